@@ -13,6 +13,10 @@ MOST = 500
 """Orders of the program between two of a person, after which something must be wrong."""
 
 
+PROGRAM = "The program"
+"""Who gives the reasons of an order, in a note of the log."""
+
+
 class Stuck(Exception):
     """The program orders without end."""
 
@@ -107,7 +111,7 @@ class Programs:
         if not why or why == self._told:
             return None
         self._told = why
-        return self.session.game.remark(f"The program ({temper}): {why}", side)
+        return self.session.game.remark(f"{PROGRAM} ({temper}): {why}", side)
 
     def _look_back(self) -> None:
         """Play went on, or somebody went back: everything may be ordered anew."""

@@ -29,7 +29,8 @@ class Session(Generic[S, E, D]):
         self._last_child: dict[int | None, int] = {}
         for head in store.heads():
             self._visited(head.entry)
-        self._line: list[int] = self.line_to(store.head())
+        self._line: list[int] = []
+        self._line = self.line_to(store.head())
         self._kept: list[tuple[int, S]] = [(0, game.rulebook.start(data))]
         self.state: S = self._state_after(len(self._line))
 
@@ -50,6 +51,8 @@ class Session(Generic[S, E, D]):
 
     def line_to(self, entry: int | None) -> list[int]:
         """The entries from the start to this one."""
+        if entry == self.head:
+            return list(self._line)
         line = []
         while entry is not None:
             line.append(entry)

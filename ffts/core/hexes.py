@@ -1,9 +1,9 @@
 """2.1 Numbered hex grids: labels, distances, bearings, neighbours, arcs, search bands and lines."""
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cached_property
 from math import atan2, cos, degrees, radians, sin
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -225,10 +225,14 @@ class Grid(Data):
 
     # ------------------------------------------------------------------ the plane, for drawing and the mouse
 
-    @property
+    @cached_property
     def plane(self) -> HexPlane:
-        """The same map on paper."""
-        return _plane(self)
+        """The same map on paper. Kept with the grid: every label asks for it."""
+        return HexPlane(**{field: getattr(self, field) for field in type(self).model_fields})
+
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
+        """Made anew: what is kept with this grid is not true of another."""
+        return type(self)(**{field: getattr(self, field) for field in type(self).model_fields} | dict(update or {}))
 
     @property
     def extent(self) -> Point:
@@ -252,8 +256,3 @@ class Grid(Data):
 
 def _moved(cell: Cell, offset: Cell) -> Cell:
     return cell[0] + offset[0], cell[1] + offset[1]
-
-
-@cache
-def _plane(grid: Grid) -> HexPlane:
-    return HexPlane(**dict(grid))

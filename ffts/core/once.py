@@ -2,25 +2,26 @@
 
 from collections import deque
 from collections.abc import Callable
-from typing import TypeVar
+from operator import is_
+from typing import ParamSpec, TypeVar
 
-One = TypeVar("One")
-Other = TypeVar("Other")
+Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
 
 
-def remembered(last: int) -> Callable[[Callable[[One, Other], Answer]], Callable[[One, Other], Answer]]:
-    """The `last` answers of a question about two values stay known; the very same objects are asked about again."""
+def remembered(last: int) -> Callable[[Callable[Asked, Answer]], Callable[Asked, Answer]]:
+    """The `last` answers of a question about some values stay known; the very same objects are asked about again."""
 
-    def of(ask: Callable[[One, Other], Answer]) -> Callable[[One, Other], Answer]:
-        known: deque[tuple[One, Other, Answer]] = deque(maxlen=last)
+    def of(ask: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
+        known: deque[tuple[tuple[object, ...], Answer]] = deque(maxlen=last)
 
-        def answer(one: One, other: Other) -> Answer:
-            for about, with_, found in tuple(known):
-                if about is one and with_ is other:
+        def answer(*about: Asked.args, **named: Asked.kwargs) -> Answer:
+            values = (*about, *named.values())
+            for before, found in tuple(known):
+                if all(map(is_, before, values)):
                     return found
-            found = ask(one, other)
-            known.append((one, other, found))
+            found = ask(*about, **named)
+            known.append((values, found))
             return found
 
         answer.__doc__ = ask.__doc__

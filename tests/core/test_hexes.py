@@ -203,3 +203,15 @@ def test_even_columns_lie_lower_and_even_rows_further_right() -> None:
     assert POINTY.centre("0102")[0] > POINTY.centre("0101")[0]
     odd = Grid(shift="odd", cols=9, rows=9)
     assert odd.centre("0201")[1] < odd.centre("0101")[1]
+
+
+def test_what_is_kept_with_a_grid_is_not_true_of_a_changed_copy() -> None:
+    grid = Grid(cols=8, rows=6)
+    assert grid.plane.size == grid.extent
+    wider = grid.model_copy(update={"cols": 9})
+    assert (wider.plane.cols, wider == Grid(cols=9, rows=6), hash(grid) == hash(Grid(cols=8, rows=6))) == (
+        9,
+        True,
+        True,
+    )
+    assert (grid == Grid(cols=8, rows=6), grid.model_dump_json()) == (True, Grid(cols=8, rows=6).model_dump_json())

@@ -19,3 +19,16 @@ def test_the_same_values_are_asked_about_once() -> None:
     joined(first, second)
     assert len(asked) == 4
     assert joined.__doc__ == "Both."
+
+
+def test_a_question_may_be_about_any_number_of_values() -> None:
+    asked = list[int]()
+
+    @remembered(2)
+    def longest(one: str, two: str, three: str) -> int:
+        asked.append(1)
+        return max(map(len, (one, two, three)))
+
+    words = ("duck", "pond", "basket")
+    assert [longest(*words), longest(*words), longest("basket", *words[1:])] == [6, 6, 6]
+    assert len(asked) == 2

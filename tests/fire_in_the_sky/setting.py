@@ -1,17 +1,22 @@
 """The shipped scenarios, and states made by what matters."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache
 from typing import Any
+
+import pytest
 
 from ffts.app.rollers import scripted
 from ffts.core.dice import Dice
 from ffts.core.model import Command, Event
+from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY, switched
 from ffts.games.fire_in_the_sky.laws import broken
 from ffts.games.fire_in_the_sky.names import POOL, TRACK, Nation, PlaceId, SideId, Spot, Step, UnitId
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
+from ffts.games.fire_in_the_sky.rules.board import is_friendly, place_of
 from ffts.games.fire_in_the_sky.rules.phases import settle
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
@@ -56,7 +61,17 @@ def begun(data: Catalog, step: Step = Step.DEPLOY_FIRST, part: SideId = JP, side
     """The set-up, at this step of a player turn, with full Transport Points."""
     state = RULEBOOK.start(data)
     transport = {Nation.JP: 30.0, Nation.US: 14.0, Nation.GB: 6.0}
-    return public(state, part=part, awaits=Awaited(step=step, side=side or part), transport=transport)
+    awaits = Awaited(step=step, side=side or part)
+    return stood(public(state, part=part, awaits=awaits, transport=transport), data)
+
+
+def stood(state: State, data: Catalog) -> State:
+    """FS-8.2 Everybody at a friendly base began the Deployment Phase there."""
+    places = {unit: place_of(state, data, unit) for unit in state.units}
+    based = {
+        unit: place for unit, place in places.items() if place and is_friendly(state, data, data.type(unit).side, place)
+    }
+    return public(state, based=based)
 
 
 def opened(state: State, data: Catalog, step: Step, part: SideId = JP) -> State:
@@ -79,7 +94,14 @@ def moved(state: State, places: Mapping[str, Sequence[str]]) -> State:
         for name in names:
             units[UnitId(name)] = units[UnitId(name)].model_copy(update={"at": Spot(place)})
     track = {unit: entry for unit, entry in state.public.track.items() if units[unit].at == TRACK}
-    return public(state.model_copy(update={"units": units}), track=track)
+    based = {**state.public.based, **{UnitId(name): PlaceId(place) for place in places for name in places[place]}}
+    return public(state.model_copy(update={"units": units}), track=track, based=based)
+
+
+def reduced(state: State, *names: str) -> State:
+    """These are on their reduced side."""
+    units = {UnitId(name): state.units[UnitId(name)].model_copy(update={"steps": 1}) for name in names}
+    return state.model_copy(update={"units": {**state.units, **units}})
 
 
 def alone(state: State, places: Mapping[str, Sequence[str]]) -> State:
@@ -97,3 +119,13 @@ def held(state: State, side: SideId, *places: str) -> State:
 def after_set_up(data: Catalog) -> State:
     """The first decision of the Short Campaign."""
     return play(RULEBOOK.start(data), data, c.EndPhase(side=JP))
+
+
+@contextmanager
+def refused(rule: str, *words: str) -> Iterator[None]:
+    """The order inside is refused by this rule, and the refusal says this."""
+    with pytest.raises(Refused) as caught:
+        yield
+    assert caught.value.rule == rule, f"{caught.value.citation}: {caught.value}"
+    told = f"{caught.value.why} {caught.value.instead}"
+    assert [part for part in words if part not in told] == [], told

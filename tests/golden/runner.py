@@ -7,7 +7,7 @@ from typing import Any
 
 import yaml
 
-from tests.golden import air_steps, link, pacific_fury
+from tests.golden import air_steps, fire_in_the_sky, fits_battle, link, pacific_fury
 from tests.golden.adapter import Done, NotBuilt, Unused, answer
 from tests.golden.compare import agrees, plain
 from tests.golden.faults import code_of
@@ -17,7 +17,11 @@ Tree = Mapping[str, Any]
 KINDS = frozenset({"cases", "scenarios", "geometry"})
 ASKED = frozenset({"id", "r", "a", "t", "note", "fn", "in", "out", "err"})
 IN_ORDER = frozenset({"id", "rule", "fn", "args", "expect", "src", "note"})
-CAMPAIGNS: Mapping[str, Mapping[str, Callable[..., object]]] = {"PF": pacific_fury.ANSWERS, "LK": link.ANSWERS}
+CAMPAIGNS: Mapping[str, Mapping[str, Callable[..., object]]] = {
+    "PF": pacific_fury.ANSWERS,
+    "FS": {**fire_in_the_sky.ANSWERS, **fits_battle.ANSWERS},
+    "LK": link.ANSWERS,
+}
 """Who answers the cases of a campaign game, by the letters their ids begin with."""
 STEP = frozenset({"do", "fn", "in", "out", "err"})
 SCENARIO = frozenset({"id", "title", "r", "a", "note", "steps"})

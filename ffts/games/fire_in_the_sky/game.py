@@ -6,6 +6,7 @@ from ffts.core.game import Game
 from ffts.core.model import Event
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.heading import heading, sides, when
+from ffts.games.fire_in_the_sky.link import LINK
 from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
@@ -45,4 +46,5 @@ FIRE_IN_THE_SKY: Game[State, Event, Catalog] = Game(
     switched=switched,
     views=(SideView, State),
     disclosed=disclosed,
+    link=LINK,
 )

@@ -22,8 +22,7 @@ def when(state: State, data: Catalog) -> tuple[int, str]:
     """The turn; and in place of a clock whose part of it is played, and which phase."""
     public = state.public
     at = phase_of(public.awaits.step)
-    name = PHASES[at][1].lower() if at >= 0 else "start"
-    return public.turn, f"{public.part} {name}"
+    return public.turn, f"{public.part} {PHASES[at][0]}" if at >= 0 else f"{public.part} start"
 
 
 def sides(data: Catalog) -> tuple[SideName, ...]:

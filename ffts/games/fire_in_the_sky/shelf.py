@@ -5,14 +5,16 @@ from collections.abc import Iterator, Mapping
 from ffts.core.charts import ChartMap
 from ffts.core.model import Data
 from ffts.core.shelf import Entries, Fault, Part, Shelf
+from ffts.core.switches import SwitchCard
 from ffts.games.fire_in_the_sky.names import Kind, TypeId, home_of_space
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.chart import Chart
 from ffts.games.fire_in_the_sky.sheets.combat import CombatNumbers
 from ffts.games.fire_in_the_sky.sheets.editions import Edition
 from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules
+from ffts.games.fire_in_the_sky.sheets.link import LinkNumbers
 from ffts.games.fire_in_the_sky.sheets.scenario import Scenario
-from ffts.games.fire_in_the_sky.sheets.sheet import HouseRuleCard, Sheet
+from ffts.games.fire_in_the_sky.sheets.sheet import Sheet
 from ffts.games.fire_in_the_sky.sheets.tables import Numbers, Schedule, Setup
 from ffts.games.fire_in_the_sky.sheets.units import UnitType
 
@@ -20,6 +22,7 @@ SHEETS: Mapping[str, type[Sheet]] = {
     "map": Chart,
     "numbers": Numbers,
     "combat": CombatNumbers,
+    "link": LinkNumbers,
     "schedule": Schedule,
 }
 EDITION, SETUP = "edition_", "setup_"
@@ -89,6 +92,7 @@ def _assemble(scenario: Scenario, chart: ChartMap | None, entries: Entries) -> C
         units={TypeId(name): unit for name, unit in entries["units"].items()},
         numbers=tables["numbers"],
         combat=tables["combat"],
+        link=tables["link"],
         schedule=tables["schedule"],
         setup=tables[scenario.setup],
         house_rules=entries["house_rules"],
@@ -102,7 +106,7 @@ SHELF: Shelf[Catalog] = Shelf(
         Part("units", lambda name: UnitType, whole=True),
     ),
     needed={"tables": (*SHEETS, "edition_first", "edition_second", "setup_short", "setup_campaign")},
-    cards=HouseRuleCard,
+    cards=SwitchCard,
     switches=HouseRules.keys(),
     check=_check,
     check_scenario=_check_scenario,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from ffts.app.logbook import Line, side_lines, umpire_lines
+from ffts.app.programs import PROGRAM
 from ffts.app.session import AnySession
 from ffts.core.dice import Roll
 from ffts.core.game import Heading, SideName
@@ -61,7 +62,9 @@ def side_record(session: AnySession, side: SideName, how: GameReport) -> SideRec
         for told in game.words.facts(state, play.events):
             text, chapter = game.words.note(told, side.id), how.chapter(told.event, True)
             heard += how.hears(told.event, side.id, turn, text)
-            if text is not None and chapter and (words := how.prose(data, text, told.event, side.id)):
+            if text is None or _is_reason(text):
+                continue
+            if chapter and (words := how.prose(data, text, told.event, side.id)):
                 book.tell(game.when(told.before, data), ToldSentence(chapter, words))
         for event in play.events:
             if how.looks(event):
@@ -83,10 +86,15 @@ def whole_record(session: AnySession, how: GameReport) -> WholeRecord:
         rolls += [(turn, roll) for roll in play.rolls]
         for told in game.words.facts(state, play.events):
             chapter = how.chapter(told.event, False)
-            if chapter and (words := how.prose(data, told.words, told.event, None)):
+            if chapter and not _is_reason(told.words) and (words := how.prose(data, told.words, told.event, None)):
                 book.tell(game.when(told.before, data), ToldSentence(chapter, words))
         state = game.rulebook.fold(state, play.events)
     return WholeRecord(book.turns(), tuple(book.lines), tuple(rolls))
+
+
+def _is_reason(words: str) -> bool:
+    """Why the program ordered what it did stands in the log, and is no part of the story."""
+    return f"{PROGRAM} (" in words
 
 
 class _Book:

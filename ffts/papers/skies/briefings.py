@@ -1,9 +1,12 @@
 """Briefing, victory sheet and quick reference."""
 
+from ffts.games.skies.names import ShipId
 from ffts.games.skies.pictures.briefing.side import briefing, known
 from ffts.games.skies.pictures.charts.printed import all_charts, victory
 from ffts.games.skies.pictures.score.side import sides_score
+from ffts.games.skies.rules.ch19 import columns_of
 from ffts.games.skies.sequence import STAGES, STRIKE_STEPS
+from ffts.games.skies.view import SideView
 from ffts.games.skies.words.steps import told_step
 from ffts.papers.forms import Sight, Subject
 from ffts.papers.skies.ships import cards_of
@@ -30,22 +33,31 @@ def brief_now(sight: Sight, subject: Subject) -> object:
 def points(sight: Sight, subject: Subject) -> object:
     """19 The table, and the ships whose loss gives points: a side's own, or all of them for the umpire."""
     data = data_of(sight)
-    views = views_of(sight) if subject.id == BOTH else (view_of(sight, subject),)
     return {
         "chart": victory(data),
         "special": data.scenario.victory.special if subject.id == BOTH else "",
         "sides": [
             {"name": view.own.name, "ships": [[card.name, card.victory] for card in cards_of(sight, view)]}
-            for view in views
+            for view in _whose(sight, subject)
         ],
     }
 
 
+def _whose(sight: Sight, subject: Subject) -> tuple[SideView, ...]:
+    return views_of(sight) if subject.id == BOTH else (view_of(sight, subject),)
+
+
 def points_now(sight: Sight, subject: Subject) -> object:
-    """19 As it stands: for the umpire both sides' points, for a side what its own losses give."""
-    if subject.id == BOTH:
-        return umpires(sight).score
-    return sides_score(view_of(sight, subject), data_of(sight))
+    """19 As it stands: for the umpire both sides' points, for a side what its own losses give; 19.2 and the columns
+    that each ship has come to."""
+    both = subject.id == BOTH
+    return {
+        "score": umpires(sight).score if both else sides_score(view_of(sight, subject), data_of(sight)),
+        "reached": [
+            [columns_of(view.own.ships[ShipId(card.id)]) for card in cards_of(sight, view)]
+            for view in _whose(sight, subject)
+        ],
+    }
 
 
 # --- quick reference ---------------------------------------------------------------------

@@ -56,8 +56,10 @@ class DeskKeys(QObject):
         tray = self._program.room.tray
         if tray is not None and tray.wants_key(event):
             return self._give_tray(tray, focus, event, pressed)
+        if event.key() not in (Qt.Key.Key_V, Qt.Key.Key_Escape):
+            return False
         panel = self._refusal()
-        if panel is None or event.key() not in (Qt.Key.Key_V, Qt.Key.Key_Escape) or _is_in(focus, panel):
+        if panel is None or _is_in(focus, panel):
             return False
         if event.key() == Qt.Key.Key_V and panel.waive_button.isHidden():
             return False

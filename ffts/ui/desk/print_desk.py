@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from ffts.ui.desk.views import UMPIRE
@@ -41,6 +42,19 @@ class PrintDesk(QObject):
         window.show()
         return window
 
+    def offer_in(self, window: QWidget) -> None:
+        """Ctrl+P in a window of its own, which no game has to be on the table for: it is printed as it stands."""
+        keys = QShortcut(QKeySequence(QKeySequence.StandardKey.Print), window)
+        keys.activated.connect(partial(self._print_window, window))
+
+    def _print_window(self, window: QWidget) -> PrintWindow:
+        from ffts.ui.desk.print_window import PrintWindow
+
+        settings, title = self._program.settings, window.windowTitle().partition(" - ")[0]
+        shown = PrintWindow(window, [self._taken_down(window, title, "")], settings, settings.folder)
+        shown.show()
+        return shown
+
     def forms(self, session: AnySession) -> list[Printable]:
         """Every form that pages and game name."""
         from ffts.ui.desk.printing import printables
@@ -56,15 +70,17 @@ class PrintDesk(QObject):
 
     def _as_it_stands(self, session: AnySession) -> list[Printable]:
         """The page in front, taken down at once: whatever happens while the window is open, it is of this moment."""
+        page, name = self._page_in_front(), self._front()
+        return [] if page is None else [self._taken_down(page, self.title(session, name), name)]
+
+    def _taken_down(self, shown: QWidget, title: str, page: str) -> Printable:
+        """What stands there at this moment, with this title over it; below the head `page` in the list."""
         from ffts.ui.desk.as_it_stands import lies, print_page, taken_down
         from ffts.ui.desk.printing import Printable
 
-        page = self._page_in_front()
-        if page is None:
-            return []
-        name, picture = self._front(), taken_down(page, self._program.theme)
-        paint = partial(print_page, picture=picture, title=self.title(session, name))
-        return [Printable(self.tr(AS_IT_STANDS).format(name), paint, lies(picture), page=name)]
+        picture = taken_down(shown, self._program.theme)
+        name = self.tr(AS_IT_STANDS).format(page or title)
+        return Printable(name, partial(print_page, picture=picture, title=title), lies(picture), page=page)
 
     def _page_in_front(self) -> QWidget | None:
         """A page over the game is taken whole, without the frame it scrolls in."""

@@ -525,8 +525,7 @@ class Program(QObject):
         window = EditorWindow(self.window, self._game, self.settings.scenarios_of(self._game.name), None)
         window.try_wanted.connect(self.offer_file)
         window.saved.connect(lambda: self.welcome.show_cards(cards(self.warmup.own)))
-        self.theme.dress(window)
-        window.show()
+        self._open_beside(window)
 
     def offer_file(self, file: Path) -> None:
         """A game of a scenario that lies in a file."""
@@ -550,7 +549,12 @@ class Program(QObject):
         except CatalogError as fault:
             self.bars.show_bar("numbers", Bar("danger", self.tr("Your numbers cannot be read"), str(fault)))
             return
+        self._open_beside(window)
+
+    def _open_beside(self, window: QWidget) -> None:
+        """A window of its own, dressed as the desk, that can be printed as every page can."""
         self.theme.dress(window)
+        self.print.offer_in(window)
         window.show()
 
     def _toggle_full_screen(self) -> None:

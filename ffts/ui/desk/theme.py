@@ -7,6 +7,7 @@ the second one the suits of cards; arrows and geometric shapes are in neither: d
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -160,8 +161,9 @@ def token(name: str) -> QColor:
     return QColor(_look.colours[name])
 
 
+@lru_cache(maxsize=1024)
 def px(length: float) -> int:
-    """This many pixels at 100 % as pixels at the zoom in force; never less than one."""
+    """This many pixels at 100 % as pixels at the zoom in force; never less than one. Asked thousands of times a key."""
     return max(1, round(length * _look.zoom / 100))
 
 
@@ -257,6 +259,7 @@ class Theme(QObject):
     def _apply(self) -> None:
         _look.colours = PALETTES[self._drawn]
         _look.zoom = self.percent
+        px.cache_clear()
         if (palette := _palette(_look.colours)) != self._app.palette():
             self._app.setPalette(palette)
         font = QFont([FAMILY, SIGNS])

@@ -17,7 +17,15 @@ MAP = Page(
     "Bring the map and the orders of whoever's word it is to the front",
     f"{UI}.map_dock:MapDock",
     needs=(f"{PICTURES}.board.side", f"{PICTURES}.ordering.side", f"{UI}.map_view"),
-    rules=("FS-",),
+    rules=tuple(f"FS-{chapter}" for chapter in (2, 4, 5, 6, 7, 8, 9, 10, 11, 14, 15, 17, 18, 19)),
+)
+BATTLE = Page(
+    "&Battle",
+    "",
+    "Bring the Battle Board to the front: who is in it, what can be said, and the odds",
+    f"{UI}.battle_dock:BattleDock",
+    needs=(f"{PICTURES}.battle.side",),
+    rules=("FS-12", "FS-13"),
 )
 TRACKS = Page(
     "&Tracks",
@@ -26,6 +34,20 @@ TRACKS = Page(
     f"{UI}.tracks_dock:TracksDock",
     needs=(f"{PICTURES}.tracks.side",),
     rules=("FS-16",),
+)
+HOUSE = Page(
+    "&Options and open points ...",
+    "Ctrl+Shift+H",
+    "Optional rules, and where the text leaves a question open: how it is played here",
+    f"{UI}.house:house_page",
+    "instead",
+)
+RULES = Page(
+    "&Rules ...",
+    "Shift+F1",
+    "Every rule in words of our own, with the open points that touch it",
+    "ffts.ui.desk.rules_page:rules_page",
+    "instead",
 )
 KEYS = (
     ("Arrows", "Map: look at another hex or box; + and - draw it nearer and farther"),
@@ -40,4 +62,11 @@ def wire(room: Room) -> None:
     """Nothing goes between one page and the desk."""
 
 
-PAGES = GamePages((MAP, TRACKS), wire, KEYS, ahead=("ffts.games.fire_in_the_sky.game",))
+PAGES = GamePages(
+    (MAP, BATTLE, TRACKS, HOUSE, RULES),
+    wire,
+    KEYS,
+    ahead=("ffts.games.fire_in_the_sky.game",),
+    cards=f"{UI}.cards:cards",
+    switches=f"{UI}.house:switches",
+)

@@ -17,7 +17,7 @@ from ffts.games.skies.pictures.inspector.words import unknown_thing
 from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.loglines import lines_of
 from ffts.ui.desk.docks.parts import Text, WrapButton, clear, column_height, later, scrolled
-from ffts.ui.desk.history import lines_about
+from ffts.ui.desk.history import History
 from ffts.ui.desk.models.cells import Cells
 from ffts.ui.desk.models.rows import KeptSelection, RowColumn, RowsModel
 from ffts.ui.desk.theme import px, token
@@ -57,7 +57,7 @@ class InspectorDock(QWidget):
         self._viewer: str | None = None
         self._selection: tuple[str, str] | None = None
         self._lines: LogLines | None = None
-        self._told_as: tuple[str, ...] = ()
+        self._history_of = History(())
         self._shown_facts: tuple[tuple[str, str], ...] | None = None
         self._telling = later(self, self._tell_history)
         self._fitting = later(self, self._fit_height)
@@ -155,22 +155,23 @@ class InspectorDock(QWidget):
         self.ships.setVisible(bool(card.ships))
         self._fit_ships()
         self.rules.say(self.tr("Rules: {}").format(card.rules) if card.rules else "")
-        self._told_as = card.told_as
+        if card.told_as != self._history_of.names:
+            self._history_of = History(card.told_as)
         self._tell_history()
 
     # --- what happened to it ----------------------------------------------------
 
     def _read_log(self) -> None:
         self._lines = lines_of(self._session, self._viewer) if self._session else None
+        self._history_of = History(())
 
     def _tell_history(self) -> None:
         """By turn, the newest first. A long log is read a slice at a time."""
-        if self._lines is None or not self._told_as:
-            found: list[Line] = []
-        else:
+        found: list[Line] = []
+        if self._lines is not None and self._history_of.names:
             if not self._lines.go_on():
                 self._telling.start()
-            found = lines_about(self._lines.rows, self._told_as)
+            found = self._history_of.lines(self._lines.rows)
         told = list[tuple[str, str]]()
         for turn, lines in groupby(found[:MOST_LINES], key=lambda line: f"Turn {line.turn}, {line.clock}"):
             told.append((turn, "muted"))

@@ -13,6 +13,7 @@ import pytest
 from ffts.core.dice import Ask, Die, Roll
 from ffts.core.game import SideName
 from ffts.core.plane import HexPlane
+from ffts.games.skies.commands import WriteNote
 from ffts.games.skies.events import strike as es
 from ffts.games.skies.rules.ch19 import score, verdict
 from ffts.games.skies.state.air import Where
@@ -25,7 +26,8 @@ from ffts.papers.report.tables import as_csv, as_json
 from ffts.papers.report.writing import write_report
 from ffts.papers.skies.report import ORDER
 from ffts.papers.skies.report.prose import gather, spans
-from tests.builders import IJN, USN, SkiesSession
+from ffts.workshop.catalogs import load_catalog
+from tests.builders import IJN, USN, SkiesSession, new_session
 from tests.papers.report.conftest import quiet
 
 ADDRESS = re.compile(rb"(?:https?:)?//(?!www\.w3\.org/2000/svg)[a-z]|\b(?:src|href)=\"(?!#|data:)", re.IGNORECASE)
@@ -227,6 +229,19 @@ def test_a_whole_report_during_the_day_says_whose_it_is(day: SkiesSession, tmp_p
     assert report.warning == FOR_THE_UMPIRE
     assert report.viewer == "Umpire"
     assert all(path.name.startswith("umpire-") for path in written)
+
+
+def test_why_the_program_ordered_something_is_no_part_of_the_story(tmp_path: Path) -> None:
+    session = new_session(tmp_path / "game.ffts", load_catalog("first-strike"))
+    for text in ("The program (bold): the deck is clear", "Mist comes up"):
+        session.submit(WriteNote(text=text, side=USN))
+    for viewer in (None, USN):
+        report = make_report(session, viewer, quiet)
+        story = " ".join(words for turn in report.story for _, texts in turn.chapters for words in texts)
+        assert "Mist comes up" in story
+        assert "the deck is clear" not in story
+        assert "the deck is clear" in " ".join(str(row["text"]) for row in export(report, "log"))
+    session.store.close()
 
 
 def test_who_asks_how_far_it_is_may_end_it(day: SkiesSession) -> None:

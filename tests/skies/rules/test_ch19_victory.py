@@ -9,7 +9,7 @@ from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as es
 from ffts.games.skies.names import AfId, HexId, PlatformId, Segment, ShipId, SideId
 from ffts.games.skies.orders.reading import told_spans
-from ffts.games.skies.rules.ch19 import balance, final_speed, not_recovered, score, ship_points, verdict
+from ffts.games.skies.rules.ch19 import balance, columns_of, final_speed, not_recovered, score, ship_points, verdict
 from ffts.games.skies.sheets.scenario import Victory
 from ffts.games.skies.sheets.ships import VictoryRow
 from ffts.games.skies.state.damage import Effect, Hurt
@@ -49,6 +49,13 @@ def test_19_5_only_flooding_and_permanent_damage_count() -> None:
     assert points(repairable, rule="19.2") == 0
     flooded = repairable.told(es.ShipDamaged(side=USN, ship=CV5, effect=Effect(flooded=4.06)))
     assert points(flooded, rule="19.2") == 8
+
+
+def test_19_2_a_ship_has_come_to_every_column_up_to_hers() -> None:
+    assert columns_of(sea().ship()) == (False, False, False, False)
+    assert columns_of(sea().told(e.ShipSlowed(side=USN, ship=CV5, speed=1.5)).ship()) == (True, True, False, False)
+    sunk = sea().told(e.ShipSank(side=USN, ship=CV5, turn=TURN))
+    assert columns_of(sunk.ship()) == (True, True, True, True)
 
 
 def test_19_5_a_speed_stated_by_ruling_counts_as_permanent() -> None:

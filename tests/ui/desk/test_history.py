@@ -4,7 +4,7 @@ import pytest
 
 from ffts.app.logbook import Line
 from ffts.ui.desk.docks.loglines import LogRow
-from ffts.ui.desk.history import lines_about
+from ffts.ui.desk.history import History
 
 
 @pytest.mark.parametrize(
@@ -22,10 +22,23 @@ from ffts.ui.desk.history import lines_about
 )
 def test_a_line_is_about_whom_it_names(name: str, text: str, about: tuple[str, ...], told: bool) -> None:
     rows = [LogRow(0, Line(1, "0900", "fact", "1", text, about=about))]
-    assert bool(lines_about(rows, (name,))) is told
+    assert bool(History((name,)).lines(rows)) is told
+
+
+def named(*turns: int) -> list[LogRow]:
+    return [LogRow(turn, Line(turn, "", "fact", "", f"TF A, {turn}")) for turn in turns]
 
 
 def test_the_newest_comes_first_and_without_a_name_there_is_nothing() -> None:
-    rows = [LogRow(at, Line(at, "", "fact", "", f"TF A, {at}")) for at in range(3)]
-    assert [line.turn for line in lines_about(rows, ("TF A",))] == [2, 1, 0]
-    assert lines_about(rows, ()) == []
+    rows = named(0, 1, 2)
+    assert [line.turn for line in History(("TF A",)).lines(rows)] == [2, 1, 0]
+    assert History(()).lines(rows) == []
+
+
+def test_what_was_taken_back_is_not_told_any_more() -> None:
+    history, rows = History(("TF A",)), named(0, 1, 2)
+    history.lines(rows)
+    assert [line.turn for line in history.lines(rows[:1])] == [0]
+    assert [line.turn for line in history.lines([*rows[:1], *named(7, 8, 9)])] == [9, 8, 7, 0]
+    assert [line.turn for line in history.lines([*rows[:1], *named(5, 6)])] == [6, 5, 0]
+    assert history.lines([]) == []

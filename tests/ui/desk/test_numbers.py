@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from ffts.data_dir import data_dir
 from ffts.ui.desk.new_game import NewGame
 from ffts.ui.desk.numbers.window import NumbersWindow
+from ffts.ui.desk.print_window import PrintWindow
 from ffts.ui.desk.program import Program
 from ffts.workshop.catalogs import load_catalog
 from tests.ui.keys import pressed
@@ -29,6 +30,17 @@ def numbers(program: Program, tmp_path: Path, qtbot: QtBot) -> NumbersWindow:
     found = program.window.findChild(NumbersWindow)
     assert found is not None
     return found
+
+
+def test_ctrl_p_prints_what_stands_there_without_a_game(numbers: NumbersWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    qtbot.waitActive(numbers, timeout=PATIENCE)
+    pressed(Qt.Key.Key_P, CONTROL)
+    window = numbers.findChild(PrintWindow)
+    assert window is not None
+    assert window.chosen.name.endswith("as it stands")
+    window.write_pdf(tmp_path / "numbers.pdf")
+    assert (tmp_path / "numbers.pdf").read_bytes().startswith(b"%PDF")
+    window.close()
 
 
 def typed(numbers: NumbersWindow, text: str, qtbot: QtBot) -> None:

@@ -124,6 +124,10 @@ def _europe_came(state: State, event: e.EuropeCame) -> State:
     return put_public(state, european_came=True)
 
 
+def _conversion_began(state: State, event: e.ConversionBegan) -> State:
+    return put_public(state, converted=True)
+
+
 def _mail_read(state: State, event: e.MailRead) -> State:
     return put_public(state, mail_read=True)
 
@@ -167,6 +171,7 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.EuropeCalled: _europe_called,
     e.EuropeCame: _europe_came,
     e.MailRead: _mail_read,
+    e.ConversionBegan: _conversion_began,
     e.AccidentRolled: _accident_rolled,
     e.AccidentPlaced: _accident_placed,
     e.ReactionForceRolled: _nothing,

@@ -162,6 +162,12 @@ class EuropeCame(Event):
     """FS-17.6 They have come; the schedule brings them no more."""
 
 
+class ConversionBegan(Event):
+    """FS-18.2.5 A battleship has left to be converted."""
+
+    unit: UnitId
+
+
 class MailRead(Event):
     """FS-18.1.1"""
 

@@ -6,6 +6,7 @@ from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import pieces as p
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.names import (
+    GONE,
     POOL,
     TRACK,
     Kind,
@@ -63,7 +64,7 @@ def _arrivals(ump: Ump, side: SideId) -> None:
     for kind, number in _scheduled(ump, side):
         _arrive(ump, kind, number)
     if turn.conversion is not None and side is SideId.JP and ump.state.public.house.option_all:
-        _convert(ump, UnitId(turn.conversion))
+        _convert(ump, *ump.data.counters_of(turn.conversion))
     _air(ump, side, turn.jp_air if side is SideId.JP else turn.al_air, turn.aviation)
 
 
@@ -77,7 +78,8 @@ def _scheduled(ump: Ump, side: SideId) -> Iterator[tuple[TypeId, int]]:
         if known.side is side and not (early and known.nation is Nation.GB):
             yield kind, number
     if side is SideId.JP and public.house.option_all:
-        yield from ((kind, 1) for kind in turn.optional)
+        hybrid_comes = public.converted
+        yield from ((kind, 1) for kind in turn.optional if ump.data.units[kind].cls != "BBV" or hybrid_comes)
 
 
 def due_back(state: State, data: Catalog, side: SideId) -> tuple[UnitId, ...]:
@@ -160,7 +162,8 @@ def _comes_without_planes(ump: Ump, unit: UnitId) -> bool:
 
 def _convert(ump: Ump, unit: UnitId) -> None:
     """FS-18.2.5 A battleship leaves to be converted; if she is lost already there is nothing to convert."""
-    if ump.state.units[unit].at not in (POOL,) and place_of(ump.state, ump.data, unit) is not None:
+    if ump.state.units[unit].at not in (POOL, GONE):
+        ump.say(e.ConversionBegan(unit=unit))
         ump.say(p.Removed(unit=unit, to="gone", why="she is converted", rule="FS-18.2.5"))
 
 

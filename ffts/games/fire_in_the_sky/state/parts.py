@@ -138,8 +138,8 @@ class Public(Data):
     """FS-18.2.3.a Carriers whose elite pilots are gone."""
     kamikaze: bool = False
     """FS-18.2.4"""
-    to_convert: bool = False
-    """FS-18.2.5 Whether a converted ship must get planes before any other carrier."""
+    converted: bool = False
+    """FS-18.2.5 Whether a battleship has left to be converted, so that she comes back with a flight deck."""
     accident: SideId | None = None
     """FS-18.3.1 Whose harbour has blown up."""
     accident_at: PlaceId | None = None

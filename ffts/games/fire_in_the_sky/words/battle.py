@@ -278,6 +278,19 @@ def _air_disembarked(state: State, event: e.AirDisembarked) -> Told:
     return "FS-12.3.5", f"{units(event.units)} disembark at {told_place(event.place)}{unpacks}"
 
 
+def _battle_called(state: State, event: e.BattleCalled) -> Told:
+    return "FS-12.3.2", f"Battle {event.battle} is fought elsewhere, {event.distance} hexes apart; the campaign waits"
+
+
+def _battle_abandoned(state: State, event: e.BattleAbandoned) -> Told:
+    return "FS-12.3.2", f"Battle {event.battle} is not fought elsewhere; the dice go on"
+
+
+def _battle_fought(state: State, event: e.BattleFought) -> Told:
+    left = [f"{ADJECTIVES[side]} {points(number)}" for side, number in event.points.items() if number.all]
+    return "FS-12.3.2", f"Battle {event.battle} is fought. Left are {listed(left) if left else 'no Air Points'}"
+
+
 FACTS: Mapping[type[Event], Callable[[State, Any], Told]] = {
     e.SubmarinesNamed: _submarines_named,
     e.DepthCharged: _depth_charged,
@@ -313,6 +326,9 @@ FACTS: Mapping[type[Event], Callable[[State, Any], Told]] = {
     e.LandFought: _land_fought,
     e.BaseOccupied: _base_occupied,
     e.AirDisembarked: _air_disembarked,
+    e.BattleCalled: _battle_called,
+    e.BattleAbandoned: _battle_abandoned,
+    e.BattleFought: _battle_fought,
 }
 
 Menu = Callable[[Any], str]
@@ -375,6 +391,9 @@ MENU: Mapping[type[Command], Menu] = {
     c.LandUnits: _some("lands", "land", "lands nobody", "land nobody"),
     c.RollSupport: lambda cmd: "Roll for ground support",
     c.FightOnLand: _yes("attacks on land", "attack on land", "does not attack on land", "do not attack on land"),
+    c.CallBattle: lambda cmd: "Fight the battle elsewhere",
+    c.AbandonBattle: lambda cmd: "Go on with the dice",
+    c.ApplyBattleResult: lambda cmd: f"The result of {cmd.battle}",
     c.Disembark: _some("disembarks", "disembark", "disembarks nobody", "disembark nobody"),
 }
 

@@ -190,6 +190,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], Words]] = {
         f"The British European Fleet may come from turn {event.turn} on",
     ),
     e.EuropeCame: lambda state, event: ("FS-17.6", "The British European Fleet comes early"),
+    e.ConversionBegan: lambda state, event: ("FS-18.2.5", f"{told(event.unit)} leaves to be converted"),
     e.MailRead: lambda state, event: ("FS-18.1.1", "The Allied side has read the enemy's mail"),
     e.AccidentRolled: _accident_rolled,
     e.AccidentPlaced: _accident_placed,

@@ -78,6 +78,10 @@ def of_aa(charts: Charts, fire: AntiAircraftFire, points: int, afs: int) -> Mapp
 # --- CAP ------------------------------------------------------------------------------
 
 
+Ways = dict[tuple[Fighter, ...], Mapping[tuple[int, int], float]]
+"""What becomes of a group by those that got through to it."""
+
+
 @dataclass(frozen=True)
 class CapOdds:
     """13.1 What a CAP round does to one group."""
@@ -94,9 +98,10 @@ def of_cap(
 ) -> CapOdds:
     """13.1 Position, escorts one for one, attacks: every way it can go, with its chance."""
     outcomes: dict[tuple[int, int, bool], float] = {}
+    known: Ways = {}
     for there, weight in _in_position(charts, doctrine, flock, fighters_of(doctrine, flock, cap, when, climbing)):
         through = there[flock.escorts :] if flock.afs else ()
-        for (destroyed, turned), chance_ in _through(charts, doctrine, flock.afs, through).items():
+        for (destroyed, turned), chance_ in _through(charts, doctrine, flock.afs, through, known).items():
             key = (destroyed, turned, bool(through))
             outcomes[key] = outcomes.get(key, 0.0) + weight * chance_
     lost = mixed((weight, {destroyed: 1.0}) for (destroyed, _, _), weight in outcomes.items())
@@ -118,19 +123,23 @@ def _in_position(
 
 
 def _through(
-    charts: Charts, doctrine: CapDoctrine, afs: int, fighters: Sequence[Fighter]
+    charts: Charts, doctrine: CapDoctrine, afs: int, fighters: tuple[Fighter, ...], known: Ways
 ) -> Mapping[tuple[int, int], float]:
-    """13.1 AFs destroyed and turned away by those that got through, one after the other."""
-    now: dict[tuple[int, int], float] = {(0, 0): 1.0}
-    for fighter in fighters:
-        one = of_table(charts.table(doctrine.attack), sum(mod.by for mod in charts.mods(doctrine.attack, fighter)))
+    """13.1 AFs destroyed and turned away by those that got through, one after the other; what fewer of them do, in
+    the same order, is `known`."""
+    if not fighters:
+        return {(0, 0): 1.0}
+    if fighters not in known:
+        before = _through(charts, doctrine, afs, fighters[:-1], known)
+        by = sum(mod.by for mod in charts.mods(doctrine.attack, fighters[-1]))
+        one = of_table(charts.table(doctrine.attack), by)
         following: dict[tuple[int, int], float] = {}
-        for (destroyed, turned), weight in now.items():
+        for (destroyed, turned), weight in before.items():
             for result, share in one.items():
                 key = after_attack(result, destroyed, turned, afs)
                 following[key] = following.get(key, 0.0) + weight * share
-        now = following
-    return now
+        known[fighters] = following
+    return known[fighters]
 
 
 # --- a planned attack -------------------------------------------------------------------

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from ffts.core.hexes import Arc
+from ffts.core.once import remembered
 from ffts.core.tables import Mod
 from ffts.games.skies.ahead.force_courses import Course
 from ffts.games.skies.ahead.search_help import PlanNeeds, crossing, gaps, looks, percent, room, turns_in_band
@@ -154,8 +155,9 @@ def standing_ahead(own: Side, afs: Iterable[AfId], begin: int) -> tuple[AfId, ..
     return tuple(af for deck, last in aftmost for af in deck[:last] if af not in going)
 
 
+@remembered(last=100)
 def ring_lines(public: Public, data: Catalog, side: SideId, search: Search) -> tuple[RingLine, ...]:
-    """8.2 Every ring of a search, from its start outward."""
+    """8.2 Every ring of a search, from its start outward: the same until plan or sky change."""
     return tuple(_ring(public, data, side, search, ring) for ring in range(search.range + 1))
 
 

@@ -144,11 +144,19 @@ def _ships(state: State, data: Catalog, enemy: Side) -> Iterator[Reason]:
     for ship in enemy.ships.values():
         row = data.victory_points.rows[data.ships[ship.id].vp_class]
         speed, sunk = final_speed(ship), ship.sunk_on is not None
-        damaged = ship.damage.any or ship.speed < ship.full_speed
-        points = ship_points(row, sunk, speed, ship.full_speed, damaged, state.public.house.vp_columns)
+        points = ship_points(row, sunk, speed, ship.full_speed, _is_damaged(ship), state.public.house.vp_columns)
         if points:
             fate = "sunk" if sunk else f"{speed:g} inches left" if speed else "dead in the water"
             yield Reason("19.2", f"{ship.cls} {ship.name}, {fate}", points)
+
+
+def columns_of(ship: Ship) -> tuple[bool, bool, bool, bool]:
+    """19.2 Which columns this ship has come to by now."""
+    return columns_reached(ship.sunk_on is not None, final_speed(ship), ship.full_speed, _is_damaged(ship))
+
+
+def _is_damaged(ship: Ship) -> bool:
+    return ship.damage.any or ship.speed < ship.full_speed
 
 
 def _aircraft(data: Catalog, enemy: Side, stranded: list[AfId]) -> Iterator[Reason]:

@@ -13,8 +13,10 @@ from ffts.games.skies.state import State
 from ffts.games.skies.todo import air as business_air
 from ffts.games.skies.todo import search as business_search
 from ffts.games.skies.todo import strike as business_strike
-from ffts.games.skies.todo.deck import STATES
 from ffts.games.skies.view import view
+
+STATES = 2
+"""Asked about by turns: the one that is, and the one before a step is tried."""
 
 
 @remembered(STATES)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from ffts.core.game import Due
+from ffts.core.once import remembered
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import Segment, Step, told_afs
 from ffts.games.skies.orders.reading import told_spans
@@ -13,7 +14,7 @@ from ffts.games.skies.rules.ch19 import not_recovered
 from ffts.games.skies.sequence import light_at
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state import Side, State
+from ffts.games.skies.state import Intel, Public, Side, State
 from ffts.games.skies.state.air import AirFactor, Spot, StrikeGroup, Where
 from ffts.games.skies.todo.deck import landings, launches, orders, reactions, work
 from ffts.games.skies.words.names import told_flight, told_target
@@ -32,9 +33,23 @@ def proposals(state: State, data: Catalog) -> Iterator[Due]:
 
 
 def _lines_of(kinds: Mapping[Segment, tuple[Lines, ...]], state: State, data: Catalog) -> Iterator[Due]:
-    open_now = kinds[state.public.segment]
-    found = [line for side in state.sides.values() for kind in open_now for line in kind(state, data, side)]
+    public, open_now = state.public, kinds[state.public.segment]
+    found = list[Due]()
+    for side in state.sides.values():
+        if public.segment in ALONE:
+            found += _lines_alone(open_now, public, side, state.intel[side.id], data)
+        else:
+            found += (line for kind in open_now for line in kind(state, data, side))
     return iter(sorted(found, key=lambda line: not line.must))
+
+
+@remembered(last=8)
+def _lines_alone(
+    open_now: tuple[Lines, ...], public: Public, side: Side, intel: Intel, data: Catalog
+) -> tuple[Due, ...]:
+    """3.6 Of a side by itself: an order of the other one changes nothing of it, and it is not gone through again."""
+    alone = State(public=public, sides={side.id: side}, intel={side.id: intel})
+    return tuple(line for kind in open_now for line in kind(alone, data, side))
 
 
 def _unformed(state: State, data: Catalog, side: Side) -> Iterator[Due]:
@@ -180,6 +195,8 @@ def _told_spans(afs: Iterable[AirFactor]) -> str:
     return told_spans(af.id for af in afs)
 
 
+ALONE = (Segment.MOVEMENT, Segment.AIR_OPERATIONS)
+"""Segments in which what a side may do hangs on nothing but what is its own."""
 LINES: Mapping[Segment, tuple[Lines, ...]] = {
     Segment.INITIATIVE: (),
     Segment.MOVEMENT: (_no_return, _no_deck, _fuel),

@@ -1,5 +1,6 @@
 """What the Watch says of decks and bases: whatever the rules would let them do next, and it is the rules it asks."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -29,11 +30,9 @@ from ffts.games.skies.rules.ch12.arrival import (
 )
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state import Side, State
+from ffts.games.skies.state import Intel, Public, Side, State
 from ffts.games.skies.state.air import AirFactor, Formation, Platform, Where
 
-STATES = 2
-"""Asked about by turns: the one that is, and the one before a step is tried."""
 Rule = Callable[[Ump, Any], None]
 Order = Callable[[tuple[AfId, ...]], Command]
 
@@ -47,12 +46,19 @@ def on_trial(state: State, data: Catalog) -> Ump:
 
 def as_many(ump: Ump, rule: Rule, order: Order, afs: tuple[AfId, ...]) -> tuple[tuple[AfId, ...], Refused | None]:
     """The longest row of `afs`, from the first on, that `rule` allows in one go; if not even the first may, why not."""
-    no = None
-    for count in range(len(afs), 0, -1):
-        no = ump.refusal(rule, order(afs[:count]))
-        if no is None:
-            return afs[:count], None
-    return (), no
+
+    def refused(count: int) -> Refused | None:
+        return ump.refusal(rule, order(afs[:count]))
+
+    if not afs or refused(len(afs)) is None:
+        return afs, None
+    count = longest(len(afs) - 1, refused)
+    return afs[:count], None if count else refused(1)
+
+
+def longest(most: int, refused: Callable[[int], object]) -> int:
+    """How many may go in one row: what is allowed to some is allowed to fewer of them."""
+    return bisect_left(range(1, most + 1), True, key=lambda count: refused(count) is not None)
 
 
 def one_by_one(ump: Ump, rule: Rule, order: Order, afs: Iterable[AfId], queue: bool) -> tuple[AfId, ...]:
@@ -98,19 +104,19 @@ def orders(state: State, data: Catalog, side: Side) -> Iterator[Due]:
 
 def orders_due(state: State, data: Catalog, side: Side) -> Iterator[tuple[Platform, tuple[str, ...]]]:
     """6.5 Each carrier and base with those of its standing orders by which something would be done now."""
-    due = _orders_by_deck(state, data)
+    due = _orders_by_deck(state.public, side, state.intel[side.id], data)
     return ((platform, due[platform.id]) for platform in side.platforms.values() if platform.id in due)
 
 
-@remembered(STATES)
-def _orders_by_deck(state: State, data: Catalog) -> Mapping[PlatformId, tuple[str, ...]]:
+@remembered(last=4)
+def _orders_by_deck(public: Public, side: Side, intel: Intel, data: Catalog) -> Mapping[PlatformId, tuple[str, ...]]:
     """6.5 Of all of them that have any: the Watch, the page of decks and F5 ask about the same moment."""
+    alone = State(public=public, sides={side.id: side}, intel={side.id: intel})
     due = dict[PlatformId, tuple[str, ...]]()
-    for side in state.sides.values():
-        for platform in side.platforms.values():
-            with suppress(Refused):  # it has sunk
-                texts = due_orders(on_trial(state, data), platform.id) if platform.orders else ()
-                due |= {platform.id: texts} if texts else {}
+    for platform in side.platforms.values():
+        with suppress(Refused):  # it has sunk
+            texts = due_orders(on_trial(alone, data), platform.id) if platform.orders else ()
+            due |= {platform.id: texts} if texts else {}
     return due
 
 

@@ -16,6 +16,8 @@ class Flow(QLayout):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
+        self._heights: dict[int, int] = {}
+        """By the width; one layout of the window asks many times over."""
 
     def add_leading(self, widget: QWidget) -> None:
         """A word that never ends a line: what it speaks of follows it."""
@@ -41,7 +43,14 @@ class Flow(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._set(QRect(0, 0, width, 0), move=False)
+        if width not in self._heights:
+            self._heights[width] = self._set(QRect(0, 0, width, 0), move=False)
+        return self._heights[width]
+
+    def invalidate(self) -> None:
+        """Something in it wants another size."""
+        self._heights.clear()
+        super().invalidate()
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)

@@ -25,17 +25,20 @@ class Kept(Generic[Key]):
 
     def show(self, keys: Sequence[Key]) -> None:
         """These, in this order."""
-        if list(keys) == [key for key, _ in self._shown]:
+        before = [key for key, _ in self._shown]
+        if list(keys) == before:
             return
+        kept = next((at for at, (old, new) in enumerate(zip(before, keys, strict=False)) if old != new), len(before))
+        kept = min(kept, len(keys))  # so many at the head stay where they are
         spare: dict[Key, list[QWidget]] = {}
-        for key, widget in reversed(self._shown):
+        for key, widget in reversed(self._shown[kept:]):
             spare.setdefault(key, []).append(widget)
-        for widget in self.widgets:  # an item that is taken and lives on would keep the heights of its widget for ever
+            # an item that is taken and lives on would keep the heights of its widget for ever
             self._layout.removeWidget(widget)
-        self._shown = [(key, self._one(key, spare)) for key in keys]
-        for widget in self.widgets:
+        self._shown[kept:] = [(key, self._one(key, spare)) for key in keys[kept:]]
+        for widget in self.widgets[kept:]:
             self._layout.addWidget(widget)
-        self._put_in_order()
+        self._put_in_order(kept)
         for gone in spare.values():
             for widget in gone:
                 widget.hide()
@@ -45,13 +48,18 @@ class Kept(Generic[Key]):
         there = spare.get(key)
         return there.pop() if there else self._make(key)
 
-    def _put_in_order(self) -> None:
-        """Screen readers and the Tab key go as the eye does, whatever was made first."""
-        before: QWidget | None = None
-        for widget in self.widgets:
+    def _put_in_order(self, kept: int) -> None:
+        """Screen readers and the Tab key go as the eye does, whatever was made first; the first `kept` do already."""
+        before = next((stop for widget in self.widgets[:kept][::-1] for stop in _stops(widget)[::-1]), None)
+        for widget in self.widgets[kept:]:
             widget.raise_()
-            for stop in (widget, *widget.findChildren(QAbstractButton)):
-                if stop.focusPolicy() & Qt.FocusPolicy.TabFocus:
-                    if before:
-                        QWidget.setTabOrder(before, stop)
-                    before = stop
+            for stop in _stops(widget):
+                if before:
+                    QWidget.setTabOrder(before, stop)
+                before = stop
+
+
+def _stops(widget: QWidget) -> list[QWidget]:
+    """Where the Tab key stops in it."""
+    parts: list[QWidget] = [widget, *widget.findChildren(QAbstractButton)]
+    return [part for part in parts if part.focusPolicy() & Qt.FocusPolicy.TabFocus]

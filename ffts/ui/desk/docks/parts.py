@@ -97,13 +97,24 @@ class WrapButton(QPushButton):
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+        self._measured: tuple[int, str, int] | None = None
+        """Width, words and height of the last time: one layout asks many times over."""
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        inside = QRect(0, 0, max(1, width - 2 * px(10)), TALL)
-        return QFontMetrics(self.font()).boundingRect(inside, WRAPPED, self.text()).height() + 2 * px(6)
+        words = self.text()
+        if self._measured is None or self._measured[:2] != (width, words):
+            inside = QRect(0, 0, max(1, width - 2 * px(10)), TALL)
+            height = QFontMetrics(self.font()).boundingRect(inside, WRAPPED, words).height() + 2 * px(6)
+            self._measured = (width, words, height)
+        return self._measured[2]
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._measured = None
 
     def sizeHint(self) -> QSize:
         width = max(self.width(), px(160))

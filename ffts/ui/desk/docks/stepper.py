@@ -33,7 +33,7 @@ class Stepper(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Where the turn stands"))
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(2))
         self._lines = Kept[Step](column, _Line)
@@ -46,6 +46,12 @@ class Stepper(QWidget):
         """Only what is open now: where the rest would push everything else off the screen."""
         for line in self._lines.widgets:
             line.setHidden(short and isinstance(line, _Line) and not line.open_now)
+
+    def height_unseen(self, width: int) -> int:
+        """How much higher it would be with all of them."""
+        spacing = self._column.spacing()
+        unseen = [line for line in self._lines.widgets if line.isHidden()]
+        return sum(max(line.heightForWidth(width), line.sizeHint().height()) + spacing for line in unseen)
 
 
 class _Line(QWidget):

@@ -34,6 +34,8 @@ KEYS = (*"123456789", *(f"Shift+{digit}" for digit in range(1, DIGITS + 1)))
 """Of the numbered lines in their order; more lines than these have them after a turn of the leaf."""
 NEXT_LEAF = "Shift+0"
 SIDE = "side"
+BELOW = 14
+"""Pixels above what is only to be known, where it stands below."""
 MOST_WARNINGS = 3
 """More of them would push everything else off the screen; the rest stands in the tooltip."""
 
@@ -230,23 +232,33 @@ class WatchDock(QWidget):
 
     def _suit_room(self) -> None:
         """What is to be done has to be seen: what else there is goes below it, and then steps that are not open."""
-        room = self.page.viewport()
-        for order in ORDERS:
+        order = self._order_for(self.page.viewport().width(), self.page.viewport().height())
+        if order is not self._order_now:
             self._put_in_order(order)
-            below = self._known.heightForWidth(room.width()) if order.known_below else 0
-            if self._column.totalHeightForWidth(room.width()) - below <= room.height():
-                break
-        self._column.activate()  # else the blocks are seen where they stood in another arrangement
+            self._column.activate()  # else the blocks are seen where they stood in another arrangement
+
+    def _order_for(self, width: int, height: int) -> Arrangement:
+        """The first that leaves room for it, reckoned from how things are arranged now: to arrange them on trial would
+        move everything there is."""
+        whole = self._column.totalHeightForWidth(width) + self.stepper.height_unseen(width)
+        known = self._known.heightForWidth(width)
+        if self._order_now.known_below:
+            spacing = self._column.spacing()
+            whole -= px(BELOW) + (self.warned.heightForWidth(width) + spacing if self._warnings else 0)
+            known -= px(BELOW)
+        if whole <= height:
+            return ORDERS[0]
+        return ORDERS[1] if whole - known <= height else ORDERS[2]
 
     def _put_in_order(self, order: Arrangement) -> None:
         self._order_now = order
         self.stepper.shorten(order.short_steps)
         self.warned.setVisible(order.known_below and bool(self._warnings))
-        self._around.setContentsMargins(0, px(14) if order.known_below else 0, 0, 0)
-        self._column.removeWidget(self._known)
+        self._around.setContentsMargins(0, px(BELOW) if order.known_below else 0, 0, 0)
         above = self.business if order.known_below else self.warned
-        self._column.insertWidget(self._column.indexOf(above) + 1, self._known)
-        self._column.invalidate()
+        if self._column.indexOf(self._known) != self._column.indexOf(above) + 1:
+            self._column.removeWidget(self._known)
+            self._column.insertWidget(self._column.indexOf(above) + 1, self._known)
 
     def _key(self, key: str, act: Callable[[], None]) -> QShortcut:
         shortcut = QShortcut(QKeySequence(key), self)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QPainter, QPalette
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ffts.ui.desk.theme import px
@@ -32,12 +32,12 @@ class Cells(QStyledItemDelegate):
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        cell = QStyleOptionViewItem(option)
-        self.initStyleOption(cell, index)
-        wraps = bool(cell.features & QStyleOptionViewItem.ViewItemFeature.WrapText) and cell.rect.isValid()
-        room = QRect(0, 0, _inside(cell.rect).width() if wraps else TALL, TALL)
-        needed = cell.fontMetrics.boundingRect(room, WRAPPED, cell.text).size()
-        return needed + QSize(2 * px(8), 2 * px(4))
+        """Of the words alone: to fill in all that a cell is painted with asks the model for everything."""
+        text, font = index.data(Qt.ItemDataRole.DisplayRole), index.data(Qt.ItemDataRole.FontRole)
+        wraps = bool(option.features & QStyleOptionViewItem.ViewItemFeature.WrapText) and option.rect.isValid()
+        room = QRect(0, 0, _inside(option.rect).width() if wraps else TALL, TALL)
+        metrics = QFontMetrics(font.resolve(option.font)) if isinstance(font, QFont) else option.fontMetrics
+        return metrics.boundingRect(room, WRAPPED, str(text or "")).size() + QSize(2 * px(8), 2 * px(4))
 
 
 def _inside(cell: QRect) -> QRect:

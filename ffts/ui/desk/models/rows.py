@@ -42,15 +42,17 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
 
     # --- rows ----------------------------------------------------------------
 
-    def show_rows(self, rows: Sequence[Row]) -> None:
-        """These rows and no others. Rows that only follow the old ones are added without a reset."""
+    def show_rows(self, rows: Sequence[Row]) -> bool:
+        """These rows and no others; whether anything of them is new. Rows that only follow the old ones are added
+        without a reset."""
         kept = len(self._rows)
         if len(rows) >= kept and all(map(_same, self._rows, rows)):
             self._add(rows[kept:])
-            return
+            return len(rows) > kept
         self.beginResetModel()
         self._rows = list(rows)
         self.endResetModel()
+        return True
 
     def _add(self, rows: Sequence[Row]) -> None:
         if rows:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import ceil
@@ -46,12 +47,14 @@ def scale_for(picture: FormPicture, width: float, height: float) -> float:
     """The largest at which the whole form has room, the bow where it is at its own size; else its own size. It grows
     only as far as a list has its place below it."""
     usual = lay_out(picture, width).bow_left
-    for scale in SCALES:
+
+    def fits(scale: float) -> bool:
         layout = lay_out(picture, width / scale, low=scale < 1)
         room = height - px(A_LIST) if scale > 1 else height
-        if layout.size.height() * scale <= room and layout.bow_left is usual:
-            return scale
-    return 1.0
+        return layout.size.height() * scale <= room and layout.bow_left is usual
+
+    at = bisect_left(SCALES, True, key=fits)
+    return SCALES[at] if at < len(SCALES) else 1.0
 
 
 def lay_out(picture: FormPicture, width: float, low: bool = False) -> FormLayout:

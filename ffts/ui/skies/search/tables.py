@@ -79,7 +79,8 @@ class WholeTable(QTableView, Generic[Row]):
 
     def show_rows(self, rows: Sequence[Row]) -> None:
         """These; the one in hand stays so if it is still there."""
-        self.rows.show_rows(rows)
+        if not self.rows.show_rows(rows):
+            return
         header = self.horizontalHeader()
         header.setSectionResizeMode(self._wide, header.sectionResizeMode(self._wide))  # rows may have come below others
         if rows and self._stand and not self.currentIndex().isValid():

@@ -52,8 +52,10 @@ class Tale:
     def _since_it_began(self) -> list[int]:
         """The entries from the one that opened the segment."""
         found: list[int] = []
-        at = self._session.head
+        at, told = self._session.head, self._entries[-1:]
         while at is not None and len(found) < LOOK_BACK:
+            if [at] == told:
+                return [*self._entries, *found[::-1]]
             play = self._session.play(at)
             found.append(at)
             began = [event.segment for event in play.events if isinstance(event, SegmentBegan)]

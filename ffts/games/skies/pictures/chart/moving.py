@@ -1,10 +1,11 @@
 """What moves over the chart of a side's own: its plots, searches, shadowers, strikes and CAP, and what it lost."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import astuple
 
+from ffts.core.once import remembered
 from ffts.games.skies.ahead.courses import Flight, course, flight_of, flight_of_search, last_turn
-from ffts.games.skies.names import AfId, HexId
+from ffts.games.skies.names import AfId, FormationId, HexId
 from ffts.games.skies.pictures.chart.overlay import (
     ArcMark,
     CapMark,
@@ -29,6 +30,7 @@ from ffts.games.skies.words.search import told_search
 
 STRIKES = ("strike", "return")
 OVERHEAD, CAP = "overhead", "cap"
+SIDES = 2
 
 
 def own_overlay(public: Public, own: Side, data: Catalog, look: Look) -> Overlay:
@@ -74,18 +76,20 @@ def _arcs(public: Public, own: Side, data: Catalog, look: Look) -> Iterator[ArcM
 def cover_of(data: Catalog, own: Side, arcs: Iterable[ArcMark], look: Look) -> CoverMark:
     """8.2 The bands of a turn together; 7.4.8 hatched what lies as near as others go, and no search looks at."""
     together = dict.fromkeys(hex_ for arc in arcs for hex_ in arc.band)
-    return CoverMark(look, tuple(together), tuple(_gaps(data, own)))
+    return CoverMark(look, tuple(together), _gaps(own.searches, data))
 
 
-def _gaps(data: Catalog, own: Side) -> list[str]:
+@remembered(SIDES)
+def _gaps(searches: Mapping[FormationId, Search], data: Catalog) -> tuple[HexId, ...]:
+    """7.4.8 Most orders touch no search: the very same ones leave the same gaps."""
     grid = data.chart.grid
-    alive = [search for search in own.searches.values() if search.stage in (*PLANNED, *IN_FLIGHT)]
+    alive = [search for search in searches.values() if search.stage in (*PLANNED, *IN_FLIGHT)]
     farthest: dict[HexId, int] = {}
     for search in alive:
         farthest[search.origin] = max(search.range, farthest.get(search.origin, 0))
     around = (hex_ for origin, far in farthest.items() for hex_ in grid.within(origin, far))
     seen = {hex_ for search in alive for hex_ in grid.area(search.origin, search.arc, (0, search.range)).hexes}
-    return [hex_ for hex_ in dict.fromkeys(around) if hex_ not in seen]
+    return tuple(HexId(hex_) for hex_ in dict.fromkeys(around) if hex_ not in seen)
 
 
 def doing_of(search: Search, depth: int) -> str:

@@ -3,20 +3,22 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from ffts.core.model import Command
+from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId, ShipId, SideId, Step
 from ffts.games.skies.pictures.verdict import Option, Verdict, try_out
 from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.ch12.arrival import SCRAMBLE_MOST, strikes_on_target
+from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side
 from ffts.games.skies.state.air import AirFactor, Formation, Platform, Where
+from ffts.games.skies.todo.deck import WAYS_OUT, Reacting, longest, on_trial
 from ffts.games.skies.words.names import told_flight
 
-Order = Callable[[Platform, Formation, tuple[AfId, ...]], Command]
+Order = Callable[[Platform, Formation, tuple[AfId, ...]], Reacting]
 
 
 def reactions(session: SkiesDesk, viewer: SideId | None = None) -> tuple[Option, ...]:
@@ -65,23 +67,25 @@ def _crew(side: Side, there: Platform) -> list[AirFactor]:
 
 def _most(session: SkiesDesk, afs: list[AfId], order: Order, there: Platform, strike: Formation) -> Verdict | None:
     """The largest number of these, from the front, that the rules allow; None if nobody may."""
-    allowed = [af for af in afs if try_out(session, (order(there, strike, (af,)),)).refused is None]
-    for count in range(len(allowed), 0, -1):
-        trial = try_out(session, (order(there, strike, tuple(allowed[:count])),))
-        if trial.refused is None:
-            return trial
-    return None
+    ump = on_trial(session.state, session.data)
+    allowed = [af for af in afs if _refused(ump, order(there, strike, (af,))) is None]
+    count = longest(len(allowed), lambda count: _refused(ump, order(there, strike, tuple(allowed[:count]))))
+    return try_out(session, (order(there, strike, tuple(allowed[:count])),)) if count else None
 
 
-def _scramble(there: Platform, strike: Formation, afs: tuple[AfId, ...]) -> Command:
+def _refused(ump: Ump, cmd: Reacting) -> Refused | None:
+    return ump.refusal(WAYS_OUT[type(cmd)][1], cmd)
+
+
+def _scramble(there: Platform, strike: Formation, afs: tuple[AfId, ...]) -> Reacting:
     return c.Scramble(platform=there.id, strike=strike.id, afs=afs)
 
 
-def _launch(there: Platform, strike: Formation, afs: tuple[AfId, ...]) -> Command:
+def _launch(there: Platform, strike: Formation, afs: tuple[AfId, ...]) -> Reacting:
     return c.EmergencyLaunch(platform=there.id, strike=strike.id, afs=afs)
 
 
-def _unready(there: Platform, strike: Formation, afs: tuple[AfId, ...]) -> Command:
+def _unready(there: Platform, strike: Formation, afs: tuple[AfId, ...]) -> Reacting:
     return c.EmergencyUnready(platform=there.id, strike=strike.id, afs=afs)
 
 

@@ -1,0 +1,1 @@
+"""FS-12 The Battle Board."""

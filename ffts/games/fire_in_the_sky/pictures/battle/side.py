@@ -1,0 +1,223 @@
+"""FS-12 The Battle Board, open to both: where the battle stands, who is in which box, what can be said."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from ffts.core.model import Command
+from ffts.games.fire_in_the_sky.ahead.battle_answers import thinkable
+from ffts.games.fire_in_the_sky.ahead.odds import air_odds, gun_odds, land_odds, strike_odds, torpedo_odds
+from ffts.games.fire_in_the_sky.ahead.offers import refused
+from ffts.games.fire_in_the_sky.commands import battle as c
+from ffts.games.fire_in_the_sky.names import Kind, SideId, Step, UnitId, told
+from ffts.games.fire_in_the_sky.pictures.board.side import told_unit
+from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice
+from ffts.games.fire_in_the_sky.rules.ch12.board import at_base, battle_hexes, contesting, forces, long_range_units
+from ffts.games.fire_in_the_sky.sequence import waiting_for
+from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.state.battle import BASE, Box, Points, Strike
+from ffts.games.fire_in_the_sky.view import Known, SideView, known_state
+from ffts.games.fire_in_the_sky.words import menu
+
+MOST = 400
+"""Answers that are looked through; whoever types words finds his among more of them."""
+SHOWN = 60
+PHASES: tuple[tuple[str, frozenset[Step]], ...] = (
+    ("Submarines", frozenset({Step.SUBMARINES, Step.SUBMARINE_FIRE})),
+    ("Which battle", frozenset({Step.BATTLES})),
+    ("Board", frozenset({Step.KAMIKAZE, Step.AVIATION, Step.BOARD})),
+    ("Air", frozenset({Step.AIR})),
+    ("Air strikes", frozenset({Step.TARGETS, Step.FLAK, Step.STRIKES})),
+    ("Surface", frozenset({Step.SEA_IN, Step.LINE_UP, Step.LEFTOVERS, Step.WITHDRAW, Step.FIRE_AT, Step.FIRE})),
+    ("Landing", frozenset({Step.LANDING, Step.SUPPORT})),
+    ("Land", frozenset({Step.LAND_COMBAT, Step.DISEMBARK})),
+)
+"""FS-12 Through which a battle goes."""
+
+
+@dataclass(frozen=True)
+class BoxLines:
+    """One box of the board: its name, and who is in it."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class HalfPicture:
+    """What one side has on the board."""
+
+    side: SideId
+    name: str
+    boxes: tuple[BoxLines, ...]
+
+
+@dataclass(frozen=True)
+class BattlePicture:
+    """The whole board; without halves while no battle is fought."""
+
+    title: str
+    banner: str
+    now: int
+    """Which of the phases."""
+    halves: tuple[HalfPicture, ...]
+    notes: tuple[str, ...]
+    """Odds and markers, a line each."""
+
+
+def is_combat(step: Step) -> bool:
+    """Whether the Battle Board is what leads on."""
+    return any(step in steps for _, steps in PHASES)
+
+
+def battle_picture(seen: SideView, data: Catalog) -> BattlePicture:
+    """The board of the battle under way, or what is still to be fought."""
+    state, public = known_state(seen), seen.public
+    now = next((at for at, (_, steps) in enumerate(PHASES) if public.awaits.step in steps), -1)
+    banner = waiting_for(state, data) if now >= 0 else ""
+    if public.battle is None:
+        return BattlePicture(_title(state, data, now), banner, now, (), tuple(_still_to_fight(state, data, now)))
+    halves = tuple(_half(state, data, side) for side in SideId)
+    title = f"Battle {public.battle.number}: {data.chart.told(public.battle.hex)}"
+    return BattlePicture(title, banner, now, halves, tuple(_notes(state, data)))
+
+
+def _title(state: Known, data: Catalog, now: int) -> str:
+    return "Combat" if now >= 0 else "No battle is being fought"
+
+
+def _still_to_fight(state: Known, data: Catalog, now: int) -> Iterator[str]:
+    if now >= 0:
+        for hex_ in battle_hexes(state, data):
+            yield f"to be fought: {data.chart.told(hex_)}"
+
+
+def _half(state: Known, data: Catalog, side: SideId) -> HalfPicture:
+    return HalfPicture(side, data.scenario.side(side).name, tuple(_boxes(state, data, side)))
+
+
+def _boxes(state: Known, data: Catalog, side: SideId) -> Iterator[BoxLines]:
+    """FS-12.3.1 Air, base, task forces by their boxes, and who contests the sea."""
+    battle = state.public.battle
+    assert battle is not None
+    air = (*at_base(state, data, side, Kind.AIR), *long_range_units(state, data, side))
+    lines = [_points(battle.points.get(side))] if side in battle.points else []
+    lines += [f"{told_unit(state, data, unit)}{_sits(state, unit)}" for unit in air]
+    if lines:
+        yield BoxLines("Air", tuple(lines))
+    base = (*at_base(state, data, side, Kind.NAVAL), *at_base(state, data, side, Kind.LAND))
+    if base:
+        yield BoxLines("At the base", tuple(told_unit(state, data, unit) for unit in base))
+    contest = contesting(state, data, side)
+    for force in forces(state, data, side):
+        box = battle.boxes.get(force.id)
+        kind = {Box.CARRIER: ", Carrier box", Box.BOMBARDMENT: ", Bombardment box"}.get(box, "") if box else ""
+        units = tuple(f"{told_unit(state, data, unit)}{_faces(state, unit, contest)}" for unit in force.units)
+        yield BoxLines(f"TF {force.id.partition('-')[2]}{kind}", units)
+
+
+def _points(points: Points | None) -> str:
+    if points is None:
+        return ""
+    elite = f", {points.elite} elite" if points.elite else ""
+    return f"{points.all} Air Points{elite}"
+
+
+def _sits(state: Known, unit: UnitId) -> str:
+    battle = state.public.battle
+    return " (sits it out)" if battle and unit in battle.sitting_out else ""
+
+
+def _faces(state: Known, unit: UnitId, contest: tuple[UnitId, ...]) -> str:
+    """FS-12.3.3 Whom a ship in the Sea Control box faces."""
+    battle = state.public.battle
+    if battle is None or unit not in contest:
+        return ""
+    against = [told(enemy) for pair in battle.pairs if (enemy := pair.faces(unit)) is not None]
+    return f" - against {', '.join(against)}" if against else " - contests the sea"
+
+
+def _notes(state: Known, data: Catalog) -> Iterator[str]:
+    """Markers that lie on the board, and the odds of what comes next."""
+    battle, step = state.public.battle, state.public.awaits.step
+    assert battle is not None
+    if battle.superior is not None:
+        kind = "Air Supremacy" if battle.supremacy else "Air Superiority"
+        yield f"{data.scenario.side(battle.superior).name}: {kind}"
+    for strike in battle.strikes:
+        yield f"to be flown: {strike.points.all} points of {strike.by} at {_target(strike)}"
+    for side in battle.control:
+        yield f"Sea Control: {data.scenario.side(side).name}"
+    if step is Step.AIR:
+        for side in SideId:
+            yield f"{data.scenario.side(side).name}: {air_odds(state, data, side).words}"
+    if step in (Step.LAND_COMBAT, Step.SUPPORT):
+        yield f"the attack on land costs the defender {land_odds(state, data).words}"
+
+
+def _target(strike: Strike) -> str:
+    return "the base" if strike.target == BASE else f"TF {strike.target.partition('-')[2]}"
+
+
+# ---------------------------------------------------------------- what can be said
+
+
+def battle_choices(seen: SideView, data: Catalog, typed: str = "") -> tuple[OrderChoice, ...]:
+    """Answers in which all these words stand, with their odds; those that the rules refuse are left out here."""
+    state, words = known_state(seen), typed.lower().split()
+    if seen.public.awaits.side is not seen.side:
+        return ()
+    found: list[OrderChoice] = []
+    for cmd in islice(thinkable(state, data), MOST):
+        told_ = menu(cmd, state)
+        if all(word in told_.lower() for word in words) and refused(state, data, cmd) is None:
+            found.append(OrderChoice(cmd, told_, cost=promise(state, data, cmd)))
+        if len(found) == SHOWN:
+            break
+    return tuple(found)
+
+
+def promise(state: Known, data: Catalog, cmd: Command) -> str:
+    """The odds of what a command commits to; nothing where none can be told."""
+    odds = ODDS.get(type(cmd))
+    return odds(state, data, cmd) if odds else ""
+
+
+def _of_torpedo(state: Known, data: Catalog, cmd: c.AttackBySubmarine) -> str:
+    return torpedo_odds(state, data, cmd.side, cmd.force, cmd.unit).words
+
+
+def _of_air(state: Known, data: Catalog, cmd: c.FightInTheAir) -> str:
+    return air_odds(state, data, cmd.side).words
+
+
+def _of_blows(state: Known, data: Catalog, cmd: c.AssignStrikes) -> str:
+    """FS-12.3.2.3 Of each unit that is struck, after the guns."""
+    battle = state.public.battle
+    if battle is None or battle.under_way is None:
+        return ""
+    parts = []
+    for unit, number in cmd.points.items():
+        elite = cmd.elite.get(unit, 0)
+        strike = battle.under_way.model_copy(update={"points": Points(plain=number - elite, elite=elite)})
+        parts.append(f"{told(unit)} {strike_odds(state, data, strike, unit, met=True).words}")
+    return "; ".join(parts)
+
+
+def _of_pairs(state: Known, data: Catalog, cmd: c.PairShips) -> str:
+    """FS-12.3.3.2 Of each ship that is fired at by the one it is put against."""
+    return "; ".join(f"{told(enemy)} {gun_odds(state, data, unit, enemy).words}" for unit, enemy in cmd.pairs.items())
+
+
+def _of_land(state: Known, data: Catalog, cmd: c.FightOnLand) -> str:
+    return f"the defender loses {land_odds(state, data).words}" if cmd.yes else ""
+
+
+ODDS: Mapping[type[Command], Callable[[Known, Catalog, Any], str]] = {
+    c.AttackBySubmarine: _of_torpedo,
+    c.FightInTheAir: _of_air,
+    c.AssignStrikes: _of_blows,
+    c.PairShips: _of_pairs,
+    c.FightOnLand: _of_land,
+}

@@ -1,0 +1,154 @@
+"""The Battle Board: where a battle stands, who is in it, and what whoever's word it is can say, with the odds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QStackedLayout, QVBoxLayout, QWidget
+
+from ffts.games.fire_in_the_sky.names import SideId
+from ffts.games.fire_in_the_sky.pictures.battle.side import PHASES, battle_choices, battle_picture
+from ffts.games.fire_in_the_sky.view import SideView, view
+from ffts.ui.desk.docks.order_list import OrderLine, OrderList
+from ffts.ui.desk.docks.parts import Text, scrolled
+from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.theme import px
+
+if TYPE_CHECKING:
+    from ffts.games.fire_in_the_sky.pictures.battle.side import BattlePicture, HalfPicture
+
+DOWN = (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class Finder(QLineEdit):
+    """Words that must stand in an answer; arrows and Enter go to the list below."""
+
+    def __init__(self, answers: OrderList) -> None:
+        super().__init__()
+        self._answers = answers
+        self.setPlaceholderText(self.tr("Words of the answer: akagi, base 4, keep"))
+        self.setAccessibleName(self.tr("Find an answer"))
+        self.setClearButtonEnabled(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in DOWN:
+            self._answers.keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
+
+
+class HalfBoard(QWidget):
+    """What one side has on the board, box by box."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._texts: list[Text] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, px(8), 0)
+        self._column.setSpacing(px(2))
+        self._column.addStretch(1)
+
+    def show_half(self, half: HalfPicture | None) -> None:
+        """This side, or nobody."""
+        for text in self._texts:
+            self._column.removeWidget(text)
+            text.deleteLater()
+        self._texts = list(_texts(half)) if half else []
+        for at, text in enumerate(self._texts):
+            self._column.insertWidget(at, text)
+
+
+def _texts(half: HalfPicture) -> Iterator[Text]:
+    yield Text(half.name, "heading")
+    for box in half.boxes:
+        yield Text(box.title).embolden()
+        yield Text("\n".join(box.lines)).selectable()
+
+
+class BattleDock(GameDock):
+    """One page leads through a battle."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("Battle"), parent)
+        self._view: SideView | None = None
+        self.title, self.phases = Text(look="heading"), Text(look="muted")
+        self.banner, self.notes = Text(), Text().selectable()
+        self.halves = [HalfBoard() for _ in SideId]
+        self.orders = OrderList()
+        self.finder = Finder(self.orders)
+        self.finder.textChanged.connect(lambda typed: self._show_choices())
+        self.orders.wants.connect(self.wants)
+        self._arrange()
+        self.setFocusProxy(self.orders)
+        self.open_game(None)
+
+    def _arrange(self) -> None:
+        board = QWidget()
+        row = QHBoxLayout(board)
+        row.setContentsMargins(0, 0, 0, 0)
+        for half in self.halves:
+            row.addWidget(half, 1)
+        above = QWidget()
+        top = QVBoxLayout(above)
+        top.setContentsMargins(px(10), px(6), px(10), px(4))
+        for part in (self.title, self.phases):
+            top.addWidget(part)
+        top.addWidget(scrolled(board), 1)
+        top.addWidget(self.notes)
+        below = QWidget()
+        column = QVBoxLayout(below)
+        column.setContentsMargins(px(10), px(4), px(10), px(6))
+        column.addWidget(self.banner)
+        column.addWidget(self.finder)
+        column.addWidget(self.orders, 1)
+        split = QSplitter(Qt.Orientation.Vertical)
+        split.addWidget(above)
+        split.addWidget(below)
+        split.setSizes([400, 300])
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(empty_page(self.tr(NO_GAME)))
+        self._pages.addWidget(split)
+
+    def _refresh(self) -> None:
+        session = self.session
+        self._pages.setCurrentIndex(0 if session is None else 1)
+        if session is None or not self._is_new(session.state, self.viewer):
+            return
+        side = SideId(self.viewer) if self.viewer else session.state.public.awaits.side or SideId.JP
+        self._view = view(session.state, side)
+        self._show_board(battle_picture(self._view, session.data))
+        self.finder.blockSignals(True)
+        self.finder.clear()
+        self.finder.blockSignals(False)
+        self._show_choices()
+
+    def _show_board(self, picture: BattlePicture) -> None:
+        self.title.setText(picture.title)
+        names = (f"[{name}]" if at == picture.now else name for at, (name, _) in enumerate(PHASES))
+        self.phases.setText("  >  ".join(names))
+        self.banner.setText(picture.banner)
+        self.notes.say("\n".join(picture.notes))
+        for board, half in zip(self.halves, picture.halves or (None, None), strict=True):
+            board.show_half(half)
+
+    def _show_choices(self) -> None:
+        session, seen = self.session, self._view
+        if session is None or seen is None:
+            return
+        mine = self.may_order and self.viewer in (None, seen.public.awaits.side) and self._asked(seen)
+        lines = battle_choices(seen, session.data, self.finder.text()) if mine else ()
+        self.orders.show_lines([OrderLine(_told(line.words, line.cost), line.command) for line in lines])
+        self.finder.setVisible(bool(lines) or bool(self.finder.text()))
+        if not self.may_order:
+            self.banner.setText(self.tr(READ_ONLY))
+
+    @staticmethod
+    def _asked(seen: SideView) -> bool:
+        return any(seen.public.awaits.step in steps for _, steps in PHASES)
+
+
+def _told(words: str, odds: str) -> str:
+    return f"{words}:   {odds}" if odds else words

@@ -1,0 +1,83 @@
+"""The Battle Board of Fire in the Sky: everybody in the battle stands on it, and answers have their odds."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from ffts.app.files import new_game
+from ffts.app.session import AnySession
+from ffts.core.model import Command
+from ffts.games.fire_in_the_sky import commands as c
+from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.names import PlaceId, Step, UnitId, Water
+from ffts.games.fire_in_the_sky.pictures.battle.side import battle_choices, battle_picture
+from ffts.games.fire_in_the_sky.view import view
+from ffts.ui.fire_in_the_sky.battle_dock import BattleDock
+from tests.fire_in_the_sky.setting import AL, JP, catalog
+
+FLEET = (UnitId("Akagi, Kaga"), UnitId("JP CA 1"), UnitId("JP DD 1"))
+
+
+def until(game: AnySession, step: Step) -> None:
+    """Phase after phase is ended."""
+    while game.state.public.awaits.step is not step:
+        awaits = game.state.public.awaits
+        game.submit(c.EndPhase(side=awaits.side, step=awaits.step))
+
+
+@pytest.fixture
+def fleet_at_manila(tmp_path: Path) -> Iterator[AnySession]:
+    """A Japanese task force lies off Manila, and the Allies name the targets of their submarines."""
+    game = new_game(tmp_path / "g.ffts", "short-campaign")
+    until(game, Step.SAIL)
+    manila = Water(catalog().chart.places[PlaceId("manila")].hex)
+    game.submit(s.Sail(side=JP, units=FLEET, to=manila))
+    until(game, Step.SUBMARINES)
+    yield game
+    game.store.close()
+
+
+def answered(game: AnySession) -> None:
+    """The first answer that stands on the page."""
+    side = game.state.public.awaits.side
+    game.submit(battle_choices(view(game.state, side), game.data)[0].command)
+
+
+def test_the_board_shows_who_fights_and_what_comes_next(fleet_at_manila: AnySession) -> None:
+    game = fleet_at_manila
+    before = battle_picture(view(game.state, AL), game.data)
+    assert (before.now, "to be fought: Manila" in before.notes) == (0, True)
+
+
+def test_words_find_an_answer_and_enter_gives_it(qtbot: QtBot, fleet_at_manila: AnySession) -> None:
+    page = BattleDock()
+    wanted: list[Command] = []
+    qtbot.addWidget(page)
+    page.wants.connect(wanted.append)
+    page.open_game(fleet_at_manila)
+    page.show()
+    everything = page.orders.count()
+
+    QTest.keyClicks(page.finder, "no submarines")
+    assert 0 < page.orders.count() < everything
+    QTest.keyClick(page.finder, Qt.Key.Key_Return)
+
+    assert [type(cmd).__name__ for cmd in wanted] == ["NameSubmarineTargets"]
+
+
+def test_a_torpedo_tells_what_it_may_do(fleet_at_manila: AnySession) -> None:
+    game = fleet_at_manila
+    answered(game)
+    lines = battle_choices(view(game.state, AL), game.data)
+    assert game.state.public.awaits.step is Step.SUBMARINE_FIRE
+    assert {line.words for line in lines} >= {"Allied submarine at (Akagi, Kaga)"}
+    assert all("% hit" in line.cost and "sunk" in line.cost for line in lines)
+
+
+def test_only_the_side_whose_word_it_is_has_answers(fleet_at_manila: AnySession) -> None:
+    game = fleet_at_manila
+    assert battle_choices(view(game.state, JP), game.data) == ()
