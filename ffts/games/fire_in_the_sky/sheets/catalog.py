@@ -9,6 +9,7 @@ from ffts.games.fire_in_the_sky.names import Kind, Nation, PlaceId, SideId, Type
 from ffts.games.fire_in_the_sky.sheets.chart import Chart
 from ffts.games.fire_in_the_sky.sheets.combat import CombatNumbers
 from ffts.games.fire_in_the_sky.sheets.editions import Edition
+from ffts.games.fire_in_the_sky.sheets.lesson import Lesson
 from ffts.games.fire_in_the_sky.sheets.link import LinkNumbers
 from ffts.games.fire_in_the_sky.sheets.scenario import Scenario
 from ffts.games.fire_in_the_sky.sheets.tables import HOMES, Numbers, Schedule, Setup
@@ -27,6 +28,8 @@ class Catalog(Data):
     schedule: Schedule
     setup: Setup
     link: LinkNumbers
+    lesson: Lesson | None = None
+    """What leads through the game, order by order."""
     house_rules: Mapping[str, SwitchCard]
 
     def type(self, unit: UnitId) -> UnitType:
