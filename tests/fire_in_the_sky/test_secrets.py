@@ -1,16 +1,18 @@
 """FS-18.1.4 What Japan can learn of hidden Allied task forces: two worlds that differ in nothing else look the same."""
 
+from ffts.core.dice import Dice
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.fire_in_the_sky.names import Step, UnitId, Water
+from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.view import known_state, view
 from ffts.games.fire_in_the_sky.words import facts, note
 from ffts.games.fire_in_the_sky.words.disclosed import disclosed
 from ffts.games.fire_in_the_sky.words.standing import side_lines
-from tests.fire_in_the_sky.setting import AL, JP, RULEBOOK, Dice, begun, catalog, moved, play
+from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, moved, play
 
 DATA = catalog(option_sneaky=True)
 ONE = ("US CA 1", "US DD 1", "US brigade 1")
