@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from ffts.core.citations import number_of
-from ffts.games.pacific_fury.reference import passages, read_rules
+from ffts.core.reference import passages, read_rules
 from ffts.games.pacific_fury.sheets.house_rules import HouseRules
 from ffts.store.shelf import read_texts
 from tests import ledger

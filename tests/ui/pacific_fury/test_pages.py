@@ -23,10 +23,10 @@ from ffts.games.pacific_fury.pictures.campaign.table import table_campaign
 from ffts.games.pacific_fury.view import view
 from ffts.ui.desk.cards import cards
 from ffts.ui.desk.program import Program
+from ffts.ui.desk.rules_page import RulesPage, rule_texts
 from ffts.ui.pacific_fury.forming_dock import FormingDock
 from ffts.ui.pacific_fury.house import switches
 from ffts.ui.pacific_fury.map_dock import MapDock
-from ffts.ui.pacific_fury.rules_page import RulesPage, rule_texts
 from tests.pacific_fury.asking import J1, JP, US, units
 
 PATIENCE_MS = 60_000
@@ -274,7 +274,7 @@ def test_the_welcome_page_offers_it_and_its_open_points() -> None:
 
 
 def test_the_rules_are_found_by_number_and_by_words(qtbot: QtBot) -> None:
-    page = RulesPage(rule_texts())
+    page = RulesPage(rule_texts("pacific_fury"))
     qtbot.addWidget(page)
     assert len(page.shown) == 96 + 22
     page.line.setText("10.7")

@@ -379,8 +379,8 @@ def remove_excess(ump: Ump, cmd: s.RemoveExcess) -> None:
         here = place_of(ump.state, data, unit) == cmd.place
         ump.insist(here, "FS-2.2.2.1-HERE", f"{unit} is not in {name}")
     for unit in cmd.units:
-        what = next(key for key, (kind, _) in LIMITS.items() if kind is data.type(unit).kind)
-        needed = excess(ump.state, data, owner, cmd.place, what) > 0 and what in over
+        what = next((key for key, (kind, _) in LIMITS.items() if kind is data.type(unit).kind), "")
+        needed = what in over and excess(ump.state, data, owner, cmd.place, what) > 0
         ump.require(needed, "FS-2.2.2.1-MORE", f"{unit} is not beyond a limit", "Leave it there")
         put_on_track(ump, unit, 1, f"{name} was over its limit", "FS-2.2.2.1")
     open_excess(ump)
