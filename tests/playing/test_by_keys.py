@@ -25,7 +25,8 @@ AIMS = {
     "launch a deck": 4,
     "waive, besides the reason": 3,
     "land what is overhead": 4,
-    "search roll, besides dice and cards": 6,
+    "search roll, besides dice and cards": 1,
+    "search roll with two typed cards": 6,
     "CAP engagement": 2,
     "a strike group chooses its target": 2,
     "AA at a strike group": 1,
@@ -42,6 +43,7 @@ BY_CHANCE = {
     "attack of a strike group",
     "a strike group chooses its target",
     "search roll, besides dice and cards",
+    "search roll with two typed cards",
 }
 """The program's dice decide whether there is any."""
 HEAD = """# Keys for what is done most
@@ -49,7 +51,8 @@ HEAD = """# Keys for what is done most
 Counted while two games were played through the real window with the keyboard alone (`pytest -m window`): Coral Sea
 from the start until a strike of dive bombers had landed, and a turn of Midway with seven carriers. What was read was
 read from the screen. Keys for dice and cards are not counted: each die is `R` or what was rolled, `Shift+R` is all
-that are left; in these games the program rolled and drew.
+that are left. Searches are rolled at the table, their dice and cards typed in, and counted with them in a line of their
+own; everything else the program rolled and drew.
 
 | What | Keys, median | Aim | Times |
 |---|---:|---:|---:|

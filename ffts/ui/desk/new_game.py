@@ -112,9 +112,9 @@ class NewGame(FullPage):
         self.summary.setText(card.summary)
         if self._map:
             self._map.deleteLater()
-        self._map = ThumbnailView(card.thumbnail, card.title)
+        self._map = ThumbnailView(card)
         self._map.seen.connect(ThumbnailView.draw)
-        self._map.setVisible(card.thumbnail is not None)
+        self._map.setVisible(card.thumbnail is not None or bool(card.drawn))
         self._head.insertWidget(0, self._map, 0, Qt.AlignmentFlag.AlignTop)
         self.folder.setText(str(folder))
         self.name.setText(free_path(folder, card.title, date.today()).name)

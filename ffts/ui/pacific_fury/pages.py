@@ -65,5 +65,6 @@ PAGES = GamePages(
     KEYS,
     ahead=("ffts.games.pacific_fury.game",),
     cards=f"{UI}.cards:cards",
+    guides=f"{UI}.guide:guides",
     switches=f"{UI}.house:switches",
 )

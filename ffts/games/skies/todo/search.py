@@ -278,9 +278,8 @@ def _may_shadow(state: State, data: Catalog, side: Side) -> Iterator[Due]:
 
 
 def _may_attack(state: State, data: Catalog, side: Side) -> Iterator[Due]:
-    """8.5 Armed searchers that were shown a card this turn may attack that ship; it is declared now or not at all."""
-    if searching(state) != side.id:
-        return
+    """8.5 Armed searchers that were shown a card this turn may attack that ship; it is declared in this segment, though
+    their side has searched, or not at all."""
     ump, turn = on_trial(state, data), state.public.turn
     for search in in_contact(side):
         for find in (find for find in search.finds if find.turn == turn):
