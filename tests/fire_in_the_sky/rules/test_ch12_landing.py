@@ -75,7 +75,7 @@ def test_fs_12_3_4_1_landing_is_a_choice_in_the_first_edition_and_must_be_in_the
     assert battle(state).landed == units("JP division 1")
 
 
-def test_fs_12_3_4_1_only_with_sea_control() -> None:
+def test_fs_9_2_3_and_fs_12_3_4_1_only_with_sea_control() -> None:
     data = catalog()
     state = board(data, ashore={"surabaya": ("ABDA",)}, sea={"JP-1": ("surabaya", FORCE)})
     state = begin(state, data)
@@ -229,7 +229,7 @@ def test_fs_17_4_the_abda_is_never_in_supply() -> None:
 # --- land combat --------------------------------------------------------------------
 
 
-def test_fs_12_3_4_5_and_fs_12_3_4_5_a_only_the_phasing_player_attacks_and_with_one_full_unit_at_least() -> None:
+def test_fs_12_3_4_5_a_and_fs_12_3_4_5_only_the_phasing_player_attacks_and_with_one_full_unit_at_least() -> None:
     data = catalog()
     both = {"manila": ("US army 1", "JP army 1-", "JP brigade 1")}
     assert awaits(begin(board(data, ashore=both), data)) == (Step.LAND_COMBAT, JP)
