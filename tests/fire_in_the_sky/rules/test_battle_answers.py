@@ -13,7 +13,6 @@ from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky.ahead.battle_answers import ANSWERS, elites, spreads, subsets, thinkable
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.commands.battle import OPENS, TOLD
-from ffts.games.fire_in_the_sky.commands.strategy import UseReplacement
 from ffts.games.fire_in_the_sky.laws.battle import broken
 from ffts.games.fire_in_the_sky.names import Step
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
@@ -103,7 +102,7 @@ def test_every_step_every_order_and_every_fact_has_its_entry_everywhere() -> Non
     steps = ANSWERS.keys()
     assert steps | {Step.ELSEWHERE} == OPENS.keys() == TOLD.keys() == RULE_OF.keys()
     assert steps | {Step.COMBAT} == OPENING.keys() | {Step.FIRE}
-    orders = {kind for kinds in OPENS.values() for kind in kinds} - {UseReplacement}
+    orders = {kind for kinds in OPENS.values() for kind in kinds}
     assert orders == RULES.keys() == MENU.keys()
     assert {fact for fact in RULEBOOK.events if fact.__module__.endswith("events.battle")} == FACTS.keys()
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from ffts.core.model import Command
-from ffts.games.fire_in_the_sky.commands.strategy import UseReplacement
 from ffts.games.fire_in_the_sky.names import HexId, SideId, Step, TfId, UnitId
 from ffts.games.fire_in_the_sky.state.battle import Box
 
@@ -201,10 +200,9 @@ OPENS: Mapping[Step, tuple[type[Command], ...]] = {
     Step.WITHDRAW: (Withdraw,),
     Step.FIRE_AT: (AimGuns,),
     Step.FIRE: (FireGuns,),
-    # FS-12.3.4.2 Replacements that are ashore fill a unit at any time (FS-7.4), here before the dice.
-    Step.LANDING: (LandUnits, UseReplacement),
-    Step.SUPPORT: (RollSupport, UseReplacement),
-    Step.LAND_COMBAT: (FightOnLand, UseReplacement),
+    Step.LANDING: (LandUnits,),
+    Step.SUPPORT: (RollSupport,),
+    Step.LAND_COMBAT: (FightOnLand,),
     Step.DISEMBARK: (Disembark,),
     Step.ELSEWHERE: (ApplyBattleResult, AbandonBattle),
 }
