@@ -124,7 +124,7 @@ def test_fs_12_2_3_torpedoes_by_escort_target_and_year(turn: int, name: str, for
     assert fact.dice.needs == needs
 
 
-def test_fs_12_2_3_a_ship_is_checked_at_once_with_two_more() -> None:
+def test_fs_13_1_a_and_fs_12_2_3_the_ship_is_checked_at_once_with_two_more() -> None:
     data = catalog()
     state = attack(convoys(data, turn=6), data, J1, "JP CA 1", 1, 1, 5, 4, 2)
     assert state.public.track[unit("JP CA 1")].turn == 8

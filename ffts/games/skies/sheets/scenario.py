@@ -145,6 +145,8 @@ class TaskForceSetup(Sourced):
     """15.4 Its ships lie at their moorings, until it leaves this hex."""
     arrives: ClockTime | None = None
     """3.2 When it comes on the map, in its hex; it is there from the start unless this is said."""
+    leaves: ClockTime | None = None
+    """3.2 When it goes off the map, from wherever it is by then; not for a force with squadrons aboard."""
     course: tuple[CoursePoint, ...] = ()
     """10.2 Where it went, or was to go: the Watch proposes it."""
 
