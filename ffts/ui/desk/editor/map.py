@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPain
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from ffts.app.drafts.fans import ARC, FINE, Fan, drawn, told
+from ffts.app.drafts.fields import Place
 from ffts.app.drafts.start import PlacedMark
 from ffts.app.drafts.waters import told_position
 from ffts.core.charts import ChartMap
@@ -20,6 +21,7 @@ from ffts.ui.desk.theme import px, token
 SIZES, OF_A_HEX = (18, 42), 0.62
 """Pixels across a mark at 100 %, and how much of a hex it takes."""
 LESSER = 0.6
+NO_CHART = "Choose a chart among the fields of the whole scenario, or make one of your own."
 COARSE, NUMBERED = 9, 34
 """Pixels from hex to hex below which the grid, and the numbers, are left out."""
 QUARTER, CIRCLE, SIXTEENTHS = 90, 360, 16
@@ -79,6 +81,13 @@ class StartMap(QWidget):
             words += [f"{one.title}: {told(one, self.chart.hex_nm)}" for one in self.fans]
         self.setAccessibleDescription(", ".join(words))
 
+    def hold(self, place: Place) -> None:
+        """The force of this part is in hand; nothing is where it is none."""
+        held = next((mark for mark in self.marks if mark.force and mark.place[:-1] == place), None)
+        if held is not None or (self._held is not None and self._held.place[:-1] != place):
+            self._held = held
+            self.update()
+
     # --- geometry --------------------------------------------------------------------
 
     @property
@@ -133,7 +142,8 @@ class StartMap(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.chart is None:
             painter.setPen(token("muted"))
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.tr("The chart named here is not known."))
+            centred = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+            painter.drawText(self.rect(), centred, self.tr(NO_CHART))
             return
         wide, tall = self.chart.grid.extent
         sea = QRectF(self._corner, self._corner + QPointF(wide * self._scale, tall * self._scale))

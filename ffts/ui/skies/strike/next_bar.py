@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QPushButton,
@@ -25,7 +25,7 @@ from ffts.ui.desk.theme import px, token
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.strike.next_step import NextStep
 
-TALL = 10_000
+TALL, LOW = 10_000, 320
 NOTHING = "Nothing is open here: strikes and damage control have their segments (Watch, F5)"
 
 
@@ -39,6 +39,12 @@ class NextButton(WrapButton):
     def heightForWidth(self, width: int) -> int:
         inside = QRect(0, 0, max(1, width - 2 * px(12)), TALL)
         return QFontMetrics(bold(self.font())).boundingRect(inside, WRAPPED, self.text()).height() + 2 * px(9)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What a page that was never seen takes for its width is none: it would stay as high as it was then."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.paint_blank()
@@ -89,9 +95,12 @@ class NextBar(QWidget):
         column.addWidget(self.list)
 
     def _fit(self) -> None:
-        """The button goes below the title where the title would have to be broken."""
+        """The button goes below the title where the title would have to be broken; with little room it takes its place,
+        for the Watch names the step too."""
         words = QFontMetrics(self.title.font()).horizontalAdvance(self.title.text())
         beside = self.width() >= words + self.going.sizeHint().width() + px(20)
+        around = self.parentWidget()
+        self.title.setVisible(beside or around is None or around.height() >= px(LOW))
         self.title.setMinimumHeight(0 if beside else self.title.heightForWidth(self.width()))
         self._head.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
