@@ -35,6 +35,7 @@ LEFT_OUT_OF_A_STRIKE: Mapping[type[Command], str] = {
 """Of a scenario that is no day."""
 COMES_AFTER: Mapping[type[Command], tuple[str, ...]] = {
     k.RollAsp: ("12.5-DUE", "3.4.5-DECIDE", "8.5.3-DUE"),
+    k.CommitSearcher: ("12.5-DUE", "3.4.5-DECIDE"),
 }
 """What must be done as soon as lines of these rules are, and is not hurried before them: every strike of the step looks
 for its target before the first group rolls for its phase."""
@@ -70,7 +71,8 @@ LEFT_OUT: Mapping[type[Command], str] = {
 
 
 def _plots(state: State, data: Catalog, side: Side) -> Iterator[Command]:
-    for force in side.task_forces.values():
+    turn = state.public.turn
+    for force in (force for force in side.task_forces.values() if not (force.plot and force.plot.turn == turn)):
         for to in data.chart.grid.neighbours(force.hex):
             yield s.PlotMove(side=side.id, task_force=force.id, to=HexId(to))
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 
+from ffts.app.rollers import lot
 from ffts.app.session import AnySession, Session
 from ffts.core.game import AnyGame
 from ffts.core.model import Command
@@ -61,7 +62,7 @@ def _seats(game: AnyGame, data: Any, plays: Mapping[str, str]) -> list[Command]:
         known = game.player.tempers(data, side)
         if temper and temper not in known:
             raise ValueError(f"the program does not play {side} {temper!r}; it plays this side {', '.join(known)}")
-        found.append(game.player.seat(side, temper or known[0]))
+        found.append(game.player.seat(side, temper or known[0], lot()))
     return found
 
 

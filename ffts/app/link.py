@@ -1,6 +1,6 @@
 """Battles of a campaign that are fought in another game: carried there and back, whichever games they are."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from ffts.app.session import AnySession
 from ffts.core.charts import ChartMap
 from ffts.core.dice import Roller
 from ffts.core.game import AnyGame
-from ffts.core.link import Battle, Fights, Notice, Result, Sends, SentForce, Wing
+from ffts.core.link import Battle, Fights, Notice, Result, Sends, SentSide
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games import GAMES, game_named
@@ -152,29 +152,28 @@ def sends_battles(session: AnySession) -> bool:
 
 
 def sent_in_words(battle: Battle) -> tuple[str, ...]:
-    """What goes out, a line for each task force and base."""
+    """What goes out, a line for each side."""
     notice = battle.public
     lines = [f"{notice.id}, {notice.date} from {notice.start}, {notice.distance} hexes apart"]
     for party in notice.parties:
         part = "attacks" if party.attacks else "defends"
-        sealed = battle.sealed[party.id]
-        forces = [f"{force.id}: {_told_force(force)}" for force in sealed.task_forces]
-        bases = [f"{name} with {_told_wing(wing)}" for name, wing in sealed.bases.items()]
-        lines.append(f"{party.name} {part}: {'; '.join((*forces, *bases)) or 'nobody at sea'}")
+        lines.append(f"{party.name} {part}: {', '.join(_told_side(battle.sealed[party.id])) or 'nobody at sea'}")
     return tuple(lines)
 
 
-def _told_force(force: SentForce) -> str:
-    """'Shokaku (AFs: 9 fighters, 9 dive bombers, 6 torpedo bombers), Tone, 6 destroyers'."""
-    ships = [f"{ship} ({_told_wing(force.air[ship])})" if ship in force.air else ship for ship in force.ships]
-    groups = [f"{unit} ({group.count} {group.kind})" for unit, group in force.groups.items()]
-    return ", ".join((*ships, *groups, *((f"{force.screen} destroyers",) if force.screen else ())))
+def _told_side(sealed: SentSide) -> Iterator[str]:
+    """'Shokaku (24 AFs)', '7 other ships', '6 destroyers', 'Henderson Field (10 AFs)'."""
+    yield from (f"{ship} ({wing.all} AFs)" for force in sealed.task_forces for ship, wing in force.air.items())
+    others = sum(len(force.ships) - len(force.air) for force in sealed.task_forces)
+    yield from _counted(others, "other ship")
+    yield from (unit for force in sealed.task_forces for unit in force.groups)
+    yield from _counted(sum(force.screen for force in sealed.task_forces), "destroyer")
+    yield from (f"{name} ({wing.all} AFs)" for name, wing in sealed.bases.items())
 
 
-def _told_wing(wing: Wing) -> str:
-    """'AFs: 9 fighters, 9 dive bombers, 6 torpedo bombers'."""
-    kinds = ((wing.fighters, "fighters"), (wing.dive, "dive bombers"), (wing.torpedo, "torpedo bombers"))
-    return f"AFs: {', '.join(f'{afs} {kind}' for afs, kind in kinds if afs) or 'none'}"
+def _counted(number: int, what: str) -> tuple[str, ...]:
+    """'7 other ships'; nothing where there are none."""
+    return (f"{number} {what}{'s' if number > 1 else ''}",) if number else ()
 
 
 def _sends(session: AnySession) -> Sends[Any, Any]:

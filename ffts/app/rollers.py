@@ -11,6 +11,14 @@ def app_dice() -> Roller:
     return _rolling(SystemRandom())
 
 
+LOTS = 10_000
+
+
+def lot() -> int:
+    """A number drawn for somebody who chooses among plans."""
+    return SystemRandom().randrange(LOTS)
+
+
 def seeded(seed: int | str) -> Roller:
     """Dice that fall the same way every time."""
     return _rolling(Random(seed))

@@ -311,8 +311,9 @@ class Player(Generic[S, D]):
     """How this side may be played, the plainest first."""
     seats: Callable[[S], Mapping[str, str]]
     """The sides the program plays, each with its temper: told by the file, as everything is."""
-    seat: Callable[[str, str | None], Command]
-    """The program takes this side with this temper, or (None) gives it back."""
+    seat: Callable[[str, str | None, int], Command]
+    """The program takes this side with this temper, or (None) gives it back. The number is drawn anew each time, for
+    somebody who has several plans to begin with."""
     due: Callable[[S, D, str], tuple[Due, ...]]
     """What the umpire asks this side for now."""
     decide: Callable[[Any, D, Sequence[Due], str, Collection[Command]], Sequence[Choice]]

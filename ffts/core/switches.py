@@ -1,11 +1,24 @@
 """House rules of a game: rulings that may be switched, each at its default, and no others."""
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Annotated, Any, Self
 
-from pydantic import ConfigDict, ValidationError
+from pydantic import ConfigDict, StringConstraints, ValidationError
 
 from ffts.core.model import Data
+
+Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
+
+
+class SwitchCard(Data):
+    """What is said of a switch: what it is about, the doubt in words, and what each choice means."""
+
+    label: Words
+    ruling: Words
+    """The number of the optional rule, or of the open point."""
+    rules: tuple[Words, ...]
+    doubt: Words
+    choices: Mapping[str, Words]
 
 
 def written(field: str) -> str:

@@ -4,9 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ffts.core.link import DEAD, SeverityNumbers, ShipFacts, severity
+from ffts.games.fire_in_the_sky.sheets.link import LinkNumbers as SkyNumbers
+from ffts.games.fire_in_the_sky.sheets.link import fits_group, fits_pair
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.names import Kind, SideId, TfId, UnitId, Zone
 from ffts.games.pacific_fury.sheets.link import LinkNumbers, split
+from tests.fire_in_the_sky import battle_setting as sky
 from tests.pacific_fury.setting import at_sea, catalog, play
 
 SHIPS = {SideId.JP: ("Shokaku", "Ryujo"), SideId.US: ("Wasp", "Enterprise")}
@@ -62,6 +65,10 @@ def _screen(kind: str, carriers: int = 0) -> int:
     return _numbers().screen(Kind(kind), carriers)
 
 
+def _sky() -> SkyNumbers:
+    return sky.catalog().link
+
+
 ANSWERS: Mapping[str, Callable[..., object]] = {
     "pf_result": _pf_result,
     "severity": _severity,
@@ -70,5 +77,8 @@ ANSWERS: Mapping[str, Callable[..., object]] = {
     "af_of_strength": lambda icons: _numbers().wing(UnitId("not in the table"), icons).all,
     "split": lambda af: list(split(af, _numbers().shares)),
     "carrier_empty": lambda side, sent, left: _numbers().spent(SideId(side), sent, left),
+    "fits_pair": lambda first, second: fits_pair((first, second)),
+    "fits_group": lambda severities: fits_group(_sky().groups, severities),
+    "steps_lost": lambda af: _sky().steps_lost(af),
+    "air_points": lambda af: _sky().points(af),
 }
-"""Questions about Fire in the Sky (pairs, groups, steps, Air Points) are not built."""

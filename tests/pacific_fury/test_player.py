@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from ffts.app.rollers import seeded
-from ffts.cli.pacific_fury.autoplay import balance, outcome, wilson
+from ffts.cli.intervals import wilson
+from ffts.cli.pacific_fury.autoplay import balance, outcome
 from ffts.core.model import Command
 from ffts.games.pacific_fury.autoplay import Played, campaign
 from ffts.games.pacific_fury.commands import PlaceInBox, operations
@@ -170,15 +171,20 @@ def test_a_seat_is_told_by_the_file_and_whoever_sits_there_plays_by_his_view_alo
     assert player is not None
     state = RULEBOOK.start(DATA)
     assert (player.tempers(DATA, "JP"), dict(player.seats(state))) == (("plain",), {})
-    state = play(state, DATA, player.seat("JP", "plain"))
+    state = play(state, DATA, player.seat("JP", "plain", 1))
     assert player.seats(state) == {"JP": "plain"}
     with refused("PF-0-SEAT"):
-        play(state, DATA, player.seat("JP", "plain"))
+        play(state, DATA, player.seat("JP", "plain", 1))
     with refused("PF-0-TEMPER"):
-        play(state, DATA, player.seat("US", "wild"))
+        play(state, DATA, player.seat("US", "wild", 1))
+    plans = set()
+    for lot in range(4):
+        other = play(RULEBOOK.start(DATA), DATA, player.seat("JP", "plain", lot))
+        plans.add(tuple(str(order) for order, _ in player.decide(view(other, JP), DATA, (), "plain", ())))
+    assert len(plans) > 1, "not every game begins with the same plan"
     asked = player.due(state, DATA, "JP")
     assert asked and player.due(state, DATA, "US") == ()
     orders = player.decide(view(state, JP), DATA, asked, "plain", ())
     state = play(state, DATA, *(order for order, _ in orders))
     assert state.public.formed == (JP,)
-    assert player.seats(play(state, DATA, player.seat("JP", None))) == {}
+    assert player.seats(play(state, DATA, player.seat("JP", None, 1))) == {}

@@ -112,6 +112,14 @@ def test_a_blank_form_tells_nothing_that_changes(afternoon: SkiesSession) -> Non
     assert "1000" not in text_of(printed(form, seen, (subject,), blank=True)).split("Page")[0].split("Flight deck")[0]
 
 
+def test_8_1_1_a_side_has_a_sheet_of_jokers_and_dummies(afternoon: SkiesSession) -> None:
+    form, seen = FORMS.named("cards"), sight(afternoon, "USN")
+
+    words = text_of(printed(form, seen, subjects_of(form, seen, "USN spare")))
+
+    assert [words.count(card) for card in ("JOKER", "CARRIER", "MERCHANT")] == [2, 2, 2]
+
+
 def test_a_side_has_no_form_of_the_enemys_carrier(afternoon: SkiesSession) -> None:
     form = FORMS.named("air-operations")
 

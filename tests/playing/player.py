@@ -14,6 +14,10 @@ from tests.playing.desk import Desk, written
 LINE = re.compile(r"(\d|Shift\+\d)   (.*)", re.S)
 LEADS = ": to "
 """The end of a line that only leads to its page."""
+SEARCH_ROLL, WITH_TWO_CARDS = "search roll, besides dice and cards", "search roll with two typed cards"
+FACES = "456"
+"""What the D6 of searches show at this table, one after the other: one of them shows two cards (8.2.2)."""
+DRAWN = re.compile(r"(\d+) to be drawn")
 ACTIONS = {
     "CAP engagement": "of CAP over",
     "a strike group chooses its target": "chooses its target",
@@ -21,7 +25,7 @@ ACTIONS = {
     "attack of a strike group": " attacks ",
     "damage of hits": "determines the damage",
     "land what is overhead": "land",
-    "search roll, besides dice and cards": "covers TF",
+    SEARCH_ROLL: "covers TF",
     "initiative": "Initiative of turn",
 }
 """What a line is, by its words; dice are not counted with it."""
@@ -45,7 +49,7 @@ class Player:
         self.landed = False
         self._tried: set[str] = set()
         self._at, self._stays = (0, ""), 0
-        self._targets = cycle(TARGETS)
+        self._targets, self._faces = cycle(TARGETS), cycle(FACES)
 
     # --- what is read ------------------------------------------------------------
 
@@ -84,6 +88,18 @@ class Player:
         """The program's dice for all that is asked."""
         while self.is_asked:
             self.desk.key("Shift+R")
+
+    def throw(self) -> int:
+        """What lies on the table typed in: the faces by turns, the first cards of the list; how many cards."""
+        cards = 0
+        while asked := " ".join(self.desk.words("Dice tray")) if self.is_asked else "":
+            drawn = DRAWN.search(asked)
+            for _ in range(int(drawn[1]) if drawn else 0):
+                self.desk.write(next(name for name in self.desk.listed() if len(name) == len("kh")))
+                cards += 1
+            if not drawn:
+                self.desk.key(next(self._faces))
+        return cards
 
     def say(self, order: str) -> str:
         """An order in words; what stood there before Enter."""
@@ -147,6 +163,7 @@ class Player:
     def _do(self, words: str, key: str) -> None:
         """One line, and how many keys it took without those for the dice."""
         action = next((name for name, about in ACTIONS.items() if about in words), OTHER)
+        before = self.desk.pressed
         with self.desk.counted(action):
             if "chooses its target" in words:
                 self.desk.key(next(self._targets))
@@ -155,6 +172,8 @@ class Player:
                 self.desk.key("N")
             else:
                 self.desk.key(key)
+        if action == SEARCH_ROLL and self.throw() == 2:
+            self.desk.tally.keys.setdefault(WITH_TWO_CARDS, []).append(self.desk.pressed - before)
 
     def wants(self, words: str) -> bool:
         """Whether this line is taken."""

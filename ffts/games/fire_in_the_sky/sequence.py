@@ -38,6 +38,9 @@ PARTS: Mapping[SideId, tuple[Step, ...]] = {
 REFITS: tuple[type[Command], ...] = (s.UseReplacement, s.SplitAir, s.JoinAir)
 """FS-7.4 and FS-2.1.1.2 What the phasing player may do in any of his phases."""
 
+ASHORE: tuple[Step, ...] = (Step.LANDING, Step.SUPPORT, Step.LAND_COMBAT)
+"""FS-12.3.4.2 Steps of a battle in which a marker that is ashore may fill a unit."""
+
 OPENS: Mapping[Step, tuple[type[Command], ...]] = {
     Step.SET_UP: (c.StandAt, c.RollReactionForce, c.EndPhase),
     Step.TRANSPORT: (s.TransportOil, s.TransferEscort, c.EndPhase, *REFITS),
@@ -66,6 +69,7 @@ OPENS: Mapping[Step, tuple[type[Command], ...]] = {
     Step.COMMIT: (s.CommitAir, c.EndPhase, *REFITS),
     Step.COMBAT: (),
     **battle.OPENS,
+    **{step: (*battle.OPENS[step], s.UseReplacement) for step in ASHORE},
     Step.RETURN: (s.ReturnTo, c.EndPhase),
     Step.EXCESS_RETURN: (s.RemoveExcess, c.EndPhase),
     Step.DEPLOY_SECOND: (s.SeaDeploy, c.EndPhase, *REFITS),

@@ -5,14 +5,17 @@ from collections.abc import Iterator, Mapping
 from ffts.core.charts import ChartMap
 from ffts.core.model import Data
 from ffts.core.shelf import Entries, Fault, Part, Shelf
+from ffts.core.switches import SwitchCard
 from ffts.games.fire_in_the_sky.names import Kind, TypeId, home_of_space
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.chart import Chart
 from ffts.games.fire_in_the_sky.sheets.combat import CombatNumbers
 from ffts.games.fire_in_the_sky.sheets.editions import Edition
 from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules
+from ffts.games.fire_in_the_sky.sheets.lesson import Lesson
+from ffts.games.fire_in_the_sky.sheets.link import LinkNumbers
 from ffts.games.fire_in_the_sky.sheets.scenario import Scenario
-from ffts.games.fire_in_the_sky.sheets.sheet import HouseRuleCard, Sheet
+from ffts.games.fire_in_the_sky.sheets.sheet import Sheet
 from ffts.games.fire_in_the_sky.sheets.tables import Numbers, Schedule, Setup
 from ffts.games.fire_in_the_sky.sheets.units import UnitType
 
@@ -20,15 +23,18 @@ SHEETS: Mapping[str, type[Sheet]] = {
     "map": Chart,
     "numbers": Numbers,
     "combat": CombatNumbers,
+    "link": LinkNumbers,
     "schedule": Schedule,
 }
-EDITION, SETUP = "edition_", "setup_"
-"""How the tables of an edition and of a set-up begin: edition_first, setup_short."""
+EDITION, SETUP, LESSON = "edition_", "setup_", "lesson_"
+"""How the tables of an edition, of a set-up and of a lesson begin: edition_first, setup_short, lesson_opening."""
 
 
 def _table(name: str) -> type[Data]:
     if name.startswith(EDITION):
         return Edition
+    if name.startswith(LESSON):
+        return Lesson
     return Setup if name.startswith(SETUP) else SHEETS.get(name, Sheet)
 
 
@@ -73,10 +79,12 @@ def _known(table: str, where: str, named: Mapping[TypeId, int], units: Mapping[s
 
 def _check_scenario(scenario: Scenario, chart: ChartMap | None, entries: Entries) -> Iterator[Fault]:
     yield from _check(entries)
-    for field, prefix, name in (("edition", EDITION, EDITION + scenario.edition), ("setup", "", scenario.setup)):
+    asked = [("edition", EDITION, EDITION + scenario.edition), ("setup", SETUP, scenario.setup)]
+    asked += [("lesson", LESSON, scenario.lesson)] if scenario.lesson else []
+    for field, prefix, name in asked:
         if name not in entries["tables"]:
-            known = ", ".join(one.removeprefix(prefix) for one in entries["tables"] if one.startswith(prefix or SETUP))
-            yield Fault("scenario", field, f"there is no {field} {name.removeprefix(prefix)!r}", f"known are {known}")
+            known = ", ".join(one for one in entries["tables"] if one.startswith(prefix)).replace(EDITION, "")
+            yield Fault("scenario", field, f"there is no {field} {name.removeprefix(EDITION)!r}", f"known are {known}")
 
 
 def _assemble(scenario: Scenario, chart: ChartMap | None, entries: Entries) -> Catalog:
@@ -89,8 +97,10 @@ def _assemble(scenario: Scenario, chart: ChartMap | None, entries: Entries) -> C
         units={TypeId(name): unit for name, unit in entries["units"].items()},
         numbers=tables["numbers"],
         combat=tables["combat"],
+        link=tables["link"],
         schedule=tables["schedule"],
         setup=tables[scenario.setup],
+        lesson=tables[scenario.lesson] if scenario.lesson else None,
         house_rules=entries["house_rules"],
     )
 
@@ -102,7 +112,7 @@ SHELF: Shelf[Catalog] = Shelf(
         Part("units", lambda name: UnitType, whole=True),
     ),
     needed={"tables": (*SHEETS, "edition_first", "edition_second", "setup_short", "setup_campaign")},
-    cards=HouseRuleCard,
+    cards=SwitchCard,
     switches=HouseRules.keys(),
     check=_check,
     check_scenario=_check_scenario,

@@ -104,7 +104,7 @@ def _zone(public: Public, fight: Fight) -> Zone:
 
 def state_hash(public: Public) -> str:
     """Of all that both players see, but for who plays by program."""
-    seen = public.model_copy(update={"seats": {}}).model_dump(mode="json")
+    seen = public.model_copy(update={"seats": {}}).model_dump(mode="json", exclude={"lots"})
     return hashlib.sha256(json.dumps(seen, sort_keys=True).encode()).hexdigest()
 
 

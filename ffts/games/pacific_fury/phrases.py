@@ -7,6 +7,7 @@ from ffts.core.game import Desk, LineReading, Trial
 from ffts.core.model import Command, Event
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.ahead.offers import thinkable_operations, thinkable_strikes
+from ffts.games.pacific_fury.commands.operations import Pass
 from ffts.games.pacific_fury.names import EXPRESS, PLAIN, SideId, Step, UnitId
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
@@ -58,6 +59,7 @@ def _orders(desk: FuryDesk) -> Iterator[Command]:
     yield from (line.command for line in due(desk.state, desk.data, None) if line.command is not None)
     if awaits.side is not None and awaits.step is Step.OPERATION:
         yield from thinkable_operations(view(desk.state, awaits.side))
+        yield Pass(side=awaits.side, rest=True)
     if awaits.side is not None and awaits.step is Step.STRIKE_ON:
         yield from thinkable_strikes(view(desk.state, awaits.side))
     if awaits.side is not None:
@@ -84,7 +86,7 @@ def _forming(desk: FuryDesk, typed: str) -> Iterator[LineReading]:
     awaits, box = desk.state.public.awaits, BOX.search(typed.lower())
     if awaits.step is not Step.FORMING or awaits.side is None:
         return
-    named = units_named(desk, awaits.side, BOX.sub(" ", typed.lower()))
+    named = units_named(desk.data, awaits.side, BOX.sub(" ", typed.lower()))
     if not named:
         return
     if box is not None:
@@ -93,9 +95,9 @@ def _forming(desk: FuryDesk, typed: str) -> Iterator[LineReading]:
         yield _reading(desk, c.RemoveFromBox(side=awaits.side, units=named))
 
 
-def units_named(desk: FuryDesk, side: SideId, text: str) -> tuple[UnitId, ...]:
+def units_named(data: Catalog, side: SideId, text: str) -> tuple[UnitId, ...]:
     """The side's units whose names stand in a text; a name may be begun if nothing else begins so."""
-    known = sorted((*desk.data.units(side),), key=len, reverse=True)
+    known = sorted((*data.units(side),), key=len, reverse=True)
     found: dict[int, UnitId] = {}
     for unit in known:
         at = text.find(unit.lower())

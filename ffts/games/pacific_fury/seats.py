@@ -17,7 +17,7 @@ def asked_of(state: State, data: Catalog, side: str) -> tuple[Due, ...]:
 PLAYER: Player[State, Catalog] = Player(
     tempers=lambda data, side: (PLAIN,),
     seats=lambda state: {str(side): temper for side, temper in state.public.seats.items()},
-    seat=lambda side, temper: SeatPlayer(side=SideId(side), temper=temper),
+    seat=lambda side, temper, lot: SeatPlayer(side=SideId(side), temper=temper, lot=lot),
     due=asked_of,
     decide=decide,
 )

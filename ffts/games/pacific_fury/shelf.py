@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from ffts.core.charts import ChartMap
 from ffts.core.model import Data
 from ffts.core.shelf import Entries, Fault, Part, Shelf
+from ffts.core.switches import SwitchCard
 from ffts.core.tables import ResultTable
 from ffts.games.pacific_fury.names import SideId, UnitId
 from ffts.games.pacific_fury.sheets.catalog import Catalog
@@ -12,7 +13,7 @@ from ffts.games.pacific_fury.sheets.counters import Counter
 from ffts.games.pacific_fury.sheets.house_rules import HouseRules
 from ffts.games.pacific_fury.sheets.link import LinkNumbers
 from ffts.games.pacific_fury.sheets.scenario import Scenario
-from ffts.games.pacific_fury.sheets.tables import CombatNumbers, HouseRuleCard, InitiativeTrack, Sea, Sheet
+from ffts.games.pacific_fury.sheets.tables import CombatNumbers, InitiativeTrack, Sea, Sheet
 
 SHEETS: Mapping[str, type[Sheet]] = {
     "initiative": InitiativeTrack,
@@ -67,7 +68,7 @@ SHELF: Shelf[Catalog] = Shelf(
     ),
     needed={"tables": (*SHEETS, *EVENTS)},
     names={"SideSetup.reserve": "counters"},
-    cards=HouseRuleCard,
+    cards=SwitchCard,
     switches=HouseRules.keys(),
     check=_check,
     check_scenario=_check_scenario,

@@ -29,7 +29,7 @@ def out_of(lines: Iterable[Due], state: State, data: Catalog, side: SideId) -> t
 PLAYER: Player[State, Catalog] = Player(
     tempers=lambda data, side: tempers_of(data, SideId(side)),
     seats=lambda state: {str(side): temper for side, temper in state.public.seats.items()},
-    seat=lambda side, temper: SeatPlayer(side=SideId(side), temper=temper),
+    seat=lambda side, temper, lot: SeatPlayer(side=SideId(side), temper=temper),
     due=asked_of,
     decide=decide,
 )

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from functools import cache
 
+from ffts.core.reference import RuleTexts, read_rules
 from ffts.games.pacific_fury.heading import PHASES
 from ffts.games.pacific_fury.names import SideId, Zone
-from ffts.games.pacific_fury.reference import RuleTexts, read_rules
 from ffts.games.pacific_fury.rules.ch10.figures import sinks_on
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.words.names import EVENTS

@@ -6,7 +6,7 @@ from ffts.games.skies.names import ShipId
 from ffts.games.skies.pictures.ships.words import condition
 from ffts.games.skies.pictures.strike.clock import StrikePicture
 from ffts.games.skies.pictures.strike.side import sides_picture
-from ffts.games.skies.pictures.task_forces.roster import Roster, rosters, screens
+from ffts.games.skies.pictures.task_forces.roster import Roster, rosters, screens, spare_cards
 from ffts.games.skies.pictures.task_forces.sheet import ForceSheet
 from ffts.games.skies.pictures.task_forces.side import side_sheets
 from ffts.games.skies.view import SideView
@@ -14,6 +14,8 @@ from ffts.papers.forms import Sight, Subject
 from ffts.papers.skies.sights import BOTH, data_of, umpires, view_of, views_of
 
 GROUP_LINES = 12
+SPARE, OF_EACH = "spare", 2
+"""8.1.1.7 and 9.3 The sheet of cards that belong to no ship, and how many of each stand on it."""
 
 
 def each_force(sight: Sight) -> Iterator[Subject]:
@@ -28,8 +30,10 @@ def _rosters(sight: Sight, view: SideView) -> tuple[Roster, ...]:
 
 
 def each_hand(sight: Sight) -> Iterator[Subject]:
-    """8.1.1 Every force that has a hand."""
-    return (one for one in each_force(sight) if roster_of(sight, one).hand)
+    """8.1.1 Every force that has a hand; and for each side a sheet of jokers and dummies."""
+    yield from (one for one in each_force(sight) if roster_of(sight, one).hand)
+    for view in views_of(sight):
+        yield Subject(f"{view.own.id} {SPARE}", "Jokers and dummies", view.own.id)
 
 
 def each_screen(sight: Sight) -> Iterator[Subject]:
@@ -66,6 +70,8 @@ def _sheets(sight: Sight, subject: Subject) -> tuple[ForceSheet, ...]:
 
 def cards(sight: Sight, subject: Subject) -> object:
     """8.1.1 Its hand, with a stub below each card that its owner keeps."""
+    if subject.id.endswith(SPARE):
+        return {"cards": spare_cards() * OF_EACH}
     return {"cards": roster_of(sight, subject).hand}
 
 

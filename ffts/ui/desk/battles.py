@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 BATTLE = "battle"
 """The matter of the bars that tell of it."""
+MOST_LINES = 7
+"""Of a result; a bar leaves room for the game."""
 OPEN_DAY = "LINK-OPEN"
 """Why no result can be taken yet: the day goes on."""
 
@@ -157,7 +159,9 @@ class Battles(QObject):
         play = session.log()[-1]
         before = session.state_at(play.entry.parent)
         lines = [line.text for line in umpire_lines(session.game, play, before, session.data) if line.kind == "fact"]
-        text = "\n".join((*lines, self.tr("One undo takes all of it back, and the campaign waits again.")))
+        back = self.tr("One undo takes all of it back, and the campaign waits again.")
+        more = self.tr("; {} more lines in the log").format(len(lines) - MOST_LINES) if len(lines) > MOST_LINES else ""
+        text = f"{'; '.join(lines[:MOST_LINES])}{more}. {back}"
         self._say("info", self.tr("The result is back in the campaign"), text)
 
     def _say(self, kind: Kind, head: str, text: str) -> None:

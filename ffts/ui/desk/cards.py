@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -58,6 +59,8 @@ class Card:
     length: str
     date: str
     thumbnail: Thumbnail | None = None
+    drawn: str = ""
+    """'module:function' that draws its map where it has no hexes: of a painter and the room."""
     front: bool = False
     """The one to begin with."""
     seats: tuple[Seat, ...] = ()
@@ -79,6 +82,14 @@ def cards(own: Mapping[str, Path] = MappingProxyType({})) -> list[Card]:
 def _written(folder: Path | None) -> tuple[Path, ...]:
     """The scenario files of an umpire's own folder."""
     return tuple(sorted(folder.glob("*.toml"))) if folder else ()
+
+
+def offer_of(guide: Path) -> str:
+    """What is said of the guide to a scenario, if there is one."""
+    try:
+        return str(tomllib.loads(guide.read_text(encoding="utf-8"))["offer"])
+    except (OSError, ValueError, KeyError):
+        return ""
 
 
 def as_own(card: Card, file: Path) -> Card:

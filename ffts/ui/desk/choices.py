@@ -76,6 +76,7 @@ def _of_menus(typed: str, actions: Actions, session: AnySession | None, viewer: 
 def _of_seats(session: AnySession, table: Table) -> Iterator[Suggestion]:
     """Who plays what, at any time."""
     from ffts.app.programs import seats_of  # brings the rules, which come after the first picture
+    from ffts.app.rollers import lot
 
     player, seats = session.game.player, seats_of(session)
     if player is None:
@@ -84,7 +85,7 @@ def _of_seats(session: AnySession, table: Table) -> Iterator[Suggestion]:
         for temper in (PERSON, *player.tempers(session.data, side.id)):
             if temper != seats.get(side.id, PERSON):
                 text = tr("{} plays {}").format(told_temper(temper), side.name)
-                yield Suggestion(text, _doing(table, player.seat(side.id, temper or None)), "")
+                yield Suggestion(text, _doing(table, player.seat(side.id, temper or None, lot())), "")
 
 
 def _of_business(session: AnySession, table: Table, viewer: str | None = None) -> Iterator[Suggestion]:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainT
 
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.docks.refusal import RefusalPanel
+from ffts.ui.desk.late_key import LATE_MS
 
 if TYPE_CHECKING:
     from ffts.ui.desk.docks.tray import TrayDock
@@ -30,12 +31,15 @@ class DeskKeys(QObject):
         self._program = program
         self._told = ""
         self._asking = later(self, self._tell_owner)
+        self._asking_again = later(self, self._tell_owner, LATE_MS + 1)
+        """A list that has just gone keeps its digits for a moment."""
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._attend)
         program.window.installEventFilter(self)
         for happened in (program.table.changed, program.table.asked, program.table.settled, program.room.filled):
             happened.connect(self._asking.start)
+        program.table.changed.connect(lambda old, new: self._asking_again.start())
 
     def _attend(self, old: QWidget | None, new: QWidget | None) -> None:
         if new is not None:

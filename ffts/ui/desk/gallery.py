@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.ui.desk.cards import Card, HexFrame, Thumbnail
+from ffts.ui.desk.pages import loaded
 from ffts.ui.desk.theme import px, token
 from ffts.ui.desk.told import told
 
@@ -37,11 +38,11 @@ class ThumbnailView(QWidget):
     seen = Signal(object)
     """It is on the screen, and not drawn as it looks now."""
 
-    def __init__(self, thumbnail: Thumbnail | None, title: str) -> None:
+    def __init__(self, card: Card) -> None:
         super().__init__()
-        self._thumbnail = thumbnail
+        self._card = card
         self._picture = QPixmap()
-        self.setAccessibleName(self.tr("Map of {}").format(title))
+        self.setAccessibleName(self.tr("Map of {}").format(card.title))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -81,8 +82,10 @@ class ThumbnailView(QWidget):
         edge.addRoundedRect(QRectF(QPointF(), self.sizeHint().toSizeF()).adjusted(0.5, 0.5, -0.5, -0.5), px(6), px(6))
         painter.fillPath(edge, token("sea"))
         painter.setClipPath(edge)
-        if self._thumbnail:
-            self._draw(painter, self._thumbnail)
+        if self._card.thumbnail:
+            self._draw(painter, self._card.thumbnail)
+        elif self._card.drawn:
+            loaded(self._card.drawn)(painter, QRectF(QPointF(), self.sizeHint().toSizeF()))
         painter.resetTransform()
         painter.setClipping(False)
         painter.strokePath(edge, QPen(token("line"), 1))
@@ -166,7 +169,7 @@ class ScenarioCard(QFrame):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(px(12), px(12), px(12), px(12))
         layout.setSpacing(px(16))
-        self.map = ThumbnailView(card.thumbnail, card.title)
+        self.map = ThumbnailView(card)
         layout.addWidget(self.map, 0, Qt.AlignmentFlag.AlignTop)
         layout.addLayout(words, 1)
 

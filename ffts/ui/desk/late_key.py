@@ -1,4 +1,7 @@
-"""A roll key pressed a moment too late: the dice have fallen, and it must not order something where the keyboard is."""
+"""A key for the dice pressed a moment too late: they have fallen, and it must order nothing where the keyboard is.
+
+R rolls, and Enter ends what was drawn for who does not know that the last card is taken by itself.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 LATE_MS = 400
 """As long as nobody who looks at what was rolled takes to mean another thing by the same key."""
-ROLLS = Qt.Key.Key_R
+OF_DICE = (Qt.Key.Key_R, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
@@ -36,4 +39,4 @@ class LateKey(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         press = event.type() in (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
-        return press and isinstance(event, QKeyEvent) and event.key() == ROLLS and not event.modifiers() & HELD
+        return press and isinstance(event, QKeyEvent) and event.key() in OF_DICE and not event.modifiers() & HELD

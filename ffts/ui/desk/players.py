@@ -9,14 +9,15 @@ from ffts.ui.desk.said import tr
 from ffts.ui.desk.theme import px
 
 PERSON = ""
-AS_RECORDED = "record"
+PLAINLY = ("record", "plain")
+"""Tempers that need no word of their own."""
 
 
 def told_temper(temper: str) -> str:
     """As the choice reads."""
     if temper == PERSON:
         return tr("A person")
-    return tr("The program") if temper == AS_RECORDED else tr("The program, {}").format(tr(temper))
+    return tr("The program") if temper in PLAINLY else tr("The program, {}").format(tr(temper))
 
 
 class Players(QWidget):

@@ -159,6 +159,7 @@ class Program(QObject):
 
     def _furnish_for(self, name: str) -> None:
         if name in GAMES and pages_of(name) is not self.shown_game:
+            self.pages.setCurrentWidget(self.welcome)  # the new docks are laid out as the desk comes to the front
             self._furnish(pages_of(name))
 
     def _wire(self) -> None:

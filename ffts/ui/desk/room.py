@@ -137,6 +137,7 @@ class Room(QObject):
             page.deleteLater()
         for frame in self.frames.values():
             self._window.removeDockWidget(frame)
+            frame.setObjectName("")  # by its name it would be taken for the new one when a layout is restored
             frame.deleteLater()
         self.docks, self._placed, self._wired = {}, set(), False
         self._to_show, self._showing, self._behind = [], [], []
@@ -161,7 +162,7 @@ class Room(QObject):
         """The first page of the game, made ahead of everything else if it must."""
         if self.game is None or not self.game.pages:
             return None
-        page = self.game.pages[0]
+        page = self._pages[self.game.pages[0].title]  # with its key
         if page.title not in self.docks:
             self._make(page)
         if page.title not in self._placed:
@@ -259,7 +260,7 @@ class Room(QObject):
         """Dice are wanted: the tray comes to the front, and the keyboard goes there."""
         if self.tray and TRAY in self._showing:
             self.show_tray()
-            self.tray.show_ask(ask)
+            self.tray.show_ask(ask, self._table.fallen)
 
     def show_tray(self) -> None:
         """In front, however it was put away."""

@@ -117,6 +117,11 @@ class Table(QObject):
         """The command that waits for dice."""
         return self._pending[0] if self._pending else None
 
+    @property
+    def fallen(self) -> tuple[Roll, ...]:
+        """What its dice have shown so far."""
+        return self._pending[1] if self._pending else ()
+
     def do(self, wanted: Command | tuple[Command, ...]) -> None:
         """Judge a command, or several of one press; what comes of it is told by a signal. Dice that lie on the table
         stay there."""

@@ -35,6 +35,20 @@ TRACKS = Page(
     needs=(f"{PICTURES}.tracks.side",),
     rules=("FS-16",),
 )
+HOUSE = Page(
+    "&Options and open points ...",
+    "Ctrl+Shift+H",
+    "Optional rules, and where the text leaves a question open: how it is played here",
+    f"{UI}.house:house_page",
+    "instead",
+)
+RULES = Page(
+    "&Rules ...",
+    "Shift+F1",
+    "Every rule in words of our own, with the open points that touch it",
+    "ffts.ui.desk.rules_page:rules_page",
+    "instead",
+)
 KEYS = (
     ("Arrows", "Map: look at another hex or box; + and - draw it nearer and farther"),
     ("Enter", "Map: to the units there; with units marked, the order that leads there"),
@@ -48,4 +62,11 @@ def wire(room: Room) -> None:
     """Nothing goes between one page and the desk."""
 
 
-PAGES = GamePages((MAP, BATTLE, TRACKS), wire, KEYS, ahead=("ffts.games.fire_in_the_sky.game",))
+PAGES = GamePages(
+    (MAP, BATTLE, TRACKS, HOUSE, RULES),
+    wire,
+    KEYS,
+    ahead=("ffts.games.fire_in_the_sky.game",),
+    cards=f"{UI}.cards:cards",
+    switches=f"{UI}.house:switches",
+)

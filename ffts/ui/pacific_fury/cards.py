@@ -5,19 +5,22 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ffts.data_dir import data_dir
-from ffts.ui.desk.cards import Card, as_own
+from ffts.games.pacific_fury.names import PLAIN
+from ffts.ui.desk.cards import Card, Seat, as_own, offer_of
 
 GAME = "pacific_fury"
 
 
 def cards(folder: Path | None = None, own: Sequence[Path] = ()) -> list[Card]:
     """Every scenario that can be read, and those the umpire wrote."""
-    files = sorted(((folder or data_dir()) / "scenarios" / GAME).glob("*.toml"))
-    ours = [card for file in files if (card := _card(file))]
-    return ours + [as_own(card, file) for file in own if (card := _card(file))]
+    shipped = folder or data_dir()
+    guides = shipped / "resources" / GAME / "guides"
+    files = sorted((shipped / "scenarios" / GAME).glob("*.toml"))
+    ours = [card for file in files if (card := _card(file, guides))]
+    return ours + [as_own(card, file) for file in own if (card := _card(file, guides))]
 
 
-def _card(file: Path) -> Card | None:
+def _card(file: Path, guides: Path) -> Card | None:
     """None for a text that is no scenario; starting it would say what is wrong."""
     try:
         text = tomllib.loads(file.read_text(encoding="utf-8"))
@@ -30,6 +33,9 @@ def _card(file: Path) -> Card | None:
             sides=tuple(side["name"] for side in text["sides"]),
             length=f"{turns} turns of {operations} operations a side, a campaign for two",
             date=text["date"],
+            drawn="ffts.ui.pacific_fury.thumbnail:draw",
+            seats=tuple(Seat(side["id"], side["name"], (PLAIN,)) for side in text["sides"]),
+            guided=offer_of(guides / f"{text['id']}.toml"),
         )
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
     QHBoxLayout,
+    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -23,7 +24,8 @@ from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat
 from ffts.games.pacific_fury.doctrine.fighting import spread_hits
 from ffts.games.pacific_fury.names import Fight, Step
-from ffts.games.pacific_fury.pictures.deciding.side import choices, fought_picture, hits_picture
+from ffts.games.pacific_fury.phrases import units_named
+from ffts.games.pacific_fury.pictures.deciding.side import choices, fought_picture, hits_picture, is_unknown
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text, scrolled
 from ffts.ui.desk.theme import px, token
@@ -39,6 +41,8 @@ WAITS = (
     "Battle {} is fought elsewhere, and the campaign waits: it takes the result and nothing else. What was fought at a "
     "table is typed in below. Undo goes back to before it was called."
 )
+LEAST_HIGH = 90
+"""Two lines of choices; with less room the page scrolls."""
 PLACING = (Step.HITS, Step.TORPEDOES)
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -54,6 +58,7 @@ class ChoiceList(QListWidget):
         self.setWordWrap(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSpacing(px(2))
+        self.setMinimumHeight(px(LEAST_HIGH))
         self.itemDoubleClicked.connect(lambda item: self._say())
 
     def show_lines(self, lines: tuple[ChoiceLine, ...]) -> None:
@@ -256,18 +261,27 @@ class DecisionPanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.list, self.hits, self.fought = ChoiceList(), HitsForm(), FoughtForm()
+        self.guess = QLineEdit()
+        self.guess.setPlaceholderText(self.tr("A guess of a stack that lies face down: wasp portland chester"))
+        self.guess.setAccessibleName(self.tr("What a stack that lies face down may be"))
+        self.guess.setToolTip(self.tr("The odds of the operations are reckoned with it; it is kept nowhere"))
+        self.guess.textChanged.connect(self._guessed)
+        self._seen: SideView | None = None
+        self._data: Catalog | None = None
         for part in (self.list, self.hits, self.fought):
             part.wants.connect(self.wants)
         self.fought.battle_wanted.connect(self.battle_wanted)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.list, 1)
+        column.addWidget(self.guess)
         column.addWidget(self.hits, 1)
         column.addWidget(self.fought, 1)
 
     def show_fought(self, seen: SideView, data: Catalog) -> None:
         """The result of a battle is wanted; it is everybody's word."""
         self.list.hide()
+        self.guess.hide()
         self.hits.hide()
         self.fought.show()
         self.fought.show_battle(fought_picture(seen, data))
@@ -278,7 +292,25 @@ class DecisionPanel(QWidget):
         self.fought.hide()
         self.hits.setVisible(placing)
         self.list.setVisible(not placing)
+        if seen != self._seen:
+            self._seen, self._data = seen, data
+            self.guess.clear()
         if placing:
+            self.guess.hide()
             self.hits.show_hits(seen, data)
         else:
-            self.list.show_lines(choices(seen, data))
+            self._show_choices()
+
+    def _guessed(self) -> None:
+        """The odds anew, with the line chosen that was chosen."""
+        at = self.list.currentRow()
+        self._show_choices()
+        self.list.setCurrentRow(at)
+
+    def _show_choices(self) -> None:
+        seen, data = self._seen, self._data
+        if seen is None or data is None:
+            return
+        lines = choices(seen, data, units_named(data, seen.own.id.enemy, self.guess.text().lower()))
+        self.list.show_lines(lines)
+        self.guess.setVisible(bool(self.guess.text()) or any(is_unknown(line) for line in lines))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QMimeData, Qt, Signal
+from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QBoxLayout,
     QHBoxLayout,
     QPushButton,
     QStackedLayout,
@@ -36,8 +38,14 @@ HEADS = ("Box", "Unit", "Class", "CF/Def")
 NAME = 1
 NOBODY = "Task forces are formed at the start of a turn.\nThe map shows what is to be decided now."
 AWAY = "{} forms its task forces.\nThe other player looks away."
+HOW = "{}: choose units and drag them to a box, carry them with Left and Right, or press a box"
 BACK = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 LAST = max(BOXES)
+NARROW = 200
+"""Of a box: below it there is no room for words beside the button."""
+LEAST_HIGH = 200
+"""Of the list; with less room the page scrolls."""
+DRAGGED = "application/x-ffts-units"
 
 
 class FormingDock(GameDock):
@@ -49,6 +57,7 @@ class FormingDock(GameDock):
         self.looking.changed.connect(self._look_again)
         self.table = UnitTable()
         self.table.moved.connect(self.carry)
+        self.table.dropped.connect(self.put)
         self.boxes = [BoxRow(box) for box in BOXES]
         self.told, self.stopped = Text(look="heading"), Text(look="muted")
         self.away = Text(look="big")
@@ -72,6 +81,7 @@ class FormingDock(GameDock):
         column.setSpacing(px(4))
         for row in self.boxes:
             row.to_box.clicked.connect(lambda checked=False, box=row.box: self.put(box, self.table.chosen()))
+            row.dropped.connect(self.put)
             column.addWidget(row)
         column.addStretch(1)
         middle = QHBoxLayout()
@@ -95,7 +105,7 @@ class FormingDock(GameDock):
         behind.addStretch(2)
         self.idle = empty_page("")
         self._pages = QStackedLayout(self)
-        for whole_page in (self.idle, curtain, page):
+        for whole_page in (self.idle, curtain, scrolled(page)):
             self._pages.addWidget(whole_page)
 
     # --- orders ---------------------------------------------------------------------
@@ -206,7 +216,7 @@ class FormingDock(GameDock):
             self._show(forming_picture(view(session.state, side), session.data), name)
 
     def _show(self, picture: FormingPicture, name: str) -> None:
-        self.told.setText(self.tr("{}: choose units, carry them with Left and Right, or press a box").format(name))
+        self.told.setText(self.tr(HOW).format(name))
         self.table.show_rows(picture.rows)
         for row, box in zip(self.boxes, picture.boxes, strict=True):
             row.show_box(box)
@@ -219,6 +229,8 @@ class UnitTable(QTableWidget):
 
     moved = Signal(int)
     """By how many boxes the chosen ones go."""
+    dropped = Signal(int, tuple)
+    """These were dragged back here: box 0 is the base."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(0, len(HEADS), parent)
@@ -229,6 +241,11 @@ class UnitTable(QTableWidget):
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setShowGrid(False)
+        self.setMinimumHeight(px(LEAST_HIGH))
+        self.setDragEnabled(True)
+        self.setAcceptDrops(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        self.setDefaultDropAction(Qt.DropAction.MoveAction)
         self._rows: tuple[UnitRow, ...] = ()
 
     def show_rows(self, rows: tuple[UnitRow, ...]) -> None:
@@ -261,6 +278,21 @@ class UnitTable(QTableWidget):
         """The units chosen now."""
         return tuple(row.unit for row in self.rows_chosen())
 
+    def mimeData(self, items: Sequence[QTableWidgetItem]) -> QMimeData:
+        """The chosen units, whichever cells of them are dragged."""
+        return units_as_mime(self.chosen())
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        take_units(event)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        take_units(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        inside = {row.unit for row in self._rows if row.box}
+        if units := tuple(unit for unit in units_of_mime(event.mimeData()) if unit in inside):
+            self.dropped.emit(0, units)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Right:
             self.moved.emit(1)
@@ -273,24 +305,69 @@ class UnitTable(QTableWidget):
 
 
 class BoxRow(QWidget):
-    """One box: the button that puts the chosen units in, who is in it, what they are together."""
+    """One box: the button that puts the chosen units in, who is in it, what they are together. Units are dropped on it,
+    and all of it can be dragged to another box or back to the list."""
+
+    dropped = Signal(int, tuple)
 
     def __init__(self, box: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.box = box
         self.to_box = QPushButton(self.tr("Box {}").format(box))
-        self.to_box.setToolTip(self.tr("Put the chosen units into box {}").format(box))
+        self.to_box.setToolTip(self.tr("Put the chosen units into box {}; or drag them here").format(box))
+        self.setAcceptDrops(True)
+        self._units: tuple[UnitId, ...] = ()
         self.units, self.words = Text(), Text(look="muted")
         inside = QVBoxLayout()
         inside.setSpacing(0)
         inside.addWidget(self.words)
         inside.addWidget(self.units)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.to_box, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(inside, 1)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addWidget(self.to_box, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._row.addLayout(inside, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """With large text what is in it stands below its button."""
+        super().resizeEvent(event)
+        beside = self.width() >= px(NARROW)
+        self._row.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
     def show_box(self, box: BoxPicture) -> None:
         """What is in it now."""
+        self._units = box.units
         self.units.setText(", ".join(box.units))
         self.words.setText(box.words or self.tr("empty"))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        take_units(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        if units := units_of_mime(event.mimeData()):
+            self.dropped.emit(self.box, units)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """The whole task force goes along."""
+        if self._units and event.buttons() & Qt.MouseButton.LeftButton:
+            drag = QDrag(self)
+            drag.setMimeData(units_as_mime(self._units))
+            drag.exec(Qt.DropAction.MoveAction)
+
+
+def units_as_mime(units: Sequence[UnitId]) -> QMimeData:
+    """Units while they are dragged."""
+    mime = QMimeData()
+    mime.setData(DRAGGED, "\n".join(units).encode())
+    return mime
+
+
+def units_of_mime(mime: QMimeData) -> tuple[UnitId, ...]:
+    """Those that were dragged; nothing of what comes from elsewhere."""
+    names = bytes(mime.data(DRAGGED).data()).decode()
+    return tuple(UnitId(name) for name in names.split("\n") if name)
+
+
+def take_units(event: QDropEvent) -> None:
+    """Nothing but units is let fall here."""
+    if event.mimeData().hasFormat(DRAGGED):
+        event.acceptProposedAction()

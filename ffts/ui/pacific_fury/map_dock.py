@@ -13,12 +13,13 @@ from ffts.games.pacific_fury.pictures.campaign.side import side_campaign
 from ffts.games.pacific_fury.pictures.campaign.table import table_campaign
 from ffts.games.pacific_fury.pictures.deciding.side import SECRET
 from ffts.games.pacific_fury.view import view
-from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.docks.parts import Text, later, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
 from ffts.ui.pacific_fury.decision import DecisionPanel
 from ffts.ui.pacific_fury.looking import Looking
 from ffts.ui.pacific_fury.map_view import MapView
+from ffts.ui.pacific_fury.reasons import reasons
 from ffts.ui.pacific_fury.since import Since
 
 if TYPE_CHECKING:
@@ -45,9 +46,15 @@ class MapDock(GameDock):
         self.banner, self.ended = Text(look="heading"), Text(look="muted")
         self.away, self.news = Text(), Text(look="muted")
         self.since = Since()
+        self.why, self.reasons = QPushButton(self.tr("Why the program did so, last turn")), Text(look="muted")
+        self.why.setCheckable(True)
+        self.why.toggled.connect(lambda on: self._tell_reasons())
         self.look = QPushButton()
         self.look.clicked.connect(self.toggle)
         self._arrange()
+        self._turn = 0
+        self._news_at: int | None = None
+        """The entry of the log at which they were told: after the next they are old."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.open_game(None)
 
@@ -59,16 +66,21 @@ class MapDock(GameDock):
         head = QHBoxLayout()
         head.setSpacing(px(10))
         head.addWidget(self.ended, 1)
+        head.addWidget(self.why)
         head.addWidget(self.look)
         column.addWidget(self.banner)
         column.addLayout(head)
         column.addWidget(self.away)
         column.addWidget(self.news)
+        column.addWidget(self.reasons)
         column.addWidget(self.decision, 1)
         column.addStretch(0)
         split = QSplitter(Qt.Orientation.Vertical)
-        split.addWidget(self.map)
-        split.addWidget(side)
+        frame = scrolled(self.map)
+        frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.below = scrolled(side)
+        split.addWidget(frame)
+        split.addWidget(self.below)
         split.setStretchFactor(0, 3)
         split.setStretchFactor(1, 2)
         split.setSizes([600, 400])
@@ -96,9 +108,16 @@ class MapDock(GameDock):
             self.news.say("")
             return
         told = self.since.lines(side, session)
+        self._news_at = session.head
         if told:
             self.news.say(self.tr("Since you last looked: {}").format("; ".join(told)))
             self.since.looked(side, session)
+
+    def _tell_reasons(self) -> None:
+        """Open to everybody once the turn is over; in words where it is asked for."""
+        told = reasons(self.session) if self.session is not None else []
+        self.why.setVisible(bool(told))
+        self.reasons.say("\n".join(told) if told and self.why.isChecked() else "")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == LOOK and not event.modifiers() and not event.isAutoRepeat():
@@ -114,6 +133,7 @@ class MapDock(GameDock):
     def _forget_game(self) -> None:
         self.since.forget()
         self.looking.open(None)
+        self._turn = 0
 
     def _forget_view(self) -> None:
         self.looking.open(None)
@@ -128,11 +148,16 @@ class MapDock(GameDock):
         self.looking.follow(session.state.public)
         if not self._is_new(session.state, self.looking.side, self.viewer):
             return
+        if session.head != self._news_at:
+            self.news.say("")
         picture = self._picture()
         self.map.show_picture(picture)
         self.banner.setText(picture.banner)
         self.ended.setText(picture.ended_now)
         self._show_decision(session.state.public)
+        if self._turn != session.state.public.turn or session.state.public.over:
+            self._turn = session.state.public.turn
+            self._tell_reasons()
 
     @property
     def _open(self) -> SideId | None:
@@ -175,5 +200,6 @@ class MapDock(GameDock):
             self.decision.show_side(view(session.state, side), session.data)
             if had_keys and self.decision.list.isVisibleTo(self):
                 self.decision.list.setFocus()
+                later(self, lambda: self.below.ensureWidgetVisible(self.decision.list)).start()
         elif had_keys:
             self.setFocus()

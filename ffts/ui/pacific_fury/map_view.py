@@ -27,6 +27,7 @@ LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 LEAST_WIDE, LEAST_HIGH = 640, 390
 """In less room everything on the map is drawn smaller."""
+SMALLEST = 0.6
 MOST_TURNS = 0.42
 """Share of the width that the Turn Track takes."""
 
@@ -52,7 +53,8 @@ class MapView(QWidget):
         return QSize(px(720), px(470))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(240, 220)
+        """Smaller it could not be read; then it is moved about in its frame."""
+        return QSize(px(LEAST_WIDE * SMALLEST), px(LEAST_HIGH * SMALLEST))
 
     # --- drawing -----------------------------------------------------------------
 
@@ -105,8 +107,13 @@ class MapView(QWidget):
         for number, box in enumerate(_columns(here, len(picture.turns)), start=1):
             now, name = number == picture.turn, picture.turns[number - 1]
             _frame(painter, box, token("select" if now else "edge"), token("raised" if now else "surface"), now)
-            _text(painter, box, CENTRE, f"{number} {name[:3]}", self._u(15 if now else 13), token("text"), now)
-            self._notes.append((box, f"Turn {number}: {name}"))
+            coming = _coming(picture, number)
+            words = f"{number} {name[:3]}"
+            if coming:
+                words += "\n" + ", ".join(f"{side} {len(ships)}" for side, ships in coming)
+            _text(painter, box, CENTRE, words, self._u(12 if coming else 15 if now else 13), token("text"), now)
+            back = "".join(f"\nback for {picture.names[side]}: {', '.join(ships)}" for side, ships in coming)
+            self._notes.append((box, f"Turn {number}: {name}{back}"))
 
     def _draw_sign(self, painter: QPainter, here: QRectF, picture: CampaignPicture) -> None:
         """PF-6.2 Which side of the marker is up, in word and shape."""
@@ -263,6 +270,11 @@ def _base_lines(base: BasePicture) -> Iterator[str]:
         yield f"Sunk: {', '.join(base.sunk)}"
     if base.removed:
         yield f"Out of the game: {', '.join(base.removed)}"
+
+
+def _coming(picture: CampaignPicture, turn: int) -> list[tuple[SideId, tuple[str, ...]]]:
+    """PF-3.4 The ships that arrive on this turn, or are back from repair, by side."""
+    return [(side, ships) for side, base in picture.bases.items() for on, ships in base.arriving if on == turn]
 
 
 def _font(size: int, bold: bool = False) -> QFont:

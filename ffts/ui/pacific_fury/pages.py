@@ -38,7 +38,7 @@ RULES = Page(
     "&Rules ...",
     "Shift+F1",
     "Every rule in words of our own, with the open points that touch it",
-    f"{UI}.rules_page:rules_page",
+    "ffts.ui.desk.rules_page:rules_page",
     "instead",
 )
 KEYS = (
@@ -65,5 +65,6 @@ PAGES = GamePages(
     KEYS,
     ahead=("ffts.games.pacific_fury.game",),
     cards=f"{UI}.cards:cards",
+    guides=f"{UI}.guide:guides",
     switches=f"{UI}.house:switches",
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ffts.app.logbook import side_lines
+from ffts.games.pacific_fury.commands import PlaceInBox, RemoveFromBox
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
@@ -28,11 +29,13 @@ class Since:
         self._seen[side] = len(session.log())
 
     def lines(self, side: SideId, session: AnySession) -> list[str]:
-        """The last of what it may read and has not seen; facts alone, for dice are told with them."""
+        """The last of what it may read and has not seen; facts alone, for dice are told with them. Whom it has put
+        into its boxes it sees there."""
         news = session.log()[self._seen.get(side, 0) :]
         told = [
             line.text
             for play in news
+            if not isinstance(play.command, PlaceInBox | RemoveFromBox)
             for line in side_lines(session.game, play, session.state_at(play.entry.parent), session.data, side)
             if line.kind == "fact"
         ]

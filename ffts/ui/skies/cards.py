@@ -8,7 +8,7 @@ from typing import Any
 from ffts.core.plane import HexPlane
 from ffts.data_dir import data_dir
 from ffts.games.skies.sheets.doctrine import TEMPERS
-from ffts.ui.desk.cards import Card, Seat, Thumbnail, as_own
+from ffts.ui.desk.cards import Card, Seat, Thumbnail, as_own, offer_of
 
 GAME = "skies"
 FIRST = "first-strike"
@@ -41,7 +41,7 @@ def _card(file: Path, resources: Path) -> Card | None:
             thumbnail=_thumbnail(_map(file, resources, text["chart"])),
             front=text["id"] == FIRST,
             seats=_seats(text, resources / "tables" / "doctrine.toml"),
-            guided=_guided(resources / "guides" / f"{text['id']}.toml"),
+            guided=offer_of(resources / "guides" / f"{text['id']}.toml"),
         )
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
@@ -62,14 +62,6 @@ def _seats(text: Mapping[str, Any], file: Path) -> tuple[Seat, ...]:
     sides = [(side, side.get("doctrine", {}).get("cap", "").partition("_")[0]) for side in text["sides"]]
     known = [(side, [temper for temper in TEMPERS if temper in navies.get(navy, {})]) for side, navy in sides]
     return tuple(Seat(side["id"], side["name"], tuple(tempers or TEMPERS[:1])) for side, tempers in known)
-
-
-def _guided(file: Path) -> str:
-    """What is said of the guide to this scenario, if there is one."""
-    try:
-        return str(tomllib.loads(file.read_text(encoding="utf-8"))["offer"])
-    except (OSError, ValueError, KeyError):
-        return ""
 
 
 def _length(text: Mapping[str, Any]) -> str:

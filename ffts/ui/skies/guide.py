@@ -1,15 +1,12 @@
-"""The guided games there are, read from their text."""
+"""The guided games there are."""
 
-import tomllib
 from functools import cache
 
-from ffts.data_dir import data_dir
 from ffts.ui.desk.guide_steps import Guide
+from ffts.ui.desk.guide_texts import read_guides
 
 
 @cache
 def guides() -> tuple[Guide, ...]:
     """All of them."""
-    folder = data_dir() / "resources" / "skies" / "guides"
-    texts = (tomllib.loads(file.read_text(encoding="utf-8")) for file in sorted(folder.glob("*.toml")))
-    return tuple(Guide.model_validate(text, strict=False) for text in texts)
+    return read_guides("skies")

@@ -171,7 +171,7 @@ KEYS = (
     ("Digits, Enter", "Strike: a way to do the next step, or the number of a target and place the group by it"),
     ("Arrows", "Strike: the group before or after, the target above or below; Ships: from place to place of the grid"),
     ("M A S E X", "Strike: manner of attack, AA by hand, CAP by hand, modifiers, forfeit"),
-    ("R", "Strike, Ships: results of the table typed in (FOTW, CAP, AA, hits)"),
+    ("B", "Strike, Ships: results of the table typed in (FOTW, CAP, AA, hits)"),
     ("T, W, Enter", "Ships: type in damage, the waterline, damage at the place of the grid"),
     ("F, X", "Ships: formation sheets by hand, scuttle"),
     ("Shift+S, Shift+O, Shift+G", "Decks: which side, run the orders that are due, one line of orders for several"),

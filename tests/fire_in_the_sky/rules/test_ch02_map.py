@@ -153,6 +153,15 @@ def test_fs_2_2_2_1_no_more_is_taken_off_than_is_beyond_the_limit() -> None:
         )
 
 
+def test_fs_7_4_replacements_do_not_count_for_any_limit() -> None:
+    crowd = moved(begun(DATA, Step.REINFORCE), {"kure": ["JP army 1"]})
+    taken = play(crowd, DATA, s.TakeReplacement(side=JP, nation=Nation.JP, value=2, home=KURE), c.EndPhase(side=JP))
+    state = play(taken, DATA, c.EndPhase(side=JP))
+    assert state.public.awaits.step is Step.EXCESS_FIRST
+    with refused("FS-2.2.2.1", "not beyond a limit"):
+        play(state, DATA, s.RemoveExcess(side=AL, place=KURE, units=(UnitId("JP replacements 1"),)))
+
+
 @pytest.mark.parametrize(("scenario", "checked"), [(FIRST, set()), (SECOND, {"air", "port"})])
 def test_fs_2_2_2_1_the_second_edition_checks_ports_and_airfields_too(scenario: str, checked: set[str]) -> None:
     data = catalog(scenario)

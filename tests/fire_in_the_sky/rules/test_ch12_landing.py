@@ -6,6 +6,7 @@ import pytest
 
 from ffts.core.model import Event
 from ffts.games.fire_in_the_sky.commands import battle as c
+from ffts.games.fire_in_the_sky.commands.strategy import UseReplacement
 from ffts.games.fire_in_the_sky.events.battle import (
     AirDisembarked,
     BaseOccupied,
@@ -74,7 +75,7 @@ def test_fs_12_3_4_1_landing_is_a_choice_in_the_first_edition_and_must_be_in_the
     assert battle(state).landed == units("JP division 1")
 
 
-def test_fs_12_3_4_1_only_with_sea_control() -> None:
+def test_fs_9_2_3_and_fs_12_3_4_1_only_with_sea_control() -> None:
     data = catalog()
     state = board(data, ashore={"surabaya": ("ABDA",)}, sea={"JP-1": ("surabaya", FORCE)})
     state = begin(state, data)
@@ -181,6 +182,29 @@ def test_fs_12_3_4_3_air_supremacy_helps_where_an_air_point_supports() -> None:
     assert (rolled.air, rolled.dice.needs, rolled.counted) == (2, 4, 1)
 
 
+def test_fs_12_3_4_2_replacements_that_have_landed_fill_a_unit_before_the_dice() -> None:
+    data = catalog()
+    sea = {"JP-1": ("surabaya", ("JP DD 1", "JP replacements 1=2"))}
+    state = begin(board(data, ashore={"surabaya": ("ABDA", "JP division 1-")}, sea=sea), data)
+    state = play(state, data, c.PutInSeaControl(side=JP, units=units("JP DD 1")))
+    state = play(state, data, c.LandUnits(side=JP, units=units("JP replacements 1")))
+    assert awaits(state) == (Step.SUPPORT, JP), "a reduced unit alone may not attack, but it can be filled"
+    left = play(state, data, c.RollSupport(side=JP))
+    assert left.public.battle is None
+    filled = UseReplacement(side=JP, marker=unit("JP replacements 1"), unit=unit("JP division 1"))
+    state = play(state, data, filled, c.RollSupport(side=JP))
+    assert awaits(state) == (Step.LAND_COMBAT, JP)
+    ashore = {"surabaya": ("ABDA", "JP division 1-", "JP brigade 1")}
+    state = begin(board(data, ashore=ashore, sea=sea), data)
+    state = play(state, data, c.PutInSeaControl(side=JP, units=units("JP DD 1")))
+    state = play(state, data, c.LandUnits(side=JP, units=units("JP replacements 1")))
+    assert awaits(state) == (Step.LAND_COMBAT, JP)
+    fill = UseReplacement(side=JP, marker=unit("JP replacements 1"), unit=unit("JP division 1"))
+    state = play(state, data, fill)
+    assert state.units[unit("JP division 1")].steps == 2
+    assert awaits(state) == (Step.LAND_COMBAT, JP)
+
+
 # --- supply -------------------------------------------------------------------------
 
 
@@ -205,7 +229,7 @@ def test_fs_17_4_the_abda_is_never_in_supply() -> None:
 # --- land combat --------------------------------------------------------------------
 
 
-def test_fs_12_3_4_5_only_the_phasing_player_attacks_and_with_one_full_unit_at_least() -> None:
+def test_fs_12_3_4_5_a_and_fs_12_3_4_5_only_the_phasing_player_attacks_and_with_one_full_unit_at_least() -> None:
     data = catalog()
     both = {"manila": ("US army 1", "JP army 1-", "JP brigade 1")}
     assert awaits(begin(board(data, ashore=both), data)) == (Step.LAND_COMBAT, JP)
@@ -306,7 +330,7 @@ def test_fs_12_3_5_an_empty_enemy_or_neutral_base_is_occupied_and_changes_hands_
 
 
 @pytest.mark.parametrize("edition", ["first", "second"])
-def test_fs_12_3_5_air_units_disembark_with_sea_control_up_to_the_capacity(edition: str) -> None:
+def test_fs_9_2_3_and_fs_12_3_5_air_units_disembark_with_sea_control_up_to_the_capacity(edition: str) -> None:
     data = catalog(edition)
     sea = {"JP-1": ("lae", ("JP DD 1", "JP air 1")), "JP-2": ("lae", ("JP DD 2", "JP air 2"))}
     state = begin(board(data, sea=sea, control={"lae": "JP"}), data)

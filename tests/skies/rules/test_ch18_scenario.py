@@ -11,15 +11,16 @@ from ffts.games.skies import commands as c
 from ffts.games.skies.ahead.on_course import on_course
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.events import TaskForceReported
-from ffts.games.skies.events.search import FlightArrived, ForceArrived, GoalReached
+from ffts.games.skies.events.search import FlightArrived, ForceArrived, ForceLeft, GoalReached
 from ffts.games.skies.laws import broken
-from ffts.games.skies.names import HexId, PlatformId, Segment, ShipId, SideId, TfId
+from ffts.games.skies.names import FormationId, HexId, PlatformId, Segment, ShipId, SideId, TfId
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.sequence import turn_about
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Where
+from ffts.games.skies.state.search import Stage
 from ffts.games.skies.todo import told_to, unfinished
 from ffts.games.skies.view import view
 from tests.skies.days import LEFT, changed, on_turn, ordered
@@ -93,6 +94,55 @@ def test_19_4_the_balance_of_the_fleets_counts_who_is_to_come() -> None:
     tally = score(RULEBOOK.start(late_hornet()), late_hornet()).of(USN)
     assert [reason.points for reason in tally.reasons] == [130]
     assert tally == score(RULEBOOK.start(both), both).of(USN)
+
+
+# --- who leaves -----------------------------------------------------------------------------
+
+VANGUARD, ABE = TfId("B"), ShipId("Hiei")
+
+
+@cache
+def leaving_vanguard() -> Catalog:
+    """The ships ahead of the carriers go off the map at 0600."""
+    return changed(DAY, lambda written: written["sides"][1]["task_forces"][1].update(leaves="0600"))
+
+
+def test_3_2_a_force_leaves_at_the_start_of_its_turn_and_is_not_lost() -> None:
+    before, _ = facts(leaving_vanguard(), 3)
+    assert before.sides[IJN].afloat(VANGUARD)
+    state, told = facts(leaving_vanguard(), 4)
+    own = state.sides[IJN]
+    assert [fact.turn for fact in told if isinstance(fact, ForceLeft)] == [4]
+    assert own.afloat(VANGUARD) == ()
+    assert own.ships[ABE].sunk_on is None
+    assert VANGUARD not in state.intel[USN].markers
+    assert broken(state, leaving_vanguard()) == ()
+    assert [tally.total for tally in score(state, leaving_vanguard()).tallies] == [0, 0]
+
+
+def test_3_2_the_watch_tells_its_side_alone_that_a_force_will_leave() -> None:
+    state = RULEBOOK.start(leaving_vanguard())
+    mine = [line.what for line in told_to(state, leaving_vanguard(), IJN) if line.rule == "3.2"]
+    assert "TF B leaves the map on turn 4 (0600)" in mine
+    assert not any("leaves the map" in line.what for line in told_to(state, leaving_vanguard(), USN))
+
+
+def test_7_4_3_a_float_plane_of_a_force_that_has_left_does_not_fly() -> None:
+    def change(written: Any) -> None:
+        written["sides"][1]["task_forces"][1]["leaves"] = "0540"
+        for search in written["searches"]:
+            search["sector"]["at"] = "0620"
+
+    data = changed(DAY, change)
+    state, _ = facts(data, 6)
+    flown = {search.id: search.stage for search in state.sides[IJN].searches.values() if search.platform is None}
+    aboard = {search.name for search in data.scenario.searches if ShipId(search.aboard) in vanguard(data)}
+    assert aboard
+    assert {flown[FormationId(name)] for name in aboard} == {Stage.CANCELLED}
+
+
+def vanguard(data: Catalog) -> tuple[ShipId, ...]:
+    return data.scenario.side(IJN).task_forces[1].ships
 
 
 # --- courses --------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from ffts.games.pacific_fury.commands import operations
 from ffts.games.pacific_fury.names import Zone
 from ffts.games.skies.autoplay import Autoplay
 from ffts.ui.desk.program import Program
+from ffts.ui.desk.room import WIDTHS
 from tests.pacific_fury.asking import J1, JP, US, units
 
 PATIENCE_MS = 60_000
@@ -80,9 +81,10 @@ def test_one_key_leads_out_and_the_same_key_back(
     assert program.table.ask is not None, "a die says how far apart they begin"
     program.table.roll_it()
     day = on_table("skies")
+    assert_docks_stand(program)
     file = day.store.path
     assert campaign_of(file) == campaign
-    assert "Shokaku (AFs: 9 fighters, 9 dive bombers, 6 torpedo bombers), Tone, 5 destroyers" in said(program)
+    assert "Japan attacks: Shokaku (24 AFs), 1 other ship, 5 destroyers" in said(program)
     key.trigger()
     assert "not over" in said(program)
     assert on_table("skies") is day, "it does not leave a day that goes on"
@@ -90,10 +92,18 @@ def test_one_key_leads_out_and_the_same_key_back(
     key.trigger()
     after = on_table("pacific_fury")
     assert waiting(after) is None
+    assert_docks_stand(program)
     assert "has been fought" in said(program)
     program.table.undo()
     program.table.undo()
     assert waiting(after) is not None
+
+
+def assert_docks_stand(program: Program) -> None:
+    """Beside the pages of the other game as beside those of the first."""
+    frames = program.room.frames
+    assert all(frames[title].isVisible() for title in ("Watch", "Dice tray"))
+    assert frames["Watch"].width() > WIDTHS["Watch"] // 2
 
 
 def test_a_game_of_no_campaign_says_so(program: Program, qtbot: QtBot, tmp_path: Path) -> None:

@@ -222,6 +222,17 @@ def test_8_2_3_a_draw_is_named_by_its_letters(qtbot: QtBot, tray: TrayDock) -> N
     assert told.args == [read_draw(CARDS, ["Joker", "CV 2"], typed=True)]
 
 
+def test_8_2_3_a_card_typed_to_its_end_needs_no_enter(qtbot: QtBot, tray: TrayDock) -> None:
+    cards = Ask(rule="8.2.3", what="Cards of TF 17", pool=("kh", "7s", "7s'", "10s"), n=3)
+    tray.show_ask(cards)
+    typed("kh7s")
+    assert drawing(tray).drawn.text() == "Drawn: kh", "there is a second seven"
+    pressed(Qt.Key.Key_Return)
+    with qtbot.waitSignal(tray.answered) as told:
+        typed("10s")
+    assert told.args == [read_draw(cards, ["kh", "7s", "10s"], typed=True)]
+
+
 def test_8_2_3_or_chosen_from_the_list(qtbot: QtBot, tray: TrayDock) -> None:
     tray.show_ask(CARDS)
     names = drawing(tray).names
@@ -371,6 +382,13 @@ def test_8_2_3_cards_that_were_dealt_are_told_whole(
     QApplication.processEvents()
     (told,) = (label for label in tray.findChildren(Text) if label.text() == read)
     assert told.width() >= told.fontMetrics().horizontalAdvance(told.text())
+
+
+def test_what_has_fallen_stands_there_while_more_is_asked_for(tray: TrayDock, game: SkiesSession) -> None:
+    tray.open_game(game)
+    tray.show_ask(HITS, [read(LANDING, [4, 2, 9])])
+    assert "Enterprise: landing accident [6.12] (program)" in texts(tray)
+    assert "4, 2, 9" in texts(tray)
 
 
 def test_what_is_drawn_is_not_rolled(tray: TrayDock, game: SkiesSession) -> None:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from ffts.app.files import new_game
 from ffts.app.session import AnySession
 from ffts.core.model import Command
+from ffts.core.reference import found
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import PlaceId, Step, UnitId, Water
@@ -19,8 +20,12 @@ from ffts.games.fire_in_the_sky.pictures.ordering.side import orders
 from ffts.games.fire_in_the_sky.pictures.tracks.side import cutting, tracks
 from ffts.games.fire_in_the_sky.rules.ch09 import reach
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.view import view
+from ffts.ui.desk.rules_page import rule_texts
+from ffts.ui.fire_in_the_sky.cards import cards
+from ffts.ui.fire_in_the_sky.house import switches
 from ffts.ui.fire_in_the_sky.map_dock import MapDock
 from ffts.ui.fire_in_the_sky.tracks_dock import TracksDock
 from tests.fire_in_the_sky.setting import AL, JP, after_set_up, begun, catalog, held, moved, opened, play
@@ -160,3 +165,19 @@ def test_the_page_of_tracks_shows_every_track(qtbot: QtBot, deploying: AnySessio
     page.open_game(deploying)
     page.show()
     assert {card.title for card in page.cards} >= {"Victory", "Coming", "Counters", "Who is where"}
+
+
+def test_the_welcome_page_offers_both_editions_and_what_is_experimental_last() -> None:
+    titles = [card.title for card in cards()]
+    assert len(titles) >= 4
+    assert ["experimental" in title for title in titles] == sorted("experimental" in title for title in titles)
+
+
+def test_every_switch_of_the_game_is_on_its_page() -> None:
+    assert {switch.key for switch in switches()} == set(HouseRules.keys())
+
+
+def test_rules_are_found_by_number_and_by_words() -> None:
+    texts = rule_texts("fire_in_the_sky")
+    assert [one.number for one in found(texts, "12.3.2.1")][:1] == ["FS-12.3.2.1"]
+    assert "FS-18.2.2" in {one.number for one in found(texts, "tokyo express")}

@@ -4,29 +4,30 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QHelpEvent
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDropEvent, QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
+from ffts.app.programs import play_on
 from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.core.model import Command
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
-from ffts.games.pacific_fury.names import Zone
+from ffts.games.pacific_fury.names import Step, Zone
 from ffts.games.pacific_fury.pictures.campaign.picture import in_words
 from ffts.games.pacific_fury.pictures.campaign.side import side_campaign
 from ffts.games.pacific_fury.pictures.campaign.table import table_campaign
 from ffts.games.pacific_fury.view import view
 from ffts.ui.desk.cards import cards
 from ffts.ui.desk.program import Program
-from ffts.ui.pacific_fury.forming_dock import FormingDock
+from ffts.ui.desk.rules_page import RulesPage, rule_texts
+from ffts.ui.pacific_fury.forming_dock import BoxRow, FormingDock, UnitTable, units_as_mime
 from ffts.ui.pacific_fury.house import switches
 from ffts.ui.pacific_fury.map_dock import MapDock
-from ffts.ui.pacific_fury.rules_page import RulesPage, rule_texts
 from tests.pacific_fury.asking import J1, JP, US, units
 
 PATIENCE_MS = 60_000
@@ -204,7 +205,7 @@ def test_units_are_carried_by_keys_and_by_buttons(qtbot: QtBot, new: AnySession)
     dock.boxes[1].to_box.click()
     assert new.state.sides[JP].boxes == {2: units("Shokaku")}
     assert "without a gap" in dock.stopped.text()
-    assert dock.boxes[1].words.text() == "TF-C, 1 ships: AS 2, AA 0, CAP 2; out in operation 2, strikes in 3"
+    assert dock.boxes[1].words.text() == "TF-C, 1 ship: AS 2, AA 0, CAP 2; out in operation 2, strikes in 3"
     QTest.keyClick(dock.table, Qt.Key.Key_Backspace)
     assert new.state.sides[JP].boxes == {}
     assert dock.stopped.text() == ""
@@ -274,7 +275,7 @@ def test_the_welcome_page_offers_it_and_its_open_points() -> None:
 
 
 def test_the_rules_are_found_by_number_and_by_words(qtbot: QtBot) -> None:
-    page = RulesPage(rule_texts())
+    page = RulesPage(rule_texts("pacific_fury"))
     qtbot.addWidget(page)
     assert len(page.shown) == 96 + 22
     page.line.setText("10.7")
@@ -338,3 +339,77 @@ def test_a_battle_is_fought_elsewhere_and_its_result_is_typed_in(qtbot: QtBot, n
     give = next(one for one in form.findChildren(QPushButton) if one.text() == "Take what is typed")
     give.click()
     assert new.state.public.sunk == units("Wasp")
+
+
+def test_units_are_dragged_to_a_box_and_back(qtbot: QtBot, new: AnySession) -> None:
+    dock = FormingDock()
+    given = shown(qtbot, dock, new)
+    dock.open_it()
+    dock.table.clearSelection()
+    dock.table.selectRow(0)
+    dragged = dock.table.mimeData(dock.table.selectedItems())
+    drop(dock.boxes[2], dragged)
+    first = dock.table.rows_chosen()[0].unit
+    assert given == [c.PlaceInBox(side=JP, box=3, units=(first,))]
+    drop(dock.boxes[0], units_as_mime((first,)))
+    drop(dock.table, units_as_mime((first,)))
+    assert given[1:] == [c.PlaceInBox(side=JP, box=1, units=(first,)), c.RemoveFromBox(side=JP, units=(first,))]
+    text = QMimeData()
+    text.setText("a ship from elsewhere")
+    drop(dock.boxes[0], text)
+    assert len(given) == 3
+
+
+def drop(on: BoxRow | UnitTable, what: QMimeData) -> None:
+    """Let it fall there."""
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    on.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.MoveAction, what, left, none))
+
+
+def test_a_guess_gives_odds_where_nothing_is_known(qtbot: QtBot, session: AnySession) -> None:
+    dock = MapDock()
+    shown(qtbot, dock, session)
+    dock.toggle()
+    panel = dock.decision
+    bombards = next(at for at in range(panel.list.count()) if "bombards" in panel.list.item(at).text())
+    panel.list.setCurrentRow(bombards)
+    assert panel.guess.isVisible()
+    panel.guess.setText("chester portland")
+    told = panel.list.item(panel.list.currentRow()).text()
+    assert "bombards:   a fight first: by the guess, 1.7 hits a round, 1.0 of theirs" in told
+    panel.guess.setText("")
+    assert "bombards:   a fight first   meets" in panel.list.item(panel.list.currentRow()).text()
+    session.submit(operations.Pass(side=JP))
+    dock.toggle()
+    assert panel.guess.text() == "", "the other side reads no guess"
+
+
+def test_who_is_tired_of_it_passes_the_rest(qtbot: QtBot, session: AnySession) -> None:
+    dock = MapDock()
+    given = shown(qtbot, dock, session)
+    dock.toggle()
+    lines = [dock.decision.list.item(at).text() for at in range(dock.decision.list.count())]
+    dock.decision.list.setCurrentRow(lines.index("Japan passes the rest"))
+    QTest.keyClick(dock.decision.list, Qt.Key.Key_Return)
+    assert given == [operations.Pass(side=JP, rest=True)]
+    assert session.state.public.resting == (JP,)
+
+
+def test_the_program_says_why_once_the_turn_is_over(qtbot: QtBot, new: AnySession) -> None:
+    new.submit(c.SeatPlayer(side=JP, temper="plain", lot=1))
+    dock = MapDock()
+    shown(qtbot, dock, new)
+    while new.state.public.turn == 1:
+        play_on(new, seeded(2))
+        if new.state.public.turn == 1 and new.state.public.awaits.side is US:
+            step = new.state.public.awaits.step
+            order = c.CommitForces(side=US) if step is Step.FORMING else operations.Pass(side=US, rest=True)
+            new.submit(order)
+        if new.state.public.turn == 1:
+            assert not dock.why.isVisible(), "nothing while the turn goes on"
+            assert "Japan: " not in read(dock)
+        if new.state.public.awaits.step is Step.TURN_END:
+            new.submit(c.GoOn(after=Step.TURN_END))
+    assert dock.why.isVisible() and not dock.reasons.isVisible()
+    dock.why.click()
+    assert "Japan: " in dock.reasons.text()

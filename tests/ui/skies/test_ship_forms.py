@@ -168,7 +168,7 @@ def test_20_3_the_steps_of_a_fotw_turn_say_where_it_stands(tmp_path: Path) -> No
 
 
 def test_results_of_the_table_are_typed_by_keys_alone(ships: Bench) -> None:
-    pressed(Key.Key_R)
+    pressed(Key.Key_B)
     panel = ships.dock.forms.table
     typed("aa 1 0")
     assert panel.means.text() == "That is: AA fire at Shokaku 1/1: 0 lost, 0 turned away"
@@ -185,7 +185,7 @@ def test_results_of_the_table_are_typed_by_keys_alone(ships: Bench) -> None:
 
 def test_14_6_ships_fire_one_after_the_other_from_their_ranges(ships: Bench) -> None:
     fought(ships.game)
-    pressed(Key.Key_R)
+    pressed(Key.Key_B)
     typed("fire 3 1 9.5 heavy")
     pressed(Key.Key_Return)
     ships.dock.show_ship("Minneapolis")
@@ -200,7 +200,7 @@ def test_14_6_ships_fire_one_after_the_other_from_their_ranges(ships: Bench) -> 
 
 
 def test_a_line_that_is_refused_says_why_and_the_umpire_may_waive(ships: Bench) -> None:
-    pressed(Key.Key_R)
+    pressed(Key.Key_B)
     typed("spread 1")
     pressed(Key.Key_Return)
     assert ships.given == []
@@ -209,7 +209,7 @@ def test_a_line_that_is_refused_says_why_and_the_umpire_may_waive(ships: Bench) 
 
 def test_the_panel_shows_the_battle_its_ranges_and_its_steps(ships: Bench) -> None:
     fought(ships.game)
-    pressed(Key.Key_R)
+    pressed(Key.Key_B)
     panel = ships.dock.forms.table
     assert "TF 17, TF A fight by FOTW; CAP is left out (20.1)" in panel.battle.text()
     assert "Heavy AA 10 in, AAMG 3 in (14.6). Torpedoes 2.5 in, close 1.5 in with +2 to hit" in panel.battle.text()
@@ -239,7 +239,7 @@ def test_20_6_the_next_step_of_a_strike_says_that_hits_are_typed(ships: Bench) -
 
 def test_a_battle_is_begun_by_words(qtbot: QtBot, tmp_path: Path) -> None:
     with bench(qtbot, strike_game(tmp_path), ShipsDock()) as found:
-        pressed(Key.Key_R)
+        pressed(Key.Key_B)
         typed("begin")
         pressed(Key.Key_Return)
         assert "No forces of both sides are in one hex" in found.dock.refusal.why.text()
@@ -385,7 +385,7 @@ def test_11_1_sheets_are_values() -> None:
 def test_a_side_sees_no_forms(ships: Bench) -> None:
     ships.dock.show_view(USN)
     assert not any(button.isVisible() for button in ships.dock.forms.buttons.values())
-    pressed(Key.Key_R)
+    pressed(Key.Key_B)
     assert not ships.dock.forms.table.isVisible()
 
 
@@ -399,7 +399,7 @@ def test_cap_rounds_are_typed_before_the_phases(qtbot: QtBot, tmp_path: Path) ->
     game = strike_game(tmp_path, cap=True)
     go_on_until(game, at_step(Step.CAP_BEFORE), falling())
     with bench(qtbot, game, ShipsDock()) as found:
-        pressed(Key.Key_R)
+        pressed(Key.Key_B)
         typed("cap 1 1 0 1; cap 2 0")
         pressed(Key.Key_Return)
         assert isinstance(found.given[0], s.RecordCap)
@@ -407,7 +407,7 @@ def test_cap_rounds_are_typed_before_the_phases(qtbot: QtBot, tmp_path: Path) ->
         assert game.state.sides[SideId("USN")].combat.cap_rounds == ("17 before",)
 
 
-@pytest.mark.parametrize("key", [Key.Key_F, Key.Key_R])
+@pytest.mark.parametrize("key", [Key.Key_F, Key.Key_B])
 def test_a_form_has_the_whole_of_a_narrow_dock_and_asks_for_no_wider_one(
     moving: Bench, theme: Theme, key: Qt.Key
 ) -> None:

@@ -399,9 +399,9 @@ def test_a_dock_that_is_made_opens_no_window_of_its_own(qtbot: QtBot, make: type
 
 
 def test_20_results_of_the_table_are_typed_here_too(placed: Bench) -> None:
-    """CAP, AA and hits by R, line after line, and Esc goes back to the targets."""
+    """CAP, AA and hits by B, line after line, and Esc goes back to the targets."""
     desk = placed.dock.desk
-    pressed(Key.Key_R)
+    pressed(Key.Key_B)
     assert desk.table.isVisible()
     assert not desk.area.isVisible()
     typed("aa 1 2 0")
@@ -420,7 +420,7 @@ def test_20_results_of_the_table_are_typed_here_too(placed: Bench) -> None:
 
 
 def test_20_what_is_typed_wrong_is_refused_below_the_line(placed: Bench) -> None:
-    pressed(Key.Key_R)
+    pressed(Key.Key_B)
     typed("hits 1 99")
     pressed(Key.Key_Return)
     assert placed.given == []
@@ -429,7 +429,7 @@ def test_20_what_is_typed_wrong_is_refused_below_the_line(placed: Bench) -> None
 
 def test_20_a_ship_fires_that_the_keyboard_stands_on(asp: Bench) -> None:
     pressed(Key.Key_1)
-    pressed(Key.Key_R)
+    pressed(Key.Key_B)
     here = asp.dock.keys.table_about("as fought")
     assert here
     assert (here.side, here.ship, here.why) == (USN, asp.dock.row.id, "as fought")

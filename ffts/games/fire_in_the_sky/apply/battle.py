@@ -206,6 +206,23 @@ def _air_disembarked(state: State, event: e.AirDisembarked) -> State:
     return put_public(state, unpacking=(*state.public.unpacking, *event.units))
 
 
+# --- elsewhere ------------------------------------------------------------------------
+
+
+def _battle_called(state: State, event: e.BattleCalled) -> State:
+    return put_battle(state, called=event.battle, distance=event.distance)
+
+
+def _battle_abandoned(state: State, event: e.BattleAbandoned) -> State:
+    return put_battle(state, called="", distance=0)
+
+
+def _battle_fought(state: State, event: e.BattleFought) -> State:
+    points = {side: left.plus(event.support[side]) for side, left in event.points.items()}
+    named = tuple(event.points)
+    return put_battle(state, called="", distance=0, points=points, support=event.support, named=named)
+
+
 CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.SubmarinesNamed: _submarines_named,
     e.DepthCharged: _nothing,
@@ -241,4 +258,7 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.LandFought: _nothing,
     e.BaseOccupied: _base_occupied,
     e.AirDisembarked: _air_disembarked,
+    e.BattleCalled: _battle_called,
+    e.BattleAbandoned: _battle_abandoned,
+    e.BattleFought: _battle_fought,
 }

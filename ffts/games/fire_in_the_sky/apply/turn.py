@@ -128,6 +128,10 @@ def _conversion_began(state: State, event: e.ConversionBegan) -> State:
     return put_public(state, converted=True)
 
 
+def _lesson_followed(state: State, event: e.LessonFollowed) -> State:
+    return put_public(state, lesson=event.step)
+
+
 def _mail_read(state: State, event: e.MailRead) -> State:
     return put_public(state, mail_read=True)
 
@@ -172,6 +176,7 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.EuropeCame: _europe_came,
     e.MailRead: _mail_read,
     e.ConversionBegan: _conversion_began,
+    e.LessonFollowed: _lesson_followed,
     e.AccidentRolled: _accident_rolled,
     e.AccidentPlaced: _accident_placed,
     e.ReactionForceRolled: _nothing,

@@ -157,6 +157,32 @@ class Disembark(Command):
     units: tuple[UnitId, ...] = ()
 
 
+class CallBattle(Command):
+    """LINK A battle of carriers is fought elsewhere, as both players agree; the campaign waits."""
+
+    side: SideId
+
+
+class AbandonBattle(Command):
+    """LINK The battle is not fought elsewhere after all: it goes on with the dice of the campaign."""
+
+
+class ApplyBattleResult(Command):
+    """LINK How the battle of this name came out: the severity of every ship in it, by her name.
+
+    0 unhurt, 1 hurt, 2 badly hurt, 3 dead in the water, 4 sunk.
+    """
+
+    battle: str
+    severity: Mapping[str, int]
+    merchants: Mapping[UnitId, int] = {}
+    """Merchants sunk, by the unit they carried."""
+    air: Mapping[str, int] = {}
+    """Air factors left, by ship and field; of who is not named nothing was lost."""
+    state: str = ""
+    """The hash of the campaign that the battle was written from; empty for a result typed in at the table."""
+
+
 OPENS: Mapping[Step, tuple[type[Command], ...]] = {
     Step.SUBMARINES: (NameSubmarineTargets,),
     Step.SUBMARINE_FIRE: (AttackBySubmarine,),
@@ -164,7 +190,7 @@ OPENS: Mapping[Step, tuple[type[Command], ...]] = {
     Step.KAMIKAZE: (DeclareKamikaze,),
     Step.AVIATION: (UseAviation,),
     Step.BOARD: (AssignBox,),
-    Step.AIR: (FightInTheAir,),
+    Step.AIR: (FightInTheAir, CallBattle),
     Step.TARGETS: (NameTargets,),
     Step.FLAK: (OpenStrike,),
     Step.STRIKES: (AssignStrikes, PlaceKamikaze),
@@ -178,6 +204,7 @@ OPENS: Mapping[Step, tuple[type[Command], ...]] = {
     Step.SUPPORT: (RollSupport,),
     Step.LAND_COMBAT: (FightOnLand,),
     Step.DISEMBARK: (Disembark,),
+    Step.ELSEWHERE: (ApplyBattleResult, AbandonBattle),
 }
 """The commands each step of the Combat Phase opens."""
 TOLD: Mapping[Step, str] = {
@@ -201,5 +228,6 @@ TOLD: Mapping[Step, str] = {
     Step.SUPPORT: "has the support rolled for",
     Step.LAND_COMBAT: "decides whether it attacks on land",
     Step.DISEMBARK: "disembarks its aircraft",
+    Step.ELSEWHERE: "fights a battle elsewhere",
 }
 """What the side whose word it is does there."""

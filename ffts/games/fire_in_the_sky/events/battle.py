@@ -350,3 +350,28 @@ class AirDisembarked(Event):
     place: PlaceId
     unpacks: bool = False
     """FS-18.1.8 Whether they must unpack first."""
+
+
+# --- elsewhere ------------------------------------------------------------------------
+
+
+class BattleCalled(Event):
+    """LINK A battle is fought elsewhere; the campaign waits until its result is back, or it is given up."""
+
+    battle: str
+    distance: int
+    """How many hexes apart the sides begin."""
+
+
+class BattleAbandoned(Event):
+    """LINK It goes on with the dice of the campaign."""
+
+    battle: str
+
+
+class BattleFought(Event):
+    """LINK The result is back: the Air Points that are left, and those that took no part and are kept for support."""
+
+    battle: str
+    points: Mapping[SideId, Points]
+    support: Mapping[SideId, Points]

@@ -168,6 +168,14 @@ class ConversionBegan(Event):
     unit: UnitId
 
 
+class LessonFollowed(Event):
+    """An order of the lesson was given; none are left of a lesson that is over."""
+
+    step: int | None
+    title: str
+    why: str = ""
+
+
 class MailRead(Event):
     """FS-18.1.1"""
 

@@ -92,9 +92,9 @@ def sea_bounds(state: State, data: Catalog, units: Sequence[UnitId]) -> Bounds:
 def closed_boxes(state: State, data: Catalog, units: Iterable[UnitId]) -> frozenset[Water]:
     """FS-2.2.4 The boxes off the map that one of these may not enter."""
     ally = state.public.house.entry_nations == "any_ally"
-    chosen = tuple(units)
+    alike = {(kind.nation, kind.kind): unit for unit in units if (kind := data.type(unit))}.values()
     return frozenset(
-        Water(box) for box in data.chart.boxes if not all(is_open_to(data, unit, box, ally) for unit in chosen)
+        Water(box) for box in data.chart.boxes if not all(is_open_to(data, unit, box, ally) for unit in alike)
     )
 
 
@@ -379,8 +379,8 @@ def remove_excess(ump: Ump, cmd: s.RemoveExcess) -> None:
         here = place_of(ump.state, data, unit) == cmd.place
         ump.insist(here, "FS-2.2.2.1-HERE", f"{unit} is not in {name}")
     for unit in cmd.units:
-        what = next(key for key, (kind, _) in LIMITS.items() if kind is data.type(unit).kind)
-        needed = excess(ump.state, data, owner, cmd.place, what) > 0 and what in over
+        what = next((key for key, (kind, _) in LIMITS.items() if kind is data.type(unit).kind), "")
+        needed = what in over and excess(ump.state, data, owner, cmd.place, what) > 0
         ump.require(needed, "FS-2.2.2.1-MORE", f"{unit} is not beyond a limit", "Leave it there")
         put_on_track(ump, unit, 1, f"{name} was over its limit", "FS-2.2.2.1")
     open_excess(ump)

@@ -52,7 +52,7 @@ def disband(ump: Ump, cmd: s.Disband) -> None:
 
 
 def close_end(ump: Ump) -> None:
-    """FS-15.3 and FS-16 Victory Points, and the next player turn."""
+    """FS-16 Victory Points, and the next player turn."""
     adjust(ump)
     if not ump.state.public.over:
         end_fractions(ump)

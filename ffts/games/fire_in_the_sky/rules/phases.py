@@ -11,6 +11,9 @@ from ffts.games.fire_in_the_sky.rules import ch05, ch06, ch07, ch08, ch09, ch11,
 from ffts.games.fire_in_the_sky.rules.ch12 import steps as battle_steps
 from ffts.games.fire_in_the_sky.rules.turns import end_fractions, onward, wait
 from ffts.games.fire_in_the_sky.sequence import Ump, waiting_for
+from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.sheets.lesson import LessonStep
+from ffts.games.fire_in_the_sky.state import State
 
 OPENING: Mapping[Step, Callable[[Ump], None]] = {
     Step.TURN_START: ch15.open_turn,
@@ -66,11 +69,33 @@ def settled(rule: Rule) -> Rule:
     """FS-4 A rule, and after it everything that nobody has to decide."""
 
     def run(ump: Ump, cmd: Command) -> None:
+        follow(ump, cmd)
         rule(ump, cmd)
         settle(ump)
 
     run.__doc__ = rule.__doc__
     return run
+
+
+def follow(ump: Ump, cmd: Command) -> None:
+    """FS-19 Where the game is stepped through: the order of the lesson, or one that leaves it."""
+    step = lesson_step(ump.state, ump.data)
+    at = ump.state.public.lesson
+    if step is None or at is None:
+        return
+    if cmd == step.order:
+        ump.say(e.LessonFollowed(step=at + 1, title=step.title, why=step.why))
+    else:
+        ump.say(e.LessonFollowed(step=None, title="From here on the game is your own"))
+
+
+def lesson_step(state: State, data: Catalog) -> LessonStep | None:
+    """The order of the lesson that comes next."""
+    at = state.public.lesson
+    if data.lesson is None or at is None:
+        return None
+    steps = data.lesson.for_edition(data.edition.id)
+    return steps[at] if at < len(steps) else None
 
 
 def settle(ump: Ump) -> None:

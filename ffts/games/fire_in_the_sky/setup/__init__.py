@@ -87,6 +87,7 @@ def _public(data: Catalog, track: Mapping[UnitId, Return]) -> Public:
         control=_control(data),
         track=track,
         house=data.scenario.house_rules,
+        lesson=0 if data.lesson else None,
     )
 
 

@@ -4,12 +4,14 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from ffts.core.model import Data
+from ffts.core.switches import SwitchCard
 from ffts.games.fire_in_the_sky.names import Kind, Nation, PlaceId, SideId, TypeId, UnitId
 from ffts.games.fire_in_the_sky.sheets.chart import Chart
 from ffts.games.fire_in_the_sky.sheets.combat import CombatNumbers
 from ffts.games.fire_in_the_sky.sheets.editions import Edition
+from ffts.games.fire_in_the_sky.sheets.lesson import Lesson
+from ffts.games.fire_in_the_sky.sheets.link import LinkNumbers
 from ffts.games.fire_in_the_sky.sheets.scenario import Scenario
-from ffts.games.fire_in_the_sky.sheets.sheet import HouseRuleCard
 from ffts.games.fire_in_the_sky.sheets.tables import HOMES, Numbers, Schedule, Setup
 from ffts.games.fire_in_the_sky.sheets.units import UnitType
 
@@ -25,7 +27,10 @@ class Catalog(Data):
     combat: CombatNumbers
     schedule: Schedule
     setup: Setup
-    house_rules: Mapping[str, HouseRuleCard]
+    link: LinkNumbers
+    lesson: Lesson | None = None
+    """What leads through the game, order by order."""
+    house_rules: Mapping[str, SwitchCard]
 
     def type(self, unit: UnitId) -> UnitType:
         """What is printed on a counter; a replacements marker is named by its type."""

@@ -23,14 +23,3 @@ class Sheet(Data):
     status: Status
     marks: Mapping[str, Mark] = {}
     note: str = ""
-
-
-class HouseRuleCard(Data):
-    """What is said of a switch: what it is about, the doubt in words, and what each choice means."""
-
-    label: Text
-    ruling: Text
-    """The optional rule, or the open point: FS-Q1 and on."""
-    rules: tuple[Text, ...]
-    doubt: Text
-    choices: Mapping[str, Text]

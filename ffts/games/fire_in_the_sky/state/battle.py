@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from ffts.core.model import Data
-from ffts.games.fire_in_the_sky.names import HexId, SideId, Step, TfId, UnitId
+from ffts.games.fire_in_the_sky.names import HexId, SideId, TfId, UnitId
 
 BASE = TfId("base")
 """FS-12.3.2.2 What Air Points may go for besides task forces."""
@@ -128,7 +128,7 @@ class Battle(Data):
     called: str = ""
     """Its name while it is fought elsewhere."""
     distance: int = 0
-    called_from: Step | None = None
+    """How many hexes apart the sides of such a battle begin."""
 
 
 class Combat(Data):

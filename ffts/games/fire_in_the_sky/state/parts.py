@@ -148,6 +148,8 @@ class Public(Data):
     next_marker: int = 1
     """The number of the next replacements marker."""
     house: HouseRules = HouseRules()
+    lesson: int | None = None
+    """How many orders of the lesson have been followed; none once it has been left, or where there is none."""
     seats: Mapping[SideId, str] = {}
     winner: SideId | None = None
     why_over: Literal["", "points", "last turn", "conceded"] = ""

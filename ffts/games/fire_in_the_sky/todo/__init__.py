@@ -9,11 +9,13 @@ from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Nation, SideId, Step
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.rules.ch06 import convoy_oil, escort_dice, escorts_know
+from ffts.games.fire_in_the_sky.rules.phases import lesson_step
 from ffts.games.fire_in_the_sky.sequence import OPENS, name_of, waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.todo import battle
 from ffts.games.fire_in_the_sky.todo.losing import losses
+from ffts.games.fire_in_the_sky.view import known_state, view
 
 RULE_OF: Mapping[Step, str] = {
     Step.SET_UP: "FS-19",
@@ -39,13 +41,22 @@ RULE_OF: Mapping[Step, str] = {
 
 
 def due(state: State, data: Catalog, viewer: str | None) -> tuple[Due, ...]:
-    """Both sides see whose word is waited for."""
+    """Both sides see whose word is waited for; FS-18.1.4 a side is told of what it sees, and of nothing else."""
     awaits = state.public.awaits
+    if viewer is not None:
+        state = known_state(view(state, SideId(viewer)))
     if awaits.step is Step.OVER or awaits.side is None:
         return ()
-    if awaits.step not in RULE_OF:
-        return tuple(battle.lines(state, data, awaits.step, awaits.side))
-    return tuple(_lines(state, data, awaits.step, awaits.side))
+    plain = battle.lines if awaits.step not in RULE_OF else _lines
+    return (*_lesson(state, data, awaits.side), *plain(state, data, awaits.step, awaits.side))
+
+
+def _lesson(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-19 The next order of the game that is stepped through, what it is for, and the dice that fell then."""
+    step = lesson_step(state, data)
+    if step is not None:
+        dice = f" The dice then: {', '.join(map(str, step.dice))}." if step.dice else ""
+        yield Due("FS-19", f"{step.title}. {step.why}{dice}".strip(), must=False, side=side, command=step.order)
 
 
 def _lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Due]:

@@ -5,6 +5,7 @@ from itertools import islice
 
 from ffts.core.game import Due
 from ffts.games.fire_in_the_sky.ahead.battle_answers import thinkable
+from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.commands.battle import OPENS
 from ffts.games.fire_in_the_sky.names import SideId, Step
 from ffts.games.fire_in_the_sky.sequence import waiting_for
@@ -33,6 +34,7 @@ RULE_OF: Mapping[Step, str] = {
     Step.SUPPORT: "FS-12.3.4.3",
     Step.LAND_COMBAT: "FS-12.3.4.5",
     Step.DISEMBARK: "FS-12.3.5",
+    Step.ELSEWHERE: "FS-12.3.2",
 }
 MANY = 8
 """More answers than these are found on the Battle Board; the first of them is offered."""
@@ -40,6 +42,10 @@ MANY = 8
 
 def lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Due]:
     """One line an answer, or one line for all with the fullest answer beside it."""
+    if step is Step.ELSEWHERE:
+        yield Due(RULE_OF[step], "The result of the battle is typed in", must=True, about=c.ApplyBattleResult)
+        yield Due(RULE_OF[step], "Go on with dice: it is not fought elsewhere", must=False, command=c.AbandonBattle())
+        return
     rule, answers = RULE_OF[step], list(islice(thinkable(state, data), MANY + 1))
     if len(answers) == 1:
         yield Due(rule, waiting_for(state, data), must=True, side=side, command=answers[0])

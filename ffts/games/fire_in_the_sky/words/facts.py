@@ -7,20 +7,14 @@ from ffts.core.model import Event
 from ffts.games.fire_in_the_sky.events import movement as m
 from ffts.games.fire_in_the_sky.events import pieces as p
 from ffts.games.fire_in_the_sky.events import turn as e
-from ffts.games.fire_in_the_sky.names import SideId, Way, listed, told, told_place
+from ffts.games.fire_in_the_sky.names import Way, listed, told, told_place
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.sequence import TOLD
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.words import battle
+from ffts.games.fire_in_the_sky.words.names import ADJECTIVES, NAMES, counted
 
 Words = tuple[str, str]
-NAMES: Mapping[SideId, str] = {SideId.JP: "Japan", SideId.AL: "The Allied side"}
-ADJECTIVES: Mapping[SideId, str] = {SideId.JP: "Japanese", SideId.AL: "Allied"}
-
-
-def counted(number: float, noun: str) -> str:
-    """'1 step', '2 steps', '1½ Oil Points'."""
-    return f"{told_points(number)} {noun}{'' if number == 1 else 's'}"
 
 
 def _faces(faces: tuple[int, ...]) -> str:
@@ -191,6 +185,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], Words]] = {
     ),
     e.EuropeCame: lambda state, event: ("FS-17.6", "The British European Fleet comes early"),
     e.ConversionBegan: lambda state, event: ("FS-18.2.5", f"{told(event.unit)} leaves to be converted"),
+    e.LessonFollowed: lambda state, event: ("", f"{event.title}. {event.why}".strip(" ")),
     e.MailRead: lambda state, event: ("FS-18.1.1", "The Allied side has read the enemy's mail"),
     e.AccidentRolled: _accident_rolled,
     e.AccidentPlaced: _accident_placed,

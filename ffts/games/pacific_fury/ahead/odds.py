@@ -89,6 +89,27 @@ def operation_odds(
     return volley_odds(told, from_the_air(told, data, cmd.force, cmd.target, "PF-10.6"))
 
 
+@dataclass(frozen=True)
+class GunsMet:
+    """PF-10.3.a A round of guns in a zone: hits expected of each side."""
+
+    own: float
+    theirs: float
+    guessed: bool
+
+
+def guns_met(
+    seen: SideView, data: Catalog, mine: tuple[UnitId, ...], zone: Zone, guess: tuple[UnitId, ...] = ()
+) -> GunsMet | None:
+    """What these units would meet there; None where nobody is, or somebody of whom nothing is known or guessed."""
+    state, enemies = known_state(seen), seen.public.at(seen.own.id.enemy, zone)
+    shown = all(one in seen.public.shown for one in enemies)
+    units = units_in(state, enemies) if shown else guess
+    if not units:
+        return None
+    return GunsMet(mean(guns_of(state, data, mine)), mean(guns_of(state, data, units)), not shown)
+
+
 def known_of(seen: SideView, force: TfId, guess: tuple[UnitId, ...] = ()) -> tuple[UnitId, ...] | None:
     """What a side knows of an enemy task force, and of those that are attacked with it: what is shown, or its guess."""
     state = known_state(seen)

@@ -144,8 +144,10 @@ def _game_ended(state: State, event: e.GameEnded) -> State:
 
 
 def _player_seated(state: State, event: e.PlayerSeated) -> State:
-    seats = less(state.public.seats, event.side)
-    return put_public(state, seats={**seats, event.side: event.temper} if event.temper else seats)
+    seats, lots = less(state.public.seats, event.side), less(state.public.lots, event.side)
+    if not event.temper:
+        return put_public(state, seats=seats, lots=lots)
+    return put_public(state, seats={**seats, event.side: event.temper}, lots={**lots, event.side: event.lot})
 
 
 def _house_rule_set(state: State, event: e.HouseRuleSet) -> State:

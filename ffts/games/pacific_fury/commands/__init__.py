@@ -78,6 +78,8 @@ class SeatPlayer(Command):
 
     side: SideId
     temper: str | None = None
+    lot: int = 0
+    """By which it chooses among its plans."""
 
 
 class Concede(Command):

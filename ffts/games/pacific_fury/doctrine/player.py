@@ -21,10 +21,11 @@ PRIME = 7919
 def decide(
     seen: SideView, data: Catalog, due: Sequence[Due], temper: str, given: Collection[Command]
 ) -> tuple[Choice, ...]:
-    """What a player seated at the table orders now; nothing while it is not his word. What he formed last time he does
-    not form again in the same way: the draw is of the ships he has lost, too."""
+    """What a player seated at the table orders now; nothing while it is not his word. What he formed last time, or in
+    another game, he does not form again in the same way: the draw is of the lot of his seat and of the ships lost."""
     public = seen.public
-    draw = PRIME * public.turn + len(public.sunk) + len(public.track) + ord(seen.own.id[0])
+    lot = public.lots.get(seen.own.id, ord(seen.own.id[0]))
+    draw = PRIME * public.turn + lot + len(public.sunk) + len(public.track)
     return drawn(seen, data, draw)
 
 

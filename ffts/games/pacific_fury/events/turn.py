@@ -139,6 +139,7 @@ class PlayerSeated(Event):
 
     side: SideId
     temper: str | None = None
+    lot: int = 0
 
 
 class RulingMade(Event):

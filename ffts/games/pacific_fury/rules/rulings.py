@@ -23,7 +23,7 @@ def seat_player(ump: Ump, cmd: c.SeatPlayer) -> None:
     ump.insist(cmd.temper in (None, PLAIN), "PF-0-TEMPER", f"There is no player {cmd.temper!r}", f"There is {PLAIN}")
     now = ump.state.public.seats.get(cmd.side)
     ump.insist(cmd.temper != now, "PF-0-SEAT", "Nothing would change: the side is played so already")
-    ump.say(e.PlayerSeated(side=cmd.side, temper=cmd.temper))
+    ump.say(e.PlayerSeated(side=cmd.side, temper=cmd.temper, lot=cmd.lot))
 
 
 def write_note(ump: Ump, cmd: c.WriteNote) -> None:

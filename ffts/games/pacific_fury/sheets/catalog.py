@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from pydantic import field_validator
 
 from ffts.core.model import Data
+from ffts.core.switches import SwitchCard
 from ffts.core.tables import ResultTable
 from ffts.games.pacific_fury.names import Class, SideId, UnitId
 from ffts.games.pacific_fury.sheets.counters import Counter
 from ffts.games.pacific_fury.sheets.link import LinkNumbers
 from ffts.games.pacific_fury.sheets.scenario import Scenario
-from ffts.games.pacific_fury.sheets.tables import CombatNumbers, HouseRuleCard, InitiativeTrack, Sea
+from ffts.games.pacific_fury.sheets.tables import CombatNumbers, InitiativeTrack, Sea
 
 
 class Catalog(Data):
@@ -23,7 +24,7 @@ class Catalog(Data):
     sea: Sea
     combat: CombatNumbers
     events: Mapping[SideId, ResultTable]
-    house_rules: Mapping[str, HouseRuleCard] = {}
+    house_rules: Mapping[str, SwitchCard] = {}
     link: LinkNumbers | None = None
     """None in a game begun before there was a link."""
 

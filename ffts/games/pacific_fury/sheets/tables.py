@@ -100,14 +100,3 @@ class CombatNumbers(Sheet):
     """Of a battle fought elsewhere: the hits that unhurt, hurt, badly hurt, dead in the water and sunk are worth."""
     lost_on: Annotated[int, Field(ge=2, le=7)] = 4
     """The lowest roll by which a ship dead in the water is lost when her side leaves."""
-
-
-class HouseRuleCard(Data):
-    """What is said of a switch: what it is about, the doubt in words, and what each choice means."""
-
-    label: Text
-    ruling: Text
-    """The open point: PF-Q1 and on."""
-    rules: tuple[Text, ...]
-    doubt: Text
-    choices: Mapping[str, Text]

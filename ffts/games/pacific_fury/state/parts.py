@@ -123,6 +123,8 @@ class Public(Data):
     house: HouseRules = HouseRules()
     seats: Mapping[SideId, str] = {}
     """PF-1.0 The sides the program plays."""
+    lots: Mapping[SideId, int] = {}
+    """PF-1.0 By which it chooses among its plans."""
     winner: SideId | None = None
     why_over: str = ""
 

@@ -78,6 +78,10 @@ def _force_gone(state: State, event: e.ForceGone) -> State:
     return put_side(state, event.side, task_forces=left)
 
 
+def _force_left(state: State, event: e.ForceLeft) -> State:
+    return put_force(state, event.side, event.task_force, gone_on=event.turn, plot=None, hand=(), dummy_ships=())
+
+
 def _arrived(state: State, event: e.ForceArrived | e.FlightArrived) -> State:
     """3.2 The next that was expected is there."""
     own = state.sides[event.side]
@@ -262,6 +266,7 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.HandMade: _hand_made,
     e.CardsWithdrawn: _cards_withdrawn,
     e.ForceGone: _force_gone,
+    e.ForceLeft: _force_left,
     e.ForceArrived: _arrived,
     e.FlightArrived: _arrived,
     e.GoalReached: _goal_reached,

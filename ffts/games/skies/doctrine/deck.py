@@ -35,6 +35,7 @@ def fly_deck(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> None:
     if deck.sunk:
         deck.send_elsewhere()
         return
+    deck.send_on()
     deck.fly()
     if deck.platform.attacked_on == play.public.turn and not deck.sheet.is_base:
         return
@@ -155,10 +156,10 @@ class DeckMaster:
                 yield min(self.side.air[af].last_turn or 0 for af in formation.afs) - 1
         yield from (self.turn + s.distance for s in self.side.searches.values() if self._flies_home(s))
 
-    def _home_on(self, formation: Formation) -> int:
-        """10.6 The turn in which those who are on their way are overhead."""
+    def _home_on(self, formation: Formation, deck: PlatformId | None = None) -> int:
+        """10.6 The turn in which those who are on their way are overhead, here or over another deck."""
         data = self.play.data
-        distance = data.chart.grid.distance(formation.hex, place_of(data, self.side, self.id))
+        distance = data.chart.grid.distance(formation.hex, place_of(data, self.side, deck or self.id))
         return arrival(self.turn, distance, speed_of(data, self.side, formation.afs))
 
     def _flies_home(self, search: Search) -> bool:
@@ -266,6 +267,20 @@ class DeckMaster:
             if self.play.attempt(a.Land(platform=self.id, afs=afs)):
                 return
         self._divert(tuple(af.id for af in waiting if (af.last_turn or 0) <= self.turn and not self._on_cap(af)))
+
+    def send_on(self) -> None:
+        """A-019 Those on their way home who would not reach it, but the base their commander named, make for that."""
+        base = PlatformId(self.doctrine.flies_on_to)
+        if base not in self.side.platforms or base == self.id:
+            return
+        flights = (f for f in self.side.formations.values() if f.platform == self.id and f.phase == "returning")
+        for flight in tuple(flights):
+            last = min((self.side.air[af].last_turn or 0 for af in flight.afs), default=0)
+            if self._home_on(flight, base) <= last < self._home_on(flight):
+                order = a.Divert(side=self.side_id, afs=flight.afs, platform=base)
+                self.play.attempt(
+                    order, f"{flight.id} does not reach {self.platform.name} any more and flies on to {base}"
+                )
 
     def send_elsewhere(self) -> None:
         """A-019 Those whose deck has sunk make for another one."""

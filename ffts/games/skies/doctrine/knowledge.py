@@ -31,6 +31,8 @@ class OfTheDay(Data):
     """The enemy base that is struck first."""
     dawn_until: int = 3
     """The last turn a strike leaves for it."""
+    flies_on_to: str = ""
+    """The own base where strikes land that do not reach their deck."""
     home_by_light: bool = True
     """6.12.5 Whether nobody is sent who would come home after sunset."""
 
@@ -53,5 +55,6 @@ def _of_the_day(data: Catalog, side: SideId) -> OfTheDay:
         shore_strikes=intent.shore_strikes,
         dawn_target=intent.strike_first,
         dawn_until=turn_about(start, intent.until) if intent.until else plain.dawn_until,
+        flies_on_to=intent.flies_on_to,
         home_by_light=intent.home_by_light,
     )

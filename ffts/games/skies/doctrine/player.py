@@ -14,9 +14,10 @@ from ffts.games.skies.doctrine.enemy import carriers_seen, is_carrier
 from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of
 from ffts.games.skies.doctrine.plans import plans_of
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
-from ffts.games.skies.names import FormationId, Segment, Step
+from ffts.games.skies.doctrine.strike import way_back
+from ffts.games.skies.names import FormationId, HexId, Segment, Step
 from ffts.games.skies.rules.ch07.plans import NOON, PLANNED_AT
-from ffts.games.skies.rules.ch10.movement import arrival, place_of, speed_of
+from ffts.games.skies.rules.ch10.movement import arrival, speed_of
 from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.air import Formation
@@ -123,7 +124,7 @@ def _answers(play: Rehearsal, doctrine: Doctrine, proposed: Command) -> Iterator
     strike = _strike_of(play, proposed)
     if strike is not None and (why := _goes_home(play, doctrine, strike, proposed)):
         yield a.TurnHome(side=play.side_id, formation=strike.id), why
-    elif isinstance(proposed, a.TurnHome) and proposed.formation is not None and doctrine.to_the_end:
+    elif isinstance(proposed, a.TurnHome) and _goes_on(play, doctrine, proposed):
         return
     if isinstance(proposed, st.DropSpread):  # 20.6 nobody plays FOTW beside him: our own table resolves it
         yield st.ResolveAttack(side=proposed.side, group=proposed.group, waive=NO_TABLE), ""
@@ -153,17 +154,27 @@ def _goes_home(play: Rehearsal, doctrine: Doctrine, strike: Formation, proposed:
     looked = turn - strike.announced_on if strike.announced_on is not None else 0
     if isinstance(proposed, st.RollSighting) and looked >= doctrine.looks:
         return f"{strike.id} has looked for TF {strike.target} {looked} times in vain and goes home"
-    if looked and not doctrine.to_the_end and _home_by(play, strike) > _lasts(play, strike):
+    if looked and not doctrine.to_the_end and _down_by(play, doctrine, strike, strike.hex) > _lasts(play, strike):
         return f"{strike.id} has not found TF {strike.target}, and its fuel ends"
     return ""
 
 
-def _home_by(play: Rehearsal, strike: Formation) -> int:
-    """4.2 If it attacks this turn."""
-    data = play.data
-    home = place_of(data, play.side, strike.platform)
-    distance = data.chart.grid.distance(strike.hex, home)
-    return arrival(play.public.turn, max(1, distance), speed_of(data, play.side, strike.afs)) + 1
+def _goes_on(play: Rehearsal, doctrine: Doctrine, proposed: a.TurnHome) -> bool:
+    """4.1 and A-019 Whether a strike stays on its way past the point of no return: by habit, or because it reaches the
+    base it may fly on to, after its attack."""
+    strike = play.side.formations.get(proposed.formation) if proposed.formation else None
+    if strike is None or doctrine.to_the_end:
+        return strike is not None
+    if not doctrine.flies_on_to or strike.kind != "strike":
+        return False
+    return _down_by(play, doctrine, strike, strike.destination) <= _lasts(play, strike)
+
+
+def _down_by(play: Rehearsal, doctrine: Doctrine, strike: Formation, by_way_of: HexId) -> int:
+    """4.2 The turn in which it can land if it flies there, and attacks."""
+    speed, turn = speed_of(play.data, play.side, strike.afs), play.public.turn
+    there = arrival(turn, play.data.chart.grid.distance(strike.hex, by_way_of), speed)
+    return arrival(there, max(1, way_back(play, by_way_of, strike.platform, doctrine)), speed) + 1
 
 
 def _lasts(play: Rehearsal, strike: Formation) -> int:

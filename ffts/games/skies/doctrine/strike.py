@@ -112,9 +112,17 @@ def _hurt_beside(play: Rehearsal, platform: PlatformId) -> bool:
 # --- who reaches it ---------------------------------------------------------------------
 
 
-def recovered_by(turn: int, distance: int, speed: SpeedClass, forming: int = 0) -> int:
-    """4.2 The turn in which a strike that leaves on `turn` is home again, if it finds its target at once."""
-    return arrival(arrival(turn + forming, max(1, distance), speed), max(1, distance), speed)
+def recovered_by(turn: int, way: tuple[int, int], speed: SpeedClass, forming: int = 0) -> int:
+    """4.2 The turn in which a strike that leaves on `turn` has landed again, if it finds its target at once: so many
+    hexes out, so many back."""
+    out, back = (max(1, hexes) for hexes in way)
+    return arrival(arrival(turn + forming, out, speed), back, speed)
+
+
+def way_back(play: Rehearsal, at: HexId, platform: PlatformId, doctrine: Doctrine) -> int:
+    """4.2 and A-019 Hexes from there to the deck they left, or to the base they may fly on to, if that is nearer."""
+    decks = {platform, *map(PlatformId, filter(None, (doctrine.flies_on_to,)))} & play.side.platforms.keys()
+    return min(play.data.chart.grid.distance(at, place_of(play.data, play.side, deck)) for deck in decks)
 
 
 def _in_the_light(data: Catalog, doctrine: Doctrine, turn: int) -> bool:
@@ -126,7 +134,8 @@ def _reaches(play: Rehearsal, af: AirFactor, target: Target, doctrine: Doctrine,
     """4.2-4.3 Home in time after a turn of combat and those kept in hand, and by daylight."""
     data, turn = play.data, play.public.turn
     load = data.load(af.aircraft, af.load)
-    home = recovered_by(turn, target.distance, load.speed_class, forming)
+    way = (target.distance, way_back(play, target.hex, af.platform, doctrine))
+    home = recovered_by(turn, way, load.speed_class, forming)
     return home <= turn + load.endurance - COMBAT - doctrine.in_hand and _in_the_light(data, doctrine, home)
 
 
@@ -186,7 +195,8 @@ def _reaches_as(
 ) -> bool:
     """4.2-4.3 Home in time after a turn of combat and by daylight, at the speed of those it flies with."""
     turn, load = play.public.turn, play.data.load(af.aircraft, af.load)
-    home = recovered_by(turn, target.distance, speed, forming)
+    way = (target.distance, way_back(play, target.hex, af.platform, doctrine))
+    home = recovered_by(turn, way, speed, forming)
     return home <= turn + load.endurance - COMBAT and _in_the_light(play.data, doctrine, home)
 
 

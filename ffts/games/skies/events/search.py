@@ -82,6 +82,14 @@ class ForceArrived(Event):
     turn: int
 
 
+class ForceLeft(Event):
+    """3.2 A task force whose time had come went off the map, with all its ships; it is not lost."""
+
+    side: SideId
+    task_force: TfId
+    turn: int
+
+
 class FlightArrived(Event):
     """3.2 Aircraft that were expected landed at this base."""
 

@@ -10,7 +10,7 @@ from ffts.games.skies import events as e
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.rules.ch04 import lose_those_without_fuel
-from ffts.games.skies.rules.ch05 import clear_sunk, hand_over, ready_to_start
+from ffts.games.skies.rules.ch05 import clear_sunk, hand_over, leave, ready_to_start
 from ffts.games.skies.rules.ch06.accidents import settle_all
 from ffts.games.skies.rules.ch07.flight import fly_searches
 from ffts.games.skies.rules.ch07.plans import cancel_due, launch_due
@@ -183,6 +183,7 @@ def _next_turn(ump: Ump) -> None:
     ump.say(e.TurnBegan(turn=public.turn + 1))
     ump.say(e.SegmentBegan(segment=Segment.INITIATIVE))
     arrive(ump)
+    leave(ump)
 
 
 def nothing_to_do(state: State, segment: Segment) -> str:

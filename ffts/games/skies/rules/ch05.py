@@ -1,4 +1,5 @@
-"""3.1-3.2, 5 and 8.1.1: task forces are made up, placed, and given their hands; maps are exchanged; ships go down."""
+"""3.1-3.2, 5 and 8.1.1: task forces are made up, placed, and given their hands; maps are exchanged; ships go down,
+forces leave."""
 
 from collections.abc import Iterable, Mapping
 
@@ -13,7 +14,7 @@ from ffts.games.skies.rules.ch07.plans import unsealed
 from ffts.games.skies.rules.ch08.shadowing import is_shadowed, let_go_of
 from ffts.games.skies.rules.ch09 import joker_is_there, one_more_dummy
 from ffts.games.skies.rules.ch10.task_forces import force_of
-from ffts.games.skies.sequence import Ump
+from ffts.games.skies.sequence import Ump, turn_about
 from ffts.games.skies.setup.search import kinds_of
 from ffts.games.skies.sheets.scenario import SideSetup
 from ffts.games.skies.sheets.ships import Card
@@ -313,3 +314,24 @@ def _watched(ump: Ump, side: Side, force: TaskForce, classes: tuple[str, ...]) -
     enemy, public = ump.state.enemy_of(side.id), ump.state.public
     if public.segment is Segment.STRIKE and _looks_on(ump.state, enemy, force.id):
         ump.say(es.SinkingsSeen(by=enemy, task_force=force.id, classes=classes, turn=public.turn))
+
+
+# --- forces whose time has come ------------------------------------------------------------------
+
+
+def leave(ump: Ump) -> None:
+    """3.2 and 18.2 When a turn begins, a force whose time has come leaves the map from where it is; the other side is
+    told where markers are seen, or where it looks on."""
+    turn, start = ump.state.public.turn, ump.data.scenario.start
+    for setup in ump.data.scenario.sides:
+        due = (force for force in setup.task_forces if force.leaves and turn >= turn_about(start, force.leaves))
+        for force in due:
+            there = ump.state.sides[setup.id].task_forces.get(force.id)
+            if there is None or there.gone_on is not None:
+                continue
+            enemy = ump.state.enemy_of(setup.id)
+            told = ump.state.public.shows_positions or _looks_on(ump.state, enemy, force.id)
+            ump.say(e.ForceLeft(side=setup.id, task_force=force.id, turn=turn))
+            let_go_of(ump, enemy, force.id, f"TF {force.id} has left")
+            if told:
+                ump.say(ev.TaskForceLostSight(by=enemy, task_force=force.id))

@@ -85,6 +85,8 @@ class Intent(Data):
     """The enemy base that is struck at first light, by its id."""
     until: ClockTime | None = None
     """The last time a strike leaves for it; left out, within the first three turns."""
+    flies_on_to: str = ""
+    """The base ashore, by its id, where strikes land that would not come home, but reach it."""
     any_force_from: ClockTime | None = None
     """From when forces without a carrier are struck as well; left out, late in the day."""
     shore_strikes: bool = True

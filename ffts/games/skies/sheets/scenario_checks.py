@@ -88,6 +88,7 @@ def _as_it_was(scenario: Scenario, chart: ChartMap, side: SideSetup) -> Iterator
                 key = f"sides.{side.id}.air_groups.{group.base}.{squadron.id}.afs"
                 yield Fault("scenario", key, why, f"write {max(1, round(squadron.operational / AIRCRAFT_AN_AF))} AFs")
     yield from _later(side)
+    yield from _intent(chart, side)
     for number, plan in enumerate(side.plans, 1):
         yield from _plan(side, f"sides.{side.id}.plans.{number}", plan)
     enemies = {force.id for other in scenario.sides if other.id != side.id for force in other.task_forces}
@@ -101,11 +102,33 @@ def _as_it_was(scenario: Scenario, chart: ChartMap, side: SideSetup) -> Iterator
         yield from _track(chart, f"sides.{side.id}.task_forces.{force.id}.course", force)
 
 
+def _intent(chart: ChartMap, side: SideSetup) -> Iterator[Fault]:
+    """1.2 and A-019 What a commander means to strike and where his aircraft may land are bases that there are."""
+    bases = tuple(base.id for base in chart.bases)
+    for key, named, there in (
+        ("strike_first", side.intent.strike_first, tuple(base for base in bases if base not in side.bases)),
+        ("flies_on_to", side.intent.flies_on_to, side.bases),
+    ):
+        if named and named not in there:
+            why = f"{named!r} is no base {'of this side' if key == 'flies_on_to' else 'of the other side'}"
+            known = ", ".join(there) or "none"
+            yield Fault("scenario", f"sides.{side.id}.intent.{key}", why, f"use one of {known}, or leave it out")
+
+
 def _later(side: SideSetup) -> Iterator[Fault]:
     """3.2 Who comes later comes as a whole: a flight to a base, a carrier with all hers aboard."""
     late: dict[str, TaskForceSetup] = {
         ship: force for force in side.task_forces if force.arrives for ship in force.ships
     }
+    decks = {group.base for group in side.air_groups}
+    for force in (force for force in side.task_forces if force.leaves):
+        key = f"sides.{side.id}.task_forces.{force.id}.leaves"
+        if decks & set(force.ships):
+            why = f"{', '.join(sorted(decks & set(force.ships)))} carries aircraft, which would have nowhere to land"
+            yield Fault("scenario", key, why, "let a carrier stay, and give the force a course")
+        elif force.arrives and force.leaves and force.leaves <= force.arrives:
+            why = f"it comes at {force.arrives} and leaves at {force.leaves}"
+            yield Fault("scenario", key, why, "write a later time")
     for group in side.air_groups:
         for squadron in group.squadrons:
             key = f"sides.{side.id}.air_groups.{group.base}.{squadron.id}"

@@ -82,7 +82,7 @@ class TaskForce(Data):
     attacked_on: int | None = None
     """3.4.3 The last turn in which one of its ships was attacked (A-005)."""
     gone_on: int | None = None
-    """A-021 The turn in which it left the map, with no ship left afloat."""
+    """A-021 and 3.2 The turn in which it left the map: no ship was left afloat, or its time had come."""
 
 
 class Reinforcement(Data):
@@ -129,7 +129,8 @@ class Side(Data):
 
     def afloat(self, force: TfId) -> tuple[Ship, ...]:
         """The ships of this force that are still there."""
-        ships = (self.ships[ship] for ship in self.task_forces[force].ships)
+        there = self.task_forces[force]
+        ships = (self.ships[ship] for ship in (there.ships if there.gone_on is None else ()))
         return tuple(ship for ship in ships if ship.sunk_on is None)
 
 

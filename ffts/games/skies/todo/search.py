@@ -14,7 +14,7 @@ from ffts.games.skies.rules.ch08.shadowing import WITH_CONTACT, most_shadows, mu
 from ffts.games.skies.rules.ch10.movement import hexes_in_turn, speed_of
 from ffts.games.skies.rules.ch10.task_forces import is_due, plot_move, repeatable, turns_needed
 from ffts.games.skies.rules.ch12.following import newer_hex
-from ffts.games.skies.sequence import Ump, clock_at, turn_at
+from ffts.games.skies.sequence import Ump, clock_at, turn_about, turn_at
 from ffts.games.skies.setup.search import supply_warnings
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State, TaskForce
@@ -151,6 +151,11 @@ def _expected(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             yield Due(
                 rule="3.2", what=f"{who} on turn {come.turn} ({clock_at(start, come.turn)})", must=False, side=side.id
             )
+    for force in data.scenario.side(side.id).task_forces:
+        there, goes = side.task_forces.get(force.id), turn_about(start, force.leaves) if force.leaves else 0
+        if there is not None and there.gone_on is None and turn < goes <= turn + AN_HOUR:
+            what = f"TF {force.id} leaves the map on turn {goes} ({clock_at(start, goes)})"
+            yield Due(rule="3.2", what=what, must=False, side=side.id)
 
 
 def _flight(data: Catalog, come: Reinforcement) -> str:
@@ -278,9 +283,8 @@ def _may_shadow(state: State, data: Catalog, side: Side) -> Iterator[Due]:
 
 
 def _may_attack(state: State, data: Catalog, side: Side) -> Iterator[Due]:
-    """8.5 Armed searchers that were shown a card this turn may attack that ship; it is declared now or not at all."""
-    if searching(state) != side.id:
-        return
+    """8.5 Armed searchers that were shown a card this turn may attack that ship; it is declared in this segment, though
+    their side has searched, or not at all."""
     ump, turn = on_trial(state, data), state.public.turn
     for search in in_contact(side):
         for find in (find for find in search.finds if find.turn == turn):

@@ -1,7 +1,7 @@
 """What the Watch says of a strike segment and of damage: each step names what is due, and the order that does it."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ffts.core.game import Due
 from ffts.games.skies.commands import strike as c
@@ -19,6 +19,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.ships import rank
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import AirFactor
+from ffts.games.skies.state.parts import Ship
 from ffts.games.skies.state.strike import Raider, Round
 from ffts.games.skies.words.names import told_flight, told_ship, told_target
 
@@ -201,7 +202,8 @@ def usual_attack(state: State, data: Catalog, side: Side, raider: Raider) -> c.C
 
 def usual_target(state: State, data: Catalog, side: Side, raider: Raider) -> ShipId | None:
     """15.1 The most valuable ship with room left (15.5), of several alike the one that the rest of its strike attacks,
-    or else the one fewest groups are placed by; None if nobody or nothing is left."""
+    or else the one fewest groups are placed by, or else one for each deck they come from; None if nobody or nothing is
+    left."""
     afs, ways = strikers(side, raider), modes_of(data, side, raider)
     found = force_of(state, raider.target)
     if not afs or not ways:
@@ -213,12 +215,23 @@ def usual_target(state: State, data: Catalog, side: Side, raider: Raider) -> Shi
     placed_by = Counter(one.ship for one in others)
     its_strike = {one.ship for one in others if one.formation == raider.formation}
     order = sorted(
-        owner.afloat(force.id), key=lambda ship: (rank(ship.cls), ship.id not in its_strike, placed_by[ship.id])
+        _from_its_deck_on(side, raider, owner.afloat(force.id)),
+        key=lambda ship: (rank(ship.cls), ship.id not in its_strike, placed_by[ship.id]),
     )
     if raider.ship is not None:
         order = [ship for ship in order if ship.id == raider.ship] or order
     bombing = is_bombing(ways[0])
     return next((ship.id for ship in order if len(afs) <= room_left(state, ship.id, raider.id, bombing)), None)
+
+
+def _from_its_deck_on(side: Side, raider: Raider, ships: Sequence[Ship]) -> Iterator[Ship]:
+    """Ships of each class in their order; the strikes of one deck begin with the first, of the next with the second."""
+    deck = side.air[raider.afs[0]].platform if raider.afs else None
+    number = next((at for at, platform in enumerate(side.platforms) if platform == deck), 0)
+    for cls in dict.fromkeys(ship.cls for ship in ships):
+        alike = [ship for ship in ships if ship.cls == cls]
+        first = number % len(alike)
+        yield from (*alike[first:], *alike[:first])
 
 
 def _of_phase(state: State, side: Side) -> Iterator[Raider]:

@@ -116,6 +116,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     ),
     e.ForceGone: lambda state, event: ("9.2", _gone(event)),
     e.ForceArrived: lambda state, event: ("3.2", f"TF {event.task_force} comes on the map at {event.hex}"),
+    e.ForceLeft: lambda state, event: ("3.2", f"TF {event.task_force} leaves the map"),
     e.FlightArrived: lambda state, event: ("3.2", _flight(event)),
     e.GoalReached: lambda state, event: ("19.1", _reached(event)),
     e.MovePlotted: lambda state, event: (
@@ -216,6 +217,7 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.HandMade: own(lambda event: f"Hand of {record(event.task_force, (card.card for card in event.hand))}"),
     e.CardsWithdrawn: own(lambda event: f"TF {event.task_force} loses {_cards(event.cards)}: {event.why}"),
     e.ForceArrived: own(lambda event: f"TF {event.task_force} comes on the map at {event.hex}"),
+    e.ForceLeft: own(lambda event: f"TF {event.task_force} leaves the map"),
     e.FlightArrived: own(_flight),
     e.ForceGone: lambda event, side: _gone(event) if event.heard or event.side == side else None,
     e.MovePlotted: own(lambda event: f"TF {event.task_force} plots {event.to}, {_count(event.count, 'turn')}"),

@@ -42,6 +42,7 @@ CHAPTERS: Mapping[type, str] = {
     ea.StrikeAnnounced: STRIKES,
     ea.ReactionBegan: STRIKES,
     es.ForceGone: AT_SEA,
+    es.ForceLeft: AT_SEA,
     es.SearchCancelled: SEARCHES,
     es.SearchLaunched: SEARCHES,
     es.CardsSeen: SEARCHES,

@@ -37,8 +37,7 @@ def prose(data: Catalog, words: str, event: object, to_side: str | None) -> str:
     if isinstance(event, es.CardsSeen) and to_side in (None, event.by):
         words = f"{event.search} reports TF {event.task_force} in {event.hex}: {_read(event.cards)}"
         words += ", which is all of it" if event.whole else ""
-    if to_side is None:
-        words = _whole(data, words, event)
+    words = _whole(data, words, event) if to_side is None else _to_a_side(words, event)
     named = FLOWN.sub(lambda found: _deck(data, found[1]), words)
     return SPANS.sub(lambda found: spans(found[0]), named)
 
@@ -77,6 +76,17 @@ def _whole(data: Catalog, words: str, event: object) -> str:
         case _:
             pass
     return words
+
+
+def _to_a_side(words: str, event: object) -> str:
+    """3.6 Of what it may read; what came to nothing stands in its log."""
+    match event:
+        case et.CapEngaged(positioned=0) | et.AaFired(destroyed=(), turned=()) | et.GroupHurt(turned=()):
+            return ""
+        case et.SightingRolled():
+            return f"{event.formation} {SIGHTED[event.result]}"
+        case _:
+            return words
 
 
 def _came_to_nothing(event: object) -> bool:

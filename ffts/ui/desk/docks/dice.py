@@ -281,6 +281,14 @@ class DrawList(QWidget):
         self.drawn.say(self.tr("Drawn: {}").format(", ".join(self._drawn)) if self._drawn else "")
         if counting:
             self._count_off(int(wanted), sure=10 * int(wanted) > len(fitting))
+        elif wanted:
+            self._take_whole(wanted)
+
+    def _take_whole(self, wanted: str) -> None:
+        """A name typed to its end, which is the beginning of no other, needs no Enter: two cards are four keys."""
+        left = {name.casefold(): name for name in self._left()}
+        if wanted in left and not any(name.startswith(wanted) and name != wanted for name in left):
+            self._take(left[wanted])
 
     def _fit_list(self) -> None:
         """As many rows of counters as there are, up to three and a half: more are scrolled to."""

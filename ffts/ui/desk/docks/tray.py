@@ -21,7 +21,7 @@ from ffts.ui.desk.late_key import LateKey
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from ffts.app.session import AnySession
     from ffts.core.dice import Ask, Roll
@@ -70,7 +70,7 @@ class TrayDock(QWidget):
         self._viewer: str | None = None
         self._ask: Ask | None = None
         self._lines: LogLines | None = None
-        self._typed: list[Roll] = []
+        self._fallen: list[Roll] = []
         self._luck, self._brought = Luck(None), ""
         self._weighing = later(self, self._weigh_all)
         self._weighing_log = later(self, self._weigh_one, WEIGH_MS)
@@ -94,7 +94,7 @@ class TrayDock(QWidget):
 
     def show_state(self, old: object, new: object) -> None:
         """What was rolled stands in the log now."""
-        self._typed = []
+        self._fallen = []
         self._luck.keep()
         self._brought = self._told_brought(old)
         self._show_last()
@@ -106,11 +106,11 @@ class TrayDock(QWidget):
         self._show_ask()
         self._show_last()
 
-    def show_ask(self, ask: Ask) -> None:
-        """These dice are wanted; the keyboard goes to the first box."""
+    def show_ask(self, ask: Ask, fallen: Sequence[Roll] = ()) -> None:
+        """These dice are wanted; the keyboard goes to the first box. `fallen` are those the order has had."""
         if self._ask is None:
             self._focus_before = QApplication.focusWidget()
-        self._ask = ask
+        self._ask, self._fallen = ask, list(fallen) or self._fallen
         self._late.let_go()
         self._show_ask()
         self._show_last()
@@ -119,7 +119,7 @@ class TrayDock(QWidget):
 
     def close_ask(self) -> None:
         """Nothing is asked any more; the keyboard goes back where it was."""
-        self._typed = []
+        self._fallen = []
         if self._ask is None:
             return
         self._ask = None
@@ -323,10 +323,12 @@ class TrayDock(QWidget):
     def _rolled(self, roll: Roll) -> None:
         ask = self._ask
         roll = roll.model_copy(update={"ask": ask}) if ask else roll
-        self._typed.append(roll)
+        self._fallen.append(roll)
+        self._by_key = roll.ask.die is None
         self.answered.emit(roll)
+        self._by_key = False
         if self._ask is ask and ask is not None and self.entry.input:  # the disk did not take it: ask again
-            self._typed = [kept for kept in self._typed if kept is not roll]
+            self._fallen = [kept for kept in self._fallen if kept is not roll]
             self.entry.input.restart()
 
     # --- the last rolls -------------------------------------------------------
@@ -349,8 +351,8 @@ class TrayDock(QWidget):
             return []
         if self._lines is not None:
             return self._told_to_side(self._lines)
-        typed = enumerate(self._typed)
-        waiting = [_told(self._session, roll, self._luck.of_waiting(at, roll)) for at, roll in typed]
+        fallen = enumerate(self._fallen)
+        waiting = [_told(self._session, roll, self._luck.of_waiting(at, roll)) for at, roll in fallen]
         most = max(LAST_ROLLS, len(self._session.play(self._session.head).rolls) if self._session.head else 0)
         return [*reversed(waiting), *_from_log(self._session, most, self._luck)][:most]
 

@@ -47,7 +47,7 @@ DEEDS = (
     Deed("aa", "AA by hand", "A", "Points of each ship at the chosen group (14.2-14.4)"),
     Deed("cap", "CAP by hand", "S", "How many of the CAP go at each group (13.1)"),
     Deed("extra", "Modifiers", "E", "What only the umpire knows: elite, green, moored (15.4)"),
-    Deed("results", "Table", "R", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)"),
+    Deed("results", "Table", "B", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)"),
     Deed("forfeit", "Forfeit", "X", "The chosen group makes no attack (15.5)"),
 )
 BY_KEY = {deed.code: deed.id for deed in DEEDS}

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QPushButton,
@@ -39,6 +39,12 @@ class NextButton(WrapButton):
     def heightForWidth(self, width: int) -> int:
         inside = QRect(0, 0, max(1, width - 2 * px(12)), TALL)
         return QFontMetrics(bold(self.font())).boundingRect(inside, WRAPPED, self.text()).height() + 2 * px(9)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What a page that was never seen takes for its width is none: it would stay as high as it was then."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.paint_blank()

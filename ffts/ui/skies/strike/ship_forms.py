@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 DEEDS = (
     Deed("damage", "Type in damage", "T", "Results of FOTW or of your own word, in place of our tables (17.1)"),
-    Deed("results", "Results of the table", "R", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)"),
+    Deed("results", "Results of the table", "B", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)"),
     Deed("formation", "Formation", "F", "Lay the formation sheets of her force by hand (11.1)"),
     Deed("scuttle", "Scuttle", "X", "Her owner sinks her (A-020)"),
 )

@@ -105,8 +105,12 @@ def lose_points(state: State, points: Points, hits: int) -> Points:
 
 
 def _settle(ump: Ump) -> None:
+    settle_air(ump, *(left(ump.state, side).all for side in (SideId.JP, SideId.AL)))
+    wait(ump, Step.TARGETS)
+
+
+def settle_air(ump: Ump, jp: int, al: int) -> None:
     """FS-12.3.2.1 Air Superiority and Supremacy; a tie is thrown for where something hangs on it (FS-Q6)."""
-    jp, al = (left(ump.state, side).all for side in (SideId.JP, SideId.AL))
     dice: list[tuple[int, int]] = []
     status, who = air_status(jp, al)
     while status is AirStatus.TIE and _matters(ump.state, ump.data):
@@ -117,7 +121,6 @@ def _settle(ump: Ump) -> None:
     superior = None if who is None else (SideId.JP, SideId.AL)[who]
     supremacy = status is AirStatus.SUPREMACY
     ump.say(e.AirSettled(superior=superior, supremacy=supremacy, dice=tuple(dice)))
-    wait(ump, Step.TARGETS)
 
 
 def _matters(state: State, data: Catalog) -> bool:

@@ -6,7 +6,16 @@ from typing import Any
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.names import Step
-from ffts.games.fire_in_the_sky.rules.ch12 import air, clearing, guns, landing, preparing, strikes, submarines
+from ffts.games.fire_in_the_sky.rules.ch12 import (
+    air,
+    clearing,
+    elsewhere,
+    guns,
+    landing,
+    preparing,
+    strikes,
+    submarines,
+)
 from ffts.games.fire_in_the_sky.sequence import Ump
 
 OPENING: Mapping[Step, Callable[[Ump], None]] = {
@@ -55,4 +64,7 @@ RULES: Mapping[type[Command], Callable[[Ump, Any], None]] = {
     c.RollSupport: landing.roll_support,
     c.FightOnLand: landing.fight_on_land,
     c.Disembark: clearing.disembark,
+    c.CallBattle: elsewhere.call_battle,
+    c.AbandonBattle: elsewhere.abandon_battle,
+    c.ApplyBattleResult: elsewhere.apply_battle_result,
 }

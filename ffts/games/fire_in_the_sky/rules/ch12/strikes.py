@@ -36,7 +36,7 @@ def open_flak(ump: Ump) -> None:
     elif strikes:
         _meet(ump, strikes[0])
     else:
-        _settle_cargo(ump)
+        settle_cargo(ump)
         wait(ump, Step.SEA_IN)
 
 
@@ -50,7 +50,7 @@ def open_strike(ump: Ump, cmd: c.OpenStrike) -> None:
         _meet(ump, found)
 
 
-def _settle_cargo(ump: Ump) -> None:
+def settle_cargo(ump: Ump) -> None:
     """FS-13.2.a Of this battle; what is hit elsewhere waits for its own."""
     battle = battle_now(ump.state)
     hexes = {force.id: ump.data.chart.hex_of(force.at) for force in ump.state.forces.values()}

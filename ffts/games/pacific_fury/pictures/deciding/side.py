@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ffts.core.chances import FACES
 from ffts.core.model import Command
-from ffts.games.pacific_fury.ahead.odds import UNKNOWN, operation_odds, volley_odds
+from ffts.games.pacific_fury.ahead.odds import UNKNOWN, guns_met, operation_odds, volley_odds
 from ffts.games.pacific_fury.ahead.offers import refusal, thinkable_operations, thinkable_strikes
 from ffts.games.pacific_fury.commands import ReturnSunkCarrier, combat, operations
 from ffts.games.pacific_fury.link import state_hash
@@ -56,18 +56,25 @@ class HitsPicture:
 
 
 MOST_HITS_TOLD = 4
+FIGHT_FIRST = "a fight first"
+"""With whom is not known."""
 
 
-def choices(seen: SideView, data: Catalog) -> tuple[ChoiceLine, ...]:
+Guess = tuple[UnitId, ...]
+"""What a side takes a stack that lies face down to be."""
+
+
+def choices(seen: SideView, data: Catalog, guess: Guess = ()) -> tuple[ChoiceLine, ...]:
     """All that this side can say now; what is refused stands last, with its reason."""
     step, side = seen.public.awaits.step, seen.public.awaits.side
     if side is not seen.own.id:
         return ()
     match step:
         case Step.OPERATION:
-            lines = [_operation(seen, data, cmd) for cmd in thinkable_operations(seen)]
+            orders = (*thinkable_operations(seen), operations.Pass(side=side, rest=True))
+            lines = [_operation(seen, data, cmd, guess) for cmd in orders]
         case Step.STRIKE_ON:
-            strikes = [_strike_on(seen, data, cmd) for cmd in thinkable_strikes(seen)]
+            strikes = [_strike_on(seen, data, cmd, guess) for cmd in thinkable_strikes(seen)]
             lines = [*strikes, *_plain(seen, data)]
         case Step.TARGET:
             lines = list(_targets(seen, data))
@@ -77,6 +84,11 @@ def choices(seen: SideView, data: Catalog) -> tuple[ChoiceLine, ...]:
             lines = list(_plain(seen, data))
     lines += list(_elsewhere(seen, data))
     return tuple(sorted(lines, key=lambda line: bool(line.refused)))
+
+
+def is_unknown(line: ChoiceLine) -> bool:
+    """Whether its odds hang on a stack that lies face down."""
+    return line.promise in (UNKNOWN, FIGHT_FIRST)
 
 
 def _elsewhere(seen: SideView, data: Catalog) -> Iterator[ChoiceLine]:
@@ -144,12 +156,12 @@ def _fire_promise(seen: SideView, data: Catalog, cmd: Command) -> str:
     return "; ".join(told)
 
 
-def _operation(seen: SideView, data: Catalog, cmd: Command) -> ChoiceLine:
+def _operation(seen: SideView, data: Catalog, cmd: Command, guess: Guess) -> ChoiceLine:
     no = refusal(seen, data, cmd)
     words = menu(cmd, None)
     if no is not None:
         return ChoiceLine(cmd, words, refused=str(no))
-    return ChoiceLine(cmd, words, _meets(seen, cmd), _promise(seen, data, cmd))
+    return ChoiceLine(cmd, words, _meets(seen, cmd), _promise(seen, data, cmd, guess))
 
 
 def _meets(seen: SideView, cmd: Command) -> str:
@@ -166,15 +178,18 @@ def _meets(seen: SideView, cmd: Command) -> str:
     return "; ".join(parts)
 
 
-def _promise(seen: SideView, data: Catalog, cmd: Command) -> str:
-    """PF-10.4 and PF-10.6 The odds; of a stack face down 'unknown'."""
+def _promise(seen: SideView, data: Catalog, cmd: Command, guess: Guess) -> str:
+    """PF-10.3, PF-10.4 and PF-10.6 The odds; of a stack face down 'unknown', or by what it is taken for."""
     match cmd:
         case operations.AirStrike():
-            odds = operation_odds(seen, data, cmd)
-            return odds.words if odds else UNKNOWN
+            odds = operation_odds(seen, data, cmd, guess)
+            guessed = bool(guess) and operation_odds(seen, data, cmd) is None
+            return f"{'by the guess: ' if guessed else ''}{odds.words}" if odds else UNKNOWN
         case operations.Bombard():
             odds = operation_odds(seen, data, cmd)
-            return odds.words if odds else "a fight first"
+            return odds.words if odds else _guns(seen, data, seen.own.forces[cmd.force], Zone.IBS, guess)
+        case operations.Move() | operations.Sortie():
+            return "" if cmd.zone.is_open else _guns(seen, data, _going(seen, cmd), cmd.zone, guess)
         case operations.Land():
             units = seen.own.forces[cmd.force]
             landing = sum(data.cls(unit) is Class.AP for unit in units)
@@ -186,6 +201,21 @@ def _promise(seen: SideView, data: Catalog, cmd: Command) -> str:
             return ""
 
 
+def _going(seen: SideView, cmd: operations.Move | operations.Sortie) -> Guess:
+    """PF-9.1.a Who moves, or comes out of the lowest box."""
+    waiting = seen.public.waiting(seen.own.id).values()
+    return seen.own.forces[cmd.force if isinstance(cmd, operations.Move) else next(iter(waiting))]
+
+
+def _guns(seen: SideView, data: Catalog, mine: Guess, zone: Zone, guess: Guess) -> str:
+    """PF-10.3 The first round of guns, where somebody is there: what each side is expected to score."""
+    met = guns_met(seen, data, mine, zone, guess)
+    if met is None:
+        return FIGHT_FIRST if seen.public.at(seen.own.id.enemy, zone) else ""
+    guessed = "by the guess, " if met.guessed else ""
+    return f"{FIGHT_FIRST}: {guessed}{met.own:.1f} hits a round, {met.theirs:.1f} of theirs"
+
+
 def _run(seen: SideView, data: Catalog) -> str:
     if not seen.public.at(SideId.US, Zone.IBS):
         return "1 space on the track, nobody is there to see it"
@@ -193,13 +223,13 @@ def _run(seen: SideView, data: Catalog) -> str:
     return f"1 space on the track; detected on {worst} or less"
 
 
-def _strike_on(seen: SideView, data: Catalog, cmd: combat.ContinueStrike) -> ChoiceLine:
+def _strike_on(seen: SideView, data: Catalog, cmd: combat.ContinueStrike, guess: Guess) -> ChoiceLine:
     no = refusal(seen, data, cmd)
     battle = seen.public.battle
     if no is not None or battle is None:
         return ChoiceLine(cmd, menu(cmd, None), refused=str(no) if no else "no strike is under way")
     strike = operations.AirStrike(side=cmd.side, force=battle.force, target=cmd.target or HENDERSON)
-    return ChoiceLine(cmd, menu(cmd, None), promise=_promise(seen, data, strike))
+    return ChoiceLine(cmd, menu(cmd, None), promise=_promise(seen, data, strike, guess))
 
 
 def _targets(seen: SideView, data: Catalog) -> Iterator[ChoiceLine]:

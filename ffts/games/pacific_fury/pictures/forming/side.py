@@ -12,6 +12,7 @@ from ffts.games.pacific_fury.rules.ch10.figures import aa_rating, as_rating, cap
 from ffts.games.pacific_fury.rules.forces import kind_of
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.view import SideView, known_state
+from ffts.games.pacific_fury.words.names import counted
 
 LAST = 7
 BOXES = range(1, LAST + 1)
@@ -99,6 +100,7 @@ def told_force(seen: SideView, data: Catalog, units: tuple[UnitId, ...]) -> str:
     kind = kind_of(data, units)
     if kind is Kind.C:
         ratings = f"AS {as_rating(data, units)}, AA {aa_rating(data, units)}, CAP {cap_of(data, units)}"
-        return f"TF-C, {len(units)} ships: {ratings}"
+        return f"TF-C, {counted(len(units), 'ship')}: {ratings}"
     hits = mean(guns_of(known_state(seen), data, units))
-    return f"TF-{kind}, {len(units)} units: {hits:.1f} hits a round of guns, AA {aa_rating(data, units)}"
+    guns = f"{hits:.1f} hits a round of guns" if hits else "no guns"
+    return f"TF-{kind}, {counted(len(units), 'unit')}: {guns}, AA {aa_rating(data, units)}"

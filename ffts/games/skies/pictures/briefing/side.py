@@ -117,7 +117,8 @@ def _sector(sector: Sector) -> str:
 def _orders(data: Catalog, own: SideSetup) -> Iterator[Pair]:
     for force in own.task_forces:
         come = [f"comes on the map in {force.hex} at {force.arrives}"] if force.arrives else []
-        told = [*come, *(f"in {point.hex} by {point.at}" for point in force.course)]
+        go = [f"leaves the map at {force.leaves}"] if force.leaves else []
+        told = [*come, *(f"in {point.hex} by {point.at}" for point in force.course), *go]
         if told:
             yield f"TF {force.id}", ", ".join(told)
     for group in own.air_groups:

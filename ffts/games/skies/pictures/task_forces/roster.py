@@ -102,7 +102,7 @@ def _card(own: Side, card: HandCard) -> PaperCard:
 
 
 def spare_cards() -> tuple[PaperCard, ...]:
-    """8.1.1.7 and 9.3 Jokers and blank dummies for whoever needs more."""
+    """8.1.1.7 and 9.3 A joker and blank dummies for whoever needs more."""
     return (PaperCard("", "", JOKER, "the joker"), *(PaperCard("", "", kind, "") for kind in READS.values()))
 
 

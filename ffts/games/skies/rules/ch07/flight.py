@@ -90,8 +90,15 @@ def _scripted_begins(ump: Ump, side: SideId, search: Search) -> None:
     if ship is not None and ship.sunk_on is not None:
         ump.say(e.SearchCancelled(side=side, search=search.id, why=f"{ship.name}, which flies it, was sunk"))
         return
+    if ship is not None and _has_left(ump.state.sides[side], ship.id):
+        ump.say(e.SearchCancelled(side=side, search=search.id, why=f"{ship.name}, which flies it, has left the map"))
+        return
     origin = platform_hex(ump, ump.state.sides[side], PlatformId(ship.id)) if ship else search.origin
     ump.say(e.SearchLaunched(side=side, search=search.id, origin=origin, last=search.last))
+
+
+def _has_left(side: Side, ship: ShipId) -> bool:
+    return any(force.gone_on is not None for force in side.task_forces.values() if ship in force.ships)
 
 
 def _fly(ump: Ump, side_id: SideId, search: Search) -> None:

@@ -1,12 +1,11 @@
-"""The rules to read, in words of our own, and the open points with their doubt: found by number or by words."""
+"""The rules of a campaign to read, in words of our own, and its switches with their doubt: found by number or words."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ffts.core.citations import number_of
 from ffts.core.model import Data
-from ffts.games.pacific_fury.sheets.counters import Text
-from ffts.games.pacific_fury.sheets.tables import HouseRuleCard
+from ffts.core.switches import SwitchCard, Words
 
 FILES = ("rulebook", "house_rules")
 
@@ -14,15 +13,15 @@ FILES = ("rulebook", "house_rules")
 class Paragraph(Data):
     """One rule, said anew."""
 
-    title: Text
-    text: Text
+    title: Words
+    text: Words
 
 
 class RuleTexts(Data):
     """Every rule by its id, and every open point by its switch."""
 
     paragraphs: Mapping[str, Paragraph]
-    rules: Mapping[str, HouseRuleCard]
+    rules: Mapping[str, SwitchCard]
 
 
 @dataclass(frozen=True)
@@ -56,8 +55,8 @@ def passages(texts: RuleTexts) -> Iterator[Passage]:
 
 def found(texts: RuleTexts, typed: str) -> list[Passage]:
     """A number and its paragraphs, or those that hold every word typed; all of them for nothing."""
-    wanted = typed.strip().upper().removeprefix("PF-")
     there = list(passages(texts))
+    wanted = _bare(typed.strip().upper())
     by_number = [one for one in there if wanted and _is_under(one.number, wanted)]
     if by_number or not wanted:
         return by_number or there
@@ -65,7 +64,13 @@ def found(texts: RuleTexts, typed: str) -> list[Passage]:
     return [one for one in there if all(word in f"{one.number} {one.title} {one.text}".lower() for word in words)]
 
 
+def _bare(number: str) -> str:
+    """10.7 of PF-10.7: the letters of a game need not be typed."""
+    letters, dash, rest = number.partition("-")
+    return rest if dash and letters.isalpha() else number
+
+
 def _is_under(number: str, wanted: str) -> bool:
     """What a reader looks up: of PF-10.7.a the paragraph, of PF-Q15 the question."""
-    bare = number_of(number).upper().removeprefix("PF-")
+    bare = _bare(number_of(number).upper())
     return bare == wanted or bare.startswith(f"{wanted}.")

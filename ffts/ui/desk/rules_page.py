@@ -6,8 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
 
 from ffts.core.game import AnyDesk
-from ffts.games.pacific_fury.game import PACIFIC_FURY
-from ffts.games.pacific_fury.reference import RuleTexts, found, read_rules
+from ffts.core.reference import RuleTexts, found, read_rules
 from ffts.store.shelf import read_texts
 from ffts.ui.desk.full_pages import FullPage
 from ffts.ui.desk.said import tr
@@ -19,19 +18,19 @@ NONE = "No rule speaks of that. Try another word, or a number such as 10.7."
 
 
 @cache
-def rule_texts() -> RuleTexts:
+def rule_texts(game: str) -> RuleTexts:
     """The rules as they are shipped, read when somebody asks for the first time."""
-    return read_rules(PACIFIC_FURY.name, read_texts)
+    return read_rules(game, read_texts)
 
 
 class RulesPage(FullPage):
     """A line to type in, and under it what fits."""
 
     def __init__(self, texts: RuleTexts) -> None:
-        super().__init__(tr("Rules of Pacific Fury, in our own words"))
+        super().__init__(tr("The rules in our own words"))
         self._texts = texts
         self.line = QLineEdit()
-        self.line.setPlaceholderText(tr("A number or words: 10.7, tokyo express, landing"))
+        self.line.setPlaceholderText(tr("A number or words: 10.1, landing"))
         self.line.setAccessibleName(tr("Find a rule"))
         self.line.textChanged.connect(self.look_up)
         self.shown: list[str] = []
@@ -64,5 +63,5 @@ class RulesPage(FullPage):
 
 
 def rules_page(desk: AnyDesk) -> RulesPage:
-    """The same for every game."""
-    return RulesPage(rule_texts())
+    """Those of the open game."""
+    return RulesPage(rule_texts(desk.game.name))

@@ -1,0 +1,32 @@
+"""The switches of a campaign, each with its doubt and its choices in words, as its cards have them."""
+
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+from ffts.core.switches import Switches
+from ffts.data_dir import data_dir
+from ffts.ui.desk.house import Switch, Value
+
+
+def open_points(game: str, rules: Switches) -> tuple[Switch, ...]:
+    """Every switch of this game, as it stands in these rules."""
+    cards, standing = _cards(game), rules.model_dump(by_alias=True)
+    return tuple(_switch(key, value, cards[key]) for key, value in standing.items())
+
+
+def _switch(key: str, standing: Value, card: Mapping[str, Any]) -> Switch:
+    choices = tuple(_value(choice) for choice in card["choices"])
+    told = "; ".join(f"{choice}: {words}" for choice, words in card["choices"].items())
+    title = f"{card['label']}: {card['doubt']}  [{card['ruling']}; {', '.join(card['rules'])}]"
+    return Switch(key, title, choices, standing, f"House rule {key}. {told}")
+
+
+def _value(choice: str) -> Value:
+    return choice == "true" if choice in ("true", "false") else choice
+
+
+def _cards(game: str) -> Mapping[str, Mapping[str, Any]]:
+    text = (data_dir() / "resources" / game / "house_rules.toml").read_text(encoding="utf-8")
+    rules: Mapping[str, Mapping[str, Any]] = tomllib.loads(text)["rules"]
+    return rules

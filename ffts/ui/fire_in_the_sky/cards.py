@@ -1,0 +1,34 @@
+"""The scenarios of this game as the welcome page shows them: read straight from their text."""
+
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+
+from ffts.data_dir import data_dir
+from ffts.ui.desk.cards import Card, as_own
+
+GAME = "fire_in_the_sky"
+
+
+def cards(folder: Path | None = None, own: Sequence[Path] = ()) -> list[Card]:
+    """Every scenario that can be read, and those the umpire wrote; what is experimental stands last."""
+    files = sorted(((folder or data_dir()) / "scenarios" / GAME).glob("*.toml"))
+    ours = sorted((card for file in files if (card := _card(file))), key=lambda card: "experimental" in card.title)
+    return ours + [as_own(card, file) for file in own if (card := _card(file))]
+
+
+def _card(file: Path) -> Card | None:
+    """None for a text that is no scenario; starting it would say what is wrong."""
+    try:
+        text = tomllib.loads(file.read_text(encoding="utf-8"))
+        return Card(
+            game=GAME,
+            id=text["id"],
+            title=text["title"],
+            summary=text["summary"],
+            sides=tuple(side["name"] for side in text["sides"]),
+            length="up to sixteen turns of a season each, a campaign for two",
+            date=text["date"],
+        )
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return None

@@ -1,0 +1,12 @@
+"""The guided games there are."""
+
+from functools import cache
+
+from ffts.ui.desk.guide_steps import Guide
+from ffts.ui.desk.guide_texts import read_guides
+
+
+@cache
+def guides() -> tuple[Guide, ...]:
+    """All of them."""
+    return read_guides("pacific_fury")

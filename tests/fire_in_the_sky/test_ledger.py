@@ -1,0 +1,46 @@
+"""The ledger of this game: what tests/fire_in_the_sky/rulebook.toml says is done is cited in code and in a test."""
+
+from ffts.core.reference import read_rules
+from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules
+from ffts.store.shelf import read_texts
+from tests.campaign_ledger import TESTS, CampaignLedger, badly_told
+from tests.fire_in_the_sky.setting import catalog
+
+BEYOND = frozenset({"FS-0", "FS-3", "FS-19"})
+"""The umpire's word, and the set-up."""
+LEDGER = CampaignLedger("fire_in_the_sky", "FS", TESTS / "golden" / "fits_golden.json", BEYOND)
+RULES = 118
+
+
+def test_the_book_has_every_rule_once() -> None:
+    assert len(LEDGER.book) == RULES
+
+
+def test_every_rule_has_one_of_the_known_statuses() -> None:
+    assert LEDGER.wrong_statuses() == []
+
+
+def test_what_is_coded_is_cited_in_the_code() -> None:
+    assert LEDGER.not_cited() == []
+
+
+def test_what_is_coded_is_tested() -> None:
+    assert LEDGER.not_tested() == []
+
+
+def test_no_code_cites_a_rule_there_is_not() -> None:
+    assert LEDGER.strange(LEDGER.cited) == set()
+
+
+def test_every_refusal_cites_a_rule_there_is() -> None:
+    assert LEDGER.refusals
+    assert LEDGER.strange(LEDGER.refusals) == set()
+
+
+def test_every_switch_is_told_with_its_doubt() -> None:
+    assert badly_told(catalog().house_rules, HouseRules) == []
+
+
+def test_every_rule_can_be_read() -> None:
+    assert list(read_rules("fire_in_the_sky", read_texts).paragraphs) == list(LEDGER.book)
+    assert len(LEDGER.readings()) == RULES + len(HouseRules.keys())

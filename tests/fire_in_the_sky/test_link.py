@@ -1,0 +1,299 @@
+"""LINK: a battle of carriers that is fought in another game: what goes out, what comes back, and what is refused."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from ffts.app.files import new_game, playable
+from ffts.app.link import export
+from ffts.app.rollers import scripted
+from ffts.core.link import AirLeft, Battle, Result, ShipFacts
+from ffts.games.fire_in_the_sky.commands import MakeRuling
+from ffts.games.fire_in_the_sky.commands import battle as c
+from ffts.games.fire_in_the_sky.events.battle import BattleBegan, BoxAssigned, PointsCounted
+from ffts.games.fire_in_the_sky.events.movement import ForceFormed
+from ffts.games.fire_in_the_sky.events.pieces import StepLost
+from ffts.games.fire_in_the_sky.events.turn import Waited
+from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
+from ffts.games.fire_in_the_sky.names import HexId, PlaceId, SideId, Step, TfId, UnitId, Water
+from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
+from ffts.games.fire_in_the_sky.rules.ch12.sending import state_hash
+from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.sheets.link import fits_group, fits_pair
+from ffts.games.fire_in_the_sky.state import State
+from ffts.games.fire_in_the_sky.state.battle import Box, Points
+from ffts.games.skies.game import SKIES
+from ffts.games.skies.sheets.link import LinkNumbers as FieldNumbers
+from ffts.store.shelf import library, read_texts
+from tests.fire_in_the_sky.battle_setting import (
+    AL,
+    JP,
+    awaits,
+    battle,
+    begin,
+    board,
+    catalog,
+    facts,
+    play,
+    refused,
+    unit,
+)
+
+SEND = FIRE_IN_THE_SKY.link.sends
+KIDO = ("Akagi, Kaga", "Hiryu, Soryu", "JP CA 1", "JP DD 1")
+FLEET = ("US CV 2", "US CA 1", "US DD 1")
+
+
+def midway(data: Catalog, *extra: str) -> State:
+    """Carriers meet off Midway, where two Allied air steps stand."""
+    sea = {"JP-1": ("midway", KIDO), "AL-1": ("midway", FLEET), "JP-2": ("midway", ("JP DD 2", "JP brigade 1"))}
+    return begin(board(data, ashore={"midway": ("AL air 1", "US brigade 1", *extra)}, sea=sea), data)
+
+
+def called(data: Catalog, *extra: str) -> State:
+    return play(midway(data, *extra), data, c.CallBattle(side=JP), dice=[3])
+
+
+def sent(state: State, data: Catalog) -> Battle:
+    assert SEND is not None
+    found = SEND.battle(state, data)
+    assert found is not None
+    return found
+
+
+def untouched(found: Battle, **ships: ShipFacts) -> Result:
+    """Everybody and every air factor as sent, but for these ships."""
+    return Result(
+        id=found.public.id,
+        hash=found.public.hash,
+        sides=tuple(party.id for party in found.public.parties),
+        ships={ship: ships.get(ship, ShipFacts()) for ship in found.units},
+        air={name: AirLeft(sent=number, left=number) for name, number in found.air.items()},
+    )
+
+
+def applied(state: State, data: Catalog, result: Result) -> State:
+    assert SEND is not None
+    return play(state, data, SEND.apply(state, data, result))
+
+
+# --- out ----------------------------------------------------------------------------
+
+
+def test_a_battle_is_called_where_the_air_combat_step_begins_and_the_campaign_waits() -> None:
+    data = catalog()
+    assert SEND is not None
+    assert SEND.call(midway(data)) == c.CallBattle(side=JP)
+    state = called(data)
+    assert awaits(state) == (Step.ELSEWHERE, JP)
+    assert (battle(state).called, battle(state).distance) == ("T2-JP-1", 6)
+    with refused("FS-4-STEP"):
+        play(state, data, c.FightInTheAir(side=JP))
+    back = play(state, data, c.AbandonBattle())
+    assert back.model_dump() == midway(data).model_dump(), "as if it had never been called"
+
+
+def test_ships_go_by_name_carriers_with_their_air_factors_and_steps_as_a_field() -> None:
+    data = catalog()
+    found = sent(called(data), data)
+    japan, allies = found.sealed["JP"], found.sealed["AL"]
+    assert set(japan.task_forces[0].ships) > {"Akagi", "Kaga", "Atago", "Chokai", "Kagero"}
+    assert {ship: wing.all for ship, wing in japan.task_forces[0].air.items()} == {
+        "Akagi": 24,
+        "Kaga": 24,
+        "Hiryu": 18,
+        "Soryu": 18,
+    }
+    assert {name: wing.all for name, wing in allies.bases.items()} == {"Midway": 24}
+    assert (found.public.struck_base, found.public.date) == ("Midway", "1942-02-15")
+    assert set(japan.task_forces[1].groups) == {"JP brigade 1, ship 1", "JP brigade 1, ship 2"}
+    assert [party.attacks for party in found.public.parties] == [True, False]
+
+
+def test_sealed_parts_name_nobody_of_the_enemy() -> None:
+    data = catalog()
+    found = sent(called(data), data)
+    japan, allies = found.sealed["JP"].model_dump_json(), found.sealed["AL"].model_dump_json()
+    assert not [ship for force in found.sealed["AL"].task_forces for ship in force.ships if f'"{ship}"' in japan]
+    assert not [ship for force in found.sealed["JP"].task_forces for ship in force.ships if f'"{ship}"' in allies]
+
+
+def test_ships_at_anchor_are_a_force_without_aircraft() -> None:
+    data = catalog()
+    found = sent(called(data, "US CV 1"), data)
+    harbour = found.sealed["AL"].task_forces[-1]
+    assert (harbour.id, harbour.ships, harbour.air) == ("AL-harbour", ("Lexington", "Saratoga"), {})
+
+
+def test_what_the_other_game_does_not_know_is_not_sent() -> None:
+    data = catalog()
+    sea = {"JP-1": ("midway", KIDO), "AL-1": ("midway", ("Idaho, Colorado",))}
+    with refused("FS-12.3.2-SHIPS", "no ships for (Idaho, Colorado)"):
+        play(begin(board(data, sea=sea), data), data, c.CallBattle(side=JP))
+    sea = {"JP-1": ("noumea", KIDO), "AL-1": ("noumea", FLEET)}
+    state = begin(board(data, ashore={"noumea": ("AL air 1",)}, sea=sea), data)
+    with refused("FS-12.3.2-FIELD", "no field at Noumea for AL air 1"):
+        play(state, data, c.CallBattle(side=JP))
+
+
+def test_every_ship_and_field_of_the_table_is_one_of_the_other_game() -> None:
+    numbers = catalog().link
+    there = read_texts(SKIES.name, ("link",), FieldNumbers)
+    entries = library(SKIES.name, SKIES.shelf).entries
+    names = [ship for ships in numbers.ships.values() for ship in ships]
+    assert len(names) == len(set(names))
+    assert [ship for ship in names if there.ident(ship) not in entries["ships"]] == []
+    assert [strip.name for strip in numbers.fields.values() if there.ident(strip.name) not in entries["carriers"]] == []
+    assert numbers.ships.keys() <= catalog().counters.keys()
+
+
+@pytest.mark.parametrize("place", ["midway", "rabaul", "1503", "ceylon"])
+def test_a_battle_is_a_day_that_can_be_begun(place: str, tmp_path: Path) -> None:
+    """In a campaign whose umpire has put the fleets there: what has been written is a scenario without a doubt."""
+    session = new_game(tmp_path / "campaign.ffts", "short-campaign")
+    allies = ("GB CV 1", "GB CA 1", "GB DD 1") if place == "ceylon" else FLEET
+    hex_ = session.data.chart.hex_of(place)
+    fleets = {JP: (TfId("JP-1"), KIDO), AL: (TfId("AL-1"), allies)}
+    met = [
+        *(_formed(side, force, ships, hex_) for side, (force, ships) in fleets.items()),
+        BattleBegan(hex=hex_, number=1),
+        *(BoxAssigned(side=side, force=force, box=Box.CARRIER) for side, (force, _) in fleets.items()),
+        PointsCounted(points={JP: Points(plain=7), AL: Points(plain=4)}),
+        Waited(step=Step.AIR, side=JP),
+    ]
+    session.submit(MakeRuling(why="the fleets meet", facts=tuple(met)))
+    written = export(session, tmp_path / "battles", scripted([1]))
+    _, loaded = playable(written.scenario)
+    assert loaded.doubts == ()
+    assert {force.id for side in loaded.data.scenario.sides for force in side.task_forces}
+    session.store.close()
+
+
+def _formed(side: SideId, force: TfId, ships: tuple[str, ...], hex_: HexId) -> ForceFormed:
+    at = Water(hex_)
+    return ForceFormed(
+        force=force, side=side, units=tuple(map(UnitId, ships)), start=PlaceId("kure"), to=at, path=(at,)
+    )
+
+
+# --- back ---------------------------------------------------------------------------
+
+
+def test_an_untouched_result_changes_nothing_but_the_points_that_are_left() -> None:
+    data = catalog()
+    state = called(data)
+    after = applied(state, data, untouched(sent(state, data)))
+    assert after.units == state.units
+    assert battle(after).points == {JP: Points(plain=7), AL: Points(plain=6)}
+    assert battle(after).superior is JP
+    assert awaits(after)[0] is Step.SEA_IN
+
+
+def test_units_are_sunk_or_damaged_by_the_fates_of_their_ships_without_a_check() -> None:
+    data = catalog()
+    state = called(data)
+    result = untouched(
+        sent(state, data),
+        Akagi=ShipFacts(sunk=True),
+        Kaga=ShipFacts(dead=True),
+        Hiryu=ShipFacts(sunk=True),
+        Enterprise=ShipFacts(deck=1),
+        Kagero=ShipFacts(sunk=True),
+    )
+    after = applied(state, data, result)
+    assert after.units[unit("Akagi, Kaga")].at == "gone"
+    assert {name: entry.turn for name, entry in after.public.track.items()} == {
+        unit("Hiryu, Soryu"): 6,
+        unit("JP DD 1"): 4,
+        unit("US CV 2"): 3,
+    }
+
+
+def test_air_factors_lost_are_steps_and_points_and_merchants_are_hits_at_sea() -> None:
+    data = catalog()
+    state = called(data)
+    found = sent(state, data)
+    whole = untouched(found)
+    air = {**whole.air, "Midway": AirLeft(sent=24, left=5), "Akagi": AirLeft(sent=24, left=0)}
+    ships = {**whole.ships, "JP brigade 1, ship 1": ShipFacts(sunk=True)}
+    result = whole.model_copy(update={"air": air, "ships": ships})
+    assert SEND is not None
+    events = facts(state, data, SEND.apply(state, data, result))
+    lost = {one.unit: one.lost for one in events if isinstance(one, StepLost)}
+    assert lost == {unit("JP brigade 1"): 1}
+    after = RULEBOOK.fold(state, events)
+    assert after.units[unit("AL air 1")].at == "pool", "19 air factors are more than one and a half steps"
+    assert battle(after).points == {JP: Points(plain=5), AL: Points(plain=4)}
+
+
+@pytest.mark.parametrize(
+    ("change", "citation"),
+    [
+        ({"id": "FS-T9"}, "LINK-ID"),
+        ({"hash": "0"}, "LINK-HASH"),
+        ({"sides": ("JP", "US")}, "LINK-SIDES"),
+        ({"ships": {}}, "LINK-MISSING"),
+        ({"air": {}}, "LINK-AIR-MISSING"),
+    ],
+)
+def test_what_does_not_fit_is_refused_in_words(change: Mapping[str, object], citation: str) -> None:
+    data = catalog()
+    state = called(data)
+    result = untouched(sent(state, data)).model_copy(update=dict(change))
+    with refused(citation):
+        applied(state, data, result)
+
+
+def test_a_result_typed_at_the_table_is_the_same_as_one_that_is_read() -> None:
+    data = catalog()
+    state = called(data)
+    result = untouched(sent(state, data), Akagi=ShipFacts(deck=2))
+    assert SEND is not None
+    order = SEND.apply(state, data, result)
+    assert isinstance(order, c.ApplyBattleResult)
+    typed = order.model_copy(update={"state": ""})
+    assert play(state, data, typed) == play(state, data, order)
+    with refused("FS-13.1-MISSING"):
+        play(state, data, typed.model_copy(update={"severity": {}}))
+    with refused("FS-12.3.2-AIR", "Midway sent 24 air factors; 25 are left"):
+        play(state, data, typed.model_copy(update={"air": {"Midway": 25}}))
+    with refused("FS-12.3.2-HASH"):
+        play(state, data, order.model_copy(update={"state": "1"}))
+
+
+def test_long_range_steps_keep_their_points_for_support() -> None:
+    data = catalog()
+    ashore = {"rabaul": ("JP air 1", "JP air 2"), "guadalcanal": ("US brigade 1", "JP brigade 1")}
+    sea = {"JP-1": ("guadalcanal", KIDO), "AL-1": ("guadalcanal", FLEET)}
+    committed = {"JP air 1": "guadalcanal", "JP air 2": "guadalcanal"}
+    state = begin(board(data, ashore=ashore, sea=sea, committed=committed), data)
+    state = play(state, data, c.CallBattle(side=JP), dice=[1])
+    found = sent(state, data)
+    assert sum(found.sealed["JP"].air.values()) == 7 * 12
+    after = applied(state, data, untouched(found))
+    assert battle(after).support[JP] == Points(plain=2)
+
+
+def test_the_hash_is_of_all_that_both_see_but_for_who_plays() -> None:
+    data = catalog()
+    state = called(data)
+    seated = state.model_copy(update={"public": state.public.model_copy(update={"seats": {JP: "plain"}})})
+    assert state_hash(seated) == state_hash(state)
+    assert state_hash(play(state, data, c.AbandonBattle())) != state_hash(state)
+
+
+def test_pairs_and_groups_at_their_edges() -> None:
+    numbers = catalog().link
+    assert [fits_pair(pair) for pair in ((4, 4), (4, 1), (3, 2), (3, 0), (0, 1), (4,), (2,), (1,))] == [
+        "sunk",
+        2,
+        2,
+        1,
+        1,
+        "sunk",
+        2,
+        1,
+    ]
+    shares = ((1, 1, 1, 1), (2, 0), (4, 4), (2, 0, 0, 0))
+    assert [fits_group(numbers.groups, group) for group in shares] == [0, 2, "sunk", 1]

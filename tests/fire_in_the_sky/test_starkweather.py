@@ -1,0 +1,85 @@
+"""The designer's opening: every order of it, every total he states, and what is derived for the second edition."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.names import Nation, PlaceId, Step, UnitId
+from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
+from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.sheets.lesson import LessonStep, Totals
+from ffts.games.fire_in_the_sky.state import State
+from ffts.games.fire_in_the_sky.todo import due
+from tests.fire_in_the_sky.setting import AL, JP, catalog, play
+
+SCENARIOS = {"first": "designers-opening", "second": "designers-opening-second"}
+EXAMPLE = Path(__file__).parents[1] / "golden" / "starkweather.json"
+
+
+def tracks(state: State) -> Totals:
+    public = state.public
+    return Totals(tp=public.transport[Nation.JP], oil=public.oil, vp=public.vp)
+
+
+def agrees(told: Totals, state: State) -> bool:
+    now = tracks(state)
+    return all(want in (None, have) for want, have in ((told.tp, now.tp), (told.oil, now.oil), (told.vp, now.vp)))
+
+
+def lesson(edition: str) -> tuple[Catalog, tuple[LessonStep, ...]]:
+    data = catalog(SCENARIOS[edition])
+    assert data.lesson is not None
+    return data, data.lesson.for_edition(edition)
+
+
+def stepped(edition: str) -> list[tuple[LessonStep, State]]:
+    """The state after each step, ordered as the Watch offers it."""
+    data, steps = lesson(edition)
+    state, found = RULEBOOK.start(data), []
+    for step in steps:
+        assert due(state, data, None)[0].command == step.order
+        state = play(state, data, step.order, dice=step.dice)
+        found.append((step, state))
+    return found
+
+
+@pytest.mark.parametrize("edition", SCENARIOS)
+def test_every_total_that_is_told_is_so(edition: str) -> None:
+    for step, state in stepped(edition):
+        told = step.after.get(edition)
+        assert told is None or agrees(told, state), f"{step.title}: {tracks(state)}"
+
+
+def test_the_totals_of_the_first_edition_are_those_the_designer_states() -> None:
+    written = json.loads(EXAMPLE.read_text(encoding="utf-8"))["steps"]
+    stated = [one["expect"]["tp"] for one in written if one["expect"]["tp"] is not None]
+    oil = [one["expect"]["oil"] for one in written if one["expect"]["oil"] is not None]
+    tracked = [tracks(state) for _, state in stepped("first")]
+    for wanted, seen in ((stated, [one.tp for one in tracked]), (oil, [one.oil for one in tracked])):
+        at = 0
+        for total in wanted:
+            assert total in seen[at:], f"{total} is not reached after {seen[:at][-3:]}"
+            at += seen[at:].index(total)
+
+
+@pytest.mark.parametrize(("edition", "vp"), [("first", 10), ("second", 30)])
+def test_at_the_end_three_bases_have_fallen(edition: str, vp: int) -> None:
+    state = stepped(edition)[-1][1]
+    assert (state.public.vp, state.public.part) == (vp, AL)
+    fallen = map(PlaceId, ("singapore", "surabaya", "lae", "manila"))
+    assert [state.public.control[place] for place in fallen] == [JP, JP, JP, AL]
+    at = {name: state.units[UnitId(name)].at for name in ("NL CL", "NL DD", "ABDA", "GB army 1", "JP DD 3")}
+    assert at == {"NL CL": "gone", "NL DD": "gone", "ABDA": "gone", "GB army 1": "track", "JP DD 3": "track"}
+    assert state.units[UnitId("GB division")].steps == 1
+
+
+def test_whoever_does_something_else_has_left_the_lesson() -> None:
+    data, steps = lesson("first")
+    state = play(RULEBOOK.start(data), data, steps[0].order)
+    assert state.public.lesson == 1
+    left = play(state, data, s.TransportOil(place=PlaceId("brunei"), points=2))
+    assert left.public.lesson is None
+    assert left.public.awaits.step is Step.TRANSPORT
+    assert all(line.rule != "FS-19" for line in due(left, data, None))

@@ -1,0 +1,69 @@
+"""The first lesson: the example of 8.2 and 9.7, done as its words say, in plain words as with Ctrl+K."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ffts.app.files import new_game
+from ffts.app.rollers import seeded
+from ffts.app.session import AnySession
+from ffts.games.pacific_fury.names import Step, TfId, Zone
+from ffts.ui.desk.guide_steps import Guide, begun, caught_up
+from ffts.ui.pacific_fury.guide import guides
+from tests.pacific_fury.asking import JP, US
+
+TYPED = re.compile(r"(?:type|Ctrl\+K|Then): ([^.]+)")
+CHOSEN = {
+    "sortie": "sorties to the south pacific",
+    "japan": "sorties to the eastern solomons",
+    "move": "tf 1 moves to ironbottom sound",
+}
+
+
+@pytest.fixture
+def guide() -> Guide:
+    (found,) = guides()
+    return found
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[AnySession]:
+    started = new_game(tmp_path / "lesson.ffts", "guadalcanal")
+    yield started
+    started.store.close()
+
+
+def say(session: AnySession, line: str) -> None:
+    """As it is typed, the first that is allowed."""
+    reading = session.game.phrases(session, line.strip(), None)[0]
+    assert reading.allowed, (line, reading)
+    for cmd in reading.commands:
+        session.submit(cmd, roller=seeded(1))
+
+
+def test_every_step_is_done_as_its_words_say(guide: Guide, session: AnySession) -> None:
+    mark = begun(0, session)
+    mark = caught_up(guide, mark, session, "Forming")
+    while guide.steps[mark.step].waits:
+        step = guide.steps[mark.step]
+        lines = [CHOSEN[step.id]] if step.id in CHOSEN else TYPED.findall(step.do)
+        assert lines, step.id
+        for line in lines:
+            say(session, line)
+        after = caught_up(guide, mark, session, "Map")
+        assert after.step == mark.step + 1, step.id
+        mark = after
+    public = session.state.public
+    assert public.awaits.step is Step.OPERATION
+    assert public.waiting(US) == {3: TfId("US-2"), 4: TfId("US-3")}
+    assert public.stacks[TfId("US-1")].zone is Zone.IBS
+    assert public.waiting(JP) == {2: TfId("JP-2"), 3: TfId("JP-3"), 4: TfId("JP-4")}
+
+
+def test_every_rule_it_names_is_one_of_the_booklet(guide: Guide) -> None:
+    from ffts.ui.desk.rules_page import rule_texts
+
+    known = rule_texts("pacific_fury").paragraphs
+    assert {step.rule.removeprefix("PF-") for step in guide.steps} <= {number.removeprefix("PF-") for number in known}
