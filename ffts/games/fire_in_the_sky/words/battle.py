@@ -166,6 +166,11 @@ def _strike_flown(state: State, event: e.StrikeFlown) -> Told:
     return "FS-12.3.2.3", f"{ADJECTIVES[event.side]} air strike: {words}" if words else ""
 
 
+def _points_stranded(state: State, event: e.PointsStranded) -> Told:
+    what = f"{counted(event.lost, 'Air Point')} at {force(event.target)}"
+    return "FS-12.3.2.3", f"{NAMES[event.side]} loses {what} with the carrier"
+
+
 def _kamikaze_placed(state: State, event: e.KamikazePlaced) -> Told:
     return "FS-18.2.4.b", f"{NAMES[event.side]} sends a Kamikaze at {told(event.unit)}"
 
@@ -308,6 +313,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], Told]] = {
     e.TargetsNamed: _targets_named,
     e.StrikeMet: _strike_met,
     e.StrikeFlown: _strike_flown,
+    e.PointsStranded: _points_stranded,
     e.KamikazePlaced: _kamikaze_placed,
     e.PutIn: _put_in,
     e.RoundBegan: _round_began,
