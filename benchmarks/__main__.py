@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from benchmarks import air, campaigns, chart, desk, fleet, games, papers, reports, strikes, windows
+from benchmarks import air, campaigns, chart, desk, fleet, games, pacific, papers, reports, strikes, windows
 from benchmarks.measure import Measure
 
 PARTS: Sequence[Callable[[Path], Iterator[Measure]]] = (
@@ -23,6 +23,7 @@ PARTS: Sequence[Callable[[Path], Iterator[Measure]]] = (
     papers.measures,
     reports.measures,
     campaigns.measures,
+    pacific.measures,
 )
 HEAD = ("what", "value", "reference", "ratio", "limit", "")
 

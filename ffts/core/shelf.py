@@ -34,6 +34,19 @@ class Unfit(NamedTuple):
     remedy: str
 
 
+class RoomTaken(NamedTuple):
+    """How full a place is: what takes how much of it, by name."""
+
+    name: str
+    room: int
+    taken: tuple[tuple[str, int], ...]
+
+    @property
+    def left(self) -> int:
+        """What could still be put there; less than nothing where it is too much."""
+        return self.room - sum(size for _, size in self.taken)
+
+
 def as_written(fields: Fields, entries: Entries) -> Fields:
     """An entry that says all of itself."""
     return fields
@@ -75,6 +88,10 @@ def _worth_nothing(entries: Entries) -> Mapping[str, str]:
     return {}
 
 
+def _no_room(item: Mapping[str, Any], entries: Entries) -> tuple[RoomTaken, ...]:
+    return ()
+
+
 def _all_fits(*_: Any) -> Iterable[Fault]:
     return ()
 
@@ -106,5 +123,7 @@ class Shelf(Generic[D]):
     """What a scenario may say and most likely does not mean."""
     worth: Callable[[Entries], Mapping[str, str]] = _worth_nothing
     """What the entries are worth that are worth something, in words, by their names."""
+    rooms: Callable[[Mapping[str, Any], Entries], tuple[RoomTaken, ...]] = _no_room
+    """How full the places are of which a part of a scenario speaks, as far as it is written."""
     names: Mapping[str, str] = field(default_factory=dict)
     """The part whose entries a field of a scenario names, by its model and name: 'Squadron.aircraft'."""

@@ -8,6 +8,8 @@ from typing import Any, NamedTuple, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
+OF_A_KEY = ("[key]",)
+"""How the place of a fault ends that lies in a key, and not in what stands under it."""
 Loc = tuple[int | str, ...]
 
 
@@ -43,7 +45,12 @@ class EntryFault(NamedTuple):
 
 def faults_in(model: type[BaseModel], fault: ValidationError) -> list[EntryFault]:
     """Every fault the model found, in words."""
-    return [_told(model, error["type"], error["loc"], error["msg"], error["input"]) for error in fault.errors()]
+    return [
+        EntryFault(error["loc"][:-1], "there is no such key", "correct it, or take it out", False)
+        if error["loc"][-1:] == OF_A_KEY
+        else _told(model, error["type"], error["loc"], error["msg"], error["input"])
+        for error in fault.errors()
+    ]
 
 
 def _told(model: type[BaseModel], kind: str, loc: Loc, message: str, value: object) -> EntryFault:
@@ -123,7 +130,7 @@ def dotted(loc: Loc, tree: object) -> str:
 def _member(tree: object, number: int) -> str:
     if isinstance(tree, Mapping):
         for key in ("id", "base", "no", "on"):
-            if key in tree:
+            if tree.get(key) not in (None, ""):
                 return str(tree[key])
     return str(number + 1)
 

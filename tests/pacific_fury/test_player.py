@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from ffts.app.rollers import seeded
-from ffts.cli.pacific_fury.autoplay import balance, outcome, wilson
+from ffts.cli.intervals import wilson
+from ffts.cli.pacific_fury.autoplay import balance, outcome
 from ffts.core.model import Command
 from ffts.games.pacific_fury.autoplay import Played, campaign
 from ffts.games.pacific_fury.commands import PlaceInBox, operations

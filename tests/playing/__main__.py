@@ -1,4 +1,4 @@
-"""`python -m tests.playing coral-sea|midway FILE`: plays, and writes how many keys each action took as JSON."""
+"""`python -m tests.playing coral-sea|midway|author FILE`: plays, and writes how many keys each action took as JSON."""
 
 import json
 import sys
@@ -8,10 +8,10 @@ from pathlib import Path
 from PySide6.QtCore import qInstallMessageHandler
 
 from ffts.start import _import_as_python_does
-from tests.playing import coral_sea, midway
+from tests.playing import author, coral_sea, midway
 from tests.playing.desk import Desk
 
-PLAYS = {"coral-sea": coral_sea.play, "midway": midway.play}
+PLAYS = {"coral-sea": coral_sea.play, "midway": midway.play, "author": author.play}
 
 
 def main(what: str, file: str) -> None:

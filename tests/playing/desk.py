@@ -18,6 +18,7 @@ from statistics import median
 from typing import TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QEvent, QSettings, Qt
+from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLabel, QLineEdit, QListWidget, QWidget
 from shiboken6 import isValid
@@ -86,12 +87,12 @@ class Desk:
             self.pressed += 1
             self.settle()
 
-    def press(self, name: str) -> float:
-        """The same; how long it took until all that it changed was painted."""
+    def press(self, name: str, window: QWindow | None = None) -> float:
+        """The same, in this window or in the desk's; how long it took until all that it changed was painted."""
         *held, last = name.split("+") if len(name) > 1 else [name]
         key = Qt.Key[f"Key_{BY_SIGN.get(last, last)}"]
         modifiers = reduce(or_, (HELD[each] for each in held), Qt.KeyboardModifier.NoModifier)
-        return self.measured(lambda: QTest.keyClick(self.window.windowHandle(), key, modifiers))
+        return self.measured(lambda: QTest.keyClick(window or self.window.windowHandle(), key, modifiers))
 
     def measured(self, deed: Callable[[], object]) -> float:
         """Milliseconds of the processor in this thread: what other programs do does not count."""

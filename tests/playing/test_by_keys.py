@@ -3,22 +3,19 @@
 `FFTS_UPDATE_KEYS=1` writes docs/keys.md anew from what was counted.
 """
 
-import json
 import os
-import subprocess
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 import pytest
 
+from tests.playing.conftest import Plays
+
 pytestmark = pytest.mark.window
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "keys.md"
-PATIENCE = 1800
 AIMS = {
     "an empty turn": 7,
     "plan a search": 8,
@@ -60,32 +57,9 @@ own; everything else the program rolled and drew.
 
 
 @pytest.fixture(scope="module")
-def screen() -> Iterator[str]:
-    """An X screen of its own."""
-    read, write = os.pipe()
-    words = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"]
-    with subprocess.Popen(words, pass_fds=[write], stderr=subprocess.DEVNULL) as server:
-        os.close(write)
-        number = b""
-        while not number.endswith(b"\n"):
-            number += os.read(read, 16)
-        yield f":{number.decode().strip()}"
-        server.terminate()
-
-
-@pytest.fixture(scope="module")
-def played(screen: str, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+def played(plays: Plays) -> dict[str, Any]:
     """Both plays, one after the other: how many keys each action took, and how far they came."""
-    folder = tmp_path_factory.mktemp("played")
-    env = {**os.environ, "DISPLAY": screen, "QT_QPA_PLATFORM": "xcb", "QT_FONT_DPI": "96"}
-    env |= {f"XDG_{kind}_HOME": str(folder / kind) for kind in ("CACHE", "CONFIG", "DATA", "STATE")}
-    found: dict[str, Any] = {}
-    for what in ("coral-sea", "midway"):
-        words = [sys.executable, "-m", "tests.playing", what, str(folder / what)]
-        done = subprocess.run(words, cwd=ROOT, env=env, capture_output=True, text=True, timeout=PATIENCE, check=False)
-        assert done.returncode == 0, done.stderr
-        found[what] = json.loads((folder / what).read_text(encoding="utf-8"))
-    return found
+    return {what: plays(what) for what in ("coral-sea", "midway")}
 
 
 def counted(played: dict[str, Any]) -> dict[str, list[int]]:

@@ -138,7 +138,7 @@ def test_9_1_more_dummy_forces_than_allowed_are_named() -> None:
 def test_an_air_group_without_a_carrier_or_base_is_named() -> None:
     sides = written(FOLDER / "first-strike.toml")["sides"]
     sides[0]["air_groups"][0]["base"] = "CV99"
-    assert "air group of CV99, which is neither in its task forces nor its bases" in broken(sides=sides)
+    assert "air group of CV99, which is no ship and no base of this side" in broken(sides=sides)
 
 
 def test_a_squadron_that_starts_with_more_afs_than_it_has_is_named() -> None:

@@ -1,6 +1,7 @@
 """A scenario being written: its text with every comment, what it may say, what is wrong, undo, saving."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cached_property
 from itertools import count
 from pathlib import Path
@@ -15,10 +16,11 @@ from ffts.app.drafts.fields import Field, Node, Outline, Place
 from ffts.app.files import playable
 from ffts.app.schema import scenario_schema
 from ffts.core.game import AnyGame
-from ffts.core.shelf import Entries
+from ffts.core.shelf import Entries, RoomTaken
 from ffts.store.file_faults import CatalogError, FileFault, dotted
-from ffts.store.shelf import MAPS, library, scenario_file
+from ffts.store.shelf import MAPS, library, maps_for, scenario_file
 
+CHART = "chart"
 NEW = "my-scenario"
 ENDING, DRAFT = ".toml", ".draft"
 """What cannot be played yet is kept under another ending: no list of scenarios shows it."""
@@ -110,7 +112,12 @@ class Draft:
 
     def fields(self, place: Place) -> tuple[Field, ...]:
         """What may be said at this place."""
-        return self.outline.fields(self.tree, place)
+        fields = self.outline.fields(self.tree, place)
+        return tuple(self._with_charts(one) if one.place == (CHART,) else one for one in fields)
+
+    def _with_charts(self, field: Field) -> Field:
+        """The maps there are, one's own among them."""
+        return replace(field, kind="choice", choices=tuple(sorted(maps_for(self.game.name, self.file, self.tables))))
 
     def at(self, place: Place) -> Any:
         """What the file says at this place; nothing where it says nothing."""
@@ -137,6 +144,14 @@ class Draft:
     def worth(self) -> Mapping[str, str]:
         """What each of them is worth, if it is worth something."""
         return self.game.shelf.worth(self._entries)
+
+    def rooms(self, place: Place) -> tuple[RoomTaken, ...]:
+        """How full what this part speaks of is, or the nearest part above it that speaks of such."""
+        for length in range(len(place), 0, -1):
+            here = self.at(place[:length])
+            if isinstance(here, Mapping) and (rooms := self.game.shelf.rooms(here, self._entries)):
+                return rooms
+        return ()
 
     def serving(self) -> Mapping[str, str]:
         """Where each name of a list already stands: 'in 16'."""

@@ -103,7 +103,7 @@ class Outline:
             if name in lists:
                 for at, item in enumerate(here.get(name, ())):
                     item_schema = self._followed(_item(told))
-                    yield from self._nodes(item_schema, item, (*place, name, at), _called(name, item), depth + 1)
+                    yield from self._nodes(item_schema, item, (*place, name, at), _called(name, item, at), depth + 1)
             else:
                 yield from self._nodes(told, here.get(name, {}), (*place, name), plain(name), depth + 1)
 
@@ -193,9 +193,17 @@ def plain(name: str) -> str:
     return name.replace("_", " ").replace(".", ": ").capitalize()
 
 
-def _called(part: str, item: Mapping[str, Any]) -> str:
-    own = next((str(item[key]) for key in NAMES if item.get(key)), "new")
-    return f"{plain(part).removesuffix('s')} {own}" if len(own) <= SHORT and part != "sides" else own
+def one_of(name: str) -> str:
+    """What an item of the list of this name is."""
+    word = plain(name)
+    return word.removesuffix("es") if word.endswith("ches") else word.removesuffix("s")
+
+
+def _called(part: str, item: Mapping[str, Any], at: int) -> str:
+    own = next((str(item[key]) for key in NAMES if item.get(key)), "")
+    if not own:
+        return f"{one_of(part)} {at + 1}"
+    return f"{one_of(part)} {own}" if len(own) <= SHORT and part != "sides" else own
 
 
 def in_words(value: Any) -> str:

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ffts.app.drafts.draft import Draft
+from ffts.app.drafts.draft import CHART, Draft
 from ffts.app.drafts.fields import NAMES, Place
 from ffts.core.charts import ChartMap
 from ffts.store.shelf import chart_named
 
-HEX, SIDES, CHART = "hex", "sides", "chart"
+HEX, SIDES = "hex", "sides"
 _POSITION = re.compile(r"\s*(\d+(?:[.,]\d+)?)\s*°?\s*([NS])[ ,;]*(\d+(?:[.,]\d+)?)\s*°?\s*([EW])\s*", re.IGNORECASE)
 
 

@@ -1,6 +1,7 @@
 """The book of all numbers of a game: look up, change, take back, check, save, and to a spreadsheet and back."""
 
 import csv
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO
 from pathlib import Path
@@ -16,6 +17,8 @@ from ffts.store.layers import folder_layer, stacked
 from ffts.store.shelf import library
 
 COLUMNS = ("key", "ours", "yours", "status", "source", "file")
+PARTED_BY = re.compile(r"[\t;]")
+"""Cells of a line that is pasted; a comma may stand in a number."""
 YES, NO = ("yes", "y", "true"), ("no", "n", "false")
 
 
@@ -55,13 +58,13 @@ class NumbersBook:
             return
         home = self._home(number)
         self.files.put(home, self._place(number), value, self._whole(number))
-        self._look(number)
+        self._look((number.part, number.entry))
 
     def reset(self, number: Number) -> None:
         """Ours again."""
         if number.yours is not None:
             self.files.remove(self._home(number), self._place(number))
-            self._look(number)
+            self._look((number.part, number.entry))
 
     def reset_all(self, numbers: Iterable[Number]) -> None:
         """The same for all of these."""
@@ -85,7 +88,7 @@ class NumbersBook:
 
         Nothing is changed if one of them cannot be read: Unreadable says which.
         """
-        cells = [line.rsplit("\t", 1)[-1] for line in text.rstrip("\n").split("\n")]
+        cells = [PARTED_BY.split(line)[-1].strip() for line in text.rstrip("\r\n").split("\n")]
         pairs = list(zip(numbers, cells, strict=False))
         for number, cell in pairs:
             read_value(cell, number.now)
@@ -109,7 +112,7 @@ class NumbersBook:
             self.files.remove(home, path)
         else:
             self.files.put_lines(home, path, [row._asdict() for row in rows])
-        self._look()
+        self._look((table.part, table.entry))
 
     # --- checking and saving -----------------------------------------------------
 
@@ -173,12 +176,14 @@ class NumbersBook:
 
     # --- where things stand --------------------------------------------------------
 
-    def _look(self, changed: Number | None = None) -> None:
-        """Everything anew, or what stands beside the number that changed."""
-        only = (changed.part, changed.entry) if changed else None
+    def _look(self, only: tuple[str, str] | None = None) -> None:
+        """Everything anew, or the entry in which something changed."""
         with self.files.laid_out() as folder:
-            found = {one.key: one for one in numbers_of(self.game, self._ours, Path(folder), only)}
-        self._numbers = {**self._numbers, **found} if changed else found
+            found = list(numbers_of(self.game, self._ours, Path(folder), only))
+        before = list(self._numbers.values()) if only else []
+        at = next((at for at, one in enumerate(before) if (one.part, one.entry) == only), len(before))
+        others = [one for one in before[at:] if (one.part, one.entry) != only]
+        self._numbers = {one.key: one for one in (*before[:at], *found, *others)}
 
     def _home(self, number: Number) -> str:
         return self._home_of(number.part, number.entry, number.path[0])

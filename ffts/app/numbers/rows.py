@@ -9,6 +9,7 @@ from ffts.data_dir import data_dir
 from ffts.store.layers import MEMBERS, PROVENANCE, Layer, folder_layer, stacked
 from ffts.store.shelf import RESOURCES
 
+YOUR_OWN = "your own"
 OF_ITSELF = ("own", "id")
 """Which numbers are one's own, and what a thing is called: nothing to be changed."""
 Scalar = str | int | float | bool
@@ -83,7 +84,8 @@ def _of_part(part: str, ours: Layer, yours: Layer) -> Iterator[Number]:
         base: Mapping[str, Any] = below[name].fields if name in below else {}
         said = own[name].tree if name in own else {}
         files = entry.origins[0].file, entry.origins[-1].file
-        yield from _leaves(_Entry(part, name, *files), (), _Layers(entry.fields, base, said), base or entry.fields)
+        whose = _Entry(part, name, *files, str(said.get("source", "")))
+        yield from _leaves(whose, (), _Layers(entry.fields, base, said), base or entry.fields)
 
 
 class _Entry(NamedTuple):
@@ -93,6 +95,8 @@ class _Entry(NamedTuple):
     name: str
     file: str
     own_file: str
+    own_source: str
+    """Where the umpire says that his come from."""
 
 
 class _Layers(NamedTuple):
@@ -127,9 +131,12 @@ def _leaves(entry: _Entry, path: Path_, here: _Layers, row: Mapping[str, Any]) -
 def _number(entry: _Entry, path: Path_, here: _Layers, row: Mapping[str, Any]) -> Number:
     ours = None if here.ours is None else _value(here.ours)
     yours = None if here.yours is None else _value(here.yours)
-    status = "umpire" if yours not in (None, ours) else str(row.get("status", "estimate"))
     file = entry.file if yours is None else entry.own_file
-    return Number(entry.part, entry.name, path, ours, yours, status, str(row["source"]), file)
+    if yours not in (None, ours):
+        return Number(entry.part, entry.name, path, ours, yours, "umpire", entry.own_source or YOUR_OWN, file)
+    return Number(
+        entry.part, entry.name, path, ours, yours, str(row.get("status", "estimate")), str(row["source"]), file
+    )
 
 
 def _value(written: Any) -> Value:

@@ -5,14 +5,14 @@ from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
-from math import sqrt
 from random import Random
-from statistics import mean, stdev
+from statistics import mean
 
 from ffts.app.rollers import seeded
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.games import opened
+from ffts.cli.intervals import around, wilson
 from ffts.cli.rolling import roller_of
 from ffts.games.pacific_fury.autoplay import campaign, next_turn
 from ffts.games.pacific_fury.game import PACIFIC_FURY
@@ -21,8 +21,6 @@ from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.store.shelf import load_data
 
 MANY_DRAWS = 1000
-NORMAL = 1.96
-"""So many standard deviations to each side hold 95 of 100."""
 
 
 @dataclass(frozen=True)
@@ -94,19 +92,6 @@ def balance(outcomes: Sequence[Outcome]) -> Iterator[str]:
         ("American sunk", [one.american_sunk for one in outcomes]),
     )
     for name, values in rows:
-        yield f"{name:<14} {mean(values):>6.2f}  ({_around(values)})"
+        yield f"{name:<14} {mean(values):>6.2f}  ({around(values)})"
     spread = Counter(one.marker for one in outcomes)
     yield "marker at the end: " + ", ".join(f"{at:+d}: {spread[at]}" for at in sorted(spread))
-
-
-def _around(values: Sequence[int]) -> str:
-    half = NORMAL * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
-    return f"{mean(values) - half:.2f} to {mean(values) + half:.2f}"
-
-
-def wilson(won: int, count: int) -> tuple[float, float]:
-    """The interval that holds the true share in 95 of 100 cases."""
-    share, z2 = won / count, NORMAL**2
-    middle = (share + z2 / (2 * count)) / (1 + z2 / count)
-    half = NORMAL * sqrt(share * (1 - share) / count + z2 / (4 * count**2)) / (1 + z2 / count)
-    return max(0.0, middle - half), min(1.0, middle + half)

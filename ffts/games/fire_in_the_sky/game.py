@@ -8,7 +8,9 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.heading import heading, sides, when
 from ffts.games.fire_in_the_sky.link import LINK
 from ffts.games.fire_in_the_sky.names import SideId
+from ffts.games.fire_in_the_sky.phrases import readings
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
+from ffts.games.fire_in_the_sky.seats import PLAYER
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.shelf import SHELF
 from ffts.games.fire_in_the_sky.state import State
@@ -46,5 +48,7 @@ FIRE_IN_THE_SKY: Game[State, Event, Catalog] = Game(
     switched=switched,
     views=(SideView, State),
     disclosed=disclosed,
+    phrases=readings,
+    player=PLAYER,
     link=LINK,
 )

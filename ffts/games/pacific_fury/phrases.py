@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from ffts.core.game import Desk, LineReading, Trial
+from ffts.core.game import Desk, LineReading
 from ffts.core.model import Command, Event
+from ffts.core.plain_words import WORD, best_first, fits, reading, tokens
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.ahead.offers import thinkable_operations, thinkable_strikes
 from ffts.games.pacific_fury.commands.operations import Pass
@@ -17,9 +18,7 @@ from ffts.games.pacific_fury.words import menu
 
 FuryDesk = Desk[State, Event, Catalog]
 
-FILLING = frozenset({"the", "to", "a", "an", "at", "in", "into", "with", "and", "of", "its", "it", "put", "on"})
 BOX = re.compile(r"\bbox\s*(\d)\b")
-WORD = re.compile(r"[a-z0-9]+")
 MOST = 12
 
 
@@ -28,29 +27,8 @@ def readings(desk: FuryDesk, typed: str, refused: Command | None) -> Sequence[Li
     words = tokens(typed)
     if not words:
         return ()
-    found = [*_forming(desk, typed), *(_reading(desk, cmd) for cmd in _orders(desk) if _fits(words, menu(cmd, None)))]
-    return sorted(found, key=lambda reading: (not reading.allowed, -reading.rank))[:MOST]
-
-
-def tokens(text: str) -> list[str]:
-    """Its words without those that only fill."""
-    return [word for word in WORD.findall(text.lower()) if word not in FILLING]
-
-
-def _fits(typed: Sequence[str], told: str) -> bool:
-    """Every word typed begins one of the words of the order, and none twice."""
-    known = tokens(told)
-    for word in typed:
-        meant = next((one for one in known if one.startswith(_stem(word)) or word.startswith(_stem(one))), None)
-        if meant is None:
-            return False
-        known.remove(meant)
-    return True
-
-
-def _stem(word: str) -> str:
-    """'bombard' of 'bombards': the end of a verb does not matter."""
-    return word[:-1] if len(word) > len("ses") and word.endswith("s") else word
+    found = [*_forming(desk, typed), *(_reading(desk, cmd) for cmd in _orders(desk) if fits(words, menu(cmd, None)))]
+    return best_first(found, MOST)
 
 
 def _orders(desk: FuryDesk) -> Iterator[Command]:
@@ -69,16 +47,7 @@ def _orders(desk: FuryDesk) -> Iterator[Command]:
 
 
 def _reading(desk: FuryDesk, *commands: Command) -> LineReading:
-    trial: Trial[State, Event] = desk.trial(commands)
-    verdict = _verdict(trial)
-    told = "; ".join(menu(cmd, None) for cmd in commands)
-    return LineReading(told, commands, verdict, trial.refused, trial.stopped if trial.refused else None, rank=1)
-
-
-def _verdict(trial: Trial[State, Event]) -> str:
-    if trial.refused is not None:
-        return f"{trial.refused.why} [{trial.refused.rule}]"
-    return f"asks for dice: {trial.ask.what}" if trial.ask else "allowed"
+    return reading(desk, lambda cmd: menu(cmd, None), *commands)
 
 
 def _forming(desk: FuryDesk, typed: str) -> Iterator[LineReading]:

@@ -7,6 +7,7 @@ from ffts.core.charts import ChartMap
 from ffts.core.model import Data
 from ffts.core.shelf import Entries, Fault, Fields, Part, Shelf, Unfit
 from ffts.core.tables import ResultTable
+from ffts.games.skies.sheets.aboard import rooms_of
 from ffts.games.skies.sheets.aircraft import Aircraft
 from ffts.games.skies.sheets.carriers import Carrier
 from ffts.games.skies.sheets.catalog import Catalog
@@ -167,6 +168,7 @@ SHELF: Shelf[Catalog] = Shelf(
         "TaskForceSetup.ships": "ships",
     },
     worth=_worth,
+    rooms=rooms_of,
     doubt=lambda scenario, entries: doubts_of(scenario, _parts(entries)),
     assemble=_assemble,
 )

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from ffts.ui.desk.bars import Bar, Bars
 from ffts.ui.desk.door import knock
 from ffts.ui.desk.settings import Settings
-from ffts.ui.desk.shelf import FILTER, holds_numbers, next_free, with_suffix
+from ffts.ui.desk.shelf import FILTER, next_free, numbers_in, with_suffix
 from ffts.ui.desk.table import Table
 from ffts.ui.desk.warmup import Warmup
 
@@ -144,7 +144,7 @@ class Games(QObject):
         if not self._settings.own_numbers or is_pack(scenario):
             return None
         folder = self._settings.numbers_of(game_of(scenario, GAMES))
-        return folder if holds_numbers(folder) else None
+        return folder if numbers_in(folder) else None
 
     def _try(self, path: Path, act: Callable[[], AnySession]) -> None:
         from ffts.store.errors import SaveError

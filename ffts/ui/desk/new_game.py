@@ -22,7 +22,7 @@ from ffts.ui.desk.gallery import ThumbnailView
 from ffts.ui.desk.house import Fold, HouseForm
 from ffts.ui.desk.pages import loaded, pages_of
 from ffts.ui.desk.players import Players
-from ffts.ui.desk.shelf import free_path, holds_numbers, next_free, with_suffix
+from ffts.ui.desk.shelf import free_path, next_free, numbers_in, with_suffix
 from ffts.ui.desk.theme import px
 from ffts.ui.desk.told import told
 
@@ -128,8 +128,10 @@ class NewGame(FullPage):
     def show_numbers(self, folder: Path, used: bool) -> None:
         """Offer the numbers in this folder, if there are any; a scenario in one file brings its own."""
         brings_its_own = self.card is not None and self.card.id.endswith(".fftspack")
-        self.numbers.setVisible(holds_numbers(folder) and not brings_its_own)
-        self.numbers.setText(self.tr("With my own &numbers ({})").format(folder.name))
+        self.numbers.setVisible(bool(numbers_in(folder)) and not brings_its_own)
+        files = numbers_in(folder)
+        count = self.tr("1 file") if len(files) == 1 else self.tr("{} files").format(len(files))
+        self.numbers.setText(self.tr("With my own &numbers ({})").format(count))
         self.numbers.setToolTip(self.tr("Those of {}; File > Numbers shows and changes them").format(folder))
         self.numbers.setChecked(used)
 

@@ -30,9 +30,9 @@ def next_free(path: Path) -> Path:
     return other
 
 
-def holds_numbers(folder: Path) -> bool:
-    """Whether an umpire's own folder holds any numbers; scenarios and their maps are none."""
-    return any(file.parent.name not in ("scenarios", "maps") for file in folder.glob("*/*.*"))
+def numbers_in(folder: Path) -> list[Path]:
+    """The numbers in an umpire's own folder; scenarios and their maps are none."""
+    return [file for file in folder.glob("*/*.*") if file.parent.name not in ("scenarios", "maps")]
 
 
 def with_suffix(path: Path) -> Path:

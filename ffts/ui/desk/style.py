@@ -59,7 +59,7 @@ QMenu::item:disabled { color: @muted; background: transparent; }
 QMenu::separator { height: 1px; background: @line; margin: @px4 @px8; }
 
 QWidget[look="dock"] { background: @raised; border-bottom: 1px solid @line; }
-QLabel[look="dock"] { color: @muted; font-weight: bold; padding: @px4 @px8; border: 0; }
+QLabel[look="dock"] { background: transparent; color: @muted; font-weight: bold; padding: @px4 @px8; border: 0; }
 
 /* A tab bar keeps the letters it was polished with: unlike all others it does not inherit those of the application. */
 QTabBar { font-size: @plain_size; }

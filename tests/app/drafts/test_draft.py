@@ -147,3 +147,14 @@ def test_a_name_that_is_taken_is_counted_on(tmp_path: Path) -> None:
     first = Draft.copy_of(SKIES, "first-strike", tmp_path)
     first.save()
     assert Draft.copy_of(SKIES, "first-strike", tmp_path).tree["id"] == "my-first-strike-2"
+
+
+def test_hangar_and_deck_say_what_room_is_left(draft: Draft) -> None:
+    hangar, deck = draft.rooms(SQUADRON)
+    assert hangar.name == "Hangar of Enterprise, in AFs"
+    assert hangar.taken == (("VF-6", 3), ("VS-6", 5), ("VT-6", 4))
+    assert hangar.left == hangar.room - 12
+    assert [name for name, _ in deck.taken] == ["VF-6", "VB-6"]
+    draft.put((*SQUADRON, "afs"), 60)
+    assert draft.rooms(SQUADRON[:-2])[0].left < 0
+    assert draft.rooms(("weather",)) == ()

@@ -97,6 +97,18 @@ def test_fewer_and_more_rows_than_ours_can_be_written(book: NumbersBook) -> None
     book.put_rows(sighting(book), (*ROWS[:2], TableRow("6..9", "this turn"), TableRow("10..", "this turn")))
     assert book.faults() == ()
     assert book.number("tables.strike_sighting.rows.4.on").ours is None
+    keys = [one.key for one in book.numbers]
+    book.put_rows(sighting(book), OURS)
+    assert "tables.strike_sighting.rows.4.on" not in {one.key for one in book.numbers}
+    assert [one.key for one in book.numbers] == [key for key in keys if ".strike_sighting.rows.4." not in key]
+
+
+def test_where_a_number_of_ones_own_comes_from_is_not_where_ours_does(book: NumbersBook) -> None:
+    endurance = book.number("aircraft.SBD-3.loads.1000lb.endurance")
+    assert endurance.source.startswith("FFTS rules")
+    book.put(endurance, "17")
+    assert book.number(endurance.key).source == "your own"
+    assert book.number("aircraft.SBD-3.crew").source != "your own"
 
 
 def test_what_dice_are_not_read_on_is_no_table(book: NumbersBook) -> None:

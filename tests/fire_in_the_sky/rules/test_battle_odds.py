@@ -6,13 +6,20 @@ from typing import Any
 
 import pytest
 
+from ffts.core.dice import Ask, Dice, Die, NeedRoll, Roll, read
+from ffts.core.game import Weighed
+from ffts.core.model import Command
 from ffts.games.fire_in_the_sky.ahead import odds
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events.battle import DamageChecked, LandFought
 from ffts.games.fire_in_the_sky.names import TfId
+from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.rules.ch12.figures import LandResult
+from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.combat import Cause
+from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.battle import BASE, Points, Strike
+from ffts.games.fire_in_the_sky.words.book import WORDS
 from tests.fire_in_the_sky.battle_setting import AL, JP, begin, board, catalog, facts, play, unit, units
 
 FACES = range(1, 7)
@@ -148,3 +155,48 @@ def test_a_strike_of_two_at_a_ship_brings_what_its_odds_say() -> None:
     )
     told = odds.strike_odds(state.model_copy(update={"public": supreme}), data, strike, unit("US DD 1"))
     assert told.hit == pytest.approx(sunk / 6**3)
+
+
+# --- the dice that are asked for ------------------------------------------------------
+
+
+def asked(state: State, data: Catalog, cmd: Command, *rolled: Roll) -> tuple[Ask, Weighed]:
+    """What is asked next, and what is told of it."""
+    with pytest.raises(NeedRoll) as need:
+        RULEBOOK.decide(state, data, cmd, Dice(rolled))
+    told = WORDS.weigh(state, data, cmd, rolled, need.value.ask, True)
+    assert told is not None
+    return need.value.ask, told
+
+
+def test_dice_by_number_are_told_as_hits() -> None:
+    data = catalog()
+    sea = {"JP-1": ("midway", ("Zuiho, Shoho",)), "AL-1": ("midway", ("US CVL 1",))}
+    state = begin(board(data, sea=sea), data)
+    _, told = asked(state, data, c.FightInTheAir(side=JP))
+    assert told.before == ("Hits 0: 44 %, 1: 44 %, 2: 11 %",)
+    assert told.after([6, 1]) == "1 hit or more: 56 %"
+
+
+def test_guns_and_the_checks_after_them_are_told() -> None:
+    data = catalog()
+    sea = {"JP-1": ("surabaya", ("JP CA 1",)), "AL-1": ("surabaya", ("NL CL",))}
+    state = begin(board(data, sea=sea), data, dice=[2, 5])
+    state = play(state, data, c.PutInSeaControl(side=JP, units=units("JP CA 1")))
+    state = play(state, data, c.PutInSeaControl(side=AL, units=units("NL CL")))
+    state = play(state, data, c.Withdraw(side=JP, yes=False), c.Withdraw(side=AL, yes=False))
+    order = c.FireGuns(side=JP)
+    first, told = asked(state, data, order)
+    assert told.before == ("Hits 0: 50 %, 1: 50 %",)
+    second, told = asked(state, data, order, read(first, [4]))
+    assert told.after([5]) == "1 hit or more: 33 %"
+    _, told = asked(state, data, order, read(first, [4]), read(second, [1]))
+    assert told.before == ("sunk: 58 %", "afloat: 42 %")
+    assert told.after([1, 1]) == "afloat: 42 %"
+
+
+def test_dice_of_another_kind_are_not_weighed() -> None:
+    data = catalog()
+    state = begin(board(data, ashore={"manila": ("US brigade 1", "JP brigade 1")}), data)
+    other = Ask(rule="FS-18.3.1", what="A catastrophe in harbour", die=Die.D6, n=2)
+    assert WORDS.weigh(state, data, c.FightOnLand(side=JP, yes=True), (), other, True) is None

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from ffts.games.fire_in_the_sky.commands import battle as c
-from ffts.games.fire_in_the_sky.events.battle import AirFired, AirSettled
+from ffts.games.fire_in_the_sky.events.battle import AirFired, AirSettled, BattleEnded, SeaControlled
 from ffts.games.fire_in_the_sky.names import Step, TfId
+from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.rules.ch12.points import points_of
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
@@ -87,7 +88,7 @@ def test_fs_7_1_1_a_naval_aviation_fights_as_plain_air_or_sits_out_as_a_target()
 # --- Air Points ---------------------------------------------------------------------
 
 
-def test_fs_12_3_2_points_of_carriers_at_sea_of_bases_and_of_half_the_steps_from_afar() -> None:
+def test_fs_11_and_fs_12_3_2_points_of_carriers_at_sea_of_bases_and_of_half_the_steps_from_afar() -> None:
     data = catalog()
     ashore = {
         "rabaul": ("JP air 1", "JP air 2-", "Hiryu, Soryu"),
@@ -237,6 +238,18 @@ def test_fs_2_2_1_2_across_a_divided_hex_only_the_base_is_a_target() -> None:
     state = begin(board(data, ashore=ashore, sea=together), data)
     state = play(state, data, c.FightInTheAir(side=JP))
     assert awaits(state) == (Step.TARGETS, JP)
+
+
+def test_fs_2_2_1_2_a_after_the_battle_ships_are_in_their_own_half() -> None:
+    data = catalog()
+    sea = {"JP-1": ("0406e", ("JP DD 1",)), "AL-1": ("0406w", ("GB DD 1",))}
+    state = begin(board(data, ashore={"malaya": ("GB division",)}, sea=sea), data)
+    state = play(state, data, c.PutInSeaControl(side=AL, units=units("GB DD 1")))
+    found = facts(state, data, c.PutInSeaControl(side=JP, units=units("JP DD 1")))
+    (ended,) = (at for at, one in enumerate(found) if isinstance(one, BattleEnded))
+    after = RULEBOOK.fold(state, found[: ended + 1])
+    assert {force.id: force.at for force in after.forces.values()} == {J1: "0406e", A1: "0406w"}
+    assert any(isinstance(one, SeaControlled) and set(one.sides) == {JP, AL} for one in found)
 
 
 def test_fs_12_3_2_1_the_fact_of_a_tie_keeps_all_its_dice() -> None:

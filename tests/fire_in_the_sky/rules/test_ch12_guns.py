@@ -92,7 +92,7 @@ def test_fs_12_3_3_3_nobody_has_the_sea_where_nobody_fought_for_it() -> None:
     assert not any(isinstance(one, PutOnTrack) for one in found)
 
 
-def test_fs_12_3_3_1_ships_of_a_carrier_task_force_fight_nobody() -> None:
+def test_fs_12_3_1_a_ships_of_a_carrier_task_force_fight_nobody() -> None:
     data = catalog()
     sea = {"JP-1": ("midway", ("Akagi, Kaga", "Hiei, Kirishima")), "AL-1": ("midway", ("US CA 1",))}
     found = facts(begin(board(data, sea=sea), data), data, c.FightInTheAir(side=JP), [6, 1, 1, 1])

@@ -6,6 +6,7 @@ import pytest
 
 from ffts.core.model import Event
 from ffts.games.fire_in_the_sky.commands import battle as c
+from ffts.games.fire_in_the_sky.commands.strategy import UseReplacement
 from ffts.games.fire_in_the_sky.events.battle import (
     AirDisembarked,
     BaseOccupied,
@@ -181,6 +182,29 @@ def test_fs_12_3_4_3_air_supremacy_helps_where_an_air_point_supports() -> None:
     assert (rolled.air, rolled.dice.needs, rolled.counted) == (2, 4, 1)
 
 
+def test_fs_12_3_4_2_replacements_that_have_landed_fill_a_unit_before_the_dice() -> None:
+    data = catalog()
+    sea = {"JP-1": ("surabaya", ("JP DD 1", "JP replacements 1=2"))}
+    state = begin(board(data, ashore={"surabaya": ("ABDA", "JP division 1-")}, sea=sea), data)
+    state = play(state, data, c.PutInSeaControl(side=JP, units=units("JP DD 1")))
+    state = play(state, data, c.LandUnits(side=JP, units=units("JP replacements 1")))
+    assert awaits(state) == (Step.SUPPORT, JP), "a reduced unit alone may not attack, but it can be filled"
+    left = play(state, data, c.RollSupport(side=JP))
+    assert left.public.battle is None
+    filled = UseReplacement(side=JP, marker=unit("JP replacements 1"), unit=unit("JP division 1"))
+    state = play(state, data, filled, c.RollSupport(side=JP))
+    assert awaits(state) == (Step.LAND_COMBAT, JP)
+    ashore = {"surabaya": ("ABDA", "JP division 1-", "JP brigade 1")}
+    state = begin(board(data, ashore=ashore, sea=sea), data)
+    state = play(state, data, c.PutInSeaControl(side=JP, units=units("JP DD 1")))
+    state = play(state, data, c.LandUnits(side=JP, units=units("JP replacements 1")))
+    assert awaits(state) == (Step.LAND_COMBAT, JP)
+    fill = UseReplacement(side=JP, marker=unit("JP replacements 1"), unit=unit("JP division 1"))
+    state = play(state, data, fill)
+    assert state.units[unit("JP division 1")].steps == 2
+    assert awaits(state) == (Step.LAND_COMBAT, JP)
+
+
 # --- supply -------------------------------------------------------------------------
 
 
@@ -306,7 +330,7 @@ def test_fs_12_3_5_an_empty_enemy_or_neutral_base_is_occupied_and_changes_hands_
 
 
 @pytest.mark.parametrize("edition", ["first", "second"])
-def test_fs_12_3_5_air_units_disembark_with_sea_control_up_to_the_capacity(edition: str) -> None:
+def test_fs_9_2_3_and_fs_12_3_5_air_units_disembark_with_sea_control_up_to_the_capacity(edition: str) -> None:
     data = catalog(edition)
     sea = {"JP-1": ("lae", ("JP DD 1", "JP air 1")), "JP-2": ("lae", ("JP DD 2", "JP air 2"))}
     state = begin(board(data, sea=sea, control={"lae": "JP"}), data)

@@ -5,7 +5,13 @@ from typing import Any
 import pytest
 
 from ffts.games.fire_in_the_sky.commands import battle as c
-from ffts.games.fire_in_the_sky.events.battle import DamageChecked, SeaHitsSettled, StrikeFlown, StrikeMet
+from ffts.games.fire_in_the_sky.events.battle import (
+    DamageChecked,
+    PointsStranded,
+    SeaHitsSettled,
+    StrikeFlown,
+    StrikeMet,
+)
 from ffts.games.fire_in_the_sky.events.pieces import Removed, StepLost
 from ffts.games.fire_in_the_sky.names import POOL, TRACK, PlaceId, Step, TfId
 from ffts.games.fire_in_the_sky.rules.ch12.strikes import flak_dice, strike_facts
@@ -197,6 +203,27 @@ def test_fs_18_1_2_armoured_decks_help_british_fleet_carriers_only() -> None:
     order = c.AssignStrikes(side=JP, points={unit("GB CV 1"): 2, unit("Hermes"): 1, unit("US CV 1"): 1})
     (flown,) = (one for one in facts(state, data, order, [1] * 40) if isinstance(one, StrikeFlown) and one.side is JP)
     assert [blow.dice.needs for blow in flown.blows] == [6, 5, 5]
+
+
+@pytest.mark.parametrize(("switch", "flies"), [("strikes", True), ("lost", False)])
+def test_fs_12_3_2_3_points_of_a_carrier_knocked_out_strike_or_are_lost_by_a_switch(switch: str, flies: bool) -> None:
+    data = catalog(combat_sunk=switch)
+    sea = {"JP-1": ("midway", ("Akagi, Kaga",)), "AL-1": ("midway", ("US CV 1", "US CV 2"))}
+    state = begin(board(data, sea=sea, part=AL), data)
+    state = play(state, data, c.FightInTheAir(side=AL), dice=[1] * 12)
+    knocked_out = [1, 5, *[1] * 7, 1, 1]
+    found = facts(state, data, c.OpenStrike(side=AL, by=AL, target=J1), [*knocked_out, 1, 1, 1])
+    assert any(isinstance(one, DamageChecked) for one in found)
+    assert any(isinstance(one, StrikeMet) and one.side is JP for one in found) is flies
+    assert any(isinstance(one, PointsStranded) and one.lost == 4 for one in found) is not flies
+
+
+@pytest.mark.parametrize(("switch", "dice"), [("holder", 0), ("any", 1)])
+def test_fs_12_3_2_3_flak_over_a_base_that_nobody_holds_is_a_switch(switch: str, dice: int) -> None:
+    data = catalog(combat_flak=switch)
+    sea = {"JP-1": ("hollandia", ("Akagi, Kaga",)), "AL-1": ("hollandia", ("US CA 1",))}
+    state = begin(board(data, ashore={"hollandia": ("US brigade 1", "JP brigade 1")}, sea=sea), data)
+    assert flak_dice(state, data, Strike(by=JP, target=BASE, points=Points(plain=1))) == dice
 
 
 # --- Kamikaze -----------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events.battle import DepthCharged, Torpedoed
-from ffts.games.fire_in_the_sky.names import POOL, TRACK, HexId, Step, TfId
+from ffts.games.fire_in_the_sky.names import POOL, TRACK, HexId, PlaceId, Step, TfId
 from ffts.games.fire_in_the_sky.rules.ch12.board import battle_hexes
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
@@ -34,6 +34,13 @@ def test_fs_12_1_committed_air_units_make_a_battle_where_enemies_are_and_nowhere
     ashore = {"formosa": ("JP air 1", "JP air 2"), "manila": ("US army 1",)}
     state = board(data, ashore=ashore, committed={"JP air 1": "manila", "JP air 2": "okinawa"})
     assert battle_hexes(state, data) == (data.chart.hex_of("manila"),)
+
+
+def test_fs_12_1_and_fs_12_3_5_soldiers_that_walk_into_an_empty_base_occupy_it() -> None:
+    data = catalog()
+    state = board(data, ashore={"lae": ("US brigade 1",)}, control={"lae": "JP"}, part=AL)
+    assert battle_hexes(state, data) == (data.chart.hex_of("lae"),)
+    assert begin(state, data).public.control[PlaceId("lae")] is AL
 
 
 def test_fs_12_1_the_phasing_player_orders_the_battles_and_the_last_comes_by_itself() -> None:
@@ -124,7 +131,7 @@ def test_fs_12_2_3_torpedoes_by_escort_target_and_year(turn: int, name: str, for
     assert fact.dice.needs == needs
 
 
-def test_fs_12_2_3_a_ship_is_checked_at_once_with_two_more() -> None:
+def test_fs_13_1_a_and_fs_12_2_3_the_ship_is_checked_at_once_with_two_more() -> None:
     data = catalog()
     state = attack(convoys(data, turn=6), data, J1, "JP CA 1", 1, 1, 5, 4, 2)
     assert state.public.track[unit("JP CA 1")].turn == 8

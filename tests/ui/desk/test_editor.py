@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QAbstractProxyModel, QEvent, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QAction, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ffts.app.drafts.fields import Place
@@ -29,8 +29,6 @@ def editor(program: Program, tmp_path: Path, qtbot: QtBot) -> EditorWindow:
     qtbot.waitUntil(lambda: program.window.findChild(EditorWindow) is not None, timeout=PATIENCE)
     found = program.window.findChild(EditorWindow)
     assert found is not None
-    found.begin.setCurrentIndex(found.begin.findData("first-strike"))
-    found.begin.activated.emit(found.begin.currentIndex())
     return found
 
 
@@ -109,8 +107,7 @@ def move(editor: EditorWindow, to: QPointF) -> None:
 
 def test_parts_are_added_and_taken_out(editor: EditorWindow) -> None:
     editor.go_to(("sides", 0))
-    at = editor.add_box.findData("task_forces")
-    editor.add_box.activated.emit(at)
+    offered(editor.add_menu, "Task force").trigger()
     assert editor.place == ("sides", 0, "task_forces", 1)
     assert len(editor.draft.tree["sides"][0]["task_forces"]) == 2
     editor.take_out()
@@ -154,8 +151,12 @@ def test_a_ship_is_found_by_its_name_and_its_id_is_written(editor: EditorWindow)
 
 
 def begun(editor: EditorWindow, scenario: str) -> None:
-    editor.begin.setCurrentIndex(editor.begin.findData(scenario))
-    editor.begin.activated.emit(editor.begin.currentIndex())
+    as_one = next(menu for action in editor.begin.actions() if isinstance(menu := action.menu(), QMenu))
+    offered(as_one, scenario).trigger()
+
+
+def offered(menu: QMenu, text: str) -> QAction:
+    return next(action for action in menu.actions() if action.text() == text)
 
 
 def test_a_search_is_drawn_from_its_ship_by_mouse_and_keys(editor: EditorWindow) -> None:
@@ -229,10 +230,10 @@ def test_it_begins_clean_and_an_empty_sheet_says_what_it_lacks(
     editor: EditorWindow, program: Program, qtbot: QtBot
 ) -> None:
     assert not editor.windowTitle().startswith("*")
-    begun(editor, "")
+    offered(editor.begin, "New: an empty sheet").trigger()
     checked(editor, qtbot)
     assert "nothing is written here" in editor.faults.text()
     typed(editor, ("title",), "Mine")
     assert editor.save() is not None
-    assert editor.begin.findText("Go on with my-scenario.draft") > 0
+    assert offered(editor.begin, "Go on with my-scenario.draft")
     assert editor.close()

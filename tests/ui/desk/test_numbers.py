@@ -61,7 +61,8 @@ def test_a_number_is_found_typed_checked_and_saved(numbers: NumbersWindow, qtbot
     typed(numbers, "17", qtbot)
     assert [one.yours for one in numbers.wanted] == [17]
     assert numbers.windowTitle().startswith("* ")
-    numbers.check()
+    with qtbot.waitSignal(numbers.checked, timeout=PATIENCE):
+        numbers.check()
     assert not numbers.faults.isVisibleTo(numbers)
     numbers.save()
     assert load_catalog("first-strike", tmp_path / "mine").aircraft["SBD-3"].loads["1000lb"].endurance == 17

@@ -20,7 +20,7 @@ from ffts.games.skies.pictures.chart.sheet import ChartPick
 from ffts.games.skies.pictures.plans.aircraft import choose_afs, crews, read_afs
 from ffts.games.skies.pictures.plans.trial import try_plan
 from ffts.games.skies.pictures.search.coverage import Coverage, coverage, given_up
-from ffts.games.skies.pictures.search.flown import Flown
+from ffts.games.skies.pictures.search.flown import Flown, Past
 from ffts.games.skies.sheets.plan_record import Record
 from ffts.games.skies.view import view
 from ffts.ui.desk.table import Table
@@ -78,6 +78,13 @@ def test_8_2_searches_are_one_area_and_what_none_looks_at_is_a_gap(tmp_path: Pat
     assert len(area.hexes) < len(bands[0]) + len(bands[1])
     assert "1007" in area.gaps and not set(area.hexes) & set(area.gaps)
     session.store.close()
+
+
+def test_7_4_10_the_reason_names_the_search_as_everything_does(game: SkiesSession) -> None:
+    game.submit(plan())
+    past = Past(cancelled=(1, f"VS-6/1 is not ready; {S1} leaves with all or none"))
+    (one,) = coverage(view(game.state, USN), game.data, {S1: past}).searches
+    assert one.over == "was cancelled on turn 1: VS-6/1 is not ready; Enterprise search 1 leaves with all or none"
 
 
 def test_7_4_10_a_cancelled_search_says_when_and_why(game: SkiesSession) -> None:

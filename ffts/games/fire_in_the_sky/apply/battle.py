@@ -127,6 +127,14 @@ def _strike_flown(state: State, event: e.StrikeFlown) -> State:
     return put_battle(state, under_way=None, placed=(), support={**battle.support, event.side: kept})
 
 
+def _points_stranded(state: State, event: e.PointsStranded) -> State:
+    strikes = (
+        one.model_copy(update={"points": event.left}) if (one.by, one.target) == (event.side, event.target) else one
+        for one in battle_of(state).strikes
+    )
+    return put_battle(state, strikes=tuple(one for one in strikes if one.points.all))
+
+
 def _kamikaze_placed(state: State, event: e.KamikazePlaced) -> State:
     return put_battle(state, placed=(*battle_of(state).placed, event.unit))
 
@@ -242,6 +250,7 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.TargetsNamed: _targets_named,
     e.StrikeMet: _strike_met,
     e.StrikeFlown: _strike_flown,
+    e.PointsStranded: _points_stranded,
     e.KamikazePlaced: _kamikaze_placed,
     e.PutIn: _put_in,
     e.RoundBegan: _round_began,

@@ -200,6 +200,15 @@ class StrikeFlown(Event):
     support: Points
 
 
+class PointsStranded(Event):
+    """FS-12.3.2.3 Air Points of a carrier that was knocked out, lost from a strike that is still to come."""
+
+    side: SideId
+    target: TfId
+    lost: int
+    left: Points
+
+
 class KamikazePlaced(Event):
     """FS-18.2.4.b By whom, and on which unit."""
 

@@ -7,7 +7,7 @@ from ffts.games.fire_in_the_sky.events import pieces as p
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.names import ESCORT, Kind, Nation, PlaceId, SideId, Spot, Step, UnitId
 from ffts.games.fire_in_the_sky.rules.board import at_spot, enemies_ashore, is_friendly, place_of
-from ffts.games.fire_in_the_sky.rules.ch02 import supplied
+from ffts.games.fire_in_the_sky.rules.ch02 import home_bases, supplied, supply_area
 from ffts.games.fire_in_the_sky.rules.turns import begin_phase, pass_by, wait
 from ffts.games.fire_in_the_sky.sequence import Ump
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
@@ -32,13 +32,9 @@ def most_oil(edition: Edition, merchantmen: float, transport: float, resources: 
 
 def resources(state: State, data: Catalog) -> tuple[PlaceId, ...]:
     """FS-5.1 The Resource Hexes that Japan holds and that a Supply Line joins with it."""
-    held = (place for place, known in data.chart.places.items() if known.resource)
-    return tuple(
-        place
-        for place in held
-        if state.public.control.get(place) is SideId.JP
-        and supplied(state, data, SideId.JP, data.chart.places[place].hex)
-    )
+    area = supply_area(state, data, SideId.JP, home_bases(data, SideId.JP))
+    held = (place for place, known in data.chart.places.items() if known.resource and known.hex in area)
+    return tuple(place for place in held if state.public.control.get(place) is SideId.JP)
 
 
 def oil_left(state: State, data: Catalog, place: PlaceId) -> int:

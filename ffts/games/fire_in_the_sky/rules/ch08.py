@@ -92,9 +92,9 @@ def sea_bounds(state: State, data: Catalog, units: Sequence[UnitId]) -> Bounds:
 def closed_boxes(state: State, data: Catalog, units: Iterable[UnitId]) -> frozenset[Water]:
     """FS-2.2.4 The boxes off the map that one of these may not enter."""
     ally = state.public.house.entry_nations == "any_ally"
-    chosen = tuple(units)
+    alike = {(kind.nation, kind.kind): unit for unit in units if (kind := data.type(unit))}.values()
     return frozenset(
-        Water(box) for box in data.chart.boxes if not all(is_open_to(data, unit, box, ally) for unit in chosen)
+        Water(box) for box in data.chart.boxes if not all(is_open_to(data, unit, box, ally) for unit in alike)
     )
 
 

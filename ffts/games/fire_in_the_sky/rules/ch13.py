@@ -22,6 +22,8 @@ from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.combat import Cause
 from ffts.games.fire_in_the_sky.state import State
 
+SUNK_ON = r"sunk on (-?\d+) or more"
+"""How a question to chance says what sinks; whoever tells the odds reads it there."""
 WORDS = {Cause.AIR: "from the air", Cause.SURFACE: "by gunfire", Cause.SUBMARINE: "by a submarine"}
 
 
@@ -43,7 +45,8 @@ def check_mods(state: State, data: Catalog, unit: UnitId, cause: Cause, guns: Se
 
 
 def hit_ship(ump: Ump, unit: UnitId, cause: Cause, guns: Sequence[int]) -> None:
-    """FS-13.1 A check for each hit: sunk by one of them, or damaged and away for twice as many phases as hits."""
+    """FS-13.1 A check for each hit: sunk by one of them, or damaged and away for twice as many phases as hits; after
+    each strike or torpedo, and of guns when the round is over (FS-13.1.a)."""
     if not guns:
         return
     defence, checks, down = ump.data.type(unit).df, list[e.Check](), False

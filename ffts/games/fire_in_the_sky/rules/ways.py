@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
+from ffts.core.once import remembered
 from ffts.games.fire_in_the_sky.names import HexId, Water
 from ffts.games.fire_in_the_sky.sheets.chart import Chart
 
@@ -27,10 +28,18 @@ Way = tuple[Water, ...]
 Found = Mapping[Water, Way]
 
 
+@remembered(16)
+def _inside(chart: Chart, zones: frozenset[HexId]) -> frozenset[Water]:
+    """The waters that lie in these zones."""
+    return frozenset(water for hex_ in zones for water in chart.waters_of(hex_))
+
+
 def ways(chart: Chart, start: Water, bounds: Bounds) -> Found:
     """FS-8.2 and FS-9.1 The shortest way to every water that can be reached, the start left out of it; to stay is a
     way of no hexes."""
-    first = _left_at_start(chart, start, bounds)
+    zone, seas, closed = _inside(chart, bounds.zones), chart.seas, bounds.closed
+    after_zone = ON if bounds.operational else 0
+    first = _left_at_start(zone, start, bounds)
     best: dict[Water, Way] = {start: ()}
     seen: dict[Water, int] = {start: first}
     queue: deque[tuple[Water, Way, int]] = deque([(start, (), first)])
@@ -38,33 +47,28 @@ def ways(chart: Chart, start: Water, bounds: Bounds) -> Found:
         at, way, left = queue.popleft()
         if left == 0:
             continue
-        for water in chart.seas[at]:
-            if water in bounds.closed:
-                continue
-            after = _left_after(chart, water, left, bounds)
-            if after > seen.get(water, -1):
+        for water in seas[at]:
+            after = left - 1
+            if water in zone and after > after_zone:
+                after = after_zone
+            if water not in closed and after > seen.get(water, -1):
                 seen[water] = after
-                best.setdefault(water, (*way, water))
-                queue.append((water, (*way, water), after))
+                longer = (*way, water)
+                best.setdefault(water, longer)
+                queue.append((water, longer, after))
     return best
 
 
-def _left_at_start(chart: Chart, start: Water, bounds: Bounds) -> int:
-    if bounds.operational and chart.hex_of(start) in bounds.zones:
-        return min(bounds.most, ON)
-    return bounds.most
-
-
-def _left_after(chart: Chart, water: Water, left: int, bounds: Bounds) -> int:
-    """How many hexes are left once this one is entered."""
-    if chart.hex_of(water) not in bounds.zones:
-        return left - 1
-    return min(left - 1, ON) if bounds.operational else 0
+def _left_at_start(zone: frozenset[Water], start: Water, bounds: Bounds) -> int:
+    """FS-9.1 An enemy Air ZOC holds who starts in it, but in deployment."""
+    held = bounds.operational and start in zone
+    return min(bounds.most, ON) if held else bounds.most
 
 
 def fault(chart: Chart, start: Water, way: Collection[Water], bounds: Bounds) -> str:
     """FS-8.2 and FS-9.1 What is wrong with a way drawn by hand; nothing if it may be gone."""
-    at, left = start, _left_at_start(chart, start, bounds)
+    zone = _inside(chart, bounds.zones)
+    at, left = start, _left_at_start(zone, start, bounds)
     for water in way:
         if water not in chart.seas.get(at, ()):
             return f"no ship goes from {chart.told(at)} to {water if water not in chart.seas else chart.told(water)}"
@@ -72,5 +76,6 @@ def fault(chart: Chart, start: Water, way: Collection[Water], bounds: Bounds) ->
             return f"{chart.told(water)} is closed to it"
         if left == 0:
             return f"it must stop in {chart.told(at)}"
-        at, left = water, _left_after(chart, water, left, bounds)
+        left = min(left - 1, ON if bounds.operational else 0) if water in zone else left - 1
+        at = water
     return ""

@@ -126,10 +126,13 @@ class Chart(Sheet):
 
     def hex_of(self, place: str) -> HexId:
         """The hex of a place or of a water; of a box nothing lies on the map, and its name stands for it."""
-        known = self.places.get(PlaceId(place))
-        if known is not None:
-            return known.hex
-        return HexId(place) if self.is_box(place) else HexId(place[:4])
+        found = self._hex_by_name.get(place)
+        return found if found is not None else HexId(place[:4])
+
+    @cached_property
+    def _hex_by_name(self) -> Mapping[str, HexId]:
+        found: dict[str, HexId] = {box: HexId(box) for box in self.boxes}
+        return found | {str(place): known.hex for place, known in self.places.items()}
 
     def told(self, where: str) -> str:
         """'Kure', 'Sulu Sea', 'hex 1503', 'the western half of Malaya'."""

@@ -44,3 +44,5 @@ class HouseRules(Switches):
     homes_lost: Literal["track", "removed"] = "track"
     sneaky_markers: Literal["seven", "unlimited"] = "seven"
     combat_elite: Literal["last", "first"] = "last"
+    combat_flak: Literal["holder", "any"] = "holder"
+    combat_sunk: Literal["strikes", "lost"] = "strikes"

@@ -15,6 +15,7 @@ from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.todo import battle
 from ffts.games.fire_in_the_sky.todo.losing import losses
+from ffts.games.fire_in_the_sky.view import known_state, view
 
 RULE_OF: Mapping[Step, str] = {
     Step.SET_UP: "FS-19",
@@ -40,8 +41,10 @@ RULE_OF: Mapping[Step, str] = {
 
 
 def due(state: State, data: Catalog, viewer: str | None) -> tuple[Due, ...]:
-    """Both sides see whose word is waited for."""
+    """Both sides see whose word is waited for; FS-18.1.4 a side is told of what it sees, and of nothing else."""
     awaits = state.public.awaits
+    if viewer is not None:
+        state = known_state(view(state, SideId(viewer)))
     if awaits.step is Step.OVER or awaits.side is None:
         return ()
     plain = battle.lines if awaits.step not in RULE_OF else _lines

@@ -7,7 +7,7 @@ from ffts.core.game import Due
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Kind, Nation, SideId, Step, listed
 from ffts.games.fire_in_the_sky.rules.board import ashore
-from ffts.games.fire_in_the_sky.rules.ch02 import all_excess, life_line, supplied
+from ffts.games.fire_in_the_sky.rules.ch02 import all_excess, home_bases, life_line, supply_area
 from ffts.games.fire_in_the_sky.rules.ch05 import oil_left, resources, told_points
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
@@ -66,9 +66,10 @@ def _limits(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
 
 def _supply(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
     """FS-2.2.3.2"""
+    area = supply_area(state, data, side, home_bases(data, side))
     for place, known in data.chart.places.items():
         units = ashore(state, data, side, place, Kind.LAND)
-        if units and not supplied(state, data, side, known.hex):
+        if units and known.hex not in area:
             words = f"{listed(units)} in {known.name}: no Supply Line"
             yield Due("FS-2.2.3.2", words, must=False, side=side, about=s.OneHexDeploy, at=place)
 

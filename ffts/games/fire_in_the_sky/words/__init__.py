@@ -8,7 +8,7 @@ from ffts.core.game import Told
 from ffts.core.model import Command, Event
 from ffts.games.fire_in_the_sky.apply import apply
 from ffts.games.fire_in_the_sky.events import movement, turn
-from ffts.games.fire_in_the_sky.names import SideId
+from ffts.games.fire_in_the_sky.names import SideId, told_place
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.words.facts import FACTS
 from ffts.games.fire_in_the_sky.words.menu import MENU
@@ -59,7 +59,8 @@ def _hides(state: State, event: Event) -> bool:
 
 def _of_marker(event: Event) -> str | None:
     if isinstance(event, movement.ForceFormed):
-        return f"An Allied task force sails from {event.start.replace('_', ' ')}, {len(event.path)} hexes"
+        hexes = "1 hex" if len(event.path) == 1 else f"{len(event.path)} hexes"
+        return f"A hidden Allied task force sails from {told_place(event.start)} to {told_place(event.to)}, {hexes}"
     if isinstance(event, turn.TransportSpent):
         return f"The Allied side spends {event.points:g} Transport Points"
     return None

@@ -11,7 +11,7 @@ from ffts.games.fire_in_the_sky.names import SideId, told, told_place
 from ffts.games.fire_in_the_sky.names import listed as units
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.battle import BASE, Box, Pair, Points
-from ffts.games.fire_in_the_sky.words.names import ADJECTIVES, NAMES, counted, does, force, listed
+from ffts.games.fire_in_the_sky.words.names import ADJECTIVES, NAMES, all_of, counted, force
 
 Told = tuple[str, str]
 
@@ -44,8 +44,8 @@ def _submarines_named(state: State, event: e.SubmarinesNamed) -> Told:
     if not event.asked:
         return "FS-12.2.1", ""
     if not event.forces:
-        return "FS-12.2.1", f"{does(event.side, 'sends', 'send')} no submarines out"
-    return "FS-12.2.1", f"{ADJECTIVES[event.side]} submarines go for {listed(map(force, event.forces))}"
+        return "FS-12.2.1", f"{NAMES[event.side]} sends no submarines out"
+    return "FS-12.2.1", f"{ADJECTIVES[event.side]} submarines go for {all_of(map(force, event.forces))}"
 
 
 def _depth_charged(state: State, event: e.DepthCharged) -> Told:
@@ -72,7 +72,7 @@ def _check(check: e.Check) -> str:
 
 
 def _damage_checked(state: State, event: e.DamageChecked) -> Told:
-    checks = listed(map(_check, event.checks))
+    checks = all_of(map(_check, event.checks))
     end = "sunk" if event.sunk else "damaged"
     what = (
         f"Damage Check of {told(event.unit)}, {counted(event.hits, 'hit')} on defence {event.defence}: {checks}, {end}"
@@ -122,7 +122,7 @@ def _box_assigned(state: State, event: e.BoxAssigned) -> Told:
 
 def _points_counted(state: State, event: e.PointsCounted) -> Told:
     some = [f"{ADJECTIVES[side]} {counted(left.all, 'point')}" for side, left in event.points.items() if left.all]
-    return "FS-12.3.2", f"Air Points: {listed(some)}" if some else ""
+    return "FS-12.3.2", f"Air Points: {all_of(some)}" if some else ""
 
 
 def _air_fired(state: State, event: e.AirFired) -> Told:
@@ -137,12 +137,12 @@ def _air_settled(state: State, event: e.AirSettled) -> Told:
     thrown = "; ".join(f"Japan {jp}, Allies {al}" for jp, al in event.dice)
     by_die = f" by the die ({thrown})" if thrown else ""
     what = "Air Supremacy" if event.supremacy else "Air Superiority"
-    return "FS-12.3.2.1", f"{does(event.superior, 'has', 'have')} {what}{by_die}"
+    return "FS-12.3.2.1", f"{NAMES[event.superior]} has {what}{by_die}"
 
 
 def _targets_named(state: State, event: e.TargetsNamed) -> Told:
     words = [f"{points(number)} at {force(target)}" for target, number in event.strikes.items()]
-    return "FS-12.3.2.2", f"{ADJECTIVES[event.side]} targets: {listed(words)}" if words else ""
+    return "FS-12.3.2.2", f"{ADJECTIVES[event.side]} targets: {all_of(words)}" if words else ""
 
 
 def _strike_met(state: State, event: e.StrikeMet) -> Told:
@@ -166,8 +166,13 @@ def _strike_flown(state: State, event: e.StrikeFlown) -> Told:
     return "FS-12.3.2.3", f"{ADJECTIVES[event.side]} air strike: {words}" if words else ""
 
 
+def _points_stranded(state: State, event: e.PointsStranded) -> Told:
+    what = f"{counted(event.lost, 'Air Point')} at {force(event.target)}"
+    return "FS-12.3.2.3", f"{NAMES[event.side]} loses {what} with the carrier"
+
+
 def _kamikaze_placed(state: State, event: e.KamikazePlaced) -> Told:
-    return "FS-18.2.4.b", f"{does(event.side, 'sends', 'send')} a Kamikaze at {told(event.unit)}"
+    return "FS-18.2.4.b", f"{NAMES[event.side]} sends a Kamikaze at {told(event.unit)}"
 
 
 # --- guns -----------------------------------------------------------------------------
@@ -175,7 +180,7 @@ def _kamikaze_placed(state: State, event: e.KamikazePlaced) -> Told:
 
 def _put_in(state: State, event: e.PutIn) -> Told:
     if not event.units:
-        return "FS-12.3.3.1", f"{does(event.side, 'does', 'do')} not fight for the sea" if event.asked else ""
+        return "FS-12.3.3.1", f"{NAMES[event.side]} does not fight for the sea" if event.asked else ""
     return "FS-12.3.3.1", f"{units(event.units)} go for the sea"
 
 
@@ -184,28 +189,26 @@ def _round_began(state: State, event: e.RoundBegan) -> Told:
 
 
 def _pairs(pairs: Iterable[Pair]) -> str:
-    return listed(f"{told(pair.superior)} and {told(pair.other)}" for pair in pairs)
+    return all_of(f"{told(pair.superior)} and {told(pair.other)}" for pair in pairs)
 
 
 def _ships_paired(state: State, event: e.ShipsPaired) -> Told:
-    return "FS-12.3.3.2.a", f"{does(event.side, 'pairs', 'pair')} {'; '.join(_pairs([one]) for one in event.pairs)}"
+    return "FS-12.3.3.2.a", f"{NAMES[event.side]} pairs {'; '.join(_pairs([one]) for one in event.pairs)}"
 
 
 def _leftovers_assigned(state: State, event: e.LeftoversAssigned) -> Told:
     if not event.pairs:
-        return "FS-12.3.3.2.a", f"{does(event.side, 'keeps', 'keep')} the ships left over out of it"
+        return "FS-12.3.3.2.a", f"{NAMES[event.side]} keeps the ships left over out of it"
     words = "; ".join(_pairs([one]) for one in event.pairs)
-    return "FS-12.3.3.2.a", f"{does(event.side, 'adds', 'add')} {words}"
+    return "FS-12.3.3.2.a", f"{NAMES[event.side]} adds {words}"
 
 
 def _withdrawal_declared(state: State, event: e.WithdrawalDeclared) -> Told:
-    return "FS-12.3.3.2.b", does(event.side, "withdraws", "withdraw") if event.yes else does(
-        event.side, "stays", "stay"
-    )
+    return "FS-12.3.3.2.b", f"{NAMES[event.side]} {'withdraws' if event.yes else 'stays'}"
 
 
 def _guns_aimed(state: State, event: e.GunsAimed) -> Told:
-    return "FS-12.3.3.2.c", listed(f"{told(one)} aims at {told(at)}" for one, at in event.at.items())
+    return "FS-12.3.3.2.c", all_of(f"{told(one)} aims at {told(at)}" for one, at in event.at.items())
 
 
 def _shot(shot: e.Shot) -> str:
@@ -229,7 +232,7 @@ def _sea_controlled(state: State, event: e.SeaControlled) -> Told:
         return "FS-12.3.3.3", ""
     if len(event.sides) > 1:
         return "FS-2.2.1.2", "Each side has Sea Control of its half"
-    return "FS-12.3.3.3", f"{does(event.sides[0], 'has', 'have')} Sea Control"
+    return "FS-12.3.3.3", f"{NAMES[event.sides[0]]} has Sea Control"
 
 
 # --- on land --------------------------------------------------------------------------
@@ -247,8 +250,8 @@ def _support_rolled(state: State, event: e.SupportRolled) -> Told:
 
 def _land_declared(state: State, event: e.LandCombatDeclared) -> Told:
     if event.yes:
-        return "FS-12.3.4.5", f"{does(event.side, 'attacks', 'attack')} on land"
-    return "FS-12.3.4.5", f"{does(event.side, 'does', 'do')} not attack on land"
+        return "FS-12.3.4.5", f"{NAMES[event.side]} attacks on land"
+    return "FS-12.3.4.5", f"{NAMES[event.side]} does not attack on land"
 
 
 RESULTS = {
@@ -270,7 +273,7 @@ def _land_fought(state: State, event: e.LandFought) -> Told:
 
 
 def _base_occupied(state: State, event: e.BaseOccupied) -> Told:
-    return "FS-12.3.5", f"{does(event.side, 'occupies', 'occupy')} {told_place(event.place)}"
+    return "FS-12.3.5", f"{NAMES[event.side]} occupies {told_place(event.place)}"
 
 
 def _air_disembarked(state: State, event: e.AirDisembarked) -> Told:
@@ -288,7 +291,7 @@ def _battle_abandoned(state: State, event: e.BattleAbandoned) -> Told:
 
 def _battle_fought(state: State, event: e.BattleFought) -> Told:
     left = [f"{ADJECTIVES[side]} {points(number)}" for side, number in event.points.items() if number.all]
-    return "FS-12.3.2", f"Battle {event.battle} is fought. Left are {listed(left) if left else 'no Air Points'}"
+    return "FS-12.3.2", f"Battle {event.battle} is fought. Left are {all_of(left) if left else 'no Air Points'}"
 
 
 FACTS: Mapping[type[Event], Callable[[State, Any], Told]] = {
@@ -310,6 +313,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], Told]] = {
     e.TargetsNamed: _targets_named,
     e.StrikeMet: _strike_met,
     e.StrikeFlown: _strike_flown,
+    e.PointsStranded: _points_stranded,
     e.KamikazePlaced: _kamikaze_placed,
     e.PutIn: _put_in,
     e.RoundBegan: _round_began,
@@ -334,38 +338,34 @@ FACTS: Mapping[type[Event], Callable[[State, Any], Told]] = {
 Menu = Callable[[Any], str]
 
 
-def _yes(one: str, several: str, no_one: str, no_several: str) -> Menu:
-    return lambda cmd: does(cmd.side, one, several) if cmd.yes else does(cmd.side, no_one, no_several)
+def _yes(yes: str, no: str) -> Menu:
+    return lambda cmd: f"{NAMES[cmd.side]} {yes if cmd.yes else no}"
 
 
 def _named(cmd: c.NameSubmarineTargets) -> str:
-    targets = listed(map(force, cmd.forces)) if cmd.forces else "nobody"
+    targets = all_of(map(force, cmd.forces)) if cmd.forces else "nobody"
     return f"{ADJECTIVES[cmd.side]} submarines go for {targets}"
 
 
 def _targets(cmd: c.NameTargets) -> str:
     words = [f"{number} at {force(target)}" for target, number in cmd.points.items() if number]
-    return f"{ADJECTIVES[cmd.side]} Air Points: {listed(words) if words else 'nowhere'}"
+    return f"{ADJECTIVES[cmd.side]} Air Points: {all_of(words) if words else 'nowhere'}"
 
 
 def _assigned(cmd: c.AssignStrikes) -> str:
     words = [f"{number} at {told(one)}" for one, number in cmd.points.items() if number]
     kept = [f"{cmd.support} for ground support"] if cmd.support else []
-    return f"{ADJECTIVES[cmd.side]} strike: {listed((*words, *kept))}"
+    return f"{ADJECTIVES[cmd.side]} strike: {all_of((*words, *kept))}"
 
 
-def _some(verb: str, verbs: str, none: str, nones: str) -> Menu:
-    def called(cmd: Any) -> str:
-        who = does(cmd.side, verb, verbs)
-        return f"{who} {units(cmd.units)}" if cmd.units else does(cmd.side, none, nones)
-
-    return called
+def _some(verb: str, none: str) -> Menu:
+    return lambda cmd: f"{NAMES[cmd.side]} {verb} {units(cmd.units)}" if cmd.units else f"{NAMES[cmd.side]} {none}"
 
 
 def _against(verb: str, pairs: str) -> Menu:
     def called(cmd: Any) -> str:
         words = [f"{told(own)} {verb} {told(enemy)}" for own, enemy in getattr(cmd, pairs).items()]
-        return listed(words) if words else f"{ADJECTIVES[cmd.side]} ships left over stay out of it"
+        return all_of(words) if words else f"{ADJECTIVES[cmd.side]} ships left over stay out of it"
 
     return called
 
@@ -374,27 +374,27 @@ MENU: Mapping[type[Command], Menu] = {
     c.NameSubmarineTargets: _named,
     c.AttackBySubmarine: lambda cmd: f"{ADJECTIVES[cmd.side]} submarine at {told(cmd.unit)}",
     c.FightBattle: lambda cmd: f"Fight the battle in hex {cmd.hex}",
-    c.DeclareKamikaze: _yes("declares Kamikaze", "declare Kamikaze", "declares no Kamikaze", "declare no Kamikaze"),
+    c.DeclareKamikaze: _yes("declares Kamikaze", "declares no Kamikaze"),
     c.AssignBox: lambda cmd: f"{force(cmd.force)} in a {cmd.box.value} box",
-    c.UseAviation: _some("commits", "commit", "keeps naval aviation out", "keep naval aviation out"),
+    c.UseAviation: _some("commits", "keeps naval aviation out"),
     c.FightInTheAir: lambda cmd: "Fight in the air",
     c.NameTargets: _targets,
     c.OpenStrike: lambda cmd: f"{ADJECTIVES[cmd.by]} strike at {force(cmd.target)}",
     c.AssignStrikes: _assigned,
     c.PlaceKamikaze: lambda cmd: f"Kamikaze at {told(cmd.unit)}",
-    c.PutInSeaControl: _some("puts in", "put in", "keeps out of surface combat", "keep out of surface combat"),
+    c.PutInSeaControl: _some("puts in", "keeps out of surface combat"),
     c.PairShips: _against("against", "pairs"),
     c.AssignLeftovers: _against("against", "against"),
-    c.Withdraw: _yes("withdraws", "withdraw", "stays", "stay"),
+    c.Withdraw: _yes("withdraws", "stays"),
     c.AimGuns: _against("at", "at"),
     c.FireGuns: lambda cmd: "The guns fire",
-    c.LandUnits: _some("lands", "land", "lands nobody", "land nobody"),
+    c.LandUnits: _some("lands", "lands nobody"),
     c.RollSupport: lambda cmd: "Roll for ground support",
-    c.FightOnLand: _yes("attacks on land", "attack on land", "does not attack on land", "do not attack on land"),
+    c.FightOnLand: _yes("attacks on land", "does not attack on land"),
     c.CallBattle: lambda cmd: "Fight the battle elsewhere",
     c.AbandonBattle: lambda cmd: "Go on with the dice",
     c.ApplyBattleResult: lambda cmd: f"The result of {cmd.battle}",
-    c.Disembark: _some("disembarks", "disembark", "disembarks nobody", "disembark nobody"),
+    c.Disembark: _some("disembarks", "disembarks nobody"),
 }
 
 DICE: frozenset[type[Event]] = frozenset(

@@ -2,6 +2,7 @@
 
 from ffts.core.game import Words
 from ffts.core.model import Event
+from ffts.games.fire_in_the_sky.ahead.rolls import weigh
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.words import asked, begins, facts, menu, note, passed
@@ -18,4 +19,5 @@ WORDS: Words[State, Event, Catalog] = Words(
     standing=umpire_lines,
     standing_of=side_lines,
     changed=told_differences,
+    weigh=weigh,
 )

@@ -7,20 +7,14 @@ from ffts.core.model import Event
 from ffts.games.fire_in_the_sky.events import movement as m
 from ffts.games.fire_in_the_sky.events import pieces as p
 from ffts.games.fire_in_the_sky.events import turn as e
-from ffts.games.fire_in_the_sky.names import SideId, Way, listed, told, told_place
+from ffts.games.fire_in_the_sky.names import Way, listed, told, told_place
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.sequence import TOLD
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.words import battle
+from ffts.games.fire_in_the_sky.words.names import ADJECTIVES, NAMES, counted
 
 Words = tuple[str, str]
-NAMES: Mapping[SideId, str] = {SideId.JP: "Japan", SideId.AL: "The Allied side"}
-ADJECTIVES: Mapping[SideId, str] = {SideId.JP: "Japanese", SideId.AL: "Allied"}
-
-
-def counted(number: float, noun: str) -> str:
-    """'1 step', '2 steps', '1½ Oil Points'."""
-    return f"{told_points(number)} {noun}{'' if number == 1 else 's'}"
 
 
 def _faces(faces: tuple[int, ...]) -> str:

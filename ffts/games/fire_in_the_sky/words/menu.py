@@ -8,7 +8,7 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import listed, told, told_place
 from ffts.games.fire_in_the_sky.words import battle
-from ffts.games.fire_in_the_sky.words.facts import NAMES, counted
+from ffts.games.fire_in_the_sky.words.names import NAMES, counted
 
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.GoOn: lambda cmd: "Go on",

@@ -1,17 +1,12 @@
-"""Sides, task forces and lists in words."""
+"""Sides, task forces, numbers and lists in words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from ffts.games.fire_in_the_sky.names import SideId, TfId
+from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 
-NAMES = {SideId.JP: "Japan", SideId.AL: "The Allies"}
-ADJECTIVES = {SideId.JP: "Japanese", SideId.AL: "Allied"}
-PLURAL = {SideId.JP: False, SideId.AL: True}
-
-
-def does(side: SideId, one: str, several: str) -> str:
-    """'Japan withdraws', 'The Allies withdraw'."""
-    return f"{NAMES[side]} {several if PLURAL[side] else one}"
+NAMES: Mapping[SideId, str] = {SideId.JP: "Japan", SideId.AL: "The Allied side"}
+ADJECTIVES: Mapping[SideId, str] = {SideId.JP: "Japanese", SideId.AL: "Allied"}
 
 
 def force(ident: TfId | str) -> str:
@@ -20,12 +15,12 @@ def force(ident: TfId | str) -> str:
     return f"{ADJECTIVES[SideId(side)]} TF {number}" if number else f"the {ident}"
 
 
-def listed(names: Iterable[str]) -> str:
-    """'Manila, Singapore and Rangoon'."""
+def all_of(names: Iterable[str]) -> str:
+    """'2 hits and a tie'."""
     *head, last = [*names] or ["nobody"]
     return f"{', '.join(head)} and {last}" if head else last
 
 
-def counted(number: int, what: str) -> str:
-    """'1 hit', '3 hits'."""
-    return f"{number} {what}{'' if number == 1 else 's'}"
+def counted(number: float, noun: str) -> str:
+    """'1 step', '2 steps', '1½ Oil Points'."""
+    return f"{told_points(number)} {noun}{'' if number == 1 else 's'}"

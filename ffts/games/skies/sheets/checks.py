@@ -8,6 +8,7 @@ from ffts.core.shelf import Fault
 from ffts.core.tables import ResultTable
 from ffts.core.umpire import Refused
 from ffts.games.skies.names import told_afs
+from ffts.games.skies.sheets.aboard import room_of
 from ffts.games.skies.sheets.aircraft import Aircraft
 from ffts.games.skies.sheets.carriers import FLAGS, Carrier
 from ffts.games.skies.sheets.plan_record import read_plan
@@ -19,8 +20,6 @@ DOCTRINES = ("aa", "cap", "formation", "forming", "search", "torpedo")
 """The named choices a side may make; `formation` is free text for chapter 11."""
 RADAR = "radar"
 """8.2.2 The one choice of `search`: the searchers of this side have radar."""
-ON_DECK = ("deck aft", "deck forward", "park")
-"""Where AFs of a carrier may stand at the start, other than below and in the air."""
 _TORPEDO = "torpedo_"
 _ABSENT = {
     "aircraft": "there is no aircraft",
@@ -228,13 +227,8 @@ def _room(carrier: Carrier, key: str, squadrons: list[tuple[Squadron, Aircraft]]
     """6.4 No more on deck, spotted or below than there is room for at the start."""
     if carrier.is_base:
         return
-    below = on_deck = spotted = 0
-    for squadron, aircraft in squadrons:
-        below += squadron.afs - sum(start.afs for start in squadron.start if start.where != "hangar")
-        for start in squadron.start:
-            spotted += start.afs if start.where == "deck aft" else 0
-            if start.where in ON_DECK:
-                on_deck += start.afs * aircraft.space(parked=start.where != "deck aft")
+    rooms = [room_of(squadron, aircraft) for squadron, aircraft in squadrons]
+    below, on_deck, spotted = (sum(each) for each in zip(*rooms, strict=True)) if rooms else (0, 0, 0)
     if below > carrier.hangar_room:
         why = f"{told_afs(below)} below, the hangar of {carrier.name} holds {carrier.hangar_room}"
         yield Fault("scenario", key, why, "park some on deck, or leave some ashore")

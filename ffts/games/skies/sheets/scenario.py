@@ -129,7 +129,7 @@ class AirGroup(Data):
 class TaskForceSetup(Sourced):
     """5 and 9 A task force: its number or letter, its hex, its ships or what it pretends to be."""
 
-    id: TfId
+    id: Annotated[TfId, Field(min_length=1)]
     """5.2 Its number (`16`) or letter (`A`), as its side's `force_ids` says."""
     name: str = ""
     """What people call it."""
@@ -163,9 +163,9 @@ class Dummies(Data):
 class SideSetup(Data):
     """One of the two sides."""
 
-    id: SideId
+    id: Annotated[SideId, Field(min_length=1)]
     """What commands and views call it: `USN`."""
-    name: str
+    name: Annotated[str, Field(min_length=1)]
     """What people call it."""
     force_ids: Literal["number", "letter"]
     """5.2 Whether its task forces have numbers or letters."""
@@ -342,7 +342,7 @@ def _side_faults(side: SideSetup) -> list[str]:
     afloat = {ship for force in side.task_forces for ship in force.ships}
     for group in side.air_groups:
         if group.base not in afloat and group.base not in side.bases:
-            faults.append(f"{side.id}: air group of {group.base}, which is neither in its task forces nor its bases")
+            faults.append(f"{side.id}: air group of {group.base}, which is no ship and no base of this side")
     empty = [force.id for force in side.task_forces if not force.ships and not force.dummy_ships]
     if len(empty) > side.dummies.forces:
         listed = ", ".join(empty)

@@ -208,7 +208,8 @@ class LogTable(QTableView):
     def _needed(self, row: int) -> int:
         """How high a line has to be; the same words in the same room are measured once."""
         shown = self.rows.row(row)
-        room = (self.viewport().width(), self.font().key(), self.isColumnHidden(TEXT))
+        told = TEXT_AND_RULE if self.isColumnHidden(TEXT) else TEXT
+        room = (told, self.columnWidth(told), self.font().key())
         if room != self._room:
             self._room, self._heights = room, {}
         words = told_with_rule(shown) if shown else ""

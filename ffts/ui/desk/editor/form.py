@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtGui import QFocusEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
@@ -42,6 +42,13 @@ class ProseField(QPlainTextEdit):
         self.done.emit()
 
 
+class CalmBox(QComboBox):
+    """The wheel turns the page under it, not what is chosen."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
 class PartForm(QScrollArea):
     """What may be said of one part."""
 
@@ -52,6 +59,8 @@ class PartForm(QScrollArea):
         self.setWidgetResizable(True)
         self.setAccessibleName(self.tr("Fields"))
         self.editors: dict[Place, QWidget] = {}
+        self.labels: dict[Place, QLabel] = {}
+        self._fields: dict[Place, Field] = {}
         self.called: Mapping[str, str] = {}
         """What the names that are offered are called, to be found by that too."""
         self.worth: Mapping[str, str] = {}
@@ -61,15 +70,38 @@ class PartForm(QScrollArea):
         self.faults: dict[Place, Text] = {}
 
     def show_fields(self, fields: Sequence[Field]) -> None:
-        """These and no others."""
+        """These and no others; where they are the same as before, the keyboard stays where it is."""
+        before, self._fields = self._fields, {field.place: field for field in fields}
+        if [_kind_of(field) for field in before.values()] == [_kind_of(field) for field in fields]:
+            self._renew(before)
+            return
         inside = QWidget()
         form = QFormLayout(inside)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-        self.editors, self.faults = {}, {}
+        self.editors, self.faults, self.labels = {}, {}, {}
         for field in fields:
             form.addRow(*self._row(field))
         self.setWidget(inside)
+
+    def _renew(self, before: Mapping[Place, Field]) -> None:
+        """The same fields, with what they say now."""
+        for place, field in self._fields.items():
+            self.labels[place].setText(_titled(field))
+            if field.value != before[place].value:
+                match self.editors[place]:
+                    case QLineEdit() as line:
+                        line.setText(in_words(field.value))
+                    case QPlainTextEdit() as prose:
+                        prose.setPlainText(in_words(field.value))
+                    case QComboBox() as box:
+                        _choose_in(box, in_words(field.value))
+                    case other:
+                        raise AssertionError(f"{other} is none of the editors of a field")
+
+    def _type(self, place: Place, text: str) -> None:
+        if place in self._fields:  # else it was left because other fields take its place
+            self.typed.emit(self._fields[place], text)
 
     def show_faults(self, told: Mapping[Place, str]) -> None:
         """Beside each field what is wrong with it."""
@@ -81,7 +113,7 @@ class PartForm(QScrollArea):
         editor.setAccessibleName(field.title)
         editor.setAccessibleDescription(without_signs(field.words))
         editor.setToolTip(without_signs(field.words))
-        label = QLabel(f"{field.title}{'' if field.value is not None or not field.needed else ' *'}")
+        label = QLabel(_titled(field))
         label.setBuddy(editor)
         cell = QWidget()
         column = QVBoxLayout(cell)
@@ -92,7 +124,7 @@ class PartForm(QScrollArea):
         chooser = self._with_chooser(field, editor) if field.kind == "list" and field.choices else editor
         for part in (chooser, Text(without_signs(field.words), look="muted"), fault):
             column.addWidget(part)
-        self.editors[field.place], self.faults[field.place] = editor, fault
+        self.editors[field.place], self.faults[field.place], self.labels[field.place] = editor, fault, label
         return label, cell
 
     def _editor(self, field: Field) -> QWidget:
@@ -105,7 +137,7 @@ class PartForm(QScrollArea):
         if field.choices:
             line.setCompleter(_last_word([self._offered(name) for name in field.choices], line))
         line.setCursorPosition(0)
-        line.editingFinished.connect(lambda: self.typed.emit(field, line.text()))
+        line.editingFinished.connect(lambda: self._type(field.place, line.text()))
         return line
 
     def _offered(self, name: str) -> str:
@@ -120,51 +152,47 @@ class PartForm(QScrollArea):
         both, button = QWidget(), QPushButton(self.tr("Choose ..."))
         button.setToolTip(self.tr("All there are, with what they are worth and where they serve"))
         button.setAccessibleName(self.tr("Choose {}").format(field.title.lower()))
-        button.clicked.connect(lambda: self._choose(field))
+        button.clicked.connect(lambda: self._choose(field.place))
         row = QHBoxLayout(both)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(line, 1)
         row.addWidget(button)
         return both
 
-    def _choose(self, field: Field) -> None:
+    def _choose(self, place: Place) -> None:
+        field = self._fields[place]
         offers = [
             Offer(name, self.called.get(name, ""), self.worth.get(name, ""), self.serving.get(name, ""))
             for name in field.choices
         ]
         picker = Picker(self, field.title, offers, [str(name) for name in field.value or ()])
         picker.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        picker.accepted.connect(lambda: self.typed.emit(field, ", ".join(picker.chosen)))
+        picker.accepted.connect(lambda: self._type(field.place, ", ".join(picker.chosen)))
         picker.open()
 
     def _prose(self, field: Field) -> QWidget:
         edit = ProseField(in_words(field.value))
         edit.setTabChangesFocus(True)
         edit.setFixedHeight(edit.fontMetrics().lineSpacing() * LINES + px(12))
-        edit.done.connect(lambda: self.typed.emit(field, edit.toPlainText()))
+        edit.done.connect(lambda: self._type(field.place, edit.toPlainText()))
         return edit
 
     def _box(self, field: Field) -> QWidget:
-        box = QComboBox()
+        box = CalmBox()
         box.setEditable(field.kind == "choice")
         usual = in_words(field.usual)
         box.addItem(self.tr("as usual ({})").format(usual) if usual else "", "")
         for choice in ("yes", "no") if field.kind == "yes or no" else field.choices:
             box.addItem(choice, choice)
-        now = in_words(field.value)
-        at = box.findData(now)
-        if at < 0:
-            box.addItem(now, now)
-            at = box.count() - 1
-        box.setCurrentIndex(at)
-        box.activated.connect(lambda chosen: self.typed.emit(field, str(box.itemData(chosen) or "")))
+        _choose_in(box, in_words(field.value))
+        box.activated.connect(lambda chosen: self._type(field.place, str(box.itemData(chosen) or "")))
         if line := box.lineEdit():
             line.editingFinished.connect(lambda: self._left(field, box))
         return box
 
     def _left(self, field: Field, box: QComboBox) -> None:
         if box.currentIndex() < 0 or box.currentText() != box.itemText(box.currentIndex()):
-            self.typed.emit(field, box.currentText())
+            self._type(field.place, box.currentText())
 
 
 class _LastWord(QCompleter):
@@ -179,6 +207,25 @@ class _LastWord(QCompleter):
 
     def splitPath(self, path: str) -> list[str]:
         return [path.rpartition(",")[2].strip()]
+
+
+def _kind_of(field: Field) -> tuple[object, ...]:
+    """What makes two fields look alike, whatever they say."""
+    return field.place, field.kind, field.choices, field.usual
+
+
+def _titled(field: Field) -> str:
+    """With a star where something must be said and is not."""
+    return f"{field.title}{' *' if field.needed and field.value in (None, '') else ''}"
+
+
+def _choose_in(box: QComboBox, now: str) -> None:
+    """What is said, also where it is none of the choices."""
+    at = box.findData(now)
+    if at < 0:
+        box.addItem(now, now)
+        at = box.count() - 1
+    box.setCurrentIndex(at)
 
 
 def without_signs(words: str) -> str:

@@ -20,6 +20,7 @@ from ffts.ui.desk.theme import px, token
 SIZES, OF_A_HEX = (18, 42), 0.62
 """Pixels across a mark at 100 %, and how much of a hex it takes."""
 LESSER = 0.6
+NO_CHART = "Choose a chart among the fields of the whole scenario, or make one of your own."
 COARSE, NUMBERED = 9, 34
 """Pixels from hex to hex below which the grid, and the numbers, are left out."""
 QUARTER, CIRCLE, SIXTEENTHS = 90, 360, 16
@@ -133,7 +134,8 @@ class StartMap(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.chart is None:
             painter.setPen(token("muted"))
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.tr("The chart named here is not known."))
+            centred = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+            painter.drawText(self.rect(), centred, self.tr(NO_CHART))
             return
         wide, tall = self.chart.grid.extent
         sea = QRectF(self._corner, self._corner + QPointF(wide * self._scale, tall * self._scale))

@@ -50,7 +50,6 @@ class Picker(QDialog):
     def _build(self, ticked: int) -> None:
         self.search.setPlaceholderText(self.tr("Find: lexing, DD USA, not serving ..."))
         self.search.setAccessibleName(self.tr("Find"))
-        self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._look)
         self.search.returnPressed.connect(self._tick_first)
         self.list.setAccessibleName(self.windowTitle())

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
     QHBoxLayout,
+    QMenu,
     QPushButton,
     QSplitter,
     QStackedWidget,
@@ -21,18 +22,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ffts.app.drafts.draft import DRAFT, ENDING, Draft, NotRead
+from ffts.app.drafts.draft import CHART, DRAFT, ENDING, Draft, NotRead
 from ffts.app.drafts.fans import Fan, fan_at, fans_of, search_at, write
-from ffts.app.drafts.fields import Field, Node, Place, plain
-from ffts.app.drafts.start import CHART, HEX, chart_of, hex_of, marks_of
+from ffts.app.drafts.fields import Field, Node, Place, one_of
+from ffts.app.drafts.start import HEX, chart_of, hex_of, marks_of
 from ffts.store.file_faults import CatalogError, FileFault
 from ffts.store.shelf import scenario_files
 from ffts.ui.desk.background import Background
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.editor.form import PartForm
 from ffts.ui.desk.editor.map import StartMap
+from ffts.ui.desk.editor.rooms import RoomBars
 from ffts.ui.desk.editor.waters import WatersForm
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.theme import px, token
 
 if TYPE_CHECKING:
     from ffts.core.charts import ChartMap
@@ -41,9 +43,8 @@ if TYPE_CHECKING:
 WIDE, TALL = 1280, 780
 AT_REST = 300
 """Milliseconds after the last change before everything is checked."""
-MANY = 4
-EMPTY = ""
-"""Instead of the name of a scenario to begin as."""
+MANY = 2
+"""Faults told under all of it; the others stand beside their fields."""
 FILTER = "Scenarios and drafts (*.toml *.draft)"
 PLACE = Qt.ItemDataRole.UserRole
 HELP = "Choose a part on the left; what is wrong stands beside its field."
@@ -75,8 +76,9 @@ class EditorWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._game, self._folder, self._tables = game, folder, tables
         self.outline, self.form, self.map = QTreeWidget(), PartForm(), StartMap()
-        self.begin, self.told, self.faults = QComboBox(), Text(self.tr(HELP), look="muted"), Text(look="danger")
-        self.add_box, self.hint = QComboBox(), Text(look="muted")
+        self.begin, self.add_menu, self.hint = QMenu(self), QMenu(self), Text(look="muted")
+        self.told, self.faults = Text(self.tr(HELP), look="muted"), Text(look="danger")
+        self.rooms = RoomBars()
         self.middle, self.waters = QStackedWidget(), WatersForm(game)
         self._chart: ChartMap | None = None
         self._checking = QTimer(self, singleShot=True, interval=AT_REST)
@@ -100,17 +102,14 @@ class EditorWindow(QWidget):
     def _build(self) -> None:
         self.outline.setHeaderHidden(True)
         self.outline.setAccessibleName(self.tr("Parts of the scenario"))
-        self.begin.setAccessibleName(self.tr("New scenario"))
-        self.begin.setToolTip(self.tr("Begin with an empty sheet, or as one that is there under a name of your own"))
         self._fill_begin()
-        self.add_box.setAccessibleName(self.tr("Add"))
-        self.add_box.setToolTip(self.tr("Add a part to the one that is chosen"))
-        self.faults.hide()
+        self.faults.setMinimumHeight((MANY + 1) * self.faults.fontMetrics().lineSpacing())
+        self.faults.setAlignment(Qt.AlignmentFlag.AlignTop)
         left = QWidget()
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.outline, 1)
-        column.addWidget(self.add_box)
+        column.addWidget(self._menu_button("&Add ...", "Ins", "Add a part to the one that is chosen", self.add_menu))
         column.addWidget(
             self._button("&Take out", "Ctrl+Delete", "The part that is chosen, and all in it", self.take_out)
         )
@@ -121,6 +120,7 @@ class EditorWindow(QWidget):
         beside.setContentsMargins(0, 0, 0, 0)
         beside.addWidget(self.map, 1)
         beside.addWidget(self.hint)
+        beside.addWidget(self.rooms)
         beside.addWidget(
             self._button("C&hart of your own ...", "Ctrl+M", "A window on the coasts of the globe", self.begin_chart)
         )
@@ -141,19 +141,36 @@ class EditorWindow(QWidget):
     def _fill_begin(self) -> None:
         """What may be begun, and what of one's own may be gone on with."""
         self.begin.clear()
-        self.begin.addItem(self.tr("New, or go on with ..."))
-        self.begin.addItem(self.tr("New: an empty sheet"), EMPTY)
+        self._offer(self.begin, self.tr("New: an empty sheet"), self._begin_empty)
+        as_one = self.begin.addMenu(self.tr("New, beginning as"))
         for name in sorted(scenario_files(self._game.name, self._tables)):
-            self.begin.addItem(self.tr("New, beginning as {}").format(name), name)
+            self._offer(as_one, name, partial(self._begin_as, name))
         own = [file for ending in (ENDING, DRAFT) for file in sorted(self._folder.glob(f"*{ending}"))]
+        if own:
+            self.begin.addSeparator()
         for file in own:
-            self.begin.addItem(self.tr("Go on with {}").format(file.name), file)
+            self._offer(self.begin, self.tr("Go on with {}").format(file.name), partial(self.open, file))
+        self.begin.addSeparator()
+        self._offer(self.begin, self.tr("Open another file ...   Ctrl+O"), self.choose)
+
+    @staticmethod
+    def _offer(menu: QMenu, text: str, act: Callable[[], object]) -> None:
+        menu.addAction(text).triggered.connect(lambda *_: act())
+
+    def _menu_button(self, name: str, key: str, tip: str, menu: QMenu) -> QPushButton:
+        """A button that opens a menu, also by its key."""
+        button = self._button(name, key, tip, lambda: None)
+        button.clicked.disconnect()
+        button.setMenu(menu)
+        shortcut = QShortcut(QKeySequence(key), self)
+        shortcut.activated.connect(button.showMenu)
+        button.setShortcut(QKeySequence())
+        return button
 
     def _row(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.addWidget(self.begin)
+        row.addWidget(self._menu_button("Ne&w, or go on with ...", "Ctrl+N", "Begin one, or open one", self.begin))
         for name, key, tip, act in (
-            ("&Open ...", "Ctrl+O", "A scenario or a draft of your own", self.choose),
             ("&Undo", "Ctrl+Z", "Take the last change back", lambda: self._change(self.draft.undo)),
             ("&Redo", "Ctrl+Shift+Z", "Make it again", lambda: self._change(self.draft.redo)),
             ("&Save", "Ctrl+S", "As a scenario if it can be played, else as a draft", self.save),
@@ -161,7 +178,7 @@ class EditorWindow(QWidget):
             ("Close", "Esc", "Back to the desk", self.close),
         ):
             row.addWidget(self._button(name, key, tip, act))
-        row.insertStretch(2)
+        row.insertStretch(1)
         self.buttons["Try it &now"].setProperty("look", "primary")
         return row
 
@@ -184,8 +201,8 @@ class EditorWindow(QWidget):
         self.waters.shown.connect(lambda chart: self.map.show_start(chart, ()) if self.is_charting else None)
         self.waters.used.connect(self._use_chart)
         self.waters.left.connect(self._leave_chart)
-        self.add_box.activated.connect(self._add)
-        self.begin.activated.connect(self._begin_as)
+        for key, act in (("Ctrl+O", self.choose), ("F6", self.next_pane)):
+            QShortcut(QKeySequence(key), self).activated.connect(act)
         self._checking.timeout.connect(self.check)
         self._checker.found.connect(self._take_faults)
 
@@ -218,6 +235,7 @@ class EditorWindow(QWidget):
         if self.is_charting or self._chart is None:
             if not self.is_charting:
                 self.map.show_start(None, ())
+                self.hint.setText("")
             return
         search, fans = search_at(self.draft, self.place), fans_of(self.draft, self._chart)
         pen = fan_at(self.draft, search, self._chart) if search else None
@@ -231,6 +249,16 @@ class EditorWindow(QWidget):
         if not searching:
             return OF_FORCES
         return OF_SEARCHES if drawn else FROM_NOWHERE
+
+    def next_pane(self) -> None:
+        """The keyboard goes from the outline to the fields, to the map, and back to the outline."""
+        fields: QWidget = self.waters if self.is_charting else self.form
+        panes: list[QWidget] = [self.outline, fields, self.map]
+        focus = self.focusWidget()
+        at = next((at for at, pane in enumerate(panes) if focus and (pane is focus or pane.isAncestorOf(focus))), -1)
+        after = panes[(at + 1) % len(panes)]
+        first = next(iter(self.form.editors.values()), None) if after is self.form else None
+        (first or after).setFocus(Qt.FocusReason.TabFocusReason)
 
     # --- a chart of one's own ----------------------------------------------------------
 
@@ -287,13 +315,13 @@ class EditorWindow(QWidget):
         node = self._nodes[self.place]
         self.form.called, self.form.worth = self.draft.called, self.draft.worth
         self.form.serving = self.draft.serving()
+        self.rooms.show_rooms(self.draft.rooms(self.place))
         self.form.show_fields(self.draft.fields(node.place))
-        self.add_box.clear()
-        self.add_box.addItem(self.tr("Add ..."))
+        self.add_menu.clear()
         for name in node.holds:
-            self.add_box.addItem(plain(name).removesuffix("s"), name)
+            self._offer(self.add_menu, one_of(name), partial(self.add, name))
         self._show_map()
-        self.add_box.setEnabled(bool(node.holds))
+        self.buttons["&Add ..."].setEnabled(bool(node.holds))
         self.buttons["&Take out"].setEnabled(node.item and node.place[-2] != "sides")
         self._show_faults()
 
@@ -329,11 +357,13 @@ class EditorWindow(QWidget):
         self.told.setText(self.tr(HELP))
         QTimer.singleShot(0, self.show_draft)  # not while the field that was left still speaks
 
-    def _add(self, at: int) -> None:
-        if name := self.add_box.itemData(at):
-            new = self.draft.add((*self.place, str(name)))
-            self.show_draft()
-            self.go_to(new)
+    def add(self, name: str) -> None:
+        """A part in this list of the one that is chosen; the keyboard goes into its first field."""
+        new = self.draft.add((*self.place, name))
+        self.show_draft()
+        self.go_to(new)
+        if first := next(iter(self.form.editors.values()), None):
+            first.setFocus()
 
     def take_out(self) -> None:
         """The part that is chosen."""
@@ -361,9 +391,30 @@ class EditorWindow(QWidget):
             if place is not None:
                 by_place.setdefault(place, f"{fault.why}; {fault.remedy}")
         self.form.show_faults(by_place)
-        more = f"\n{self.tr('and {} more').format(len(self.found) - MANY)}" if len(self.found) > MANY else ""
-        self.faults.say("\n".join(f"{fault.key}: {fault.why}; {fault.remedy}" for fault in self.found[:MANY]) + more)
+        more = [self.tr("and {} more").format(len(self.found) - MANY)] if len(self.found) > MANY else []
+        self.faults.setText("\n".join([*map(_in_brief, self.found[:MANY]), *more]) or self.tr(GOOD))
+        self._look(self.faults, "danger" if self.found else "good")
+        self._mark_parts({place for place in by_place if place})
         self.buttons["Try it &now"].setEnabled(not self.found)
+
+    def _mark_parts(self, places: set[Place]) -> None:
+        """A sign at each part in which something is wrong."""
+        waiting = [self.outline.topLevelItem(at) for at in range(self.outline.topLevelItemCount())]
+        while waiting:
+            if (item := waiting.pop()) is None:
+                continue
+            here = tuple(item.data(0, PLACE))
+            wrong = any(here in (place, place[:-1]) for place in places)
+            item.setText(0, f"{self._nodes[here].title}{'   !' if wrong else ''}")
+            item.setForeground(0, token("danger") if wrong else token("text"))
+            waiting += [item.child(at) for at in range(item.childCount())]
+
+    @staticmethod
+    def _look(label: Text, look: str) -> None:
+        if label.property("look") != look:
+            label.setProperty("look", look)
+            label.style().unpolish(label)
+            label.style().polish(label)
 
     def save(self) -> Path | None:
         """On the disk; None where it could not be written."""
@@ -403,15 +454,11 @@ class EditorWindow(QWidget):
         except (CatalogError, OSError, UnicodeDecodeError) as fault:
             self.told.setText(str(fault))
 
-    def _begin_as(self, at: int) -> None:
-        wanted = self.begin.itemData(at)
-        self.begin.setCurrentIndex(0)
-        if isinstance(wanted, Path):
-            self.open(wanted)
-        elif wanted:
-            self._take(lambda: Draft.copy_of(self._game, str(wanted), self._folder, self._tables))
-        elif wanted == EMPTY:
-            self._take(lambda: Draft.empty(self._game, self._folder, self._tables))
+    def _begin_empty(self) -> None:
+        self._take(lambda: Draft.empty(self._game, self._folder, self._tables))
+
+    def _begin_as(self, name: str) -> None:
+        self._take(lambda: Draft.copy_of(self._game, name, self._folder, self._tables))
 
     def _take(self, make: Callable[[], Draft]) -> None:
         if self.draft.is_changed and not self._left_once:
@@ -433,3 +480,8 @@ class EditorWindow(QWidget):
             event.ignore()
             return
         super().closeEvent(event)
+
+
+def _in_brief(fault: FileFault) -> str:
+    """Without its file, which is the one that is written."""
+    return f"{fault.key}: {fault.why}; {fault.remedy}" if fault.key else f"{fault.why}; {fault.remedy}"

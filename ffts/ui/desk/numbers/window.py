@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -26,7 +26,8 @@ from PySide6.QtWidgets import (
 from ffts.app.numbers.book import NotAValue, NumbersBook
 from ffts.app.numbers.rows import Number, told
 from ffts.app.numbers.tables import TableRow
-from ffts.store.file_faults import CatalogError
+from ffts.store.file_faults import CatalogError, FileFault
+from ffts.ui.desk.background import Background
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.numbers.history import HistoryPanel
 from ffts.ui.desk.numbers.model import SIGNS, YOUR_COLUMN, NumbersModel
@@ -53,6 +54,9 @@ HELP = (
 class NumbersWindow(QWidget):
     """A window of its own. What it writes are text files in the umpire's folder that a person could have written."""
 
+    checked = Signal()
+    """What is wrong, if anything, is on the screen."""
+
     def __init__(self, parent: QWidget, game: AnyGame, settings: Settings) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -65,6 +69,7 @@ class NumbersWindow(QWidget):
         self.told, self.faults, self.where = Text(look="muted"), Text(look="danger"), Text(look="muted")
         self.panel = TablePanel(HistoryPanel(pages_of(game.name).calibrates, self._laid_out))
         self._left_once = self._panel_is_old = False
+        self._checker = Background(self)
         self._checking = QTimer(self, singleShot=True, interval=AT_REST)
         self._buttons: dict[str, QPushButton] = {}
         self._build()
@@ -76,7 +81,6 @@ class NumbersWindow(QWidget):
     def _build(self) -> None:
         self.search.setPlaceholderText(self.tr("Find: SBD-3 endurance, CV6 handling, usn cap ..."))
         self.search.setAccessibleName(self.tr("Find"))
-        self.search.setClearButtonEnabled(True)
         self.part.addItem(self.tr(EVERY), "")
         for part in self._game.shelf.parts:
             self.part.addItem(part.name, part.name)
@@ -157,6 +161,7 @@ class NumbersWindow(QWidget):
         self.panel.reset_wanted.connect(self.reset_rows)
         self.table.selectionModel().currentRowChanged.connect(lambda now, before: self._show_where())
         self._checking.timeout.connect(self.check)
+        self._checker.found.connect(self._take_faults)
         for key, act in (
             (QKeySequence.StandardKey.Delete, self.reset),
             (QKeySequence.StandardKey.Copy, self.copy),
@@ -301,11 +306,16 @@ class NumbersWindow(QWidget):
     # --- checking and saving ---------------------------------------------------------
 
     def check(self) -> None:
-        """Everything against everything; what is wrong stands under the table until it is right."""
-        faults = self.book.faults()
+        """Everything against everything, beside the window."""
+        book = self.book
+        self._checker.start(lambda tell: book.faults())
+
+    def _take_faults(self, faults: Sequence[FileFault]) -> None:
+        """What is wrong stands under the table until it is right."""
         more = f"\n{self.tr('and {} more').format(len(faults) - MANY)}" if len(faults) > MANY else ""
         self.faults.say("\n".join(map(str, faults[:MANY])) + more)
         self._show_standing()
+        self.checked.emit()
 
     def save(self) -> None:
         """On the disk, if it can be played with."""

@@ -143,7 +143,8 @@ class LooksStrip(QWidget):
 
     def _given_up(self, painter: QPainter, each: SearchLooks, top: float) -> None:
         """7.4.10 In its own row, where it is looked for."""
-        room = QRectF(self._left(), top, self.width() - self._left(), px(ROW))
+        left = self._box(self.turn, 0, 1).right() + px(6)  # beside the frame of the turn in hand
+        room = QRectF(left, top, self.width() - left, px(ROW))
         painter.setFont(self._font())
         painter.setPen(token("danger"))
         words = QFontMetrics(self._font()).elidedText(f"! {each.over}", Qt.TextElideMode.ElideRight, int(room.width()))

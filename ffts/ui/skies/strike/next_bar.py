@@ -25,7 +25,7 @@ from ffts.ui.desk.theme import px, token
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.strike.next_step import NextStep
 
-TALL = 10_000
+TALL, LOW = 10_000, 320
 NOTHING = "Nothing is open here: strikes and damage control have their segments (Watch, F5)"
 
 
@@ -95,9 +95,12 @@ class NextBar(QWidget):
         column.addWidget(self.list)
 
     def _fit(self) -> None:
-        """The button goes below the title where the title would have to be broken."""
+        """The button goes below the title where the title would have to be broken; with little room it takes its place,
+        for the Watch names the step too."""
         words = QFontMetrics(self.title.font()).horizontalAdvance(self.title.text())
         beside = self.width() >= words + self.going.sizeHint().width() + px(20)
+        around = self.parentWidget()
+        self.title.setVisible(beside or around is None or around.height() >= px(LOW))
         self.title.setMinimumHeight(0 if beside else self.title.heightForWidth(self.width()))
         self._head.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 

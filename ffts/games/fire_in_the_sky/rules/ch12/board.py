@@ -116,19 +116,32 @@ def present(state: State, data: Catalog, side: SideId, hex_: HexId) -> bool:
 
 
 def battle_hexes(state: State, data: Catalog) -> tuple[HexId, ...]:
-    """FS-12.1 Hexes with opposing forces, and those with a task force, that are still to be resolved."""
-    fought = state.public.combat.fought
-    at_sea = {data.chart.hex_of(force.at) for force in state.forces.values()}
-    anybody = {*state.public.committed.values(), *at_sea}
-    anybody |= occupied_hexes(state, data, SideId.JP) & occupied_hexes(state, data, SideId.AL)
+    """FS-12.1 Hexes with opposing forces, with a task force, or with soldiers in a base that is not theirs, that are
+    still to be resolved."""
+    fought, chart = state.public.combat.fought, data.chart
+    alone = {chart.hex_of(force.at) for force in state.forces.values()} | entered(state, data)
+    shared = occupied_hexes(state, data, SideId.JP) & occupied_hexes(state, data, SideId.AL)
+    anybody = {*state.public.committed.values(), *shared, *alone}
     return tuple(
         hex_
         for hex_ in sorted(anybody)
         if hex_ not in fought
-        and hex_ in data.chart.beside
-        and str(hex_) not in data.chart.boxes
-        and (hex_ in at_sea or all(present(state, data, side, hex_) for side in SideId))
+        and not chart.is_box(hex_)
+        and (hex_ in alone or all(present(state, data, side, hex_) for side in SideId))
     )
+
+
+def entered(state: State, data: Catalog) -> frozenset[HexId]:
+    """FS-12.3.5 Where land units stand in a base that is not theirs, and no marker says so yet."""
+    public, places = state.public, data.chart.places
+    may_mark = tuple(SideId) if data.edition.occupies == "both" else (public.part,)
+    found = set()
+    for unit, one in state.units.items():
+        place = PlaceId(one.at)
+        stands = place in data.chart.bases and data.type(unit).kind is Kind.LAND and one.side in may_mark
+        if stands and one.side not in (public.control.get(place), public.occupied.get(place)):
+            found.add(places[place].hex)
+    return frozenset(found)
 
 
 def land_strength(state: State, data: Catalog, side: SideId) -> int:

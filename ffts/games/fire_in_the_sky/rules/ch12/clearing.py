@@ -81,7 +81,8 @@ def disembark(ump: Ump, cmd: c.Disembark) -> None:
 
 
 def _clear(ump: Ump) -> None:
-    """FS-12.3.5 Who is still aboard is on the Turn Track, replacements are off the map; ships stay in the hex."""
+    """FS-12.3.5 Who is still aboard is on the Turn Track, replacements are off the map; ships stay where they are, in a
+    divided hex in their half (FS-2.2.1.2.a)."""
     for side in SideId:
         cargo = [unit for force in forces(ump.state, ump.data, side) for unit in force.units]
         for unit in cargo:

@@ -9,6 +9,9 @@ from ffts.games.fire_in_the_sky.rules.ch12.board import case_of
 from ffts.games.fire_in_the_sky.sequence import Ump
 from ffts.games.fire_in_the_sky.sheets.combat import CombatKind, When
 
+NEEDS = r"hits on (-?\d+) or more"
+"""How a question to chance says what its dice must show; whoever tells the odds reads it there."""
+
 
 def throw(
     ump: Ump, rule: str, what: str, kind: CombatKind, side: SideId, count: int, facts: Collection[When] = ()

@@ -50,7 +50,8 @@ def _has_choice(state: State, data: Catalog, side: SideId) -> bool:
 
 
 def put_in_sea_control(ump: Ump, cmd: c.PutInSeaControl) -> None:
-    """FS-12.3.3.1 Ships of Bombardment boxes, of any of them, in the Sea Control box; others stay for support."""
+    """FS-12.3.3.1 Ships of any Bombardment boxes in the Sea Control box; others stay for support. Those of Carrier
+    boxes do neither (FS-12.3.1.a)."""
     ships = ships_of(ump.state, ump.data, cmd.side, Box.BOMBARDMENT)
     strange = [unit for unit in cmd.units if unit not in ships]
     there = ", ".join(map(told, ships))

@@ -8,6 +8,7 @@ from ffts.games.fire_in_the_sky.events.turn import Passed
 from ffts.games.fire_in_the_sky.names import Kind, Nation, PlaceId, SideId, Step, UnitId, told
 from ffts.games.fire_in_the_sky.rules.board import ashore, at_spot, is_friendly, is_reduced, rating, strength
 from ffts.games.fire_in_the_sky.rules.ch02 import land_limit, land_load, supplied
+from ffts.games.fire_in_the_sky.rules.ch07 import replacement_ok
 from ffts.games.fire_in_the_sky.rules.ch12.board import (
     at_base,
     battle_now,
@@ -38,7 +39,7 @@ from ffts.games.fire_in_the_sky.state.battle import NO_POINTS, Box
 
 
 def waiting_aboard(state: State, data: Catalog, side: SideId, *kinds: Kind) -> tuple[UnitId, ...]:
-    """FS-12.3.1 Cargo of Bombardment boxes: that in Carrier boxes stays aboard."""
+    """FS-12.3.1.a Cargo of Bombardment boxes: that in Carrier boxes stays aboard."""
     there = forces(state, data, side, Box.BOMBARDMENT)
     return tuple(unit for force in there for unit in force.units if data.type(unit).kind in kinds)
 
@@ -156,7 +157,7 @@ def defenders(state: State, data: Catalog) -> tuple[UnitId, ...]:
 
 
 def may_attack(state: State, data: Catalog) -> bool:
-    """FS-12.3.4.5 The phasing player, with one full unit at least, and somebody to attack."""
+    """FS-12.3.4.5 and FS-12.3.4.5.a The phasing player alone, with one full unit at least, and somebody to attack."""
     strengths = [(strength(state, data, unit), is_reduced(state, data, unit)) for unit in attackers(state, data)]
     return bool(defenders(state, data)) and may_start_land_combat(strengths)
 
@@ -182,20 +183,30 @@ def support_facts(state: State, side: SideId) -> tuple[When, ...]:
 def open_support(ump: Ump) -> None:
     """FS-12.3.4.3 Only for a fight on land that can come."""
     state, data = ump.state, ump.data
-    if not may_attack(state, data):
-        if attackers(state, data) and defenders(state, data):
-            why = "no land unit at full strength, which alone may attack"
-            ump.say(Passed(step=Step.LAND_COMBAT, side=state.public.part, why=why, rule="FS-12.3.4.5"))
-        wait(ump, Step.DISEMBARK)
-    elif any(support_air(state, side) + support_guns(state, data, side) for side in SideId):
+    rolls = any(support_air(state, side) + support_guns(state, data, side) for side in SideId)
+    if (may_attack(state, data) and rolls) or may_be_filled(state, data):
         wait(ump, Step.SUPPORT, state.public.part)
     else:
         wait(ump, Step.LAND_COMBAT)
 
 
+def may_be_filled(state: State, data: Catalog) -> bool:
+    """FS-12.3.4.2 Whether only replacements that are at hand keep the phasing player from attacking."""
+    place, side = place_of(state, data), state.public.part
+    if place is None or may_attack(state, data) or not defenders(state, data):
+        return False
+    near = (place, *data.chart.connections.get(place, ()))
+    markers = [unit for one in near for unit in ashore(state, data, side, one, Kind.REPLACEMENT)]
+    return any(
+        replacement_ok(state.units[marker].value, data.type(unit).cs)
+        for unit in attackers(state, data)
+        for marker in markers
+    )
+
+
 def roll_support(ump: Ump, cmd: c.RollSupport) -> None:
     """FS-12.3.4.3 A die a point of air and of firepower; hits count up to the own Combat Strength."""
-    for side in SideId:
+    for side in SideId if may_attack(ump.state, ump.data) else ():
         air, guns = support_air(ump.state, side), support_guns(ump.state, ump.data, side)
         if not air + guns:
             continue
@@ -235,10 +246,14 @@ def _cut_by_half(state: State, data: Catalog) -> bool:
 
 def open_land_combat(ump: Ump) -> None:
     """FS-12.3.4.5 The phasing player attacks or not."""
-    if may_attack(ump.state, ump.data):
-        wait(ump, Step.LAND_COMBAT, ump.state.public.part)
-    else:
-        wait(ump, Step.DISEMBARK)
+    state, data = ump.state, ump.data
+    if may_attack(state, data):
+        wait(ump, Step.LAND_COMBAT, state.public.part)
+        return
+    if attackers(state, data) and defenders(state, data):
+        why = "no land unit at full strength, which alone may attack"
+        ump.say(Passed(step=Step.LAND_COMBAT, side=state.public.part, why=why, rule="FS-12.3.4.5"))
+    wait(ump, Step.DISEMBARK)
 
 
 def land_facts(state: State, data: Catalog, unit: UnitId) -> tuple[When, ...]:

@@ -116,7 +116,8 @@ def use_aviation(ump: Ump, cmd: c.UseAviation) -> None:
 
 
 def box_of(data: Catalog, force: Force) -> Box | None:
-    """FS-12.3.1 A carrier makes it a Carrier task force; none where its owner chooses for a hybrid (D14)."""
+    """FS-12.3.1 A carrier makes it a Carrier task force, one that is lost by then does not (FS-12.3.1.b); none where
+    its owner chooses for a hybrid (D14)."""
     classes = {data.cls(unit) for unit in force.units}
     if classes & {"CV", "CVL"}:
         return Box.CARRIER

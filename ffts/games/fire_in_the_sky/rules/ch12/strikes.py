@@ -17,6 +17,7 @@ from ffts.games.fire_in_the_sky.rules.ch12.board import (
 )
 from ffts.games.fire_in_the_sky.rules.ch12.dice import throw
 from ffts.games.fire_in_the_sky.rules.ch12.figures import base_aa, force_aa
+from ffts.games.fire_in_the_sky.rules.ch12.points import carriers_up, points_of_carrier
 from ffts.games.fire_in_the_sky.rules.ch13 import hit_cargo, hit_ship, lose_air, settle_sea_hits
 from ffts.games.fire_in_the_sky.rules.turns import wait
 from ffts.games.fire_in_the_sky.sequence import Ump
@@ -78,9 +79,12 @@ def upgraded(state: State, data: Catalog, side: SideId) -> bool:
 
 
 def _base_dice(state: State, data: Catalog, by: SideId) -> int:
-    """FS-2.2.3 Of a base the enemy holds, no other; FS-17.1 none of an Allied one in the Japanese part of turn 1."""
+    """FS-2.2.3 Of a base the enemy holds, one that nobody holds by a house rule; FS-17.1 none of an Allied one in the
+    Japanese part of turn 1."""
     base = base_of(state, data)
-    if base is None or state.public.control.get(base) is not by.enemy:
+    holder = state.public.control.get(base) if base else by
+    nobodys = holder is None and state.public.house.combat_flak == "any"
+    if base is None or not (holder is by.enemy or nobodys):
         return 0
     if by is SideId.JP and case_of(state, by).japan_opens:
         return 0
@@ -252,6 +256,22 @@ def _blow(ump: Ump, strike: Strike, unit: UnitId, plain: int, elite: int) -> e.B
     return e.Blow(unit=unit, dice=dice, elite=more)
 
 
+def _flies(ump: Ump, unit: UnitId) -> bool:
+    """FS-12.3.2 Whether it is a carrier whose points are in the air."""
+    lost = ump.state.public.house.combat_sunk == "lost"
+    return lost and unit in carriers_up(ump.state, ump.data, ump.data.type(unit).side)
+
+
+def _strand(ump: Ump, side: SideId, points: int) -> None:
+    """FS-12.3.2.3 By a house rule the points of a carrier that is knocked out are lost, from strikes still to come."""
+    for strike in battle_now(ump.state).strikes:
+        lost = min(points, strike.points.all) if strike.by is side else 0
+        if lost:
+            rest = lose_points(ump.state, strike.points, lost)
+            ump.say(e.PointsStranded(side=side, target=strike.target, lost=lost, left=rest))
+            points -= lost
+
+
 def _strike(ump: Ump, strike: Strike, blows: tuple[e.Blow, ...], kept: Points) -> None:
     """FS-12.3.2.3 and FS-13 All dice of a target first, then the damage."""
     ump.say(e.StrikeFlown(side=strike.by, target=strike.target, blows=blows, support=kept))
@@ -260,7 +280,9 @@ def _strike(ump: Ump, strike: Strike, blows: tuple[e.Blow, ...], kept: Points) -
             continue
         kind = ump.data.type(blow.unit).kind
         if kind is Kind.NAVAL:
+            aloft = points_of_carrier(ump.state, ump.data, blow.unit).all if _flies(ump, blow.unit) else 0
             hit_ship(ump, blow.unit, Cause.AIR, (0,) * blow.hits)
+            _strand(ump, strike.by.enemy, aloft)
         elif strike.target == BASE:
             lost = min(blow.hits, ump.state.units[blow.unit].steps)
             lose_air(ump, blow.unit, lost, "hit on the ground", "FS-13.3")

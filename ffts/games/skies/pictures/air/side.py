@@ -268,17 +268,7 @@ def _steps(now: AosStep | None) -> tuple[tuple[str, str], ...]:
 
 def _warnings(ump: Ump, deck: Deck) -> tuple[str, ...]:
     there, turn = deck.platform, ump.state.public.turn
-    found = []
-    if _sunk(deck):
-        found.append(f"{there.name} has sunk")
-    if there.attacked_on == turn:
-        found.append(f"{there.name} was attacked this turn and may only launch (6.6)")
-    if there.aos.closed:
-        found.append("A landing accident has closed the deck for this AOS (6.12.8)")
-    if there.closed_sections:
-        found.append(f"Deck hit: sixth {', '.join(map(str, there.closed_sections))} closed (17.3.2)")
-    if there.lifts_out:
-        found.append(f"Out of action: elevator {', '.join(there.lifts_out)} (17.3.3)")
+    found = [f"{there.name} has sunk"] if _sunk(deck) else _deck_warnings(there, turn)
     free = sum(1 for af in _afs(deck) if zone_of(deck, af) == FREE)
     if free:
         now = ump.state.public.segment is Segment.AIR_OPERATIONS
@@ -289,6 +279,20 @@ def _warnings(ump: Ump, deck: Deck) -> tuple[str, ...]:
         who = ", ".join(late) if len(late) <= NAMED else plural(len(late), "AF")
         found.append(f"At the end of endurance: {who} (4.4)")
     return tuple(found)
+
+
+def _deck_warnings(there: Platform, turn: int) -> list[str]:
+    """What is wrong with a deck that is above water."""
+    found = []
+    if there.attacked_on == turn:
+        found.append(f"{there.name} was attacked this turn and may only launch (6.6)")
+    if there.aos.closed:
+        found.append("A landing accident has closed the deck for this AOS (6.12.8)")
+    if there.closed_sections:
+        found.append(f"Deck hit: sixth {', '.join(map(str, there.closed_sections))} closed (17.3.2)")
+    if there.lifts_out:
+        found.append(f"Out of action: elevator {', '.join(there.lifts_out)} (17.3.3)")
+    return found
 
 
 def _marks(deck: Deck, zones: tuple[Zone, ...], turn: int) -> tuple[str, ...]:

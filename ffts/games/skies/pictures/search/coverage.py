@@ -90,7 +90,7 @@ def coverage(view: SideView, data: Catalog, pasts: Pasts) -> Coverage:
                 name=flight_name(own, search.id),
                 notation=told_search(search),
                 rings={turn: band_rings(place.distance, depth) for turn, place in places[search.id].items()},
-                over=_over(search, pasts.get(search.id, Past())),
+                over=_over(search, pasts.get(search.id, Past())).replace(search.id, flight_name(own, search.id)),
             )
             for search in own.searches.values()
         ),

@@ -1,0 +1,55 @@
+"""The strategic hex game: reach and supply of every unit of a turn, and what is due."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+from benchmarks.measure import Measure, processor_milliseconds
+from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
+from ffts.games.fire_in_the_sky.names import SideId, Step
+from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
+from ffts.games.fire_in_the_sky.rules.board import place_of
+from ffts.games.fire_in_the_sky.rules.ch02 import home_bases, supply_area
+from ffts.games.fire_in_the_sky.rules.ch08 import sea_reach
+from ffts.games.fire_in_the_sky.rules.ch09 import reach
+from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.state import State
+from ffts.games.fire_in_the_sky.state.parts import Awaited
+from ffts.games.fire_in_the_sky.todo import due
+from ffts.store.shelf import load_data
+
+LIMIT_OF_REACH = 50.0  # ms
+LIMIT_OF_DUE = 20.0  # ms
+TIMES = 9
+
+
+def measures(folder: Path) -> Iterator[Measure]:
+    """The median of a few, on the set-up of the Short Campaign."""
+    data = load_data(FIRE_IN_THE_SKY.name, FIRE_IN_THE_SKY.shelf, "short-campaign")
+    state = at_deployment(data)
+    everybody = median(processor_milliseconds(lambda: all_reach(state, data)) for _ in range(TIMES))
+    name = "reach and supply of every unit of a turn, of the processor"
+    yield Measure(name, "ms", everybody, None, LIMIT_OF_REACH)
+    watch = median(processor_milliseconds(lambda: due(state, data, None)) for _ in range(TIMES))
+    yield Measure("what is due in a deployment phase, of the processor", "ms", watch, None, LIMIT_OF_DUE)
+
+
+def at_deployment(data: Catalog) -> State:
+    """The set-up, where Japan deploys."""
+    state = RULEBOOK.start(data)
+    awaits = Awaited(step=Step.DEPLOY_FIRST, side=SideId.JP)
+    return state.model_copy(update={"public": state.public.model_copy(update={"awaits": awaits})})
+
+
+def all_reach(state: State, data: Catalog) -> int:
+    """How many units are asked for their ways, by deployment and as a task force, and for their Supply Line."""
+    asked = 0
+    for side in SideId:
+        area = supply_area(state, data, side, home_bases(data, side))
+        for unit, one in state.units.items():
+            place = place_of(state, data, unit) if one.side is side else None
+            if place is not None:
+                reach(state, data, (unit,), place)
+                sea_reach(state, data, unit)
+                asked += data.chart.hex_of(place) in area
+    return asked

@@ -1,0 +1,1 @@
+"""What the command line knows of Fire in the Sky."""

@@ -1,0 +1,196 @@
+"""The program plays one side: what it orders in each step, from what its side sees."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+
+from ffts.core.game import Choice, Due
+from ffts.core.model import Command
+from ffts.games.fire_in_the_sky import commands as c
+from ffts.games.fire_in_the_sky.ahead.offers import refused
+from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.doctrine import moving
+from ffts.games.fire_in_the_sky.doctrine.fighting import best_answer, price
+from ffts.games.fire_in_the_sky.doctrine.planning import Plan
+from ffts.games.fire_in_the_sky.names import ESCORT, Kind, Nation, PlaceId, SideId, Step, UnitId, aviation
+from ffts.games.fire_in_the_sky.rules.board import ashore, at_spot, rating, steps_of
+from ffts.games.fire_in_the_sky.rules.ch02 import all_excess, land_limit, land_load
+from ffts.games.fire_in_the_sky.rules.ch05 import oil_left, resources
+from ffts.games.fire_in_the_sky.rules.ch06 import convoy_oil, escort_dice, escorts_know
+from ffts.games.fire_in_the_sky.rules.ch07 import carriers_without_planes, naval_aviation
+from ffts.games.fire_in_the_sky.rules.ch17 import accident_targets, japanese_air
+from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.todo import due as due_lines
+from ffts.games.fire_in_the_sky.view import SideView, known_state
+
+PLAIN = "plain"
+ESCORTS = 3
+"""Destroyers that escort convoys."""
+KEPT = 4.0
+"""Oil that convoys leave for the fleet."""
+PLANES = 6
+"""Steps of naval aviation that are kept for carriers."""
+
+
+def decide(
+    seen: SideView, data: Catalog, due: Sequence[Due], temper: str, given: Collection[Command]
+) -> tuple[Choice, ...]:
+    """What a player seated at the table orders now; nothing while it is not his word."""
+    awaits = seen.public.awaits
+    if awaits.side is not seen.side or awaits.step is Step.OVER:
+        return ()
+    if awaits.step in ANSWERS:
+        return ANSWERS[awaits.step](seen, data)
+    if awaits.step in PLANS:
+        plan = Plan(seen, data)
+        PLANS[awaits.step](plan)
+        plan.give(c.EndPhase(side=seen.side, step=awaits.step), "nothing more is worth it")
+        return tuple(plan.choices)
+    answer = best_answer(seen, data)
+    return (Choice(*answer),) if answer else _first_due(seen, data)
+
+
+def _first_due(seen: SideView, data: Catalog) -> tuple[Choice, ...]:
+    """The first thing that is due and allowed."""
+    state = known_state(seen)
+    for line in due_lines(state, data, seen.side):
+        if line.command is not None and refused(state, data, line.command) is None:
+            return (Choice(line.command, "it is all there is"),)
+    return ()
+
+
+# ---------------------------------------------------------------- 5 to 7
+
+
+def transport(plan: Plan) -> None:
+    """FS-5 Some destroyers for the convoys, and all the oil there are ships for."""
+    escorts = len(at_spot(plan.state, plan.data, SideId.JP, ESCORT))
+    for home in plan.data.homes(Nation.JP):
+        for unit in plan.ships(home):
+            if escorts < ESCORTS and plan.data.cls(unit) == "DD":
+                escorts += plan.give(s.TransferEscort(unit=unit), "to escort convoys")
+    for place in resources(plan.state, plan.data):
+        points = oil_left(plan.state, plan.data, place)
+        if points:
+            plan.give(s.TransportOil(place=place, points=points), "oil that would spoil")
+
+
+def reinforce(plan: Plan) -> None:
+    """FS-7 Pilots for carriers first; what is in a box comes onto the map."""
+    _pilots(plan)
+    for box in plan.data.chart.boxes:
+        connects = plan.data.chart.boxes[box].connects
+        for unit in (*plan.ships(box), *ashore(plan.state, plan.data, plan.side, box, Kind.AIR)):
+            plan.give(s.MoveOffMap(units=(unit,)), "onto the map")
+        for unit in plan.troops(box):
+            room = land_limit(plan.data, connects) - land_load(plan.state, plan.data, plan.side, connects)
+            if rating(plan.state, plan.data, unit) <= room:
+                plan.give(s.MoveOffMap(units=(unit,)), "onto the map")
+
+
+def _pilots(plan: Plan) -> None:
+    waiting = carriers_without_planes(plan.state, plan.data)
+    wanted = sum(plan.data.planes_needed(unit) for unit in waiting) if waiting else PLANES
+    for unit in plan.state.public.trainable:
+        if steps_of(plan.state, naval_aviation(plan.state, plan.data)) < wanted:
+            home = plan.state.units[unit].at
+            plan.give(s.PlaceArrival(unit=unit, at=aviation(home)), "pilots for carriers")
+    for carrier in sorted(waiting, key=plan.data.planes_needed):
+        air = _enough(plan, plan.data.planes_needed(carrier))
+        if air:
+            plan.give(s.ReplenishCarrier(carrier=carrier, air=air), "she has planes again")
+
+
+def _enough(plan: Plan, needed: int) -> tuple[UnitId, ...]:
+    """FS-7.1.1 Units with the steps together, large ones first; nothing if there are too few."""
+    found: list[UnitId] = []
+    for unit in sorted(naval_aviation(plan.state, plan.data), key=lambda one: -plan.state.units[one].steps):
+        if steps_of(plan.state, found) < needed:
+            found.append(unit)
+    return tuple(found) if steps_of(plan.state, found) >= needed else ()
+
+
+def take_off_excess(plan: Plan) -> None:
+    """FS-2.2.2.1 What stands beyond a limit goes, the dearest first."""
+    for (place, what), _ in tuple(all_excess(plan.state, plan.data, plan.side.enemy).items()):
+        kind = {"land": Kind.LAND, "air": Kind.AIR}.get(what, Kind.NAVAL)
+        units = sorted(
+            ashore(plan.state, plan.data, plan.side.enemy, place, kind), key=lambda unit: -price(plan.data, unit)
+        )
+        for unit in units:
+            if (place, what) in all_excess(plan.state, plan.data, plan.side.enemy):
+                plan.give(s.RemoveExcess(side=plan.side, place=place, units=(unit,)), "beyond the limit")
+
+
+def _nothing(plan: Plan) -> None:
+    """The step is ended."""
+
+
+PLANS: Mapping[Step, Callable[[Plan], None]] = {
+    Step.TRANSPORT: transport,
+    Step.BOMBING: _nothing,
+    Step.REINFORCE: reinforce,
+    Step.DEPLOY_FIRST: moving.deploy,
+    Step.EXCESS_FIRST: take_off_excess,
+    Step.SAIL: moving.sail,
+    Step.REACT: moving.react,
+    Step.COMMIT: moving.commit,
+    Step.RETURN: _nothing,
+    Step.EXCESS_RETURN: take_off_excess,
+    Step.DEPLOY_SECOND: moving.deploy,
+    Step.EXCESS_SECOND: take_off_excess,
+    Step.END: _nothing,
+}
+"""Steps that are planned as a whole and then ended."""
+
+
+# ---------------------------------------------------------------- answers with dice
+
+
+def _escorts(seen: SideView, data: Catalog) -> tuple[Choice, ...]:
+    """FS-6.1 As many dice as leave the fleet some oil."""
+    state = known_state(seen)
+    dice = escort_dice(state, data)
+    while dice and state.public.oil - convoy_oil(data.edition, dice) < KEPT:
+        dice -= 1
+    return (Choice(s.EscortConvoys(dice=dice), "the fleet keeps some oil"),)
+
+
+def _raiders(seen: SideView, data: Catalog) -> tuple[Choice, ...]:
+    """FS-6.2 All at the merchantmen: a hit there lasts."""
+    dice = seen.public.submarines[seen.side]
+    raid = s.AnnounceRaids if escorts_know(known_state(seen), data) else s.RaidMerchants
+    return (Choice(raid(dice=dice), "merchantmen are never replaced"),)
+
+
+def _accident(seen: SideView, data: Catalog) -> tuple[Choice, ...]:
+    """FS-18.3.1 The dearest ship of that harbour."""
+    state, public = known_state(seen), seen.public
+    if public.accident is not None and public.accident_at is not None:
+        units = accident_targets(state, data, PlaceId(public.accident_at))
+        worst = max(units, key=lambda unit: price(data, unit))
+        return (Choice(s.SinkInAccident(unit=worst), "the dearest ship there"),)
+    return _first_due(seen, data)
+
+
+def _kamikaze(seen: SideView, data: Catalog) -> tuple[Choice, ...]:
+    """FS-18.2.4.c What is smallest."""
+    state = known_state(seen)
+    units = sorted(japanese_air(state, data), key=lambda unit: state.units[unit].steps)
+    for unit in units:
+        cmd = s.RemoveAirStep(side=seen.side, unit=unit)
+        if refused(state, data, cmd) is None:
+            return (Choice(cmd, "the smallest loss"),)
+    return (Choice(c.EndPhase(side=seen.side, step=Step.KAMIKAZE_LOSS), "nothing is left to remove"),)
+
+
+def _set_up(seen: SideView, data: Catalog) -> tuple[Choice, ...]:
+    return _first_due(seen, data)
+
+
+ANSWERS: Mapping[Step, Callable[[SideView, Catalog], tuple[Choice, ...]]] = {
+    Step.SET_UP: _set_up,
+    Step.CONVOY: _escorts,
+    Step.CONVOY_ANSWER: _escorts,
+    Step.MERCHANTS: _raiders,
+    Step.ACCIDENT: _accident,
+    Step.KAMIKAZE_LOSS: _kamikaze,
+}

@@ -1,0 +1,127 @@
+"""Orders typed in plain words: '2 dd from kure to hainan', '4 oil from brunei', 'akagi to truk', 'done'."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from ffts.core.game import Desk, LineReading
+from ffts.core.model import Command, Event
+from ffts.core.plain_words import WORD, best_first, fits, reading, tokens
+from ffts.games.fire_in_the_sky import commands as c
+from ffts.games.fire_in_the_sky.ahead.battle_answers import thinkable
+from ffts.games.fire_in_the_sky.ahead.offers import choosable, offers
+from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.names import PlaceId, SideId, Step, UnitId
+from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.state import State
+from ffts.games.fire_in_the_sky.todo import due
+from ffts.games.fire_in_the_sky.words import menu
+
+SkyDesk = Desk[State, Event, Catalog]
+
+MOST = 12
+MOST_ANSWERS = 200
+"""Answers of a step of combat that are held against what is typed."""
+OIL = re.compile(r"\b(\d+)\s+oil\b")
+COUNTED = re.compile(r"\b(\d{1,2})\s+(?:(jp|us|gb|nl|al)\s+)?([a-z]+(?:\s+(?:brigade|corps))?)\b")
+ONE_HEX = "one hex"
+
+
+def readings(desk: SkyDesk, typed: str, refused: Command | None) -> Sequence[LineReading]:
+    """What a line can mean now, the allowed first."""
+    words = tokens(typed)
+    if not words or desk.state.public.awaits.side is None:
+        return ()
+    found = [_reading(desk, cmd, rank=2) for cmd in _with_units(desk, typed.lower())]
+    found += [_reading(desk, cmd) for cmd in _plain(desk, typed.lower()) if fits(words, menu(cmd, None))]
+    return best_first(found, MOST)
+
+
+def _reading(desk: SkyDesk, cmd: Command, rank: int = 1) -> LineReading:
+    return reading(desk, lambda one: menu(one, None), cmd, rank=rank)
+
+
+def _plain(desk: SkyDesk, typed: str) -> Iterator[Command]:
+    """What can be ordered without naming a unit, allowed or not."""
+    state, data, side = desk.state, desk.data, desk.state.public.awaits.side
+    yield from (line.command for line in due(state, data, None) if line.command is not None)
+    for _, answer in zip(range(MOST_ANSWERS), thinkable(state, data), strict=False):
+        yield answer
+    oil = OIL.search(typed)
+    for place in places_named(data, typed) if oil else ():
+        yield s.TransportOil(place=place, points=int(oil[1] if oil else 0))
+    if side is not None:
+        yield c.EndPhase(side=side, step=state.public.awaits.step)
+        yield c.Concede(side=side)
+
+
+def _with_units(desk: SkyDesk, typed: str) -> Iterator[Command]:
+    """Units by their names, or so many of a class, and where they go."""
+    state, data, side = desk.state, desk.data, desk.state.public.awaits.side
+    if side is None:
+        return
+    places = places_named(data, typed)
+    chosen = units_named(desk, side, typed, places)
+    if not chosen:
+        return
+    start = str(state.units[chosen[0]].at)
+    goals = [place for place in places if place != start] or list(places)
+    for offer in offers(state, data, side, chosen):
+        where = {str(offer.to), str(data.chart.hex_of(offer.to)) if offer.to else ""}
+        meant = not goals or not where.isdisjoint({goals[-1], str(data.chart.hex_of(goals[-1]))})
+        if meant and (ONE_HEX in typed) <= isinstance(offer.command, s.OneHexDeploy):
+            yield offer.command
+    if len(goals) > 1 and state.public.awaits.step in (Step.DEPLOY_FIRST, Step.DEPLOY_SECOND):
+        yield s.SeaDeploy(side=side, units=chosen, to=tuple(map(PlaceId, goals)))
+
+
+def places_named(data: Catalog, typed: str) -> tuple[PlaceId, ...]:
+    """The places of a line, in the order in which they are named; a name may be begun."""
+    found: dict[int, PlaceId] = {}
+    names = {place: known.name.lower().partition(" (")[0] for place, known in data.chart.places.items()}
+    names |= {box: known.name.lower() for box, known in data.chart.boxes.items()}
+    for place, name in sorted(names.items(), key=lambda one: -len(one[1])):
+        for spelled in dict.fromkeys((name, place.replace("_", " "))):
+            at = typed.find(spelled)
+            if at >= 0:
+                found.setdefault(at, place)
+                typed = typed[:at] + "#" * len(spelled) + typed[at + len(spelled) :]
+    return tuple(found[at] for at in sorted(found))
+
+
+def units_named(desk: SkyDesk, side: SideId, typed: str, places: Sequence[PlaceId]) -> tuple[UnitId, ...]:
+    """Units of the side that can be ordered now: by name, by the name of a ship, or '2 dd' of the first place named."""
+    there = choosable(desk.state, desk.data, side)
+    known = [unit for units in there.values() for unit in units]
+    found = list(_by_name(known, typed))
+    for number, nation, kind in COUNTED.findall(typed):
+        alike = [unit for unit in _from(there, places) if _is_kind(unit, nation, kind) and unit not in found]
+        found += alike[: int(number)]
+    return tuple(dict.fromkeys(found))
+
+
+def _from(there: Mapping[str, tuple[UnitId, ...]], places: Sequence[PlaceId]) -> tuple[UnitId, ...]:
+    """Those at the first place named where anybody is; of everywhere if none is named."""
+    for place in places:
+        if there.get(place):
+            return there[place]
+    return tuple(unit for units in there.values() for unit in units)
+
+
+def _is_kind(unit: UnitId, nation: str, kind: str) -> bool:
+    """'dd' or 'dds' for 'JP DD 3'."""
+    words = unit.lower().split()
+    return kind.removesuffix("s").split()[-1] in words[:-1] and nation in ("", words[0])
+
+
+def _by_name(known: Sequence[UnitId], typed: str) -> Iterator[UnitId]:
+    """'jp dd 3', 'dd 3', 'akagi'."""
+    padded = f" {' '.join(WORD.findall(typed))} "
+    for unit in sorted(known, key=len, reverse=True):
+        whole = " ".join(WORD.findall(unit.lower()))
+        short = whole.partition(" ")[2] if whole[-1:].isdigit() else whole
+        ships = [one.strip().lower() for one in unit.split(",")] if "," in unit else []
+        for name in (whole, short, *ships):
+            if f" {name} " in padded:
+                padded = padded.replace(f" {name} ", " # ", 1)
+                yield unit
+                break

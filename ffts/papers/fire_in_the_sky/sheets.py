@@ -1,0 +1,140 @@
+"""What stands on the sheets: who is where, the tracks, the record of a turn, the Battle Board."""
+
+from collections.abc import Iterator
+
+from ffts.games.fire_in_the_sky.heading import ONE_SIDED
+from ffts.games.fire_in_the_sky.names import SideId
+from ffts.games.fire_in_the_sky.pictures.battle.side import battle_picture
+from ffts.games.fire_in_the_sky.pictures.board.side import LEGEND, board_picture
+from ffts.games.fire_in_the_sky.pictures.tracks.side import tracks
+from ffts.games.fire_in_the_sky.sequence import PHASES
+from ffts.papers.fire_in_the_sky.sights import data_of, view_of
+from ffts.papers.forms import Sight, Subject
+
+
+def units(sight: Sight, subject: Subject) -> object:
+    """FS-2.1 Every counter of a side with its figures, as the mix has them."""
+    data = data_of(sight)
+    rows = []
+    for kind in data.units.values():
+        if kind.side == subject.side and kind.count:
+            rows.append(
+                {
+                    "name": kind.name,
+                    "cls": str(data.edition.classes.get(kind.id) or kind.cls),
+                    "count": kind.count,
+                    "figures": _figures(kind.air, kind.fp, kind.aa, kind.df, kind.cs),
+                    "moves": kind.ma,
+                    "rating": f"{kind.tr:g}",
+                }
+            )
+    return {"rows": rows, "legend": LEGEND}
+
+
+def _figures(air: int, guns: int, flak: float, defence: int, land: int) -> str:
+    parts = (("A", air), ("F", guns), ("AA ", flak), ("D", defence), ("L", land))
+    return " ".join(f"{sign}{number:g}" for sign, number in parts if number)
+
+
+def units_now(sight: Sight, subject: Subject) -> object:
+    """Where everybody of this side is."""
+    seen, data = view_of(sight, subject), data_of(sight)
+    side = SideId(subject.side)
+    where: dict[str, list[str]] = {}
+    board = board_picture(seen, data)
+    for one in board.hexes.values():
+        for stack in one.ashore:
+            if stack.side is side:
+                where.setdefault(one.name, []).extend(stack.units)
+        for force in one.forces:
+            if force.side is side:
+                lines = force.units or ("moves in secret",)
+                where.setdefault(f"TF {force.number} in {one.name}", []).extend(lines)
+    for box in board.boxes:
+        for stack in box.ashore:
+            if stack.side is side:
+                where.setdefault(box.name, []).extend(stack.units)
+    coming = [
+        f"Turn {entry.turn}: {unit} ({entry.why})"
+        for unit, entry in sorted(seen.public.track.items(), key=lambda item: item[1].turn)
+        if data.type(unit).side is side
+    ]
+    return {"where": list(where.items()), "coming": coming}
+
+
+def track_sheet(sight: Sight, subject: Subject) -> object:
+    """FS-2.1.2.1 and FS-13.1 The turns with their season, and the thresholds."""
+    data = data_of(sight)
+    public = sight.views[0].public
+    turns = [
+        {"number": turn, "when": data.schedule.turn(turn).when}
+        for turn in range(public.first_turn, public.last_turn + 1)
+    ]
+    edition = data.edition
+    ends = f"Japan wins at {edition.vp_jp}, the Allies at {edition.vp_al}; {edition.vp_draw} at the end is a draw"
+    return {"turns": turns, "ends": ends}
+
+
+def track_sheet_now(sight: Sight, subject: Subject) -> object:
+    """How the tracks stand, and who returns when."""
+    seen, data = view_of(sight, subject), data_of(sight)
+    back: dict[str, list[str]] = {}
+    for unit, entry in seen.public.track.items():
+        back.setdefault(str(entry.turn), []).append(str(unit))
+    return {
+        "turn": seen.public.turn,
+        "back": back,
+        "tracks": [{"title": one.title, "lines": list(one.lines)} for one in tracks(seen, data)],
+    }
+
+
+def record(sight: Sight, subject: Subject) -> object:
+    """FS-4 The phases of both player turns, each with room for a pencil."""
+    parts = [
+        {"side": sight.sides[side], "id": str(side), "phases": [(rule, name) for rule, name in _phases(side)]}
+        for side in SideId
+    ]
+    return {"turn": int(subject.id), "when": data_of(sight).schedule.turn(int(subject.id)).when, "parts": parts}
+
+
+def _phases(side: SideId) -> Iterator[tuple[str, str]]:
+    seen = set()
+    for rule, name, _ in PHASES:
+        if ONE_SIDED.get(name, side) is side and name not in seen:
+            seen.add(name)
+            yield rule, name
+
+
+NOTED = frozenset(
+    (
+        *("OilTransported", "ConvoysEscorted", "MerchantsRaided", "UnitArrived", "CarrierReplenished", "Forfeited"),
+        *("Deployed", "ForceFormed", "AirCommitted", "BattleBegan", "AirFought", "DamageChecked", "LandFought"),
+        *("BaseOccupied", "ForcesReturned", "ControlChanged", "PointsChanged", "PutOnTrack", "GameEnded"),
+    )
+)
+"""The facts that belong into the record."""
+
+
+def record_now(sight: Sight, subject: Subject) -> object:
+    """What was noted so far, by side and rule."""
+    turn = int(subject.id)
+    noted: dict[str, list[str]] = {}
+    for fact in sight.facts(NOTED):
+        if fact.turn == turn:
+            noted.setdefault(fact.clock, []).append(fact.text)
+    return noted
+
+
+def board(sight: Sight, subject: Subject) -> object:
+    """FS-12.3.1 The boxes of the Battle Board for either side."""
+    return {"sides": [sight.sides[side] for side in SideId]}
+
+
+def board_now(sight: Sight, subject: Subject) -> object:
+    """Who is on it, if a battle is being fought."""
+    picture = battle_picture(view_of(sight, subject), data_of(sight))
+    halves = [
+        {"name": half.name, "boxes": [{"title": box.title, "lines": list(box.lines)} for box in half.boxes]}
+        for half in picture.halves
+    ]
+    return {"title": picture.title, "halves": halves, "notes": list(picture.notes)}

@@ -1,0 +1,48 @@
+"""Lines in plain words: what fits, what it would come to, and what comes first."""
+
+from types import SimpleNamespace
+from typing import Any
+
+from ffts.core.dice import Ask, Die
+from ffts.core.game import LineReading, Trial
+from ffts.core.model import Command, Event
+from ffts.core.plain_words import best_first, fits, reading, tokens
+from ffts.core.umpire import Refused
+
+
+class Go(Command):
+    """An order."""
+
+
+def tried(refused: Refused | None = None, ask: Ask | None = None) -> LineReading:
+    """What is read of an order on a desk that knows what comes of it."""
+
+    def trial(commands: tuple[Command, ...]) -> Trial[None, Event]:
+        return Trial(commands, (), None, refused, commands[0] if refused else None, ask)
+
+    desk: Any = SimpleNamespace(trial=trial)
+    return reading(desk, lambda cmd: type(cmd).__name__, Go())
+
+
+def test_words_that_only_fill_are_left_out() -> None:
+    assert tokens("Put the ships into Kure, and go") == ["ships", "kure", "go"]
+
+
+def test_every_word_typed_begins_one_of_the_order_and_none_twice() -> None:
+    assert fits(["bombards", "sl"], "The slot is bombarded")
+    assert not fits(["slot", "slot"], "The slot")
+    assert not fits(["go"], "The slot")
+
+
+def test_what_it_would_come_to() -> None:
+    assert tried().verdict == "allowed"
+    ask = Ask(rule="1", what="Oars", die=Die.D6, n=1)
+    assert tried(ask=ask).verdict == "asks for dice: Oars"
+    no = tried(refused=Refused("1.2-SHIP", "She is not there"))
+    assert (no.verdict, no.allowed, no.stopped) == ("She is not there [1.2]", False, Go())
+
+
+def test_the_allowed_come_first_and_of_those_the_nearest() -> None:
+    one, two = LineReading("a", (Go(),), rank=1), LineReading("b", (Go(),), rank=2)
+    no = LineReading("c", (Go(),), refused=Refused("1", "no"), rank=9)
+    assert best_first((no, one, two), 2) == [two, one]

@@ -1,0 +1,77 @@
+"""The forms of Fire in the Sky: they fit, and what Japan gets is the same whoever sails unseen."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from ffts.app.files import new_game
+from ffts.app.rollers import seeded
+from ffts.app.session import AnySession
+from ffts.games.fire_in_the_sky.autoplay import next_orders
+from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.names import Kind, SideId, Step, Water
+from ffts.games.fire_in_the_sky.rules.board import ashore
+from ffts.papers.filling import sheets_of, subjects_of
+from ffts.papers.forms import Form, forms_of, sight_of
+from ffts.papers.press import Paper, Press
+from ffts.papers.templates import read_templates
+from tests.papers.reading import is_tagged, not_embedded, not_in_our_letters, overflows
+
+FORMS = forms_of("fire_in_the_sky")
+TEMPLATES = read_templates()
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AnySession]:
+    """In a battle of turn 2: task forces are at sea, ships come back later."""
+    session = new_game(tmp_path_factory.mktemp("war") / "war.ffts", "short-campaign")
+    roller = seeded(3)
+    while session.state.public.battle is None:
+        for command, _ in next_orders(session.state, session.data):
+            session.submit(command, roller=roller)
+    yield session
+    session.store.close()
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("blank", [False, True], ids=["filled", "blank"])
+@pytest.mark.parametrize("form", FORMS.forms, ids=lambda form: form.name)
+def test_nothing_stands_over_the_edge_or_over_something_else(
+    qapp: QApplication, played: AnySession, form: Form, blank: bool, paper: Paper
+) -> None:
+    seen = sight_of(played, None, FORMS)
+    pdf = Press(TEMPLATES, paper).pdf(form.title, list(sheets_of(form, seen, subjects_of(form, seen, None), blank)))
+    assert overflows(pdf) == []
+    assert not_embedded(pdf) == []
+    assert not_in_our_letters(pdf) == set()
+    assert is_tagged(pdf)
+
+
+def sailed(path: Path, which: int) -> AnySession:
+    """One of two ships of a port has formed a task force unseen."""
+    session = new_game(path, "short-campaign", house={"option.sneaky": True})
+    roller = seeded(3)
+    while (session.state.public.awaits.step, session.state.public.part) != (Step.SAIL, SideId.AL):
+        for command, _ in next_orders(session.state, session.data):
+            session.submit(command, roller=roller)
+    state, data = session.state, session.data
+    port = next(place for place in data.chart.bases if len(ashore(state, data, SideId.AL, place, Kind.NAVAL)) > 1)
+    ship = ashore(state, data, SideId.AL, port, Kind.NAVAL)[which]
+    session.submit(s.Sail(side=SideId.AL, units=(ship,), to=Water(data.chart.hex_of(port))))
+    return session
+
+
+def test_the_papers_of_japan_do_not_tell_who_sails_unseen(qapp: QApplication, tmp_path: Path) -> None:
+    """FS-18.1.4 Two worlds in which another ship has sailed: every paper of Japan says the same."""
+    worlds = [sailed(tmp_path / f"{which}.ffts", which) for which in (0, 1)]
+    assert worlds[0].state.forces != worlds[1].state.forces
+    for form in FORMS.forms:
+        papers = []
+        for session in worlds:
+            seen = sight_of(session, "JP", FORMS)
+            papers.append([sheet.content for sheet in sheets_of(form, seen, subjects_of(form, seen, None), False)])
+        assert papers[0] == papers[1], form.name
+    for session in worlds:
+        session.store.close()
