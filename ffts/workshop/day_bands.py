@@ -11,9 +11,7 @@ from ffts.workshop.day_report import DayResult, play_days
 
 MIDWAY, CORAL_SEA = "midway-4-june", "coral-sea-8-may"
 DAYS = 200
-FEW_DIVES = (
-    "nearly all of 102 fly in the morning; where three carriers sink then, there is little left for the afternoon"
-)
+FEW_DIVES = "nearly all of 102 fly in the morning; where three carriers sink then, the afternoon has little to do"
 EMPTY_DECKS = "both strikes are away when the bombs fall, so that hangars hold little that burns, and few torpedoes hit"
 KIDO_BUTAI = ("Akagi", "Kaga", "Soryu", "Hiryu")
 US_AT_MIDWAY = ("Enterprise", "Hornet", "Yorktown")
