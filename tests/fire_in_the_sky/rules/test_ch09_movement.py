@@ -158,6 +158,13 @@ def test_fs_17_3_from_turn_10_ships_out_of_a_resource_hex_sail_for_nothing() -> 
     assert play(early, DATA, sail(DD, to=hex_of("manila"))).public.oil == early.public.oil - 0.5
 
 
+def test_fs_2_2_1_2_nothing_sails_out_of_malaya() -> None:
+    state = moved(begun(DATA, Step.SAIL), {"malaya": ["JP army 3"]})
+    assert reach(state, DATA, (UnitId("JP army 3"),), PlaceId("malaya")) == {}
+    with refused("FS-9.4", "Malaya is no friendly base"):
+        play(state, DATA, sail("JP army 3", to="0305"))
+
+
 # ---------------------------------------------------------------- 10
 
 

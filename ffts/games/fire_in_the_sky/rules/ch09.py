@@ -100,11 +100,12 @@ def bounds_of(state: State, data: Catalog, units: Sequence[UnitId], reacting: bo
 
 
 def reach(state: State, data: Catalog, units: Sequence[UnitId], start: PlaceId, reacting: bool = False) -> Found:
-    """FS-9.1 and FS-10.1 Every water these may go to, with the shortest way."""
-    bounds = bounds_of(state, data, units, reacting)
-    if not data.chart.waters_of(data.chart.hex_of(start)) and not data.chart.is_box(start):
+    """FS-9.1 and FS-10.1 Every water these may go to, with the shortest way; nothing sails out of a land hex without a
+    base, the divided one among them."""
+    origin = Water(data.chart.hex_of(start))
+    if origin not in data.chart.seas:
         return {}
-    found = ways(data.chart, Water(data.chart.hex_of(start)), bounds)
+    found = ways(data.chart, origin, bounds_of(state, data, units, reacting))
     if not reacting:
         return found
     side = data.type(units[0]).side
