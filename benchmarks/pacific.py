@@ -1,10 +1,15 @@
 """The strategic hex game: reach and supply of every unit of a turn, and what is due."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from statistics import median
 
-from benchmarks.measure import Measure, processor_milliseconds
+from PySide6.QtCore import QPointF
+
+from benchmarks.measure import A_FRAME, Measure, on_a_screen_of_its_own, processor_milliseconds
+from ffts.app.rollers import seeded
+from ffts.games.fire_in_the_sky.autoplay import campaign
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.fire_in_the_sky.names import SideId, Step
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
@@ -16,11 +21,15 @@ from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Awaited
 from ffts.games.fire_in_the_sky.todo import due
+from ffts.games.fire_in_the_sky.view import view
 from ffts.store.shelf import load_data
 
 LIMIT_OF_REACH = 50.0  # ms
 LIMIT_OF_DUE = 20.0  # ms
 TIMES = 9
+LIMIT_OF_A_CAMPAIGN = 2000.0  # ms
+CAMPAIGNS = 3
+FRAMES, WARM_FRAMES, TO_AND_FRO = 60, 5, 10
 
 
 def measures(folder: Path) -> Iterator[Measure]:
@@ -32,6 +41,46 @@ def measures(folder: Path) -> Iterator[Measure]:
     yield Measure(name, "ms", everybody, None, LIMIT_OF_REACH)
     watch = median(processor_milliseconds(lambda: due(state, data, None)) for _ in range(TIMES))
     yield Measure("what is due in a deployment phase, of the processor", "ms", watch, None, LIMIT_OF_DUE)
+    whole = median(processor_milliseconds(partial(played, data, seed)) for seed in range(CAMPAIGNS))
+    yield Measure("a Short Campaign played by the program, of the processor", "ms", whole, None, LIMIT_OF_A_CAMPAIGN)
+    yield Measure(
+        "frame of the hex map with all that lies over it, of the processor",
+        "ms",
+        median(frames(state, data)),
+        A_FRAME,
+        1,
+    )
+
+
+def played(data: Catalog, seed: int) -> int:
+    """To the end: how many orders it took."""
+    return sum(1 for _ in campaign(data, seeded(seed)))
+
+
+def frames(state: State, data: Catalog) -> list[float]:
+    """How long each takes with ways, Air ZOC and supply shown."""
+    on_a_screen_of_its_own()
+    from PySide6.QtGui import QImage
+    from PySide6.QtWidgets import QApplication
+
+    from ffts.games.fire_in_the_sky.pictures.board.side import board_picture
+    from ffts.ui.fire_in_the_sky.map_view import MapView
+
+    QApplication.instance() or QApplication([])
+    shown = MapView()
+    shown.resize(1000, 700)
+    shown.show_picture(board_picture(view(state, SideId.JP), data))
+    shown.show_zones(SideId.JP)
+    shown.show_supply(SideId.AL)
+    shown.show()
+    image = QImage(shown.size(), QImage.Format.Format_RGB32)
+    times = []
+    for frame in range(FRAMES):
+        step = 5 if frame // TO_AND_FRO % 2 else -5
+        shown.pull(QPointF(step, step))
+        times.append(processor_milliseconds(lambda: shown.render(image)))
+    shown.close()
+    return times[WARM_FRAMES:]
 
 
 def at_deployment(data: Catalog) -> State:

@@ -11,9 +11,8 @@ from ffts.workshop.day_report import DayResult, play_days
 
 MIDWAY, CORAL_SEA = "midway-4-june", "coral-sea-8-may"
 DAYS = 200
-FEW_DIVES = "who found nobody comes home and stays: no search sees the Japanese again before noon"
-SHORT_WAY = "the forces lie 4 hexes apart and stay there (10.3): 9 turns of 16 there and back, and a strike looks twice"
-NOBODY_SANK = "few mornings are like that of 8 May, and under a strike the program empties its hangars (12.8)"
+FEW_DIVES = "nearly all of 102 fly in the morning; where three carriers sink then, the afternoon has little to do"
+EMPTY_DECKS = "both strikes are away when the bombs fall, so that hangars hold little that burns, and few torpedoes hit"
 KIDO_BUTAI = ("Akagi", "Kaga", "Soryu", "Hiryu")
 US_AT_MIDWAY = ("Enterprise", "Hornet", "Yorktown")
 Of = Callable[[DayResult], tuple[float, float]]
@@ -115,13 +114,12 @@ BANDS: tuple[DayBand, ...] = (
         12,
         40,
         _figure("USN lost to fuel"),
-        missed=SHORT_WAY,
     ),
     DayBand("us_aa", MIDWAY, "US aircraft lost to Japanese AA", "about 4", 2, 8, _figure("USN lost to AA")),
-    DayBand("lexington", CORAL_SEA, "Lexington sunk", "sunk", 15, 45, _lost_on_8_may("Lexington"), "%", NOBODY_SANK),
-    DayBand("yorktown", CORAL_SEA, "Yorktown sunk", "no", 10, 35, _lost_on_8_may("Yorktown"), "%", NOBODY_SANK),
-    DayBand("shokaku", CORAL_SEA, "Shokaku sunk", "no", 10, 35, _lost_on_8_may("Shokaku"), "%", NOBODY_SANK),
-    DayBand("zuikaku", CORAL_SEA, "Zuikaku sunk", "no", 3, 20, _lost_on_8_may("Zuikaku"), "%", NOBODY_SANK),
+    DayBand("lexington", CORAL_SEA, "Lexington sunk", "sunk", 15, 45, _lost_on_8_may("Lexington"), "%", EMPTY_DECKS),
+    DayBand("yorktown", CORAL_SEA, "Yorktown sunk", "no", 10, 35, _lost_on_8_may("Yorktown"), "%", EMPTY_DECKS),
+    DayBand("shokaku", CORAL_SEA, "Shokaku sunk", "no", 10, 35, _lost_on_8_may("Shokaku"), "%", EMPTY_DECKS),
+    DayBand("zuikaku", CORAL_SEA, "Zuikaku sunk", "no", 3, 20, _lost_on_8_may("Zuikaku"), "%", EMPTY_DECKS),
     DayBand(
         "us_hits",
         CORAL_SEA,

@@ -100,7 +100,7 @@ def rulings(facts: st.SearchStrategy[Event]) -> st.SearchStrategy[Command]:
     return st.builds(c.MakeRuling, why=worlds.texts, facts=st.lists(facts, max_size=3).map(tuple))
 
 
-@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=12, suppress_health_check=[HealthCheck.too_slow])
 @given(worlds.sides, st.data())
 def test_3_6_two_worlds_give_one_side_the_same_log(
     tmp_path_factory: pytest.TempPathFactory, side: SideId, data: st.DataObject

@@ -6,11 +6,13 @@ from pathlib import Path
 import pytest
 
 from ffts.app.files import new_game, playable
-from ffts.app.link import export
+from ffts.app.link import bring, export
 from ffts.app.rollers import scripted
+from ffts.app.session import AnySession
 from ffts.core.link import AirLeft, Battle, Result, ShipFacts
 from ffts.games.fire_in_the_sky.commands import MakeRuling
 from ffts.games.fire_in_the_sky.commands import battle as c
+from ffts.games.fire_in_the_sky.commands.strategy import ReturnTo
 from ffts.games.fire_in_the_sky.events.battle import BattleBegan, BoxAssigned, PointsCounted
 from ffts.games.fire_in_the_sky.events.movement import ForceFormed
 from ffts.games.fire_in_the_sky.events.pieces import StepLost
@@ -24,6 +26,7 @@ from ffts.games.fire_in_the_sky.sheets.link import fits_group, fits_pair
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.battle import Box, Points
 from ffts.games.skies.game import SKIES
+from ffts.games.skies.link import result
 from ffts.games.skies.sheets.link import LinkNumbers as FieldNumbers
 from ffts.store.shelf import library, read_texts
 from tests.fire_in_the_sky.battle_setting import (
@@ -39,6 +42,7 @@ from tests.fire_in_the_sky.battle_setting import (
     refused,
     unit,
 )
+from tests.test_link import ended
 
 SEND = FIRE_IN_THE_SKY.link.sends
 KIDO = ("Akagi, Kaga", "Hiryu, Soryu", "JP CA 1", "JP DD 1")
@@ -73,9 +77,9 @@ def untouched(found: Battle, **ships: ShipFacts) -> Result:
     )
 
 
-def applied(state: State, data: Catalog, result: Result) -> State:
+def applied(state: State, data: Catalog, told: Result) -> State:
     assert SEND is not None
-    return play(state, data, SEND.apply(state, data, result))
+    return play(state, data, SEND.apply(state, data, told))
 
 
 # --- out ----------------------------------------------------------------------------
@@ -150,7 +154,36 @@ def test_every_ship_and_field_of_the_table_is_one_of_the_other_game() -> None:
 
 @pytest.mark.parametrize("place", ["midway", "rabaul", "1503", "ceylon"])
 def test_a_battle_is_a_day_that_can_be_begun(place: str, tmp_path: Path) -> None:
-    """In a campaign whose umpire has put the fleets there: what has been written is a scenario without a doubt."""
+    session = met_at(place, tmp_path)
+    written = export(session, tmp_path / "battles", scripted([1]))
+    _, loaded = playable(written.scenario)
+    assert loaded.doubts == ()
+    assert {force.id for side in loaded.data.scenario.sides for force in side.task_forces}
+    session.store.close()
+
+
+def test_a_day_that_is_over_comes_back_as_one_entry_and_undo_freezes_the_campaign_again(tmp_path: Path) -> None:
+    session = met_at("midway", tmp_path)
+    written = export(session, tmp_path / "battles", scripted([1]))
+    frozen, entries = session.state, len(session.log())
+    day = new_game(tmp_path / "day.ffts", written.scenario)
+    numbers = read_texts(SKIES.name, ("link",), FieldNumbers)
+    over = ended(day, Akagi={"sunk_on": 5}, Kaga={"sunk_on": 6})
+    found = result(over, day.data, written.battle, numbers)
+    assert [ship for ship, facts in found.ships.items() if facts.sunk] == ["Akagi", "Kaga"]
+    file = tmp_path / "result.json"
+    file.write_text(found.model_dump_json(), encoding="utf-8")
+    bring(session, file)
+    assert session.state.units[unit("Akagi, Kaga")].at == "gone"
+    assert len(session.log()) == entries + 1
+    session.undo("both players")
+    assert session.state == frozen
+    day.store.close()
+    session.store.close()
+
+
+def met_at(place: str, tmp_path: Path) -> AnySession:
+    """A campaign whose umpire has put the fleets there."""
     session = new_game(tmp_path / "campaign.ffts", "short-campaign")
     allies = ("GB CV 1", "GB CA 1", "GB DD 1") if place == "ceylon" else FLEET
     hex_ = session.data.chart.hex_of(place)
@@ -163,11 +196,7 @@ def test_a_battle_is_a_day_that_can_be_begun(place: str, tmp_path: Path) -> None
         Waited(step=Step.AIR, side=JP),
     ]
     session.submit(MakeRuling(why="the fleets meet", facts=tuple(met)))
-    written = export(session, tmp_path / "battles", scripted([1]))
-    _, loaded = playable(written.scenario)
-    assert loaded.doubts == ()
-    assert {force.id for side in loaded.data.scenario.sides for force in side.task_forces}
-    session.store.close()
+    return session
 
 
 def _formed(side: SideId, force: TfId, ships: tuple[str, ...], hex_: HexId) -> ForceFormed:
@@ -193,7 +222,7 @@ def test_an_untouched_result_changes_nothing_but_the_points_that_are_left() -> N
 def test_units_are_sunk_or_damaged_by_the_fates_of_their_ships_without_a_check() -> None:
     data = catalog()
     state = called(data)
-    result = untouched(
+    told = untouched(
         sent(state, data),
         Akagi=ShipFacts(sunk=True),
         Kaga=ShipFacts(dead=True),
@@ -201,7 +230,7 @@ def test_units_are_sunk_or_damaged_by_the_fates_of_their_ships_without_a_check()
         Enterprise=ShipFacts(deck=1),
         Kagero=ShipFacts(sunk=True),
     )
-    after = applied(state, data, result)
+    after = applied(state, data, told)
     assert after.units[unit("Akagi, Kaga")].at == "gone"
     assert {name: entry.turn for name, entry in after.public.track.items()} == {
         unit("Hiryu, Soryu"): 6,
@@ -217,9 +246,9 @@ def test_air_factors_lost_are_steps_and_points_and_merchants_are_hits_at_sea() -
     whole = untouched(found)
     air = {**whole.air, "Midway": AirLeft(sent=24, left=5), "Akagi": AirLeft(sent=24, left=0)}
     ships = {**whole.ships, "JP brigade 1, ship 1": ShipFacts(sunk=True)}
-    result = whole.model_copy(update={"air": air, "ships": ships})
+    told = whole.model_copy(update={"air": air, "ships": ships})
     assert SEND is not None
-    events = facts(state, data, SEND.apply(state, data, result))
+    events = facts(state, data, SEND.apply(state, data, told))
     lost = {one.unit: one.lost for one in events if isinstance(one, StepLost)}
     assert lost == {unit("JP brigade 1"): 1}
     after = RULEBOOK.fold(state, events)
@@ -240,17 +269,17 @@ def test_air_factors_lost_are_steps_and_points_and_merchants_are_hits_at_sea() -
 def test_what_does_not_fit_is_refused_in_words(change: Mapping[str, object], citation: str) -> None:
     data = catalog()
     state = called(data)
-    result = untouched(sent(state, data)).model_copy(update=dict(change))
+    told = untouched(sent(state, data)).model_copy(update=dict(change))
     with refused(citation):
-        applied(state, data, result)
+        applied(state, data, told)
 
 
 def test_a_result_typed_at_the_table_is_the_same_as_one_that_is_read() -> None:
     data = catalog()
     state = called(data)
-    result = untouched(sent(state, data), Akagi=ShipFacts(deck=2))
+    told = untouched(sent(state, data), Akagi=ShipFacts(deck=2))
     assert SEND is not None
-    order = SEND.apply(state, data, result)
+    order = SEND.apply(state, data, told)
     assert isinstance(order, c.ApplyBattleResult)
     typed = order.model_copy(update={"state": ""})
     assert play(state, data, typed) == play(state, data, order)
@@ -273,6 +302,21 @@ def test_long_range_steps_keep_their_points_for_support() -> None:
     assert sum(found.sealed["JP"].air.values()) == 7 * 12
     after = applied(state, data, untouched(found))
     assert battle(after).support[JP] == Points(plain=2)
+
+
+@pytest.mark.parametrize(("counts", "at"), [(True, "without_planes.kure"), (False, "kure")])
+def test_fs_7_1_1_a_carrier_that_lost_half_her_aircraft_waits_for_others_by_a_house_rule(counts: bool, at: str) -> None:
+    data = catalog(link_emptied=counts)
+    sea = {"JP-1": ("1503", KIDO), "AL-1": ("1503", ("US DD 1",))}
+    state = play(begin(board(data, sea=sea), data), data, c.CallBattle(side=JP), dice=[1])
+    whole = untouched(sent(state, data))
+    told = whole.model_copy(update={"air": {**whole.air, "Hiryu": AirLeft(sent=18, left=0)}})
+    state = applied(state, data, told)
+    assert awaits(state)[0] is Step.RETURN
+    homes = dict.fromkeys(map(UnitId, KIDO), PlaceId("kure"))
+    state = play(state, data, ReturnTo(homes=homes))
+    assert state.units[unit("Hiryu, Soryu")].at == at
+    assert state.units[unit("Akagi, Kaga")].at == "kure"
 
 
 def test_the_hash_is_of_all_that_both_see_but_for_who_plays() -> None:

@@ -66,3 +66,8 @@ def test_what_is_refused_says_why(deploying: AnySession) -> None:
 def test_a_phase_is_ended_in_words(deploying: AnySession) -> None:
     read = best(deploying, "japan ends first deployment")
     assert read.commands == (c.EndPhase(side=JP, step=Step.DEPLOY_FIRST),)
+
+
+def test_the_same_order_is_read_once(deploying: AnySession) -> None:
+    found = deploying.game.phrases(deploying, "japan ends first deployment", None)
+    assert [one.commands for one in found] == [(c.EndPhase(side=JP, step=Step.DEPLOY_FIRST),)]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ffts.core.game import Heading, Milestone, Progress, SideName
+from ffts.games.fire_in_the_sky.commands import CLOSES
 from ffts.games.fire_in_the_sky.names import Nation, SideId, Step
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.sequence import PHASES, name_of, waiting_for
@@ -11,6 +12,10 @@ from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Public
 
 ONE_SIDED = {"Transport": SideId.JP, "Economic warfare": SideId.AL}
+
+
+SHORT = ("oil", "subs", "arrive", "deploy", "sail", "react", "commit", "fight", "home", "again", "end")
+"""The phases in a word that fits beside every line of the log."""
 
 
 def phase_of(step: Step) -> int:
@@ -22,7 +27,7 @@ def when(state: State, data: Catalog) -> tuple[int, str]:
     """The turn; and in place of a clock whose part of it is played, and which phase."""
     public = state.public
     at = phase_of(public.awaits.step)
-    return public.turn, f"{public.part} {PHASES[at][0]}" if at >= 0 else f"{public.part} start"
+    return public.turn, f"{public.part} {SHORT[at] if at >= 0 else 'start'}"
 
 
 def sides(data: Catalog) -> tuple[SideName, ...]:
@@ -49,7 +54,7 @@ def heading(state: State, data: Catalog, viewer: str | None) -> Heading:
 
 
 def _onward(public: Public) -> str:
-    return "End the phase" if public.awaits.side is not None else "Go on"
+    return "End the phase" if public.awaits.step in CLOSES else "Go on"
 
 
 def told_end(public: Public, data: Catalog) -> str:

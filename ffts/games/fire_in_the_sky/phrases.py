@@ -31,8 +31,10 @@ def readings(desk: SkyDesk, typed: str, refused: Command | None) -> Sequence[Lin
     words = tokens(typed)
     if not words or desk.state.public.awaits.side is None:
         return ()
-    found = [_reading(desk, cmd, rank=2) for cmd in _with_units(desk, typed.lower())]
-    found += [_reading(desk, cmd) for cmd in _plain(desk, typed.lower()) if fits(words, menu(cmd, None))]
+    sent = list(_with_units(desk, typed.lower()))
+    plain = [cmd for cmd in _plain(desk, typed.lower()) if fits(words, menu(cmd, None)) and cmd not in sent]
+    once = [cmd for at, cmd in enumerate(plain) if cmd not in plain[:at]]
+    found = [_reading(desk, cmd, rank=2) for cmd in sent] + [_reading(desk, cmd) for cmd in once]
     return best_first(found, MOST)
 
 

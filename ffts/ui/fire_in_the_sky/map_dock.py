@@ -30,6 +30,8 @@ AWAY = "The Allied side moves in secret. The Japanese player looks away."
 NOBODY = "Nobody is chosen: Space marks a unit, A marks all."
 WIDE = 1000
 """From this width on the orders stand beside the map, else below it."""
+NARROW = 480
+"""With less there is room for units and orders alone; the rest is told by the tip of the hex."""
 
 
 class MapDock(GameDock):
@@ -65,7 +67,7 @@ class MapDock(GameDock):
         self.look.clicked.connect(self.toggle)
 
     def _arrange(self) -> None:
-        head = QWidget()
+        self._head = head = QWidget()
         column = QVBoxLayout(head)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(4))
@@ -107,6 +109,7 @@ class MapDock(GameDock):
             ways = QBoxLayout.Direction
             self._beside.setDirection(ways.TopToBottom if wide else ways.LeftToRight)
             self._split.setSizes([700, 300] if wide else [600, 400])
+        self._head.setVisible(wide or self.width() >= px(NARROW))
 
     # --- what lies over the map ------------------------------------------------------
 

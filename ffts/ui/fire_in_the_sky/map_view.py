@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import sqrt
+from math import ceil, sqrt
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -46,7 +46,7 @@ CORNERS = ((1.0, 0.0), (0.5, HALF), (-0.5, HALF), (-1.0, 0.0), (-0.5, -HALF), (0
 MARGIN = 0.35
 EDGE = 0.36
 """Of a hex, above and below, for the name of its place and its mark."""
-LEAST, MOST = 1.0, 8.0
+LEAST, MOST = 1.0, 5.0
 """How far the map is drawn in; at 1 all of it is seen."""
 READABLE = 34
 """Side of a hex, at 100 %, in which its words can be read: as near as that it begins."""
@@ -91,6 +91,7 @@ class MapView(QWidget):
         self.supply_of: SideId | None = None
         self._zoom, self._at = LEAST, QPointF()
         self._zoomed = False
+        self._on_ground = False
         self._held: QPointF | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(False)
@@ -113,12 +114,12 @@ class MapView(QWidget):
     def show_zones(self, side: SideId | None) -> None:
         """FS-2.1.1.2 The Air ZOC of a side, or of none."""
         self.zones_of = side
-        self.update()
+        self._redraw()
 
     def show_supply(self, side: SideId | None) -> None:
         """FS-2.2.3.2 Where Supply Lines of a side reach, or of none."""
         self.supply_of = side
-        self.update()
+        self._redraw()
 
     def choose(self, spot: str) -> None:
         """Look at this hex or box."""
@@ -139,7 +140,7 @@ class MapView(QWidget):
         if left or top or right or bottom:
             self._at += QPointF(left or right, top or bottom)
             self._keep_inside()
-            self._redraw()
+            self.update()
 
     def _tell(self) -> None:
         picture = self._picture
@@ -160,14 +161,18 @@ class MapView(QWidget):
         wide, high = _extent(self._picture)
         return min(self.width() / wide, self.height() / high) * self._zoom
 
-    def _centre(self, x: float, y: float) -> QPointF:
+    def _shift(self) -> QPointF:
+        """Where the corner of the map lies in the window."""
         side = self._side
         wide, high = _extent(self._picture)
         left = max(0.0, (self.width() - wide * side) / 2)
         top = max(0.0, (self.height() - high * side) / 2)
-        across = (x * 1.5 + 1 + MARGIN) * side + left - self._at.x()
-        down = ((y + 1) * HALF + MARGIN + 0.9) * side + top - self._at.y()
-        return QPointF(across, down)
+        return QPointF(left - self._at.x(), top - self._at.y())
+
+    def _centre(self, x: float, y: float) -> QPointF:
+        side = self._side
+        corner = QPointF() if self._on_ground else self._shift()
+        return corner + QPointF((x * 1.5 + 1 + MARGIN) * side, ((y + 1) * HALF + MARGIN + 0.9) * side)
 
     def _hex_centre(self, hex_: str) -> QPointF | None:
         known = self._picture.hexes.get(HexId(hex_[:4])) if self._picture else None
@@ -219,19 +224,22 @@ class MapView(QWidget):
         if self._picture is None:
             painter.fillRect(self.rect(), token("surface"))
         else:
+            painter.fillRect(self.rect(), token("surface"))
             if self._ground is None:
                 self._ground = self._draw_ground(self._picture)
-            painter.drawPixmap(0, 0, self._ground)
+            painter.drawPixmap(self._shift(), self._ground)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._draw_over(painter, self._picture)
         painter.end()
 
     def _draw_ground(self, picture: BoardPicture) -> QPixmap:
-        """All that stays while somebody looks around: drawn once for each state, size and look."""
-        ratio = self.devicePixelRatioF()
-        ground = QPixmap(self.size() * ratio)
+        """All that stays while somebody looks around: the whole map, drawn once for each state, nearness and look."""
+        ratio, side = self.devicePixelRatioF(), self._side
+        wide, high = _extent(picture)
+        ground = QPixmap(QSize(ceil(wide * side), ceil(high * side)) * ratio)
         ground.setDevicePixelRatio(ratio)
         ground.fill(token("surface"))
+        self._on_ground = True
         painter = QPainter(ground)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for one in picture.hexes.values():
@@ -242,7 +250,9 @@ class MapView(QWidget):
                 self._draw_box(painter, box)
         for one in picture.hexes.values():
             self._draw_stacks(painter, one)
+        self._tint(painter, picture)
         painter.end()
+        self._on_ground = False
         return ground
 
     def _polygon(self, one: HexPicture, share: float = 1.0) -> QPolygonF:
@@ -329,7 +339,7 @@ class MapView(QWidget):
     # --- what is drawn over it --------------------------------------------------------
 
     def _draw_over(self, painter: QPainter, picture: BoardPicture) -> None:
-        self._tint(painter, picture)
+        self._fill_reach(painter, picture)
         self._draw_ways(painter, picture)
         if self.spot in picture.hexes:
             painter.setPen(QPen(token("select"), 3))
@@ -345,18 +355,22 @@ class MapView(QWidget):
             painter.drawRect(self.rect().adjusted(1, 1, -2, -2))
 
     def _tint(self, painter: QPainter, picture: BoardPicture) -> None:
-        """Reach is filled, an Air ZOC hatched, a Supply Line dotted: three things told apart without colour."""
-        painter.setPen(Qt.PenStyle.NoPen)
+        """An Air ZOC is hatched, supply a dotted ring, reach filled: three things told apart without colour."""
         for one in picture.hexes.values():
-            if one.hex in self.reach:
-                painter.setBrush(_faint(token("select"), 0.28))
-                painter.drawPolygon(self._polygon(one, 0.97))
             if self.zones_of in one.zones:
+                painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(_pattern(token(COLOURS[self.zones_of]), Qt.BrushStyle.BDiagPattern))
                 painter.drawPolygon(self._polygon(one))
             if self.supply_of in one.supplied:
-                painter.setBrush(_pattern(token("good"), Qt.BrushStyle.Dense6Pattern))
-                painter.drawPolygon(self._polygon(one))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(token("good"), 2, Qt.PenStyle.DotLine))
+                painter.drawPolygon(self._polygon(one, 0.86))
+
+    def _fill_reach(self, painter: QPainter, picture: BoardPicture) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(_faint(token("select"), 0.28))
+        for hex_ in self.reach:
+            painter.drawPolygon(self._polygon(picture.hexes[hex_], 0.97))
 
     def _draw_ways(self, painter: QPainter, picture: BoardPicture) -> None:
         """The way that would be gone, and those of the task forces in the hex that is looked at."""
@@ -432,10 +446,14 @@ class MapView(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._held is not None and self._zoom > LEAST:
-            self._at += self._held - event.position()
+            self.pull(self._held - event.position())
             self._held = event.position()
-            self._keep_inside()
-            self._redraw()
+
+    def pull(self, by: QPointF) -> None:
+        """Another part of the map."""
+        self._at += by
+        self._keep_inside()
+        self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._held = None

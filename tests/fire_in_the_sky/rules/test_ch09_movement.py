@@ -127,7 +127,7 @@ def test_fs_9_4_at_most_four_ships_and_one_land_or_air_unit_of_one_base() -> Non
     state = begun(DATA, Step.SAIL)
     with refused("FS-9.4", "5 and 0 were named"):
         play(state, DATA, sail(*(f"JP DD {number}" for number in range(1, 6)), to="0703"))
-    with refused("FS-9.4", "do not start at one base"):
+    with refused("FS-9.4", "do not start at one place"):
         play(state, DATA, sail(DD, "JP brigade 3", to="0703"))
     alone_ = play(state, DATA, sail("JP division 1", to="0703"))
     assert [force.units for force in alone_.forces.values()] == [("JP division 1",)]
@@ -156,6 +156,13 @@ def test_fs_17_3_from_turn_10_ships_out_of_a_resource_hex_sail_for_nothing() -> 
     assert play(late, DATA, sail(DD, to=hex_of("manila"))).public.oil == late.public.oil
     early = opened(public(state, turn=9), DATA, Step.SAIL)
     assert play(early, DATA, sail(DD, to=hex_of("manila"))).public.oil == early.public.oil - 0.5
+
+
+def test_fs_2_2_1_2_nothing_sails_out_of_malaya() -> None:
+    state = moved(begun(DATA, Step.SAIL), {"malaya": ["JP army 3"]})
+    assert reach(state, DATA, (UnitId("JP army 3"),), PlaceId("malaya")) == {}
+    with refused("FS-9.4", "Malaya is no friendly base"):
+        play(state, DATA, sail("JP army 3", to="0305"))
 
 
 # ---------------------------------------------------------------- 10

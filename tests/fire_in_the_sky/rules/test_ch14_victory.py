@@ -159,6 +159,7 @@ def test_fs_17_1_the_reaction_force_is_a_task_force_wherever_the_die_puts_it(fac
     state = play(RULEBOOK.start(data), data, c.RollReactionForce(), dice=[face])
     assert [force.at for force in state.forces.values()] == ([at] if at else [])
     assert state.units[UnitId("US CV 1")].at == ("sea" if at else "west_coast")
+    assert (state.public.turn, state.public.awaits.step) == (1, Step.TRANSPORT)
 
 
 def test_fs_4_a_turn_is_a_japanese_and_an_allied_part() -> None:

@@ -85,6 +85,8 @@ def test_a_force_is_dragged_typed_by_latitude_and_moved_by_arrows(editor: Editor
     QTest.qWait(1)
     assert editor.map.marks[0].hex == "0606"
     assert editor.place == FORCE
+    editor.go_to(("weather",))
+    editor.go_to(FORCE)
     QTest.keyClick(editor.map, Qt.Key.Key_Right)
     QTest.qWait(1)
     assert editor.map.marks[0].hex != "0606"

@@ -10,8 +10,8 @@ from pathlib import Path
 STUDY = """
 title = "On a cluster"
 scenario = "first-strike"
-days = 24
-turns = 3
+days = 12
+turns = 2
 [[variants]]
 name = "as it was"
 [[variants]]
@@ -65,4 +65,4 @@ def test_a_lost_worker_costs_no_day_and_the_days_are_those_of_one_machine(tmp_pa
     subprocess.run([*study, "--into", str(tmp_path / "near"), "--processes", "1"], check=True, capture_output=True)
     far_days, near_days = ((tmp_path / name / "days.csv").read_text(encoding="utf-8") for name in ("far", "near"))
     assert far_days == near_days
-    assert len(near_days.splitlines()) == 49
+    assert len(near_days.splitlines()) == 1 + 2 * 12

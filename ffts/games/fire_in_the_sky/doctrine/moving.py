@@ -51,7 +51,7 @@ def deploy(plan: Plan) -> None:
         base = _staging(plan, target.place)
         if base is not None:
             _bring_troops(plan, target, base)
-            _bring_ships(plan, base)
+            _bring_ships(plan, target, base)
     _bring_aircraft(plan)
 
 
@@ -116,10 +116,12 @@ def _spare_troops(plan: Plan, base: PlaceId) -> Iterator[UnitId]:
         yield from plan.troops(place)
 
 
-def _bring_ships(plan: Plan, base: PlaceId) -> None:
-    """As many as the port has room for, carriers before guns."""
-    for place in (*plan.data.chart.boxes, *plan.friendly()):
-        if place == base:
+def _bring_ships(plan: Plan, target: Target, base: PlaceId) -> None:
+    """As many as the port has room for, carriers before guns; those that are near enough stay."""
+    chart = plan.data.chart
+    goal = chart.hex_of(target.place)
+    for place in (*chart.boxes, *plan.friendly()):
+        if not plan.ships(place) or chart.distance(chart.hex_of(place), goal) <= NEAR:
             continue
         ships = plan.ships(place)
         for group in (plan.best(ships, SHIPS, carriers=True), plan.best(ships, SHIPS, carriers=False)):

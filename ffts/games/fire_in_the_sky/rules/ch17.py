@@ -70,7 +70,10 @@ def roll_reaction_force(ump: Ump, cmd: c.RollReactionForce) -> None:
         name = TfId(f"{SideId.AL}-{ump.state.public.next_force}")
         at = Water(hex_)
         ump.say(m.ForceFormed(force=name, side=SideId.AL, units=units, start=box, to=at, path=(), reacted=True))
-    wait(ump, Step.SET_UP, SideId.JP)
+    if ump.data.setup.free:
+        wait(ump, Step.SET_UP, SideId.JP)
+    else:
+        wait(ump, Step.TURN_START)
 
 
 def stand_at(ump: Ump, cmd: c.StandAt) -> None:

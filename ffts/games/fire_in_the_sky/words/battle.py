@@ -121,13 +121,13 @@ def _box_assigned(state: State, event: e.BoxAssigned) -> Told:
 
 
 def _points_counted(state: State, event: e.PointsCounted) -> Told:
-    some = [f"{ADJECTIVES[side]} {counted(left.all, 'point')}" for side, left in event.points.items() if left.all]
-    return "FS-12.3.2", f"Air Points: {all_of(some)}" if some else ""
+    some = [f"{ADJECTIVES[side]} {left.all}" for side, left in event.points.items() if left.all]
+    return "FS-12.3.2", f"Air Points: {', '.join(some)}" if some else ""
 
 
 def _air_fired(state: State, event: e.AirFired) -> Told:
     elite = f"; elite {dice(event.elite)}" if event.elite else ""
-    rest = f"{ADJECTIVES[event.side.enemy]} {points(event.left)} left"
+    rest = f"left to {NAMES[event.side.enemy]}: {points(event.left)}"
     return "FS-12.3.2.1", f"{ADJECTIVES[event.side]} Air Points: {dice(event.dice)}{elite}; {rest}"
 
 
@@ -147,7 +147,7 @@ def _targets_named(state: State, event: e.TargetsNamed) -> Told:
 
 def _strike_met(state: State, event: e.StrikeMet) -> Told:
     target = "the base" if event.target == BASE else force(event.target)
-    through = f"{points(event.left)} come through" if event.left.all else "nothing comes through"
+    through = f"through come {points(event.left)}" if event.left.all else "nothing comes through"
     if not event.dice.rolls:
         return "FS-12.3.2.3", f"No anti-aircraft fire from {target}: {through}"
     return "FS-12.3.2.3", f"Anti-aircraft fire of {target}: {dice(event.dice)}; {through}"
@@ -181,7 +181,7 @@ def _kamikaze_placed(state: State, event: e.KamikazePlaced) -> Told:
 def _put_in(state: State, event: e.PutIn) -> Told:
     if not event.units:
         return "FS-12.3.3.1", f"{NAMES[event.side]} does not fight for the sea" if event.asked else ""
-    return "FS-12.3.3.1", f"{units(event.units)} go for the sea"
+    return "FS-12.3.3.1", f"{NAMES[event.side]} fights for the sea with {units(event.units)}"
 
 
 def _round_began(state: State, event: e.RoundBegan) -> Told:
@@ -229,7 +229,8 @@ def _round_ended(state: State, event: e.RoundEnded) -> Told:
 
 def _sea_controlled(state: State, event: e.SeaControlled) -> Told:
     if not event.sides:
-        return "FS-12.3.3.3", ""
+        fought = state.public.battle is not None and state.public.battle.round > 0
+        return "FS-12.3.3.3", "Nobody has Sea Control" if fought else ""
     if len(event.sides) > 1:
         return "FS-2.2.1.2", "Each side has Sea Control of its half"
     return "FS-12.3.3.3", f"{NAMES[event.sides[0]]} has Sea Control"
@@ -291,7 +292,8 @@ def _battle_abandoned(state: State, event: e.BattleAbandoned) -> Told:
 
 def _battle_fought(state: State, event: e.BattleFought) -> Told:
     left = [f"{ADJECTIVES[side]} {points(number)}" for side, number in event.points.items() if number.all]
-    return "FS-12.3.2", f"Battle {event.battle} is fought. Left are {all_of(left) if left else 'no Air Points'}"
+    empty = f"; {units(event.emptied)} lost half the aircraft" if event.emptied else ""
+    return "FS-12.3.2", f"Battle {event.battle} is fought. Left are {all_of(left) if left else 'no Air Points'}{empty}"
 
 
 FACTS: Mapping[type[Event], Callable[[State, Any], Told]] = {

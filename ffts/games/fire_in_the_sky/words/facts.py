@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ffts.core.model import Event
+from ffts.games.fire_in_the_sky.commands import CLOSES
 from ffts.games.fire_in_the_sky.events import movement as m
 from ffts.games.fire_in_the_sky.events import pieces as p
 from ffts.games.fire_in_the_sky.events import turn as e
@@ -146,7 +147,7 @@ def _points_changed(state: State, event: e.PointsChanged) -> Words:
 
 
 def _phase_ended(state: State, event: e.PhaseEnded) -> Words:
-    return "FS-4", f"{NAMES[event.side]} has done: it {TOLD[event.step]} no more"
+    return "FS-4", f"{NAMES[event.side]} {CLOSES[event.step]}"
 
 
 FACTS: Mapping[type[Event], Callable[[State, Any], Words]] = {

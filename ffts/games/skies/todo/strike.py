@@ -1,6 +1,5 @@
 """What the Watch says of a strike segment and of damage: each step names what is due, and the order that does it."""
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ffts.core.game import Due
@@ -202,8 +201,7 @@ def usual_attack(state: State, data: Catalog, side: Side, raider: Raider) -> c.C
 
 def usual_target(state: State, data: Catalog, side: Side, raider: Raider) -> ShipId | None:
     """15.1 The most valuable ship with room left (15.5), of several alike the one that the rest of its strike attacks,
-    or else the one fewest groups are placed by, or else one for each deck they come from; None if nobody or nothing is
-    left."""
+    or else one for each deck they come from; None if nobody or nothing is left."""
     afs, ways = strikers(side, raider), modes_of(data, side, raider)
     found = force_of(state, raider.target)
     if not afs or not ways:
@@ -212,11 +210,10 @@ def usual_target(state: State, data: Catalog, side: Side, raider: Raider) -> Shi
         return ShipId(raider.target)
     owner, force = found
     others = [one for _, one in raiders_over(state, raider.target) if one.id != raider.id]
-    placed_by = Counter(one.ship for one in others)
     its_strike = {one.ship for one in others if one.formation == raider.formation}
     order = sorted(
         _from_its_deck_on(side, raider, owner.afloat(force.id)),
-        key=lambda ship: (rank(ship.cls), ship.id not in its_strike, placed_by[ship.id]),
+        key=lambda ship: (rank(ship.cls), ship.id not in its_strike),
     )
     if raider.ship is not None:
         order = [ship for ship in order if ship.id == raider.ship] or order

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPain
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from ffts.app.drafts.fans import ARC, FINE, Fan, drawn, told
+from ffts.app.drafts.fields import Place
 from ffts.app.drafts.start import PlacedMark
 from ffts.app.drafts.waters import told_position
 from ffts.core.charts import ChartMap
@@ -79,6 +80,13 @@ class StartMap(QWidget):
         if self.chart:
             words += [f"{one.title}: {told(one, self.chart.hex_nm)}" for one in self.fans]
         self.setAccessibleDescription(", ".join(words))
+
+    def hold(self, place: Place) -> None:
+        """The force of this part is in hand; nothing is where it is none."""
+        held = next((mark for mark in self.marks if mark.force and mark.place[:-1] == place), None)
+        if held is not None or (self._held is not None and self._held.place[:-1] != place):
+            self._held = held
+            self.update()
 
     # --- geometry --------------------------------------------------------------------
 

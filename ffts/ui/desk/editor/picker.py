@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
+    QHBoxLayout,
     QHeaderView,
     QLineEdit,
+    QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
@@ -48,7 +50,7 @@ class Picker(QDialog):
         self._tell()
 
     def _build(self, ticked: int) -> None:
-        self.search.setPlaceholderText(self.tr("Find: lexing, DD USA, not serving ..."))
+        self.search.setPlaceholderText(self.tr("Find: lexing, DD USA ..."))
         self.search.setAccessibleName(self.tr("Find"))
         self.search.textChanged.connect(self._look)
         self.search.returnPressed.connect(self._tick_first)
@@ -62,14 +64,25 @@ class Picker(QDialog):
             self.list.addTopLevelItem(item)
         self.list.itemChanged.connect(lambda item, column: self._tell())
         self.list.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setAutoDefault(False)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
-        for part in (self.search, self.list, self.told, buttons):
+        for part in (self.search, self.list, self.told):
             column.addWidget(part)
+        column.addLayout(self._build_buttons())
         self.resize(px(WIDE), px(TALL))
+
+    def _build_buttons(self) -> QHBoxLayout:
+        """Enter in the field above takes a name, not the whole list."""
+        row = QHBoxLayout()
+        row.addStretch(1)
+        for name, key, act in (("&Take these", "Ctrl+Return", self.accept), ("Leave it", "Esc", self.reject)):
+            button = QPushButton(self.tr(name))
+            button.setAutoDefault(False)
+            button.setShortcut(QKeySequence(key))
+            button.setToolTip(f"{self.tr(name).replace('&', '')} ({key})")
+            button.clicked.connect(act)
+            row.addWidget(button)
+            button.setProperty("look", "primary" if act == self.accept else "")
+        return row
 
     @property
     def chosen(self) -> list[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QFormLayout,
-    QHBoxLayout,
+    QGridLayout,
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
@@ -80,16 +80,16 @@ class WatersForm(QScrollArea):
         column.addWidget(Text(self.tr(HELP), look="muted"))
         column.addWidget(self.told)
         column.addWidget(self.fault)
-        row = QHBoxLayout()
-        for name, tip, act in (
+        grid = QGridLayout()
+        deeds = (
             ("&Use this chart", "Write it beside the scenario, and play on it", self.use),
-            ("Places we &know", "Add the bases and names of all charts that lie on this one", self.add_known),
             ("&Leave it", "Back to the fields; nothing is written", self.left.emit),
-        ):
-            row.addWidget(self._button(name, tip, act))
+            ("Places we &know", "Add the bases and names of all charts that lie on this one", self.add_known),
+        )
+        for at, (name, tip, act) in enumerate(deeds):
+            grid.addWidget(self._button(name, tip, act), at // 2, at % 2)
         self._buttons[0].setProperty("look", "primary")
-        row.addStretch(1)
-        column.addLayout(row)
+        column.addLayout(grid)
         column.addStretch(1)
         self.setWidget(inside)
         self.fault.hide()

@@ -242,6 +242,7 @@ class EditorWindow(QWidget):
         self.map.show_start(
             self._chart, marks_of(self.draft), [fan for fan in fans if not pen or fan.place != pen.place], pen
         )
+        self.map.hold(self.place)
         self.hint.setText(self.tr(self._hint(search is not None, pen is not None)))
 
     @staticmethod
