@@ -1,4 +1,4 @@
-"""A whole campaign of the program against itself, without a window; and refusals."""
+"""A whole campaign of the program against itself, without a window; refusals; and two turns of it in the window."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
+from benchmarks.desk import KEY, WORST_KEY, in_a_process, worst
 from benchmarks.measure import Measure, processor_milliseconds
 from ffts.app.rollers import seeded
 from ffts.core.dice import Dice
@@ -33,6 +34,11 @@ def measures(folder: Path) -> Iterator[Measure]:
     state = in_the_middle(data)
     refusal = 1000 * processor_milliseconds(lambda: [refused(state, data) for _ in range(TIMES)]) / TIMES
     yield Measure("an operation refused, of the processor", "us", refusal, None, LIMIT_OF_A_REFUSAL)
+    steps = in_a_process("benchmarks.campaign_desk", str(folder))
+    times = [took for took, _ in steps]
+    what = f"{len(steps):,} keys and orders of two turns of a campaign"
+    yield Measure(f"{what}: until painted, median", "ms", median(times), None, KEY)
+    yield Measure(f"the same, slowest ({worst(steps)})", "ms", max(times), None, WORST_KEY)
 
 
 def played(data: Catalog, seed: int) -> State:

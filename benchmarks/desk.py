@@ -33,12 +33,16 @@ def measures(folder: Path) -> Iterator[Measure]:
 
 def played(folder: Path, turns: int | None = None) -> dict[str, Any]:
     """The day, played in a process of its own."""
-    words = [sys.executable, "-m", "benchmarks.desk_day", str(folder), *([] if turns is None else [str(turns)])]
-    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise SystemExit(f"benchmark: the day at the desk ended with {done.returncode}\n{done.stderr}")
-    found: dict[str, Any] = json.loads(done.stdout)
+    found: dict[str, Any] = in_a_process("benchmarks.desk_day", str(folder), *([] if turns is None else [str(turns)]))
     return found
+
+
+def in_a_process(*words: str) -> Any:
+    """What a part of the benchmarks prints that needs a process of its own."""
+    done = subprocess.run([sys.executable, "-m", *words], cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(f"benchmark: {words[0]} ended with {done.returncode}\n{done.stderr}")
+    return json.loads(done.stdout)
 
 
 def worst(steps: list[tuple[float, str]]) -> str:

@@ -128,7 +128,7 @@ def main(folder: Path, turns: int | None) -> Day:
         os.environ[f"XDG_{kind}_HOME"] = str(folder / kind.lower())
     from ffts.games.skies.autoplay import Autoplay
 
-    desk, day = opened(folder), Day()
+    desk, day = opened(folder, SCENARIO), Day()
     table = AtTheDesk(desk, SEED)
     day.carriers = sum(
         not table.data.carriers[key].is_base for side in table.state.sides.values() for key in side.platforms
@@ -147,8 +147,8 @@ def main(folder: Path, turns: int | None) -> Day:
     return day
 
 
-def opened(folder: Path) -> Desk:
-    """A new game of the day on the table, every page looked at once."""
+def opened(folder: Path, scenario: str) -> Desk:
+    """A new game on the table, every page looked at once."""
     from PySide6.QtCore import qInstallMessageHandler
 
     from ffts.app.files import new_game
@@ -158,7 +158,7 @@ def opened(folder: Path) -> Desk:
     qInstallMessageHandler(lambda *_: None)  # the offscreen screen complains of what it cannot do
     _import_as_python_does()
     game = folder / "day.ffts"
-    new_game(game, SCENARIO).store.close()
+    new_game(game, scenario).store.close()
     desk, filled = Desk(folder), list[bool]()
     program = desk.window.program
     program.room.filled.connect(lambda: filled.append(True))

@@ -79,12 +79,13 @@ class Battles(QObject):
         self._table.do(command)
 
     def _go_on(self) -> None:
-        """What was ordered from here has come about."""
+        """What was ordered from here has come about; whatever else was ordered, the bar has been read."""
         from ffts.app.link import waiting
 
         session = self._table.session
         if session is None:
             return
+        self._bars.take_down(BATTLE)
         if self._called and waiting(session) is not None:
             self._forget()
             self._step()

@@ -398,6 +398,7 @@ class Program(QObject):
         self.actions.set_game(False)
         self.views.close_game()
         self.bars.take_down("refused")
+        self.bars.take_down(ONWARD)
         self.window.setWindowTitle(NAME)
 
     def close_game(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -27,7 +27,7 @@ from ffts.games.pacific_fury.names import Fight, Step
 from ffts.games.pacific_fury.phrases import units_named
 from ffts.games.pacific_fury.pictures.deciding.side import choices, fought_picture, hits_picture, is_unknown
 from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.parts import Text, scrolled
+from ffts.ui.desk.docks.parts import Text, later, scrolled
 from ffts.ui.desk.theme import px, token
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ WAITS = (
     "Battle {} is fought elsewhere, and the campaign waits: it takes the result and nothing else. What was fought at a "
     "table is typed in below. Undo goes back to before it was called."
 )
-LEAST_HIGH = 90
+USUAL_WIDE, LEAST_HIGH = 240, 90
 """Two lines of choices; with less room the page scrolls."""
 PLACING = (Step.HITS, Step.TORPEDOES)
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -58,8 +58,14 @@ class ChoiceList(QListWidget):
         self.setWordWrap(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSpacing(px(2))
-        self.setMinimumHeight(px(LEAST_HIGH))
         self.itemDoubleClicked.connect(lambda item: self._say())
+
+    def sizeHint(self) -> QSize:
+        """As much room as there is; the page scrolls only where there is less than this."""
+        return QSize(px(USUAL_WIDE), px(LEAST_HIGH))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
 
     def show_lines(self, lines: tuple[ChoiceLine, ...]) -> None:
         """These, the first of them chosen."""
@@ -110,9 +116,9 @@ class HitsForm(QWidget):
         self.spins: dict[UnitId, QSpinBox] = {}
         self.left = Text(look="heading")
         self._form = QFormLayout()
-        self.give = QPushButton(self.tr("Place the hits"))
+        self.give = QPushButton(self.tr("&Place the hits"))
         self.give.clicked.connect(self._give)
-        self.suggest = QPushButton(self.tr("Suggest"))
+        self.suggest = QPushButton(self.tr("&Suggest"))
         self.suggest.setToolTip(self.tr("As many ships out as possible, the best of them sunk"))
         self.suggest.clicked.connect(self.fill)
         deeds = QHBoxLayout()
@@ -277,6 +283,14 @@ class DecisionPanel(QWidget):
         column.addWidget(self.guess)
         column.addWidget(self.hits, 1)
         column.addWidget(self.fought, 1)
+
+    def take_keys(self) -> None:
+        """Where something is chosen or typed first."""
+        first = next(iter(self.hits.spins.values()), None)
+        if not self.list.isHidden():
+            self.list.setFocus()
+        elif first is not None and not self.hits.isHidden():
+            later(first, first.setFocus).start()  # it is shown a moment later, and takes no keys before
 
     def show_fought(self, seen: SideView, data: Catalog) -> None:
         """The result of a battle is wanted; it is everybody's word."""

@@ -23,6 +23,7 @@ from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.doctrine.player import drawn
 from ffts.games.pacific_fury.names import SideId, Step, UnitId
 from ffts.games.pacific_fury.pictures.forming.side import BOXES, forming_picture
+from ffts.games.pacific_fury.sequence import name_of
 from ffts.games.pacific_fury.view import view
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text, scrolled
@@ -64,12 +65,12 @@ class FormingDock(GameDock):
         self.away.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.look = QPushButton()
         self.look.clicked.connect(self.open_it)
-        self.done = QPushButton(self.tr("Done: these task forces stand"))
+        self.done = QPushButton(self.tr("&Done: these task forces stand"))
         self.done.setProperty("look", "primary")
         self.done.clicked.connect(self.commit)
-        self.again = QPushButton(self.tr("As last turn, with what is left"))
+        self.again = QPushButton(self.tr("As &last turn, with what is left"))
         self.again.clicked.connect(self.as_last_turn)
-        self.plan = QPushButton(self.tr("As the program would"))
+        self.plan = QPushButton(self.tr("As the &program would"))
         self.plan.clicked.connect(self.as_the_program)
         self._arrange()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -207,7 +208,7 @@ class FormingDock(GameDock):
             self.idle.setText(self.tr(NOBODY if self.may_order else READ_ONLY))
             self._pages.setCurrentIndex(0)
             return
-        name = session.data.scenario.side(side).name
+        name = name_of(session.data, side)
         self.away.setText(self.tr(AWAY).format(name))
         self.look.setText(self.tr("{} looks  L").format(name))
         is_open = self.looking.side is not None or self.viewer == side
@@ -300,6 +301,8 @@ class UnitTable(QTableWidget):
             self.moved.emit(-1)
         elif event.key() in BACK:
             self.moved.emit(-LAST)
+        elif event.key() == Qt.Key.Key_L and not event.modifiers():
+            event.ignore()  # a key of the page: it closes what is looked at
         else:
             super().keyPressEvent(event)
 

@@ -12,6 +12,7 @@ from ffts.games.pacific_fury.names import SideId, Step
 from ffts.games.pacific_fury.pictures.campaign.side import side_campaign
 from ffts.games.pacific_fury.pictures.campaign.table import table_campaign
 from ffts.games.pacific_fury.pictures.deciding.side import SECRET
+from ffts.games.pacific_fury.sequence import name_of
 from ffts.games.pacific_fury.view import view
 from ffts.ui.desk.docks.parts import Text, later, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
@@ -81,9 +82,9 @@ class MapDock(GameDock):
         self.below = scrolled(side)
         split.addWidget(frame)
         split.addWidget(self.below)
-        split.setStretchFactor(0, 3)
-        split.setStretchFactor(1, 2)
-        split.setSizes([600, 400])
+        split.setStretchFactor(0, 1)
+        split.setStretchFactor(1, 1)
+        split.setSizes([520, 460])
         page = QWidget()
         row = QHBoxLayout(page)
         row.setContentsMargins(0, 0, 0, 0)
@@ -179,12 +180,13 @@ class MapDock(GameDock):
         assert session is not None
         secret, mine = awaits.step in SECRET, self.viewer in (None, awaits.side)
         hidden = secret and self._open is None
-        shown = awaits.side is not None and self.may_order and mine and not hidden
-        self._show_choices(shown, awaits.side)
+        rolls = awaits.side is None and awaits.step not in (Step.ELSEWHERE, Step.OVER)
+        who = public.initiative if rolls else awaits.side
+        self._show_choices(who is not None and self.may_order and mine and not hidden, who)
         if awaits.step is Step.ELSEWHERE and self.may_order:
             self.decision.setVisible(True)
             self.decision.show_fought(view(session.state, public.initiative), session.data)
-        name = session.data.scenario.side(awaits.side).name if awaits.side else ""
+        name = name_of(session.data, awaits.side) if awaits.side else ""
         curtain = secret and awaits.side is not None and self.may_order and self.viewer is None
         self.away.say(AWAY.format(name) if curtain and hidden else "" if self.may_order else self.tr(READ_ONLY))
         self.look.setVisible(curtain)
@@ -198,8 +200,8 @@ class MapDock(GameDock):
         self.decision.setVisible(shown)
         if shown and side is not None:
             self.decision.show_side(view(session.state, side), session.data)
-            if had_keys and self.decision.list.isVisibleTo(self):
-                self.decision.list.setFocus()
-                later(self, lambda: self.below.ensureWidgetVisible(self.decision.list)).start()
+            if had_keys:
+                self.decision.take_keys()
+                later(self, lambda: self.below.ensureWidgetVisible(self.decision)).start()
         elif had_keys:
             self.setFocus()

@@ -198,6 +198,8 @@ AHEAD = (
     "cProfile",
     "colorama",
     "importlib.resources",
+    "multiprocessing.connection",
+    "pydoc",
     "subprocess",
     "xml.etree.ElementTree",
 )

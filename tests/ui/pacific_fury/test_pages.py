@@ -7,12 +7,12 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent, QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
 from ffts.app.programs import play_on
-from ffts.app.rollers import seeded
+from ffts.app.rollers import scripted, seeded
 from ffts.app.session import AnySession
 from ffts.core.model import Command
 from ffts.games.pacific_fury import commands as c
@@ -413,3 +413,23 @@ def test_the_program_says_why_once_the_turn_is_over(qtbot: QtBot, new: AnySessio
     assert dock.why.isVisible() and not dock.reasons.isVisible()
     dock.why.click()
     assert "Japan: " in dock.reasons.text()
+
+
+def test_hits_are_placed_by_keys_alone(qtbot: QtBot, session: AnySession) -> None:
+    dock = MapDock()
+    given = shown(qtbot, dock, session)
+    with qtbot.waitActive(dock):
+        dock.activateWindow()
+    dock.setFocus()
+    session.submit(operations.Bombard(side=JP, force=J1))
+    session.submit(combat.Fire(side=JP), roller=scripted([2]))
+    session.submit(combat.Fire(side=US), roller=scripted([6, 6]))
+    (first, *_) = dock.decision.hits.spins.values()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is first)
+    hits = dock.decision.hits
+    assert (hits.suggest.shortcut().toString(), hits.give.shortcut().toString()) == ("Alt+S", "Alt+P")
+    hits.suggest.click()
+    hits.give.click()
+    assert given == [combat.AllocateHits(side=JP, hits={units("Chester")[0]: 1, units("Portland")[0]: 1})]
+    lines = [dock.decision.list.item(at).text() for at in range(dock.decision.list.count())]
+    assert lines == ["Roll for sinking"], "dice that are nobody's are rolled by anybody"

@@ -46,3 +46,4 @@ class HouseRules(Switches):
     combat_elite: Literal["last", "first"] = "last"
     combat_flak: Literal["holder", "any"] = "holder"
     combat_sunk: Literal["strikes", "lost"] = "strikes"
+    link_emptied: bool = False

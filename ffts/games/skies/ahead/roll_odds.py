@@ -14,6 +14,7 @@ from pydantic import PrivateAttr
 
 from ffts.core.dice import Ask, Dice, Die, Mismatch, NeedRoll, Roll, highest, read
 from ffts.core.model import Command, Event
+from ffts.core.once import remembered
 from ffts.core.tables import Mod, Reading, ResultTable
 from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies.commands.strike import ControlDamage
@@ -203,8 +204,7 @@ def _noted(state: State, data: Catalog, cmd: Command, rolled: Sequence[Roll], as
             return waiting.pop().model_copy(update={"faces": _faces(face, notes, ask.n)})
         return highest(other)
 
-    noting = data.model_copy(update={"tables": {name: _noting(table) for name, table in data.tables.items()}})
-    ump = Umpire(RULEBOOK, state, noting, Dice(rolled, answer), cmd.waive)
+    ump = Umpire(RULEBOOK, state, _noting_all(data), Dice(rolled, answer), cmd.waive)
     with suppress(Refused, Mismatch):  # an old entry that today's rules see otherwise tells as far as it goes
         RULEBOOK.rules[type(cmd)](ump, cmd)
     return notes
@@ -225,6 +225,12 @@ def _faces(face: int, notes: Notes, count: int) -> tuple[Face, ...]:
         one.at, one.notes = at, notes
         faces.append(one)
     return tuple(faces)
+
+
+@remembered(last=2)
+def _noting_all(data: Catalog) -> Catalog:
+    """The same data, with tables that note what is read on them by a face that carries notes."""
+    return data.model_copy(update={"tables": {name: _noting(table) for name, table in data.tables.items()}})
 
 
 def _noting(table: ResultTable) -> NotingTable:

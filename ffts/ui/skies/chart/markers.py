@@ -8,7 +8,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QStaticText, QTransform
 
-from ffts.core.plane import HexPlane
+from ffts.core.plane import HexPlane, Point
 from ffts.games.skies.pictures.chart.sheet import BaseMark, ChartPicture, ForceMark, Look
 from ffts.ui.desk.marks import FIRST, SECOND, fan, letters_fitting, outline, paint_airfield
 from ffts.ui.desk.theme import px
@@ -52,31 +52,35 @@ class MarkPlace:
 def places(picture: ChartPicture, to_device: QTransform) -> list[MarkPlace]:
     """Where every task force is drawn; several in one hex fan out, and none hides another."""
     size, frame = marker_size(to_device), picture.sheet.frame
-    shifts = _shifts(picture.forces, frame, (to_device.m11(), to_device.m22()), size)
+    hexes = tuple(force.hex for force in picture.forces)
     found = []
-    for force, (right, down) in zip(picture.forces, shifts, strict=True):
-        centre = to_device.map(QPointF(*frame.centre(force.hex)))
-        found.append(MarkPlace(force, centre, centre + QPointF(right, down), size))
+    for force, (middle, shift) in zip(
+        picture.forces, _spots(hexes, frame, (to_device.m11(), to_device.m22()), size), strict=True
+    ):
+        centre = to_device.map(QPointF(*middle))
+        found.append(MarkPlace(force, centre, centre + QPointF(*shift), size))
     return found
 
 
 @lru_cache(maxsize=16)
-def _shifts(
-    forces: tuple[ForceMark, ...], frame: HexPlane, scale: tuple[float, float], size: float
-) -> tuple[tuple[float, float], ...]:
-    """How far from the middle of its hex each marker stands, in pixels; the same wherever the chart is moved to."""
-    middles = [frame.centre(force.hex) for force in forces]
-    middles = [(x * scale[0], y * scale[1]) for x, y in middles]
+def _spots(
+    hexes: tuple[str, ...], frame: HexPlane, scale: tuple[float, float], size: float
+) -> tuple[tuple[Point, Point], ...]:
+    """The middle of the hex of each marker, and how far from it in pixels it stands; the same wherever the chart is
+    moved to."""
+    on_map = [frame.centre(hex_) for hex_ in hexes]
+    middles = [(x * scale[0], y * scale[1]) for x, y in on_map]
     mates: defaultdict[str, list[int]] = defaultdict(list)
-    for number, force in enumerate(forces):
-        mates[force.hex].append(number)
-    spots = [(0.0, 0.0)] * len(forces)
+    for number, hex_ in enumerate(hexes):
+        mates[hex_].append(number)
+    spots = [(0.0, 0.0)] * len(hexes)
     for numbers in mates.values():
         for number, offset in zip(numbers, fan(len(numbers)), strict=True):
             x, y = middles[number]
             spots[number] = (x + offset.x() * size, y + DROP * abs(scale[1]) + offset.y() * size)
     spread(spots, size * APART)
-    return tuple((x - left, y - top) for (x, y), (left, top) in zip(spots, middles, strict=True))
+    shifts = ((x - left, y - top) for (x, y), (left, top) in zip(spots, middles, strict=True))
+    return tuple(zip(on_map, shifts, strict=True))
 
 
 def spread(spots: list[tuple[float, float]], apart: float) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF, QStaticText, QTransform
 
 from ffts.core.plane import HexPlane
@@ -152,23 +152,36 @@ class SheetPainter:
         size = _number_size(to_device)
         painter.setFont(letters(size))
         painter.setPen(inks.number)
-        for place, label in self.numbers_with_room(to_device, full, blocks):
-            painter.drawStaticText(place.topLeft(), static_text(label, size))
+        if hex_pixels(to_device) < px(NUMBERS_FROM):
+            for place, label in self.numbers_with_room(to_device, full, blocks):
+                painter.drawStaticText(place.topLeft(), static_text(label, size))
+            return
+        drop, to_screen, draw = self._drop(to_device), to_device.map, painter.drawStaticText
+        for block in blocks:  # each hex has room for its own: hundreds of them are drawn in a frame
+            for label, centre in block.numbers:
+                draw(to_screen(centre) + drop, static_text(label, size))
 
     def numbers_with_room(
         self, to_device: QTransform, full: Iterable[QRectF] = (), blocks: Iterable[Block] | None = None
     ) -> Iterator[tuple[QRectF, str]]:
         """At the top of each hex; in the middle of every fifth, where there is room, if hexes are small."""
         pixels, taken, edge = hex_pixels(to_device), list(full), to_device.mapRect(self.rect)
-        room = static_text(self.sheet.frame.label(0, 0), _number_size(to_device)).size()
+        room, drop = self._number_room(to_device), self._drop(to_device)
         sparse = pixels < px(NUMBERS_FROM)
-        drop = QPointF(-room.width() / 2, -room.height() / 2 if sparse else -0.47 * pixels)
         step = next((few for few in SPARSE if few * self._column * pixels >= GAP * room.width()), SPARSE[-1])
         for block in self._blocks if blocks is None else blocks:
             for label, centre in block.sparse[step] if sparse else block.numbers:
                 place = QRectF(to_device.map(centre) + drop, room)
                 if not sparse or (edge.contains(place) and not _meets(place, taken)):
                     yield place, label
+
+    def _number_room(self, to_device: QTransform) -> QSizeF:
+        return static_text(self.sheet.frame.label(0, 0), _number_size(to_device)).size()
+
+    def _drop(self, to_device: QTransform) -> QPointF:
+        """From the middle of a hex to where its number begins."""
+        room, pixels = self._number_room(to_device), hex_pixels(to_device)
+        return QPointF(-room.width() / 2, -room.height() / 2 if pixels < px(NUMBERS_FROM) else -0.47 * pixels)
 
     def _names(
         self, painter: QPainter, inks: Inks, to_device: QTransform, pixels: float, full: list[QRectF]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -43,6 +43,8 @@ class TargetView(QWidget):
         self.row: TargetRow | None = None
         self._here, self._over = False, False
         self._verdict: Verdict | None = None
+        self._measured: tuple[int, TargetRow | None, int] | None = None
+        """Width, row and height of the last time: one layout asks many times over."""
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -118,6 +120,16 @@ class TargetView(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
+        if self._measured is None or self._measured[0] != width or self._measured[1] is not self.row:
+            self._measured = (width, self.row, self._height(width))
+        return self._measured[2]
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._measured = None
+
+    def _height(self, width: int) -> int:
         height = self._line() + 2 * px(PAD) - px(2)
         if not self._one_line(width):
             height += self._line() + px(2)
@@ -245,13 +257,14 @@ class TargetView(QWidget):
         painter.setPen(token("text"))
         painter.drawText(QRect(x, y, width, line), LEFT, letter)
         x += width + px(4)
-        for at in range(most):
-            box = QRectF(x, y + line / 2 - px(BOX) / 2, px(BOX), px(BOX))
-            painter.setPen(QPen(token("danger" if taken > most else "text"), 1.2))
-            painter.setBrush(token("danger" if taken > most else "text") if at < taken else Qt.BrushStyle.NoBrush)
-            painter.drawRect(box)
-            x += px(BOX + GAP)
-        return x + px(8)
+        boxes = [QRectF(x + at * px(BOX + GAP), y + line / 2 - px(BOX) / 2, px(BOX), px(BOX)) for at in range(most)]
+        ink = token("danger" if taken > most else "text")
+        painter.setPen(QPen(ink, 1.2))
+        for brush, some in ((QBrush(ink), boxes[:taken]), (QBrush(Qt.BrushStyle.NoBrush), boxes[taken:])):
+            if some:
+                painter.setBrush(brush)
+                painter.drawRects(some)
+        return x + most * px(BOX + GAP) + px(8)
 
 
 class Targets(QWidget):

@@ -67,11 +67,11 @@ Guess = tuple[UnitId, ...]
 def choices(seen: SideView, data: Catalog, guess: Guess = ()) -> tuple[ChoiceLine, ...]:
     """All that this side can say now; what is refused stands last, with its reason."""
     step, side = seen.public.awaits.step, seen.public.awaits.side
-    if side is not seen.own.id:
+    if side not in (None, seen.own.id):
         return ()
     match step:
         case Step.OPERATION:
-            orders = (*thinkable_operations(seen), operations.Pass(side=side, rest=True))
+            orders = (*thinkable_operations(seen), operations.Pass(side=seen.own.id, rest=True))
             lines = [_operation(seen, data, cmd, guess) for cmd in orders]
         case Step.STRIKE_ON:
             strikes = [_strike_on(seen, data, cmd, guess) for cmd in thinkable_strikes(seen)]
