@@ -12,6 +12,7 @@ from ffts.app.session import AnySession
 from ffts.core.link import AirLeft, Battle, Result, ShipFacts
 from ffts.games.fire_in_the_sky.commands import MakeRuling
 from ffts.games.fire_in_the_sky.commands import battle as c
+from ffts.games.fire_in_the_sky.commands.strategy import ReturnTo
 from ffts.games.fire_in_the_sky.events.battle import BattleBegan, BoxAssigned, PointsCounted
 from ffts.games.fire_in_the_sky.events.movement import ForceFormed
 from ffts.games.fire_in_the_sky.events.pieces import StepLost
@@ -301,6 +302,21 @@ def test_long_range_steps_keep_their_points_for_support() -> None:
     assert sum(found.sealed["JP"].air.values()) == 7 * 12
     after = applied(state, data, untouched(found))
     assert battle(after).support[JP] == Points(plain=2)
+
+
+@pytest.mark.parametrize(("counts", "at"), [(True, "without_planes.kure"), (False, "kure")])
+def test_fs_7_1_1_a_carrier_that_lost_half_her_aircraft_waits_for_others_by_a_house_rule(counts: bool, at: str) -> None:
+    data = catalog(link_emptied=counts)
+    sea = {"JP-1": ("1503", KIDO), "AL-1": ("1503", ("US DD 1",))}
+    state = play(begin(board(data, sea=sea), data), data, c.CallBattle(side=JP), dice=[1])
+    whole = untouched(sent(state, data))
+    told = whole.model_copy(update={"air": {**whole.air, "Hiryu": AirLeft(sent=18, left=0)}})
+    state = applied(state, data, told)
+    assert awaits(state)[0] is Step.RETURN
+    homes = dict.fromkeys(map(UnitId, KIDO), PlaceId("kure"))
+    state = play(state, data, ReturnTo(homes=homes))
+    assert state.units[unit("Hiryu, Soryu")].at == at
+    assert state.units[unit("Akagi, Kaga")].at == "kure"
 
 
 def test_the_hash_is_of_all_that_both_see_but_for_who_plays() -> None:

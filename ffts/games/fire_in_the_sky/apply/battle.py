@@ -228,6 +228,7 @@ def _battle_abandoned(state: State, event: e.BattleAbandoned) -> State:
 def _battle_fought(state: State, event: e.BattleFought) -> State:
     points = {side: left.plus(event.support[side]) for side, left in event.points.items()}
     named = tuple(event.points)
+    state = put_combat(state, emptied=(*state.public.combat.emptied, *event.emptied))
     return put_battle(state, called="", distance=0, points=points, support=event.support, named=named)
 
 

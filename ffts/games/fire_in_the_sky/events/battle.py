@@ -384,3 +384,5 @@ class BattleFought(Event):
     battle: str
     points: Mapping[SideId, Points]
     support: Mapping[SideId, Points]
+    emptied: tuple[UnitId, ...] = ()
+    """FS-7.1.1 Japanese carriers that go home without planes, by a house rule."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import movement as m
 from ffts.games.fire_in_the_sky.events import pieces as p
-from ffts.games.fire_in_the_sky.names import SEA, Kind, Nation, PlaceId, SideId, Step, UnitId
+from ffts.games.fire_in_the_sky.names import SEA, Kind, Nation, PlaceId, SideId, Step, UnitId, without_planes
 from ffts.games.fire_in_the_sky.rules.board import ashore, in_spaces, is_friendly, nation_of
 from ffts.games.fire_in_the_sky.rules.ch05 import home_base, own_unit
 from ffts.games.fire_in_the_sky.rules.sinking import sink
@@ -102,8 +102,19 @@ def close_return(ump: Ump) -> None:
     finish_return(ump)
 
 
+def leave_planes(ump: Ump) -> None:
+    """FS-7.1.1 and LINK Carriers that lost half their aircraft in a battle fought elsewhere wait for others, by a house
+    rule."""
+    for unit in ump.state.public.combat.emptied:
+        home = PlaceId(ump.state.units[unit].at)
+        if home in ump.data.homes(Nation.JP):
+            why = "she has lost her aircraft"
+            ump.say(p.UnitsMoved(units=(unit,), to=without_planes(home), why=why, rule="FS-7.1.1"))
+
+
 def finish_return(ump: Ump) -> None:
     """FS-14.2 Then bases under an OCCUPIED BASE marker change hands."""
+    leave_planes(ump)
     for place, side in ump.state.public.occupied.items():
         _take(ump, place, side)
     end_fractions(ump)

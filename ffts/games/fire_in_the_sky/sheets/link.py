@@ -56,6 +56,8 @@ class LinkNumbers(Sheet):
     fields: Mapping[PlaceId, Strip]
     """The bases that the other game has; aircraft of another base cannot be sent."""
     fleets: Mapping[SideId, Fleet]
+    spent_share: Annotated[float, Field(gt=0, le=1)]
+    """FS-7.1.1 A Japanese carrier that lost this share of her air factors is without planes, by a house rule."""
     distances: tuple[int, int, int, int, int, int]
     """By the die: hexes apart at the start."""
     dates: tuple[Text, ...]

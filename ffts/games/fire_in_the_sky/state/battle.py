@@ -143,4 +143,6 @@ class Combat(Data):
     hurt_at_sea: tuple[UnitId, ...] = ()
     """FS-12.3.4.1 Land units that lost a step at sea in this Combat Phase."""
     fought: tuple[HexId, ...] = ()
-    battle: Battle | None = None
+    """FS-12.3 Hexes whose battle is over."""
+    emptied: tuple[UnitId, ...] = ()
+    """LINK Japanese carriers that lost half their aircraft in a battle fought elsewhere."""

@@ -292,7 +292,8 @@ def _battle_abandoned(state: State, event: e.BattleAbandoned) -> Told:
 
 def _battle_fought(state: State, event: e.BattleFought) -> Told:
     left = [f"{ADJECTIVES[side]} {points(number)}" for side, number in event.points.items() if number.all]
-    return "FS-12.3.2", f"Battle {event.battle} is fought. Left are {all_of(left) if left else 'no Air Points'}"
+    empty = f"; {units(event.emptied)} lost half the aircraft" if event.emptied else ""
+    return "FS-12.3.2", f"Battle {event.battle} is fought. Left are {all_of(left) if left else 'no Air Points'}{empty}"
 
 
 FACTS: Mapping[type[Event], Callable[[State, Any], Told]] = {

@@ -14,7 +14,7 @@ from ffts.games.fire_in_the_sky.names import SideId, Step, UnitId, told
 from ffts.games.fire_in_the_sky.rules.ch12.air import settle_air, with_carriers
 from ffts.games.fire_in_the_sky.rules.ch12.board import battle_now, long_range_units, place_of
 from ffts.games.fire_in_the_sky.rules.ch12.figures import long_range
-from ffts.games.fire_in_the_sky.rules.ch12.points import flying_from_base
+from ffts.games.fire_in_the_sky.rules.ch12.points import carriers_up, flying_from_base
 from ffts.games.fire_in_the_sky.rules.ch12.sending import (
     aboard,
     carried,
@@ -68,7 +68,8 @@ def apply_battle_result(ump: Ump, cmd: c.ApplyBattleResult) -> None:
     points = {side: Points(plain=_points_left(ump, side, cmd.air)) for side in SideId}
     lost = {side: _steps_lost(ump, side, cmd.air) for side in SideId}
     fates = {unit: _fate(ump, unit, cmd.severity) for unit in ships_afloat(ump.state, ump.data)}
-    ump.say(e.BattleFought(battle=called, points=points, support={side: _kept(ump, side) for side in SideId}))
+    support = {side: _kept(ump, side) for side in SideId}
+    ump.say(e.BattleFought(battle=called, points=points, support=support, emptied=_emptied(ump, cmd.air)))
     for unit, fate in fates.items():
         if fate == "sunk":
             sink(ump, unit, "sunk from the air", "FS-13.1")
@@ -122,6 +123,19 @@ def _kept(ump: Ump, side: SideId) -> Points:
         return NO_POINTS
     units = long_range_units(ump.state, ump.data, side)
     return Points(plain=long_range(ump.state.units[unit].steps for unit in units))
+
+
+def _emptied(ump: Ump, air: Mapping[str, int]) -> tuple[UnitId, ...]:
+    """FS-7.1.1 Japanese carriers that have lost half their air factors, where a house rule counts them."""
+    numbers, wings = ump.data.link, wings_of(ump.state, ump.data, SideId.JP)
+    found = []
+    for unit in carriers_up(ump.state, ump.data, SideId.JP) if ump.state.public.house.link_emptied else ():
+        ships = [ship for ship in numbers.ships[unit] if ship in wings]
+        sent = sum(wings[ship].all for ship in ships)
+        left = sum(air.get(ship, wings[ship].all) for ship in ships)
+        if sent and sent - left >= numbers.spent_share * sent:
+            found.append(unit)
+    return tuple(found)
 
 
 def _steps_lost(ump: Ump, side: SideId, air: Mapping[str, int]) -> int:
