@@ -140,6 +140,7 @@ class ScenarioCard(QFrame):
     """One scenario: its map, what it is about, and the button that starts it."""
 
     chosen = Signal(object)
+    guide_wanted = Signal(object)
 
     def __init__(self, card: Card) -> None:
         super().__init__()
@@ -166,6 +167,12 @@ class ScenarioCard(QFrame):
         enter.setContext(Qt.ShortcutContext.WidgetShortcut)
         enter.activated.connect(self.button.click)
         words.addWidget(self.button)
+        self.lesson = QPushButton(card.guided)
+        self.lesson.setProperty("look", "quiet")
+        self.lesson.setToolTip(self.tr("Start a new game of {} and be led through it").format(card.title))
+        self.lesson.clicked.connect(lambda: self.guide_wanted.emit(self.card))
+        self.lesson.setVisible(bool(card.guided) and not front)  # that of the first stands above all of them
+        words.addWidget(self.lesson)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(px(12), px(12), px(12), px(12))
         layout.setSpacing(px(16))
@@ -179,6 +186,7 @@ class Gallery(QWidget):
     never stands still."""
 
     chosen = Signal(object)
+    guide_wanted = Signal(object)
 
     def __init__(self, cards: Sequence[Card]) -> None:
         super().__init__()
@@ -192,6 +200,7 @@ class Gallery(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         for view in self.cards:
             view.chosen.connect(self.chosen)
+            view.guide_wanted.connect(self.guide_wanted)
             view.map.seen.connect(self._draw_soon)
         self.space()
 
