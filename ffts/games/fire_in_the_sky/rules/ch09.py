@@ -293,6 +293,7 @@ def _form(ump: Ump, cmd: s.Sail | s.React, start: PlaceId, way: tuple[Water, ...
             start=start,
             to=cmd.to,
             path=way,
+            goal=ump.data.chart.told(cmd.to),
             reacted=isinstance(cmd, s.React),
             express=cmd.express,
             hidden=_is_hidden(ump, cmd.side, cmd.units),
