@@ -135,13 +135,9 @@ class Numbers(Sheet):
     """FS-18.2.3.b The last turn whose steps may enter the Naval Aviation box at once."""
     late_from: int
     """FS-18.1.7 and FS-18.2.4 The turn from which late-war options hold."""
-    merchant_mod_from: int
-    """FS-6.2"""
     bombing_hexes: int
     """FS-18.1.3"""
     bombing_near: int
-    hit_on: int
-    """FS-12"""
     us_markers: int
     """FS-18.1.4"""
     gb_markers: int
