@@ -167,18 +167,22 @@ class ScenarioCard(QFrame):
         enter.setContext(Qt.ShortcutContext.WidgetShortcut)
         enter.activated.connect(self.button.click)
         words.addWidget(self.button)
-        self.lesson = QPushButton(card.guided)
-        self.lesson.setProperty("look", "quiet")
-        self.lesson.setToolTip(self.tr("Start a new game of {} and be led through it").format(card.title))
-        self.lesson.clicked.connect(lambda: self.guide_wanted.emit(self.card))
-        self.lesson.setVisible(bool(card.guided) and not front)  # that of the first stands above all of them
-        words.addWidget(self.lesson)
+        if card.guided and not front:  # that of the first stands above all of them
+            words.addWidget(self._lesson())
         layout = QHBoxLayout(self)
         layout.setContentsMargins(px(12), px(12), px(12), px(12))
         layout.setSpacing(px(16))
         self.map = ThumbnailView(card)
         layout.addWidget(self.map, 0, Qt.AlignmentFlag.AlignTop)
         layout.addLayout(words, 1)
+
+    def _lesson(self) -> QPushButton:
+        """A new game with somebody to lead through it."""
+        lesson = QPushButton(self.card.guided)
+        lesson.setProperty("look", "quiet")
+        lesson.setToolTip(self.tr("Start a new game of {} and be led through it").format(self.card.title))
+        lesson.clicked.connect(lambda: self.guide_wanted.emit(self.card))
+        return lesson
 
 
 class Gallery(QWidget):
