@@ -65,7 +65,7 @@ def found(texts: RuleTexts, typed: str) -> list[Passage]:
 
 
 def _bare(number: str) -> str:
-    """10.7 of PF-10.7: the letters of a game need not be typed."""
+    """The letters of a game need not be typed."""
     letters, dash, rest = number.partition("-")
     return rest if dash and letters.isalpha() else number
 

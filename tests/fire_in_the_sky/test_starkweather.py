@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Nation, PlaceId, Step, UnitId
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
@@ -73,6 +74,12 @@ def test_at_the_end_three_bases_have_fallen(edition: str, vp: int) -> None:
     at = {name: state.units[UnitId(name)].at for name in ("NL CL", "NL DD", "ABDA", "GB army 1", "JP DD 3")}
     assert at == {"NL CL": "gone", "NL DD": "gone", "ABDA": "gone", "GB army 1": "track", "JP DD 3": "track"}
     assert state.units[UnitId("GB division")].steps == 1
+
+
+def test_a_phase_that_the_lesson_ends_may_be_ended_in_any_way() -> None:
+    data, _ = lesson("first")
+    state = play(RULEBOOK.start(data), data, c.GoOn())
+    assert state.public.lesson == 1
 
 
 def test_whoever_does_something_else_has_left_the_lesson() -> None:

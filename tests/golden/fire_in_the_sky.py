@@ -10,6 +10,7 @@ from ffts.games.fire_in_the_sky.rules.landings import within_reach
 from ffts.games.fire_in_the_sky.rules.turns import end_fractions
 from ffts.games.fire_in_the_sky.rules.ways import Bounds, Found, ways
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.sheets.combat import Case, CombatKind
 from ffts.games.fire_in_the_sky.state import State
 from tests.fire_in_the_sky.setting import AL, FIRST, JP, SECOND, alone, begun, catalog, held, moved, public
 
@@ -74,7 +75,8 @@ def merchant_loss(edition: str, hits: int, pool: float, transport: float) -> tup
 
 
 def sub_merchant_mod(turn: int) -> int:
-    return ch06.merchant_mod(numbers("mmp"), turn)
+    case = Case(SideId.AL, turn, SideId.AL)
+    return sum(mod.by for mod in numbers("mmp").combat.mods(CombatKind.MERCHANTS, case))
 
 
 # ---------------------------------------------------------------- task forces, replacements, points

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ffts.core.link import DEAD, SeverityNumbers, ShipFacts, severity
+from ffts.core.link import DEAD, ShipFacts, severity
 from ffts.games.fire_in_the_sky.sheets.link import LinkNumbers as SkyNumbers
 from ffts.games.fire_in_the_sky.sheets.link import fits_group, fits_pair
 from ffts.games.pacific_fury.commands import combat, operations
@@ -53,12 +53,8 @@ def _numbers() -> LinkNumbers:
     return numbers
 
 
-PROPOSED = SeverityNumbers(bad_speed=2.0, bad_deck=4, hurt_speed=3.0, hurt_deck=2, hurt_aa=0.25)
-"""Where the cases draw the line; what is shipped was moved by battles that were fought (docs/link.md)."""
-
-
 def _severity(ship: Mapping[str, Any]) -> int:
-    return severity(ShipFacts(**ship), PROPOSED)
+    return severity(ShipFacts(**ship), _numbers().severity)
 
 
 def _screen(kind: str, carriers: int = 0) -> int:

@@ -38,7 +38,7 @@ def untouched(**ships: ShipFacts) -> Result:
 
 
 def test_what_is_compared_is_the_sum_of_severities() -> None:
-    sunk = untouched(Shokaku=ShipFacts(sunk=True), Enterprise=ShipFacts(deck=3), Saratoga=ShipFacts(dead=True))
+    sunk = untouched(Shokaku=ShipFacts(sunk=True), Enterprise=ShipFacts(deck=4), Saratoga=ShipFacts(dead=True))
     assert came_of(TWO_ON_TWO, DATA, 1, sunk).hurt == {"Shokaku": 4, "Enterprise": 2, "Saratoga": 3}
     rolled = [by_dice(TWO_ON_TWO, DATA, seed) for seed in range(1, 41)]
     assert all(set(one.hurt.values()) <= {1, 2, 4} for one in rolled)

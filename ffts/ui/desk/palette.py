@@ -49,7 +49,10 @@ def sorted_choices(typed: str, choices: Sequence[Suggestion]) -> list[Suggestion
         if score is not None:
             found.append((-score - choice.rank, bool(choice.stopped), at, choice))
     best = [choice for *_, choice in sorted(found, key=lambda entry: entry[:3])]
-    whole = any(not choice.strange and typed.strip().casefold() in choice.text.casefold() for choice in best)
+    whole = any(
+        not choice.strange and not choice.typed and typed.strip().casefold() in choice.text.casefold()
+        for choice in best
+    )
     return [choice for choice in best if not (choice.strange and whole)][:MOST]
 
 

@@ -46,6 +46,10 @@ class RulesPage(FullPage):
         self.setFocusProxy(self.line)
         self.look_up("")
 
+    def show_rule(self, citation: str) -> None:
+        """What fits this number, or these words."""
+        self.line.setText(citation)
+
     def look_up(self, typed: str) -> None:
         """Show what fits, each with its number."""
         while (item := self._grid.takeAt(0)) is not None:

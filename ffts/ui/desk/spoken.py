@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from ffts.ui.desk.palette import Suggestion
 from ffts.ui.desk.room import PointsAt
@@ -15,13 +15,27 @@ from ffts.ui.desk.theme import ZOOM_STEPS
 if TYPE_CHECKING:
     from ffts.ui.desk.program import Program
 
+RULES_KEY = "Shift+F1"
+"""Of the page of the rules, whichever game is open."""
 ZOOM = re.compile(r"zoom\s+(?:to\s+)?(\d+)\s*%?", re.IGNORECASE)
 ROLL = re.compile(r"roll|draw", re.IGNORECASE)
 REST = re.compile(r"(?:roll|draw)\s+(?:the\s+rest|all|everything)", re.IGNORECASE)
 BACK = re.compile(r"take\s+(?:it\s+|the\s+dice\s+)?back", re.IGNORECASE)
 PRINT = re.compile(r"print\s+(?:the\s+)?(.+?)(?:\s+of\s+(.+))?", re.IGNORECASE)
-BEFORE_ORDERS = 1000
+RULE = re.compile(r"(rule\s+)?(A-\d{3}|\d{1,2}(?:\.\d+)*)", re.IGNORECASE)
+"""A paragraph, or a ruling; a figure alone is one as well."""
+BEFORE_ORDERS, BEHIND_ALL = 1000, -9_999
+LEAST_OF_A_WORD = 4
+"""Letters of what is looked for in the rules: fewer would be found everywhere."""
 NO_DICE = "No dice are asked for"
+
+
+@runtime_checkable
+class ReadsRules(Protocol):
+    """A page of rules."""
+
+    def show_rule(self, citation: str) -> None:
+        """The one of this number; else what speaks of these words."""
 
 
 def spoken(program: Program, typed: str) -> Iterator[Suggestion]:
@@ -32,6 +46,7 @@ def spoken(program: Program, typed: str) -> Iterator[Suggestion]:
         yield from _dice(program, words)
     if program.table.session:
         yield from _print(program, words)
+        yield from _rules(program, words)
 
 
 def _zoom(program: Program, words: str) -> Iterator[Suggestion]:
@@ -65,6 +80,27 @@ def _print(program: Program, words: str) -> Iterator[Suggestion]:
             stopped = "" if at else tr("{} has nothing called {}").format(title, said[2])
         name = tr("Print {} of {}").format(title, said[2]) if said[2] else tr("Print {}").format(title)
         yield Suggestion(name, partial(_print_page, program, title, at), "", stopped, typed=True, rank=BEFORE_ORDERS)
+
+
+def _rules(program: Program, words: str) -> Iterator[Suggestion]:
+    """The rule of this number; or whatever the rules say of these words, behind all that can be done."""
+    page = next((page for page in program.shown_game.pages if page.key == RULES_KEY), None)
+    if page is None:
+        return
+    if said := RULE.fullmatch(words):
+        read = partial(_read_rule, program, page.title, said[2].upper())
+        yield Suggestion(tr("Rule {}: read it").format(said[2].upper()), read, RULES_KEY, typed=True)
+    elif len(words) >= LEAST_OF_A_WORD:
+        about = words.removeprefix("rule ").strip()
+        read = partial(_read_rule, program, page.title, about)
+        yield Suggestion(tr("In the rules: {}").format(about), read, RULES_KEY, typed=True, rank=BEHIND_ALL)
+
+
+def _read_rule(program: Program, title: str, wanted: str) -> None:
+    program.lead_to(title)
+    shown = program.pages.currentWidget()
+    if isinstance(shown, ReadsRules):
+        shown.show_rule(wanted)
 
 
 def _print_page(program: Program, title: str, at: str) -> None:

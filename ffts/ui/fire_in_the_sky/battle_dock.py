@@ -31,7 +31,6 @@ class Finder(QLineEdit):
         self._answers = answers
         self.setPlaceholderText(self.tr("Words of the answer: akagi, base 4, keep"))
         self.setAccessibleName(self.tr("Find an answer"))
-        self.setClearButtonEnabled(True)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in DOWN:

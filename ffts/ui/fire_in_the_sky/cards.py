@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ffts.data_dir import data_dir
-from ffts.ui.desk.cards import Card, as_own
+from ffts.ui.desk.cards import Card, Seat, as_own
 
 GAME = "fire_in_the_sky"
+PLAIN = "plain"
+"""The one way in which the program plays a side; its doctrine is not loaded for the first page."""
 
 
 def cards(folder: Path | None = None, own: Sequence[Path] = ()) -> list[Card]:
@@ -29,6 +31,8 @@ def _card(file: Path) -> Card | None:
             sides=tuple(side["name"] for side in text["sides"]),
             length="up to sixteen turns of a season each, a campaign for two",
             date=text["date"],
+            drawn="ffts.ui.fire_in_the_sky.thumbnail:draw",
+            seats=tuple(Seat(side["id"], side["name"], (PLAIN,)) for side in text["sides"]),
         )
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None

@@ -127,7 +127,7 @@ def test_fs_9_4_at_most_four_ships_and_one_land_or_air_unit_of_one_base() -> Non
     state = begun(DATA, Step.SAIL)
     with refused("FS-9.4", "5 and 0 were named"):
         play(state, DATA, sail(*(f"JP DD {number}" for number in range(1, 6)), to="0703"))
-    with refused("FS-9.4", "do not start at one base"):
+    with refused("FS-9.4", "do not start at one place"):
         play(state, DATA, sail(DD, "JP brigade 3", to="0703"))
     alone_ = play(state, DATA, sail("JP division 1", to="0703"))
     assert [force.units for force in alone_.forces.values()] == [("JP division 1",)]

@@ -9,6 +9,7 @@ from ffts.games.skies.rulebook import RULEBOOK
 from ffts.ui.desk.palette import Suggestion, sorted_choices
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.theme import Theme
+from ffts.ui.skies.rule_page import RulePage
 from tests.builders import SkiesSession
 from tests.skies.phrases.sentences import SENTENCES
 
@@ -46,6 +47,9 @@ def test_every_order_of_the_schema_has_words_that_are_read_as_it() -> None:
         ("print chart", "Print Chart"),
         ("print the log", "Print Log"),
         ("print air operations of Enterprise", "Print Air operations of Enterprise"),
+        ("6.12", "Rule 6.12: read it"),
+        ("rule 6.12", "Rule 6.12: read it"),
+        ("a-058", "Rule A-058: read it"),
     ],
 )
 def test_deeds_with_more_than_a_name(game: SkiesSession, program: Program, typed: str, does: str) -> None:
@@ -104,3 +108,17 @@ def test_full_words_do(game: SkiesSession, program: Program) -> None:
     game.submit(RollInitiative(), roller=seeded(4))
     there = {typed: choice.text for typed in ("go to turn 1", "to the start") if (choice := first(program, typed))}
     assert there == {"go to turn 1": "Go to turn 1", "to the start": "Go to the start"}
+
+
+def test_the_rules_are_found_by_number_and_by_what_they_speak_of(game: SkiesSession, program: Program) -> None:
+    by_number = first(program, "6.12")
+    assert by_number is not None
+    by_number.run()
+    page = program.pages.currentWidget()
+    assert isinstance(page, RulePage)
+    assert page.passage.number == "6.12"
+    program.leave_page()
+    next(choice for choice in offered(program, "accident") if choice.text == "In the rules: accident").run()
+    page = program.pages.currentWidget()
+    assert isinstance(page, RulePage)
+    assert page.results.count() > 0

@@ -14,9 +14,11 @@ from ffts.app.files import new_game
 from ffts.app.programs import play_on
 from ffts.app.rollers import scripted, seeded
 from ffts.app.session import AnySession
+from ffts.core.link import AirLeft, Result, ShipFacts
 from ffts.core.model import Command
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
+from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.names import Step, Zone
 from ffts.games.pacific_fury.pictures.campaign.picture import in_words
 from ffts.games.pacific_fury.pictures.campaign.side import side_campaign
@@ -336,9 +338,23 @@ def test_a_battle_is_fought_elsewhere_and_its_result_is_typed_in(qtbot: QtBot, n
     form = dock.decision.fought
     assert form.isVisible() and not form.field.isVisible()
     form.combos[units("Wasp")[0]].setCurrentIndex(4)
+    form.left[units("Shokaku")[0]].setValue(3)
+    frozen, sends = new.state, PACIFIC_FURY.link.sends
+    assert sends is not None
+    battle = sends.battle(frozen, new.data)
+    assert battle is not None
+    imported = Result(
+        id=battle.public.id,
+        hash=battle.public.hash,
+        sides=("JP", "US"),
+        ships={unit: ShipFacts(sunk=unit == "Wasp") for unit in battle.units},
+        air={name: AirLeft(sent=sent, left=3 if name == "Shokaku" else sent) for name, sent in battle.air.items()},
+    )
     give = next(one for one in form.findChildren(QPushButton) if one.text() == "Take what is typed")
     give.click()
+    assert given[-1] == sends.apply(frozen, new.data, imported), "typed is as imported"
     assert new.state.public.sunk == units("Wasp")
+    assert new.state.public.track[units("Shokaku")[0]] == 3, "a carrier without her aircraft goes home"
 
 
 def test_units_are_dragged_to_a_box_and_back(qtbot: QtBot, new: AnySession) -> None:

@@ -26,6 +26,8 @@ class ForceFormed(Event):
     start: PlaceId
     to: Water
     path: tuple[Water, ...]
+    goal: str = ""
+    """What its hex is called on the map."""
     reacted: bool = False
     express: bool = False
     hidden: bool = False
@@ -46,6 +48,8 @@ class AirCommitted(Event):
     hex: HexId
     own: bool
     """Whether it is their own hex."""
+    goal: str = ""
+    """What the hex is called on the map."""
 
 
 class ForcesReturned(Event):

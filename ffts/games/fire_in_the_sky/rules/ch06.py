@@ -1,24 +1,18 @@
 """FS-6 The Economic Warfare Phase: escorts, submarines against merchantmen, and bombers over Japan."""
 
-from collections.abc import Sequence
-
-from ffts.core.dice import Die
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.names import ESCORT, Nation, SideId, Step
 from ffts.games.fire_in_the_sky.rules.board import at_spot
 from ffts.games.fire_in_the_sky.rules.ch02 import supply_area
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
+from ffts.games.fire_in_the_sky.rules.ch12.dice import throw
 from ffts.games.fire_in_the_sky.rules.turns import begin_phase, onward, pass_by, wait
 from ffts.games.fire_in_the_sky.sequence import Ump
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.sheets.combat import CombatKind, When
 from ffts.games.fire_in_the_sky.sheets.editions import Edition
 from ffts.games.fire_in_the_sky.state import State
-
-
-def scored(faces: Sequence[int], mod: int, hit_on: int) -> int:
-    """FS-12 Each die with its modifier: so high or higher is a hit."""
-    return sum(face + mod >= hit_on for face in faces)
 
 
 def escorts_know(state: State, data: Catalog) -> bool:
@@ -78,9 +72,9 @@ def escort_convoys(ump: Ump, cmd: s.EscortConvoys) -> None:
     )
     hits = 0
     if cmd.dice:
-        faces = ump.roll("FS-6.1", "Convoy escorts", Die.D6, cmd.dice, announced=True).faces
-        hits = scored(faces, 0, ump.data.numbers.hit_on)
-        ump.say(e.ConvoysEscorted(faces=faces, hits=hits, oil=convoy_oil(ump.data.edition, cmd.dice)))
+        dice = throw(ump, "FS-6.1", "Convoy escorts", CombatKind.CONVOY_ASW, SideId.JP, cmd.dice)
+        hits = dice.hits
+        ump.say(e.ConvoysEscorted(faces=dice.rolls, hits=hits, oil=convoy_oil(ump.data.edition, cmd.dice)))
     if ump.state.public.awaits.step is Step.CONVOY_ANSWER:
         _raid(ump, max(0, ump.state.public.announced - hits))
         onward(ump, Step.MERCHANTS)
@@ -116,11 +110,6 @@ def _enough(ump: Ump, dice: int) -> None:
     ump.require(0 <= dice <= has, "FS-6.2-POINTS", why, "Use fewer, or none")
 
 
-def merchant_mod(data: Catalog, turn: int) -> int:
-    """FS-6.2 +1 from turn 6 on."""
-    return int(turn >= data.numbers.merchant_mod_from)
-
-
 def merchant_loss(edition: Edition, hits: int, pool: float, transport: float) -> tuple[float, float]:
     """FS-6.2 What is left of the Pool and of the Transport Points."""
     lost = hits * edition.merchant_hit
@@ -130,10 +119,8 @@ def merchant_loss(edition: Edition, hits: int, pool: float, transport: float) ->
 def _raid(ump: Ump, dice: int) -> None:
     """FS-6.2 Points that the escorts have met are gone already (FS-Q4)."""
     public = ump.state.public
-    mod = merchant_mod(ump.data, public.turn)
-    what = f"Submarines against merchantmen{f' ({mod:+d})' if mod else ''}"
-    faces = ump.roll("FS-6.2", what, Die.D6, dice, announced=True).faces if dice else ()
-    hits = scored(faces, mod, ump.data.numbers.hit_on)
+    thrown = throw(ump, "FS-6.2", "Submarines against merchantmen", CombatKind.MERCHANTS, SideId.AL, dice)
+    faces, hits = thrown.rolls, thrown.hits
     pool, transport = public.merchantmen, public.transport[Nation.JP]
     left, left_tp = merchant_loss(ump.data.edition, hits, pool, transport)
     spent = min(dice, public.submarines[SideId.AL])
@@ -181,8 +168,8 @@ def bomb_japan(ump: Ump, cmd: s.BombJapan) -> None:
         "Roll fewer, or end the raids",
     )
     near = bomber_bases(ump.state, ump.data)
-    mod = int(near is not None and near[0] <= near[1])
-    faces = ump.roll("FS-18.1.3", "Bombers over Japan", Die.D6, cmd.dice, announced=True).faces
-    hits = scored(faces, mod, ump.data.numbers.hit_on)
+    facts = (When.NEAR_JAPAN,) if near is not None and near[0] <= near[1] else ()
+    thrown = throw(ump, "FS-18.1.3", "Bombers over Japan", CombatKind.BOMBING, SideId.AL, cmd.dice, facts)
+    faces, hits = thrown.rolls, thrown.hits
     oil = min(ump.state.public.oil, hits * ump.data.edition.bombing_hit)
     ump.say(e.JapanBombed(nation=cmd.nation, faces=faces, hits=hits, oil=oil, transport=cmd.dice * price))

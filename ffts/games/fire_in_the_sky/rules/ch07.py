@@ -99,7 +99,7 @@ def _put_off(ump: Ump, back: tuple[UnitId, ...]) -> None:
     """FS-7.1.b With both Home Bases in enemy hands everything waits for the next turn, again and again."""
     scheduled: list[UnitId] = []
     for kind, number in _scheduled(ump, SideId.JP):
-        scheduled += _free(ump.state, ump.data, kind)[:number]
+        scheduled += free_counters(ump.state, ump.data, kind)[:number]
     units = (*back, *scheduled)
     if units:
         why = "both Home Bases are in enemy hands"
@@ -135,14 +135,14 @@ def _home(ump: Ump, unit: UnitId) -> PlaceId | None:
     return homes[0] if homes else None
 
 
-def _free(state: State, data: Catalog, kind: TypeId) -> tuple[UnitId, ...]:
+def free_counters(state: State, data: Catalog, kind: TypeId) -> tuple[UnitId, ...]:
     """FS-2.1 Counters of a type that are off the map."""
     return tuple(unit for unit in data.counters_of(kind) if state.units[unit].at == POOL)
 
 
 def _arrive(ump: Ump, kind: TypeId, number: int) -> None:
     """FS-2.1 A counter for each, or it is forfeited."""
-    free = _free(ump.state, ump.data, kind)
+    free = free_counters(ump.state, ump.data, kind)
     for unit in free[:number]:
         home = _home(ump, unit)
         if home is not None:
@@ -176,17 +176,29 @@ def _air(ump: Ump, side: SideId, steps: int, trainable: bool) -> None:
     if home is None or not steps:
         return
     left = steps
-    for unit in _free(ump.state, ump.data, kind):
+    for unit in free_counters(ump.state, ump.data, kind):
         if left:
             taken = min(2, left)
             ump.say(p.UnitArrived(unit=unit, at=Spot(home), steps=taken, trainable=marked))
             left -= taken
     for unit in at_spot(ump.state, ump.data, side, home):
-        if left and ump.data.type(unit).kind is Kind.AIR and ump.state.units[unit].steps == 1:
+        if left and _is_single(ump.state, ump.data, unit):
             ump.say(p.AirGained(unit=unit, steps=1))
             left -= 1
     if left:
         ump.say(p.Forfeited(side=side, what="air steps", number=left))
+
+
+def air_room(state: State, data: Catalog, side: SideId) -> int:
+    """FS-2.1 Air steps for which there is a counter now, free or at home on its one-step side."""
+    kind = data.air_type(side)
+    home = next(iter(open_homes(state, data, data.units[kind].nation)), None)
+    single = [unit for unit in at_spot(state, data, side, home or "") if _is_single(state, data, unit)]
+    return FULL * len(free_counters(state, data, kind)) + len(single)
+
+
+def _is_single(state: State, data: Catalog, unit: UnitId) -> bool:
+    return data.type(unit).kind is Kind.AIR and state.units[unit].steps == 1
 
 
 def us_transport(data: Catalog, turn: int) -> float:
@@ -402,7 +414,7 @@ def european_fleet(state: State, data: Catalog) -> tuple[UnitId, ...]:
     found: list[UnitId] = []
     for kind, number in data.schedule.turn(data.schedule.european).units.items():
         if data.units[kind].nation is Nation.GB:
-            found += _free(state, data, kind)[:number]
+            found += free_counters(state, data, kind)[:number]
     return tuple(found)
 
 

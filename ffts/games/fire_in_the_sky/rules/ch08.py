@@ -144,7 +144,7 @@ def _waters(data: Catalog, place: PlaceId) -> tuple[Water, ...]:
 
 def sea_deploy(ump: Ump, cmd: s.SeaDeploy) -> None:
     """FS-8.2 From friendly base to friendly base, again and again as long as it is paid and no Air ZOC stops it."""
-    place = _together(ump, cmd.side, cmd.units)
+    place = together(ump, cmd.side, cmd.units, "FS-8.1")
     for unit in cmd.units:
         _may_deploy(ump, unit, Way.SEA)
         based = unit in ump.state.public.based
@@ -167,16 +167,16 @@ def deploy_legs(
         start = goal
 
 
-def _together(ump: Ump, side: SideId, units: tuple[UnitId, ...]) -> PlaceId:
-    """Units that go together start at one place."""
-    ump.insist(bool(units), "FS-8.1-NONE", "No unit is named", "Name those that go")
-    ump.insist(len(set(units)) == len(units), "FS-8.1-TWICE", "A unit is named twice", "Name each once")
+def together(ump: Ump, side: SideId, units: tuple[UnitId, ...], rule: str) -> PlaceId:
+    """FS-8.1 and FS-9.4 Units that go together start at one place."""
+    ump.insist(bool(units), f"{rule}-NONE", "No unit is named", "Name those that go")
+    ump.insist(len(set(units)) == len(units), f"{rule}-TWICE", "A unit is named twice", "Name each once")
     for unit in units:
         own_unit(ump, side, unit)
     places = {place_of(ump.state, ump.data, unit) for unit in units}
     place = next(iter(places))
-    why = f"{listed(units)} do not stand at one place on the map"
-    ump.insist(len(places) == 1 and place is not None, "FS-8.1-TOGETHER", why, "Order those of each place alone")
+    why = f"{listed(units)} do not start at one place"
+    ump.insist(len(places) == 1 and place is not None, f"{rule}-TOGETHER", why, "Order those of each place alone")
     return place or PlaceId("")
 
 
@@ -258,7 +258,7 @@ def _sea_way(
 
 def one_hex_deploy(ump: Ump, cmd: s.OneHexDeploy) -> None:
     """FS-8.3 One hex for nothing, whatever Air ZOC there is; each sort of unit in its own way."""
-    start = _together(ump, cmd.side, cmd.units)
+    start = together(ump, cmd.side, cmd.units, "FS-8.1")
     for unit in cmd.units:
         _may_deploy(ump, unit, Way.ONE_HEX)
         twice = unit in ump.state.public.deployed

@@ -15,12 +15,11 @@ from ffts.games.fire_in_the_sky.rules.board import (
     is_friendly,
     nation_of,
     occupied_hexes,
-    place_of,
     rating,
 )
 from ffts.games.fire_in_the_sky.rules.ch02 import air_zones
-from ffts.games.fire_in_the_sky.rules.ch05 import own_unit, pay, told_points
-from ffts.games.fire_in_the_sky.rules.ch08 import closed_boxes, deploy_legs, payers
+from ffts.games.fire_in_the_sky.rules.ch05 import pay, told_points
+from ffts.games.fire_in_the_sky.rules.ch08 import closed_boxes, deploy_legs, payers, together
 from ffts.games.fire_in_the_sky.rules.turns import begin_phase, pass_by, wait
 from ffts.games.fire_in_the_sky.rules.ways import Bounds, Found, fault, ways
 from ffts.games.fire_in_the_sky.sequence import Ump
@@ -198,15 +197,7 @@ def sail(ump: Ump, cmd: s.Sail) -> None:
 
 def _formed(ump: Ump, side: SideId, units: tuple[UnitId, ...]) -> PlaceId:
     """FS-9.4 All of one base; at most four ships and one land or air unit."""
-    ump.insist(bool(units), "FS-9.4-NONE", "No unit is named", "Name those that sail")
-    ump.insist(len(set(units)) == len(units), "FS-9.4-TWICE", "A unit is named twice", "Name each once")
-    for unit in units:
-        own_unit(ump, side, unit)
-    places = {place_of(ump.state, ump.data, unit) for unit in units}
-    place = next(iter(places))
-    why = f"{listed(units)} do not start at one base"
-    ump.insist(len(places) == 1 and place is not None, "FS-9.4-BASE", why, "A task force starts at one base")
-    base = place or PlaceId("")
+    base = together(ump, side, units, "FS-9.4")
     friendly = is_friendly(ump.state, ump.data, side, base)
     ump.require(friendly, "FS-9.4-FRIENDLY", f"{ump.data.chart.told(base)} is no friendly base", "Start at one")
     cargo = sum(ump.data.type(unit).kind.is_cargo for unit in units)
@@ -302,6 +293,7 @@ def _form(ump: Ump, cmd: s.Sail | s.React, start: PlaceId, way: tuple[Water, ...
             start=start,
             to=cmd.to,
             path=way,
+            goal=ump.data.chart.told(cmd.to),
             reacted=isinstance(cmd, s.React),
             express=cmd.express,
             hidden=_is_hidden(ump, cmd.side, cmd.units),

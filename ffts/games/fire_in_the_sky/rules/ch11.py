@@ -57,7 +57,8 @@ def commit_air(ump: Ump, cmd: s.CommitAir) -> None:
         own = hex_of_unit(ump.state, ump.data, unit)
         near = cmd.hex == own or cmd.hex in beside(ump.state, ump.data, unit)
         ump.require(near, "FS-11", f"{ump.data.chart.told(cmd.hex)} is not beside the hex of {name}", "One hex at most")
-        ump.say(m.AirCommitted(side=cmd.side, units=(unit,), hex=cmd.hex, own=cmd.hex == own))
+        goal = ump.data.chart.told(cmd.hex)
+        ump.say(m.AirCommitted(side=cmd.side, units=(unit,), hex=cmd.hex, own=cmd.hex == own, goal=goal))
 
 
 def committed_to(state: State, data: Catalog, side: SideId, hex_: HexId) -> tuple[UnitId, ...]:

@@ -69,7 +69,18 @@ def roll_reaction_force(ump: Ump, cmd: c.RollReactionForce) -> None:
     if hex_ is not None:
         name = TfId(f"{SideId.AL}-{ump.state.public.next_force}")
         at = Water(hex_)
-        ump.say(m.ForceFormed(force=name, side=SideId.AL, units=units, start=box, to=at, path=(), reacted=True))
+        ump.say(
+            m.ForceFormed(
+                force=name,
+                side=SideId.AL,
+                units=units,
+                start=box,
+                to=at,
+                path=(),
+                goal=ump.data.chart.told(at),
+                reacted=True,
+            )
+        )
     if ump.data.setup.free:
         wait(ump, Step.SET_UP, SideId.JP)
     else:

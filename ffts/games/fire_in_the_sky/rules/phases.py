@@ -83,7 +83,8 @@ def follow(ump: Ump, cmd: Command) -> None:
     at = ump.state.public.lesson
     if step is None or at is None:
         return
-    if cmd == step.order:
+    ends = isinstance(step.order, c.EndPhase) and isinstance(cmd, c.EndPhase | c.GoOn)
+    if cmd == step.order or ends:
         ump.say(e.LessonFollowed(step=at + 1, title=step.title, why=step.why))
     else:
         ump.say(e.LessonFollowed(step=None, title="From here on the game is your own"))

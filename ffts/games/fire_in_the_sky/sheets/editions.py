@@ -15,8 +15,6 @@ class Edition(Sheet):
     """One edition as a profile. The D of a comment is the row of the table of differences."""
 
     name: Text
-    points: Text
-    """What its rules are cited by where their numbers differ."""
     british_tp: Amount
     """D3"""
     us_tp_factor: Amount
@@ -61,8 +59,6 @@ class Edition(Sheet):
     """D14 Whether a BBV counts as a carrier and its task force chooses its box."""
     must_land: bool
     """D15 Whether land units must land where they can."""
-    landing_barred: Literal["step lost", "damaged"]
-    """D15 What at sea keeps a land unit from landing."""
     checks: Literal["optional", "later ones"]
     """D16 Harder damage checks for several hits: optional rule 18.3.2, or on each check after the first."""
     sunk_for_good: tuple[str, ...]
@@ -85,8 +81,6 @@ class Edition(Sheet):
     """D30 and D14 Classes that differ from those on the counters."""
     bombing_hit: Amount
     """D32"""
-    aviation_spaces: bool
-    """D35 Whether the Naval Aviation box has a space for each Home Base."""
     elite_lost: Literal["replenished", "damaged"]
     """D36"""
     european_wait: Literal["turn", "phase"]
@@ -95,10 +89,6 @@ class Edition(Sheet):
     """D40 Whether a land unit may end its sea movement in land hexes only."""
     excess: tuple[Literal["land", "port", "air"], ...]
     """D41 What the opponent may remove where a limit is exceeded."""
-    ranger_after: Literal["segment", "phase"]
-    """D42"""
-    board_first: bool
-    """D43 Whether the phasing player sets up the Battle Board before the other."""
     occupies: Literal["both", "phasing"]
     """D44 Whose land units place OCCUPIED BASE markers."""
     aa_upgrade: bool

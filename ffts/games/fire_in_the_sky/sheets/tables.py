@@ -79,8 +79,6 @@ class ReactionForce(Data):
     units: Units
     at: Mapping[str, HexId]
     """By the face."""
-    nowhere: tuple[int, ...]
-    """Faces with which it stays in its Home Base."""
 
 
 class Setup(Sheet):
@@ -110,13 +108,9 @@ class Numbers(Sheet):
     """FS-9.3 Hexes at the short oil price."""
     landing_hexes: int
     """FS-9.2.1"""
-    supply_hexes: int
-    """FS-2.2.3.2"""
     ships_in_force: int
     """FS-9.4"""
     cargo_in_force: int
-    oil_pool_share: float
-    """FS-5.1 The share of the Pool that may carry oil."""
     malus_from: int
     """FS-16"""
     malus_bases: tuple[PlaceId, ...]
@@ -141,13 +135,9 @@ class Numbers(Sheet):
     """FS-18.2.3.b The last turn whose steps may enter the Naval Aviation box at once."""
     late_from: int
     """FS-18.1.7 and FS-18.2.4 The turn from which late-war options hold."""
-    merchant_mod_from: int
-    """FS-6.2"""
     bombing_hexes: int
     """FS-18.1.3"""
     bombing_near: int
-    hit_on: int
-    """FS-12"""
     us_markers: int
     """FS-18.1.4"""
     gb_markers: int

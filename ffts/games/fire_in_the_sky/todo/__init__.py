@@ -56,7 +56,7 @@ def _lesson(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
     step = lesson_step(state, data)
     if step is not None:
         dice = f" The dice then: {', '.join(map(str, step.dice))}." if step.dice else ""
-        yield Due("FS-19", f"{step.title}. {step.why}{dice}".strip(), must=False, side=side, command=step.order)
+        yield Due("FS-19", f"{step.title}. {step.why}{dice}".strip(), must=True, side=side, command=step.order)
 
 
 def _lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Due]:

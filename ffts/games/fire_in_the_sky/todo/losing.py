@@ -9,6 +9,7 @@ from ffts.games.fire_in_the_sky.names import Kind, Nation, SideId, Step, listed
 from ffts.games.fire_in_the_sky.rules.board import ashore
 from ffts.games.fire_in_the_sky.rules.ch02 import all_excess, home_bases, life_line, supply_area
 from ffts.games.fire_in_the_sky.rules.ch05 import oil_left, resources, told_points
+from ffts.games.fire_in_the_sky.rules.ch07 import air_room
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 
@@ -81,6 +82,19 @@ def _life_line(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
         yield Due("FS-16", words, must=False, side=side, about=s.Sail, lost=True)
 
 
+def _mix(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-2.1 Air steps of the next turn for which there will be no counter."""
+    turn = state.public.turn + 1
+    if turn > state.public.last_turn:
+        return
+    coming = data.schedule.turn(turn)
+    steps = coming.jp_air if side is SideId.JP else coming.al_air
+    short = steps - air_room(state, data, side)
+    if short > 0:
+        words = f"{short} of the air steps of turn {turn} will find no counter: join units of one step"
+        yield Due("FS-2.1", words, must=False, side=side, about=s.JoinAir, lost=True)
+
+
 def _beyond(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
     """FS-2.2.2.1 What the opponent may take away."""
     for (place, what), over in all_excess(state, data, side.enemy).items():
@@ -94,7 +108,7 @@ LOSSES: Mapping[Step, tuple[Lines, ...]] = {
     Step.DEPLOY_FIRST: (_fractions, _limits, _supply, _life_line),
     Step.SAIL: (_fractions, _supply, _life_line),
     Step.REACT: (_fractions,),
-    Step.DEPLOY_SECOND: (_fractions, _last_points, _limits, _supply),
+    Step.DEPLOY_SECOND: (_fractions, _last_points, _limits, _supply, _mix),
     Step.EXCESS_FIRST: (_beyond,),
     Step.EXCESS_RETURN: (_beyond,),
     Step.EXCESS_SECOND: (_beyond,),

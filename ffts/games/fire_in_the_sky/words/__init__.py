@@ -60,7 +60,7 @@ def _hides(state: State, event: Event) -> bool:
 def _of_marker(event: Event) -> str | None:
     if isinstance(event, movement.ForceFormed):
         hexes = "1 hex" if len(event.path) == 1 else f"{len(event.path)} hexes"
-        return f"A hidden Allied task force sails from {told_place(event.start)} to {told_place(event.to)}, {hexes}"
+        return f"A hidden Allied task force sails from {told_place(event.start)} to {event.goal}, {hexes}"
     if isinstance(event, turn.TransportSpent):
         return f"The Allied side spends {event.points:g} Transport Points"
     return None

@@ -110,18 +110,13 @@ def _force_formed(state: State, event: m.ForceFormed) -> Words:
     verb = "reacts" if event.reacted else "sails"
     name = f"{ADJECTIVES[event.side]} TF {event.force.partition('-')[2]} ({listed(event.units)})"
     express = ", as the Tokyo Express" if event.express else ""
-    goal = where(state, event.to)
+    goal = event.goal or told_place(event.to)
     rule = "FS-10.1" if event.reacted else "FS-9.1"
     return rule, f"{name} {verb} from {told_place(event.start)} to {goal}, {hexes}{express}"
 
 
-def where(state: State, water: str) -> str:
-    """A hex by its number, as no map is at hand here."""
-    return told_place(water)
-
-
 def _air_committed(state: State, event: m.AirCommitted) -> Words:
-    goal = "its own hex" if event.own else where(state, event.hex)
+    goal = "its own hex" if event.own else event.goal or told_place(event.hex)
     return "FS-11", f"{listed(event.units)} is committed to {goal}"
 
 

@@ -12,11 +12,12 @@ from ffts.core.once import remembered
 from ffts.core.tables import Mod
 from ffts.games.skies.ahead.force_courses import Course
 from ffts.games.skies.ahead.search_help import PlanNeeds, crossing, gaps, looks, percent, room, turns_in_band
-from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, SideId, told_afs
+from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, SideId, Sky, told_afs
 from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.rules.ch07.flight import home_on, track
 from ffts.games.skies.rules.ch08.search import SKY_MOD, eyes, named, seeing, sky_under, table_of, too_dark
 from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.games.skies.state import Public, Side
 from ffts.games.skies.state.search import PLANNED, Search, Stage
 from ffts.games.skies.view import SideView
@@ -155,21 +156,26 @@ def standing_ahead(own: Side, afs: Iterable[AfId], begin: int) -> tuple[AfId, ..
     return tuple(af for deck, last in aftmost for af in deck[:last] if af not in going)
 
 
-@remembered(last=100)
 def ring_lines(public: Public, data: Catalog, side: SideId, search: Search) -> tuple[RingLine, ...]:
-    """8.2 Every ring of a search, from its start outward: the same until plan or sky change."""
-    return tuple(_ring(public, data, side, search, ring) for ring in range(search.range + 1))
+    """8.2 Every ring of a search, from its start outward."""
+    return _rings(public.sky, public.house, data, side, search)
 
 
-def _ring(public: Public, data: Catalog, side: SideId, search: Search, ring: int) -> RingLine:
-    turns = looks(search.begin, search.range, search.speed, ring, public.house.search_band_depth)
-    mods = _mods(public, data, side, search)
+@remembered(last=100)
+def _rings(sky: Sky, house: HouseRules, data: Catalog, side: SideId, search: Search) -> tuple[RingLine, ...]:
+    """The same until plan or sky change."""
+    mods = _mods(sky, data, side, search)
+    return tuple(_ring(house.search_band_depth, data, mods, search, ring) for ring in range(search.range + 1))
+
+
+def _ring(depth: int, data: Catalog, mods: tuple[Mod, ...], search: Search, ring: int) -> RingLine:
+    turns = looks(search.begin, search.range, search.speed, ring, depth)
     return RingLine(ring, turns, percent(crossing(table_of(data), (mods for _ in turns))))
 
 
-def _mods(public: Public, data: Catalog, side: SideId, search: Search) -> tuple[Mod, ...]:
+def _mods(sky: Sky, data: Catalog, side: SideId, search: Search) -> tuple[Mod, ...]:
     """By daylight, under the sky of the day: what is known when plans are made."""
-    names = ("base", SKY_MOD.get(public.sky, ""), "paired" if search.paired else "")
+    names = ("base", SKY_MOD.get(sky, ""), "paired" if search.paired else "")
     return named(table_of(data), (*names, eyes(data, side, search)))
 
 

@@ -1,0 +1,142 @@
+"""What the report of a campaign tells of this game: the map of every player turn, battles, the tracks as they went."""
+
+from collections.abc import Iterator, Mapping
+
+from ffts.app.session import AnySession
+from ffts.games.fire_in_the_sky.events import battle as eb
+from ffts.games.fire_in_the_sky.events import movement as em
+from ffts.games.fire_in_the_sky.events import pieces as ep
+from ffts.games.fire_in_the_sky.events import turn as et
+from ffts.games.fire_in_the_sky.pictures.report.moments import Campaign, Moment, is_shown
+from ffts.games.fire_in_the_sky.pictures.report.side import sides_campaign
+from ffts.games.fire_in_the_sky.pictures.report.umpire import umpires_campaign
+from ffts.games.fire_in_the_sky.pictures.tracks.side import tracks
+from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.papers.fire_in_the_sky.report.hexmap import LEGEND, board, frames
+from ffts.papers.report.charts import Curve, curves
+from ffts.papers.report.parts import Chapter, Column, DayParts, Export, GameReport, Prose, ReportTable, RollKind
+from ffts.papers.report.record import SideRecord
+
+TURN, ECONOMY, MOVES, BATTLE, UMPIRE = "The turn", "Economy", "Movement", "Battle", "The umpire"
+CHAPTERS: Mapping[type, str] = {
+    et.PointsChanged: TURN,
+    et.GameEnded: TURN,
+    ep.ControlChanged: TURN,
+    et.OilTransported: ECONOMY,
+    et.ConvoysEscorted: ECONOMY,
+    et.MerchantsRaided: ECONOMY,
+    et.JapanBombed: ECONOMY,
+    ep.PoolLost: ECONOMY,
+    ep.CarrierReplenished: ECONOMY,
+    ep.Forfeited: ECONOMY,
+    em.ForceFormed: MOVES,
+    em.ForcesShown: MOVES,
+    eb.Torpedoed: BATTLE,
+    eb.BattleBegan: BATTLE,
+    eb.AirFired: BATTLE,
+    eb.AirSettled: BATTLE,
+    eb.StrikeFlown: BATTLE,
+    eb.GunsFired: BATTLE,
+    eb.DamageChecked: BATTLE,
+    eb.LandingMade: BATTLE,
+    eb.LandFought: BATTLE,
+    eb.BaseOccupied: BATTLE,
+    eb.BattleFought: BATTLE,
+    et.RulingMade: UMPIRE,
+    et.NoteMade: UMPIRE,
+    et.HouseRuleSet: UMPIRE,
+}
+"""What is told in prose; all the rest stands in the log."""
+ROLLS: Mapping[str, RollKind] = {
+    "FS-6.1": RollKind("Convoy escorts", 1),
+    "FS-6.2": RollKind("Submarines on merchantmen", 1),
+    "FS-12.2.2": RollKind("Destroyers against submarines", 1),
+    "FS-12.2.3": RollKind("Torpedoes", 1),
+    "FS-12.3.2.1": RollKind("In the air", 1),
+    "FS-12.3.2.3": RollKind("Anti-aircraft fire and air strikes", 1),
+    "FS-12.3.3.2.c": RollKind("Gunfire", 1),
+    "FS-12.3.4.3": RollKind("Ground support", 1),
+    "FS-12.3.4.5": RollKind("Land combat", 1),
+    "FS-13.1": RollKind("Damage checks", -1),
+}
+STATUS = {"rulebook": "rulebook", "estimate": "our estimate", "umpire": "the umpire's own"}
+
+
+def chapter(event: object, to_a_side: bool) -> str:
+    """The chapter of the story that a fact belongs to."""
+    return CHAPTERS.get(type(event), "")
+
+
+def whole(session: AnySession) -> DayParts:
+    """Everything, from the umpire's pictures."""
+    return _parts(umpires_campaign(session), session.data)
+
+
+def side(record: SideRecord) -> DayParts:
+    """FS-18.1.4 One side, from its own views."""
+    return _parts(sides_campaign(record.views, record.data), record.data)
+
+
+def _parts(campaign: Campaign, data: Catalog) -> DayParts:
+    last = campaign.moments[-1]
+    return DayParts(
+        summary=tuple(_summary(last, data)),
+        verdict=last.board.banner,
+        sections=tuple(_sections(campaign, data)),
+        board=board(last.board),
+        frames=frames(campaign.moments),
+        legend=LEGEND,
+        exports=(_export(campaign),),
+        provenance=(_tables(data),),
+    )
+
+
+def _summary(last: Moment, data: Catalog) -> Iterator[tuple[str, str]]:
+    edition = data.edition
+    yield "Victory Points", f"{last.vp} (Japan wins at {edition.vp_jp}, the Allies at {edition.vp_al})"
+    yield "Merchantmen", f"{last.merchantmen:g}"
+    yield "Oil", f"{last.oil:g}"
+
+
+def _sections(campaign: Campaign, data: Catalog) -> Iterator[Chapter]:
+    for title, take in (("Victory Points", _vp), ("Merchantmen Pool", _pool), ("Oil", _oil)):
+        points = {moment.turn: float(take(moment)) for moment in campaign.moments}
+        words = "; ".join(f"turn {turn}: {value:g}" for turn, value in points.items())
+        figure = curves("As each turn ended", [Curve(title, "neutral", tuple(points.items()))], words)
+        yield Chapter(title.split(" ")[0].lower(), title, "", (figure,))
+    parts = tuple(Prose((f"{one.title}: {'. '.join(one.lines)}.",)) for one in tracks(campaign.last, data))
+    yield Chapter("tracks", "The tracks at the end", "", parts)
+
+
+def _vp(moment: Moment) -> float:
+    return moment.vp
+
+
+def _pool(moment: Moment) -> float:
+    return moment.merchantmen
+
+
+def _oil(moment: Moment) -> float:
+    return moment.oil
+
+
+def _tables(data: Catalog) -> ReportTable:
+    sheets = (data.edition, data.chart, data.numbers, data.combat, data.schedule, data.setup)
+    rows = tuple((sheet.rule, sheet.title, STATUS[sheet.status], sheet.source) for sheet in sheets)
+    return ReportTable("Tables in force", ("Rule", "Table", "Status", "Where it comes from"), rows)
+
+
+def _export(campaign: Campaign) -> Export:
+    columns = (
+        Column("turn", "the turn"),
+        Column("moment", "0 and 1 Japan, 2 and 3 the Allies: before the fighting, and at the end"),
+        Column("victory_points", "Victory Points"),
+        Column("oil", "Japanese oil"),
+        Column("merchantmen", "the Merchantmen Pool"),
+        Column("us_transport", "Transport Points of the United States"),
+    )
+    rows = tuple((one.turn, one.number, one.vp, one.oil, one.merchantmen, one.transport) for one in campaign.moments)
+    return Export("moments", "How the tracks stood through the campaign", columns, rows)
+
+
+REPORT = GameReport(whole=whole, side=side, chapter=chapter, looks=is_shown, rolls=ROLLS)

@@ -1,0 +1,80 @@
+"""FS-2.2 The hex map with both sides' stacks and task forces, drawn for the replay."""
+
+from collections.abc import Iterable, Iterator
+from math import sqrt
+
+from ffts.games.fire_in_the_sky.names import HexId, SideId
+from ffts.games.fire_in_the_sky.pictures.board.picture import BoardPicture, HexPicture
+from ffts.games.fire_in_the_sky.pictures.report.moments import Moment
+from ffts.papers.report.drawing import text
+from ffts.papers.report.parts import Board, MapMark, MapMoment, Way
+
+SIDE = 26.0
+HALF = SIDE * sqrt(3) / 2
+CORNERS = ((1.0, 0.0), (0.5, 1.0), (-0.5, 1.0), (-1.0, 0.0), (-0.5, -1.0), (0.5, -1.0))
+"""Of a hex, in lengths of its side across and of half its height down."""
+LEGEND = (
+    ("mark", "a task force, or units at a base"),
+    ("open", "a task force whose units are not known"),
+)
+
+
+def at(one: HexPicture) -> tuple[float, float]:
+    """The middle of a hex."""
+    return (one.x * 1.5 + 1.3) * SIDE, (one.y + 2) * HALF
+
+
+def board(picture: BoardPicture) -> Board:
+    """What is printed: hexes, and the names of places."""
+    parts = []
+    for one in picture.hexes.values():
+        x, y = at(one)
+        points = " ".join(f"{x + cx * SIDE:.1f},{y + cy * HALF:.1f}" for cx, cy in CORNERS)
+        kind = "land" if not one.sea or one.place is not None else "sea"
+        parts.append(f'<polygon class="{kind}" points="{points}"/><polygon class="grid" points="{points}"/>')
+        if one.place is not None:
+            parts.append(text(x, y - HALF + 9, one.place.name, "place"))
+    wide = max(one.x for one in picture.hexes.values()) * 1.5 + 2.6
+    tall = max(one.y for one in picture.hexes.values()) + 4
+    return Board(wide * SIDE, tall * HALF, "".join(parts), "The Pacific", whole=True)
+
+
+def frames(moments: Iterable[Moment]) -> tuple[MapMoment, ...]:
+    """One before and one after the fighting of each player turn."""
+    return tuple(
+        MapMoment(
+            moment.turn,
+            tuple(_marks(moment.board)),
+            tuple(_ways(moment.board)),
+            moment=moment.number,
+            title=f"{moment.title}; {moment.vp} Victory Points",
+        )
+        for moment in moments
+    )
+
+
+def role(side: SideId) -> str:
+    """As the drawings know the sides."""
+    return f"side-{list(SideId).index(side) + 1}"
+
+
+def _marks(picture: BoardPicture) -> Iterator[MapMark]:
+    for one in picture.hexes.values():
+        x, y = at(one)
+        stacks = [(stack.side, "force", stack.short.split(" ")[0], "; ".join(stack.units)) for stack in one.ashore]
+        for force in one.forces:
+            words = f"{force.side} TF {force.number}: {'; '.join(force.units) or 'hidden'}"
+            stacks.append((force.side, "report" if force.hidden else "force", f"TF{force.number}", words))
+        for number, (side, kind, label, words) in enumerate(stacks):
+            across = (number - (len(stacks) - 1) / 2) * SIDE * 0.55
+            yield MapMark(kind, role(side), label, x + across, y + 3, f"{one.name}: {words}")
+
+
+def _ways(picture: BoardPicture) -> Iterator[Way]:
+    """FS-9.1 Where task forces went."""
+    for one in picture.hexes.values():
+        for force in one.forces:
+            hexes = [picture.hexes.get(HexId(water[:4])) for water in force.way]
+            points = tuple(at(step) for step in hexes if step is not None)
+            if len(points) > 1:
+                yield Way("track", role(force.side), points)

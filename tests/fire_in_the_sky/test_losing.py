@@ -1,0 +1,48 @@
+"""What the Watch says is about to be lost."""
+
+from ffts.games.fire_in_the_sky.names import Nation, Step
+from ffts.games.fire_in_the_sky.state import State
+from ffts.games.fire_in_the_sky.todo import due
+from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, held, moved, public, reduced
+
+DATA = catalog()
+SINGLES = [f"JP air {number}" for number in range(1, 16)]
+
+
+def lost(state: State, rule: str) -> list[str]:
+    return [line.what for line in due(state, DATA, None) if line.rule == rule and line.lost]
+
+
+def points(state: State, left: float, nation: Nation = Nation.JP) -> State:
+    return public(state, transport={**state.public.transport, nation: left})
+
+
+def test_points_left_over_are_lost_as_the_transport_phase_ends() -> None:
+    state = points(begun(DATA, Step.TRANSPORT), 4)
+    assert lost(state, "FS-7.3") == ["4 Transport Points are lost when the phase ends: oil, or escorts"]
+    offers = [line.what for line in due(state, DATA, None) if line.rule == "FS-5.1" and line.command]
+    assert offers == ["Brunei can ship 4 more Oil Points", "Japan ends its Transport Phase"]
+
+
+def test_fractions_units_beyond_a_limit_and_allied_points_in_the_second_deployment() -> None:
+    half = points(begun(DATA), 11.5)
+    assert lost(half, "FS-2.1.2.1") == ["½ Japanese Transport Points are lost as the phase ends"]
+    crowd = moved(begun(DATA), {"wake": ["JP division 1"]})
+    assert lost(crowd, "FS-2.2.2.1") == ["Wake is 2 over its limit for land"]
+    allied = begun(DATA, Step.DEPLOY_SECOND, AL)
+    assert lost(allied, "FS-7.3") == ["14 US Transport Points are left", "6 British Transport Points are left"]
+
+
+def test_a_cut_life_line_costs_points() -> None:
+    cut = held(begun(DATA, part=AL), JP, "guadalcanal", "noumea")
+    cut = moved(cut, {"guadalcanal": ["JP air 1"], "noumea": ["JP air 2"], "rabaul": ["JP air 3"]})
+    assert lost(cut, "FS-16") == ["2 Victory Points in each Japanese turn: the life line is cut"]
+    assert lost(begun(DATA, part=AL), "FS-16") == []
+
+
+def test_fs_2_1_air_steps_without_a_counter_are_told_before_they_are_forfeited() -> None:
+    split = reduced(moved(begun(DATA, Step.DEPLOY_SECOND), {"truk": SINGLES}), *SINGLES)
+    words = "2 of the air steps of turn 3 will find no counter: join units of one step"
+    assert lost(split, "FS-2.1") == [words]
+    at_home = moved(split, {"kure": SINGLES[:2]})
+    assert lost(at_home, "FS-2.1") == []

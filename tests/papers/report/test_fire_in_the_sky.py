@@ -1,0 +1,51 @@
+"""The report of a campaign of Fire in the Sky: a map before and after the fighting of every player turn."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from ffts.app.files import new_game
+from ffts.app.rollers import seeded
+from ffts.app.session import AnySession
+from ffts.games.fire_in_the_sky.autoplay import next_orders
+from ffts.papers.report.making import make_report
+from ffts.papers.report.page import html
+from ffts.papers.report.parts import Report
+from tests.papers.report.conftest import quiet
+
+TURN = 2
+
+
+@pytest.fixture(scope="module")
+def campaign(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AnySession]:
+    """One turn, played by the program."""
+    session = new_game(tmp_path_factory.mktemp("war") / "war.ffts", "short-campaign")
+    roller = seeded(3)
+    while session.state.public.turn == TURN:
+        for command, _ in next_orders(session.state, session.data):
+            session.submit(command, roller=roller)
+    yield session
+    session.store.close()
+
+
+@pytest.fixture(scope="module")
+def whole(campaign: AnySession) -> Report:
+    return make_report(campaign, None, quiet)
+
+
+def test_every_player_turn_has_its_two_maps_and_its_story(whole: Report) -> None:
+    frames = whole.replay.panels[0].frames
+    assert {(frame.turn, frame.moment) for frame in frames} >= {(TURN, at) for at in range(4)}
+    assert TURN in {story.turn for story in whole.story_sections}
+    assert all(frame.marks for frame in frames)
+
+
+def test_with_nothing_hidden_a_side_reads_the_same_maps(campaign: AnySession, whole: Report) -> None:
+    japan = make_report(campaign, "JP", quiet)
+    assert [one.marks for one in japan.replay.panels[0].frames] == [one.marks for one in whole.replay.panels[0].frames]
+
+
+def test_the_page_tells_it_without_an_outside_address(whole: Report) -> None:
+    page = html(whole).decode()
+    assert "Short Campaign" in page and "Merchantmen Pool" in page
+    assert "http://" not in page.replace("http://www.w3.org", "") and "https://" not in page
