@@ -16,9 +16,9 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
+from ffts.app.coasts import QUARTER, Ring, coast_of, land_of, outlines
 from ffts.app.drafts.waters import toml_labels, toml_rings
 from ffts.core.charts import ChartMap
-from ffts.core.coasts import QUARTER, Ring, coast_of, land_of, outlines
 from ffts.core.hexes import Point
 
 DRAWN_BY = "# Below this line: drawn by resources/make/draw_map.py from Natural Earth. Do not edit."

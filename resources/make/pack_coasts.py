@@ -15,7 +15,7 @@ from pathlib import Path
 
 from draw_map import land_rings
 
-from ffts.core.coasts import Fineness, Ring, simplified
+from ffts.app.coasts import Fineness, Ring, simplified
 
 INTO = Path(__file__).parents[1] / "coasts" / "land.json.gz"
 KEPT = Fineness(0.01, 0.0005, 3)  # degrees: six tenths of a mile, and about two square miles

@@ -1,7 +1,7 @@
 """What a game says of its files, where it says nothing of its own."""
 
 from ffts.core.game import Due
-from ffts.core.shelf import Fault, Shelf, as_written, nothing_better
+from ffts.core.shelf import Fault, RoomTaken, Shelf, as_written, nothing_better
 from tests.core.test_umpire import Draw, Feed, Stock
 
 
@@ -26,3 +26,13 @@ def test_a_game_that_says_no_more_of_its_files_has_a_scenario_and_nothing_else()
     shelf = Shelf(Stock, lambda scenario, chart, entries: scenario)
     assert (shelf.named_in(Stock()), shelf.chart(Stock())) == ({}, None)
     assert (*shelf.check({}), *shelf.check_scenario(Stock(), None, {})) == ()
+
+
+def test_a_place_tells_what_is_left_of_its_room_and_what_is_too_much() -> None:
+    assert RoomTaken("pond", 5, (("Anna", 1), ("Bert", 2))).left == 2
+    assert RoomTaken("pond", 1, (("Anna", 1), ("Bert", 2))).left == -2
+
+
+def test_a_game_that_does_not_weigh_its_entries_has_no_worth_and_no_room() -> None:
+    shelf = Shelf(Stock, lambda scenario, chart, entries: scenario)
+    assert (shelf.worth({}), shelf.rooms({}, {})) == ({}, ())

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import accumulate
 
+from ffts.app.coasts import Box, Ring, box, outlines
 from ffts.core.charts import ChartMap
-from ffts.core.coasts import Box, Ring, box, outlines
 from ffts.data_dir import data_dir
 
 FILE = ("resources", "coasts", "land.json.gz")

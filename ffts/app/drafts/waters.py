@@ -9,11 +9,11 @@ from pathlib import Path
 import tomlkit
 from pydantic import ValidationError
 
+from ffts.app.coasts import Ring, coast_of, land_of
 from ffts.app.drafts.coastline import shown_on
 from ffts.app.drafts.draft import NotRead
 from ffts.app.drafts.start import position_in
 from ffts.core.charts import Anchor, Base, ChartMap, PlaceName
-from ffts.core.coasts import Ring, coast_of, land_of
 from ffts.core.game import AnyGame
 from ffts.core.hexes import Grid
 from ffts.store.file_faults import faults_in
