@@ -140,6 +140,7 @@ class ScenarioCard(QFrame):
     """One scenario: its map, what it is about, and the button that starts it."""
 
     chosen = Signal(object)
+    guide_wanted = Signal(object)
 
     def __init__(self, card: Card) -> None:
         super().__init__()
@@ -166,6 +167,8 @@ class ScenarioCard(QFrame):
         enter.setContext(Qt.ShortcutContext.WidgetShortcut)
         enter.activated.connect(self.button.click)
         words.addWidget(self.button)
+        if card.guided and not front:  # that of the first stands above all of them
+            words.addWidget(self._lesson())
         layout = QHBoxLayout(self)
         layout.setContentsMargins(px(12), px(12), px(12), px(12))
         layout.setSpacing(px(16))
@@ -173,12 +176,21 @@ class ScenarioCard(QFrame):
         layout.addWidget(self.map, 0, Qt.AlignmentFlag.AlignTop)
         layout.addLayout(words, 1)
 
+    def _lesson(self) -> QPushButton:
+        """A new game with somebody to lead through it."""
+        lesson = QPushButton(self.card.guided)
+        lesson.setProperty("look", "quiet")
+        lesson.setToolTip(self.tr("Start a new game of {} and be led through it").format(self.card.title))
+        lesson.clicked.connect(lambda: self.guide_wanted.emit(self.card))
+        return lesson
+
 
 class Gallery(QWidget):
     """As many scenarios side by side as there is room for. Their maps are drawn one after the other, so that the window
     never stands still."""
 
     chosen = Signal(object)
+    guide_wanted = Signal(object)
 
     def __init__(self, cards: Sequence[Card]) -> None:
         super().__init__()
@@ -192,6 +204,7 @@ class Gallery(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         for view in self.cards:
             view.chosen.connect(self.chosen)
+            view.guide_wanted.connect(self.guide_wanted)
             view.map.seen.connect(self._draw_soon)
         self.space()
 

@@ -125,6 +125,7 @@ class Welcome(QScrollArea):
             self._gallery.deleteLater()
         self._gallery = Gallery(cards)
         self._gallery.chosen.connect(self.chosen)
+        self._gallery.guide_wanted.connect(self.guide_wanted)
         self._scenarios.addWidget(self._gallery)
         self.reading.setText(
             "" if cards else self.tr("No scenario was found. Install the program again to get them back.")

@@ -6,13 +6,13 @@ from PySide6.QtGui import QPainter, QPen
 from ffts.ui.desk.theme import px, token
 
 ZONES = (
-    ("The Slot", QRectF(0.06, 0.10, 0.26, 0.36)),
-    ("Ironbottom\nSound", QRectF(0.37, 0.10, 0.26, 0.80)),
-    ("Eastern\nSolomons", QRectF(0.68, 0.10, 0.26, 0.36)),
-    ("South\nPacific", QRectF(0.68, 0.54, 0.26, 0.36)),
+    ("The Slot", QRectF(0.03, 0.10, 0.27, 0.36)),
+    ("Ironbottom\nSound", QRectF(0.34, 0.10, 0.32, 0.80)),
+    ("Eastern\nSolomons", QRectF(0.70, 0.10, 0.27, 0.36)),
+    ("South\nPacific", QRectF(0.70, 0.54, 0.27, 0.36)),
 )
-ISLAND = "Guadal-\ncanal", QRectF(0.06, 0.54, 0.26, 0.36)
-PASSAGES = ((0.32, 0.28, 0.37, 0.28), (0.63, 0.28, 0.68, 0.28), (0.63, 0.72, 0.68, 0.72), (0.81, 0.46, 0.81, 0.54))
+ISLAND = "Guadal-\ncanal", QRectF(0.03, 0.54, 0.27, 0.36)
+PASSAGES = ((0.30, 0.28, 0.34, 0.28), (0.66, 0.28, 0.70, 0.28), (0.66, 0.72, 0.70, 0.72), (0.83, 0.46, 0.83, 0.54))
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 
 

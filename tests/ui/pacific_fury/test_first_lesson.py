@@ -5,12 +5,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
 from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.games.pacific_fury.names import Step, TfId, Zone
 from ffts.ui.desk.guide_steps import Guide, begun, caught_up
+from ffts.ui.desk.program import Program
 from ffts.ui.pacific_fury.guide import guides
 from tests.pacific_fury.asking import JP, US
 
@@ -67,3 +70,13 @@ def test_every_rule_it_names_is_one_of_the_booklet(guide: Guide) -> None:
 
     known = rule_texts("pacific_fury").paragraphs
     assert {step.rule.removeprefix("PF-") for step in guide.steps} <= {number.removeprefix("PF-") for number in known}
+
+
+def test_the_card_of_the_campaign_leads_into_its_lesson(program: Program, qtbot: QtBot) -> None:
+    card = next(view for view in program.welcome.cards if view.card.id == "guadalcanal")
+    lesson = next(one for one in card.findChildren(QPushButton) if one.text().startswith("First lesson"))
+    lesson.click()
+    qtbot.waitUntil(lambda: program.guide.guide is not None and not program._filling, timeout=60_000)
+    assert program.guide.guide is guides()[0]
+    assert program.table.session is not None and program.table.session.game.name == "pacific_fury"
+    program.table.put_away()
