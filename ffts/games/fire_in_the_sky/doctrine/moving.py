@@ -31,7 +31,9 @@ from ffts.games.fire_in_the_sky.rules.ch11 import commitments
 OPERATIONS = 3
 """Landings in a turn."""
 LEGS = 3
-FORWARD = 2
+FORWARD = 3
+FAR = 0.6
+"""What a hex between the fleet and a base costs of the worth of a target."""
 """Targets that are prepared for at a time."""
 SHIPS = 4
 """FS-9.4"""
@@ -39,6 +41,10 @@ FRONT = 3
 """Hexes from the enemy within which aircraft are wanted."""
 SURE = 1.0
 """So much of what the enemy could bring has to be there as well."""
+STRIKES = 0.5
+"""Air Points beyond those of the enemy stand for so many guns each."""
+COVER = (True, False, False)
+"""Carriers first, then twice guns, from each base in turn."""
 
 
 # ---------------------------------------------------------------- 8
@@ -47,12 +53,19 @@ SURE = 1.0
 def deploy(plan: Plan) -> None:
     """FS-8.2 Troops and ships to a base from which the best targets are reached; aircraft to the front."""
     _spread_out(plan)
-    for target in targets(plan)[:FORWARD]:
-        base = _staging(plan, target.place)
-        if base is not None:
-            _bring_troops(plan, target, base)
-            _bring_ships(plan, target, base)
+    for target, base in _prepared(plan)[:FORWARD]:
+        _bring_troops(plan, target, base)
+        _bring_ships(plan, target, base)
     _bring_aircraft(plan)
+
+
+def _prepared(plan: Plan) -> list[tuple[Target, PlaceId]]:
+    """Targets with the base to start from: the worth of one counts for less, the farther the fleet is from there."""
+    chart = plan.data.chart
+    ports = (*chart.boxes, *plan.friendly())
+    fleet = chart.hex_of(max(ports, key=lambda place: len(plan.ships(place))))
+    found = [(target, base) for target in targets(plan) if (base := _staging(plan, target.place)) is not None]
+    return sorted(found, key=lambda one: FAR * chart.distance(fleet, chart.hex_of(one[1])) - one[0].score)
 
 
 def _spread_out(plan: Plan) -> None:
@@ -84,9 +97,10 @@ def _staging(plan: Plan, target: PlaceId) -> PlaceId | None:
 
 
 def _needed(plan: Plan, target: Target) -> float:
-    """Strength that is missing there."""
+    """Strength that is missing there; no more than the hex has room for, and ships and aircraft do the rest."""
     here = ashore(plan.state, plan.data, plan.side, target.place, Kind.LAND)
-    return GARRISON * target.defence - sum(strength(plan.state, plan.data, unit) for unit in here)
+    wanted = min(GARRISON * target.defence, float(land_limit(plan.data, target.place)))
+    return wanted - sum(strength(plan.state, plan.data, unit) for unit in here)
 
 
 def _bring_troops(plan: Plan, target: Target, base: PlaceId) -> None:
@@ -245,7 +259,7 @@ def _cover(plan: Plan, target: Target) -> bool:
     air, guns = answer(plan, water)
     air, guns = air + target.air, guns + target.guns
     name = plan.data.chart.told(target.place)
-    for carriers in (True, False):
+    for carriers in COVER:
         for base in (*plan.friendly(), *plan.data.chart.boxes):
             if _safe(plan, target, air, guns):
                 return True
@@ -259,7 +273,8 @@ def _cover(plan: Plan, target: Target) -> bool:
 def _safe(plan: Plan, target: Target, air: int, guns: float) -> bool:
     hex_ = plan.data.chart.hex_of(target.place)
     ours = [unit for force in forces_at(plan.state, plan.data, plan.side, hex_) for unit in force.units]
-    return plan.air_power(ours) >= SURE * air and plan.guns(ours) >= SURE * guns
+    free = plan.air_power(ours) - SURE * air
+    return free >= 0 and plan.guns(ours) + STRIKES * free >= SURE * guns
 
 
 # ---------------------------------------------------------------- 10 and 11
