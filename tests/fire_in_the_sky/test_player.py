@@ -22,8 +22,8 @@ from tests.cli.conftest import Ffts, ffts
 from tests.fire_in_the_sky.setting import AL, FIRST, JP, SECOND, begun, catalog, opened, play, public
 
 __all__ = ["ffts"]
-OPENING = 150
-"""Orders of the first three turns or so."""
+OPENING = 220
+"""Orders of the first turns."""
 WHOLE = (FIRST, SECOND, "campaign", "campaign-second")
 
 
