@@ -289,7 +289,8 @@ def test_a_tie_asks_for_more(ffts: Ffts, game: Path) -> None:
     played(ffts, game)
     answer = ffts("amend", game, 1, 1, "2")
     assert answer.code == 2
-    assert "the rule asks for United States Navy: initiative [3.4.1]; give them with --more FACES" in answer.err
+    again = "United States Navy: initiative again: equal with 2 and 2 [3.4.1]"
+    assert f"the rule asks for {again}; give them with --more FACES" in answer.err
     assert ffts("amend", game, 1, 1, "2", "--more", "1", "--more", "5").code == 0
 
 

@@ -114,8 +114,8 @@ class NewGame(FullPage):
             self._map.deleteLater()
         self._map = ThumbnailView(card)
         self._map.seen.connect(ThumbnailView.draw)
+        self._head.insertWidget(0, self._map, 0, Qt.AlignmentFlag.AlignTop)  # first: alone it would be a window
         self._map.setVisible(card.thumbnail is not None or bool(card.drawn))
-        self._head.insertWidget(0, self._map, 0, Qt.AlignmentFlag.AlignTop)
         self.folder.setText(str(folder))
         self.name.setText(free_path(folder, card.title, date.today()).name)
         self.fold.button.setChecked(False)

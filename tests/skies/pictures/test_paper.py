@@ -147,9 +147,10 @@ def test_one_who_landed_on_paper_leaves_his_flight(noon: SkiesSession) -> None:
 
 
 def test_6_4_2_a_sixth_without_room_is_a_doubt_and_the_umpires_word_stands(noon: SkiesSession) -> None:
-    below = [one.id for one in noon.state.sides[USN].air.values() if one.platform == CV5 and one.where is Where.HANGAR]
+    aboard = [one for one in noon.state.sides[USN].air.values() if one.platform == CV5]
+    others = [one.id for one in aboard if one.where not in (Where.AIR, Where.LOST) and one.section != 1]
     doubts = []
-    for name in below:
+    for name in others:
         one = only(says(noon, "air CV5", **{name: "1,,,"}))
         doubts.append(one.doubt)
         take(noon, one)

@@ -131,14 +131,16 @@ def test_dice_the_rule_now_asks_for_are_asked(qtbot: QtBot, log: LogDock, game: 
     amend_row(log, 1)
     typed("5")
     panel = log.amend_panel
-    assert panel.heading.text() == ("With these faces the rule asks further: United States Navy: initiative [3.4.1]")
+    again = "United States Navy: initiative again: equal with 5 and 5 [3.4.1]"
+    assert panel.heading.text() == f"With these faces the rule asks further: {again}"
     typed("1")
     typed("4")
     assert panel.changes.text() == "Initiative: USN, would be IJN"
     assert panel.heading.text() == "What would be different"
+    tie = "initiative again: equal with 5 and 5"
     assert panel.was.text() == (
         "Imperial Japanese Navy: initiative [3.4.1] read as 5, "
-        "then United States Navy: initiative: 1, then Imperial Japanese Navy: initiative: 4"
+        f"then United States Navy: {tie}: 1, then Imperial Japanese Navy: {tie}: 4"
     )
     panel.accept_button.click()
     assert game.state.public.initiative == "IJN"

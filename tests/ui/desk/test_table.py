@@ -69,7 +69,7 @@ def test_a_tie_asks_again(table: Table, told: Told) -> None:
     type_in(table, "4")
     type_in(table, "4")
     assert told.names() == ["asked", "asked", "asked"]
-    assert table.ask and table.ask.what == "United States: initiative"
+    assert table.ask and table.ask.what == "United States: initiative again: equal with 4 and 4"
 
 
 def test_the_programs_dice_answer_what_is_asked(table: Table) -> None:

@@ -142,7 +142,7 @@ def test_10_2_a_move_is_plotted_by_keys(dock: ChartDock, given: list[Command]) -
 def test_without_a_force_the_key_says_what_to_do(dock: ChartDock, given: list[Command]) -> None:
     press(dock, Key.Key_Down, Key.Key_G)
     assert given == []
-    assert "Choose a task force" in dock.line.text()
+    assert "choose it (Tab, Enter)" in dock.line.text()
 
 
 def test_3_6_a_side_drags_nothing(dock: ChartDock, given: list[Command]) -> None:

@@ -131,7 +131,7 @@ def test_the_meters_of_15_5_count_what_is_placed_and_the_rules_say_who_is_full(p
     assert rows["CV5"].bombing == sum(len(raider.afs) for raider in by_yorktown if raider.mode == "dive")
     torpedo = picture(placed).group(G3)
     assert torpedo is not None
-    assert (rows["CV5"].torpedo, torpedo.what.partition(" B5N2")[0]) == (2, "2 of 3 AF"), "CAP took one of them"
+    assert (rows["CV2"].torpedo, torpedo.what.partition(" B5N2")[0]) == (2, "2 of 3 AF"), "CAP took one of them"
     said = verdicts(placed, G2, picture(placed).rows)
     assert said["CV2"].allowed
     assert said["CV5"].words.startswith("15.5: 3 bombing AFs may attack one ship in one ASP")
@@ -214,13 +214,13 @@ def test_aa_by_hand_keeps_what_was_laid_on_other_groups(placed: SkiesSession) ->
     first = aa_order(placed.state, G1, {"CV5": 4, "Minneapolis": 2})
     assert first is not None
     placed.submit(first)
-    second = aa_order(placed.state, G3, {"CV5": 3})
+    second = aa_order(placed.state, G3, {"CV2": 3})
     assert second is not None
     placed.submit(second)
     shots = {group: placed.state.raiders(IJN)[group].shots for group in (G1, G3)}
     assert {group: [(shot.ship, shot.points) for shot in fire] for group, fire in shots.items()} == {
         G1: [("CV5", 4), ("Minneapolis", 2)],
-        G3: [("CV5", 3)],
+        G3: [("CV2", 3)],
     }
     third = aa_order(placed.state, G2, {"CV2": 0})
     assert third is not None
@@ -300,7 +300,7 @@ def test_a_094_the_umpire_reads_the_ship_a_group_is_placed_by_and_the_attacker_i
     attackers = sides_picture(view(placed.state, IJN), placed.data)
     read = {group.id: group.ship for lane in picture(placed).lanes for group in lane.groups}
     seen = {group.id: group.ship for lane in attackers.lanes for group in lane.groups}
-    assert read == {G1: "Yorktown", G2: "Lexington", G3: "Yorktown"}
+    assert read == {G1: "Yorktown", G2: "Lexington", G3: "Lexington"}
     assert seen == dict.fromkeys((G1, G2, G3), "CV, centre")
     torpedo = {group.id: group.torpedo for lane in picture(placed).lanes for group in lane.groups}
     assert torpedo == {G1: False, G2: False, G3: True}
