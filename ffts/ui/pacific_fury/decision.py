@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFormLayout,
     QHBoxLayout,
     QLineEdit,
-    QListWidget,
-    QListWidgetItem,
     QPushButton,
     QSpinBox,
     QVBoxLayout,
@@ -27,11 +24,11 @@ from ffts.games.pacific_fury.names import Fight, Step
 from ffts.games.pacific_fury.phrases import units_named
 from ffts.games.pacific_fury.pictures.deciding.side import choices, fought_picture, hits_picture, is_unknown
 from ffts.ui.desk.docks.flow import Flow
+from ffts.ui.desk.docks.order_list import OrderLine, OrderList
 from ffts.ui.desk.docks.parts import Text, later, scrolled
-from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
-    from ffts.core.model import Command
     from ffts.games.pacific_fury.names import UnitId
     from ffts.games.pacific_fury.pictures.deciding.side import ChoiceLine, FoughtPicture, FoughtRow, HitsPicture
     from ffts.games.pacific_fury.sheets.catalog import Catalog
@@ -44,21 +41,10 @@ WAITS = (
 USUAL_WIDE, LEAST_HIGH = 240, 90
 """Two lines of choices; with less room the page scrolls."""
 PLACING = (Step.HITS, Step.TORPEDOES)
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class ChoiceList(QListWidget):
-    """Arrows choose, Enter says it; what is refused stands last, and Enter on it tells why and can waive it."""
-
-    wants = Signal(object)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(self.tr("Choices"))
-        self.setWordWrap(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSpacing(px(2))
-        self.itemDoubleClicked.connect(lambda item: self._say())
+class ChoiceList(OrderList):
+    """The choices of a decision."""
 
     def sizeHint(self) -> QSize:
         """As much room as there is; the page scrolls only where there is less than this."""
@@ -67,35 +53,9 @@ class ChoiceList(QListWidget):
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
-    def show_lines(self, lines: tuple[ChoiceLine, ...]) -> None:
+    def show_choices(self, lines: tuple[ChoiceLine, ...]) -> None:
         """These, the first of them chosen."""
-        self.clear()
-        for line in lines:
-            item = QListWidgetItem(_told(line))
-            item.setData(Qt.ItemDataRole.UserRole, line.command)
-            if line.refused:
-                item.setForeground(token("muted"))
-            self.addItem(item)
-        if lines:
-            self.setCurrentRow(0)
-
-    def chosen(self) -> Command | None:
-        """The command that Enter would give."""
-        item = self.currentItem()
-        found: Command | None = item.data(Qt.ItemDataRole.UserRole) if item else None
-        return found
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in ENTER:
-            self._say()
-        elif event.text().isprintable() and event.text().strip():
-            event.ignore()  # a key of the page: L closes what is looked at
-        else:
-            super().keyPressEvent(event)
-
-    def _say(self) -> None:
-        if (cmd := self.chosen()) is not None:
-            self.wants.emit(cmd)
+        self.show_lines([OrderLine(_told(line), line.command, bool(line.refused)) for line in lines])
 
 
 def _told(line: ChoiceLine) -> str:
@@ -326,5 +286,5 @@ class DecisionPanel(QWidget):
         if seen is None or data is None:
             return
         lines = choices(seen, data, units_named(data, seen.own.id.enemy, self.guess.text().lower()))
-        self.list.show_lines(lines)
+        self.list.show_choices(lines)
         self.guess.setVisible(bool(self.guess.text()) or any(is_unknown(line) for line in lines))
