@@ -18,8 +18,8 @@ from ffts.games.fire_in_the_sky.view import Known, SideView, known_state
 
 LOOKED_AT = 40
 """Answers that are weighed; the fullest come first."""
-HOPE = 0.34
-"""An attack on land is worth while from this chance of a loss on."""
+HOPE = 0.034
+"""It costs the attacker nothing: from this small chance of a loss on an attack on land is worth while."""
 ODDS = 0.6
 """With fewer guns than this share of the enemy's a side withdraws."""
 
@@ -96,7 +96,7 @@ def _attack(state: Known, data: Catalog, cmd: c.FightOnLand) -> float:
     """FS-13.4 It costs the attacker nothing."""
     results = land_odds(state, data).results
     hope = results.get(LandResult.STEP, 0.0) + results.get(LandResult.ALL, 0.0)
-    return float(cmd.yes == (hope >= HOPE / 10))
+    return float(cmd.yes == (hope >= HOPE))
 
 
 WEIGHTS: Mapping[type[Command], Callable[[Known, Catalog, Any], float]] = {
