@@ -9,6 +9,7 @@ from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Nation, SideId, Step
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.rules.ch06 import convoy_oil, escort_dice, escorts_know
+from ffts.games.fire_in_the_sky.rules.ch07 import european_fleet, ranger_may_come
 from ffts.games.fire_in_the_sky.rules.phases import lesson_step
 from ffts.games.fire_in_the_sky.sequence import OPENS, name_of, waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
@@ -70,6 +71,8 @@ def _lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Du
             yield Due(rule, now, must=True, side=side, about=OPENS[step][0])
         return
     yield Due(rule, now, must=False, side=side, about=OPENS[step][0])
+    for chance, what, command in CHANCES.get(step, _none)(state, data, side):
+        yield Due(chance, f"{who} {what}", must=False, side=side, command=command)
     yield from losses(state, data, step, side)
     yield Due(rule, f"{who} {c.CLOSES[step]}", must=True, side=side, command=c.EndPhase(side=side, step=step))
 
@@ -107,6 +110,36 @@ def _set_up(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, Co
     else:
         yield c.CLOSES[Step.SET_UP], c.EndPhase(side=side, step=Step.SET_UP)
 
+
+Chances = Callable[[State, Catalog, SideId], Iterator[tuple[str, str, Command]]]
+
+
+def _none(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, str, Command]]:
+    return iter(())
+
+
+def _bombing(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, str, Command]]:
+    """FS-18.1.3 All that can be paid for, half of it, one."""
+    for nation in (Nation.US, Nation.GB):
+        most = int(state.public.transport[nation] / data.edition.bombing_tp)
+        for dice in dict.fromkeys((most, most // 2, 1)):
+            if 0 < dice <= most:
+                points = told_points(dice * data.edition.bombing_tp)
+                what = f"rolls {dice} for its bombers, for {points} {nation.told} Transport Points"
+                yield "FS-18.1.3", what, s.BombJapan(dice=dice, nation=nation)
+
+
+def _coming(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, str, Command]]:
+    """FS-18.1.5 and FS-17.6 Ships that come when they are called."""
+    if side is SideId.AL and ranger_may_come(state, data):
+        points = data.edition.ranger_vp
+        yield "FS-18.1.5", f"calls Ranger, for {points} Victory Point{'s' if points > 1 else ''}", s.PlaceRanger()
+    if side is SideId.AL and european_fleet(state, data):
+        yield "FS-17.6", "brings the British European Fleet now", s.BringEuropeanFleet()
+
+
+CHANCES: Mapping[Step, Chances] = {Step.BOMBING: _bombing, Step.REINFORCE: _coming}
+"""What can be ordered of nobody who stands on the map."""
 
 CHOICES: Mapping[Step, Choices] = {
     Step.SET_UP: _set_up,

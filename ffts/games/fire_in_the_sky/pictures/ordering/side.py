@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ffts.core.model import Command
-from ffts.games.fire_in_the_sky.ahead.offers import Offer, choosable, hex_of_spot, offers, refused
+from ffts.games.fire_in_the_sky import commands as c
+from ffts.games.fire_in_the_sky.ahead.offer import Offer
+from ffts.games.fire_in_the_sky.ahead.offers import choosable, hex_of_spot, offers, refused
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import SEA, HexId, SideId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.pictures.board.side import told_unit, units_of_spot
@@ -49,8 +51,13 @@ LEADING: Mapping[type[Command], str] = {
     s.CommitAir: "Fly over {}",
     s.ReturnTo: "Return to {}",
     s.MoveOffMap: "On to {}",
+    s.ReadMail: "By the enemy's mail to {}",
+    c.StandAt: "Start in {}",
 }
 """Orders of all that is marked: who goes needs no words."""
+
+
+SPECIAL: Mapping[str, str] = {"express": ", as the Tokyo Express", "short_price": ", at the short price"}
 
 
 def _short(offer: Offer, data: Catalog) -> str:
@@ -59,7 +66,8 @@ def _short(offer: Offer, data: Catalog) -> str:
         return menu(offer.command, None)
     hexes = len(offer.way)
     far = f", {hexes} hex{'es' if hexes > 1 else ''}" if hexes else ""
-    return pattern.format(data.chart.told(offer.to)) + far
+    how = "".join(words for field, words in SPECIAL.items() if getattr(offer.command, field, False))
+    return pattern.format(data.chart.told(offer.to)) + far + how
 
 
 def answers(seen: SideView, data: Catalog, side: SideId) -> tuple[OrderChoice, ...]:
