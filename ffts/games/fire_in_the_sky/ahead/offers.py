@@ -1,6 +1,6 @@
 """FS-4 What a side may order now of units it has chosen: every order that makes sense, refused or not; its price."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ffts.core.dice import Dice, NeedRoll
 from ffts.core.model import Command
@@ -23,7 +23,7 @@ from ffts.games.fire_in_the_sky.names import (
     home_of_space,
 )
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
-from ffts.games.fire_in_the_sky.rules.board import occupied_hexes, place_of, rating
+from ffts.games.fire_in_the_sky.rules.board import occupied_hexes, place_of
 from ffts.games.fire_in_the_sky.rules.ch02 import all_excess
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.rules.ch08 import payers, sea_cost, sea_reach
@@ -77,7 +77,7 @@ def _setting_up(state: State, data: Catalog, side: SideId, chosen: Sequence[Unit
 def _by_sea(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-8.2 One deployment: where it ends, another may begin."""
     units = tuple(chosen)
-    cost = _transport(state, data, units)
+    cost = transport(state, data, units)
     for goal, way in _nearest(_places(data, sea_reach(state, data, units[0]))):
         yield Offer(s.SeaDeploy(side=side, units=units, to=(goal,)), to=goal, way=way, cost=cost)
 
@@ -97,7 +97,7 @@ def _nearest(
     return sorted(found.items(), key=lambda one: (len(one[1]), one[0]))[:MOST_TESTED]
 
 
-def _transport(state: State, data: Catalog, units: tuple[UnitId, ...]) -> str:
+def transport(state: State, data: Catalog, units: tuple[UnitId, ...]) -> str:
     """'3 TP', 'US 2 TP, British 1 TP'."""
     parts = []
     for nation, group in payers(state, data, units).items():
@@ -306,13 +306,6 @@ def where_of(state: State, unit: UnitId) -> str:
     if at != SEA:
         return at
     return next((str(force.at) for force in state.forces.values() if unit in force.units), at)
-
-
-def told_cost(state: State, data: Catalog, chosen: Iterable[UnitId]) -> str:
-    """What the chosen units come to: 'rating 4½, 3 air steps'."""
-    units = tuple(chosen)
-    total = sum(rating(state, data, unit) for unit in units)
-    return f"{len(units)} chosen, Transport rating {told_points(total)}" if units else ""
 
 
 def hex_of_spot(data: Catalog, spot: str) -> HexId | None:

@@ -17,7 +17,7 @@ from ffts.games.fire_in_the_sky.names import (
     home_of_space,
 )
 from ffts.games.fire_in_the_sky.rules.board import at_spot, is_reduced, nation_of, place_of, steps_of, strength
-from ffts.games.fire_in_the_sky.rules.ch07 import naval_aviation, replacement_values
+from ffts.games.fire_in_the_sky.rules.ch07 import naval_aviation, open_homes, replacement_values
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 
@@ -41,15 +41,50 @@ def arrivals(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]
         yield from _arrival(state, data, unit)
     boxed = [unit for unit in chosen if state.units[unit].at.startswith("naval_aviation.")]
     yield from (Offer(s.ReleaseAviation(unit=unit), to=home_of_space(state.units[unit].at)) for unit in boxed)
-    for unit in chosen:
-        if state.units[unit].at.startswith("without_planes."):
-            air = _group(state, naval_aviation(state, data), data.planes_needed(unit))
-            yield Offer(s.ReplenishCarrier(carrier=unit, air=air), to=home_of_space(state.units[unit].at))
+    waiting = [unit for unit in chosen if state.units[unit].at.startswith("without_planes.")]
+    yield from (for_carrier(state, data, unit) for unit in waiting)
     place = place_of(state, data, chosen[0])
     if place is not None and data.chart.is_box(place):
         yield Offer(s.MoveOffMap(units=tuple(chosen)), to=data.chart.boxes[place].connects)
     for nation in {nation_of(data, unit) for unit in chosen}:
         yield from _markers(data, side, nation, place)
+
+
+def for_carrier(state: State, data: Catalog, carrier: UnitId) -> Offer:
+    """FS-7.1.1 Her air group out of the Naval Aviation box."""
+    air = _group(state, naval_aviation(state, data), data.planes_needed(carrier))
+    return Offer(s.ReplenishCarrier(carrier=carrier, air=air), to=home_of_space(state.units[carrier].at))
+
+
+def reduced_land(state: State, data: Catalog, side: SideId) -> tuple[UnitId, ...]:
+    """FS-7.4 Land units on the map that a marker could fill."""
+    return tuple(
+        unit
+        for unit, one in state.units.items()
+        if one.side is side and data.type(unit).kind is Kind.LAND and is_reduced(state, data, unit)
+        if place_of(state, data, unit) is not None
+    )
+
+
+def replacements(state: State, data: Catalog, side: SideId) -> Iterator[Offer]:
+    """FS-7.4 A marker of each value that a reduced land unit of its nation needs, at each Home Base."""
+    for nation in dict.fromkeys(nation_of(data, unit) for unit in reduced_land(state, data, side)):
+        for home in open_homes(state, data, nation):
+            yield from _markers(data, side, nation, home)
+
+
+def onto_the_map(state: State, data: Catalog) -> tuple[Offer, ...]:
+    """FS-7.5 All units of each box that may take the free step."""
+    found = []
+    for box, known in data.chart.boxes.items():
+        units = [unit for unit in at_spot(state, data, SideId.AL, box) if _steps_free(state, data, unit)]
+        if units:
+            found.append(Offer(s.MoveOffMap(units=tuple(units)), to=known.connects))
+    return tuple(found)
+
+
+def _steps_free(state: State, data: Catalog, unit: UnitId) -> bool:
+    return data.type(unit).kind is not Kind.REPLACEMENT or state.public.house.replacements_box != "stay"
 
 
 def _arrival(state: State, data: Catalog, unit: UnitId) -> Iterator[Offer]:
@@ -64,7 +99,8 @@ def _arrival(state: State, data: Catalog, unit: UnitId) -> Iterator[Offer]:
         if goal != now:
             yield Offer(s.PlaceArrival(unit=unit, at=goal), to=goal)
     if unit in public.trainable:
-        yield from (Offer(s.PlaceArrival(unit=unit, at=aviation(one)), to=aviation(one)) for one in homes)
+        if space != "naval_aviation":
+            yield from (Offer(s.PlaceArrival(unit=unit, at=aviation(one)), to=aviation(one)) for one in homes)
         if public.house.option_pilots:
             yield Offer(s.TrainPilots(unit=unit))
 
