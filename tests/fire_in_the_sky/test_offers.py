@@ -30,7 +30,7 @@ def watch(state: State, data: Catalog) -> list[Command]:
 def test_what_may_start_in_either_home_base_is_put_into_the_other() -> None:
     data = catalog()
     start = RULEBOOK.start(data)
-    unit = next(one for one, known in start.units.items() if known.at == data.setup.free[0])
+    unit = next(one for one, known in start.units.items() if str(known.at) == data.setup.free[0])
     other = PlaceId(data.setup.free[1])
     assert c.StandAt(units=(unit,), place=other) in allowed(start, data, JP, unit)
 

@@ -16,7 +16,10 @@ from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Step
+from ffts.games.fire_in_the_sky.state.parts import Answers
+from ffts.ui.fire_in_the_sky.answers import AnswersCard
 from ffts.ui.fire_in_the_sky.map_dock import MapDock
+from ffts.ui.fire_in_the_sky.tracks_dock import TracksDock
 from tests.fire_in_the_sky.setting import JP
 
 KURE, IWO_JIMA = "0803", "0903"
@@ -72,6 +75,11 @@ def dragged(page: MapDock, *hexes: str) -> None:
     QTest.mouseRelease(page.map, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spots[-1])
 
 
+def way(page: MapDock) -> list[str]:
+    """As far as it is drawn."""
+    return list(page.drawing.way)
+
+
 def wanted(page: MapDock) -> list[Command]:
     found: list[Command] = []
     page.wants.connect(found.append)
@@ -94,11 +102,11 @@ def test_hexes_are_clicked_one_after_the_other_and_taken_back(qtbot: QtBot, game
     QTest.keyClick(page, Qt.Key.Key_D)
     for hex_ in (IWO_JIMA, "0904", "0905"):
         QTest.mouseClick(page.map, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, point(page, hex_))
-    assert page.drawing.way == (IWO_JIMA, "0904", "0905")
+    assert way(page) == [IWO_JIMA, "0904", "0905"]
     QTest.keyClick(page, Qt.Key.Key_Backspace)
-    assert page.drawing.way == (IWO_JIMA, "0904")
+    assert way(page) == [IWO_JIMA, "0904"]
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert page.drawing.way == ()
+    assert way(page) == []
     assert page.units.chosen()  # Esc lets the way go, and only then the marks
 
 
@@ -107,7 +115,7 @@ def test_by_keys_space_adds_the_hex_that_is_looked_at(qtbot: QtBot, game: AnySes
     QTest.keyClick(page, Qt.Key.Key_D)
     page.map.choose(IWO_JIMA)
     QTest.keyClick(page.map, Qt.Key.Key_Space)
-    assert page.drawing.way == (IWO_JIMA,)
+    assert way(page) == [IWO_JIMA]
 
 
 def test_a_way_is_forgotten_with_those_it_was_drawn_for(qtbot: QtBot, game: AnySession) -> None:
@@ -115,14 +123,14 @@ def test_a_way_is_forgotten_with_those_it_was_drawn_for(qtbot: QtBot, game: AnyS
     dragged(page, KURE, IWO_JIMA)
     page.units.setCurrentRow(1)
     QTest.keyClick(page.units, Qt.Key.Key_Space)
-    assert page.drawing.way == ()
+    assert way(page) == []
 
 
 def test_nothing_is_drawn_where_nobody_may_go(qtbot: QtBot, game: AnySession) -> None:
     page = marked(opened_at(qtbot, game, Step.REINFORCE))
     page.wizard.leave()
     dragged(page, KURE, IWO_JIMA)
-    assert page.drawing.way == ()
+    assert way(page) == []
     assert not page.drawing.button.isVisible()
 
 
@@ -137,7 +145,12 @@ def test_the_phase_opens_at_its_first_step_and_is_led_through(qtbot: QtBot, game
 
 def test_an_arrival_is_put_elsewhere_from_its_step_and_the_step_stays(qtbot: QtBot, game: AnySession) -> None:
     page = opened_at(qtbot, game, Step.REINFORCE)
-    page.wants.connect(lambda cmd: (game.submit(cmd), page.show_state(None, game.state)))
+
+    def give(cmd: Command) -> None:
+        game.submit(cmd)
+        page.show_state(None, game.state)
+
+    page.wants.connect(give)
     page.units.setCurrentRow(0)
     QTest.keyClick(page.units, Qt.Key.Key_Space)
     unit = page.units.chosen()[0]
@@ -157,3 +170,22 @@ def test_a_hex_that_is_looked_at_leaves_the_steps_and_they_are_there_again(qtbot
     game.submit(c.EndPhase(side=JP))
     page.show_state(None, game.state)
     assert not page.wizard.isVisible()
+
+
+def test_a_standing_answer_is_said_and_taken_back_on_the_page_of_tracks(qtbot: QtBot, game: AnySession) -> None:
+    page = TracksDock()
+    qtbot.addWidget(page)
+    page.open_game(game)
+    given: list[Command] = []
+    page.wants.connect(given.append)
+    japan = next(card for card in page.cards if isinstance(card, AnswersCard))
+    dice = japan.combos["convoy_dice"]
+    assert dice.currentText() == "is asked each time"
+    dice.activated.emit(dice.findText("rolls all dice of its convoys"))
+    game.submit(given[-1])
+    page.show()
+    page.show_state(None, game.state)
+    japan = next(card for card in page.cards if isinstance(card, AnswersCard))
+    assert japan.combos["convoy_dice"].currentText() == "rolls all dice of its convoys"
+    japan.combos["convoy_dice"].activated.emit(0)
+    assert given[-1] == c.StandAnswers(side=JP, answers=Answers())

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from ffts.core.game import Due
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import commands as c
+from ffts.games.fire_in_the_sky.ahead.standing import from_now_on
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Nation, SideId, Step
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
@@ -49,7 +50,9 @@ def due(state: State, data: Catalog, viewer: str | None) -> tuple[Due, ...]:
     if awaits.step is Step.OVER or awaits.side is None:
         return ()
     plain = battle.lines if awaits.step not in RULE_OF else _lines
-    return (*_lesson(state, data, awaits.side), *plain(state, data, awaits.step, awaits.side))
+    lesson = tuple(_lesson(state, data, awaits.side))
+    lines = plain(state, data, awaits.step, awaits.side)
+    return (*lesson, *(line for line in lines if not (lesson and line.offers is c.StandAnswers)))
 
 
 def _lesson(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
@@ -67,6 +70,7 @@ def _lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Du
         offered = tuple(choices(state, data, side))
         for what, command in offered:
             yield Due(rule, f"{who} {what}", must=True, side=side, command=command)
+        yield from _from_now_on(state, data, side, rule)
         if not offered:
             yield Due(rule, now, must=True, side=side, about=OPENS[step][0])
         return
@@ -75,6 +79,13 @@ def _lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Du
         yield Due(chance, f"{who} {what}", must=False, side=side, command=command)
     yield from losses(state, data, step, side)
     yield Due(rule, f"{who} {c.CLOSES[step]}", must=True, side=side, command=c.EndPhase(side=side, step=step))
+    yield from _from_now_on(state, data, side, rule)
+
+
+def _from_now_on(state: State, data: Catalog, side: SideId, rule: str) -> Iterator[Due]:
+    """FS-4 What could be said once instead of each time."""
+    for what, command in from_now_on(state, data, side):
+        yield Due(rule, f"{name_of(data, side)} {what}, from now on", must=False, side=side, command=command)
 
 
 Choices = Callable[[State, Catalog, SideId], Iterator[tuple[str, Command]]]
