@@ -6,7 +6,7 @@ from ffts.app.rollers import scripted
 from ffts.core.dice import Dice
 from ffts.core.model import Event
 from ffts.games.fire_in_the_sky import commands as c
-from ffts.games.fire_in_the_sky.ahead.standing import MANY, questions, stated
+from ffts.games.fire_in_the_sky.ahead.standing import questions, stated
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.names import SideId, Step, UnitId, Water
@@ -17,6 +17,7 @@ from ffts.games.fire_in_the_sky.state.parts import Answers
 from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.view import known_state, view
 from ffts.games.fire_in_the_sky.words import facts, note
+from ffts.games.fire_in_the_sky.words.answers import MANY
 from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, moved, opened, play, public, refused
 
 DATA = catalog()
