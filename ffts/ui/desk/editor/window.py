@@ -50,6 +50,7 @@ PLACE = Qt.ItemDataRole.UserRole
 HELP = "Choose a part on the left; what is wrong stands beside its field."
 OF_FORCES = "Drag a force, or take it with Space and move it by the arrows."
 OF_SEARCHES = "Drag from where it sets out; or by keys: left and right turn it, up and down reach, [ and ] widen."
+OF_THE_EYE = "The wheel, or + and -, zoom; 0 shows all; Shift and arrows look elsewhere."
 FROM_NOWHERE = "Say first where this search sets out."
 OF_WATERS = "Drag the map to where it is to lie, or move it by the arrows."
 GOOD = "Everything is good: it can be played."
@@ -243,7 +244,11 @@ class EditorWindow(QWidget):
             self._chart, marks_of(self.draft), [fan for fan in fans if not pen or fan.place != pen.place], pen
         )
         self.map.hold(self.place)
-        self.hint.setText(self.tr(self._hint(search is not None, pen is not None)))
+        self._tell_map(self._hint(search is not None, pen is not None))
+
+    def _tell_map(self, what: str) -> None:
+        """What the mouse and the keys do there."""
+        self.hint.setText(f"{self.tr(what)} {self.tr(OF_THE_EYE)}")
 
     @staticmethod
     def _hint(searching: bool, drawn: bool) -> str:
@@ -273,7 +278,7 @@ class EditorWindow(QWidget):
         own = self._chart is not None and (self.draft.maps / f"{self._chart.id}.toml").is_file()
         self.middle.setCurrentWidget(self.waters)
         self.map.pans = True
-        self.hint.setText(self.tr(OF_WATERS))
+        self._tell_map(OF_WATERS)
         self.waters.begin(self._chart, self.draft.maps, own)
 
     def _leave_chart(self) -> None:
