@@ -69,9 +69,10 @@ def _charts(game: AnyGame) -> Mapping[str, Choices]:
 
 
 def _explain(told: Schema, field: str, model: type[BaseModel] | None, known: Entries) -> None:
-    """The words that stand under the field in its model; those of its card where it is a switch. What it is called is
-    its name."""
-    told.pop("title", None)
+    """The words that stand under the field in its model; those of its card where it is a switch. A title that is made
+    of its name says nothing."""
+    if told.get("title") == field.title().replace("_", " "):
+        del told["title"]
     card = known.get(shelf.CARDS, {}).get(field)
     text = card.label if card else _field_words(model).get(field) if model else None
     if text:

@@ -174,6 +174,9 @@ def test_doctrine_is_chosen_in_boxes_and_told_beside_them(editor: EditorWindow, 
     checked(editor, qtbot)
     editor.go_to(("sides", 0))
     assert "there is no choice 'usn_1943'" in editor.form.faults[place].text()
+    marked = editor.outline.currentItem()
+    assert marked is not None
+    assert marked.text(0) == "United States   !"
     for _ in range(2):
         editor.draft.undo()
 

@@ -18,7 +18,7 @@ from ffts.ui.desk.theme import px, token
 
 SIZES, OF_A_HEX = (18, 42), 0.62
 """Pixels across a mark at 100 %, and how much of a hex it takes."""
-LESSER = 0.6
+LEAST, LESSER = 110, 0.6
 NO_CHART = "Choose a chart among the fields of the whole scenario, or make one of your own."
 COARSE, NUMBERED = 9, 34
 """Pixels from hex to hex below which the grid, and the numbers, are left out."""
@@ -30,7 +30,7 @@ class StartSheet(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setMinimumSize(px(260), px(260))
+        self.setMinimumSize(px(LEAST), px(LEAST))
         self.chart: ChartMap | None = None
         self.marks: list[PlacedMark] = []
         self.fans: list[Fan] = []
@@ -217,23 +217,23 @@ class StartSheet(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def _paint_places(self, painter: QPainter) -> None:
-        """Bases with their names, and what else is named."""
+        """Bases with their names, and what else is named where there is room for it."""
         assert self.chart is not None
-        half = self.mark_size * 0.28
-        small = self._letters(px(11))
+        half, small = self.mark_size * 0.28, self._letters(px(11))
         for base in self.chart.bases:
-            point = self.point_of(base.hex)
-            paint_airfield(painter, point, half, token("surface"), token("base"))
-            self._paint_name(painter, point + QPointF(0, half + px(8)), base.name, token("base"), small)
-        for name in self.chart.names:
-            self._paint_name(painter, self.point_of(name.hex), name.text, token("label"), small)
-
-    def _paint_name(self, painter: QPainter, middle: QPointF, text: str, ink: QColor, font: QFont) -> None:
-        painter.setFont(font)
-        painter.setPen(ink)
-        wide = painter.fontMetrics().horizontalAdvance(text) + px(4)
-        box = QRectF(-wide / 2, -px(8), wide, px(16)).translated(middle)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+            paint_airfield(painter, self.point_of(base.hex), half, token("surface"), token("base"))
+        below = QPointF(0, half + px(8))
+        named = [(self.point_of(base.hex) + below, base.name, token("base")) for base in self.chart.bases]
+        named += [(self.point_of(name.hex), name.text, token("label")) for name in self.chart.names]
+        taken: list[QRectF] = []
+        painter.setFont(small)
+        for middle, text, ink in named:
+            wide = painter.fontMetrics().horizontalAdvance(text) + px(4)
+            box = QRectF(-wide / 2, -px(8), wide, px(16)).translated(middle)
+            if not any(box.intersects(other) for other in taken):
+                taken.append(box)
+                painter.setPen(ink)
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     def _paint_tracks(self, painter: QPainter) -> None:
         """From a force to where it is to be."""
