@@ -298,7 +298,7 @@ class WatchDock(QWidget):
 
     def _show_heading(self, heading: Heading) -> None:
         self.turn.setText(f"{heading.period} {heading.span}")
-        self.clock.setText(heading.clock)
+        self.clock.setText(heading.clock.replace("-", "-\N{WORD JOINER}"))  # 'Jan-Mar' is one word
         self._facts.show([*((heading.stage,) if heading.over else ()), *heading.facts])
         self.remarks.say("\n".join(heading.remarks) if self._viewer is None else "")
 
