@@ -32,8 +32,8 @@ def arranged_once(layout: QLayout) -> Iterator[None]:
 
 
 class Kept(Generic[Key]):
-    """Each widget is known by what it shows. To make one costs ten times as much as to move it, or to say something else
-    on it: `change` does that, of what it shows to what it shall show, and says whether it could."""
+    """Each widget is known by what it shows. To make one costs ten times as much as to move it, or to say something
+    else on it: `change` does that, from what it shows to what it shall show, and says whether it could."""
 
     def __init__(
         self,
