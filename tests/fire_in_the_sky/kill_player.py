@@ -17,7 +17,7 @@ def play_on(session: AnySession, chance: Random) -> tuple[Command, ...]:
     """The first drawn order that is allowed; a battle that was called is given up."""
     public = session.state.public
     if public.awaits.step is Step.ELSEWHERE:
-        return (AbandonBattle(side=public.part),)
+        return (AbandonBattle(),)
     drawn = orders(session.state, session.data, chance)
     return (next(command for command in drawn if session.refusal(command) is None),)
 

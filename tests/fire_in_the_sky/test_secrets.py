@@ -12,7 +12,7 @@ from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
-from ffts.games.fire_in_the_sky.names import Step, UnitId, Water
+from ffts.games.fire_in_the_sky.names import PlaceId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.pictures.board.side import board_picture
 from ffts.games.fire_in_the_sky.pictures.ordering.side import orders as orders_of
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
@@ -107,7 +107,7 @@ def read_by_japan(state: State) -> tuple[object, ...]:
 def offered(state: State) -> tuple[object, ...]:
     """What Japan is offered and what it promises, from what it sees."""
     seen = view(state, JP)
-    ships = [unit for unit, one in seen.units.items() if one.side is JP and one.at in DATA.chart.bases]
+    ships = [unit for unit, one in seen.units.items() if one.side is JP and PlaceId(one.at) in DATA.chart.bases]
     return (
         orders_of(seen, DATA, ()),
         *(orders_of(seen, DATA, (unit,)) for unit in ships[:3]),

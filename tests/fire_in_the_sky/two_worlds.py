@@ -71,7 +71,7 @@ def _doubled(
 ) -> tuple[Command, tuple[Event, ...]] | None:
     """What is ordered in the other world; nothing if it cannot be, or by the Transport Points, which are no secret."""
     for _ in range(TRIES):
-        elsewhere = _others(other, data, command, chance) if isinstance(command, s.Sail) else command
+        elsewhere = others(other, data, command, chance) if isinstance(command, s.Sail) else command
         try:
             said = RULEBOOK.decide(other, data, elsewhere, Dice(roller=seeded(0)))
         except Refused:
@@ -81,7 +81,7 @@ def _doubled(
     return None
 
 
-def _others(state: State, data: Catalog, order: s.Sail, chance: Random) -> s.Sail:
+def others(state: State, data: Catalog, order: s.Sail, chance: Random) -> s.Sail:
     """Other ships of that base, more of them or fewer; other cargo that costs as much."""
     if order.side is SideId.JP:
         return order
