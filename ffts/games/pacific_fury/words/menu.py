@@ -47,6 +47,7 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     combat.ContinueBombard: lambda cmd: _yes(cmd, "bombards again", "stops the bombardment"),
     combat.BombardAfterCombat: lambda cmd: _yes(cmd, "bombards", "does not bombard"),
     combat.LandAfterCombat: lambda cmd: _yes(cmd, "lands", "does not land"),
+    combat.TurnUp: lambda cmd: "Everybody in the fight is shown",
     combat.CallBattle: lambda cmd: "The battle is fought elsewhere",
     combat.AbandonBattle: lambda cmd: "The battle goes on with dice",
     combat.ApplyBattleResult: lambda cmd: f"Result of battle {cmd.battle}",
