@@ -60,7 +60,7 @@ def told_end(public: Public, data: Catalog) -> str:
     if public.winner is None:
         return "The game is over: a draw"
     how = ", the other side conceded" if public.why_over else ""
-    return f"The game is over: {name_of(data, public.winner)} has won{how}"
+    return f"The game is over: {name_of(data, public.winner, within=True)} has won{how}"
 
 
 def told_marker(marker: int, data: Catalog) -> str:

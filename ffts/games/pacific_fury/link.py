@@ -6,6 +6,7 @@ revealed (PF-8.4), unless the players keep them face down until the battle is ba
 
 import hashlib
 import json
+from collections.abc import Mapping
 
 from ffts.core.link import (
     Battle,
@@ -106,8 +107,9 @@ def _zone(public: Public, fight: Fight) -> Zone:
 def state_hash(public: Public) -> str:
     """Of all that both players see, but for who plays by program; nor of the switch that keeps stacks face down, or
     what is turned up when they are."""
-    kept = {"shown": True} if public.house.battles_shown == "after" else {}
-    left_out = {"lots": True, "house": {"battles_shown"}, **kept}
+    left_out: Mapping[str, set[str] | bool] = {"lots": True, "house": {"battles_shown"}}
+    if public.house.battles_shown == "after":
+        left_out = {**left_out, "shown": True}
     seen = public.model_copy(update={"seats": {}}).model_dump(mode="json", exclude=left_out)
     return hashlib.sha256(json.dumps(seen, sort_keys=True).encode()).hexdigest()
 

@@ -89,7 +89,9 @@ def gate(ump: Ump, cmd: Command) -> None:
     ump.insist(
         side is None or awaits.side is None or side is awaits.side,
         "PF-5.0-SIDE",
-        f"{waiting_for(ump.state, ump.data)}; it is not the word of {name_of(ump.data, side)}" if side else "",
+        f"{waiting_for(ump.state, ump.data)}; it is not the word of {name_of(ump.data, side, within=True)}"
+        if side
+        else "",
         "Wait for the other side",
     )
 
@@ -101,7 +103,8 @@ def waiting_for(state: State, data: Catalog) -> str:
     return f"{who} {TOLD[awaits.step]}"
 
 
-def name_of(data: Catalog, side: SideId) -> str:
-    """'Japan', 'The United States'."""
+def name_of(data: Catalog, side: SideId, within: bool = False) -> str:
+    """'Japan', 'The United States', or within a sentence 'the United States'."""
     name = data.scenario.side(side).name
-    return f"The {name}" if name.endswith("States") else name
+    article = "the" if within else "The"
+    return f"{article} {name}" if name.endswith("States") else name

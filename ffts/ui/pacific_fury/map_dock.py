@@ -54,7 +54,7 @@ class MapDock(GameDock):
         self.why.toggled.connect(lambda on: self._tell_reasons())
         self.look = QPushButton()
         self.look.clicked.connect(self.toggle)
-        QShortcut(QKeySequence(LOOK), self).activated.connect(self._press)
+        QShortcut(QKeySequence(LOOK), self).activated.connect(self._press_from_elsewhere)
         self._arrange()
         self._turn = 0
         self._news_at: int | None = None
@@ -131,6 +131,11 @@ class MapDock(GameDock):
             public = session.state.public
             side = public.awaits.side or public.initiative
             self.looking.press(public, side.enemy if shift else side)
+
+    def _press_from_elsewhere(self) -> None:
+        """The keyboard goes with the looks."""
+        self.setFocus()
+        self._press()
 
     def event(self, event: QEvent) -> bool:
         """The key is the page's own where the keyboard is in it, so that it is known when it is let go."""

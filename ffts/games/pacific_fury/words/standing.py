@@ -30,7 +30,7 @@ def public_lines(state: State, data: Catalog) -> Iterator[str]:
     """What both sides see, at the same screen."""
     public, told = state.public, heading(state, data, None)
     yield f"{told.title}: {told.period} {told.span}, {told.clock}"
-    yield f"Initiative: {name_of(data, public.initiative)}; marker {told_marker(public.marker, data)}; {told.facts[-1]}"
+    yield f"Initiative: {name_of(data, public.initiative, within=True)}; marker {told_marker(public.marker, data)}; {told.facts[-1]}"
     yield told.stage if public.over else f"{waiting_for(state, data)}"
     for what, ships in (("Reserve", public.reserve), ("Sunk", public.sunk), ("Out of the game", public.removed)):
         if ships:

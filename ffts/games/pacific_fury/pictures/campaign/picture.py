@@ -121,7 +121,9 @@ def ended_now(public: Public, data: Catalog) -> str:
     if public.turn < public.last_turn:
         return f"If the turn ended now: {told_box(marker)}"
     won = winner(marker)
-    return f"If the game ended now: {told_box(marker)}, {f'{name_of(data, won)} wins' if won else 'a draw'}"
+    return (
+        f"If the game ended now: {told_box(marker)}, {f'{name_of(data, won, within=True)} wins' if won else 'a draw'}"
+    )
 
 
 def told_unit(data: Catalog, unit: UnitId) -> str:
@@ -156,7 +158,7 @@ def _base(public: Public, data: Catalog, side: SideId, units: tuple[UnitId, ...]
     own = set(data.units(side))
     turns = sorted({turn for ship, turn in public.track.items() if ship in own})
     shown = units if units is not None else (*public.in_port, *public.face_up)
-    all_shown = units is not None or bool(public.in_port)
+    all_shown = units is not None or any(unit in own for unit in public.in_port)
     return BasePicture(
         side=side,
         name=data.sea.bases[side].name,
