@@ -89,9 +89,7 @@ def gate(ump: Ump, cmd: Command) -> None:
     ump.insist(
         side is None or awaits.side is None or side is awaits.side,
         "PF-5.0-SIDE",
-        f"{waiting_for(ump.state, ump.data)}; it is not the word of {name_of(ump.data, side, within=True)}"
-        if side
-        else "",
+        f"{waiting_for(ump.state, ump.data)}; it is not the word of {within(ump.data, side)}" if side else "",
         "Wait for the other side",
     )
 
@@ -103,8 +101,12 @@ def waiting_for(state: State, data: Catalog) -> str:
     return f"{who} {TOLD[awaits.step]}"
 
 
-def name_of(data: Catalog, side: SideId, within: bool = False) -> str:
-    """'Japan', 'The United States', or within a sentence 'the United States'."""
+def name_of(data: Catalog, side: SideId) -> str:
+    """'Japan', 'The United States'."""
     name = data.scenario.side(side).name
-    article = "the" if within else "The"
-    return f"{article} {name}" if name.endswith("States") else name
+    return f"The {name}" if name.endswith("States") else name
+
+
+def within(data: Catalog, side: SideId) -> str:
+    """The same within a sentence: 'the United States'."""
+    return name_of(data, side).replace("The ", "the ")
