@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QWidget
 
 
 class PageFrame(QWidget):
-    """Asks for other room only when its page has too little: whenever a page asks, Qt paints everything from the tabs to
-    the edge of the window anew, and a layout asks each time a word on the page changes."""
+    """Asks for other room only when its page has too little: whenever a page asks, Qt paints everything from the tabs
+    to the edge of the window anew, and a layout asks each time a word on the page changes."""
 
     def __init__(self, inside: QWidget) -> None:
         super().__init__()
