@@ -43,7 +43,8 @@ class Table(Generic[S, D]):
         events = self.book.rulebook.decide(self.state, self.data, cmd, left)
         assert self._roller or sum(roll.ask.n for roll in left.used) == len(dice), "dice were left over"
         self.state = self.book.rulebook.fold(self.state, events)
-        assert self.book.broken(self.state, self.data) == ()
+        faults = self.book.broken(self.state, self.data)
+        assert faults == (), faults
         self.plays.append(Play(cmd, left.used, events))
 
     def refused(self, citation: str, cmd: Command) -> None:
