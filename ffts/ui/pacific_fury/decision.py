@@ -226,6 +226,12 @@ class FoughtForm(QWidget):
         )
 
 
+def _take_number(spin: QSpinBox) -> None:
+    """What is typed stands in place of the number that is there."""
+    spin.setFocus()
+    spin.selectAll()
+
+
 class DecisionPanel(QWidget):
     """The list, the form of hits, or that of a battle fought elsewhere."""
 
@@ -258,7 +264,7 @@ class DecisionPanel(QWidget):
         if not self.list.isHidden():
             self.list.setFocus()
         elif first is not None and not self.hits.isHidden():
-            later(first, first.setFocus).start()  # it is shown a moment later, and takes no keys before
+            later(first, lambda: _take_number(first)).start()  # it is shown a moment later, and takes no keys before
 
     def show_fought(self, seen: SideView, data: Catalog) -> None:
         """The result of a battle is wanted; it is everybody's word."""
