@@ -21,10 +21,14 @@ from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
 from ffts.ui.fire_in_the_sky.drawing import Drawing
 from ffts.ui.fire_in_the_sky.map_view import MapView, told_spot
+from ffts.ui.fire_in_the_sky.resuming import resumed
 from ffts.ui.fire_in_the_sky.unit_list import UnitList
 from ffts.ui.fire_in_the_sky.wizard import Wizard
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ffts.app.session import AnySession
     from ffts.games.fire_in_the_sky.names import Water
     from ffts.games.fire_in_the_sky.pictures.board.picture import BoardPicture
     from ffts.games.fire_in_the_sky.state import State
@@ -45,6 +49,8 @@ class MapDock(GameDock):
         super().__init__(self.tr("Map"), parent)
         self.looking = False
         self._from = ""
+        self._resumed: tuple[str, ...] = ()
+        self._opened_at: int | None = None
         self._picture: BoardPicture | None = None
         self._lines: tuple[OrderChoice, ...] = ()
         self.map, self.units, self.orders = MapView(), UnitList(), OrderList()
@@ -179,6 +185,7 @@ class MapDock(GameDock):
 
     def _forget_game(self) -> None:
         self.looking, self._from = False, ""
+        self._resumed, self._opened_at = (), None
         self.map.spot = ""
 
     def _forget_view(self) -> None:
@@ -214,8 +221,16 @@ class MapDock(GameDock):
         self.look.setVisible(self._secret(session.state) and self.viewer is None)
         self.look.setText(self.tr("Done looking  L") if self.looking else self.tr("The Allies look  L"))
         self._go_to_somebody(session.state)
+        self._look_back(session)
         self.wizard.show_steps(reinforcement(self._view, session.data) if self._orders_here else ())
         self._show_here()
+
+    def _look_back(self, session: AnySession) -> None:
+        """What happened before is told until something is looked at or ordered."""
+        if self._opened_at is None:
+            self._resumed, self._opened_at = resumed(session, self._view.side), session.head
+        elif session.head != self._opened_at:
+            self._resumed = ()
 
     def _go_to_somebody(self, state: State) -> None:
         """At first the map looks at where most units are that can be ordered."""
@@ -242,22 +257,36 @@ class MapDock(GameDock):
         session, picture = self.session, self._picture
         if session is None or picture is None:
             return
-        if (step := self.wizard.step) is not None:
-            self.here.say(self.tr("{} [{}]").format(step.name, step.rule))
-            self.here_facts.say("\n".join(step.told))
-            self.units.show_units(step.units)
-        else:
-            if not self.units.chosen():
-                self._from = self.map.spot
-            head, *rest = list(told_spot(picture, self._from)) or [""]
-            place = picture.hexes.get(HexId(self._from))
-            self.here.say(head)
-            self.here_facts.say("\n".join(place.place.facts if place and place.place else rest[:0]))
-            self.units.show_units(unit_lines(self._view, session.data, self._from))
+        head, facts = self._told_here(picture)
+        self.here.say(head)
+        self.here_facts.say("\n".join(facts))
+        self._show_units_here()
         self._show_orders()
+
+    def _told_here(self, picture: BoardPicture) -> tuple[str, Sequence[str]]:
+        """What happened before, the step that is looked at, or the hex."""
+        if self._resumed:
+            return self.tr("Where the game stands"), self._resumed
+        if (step := self.wizard.step) is not None:
+            return f"{step.name} [{step.rule}]", step.told
+        spot = self._from if self.units.chosen() else self.map.spot
+        head, *_ = list(told_spot(picture, spot)) or [""]
+        place = picture.hexes.get(HexId(spot))
+        return head, place.place.facts if place and place.place else ()
+
+    def _show_units_here(self) -> None:
+        """Those of the step or the hex that is looked at, or of where somebody is marked."""
+        assert self.session is not None
+        if (step := self.wizard.step) is not None:
+            self.units.show_units(step.units)
+            return
+        if not self.units.chosen():
+            self._from = self.map.spot
+        self.units.show_units(unit_lines(self._view, self.session.data, self._from))
 
     def _show_step(self) -> None:
         """Another step of the Reinforcement Phase, or the map again."""
+        self._resumed = ()
         self.units.clear_marks()
         self._show_here()
         (self.map if self.wizard.step is None else self.units).setFocus()
@@ -305,6 +334,7 @@ class MapDock(GameDock):
 
     def _moved(self, spot: str) -> None:
         """Another hex is looked at: with units marked, the order that leads there comes forward."""
+        self._resumed = ()
         if not self.units.chosen():
             self.wizard.leave()
             self._show_here()
