@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 DOWN = (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
+QUIET = "In the Combat Phase this page leads through the submarines and through each battle."
+
+
 class Finder(QLineEdit):
     """Words that must stand in an answer; arrows and Enter go to the list below."""
 
@@ -95,8 +98,10 @@ class BattleDock(GameDock):
         top.setContentsMargins(px(10), px(6), px(10), px(4))
         for part in (self.title, self.phases):
             top.addWidget(part)
-        top.addWidget(scrolled(board), 1)
+        self.board = scrolled(board)
+        top.addWidget(self.board, 1)
         top.addWidget(self.notes)
+        top.addStretch(0)
         below = QWidget()
         column = QVBoxLayout(below)
         column.setContentsMargins(px(10), px(4), px(10), px(6))
@@ -125,11 +130,13 @@ class BattleDock(GameDock):
         self._show_choices()
 
     def _show_board(self, picture: BattlePicture) -> None:
-        self.title.setText(picture.title)
+        self.title.setText(picture.title if picture.now >= 0 else f"{picture.title}. {self.tr(QUIET)}")
         names = (f"[{name}]" if at == picture.now else name for at, (name, _) in enumerate(PHASES))
         self.phases.setText("  >  ".join(names))
         self.banner.setText(picture.banner)
         self.notes.say("\n".join(picture.notes))
+        for part in (self.board, self.phases, self.orders):
+            part.setVisible(picture.now >= 0 or bool(picture.halves))
         for board, half in zip(self.halves, picture.halves or (None, None), strict=True):
             board.show_half(half)
 

@@ -8,10 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
+from ffts.games.fire_in_the_sky.ahead.offers import hex_of_spot
 from ffts.games.fire_in_the_sky.names import HexId, SideId
 from ffts.games.fire_in_the_sky.pictures.board.side import LEGEND, board_picture
 from ffts.games.fire_in_the_sky.pictures.forming.side import told_chosen, told_reaction
-from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice, answers, orders, unit_lines
+from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice, answers, busiest_spot, orders, unit_lines
 from ffts.games.fire_in_the_sky.pictures.reinforcing.side import reinforcement
 from ffts.games.fire_in_the_sky.view import SideView, view
 from ffts.ui.desk.docks.flow import Flow
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ffts.app.session import AnySession
+    from ffts.core.model import Command
     from ffts.games.fire_in_the_sky.names import Water
     from ffts.games.fire_in_the_sky.pictures.board.picture import BoardPicture
     from ffts.games.fire_in_the_sky.state import State
@@ -50,7 +52,11 @@ class MapDock(GameDock):
         self.looking = False
         self._from = ""
         self._resumed: tuple[str, ...] = ()
-        self._opened_at: int | None = None
+        self._told_past = False
+        """Whether what happened before this game was opened has been told."""
+        self._roomy = True
+        self._asked: SideId | None = None
+        """Whose word it was when the page was shown last."""
         self._picture: BoardPicture | None = None
         self._lines: tuple[OrderChoice, ...] = ()
         self.map, self.units, self.orders = MapView(), UnitList(), OrderList()
@@ -72,7 +78,7 @@ class MapDock(GameDock):
         self.map.chosen.connect(self._moved)
         self.map.pressed.connect(self._aimed)
         self.units.marked.connect(self._show_orders)
-        self.orders.wants.connect(self.wants)
+        self.orders.wants.connect(self._give)
         self.orders.looked_at.connect(self._show_way)
         self.zones.clicked.connect(self.next_zones)
         self.supply.clicked.connect(self.next_supply)
@@ -144,10 +150,11 @@ class MapDock(GameDock):
             ways = QBoxLayout.Direction
             self._beside.setDirection(ways.TopToBottom if wide else ways.LeftToRight)
             self._split.setSizes([700, 300] if wide else [600, 400])
-        roomy = wide or self.width() >= px(NARROW)
-        for part in (self._head, self.banner, self.zones, self.supply, self.told, self.reaction):
-            part.setVisible(roomy)
-        self.wizard.shorten(not roomy)
+        self._roomy = wide or self.width() >= px(NARROW)
+        for part in (self._head, self.banner, self.zones, self.supply, self.told):
+            part.setVisible(self._roomy)
+        self.reaction.setVisible(self._roomy and bool(self.reaction.text()))
+        self.wizard.shorten(not self._roomy)
 
     # --- what lies over the map ------------------------------------------------------
 
@@ -185,7 +192,7 @@ class MapDock(GameDock):
 
     def _forget_game(self) -> None:
         self.looking, self._from = False, ""
-        self._resumed, self._opened_at = (), None
+        self._resumed, self._told_past = (), False
         self.map.spot = ""
 
     def _forget_view(self) -> None:
@@ -227,23 +234,19 @@ class MapDock(GameDock):
 
     def _look_back(self, session: AnySession) -> None:
         """What happened before is told until something is looked at or ordered."""
-        if self._opened_at is None:
-            self._resumed, self._opened_at = resumed(session, self._view.side), session.head
-        elif session.head != self._opened_at:
-            self._resumed = ()
+        self._resumed = () if self._told_past else resumed(session, self._view.side)
+        self._told_past = True
 
     def _go_to_somebody(self, state: State) -> None:
-        """At first the map looks at where most units are that can be ordered."""
-        if self.map.spot or self._picture is None:
+        """At first, and when it becomes another's word, the map looks at where most units are that can be ordered."""
+        session, side = self.session, state.public.awaits.side
+        assert session is not None
+        asked, self._asked = self._asked, side
+        if self._picture is None or (self.map.spot and (side is None or side is asked)):
             return
-        side = state.public.awaits.side
-        stacks = [
-            (len(stack.units), one.hex)
-            for one in self._picture.hexes.values()
-            for stack in one.ashore
-            if stack.side is side
-        ]
-        self.map.choose(max(stacks)[1] if stacks else next(iter(self._picture.hexes)))
+        spot = busiest_spot(self._view, session.data) if side is self._view.side else ""
+        where = hex_of_spot(session.data, spot) if spot else None
+        self.map.choose(where or spot or self.map.spot or next(iter(self._picture.hexes)))
 
     @property
     def _orders_here(self) -> bool:
@@ -323,6 +326,7 @@ class MapDock(GameDock):
         session = self.session
         told = told_reaction(self._view, session.data, way[-1]) if session and way and self._orders_here else ""
         self.reaction.setText(told)
+        self.reaction.setVisible(self._roomy and bool(told))
 
     def _way_of(self, row: int) -> tuple[Water, ...]:
         """That of the line that is chosen; what is being drawn goes before the first."""
@@ -343,12 +347,19 @@ class MapDock(GameDock):
         if row >= 0:
             self.orders.setCurrentRow(row)
 
+    def _give(self, cmd: Command) -> None:
+        """Once it is carried out the next units can be marked."""
+        of_marked = bool(self.units.chosen())
+        self.wants.emit(cmd)
+        if of_marked and not self.units.chosen() and self.orders.hasFocus():
+            self.units.setFocus()
+
     def _aimed(self, spot: str) -> None:
         """Enter, a double click or the right button on the map: the order that leads there, if there is one; else the
         keys go to the units."""
         line = next((one for one in self._lines if _leads_to(one, spot)), None)
         if self.units.chosen() and line is not None:
-            self.wants.emit(line.command)
+            self._give(line.command)
         else:
             self.units.setFocus()
 

@@ -9,12 +9,14 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
+from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import PlaceId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.pictures.battle.side import battle_choices, battle_picture
+from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.view import view
 from ffts.ui.fire_in_the_sky.battle_dock import BattleDock
 from tests.fire_in_the_sky.setting import AL, JP, catalog
@@ -50,7 +52,21 @@ def answered(game: AnySession) -> None:
 def test_the_board_shows_who_fights_and_what_comes_next(fleet_at_manila: AnySession) -> None:
     game = fleet_at_manila
     before = battle_picture(view(game.state, AL), game.data)
-    assert (before.now, "to be fought: Manila" in before.notes) == (0, True)
+    japan, allies = before.halves
+    (manila,) = (box for box in japan.boxes if box.title == "To be fought: Manila")
+    assert before.now == 0
+    assert any(line.startswith("TF 1: (Akagi, Kaga)") for line in manila.lines)
+    assert [box.title for box in japan.boxes] == [box.title for box in allies.boxes]
+
+
+def test_battles_are_chosen_by_the_names_of_their_places(fleet_at_manila: AnySession) -> None:
+    game = fleet_at_manila
+    while game.state.public.awaits.step is not Step.BATTLES:
+        side = game.state.public.awaits.side
+        game.submit(battle_choices(view(game.state, side), game.data)[-1].command, roller=seeded(1))
+    lines = battle_choices(view(game.state, JP), game.data, "manila")
+    assert [line.words for line in lines] == ["Fight the battle in Manila"]
+    assert "Fight the battle in Manila" in {line.what for line in due(game.state, game.data, None)}
 
 
 def test_words_find_an_answer_and_enter_gives_it(qtbot: QtBot, fleet_at_manila: AnySession) -> None:

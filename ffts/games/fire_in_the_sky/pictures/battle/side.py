@@ -10,15 +10,17 @@ from ffts.games.fire_in_the_sky.ahead.battle_answers import thinkable
 from ffts.games.fire_in_the_sky.ahead.odds import air_odds, gun_odds, land_odds, strike_odds, torpedo_odds
 from ffts.games.fire_in_the_sky.ahead.offers import refused
 from ffts.games.fire_in_the_sky.commands import battle as c
-from ffts.games.fire_in_the_sky.names import Kind, SideId, Step, UnitId, told
+from ffts.games.fire_in_the_sky.names import HexId, Kind, SideId, Step, UnitId, told
 from ffts.games.fire_in_the_sky.pictures.board.side import told_unit
 from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice
+from ffts.games.fire_in_the_sky.rules.board import ashore, forces_at
 from ffts.games.fire_in_the_sky.rules.ch12.board import at_base, battle_hexes, contesting, forces, long_range_units
 from ffts.games.fire_in_the_sky.sequence import waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state.battle import BASE, Box, Points, Strike
 from ffts.games.fire_in_the_sky.view import Known, SideView, known_state
 from ffts.games.fire_in_the_sky.words import menu
+from ffts.games.fire_in_the_sky.words.names import on_chart
 
 MOST = 400
 """Answers that are looked through; whoever types words finds his among more of them."""
@@ -77,7 +79,7 @@ def battle_picture(seen: SideView, data: Catalog) -> BattlePicture:
     now = next((at for at, (_, steps) in enumerate(PHASES) if public.awaits.step in steps), -1)
     banner = waiting_for(state, data) if now >= 0 else ""
     if public.battle is None:
-        return BattlePicture(_title(state, data, now), banner, now, (), tuple(_still_to_fight(state, data, now)))
+        return BattlePicture(_title(state, data, now), banner, now, _still_to_fight(state, data, now), ())
     halves = tuple(_half(state, data, side) for side in SideId)
     title = f"Battle {public.battle.number}: {data.chart.told(public.battle.hex)}"
     return BattlePicture(title, banner, now, halves, tuple(_notes(state, data)))
@@ -87,10 +89,24 @@ def _title(state: Known, data: Catalog, now: int) -> str:
     return "Combat" if now >= 0 else "No battle is being fought"
 
 
-def _still_to_fight(state: Known, data: Catalog, now: int) -> Iterator[str]:
-    if now >= 0:
-        for hex_ in battle_hexes(state, data):
-            yield f"to be fought: {data.chart.told(hex_)}"
+def _still_to_fight(state: Known, data: Catalog, now: int) -> tuple[HalfPicture, ...]:
+    """FS-12.1 Each battle that is still to be fought, with who is there."""
+    if now < 0:
+        return ()
+    hexes = battle_hexes(state, data)
+    return tuple(
+        HalfPicture(side, data.scenario.side(side).name, tuple(_present(state, data, side, hex_) for hex_ in hexes))
+        for side in SideId
+    )
+
+
+def _present(state: Known, data: Catalog, side: SideId, hex_: HexId) -> BoxLines:
+    place = data.chart.place_in.get(hex_)
+    base = ashore(state, data, side, place) if place else ()
+    lines = [told_unit(state, data, unit) for unit in base]
+    for force in forces_at(state, data, side, hex_):
+        lines += [f"TF {force.id.partition('-')[2]}: {told_unit(state, data, unit)}" for unit in force.units]
+    return BoxLines(f"To be fought: {data.chart.told(hex_)}", tuple(lines) or ("nobody",))
 
 
 def _half(state: Known, data: Catalog, side: SideId) -> HalfPicture:
@@ -170,7 +186,7 @@ def battle_choices(seen: SideView, data: Catalog, typed: str = "") -> tuple[Orde
         return ()
     found: list[OrderChoice] = []
     for cmd in islice(thinkable(state, data), MOST):
-        told_ = menu(cmd, state)
+        told_ = on_chart(menu(cmd, state), data.chart)
         if all(word in told_.lower() for word in words) and refused(state, data, cmd) is None:
             found.append(OrderChoice(cmd, told_, cost=promise(state, data, cmd)))
         if len(found) == SHOWN:
