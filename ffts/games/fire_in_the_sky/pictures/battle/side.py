@@ -14,7 +14,15 @@ from ffts.games.fire_in_the_sky.names import HexId, Kind, SideId, Step, UnitId, 
 from ffts.games.fire_in_the_sky.pictures.board.side import told_unit
 from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice
 from ffts.games.fire_in_the_sky.rules.board import ashore, forces_at
-from ffts.games.fire_in_the_sky.rules.ch12.board import at_base, battle_hexes, contesting, forces, long_range_units
+from ffts.games.fire_in_the_sky.rules.ch12.board import (
+    at_base,
+    battle_hexes,
+    contesting,
+    forces,
+    long_range_units,
+    units_struck,
+)
+from ffts.games.fire_in_the_sky.rules.ch12.strikes import flak_dice
 from ffts.games.fire_in_the_sky.sequence import waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state.battle import BASE, Box, Points, Strike
@@ -162,7 +170,7 @@ def _notes(state: Known, data: Catalog) -> Iterator[str]:
         kind = "Air Supremacy" if battle.supremacy else "Air Superiority"
         yield f"{data.scenario.side(battle.superior).name}: {kind}"
     for strike in battle.strikes:
-        yield f"to be flown: {strike.points.all} points of {strike.by} at {_target(strike)}"
+        yield f"to be flown: {strike.points.all} points of {data.scenario.side(strike.by).name} at {_target(strike)}"
     for side in battle.control:
         yield f"Sea Control: {data.scenario.side(side).name}"
     if step is Step.AIR:
@@ -221,6 +229,18 @@ def _of_blows(state: Known, data: Catalog, cmd: c.AssignStrikes) -> str:
     return "; ".join(parts)
 
 
+def _of_targets(state: Known, data: Catalog, cmd: c.NameTargets) -> str:
+    """FS-12.3.2.3 The guns that each target meets them with, and all points at the carrier or unit that lies there."""
+    parts = []
+    for target, number in cmd.points.items():
+        elite = cmd.elite.get(target, 0)
+        strike = Strike(by=cmd.side, target=target, points=Points(plain=number - elite, elite=elite))
+        struck = sorted(units_struck(state, data, cmd.side, target), key=lambda unit: not data.is_carrier(unit))
+        odds = f", {told(struck[0])} {strike_odds(state, data, strike, struck[0]).words}" if struck else ""
+        parts.append(f"{_target(strike)} fires {flak_dice(state, data, strike)} dice{odds}")
+    return "; ".join(parts)
+
+
 def _of_pairs(state: Known, data: Catalog, cmd: c.PairShips) -> str:
     """FS-12.3.3.2 Of each ship that is fired at by the one it is put against."""
     return "; ".join(f"{told(enemy)} {gun_odds(state, data, unit, enemy).words}" for unit, enemy in cmd.pairs.items())
@@ -233,6 +253,7 @@ def _of_land(state: Known, data: Catalog, cmd: c.FightOnLand) -> str:
 ODDS: Mapping[type[Command], Callable[[Known, Catalog, Any], str]] = {
     c.AttackBySubmarine: _of_torpedo,
     c.FightInTheAir: _of_air,
+    c.NameTargets: _of_targets,
     c.AssignStrikes: _of_blows,
     c.PairShips: _of_pairs,
     c.FightOnLand: _of_land,
