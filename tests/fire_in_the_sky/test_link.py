@@ -162,6 +162,16 @@ def test_a_battle_is_a_day_that_can_be_begun(place: str, tmp_path: Path) -> None
     session.store.close()
 
 
+def test_a_field_whose_name_has_two_words_sends_its_aircraft_and_gets_them_back(tmp_path: Path) -> None:
+    session = met_at("port_moresby", tmp_path)
+    written = export(session, tmp_path / "battles", scripted([1]))
+    day = new_game(tmp_path / "day.ffts", written.scenario)
+    found = result(ended(day), day.data, written.battle, read_texts(SKIES.name, ("link",), FieldNumbers))
+    assert found.air["Port Moresby"] == AirLeft(sent=12, left=12)
+    day.store.close()
+    session.store.close()
+
+
 def test_a_day_that_is_over_comes_back_as_one_entry_and_undo_freezes_the_campaign_again(tmp_path: Path) -> None:
     session = met_at("midway", tmp_path)
     written = export(session, tmp_path / "battles", scripted([1]))
