@@ -116,7 +116,9 @@ def _side(battle: Battle, party: Party, table: _Table) -> Tree:
         "bases": [numbers.ident(name) for name in sealed.bases],
         "task_forces": forces,
         "air_groups": [
-            _group(table, numbers.ident(name), wing, nation, battle.public.date, _scouting(wings, nation) == name)
+            _group(
+                table, numbers.ident(name), wing, nation, battle.public.date, _scouts_of(name, wings, nation, sealed)
+            )
             for name, wing in wings
         ],
         **_intent(battle.public, party, numbers),
@@ -130,10 +132,14 @@ def _intent(notice: Notice, party: Party, numbers: LinkNumbers) -> Tree:
     return {"intent": {"strike_first": numbers.ident(notice.struck_base), "until": numbers.base_struck_until}}
 
 
-def _scouting(wings: Sequence[tuple[str, Wing]], nation: Nation) -> str:
-    """7.4.2 Who has the scouts of the first turn: the first that has most of their kind, carriers before bases."""
-    found = max(wings, key=lambda one: getattr(one[1], nation.scouts.kind), default=("", Wing()))
-    return found[0]
+def _scouts_of(name: str, wings: Sequence[tuple[str, Wing]], nation: Nation, sealed: SentSide) -> Tree | None:
+    """7.4.2 How the scouts of the first turn stand here, if they are here: the first carrier or base that has most of
+    their kind has them, carriers before bases. A base has no flight deck."""
+    most = max(wings, key=lambda one: getattr(one[1], nation.scouts.kind), default=("", Wing()))
+    if most[0] != name:
+        return None
+    afs = min(getattr(most[1], nation.scouts.kind), nation.scouts.afs)
+    return {"afs": afs, "where": "park" if name in sealed.bases else "deck aft", "load": nation.scouts.load}
 
 
 def _briefing(notice: Notice, party: Party) -> str:
@@ -146,10 +152,10 @@ def _numbers(nation: Nation) -> Iterator[str]:
     return map(str, count(FIRST_NUMBER)) if nation.force_ids == "number" else iter(ascii_uppercase)
 
 
-def _group(table: _Table, base: str, wing: Wing, nation: Nation, date: str, scouts: bool) -> Tree:
+def _group(table: _Table, base: str, wing: Wing, nation: Nation, date: str, scouts: Tree | None) -> Tree:
     """6.3 and 6.4 All below and not ready, but for the scouts; for whom there is no room is parked, fighters first."""
     squadrons, types = list[Tree](), nation.types(date)
-    on_deck = min(getattr(wing, nation.scouts.kind), nation.scouts.afs) if scouts else 0
+    on_deck = scouts["afs"] if scouts else 0
     over = max(0, wing.all - on_deck - table.room[base])
     for kind, aircraft, afs, role in (
         ("VF", types.fighters, wing.fighters, "fighters"),
@@ -157,10 +163,10 @@ def _group(table: _Table, base: str, wing: Wing, nation: Nation, date: str, scou
         ("VT", types.torpedo, wing.torpedo, "torpedo"),
     ):
         if afs:
-            ready = on_deck if nation.scouts.kind == role else 0
-            parked = min(over, afs - ready)
+            ready = [scouts] if scouts and scouts["afs"] and nation.scouts.kind == role else []
+            parked = min(over, afs - sum(start["afs"] for start in ready))
             over -= parked
-            start = [*_start(ready, "deck aft", load=nation.scouts.load), *_start(parked, "park")]
+            start = [*ready, *([{"afs": parked, "where": "park"}] if parked else [])]
             begins = {"start": start} if start else {}
             squadrons.append({"id": _squadron(base, kind), "aircraft": aircraft, "afs": afs, **begins})
     return {"base": base, "squadrons": squadrons}
@@ -169,11 +175,6 @@ def _group(table: _Table, base: str, wing: Wing, nation: Nation, date: str, scou
 def _squadron(base: str, kind: str) -> str:
     """Its name is one word, whatever its base is called."""
     return f"{base.replace(' ', '-')}-{kind}"
-
-
-def _start(afs: int, where: str, **more: str) -> Iterator[Tree]:
-    if afs:
-        yield {"afs": afs, "where": where, **more}
 
 
 def ships_of(sealed: SentSide, numbers: LinkNumbers, nation: Nation) -> tuple[list[str], ...]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.games.pacific_fury.names import SideId, Step
+from ffts.games.pacific_fury.pictures.campaign.picture import who_fights
 from ffts.games.pacific_fury.pictures.campaign.side import side_campaign
 from ffts.games.pacific_fury.pictures.campaign.table import table_campaign
 from ffts.games.pacific_fury.pictures.deciding.side import SECRET
@@ -17,7 +18,7 @@ from ffts.games.pacific_fury.view import view
 from ffts.ui.desk.docks.parts import Text, later, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
-from ffts.ui.pacific_fury.decision import DecisionPanel
+from ffts.ui.pacific_fury.decision import PLACING, DecisionPanel
 from ffts.ui.pacific_fury.looking import Looking
 from ffts.ui.pacific_fury.map_view import MapView
 from ffts.ui.pacific_fury.reasons import reasons
@@ -46,6 +47,7 @@ class MapDock(GameDock):
         self.decision.battle_wanted.connect(self.battle_wanted)
         self.banner, self.ended = Text(look="heading"), Text(look="muted")
         self.away, self.news = Text(), Text(look="muted")
+        self.fighting = Text(look="muted")
         self.since = Since()
         self.why, self.reasons = QPushButton(self.tr("Why the program did so, last turn")), Text(look="muted")
         self.why.setCheckable(True)
@@ -72,6 +74,7 @@ class MapDock(GameDock):
         column.addWidget(self.banner)
         column.addLayout(head)
         column.addWidget(self.away)
+        column.addWidget(self.fighting)
         column.addWidget(self.news)
         column.addWidget(self.reasons)
         column.addWidget(self.decision, 1)
@@ -121,10 +124,27 @@ class MapDock(GameDock):
         self.reasons.say("\n".join(told) if told and self.why.isChecked() else "")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == LOOK and not event.modifiers() and not event.isAutoRepeat():
-            self.toggle()
-        else:
+        """L looks, once more or let go after a while closes; with Shift it is the other side that looks."""
+        shift = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
+        session = self.session
+        if event.key() != LOOK or (event.modifiers() and not shift) or session is None or self.viewer is not None:
             super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            public = session.state.public
+            side = public.awaits.side or public.initiative
+            self.looking.press(public, side.enemy if shift else side)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == LOOK and not event.isAutoRepeat():
+            self.looking.let_go()
+        else:
+            super().keyReleaseEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keys are of use where something is chosen."""
+        super().focusInEvent(event)
+        if self.decision.isVisible():
+            self.decision.take_keys()
 
     def _look_again(self) -> None:
         self._seen = ()
@@ -155,6 +175,8 @@ class MapDock(GameDock):
         self.map.show_picture(picture)
         self.banner.setText(picture.banner)
         self.ended.setText(picture.ended_now)
+        placing = session.state.public.awaits.step in PLACING  # those who are hit stand in rows then
+        self.fighting.say("" if placing else who_fights(picture))
         self._show_decision(session.state.public)
         if self._turn != session.state.public.turn or session.state.public.over:
             self._turn = session.state.public.turn
@@ -179,7 +201,7 @@ class MapDock(GameDock):
         session, awaits = self.session, public.awaits
         assert session is not None
         secret, mine = awaits.step in SECRET, self.viewer in (None, awaits.side)
-        hidden = secret and self._open is None
+        hidden = secret and self._open is not awaits.side
         rolls = awaits.side is None and awaits.step not in (Step.ELSEWHERE, Step.OVER)
         who = public.initiative if rolls else awaits.side
         self._show_choices(who is not None and self.may_order and mine and not hidden, who)

@@ -39,6 +39,11 @@ def test_a_few_letters_find_the_line(typed: str, line: str) -> None:
     assert best(typed) == line
 
 
+def test_an_article_is_nobodys_name() -> None:
+    assert fit("the program plays the united states", "The program plays United States") is not None
+    assert fit("the", "Next segment") is None
+
+
 def test_letters_in_another_order_do_not_fit() -> None:
     assert fit("tx", "Next segment") is None
     assert fit("segment next", "Next segment") is None

@@ -113,6 +113,43 @@ def test_whoever_looks_sees_his_own_and_what_he_can_do(qtbot: QtBot, session: An
     assert "Chester" in read(dock)
 
 
+def test_held_the_key_shows_ones_own_stacks_until_it_is_let_go(
+    qtbot: QtBot, session: AnySession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PF-3.1.c"""
+    monkeypatch.setattr("ffts.ui.pacific_fury.looking.HELD_MS", 0)
+    dock = MapDock()
+    shown(qtbot, dock, session)
+    QTest.keyPress(dock, Qt.Key.Key_L)
+    assert "Kongo" in read(dock) and "Box 2: JP TF 2 (B): Haruna 4/2" in read(dock)
+    QTest.keyRelease(dock, Qt.Key.Key_L)
+    assert "Kongo" not in read(dock)
+
+
+def test_the_other_side_looks_with_shift_and_decides_nothing(qtbot: QtBot, session: AnySession) -> None:
+    dock = MapDock()
+    shown(qtbot, dock, session)
+    QTest.keyPress(dock, Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
+    assert "Chester" in read(dock) and "Kongo" not in read(dock)
+    assert not dock.decision.isVisible(), "it is Japan's word"
+    QTest.keyRelease(dock, Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
+    assert "Chester" not in read(dock)
+
+
+def test_a_fight_is_for_both_so_that_the_boxes_close(qtbot: QtBot, session: AnySession) -> None:
+    dock = MapDock()
+    shown(qtbot, dock, session)
+    dock.toggle()
+    session.submit(operations.Bombard(side=JP, force=J1))
+    assert (session.state.public.awaits.step, dock.looking.side) == (Step.FIRE, None)
+    assert "Haruna" not in read(dock), "she waits in box 2"
+    assert "JP TF 1 (B): Kongo 4/2; US TF 1 (B): Chester 2/1, Portland 2/1" in dock.fighting.text()
+    QTest.keyPress(dock, Qt.Key.Key_L)
+    assert "Haruna" in read(dock), "he may look at his own at any time"
+    QTest.keyRelease(dock, Qt.Key.Key_L)
+    assert "Haruna" not in read(dock)
+
+
 def test_it_closes_when_the_word_passes_to_the_other(qtbot: QtBot, session: AnySession) -> None:
     dock = MapDock()
     shown(qtbot, dock, session)
@@ -132,10 +169,8 @@ def test_at_the_hand_over_the_side_reads_what_happened_since_it_looked(qtbot: Qt
     dock.toggle()
     session.submit(operations.Pass(side=US))
     dock.toggle()
-    assert dock.news.text() == (
-        "Since you last looked: Japan passes operation 2; Waiting Japanese task forces move one box up; "
-        "The United States passes operation 3"
-    )
+    assert dock.news.text() == "Since you last looked: The United States passes operation 3"
+    assert "Japan passes" not in dock.news.text(), "what it did itself it knows"
 
 
 def test_the_window_of_a_side_reads_its_own_and_orders_nothing(qtbot: QtBot, session: AnySession) -> None:
@@ -207,10 +242,22 @@ def test_units_are_carried_by_keys_and_by_buttons(qtbot: QtBot, new: AnySession)
     dock.boxes[1].to_box.click()
     assert new.state.sides[JP].boxes == {2: units("Shokaku")}
     assert "without a gap" in dock.stopped.text()
-    assert dock.boxes[1].words.text() == "TF-C, 1 ship: AS 2, AA 0, CAP 2; out in operation 2, strikes in 3"
+    assert dock.boxes[1].words.text() == (
+        "TF-C, 1 ship: AS 2, AA 0, CAP 2, 1.7 hits a round; out in operation 2, strikes in 3"
+    )
     QTest.keyClick(dock.table, Qt.Key.Key_Backspace)
     assert new.state.sides[JP].boxes == {}
     assert dock.stopped.text() == ""
+
+
+def test_a_name_that_is_typed_is_chosen_whatever_letters_it_has(qtbot: QtBot, new: AnySession) -> None:
+    dock = FormingDock()
+    shown(qtbot, dock, new)
+    new.submit(c.CommitForces(side=JP))
+    dock.open_it()
+    QTest.keyClicks(dock.table, "salt l")
+    assert dock.table.chosen() == units("Salt Lake City")
+    assert dock.looking.side is US, "the letter belongs to the name"
 
 
 def test_the_program_proposes_and_done_closes_the_curtain_for_the_other(qtbot: QtBot, new: AnySession) -> None:

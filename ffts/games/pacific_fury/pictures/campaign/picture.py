@@ -176,6 +176,13 @@ def in_words(picture: CampaignPicture) -> Iterator[str]:
     for zone, stacks in picture.zones.items():
         if stacks:
             yield f"{zone.told}: {listed(told_stack(stack) for stack in stacks)}"
+    for boxes in picture.waiting.values():
+        yield from (f"Box {box}: {told_stack(stack)}" for box, stack in zip(BOXES, boxes, strict=True) if stack)
+
+
+def who_fights(picture: CampaignPicture) -> str:
+    """PF-10.0 Everybody in a fight: 'JP TF 2 (B): Kongo 4/2; US TF 1 (B): Chester 2/1'."""
+    return "; ".join(told_stack(stack) for stacks in picture.zones.values() for stack in stacks if stack.fights)
 
 
 def told_stack(stack: StackPicture) -> str:

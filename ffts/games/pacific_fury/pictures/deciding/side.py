@@ -6,14 +6,16 @@ from dataclasses import dataclass
 
 from ffts.core.chances import FACES
 from ffts.core.model import Command
-from ffts.games.pacific_fury.ahead.odds import UNKNOWN, guns_met, operation_odds, volley_odds
+from ffts.games.pacific_fury.ahead.odds import UNKNOWN, Odds, guns_met, guns_of, operation_odds, volley_odds
 from ffts.games.pacific_fury.ahead.offers import refusal, thinkable_operations, thinkable_strikes
 from ffts.games.pacific_fury.commands import ReturnSunkCarrier, combat, operations
 from ffts.games.pacific_fury.link import state_hash
 from ffts.games.pacific_fury.names import HENDERSON, Class, SideId, Step, TfId, UnitId, Zone
+from ffts.games.pacific_fury.rules.ch06 import needed
 from ffts.games.pacific_fury.rules.ch10.figures import sinks_on
 from ffts.games.pacific_fury.rules.ch10.hits import scored_on
 from ffts.games.pacific_fury.rules.ch10.volleys import volleys
+from ffts.games.pacific_fury.rules.forces import units_of
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.todo import due
 from ffts.games.pacific_fury.view import SideView, known_state
@@ -141,13 +143,22 @@ def _plain(seen: SideView, data: Catalog) -> Iterator[ChoiceLine]:
     """The answers the Watch has, by their words."""
     for line in due(known_state(seen), data, seen.own.id):
         if line.command is not None and not isinstance(line.command, combat.CallBattle):
-            yield ChoiceLine(line.command, line.what, promise=_fire_promise(seen, data, line.command))
+            yield ChoiceLine(line.command, line.what, promise=_answer_promise(seen, data, line.command))
 
 
-def _fire_promise(seen: SideView, data: Catalog, cmd: Command) -> str:
-    """PF-10.2 The odds of the volleys about to be fired."""
-    if not isinstance(cmd, combat.Fire):
-        return ""
+def _answer_promise(seen: SideView, data: Catalog, cmd: Command) -> str:
+    """PF-10.2 and PF-10.4 The odds of the volleys about to be fired, now or after this word."""
+    match cmd:
+        case combat.Fire():
+            return _fire_promise(seen, data, cmd)
+        case combat.BombardAfterCombat(yes=True) | combat.ContinueBombard(yes=True) if seen.public.battle:
+            state = known_state(seen)
+            return Odds(guns_of(state, data, units_of(state, seen.public.battle.force)), needed(state)).words
+        case _:
+            return ""
+
+
+def _fire_promise(seen: SideView, data: Catalog, cmd: combat.Fire) -> str:
     state = known_state(seen)
     told = (
         f"{f'at {force(volley.target)}: ' if volley.target else ''}{volley_odds(state, volley).words}"
