@@ -13,6 +13,7 @@ from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import commands as c
+from ffts.games.fire_in_the_sky.commands import battle as b
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import PlaceId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.pictures.battle.side import battle_choices, battle_picture
@@ -20,6 +21,7 @@ from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.view import view
 from ffts.ui.fire_in_the_sky.battle_dock import BattleDock
 from tests.fire_in_the_sky.setting import AL, JP, catalog
+from tests.fire_in_the_sky.test_link import met_at
 
 FLEET = (UnitId("Akagi, Kaga"), UnitId("JP CA 1"), UnitId("JP DD 1"))
 
@@ -97,3 +99,48 @@ def test_a_torpedo_tells_what_it_may_do(fleet_at_manila: AnySession) -> None:
 def test_only_the_side_whose_word_it_is_has_answers(fleet_at_manila: AnySession) -> None:
     game = fleet_at_manila
     assert battle_choices(view(game.state, JP), game.data) == ()
+
+
+@pytest.fixture
+def at_port_moresby(tmp_path: Path) -> Iterator[AnySession]:
+    """Carriers meet off Port Moresby, and the air combat begins."""
+    session = met_at("port_moresby", tmp_path)
+    yield session
+    session.store.close()
+
+
+def test_before_the_first_dice_the_battle_can_go_to_the_desk(qtbot: QtBot, at_port_moresby: AnySession) -> None:
+    page = BattleDock()
+    qtbot.addWidget(page)
+    page.open_game(at_port_moresby)
+    page.show()
+    with qtbot.waitSignal(page.battle_wanted):
+        page.desk.click()
+    at_port_moresby.submit(b.FightInTheAir(side=JP), roller=seeded(1))
+    page.show_state(None, at_port_moresby.state)
+    assert not page.desk.isVisible()
+
+
+def test_what_was_fought_at_a_table_is_typed_in_ship_by_ship(qtbot: QtBot, at_port_moresby: AnySession) -> None:
+    game = at_port_moresby
+    page = BattleDock()
+    qtbot.addWidget(page)
+    page.wants.connect(game.submit)
+    page.open_game(game)
+    page.show()
+    game.submit(b.CallBattle(side=JP), roller=seeded(1))
+    page.show_state(None, game.state)
+    assert page.fought.isVisible() and not page.orders.isVisible()
+    assert {"Akagi", "Mustin"} <= page.fought.combos.keys()
+    assert page.fought.left["Port Moresby"].value() == 12
+
+    for ship in ("Akagi", "Kaga"):
+        box = page.fought.combos[ship]
+        box.setCurrentIndex(box.findText("sunk"))
+    page.fought.left["Port Moresby"].setValue(0)
+    page.fought.given.emit()
+
+    assert game.state.units["Akagi, Kaga"].at == "gone"
+    assert "AL air 3" not in {unit for unit, one in game.state.units.items() if one.at == "port_moresby"}
+    page.show_state(None, game.state)
+    assert not page.fought.isVisible()

@@ -384,8 +384,8 @@ def test_a_battle_is_fought_elsewhere_and_its_result_is_typed_in(qtbot: QtBot, n
     assert given == [combat.CallBattle(side=JP)]
     form = dock.decision.fought
     assert form.isVisible() and not form.field.isVisible()
-    form.combos[units("Wasp")[0]].setCurrentIndex(4)
-    form.left[units("Shokaku")[0]].setValue(3)
+    form.form.combos[units("Wasp")[0]].setCurrentIndex(4)
+    form.form.left[units("Shokaku")[0]].setValue(3)
     frozen, sends = new.state, PACIFIC_FURY.link.sends
     assert sends is not None
     battle = sends.battle(frozen, new.data)

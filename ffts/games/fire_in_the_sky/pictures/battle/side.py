@@ -37,7 +37,7 @@ PHASES: tuple[tuple[str, frozenset[Step]], ...] = (
     ("Submarines", frozenset({Step.SUBMARINES, Step.SUBMARINE_FIRE})),
     ("Which battle", frozenset({Step.BATTLES})),
     ("Board", frozenset({Step.KAMIKAZE, Step.AVIATION, Step.BOARD})),
-    ("Air", frozenset({Step.AIR})),
+    ("Air", frozenset({Step.AIR, Step.ELSEWHERE})),
     ("Air strikes", frozenset({Step.TARGETS, Step.FLAK, Step.STRIKES})),
     ("Surface", frozenset({Step.SEA_IN, Step.LINE_UP, Step.LEFTOVERS, Step.WITHDRAW, Step.FIRE_AT, Step.FIRE})),
     ("Landing", frozenset({Step.LANDING, Step.SUPPORT})),
