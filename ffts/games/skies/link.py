@@ -3,10 +3,12 @@
 Everything is deterministic: the ships of a battle are found again at the end of the day by the way they were named.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count, islice
 from string import ascii_uppercase
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ffts.core.charts import ChartMap
 from ffts.core.link import (
@@ -31,6 +33,9 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.link import LinkNumbers, Nation
 from ffts.games.skies.state import Ship, Side, State
 from ffts.games.skies.state.air import Where
+
+if TYPE_CHECKING:
+    from ffts.games.skies.autoplay import PlayedGame
 
 Tree = dict[str, Any]
 NEAR = 4
@@ -312,6 +317,25 @@ def _left(side: Side, base: str) -> int:
     return sum(af.squadron in own and af.where is not Where.LOST for af in side.air.values())
 
 
+def by_program(table: PlayedGame) -> Callable[[], bool]:
+    """1.2 Both sides are played by program, a segment at every call; whether the day goes on."""
+    from ffts.games.skies.autoplay import Autoplay  # brings the player, who is not needed to send a battle
+
+    game = Autoplay(table)
+
+    def on() -> bool:
+        game.segment()
+        return not game.state.public.over
+
+    return on
+
+
 LINK: Link[State, Catalog] = Link(
-    fights=Fights(numbers=LinkNumbers, charts=lambda numbers: numbers.charts, scenario=scenario, result=result)
+    fights=Fights(
+        numbers=LinkNumbers,
+        charts=lambda numbers: numbers.charts,
+        scenario=scenario,
+        result=result,
+        by_program=by_program,
+    )
 )

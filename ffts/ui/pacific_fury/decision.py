@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     from ffts.games.pacific_fury.sheets.catalog import Catalog
     from ffts.games.pacific_fury.view import SideView
 
+UNSEEN = (
+    "Battle {} is fought elsewhere, and who is in it lies face down until it is over. Then everybody is shown, and "
+    "what was fought at a table is typed in."
+)
 USUAL_WIDE, LEAST_HIGH = 240, 90
 """Two lines of choices; with less room the page scrolls."""
 PLACING = (Step.HITS, Step.TORPEDOES)
@@ -134,45 +138,52 @@ class HitsForm(QWidget):
         self.wants.emit(c.PlaceTorpedoes(hits=hits) if torpedoes else combat.AllocateHits(side=side, hits=hits))
 
 
-class Fought(QWidget):
+class Fought(FoughtForm):
     """A battle fought elsewhere, unit by unit, and whether the field was struck out."""
 
     wants = Signal(object)
-    battle_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picture: FoughtPicture | None = None
-        self.form = FoughtForm()
         self.field = QCheckBox(self.tr("Henderson Field is out of action"))
-        self.form.given.connect(self._give)
-        self.form.abandoned.connect(lambda: self.wants.emit(combat.AbandonBattle()))
-        self.form.battle_wanted.connect(self.battle_wanted)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.form, 1)
-        column.addWidget(self.field)
+        self.over = QPushButton(self.tr("It is over: show everybody"))
+        self.over.clicked.connect(lambda: self.wants.emit(combat.TurnUp()))
+        self.deeds.addWidget(self.over)
+        self.column.addWidget(self.field)
+        self.given.connect(self._give)
+        self.abandoned.connect(lambda: self.wants.emit(combat.AbandonBattle()))
 
-    def show_battle(self, picture: FoughtPicture) -> None:
+    def show_fought(self, picture: FoughtPicture) -> None:
         """What is typed stays while it is the same battle."""
         self._picture = picture
         lines = [FoughtLine(row.unit, row.words, row.severities, row.sent) for row in picture.rows]
-        if self.form.show_battle(picture.battle, lines):
+        if self.show_battle(picture.battle, lines):
             self.field.setChecked(False)
             self.field.setVisible(picture.field)
+        if picture.hidden:
+            self.waits.say(self.tr(UNSEEN).format(picture.battle))
+        self.give.setVisible(not picture.hidden)
+        self.over.setVisible(picture.hidden)
 
     def _give(self) -> None:
         picture = self._picture
         if picture is None:
             return
-        severity = {row.unit: self.form.became[row.unit] for row in picture.rows}
-        air = {row.unit: self.form.air[row.unit] for row in picture.rows if row.sent}
+        severity = {row.unit: self.became[row.unit] for row in picture.rows}
+        air = {row.unit: self.air[row.unit] for row in picture.rows if row.sent}
         out = self.field.isChecked()
         self.wants.emit(
             combat.ApplyBattleResult(
                 battle=picture.battle, severity=severity, field_out=out, air=air, state=picture.state
             )
         )
+
+
+def _take_number(spin: QSpinBox) -> None:
+    """What is typed stands in place of the number that is there."""
+    spin.setFocus()
+    spin.selectAll()
 
 
 class DecisionPanel(QWidget):
@@ -207,7 +218,7 @@ class DecisionPanel(QWidget):
         if not self.list.isHidden():
             self.list.setFocus()
         elif first is not None and not self.hits.isHidden():
-            later(first, first.setFocus).start()  # it is shown a moment later, and takes no keys before
+            later(first, lambda: _take_number(first)).start()  # it is shown a moment later, and takes no keys before
 
     def show_fought(self, seen: SideView, data: Catalog) -> None:
         """The result of a battle is wanted; it is everybody's word."""
@@ -215,7 +226,7 @@ class DecisionPanel(QWidget):
         self.guess.hide()
         self.hits.hide()
         self.fought.show()
-        self.fought.show_battle(fought_picture(seen, data))
+        self.fought.show_fought(fought_picture(seen, data))
 
     def show_side(self, seen: SideView, data: Catalog) -> None:
         """What this side can say now."""

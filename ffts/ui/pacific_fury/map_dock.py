@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.games.pacific_fury.names import SideId, Step
@@ -54,6 +54,8 @@ class MapDock(GameDock):
         self.why.toggled.connect(lambda on: self._tell_reasons())
         self.look = QPushButton()
         self.look.clicked.connect(self.toggle)
+        QShortcut(QKeySequence(LOOK), self).activated.connect(self._press_from_elsewhere)
+        self._hand_on = later(self, self._hand_keys_on)
         self._arrange()
         self._turn = 0
         self._news_at: int | None = None
@@ -123,16 +125,32 @@ class MapDock(GameDock):
         self.why.setVisible(bool(told))
         self.reasons.say("\n".join(told) if told and self.why.isChecked() else "")
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def _press(self, shift: bool = False) -> None:
         """L looks, once more or let go after a while closes; with Shift it is the other side that looks."""
-        shift = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
         session = self.session
-        if event.key() != LOOK or (event.modifiers() and not shift) or session is None or self.viewer is not None:
-            super().keyPressEvent(event)
-        elif not event.isAutoRepeat():
+        if session is not None and self.viewer is None:
             public = session.state.public
             side = public.awaits.side or public.initiative
             self.looking.press(public, side.enemy if shift else side)
+
+    def _press_from_elsewhere(self) -> None:
+        """The keyboard goes with the looks."""
+        self.setFocus()
+        self._press()
+
+    def event(self, event: QEvent) -> bool:
+        """The key is the page's own where the keyboard is in it, so that it is known when it is let go."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() == LOOK:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        shift = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
+        if event.key() != LOOK or (event.modifiers() and not shift):
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self._press(shift)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if event.key() == LOOK and not event.isAutoRepeat():
@@ -141,9 +159,12 @@ class MapDock(GameDock):
             super().keyReleaseEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The keys are of use where something is chosen."""
+        """The keys are of use where something is chosen, if that is still there when all is shown."""
         super().focusInEvent(event)
-        if self.decision.isVisible():
+        self._hand_on.start()
+
+    def _hand_keys_on(self) -> None:
+        if self.hasFocus() and self.decision.isVisible():
             self.decision.take_keys()
 
     def _look_again(self) -> None:
@@ -219,11 +240,11 @@ class MapDock(GameDock):
         session, keys = self.session, QApplication.focusWidget()
         assert session is not None
         had_keys = keys is self or (keys is not None and self.isAncestorOf(keys))
+        if had_keys:
+            self.setFocus()  # whatever has them now may go, and the next in the window would take them
         self.decision.setVisible(shown)
         if shown and side is not None:
             self.decision.show_side(view(session.state, side), session.data)
             if had_keys:
                 self.decision.take_keys()
                 later(self, lambda: self.below.ensureWidgetVisible(self.decision)).start()
-        elif had_keys:
-            self.setFocus()

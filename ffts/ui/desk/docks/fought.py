@@ -46,19 +46,19 @@ class FoughtForm(QWidget):
         self.desk = QPushButton(self.tr("On the desk: fight it, or take its result  Ctrl+Shift+L"))
         self.desk.setProperty("look", "primary")
         self.desk.clicked.connect(self.battle_wanted)
-        give, abandon = QPushButton(self.tr("Take what is typed")), QPushButton(self.tr("Go on with dice instead"))
-        give.clicked.connect(self.given)
+        self.give, abandon = QPushButton(self.tr("Take what is typed")), QPushButton(self.tr("Go on with dice instead"))
+        self.give.clicked.connect(self.given)
         abandon.clicked.connect(self.abandoned)
-        deeds = Flow()
-        for part in (self.desk, give, abandon):
-            deeds.addWidget(part)
+        self.deeds = Flow()
+        for part in (self.desk, self.give, abandon):
+            self.deeds.addWidget(part)
         inside = QWidget()
         inside.setLayout(self._form)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.waits)
-        column.addLayout(deeds)
-        column.addWidget(scrolled(inside), 1)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.addWidget(self.waits)
+        self.column.addLayout(self.deeds)
+        self.column.addWidget(scrolled(inside), 1)
 
     def show_battle(self, name: str, lines: Sequence[FoughtLine]) -> bool:
         """Whether it is another battle than before."""
