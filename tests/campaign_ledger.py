@@ -1,6 +1,5 @@
 """The ledger of a campaign game: what its `rulebook.toml` says is done is cited in code and in a test."""
 
-import ast
 import json
 import re
 import tomllib
