@@ -45,3 +45,14 @@ def add_tables(parser: argparse.ArgumentParser) -> None:
         action=_Once,
         help="the umpire's own tables, laid over ours",
     )
+
+
+def add_keep(parser: argparse.ArgumentParser) -> None:
+    """A folder in which what was played is kept."""
+    parser.add_argument(
+        "--keep",
+        type=Path,
+        metavar="FOLDER",
+        help="keep each day here when it is played, and play none again that is there; so it can be stopped, and gone "
+        "on with",
+    )

@@ -21,13 +21,15 @@ from ffts.workshop.day_report import (
     DayResult,
     as_json,
     losses_table,
-    play_days,
     record_of,
     searches_table,
 )
+from ffts.workshop.many_days import play_days
 
 Lines = Callable[[Catalog, Sequence[DayResult]], Iterator[str]]
 LOSSES = "losses"
+KEEPS = True
+"""--keep is known here."""
 PRINTED: Mapping[str, Lines] = {"bands": bands_table, "searches": searches_table, LOSSES: losses_table}
 ALL = "all"
 """Every table, of the same days."""
@@ -63,7 +65,7 @@ def _many(options: Namespace) -> int:
         except ValueError as fault:
             raise BadInput(told_fault(fault)) from fault
     turns = MORNING if options.table == "searches" else None
-    days = play_days(options.scenario, options.seeds, turns, tables=options.tables)
+    days = play_days(options.scenario, options.seeds, turns, tables=options.tables, keep=options.keep)
     if options.json:
         print(json.dumps(as_json(days), indent=2))
         return DONE

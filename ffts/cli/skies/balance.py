@@ -11,7 +11,8 @@ from ffts.cli.skies.pages import write_between
 from ffts.games.skies.autoplay import DeadEnd
 from ffts.workshop.balance import Balance, balance_of, table
 from ffts.workshop.catalogs import load_catalog, scenario_files
-from ffts.workshop.day_report import Broken, play_days
+from ffts.workshop.day_report import Broken
+from ffts.workshop.many_days import play_days
 
 
 def balance(options: Namespace) -> int:
@@ -42,4 +43,4 @@ def _played(names: list[str], options: Namespace) -> Iterator[Balance]:
                 data = load_catalog(name, options.tables)
             except ValueError as fault:
                 raise BadInput(told_fault(fault)) from fault
-        yield balance_of(data, play_days(name, options.seeds, tables=options.tables))
+        yield balance_of(data, play_days(name, options.seeds, tables=options.tables, keep=options.keep))

@@ -51,7 +51,7 @@ def _days(options: Namespace) -> int:
         faults = library(options.tables).faults
         if faults:
             raise CatalogError(faults)
-    found = calibrate_days(options.days, options.tables)
+    found = calibrate_days(options.days, options.tables, keep=options.keep)
     if options.json:
         print(json.dumps([_day_as_json(one) for one in found], ensure_ascii=False, indent=2))
     else:
