@@ -25,10 +25,7 @@ def autoplay(options: Namespace) -> int:
     home = f"ffts.cli.{game}.autoplay"
     if find_spec(f"ffts.cli.{game}") is None or find_spec(home) is None:
         raise BadInput(f"the program does not play {game}")
-    module = import_module(home)
-    if options.keep and not getattr(module, "KEEPS", False):
-        raise BadInput(f"games of {game} are not kept; leave out --keep")
-    play: Callable[[Namespace], int] = module.autoplay
+    play: Callable[[Namespace], int] = import_module(home).autoplay
     return play(options)
 
 

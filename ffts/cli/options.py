@@ -48,11 +48,10 @@ def add_tables(parser: argparse.ArgumentParser) -> None:
 
 
 def add_keep(parser: argparse.ArgumentParser) -> None:
-    """A folder in which what was played is kept."""
+    """Where what was played is kept: of days a folder, of campaigns a file."""
     parser.add_argument(
         "--keep",
         type=Path,
-        metavar="FOLDER",
-        help="keep each day here when it is played, and play none again that is there; so it can be stopped, and gone "
-        "on with",
+        metavar="PLACE",
+        help="keep what was played, days in a folder, campaigns in a file; what is there is not played again",
     )

@@ -94,6 +94,8 @@ class Notice(Data):
     lat: float
     lon: float
     distance: int
+    hidden: bool = False
+    """Whether the sides do not know yet who is in it."""
     struck_base: str = ""
     """The base the attack is for; empty for one on ships."""
     parties: tuple[Party, Party]

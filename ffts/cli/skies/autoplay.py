@@ -8,8 +8,9 @@ from ffts.app.at_session import AtSession
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, RefusedByRules, input_faults, told_fault
 from ffts.cli.games import opened
+from ffts.cli.pages import write_between
 from ffts.cli.rolling import roller_of
-from ffts.cli.skies.pages import write_between
+from ffts.cli.skies.kept import folder_of_days
 from ffts.games.skies.autoplay import Autoplay, DeadEnd
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
@@ -28,8 +29,6 @@ from ffts.workshop.many_days import play_days
 
 Lines = Callable[[Catalog, Sequence[DayResult]], Iterator[str]]
 LOSSES = "losses"
-KEEPS = True
-"""--keep is known here."""
 PRINTED: Mapping[str, Lines] = {"bands": bands_table, "searches": searches_table, LOSSES: losses_table}
 ALL = "all"
 """Every table, of the same days."""
@@ -65,7 +64,7 @@ def _many(options: Namespace) -> int:
         except ValueError as fault:
             raise BadInput(told_fault(fault)) from fault
     turns = MORNING if options.table == "searches" else None
-    days = play_days(options.scenario, options.seeds, turns, tables=options.tables, keep=options.keep)
+    days = play_days(options.scenario, options.seeds, turns, tables=options.tables, keep=folder_of_days(options))
     if options.json:
         print(json.dumps(as_json(days), indent=2))
         return DONE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.games.pacific_fury.names import SideId, Step
@@ -54,6 +54,7 @@ class MapDock(GameDock):
         self.why.toggled.connect(lambda on: self._tell_reasons())
         self.look = QPushButton()
         self.look.clicked.connect(self.toggle)
+        QShortcut(QKeySequence(LOOK), self).activated.connect(self._press_from_elsewhere)
         self._arrange()
         self._turn = 0
         self._news_at: int | None = None
@@ -123,16 +124,32 @@ class MapDock(GameDock):
         self.why.setVisible(bool(told))
         self.reasons.say("\n".join(told) if told and self.why.isChecked() else "")
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def _press(self, shift: bool = False) -> None:
         """L looks, once more or let go after a while closes; with Shift it is the other side that looks."""
-        shift = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
         session = self.session
-        if event.key() != LOOK or (event.modifiers() and not shift) or session is None or self.viewer is not None:
-            super().keyPressEvent(event)
-        elif not event.isAutoRepeat():
+        if session is not None and self.viewer is None:
             public = session.state.public
             side = public.awaits.side or public.initiative
             self.looking.press(public, side.enemy if shift else side)
+
+    def _press_from_elsewhere(self) -> None:
+        """The keyboard goes with the looks."""
+        self.setFocus()
+        self._press()
+
+    def event(self, event: QEvent) -> bool:
+        """The key is the page's own where the keyboard is in it, so that it is known when it is let go."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() == LOOK:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        shift = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
+        if event.key() != LOOK or (event.modifiers() and not shift):
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self._press(shift)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if event.key() == LOOK and not event.isAutoRepeat():

@@ -25,6 +25,7 @@ from ffts.games.pacific_fury.pictures.campaign.side import side_campaign
 from ffts.games.pacific_fury.pictures.campaign.table import table_campaign
 from ffts.games.pacific_fury.view import view
 from ffts.ui.desk.cards import cards
+from ffts.ui.desk.pages import WATCH
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.rules_page import RulesPage, rule_texts
 from ffts.ui.pacific_fury.forming_dock import BoxRow, FormingDock, UnitTable, units_as_mime
@@ -217,6 +218,32 @@ def test_pictures_of_the_two_and_of_the_table_differ_where_they_must(session: An
     assert "If the turn ended now: US 2" in table
 
 
+def test_of_a_battle_face_down_nothing_is_typed_before_everybody_is_shown(qtbot: QtBot, tmp_path: Path) -> None:
+    """PF-Q29"""
+    game = new_game(tmp_path / "hidden.ffts", "guadalcanal", house={"battles.shown": "after"})
+    for cmd in (
+        c.PlaceInBox(side=JP, box=1, units=units("Shokaku")),
+        c.CommitForces(side=JP),
+        c.PlaceInBox(side=US, box=1, units=units("Wasp")),
+        c.CommitForces(side=US),
+        operations.Sortie(side=US, zone=Zone.SP),
+        operations.Sortie(side=JP, zone=Zone.ES),
+        operations.Pass(side=US),
+        operations.Move(side=JP, force=J1, zone=Zone.SP),
+        combat.CallBattle(side=JP),
+    ):
+        game.submit(cmd, roller=seeded(1))
+    dock = MapDock()
+    shown(qtbot, dock, game)
+    form = dock.decision.fought
+    assert not form.combos and not form.give.isVisible()
+    assert not [name for name in ("Shokaku", "Wasp") if name in read(dock)]
+    form.over.click()
+    assert list(form.combos) == [*units("Shokaku", "Wasp")]
+    assert form.give.isVisible()
+    game.store.close()
+
+
 # --- forming ------------------------------------------------------------------------
 
 
@@ -302,6 +329,12 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, tmp_path: Path) -> No
         program.games.take(game.store.path, game)
     assert [program.tabs.tabText(at) for at in range(program.tabs.count())] == ["1  Map", "2  Forming", "3  Log"]
     assert "Pacific Fury" in program.window.windowTitle()
+    page = program.room.dock(MapDock)
+    program.room.docks[WATCH].setFocus()
+    QTest.keyClick(program.window, Qt.Key.Key_L)
+    assert page.looking.side is JP, "its key is at hand wherever the keyboard is"
+    QTest.keyClick(program.window, Qt.Key.Key_L)
+    assert page.looking.side is None
     forming = program.room.dock(FormingDock)
     forming.open_it()
     forming.as_the_program()
@@ -319,14 +352,14 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, tmp_path: Path) -> No
 def test_the_welcome_page_offers_it_and_its_open_points() -> None:
     (card,) = [card for card in cards() if card.game == "pacific_fury"]
     assert card.length == "4 turns of 7 operations a side, a campaign for two"
-    assert len(switches()) == 22
+    assert len(switches()) == 23
     assert all(switch.standing == switch.choices[0] for switch in switches())
 
 
 def test_the_rules_are_found_by_number_and_by_words(qtbot: QtBot) -> None:
     page = RulesPage(rule_texts("pacific_fury"))
     qtbot.addWidget(page)
-    assert len(page.shown) == 96 + 22
+    assert len(page.shown) == 96 + 23
     page.line.setText("10.7")
     assert page.shown == ["PF-10.7.a", "PF-10.7.b", "PF-10.7.c", "PF-10.7.d", "PF-10.7.e"]
     page.line.setText("tokyo express fires")

@@ -171,7 +171,11 @@ def _air(ump: Ump, side: SideId, steps: int, trainable: bool) -> None:
     """FS-7.1 and FS-2.1 Air steps take counters of two, then of one, then the places left on units at home."""
     kind = ump.data.air_type(side)
     public = ump.state.public
-    marked = trainable and (not public.house.option_pilots or public.turn <= ump.data.numbers.pilots_after)
+    marked = (
+        trainable
+        and side is SideId.JP  # FS-7.1.1: the Naval Aviation box is Japanese
+        and (not public.house.option_pilots or public.turn <= ump.data.numbers.pilots_after)
+    )
     home = next(iter(open_homes(ump.state, ump.data, ump.data.units[kind].nation)), None)
     if home is None or not steps:
         return

@@ -121,15 +121,19 @@ class FoughtPicture:
     """Whether Henderson Field was struck."""
     state: str
     """The hash of the campaign, by which the result is known to be of this battle."""
+    hidden: bool = False
+    """PF-Q29 Whether somebody in it still lies face down, so that nothing can be typed in."""
 
 
 def fought_picture(seen: SideView, data: Catalog) -> FoughtPicture:
-    """Everybody in it is shown."""
-    battle = seen.public.battle
+    """Everybody in it, once all of them are shown."""
+    battle, shown = seen.public.battle, seen.public.shown
     assert battle is not None
-    forces = [one for one in (*battle.attackers, *battle.defenders) if one in seen.public.shown]
-    rows = tuple(_fought(data, unit) for one in forces for unit in seen.public.shown[one])
-    return FoughtPicture(battle.called, rows, HENDERSON in battle.targets.values(), state_hash(seen.public))
+    forces = [one for one in battle.everybody if one in seen.public.stacks]
+    hidden = any(one not in shown for one in forces)
+    rows = () if hidden else tuple(_fought(data, unit) for one in forces for unit in shown[one])
+    struck = HENDERSON in battle.targets.values()
+    return FoughtPicture(battle.called, rows, struck and not hidden, state_hash(seen.public), hidden)
 
 
 def _fought(data: Catalog, unit: UnitId) -> FoughtRow:
