@@ -16,6 +16,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from ffts.ui.desk import piecemeal
 from ffts.ui.desk.background import give_way
 from ffts.ui.desk.cards import cards
 from ffts.ui.desk.garbage import GarbageRounds
@@ -124,8 +125,7 @@ class Warmup(QObject):
             yield False
         for page in all_pages(self._pages):
             for module in page.modules:
-                import_module(module)
-                yield True
+                yield from piecemeal.load(module)
 
     def _hear(self, news: News) -> None:
         match news:

@@ -55,6 +55,7 @@ class MapDock(GameDock):
         self.look = QPushButton()
         self.look.clicked.connect(self.toggle)
         QShortcut(QKeySequence(LOOK), self).activated.connect(self._press_from_elsewhere)
+        self._hand_on = later(self, self._hand_keys_on)
         self._arrange()
         self._turn = 0
         self._news_at: int | None = None
@@ -158,9 +159,12 @@ class MapDock(GameDock):
             super().keyReleaseEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The keys are of use where something is chosen."""
+        """The keys are of use where something is chosen, if that is still there when all is shown."""
         super().focusInEvent(event)
-        if self.decision.isVisible():
+        self._hand_on.start()
+
+    def _hand_keys_on(self) -> None:
+        if self.hasFocus() and self.decision.isVisible():
             self.decision.take_keys()
 
     def _look_again(self) -> None:
@@ -236,11 +240,11 @@ class MapDock(GameDock):
         session, keys = self.session, QApplication.focusWidget()
         assert session is not None
         had_keys = keys is self or (keys is not None and self.isAncestorOf(keys))
+        if had_keys:
+            self.setFocus()  # whatever has them now may go, and the next in the window would take them
         self.decision.setVisible(shown)
         if shown and side is not None:
             self.decision.show_side(view(session.state, side), session.data)
             if had_keys:
                 self.decision.take_keys()
                 later(self, lambda: self.below.ensureWidgetVisible(self.decision)).start()
-        elif had_keys:
-            self.setFocus()

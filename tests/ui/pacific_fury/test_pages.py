@@ -522,6 +522,8 @@ def test_hits_are_placed_by_keys_alone(qtbot: QtBot, session: AnySession) -> Non
     session.submit(combat.Fire(side=US), roller=scripted([6, 6]))
     (first, *_) = dock.decision.hits.spins.values()
     qtbot.waitUntil(lambda: QApplication.focusWidget() is first)
+    QTest.keyClicks(first, "2")
+    assert first.value() == 2, "what is typed stands in place of the nought"
     hits = dock.decision.hits
     assert (hits.suggest.shortcut().toString(), hits.give.shortcut().toString()) == ("Alt+S", "Alt+P")
     hits.suggest.click()

@@ -18,8 +18,8 @@ def air_bases(state: State, data: Catalog, side: SideId) -> frozenset[HexId]:
     idle = frozenset(public.unpacking) if public.house.option_unpack else frozenset[UnitId]()
     found = set()
     for unit in data.air_units:
-        one = state.units[unit]
-        if one.side is side and public.control.get(PlaceId(one.at)) is side and unit not in idle:
+        one = state.units.get(unit)  # FS-18.1.4: what a side knows may lack some
+        if one and one.side is side and public.control.get(PlaceId(one.at)) is side and unit not in idle:
             found.add(chart.places[PlaceId(one.at)].hex)
     if public.house.aviation_zone == "projects":
         homes = (place for place in chart.bases if public.control.get(place) is side)

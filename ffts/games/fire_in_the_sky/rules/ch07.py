@@ -137,7 +137,8 @@ def _home(ump: Ump, unit: UnitId) -> PlaceId | None:
 
 def free_counters(state: State, data: Catalog, kind: TypeId) -> tuple[UnitId, ...]:
     """FS-2.1 Counters of a type that are off the map."""
-    return tuple(unit for unit in data.counters_of(kind) if state.units[unit].at == POOL)
+    known = state.units  # FS-18.1.4: nobody counts those whom he does not see
+    return tuple(unit for unit in data.counters_of(kind) if unit in known and known[unit].at == POOL)
 
 
 def _arrive(ump: Ump, kind: TypeId, number: int) -> None:
