@@ -7,7 +7,7 @@ import pytest
 from ffts.app.files import new_game
 from ffts.app.numbers.book import NumbersBook
 from ffts.games import game_named
-from ffts.games.fire_in_the_sky.names import TypeId
+from ffts.games.fire_in_the_sky.names import PlaceId, TypeId
 from ffts.games.fire_in_the_sky.pictures.board.side import board_picture
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.view import view
@@ -38,7 +38,7 @@ def test_what_is_our_estimate_can_be_typed_over_and_shows_in_play(tmp_path: Path
     owned(tmp_path / "mine", TYPED)
     game = new_game(tmp_path / "g.ffts", "short-campaign", tmp_path / "mine")
     data: Catalog = game.data
-    assert data.chart.places["saipan"].air == 6
+    assert data.chart.places[PlaceId("saipan")].air == 6
     assert data.units[TypeId("jp_cv_akagi")].air == 5
     assert data.schedule.turn(3).us_tp == 20
     assert data.schedule.turn(3).units[TypeId("us_ca")] == 3
