@@ -59,7 +59,10 @@ KEYS = (
 
 
 def wire(room: Room) -> None:
-    """Nothing goes between one page and the desk."""
+    """What goes between the pages and the desk."""
+    from ffts.ui.fire_in_the_sky.battle_dock import BattleDock
+
+    room.dock(BattleDock).battle_wanted.connect(room.battle_wanted)
 
 
 PAGES = GamePages(

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky.commands import battle as c
-from ffts.games.fire_in_the_sky.names import SideId, Step
+from ffts.games.fire_in_the_sky.names import SideId, Step, TfId
 from ffts.games.fire_in_the_sky.rules.ch12 import guns, strikes
 from ffts.games.fire_in_the_sky.rules.ch12.board import (
     battle_hexes,
@@ -103,11 +103,21 @@ def _air(state: State, data: Catalog, side: SideId) -> Iterator[Command]:
 
 
 def _targets(state: State, data: Catalog, side: SideId) -> Iterator[Command]:
-    have, targets = left(state, side), targets_of(state, data, side)
+    have, targets = left(state, side), _carriers_first(state, data, targets_of(state, data, side))
     for number in range(have.all, -1, -1):
         for points in spreads(number, targets):
             for elite in elites(points, have):
                 yield c.NameTargets(side=side, points=points, elite=elite)
+
+
+def _carriers_first(state: State, data: Catalog, targets: Sequence[TfId]) -> list[TfId]:
+    """Task forces with a carrier, other task forces, the base."""
+
+    def worth(target: TfId) -> tuple[bool, bool]:
+        force = state.forces.get(target)
+        return force is None, force is None or not any(data.is_carrier(unit) for unit in force.units)
+
+    return sorted(targets, key=worth)
 
 
 def _flak(state: State, data: Catalog, side: SideId) -> Iterator[Command]:

@@ -5,13 +5,15 @@ from itertools import islice
 
 from ffts.core.game import Due
 from ffts.games.fire_in_the_sky.ahead.battle_answers import thinkable
+from ffts.games.fire_in_the_sky.ahead.standing import from_now_on
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.commands.battle import OPENS
 from ffts.games.fire_in_the_sky.names import SideId, Step
-from ffts.games.fire_in_the_sky.sequence import waiting_for
+from ffts.games.fire_in_the_sky.sequence import name_of, waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.words.battle import MENU
+from ffts.games.fire_in_the_sky.words.names import on_chart
 
 RULE_OF: Mapping[Step, str] = {
     Step.SUBMARINES: "FS-12.2.1",
@@ -54,4 +56,9 @@ def lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Due
         yield Due(rule, waiting_for(state, data), must=True, side=side, about=OPENS[step][0])
         answers = answers[:1]
     for answer in answers:
-        yield Due(rule, MENU[type(answer)](answer), must=len(answers) > 1, side=side, command=answer)
+        yield Due(
+            rule, on_chart(MENU[type(answer)](answer), data.chart), must=len(answers) > 1, side=side, command=answer
+        )
+    if step is Step.WITHDRAW:
+        for what, command in from_now_on(state, data, side):
+            yield Due(rule, f"{name_of(data, side)} {what}", must=False, side=side, command=command)
