@@ -335,6 +335,10 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, tmp_path: Path) -> No
     assert page.looking.side is JP, "its key is at hand wherever the keyboard is"
     QTest.keyClick(program.window, Qt.Key.Key_L)
     assert page.looking.side is None
+    page.setFocus()
+    with qtbot.waitSignal(program.actions["battle"].triggered):
+        QTest.keyClick(page, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert page.looking.side is None, "with Ctrl and Shift it calls a battle"
     forming = program.room.dock(FormingDock)
     forming.open_it()
     forming.as_the_program()
