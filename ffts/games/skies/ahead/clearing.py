@@ -263,7 +263,7 @@ def by_respot(way: Way, below: Afs, spare: Afs) -> Iterator[Way]:
 def _spotted(way: Way, stay: Afs, struck: Afs, up: Afs, later: Sequence[AfId], unmoved: int) -> Way | None:
     """The deck with the rearmost `unmoved` AFs of `stay` in their places; `later` come up when the deck is spotted."""
     at, rooms = len(stay) - unmoved, rooms_of(way.deck)
-    in_front = sorted((*up, *stay[:at]), key=lambda af: (not way.leaves(af), way.pieces[af].run))
+    in_front = sorted((*stay[:at], *up), key=lambda af: (not way.leaves(af), way.pieces[af].run))
     order = (*in_front, *stay[at:])
     sixths = from_the_stern([way.pieces[af] for af in order], rooms)
     if sixths is None or not _can_leave(way, order, sixths):
