@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ffts import __version__
 from ffts.cli.games_words import words_of_games
-from ffts.cli.options import Parsers, add_game, add_json, add_tables
+from ffts.cli.options import Parsers, add_game, add_json, add_keep, add_tables
 from ffts.games import GAMES
 
 DESCRIPTION = "The umpire's desk. Without a command the window opens."
@@ -125,9 +125,7 @@ def _autoplay(commands: Parsers) -> None:
     parser.add_argument("--seeds", type=int, default=200, metavar="N", help="how often (200)")
     parser.add_argument("--table", metavar="NAME", default="", help="which table, where the game has several")
     parser.add_argument("--into", type=Path, metavar="PAGE", help="write the table into this page, between its marks")
-    parser.add_argument(
-        "--keep", type=Path, metavar="FILE", help="keep how each campaign came out; goes on where the file ends"
-    )
+    add_keep(parser)
     add_tables(parser)
     parser.add_argument("--json", action="store_true", help="print every game as JSON")
 
