@@ -251,10 +251,13 @@ def run(arguments: list[str]) -> int:
 
 def test(arguments: list[str]) -> int:
     begin = time.monotonic()
+    # What the tests are compiled to is kept beside them, whatever is the custom of the machine: most of it is asked for
+    # by several processes of one run, and all of it by the next.
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     for title, (program, *rest) in CHECKS:
         more = arguments if program == "pytest" else []
         print(f"\n==== {title}: {shlex.join([program, *rest, *more])}", flush=True)
-        code = subprocess.call([str(venv_program(program)), *rest, *more], cwd=ROOT)
+        code = subprocess.call([str(venv_program(program)), *rest, *more], cwd=ROOT, env=environment)
         if code:
             print(f"\n==== FAILED: {title} ({program} ended with code {code}). What it found is above.", flush=True)
             return 1

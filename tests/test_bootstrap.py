@@ -260,8 +260,10 @@ def test_an_old_python_can_read_the_file_at_all() -> None:
 @pytest.fixture
 def checks(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     ran: list[list[str]] = []
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
 
-    def note(command: list[str], cwd: Path) -> int:
+    def note(command: list[str], cwd: Path, env: dict[str, str]) -> int:
+        assert "PYTHONDONTWRITEBYTECODE" not in env
         ran.append([Path(command[0]).stem, *command[1:]])
         return FAILED if ran[-1][0] == "lint-imports" and cwd.name == "broken" else 0
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QElapsedTimer, QItemSelectionModel, QMimeData, Qt, Signal
+from PySide6.QtCore import (
+    QElapsedTimer,
+    QItemSelectionModel,
+    QMimeData,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -273,6 +281,17 @@ class UnitTable(QTableWidget):
         for column in range(len(HEADS)):
             if (item := self.item(at, column)) is not None:
                 item.setSelected(True)
+
+    def scrollTo(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """Up and down alone: the box of a unit stays in sight with large text."""
+        across = self.horizontalScrollBar()
+        at = across.value()
+        super().scrollTo(index, hint)
+        across.setValue(at)
 
     def rows_chosen(self) -> list[UnitRow]:
         return [self._rows[at] for at in sorted({index.row() for index in self.selectedIndexes()})]

@@ -287,6 +287,16 @@ def test_a_name_that_is_typed_is_chosen_whatever_letters_it_has(qtbot: QtBot, ne
     assert dock.looking.side is US, "the letter belongs to the name"
 
 
+def test_the_box_of_a_unit_stays_in_sight_however_narrow_the_list_is(qtbot: QtBot, new: AnySession) -> None:
+    dock = FormingDock()
+    shown(qtbot, dock, new)
+    dock.resize(200, 400)
+    dock.open_it()
+    QTest.keyClicks(dock.table, "yam")
+    QTest.keyClick(dock.table, Qt.Key.Key_End)
+    assert dock.table.horizontalScrollBar().value() == 0
+
+
 def test_the_program_proposes_and_done_closes_the_curtain_for_the_other(qtbot: QtBot, new: AnySession) -> None:
     dock = FormingDock()
     shown(qtbot, dock, new)
