@@ -112,6 +112,7 @@ CLOSES: Mapping[Step, str] = {
     Step.BOMBING: "bombs no more",
     Step.KAMIKAZE_LOSS: "leaves the Kamikaze be",
     Step.EXCESS_FIRST: "leaves the rest where it is",
+    Step.EXCESS_LANDING: "leaves the rest where it is",
     Step.EXCESS_RETURN: "leaves the rest where it is",
     Step.EXCESS_SECOND: "leaves the rest where it is",
 }

@@ -367,7 +367,16 @@ def open_excess(ump: Ump) -> None:
         if all_excess(ump.state, ump.data, side):
             wait(ump, step, side.enemy)
             return
-    onward(ump, step)
+    close_excess(ump)
+
+
+def close_excess(ump: Ump) -> None:
+    """FS-2.2.2.1 On, be it in the Amphibious Round or at the end of a phase."""
+    step = ump.state.public.awaits.step
+    if step is Step.EXCESS_LANDING:
+        wait(ump, Step.LANDING)
+    else:
+        onward(ump, step)
 
 
 def remove_excess(ump: Ump, cmd: s.RemoveExcess) -> None:

@@ -40,7 +40,7 @@ PHASES: tuple[tuple[str, frozenset[Step]], ...] = (
     ("Air", frozenset({Step.AIR, Step.ELSEWHERE})),
     ("Air strikes", frozenset({Step.TARGETS, Step.FLAK, Step.STRIKES})),
     ("Surface", frozenset({Step.SEA_IN, Step.LINE_UP, Step.LEFTOVERS, Step.WITHDRAW, Step.FIRE_AT, Step.FIRE})),
-    ("Landing", frozenset({Step.LANDING, Step.SUPPORT})),
+    ("Landing", frozenset({Step.EXCESS_LANDING, Step.LANDING, Step.SUPPORT})),
     ("Land", frozenset({Step.LAND_COMBAT, Step.DISEMBARK})),
 )
 """FS-12 Through which a battle goes."""
