@@ -349,8 +349,10 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, tmp_path: Path) -> No
     QTest.keyPress(page, Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
     forming = program.room.dock(FormingDock)
     assert (page.looking.side, forming.looking.side) == (US, US)
-    forming.show()
-    assert forming.table.rowCount() == 0, "Japan forms: nobody else sees it"
+    program.lead_to("Forming")
+    assert not forming.table.isVisibleTo(forming), "Japan forms: nobody else sees it"
+    program.lead_to("Map")
+    page.setFocus()
     QTest.keyRelease(page, Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
     assert (page.looking.side, forming.looking.side) == (None, None)
     with qtbot.waitSignal(program.actions["battle"].triggered):
