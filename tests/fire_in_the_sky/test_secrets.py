@@ -19,7 +19,7 @@ from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.view import known_state, view
-from ffts.games.fire_in_the_sky.words import facts, note
+from ffts.games.fire_in_the_sky.words import facts, menu, note
 from ffts.games.fire_in_the_sky.words.disclosed import disclosed
 from ffts.games.fire_in_the_sky.words.standing import side_lines
 from tests.fire_in_the_sky.drawn import orders
@@ -162,3 +162,13 @@ def test_fs_18_1_4_through_turns_of_the_program_two_worlds_look_the_same() -> No
 def test_fs_18_1_4_through_whole_campaigns_two_worlds_look_the_same(seed: int) -> None:
     assert differing(seed, aimless=False, last_turn=16) > 20
     assert differing(seed, aimless=True, last_turn=16) > 50
+
+
+def test_fs_18_1_4_two_who_share_a_screen_read_nowhere_who_sails_until_it_is_shown() -> None:
+    state = moved(begun(DATA, Step.SAIL, AL), {"pearl_harbor": ["US brigade 1"]})
+    order = s.Sail(side=AL, units=tuple(map(UnitId, ONE)), to=Water("1503"))
+    told = facts(state, RULEBOOK.decide(state, DATA, order, Dice()))
+    assert not any(unit in line.words for unit in ONE for line in told)
+    assert menu(order, state) == "A hidden task force sails to hex 1503"
+    own = [note(line, "AL") for line in told]
+    assert any("US CA 1" in line for line in own if line)
