@@ -68,7 +68,8 @@ def test_fs_18_1_4_what_japan_knows_is_a_game_of_its_own() -> None:
     state, _ = sailed(*ONE)
     known = known_state(view(state, JP))
     assert UnitId("US CA 1") not in known.units
-    assert known.forces == {}
+    (marker,) = known.forces.values()
+    assert (marker.at, marker.units, marker.path) == ("1503", (), ())
 
 
 def test_fs_18_1_4_without_the_option_everything_is_open() -> None:
@@ -172,3 +173,16 @@ def test_fs_18_1_4_two_who_share_a_screen_read_nowhere_who_sails_until_it_is_sho
     assert menu(order, state) == "A hidden task force sails to hex 1503"
     own = [note(line, "AL") for line in told]
     assert any("US CA 1" in line for line in own if line)
+
+
+def test_fs_10_1_ships_react_to_a_marker_as_to_any_task_force() -> None:
+    near = {"pearl_harbor": ["US brigade 1"], "wake": ["JP CA 1"]}
+    state = moved(begun(DATA, Step.SAIL, AL), near)
+    midway = Water(DATA.chart.hex_of(PlaceId("midway")))
+    state = play(state, DATA, s.Sail(side=AL, units=(UnitId("US CA 1"),), to=midway))
+    state = play(state, DATA, c.EndPhase(side=AL))
+    assert (state.public.awaits.step, state.public.awaits.side) == (Step.REACT, JP)
+    lines = orders_of(view(state, JP), DATA, (UnitId("JP CA 1"),))
+    allowed = [line for line in lines if not line.refused]
+    assert [line.words.partition(",")[0] for line in allowed][:1] == ["React to Midway"]
+    play(state, DATA, allowed[0].command)
