@@ -175,6 +175,12 @@ class FormingDock(GameDock):
         plan = drawn(view(session.state, side), session.data, session.state.public.turn)
         self.wants.emit(tuple(cmd for cmd, _ in plan if not isinstance(cmd, c.CommitForces)))
 
+    def look_with(self, looking: Looking) -> None:
+        """What another page opens and closes is opened and closed here."""
+        self.looking.changed.disconnect(self._look_again)
+        self.looking = looking
+        looking.changed.connect(self._look_again)
+
     # --- showing --------------------------------------------------------------------
 
     def open_it(self) -> None:
@@ -220,7 +226,7 @@ class FormingDock(GameDock):
         name = name_of(session.data, side)
         self.away.setText(self.tr(AWAY).format(name))
         self.look.setText(self.tr("{} looks  L").format(name))
-        is_open = self.looking.side is not None or self.viewer == side
+        is_open = side in (self.looking.side, self.viewer)
         self._pages.setCurrentIndex(2 if is_open else 1)
         if is_open:
             self._show(forming_picture(view(session.state, side), session.data), name)

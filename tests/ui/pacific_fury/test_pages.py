@@ -346,10 +346,18 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, tmp_path: Path) -> No
     QTest.keyClick(program.window, Qt.Key.Key_L)
     assert page.looking.side is None
     page.setFocus()
+    QTest.keyPress(page, Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
+    forming = program.room.dock(FormingDock)
+    assert (page.looking.side, forming.looking.side) == (US, US)
+    program.lead_to("Forming")
+    assert not forming.table.isVisibleTo(forming), "Japan forms: nobody else sees it"
+    program.lead_to("Map")
+    page.setFocus()
+    QTest.keyRelease(page, Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
+    assert (page.looking.side, forming.looking.side) == (None, None)
     with qtbot.waitSignal(program.actions["battle"].triggered):
         QTest.keyClick(page, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     assert page.looking.side is None, "with Ctrl and Shift it calls a battle"
-    forming = program.room.dock(FormingDock)
     forming.open_it()
     forming.as_the_program()
     assert program.room.dock(MapDock).looking.side is JP, "both pages are opened by one hand"

@@ -277,6 +277,7 @@ BY_STEP: Mapping[Step, OfChosen] = {
     Step.COMMIT: _committing,
     Step.RETURN: _returning,
     Step.EXCESS_FIRST: _taking_off,
+    Step.EXCESS_LANDING: _taking_off,
     Step.EXCESS_RETURN: _taking_off,
     Step.EXCESS_SECOND: _taking_off,
     Step.KAMIKAZE_LOSS: _for_kamikaze,
@@ -292,7 +293,8 @@ REFITTING = frozenset(step for step, opened in OPENS.items() if s.SplitAir in op
 def choosable(state: State, data: Catalog, side: SideId) -> Mapping[str, tuple[UnitId, ...]]:
     """The places and boxes where units stand that this side may choose from now, with those units."""
     step = state.public.awaits.step
-    owner = side.enemy if step in (Step.EXCESS_FIRST, Step.EXCESS_RETURN, Step.EXCESS_SECOND, Step.ACCIDENT) else side
+    of_enemy = step is Step.ACCIDENT or BY_STEP.get(step) is _taking_off
+    owner = side.enemy if of_enemy else side
     able = _able(state, data, side)
     found: dict[str, tuple[UnitId, ...]] = {}
     for unit, one in state.units.items():
