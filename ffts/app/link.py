@@ -1,6 +1,6 @@
 """Battles of a campaign that are fought in another game: carried there and back, whichever games they are."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -8,6 +8,7 @@ from typing import Any
 import tomlkit
 from pydantic import ValidationError
 
+from ffts.app.at_session import AtSession
 from ffts.app.files import open_game, playable
 from ffts.app.session import AnySession
 from ffts.core.charts import ChartMap
@@ -149,6 +150,14 @@ def campaign_of(day: Path) -> Path | None:
 def sends_battles(session: AnySession) -> bool:
     """Whether this is a campaign."""
     return session.game.link.sends is not None
+
+
+def fight_out(day: AnySession, roller: Roller) -> Callable[[], bool]:
+    """All sides of this day are played by program: every call plays a part of it; whether it goes on."""
+    fights = day.game.link.fights
+    if fights is None:
+        raise Refused("LINK-GAME", f"No battles of campaigns are fought in {day.game.name}", "Open a day", False)
+    return fights.by_program(AtSession(day, roller))
 
 
 def sent_in_words(battle: Battle) -> tuple[str, ...]:

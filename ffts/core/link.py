@@ -170,6 +170,8 @@ class SeverityNumbers(Data):
 
 
 UNHURT, HURT, BADLY, DEAD, SUNK = range(5)
+SEVERITY = ("unhurt", "hurt", "badly hurt", "dead in the water", "sunk")
+"""The same in words."""
 
 
 def severity(ship: ShipFacts, numbers: SeverityNumbers) -> int:
@@ -263,6 +265,8 @@ class Fights(Generic[S, D]):
     """A scenario as its author would write it, of the battle, the numbers, the map and all that the game knows."""
     result: Callable[[S, D, Battle, Any], Result]
     """What came of it; Refused where it is not over, or another day."""
+    by_program: Callable[[Any], Callable[[], bool]]
+    """Of a table with `state`, `data` and `order`: each call plays all sides a part of the day; whether it goes on."""
 
 
 @dataclass(frozen=True)

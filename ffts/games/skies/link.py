@@ -3,10 +3,12 @@
 Everything is deterministic: the ships of a battle are found again at the end of the day by the way they were named.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count, islice
 from string import ascii_uppercase
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ffts.core.charts import ChartMap
 from ffts.core.link import (
@@ -31,6 +33,9 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.link import LinkNumbers, Nation
 from ffts.games.skies.state import Ship, Side, State
 from ffts.games.skies.state.air import Where
+
+if TYPE_CHECKING:
+    from ffts.games.skies.autoplay import PlayedGame
 
 Tree = dict[str, Any]
 NEAR = 4
@@ -168,8 +173,13 @@ def _group(table: _Table, base: str, wing: Wing, nation: Nation, date: str, scou
             over -= parked
             start = [*ready, *([{"afs": parked, "where": "park"}] if parked else [])]
             begins = {"start": start} if start else {}
-            squadrons.append({"id": f"{base}-{kind}", "aircraft": aircraft, "afs": afs, **begins})
+            squadrons.append({"id": _squadron(base, kind), "aircraft": aircraft, "afs": afs, **begins})
     return {"base": base, "squadrons": squadrons}
+
+
+def _squadron(base: str, kind: str) -> str:
+    """Its name is one word, whatever its base is called."""
+    return f"{base.replace(' ', '-')}-{kind}"
 
 
 def ships_of(sealed: SentSide, numbers: LinkNumbers, nation: Nation) -> tuple[list[str], ...]:
@@ -303,10 +313,29 @@ def _group_facts(side: Side, members: tuple[str, ...]) -> ShipFacts:
 
 def _left(side: Side, base: str) -> int:
     """Air factors that set out with this carrier or base and are not lost, wherever they are now."""
-    own = {f"{base}-{kind}" for kind in KINDS}
+    own = {_squadron(base, kind) for kind in KINDS}
     return sum(af.squadron in own and af.where is not Where.LOST for af in side.air.values())
 
 
+def by_program(table: PlayedGame) -> Callable[[], bool]:
+    """1.2 Both sides are played by program, a segment at every call; whether the day goes on."""
+    from ffts.games.skies.autoplay import Autoplay  # brings the player, who is not needed to send a battle
+
+    game = Autoplay(table)
+
+    def on() -> bool:
+        game.segment()
+        return not game.state.public.over
+
+    return on
+
+
 LINK: Link[State, Catalog] = Link(
-    fights=Fights(numbers=LinkNumbers, charts=lambda numbers: numbers.charts, scenario=scenario, result=result)
+    fights=Fights(
+        numbers=LinkNumbers,
+        charts=lambda numbers: numbers.charts,
+        scenario=scenario,
+        result=result,
+        by_program=by_program,
+    )
 )

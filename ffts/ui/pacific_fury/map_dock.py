@@ -55,6 +55,7 @@ class MapDock(GameDock):
         self.look = QPushButton()
         self.look.clicked.connect(self.toggle)
         QShortcut(QKeySequence(LOOK), self).activated.connect(self._press_from_elsewhere)
+        self._hand_on = later(self, self._hand_keys_on)
         self._arrange()
         self._turn = 0
         self._news_at: int | None = None
@@ -139,17 +140,16 @@ class MapDock(GameDock):
 
     def event(self, event: QEvent) -> bool:
         """The key is the page's own where the keyboard is in it, so that it is known when it is let go."""
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() == LOOK:
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _looks(event):
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        shift = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
-        if event.key() != LOOK or (event.modifiers() and not shift):
+        if not _looks(event):
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():
-            self._press(shift)
+            self._press(shift=bool(event.modifiers()))
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if event.key() == LOOK and not event.isAutoRepeat():
@@ -158,9 +158,12 @@ class MapDock(GameDock):
             super().keyReleaseEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The keys are of use where something is chosen."""
+        """The keys are of use where something is chosen, if that is still there when all is shown."""
         super().focusInEvent(event)
-        if self.decision.isVisible():
+        self._hand_on.start()
+
+    def _hand_keys_on(self) -> None:
+        if self.hasFocus() and self.decision.isVisible():
             self.decision.take_keys()
 
     def _look_again(self) -> None:
@@ -236,11 +239,19 @@ class MapDock(GameDock):
         session, keys = self.session, QApplication.focusWidget()
         assert session is not None
         had_keys = keys is self or (keys is not None and self.isAncestorOf(keys))
+        if had_keys:
+            self.setFocus()  # whatever has them now may go, and the next in the window would take them
         self.decision.setVisible(shown)
         if shown and side is not None:
             self.decision.show_side(view(session.state, side), session.data)
             if had_keys:
                 self.decision.take_keys()
                 later(self, lambda: self.below.ensureWidgetVisible(self.decision)).start()
-        elif had_keys:
-            self.setFocus()
+
+
+def _looks(event: QKeyEvent) -> bool:
+    """L, alone or with Shift; with Ctrl it is a key of the desk."""
+    return event.key() == LOOK and event.modifiers() in (
+        Qt.KeyboardModifier.NoModifier,
+        Qt.KeyboardModifier.ShiftModifier,
+    )
