@@ -205,7 +205,7 @@ class LogDock(QWidget):
             box.clear()
             box.addItem(first, "")
             for side in sides:
-                box.addItem(side.id if box is self.side else self.tr("For {}").format(side.id), side.id)
+                box.addItem(side.name if box is self.side else self.tr("For {}").format(side.name), side.id)
             box.blockSignals(False)
 
     def _restart(self) -> None:
