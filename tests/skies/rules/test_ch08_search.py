@@ -352,7 +352,7 @@ def test_3_2_with_hidden_positions_the_umpire_looks_at_the_whole_band() -> None:
         table.do(looks())
     band = s.SearchBand(side=USN, search=S1)
     nothing = table.said(band, [1, 1])
-    assert [note(event, USN) for event in nothing if note(event, USN)] == ["Enterprise search 1 has looked at all of its area"]
+    assert [note(event, USN) for event in nothing if note(event, USN)] == ["CV6 search 1 has looked at all of its area"]
     assert [note(event, IJN) for event in nothing if note(event, IJN)] == []
     after = table.told(*nothing)
     assert view(after.state, USN).intel == view(table.state, USN).intel
