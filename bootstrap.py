@@ -74,7 +74,7 @@ CHECKS = (
     ("layout", ("ruff", "format", "--check", ".")),
     ("types", ("mypy",)),
     ("who imports whom", ("lint-imports", "--no-logo")),
-    ("tests", ("pytest", "-n", "2")),
+    ("tests", ("pytest", "-n", "2", "--dist", "worksteal")),
 )
 
 

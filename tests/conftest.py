@@ -1,9 +1,14 @@
 """Shared set-up: a fixed face for Qt, and no log line that nobody expected."""
 
+import gc
 import logging
 import os
-from collections.abc import Iterator
+import pickle
+import tomllib
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -18,6 +23,30 @@ settings.load_profile("ffts")
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["QT_FONT_DPI"] = "96"
 os.environ["QT_STYLE_OVERRIDE"] = "Fusion"
+
+# Hundreds of games are begun in one run, from the same few files: a text is parsed once, and each who asks for it gets
+# a tree of his own.
+parse = tomllib.loads
+
+
+@lru_cache(maxsize=500)
+def parsed(text: str, parse_float: Callable[[str], Any]) -> bytes:
+    """What stands in it, ready to be taken out again."""
+    return pickle.dumps(parse(text, parse_float=parse_float))
+
+
+def loads(text: str, /, *, parse_float: Callable[[str], Any] = float) -> dict[str, Any]:
+    """As the library does it."""
+    tree: dict[str, Any] = pickle.loads(parsed(text, parse_float))
+    return tree
+
+
+tomllib.loads = loads
+
+
+def pytest_collection_finish() -> None:
+    """Ten thousand tests and all they import stay to the end: nobody needs to look for garbage among them."""
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True, scope="session")

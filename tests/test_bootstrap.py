@@ -272,7 +272,7 @@ def checks(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 def test_all_checks_run_in_order_and_pytest_gets_the_arguments(checks: list[list[str]]) -> None:
     assert bootstrap.test(["tests/core", "-x"]) == 0
     assert [words[0] for words in checks] == ["ruff", "ruff", "mypy", "lint-imports", "pytest"]
-    assert checks[-1] == ["pytest", "-n", "2", "tests/core", "-x"]
+    assert checks[-1] == ["pytest", "-n", "2", "--dist", "worksteal", "tests/core", "-x"]
 
 
 def test_the_first_failure_ends_the_checks_with_its_name(

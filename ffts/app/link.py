@@ -1,6 +1,6 @@
 """Battles of a campaign that are fought in another game: carried there and back, whichever games they are."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -8,6 +8,7 @@ from typing import Any
 import tomlkit
 from pydantic import ValidationError
 
+from ffts.app.at_session import AtSession
 from ffts.app.files import open_game, playable
 from ffts.app.session import AnySession
 from ffts.core.charts import ChartMap
@@ -151,13 +152,22 @@ def sends_battles(session: AnySession) -> bool:
     return session.game.link.sends is not None
 
 
+def fight_out(day: AnySession, roller: Roller) -> Callable[[], bool]:
+    """All sides of this day are played by program: every call plays a part of it; whether it goes on."""
+    fights = day.game.link.fights
+    if fights is None:
+        raise Refused("LINK-GAME", f"No battles of campaigns are fought in {day.game.name}", "Open a day", False)
+    return fights.by_program(AtSession(day, roller))
+
+
 def sent_in_words(battle: Battle) -> tuple[str, ...]:
     """What goes out, a line for each side."""
     notice = battle.public
     lines = [f"{notice.id}, {notice.date} from {notice.start}, {notice.distance} hexes apart"]
     for party in notice.parties:
         part = "attacks" if party.attacks else "defends"
-        lines.append(f"{party.name} {part}: {', '.join(_told_side(battle.sealed[party.id])) or 'nobody at sea'}")
+        who = "with whom, its own part tells" if notice.hidden else ", ".join(_told_side(battle.sealed[party.id]))
+        lines.append(f"{party.name} {part}: {who or 'nobody at sea'}")
     return tuple(lines)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, Literal
+from weakref import proxy
 
 from ffts.app.session import Session
 from ffts.core.citations import number_of
@@ -70,7 +71,8 @@ class FactReader(Generic[S, E, D]):
     left."""
 
     def __init__(self, session: Session[S, E, D], viewer: str | None, kinds: Collection[str]) -> None:
-        self._session, self._viewer, self._kinds = session, viewer, frozenset(kinds)
+        self._session: Session[S, E, D] = proxy(session)  # whoever keeps the reader does not keep the game
+        self._viewer, self._kinds = viewer, frozenset(kinds)
         self._line: list[int] = []
         self._found: list[ToldFact] = []
         self._state: S = session.game.rulebook.start(session.data)

@@ -58,8 +58,9 @@ def due_for(session: AnySession, viewer: str | None) -> tuple[Due, ...]:
 
 def rolls_itself(session: AnySession, ask: Ask) -> bool:
     """Whether the program rolls these dice: they are those of a side it plays, or of nobody whom the person who plays
-    alone may see."""
-    if ask.side in seats_of(session):
+    alone may see; all of them where it plays all sides."""
+    seats = seats_of(session)
+    if ask.side in seats or (seats and all(side.id in seats for side in session.game.sides(session.data))):
         return True
     alone = alone_of(session)
     return alone is not None and session.game.words.asked(ask, alone) is None

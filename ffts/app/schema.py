@@ -2,7 +2,7 @@
 
 import ast
 import inspect
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from textwrap import dedent
@@ -13,7 +13,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json
 
 from ffts.core.game import AnyGame
 from ffts.core.model import Data, Vocabulary
-from ffts.core.shelf import Entries
+from ffts.core.shelf import Choices, Entries
 from ffts.store import shelf
 
 Schema = dict[str, Any]
@@ -52,27 +52,49 @@ def scenario_schema(game: AnyGame) -> Schema:
     schema = {**_DIALECT, **game.shelf.scenario.model_json_schema(mode="validation")}
     models = {model.__name__: model for model in _models_in(game.shelf.scenario)}
     known = shelf.library(game.name, game.shelf).entries
+    choices = {**game.shelf.choices(known), **_charts(game)}
     for name, definition in {game.shelf.scenario.__name__: schema, **schema["$defs"]}.items():
         for field, told in definition.get("properties", {}).items():
             _explain(told, field, models.get(name), known)
-            if part := game.shelf.names.get(f"{name}.{field}"):
-                _with_names(told, sorted(known[part]))
+            if found := choices.get(f"{name}.{field}"):
+                _with_names(told, found.names)
+            _with_keys(told, {key: one for key, one in choices.items() if key.startswith(f"{name}.{field}.")})
     return schema
 
 
+def _charts(game: AnyGame) -> Mapping[str, Choices]:
+    """The maps that come with a game, for a scenario that is played on one."""
+    scenario, charts = game.shelf.scenario, shelf.maps_for(game.name, None, None)
+    return {f"{scenario.__name__}.chart": Choices(sorted(charts))} if "chart" in scenario.model_fields else {}
+
+
 def _explain(told: Schema, field: str, model: type[BaseModel] | None, known: Entries) -> None:
-    """The words that stand under the field in its model; those of its card where it is a switch."""
+    """The words that stand under the field in its model; those of its card where it is a switch. A title that is made
+    of its name says nothing."""
+    if told.get("title") == field.title().replace("_", " "):
+        del told["title"]
     card = known.get(shelf.CARDS, {}).get(field)
     text = card.label if card else _field_words(model).get(field) if model else None
     if text:
         told["description"] = text
 
 
-def _with_names(told: Schema, names: list[str]) -> None:
+def _with_names(told: Schema, names: Sequence[str]) -> None:
     """What exists is offered; a name of the author's own may stand there too."""
     place = told["items"] if told.get("type") == "array" else told
     place.pop("type", None)
-    place["anyOf"] = [{"enum": names}, {"type": "string"}]
+    place["anyOf"] = [{"enum": list(names)}, {"type": "string"}]
+
+
+def _with_keys(told: Schema, choices: Mapping[str, Choices]) -> None:
+    """A table of names has these keys and no others."""
+    if not choices:
+        return
+    told["properties"], told["additionalProperties"] = {}, False
+    for key, found in choices.items():
+        inner: Schema = {"type": "string", "title": found.title, "description": found.words}
+        _with_names(inner, found.names)
+        told["properties"][key.rpartition(".")[2]] = inner
 
 
 def _models_in(model: type[BaseModel]) -> set[type[BaseModel]]:

@@ -125,6 +125,9 @@ def _autoplay(commands: Parsers) -> None:
     parser.add_argument("--seeds", type=int, default=200, metavar="N", help="how often (200)")
     parser.add_argument("--table", metavar="NAME", default="", help="which table, where the game has several")
     parser.add_argument("--into", type=Path, metavar="PAGE", help="write the table into this page, between its marks")
+    parser.add_argument(
+        "--keep", type=Path, metavar="FILE", help="keep how each campaign came out; goes on where the file ends"
+    )
     add_tables(parser)
     parser.add_argument("--json", action="store_true", help="print every game as JSON")
 

@@ -94,6 +94,8 @@ class Notice(Data):
     lat: float
     lon: float
     distance: int
+    hidden: bool = False
+    """Whether the sides do not know yet who is in it."""
     struck_base: str = ""
     """The base the attack is for; empty for one on ships."""
     parties: tuple[Party, Party]
@@ -261,6 +263,8 @@ class Fights(Generic[S, D]):
     """A scenario as its author would write it, of the battle, the numbers, the map and all that the game knows."""
     result: Callable[[S, D, Battle, Any], Result]
     """What came of it; Refused where it is not over, or another day."""
+    by_program: Callable[[Any], Callable[[], bool]]
+    """Of a table with `state`, `data` and `order`: each call plays all sides a part of the day; whether it goes on."""
 
 
 @dataclass(frozen=True)

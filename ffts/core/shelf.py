@@ -1,6 +1,6 @@
 """What a game says of its files: the parts of its numbers, what a scenario names, and how they become its data."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple
 
@@ -32,6 +32,14 @@ class Unfit(NamedTuple):
     field: str
     why: str
     remedy: str
+
+
+class Choices(NamedTuple):
+    """What may be chosen; of a key that no model has, what it is called and what is chosen by it."""
+
+    names: Sequence[str]
+    title: str = ""
+    words: str = ""
 
 
 class RoomTaken(NamedTuple):
@@ -88,6 +96,10 @@ def _worth_nothing(entries: Entries) -> Mapping[str, str]:
     return {}
 
 
+def _nothing_to_choose(entries: Entries) -> Mapping[str, Choices]:
+    return {}
+
+
 def _no_room(item: Mapping[str, Any], entries: Entries) -> tuple[RoomTaken, ...]:
     return ()
 
@@ -125,5 +137,6 @@ class Shelf(Generic[D]):
     """What the entries are worth that are worth something, in words, by their names."""
     rooms: Callable[[Mapping[str, Any], Entries], tuple[RoomTaken, ...]] = _no_room
     """How full the places are of which a part of a scenario speaks, as far as it is written."""
-    names: Mapping[str, str] = field(default_factory=dict)
-    """The part whose entries a field of a scenario names, by its model and name: 'Squadron.aircraft'."""
+    choices: Callable[[Entries], Mapping[str, Choices]] = _nothing_to_choose
+    """What exists to be named in a field of a scenario, by its model and name: 'Squadron.aircraft'; in a table of
+    names by its key besides: 'SideSetup.doctrine.cap'."""

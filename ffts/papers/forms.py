@@ -60,8 +60,9 @@ class Sight:
         with _READING:
             readers = _READERS.setdefault(self._session, {})
             key = self.viewer, frozenset(kinds)
-            reader = readers.setdefault(key, FactReader(self._session, *key))
-            return reader.read()
+            if key not in readers:
+                readers[key] = FactReader(self._session, *key)
+            return readers[key].read()
 
 
 class Subject(NamedTuple):

@@ -143,13 +143,19 @@ def called(pairing: Pairing, data: Catalog, seed: int) -> State:
     return _ordered(pairing.start(data, roller), data, combat.CallBattle(side=JP), roller)[1]
 
 
+def battle_called(pairing: Pairing, data: Catalog, seed: int) -> Battle:
+    """What is sent to be fought out."""
+    return _battle(called(pairing, data, seed), data)
+
+
 def _battle(state: State, data: Catalog) -> Battle:
     battle = battle_of(state, data)
     assert battle is not None
     return battle
 
 
-def _day(battle: Battle) -> DayCatalog:
+def day_of(battle: Battle) -> DayCatalog:
+    """18 The day of a battle, read as a file of an author is."""
     numbers = day_numbers()
     chart = chart_named(SKIES.name, numbers.charts[0])
     assert chart is not None
@@ -167,8 +173,8 @@ def day_numbers() -> LinkNumbers:
 
 def fought(pairing: Pairing, data: Catalog, seed: int) -> Result:
     """One day of this pairing, both sides by the program."""
-    battle = _battle(called(pairing, data, seed), data)
-    day = _day(battle)
+    battle = battle_called(pairing, data, seed)
+    day = day_of(battle)
     game = Autoplay(InMemory(day, seeded(seed)))
     game.play()
     return skies.result(game.state, day, battle, day_numbers())

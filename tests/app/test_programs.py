@@ -99,6 +99,8 @@ def test_the_program_rolls_its_own_dice_and_those_nobody_at_the_table_may_see(ag
     assert rolls_itself(against_japan, ask(""))
     assert not rolls_itself(against_japan, ask("USN"))
     assert not rolls_itself(against_japan, ask("", announced=True))
+    against_japan.submit(c.SeatPlayer(side=USN, temper="record"))
+    assert rolls_itself(against_japan, ask("", announced=True)), "nobody else is there to roll"
 
 
 def test_what_it_played_is_by_the_rules(against_japan: AnySession) -> None:

@@ -34,6 +34,7 @@ def test_it_plays_on_in_a_file(ffts: Ffts, tmp_path: Path) -> None:
         (("day.ffts", "--to-end", "--dice", "type"), "rolls for itself"),
         (("--scenario", DAY, "--seeds", "0"), "play one game at least"),
         (("--scenario", "atlantis"), "atlantis"),
+        (("--scenario", DAY, "--keep", "days.jsonl"), "--keep is for campaigns"),
     ],
 )
 def test_what_cannot_be_played_is_told(ffts: Ffts, words: tuple[str, ...], told: str) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from ffts.app.at_session import AtSession
 from ffts.app.rollers import seeded
+from ffts.app.session import AnySession
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.autoplay import Autoplay
@@ -84,7 +85,7 @@ def told(ffts: Ffts, path: Path, side: SideId) -> dict[str, str]:
     return answers | reported(ffts, path, side)
 
 
-def reported(ffts: Ffts, path: Path, side: SideId) -> dict[str, str]:
+def reported(ffts: Ffts, path: Path, side: str) -> dict[str, str]:
     """Every file of its report, byte for byte."""
     folder = path.with_name(f"{path.stem}, report for {side}")
     answer = ffts("report", path, "--view", side, "--out", folder)
@@ -92,7 +93,7 @@ def reported(ffts: Ffts, path: Path, side: SideId) -> dict[str, str]:
     return {file.name: file.read_bytes().decode("latin-1") for file in sorted(folder.iterdir())}
 
 
-def on_paper(session: SkiesSession, viewer: SideId) -> dict[str, str]:
+def on_paper(session: AnySession, viewer: str) -> dict[str, str]:
     """What stands on every form this side can print, filled and blank; the same content is set as the same bytes."""
     forms = forms_of(session.game.name)
     sight = sight_of(session, viewer, forms)

@@ -1,9 +1,10 @@
 """What the Watch says is about to be lost."""
 
+from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Nation, Step
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.todo import due
-from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, held, moved, public, reduced
+from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, held, moved, opened, public, reduced
 
 DATA = catalog()
 SINGLES = [f"JP air {number}" for number in range(1, 16)]
@@ -46,3 +47,16 @@ def test_fs_2_1_air_steps_without_a_counter_are_told_before_they_are_forfeited()
     assert lost(split, "FS-2.1") == [words]
     at_home = moved(split, {"kure": SINGLES[:2]})
     assert lost(at_home, "FS-2.1") == []
+
+
+def test_what_the_reinforcement_phase_alone_can_do_is_a_line_of_the_watch() -> None:
+    japan = opened(begun(DATA), DATA, Step.REINFORCE)
+    said = [line.what for line in due(reduced(japan, "JP army 1"), DATA, None)]
+    assert "JP army 1 is reduced: replacements come in this phase only" in said
+    assert not any("reduced" in line.what for line in due(japan, DATA, None))
+    allies = opened(begun(DATA, part=AL), DATA, Step.REINFORCE, part=AL)
+    steps = [line.command for line in due(allies, DATA, None) if line.rule == "FS-7.5"]
+    assert all(isinstance(one, s.MoveOffMap) for one in steps)
+    assert len(steps) == 2
+    trained = public(japan, trainable=japan.public.arrived)
+    assert any("Naval Aviation in this phase only" in line.what for line in due(trained, DATA, None))

@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from ffts.app.rollers import seeded
+from ffts.cli.fire_in_the_sky import autoplay as autoplaying
 from ffts.cli.fire_in_the_sky.autoplay import balance, outcome
 from ffts.games.fire_in_the_sky.autoplay import Played, campaign
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.doctrine.player import PLAIN, decide
 from ffts.games.fire_in_the_sky.events.battle import LandingMade
 from ffts.games.fire_in_the_sky.laws import broken
-from ffts.games.fire_in_the_sky.names import PlaceId, SideId, Step, Water
+from ffts.games.fire_in_the_sky.names import Kind, PlaceId, SideId, Step, Water
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Awaited
@@ -42,6 +43,40 @@ def test_both_sides_reach_for_bases_and_no_law_is_broken(scenario: str) -> None:
     assert all(one.why for one in told)
 
 
+def test_fs_12_3_4_1_whoever_is_to_land_sails_with_ships_that_can_win_the_sea() -> None:
+    """Japan and the Allies both: without a ship in a Bombardment box nobody gets ashore."""
+    data, landings = catalog(), 0
+    for played in islice(campaign(data, seeded(2)), OPENING):
+        if played.after.public.awaits.step is Step.SAIL or played.before.public.awaits.step is not Step.SAIL:
+            continue
+        state = played.before
+        for force in state.forces.values():
+            if not any(data.type(unit).kind is Kind.LAND for unit in force.units):
+                continue
+            beside = [one for one in state.forces.values() if one.at == force.at]
+            fleets = [one.units for one in beside if not any(data.air_strength(unit) for unit in one.units)]
+            assert any(data.type(unit).kind is Kind.NAVAL for units in fleets for unit in units), force
+            landings += 1
+    assert landings > 5
+
+
+def test_fs_8_1_japan_keeps_the_transport_points_that_ship_oil() -> None:
+    data = catalog()
+    shipped = [
+        played.command.points
+        for played in islice(campaign(data, seeded(3)), 2 * OPENING)
+        if isinstance(played.command, s.TransportOil) and played.before.public.turn > 3
+    ]
+    assert sum(shipped) >= 8
+
+
+def test_fs_7_4_reduced_units_are_filled_up() -> None:
+    data = catalog()
+    orders = [type(played.command) for played in islice(campaign(data, seeded(3)), 3 * OPENING)]
+    assert s.TakeReplacement in orders
+    assert s.UseReplacement in orders
+
+
 def test_what_it_orders_does_not_hang_on_what_it_cannot_see() -> None:
     """FS-18.1.4 Two worlds: hidden Allied task forces differ in who sails, and Japan orders the same."""
     data = catalog(option_sneaky=True)
@@ -68,10 +103,32 @@ def _same(data: Catalog) -> Water:
     return Water(data.chart.places[PlaceId("guadalcanal")].hex)
 
 
+def test_a_long_run_goes_on_where_its_file_ends_and_its_table_stands_on_a_page(
+    ffts: Ffts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[int] = []
+
+    def short(data: Catalog, seed: int) -> autoplaying.Outcome:
+        played.append(seed)
+        return autoplaying.Outcome(seed, "AL", -1, True, 14, 80, 5, 4)
+
+    monkeypatch.setattr(autoplaying, "outcome", short)
+    keep, page = tmp_path / "kept.jsonl", tmp_path / "page.md"
+    page.write_text(f"<!-- balance of {FIRST} -->\n<!-- end of balance of {FIRST} -->\n", encoding="utf-8")
+    words = ("autoplay", "--scenario", FIRST, "--keep", keep)
+    assert ffts(*words, "--seeds", 2).code == 0
+    assert ffts(*words, "--seeds", 3, "--into", page).code == 0
+    assert played == [0, 1, 2]
+    assert "| the Allies win | 3 (100.0%) |" in page.read_text(encoding="utf-8")
+    other = ffts("autoplay", "--scenario", SECOND, "--keep", keep, "--seeds", 1)
+    assert f"holds outcomes of {FIRST}, not of {SECOND}; name another file" in other.err
+    keep.write_text("no lines\n", encoding="utf-8")
+    assert "holds no outcomes of games" in ffts(*words, "--seeds", 1).err
+
+
 @pytest.mark.fuzz
 @pytest.mark.parametrize("scenario", WHOLE)
 def test_whole_campaigns_end_and_their_balance_is_told(scenario: str) -> None:
     outcomes = [outcome(catalog(scenario), seed) for seed in range(5)]
-    lines = list(balance(outcomes))
-    assert lines[0].startswith("5 campaigns")
+    assert next(balance(outcomes))[0] == "5 campaigns"
     assert all(one.winner in (*SideId, "draw") for one in outcomes)

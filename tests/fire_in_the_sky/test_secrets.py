@@ -1,10 +1,20 @@
 """FS-18.1.4 What Japan can learn of hidden Allied task forces: two worlds that differ in nothing else look the same."""
 
+from itertools import islice
+from random import Random
+
+import pytest
+
+from ffts.app.rollers import seeded
 from ffts.core.dice import Dice
+from ffts.core.model import Command
+from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
-from ffts.games.fire_in_the_sky.names import Step, UnitId, Water
+from ffts.games.fire_in_the_sky.names import PlaceId, Step, UnitId, Water
+from ffts.games.fire_in_the_sky.pictures.board.side import board_picture
+from ffts.games.fire_in_the_sky.pictures.ordering.side import orders as orders_of
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.todo import due
@@ -12,7 +22,9 @@ from ffts.games.fire_in_the_sky.view import known_state, view
 from ffts.games.fire_in_the_sky.words import facts, note
 from ffts.games.fire_in_the_sky.words.disclosed import disclosed
 from ffts.games.fire_in_the_sky.words.standing import side_lines
+from tests.fire_in_the_sky.drawn import orders
 from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, moved, play
+from tests.fire_in_the_sky.two_worlds import Moment, moments
 
 DATA = catalog(option_sneaky=True)
 ONE = ("US CA 1", "US DD 1", "US brigade 1")
@@ -74,3 +86,79 @@ def test_showing_task_forces_cannot_be_unlearnt() -> None:
         state = RULEBOOK.fold(state, events)
         events = RULEBOOK.decide(state, DATA, c.EndPhase(side=JP), Dice())
     assert disclosed(events) == "task forces were shown"
+
+
+# ---------------------------------------------------------------- whole campaigns
+
+
+def read_by_japan(state: State) -> tuple[object, ...]:
+    """All that can be shown of a moment: the view, how things stand, the Watch, the heading."""
+    seen = view(state, JP)
+    return (
+        seen.model_dump_json(),
+        tuple(side_lines(seen, DATA)),
+        tuple(map(repr, due(state, DATA, "JP"))),
+        repr(FIRE_IN_THE_SKY.heading(state, DATA, "JP")),
+        repr(FIRE_IN_THE_SKY.heading(state, DATA, None)),
+        FIRE_IN_THE_SKY.period(state),
+    )
+
+
+def offered(state: State) -> tuple[object, ...]:
+    """What Japan is offered and what it promises, from what it sees."""
+    seen = view(state, JP)
+    ships = [unit for unit, one in seen.units.items() if one.side is JP and PlaceId(one.at) in DATA.chart.bases]
+    return (
+        orders_of(seen, DATA, ()),
+        *(orders_of(seen, DATA, (unit,)) for unit in ships[:3]),
+        board_picture(seen, DATA),
+    )
+
+
+def answer_to(state: State, cmd: Command) -> str:
+    """What the rules say to an order of Japan: the refusal, what it discloses, or what Japan reads of it."""
+    try:
+        events = RULEBOOK.decide(state, DATA, cmd, Dice(roller=seeded(1)))
+    except Refused as no:
+        return f"{no.citation}: {no}"
+    return disclosed(events) or repr([note(fact, "JP") for fact in facts(state, events)])
+
+
+def the_same_to_japan(moment: Moment, chance: Random) -> None:
+    one, other = moment.after
+    assert read_by_japan(one) == read_by_japan(other), moment.commands
+    notes = [
+        [note(fact, "JP") for fact in facts(state, events)]
+        for state, events in zip(moment.before, moment.events, strict=True)
+    ]
+    assert notes[0] == notes[1], moment.commands
+    assert disclosed(moment.events[0]) == disclosed(moment.events[1])
+    if one.public.awaits.side is JP:
+        assert offered(one) == offered(other)
+        for cmd in islice(orders(one, DATA, chance), 6):
+            if not isinstance(cmd, c.EndPhase):
+                assert answer_to(one, cmd) == answer_to(other, cmd), cmd
+
+
+def differing(seed: int, aimless: bool, last_turn: int) -> int:
+    """In how many moments the worlds were not the same, and looked it."""
+    chance, count = Random(seed), 0
+    for moment in moments(DATA, seed, aimless, last_turn):
+        the_same_to_japan(moment, chance)
+        count += moment.after[0] != moment.after[1]
+    return count
+
+
+def test_fs_18_1_4_through_turns_without_aim_two_worlds_look_the_same() -> None:
+    assert sum(differing(seed, aimless=True, last_turn=5) for seed in range(3)) > 20
+
+
+def test_fs_18_1_4_through_turns_of_the_program_two_worlds_look_the_same() -> None:
+    assert differing(1, aimless=False, last_turn=3) > 3
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("seed", range(12))
+def test_fs_18_1_4_through_whole_campaigns_two_worlds_look_the_same(seed: int) -> None:
+    assert differing(seed, aimless=False, last_turn=16) > 20
+    assert differing(seed, aimless=True, last_turn=16) > 50

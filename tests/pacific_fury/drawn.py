@@ -31,7 +31,7 @@ def commands(state: State, data: Catalog, chance: Random) -> Iterator[Command]:
         }
         yield combat.ApplyBattleResult(battle=battle.called, severity=severity)
         return
-    if awaits.step in (Step.TARGET, Step.FIRE) and side is not None and chance.random() < 0.2:
+    if awaits.step in (Step.MEETING, Step.TARGET, Step.FIRE) and side is not None and chance.random() < 0.2:
         call = combat.CallBattle(side=side)
         if refusal(view(state, side), data, call) is None:
             yield call

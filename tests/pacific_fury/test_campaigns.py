@@ -41,6 +41,7 @@ HOUSES: tuple[Mapping[str, str | int | bool], ...] = (
         "overestimated_usable": "next_turn",
         "event_without_target": "reroll",
     },
+    {"battles_shown": "after", "carriers_bystanders": "entering"},
 )
 
 

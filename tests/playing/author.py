@@ -154,7 +154,11 @@ def write_it(author: Author) -> None:
 
 def side(author: Author, number: int, ident: str, name: str, ids: str, doctrine: str) -> None:
     author.part(f"Side {number}")
-    author.fill(id=ident, name=name, force_ids=ids, doctrine=f"cap = {doctrine}, aa = {doctrine}, formation = ring")
+    author.fill(id=ident, name=name, force_ids=ids)
+    for field, chosen in (("CAP", doctrine), ("AA fire", doctrine), ("Formation", "ring")):
+        author.to(f"Doctrine: {field}")
+        author.write(chosen)
+        author.key("Tab")
 
 
 def force(author: Author, of_side: str, ident: str, where: str, ships: str) -> None:

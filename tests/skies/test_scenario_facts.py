@@ -156,6 +156,11 @@ def test_what_is_written_fits() -> None:
         (("sides", 0, "reports"), [{"task_force": "Q", "hex": "0505"}], "the other side has no such task force"),
         (("sides", 0, "task_forces", 0, "course"), [{"at": "0800", "hex": "9999"}], "'9999' is no hex of the chart"),
         (("sides", 0, "task_forces", 0, "course"), [{"at": "0800", "hex": "0104"}], "ships cannot enter 0104"),
+        (
+            ("sides", 0, "air_groups", 2, "squadrons", 0, "start"),
+            [{"afs": 1, "where": "deck aft", "load": "scout"}],
+            "HENDERSON is a base, and has no deck",
+        ),
         (("searches", 0, "aboard"), "Yamato", "'Yamato' is neither a ship of IJN nor a base of the chart"),
         (("searches", 0, "side"), "RN", "there is no side 'RN'"),
         (("sides", 0, "air_groups", 0, "squadrons", 0, "arrives"), "0900", "a flight that arrives lands at a base"),

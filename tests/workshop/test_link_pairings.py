@@ -4,8 +4,22 @@ from pathlib import Path
 
 import pytest
 
+from ffts.app.rollers import seeded
 from ffts.core.link import AirLeft, Result, ShipFacts
-from ffts.workshop.link_pairings import PAIRINGS, BattleRecord, by_dice, came_of, campaign_data, compared, fought
+from ffts.games.skies.autoplay import Autoplay, InMemory
+from ffts.games.skies.names import SideId
+from ffts.games.skies.state.search import Stage
+from ffts.workshop.link_pairings import (
+    PAIRINGS,
+    BattleRecord,
+    battle_called,
+    by_dice,
+    came_of,
+    campaign_data,
+    compared,
+    day_of,
+    fought,
+)
 from tests.cli.conftest import Ffts, ffts
 
 __all__ = ["ffts"]
@@ -23,6 +37,15 @@ def test_a_strike_on_henderson_field_is_fought_out_and_disrupts_it() -> None:
     assert came.field_out
     harmless = result.model_copy(update={"base_hits": DATA.link.bombs(1) - 1})
     assert not came_of(ON_FIELD, DATA, 2, harmless).field_out
+
+
+def test_7_4_2_the_scouts_of_henderson_field_leave_on_the_first_turn() -> None:
+    """A base has no flight deck: they stand parked and ready, and no readying comes before them."""
+    day = day_of(battle_called(ON_FIELD, DATA, seed=1))
+    game = Autoplay(InMemory(day, seeded(1)))
+    game.play(turns=1)
+    searches = game.state.sides[SideId("USN")].searches.values()
+    assert [search.stage for search in searches if search.platform == "HENDERSON"] == [Stage.OUT] * 4
 
 
 def untouched(**ships: ShipFacts) -> Result:

@@ -349,7 +349,7 @@ def _parts(text: str) -> list[str]:
 def _pair(text: str) -> tuple[str, Any]:
     key, given, value = (part.strip() for part in text.partition("="))
     if not given or not key:
-        raise NotRead(f"{text!r}: write it like cap = usn_1942")
+        raise NotRead(f"{text!r}: write it like name = value")
     if value.lower() in ("yes", "true", "no", "false"):
         return key, value.lower() in YES
     return key, int(value) if value.lstrip("-").isdecimal() else value

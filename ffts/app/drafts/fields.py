@@ -1,7 +1,7 @@
 """What a scenario may say at a place, out of the schema of its game: outline and fields."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from ffts.app.schema import Schema
@@ -67,10 +67,20 @@ class Outline:
         needed = schema.get("required", ())
         told_last = sorted(schema.get("properties", {}).items(), key=lambda told: told[0] in LAST)
         return tuple(
-            self._field(told, (*place, name), here.get(name), name in needed)
+            field
             for name, told in told_last
             if not self._is_node(told) and not self._is_deep(told)
+            for field in self._fields_of(told, (*place, name), here.get(name), name in needed)
         )
+
+    def _fields_of(self, told: Schema, place: Place, value: Any, needed: bool) -> Iterator[Field]:
+        """One, or one for each key of a table of names."""
+        if "properties" not in told:
+            yield self._field(told, place, value, needed)
+            return
+        for key, inner in told["properties"].items():
+            field = self._field(inner, (*place, key), (value or {}).get(key), False)
+            yield replace(field, title=f"{plain(str(place[-1]))}: {field.title}")
 
     def offers(self, place: Place, name: str) -> bool:
         """Whether the schema knows such a key at this place."""
@@ -124,6 +134,9 @@ class Outline:
         return told
 
     def _is_node(self, told: Schema) -> bool:
+        """Whether it is a part with a page of its own; a table of names stands among the fields of another."""
+        if "properties" in told:
+            return False
         followed = self._followed(told)
         if followed.get("type") == "array":
             return "properties" in self._followed(_item(followed))
@@ -133,6 +146,8 @@ class Outline:
         """Tables in tables, such as numbers of the catalog: they have a page of their own."""
         followed = self._followed(told)
         inner = followed.get("additionalProperties")
+        if "properties" in told:
+            return False
         return followed.get("type") == "object" and not (isinstance(inner, dict) and "type" in inner)
 
     def _field(self, told: Schema, place: Place, value: Any, needed: bool) -> Field:
@@ -140,7 +155,7 @@ class Outline:
         name = str(place[-1])
         return Field(
             place,
-            plain(name),
+            told.get("title") or plain(name),
             told.get("description", ""),
             self._kind(told, name),
             self._choices(told),

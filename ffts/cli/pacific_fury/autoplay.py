@@ -13,6 +13,7 @@ from ffts.cli import DONE
 from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.games import opened
 from ffts.cli.intervals import around, wilson
+from ffts.cli.kept import outcomes_of
 from ffts.cli.rolling import roller_of
 from ffts.games.pacific_fury.autoplay import campaign, next_turn
 from ffts.games.pacific_fury.game import PACIFIC_FURY
@@ -60,7 +61,9 @@ def _played_on(options: Namespace) -> int:
 def _many(options: Namespace) -> int:
     with input_faults():
         data = load_data(PACIFIC_FURY.name, PACIFIC_FURY.shelf, options.scenario, options.tables)
-    outcomes = [outcome(data, seed) for seed in range(options.seeds)]
+    outcomes = outcomes_of(
+        options.keep, str(options.scenario), options.seeds, Outcome, lambda seed: outcome(data, seed)
+    )
     if options.json:
         print(json.dumps([asdict(one) for one in outcomes], indent=2))
     else:

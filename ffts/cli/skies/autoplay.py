@@ -8,8 +8,8 @@ from ffts.app.at_session import AtSession
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, RefusedByRules, input_faults, told_fault
 from ffts.cli.games import opened
+from ffts.cli.pages import write_between
 from ffts.cli.rolling import roller_of
-from ffts.cli.skies.pages import write_between
 from ffts.games.skies.autoplay import Autoplay, DeadEnd
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
@@ -38,6 +38,8 @@ def autoplay(options: Namespace) -> int:
     options.table = options.table or LOSSES
     if options.table not in (*PRINTED, ALL):
         raise BadInput(f"there is no table {options.table!r}; the tables are {', '.join(PRINTED)}, or {ALL} of them")
+    if options.keep:
+        raise BadInput("--keep is for campaigns; days are kept as JSON: --json")
     try:
         return _played_on(options) if options.game else _many(options)
     except (DeadEnd, Broken) as end:

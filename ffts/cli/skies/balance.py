@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, RefusedByRules, input_faults, told_fault
-from ffts.cli.skies.pages import write_between
+from ffts.cli.pages import write_between
 from ffts.games.skies.autoplay import DeadEnd
 from ffts.workshop.balance import Balance, balance_of, table
 from ffts.workshop.catalogs import load_catalog, scenario_files

@@ -9,6 +9,7 @@ from ffts.core.plain_words import WORD, best_first, fits, reading, tokens
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.ahead.battle_answers import thinkable
 from ffts.games.fire_in_the_sky.ahead.offers import choosable, offers
+from ffts.games.fire_in_the_sky.ahead.standing import questions, stated
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import PlaceId, SideId, Step, UnitId
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
@@ -51,6 +52,8 @@ def _plain(desk: SkyDesk, typed: str) -> Iterator[Command]:
     oil = OIL.search(typed)
     for place in places_named(data, typed) if oil else ():
         yield s.TransportOil(place=place, points=int(oil[1] if oil else 0))
+    for asked, what in ((one, question) for one in SideId for question in questions(state, data, one)):
+        yield from (stated(state, asked, what.field, answer) for answer in (*what.choices, None) if answer != what.now)
     if side is not None:
         yield c.EndPhase(side=side, step=state.public.awaits.step)
         yield c.Concede(side=side)

@@ -9,7 +9,20 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky import events
 from ffts.games.fire_in_the_sky.apply import apply
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.rules import ch05, ch06, ch07, ch08, ch09, ch11, ch14, ch15, ch16, ch17, rulings
+from ffts.games.fire_in_the_sky.rules import (
+    answering,
+    ch05,
+    ch06,
+    ch07,
+    ch08,
+    ch09,
+    ch11,
+    ch14,
+    ch15,
+    ch16,
+    ch17,
+    rulings,
+)
 from ffts.games.fire_in_the_sky.rules.ch12 import steps as battle_steps
 from ffts.games.fire_in_the_sky.rules.phases import end_phase, go_on, settled
 from ffts.games.fire_in_the_sky.sequence import Ump, gate
@@ -25,6 +38,7 @@ PLAY: Mapping[type[Command], Rule] = {
     c.StandAt: ch17.stand_at,
     c.RollReactionForce: ch17.roll_reaction_force,
     c.Concede: ch16.concede,
+    c.StandAnswers: answering.stand_answers,
     s.TransportOil: ch05.transport_oil,
     s.TransferEscort: ch05.transfer_escort,
     s.AnnounceRaids: ch06.announce_raids,

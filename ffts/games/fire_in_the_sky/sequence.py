@@ -78,7 +78,7 @@ OPENS: Mapping[Step, tuple[type[Command], ...]] = {
     Step.TURN_START: (),
     Step.OVER: (),
 }
-ALWAYS: tuple[type[Command], ...] = (c.GoOn, c.SeatPlayer, c.MakeRuling, c.WriteNote, c.SetHouseRule)
+ALWAYS: tuple[type[Command], ...] = (c.GoOn, c.SeatPlayer, c.StandAnswers, c.MakeRuling, c.WriteNote, c.SetHouseRule)
 
 TOLD: Mapping[Step, str] = {
     Step.SET_UP: "sets up",

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ffts.core.model import Data
 from ffts.games.fire_in_the_sky.names import PlaceId, SideId, TfId, UnitId, Water
 from ffts.games.fire_in_the_sky.state import State
-from ffts.games.fire_in_the_sky.state.parts import Force, Public, Unit
+from ffts.games.fire_in_the_sky.state.parts import Answers, Force, Public, Unit
 
 
 class Marker(Data):
@@ -29,6 +29,8 @@ class SideView(Data):
     """FS-18.1.4"""
     unseen: tuple[PlaceId, ...] = ()
     """FS-18.1.4 Bases out of which hidden task forces have sailed: what is left there cannot be counted."""
+    answers: Answers = Answers()
+    """FS-4 Its own standing answers; the other side's are nowhere in it."""
 
 
 def view(state: State, side: SideId) -> SideView:
@@ -45,6 +47,7 @@ def view(state: State, side: SideId) -> SideView:
             Marker(id=force.id, at=force.at, started=force.started, hexes=len(force.path)) for force in hidden
         ),
         unseen=tuple(sorted({force.started for force in hidden})),
+        answers=state.standing.get(side, Answers()),
     )
 
 
@@ -66,4 +69,5 @@ Known = State
 
 def known_state(seen: SideView) -> Known:
     """A game in which there is what this side sees and nothing else: to put questions to the rules with."""
-    return State(public=seen.public, units=seen.units, forces=seen.forces, sailed=seen.sailed)
+    own = {seen.side: seen.answers}
+    return State(public=seen.public, units=seen.units, forces=seen.forces, sailed=seen.sailed, standing=own)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ffts.core.game import Heading, Milestone, Progress, SideName
 from ffts.games.pacific_fury.names import SideId, Step
 from ffts.games.pacific_fury.rules.ch06 import field_strength
-from ffts.games.pacific_fury.sequence import name_of, waiting_for
+from ffts.games.pacific_fury.sequence import waiting_for, within
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.state.parts import Public
@@ -60,7 +60,7 @@ def told_end(public: Public, data: Catalog) -> str:
     if public.winner is None:
         return "The game is over: a draw"
     how = ", the other side conceded" if public.why_over else ""
-    return f"The game is over: {name_of(data, public.winner)} has won{how}"
+    return f"The game is over: {within(data, public.winner)} has won{how}"
 
 
 def told_marker(marker: int, data: Catalog) -> str:

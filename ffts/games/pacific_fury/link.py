@@ -1,11 +1,12 @@
 """The battles of the campaign as another game is told of them, and what their results are to the campaign.
 
-All of it is made of what both players see: task forces in a fight are revealed (PF-8.4). So the hash tells nothing of
-what is still hidden.
+The hash is made of what both players see, so that it tells nothing of what is still hidden: task forces in a fight are
+revealed (PF-8.4), unless the players keep them face down until the battle is back (PF-Q29).
 """
 
 import hashlib
 import json
+from collections.abc import Mapping
 
 from ffts.core.link import (
     Battle,
@@ -25,7 +26,7 @@ from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.pacific_fury.commands import combat as c
 from ffts.games.pacific_fury.names import HENDERSON, Class, SideId, Step, TfId, UnitId, Zone
-from ffts.games.pacific_fury.rules.forces import kind_of
+from ffts.games.pacific_fury.rules.forces import kind_of, units_of
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.sheets.link import LinkNumbers
 from ffts.games.pacific_fury.state import State
@@ -33,7 +34,7 @@ from ffts.games.pacific_fury.state.parts import Battle as Fight
 from ffts.games.pacific_fury.state.parts import Public
 
 FIELD_WATER = Zone.IBS
-OPEN = (Step.TARGET, Step.RETURN_FIRE, Step.FIRE)
+OPEN = (Step.MEETING, Step.TARGET, Step.RETURN_FIRE, Step.FIRE)
 
 
 def call(state: State) -> Command | None:
@@ -56,7 +57,7 @@ def battle(state: State, data: Catalog) -> Battle | None:
         )
     return Battle(
         public=_notice(state.public, data, numbers, fight),
-        sealed={side.value: _sealed(state.public, data, numbers, side) for side in SideId},
+        sealed={side.value: _sealed(state, data, numbers, side) for side in SideId},
     )
 
 
@@ -91,6 +92,7 @@ def _notice(public: Public, data: Catalog, numbers: LinkNumbers, fight: Fight) -
         lat=water.lat,
         lon=water.lon,
         distance=fight.distance,
+        hidden=any(force not in public.shown for force in fight.everybody if force in public.stacks),
         struck_base=HENDERSON if struck else "",
         parties=(parties[0], parties[1]),
     )
@@ -103,25 +105,29 @@ def _zone(public: Public, fight: Fight) -> Zone:
 
 
 def state_hash(public: Public) -> str:
-    """Of all that both players see, but for who plays by program."""
-    seen = public.model_copy(update={"seats": {}}).model_dump(mode="json", exclude={"lots"})
+    """Of all that both players see, but for who plays by program; nor of the switch that keeps stacks face down, or
+    what is turned up when they are."""
+    left_out: Mapping[str, set[str] | bool] = {"lots": True, "house": {"battles_shown"}}
+    if public.house.battles_shown == "after":
+        left_out = {**left_out, "shown": True}
+    seen = public.model_copy(update={"seats": {}}).model_dump(mode="json", exclude=left_out)
     return hashlib.sha256(json.dumps(seen, sort_keys=True).encode()).hexdigest()
 
 
-def _sealed(public: Public, data: Catalog, numbers: LinkNumbers, side: SideId) -> SentSide:
-    fight = public.battle
+def _sealed(state: State, data: Catalog, numbers: LinkNumbers, side: SideId) -> SentSide:
+    public, fight = state.public, state.public.battle
     assert fight is not None
     forces = fight.attackers if side is fight.attacker else fight.defenders
     holds = public.operational and side is public.initiative
     return SentSide(
         id=side.value,
-        task_forces=tuple(_force(public, data, numbers, one) for one in forces if one in public.stacks),
+        task_forces=tuple(_force(state, data, numbers, one) for one in forces if one in public.stacks),
         bases={HENDERSON: numbers.field_wing(public.marker)} if holds else {},
     )
 
 
-def _force(public: Public, data: Catalog, numbers: LinkNumbers, force: TfId) -> SentForce:
-    units = public.shown[force]
+def _force(state: State, data: Catalog, numbers: LinkNumbers, force: TfId) -> SentForce:
+    units = units_of(state, force)
     ships = [unit for unit in units if data.cls(unit).is_ship]
     carriers = [unit for unit in ships if data.counters[unit].is_carrier]
     return SentForce(

@@ -104,6 +104,7 @@ class Step(StrEnum):
     FORMING = "forming"
     OPERATION = "operation"
     CONSENT = "consent"
+    MEETING = "meeting"
     TARGET = "target"
     RETURN_FIRE = "return fire"
     FIRE = "fire"

@@ -44,6 +44,7 @@ RULES: Mapping[type[Command], Callable[[Ump, Any], None]] = {
     combat.BombardAfterCombat: deciding.bombard_after_combat,
     combat.LandAfterCombat: deciding.land_after_combat,
     combat.AttemptDetection: ch09.attempt_detection,
+    combat.TurnUp: elsewhere.turn_up,
     combat.CallBattle: elsewhere.call_battle,
     combat.AbandonBattle: elsewhere.abandon_battle,
     combat.ApplyBattleResult: elsewhere.apply_battle_result,

@@ -29,6 +29,7 @@ OPENS: Mapping[Step, tuple[type[Command], ...]] = {
         operations.Pass,
     ),
     Step.CONSENT: (combat.DeclareCarrierCombat,),
+    Step.MEETING: (combat.TurnUp, combat.CallBattle),
     Step.TARGET: (combat.ChooseTarget, combat.CallBattle),
     Step.RETURN_FIRE: (combat.ReturnFire, combat.CallBattle),
     Step.FIRE: (combat.Fire, combat.CallBattle),
@@ -39,7 +40,7 @@ OPENS: Mapping[Step, tuple[type[Command], ...]] = {
     Step.BOMBARD_ON: (combat.ContinueBombard,),
     Step.AFTERWARDS: (combat.BombardAfterCombat, combat.LandAfterCombat),
     Step.DETECTION: (combat.AttemptDetection,),
-    Step.ELSEWHERE: (combat.ApplyBattleResult, combat.AbandonBattle),
+    Step.ELSEWHERE: (combat.ApplyBattleResult, combat.AbandonBattle, combat.TurnUp),
     Step.TURN_END: (),
     Step.OVER: (),
 }
@@ -52,6 +53,7 @@ TOLD: Mapping[Step, str] = {
     Step.FORMING: "forms its task forces",
     Step.OPERATION: "conducts an operation",
     Step.CONSENT: "decides whether there is carrier combat",
+    Step.MEETING: "says how the carriers fight, as both agree",
     Step.TARGET: "chooses the targets of its carriers",
     Step.RETURN_FIRE: "decides whether its carriers fire back",
     Step.FIRE: "fires",
@@ -87,7 +89,7 @@ def gate(ump: Ump, cmd: Command) -> None:
     ump.insist(
         side is None or awaits.side is None or side is awaits.side,
         "PF-5.0-SIDE",
-        f"{waiting_for(ump.state, ump.data)}; it is not the word of {name_of(ump.data, side)}" if side else "",
+        f"{waiting_for(ump.state, ump.data)}; it is not the word of {within(ump.data, side)}" if side else "",
         "Wait for the other side",
     )
 
@@ -103,3 +105,8 @@ def name_of(data: Catalog, side: SideId) -> str:
     """'Japan', 'The United States'."""
     name = data.scenario.side(side).name
     return f"The {name}" if name.endswith("States") else name
+
+
+def within(data: Catalog, side: SideId) -> str:
+    """The same within a sentence: 'the United States'."""
+    return name_of(data, side).replace("The ", "the ")

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from ffts.core.charts import ChartMap
 from ffts.core.model import Data
-from ffts.core.shelf import Entries, Fault, Part, Shelf
+from ffts.core.shelf import Choices, Entries, Fault, Part, Shelf
 from ffts.core.switches import SwitchCard
 from ffts.core.tables import ResultTable
 from ffts.games.pacific_fury.names import SideId, UnitId
@@ -67,7 +67,7 @@ SHELF: Shelf[Catalog] = Shelf(
         Part("counters", lambda name: Counter, whole=True),
     ),
     needed={"tables": (*SHEETS, *EVENTS)},
-    names={"SideSetup.reserve": "counters"},
+    choices=lambda entries: {"SideSetup.reserve": Choices(sorted(entries["counters"]))},
     cards=SwitchCard,
     switches=HouseRules.keys(),
     check=_check,

@@ -3,10 +3,12 @@
 Everything is deterministic: the ships of a battle are found again at the end of the day by the way they were named.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count, islice
 from string import ascii_uppercase
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ffts.core.charts import ChartMap
 from ffts.core.link import (
@@ -31,6 +33,9 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.link import LinkNumbers, Nation
 from ffts.games.skies.state import Ship, Side, State
 from ffts.games.skies.state.air import Where
+
+if TYPE_CHECKING:
+    from ffts.games.skies.autoplay import PlayedGame
 
 Tree = dict[str, Any]
 NEAR = 4
@@ -116,7 +121,9 @@ def _side(battle: Battle, party: Party, table: _Table) -> Tree:
         "bases": [numbers.ident(name) for name in sealed.bases],
         "task_forces": forces,
         "air_groups": [
-            _group(table, numbers.ident(name), wing, nation, battle.public.date, _scouting(wings, nation) == name)
+            _group(
+                table, numbers.ident(name), wing, nation, battle.public.date, _scouts_of(name, wings, nation, sealed)
+            )
             for name, wing in wings
         ],
         **_intent(battle.public, party, numbers),
@@ -130,10 +137,14 @@ def _intent(notice: Notice, party: Party, numbers: LinkNumbers) -> Tree:
     return {"intent": {"strike_first": numbers.ident(notice.struck_base), "until": numbers.base_struck_until}}
 
 
-def _scouting(wings: Sequence[tuple[str, Wing]], nation: Nation) -> str:
-    """7.4.2 Who has the scouts of the first turn: the first that has most of their kind, carriers before bases."""
-    found = max(wings, key=lambda one: getattr(one[1], nation.scouts.kind), default=("", Wing()))
-    return found[0]
+def _scouts_of(name: str, wings: Sequence[tuple[str, Wing]], nation: Nation, sealed: SentSide) -> Tree | None:
+    """7.4.2 How the scouts of the first turn stand here, if they are here: the first carrier or base that has most of
+    their kind has them, carriers before bases. A base has no flight deck."""
+    most = max(wings, key=lambda one: getattr(one[1], nation.scouts.kind), default=("", Wing()))
+    if most[0] != name:
+        return None
+    afs = min(getattr(most[1], nation.scouts.kind), nation.scouts.afs)
+    return {"afs": afs, "where": "park" if name in sealed.bases else "deck aft", "load": nation.scouts.load}
 
 
 def _briefing(notice: Notice, party: Party) -> str:
@@ -146,10 +157,10 @@ def _numbers(nation: Nation) -> Iterator[str]:
     return map(str, count(FIRST_NUMBER)) if nation.force_ids == "number" else iter(ascii_uppercase)
 
 
-def _group(table: _Table, base: str, wing: Wing, nation: Nation, date: str, scouts: bool) -> Tree:
+def _group(table: _Table, base: str, wing: Wing, nation: Nation, date: str, scouts: Tree | None) -> Tree:
     """6.3 and 6.4 All below and not ready, but for the scouts; for whom there is no room is parked, fighters first."""
     squadrons, types = list[Tree](), nation.types(date)
-    on_deck = min(getattr(wing, nation.scouts.kind), nation.scouts.afs) if scouts else 0
+    on_deck = scouts["afs"] if scouts else 0
     over = max(0, wing.all - on_deck - table.room[base])
     for kind, aircraft, afs, role in (
         ("VF", types.fighters, wing.fighters, "fighters"),
@@ -157,18 +168,13 @@ def _group(table: _Table, base: str, wing: Wing, nation: Nation, date: str, scou
         ("VT", types.torpedo, wing.torpedo, "torpedo"),
     ):
         if afs:
-            ready = on_deck if nation.scouts.kind == role else 0
-            parked = min(over, afs - ready)
+            ready = [scouts] if scouts and scouts["afs"] and nation.scouts.kind == role else []
+            parked = min(over, afs - sum(start["afs"] for start in ready))
             over -= parked
-            start = [*_start(ready, "deck aft", load=nation.scouts.load), *_start(parked, "park")]
+            start = [*ready, *([{"afs": parked, "where": "park"}] if parked else [])]
             begins = {"start": start} if start else {}
             squadrons.append({"id": f"{base}-{kind}", "aircraft": aircraft, "afs": afs, **begins})
     return {"base": base, "squadrons": squadrons}
-
-
-def _start(afs: int, where: str, **more: str) -> Iterator[Tree]:
-    if afs:
-        yield {"afs": afs, "where": where, **more}
 
 
 def ships_of(sealed: SentSide, numbers: LinkNumbers, nation: Nation) -> tuple[list[str], ...]:
@@ -306,6 +312,25 @@ def _left(side: Side, base: str) -> int:
     return sum(af.squadron in own and af.where is not Where.LOST for af in side.air.values())
 
 
+def by_program(table: PlayedGame) -> Callable[[], bool]:
+    """1.2 Both sides are played by program, a segment at every call; whether the day goes on."""
+    from ffts.games.skies.autoplay import Autoplay  # brings the player, who is not needed to send a battle
+
+    game = Autoplay(table)
+
+    def on() -> bool:
+        game.segment()
+        return not game.state.public.over
+
+    return on
+
+
 LINK: Link[State, Catalog] = Link(
-    fights=Fights(numbers=LinkNumbers, charts=lambda numbers: numbers.charts, scenario=scenario, result=result)
+    fights=Fights(
+        numbers=LinkNumbers,
+        charts=lambda numbers: numbers.charts,
+        scenario=scenario,
+        result=result,
+        by_program=by_program,
+    )
 )

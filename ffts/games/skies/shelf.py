@@ -11,11 +11,13 @@ from ffts.games.skies.sheets.aboard import rooms_of
 from ffts.games.skies.sheets.aircraft import Aircraft
 from ffts.games.skies.sheets.carriers import Carrier
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.sheets.checks import Parts, faults_among, faults_of
+from ffts.games.skies.sheets.checks import faults_among, faults_of
+from ffts.games.skies.sheets.choices import choices_of
 from ffts.games.skies.sheets.damage import DamageTemplate, ShipDamage
 from ffts.games.skies.sheets.doctrine import Doctrines
 from ffts.games.skies.sheets.doubts import doubts_of
 from ffts.games.skies.sheets.house_rules import HouseRules
+from ffts.games.skies.sheets.parts import Parts
 from ffts.games.skies.sheets.provenance import Sheet
 from ffts.games.skies.sheets.results import strange_results
 from ffts.games.skies.sheets.scenario import Scenario
@@ -160,13 +162,7 @@ SHELF: Shelf[Catalog] = Shelf(
     chart=lambda scenario: scenario.chart,
     check=_check,
     check_scenario=_check_scenario,
-    names={
-        "AirGroup.base": "carriers",
-        "ScriptedSearch.aircraft": "aircraft",
-        "SideSetup.bases": "carriers",
-        "Squadron.aircraft": "aircraft",
-        "TaskForceSetup.ships": "ships",
-    },
+    choices=lambda entries: choices_of(_parts(entries)),
     worth=_worth,
     rooms=rooms_of,
     doubt=lambda scenario, entries: doubts_of(scenario, _parts(entries)),

@@ -3,12 +3,24 @@
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ffts.ui.desk.theme import px
 
 Kind = Literal["info", "warning", "danger"]
+MOST_OF_WINDOW = 0.25
+"""The share of a window's height that the words of a bar may have; what is longer scrolls."""
 HEADS = {"info": "Note", "warning": "Take note", "danger": "Something is wrong"}
 
 
@@ -29,8 +41,9 @@ class Bar(QFrame):
         words = QVBoxLayout()
         words.setSpacing(px(2))
         words.addWidget(self.head)
+        self.words = _Words(self.text)
         if text:
-            words.addWidget(self.text)
+            words.addWidget(self.words)
         self._buttons = QHBoxLayout()
         self._buttons.setSpacing(px(8))
         for name, act in deeds:
@@ -53,6 +66,52 @@ class Bar(QFrame):
     def _go(self) -> None:
         self.hide()
         self.deleteLater()
+
+
+class _Words(QScrollArea):
+    """As high as its words, but no higher than leaves room for the game."""
+
+    def __init__(self, words: QLabel) -> None:
+        super().__init__()
+        self.setProperty("look", "bare")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(words.text())
+        self._words = words
+        words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.setWidget(words)
+        words.setAutoFillBackground(False)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        for part in (words, self):
+            part.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Of the window's height a part at the most."""
+        most = max(self.fontMetrics().lineSpacing() * 2, int(self.window().height() * MOST_OF_WINDOW))
+        return min(self._words.heightForWidth(width), most)
+
+    def sizeHint(self) -> QSize:
+        width = max(1, self.width())
+        return QSize(self._words.sizeHint().width(), self.heightForWidth(width))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Now it is known in what window."""
+        super().showEvent(event)
+        self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Words that scroll can be reached by Tab, and read with the arrow keys."""
+        super().resizeEvent(event)
+        if self.height() != self.heightForWidth(self.width()):
+            self.updateGeometry()
+        longer = self._words.heightForWidth(self.viewport().width()) > self.viewport().height()
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if longer else Qt.FocusPolicy.NoFocus)
 
 
 def _wrapped(text: str) -> QLabel:

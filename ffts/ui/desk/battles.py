@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
 from ffts.ui.desk.bars import Bar
+from ffts.ui.desk.docks.parts import later
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,6 +25,8 @@ BATTLE = "battle"
 """The matter of the bars that tell of it."""
 MOST_LINES = 7
 """Of a result; a bar leaves room for the game."""
+AT_ONCE = 0.04
+"""Seconds that the program plays before the window is drawn again."""
 OPEN_DAY = "LINK-OPEN"
 """Why no result can be taken yet: the day goes on."""
 
@@ -35,6 +39,9 @@ class Battles(QObject):
         self._table, self._games, self._bars, self._warmup = table, games, bars, warmup
         self._called = False
         self._taken: Command | None = None
+        self._fights_on: Callable[[], bool] | None = None
+        """The program fights the day out: plays it a little further, and says whether it goes on."""
+        self._next = later(self, self._fight_on)
         table.changed.connect(lambda old, new: self._go_on())
         table.abandoned.connect(self._forget)
         table.closed.connect(self._forget)
@@ -83,7 +90,7 @@ class Battles(QObject):
         from ffts.app.link import waiting
 
         session = self._table.session
-        if session is None:
+        if session is None or self._fights_on is not None:
             return
         self._bars.take_down(BATTLE)
         if self._called and waiting(session) is not None:
@@ -94,7 +101,7 @@ class Battles(QObject):
             self._tell_result(session)
 
     def _forget(self) -> None:
-        self._called, self._taken = False, None
+        self._called, self._taken, self._fights_on = False, None, None
 
     def _take_or_open(self, session: AnySession) -> None:
         from ffts.app.link import folder_of, write
@@ -110,11 +117,61 @@ class Battles(QObject):
 
     def _open_day(self, act: Callable[[], None], told: tuple[str, ...]) -> None:
         """The campaign is put away as it waits; the day comes in its place, and says what came with it."""
+        head = self.tr("A battle of the campaign, to be fought here")
+        bar = Bar("info", head, "\n".join(told), [self._by_program()])
         self._table.opened.connect(
-            lambda session: self._say("info", self.tr("A battle of the campaign, to be fought here"), "\n".join(told)),
-            Qt.ConnectionType.SingleShotConnection,
+            lambda session: self._bars.show_bar(BATTLE, bar), Qt.ConnectionType.SingleShotConnection
         )
         act()
+
+    # --- by the program -------------------------------------------------------------
+
+    def _by_program(self) -> tuple[str, Callable[[], None]]:
+        return self.tr("The program fights it out"), self.fight_out
+
+    def fight_out(self) -> None:
+        """Both sides by the program, before everybody's eyes, until the day is over or somebody stops it."""
+        from ffts.app.link import fight_out
+        from ffts.app.rollers import app_dice
+
+        session = self._table.session
+        if session is not None and not self._table.ask:
+            self._fights_on = fight_out(session, app_dice())
+            self._next.start()
+
+    def _fight_on(self) -> None:
+        """So much of it as nobody has to wait for."""
+        from ffts.store.errors import SaveError
+
+        session, goes_on = self._table.session, True
+        if session is None or self._fights_on is None:
+            return
+        end = monotonic() + AT_ONCE
+        try:
+            with self._table.at_one_go():
+                while goes_on and monotonic() < end:
+                    goes_on = self._fights_on()
+        except SaveError as fault:
+            self._forget()
+            self._games.say_save_error(fault, BATTLE)
+            return
+        if goes_on:
+            self._tell_progress(session)
+            self._next.start()
+        else:
+            self._forget()
+            self._leave_day(session)
+
+    def _tell_progress(self, session: AnySession) -> None:
+        heading = session.game.heading(session.state, session.data, None)
+        head = self.tr("The program fights it out: {}, {} {}").format(heading.period, heading.clock, heading.span)
+        bar = self._bars.bar(BATTLE)
+        if bar is None or bar.head.text() != head:
+            self._bars.show_bar(BATTLE, Bar("info", head, "", [(self.tr("Stop here"), self._stop)]))
+
+    def _stop(self) -> None:
+        self._forget()
+        self._bars.take_down(BATTLE)
 
     # --- back ---------------------------------------------------------------------
 
@@ -132,7 +189,8 @@ class Battles(QObject):
             back = (self.tr("To the campaign, which waits"), lambda: self._games.open(campaign))
             text = self.tr("{}, {} {}. Play it to its end; then this key takes the result back.")
             told = text.format(heading.period, heading.clock, heading.span)
-            self._bars.show_bar(BATTLE, Bar("warning", self.tr("The battle is not over"), told, [back]))
+            deeds = [self._by_program(), back]
+            self._bars.show_bar(BATTLE, Bar("warning", self.tr("The battle is not over"), told, deeds))
             return
         self._table.opened.connect(lambda opened: self._step(), Qt.ConnectionType.SingleShotConnection)
         self._games.open(campaign)

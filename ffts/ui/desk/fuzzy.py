@@ -7,8 +7,18 @@ WHOLE, FIRST = 40, 10
 """Where all that was typed stands in the line as it is; and where the line begins with it."""
 
 
+ARTICLES = re.compile(r"\b(?:the|an?)\s+(?=\S)", re.IGNORECASE)
+
+
 def fit(typed: str, text: str) -> int | None:
-    """The higher the better; None if the letters typed do not occur in this order."""
+    """The higher the better; None if the letters typed do not occur in this order. 'the United States' is who is called
+    'United States'."""
+    bare = ARTICLES.sub("", typed)
+    found = [fits for said in dict.fromkeys((typed, bare)) if (fits := _fit(said, text)) is not None]
+    return max(found, default=None)
+
+
+def _fit(typed: str, text: str) -> int | None:
     wanted, line = typed.casefold().replace(" ", ""), text.casefold()
     if not wanted:
         return 0

@@ -173,6 +173,7 @@ QCheckBox:focus, QRadioButton:focus { outline: @px2 solid @focus; }
 QCheckBox:disabled, QRadioButton:disabled, QGroupBox:disabled { color: @muted; }
 QScrollBar:vertical { background: @window; width: @px14; }
 QScrollBar:horizontal { background: @window; height: @px14; }
+QFrame[look^="bar-"] QScrollBar:vertical { background: transparent; }
 QScrollBar::handle { background: @edge; border-radius: @px4; min-height: @px24; min-width: @px24; margin: @px2; }
 QScrollBar::handle:hover { background: @accent; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }

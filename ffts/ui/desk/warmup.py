@@ -10,11 +10,13 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from ffts.ui.desk import piecemeal
 from ffts.ui.desk.background import give_way
 from ffts.ui.desk.cards import cards
 from ffts.ui.desk.garbage import GarbageRounds
@@ -123,8 +125,7 @@ class Warmup(QObject):
             yield False
         for page in all_pages(self._pages):
             for module in page.modules:
-                import_module(module)
-                yield True
+                yield from piecemeal.load(module)
 
     def _hear(self, news: News) -> None:
         match news:
@@ -143,8 +144,7 @@ class Warmup(QObject):
 
     def _leave_off(self) -> None:
         self._timer.stop()
-        if not gc.get_freeze_count():
-            gc.freeze()  # what was loaded stays; to look through it even once would stop the window
+        _keep_what_is_loaded()
         self._garbage.start()
 
     def _finish(self) -> None:
@@ -185,6 +185,12 @@ class Warmup(QObject):
         """Wait until the window has drawn them: two that calculate hold each other up more than they gain."""
         self._news.append(found)
         self._laid_out.wait(PATIENCE_SECONDS)
+
+
+@cache
+def _keep_what_is_loaded() -> None:
+    """What was loaded stays, once for all: to look through it for garbage even once would stop the window."""
+    gc.freeze()
 
 
 def _open(file: Path) -> object:

@@ -45,6 +45,7 @@ class Welcome(QScrollArea):
         self.setAccessibleName(self.tr("Welcome"))
         self.setWidgetResizable(True)
         self._gallery: Gallery | None = None
+        self._to_lay_out: Sequence[Card] | None = None
         self._recents: list[QPushButton] = []
         inside = QWidget()
         inside.setProperty("look", "page")
@@ -115,7 +116,13 @@ class Welcome(QScrollArea):
         self.back.setText(self.tr("Back to {}   Esc").format(game))
 
     def show_cards(self, cards: Sequence[Card]) -> None:
-        """These scenarios are there to be played."""
+        """These scenarios are there to be played. Behind an open game they wait until somebody looks at them: to lay
+        them out takes as long as two or three pictures of the screen."""
+        self._to_lay_out = cards
+        if not self.isHidden():
+            self.begin()
+
+    def _lay_out(self, cards: Sequence[Card]) -> None:
         from PySide6.QtCore import Qt
 
         from ffts.ui.desk.gallery import Gallery
@@ -133,10 +140,12 @@ class Welcome(QScrollArea):
         self.reading.setVisible(not cards)
         self._show_guided(cards)
         self._order()
-        self.begin()
 
     def begin(self) -> None:
         """The keyboard begins at the way back to an open game, else at the scenario in front, unless somebody types."""
+        if self._to_lay_out is not None:
+            cards, self._to_lay_out = self._to_lay_out, None
+            self._lay_out(cards)
         if not self.back.isHidden() and self.isVisible():
             self.back.setFocus()
             return

@@ -8,20 +8,24 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
-from ffts.games.fire_in_the_sky.ahead.offers import told_cost
 from ffts.games.fire_in_the_sky.names import HexId, SideId
 from ffts.games.fire_in_the_sky.pictures.board.side import LEGEND, board_picture
+from ffts.games.fire_in_the_sky.pictures.forming.side import told_chosen, told_reaction
 from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice, answers, orders, unit_lines
-from ffts.games.fire_in_the_sky.view import SideView, known_state, view
+from ffts.games.fire_in_the_sky.pictures.reinforcing.side import reinforcement
+from ffts.games.fire_in_the_sky.view import SideView, view
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.order_list import OrderLine, OrderList
-from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.docks.parts import Text, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
+from ffts.ui.fire_in_the_sky.drawing import Drawing
 from ffts.ui.fire_in_the_sky.map_view import MapView, told_spot
 from ffts.ui.fire_in_the_sky.unit_list import UnitList
+from ffts.ui.fire_in_the_sky.wizard import Wizard
 
 if TYPE_CHECKING:
+    from ffts.games.fire_in_the_sky.names import Water
     from ffts.games.fire_in_the_sky.pictures.board.picture import BoardPicture
     from ffts.games.fire_in_the_sky.state import State
 
@@ -45,10 +49,12 @@ class MapDock(GameDock):
         self._lines: tuple[OrderChoice, ...] = ()
         self.map, self.units, self.orders = MapView(), UnitList(), OrderList()
         self.banner = Text(look="heading")
+        self.banner.setWordWrap(False)
         self.here, self.here_facts = Text(look="heading"), Text(look="muted")
-        self.told, self.away = Text(look="muted"), Text()
+        self.told, self.away, self.reaction = Text(look="muted"), Text(), Text(look="muted")
         self.zones, self.supply = QPushButton(), QPushButton()
         self.look = QPushButton(self.tr("The Allies look  L"))
+        self.drawing, self.wizard = Drawing(self.map, self), Wizard()
         self.units.setToolTip(self.tr(LEGEND))
         self.map.setToolTip(self.tr(LEGEND))
         self._connect()
@@ -65,32 +71,29 @@ class MapDock(GameDock):
         self.zones.clicked.connect(self.next_zones)
         self.supply.clicked.connect(self.next_supply)
         self.look.clicked.connect(self.toggle)
+        self.drawing.changed.connect(self._show_orders)
+        self.wizard.chosen.connect(self._show_step)
 
     def _arrange(self) -> None:
-        self._head = head = QWidget()
-        column = QVBoxLayout(head)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(4))
-        deeds = Flow()
-        for button in (self.zones, self.supply, self.look):
-            deeds.addWidget(button)
-        for part in (self.banner, self.away, self.here, self.here_facts):
-            column.addWidget(part)
-        column.addLayout(deeds)
-        column.addStretch(1)
+        self._head = scrolled(self._build_here())
         beside = QWidget()
-        self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, beside)
-        self._beside.setContentsMargins(px(8), px(4), px(8), px(4))
+        steps = QVBoxLayout(beside)
+        steps.setContentsMargins(px(8), px(4), px(8), px(4))
+        steps.setSpacing(px(4))
+        steps.addWidget(self.wizard)
+        self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._beside.setSpacing(px(6))
+        steps.addLayout(self._beside, 1)
         lower = QVBoxLayout()
         lower.setSpacing(px(2))
         lower.addWidget(self.told)
         lower.addWidget(self.orders, 1)
-        self._beside.addWidget(head, 3)
+        lower.addWidget(self.reaction)
+        self._beside.addWidget(self._head, 3)
         self._beside.addWidget(self.units, 4)
-        self._beside.addLayout(lower, 4)
+        self._beside.addLayout(lower, 5)
         self._split = QSplitter(Qt.Orientation.Vertical)
-        self._split.addWidget(self.map)
+        self._split.addWidget(self._build_above())
         self._split.addWidget(beside)
         self._split.setStretchFactor(0, 3)
         self._split.setStretchFactor(1, 2)
@@ -98,6 +101,32 @@ class MapDock(GameDock):
         self._pages = QStackedLayout(self)
         self._pages.addWidget(empty_page(self.tr(NO_GAME)))
         self._pages.addWidget(self._split)
+
+    def _build_above(self) -> QWidget:
+        """The map, and over it whose word it is and what can be laid over it."""
+        above = QWidget()
+        column = QVBoxLayout(above)
+        column.setContentsMargins(px(8), px(4), 0, 0)
+        column.setSpacing(px(4))
+        deeds = Flow()
+        deeds.setSpacing(px(6))
+        for part in (self.banner, self.zones, self.supply, self.drawing.button, self.look):
+            deeds.addWidget(part)
+        column.addLayout(deeds)
+        column.addWidget(self.away)
+        column.addWidget(self.map, 1)
+        return above
+
+    def _build_here(self) -> QWidget:
+        """The hex or the step that is looked at."""
+        here = QWidget()
+        column = QVBoxLayout(here)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(4))
+        column.addWidget(self.here)
+        column.addWidget(self.here_facts)
+        column.addStretch(1)
+        return here
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """What stands beside the map stands below it where the page is narrow."""
@@ -109,7 +138,10 @@ class MapDock(GameDock):
             ways = QBoxLayout.Direction
             self._beside.setDirection(ways.TopToBottom if wide else ways.LeftToRight)
             self._split.setSizes([700, 300] if wide else [600, 400])
-        self._head.setVisible(wide or self.width() >= px(NARROW))
+        roomy = wide or self.width() >= px(NARROW)
+        for part in (self._head, self.banner, self.zones, self.supply, self.told, self.reaction):
+            part.setVisible(roomy)
+        self.wizard.shorten(not roomy)
 
     # --- what lies over the map ------------------------------------------------------
 
@@ -182,6 +214,7 @@ class MapDock(GameDock):
         self.look.setVisible(self._secret(session.state) and self.viewer is None)
         self.look.setText(self.tr("Done looking  L") if self.looking else self.tr("The Allies look  L"))
         self._go_to_somebody(session.state)
+        self.wizard.show_steps(reinforcement(self._view, session.data) if self._orders_here else ())
         self._show_here()
 
     def _go_to_somebody(self, state: State) -> None:
@@ -209,14 +242,25 @@ class MapDock(GameDock):
         session, picture = self.session, self._picture
         if session is None or picture is None:
             return
-        if not self.units.chosen():
-            self._from = self.map.spot
-        head, *rest = list(told_spot(picture, self._from)) or [""]
-        place = picture.hexes.get(HexId(self._from))
-        self.here.say(head)
-        self.here_facts.say("\n".join(place.place.facts if place and place.place else rest[:0]))
-        self.units.show_units(unit_lines(self._view, session.data, self._from))
+        if (step := self.wizard.step) is not None:
+            self.here.say(self.tr("{} [{}]").format(step.name, step.rule))
+            self.here_facts.say("\n".join(step.told))
+            self.units.show_units(step.units)
+        else:
+            if not self.units.chosen():
+                self._from = self.map.spot
+            head, *rest = list(told_spot(picture, self._from)) or [""]
+            place = picture.hexes.get(HexId(self._from))
+            self.here.say(head)
+            self.here_facts.say("\n".join(place.place.facts if place and place.place else rest[:0]))
+            self.units.show_units(unit_lines(self._view, session.data, self._from))
         self._show_orders()
+
+    def _show_step(self) -> None:
+        """Another step of the Reinforcement Phase, or the map again."""
+        self.units.clear_marks()
+        self._show_here()
+        (self.map if self.wizard.step is None else self.units).setFocus()
 
     def _show_orders(self) -> None:
         """What the marked units could do; with nobody marked, the plain answers of the step."""
@@ -224,28 +268,45 @@ class MapDock(GameDock):
         if session is None or self._picture is None:
             return
         chosen = self.units.chosen()
-        if not self._orders_here:
-            self._lines = ()
-        elif chosen:
-            self._lines = orders(self._view, session.data, chosen)
-        else:
-            self._lines = answers(self._view, session.data, self._view.side)
-        state = known_state(self._view)
-        self.told.say((told_cost(state, session.data, chosen) or NOBODY) if self._orders_here else "")
+        self.drawing.follow(self._view, session.data, chosen, self._orders_here)
+        self._lines = self._found() if self._orders_here else ()
+        told = told_chosen(self._view, session.data, chosen) or (NOBODY,)
+        self.told.setText("\n".join(told) if self._orders_here else "")
+        self.orders.setToolTip(self.told.text())
         self.orders.show_lines([OrderLine(_told(line), line.command, bool(line.refused)) for line in self._lines])
         self._show_way(self.orders.currentRow())
+
+    def _found(self) -> tuple[OrderChoice, ...]:
+        """A way that is drawn comes first; in a step of the wizard what needs nobody to be marked."""
+        session, chosen, step = self.session, self.units.chosen(), self.wizard.step
+        assert session is not None
+        if not chosen:
+            return step.lines if step is not None else answers(self._view, session.data, self._view.side)
+        drawn = self.drawing.order
+        found = orders(self._view, session.data, chosen)
+        return (drawn, *found) if drawn is not None else found
 
     def _show_way(self, row: int) -> None:
         reach = frozenset(line.hex for line in self._lines if line.hex is not None and not line.refused)
         chosen = self.units.chosen()
-        line = self._lines[row] if 0 <= row < len(self._lines) else None
-        self.map.show_reach(reach if chosen else frozenset(), self._from, line.way if line and chosen else ())
+        way = self._way_of(row) if chosen else ()
+        self.map.show_reach(reach if chosen else frozenset(), self._from, way)
+        session = self.session
+        told = told_reaction(self._view, session.data, way[-1]) if session and way and self._orders_here else ""
+        self.reaction.setText(told)
+
+    def _way_of(self, row: int) -> tuple[Water, ...]:
+        """That of the line that is chosen; what is being drawn goes before the first."""
+        if self.drawing.way and row <= 0:
+            return self.drawing.way
+        return self._lines[row].way if 0 <= row < len(self._lines) else ()
 
     # --- choosing --------------------------------------------------------------------
 
     def _moved(self, spot: str) -> None:
         """Another hex is looked at: with units marked, the order that leads there comes forward."""
         if not self.units.chosen():
+            self.wizard.leave()
             self._show_here()
             return
         row = next((at for at, line in enumerate(self._lines) if _leads_to(line, spot)), -1)
@@ -262,8 +323,16 @@ class MapDock(GameDock):
             self.units.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        keys = {"z": self.next_zones, "u": self.next_supply, "l": self.toggle}
+        keys = {
+            "z": self.next_zones,
+            "u": self.next_supply,
+            "l": self.toggle,
+            "d": self.drawing.toggle,
+            "w": self.wizard.onward,
+        }
         deed = keys.get(event.text().lower()) if not event.modifiers() else None
+        if self.drawing.took(event):
+            return
         if deed is not None:
             deed()
         elif event.key() == Qt.Key.Key_Escape and self.units.chosen():

@@ -78,6 +78,8 @@ class MapView(QWidget):
     """The hex or box that is looked at now."""
     pressed = Signal(str)
     """The hex or box that an order should lead to."""
+    drawn = Signal(str)
+    """The hex or box a way is drawn to by the mouse."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -93,6 +95,12 @@ class MapView(QWidget):
         self._zoomed = False
         self._on_ground = False
         self._held: QPointF | None = None
+        self.drawing = False
+        """Whether every press of the mouse draws; else only what begins where those stand who are to go."""
+        self.may_draw = False
+        """Whether there is somebody whose way can be drawn."""
+        self._pencil = ""
+        """The hex the mouse has drawn to while it is held."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(False)
         self.setAccessibleName(self.tr("Map of the Pacific"))
@@ -401,6 +409,8 @@ class MapView(QWidget):
             self.zoom(1 / STEP)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.spot:
             self.pressed.emit(self.spot)
+        elif key == Qt.Key.Key_Space and self.drawing and self.spot:
+            self.drawn.emit(self.spot)
         else:
             super().keyPressEvent(event)
 
@@ -433,19 +443,32 @@ class MapView(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         spot = self.spot_at(event.position())
+        left = event.button() is Qt.MouseButton.LeftButton
         if event.button() is Qt.MouseButton.RightButton and spot:
             self.pressed.emit(spot)
+        elif left and spot and self.may_draw and self._draws_at_once(event.modifiers()):
+            self._pencil = spot
+            self.drawn.emit(spot)
         elif spot:
+            self._pencil = spot if left and self.may_draw and spot[:4] == self.way_from[:4] else ""
             self.choose(spot)
         self._held = event.position()
 
+    def _draws_at_once(self, held: Qt.KeyboardModifier) -> bool:
+        return self.drawing or bool(held & Qt.KeyboardModifier.ShiftModifier)
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         spot = self.spot_at(event.position())
-        if spot:
+        if spot and not self.drawing:
             self.pressed.emit(spot)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._held is not None and self._zoom > LEAST:
+        if self._held is not None and self._pencil:
+            spot = self.spot_at(event.position())
+            if spot and spot != self._pencil:
+                self._pencil = spot
+                self.drawn.emit(spot)
+        elif self._held is not None and self._zoom > LEAST:
             self.pull(self._held - event.position())
             self._held = event.position()
 
@@ -456,7 +479,7 @@ class MapView(QWidget):
         self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._held = None
+        self._held, self._pencil = None, ""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         self.zoom(STEP if event.angleDelta().y() > 0 else 1 / STEP, event.position())

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
+from ffts.games.fire_in_the_sky.ahead.standing import questions
 from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.pictures.tracks.side import Track, tracks
-from ffts.games.fire_in_the_sky.view import view
+from ffts.games.fire_in_the_sky.view import known_state, view
 from ffts.games.fire_in_the_sky.words.standing import side_lines
 from ffts.ui.desk.docks.parts import Text, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.theme import px
+from ffts.ui.fire_in_the_sky.answers import AnswersCard
 
 COLUMN = 330
 """Width of a column; as many stand beside each other as fit."""
@@ -37,8 +41,8 @@ class TracksDock(GameDock):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Tracks"), parent)
-        self.cards: list[TrackCard] = []
-        self._laid: list[TrackCard] = []
+        self.cards: list[TrackCard | AnswersCard] = []
+        self._laid: list[TrackCard | AnswersCard] = []
         self._columns: list[QVBoxLayout] = []
         inside = QWidget()
         self._below = QVBoxLayout(inside)
@@ -61,13 +65,25 @@ class TracksDock(GameDock):
         side = SideId.JP if house.option_sneaky or awaits.side is None else awaits.side
         seen = view(session.state, SideId(self.viewer) if self.viewer else side)
         where = Track("Who is where", tuple(side_lines(seen, session.data))[3:], "FS-2.1")
-        self._show((*tracks(seen, session.data), where))
+        self._show((*tracks(seen, session.data), where), list(self._answers()))
 
-    def _show(self, shown: tuple[Track, ...]) -> None:
+    def _answers(self) -> Iterator[AnswersCard]:
+        """FS-4 Of the side that looks on; the umpire has both before him."""
+        session = self.session
+        assert session is not None
+        for side in (SideId(self.viewer),) if self.viewer else SideId:
+            card = AnswersCard(self.tr("Standing answers: {}").format(session.data.scenario.side(side).name))
+            known = known_state(view(session.state, side))
+            card.show_questions(known, side, questions(known, session.data, side), self.may_order)
+            card.wants.connect(self.wants)
+            yield card
+
+    def _show(self, shown: tuple[Track, ...], answers: list[AnswersCard]) -> None:
         for card in self.cards:
             card.setParent(None)
             card.deleteLater()
-        self.cards = [TrackCard(track) for track in shown]
+        *cards, last = [TrackCard(track) for track in shown]
+        self.cards = [*cards, *answers, last]
         self._lay()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -38,6 +38,10 @@ WAITS = (
     "Battle {} is fought elsewhere, and the campaign waits: it takes the result and nothing else. What was fought at a "
     "table is typed in below. Undo goes back to before it was called."
 )
+UNSEEN = (
+    "Battle {} is fought elsewhere, and who is in it lies face down until it is over. Then everybody is shown, and "
+    "what was fought at a table is typed in."
+)
 USUAL_WIDE, LEAST_HIGH = 240, 90
 """Two lines of choices; with less room the page scrolls."""
 PLACING = (Step.HITS, Step.TORPEDOES)
@@ -157,11 +161,13 @@ class FoughtForm(QWidget):
         self.desk = QPushButton(self.tr("On the desk: fight it, or take its result  Ctrl+Shift+L"))
         self.desk.setProperty("look", "primary")
         self.desk.clicked.connect(self.battle_wanted)
-        give, abandon = QPushButton(self.tr("Take what is typed")), QPushButton(self.tr("Go on with dice instead"))
-        give.clicked.connect(self._give)
+        self.give, abandon = QPushButton(self.tr("Take what is typed")), QPushButton(self.tr("Go on with dice instead"))
+        self.give.clicked.connect(self._give)
+        self.over = QPushButton(self.tr("It is over: show everybody"))
+        self.over.clicked.connect(lambda: self.wants.emit(combat.TurnUp()))
         abandon.clicked.connect(lambda: self.wants.emit(combat.AbandonBattle()))
         deeds = Flow()
-        for part in (self.desk, give, abandon):
+        for part in (self.desk, self.give, self.over, abandon):
             deeds.addWidget(part)
         inside = QWidget()
         inside.setLayout(self._form)
@@ -177,7 +183,9 @@ class FoughtForm(QWidget):
         if self._picture is not None and self._picture == picture:
             return
         self._picture, self.combos, self.left = picture, {}, {}
-        self.waits.say(self.tr(WAITS).format(picture.battle))
+        self.waits.say(self.tr(UNSEEN if picture.hidden else WAITS).format(picture.battle))
+        self.give.setVisible(not picture.hidden)
+        self.over.setVisible(picture.hidden)
         while self._form.rowCount():
             self._form.removeRow(0)
         for row in picture.rows:
@@ -218,6 +226,12 @@ class FoughtForm(QWidget):
         )
 
 
+def _take_number(spin: QSpinBox) -> None:
+    """What is typed stands in place of the number that is there."""
+    spin.setFocus()
+    spin.selectAll()
+
+
 class DecisionPanel(QWidget):
     """The list, the form of hits, or that of a battle fought elsewhere."""
 
@@ -250,7 +264,7 @@ class DecisionPanel(QWidget):
         if not self.list.isHidden():
             self.list.setFocus()
         elif first is not None and not self.hits.isHidden():
-            later(first, first.setFocus).start()  # it is shown a moment later, and takes no keys before
+            later(first, lambda: _take_number(first)).start()  # it is shown a moment later, and takes no keys before
 
     def show_fought(self, seen: SideView, data: Catalog) -> None:
         """The result of a battle is wanted; it is everybody's word."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QItemSelectionModel, QMimeData, Qt, Signal
 from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QApplication,
     QBoxLayout,
     QHBoxLayout,
     QPushButton,
@@ -171,7 +172,7 @@ class FormingDock(GameDock):
     def open_it(self) -> None:
         """The side that forms looks."""
         self.looking.open(self.side)
-        self.table.selectRow(0)
+        self.table.setCurrentCell(0, NAME)
         self.table.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -248,6 +249,7 @@ class UnitTable(QTableWidget):
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
         self._rows: tuple[UnitRow, ...] = ()
+        self._typed = QElapsedTimer()
 
     def show_rows(self, rows: tuple[UnitRow, ...]) -> None:
         """These; whoever was chosen stays chosen."""
@@ -301,10 +303,22 @@ class UnitTable(QTableWidget):
             self.moved.emit(-1)
         elif event.key() in BACK:
             self.moved.emit(-LAST)
-        elif event.key() == Qt.Key.Key_L and not event.modifiers():
+        elif event.key() == Qt.Key.Key_L and not event.modifiers() and not self._types:
             event.ignore()  # a key of the page: it closes what is looked at
         else:
             super().keyPressEvent(event)
+
+    @property
+    def _types(self) -> bool:
+        """Whether a name is being typed, whose letters belong together."""
+        return self._typed.isValid() and not self._typed.hasExpired(QApplication.keyboardInputInterval())
+
+    def keyboardSearch(self, search: str) -> None:
+        """A name that is typed is chosen, whichever column the keys are in."""
+        self._typed.start()
+        at = self.model().index(max(0, self.currentRow()), NAME)
+        self.selectionModel().setCurrentIndex(at, QItemSelectionModel.SelectionFlag.NoUpdate)
+        super().keyboardSearch(search)
 
 
 class BoxRow(QWidget):

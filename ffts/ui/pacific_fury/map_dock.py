@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.games.pacific_fury.names import SideId, Step
+from ffts.games.pacific_fury.pictures.campaign.picture import who_fights
 from ffts.games.pacific_fury.pictures.campaign.side import side_campaign
 from ffts.games.pacific_fury.pictures.campaign.table import table_campaign
 from ffts.games.pacific_fury.pictures.deciding.side import SECRET
@@ -17,7 +18,7 @@ from ffts.games.pacific_fury.view import view
 from ffts.ui.desk.docks.parts import Text, later, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
-from ffts.ui.pacific_fury.decision import DecisionPanel
+from ffts.ui.pacific_fury.decision import PLACING, DecisionPanel
 from ffts.ui.pacific_fury.looking import Looking
 from ffts.ui.pacific_fury.map_view import MapView
 from ffts.ui.pacific_fury.reasons import reasons
@@ -46,12 +47,15 @@ class MapDock(GameDock):
         self.decision.battle_wanted.connect(self.battle_wanted)
         self.banner, self.ended = Text(look="heading"), Text(look="muted")
         self.away, self.news = Text(), Text(look="muted")
+        self.fighting = Text(look="muted")
         self.since = Since()
         self.why, self.reasons = QPushButton(self.tr("Why the program did so, last turn")), Text(look="muted")
         self.why.setCheckable(True)
         self.why.toggled.connect(lambda on: self._tell_reasons())
         self.look = QPushButton()
         self.look.clicked.connect(self.toggle)
+        QShortcut(QKeySequence(LOOK), self).activated.connect(self._press_from_elsewhere)
+        self._hand_on = later(self, self._hand_keys_on)
         self._arrange()
         self._turn = 0
         self._news_at: int | None = None
@@ -72,6 +76,7 @@ class MapDock(GameDock):
         column.addWidget(self.banner)
         column.addLayout(head)
         column.addWidget(self.away)
+        column.addWidget(self.fighting)
         column.addWidget(self.news)
         column.addWidget(self.reasons)
         column.addWidget(self.decision, 1)
@@ -120,11 +125,47 @@ class MapDock(GameDock):
         self.why.setVisible(bool(told))
         self.reasons.say("\n".join(told) if told and self.why.isChecked() else "")
 
+    def _press(self, shift: bool = False) -> None:
+        """L looks, once more or let go after a while closes; with Shift it is the other side that looks."""
+        session = self.session
+        if session is not None and self.viewer is None:
+            public = session.state.public
+            side = public.awaits.side or public.initiative
+            self.looking.press(public, side.enemy if shift else side)
+
+    def _press_from_elsewhere(self) -> None:
+        """The keyboard goes with the looks."""
+        self.setFocus()
+        self._press()
+
+    def event(self, event: QEvent) -> bool:
+        """The key is the page's own where the keyboard is in it, so that it is known when it is let go."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() == LOOK:
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == LOOK and not event.modifiers() and not event.isAutoRepeat():
-            self.toggle()
-        else:
+        shift = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
+        if event.key() != LOOK or (event.modifiers() and not shift):
             super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self._press(shift)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == LOOK and not event.isAutoRepeat():
+            self.looking.let_go()
+        else:
+            super().keyReleaseEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keys are of use where something is chosen, if that is still there when all is shown."""
+        super().focusInEvent(event)
+        self._hand_on.start()
+
+    def _hand_keys_on(self) -> None:
+        if self.hasFocus() and self.decision.isVisible():
+            self.decision.take_keys()
 
     def _look_again(self) -> None:
         self._seen = ()
@@ -155,6 +196,8 @@ class MapDock(GameDock):
         self.map.show_picture(picture)
         self.banner.setText(picture.banner)
         self.ended.setText(picture.ended_now)
+        placing = session.state.public.awaits.step in PLACING  # those who are hit stand in rows then
+        self.fighting.say("" if placing else who_fights(picture))
         self._show_decision(session.state.public)
         if self._turn != session.state.public.turn or session.state.public.over:
             self._turn = session.state.public.turn
@@ -179,7 +222,7 @@ class MapDock(GameDock):
         session, awaits = self.session, public.awaits
         assert session is not None
         secret, mine = awaits.step in SECRET, self.viewer in (None, awaits.side)
-        hidden = secret and self._open is None
+        hidden = secret and self._open is not awaits.side
         rolls = awaits.side is None and awaits.step not in (Step.ELSEWHERE, Step.OVER)
         who = public.initiative if rolls else awaits.side
         self._show_choices(who is not None and self.may_order and mine and not hidden, who)
@@ -197,11 +240,11 @@ class MapDock(GameDock):
         session, keys = self.session, QApplication.focusWidget()
         assert session is not None
         had_keys = keys is self or (keys is not None and self.isAncestorOf(keys))
+        if had_keys:
+            self.setFocus()  # whatever has them now may go, and the next in the window would take them
         self.decision.setVisible(shown)
         if shown and side is not None:
             self.decision.show_side(view(session.state, side), session.data)
             if had_keys:
                 self.decision.take_keys()
                 later(self, lambda: self.below.ensureWidgetVisible(self.decision)).start()
-        elif had_keys:
-            self.setFocus()

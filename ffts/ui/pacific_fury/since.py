@@ -29,13 +29,14 @@ class Since:
         self._seen[side] = len(session.log())
 
     def lines(self, side: SideId, session: AnySession) -> list[str]:
-        """The last of what it may read and has not seen; facts alone, for dice are told with them. Whom it has put
-        into its boxes it sees there."""
+        """The last of what it may read and has not seen, but for what it has ordered itself; facts alone, for dice are
+        told with them. That the other side puts units into its boxes is told when it has formed."""
         news = session.log()[self._seen.get(side, 0) :]
         told = [
             line.text
             for play in news
             if not isinstance(play.command, PlaceInBox | RemoveFromBox)
+            and getattr(play.command, "side", None) is not side
             for line in side_lines(session.game, play, session.state_at(play.entry.parent), session.data, side)
             if line.kind == "fact"
         ]

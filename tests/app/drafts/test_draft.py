@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ffts.app.drafts.draft import Draft, NotRead
+from ffts.app.drafts.draft import Draft, NotRead, read
 from ffts.app.drafts.fields import Field, Place, in_words
 from ffts.games import game_named
 from ffts.games.skies.game import SKIES
@@ -12,6 +12,7 @@ from ffts.store.file_faults import CatalogError
 from ffts.workshop.catalogs import load_catalog
 
 FORCE: Place = ("sides", 0, "task_forces", 0)
+DOCTRINE: Place = ("sides", 0, "doctrine")
 SQUADRON: Place = ("sides", 0, "air_groups", 0, "squadrons", 0)
 
 
@@ -21,7 +22,9 @@ def draft(tmp_path: Path) -> Draft:
 
 
 def field(draft: Draft, *place: str | int) -> Field:
-    return next(one for one in draft.fields(place[:-1]) if one.place == place)
+    parts = [node.place for node in draft.nodes() if node.place == place[: len(node.place)]]
+    here = max((part for part in parts if len(part) < len(place)), key=len)
+    return next(one for one in draft.fields(here) if one.place == place)
 
 
 def test_the_outline_has_every_part_under_its_name(draft: Draft) -> None:
@@ -50,10 +53,38 @@ def test_whatever_a_shipped_scenario_says_can_be_seen_and_typed_again(scenario: 
     assert draft.faults() == ()
 
 
+def test_6_15_doctrine_is_chosen_by_name_and_what_there_is_not_is_told_beside_it(draft: Draft) -> None:
+    cap = field(draft, *DOCTRINE, "cap")
+    assert (cap.title, cap.kind, cap.value) == ("Doctrine: CAP", "choice", "usn_1942")
+    assert {"usn_1942", "usn_1944", "ijn_1942", "rn_1942"} <= set(cap.choices)
+    assert "13.1" in cap.words
+    assert field(draft, *DOCTRINE, "formation").choices == ("ring", "no_inner_ring")
+    draft.type(cap, "usn_1943")
+    (fault,) = draft.faults()
+    assert draft.place_of(fault) == cap.place
+    assert "there is no choice 'usn_1943'" in fault.why
+    draft.type(cap, "")
+    assert "cap" not in draft.tree["sides"][0]["doctrine"]
+    for _ in range(2):
+        draft.undo()
+    assert not draft.is_changed
+
+
+def test_what_exists_is_offered_wherever_it_may_be_named(draft: Draft) -> None:
+    offered = {
+        (*SQUADRON, "crew"): ("elite", "green"),
+        ("sides", 0, "flags"): ("no_deck_park", "no_readying_in_hangar"),
+        (*SQUADRON, "start", 0, "load"): ("clean", "torpedo"),
+        ("chart",): ("coral-sea", "midway"),
+    }
+    for place, names in offered.items():
+        assert set(names) <= set(field(draft, *place).choices)
+
+
 def test_what_is_typed_stands_in_the_file_and_comments_stay(draft: Draft) -> None:
     draft.type(field(draft, "weather", "wind_knots"), "22")
     draft.type(field(draft, *FORCE, "ships"), "CV6, Portland, Phelps")
-    draft.type(field(draft, "sides", 0, "doctrine"), "cap = usn_1942, aa = usn_late_1942")
+    draft.type(field(draft, *DOCTRINE, "aa"), "usn_late_1942")
     assert draft.text.splitlines()[1].startswith("# First strike: one carrier each")
     assert draft.tree["weather"]["wind_knots"] == 22
     assert draft.tree["sides"][0]["task_forces"][0]["ships"] == ["CV6", "Portland", "Phelps"]
@@ -66,7 +97,6 @@ def test_what_is_typed_stands_in_the_file_and_comments_stay(draft: Draft) -> Non
     [
         (("weather", "wind_knots"), "strong", "'strong' is no number"),
         (("sides", 0, "radar"), "maybe", "'maybe' is neither yes nor no"),
-        (("sides", 0, "doctrine"), "usn_1942", "write it like cap = usn_1942"),
     ],
 )
 def test_what_cannot_stand_there_is_refused(draft: Draft, place: Place, typed: str, why: str) -> None:
@@ -158,3 +188,10 @@ def test_hangar_and_deck_say_what_room_is_left(draft: Draft) -> None:
     draft.put((*SQUADRON, "afs"), 60)
     assert draft.rooms(SQUADRON[:-2])[0].left < 0
     assert draft.rooms(("weather",)) == ()
+
+
+def test_a_table_of_numbers_is_typed_as_pairs() -> None:
+    arrivals = Field(("arrivals",), "Arrivals", "", "pairs", (), None, None, False)
+    assert read(arrivals, "Hornet = 2, Wasp = 3") == {"Hornet": 2, "Wasp": 3}
+    with pytest.raises(NotRead, match="write it like name = value"):
+        read(arrivals, "Hornet")

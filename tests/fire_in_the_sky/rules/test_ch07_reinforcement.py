@@ -106,6 +106,14 @@ def test_fs_7_1_1_marked_steps_may_enter_the_naval_aviation_box_and_others_not()
         play(plain, DATA, s.PlaceArrival(unit=air(plain, "kure")[0], at=aviation(KURE)))
 
 
+def test_fs_7_1_1_the_naval_aviation_box_is_japanese() -> None:
+    allied = opened(public(begun(DATA), turn=4), DATA, Step.REINFORCE, AL)
+    (unit,) = [unit for unit in allied.public.arrived if " air " in unit]
+    assert allied.public.trainable == ()
+    with refused("FS-7.1.1", "cannot become Naval Aviation"):
+        play(allied, DATA, s.PlaceArrival(unit=unit, at=aviation("west_coast")))
+
+
 def test_fs_7_1_2_out_of_the_box_as_ordinary_steps() -> None:
     state = reinforced()
     (unit,) = air(state, aviation(KURE))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ffts.games.fire_in_the_sky.commands import StandAnswers
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events.battle import DamageChecked, GunsFired, SeaControlled, Shot
 from ffts.games.fire_in_the_sky.events.pieces import PutOnTrack
@@ -9,6 +10,7 @@ from ffts.games.fire_in_the_sky.names import GONE, POOL, TRACK, Step, TfId
 from ffts.games.fire_in_the_sky.rules.ch12.guns import firepower, may_fire_at, whole_hits
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
+from ffts.games.fire_in_the_sky.state.parts import Answers
 from tests.fire_in_the_sky.battle_setting import (
     AL,
     JP,
@@ -154,6 +156,18 @@ def test_fs_12_3_3_2_b_where_both_withdraw_nobody_fires_and_nobody_has_the_sea()
     assert state.public.sea_control == {}
     assert len(state.public.track) == 5
     assert {state.public.track[one].turn for one in units(*JAPAN)} == {3}
+
+
+@pytest.mark.parametrize(("least", "stays"), [(2, True), (3, False)])
+def test_fs_12_3_3_2_b_a_side_that_said_when_it_stays_is_asked_only_below_it(least: int, stays: bool) -> None:
+    data = catalog()
+    state = in_line(data, java_sea(data, al=("Prince of Wales, Repulse", "GB CA 1"), jp=("JP CA 1", "JP CA 2")))
+    state = play(state, data, StandAnswers(side=JP, answers=Answers(stay_with=least)))
+    pairs = {unit("Prince of Wales, Repulse"): unit("JP CA 1"), unit("GB CA 1"): unit("JP CA 2")}
+    state = play(state, data, c.PairShips(side=AL, pairs=pairs))
+    assert awaits(state) == (Step.WITHDRAW, AL if stays else JP)
+    if stays:
+        assert battle(state).withdraws == {JP: False}
 
 
 # --- fire ---------------------------------------------------------------------------

@@ -131,7 +131,7 @@ def test_pf_5_0_only_what_is_waited_for_can_be_ordered_and_only_by_whom() -> Non
     state = start()
     with refused("PF-5.0-STEP", "Japan forms its task forces"):
         play(state, DATA, operations.Pass(side=JP))
-    with refused("PF-5.0-SIDE", "not the word of The United States"):
+    with refused("PF-5.0-SIDE", "not the word of the United States"):
         play(state, DATA, c.CommitForces(side=US))
     with refused("PF-5.0-CHOICE"):
         play(state, DATA, c.GoOn())

@@ -4,6 +4,7 @@ import pytest
 
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
+from ffts.games.pacific_fury.link import battle, state_hash
 from ffts.games.pacific_fury.names import HENDERSON, SideId, Step, UnitId, Zone
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.state.parts import Awaited
@@ -134,3 +135,59 @@ def test_more_aircraft_than_were_sent_and_another_state_are_refused() -> None:
     for update, citation in (({"air": {units("Wasp")[0]: 24}}, "PF-10.7.a-AIR"), ({"state": "other"}, "PF-10.0-HASH")):
         with refused(citation):
             play(met(), DATA, CALLED, result().model_copy(update=update), dice=[3])
+
+
+# --- face down until the battle is back (PF-Q29) ------------------------------------------
+
+HIDDEN = catalog(battles_shown="after")
+
+
+def met_unseen() -> State:
+    return play(at_sea(HIDDEN, DUEL), HIDDEN, operations.Move(side=JP, force=J1, zone=Zone.SP))
+
+
+def test_carriers_meet_face_down_and_are_shown_when_it_goes_on_with_dice() -> None:
+    state = met_unseen()
+    assert (state.public.awaits, state.public.shown) == (Awaited(step=Step.MEETING, side=JP), {})
+    here = play(state, HIDDEN, combat.TurnUp())
+    assert here.public.awaits == Awaited(step=Step.FIRE, side=JP)
+    assert here.public.shown == {J1: units("Shokaku", "Tone"), U1: units("Wasp", "Chester")}
+
+
+def test_sent_elsewhere_they_stay_face_down_until_the_result_is_back() -> None:
+    state = play(met_unseen(), HIDDEN, CALLED, dice=[3])
+    assert (state.public.awaits, state.public.shown) == (Awaited(step=Step.ELSEWHERE), {})
+    sent = battle(state, HIDDEN)
+    assert sent is not None and sent.public.hidden
+    assert sent.sealed["JP"].task_forces[0].ships == units("Shokaku", "Tone")
+    assert "Shokaku" not in sent.public.model_dump_json()
+    assert set(play(state, HIDDEN, result()).public.shown) == {J1, U1}
+    assert play(state, HIDDEN, result(Wasp=4)).public.sunk == units("Wasp")
+
+
+def test_at_the_end_of_a_battle_at_a_table_everybody_is_shown_and_the_result_of_the_desk_still_fits() -> None:
+    state = play(met_unseen(), HIDDEN, CALLED, dice=[3])
+    shown = play(state, HIDDEN, combat.TurnUp())
+    assert (set(shown.public.shown), shown.public.awaits) == ({J1, U1}, Awaited(step=Step.ELSEWHERE))
+    assert state_hash(shown.public) == state_hash(state.public)
+    with refused("PF-8.4.a-SHOWN"):
+        play(shown, HIDDEN, combat.TurnUp())
+    assert play(state, HIDDEN, combat.AbandonBattle()) == met_unseen()
+    assert play(shown, HIDDEN, combat.AbandonBattle()).public.awaits.step is Step.MEETING
+
+
+def test_with_carriers_on_one_side_alone_everybody_is_shown_as_ever() -> None:
+    fleet: Fleet = {"JP-1": (Zone.ES, ("Shokaku",)), "US-1": (Zone.SP, ("Chester",))}
+    state = play(at_sea(HIDDEN, fleet), HIDDEN, operations.Move(side=JP, force=J1, zone=Zone.SP))
+    assert state.public.awaits == Awaited(step=Step.CONSENT, side=JP)
+    assert set(state.public.shown) == {J1, U1}
+
+
+def test_a_struck_task_force_stays_face_down_too_and_may_fire_back_when_it_is_shown() -> None:
+    state = play(at_sea(HIDDEN, DUEL), HIDDEN, operations.AirStrike(side=JP, force=J1, target=U1))
+    assert state.public.awaits == Awaited(step=Step.MEETING, side=JP)
+    assert set(state.public.shown) == {J1}, "who strikes is seen"
+    here = play(state, HIDDEN, combat.TurnUp())
+    assert here.public.awaits == Awaited(step=Step.RETURN_FIRE, side=US)
+    called = play(state, HIDDEN, CALLED, dice=[3])
+    assert set(called.public.shown) == {J1}

@@ -5,7 +5,8 @@ import pytest
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.events import strike as es
 from ffts.games.skies.names import ShipId, TfId
-from ffts.games.skies.rules.ch11 import INCHES, NO_INNER, by_doctrine, sheets_of, ships_placed
+from ffts.games.skies.rules.ch11 import INCHES, by_doctrine, sheets_of, ships_placed
+from ffts.games.skies.sheets.choices import NO_INNER
 from ffts.games.skies.state.strike import Ring, Template
 from tests.builders import USN, refused
 from tests.builders_strike import FORCE, SHIPS, Sea, committed, in_asp, sea

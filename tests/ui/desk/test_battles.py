@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from ffts.app.at_session import AtSession
@@ -97,6 +98,40 @@ def test_one_key_leads_out_and_the_same_key_back(
     program.table.undo()
     program.table.undo()
     assert waiting(after) is not None
+
+
+def test_the_program_fights_it_out_and_the_result_is_back(
+    program: Program, qtbot: QtBot, on_table: Callable[[str], AnySession]
+) -> None:
+    program.actions["battle"].trigger()
+    program.table.roll_it()
+    on_table("skies")
+    bar = program.bars.bar("battle")
+    assert bar is not None
+    (deed,) = (button for button in bar.findChildren(QPushButton) if button.text() == "The program fights it out")
+    deed.click()
+    after = on_table("pacific_fury")
+    qtbot.waitUntil(lambda: waiting(after) is None, timeout=PATIENCE_MS)
+    assert "has been fought" in said(program)
+
+
+def test_what_the_program_fights_can_be_stopped(
+    program: Program, qtbot: QtBot, on_table: Callable[[str], AnySession], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ffts.ui.desk.battles.AT_ONCE", 0)
+    program.actions["battle"].trigger()
+    program.table.roll_it()
+    day = on_table("skies")
+    program.battles.fight_out()
+    qtbot.waitUntil(lambda: "The program fights it out" in said(program), timeout=PATIENCE_MS)
+    bar = program.bars.bar("battle")
+    assert bar is not None
+    (stop,) = (button for button in bar.findChildren(QPushButton) if button.text() == "Stop here")
+    stop.click()
+    entries = len(day.log())
+    qtbot.wait(50)
+    assert (program.table.session, len(day.log())) == (day, entries)
+    assert not said(program)
 
 
 def assert_docks_stand(program: Program) -> None:

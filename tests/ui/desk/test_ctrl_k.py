@@ -1,8 +1,6 @@
 """Ctrl+K understands every deed of the window and every order there is: what it does not understand is listed here, and
 the list is empty. Back in time only full words lead."""
 
-import pytest
-
 from ffts.app.rollers import seeded
 from ffts.games.skies.commands import RollInitiative
 from ffts.games.skies.rulebook import RULEBOOK
@@ -39,23 +37,22 @@ def test_every_order_of_the_schema_has_words_that_are_read_as_it() -> None:
     assert [kind.__name__ for kind in RULEBOOK.rules if kind not in said] == []
 
 
-@pytest.mark.parametrize(
-    ("typed", "does"),
-    [
-        ("zoom 200", "Zoom to 200 %"),
-        ("zoom to 90 %", "Zoom to 90 %"),
-        ("print chart", "Print Chart"),
-        ("print the log", "Print Log"),
-        ("print air operations of Enterprise", "Print Air operations of Enterprise"),
-        ("6.12", "Rule 6.12: read it"),
-        ("rule 6.12", "Rule 6.12: read it"),
-        ("a-058", "Rule A-058: read it"),
-    ],
-)
-def test_deeds_with_more_than_a_name(game: SkiesSession, program: Program, typed: str, does: str) -> None:
-    choice = first(program, typed)
-    assert choice is not None
-    assert (choice.text, choice.stopped) == (does, "")
+MORE_THAN_A_NAME = {
+    "zoom 200": "Zoom to 200 %",
+    "zoom to 90 %": "Zoom to 90 %",
+    "print chart": "Print Chart",
+    "print the log": "Print Log",
+    "print air operations of Enterprise": "Print Air operations of Enterprise",
+    "6.12": "Rule 6.12: read it",
+    "rule 6.12": "Rule 6.12: read it",
+    "a-058": "Rule A-058: read it",
+}
+
+
+def test_deeds_with_more_than_a_name(game: SkiesSession, program: Program) -> None:
+    found = {typed: first(program, typed) for typed in MORE_THAN_A_NAME}
+    assert {typed: choice and choice.text for typed, choice in found.items()} == MORE_THAN_A_NAME
+    assert {choice.stopped for choice in found.values() if choice} == {""}
 
 
 def test_what_cannot_be_is_said(game: SkiesSession, program: Program) -> None:
@@ -97,15 +94,10 @@ def test_dice_that_are_asked_for_are_rolled_and_taken_back_by_their_words(game: 
     assert game.state.public.initiative is not None
 
 
-@pytest.mark.parametrize("typed", NEARLY)
-def test_only_full_words_lead_back_in_time(game: SkiesSession, program: Program, typed: str) -> None:
+def test_only_full_words_lead_back_in_time(game: SkiesSession, program: Program) -> None:
     game.submit(RollInitiative(), roller=seeded(4))
-    choice = first(program, typed)
-    assert choice is None or not choice.text.startswith(BACK), choice
-
-
-def test_full_words_do(game: SkiesSession, program: Program) -> None:
-    game.submit(RollInitiative(), roller=seeded(4))
+    found = {typed: choice.text for typed in NEARLY if (choice := first(program, typed))}
+    assert {typed: text for typed, text in found.items() if text.startswith(BACK)} == {}
     there = {typed: choice.text for typed in ("go to turn 1", "to the start") if (choice := first(program, typed))}
     assert there == {"go to turn 1": "Go to turn 1", "to the start": "Go to the start"}
 

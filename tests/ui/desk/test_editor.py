@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QAbstractProxyModel, QEvent, QPointF, Qt
-from PySide6.QtGui import QAction, QMouseEvent
+from PySide6.QtCore import QAbstractProxyModel, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QAction, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from ffts.app.drafts.fields import Place
+from ffts.app.drafts.fields import Field, Place
 from ffts.ui.desk.editor.picker import Picker
 from ffts.ui.desk.editor.window import EditorWindow
 from ffts.ui.desk.new_game import NewGame
@@ -105,6 +105,80 @@ def move(editor: EditorWindow, to: QPointF) -> None:
     there = editor.map.mapToGlobal(to)
     event = QMouseEvent(QEvent.Type.MouseMove, to, there, left, left, Qt.KeyboardModifier.NoModifier)
     QApplication.sendEvent(editor.map, event)
+
+
+def test_the_map_is_zoomed_by_wheel_and_keys_and_pulled_about(editor: EditorWindow) -> None:
+    editor.show()
+    begun(editor, "midway-4-june")
+    view, mark = editor.map, editor.map.marks[0]
+    whole, before = view.point_of(mark.hex), view.scale
+    wheel(view, whole, 480)
+    assert view.scale > 2 * before
+    there = view.point_of(mark.hex)
+    wheel(view, there, 120)
+    assert (view.point_of(mark.hex) - there).manhattanLength() < 2  # what is under the mouse stays there
+    QTest.keyClick(view, Qt.Key.Key_Plus)
+    seen, there = view.scale, view.point_of(mark.hex)
+    QTest.keyClick(view, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert view.point_of(mark.hex).x() < there.x()
+    editor.type(field_at(editor, (*FORCE, "hex")), "0202")  # a change keeps what is seen, and shows what it moved
+    QTest.qWait(1)
+    editor.go_to(("weather",))
+    editor.go_to(FORCE)
+    assert view.scale == seen
+    assert view.rect().contains(view.point_of("0202").toPoint())
+    at = view.point_of("0202").toPoint()
+    assert view.hex_at(QPointF(at)) == "0202"
+    QTest.mousePress(view, Qt.MouseButton.MiddleButton, pos=at)
+    QTest.mouseRelease(view, Qt.MouseButton.MiddleButton, pos=at)
+    QTest.keyClick(view, Qt.Key.Key_Minus)
+    assert view.scale < seen
+    QTest.keyClick(view, Qt.Key.Key_0)
+    assert view.scale == before
+    while editor.draft.may_undo:
+        editor.draft.undo()
+
+
+def wheel(view: QWidget, at: QPointF, turned: int) -> None:
+    """The wheel of the mouse at this point."""
+    none = Qt.MouseButton.NoButton
+    event = QWheelEvent(
+        at,
+        view.mapToGlobal(at),
+        QPoint(),
+        QPoint(0, turned),
+        none,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(view, event)
+
+
+def field_at(editor: EditorWindow, place: Place) -> Field:
+    return next(one for one in editor.draft.fields(place[:-1]) if one.place == place)
+
+
+def test_doctrine_is_chosen_in_boxes_and_told_beside_them(editor: EditorWindow, qtbot: QtBot) -> None:
+    editor.go_to(("sides", 0))
+    place: Place = ("sides", 0, "doctrine", "cap")
+    box = editor.form.editors[place]
+    assert isinstance(box, QComboBox)
+    assert editor.form.labels[place].text() == "Doctrine: CAP"
+    box.setCurrentText("usn_1944")
+    box.activated.emit(box.findData("usn_1944"))
+    QTest.qWait(1)
+    assert editor.draft.tree["sides"][0]["doctrine"]["cap"] == "usn_1944"
+    editor.draft.put(place, "usn_1943")
+    editor.show_draft()
+    checked(editor, qtbot)
+    editor.go_to(("sides", 0))
+    assert "there is no choice 'usn_1943'" in editor.form.faults[place].text()
+    marked = editor.outline.currentItem()
+    assert marked is not None
+    assert marked.text(0) == "United States   !"
+    for _ in range(2):
+        editor.draft.undo()
 
 
 def test_parts_are_added_and_taken_out(editor: EditorWindow) -> None:

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.games.skies import commands as c
@@ -65,6 +65,57 @@ def test_what_stayed_still_grows_with_what_it_says(qtbot: QtBot) -> None:
     assert isinstance(label, QLabel)
     label.setText("many words that need many lines " * 10)
     assert column.heightForWidth(200) > before + 50
+
+
+class Counting(QVBoxLayout):
+    """How often everything in it was placed."""
+
+    times = 0
+
+    def setGeometry(self, rect: QRect) -> None:
+        self.times += 1
+        super().setGeometry(rect)
+
+
+def test_many_new_widgets_are_placed_together_before_they_are_painted(qtbot: QtBot) -> None:
+    """Qt alone arranges the window anew for each of them."""
+    page = QWidget()
+    qtbot.addWidget(page)
+    column = Counting(page)
+    kept = Kept[str](column, QPushButton)
+    kept.show(["head"])
+    page.show()
+    qtbot.waitExposed(page)
+    column.times = 0
+    kept.show([f"line {at}" for at in range(30)])
+    tops = [widget.y() for widget in kept.widgets]
+    assert all(widget.isVisible() for widget in kept.widgets)
+    assert tops == sorted(set(tops))
+    QApplication.processEvents()
+    assert column.times <= 3
+
+
+def test_another_line_is_said_where_one_of_its_kind_stands(qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+
+    def change(widget: QWidget, old: str, new: str) -> bool:
+        """Words for words, numbers for numbers."""
+        if isinstance(widget, QPushButton) and old.isdigit() == new.isdigit():
+            widget.setText(new)
+            return True
+        return False
+
+    kept = Kept[str](QVBoxLayout(page), QPushButton, change)
+    kept.show(["a", "1", "b"])
+    a, one, b = kept.widgets
+    kept.show(["c", "2", "3"])
+    c, two, three = kept.widgets
+    assert (c, two) == (a, one)
+    assert three is not b
+    assert [widget.text() for widget in kept.widgets if isinstance(widget, QPushButton)] == ["c", "2", "3"]
+    kept.show(["3", "4"])
+    assert kept.widgets == [three, two]
 
 
 def _lines(widget: QWidget) -> dict[str, QWidget]:

@@ -1,7 +1,9 @@
 """The log: every entry in words, filters, notes, branches, and only the new lines made when the game goes on."""
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from weakref import ref
 
 import pytest
 from PySide6.QtCore import Qt
@@ -18,9 +20,10 @@ from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.names import Segment, ShipId
+from ffts.papers.forms import forms_of, sight_of
 from ffts.ui.desk.citations import is_under
 from ffts.ui.desk.docks.log import COMPACT_LINES, LogDock
-from ffts.ui.desk.docks.loglines import SLICE, LogLines, branches, told_time
+from ffts.ui.desk.docks.loglines import SLICE, LogLines, branches, lines_of, told_time
 from tests.builders import IJN, USN, Script, SkiesSession, new_session
 
 # The screen of the tests has no window manager.
@@ -209,6 +212,19 @@ def test_a_long_log_is_read_in_slices(game: SkiesSession) -> None:
     assert len(lines.rows) == SLICE
     assert lines.go_on()
     assert len(lines.rows) == SLICE + 5
+
+
+def test_a_game_that_is_put_away_is_not_kept_by_what_was_read_of_it(tmp_path: Path) -> None:
+    session = new_session(tmp_path / "away.ffts")
+    write_notes(session, 3)
+    lines_of(session, None).go_on()
+    read = len(lines_of(session, None).rows), len(sight_of(session, None, forms_of("skies")).facts(["NoteMade"]))
+    assert read == (3, 3)
+    session.store.close()
+    kept = ref(session)
+    del session
+    gc.collect()
+    assert kept() is None
 
 
 def test_a_long_log_is_shown_to_its_end(qtbot: QtBot, log: LogDock, game: SkiesSession) -> None:

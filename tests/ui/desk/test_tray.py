@@ -13,6 +13,7 @@ from ffts.core.dice import Ask, Die, Roll, read, read_draw
 from ffts.games.skies import commands as c
 from ffts.ui.desk.docks.dice import DiceBoxes, DieBox, DrawList, impossible
 from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.docks.showing import GameDock
 from ffts.ui.desk.docks.tray import TrayDock
 from ffts.ui.desk.late_key import LATE_MS
 from tests.builders import Script, SkiesSession, new_session
@@ -461,3 +462,31 @@ def test_thirty_dice_wrap_in_a_narrow_column(qtbot: QtBot, tray: TrayDock) -> No
     tray.answered.connect(told.append)
     typed("17" * 30)
     assert told[0].faces == (17,) * 30
+
+
+class Page(GameDock):
+    """A page with one field, which may go."""
+
+    def __init__(self) -> None:
+        super().__init__("Page")
+        self.field = QLineEdit(self)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def _refresh(self) -> None:
+        pass
+
+
+def test_where_the_field_has_gone_its_page_has_the_keys_after_the_dice(qtbot: QtBot) -> None:
+    window, tray, page = QWidget(), TrayDock(), Page()
+    row = QVBoxLayout(window)
+    row.addWidget(tray)
+    row.addWidget(page)
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.activateWindow()
+    page.field.setFocus()
+    tray.show_ask(LANDING)
+    page.field.hide()
+    tray.close_ask()
+    assert QApplication.focusWidget() is page

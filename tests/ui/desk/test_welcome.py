@@ -72,6 +72,17 @@ def offered(qtbot: QtBot, program: Program, at: int = 0) -> NewGame:
     return page
 
 
+def test_behind_a_game_the_scenarios_are_laid_out_when_somebody_looks(qtbot: QtBot, program: Program) -> None:
+    found = [view.card for view in program.welcome.cards]
+    page = offered(qtbot, program)
+    with qtbot.waitSignal(program.room.filled):
+        page.start_button.click()
+    program.welcome.show_cards(found[1:])
+    assert [view.card for view in program.welcome.cards] == found
+    program.actions["new"].trigger()
+    assert [view.card for view in program.welcome.cards] == found[1:]
+
+
 def test_a_card_leads_to_a_game_on_the_table(qtbot: QtBot, program: Program, settings: Settings) -> None:
     page = offered(qtbot, program)
     with qtbot.waitSignal(program.room.filled):

@@ -25,6 +25,7 @@ from ffts.games.pacific_fury.pictures.campaign.side import side_campaign
 from ffts.games.pacific_fury.pictures.campaign.table import table_campaign
 from ffts.games.pacific_fury.view import view
 from ffts.ui.desk.cards import cards
+from ffts.ui.desk.pages import WATCH
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.rules_page import RulesPage, rule_texts
 from ffts.ui.pacific_fury.forming_dock import BoxRow, FormingDock, UnitTable, units_as_mime
@@ -113,6 +114,43 @@ def test_whoever_looks_sees_his_own_and_what_he_can_do(qtbot: QtBot, session: An
     assert "Chester" in read(dock)
 
 
+def test_held_the_key_shows_ones_own_stacks_until_it_is_let_go(
+    qtbot: QtBot, session: AnySession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PF-3.1.c"""
+    monkeypatch.setattr("ffts.ui.pacific_fury.looking.HELD_MS", 0)
+    dock = MapDock()
+    shown(qtbot, dock, session)
+    QTest.keyPress(dock, Qt.Key.Key_L)
+    assert "Kongo" in read(dock) and "Box 2: JP TF 2 (B): Haruna 4/2" in read(dock)
+    QTest.keyRelease(dock, Qt.Key.Key_L)
+    assert "Kongo" not in read(dock)
+
+
+def test_the_other_side_looks_with_shift_and_decides_nothing(qtbot: QtBot, session: AnySession) -> None:
+    dock = MapDock()
+    shown(qtbot, dock, session)
+    QTest.keyPress(dock, Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
+    assert "Chester" in read(dock) and "Kongo" not in read(dock)
+    assert not dock.decision.isVisible(), "it is Japan's word"
+    QTest.keyRelease(dock, Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
+    assert "Chester" not in read(dock)
+
+
+def test_a_fight_is_for_both_so_that_the_boxes_close(qtbot: QtBot, session: AnySession) -> None:
+    dock = MapDock()
+    shown(qtbot, dock, session)
+    dock.toggle()
+    session.submit(operations.Bombard(side=JP, force=J1))
+    assert (session.state.public.awaits.step, dock.looking.side) == (Step.FIRE, None)
+    assert "Haruna" not in read(dock), "she waits in box 2"
+    assert "JP TF 1 (B): Kongo 4/2; US TF 1 (B): Chester 2/1, Portland 2/1" in dock.fighting.text()
+    QTest.keyPress(dock, Qt.Key.Key_L)
+    assert "Haruna" in read(dock), "he may look at his own at any time"
+    QTest.keyRelease(dock, Qt.Key.Key_L)
+    assert "Haruna" not in read(dock)
+
+
 def test_it_closes_when_the_word_passes_to_the_other(qtbot: QtBot, session: AnySession) -> None:
     dock = MapDock()
     shown(qtbot, dock, session)
@@ -132,10 +170,8 @@ def test_at_the_hand_over_the_side_reads_what_happened_since_it_looked(qtbot: Qt
     dock.toggle()
     session.submit(operations.Pass(side=US))
     dock.toggle()
-    assert dock.news.text() == (
-        "Since you last looked: Japan passes operation 2; Waiting Japanese task forces move one box up; "
-        "The United States passes operation 3"
-    )
+    assert dock.news.text() == "Since you last looked: The United States passes operation 3"
+    assert "Japan passes" not in dock.news.text(), "what it did itself it knows"
 
 
 def test_the_window_of_a_side_reads_its_own_and_orders_nothing(qtbot: QtBot, session: AnySession) -> None:
@@ -182,6 +218,32 @@ def test_pictures_of_the_two_and_of_the_table_differ_where_they_must(session: An
     assert "If the turn ended now: US 2" in table
 
 
+def test_of_a_battle_face_down_nothing_is_typed_before_everybody_is_shown(qtbot: QtBot, tmp_path: Path) -> None:
+    """PF-Q29"""
+    game = new_game(tmp_path / "hidden.ffts", "guadalcanal", house={"battles.shown": "after"})
+    for cmd in (
+        c.PlaceInBox(side=JP, box=1, units=units("Shokaku")),
+        c.CommitForces(side=JP),
+        c.PlaceInBox(side=US, box=1, units=units("Wasp")),
+        c.CommitForces(side=US),
+        operations.Sortie(side=US, zone=Zone.SP),
+        operations.Sortie(side=JP, zone=Zone.ES),
+        operations.Pass(side=US),
+        operations.Move(side=JP, force=J1, zone=Zone.SP),
+        combat.CallBattle(side=JP),
+    ):
+        game.submit(cmd, roller=seeded(1))
+    dock = MapDock()
+    shown(qtbot, dock, game)
+    form = dock.decision.fought
+    assert not form.combos and not form.give.isVisible()
+    assert not [name for name in ("Shokaku", "Wasp") if name in read(dock)]
+    form.over.click()
+    assert list(form.combos) == [*units("Shokaku", "Wasp")]
+    assert form.give.isVisible()
+    game.store.close()
+
+
 # --- forming ------------------------------------------------------------------------
 
 
@@ -207,10 +269,22 @@ def test_units_are_carried_by_keys_and_by_buttons(qtbot: QtBot, new: AnySession)
     dock.boxes[1].to_box.click()
     assert new.state.sides[JP].boxes == {2: units("Shokaku")}
     assert "without a gap" in dock.stopped.text()
-    assert dock.boxes[1].words.text() == "TF-C, 1 ship: AS 2, AA 0, CAP 2; out in operation 2, strikes in 3"
+    assert dock.boxes[1].words.text() == (
+        "TF-C, 1 ship: AS 2, AA 0, CAP 2, 1.7 hits a round; out in operation 2, strikes in 3"
+    )
     QTest.keyClick(dock.table, Qt.Key.Key_Backspace)
     assert new.state.sides[JP].boxes == {}
     assert dock.stopped.text() == ""
+
+
+def test_a_name_that_is_typed_is_chosen_whatever_letters_it_has(qtbot: QtBot, new: AnySession) -> None:
+    dock = FormingDock()
+    shown(qtbot, dock, new)
+    new.submit(c.CommitForces(side=JP))
+    dock.open_it()
+    QTest.keyClicks(dock.table, "salt l")
+    assert dock.table.chosen() == units("Salt Lake City")
+    assert dock.looking.side is US, "the letter belongs to the name"
 
 
 def test_the_program_proposes_and_done_closes_the_curtain_for_the_other(qtbot: QtBot, new: AnySession) -> None:
@@ -255,6 +329,12 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, tmp_path: Path) -> No
         program.games.take(game.store.path, game)
     assert [program.tabs.tabText(at) for at in range(program.tabs.count())] == ["1  Map", "2  Forming", "3  Log"]
     assert "Pacific Fury" in program.window.windowTitle()
+    page = program.room.dock(MapDock)
+    program.room.docks[WATCH].setFocus()
+    QTest.keyClick(program.window, Qt.Key.Key_L)
+    assert page.looking.side is JP, "its key is at hand wherever the keyboard is"
+    QTest.keyClick(program.window, Qt.Key.Key_L)
+    assert page.looking.side is None
     forming = program.room.dock(FormingDock)
     forming.open_it()
     forming.as_the_program()
@@ -272,14 +352,14 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, tmp_path: Path) -> No
 def test_the_welcome_page_offers_it_and_its_open_points() -> None:
     (card,) = [card for card in cards() if card.game == "pacific_fury"]
     assert card.length == "4 turns of 7 operations a side, a campaign for two"
-    assert len(switches()) == 22
+    assert len(switches()) == 23
     assert all(switch.standing == switch.choices[0] for switch in switches())
 
 
 def test_the_rules_are_found_by_number_and_by_words(qtbot: QtBot) -> None:
     page = RulesPage(rule_texts("pacific_fury"))
     qtbot.addWidget(page)
-    assert len(page.shown) == 96 + 22
+    assert len(page.shown) == 96 + 23
     page.line.setText("10.7")
     assert page.shown == ["PF-10.7.a", "PF-10.7.b", "PF-10.7.c", "PF-10.7.d", "PF-10.7.e"]
     page.line.setText("tokyo express fires")
@@ -442,6 +522,8 @@ def test_hits_are_placed_by_keys_alone(qtbot: QtBot, session: AnySession) -> Non
     session.submit(combat.Fire(side=US), roller=scripted([6, 6]))
     (first, *_) = dock.decision.hits.spins.values()
     qtbot.waitUntil(lambda: QApplication.focusWidget() is first)
+    QTest.keyClicks(first, "2")
+    assert first.value() == 2, "what is typed stands in place of the nought"
     hits = dock.decision.hits
     assert (hits.suggest.shortcut().toString(), hits.give.shortcut().toString()) == ("Alt+S", "Alt+P")
     hits.suggest.click()

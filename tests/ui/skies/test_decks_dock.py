@@ -18,7 +18,8 @@ from ffts.games.skies.names import Segment
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.desk.theme import Theme
 from ffts.ui.skies.decks.card import CardView
-from ffts.ui.skies.decks.dock import NOTHING_DUE, DecksDock
+from ffts.ui.skies.decks.dock import LOOKING, NOTHING_DUE, DecksDock
+from ffts.ui.skies.outlooks import Outlooks
 from tests.ui.aircraft import CV6, IJN, USN, air_game, put_overhead, ruled
 from tests.ui.fits import cut_off
 from tests.ui.keys import focused
@@ -48,6 +49,18 @@ def looked(qtbot: QtBot, shown: Bench) -> None:
 def press(key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
     QTest.keyClick(focused(), key, held)
     QApplication.processEvents()
+
+
+def test_only_a_long_look_ahead_is_told_of(qtbot: QtBot, shown: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The words took the room of the cards for a moment at each order."""
+    dock = shown.dock
+    monkeypatch.setattr(Outlooks, "busy", True)
+    dock.turn_sides()
+    assert dock.looking.isHidden()
+    qtbot.waitUntil(lambda: dock.looking.text() == LOOKING)
+    monkeypatch.setattr(Outlooks, "busy", False)
+    dock.turn_sides()
+    assert dock.looking.isHidden()
 
 
 def on(shown: Bench) -> str:

@@ -1,12 +1,13 @@
 """FS-4 What a side may order now of units it has chosen: every order that makes sense, refused or not; its price."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ffts.core.dice import Dice, NeedRoll
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
+from ffts.games.fire_in_the_sky import commands as c
+from ffts.games.fire_in_the_sky.ahead.offer import Offer
+from ffts.games.fire_in_the_sky.ahead.reinforcing import arrivals, escorts, refits
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import (
     ESCORT,
@@ -16,50 +17,25 @@ from ffts.games.fire_in_the_sky.names import (
     Nation,
     PlaceId,
     SideId,
-    Spot,
     Step,
     UnitId,
     Water,
-    aviation,
     home_of_space,
 )
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
-from ffts.games.fire_in_the_sky.rules.board import (
-    at_spot,
-    is_reduced,
-    nation_of,
-    occupied_hexes,
-    place_of,
-    rating,
-    steps_of,
-    strength,
-)
+from ffts.games.fire_in_the_sky.rules.board import occupied_hexes, place_of
 from ffts.games.fire_in_the_sky.rules.ch02 import all_excess
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
-from ffts.games.fire_in_the_sky.rules.ch07 import naval_aviation, replacement_values
 from ffts.games.fire_in_the_sky.rules.ch08 import payers, sea_cost, sea_reach
-from ffts.games.fire_in_the_sky.rules.ch09 import cargo_costs, force_oil, reach, reactors
+from ffts.games.fire_in_the_sky.rules.ch09 import cargo_costs, force_oil, mail_is_open, reach, reactors
 from ffts.games.fire_in_the_sky.rules.ch11 import beside
 from ffts.games.fire_in_the_sky.sequence import OPENS
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 
-PAIR = 2
+EXPRESS = ("CA", "DD")
 MOST_TESTED = 60
 """Orders of one kind that are put to the rules at once; the nearest come first."""
-
-
-@dataclass(frozen=True)
-class Offer:
-    """One order: what it is, where it leads, by which way, and what it costs."""
-
-    command: Command
-    to: str = ""
-    """The place, water or box it leads to."""
-    way: tuple[Water, ...] = ()
-    cost: str = ""
-    meets: str = ""
-    """Who could react to it."""
 
 
 def refused(state: State, data: Catalog, cmd: Command) -> Refused | None:
@@ -80,89 +56,19 @@ def offers(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) 
         return
     yield from BY_STEP.get(awaits.step, _nothing)(state, data, side, chosen)
     if awaits.step in REFITTING:
-        yield from _refits(state, data, side, chosen)
+        yield from refits(state, data, side, chosen)
 
 
 def _nothing(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     return iter(())
 
 
-# ---------------------------------------------------------------- economy and reinforcement
-
-
-def _escorts(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
-    """FS-5.2"""
-    for unit in chosen:
-        if data.cls(unit) != "DD":
-            continue
-        if state.units[unit].at == ESCORT:
-            yield from (Offer(s.TransferEscort(unit=unit, home=home), to=home) for home in data.homes(Nation.JP))
-        else:
-            yield Offer(s.TransferEscort(unit=unit), to=ESCORT)
-
-
-def _arrivals(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
-    """FS-7.1 to FS-7.5"""
-    for unit in chosen:
-        yield from _arrival(state, data, unit)
-    boxed = [unit for unit in chosen if state.units[unit].at.startswith("naval_aviation.")]
-    yield from (Offer(s.ReleaseAviation(unit=unit), to=home_of_space(state.units[unit].at)) for unit in boxed)
-    for unit in chosen:
-        if state.units[unit].at.startswith("without_planes."):
-            air = _group(state, naval_aviation(state, data), data.planes_needed(unit))
-            yield Offer(s.ReplenishCarrier(carrier=unit, air=air), to=home_of_space(state.units[unit].at))
-    place = place_of(state, data, chosen[0])
-    if place is not None and data.chart.is_box(place):
-        yield Offer(s.MoveOffMap(units=tuple(chosen)), to=data.chart.boxes[place].connects)
-    for nation in {nation_of(data, unit) for unit in chosen}:
-        yield from _markers(data, side, nation, place)
-
-
-def _arrival(state: State, data: Catalog, unit: UnitId) -> Iterator[Offer]:
-    """FS-7.1 Where else a unit that has just come may stand."""
-    public, now = state.public, state.units[unit].at
-    if unit not in public.arrived:
-        return
-    space, _, home = now.partition(".")
-    homes = _homes_for(data, unit)
-    for other in homes:
-        goal = Spot(f"{space}.{other}") if home else Spot(other)
-        if goal != now:
-            yield Offer(s.PlaceArrival(unit=unit, at=goal), to=goal)
-    if unit in public.trainable:
-        yield from (Offer(s.PlaceArrival(unit=unit, at=aviation(one)), to=aviation(one)) for one in homes)
-        if public.house.option_pilots:
-            yield Offer(s.TrainPilots(unit=unit))
-
-
-def _homes_for(data: Catalog, unit: UnitId) -> tuple[PlaceId, ...]:
-    kind = data.type(unit)
-    if kind.kind is Kind.AIR and kind.side is SideId.AL:
-        return (*data.homes(Nation.US), *data.homes(Nation.GB))
-    return data.homes(kind.nation)
-
-
-def _group(state: State, there: Sequence[UnitId], needed: int) -> tuple[UnitId, ...]:
-    """FS-7.1.1 As few units as have the steps together; one step left over stays in the box."""
-    found: list[UnitId] = []
-    for unit in sorted(there, key=lambda one: -state.units[one].steps):
-        missing = needed - steps_of(state, found)
-        if missing > 0 and not (missing == 1 and state.units[unit].steps > 1 and _has_single(state, there, found)):
-            found.append(unit)
-    return tuple(found)
-
-
-def _has_single(state: State, there: Sequence[UnitId], taken: Sequence[UnitId]) -> bool:
-    return any(state.units[unit].steps == 1 for unit in there if unit not in taken)
-
-
-def _markers(data: Catalog, side: SideId, nation: Nation, place: PlaceId | None) -> Iterator[Offer]:
-    """FS-7.4"""
-    if place in data.homes(nation):
-        for value in replacement_values(data, nation):
-            yield Offer(
-                s.TakeReplacement(side=side, nation=nation, value=value, home=PlaceId(place or "")), to=place or ""
-            )
+def _setting_up(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+    """FS-19 What may start at either Home Base."""
+    here = place_of(state, data, chosen[0])
+    for place in data.setup.free if here in data.setup.free else ():
+        if place != here:
+            yield Offer(c.StandAt(units=tuple(chosen), place=place), to=place)
 
 
 # ---------------------------------------------------------------- deployment
@@ -171,7 +77,7 @@ def _markers(data: Catalog, side: SideId, nation: Nation, place: PlaceId | None)
 def _by_sea(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-8.2 One deployment: where it ends, another may begin."""
     units = tuple(chosen)
-    cost = _transport(state, data, units)
+    cost = transport(state, data, units)
     for goal, way in _nearest(_places(data, sea_reach(state, data, units[0]))):
         yield Offer(s.SeaDeploy(side=side, units=units, to=(goal,)), to=goal, way=way, cost=cost)
 
@@ -191,7 +97,7 @@ def _nearest(
     return sorted(found.items(), key=lambda one: (len(one[1]), one[0]))[:MOST_TESTED]
 
 
-def _transport(state: State, data: Catalog, units: tuple[UnitId, ...]) -> str:
+def transport(state: State, data: Catalog, units: tuple[UnitId, ...]) -> str:
     """'3 TP', 'US 2 TP, British 1 TP'."""
     parts = []
     for nation, group in payers(state, data, units).items():
@@ -233,14 +139,40 @@ def _sailing(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]
     units = tuple(chosen)
     enemies = occupied_hexes(state, data, side.enemy)
     found = reach(state, data, units, place)
-    transport = _cargo(state, data, units)
     order = sorted(found, key=lambda water: (data.chart.hex_of(water) not in enemies, len(found[water]), water))
     for water in order:
-        oil = force_oil(state, data, units, len(found[water]))
-        told = [f"{told_points(oil)} of {told_points(state.public.oil)} oil"] if oil else []
-        met = _met(state, data, side, water) if data.chart.hex_of(water) in enemies else ""
-        cost = ", ".join((*told, *transport)) or "free"
-        yield Offer(s.Sail(side=side, units=units, to=water), to=water, way=found[water], cost=cost, meets=met)
+        sail = s.Sail(side=side, units=units, to=water)
+        yield from _in_every_way(state, data, sailing_offer(state, data, sail, found[water]))
+
+
+def sailing_offer(state: State, data: Catalog, cmd: s.Sail, way: tuple[Water, ...]) -> Offer:
+    """FS-9.1 A task force by this way: its price, and who could meet it."""
+    far = data.numbers.near_hexes if cmd.short_price else len(way)
+    price = _oil(state, force_oil(state, data, cmd.units, far))
+    cost = ", ".join((*price, *_cargo(state, data, cmd.units))) or "free"
+    busy = data.chart.hex_of(cmd.to) in occupied_hexes(state, data, cmd.side.enemy)
+    return Offer(cmd, to=cmd.to, way=way, cost=cost, meets=_met(state, data, cmd.side, cmd.to) if busy else "")
+
+
+def _in_every_way(state: State, data: Catalog, offer: Offer) -> Iterator[Offer]:
+    """FS-17.1 Once at the short price; FS-18.2.2 once as the Tokyo Express."""
+    yield offer
+    public, cmd = state.public, offer.command
+    assert isinstance(cmd, s.Sail)
+    first = public.turn == 1 and cmd.side is SideId.JP and not public.short_price_used
+    if first and len(offer.way) > data.numbers.near_hexes:
+        yield sailing_offer(state, data, cmd.model_copy(update={"short_price": True}), offer.way)
+    if may_be_express(state, data, cmd.side, cmd.units):
+        yield sailing_offer(state, data, cmd.model_copy(update={"express": True}), offer.way)
+
+
+def may_be_express(state: State, data: Catalog, side: SideId, units: Sequence[UnitId]) -> bool:
+    """FS-18.2.2 Whether these could be marked, where the option is played."""
+    return state.public.house.option_express and side is SideId.JP and all(data.cls(one) in EXPRESS for one in units)
+
+
+def _oil(state: State, points: float) -> tuple[str, ...]:
+    return (f"{told_points(points)} of {told_points(state.public.oil)} oil",) if points else ()
 
 
 def _met(state: State, data: Catalog, side: SideId, water: Water) -> str:
@@ -265,9 +197,20 @@ def _reacting(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId
     units = tuple(chosen)
     found = reach(state, data, units, place, reacting=True)
     for water in sorted(found, key=lambda one: (len(found[one]), one)):
-        oil = force_oil(state, data, units, len(found[water]), reacting=True)
-        cost = f"{told_points(oil)} of {told_points(state.public.oil)} oil" if oil else "free"
-        yield Offer(s.React(side=side, units=units, to=water), to=water, way=found[water], cost=cost)
+        react = s.React(side=side, units=units, to=water)
+        yield reacting_offer(state, data, react, found[water])
+        if may_be_express(state, data, side, units):
+            yield reacting_offer(state, data, react.model_copy(update={"express": True}), found[water])
+    if mail_is_open(state, side):
+        for offer in _by_sea(state, data, side, chosen):
+            assert isinstance(offer.command, s.SeaDeploy)
+            yield Offer(s.ReadMail(units=units, to=offer.command.to), offer.to, offer.way, offer.cost)
+
+
+def reacting_offer(state: State, data: Catalog, cmd: s.React, way: tuple[Water, ...]) -> Offer:
+    """FS-10.1 Ships that come by this way, and their oil."""
+    price = _oil(state, force_oil(state, data, cmd.units, len(way), reacting=True))
+    return Offer(cmd, to=cmd.to, way=way, cost=", ".join(price) or "free")
 
 
 def _committing(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
@@ -300,39 +243,6 @@ def _taking_off(state: State, data: Catalog, side: SideId, chosen: Sequence[Unit
         yield Offer(s.RemoveExcess(side=side, place=place, units=tuple(chosen)), to=place)
 
 
-def _refits(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
-    """FS-2.1.1.2 and FS-7.4"""
-    air = [unit for unit in chosen if data.type(unit).kind is Kind.AIR]
-    for unit in air:
-        if state.units[unit].steps > 1:
-            yield Offer(s.SplitAir(side=side, unit=unit))
-    singles = [unit for unit in air if state.units[unit].steps == 1]
-    for one, other in pairwise(singles[:PAIR]):
-        yield Offer(s.JoinAir(side=side, unit=one, other=other))
-    yield from _fillings(state, data, side, chosen)
-
-
-def _fillings(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
-    """FS-7.4 A marker of the same nation for each reduced unit among them."""
-    for unit in chosen:
-        if not is_reduced(state, data, unit):
-            continue
-        for marker in _markers_there(state, data, side, unit):
-            yield Offer(
-                s.UseReplacement(side=side, marker=marker, unit=unit), cost=f"worth {state.units[marker].value}"
-            )
-
-
-def _markers_there(state: State, data: Catalog, side: SideId, unit: UnitId) -> Iterable[UnitId]:
-    place = place_of(state, data, unit)
-    if place is None:
-        return
-    for where in (place, *data.chart.connections.get(place, ())):
-        for one in at_spot(state, data, side, where):
-            if data.type(one).kind is Kind.REPLACEMENT and state.units[one].value >= strength(state, data, unit):
-                yield one
-
-
 def _first_deployment(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-8.1"""
     yield from _one_hex(state, data, side, chosen)
@@ -356,8 +266,9 @@ def _disbanding(state: State, data: Catalog, side: SideId, chosen: Sequence[Unit
 
 OfChosen = Callable[[State, Catalog, SideId, Sequence[UnitId]], Iterator[Offer]]
 BY_STEP: Mapping[Step, OfChosen] = {
-    Step.TRANSPORT: _escorts,
-    Step.REINFORCE: _arrivals,
+    Step.SET_UP: _setting_up,
+    Step.TRANSPORT: escorts,
+    Step.REINFORCE: arrivals,
     Step.DEPLOY_FIRST: _first_deployment,
     Step.DEPLOY_SECOND: _by_sea,
     Step.SAIL: _sailing,
@@ -395,13 +306,6 @@ def where_of(state: State, unit: UnitId) -> str:
     if at != SEA:
         return at
     return next((str(force.at) for force in state.forces.values() if unit in force.units), at)
-
-
-def told_cost(state: State, data: Catalog, chosen: Iterable[UnitId]) -> str:
-    """What the chosen units come to: 'rating 4½, 3 air steps'."""
-    units = tuple(chosen)
-    total = sum(rating(state, data, unit) for unit in units)
-    return f"{len(units)} chosen, Transport rating {told_points(total)}" if units else ""
 
 
 def hex_of_spot(data: Catalog, spot: str) -> HexId | None:

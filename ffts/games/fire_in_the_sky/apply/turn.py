@@ -149,6 +149,10 @@ def _player_seated(state: State, event: e.PlayerSeated) -> State:
     return put_public(state, seats={**seats, event.side: event.temper} if event.temper else seats)
 
 
+def _answers_stated(state: State, event: e.AnswersStated) -> State:
+    return state.model_copy(update={"standing": {**state.standing, event.side: event.answers}})
+
+
 def _house_rule_set(state: State, event: e.HouseRuleSet) -> State:
     return put_public(state, house=state.public.house.switched(event.key, event.value))
 
@@ -181,6 +185,8 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.AccidentPlaced: _accident_placed,
     e.ReactionForceRolled: _nothing,
     e.PlayerSeated: _player_seated,
+    e.AnswersStated: _answers_stated,
+    e.Answered: _nothing,
     e.RulingMade: _nothing,
     e.NoteMade: _nothing,
     e.HouseRuleSet: _house_rule_set,

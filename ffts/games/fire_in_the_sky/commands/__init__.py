@@ -9,6 +9,7 @@ from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 from ffts.core.model import Command, Event, Reason, Vocabulary
 from ffts.games.fire_in_the_sky.events import ALL
 from ffts.games.fire_in_the_sky.names import PlaceId, SideId, Step, UnitId
+from ffts.games.fire_in_the_sky.state.parts import Answers
 
 FACTS = Vocabulary(ALL)
 
@@ -60,6 +61,13 @@ class SeatPlayer(Command):
 
     side: SideId
     temper: str | None = None
+
+
+class StandAnswers(Command):
+    """FS-4 A side states once how it answers; at any time, and as often as it likes."""
+
+    side: SideId
+    answers: Answers
 
 
 class Concede(Command):

@@ -7,11 +7,11 @@ from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.ahead.offers import refused
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.doctrine import moving
+from ffts.games.fire_in_the_sky.doctrine import deploying, reacting, sailing
 from ffts.games.fire_in_the_sky.doctrine.fighting import best_answer, price
 from ffts.games.fire_in_the_sky.doctrine.planning import Plan
 from ffts.games.fire_in_the_sky.names import ESCORT, Kind, Nation, PlaceId, SideId, Step, UnitId, aviation
-from ffts.games.fire_in_the_sky.rules.board import ashore, at_spot, rating, steps_of
+from ffts.games.fire_in_the_sky.rules.board import ashore, at_spot, nation_of, rating, steps_of, strength
 from ffts.games.fire_in_the_sky.rules.ch02 import all_excess, land_limit, land_load
 from ffts.games.fire_in_the_sky.rules.ch05 import oil_left, resources
 from ffts.games.fire_in_the_sky.rules.ch06 import convoy_oil, escort_dice, escorts_know
@@ -26,6 +26,8 @@ ESCORTS = 3
 """Destroyers that escort convoys."""
 KEPT = 4.0
 """Oil that convoys leave for the fleet."""
+REPLACED = 2
+"""Units that are filled up in a turn."""
 PLANES = 6
 """Steps of naval aviation that are kept for carriers."""
 
@@ -40,7 +42,7 @@ def decide(
     if awaits.step in ANSWERS:
         return ANSWERS[awaits.step](seen, data)
     if awaits.step in PLANS:
-        plan = Plan(seen, data)
+        plan = Plan(known_state(seen), data, seen.side)
         PLANS[awaits.step](plan)
         plan.give(c.EndPhase(side=seen.side, step=awaits.step), "nothing more is worth it")
         return tuple(plan.choices)
@@ -76,6 +78,7 @@ def transport(plan: Plan) -> None:
 def reinforce(plan: Plan) -> None:
     """FS-7 Pilots for carriers first; what is in a box comes onto the map."""
     _pilots(plan)
+    _replacements(plan)
     for box in plan.data.chart.boxes:
         connects = plan.data.chart.boxes[box].connects
         for unit in (*plan.ships(box), *ashore(plan.state, plan.data, plan.side, box, Kind.AIR)):
@@ -84,6 +87,16 @@ def reinforce(plan: Plan) -> None:
             room = land_limit(plan.data, connects) - land_load(plan.state, plan.data, plan.side, connects)
             if rating(plan.state, plan.data, unit) <= room:
                 plan.give(s.MoveOffMap(units=(unit,)), "onto the map")
+
+
+def _replacements(plan: Plan) -> None:
+    """FS-7.4 A marker for each of the strongest reduced units; one that cannot be brought there costs nothing."""
+    for unit in deploying.reduced_units(plan)[:REPLACED]:
+        nation, value = nation_of(plan.data, unit), strength(plan.state, plan.data, unit)
+        for home in plan.data.homes(nation):
+            order = s.TakeReplacement(side=plan.side, nation=nation, value=value, home=home)
+            if plan.give(order, f"to fill up {unit}"):
+                break
 
 
 def _pilots(plan: Plan) -> None:
@@ -128,14 +141,14 @@ PLANS: Mapping[Step, Callable[[Plan], None]] = {
     Step.TRANSPORT: transport,
     Step.BOMBING: _nothing,
     Step.REINFORCE: reinforce,
-    Step.DEPLOY_FIRST: moving.deploy,
+    Step.DEPLOY_FIRST: deploying.first,
     Step.EXCESS_FIRST: take_off_excess,
-    Step.SAIL: moving.sail,
-    Step.REACT: moving.react,
-    Step.COMMIT: moving.commit,
+    Step.SAIL: sailing.sail,
+    Step.REACT: reacting.react,
+    Step.COMMIT: reacting.commit,
     Step.RETURN: _nothing,
     Step.EXCESS_RETURN: take_off_excess,
-    Step.DEPLOY_SECOND: moving.deploy,
+    Step.DEPLOY_SECOND: deploying.second,
     Step.EXCESS_SECOND: take_off_excess,
     Step.END: _nothing,
 }

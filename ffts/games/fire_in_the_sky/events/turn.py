@@ -5,6 +5,7 @@ from typing import Literal
 
 from ffts.core.model import Event
 from ffts.games.fire_in_the_sky.names import Nation, PlaceId, SideId, Step, UnitId
+from ffts.games.fire_in_the_sky.state.parts import Answers
 
 
 class Waited(Event):
@@ -207,6 +208,22 @@ class PlayerSeated(Event):
 
     side: SideId
     temper: str | None = None
+
+
+class AnswersStated(Event):
+    """FS-4 How a side answers from now on."""
+
+    side: SideId
+    answers: Answers
+
+
+class Answered(Event):
+    """FS-4 A standing answer was given."""
+
+    side: SideId
+    step: Step
+    what: str
+    rule: str
 
 
 class RulingMade(Event):

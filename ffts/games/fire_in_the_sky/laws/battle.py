@@ -17,7 +17,7 @@ def broken(state: State, data: Catalog) -> Iterator[str]:
         yield from _ships(state, data, battle)
         yield from _air(state, battle)
     yield from _submarines(state)
-    yield from _cargo(state, data)
+    yield from _cargo(state)
 
 
 def _points(state: State, battle: Battle) -> Iterator[str]:
@@ -65,12 +65,8 @@ def _submarines(state: State) -> Iterator[str]:
             yield f"FS-12.2.1: {side} has {points} Submarine Points"
 
 
-def _cargo(state: State, data: Catalog) -> Iterator[str]:
-    """FS-13.2 Hits at sea wait on cargo that is at sea; FS-2.1.1 nobody has more steps than its counter, or none."""
+def _cargo(state: State) -> Iterator[str]:
+    """FS-13.2 Hits at sea wait on cargo that is at sea."""
     for unit in state.public.combat.sea_hits:
         if unit in state.units and state.units[unit].at != SEA and state.public.battle is None:
             yield f"FS-13.2: {unit} has hits at sea and is at {state.units[unit].at}"
-    for unit, one in state.units.items():
-        kind = data.type(unit)
-        if not 1 <= one.steps <= max(1, kind.full_steps):
-            yield f"FS-2.1.1: {unit} has {one.steps} steps"

@@ -23,17 +23,25 @@ from ffts.games.fire_in_the_sky.state.parts import Force, Unit
 Units = Mapping[UnitId, Unit]
 
 
+Spots = Mapping[Spot, tuple[UnitId, ...]]
+
+
 @remembered(8)
-def _index(units: Units, data: Catalog) -> Mapping[tuple[Spot, SideId], tuple[UnitId, ...]]:
-    found: dict[tuple[Spot, SideId], list[UnitId]] = {}
+def _index(units: Units, data: Catalog) -> Mapping[SideId, Spots]:
+    found: dict[SideId, dict[Spot, list[UnitId]]] = {side: {} for side in SideId}
     for unit, one in units.items():
-        found.setdefault((one.at, one.side), []).append(unit)
-    return {key: tuple(group) for key, group in found.items()}
+        found[one.side].setdefault(one.at, []).append(unit)
+    return {side: {spot: tuple(group) for spot, group in spots.items()} for side, spots in found.items()}
+
+
+def spots_of(state: State, data: Catalog, side: SideId) -> Spots:
+    """Every place and box with units of a side, and which."""
+    return _index(state.units, data)[side]
 
 
 def at_spot(state: State, data: Catalog, side: SideId, spot: str) -> tuple[UnitId, ...]:
     """The units of a side at a place or in a box."""
-    return _index(state.units, data).get((Spot(spot), side), ())
+    return _index(state.units, data)[side].get(Spot(spot), ())
 
 
 def ashore(state: State, data: Catalog, side: SideId, place: str, *kinds: Kind) -> tuple[UnitId, ...]:
@@ -74,7 +82,7 @@ def in_hex(state: State, data: Catalog, side: SideId, hex_: HexId) -> tuple[Unit
 
 def occupied_hexes(state: State, data: Catalog, side: SideId) -> frozenset[HexId]:
     """FS-10.1 Every hex with a unit of a side."""
-    places = {home_of_space(spot) or spot for spot, owner in _index(state.units, data) if owner is side}
+    places = {home_of_space(spot) or spot for spot in spots_of(state, data, side)}
     shore = {data.chart.places[PlaceId(place)].hex for place in places if place in data.chart.places}
     return frozenset(shore | {data.chart.hex_of(force.at) for force in state.forces.values() if force.side is side})
 

@@ -17,12 +17,13 @@ def air_bases(state: State, data: Catalog, side: SideId) -> frozenset[HexId]:
     chart, public = data.chart, state.public
     idle = frozenset(public.unpacking) if public.house.option_unpack else frozenset[UnitId]()
     found = set()
-    for place in chart.bases:
-        if public.control.get(place) is side:
-            units = ashore(state, data, side, place, Kind.AIR)
-            boxed = public.house.aviation_zone == "projects" and at_spot(state, data, side, aviation(place))
-            if boxed or any(unit not in idle for unit in units):
-                found.add(chart.places[place].hex)
+    for unit in data.air_units:
+        one = state.units.get(unit)  # FS-18.1.4: what a side knows may lack some
+        if one and one.side is side and public.control.get(PlaceId(one.at)) is side and unit not in idle:
+            found.add(chart.places[PlaceId(one.at)].hex)
+    if public.house.aviation_zone == "projects":
+        homes = (place for place in chart.bases if public.control.get(place) is side)
+        found |= {chart.places[home].hex for home in homes if at_spot(state, data, side, aviation(home))}
     return frozenset(found)
 
 
@@ -30,7 +31,7 @@ def air_bases(state: State, data: Catalog, side: SideId) -> frozenset[HexId]:
 def _zones(state: State, data: Catalog) -> Mapping[SideId, frozenset[HexId]]:
     chart = data.chart
     return {
-        side: frozenset(one for hex_ in air_bases(state, data, side) for one in chart.zone_around(hex_))
+        side: frozenset[HexId]().union(*(chart.zone_around[hex_] for hex_ in air_bases(state, data, side)))
         for side in SideId
     }
 

@@ -137,7 +137,8 @@ def _home(ump: Ump, unit: UnitId) -> PlaceId | None:
 
 def free_counters(state: State, data: Catalog, kind: TypeId) -> tuple[UnitId, ...]:
     """FS-2.1 Counters of a type that are off the map."""
-    return tuple(unit for unit in data.counters_of(kind) if state.units[unit].at == POOL)
+    known = state.units  # FS-18.1.4: nobody counts those whom he does not see
+    return tuple(unit for unit in data.counters_of(kind) if unit in known and known[unit].at == POOL)
 
 
 def _arrive(ump: Ump, kind: TypeId, number: int) -> None:
@@ -171,7 +172,11 @@ def _air(ump: Ump, side: SideId, steps: int, trainable: bool) -> None:
     """FS-7.1 and FS-2.1 Air steps take counters of two, then of one, then the places left on units at home."""
     kind = ump.data.air_type(side)
     public = ump.state.public
-    marked = trainable and (not public.house.option_pilots or public.turn <= ump.data.numbers.pilots_after)
+    marked = (
+        trainable
+        and side is SideId.JP  # FS-7.1.1: the Naval Aviation box is Japanese
+        and (not public.house.option_pilots or public.turn <= ump.data.numbers.pilots_after)
+    )
     home = next(iter(open_homes(ump.state, ump.data, ump.data.units[kind].nation)), None)
     if home is None or not steps:
         return

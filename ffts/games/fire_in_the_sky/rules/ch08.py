@@ -120,8 +120,11 @@ def sea_reach(state: State, data: Catalog, unit: UnitId) -> Found:
     place = place_of(state, data, unit)
     if place is None:
         return {}
-    side = data.type(unit).side
-    bounds = sea_bounds(state, data, (unit,))
+    return sea_reach_from(state, data, place, data.type(unit).side, sea_bounds(state, data, (unit,)))
+
+
+def sea_reach_from(state: State, data: Catalog, place: PlaceId, side: SideId, bounds: Bounds) -> Found:
+    """FS-8.2 The bases one deployment leads to from a place."""
     starts = _waters(data, place)
     found = {water: way for start in starts for water, way in ways(data.chart, start, bounds).items() if way}
     return {water: way for water, way in found.items() if _base_at(state, data, side, water) is not None}

@@ -336,7 +336,7 @@ def open_react(ump: Ump) -> None:
 
 def may_react(state: State, data: Catalog, side: SideId) -> bool:
     """FS-10.1 Whether any ship of this side could react; FS-18.1.1 or be brought to where it can."""
-    if _mail_is_open(state, side):
+    if mail_is_open(state, side):
         return True
     return any(reactions(state, data, side))
 
@@ -386,7 +386,8 @@ def show_forces(ump: Ump) -> None:
 # ---------------------------------------------------------------- 18.1.1
 
 
-def _mail_is_open(state: State, side: SideId) -> bool:
+def mail_is_open(state: State, side: SideId) -> bool:
+    """FS-18.1.1 Whether the Allies may still read it now."""
     public = state.public
     first = public.turn == public.first_turn
     return (

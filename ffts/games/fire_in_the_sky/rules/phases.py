@@ -5,9 +5,13 @@ from typing import Any
 
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import commands as c
+from ffts.games.fire_in_the_sky.commands import battle
+from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.names import SideId, Step
 from ffts.games.fire_in_the_sky.rules import ch05, ch06, ch07, ch08, ch09, ch11, ch14, ch15, ch17
+from ffts.games.fire_in_the_sky.rules.answering import announce, standing_answer
+from ffts.games.fire_in_the_sky.rules.ch12 import guns
 from ffts.games.fire_in_the_sky.rules.ch12 import steps as battle_steps
 from ffts.games.fire_in_the_sky.rules.turns import end_fractions, onward, wait
 from ffts.games.fire_in_the_sky.sequence import Ump, waiting_for
@@ -72,16 +76,28 @@ def settled(rule: Rule) -> Rule:
         follow(ump, cmd)
         rule(ump, cmd)
         settle(ump)
+        _answer(ump)
 
     run.__doc__ = rule.__doc__
     return run
+
+
+def _answer(ump: Ump) -> None:
+    """FS-4 Who has said once what it answers is not asked; a game that is stepped through asks."""
+    while lesson_step(ump.state, ump.data) is None:
+        answer = standing_answer(ump.state, ump.data)
+        if answer is None:
+            return
+        announce(ump, answer)
+        ANSWERS[type(answer)](ump, answer)
+        settle(ump)
 
 
 def follow(ump: Ump, cmd: Command) -> None:
     """FS-19 Where the game is stepped through: the order of the lesson, or one that leaves it."""
     step = lesson_step(ump.state, ump.data)
     at = ump.state.public.lesson
-    if step is None or at is None:
+    if step is None or at is None or isinstance(cmd, c.StandAnswers):
         return
     ends = isinstance(step.order, c.EndPhase) and isinstance(cmd, c.EndPhase | c.GoOn)
     if cmd == step.order or ends:
@@ -109,6 +125,14 @@ def settle(ump: Ump) -> None:
 def end_phase(ump: Ump, cmd: c.EndPhase) -> None:
     """FS-4 A player has done what he wants to do in this phase."""
     _ended(ump, cmd.side, cmd.step)
+
+
+ANSWERS: Mapping[type[Command], Rule] = {
+    s.EscortConvoys: ch06.escort_convoys,
+    battle.Withdraw: guns.withdraw,
+    c.EndPhase: end_phase,
+}
+"""FS-4 The rules of what can be answered once and for all."""
 
 
 def _ended(ump: Ump, side: SideId, named: Step | None) -> None:

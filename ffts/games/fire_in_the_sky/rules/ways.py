@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ffts.core.once import remembered
 from ffts.games.fire_in_the_sky.names import HexId, Water
@@ -24,6 +25,9 @@ class Bounds:
     not."""
 
 
+REMEMBERED = 256
+"""Ways from one water that stay known: between two changes of an Air ZOC the same are asked for again and again."""
+
 Way = tuple[Water, ...]
 Found = Mapping[Water, Way]
 
@@ -34,6 +38,7 @@ def _inside(chart: Chart, zones: frozenset[HexId]) -> frozenset[Water]:
     return frozenset(water for hex_ in zones for water in chart.waters_of(hex_))
 
 
+@lru_cache(maxsize=REMEMBERED)
 def ways(chart: Chart, start: Water, bounds: Bounds) -> Found:
     """FS-8.2 and FS-9.1 The shortest way to every water that can be reached, the start left out of it; to stay is a
     way of no hexes."""

@@ -41,6 +41,11 @@ class Catalog(Data):
     def _by_name(self) -> Mapping[str, UnitType]:
         return {kind.name: kind for kind in self.units.values()}
 
+    @cached_property
+    def air_units(self) -> tuple[UnitId, ...]:
+        """FS-2.1.1.2 The air counters of both sides."""
+        return tuple(unit for unit, kind in self.counters.items() if kind.kind is Kind.AIR)
+
     def knows(self, unit: UnitId) -> bool:
         """Whether there is such a counter or marker at all."""
         return unit in self.counters or unit.rpartition(" ")[0] in self._by_name

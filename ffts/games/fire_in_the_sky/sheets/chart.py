@@ -1,7 +1,7 @@
 """FS-2.2 The map: hexes, places, what ships and soldiers may cross, and how far one thing is from another."""
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
@@ -90,6 +90,9 @@ class Chart(Sheet):
     entries: tuple[Entry, ...]
     boxes: Mapping[PlaceId, Box]
 
+    __hash__ = object.__hash__
+    """There is one in a game, and ways over it are remembered."""
+
     @model_validator(mode="after")
     def _everything_named_is_there(self) -> Self:
         hexes, places = set(self.hexes), self.places.keys()
@@ -165,9 +168,7 @@ class Chart(Sheet):
         """The fewest hexes from one to the other, whatever lies between; a box is one from its Entry Hexes."""
         if self.is_box(a) or self.is_box(b):
             return self._beyond(a, b)
-        (ax, ay), (bx, by) = doubled(a), doubled(b)
-        across, along = abs(ax - bx), abs(ay - by)
-        return across + max(0, (along - across) // 2)
+        return apart(a, b)
 
     def _beyond(self, a: HexId, b: HexId) -> int:
         if a == b:
@@ -181,9 +182,12 @@ class Chart(Sheet):
         near = {one: frozenset((one, *self.beside[one])) for one in self.beside}
         return {one: frozenset(far for close in near[one] for far in near[close]) for one in near}
 
-    def zone_around(self, hex_: HexId) -> tuple[HexId, ...]:
+    @cached_property
+    def zone_around(self) -> Mapping[HexId, frozenset[HexId]]:
         """FS-2.1.1.2 A hex and the six around it."""
-        return (hex_, *(one for one in self.beside[hex_] if not self.is_box(one)))
+        return {
+            hex_: frozenset((hex_, *(one for one in self.beside[hex_] if not self.is_box(one)))) for hex_ in self.beside
+        }
 
     # ------------------------------------------------------------------ ways
 
@@ -252,6 +256,14 @@ def doubled(hex_: HexId) -> tuple[int, int]:
     """Column and doubled row: odd columns lie half a hex lower."""
     column, row = int(hex_[:2]), int(hex_[2:])
     return column, 2 * row + column % 2
+
+
+@cache
+def apart(a: HexId, b: HexId) -> int:
+    """The fewest hexes from one to the other."""
+    (ax, ay), (bx, by) = doubled(a), doubled(b)
+    across, along = abs(ax - bx), abs(ay - by)
+    return across + max(0, (along - across) // 2)
 
 
 def _around(at: tuple[int, int]) -> tuple[tuple[int, int], ...]:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from ffts.core.model import Data
-from ffts.games.fire_in_the_sky.names import TfId, UnitId
-from ffts.games.fire_in_the_sky.state.parts import Force, Public, Unit
+from ffts.games.fire_in_the_sky.names import SideId, TfId, UnitId
+from ffts.games.fire_in_the_sky.state.parts import Answers, Force, Public, Unit
 
 
 class State(Data):
@@ -16,3 +16,5 @@ class State(Data):
     sailed: tuple[UnitId, ...] = ()
     """FS-8.1 Units that used Operational Movement or Reaction in this player turn; no one may read here what is in a
     hidden task force."""
+    standing: Mapping[SideId, Answers] = {}
+    """FS-4 Of each side, and its own business."""

@@ -73,6 +73,17 @@ class Awaited(Data):
     side: SideId | None = None
 
 
+class Answers(Data):
+    """FS-4 What a side answers without being asked, until it says otherwise; where nothing stands it is asked."""
+
+    convoy_dice: int | None = None
+    """FS-6.1 It rolls so many dice of its escorts, as far as there are ships and oil."""
+    stay_with: int | None = None
+    """FS-12.3.3.2.b It does not withdraw while it has so many ships in surface combat."""
+    no_reaction_until: int | None = None
+    """FS-10.1 It reacts with nothing up to this turn, and in it."""
+
+
 class Public(Data):
     """What both players see."""
 

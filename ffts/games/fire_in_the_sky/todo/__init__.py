@@ -5,10 +5,12 @@ from collections.abc import Callable, Iterator, Mapping
 from ffts.core.game import Due
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import commands as c
+from ffts.games.fire_in_the_sky.ahead.standing import from_now_on
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Nation, SideId, Step
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.rules.ch06 import convoy_oil, escort_dice, escorts_know
+from ffts.games.fire_in_the_sky.rules.ch07 import european_fleet, ranger_may_come
 from ffts.games.fire_in_the_sky.rules.phases import lesson_step
 from ffts.games.fire_in_the_sky.sequence import OPENS, name_of, waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
@@ -48,7 +50,9 @@ def due(state: State, data: Catalog, viewer: str | None) -> tuple[Due, ...]:
     if awaits.step is Step.OVER or awaits.side is None:
         return ()
     plain = battle.lines if awaits.step not in RULE_OF else _lines
-    return (*_lesson(state, data, awaits.side), *plain(state, data, awaits.step, awaits.side))
+    lesson = tuple(_lesson(state, data, awaits.side))
+    lines = plain(state, data, awaits.step, awaits.side)
+    return (*lesson, *(line for line in lines if not (lesson and line.offers is c.StandAnswers)))
 
 
 def _lesson(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
@@ -66,12 +70,22 @@ def _lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Du
         offered = tuple(choices(state, data, side))
         for what, command in offered:
             yield Due(rule, f"{who} {what}", must=True, side=side, command=command)
+        yield from _from_now_on(state, data, side, rule)
         if not offered:
             yield Due(rule, now, must=True, side=side, about=OPENS[step][0])
         return
     yield Due(rule, now, must=False, side=side, about=OPENS[step][0])
+    for chance, what, command in CHANCES.get(step, _none)(state, data, side):
+        yield Due(chance, f"{who} {what}", must=False, side=side, command=command)
     yield from losses(state, data, step, side)
     yield Due(rule, f"{who} {c.CLOSES[step]}", must=True, side=side, command=c.EndPhase(side=side, step=step))
+    yield from _from_now_on(state, data, side, rule)
+
+
+def _from_now_on(state: State, data: Catalog, side: SideId, rule: str) -> Iterator[Due]:
+    """FS-4 What could be said once instead of each time."""
+    for what, command in from_now_on(state, data, side):
+        yield Due(rule, f"{name_of(data, side)} {what}, from now on", must=False, side=side, command=command)
 
 
 Choices = Callable[[State, Catalog, SideId], Iterator[tuple[str, Command]]]
@@ -107,6 +121,36 @@ def _set_up(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, Co
     else:
         yield c.CLOSES[Step.SET_UP], c.EndPhase(side=side, step=Step.SET_UP)
 
+
+Chances = Callable[[State, Catalog, SideId], Iterator[tuple[str, str, Command]]]
+
+
+def _none(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, str, Command]]:
+    return iter(())
+
+
+def _bombing(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, str, Command]]:
+    """FS-18.1.3 All that can be paid for, half of it, one."""
+    for nation in (Nation.US, Nation.GB):
+        most = int(state.public.transport[nation] / data.edition.bombing_tp)
+        for dice in dict.fromkeys((most, most // 2, 1)):
+            if 0 < dice <= most:
+                points = told_points(dice * data.edition.bombing_tp)
+                what = f"rolls {dice} for its bombers, for {points} {nation.told} Transport Points"
+                yield "FS-18.1.3", what, s.BombJapan(dice=dice, nation=nation)
+
+
+def _coming(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, str, Command]]:
+    """FS-18.1.5 and FS-17.6 Ships that come when they are called."""
+    if side is SideId.AL and ranger_may_come(state, data):
+        points = data.edition.ranger_vp
+        yield "FS-18.1.5", f"calls Ranger, for {points} Victory Point{'s' if points > 1 else ''}", s.PlaceRanger()
+    if side is SideId.AL and european_fleet(state, data):
+        yield "FS-17.6", "brings the British European Fleet now", s.BringEuropeanFleet()
+
+
+CHANCES: Mapping[Step, Chances] = {Step.BOMBING: _bombing, Step.REINFORCE: _coming}
+"""What can be ordered of nobody who stands on the map."""
 
 CHOICES: Mapping[Step, Choices] = {
     Step.SET_UP: _set_up,

@@ -5,10 +5,11 @@ from itertools import islice
 
 from ffts.core.game import Due
 from ffts.games.fire_in_the_sky.ahead.battle_answers import thinkable
+from ffts.games.fire_in_the_sky.ahead.standing import from_now_on
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.commands.battle import OPENS
 from ffts.games.fire_in_the_sky.names import SideId, Step
-from ffts.games.fire_in_the_sky.sequence import waiting_for
+from ffts.games.fire_in_the_sky.sequence import name_of, waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.words.battle import MENU
@@ -55,3 +56,6 @@ def lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Due
         answers = answers[:1]
     for answer in answers:
         yield Due(rule, MENU[type(answer)](answer), must=len(answers) > 1, side=side, command=answer)
+    if step is Step.WITHDRAW:
+        for what, command in from_now_on(state, data, side):
+            yield Due(rule, f"{name_of(data, side)} {what}, from now on", must=False, side=side, command=command)

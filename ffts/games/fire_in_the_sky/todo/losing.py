@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator, Mapping
 from math import floor
 
 from ffts.core.game import Due
+from ffts.games.fire_in_the_sky.ahead.reinforcing import for_carrier, onto_the_map, reduced_land
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.names import Kind, Nation, SideId, Step, listed
-from ffts.games.fire_in_the_sky.rules.board import ashore
+from ffts.games.fire_in_the_sky.names import Kind, Nation, SideId, Step, home_of_space, listed
+from ffts.games.fire_in_the_sky.rules.board import ashore, steps_of
 from ffts.games.fire_in_the_sky.rules.ch02 import all_excess, home_bases, life_line, supply_area
 from ffts.games.fire_in_the_sky.rules.ch05 import oil_left, resources, told_points
-from ffts.games.fire_in_the_sky.rules.ch07 import air_room
+from ffts.games.fire_in_the_sky.rules.ch07 import air_room, carriers_without_planes, naval_aviation
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 
@@ -102,11 +103,30 @@ def _beyond(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
         yield Due("FS-2.2.2.1", words, must=False, side=side, about=s.RemoveExcess, at=place)
 
 
+def _reinforcing(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-7.1.1, FS-7.4 and FS-7.5 What this phase alone can do."""
+    fresh = [unit for unit in state.public.trainable if not home_of_space(state.units[unit].at)]
+    if fresh and side is SideId.JP:
+        what = f"{steps_of(state, fresh)} air steps that have just come can become Naval Aviation in this phase only"
+        yield Due("FS-7.1.1", what, must=False, side=side, about=s.PlaceArrival)
+    for carrier in carriers_without_planes(state, data) if side is SideId.JP else ():
+        order = for_carrier(state, data, carrier).command
+        if steps_of(state, naval_aviation(state, data)) >= data.planes_needed(carrier):
+            what = f"{listed((carrier,))} can take her planes"
+            yield Due("FS-7.1.1", what, must=False, side=side, command=order)
+    if hurt := reduced_land(state, data, side):
+        what = f"{listed(hurt)} {'is' if len(hurt) == 1 else 'are'} reduced: replacements come in this phase only"
+        yield Due("FS-7.4", what, must=False, side=side, about=s.TakeReplacement)
+    for offer in onto_the_map(state, data) if side is SideId.AL else ():
+        what = f"All go on to {data.chart.told(offer.to)}, for nothing in this phase only"
+        yield Due("FS-7.5", what, must=False, side=side, command=offer.command)
+
+
 LOSSES: Mapping[Step, tuple[Lines, ...]] = {
     Step.TRANSPORT: (_transport,),
-    Step.REINFORCE: (_life_line,),
+    Step.REINFORCE: (_reinforcing, _limits, _mix, _life_line),
     Step.DEPLOY_FIRST: (_fractions, _limits, _supply, _life_line),
-    Step.SAIL: (_fractions, _supply, _life_line),
+    Step.SAIL: (_fractions, _limits, _supply, _life_line),
     Step.REACT: (_fractions,),
     Step.DEPLOY_SECOND: (_fractions, _last_points, _limits, _supply, _mix),
     Step.EXCESS_FIRST: (_beyond,),

@@ -41,7 +41,7 @@ def note(fact: Told[State, Event], side: str) -> str | None:
     """What a side reads: everything, but of a hidden Allied task force no more than its marker and its way
     (FS-18.1.4)."""
     event = fact.event
-    if isinstance(event, turn.NoteMade):
+    if isinstance(event, turn.NoteMade | turn.AnswersStated):
         return fact.words if event.side == side else None
     if type(event) not in FACTS:
         return None

@@ -13,6 +13,7 @@ from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.sequence import TOLD
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.words import battle
+from ffts.games.fire_in_the_sky.words.answers import told_answers
 from ffts.games.fire_in_the_sky.words.names import ADJECTIVES, NAMES, counted
 
 Words = tuple[str, str]
@@ -186,6 +187,11 @@ FACTS: Mapping[type[Event], Callable[[State, Any], Words]] = {
     e.AccidentRolled: _accident_rolled,
     e.AccidentPlaced: _accident_placed,
     e.ReactionForceRolled: _reaction_force,
+    e.AnswersStated: lambda state, event: (
+        "FS-4",
+        f"{NAMES[event.side]} from now on {told_answers(event.answers)}",
+    ),
+    e.Answered: lambda state, event: (event.rule, f"{NAMES[event.side]} {event.what}: its standing answer"),
     e.PlayerSeated: lambda state, event: (
         "",
         f"{'The program' if event.temper else 'A person'} plays {NAMES[event.side]}",

@@ -8,6 +8,7 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import listed, told, told_place
 from ffts.games.fire_in_the_sky.words import battle
+from ffts.games.fire_in_the_sky.words.answers import told_answers
 from ffts.games.fire_in_the_sky.words.names import NAMES, counted
 
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
@@ -16,6 +17,7 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.StandAt: lambda cmd: f"{listed(cmd.units)} start in {told_place(cmd.place)}",
     c.RollReactionForce: lambda cmd: "Place the US CV Reaction Force",
     c.SeatPlayer: lambda cmd: f"{'The program' if cmd.temper else 'A person'} plays {NAMES[cmd.side]}",
+    c.StandAnswers: lambda cmd: f"{NAMES[cmd.side]} from now on {told_answers(cmd.answers)}",
     c.Concede: lambda cmd: f"{NAMES[cmd.side]} concedes",
     c.MakeRuling: lambda cmd: f"Ruling: {cmd.why}",
     c.WriteNote: lambda cmd: "Note",

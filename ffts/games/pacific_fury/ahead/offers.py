@@ -6,7 +6,7 @@ from ffts.core.dice import Dice, NeedRoll
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.pacific_fury.commands import combat, operations
-from ffts.games.pacific_fury.names import HENDERSON, SideId, TfId, Zone
+from ffts.games.pacific_fury.names import EXPRESS, HENDERSON, SideId, TfId, Zone
 from ffts.games.pacific_fury.rulebook import RULEBOOK
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
@@ -44,6 +44,8 @@ def thinkable_operations(seen: SideView) -> Iterator[Command]:
     for force, stack in public.stacks_of(side).items():
         if stack.zone:
             yield from _of_force(side, force, stack.zone, enemies)
+            if EXPRESS in seen.own.forces[force]:
+                yield operations.ExpressRun(side=side, force=force)
     yield operations.Pass(side=side)
 
 
@@ -51,7 +53,6 @@ def _of_force(side: SideId, force: TfId, here: Zone, enemies: tuple[TfId, ...]) 
     yield from (operations.Move(side=side, force=force, zone=zone) for zone in Zone if zone is not here)
     yield operations.Land(side=side, force=force)
     yield operations.Bombard(side=side, force=force)
-    yield operations.ExpressRun(side=side, force=force)
     yield from (operations.AirStrike(side=side, force=force, target=one) for one in (HENDERSON, *enemies))
     yield operations.ReturnHome(side=side, force=force)
 

@@ -80,6 +80,11 @@ class LandAfterCombat(Command):
     yes: bool
 
 
+class TurnUp(Command):
+    """PF-8.4.a Everybody in a fight that was kept face down is shown (PF-Q29): it goes on with dice, or is over
+    elsewhere and its result is typed in."""
+
+
 class CallBattle(Command):
     """A carrier combat or air strike that has just begun is fought elsewhere, as both players agree; the campaign
     waits."""

@@ -65,6 +65,7 @@ ANSWERS: Mapping[Step, Answer] = {
     Step.CONSENT: _always(
         lambda seen: combat.DeclareCarrierCombat(side=seen.own.id, yes=True), "nobody there can shoot back"
     ),
+    Step.MEETING: _always(lambda seen: combat.TurnUp(), "it is fought here"),
     Step.TARGET: fighting.choose_target,
     Step.RETURN_FIRE: _always(lambda seen: combat.ReturnFire(side=seen.own.id, yes=True), "it costs nothing"),
     Step.FIRE: _always(lambda seen: combat.Fire(side=seen.own.id), "the dice decide"),

@@ -119,7 +119,8 @@ def _meets(ump: Ump, side: SideId, force: TfId, zone: Zone, sortied: bool = Fals
     """PF-8.4.a, PF-9.1.e and PF-9.2.c Whether a fight begins; both sides are shown."""
     public = ump.state.public
     enemies = public.at(side.enemy, zone)
-    if revealed_on_entry(side, public.initiative, public.operational, zone, bool(enemies)):
+    unseen = bool(enemies) and zone.is_open and ch10.meet_unseen(ump, side, force, zone)
+    if not unseen and revealed_on_entry(side, public.initiative, public.operational, zone, bool(enemies)):
         if enemies:
             reveal(ump, (*public.at(side, zone), *enemies), MET, "PF-8.4.a")
         else:

@@ -30,3 +30,4 @@ class HouseRules(Switches):
     overestimated_usable: Literal["now", "next_turn"] = "now"
     event_without_target: Literal["spent", "reroll"] = "spent"
     air_attrition: bool = True
+    battles_shown: Literal["at_once", "after"] = "at_once"

@@ -32,7 +32,8 @@ class HitsOn(Data):
 
 
 class Battle(Data):
-    """PF-10.0 A fight under way. All task forces in it are revealed."""
+    """PF-10.0 A fight under way. All task forces in it are revealed, unless they are kept face down to be fought with
+    aircraft (PF-Q29)."""
 
     fight: Fight
     zone: Zone | None
@@ -74,6 +75,10 @@ class Battle(Data):
     @property
     def defender(self) -> SideId:
         return self.attacker.enemy
+
+    @property
+    def everybody(self) -> tuple[TfId, ...]:
+        return (*self.attackers, *self.defenders)
 
 
 class Public(Data):

@@ -23,6 +23,7 @@ RULE_OF: Mapping[Step, str] = {
     Step.FORMING: "PF-8.2.a",
     Step.OPERATION: "PF-9.0.a",
     Step.CONSENT: "PF-10.5.a",
+    Step.MEETING: "PF-8.4.a",
     Step.TARGET: "PF-10.5.b",
     Step.RETURN_FIRE: "PF-10.6.c",
     Step.FIRE: "PF-10.2.a",
@@ -58,6 +59,9 @@ def _lines(state: State, data: Catalog) -> Iterator[Due]:
     if step is Step.ELSEWHERE:
         yield Due(rule, "The result of the battle is typed in", must=True, about=combat.ApplyBattleResult)
         yield Due(rule, "Go on with dice: it is not fought elsewhere", must=False, command=combat.AbandonBattle())
+        if refused(state, data, combat.TurnUp()) is None:
+            over = "It is over: everybody in it is shown, and what became of them is typed in"
+            yield Due("PF-8.4.a", over, must=False, command=combat.TurnUp())
         return
     if side is None:
         only = combat.RollSinking() if step is Step.SINKING else c.GoOn(after=step)
@@ -109,6 +113,8 @@ def _choices(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[
     """Every plain answer, in words that follow the name of its side."""
     battle = state.public.battle
     match step:
+        case Step.MEETING:
+            yield "fights by dice: everybody in the fight is shown", combat.TurnUp()
         case Step.CONSENT:
             yield "wants carrier combat", combat.DeclareCarrierCombat(side=side, yes=True)
             yield "wants no carrier combat", combat.DeclareCarrierCombat(side=side, yes=False)

@@ -7,13 +7,23 @@ from ffts.core.model import Event
 from ffts.games.pacific_fury.events import combat, operations, turn
 from ffts.games.pacific_fury.names import Fight
 from ffts.games.pacific_fury.state import State
-from ffts.games.pacific_fury.words.names import ADJECTIVES, EVENTS, NAMES, counted, force, forces, is_field, listed
+from ffts.games.pacific_fury.words.names import (
+    ADJECTIVES,
+    EVENTS,
+    NAMES,
+    WITHIN,
+    counted,
+    force,
+    forces,
+    is_field,
+    listed,
+)
 
 Told = tuple[str, str]
 
 
 def _turn_began(state: State, event: turn.TurnBegan) -> Told:
-    other = NAMES[event.initiative.enemy]
+    other = WITHIN[event.initiative.enemy]
     words = f"Turn {event.turn} begins. {NAMES[event.initiative]} has the initiative; {other} has the Transports"
     return "PF-6.0", words
 
@@ -52,13 +62,13 @@ def _formed(state: State, event: turn.ForcesFormed) -> Told:
 
 def _marker(state: State, event: turn.MarkerShifted) -> Told:
     to = "0" if event.to == 0 else f"{'US' if event.to > 0 else 'Japan'} {abs(event.to)}"
-    return event.rule, f"The marker goes {counted(event.by, 'space')} to {NAMES[event.side]}: {to} ({event.why})"
+    return event.rule, f"The marker goes {counted(event.by, 'space')} to {WITHIN[event.side]}: {to} ({event.why})"
 
 
 def _ended(state: State, event: turn.GameEnded) -> Told:
     if event.conceded:
-        return "PF-4.0", f"{NAMES[event.conceded]} concedes; {NAMES[event.conceded.enemy]} has won"
-    won = f"{NAMES[event.winner]} has won" if event.winner else "a draw"
+        return "PF-4.0", f"{NAMES[event.conceded]} concedes; {WITHIN[event.conceded.enemy]} has won"
+    won = f"{WITHIN[event.winner]} has won" if event.winner else "a draw"
     return "PF-4.0", f"The game is over: {won}"
 
 
@@ -163,7 +173,7 @@ def _fought_out(state: State, event: combat.FoughtOut) -> Told:
 
 
 def _note(state: State, event: turn.NoteMade) -> Told:
-    return "", f"Note{f' for {NAMES[event.side]}' if event.side else ''}: {event.text}"
+    return "", f"Note{f' for {WITHIN[event.side]}' if event.side else ''}: {event.text}"
 
 
 FACTS: Mapping[type[Event], Callable[[State, Any], Told]] = {
@@ -190,7 +200,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], Told]] = {
     turn.GameEnded: _ended,
     turn.PlayerSeated: lambda state, event: (
         "",
-        f"{'The program' if event.temper else 'A person'} plays {NAMES[event.side]} from now on",
+        f"{'The program' if event.temper else 'A person'} plays {WITHIN[event.side]} from now on",
     ),
     turn.RulingMade: lambda state, event: ("PF-0", f"Ruling: {event.why}"),
     turn.NoteMade: _note,

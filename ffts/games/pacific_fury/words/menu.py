@@ -6,7 +6,7 @@ from typing import Any
 from ffts.core.model import Command
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
-from ffts.games.pacific_fury.words.names import NAMES, counted, force, listed
+from ffts.games.pacific_fury.words.names import NAMES, WITHIN, counted, force, listed
 
 
 def _yes(cmd: Any, yes: str, no: str) -> str:
@@ -21,7 +21,7 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.PlaceInBox: lambda cmd: f"Put units into box {cmd.box}",
     c.RemoveFromBox: lambda cmd: "Take units back to base",
     c.CommitForces: lambda cmd: f"{NAMES[cmd.side]} has formed its task forces",
-    c.SeatPlayer: lambda cmd: f"{'The program' if cmd.temper else 'A person'} plays {NAMES[cmd.side]}",
+    c.SeatPlayer: lambda cmd: f"{'The program' if cmd.temper else 'A person'} plays {WITHIN[cmd.side]}",
     c.Concede: lambda cmd: f"{NAMES[cmd.side]} concedes",
     c.MakeRuling: lambda cmd: f"Ruling: {cmd.why}",
     c.WriteNote: lambda cmd: "Note",
@@ -47,6 +47,7 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     combat.ContinueBombard: lambda cmd: _yes(cmd, "bombards again", "stops the bombardment"),
     combat.BombardAfterCombat: lambda cmd: _yes(cmd, "bombards", "does not bombard"),
     combat.LandAfterCombat: lambda cmd: _yes(cmd, "lands", "does not land"),
+    combat.TurnUp: lambda cmd: "Everybody in the fight is shown",
     combat.CallBattle: lambda cmd: "The battle is fought elsewhere",
     combat.AbandonBattle: lambda cmd: "The battle goes on with dice",
     combat.ApplyBattleResult: lambda cmd: f"Result of battle {cmd.battle}",

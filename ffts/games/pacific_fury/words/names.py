@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from ffts.games.pacific_fury.names import HENDERSON, SideId, TfId
 
 NAMES = {SideId.JP: "Japan", SideId.US: "The United States"}
+WITHIN = {SideId.JP: "Japan", SideId.US: "the United States"}
+"""The same within a sentence."""
 ADJECTIVES = {SideId.JP: "Japanese", SideId.US: "American"}
 EVENTS = {
     "torpedoes": "torpedo hits",

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ffts.games.pacific_fury.heading import heading, told_marker
 from ffts.games.pacific_fury.names import SideId, TfId, UnitId, Zone
-from ffts.games.pacific_fury.sequence import name_of, waiting_for
+from ffts.games.pacific_fury.sequence import name_of, waiting_for, within
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.state.parts import Public, Side
@@ -30,7 +30,7 @@ def public_lines(state: State, data: Catalog) -> Iterator[str]:
     """What both sides see, at the same screen."""
     public, told = state.public, heading(state, data, None)
     yield f"{told.title}: {told.period} {told.span}, {told.clock}"
-    yield f"Initiative: {name_of(data, public.initiative)}; marker {told_marker(public.marker, data)}; {told.facts[-1]}"
+    yield f"Initiative: {within(data, public.initiative)}; marker {told_marker(public.marker, data)}; {told.facts[-1]}"
     yield told.stage if public.over else f"{waiting_for(state, data)}"
     for what, ships in (("Reserve", public.reserve), ("Sunk", public.sunk), ("Out of the game", public.removed)):
         if ships:

@@ -10,6 +10,7 @@ from ffts.games.skies.rules.ch06.common import own_side
 from ffts.games.skies.rules.ch20.fotw import battle_of
 from ffts.games.skies.sequence import STRIKE_STEPS, Ump
 from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.choices import NO_INNER, RING
 from ffts.games.skies.sheets.ships import CARRIERS, rank
 from ffts.games.skies.state import Side
 from ffts.games.skies.state.strike import Ring, Silhouettes, Template
@@ -18,8 +19,6 @@ PLACES: Mapping[Ring, int] = {Ring.CENTRE: 4, Ring.INNER: 12, Ring.OUTER: 12}  #
 INCHES: Mapping[Ring, int] = {Ring.CENTRE: 0, Ring.INNER: 2, Ring.OUTER: 5}  # 11.1.2
 CENTRE_WITHIN_INNER = 1  # 11.1.3
 COMBAT_STEPS = STRIKE_STEPS[STRIKE_STEPS.index(Step.CAP_BEFORE) :]
-NO_INNER = "no_inner_ring"
-"""11.1.1 A doctrine without an inner ring: up to four in the centre, everybody else outside."""
 
 
 def ships_placed(centre: int, inner: int, outer: int) -> int:
@@ -62,7 +61,7 @@ def same_force(ship: str, its_force: str, force: str) -> None:
         )
 
 
-def by_doctrine(ships: Sequence[tuple[ShipId, str]], doctrine: str = "ring") -> tuple[Template, ...]:
+def by_doctrine(ships: Sequence[tuple[ShipId, str]], doctrine: str = RING) -> tuple[Template, ...]:
     """11.1.1 The sheets of a force as doctrine has it: each carrier in the middle of her share of the screen."""
     order = sorted(ships, key=lambda ship: rank(ship[1]))
     carriers = [ship for ship, cls in order if cls in CARRIERS]
@@ -117,7 +116,7 @@ def sheets_of(data: Catalog, side: Side, force: TfId) -> tuple[Template, ...]:
 def by_doctrine_of(data: Catalog, side: Side, force: TfId) -> tuple[Template, ...]:
     """11.1.1 The sheets of a force as the doctrine of its side has them."""
     ships = [(ship.id, ship.cls) for ship in side.afloat(force)]
-    return by_doctrine(ships, data.scenario.side(side.id).doctrine.get("formation", "ring"))
+    return by_doctrine(ships, data.scenario.side(side.id).doctrine.get("formation", RING))
 
 
 PLACE_NAMES: Mapping[Ring, str] = {Ring.CENTRE: "centre", Ring.INNER: "inner ring", Ring.OUTER: "outer ring"}

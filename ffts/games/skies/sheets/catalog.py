@@ -11,9 +11,10 @@ from ffts.core.model import Data
 from ffts.core.tables import ResultTable
 from ffts.games.skies.sheets.aircraft import Aircraft, Load
 from ffts.games.skies.sheets.carriers import Carrier
-from ffts.games.skies.sheets.checks import Parts, faults_of
+from ffts.games.skies.sheets.checks import faults_of
 from ffts.games.skies.sheets.damage import DamageTemplate, ShipDamage
 from ffts.games.skies.sheets.doctrine import NO_DOCTRINES, Doctrines
+from ffts.games.skies.sheets.parts import Parts
 from ffts.games.skies.sheets.scenario import Scenario
 from ffts.games.skies.sheets.ships import AntiAircraft, CatalogShip, ShipClasses, VictoryPoints
 from ffts.games.skies.sheets.tables import (

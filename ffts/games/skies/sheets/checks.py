@@ -1,47 +1,26 @@
 """What must fit together across the files of a catalog; every fault says where, why, and what to do."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
 
 from ffts.core.charts import ChartMap
 from ffts.core.shelf import Fault
-from ffts.core.tables import ResultTable
 from ffts.core.umpire import Refused
 from ffts.games.skies.names import told_afs
 from ffts.games.skies.sheets.aboard import room_of
 from ffts.games.skies.sheets.aircraft import Aircraft
 from ffts.games.skies.sheets.carriers import FLAGS, Carrier
+from ffts.games.skies.sheets.choices import doctrines_of
+from ffts.games.skies.sheets.parts import Parts
 from ffts.games.skies.sheets.plan_record import read_plan
 from ffts.games.skies.sheets.scenario import AirGroup, Scenario, SideSetup, Squadron
-from ffts.games.skies.sheets.ships import CARRIERS, CatalogShip, VictoryPoints
-from ffts.games.skies.sheets.tables import AirToSurface, AntiAircraftFire, Cap, Forming, Readying
+from ffts.games.skies.sheets.ships import CARRIERS
 
-DOCTRINES = ("aa", "cap", "formation", "forming", "search", "torpedo")
-"""The named choices a side may make; `formation` is free text for chapter 11."""
-RADAR = "radar"
-"""8.2.2 The one choice of `search`: the searchers of this side have radar."""
-_TORPEDO = "torpedo_"
 _ABSENT = {
     "aircraft": "there is no aircraft",
     "carriers": "there is no flight deck or base",
     "ships": "there is no ship",
     "tables": "there is no table read with one die",
 }
-
-
-class Parts(NamedTuple):
-    """The parts of a catalog that refer to each other."""
-
-    aircraft: Mapping[str, Aircraft]
-    carriers: Mapping[str, Carrier]
-    ships: Mapping[str, CatalogShip]
-    tables: Mapping[str, ResultTable]
-    readying: Readying
-    forming: Forming
-    cap: Cap
-    anti_aircraft: AntiAircraftFire
-    air_to_surface: AirToSurface
-    victory_points: VictoryPoints
 
 
 def faults_of(scenario: Scenario, chart: ChartMap, parts: Parts) -> tuple[Fault, ...]:
@@ -158,21 +137,15 @@ def _place(chart: ChartMap, key: str, label: str) -> Iterator[Fault]:
 
 
 def _doctrine(parts: Parts, side: SideSetup) -> Iterator[Fault]:
-    torpedoes = [key.removeprefix(_TORPEDO) for key in parts.air_to_surface.values if key.startswith(_TORPEDO)]
-    choices = {
-        "cap": sorted(parts.cap.doctrines),
-        "aa": sorted(parts.anti_aircraft.multipliers),
-        "search": [RADAR],
-        "torpedo": sorted(torpedoes),
-        "forming": sorted({row.doctrine for row in parts.forming.rows if row.doctrine}),
-    }
+    known = doctrines_of(parts)
     for name, choice in side.doctrine.items():
         key = f"sides.{side.id}.doctrine.{name}"
-        if name not in DOCTRINES:
-            yield Fault("scenario", key, "this is not a doctrine", f"use one of {_list(DOCTRINES)}")
-        elif name in choices and choice not in choices[name]:
-            known = f"use one of {_list(choices[name])}" if choices[name] else "leave it out: no table asks for it"
-            yield Fault("scenario", key, f"there is no choice {choice!r}", known)
+        if name not in known:
+            yield Fault("scenario", key, "this is not a doctrine", f"use one of {_list(known)}")
+        elif choice not in known[name].names:
+            there = known[name].names
+            remedy = f"use one of {_list(there)}" if there else "leave it out: no table asks for it"
+            yield Fault("scenario", key, f"there is no choice {choice!r}", remedy)
 
 
 def _flags(key: str, flags: tuple[str, ...]) -> Iterator[Fault]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from ffts.core.shelf import Fault
-from ffts.games.skies.sheets.checks import Parts
+from ffts.games.skies.sheets.parts import Parts
 from ffts.games.skies.sheets.scenario import Scenario, SideSetup
 
 LATE = "1943-07"

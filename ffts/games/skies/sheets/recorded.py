@@ -61,7 +61,7 @@ class FlownSearch(Sourced):
     """The carrier or base it leaves from."""
     squadron: str
     """Who flies it."""
-    afs: Annotated[int, Field(ge=1)]
+    afs: Annotated[int, Field(ge=1, title="AFs")]
     """How many AFs of theirs."""
     sector: Sector
     """When, where to and how far."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ffts.core.shelf import Fault
 from ffts.core.tables import ResultTable
-from ffts.games.skies.sheets.checks import Parts
+from ffts.games.skies.sheets.parts import Parts
 from ffts.games.skies.state.strike import FOUND
 
 

@@ -77,7 +77,7 @@ class Weather(Sourced):
 class SquadronStart(Data):
     """6.14 How some AFs of a squadron stand at the start."""
 
-    afs: Annotated[int, Field(ge=1)]
+    afs: Annotated[int, Field(ge=1, title="AFs")]
     """How many AFs of the squadron."""
     where: Literal["hangar", "deck aft", "deck forward", "park", "cap"]
     """In the hangar, spotted at the after or forward end of the deck, parked, or in the air as CAP."""
@@ -92,7 +92,7 @@ class Squadron(Sourced):
     """What it is called at the table, `VF-6`."""
     aircraft: str
     """Its type, by the id of the catalog."""
-    afs: Annotated[int, Field(ge=1, le=60)]
+    afs: Annotated[int, Field(ge=1, le=60, title="AFs")]
     """How many AFs of 3 aircraft it has."""
     operational: Annotated[int, Field(ge=1)] | None = None
     """The aircraft that could fly that morning, of which the AFs are made: three to an AF, rounded."""
@@ -175,7 +175,7 @@ class SideSetup(Data):
     """3.4.1 What it adds to its roll for initiative."""
     radar: bool = False
     """8.2.2 and 13.1 Whether its ships have radar."""
-    night_cap: bool = False
+    night_cap: Annotated[bool, Field(title="Night CAP")] = False
     """13 Whether it may fly CAP at night."""
     doctrine: Mapping[str, str] = {}
     """Named choices of tables and habits: cap = "usn_1942", formation = "ring" (6.15, 11.1.1, 13.1)."""

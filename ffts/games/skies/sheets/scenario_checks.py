@@ -87,6 +87,7 @@ def _as_it_was(scenario: Scenario, chart: ChartMap, side: SideSetup) -> Iterator
                 why = f"{squadron.operational} aircraft could fly, and {squadron.afs} AFs are {made}"
                 key = f"sides.{side.id}.air_groups.{group.base}.{squadron.id}.afs"
                 yield Fault("scenario", key, why, f"write {max(1, round(squadron.operational / AIRCRAFT_AN_AF))} AFs")
+    yield from _ashore(side)
     yield from _later(side)
     yield from _intent(chart, side)
     for number, plan in enumerate(side.plans, 1):
@@ -100,6 +101,16 @@ def _as_it_was(scenario: Scenario, chart: ChartMap, side: SideSetup) -> Iterator
         yield from _at_sea(chart, key, report.hex)
     for force in side.task_forces:
         yield from _track(chart, f"sides.{side.id}.task_forces.{force.id}.course", force)
+
+
+def _ashore(side: SideSetup) -> Iterator[Fault]:
+    """6.3 A base has neither flight deck nor hangar: who stood there could never leave."""
+    for group in (group for group in side.air_groups if group.base in side.bases):
+        for squadron in group.squadrons:
+            for start in (start for start in squadron.start if start.where not in ("park", "cap")):
+                key = f"sides.{side.id}.air_groups.{group.base}.{squadron.id}.start"
+                why = f"{group.base} is a base, and has no {start.where.split()[0]}"
+                yield Fault("scenario", key, why, 'write where = "park"')
 
 
 def _intent(chart: ChartMap, side: SideSetup) -> Iterator[Fault]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt
@@ -11,11 +12,36 @@ from PySide6.QtWidgets import QAbstractButton, QLayout, QWidget
 Key = TypeVar("Key", bound=Hashable)
 
 
-class Kept(Generic[Key]):
-    """Each widget is known by what it shows. To make one costs ten times as much as to move it."""
+@contextmanager
+def arranged_once(layout: QLayout) -> Iterator[None]:
+    """What is shown in it meanwhile finds its place afterwards, all of it together, before anything is painted. Left to
+    itself Qt arranges the whole window anew for each widget that is shown in it."""
+    around = layout.parentWidget()
+    outermost = around.layout() if around else None
+    if outermost is None or not outermost.isEnabled():
+        yield
+        return
+    outermost.setEnabled(False)
+    try:
+        yield
+    finally:
+        outermost.setEnabled(True)
+        while around and around.isVisible() and (outermost := around.layout()):
+            outermost.activate()
+            around = None if around.isWindow() else around.parentWidget()
 
-    def __init__(self, layout: QLayout, make: Callable[[Key], QWidget]) -> None:
-        self._layout, self._make = layout, make
+
+class Kept(Generic[Key]):
+    """Each widget is known by what it shows. To make one costs ten times as much as to move it, or to say something
+    else on it: `change` does that, from what it shows to what it shall show, and says whether it could."""
+
+    def __init__(
+        self,
+        layout: QLayout,
+        make: Callable[[Key], QWidget],
+        change: Callable[[QWidget, Key, Key], bool] | None = None,
+    ) -> None:
+        self._layout, self._make, self._change = layout, make, change
         self._shown: list[tuple[Key, QWidget]] = []
 
     @property
@@ -25,28 +51,43 @@ class Kept(Generic[Key]):
 
     def show(self, keys: Sequence[Key]) -> None:
         """These, in this order."""
-        before = [key for key, _ in self._shown]
-        if list(keys) == before:
+        kept = self._stay(keys)
+        if kept == len(keys) == len(self._shown):
             return
-        kept = next((at for at, (old, new) in enumerate(zip(before, keys, strict=False)) if old != new), len(before))
-        kept = min(kept, len(keys))  # so many at the head stay where they are
-        spare: dict[Key, list[QWidget]] = {}
-        for key, widget in reversed(self._shown[kept:]):
-            spare.setdefault(key, []).append(widget)
+        spare = self._shown[kept:]
+        for _, widget in spare:
             # an item that is taken and lives on would keep the heights of its widget for ever
             self._layout.removeWidget(widget)
-        self._shown[kept:] = [(key, self._one(key, spare)) for key in keys[kept:]]
-        for widget in self.widgets[kept:]:
-            self._layout.addWidget(widget)
+        there = [self._same(key, spare) for key in keys[kept:]]
+        others = [found or self._other(key, spare) for key, found in zip(keys[kept:], there, strict=True)]
+        self._shown[kept:] = list(zip(keys[kept:], others, strict=True))
+        with arranged_once(self._layout):
+            for widget in others:
+                self._layout.addWidget(widget)
+                if not widget.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+                    widget.show()  # else Qt does, but later, one by one
         self._put_in_order(kept)
-        for gone in spare.values():
-            for widget in gone:
-                widget.hide()
-                widget.deleteLater()
+        for _, gone in spare:
+            gone.hide()
+            gone.deleteLater()
 
-    def _one(self, key: Key, spare: dict[Key, list[QWidget]]) -> QWidget:
-        there = spare.get(key)
-        return there.pop() if there else self._make(key)
+    def _stay(self, keys: Sequence[Key]) -> int:
+        """So many at the head stay where they are, some of them with something else on them."""
+        for at, ((old, widget), new) in enumerate(zip(self._shown, keys, strict=False)):
+            if old != new:
+                if not (self._change and self._change(widget, old, new)):
+                    return at
+                self._shown[at] = new, widget
+        return min(len(self._shown), len(keys))
+
+    def _same(self, key: Key, spare: list[tuple[Key, QWidget]]) -> QWidget | None:
+        at = next((at for at, (old, _) in enumerate(spare) if old == key), None)
+        return None if at is None else spare.pop(at)[1]
+
+    def _other(self, key: Key, spare: list[tuple[Key, QWidget]]) -> QWidget:
+        change = self._change or (lambda *_: False)
+        at = next((at for at, (old, widget) in enumerate(spare) if change(widget, old, key)), None)
+        return self._make(key) if at is None else spare.pop(at)[1]
 
     def _put_in_order(self, kept: int) -> None:
         """Screen readers and the Tab key go as the eye does, whatever was made first; the first `kept` do already."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, proxy
 
 from ffts.app.logbook import side_lines, umpire_lines
 from ffts.ui.desk.citations import is_under
@@ -65,7 +65,8 @@ class LogLines:
     """The log of one game for one viewer, kept up with the game."""
 
     def __init__(self, session: AnyDesk, viewer: str | None) -> None:
-        self._session, self._viewer = session, viewer
+        self._session: AnyDesk = proxy(session)  # what is kept beside a game must not keep it when it is put away
+        self._viewer = viewer
         self._entries: list[int] = []
         self._ends: list[int] = []
         self._rows: list[LogRow] = []

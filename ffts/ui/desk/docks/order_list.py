@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
+from ffts.ui.desk.docks.wrapped import wrap_items
 from ffts.ui.desk.theme import px, token
 
 if TYPE_CHECKING:
@@ -36,8 +37,7 @@ class OrderList(QListWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Choices"))
-        self.setWordWrap(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        wrap_items(self)
         self.setSpacing(px(2))
         self.itemDoubleClicked.connect(lambda item: self._say())
         self.currentRowChanged.connect(self.looked_at)

@@ -50,11 +50,12 @@ class Text(QLabel):
         if look:
             self.setProperty("look", look)
 
-    def embolden(self) -> Text:
-        """Bold, in whatever size the rest of the program has."""
-        font = QFont()
-        font.setBold(True)
-        self.setFont(font)
+    def embolden(self, bold: bool = True) -> Text:
+        """Bold or no longer bold, in whatever size the rest of the program has."""
+        if bold != self.font().bold():
+            font = QFont()
+            font.setBold(bold)
+            self.setFont(font)
         return self
 
     def selectable(self) -> Self:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from ffts.ui.desk.docks.by_name import by_name
 from ffts.ui.desk.docks.dice import DiceEntry
@@ -17,6 +18,7 @@ from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.loglines import LogLines, lines_of
 from ffts.ui.desk.docks.luck import Luck
 from ffts.ui.desk.docks.parts import FlowButton, Text, column_height, later, scrolled, unbroken
+from ffts.ui.desk.docks.showing import GameDock
 from ffts.ui.desk.late_key import LateKey
 from ffts.ui.desk.theme import px
 
@@ -127,8 +129,8 @@ class TrayDock(QWidget):
         had_focus = self._has_the_keyboard()
         self._show_ask()
         before, self._focus_before = self._focus_before, None
-        if had_focus and _is_alive(before) and before:
-            before.setFocus(Qt.FocusReason.OtherFocusReason)
+        if had_focus and (back := _still_there(before)) is not None:
+            back.setFocus(Qt.FocusReason.OtherFocusReason)
         if self._by_key:
             self._late.watch()
 
@@ -434,7 +436,15 @@ def _from_log(session: AnySession, wanted: int, luck: Luck) -> list[RollLine]:
     return told[:wanted]
 
 
-def _is_alive(widget: QWidget | None) -> bool:
-    from shiboken6 import isValid
+def _still_there(widget: QWidget | None) -> QWidget | None:
+    """This, or its page where it has gone with the business that the dice have ended; None where that has gone too."""
+    if _is_alive(widget):
+        return widget
+    page = widget
+    while page is not None and isValid(page) and not isinstance(page, GameDock):
+        page = page.parentWidget()
+    return page if _is_alive(page) else None
 
+
+def _is_alive(widget: QWidget | None) -> bool:
     return widget is not None and isValid(widget) and widget.isVisible() and widget.isEnabled()

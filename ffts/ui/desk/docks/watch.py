@@ -77,6 +77,17 @@ class LineButton(WrapButton):
 
     entered = Signal()
 
+    def __init__(self) -> None:
+        super().__init__("")
+        self.number = 0
+
+    def show_line(self, said: SaidLine) -> None:
+        """This one from now on."""
+        self.number = said.number
+        self.setText(f"{said.key}   {said.words}" if said.key else said.words)
+        self.setToolTip(said.tip)
+        self.setAccessibleName(said.name)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.entered.emit()
@@ -188,7 +199,7 @@ class WatchDock(QWidget):
         self.business.setAccessibleName(self.tr("Unfinished business"))
         lines = QVBoxLayout(self.business)
         lines.setContentsMargins(0, 0, 0, 0)
-        self._lines = Kept[SaidLine](lines, self._widget)
+        self._lines = Kept[SaidLine](lines, self._widget, self._say_instead)
         self.next_button = BigButton()
         self.next_button.clicked.connect(self.go_on)
         self._arrange()
@@ -299,16 +310,16 @@ class WatchDock(QWidget):
         self._to_suit.start()  # new lines have a height only when they are shown
 
     def _show_heading(self, heading: Heading) -> None:
+        self.clock.setText(heading.clock.replace("-", "-\N{WORD JOINER}"))  # 'Jan-Mar' is one word
         self._period, self._span = heading.period, heading.span
         self._fit_words()
-        self.clock.setText(heading.clock)
         self._facts.show([*((heading.stage,) if heading.over else ()), *heading.facts])
         self.remarks.say("\n".join([*self._ahead(), *heading.remarks]) if self._viewer is None else "")
 
     def _ahead(self) -> Iterator[str]:
         """Whoever has gone back reads that there is a future, and how it is brought back."""
         if self._session and (count := self._session.redo_count):
-            yield self.tr("A future of {} orders is kept: Ctrl+Shift+Z brings it back").format(count)
+            yield self.tr("Taken back, and kept: {}. Ctrl+Shift+Z goes forward again").format(count)
 
     def _passed(self, session: AnySession) -> dict[str, str]:
         """The milestones passed over since the turn began, and why; a side is not told."""
@@ -389,12 +400,21 @@ class WatchDock(QWidget):
         """Words, or a button for what can be done."""
         if not said.number:
             return Text(said.words).embolden() if said.look == SIDE else Text(said.words, said.look)
-        button = LineButton(f"{said.key}   {said.words}" if said.key else said.words)
-        button.setToolTip(said.tip)
-        button.setAccessibleName(said.name)
-        button.clicked.connect(lambda: self._press(said.number))
-        button.entered.connect(lambda: self._lead(said.number))
+        button = LineButton()
+        button.show_line(said)
+        button.clicked.connect(lambda: self._press(button.number))
+        button.entered.connect(lambda: self._lead(button.number))
         return button
+
+    def _say_instead(self, widget: QWidget, old: SaidLine, new: SaidLine) -> bool:
+        """Another line where one was of the same kind."""
+        if (bool(old.number), old.look) != (bool(new.number), new.look):
+            return False
+        if isinstance(widget, LineButton):
+            widget.show_line(new)
+        elif isinstance(widget, Text):
+            widget.setText(new.words)
+        return True
 
     def _press_key(self, key: str) -> None:
         if key == NEXT_LEAF:

@@ -45,11 +45,15 @@ AT_REST = 300
 """Milliseconds after the last change before everything is checked."""
 MANY = 2
 """Faults told under all of it; the others stand beside their fields."""
+ROOM = 12
+"""Lines of a screen for each that is kept free for them."""
 FILTER = "Scenarios and drafts (*.toml *.draft)"
 PLACE = Qt.ItemDataRole.UserRole
 HELP = "Choose a part on the left; what is wrong stands beside its field."
 OF_FORCES = "Drag a force, or take it with Space and move it by the arrows."
 OF_SEARCHES = "Drag from where it sets out; or by keys: left and right turn it, up and down reach, [ and ] widen."
+OF_THE_EYE = "Wheel, +, - and 0 zoom."
+OF_ELSEWHERE = "Shift and the arrows, or the middle button, look elsewhere."
 FROM_NOWHERE = "Say first where this search sets out."
 OF_WATERS = "Drag the map to where it is to lie, or move it by the arrows."
 GOOD = "Everything is good: it can be played."
@@ -103,7 +107,10 @@ class EditorWindow(QWidget):
         self.outline.setHeaderHidden(True)
         self.outline.setAccessibleName(self.tr("Parts of the scenario"))
         self._fill_begin()
-        self.faults.setMinimumHeight((MANY + 1) * self.faults.fontMetrics().lineSpacing())
+        line = self.faults.fontMetrics().lineSpacing()
+        self.faults.setMinimumHeight(
+            line * max(1, min(MANY + 1, self.screen().availableSize().height() // (line * ROOM)))
+        )
         self.faults.setAlignment(Qt.AlignmentFlag.AlignTop)
         left = QWidget()
         column = QVBoxLayout(left)
@@ -243,7 +250,12 @@ class EditorWindow(QWidget):
             self._chart, marks_of(self.draft), [fan for fan in fans if not pen or fan.place != pen.place], pen
         )
         self.map.hold(self.place)
-        self.hint.setText(self.tr(self._hint(search is not None, pen is not None)))
+        self._tell_map(self._hint(search is not None, pen is not None))
+
+    def _tell_map(self, what: str) -> None:
+        """What the mouse and the keys do there."""
+        self.hint.setText(f"{self.tr(what)} {self.tr(OF_THE_EYE)}")
+        self.hint.setToolTip(self.tr(OF_ELSEWHERE))
 
     @staticmethod
     def _hint(searching: bool, drawn: bool) -> str:
@@ -273,7 +285,7 @@ class EditorWindow(QWidget):
         own = self._chart is not None and (self.draft.maps / f"{self._chart.id}.toml").is_file()
         self.middle.setCurrentWidget(self.waters)
         self.map.pans = True
-        self.hint.setText(self.tr(OF_WATERS))
+        self._tell_map(OF_WATERS)
         self.waters.begin(self._chart, self.draft.maps, own)
 
     def _leave_chart(self) -> None:
@@ -292,10 +304,13 @@ class EditorWindow(QWidget):
         item = self.outline.currentItem()
         return tuple(item.data(0, PLACE)) if item else ()
 
+    def _part_of(self, place: Place) -> Place:
+        """The part itself, or the nearest above it that is there."""
+        return next(place[:length] for length in range(len(place), -1, -1) if place[:length] in self._nodes)
+
     def go_to(self, place: Place) -> None:
         """To this part, or to the nearest above it that is there."""
-        while place and place not in self._nodes:
-            place = place[:-1]
+        place = self._part_of(place)
         waiting = [self.outline.topLevelItem(at) for at in range(self.outline.topLevelItemCount())]
         while waiting:
             item = waiting.pop()
@@ -400,12 +415,13 @@ class EditorWindow(QWidget):
 
     def _mark_parts(self, places: set[Place]) -> None:
         """A sign at each part in which something is wrong."""
+        parts = {self._part_of(place) for place in places}
         waiting = [self.outline.topLevelItem(at) for at in range(self.outline.topLevelItemCount())]
         while waiting:
             if (item := waiting.pop()) is None:
                 continue
             here = tuple(item.data(0, PLACE))
-            wrong = any(here in (place, place[:-1]) for place in places)
+            wrong = here in parts
             item.setText(0, f"{self._nodes[here].title}{'   !' if wrong else ''}")
             item.setForeground(0, token("danger") if wrong else token("text"))
             waiting += [item.child(at) for at in range(item.childCount())]

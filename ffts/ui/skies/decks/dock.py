@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.decks.card import DecksPicture
 from ffts.games.skies.pictures.decks.several import NotUnderstood, commands_of, due_runs, shares_of
-from ffts.games.skies.pictures.decks.side import deck_cards, most_urgent_first
+from ffts.games.skies.pictures.decks.side import cards_of, decks_now, most_urgent_first
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.page_head import PageHead
-from ffts.ui.desk.docks.parts import Text, refit, scrolled
+from ffts.ui.desk.docks.parts import Text, later, refit, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page, is_old
 from ffts.ui.desk.theme import px
@@ -26,13 +26,14 @@ if TYPE_CHECKING:
     from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.names import SideId
     from ffts.games.skies.pictures.decks.card import DeckCard
-    from ffts.games.skies.pictures.decks.side import Ahead
+    from ffts.games.skies.pictures.decks.side import Ahead, DeckNow
 
 NO_DECKS = "No side of this scenario has a carrier or a base.\nIts ships stand on the Ships page."
 NOTHING_DUE = (
     "No standing order would do anything now. Give some on the line below (Shift+G), or on a carrier's page (Enter)"
 )
-LOOKING = "Looking ahead ..."
+LOOKING, LONG_MS = "Looking ahead ...", 500
+"""It is said after so many milliseconds; for less the cards would only give way and come back."""
 MOVES = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End)
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -53,6 +54,7 @@ class DecksDock(GameDock):
         self._only: str | None = None
         self._current = ""
         self._cards: dict[str, tuple[tuple[object, ...], tuple[DeckCard, ...]]] = {}
+        self._decks: dict[str, tuple[tuple[object, ...], tuple[DeckNow, ...]]] = {}
         self.empty = empty_page(self.tr(NO_GAME))
         self.told, self.looking = Text(look="heading"), Text(look="muted")
         self.board, self.orders, self.refusal = CardBoard(), OrderEdit(), RefusalPanel()
@@ -84,6 +86,7 @@ class DecksDock(GameDock):
         self._pages.addWidget(page)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._refit = refit(self, self._fit)
+        self._long = later(self, self._say_looking, LONG_MS)
 
     def _connect(self) -> None:
         self._area.installEventFilter(self)
@@ -109,6 +112,7 @@ class DecksDock(GameDock):
     def _forget_view(self) -> None:
         self.outlooks.forget()
         self._cards.clear()
+        self._decks.clear()
         self.orders.empty()
         self.orders.say("")
         self.refusal.close_it()
@@ -139,7 +143,11 @@ class DecksDock(GameDock):
             self.empty.setText(self.tr(NO_DECKS))
         self._pages.setCurrentWidget(self._page if cards else self.empty)
         self.told.setText(self.picture.told)
-        self.looking.say(self.tr(LOOKING) if self.outlooks.busy else "")
+        if not self.outlooks.busy:
+            self._long.stop()
+            self.looking.say("")
+        elif not self._long.isActive():
+            self._long.start()
         self.head.fit()
         self.board.show_cards(self.picture.cards)
         self._name_sides(session)
@@ -148,16 +156,31 @@ class DecksDock(GameDock):
         self.run_button.setEnabled(self.may_order)
         self._fit()
 
+    def _say_looking(self) -> None:
+        self.looking.say(self.tr(LOOKING) if self.outlooks.busy else "")
+        self.head.fit()
+
     def _cards_of(self, session: SkiesDesk, side: SideId, ahead: Ahead) -> tuple[DeckCard, ...]:
         """Made anew only when something of this side is another, or its forecast is."""
         state = session.state
         own = state.sides[side]
-        made_of = (session, state.public, own, *(ahead.get(platform) for platform in own.platforms))
+        decks = self._decks_of(session, side)
+        made_of = (decks, *(ahead.get(platform) for platform in own.platforms))
         before, cards = self._cards.get(side, ((), ()))
         if not is_old(made_of, before):
-            cards = deck_cards(view(state, side), session.data, ahead)
+            cards = cards_of(decks, view(state, side), session.data, ahead)
             self._cards[side] = made_of, cards
         return cards
+
+    def _decks_of(self, session: SkiesDesk, side: SideId) -> tuple[DeckNow, ...]:
+        """The same without the forecast, which is known a little later than everything else."""
+        state = session.state
+        made_of = (session, state.public, state.sides[side])
+        before, decks = self._decks.get(side, ((), ()))
+        if not is_old(made_of, before):
+            decks = decks_now(view(state, side), session.data)
+            self._decks[side] = made_of, decks
+        return decks
 
     def _name_sides(self, session: SkiesDesk) -> None:
         sides = shown_sides(session.state, self._viewer)

@@ -84,16 +84,17 @@ class TaleView(QWidget):
             each.setSpacing(px(2))
         column.addWidget(self.heading)
         column.addLayout(lines)
-        self._lines = Kept[tuple[str, str, bool]](lines, _told_line)
+        self._lines = Kept[tuple[str, str]](lines, _told_line)
 
     def show_lines(self, lines: Sequence[Line]) -> None:
         """These, from the newest."""
         last = lines[-LINES:]
         self._shown = tuple(map(told, last))
         self.heading.setVisible(bool(last))
-        newest = len(last) - 1
-        looks = [(told(line), "muted" if line.kind == "roll" else "", at == newest) for at, line in enumerate(last)]
-        self._lines.show(looks[::-1])
+        self._lines.show([(told(line), "muted" if line.kind == "roll" else "") for line in reversed(last)])
+        for at, line in enumerate(self._lines.widgets):
+            if isinstance(line, Text):
+                line.embolden(at == 0)
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -101,9 +102,8 @@ class TaleView(QWidget):
         return self._shown
 
 
-def _told_line(line: tuple[str, str, bool]) -> Text:
-    words, look, newest = line
-    return Text(words, look).embolden() if newest else Text(words, look)
+def _told_line(line: tuple[str, str]) -> Text:
+    return Text(*line)
 
 
 class StrikeDesk(QWidget):

@@ -1,10 +1,13 @@
 """FS-4 What a side can order now: each choice with what it costs, who could answer it, and why not."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ffts.core.model import Command
-from ffts.games.fire_in_the_sky.ahead.offers import Offer, choosable, hex_of_spot, offers, refused
+from ffts.games.fire_in_the_sky import commands as c
+from ffts.games.fire_in_the_sky.ahead.drawing import drawn_offer, stepped
+from ffts.games.fire_in_the_sky.ahead.offer import Offer
+from ffts.games.fire_in_the_sky.ahead.offers import choosable, hex_of_spot, offers, refused
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import SEA, HexId, SideId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.pictures.board.side import told_unit, units_of_spot
@@ -30,11 +33,28 @@ class OrderChoice:
 def orders(seen: SideView, data: Catalog, chosen: Sequence[UnitId]) -> tuple[OrderChoice, ...]:
     """What these units can be ordered; what is refused stands last."""
     state = known_state(seen)
-    lines = [_choice(seen, data, one) for one in offers(state, data, seen.side, chosen)]
+    lines = [order_choice(seen, data, one) for one in offers(state, data, seen.side, chosen)]
     return tuple(sorted(lines, key=lambda line: bool(line.refused)))
 
 
-def _choice(seen: SideView, data: Catalog, offer: Offer) -> OrderChoice:
+def drawn_order(seen: SideView, data: Catalog, chosen: Sequence[UnitId], way: tuple[Water, ...]) -> OrderChoice | None:
+    """The order to go by the way that was drawn; none as long as it leads nowhere."""
+    offer = drawn_offer(known_state(seen), data, seen.side, chosen, way)
+    if offer is None:
+        return None
+    line = order_choice(seen, data, offer)
+    return replace(line, words=f"{line.words}, by the way drawn")
+
+
+def drawn_on(
+    seen: SideView, data: Catalog, chosen: Sequence[UnitId], way: tuple[Water, ...], spot: str
+) -> tuple[Water, ...]:
+    """The way drawn as far as this hex or box."""
+    return stepped(known_state(seen), data, chosen, way, spot)
+
+
+def order_choice(seen: SideView, data: Catalog, offer: Offer) -> OrderChoice:
+    """An offer in words, and what the rules say to it."""
     no = refused(known_state(seen), data, offer.command)
     where = hex_of_spot(data, offer.to) if offer.to else None
     words = _short(offer, data)
@@ -49,8 +69,13 @@ LEADING: Mapping[type[Command], str] = {
     s.CommitAir: "Fly over {}",
     s.ReturnTo: "Return to {}",
     s.MoveOffMap: "On to {}",
+    s.ReadMail: "By the enemy's mail to {}",
+    c.StandAt: "Start in {}",
 }
 """Orders of all that is marked: who goes needs no words."""
+
+
+SPECIAL: Mapping[str, str] = {"express": ", as the Tokyo Express", "short_price": ", at the short price"}
 
 
 def _short(offer: Offer, data: Catalog) -> str:
@@ -59,7 +84,8 @@ def _short(offer: Offer, data: Catalog) -> str:
         return menu(offer.command, None)
     hexes = len(offer.way)
     far = f", {hexes} hex{'es' if hexes > 1 else ''}" if hexes else ""
-    return pattern.format(data.chart.told(offer.to)) + far
+    how = "".join(words for field, words in SPECIAL.items() if getattr(offer.command, field, False))
+    return pattern.format(data.chart.told(offer.to)) + far + how
 
 
 def answers(seen: SideView, data: Catalog, side: SideId) -> tuple[OrderChoice, ...]:

@@ -14,6 +14,7 @@ from ffts.games.fire_in_the_sky.names import (
     PlaceId,
     SideId,
     Spot,
+    Step,
     TypeId,
     listed,
     told_place,
@@ -22,10 +23,14 @@ from ffts.games.fire_in_the_sky.rules.board import at_spot, steps_of
 from ffts.games.fire_in_the_sky.rules.ch02 import life_line
 from ffts.games.fire_in_the_sky.rules.ch05 import most_oil, resources, told_points
 from ffts.games.fire_in_the_sky.rules.ch06 import convoy_oil, escort_dice
-from ffts.games.fire_in_the_sky.rules.ch07 import carriers_without_planes, naval_aviation, us_transport
+from ffts.games.fire_in_the_sky.rules.ch07 import air_room, carriers_without_planes, naval_aviation, us_transport
 from ffts.games.fire_in_the_sky.rules.ch16 import malus
+from ffts.games.fire_in_the_sky.sequence import PARTS
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.view import Known, SideView, known_state
+
+MIXED = (Kind.NAVAL, Kind.LAND)
+"""Kinds of which several counters are alike; air units have a line of their own."""
 
 
 @dataclass(frozen=True)
@@ -190,15 +195,24 @@ def _counters(state: Known, data: Catalog) -> Iterator[str]:
     gone = [unit for unit, one in state.units.items() if one.at == GONE]
     if gone:
         yield f"out of the game: {listed(gone)}"
+    by_side = [mix(state, data, side) for side in SideId]
+    yield from (line for lost, _ in by_side for line in lost)
+    yield from (line for _, free in by_side for line in free)
+
+
+def mix(state: Known, data: Catalog, side: SideId) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """FS-2.1 What this side is about to forfeit for want of a counter, and the counters that are free."""
     free = _free(state, data)
-    yield from _forfeits(state, data, free)
-    for side in SideId:
-        kind = data.air_type(side)
-        left = f"{free.get(kind, 0)} of {data.units[kind].count}"
-        yield f"{data.scenario.side(side).adjective} air units off the map: {left}"
-    for kind, known in data.units.items():
-        if known.count > 1 and known.kind is Kind.NAVAL and kind in free:
-            yield f"{known.name}: {free[kind]} of {known.count} in the pool"
+    return tuple(_forfeits(state, data, side, free)), tuple(_left(data, side, free))
+
+
+def _left(data: Catalog, side: SideId, free: Mapping[TypeId, int]) -> Iterator[str]:
+    kind = data.air_type(side)
+    yield f"{data.scenario.side(side).adjective} air units off the map: {free.get(kind, 0)} of {data.units[kind].count}"
+    several = (known for known in data.units.values() if known.side is side and known.count > 1)
+    parts = [f"{known.name} {free.get(known.id, 0)} of {known.count}" for known in several if known.kind in MIXED]
+    if parts:
+        yield f"in the pool: {', '.join(parts)}"
 
 
 def _free(state: Known, data: Catalog) -> Mapping[TypeId, int]:
@@ -210,12 +224,27 @@ def _free(state: Known, data: Catalog) -> Mapping[TypeId, int]:
     return found
 
 
-def _forfeits(state: Known, data: Catalog, free: Mapping[TypeId, int]) -> Iterator[str]:
+def _has_reinforced(state: Known, side: SideId) -> bool:
+    """FS-4 Whether its Reinforcement Phase of this turn has begun."""
     public = state.public
-    turn = public.turn + 1
+    if public.part is not side:
+        return side is SideId.JP
+    steps = PARTS[side]
+    before = (*steps[: steps.index(Step.REINFORCE)], Step.CONVOY_ANSWER, Step.SET_UP, Step.TURN_START)
+    return public.awaits.step not in before
+
+
+def _forfeits(state: Known, data: Catalog, side: SideId, free: Mapping[TypeId, int]) -> Iterator[str]:
+    """FS-2.1 In the next Reinforcement Phase of this side, as far as the schedule tells it."""
+    public = state.public
+    turn = public.turn + _has_reinforced(state, side)
     if turn > public.last_turn:
         return
     for kind, number in data.schedule.turn(turn).units.items():
         missing = number - free.get(kind, 0)
-        if missing > 0:
+        if missing > 0 and data.units[kind].side is side:
             yield f"turn {turn} would forfeit {missing} {data.units[kind].name}: no counter is free"
+    coming = data.schedule.turn(turn)
+    short = (coming.jp_air if side is SideId.JP else coming.al_air) - air_room(state, data, side)
+    if short > 0:
+        yield f"turn {turn} would forfeit {short} air steps: join units of one step"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ffts.games.pacific_fury.names import SideId, TfId, UnitId, Zone
 from ffts.games.pacific_fury.rules.ch11 import holder_gains, winner
 from ffts.games.pacific_fury.rules.forces import kind_of
-from ffts.games.pacific_fury.sequence import TOLD, name_of
+from ffts.games.pacific_fury.sequence import TOLD, name_of, within
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state.parts import Public
 from ffts.games.pacific_fury.words.names import listed
@@ -121,7 +121,7 @@ def ended_now(public: Public, data: Catalog) -> str:
     if public.turn < public.last_turn:
         return f"If the turn ended now: {told_box(marker)}"
     won = winner(marker)
-    return f"If the game ended now: {told_box(marker)}, {f'{name_of(data, won)} wins' if won else 'a draw'}"
+    return f"If the game ended now: {told_box(marker)}, {f'{within(data, won)} wins' if won else 'a draw'}"
 
 
 def told_unit(data: Catalog, unit: UnitId) -> str:
@@ -156,7 +156,7 @@ def _base(public: Public, data: Catalog, side: SideId, units: tuple[UnitId, ...]
     own = set(data.units(side))
     turns = sorted({turn for ship, turn in public.track.items() if ship in own})
     shown = units if units is not None else (*public.in_port, *public.face_up)
-    all_shown = units is not None or bool(public.in_port)
+    all_shown = units is not None or any(unit in own for unit in public.in_port)
     return BasePicture(
         side=side,
         name=data.sea.bases[side].name,
@@ -176,6 +176,13 @@ def in_words(picture: CampaignPicture) -> Iterator[str]:
     for zone, stacks in picture.zones.items():
         if stacks:
             yield f"{zone.told}: {listed(told_stack(stack) for stack in stacks)}"
+    for boxes in picture.waiting.values():
+        yield from (f"Box {box}: {told_stack(stack)}" for box, stack in zip(BOXES, boxes, strict=True) if stack)
+
+
+def who_fights(picture: CampaignPicture) -> str:
+    """PF-10.0 Everybody in a fight: 'JP TF 2 (B): Kongo 4/2; US TF 1 (B): Chester 2/1'."""
+    return "; ".join(told_stack(stack) for stacks in picture.zones.values() for stack in stacks if stack.fights)
 
 
 def told_stack(stack: StackPicture) -> str:

@@ -6,14 +6,16 @@ from dataclasses import dataclass
 
 from ffts.core.chances import FACES
 from ffts.core.model import Command
-from ffts.games.pacific_fury.ahead.odds import UNKNOWN, guns_met, operation_odds, volley_odds
+from ffts.games.pacific_fury.ahead.odds import UNKNOWN, Odds, guns_met, guns_of, operation_odds, volley_odds
 from ffts.games.pacific_fury.ahead.offers import refusal, thinkable_operations, thinkable_strikes
 from ffts.games.pacific_fury.commands import ReturnSunkCarrier, combat, operations
 from ffts.games.pacific_fury.link import state_hash
 from ffts.games.pacific_fury.names import HENDERSON, Class, SideId, Step, TfId, UnitId, Zone
+from ffts.games.pacific_fury.rules.ch06 import needed
 from ffts.games.pacific_fury.rules.ch10.figures import sinks_on
 from ffts.games.pacific_fury.rules.ch10.hits import scored_on
 from ffts.games.pacific_fury.rules.ch10.volleys import volleys
+from ffts.games.pacific_fury.rules.forces import units_of
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.todo import due
 from ffts.games.pacific_fury.view import SideView, known_state
@@ -119,15 +121,19 @@ class FoughtPicture:
     """Whether Henderson Field was struck."""
     state: str
     """The hash of the campaign, by which the result is known to be of this battle."""
+    hidden: bool = False
+    """PF-Q29 Whether somebody in it still lies face down, so that nothing can be typed in."""
 
 
 def fought_picture(seen: SideView, data: Catalog) -> FoughtPicture:
-    """Everybody in it is shown."""
-    battle = seen.public.battle
+    """Everybody in it, once all of them are shown."""
+    battle, shown = seen.public.battle, seen.public.shown
     assert battle is not None
-    forces = [one for one in (*battle.attackers, *battle.defenders) if one in seen.public.shown]
-    rows = tuple(_fought(data, unit) for one in forces for unit in seen.public.shown[one])
-    return FoughtPicture(battle.called, rows, HENDERSON in battle.targets.values(), state_hash(seen.public))
+    forces = [one for one in battle.everybody if one in seen.public.stacks]
+    hidden = any(one not in shown for one in forces)
+    rows = () if hidden else tuple(_fought(data, unit) for one in forces for unit in shown[one])
+    struck = HENDERSON in battle.targets.values()
+    return FoughtPicture(battle.called, rows, struck and not hidden, state_hash(seen.public), hidden)
 
 
 def _fought(data: Catalog, unit: UnitId) -> FoughtRow:
@@ -141,13 +147,22 @@ def _plain(seen: SideView, data: Catalog) -> Iterator[ChoiceLine]:
     """The answers the Watch has, by their words."""
     for line in due(known_state(seen), data, seen.own.id):
         if line.command is not None and not isinstance(line.command, combat.CallBattle):
-            yield ChoiceLine(line.command, line.what, promise=_fire_promise(seen, data, line.command))
+            yield ChoiceLine(line.command, line.what, promise=_answer_promise(seen, data, line.command))
 
 
-def _fire_promise(seen: SideView, data: Catalog, cmd: Command) -> str:
-    """PF-10.2 The odds of the volleys about to be fired."""
-    if not isinstance(cmd, combat.Fire):
-        return ""
+def _answer_promise(seen: SideView, data: Catalog, cmd: Command) -> str:
+    """PF-10.2 and PF-10.4 The odds of the volleys about to be fired, now or after this word."""
+    match cmd:
+        case combat.Fire():
+            return _fire_promise(seen, data, cmd)
+        case combat.BombardAfterCombat(yes=True) | combat.ContinueBombard(yes=True) if seen.public.battle:
+            state = known_state(seen)
+            return Odds(guns_of(state, data, units_of(state, seen.public.battle.force)), needed(state)).words
+        case _:
+            return ""
+
+
+def _fire_promise(seen: SideView, data: Catalog, cmd: combat.Fire) -> str:
     state = known_state(seen)
     told = (
         f"{f'at {force(volley.target)}: ' if volley.target else ''}{volley_odds(state, volley).words}"

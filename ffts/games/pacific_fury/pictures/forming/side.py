@@ -100,7 +100,9 @@ def told_force(seen: SideView, data: Catalog, units: tuple[UnitId, ...]) -> str:
     kind = kind_of(data, units)
     if kind is Kind.C:
         ratings = f"AS {as_rating(data, units)}, AA {aa_rating(data, units)}, CAP {cap_of(data, units)}"
-        return f"TF-C, {counted(len(units), 'ship')}: {ratings}"
+        carriers = (unit for unit in units if data.counters[unit].is_carrier)
+        hits = mean(guns_of(known_state(seen), data, carriers))
+        return f"TF-C, {counted(len(units), 'ship')}: {ratings}, {hits:.1f} hits a round"
     hits = mean(guns_of(known_state(seen), data, units))
     guns = f"{hits:.1f} hits a round of guns" if hits else "no guns"
     return f"TF-{kind}, {counted(len(units), 'unit')}: {guns}, AA {aa_rating(data, units)}"

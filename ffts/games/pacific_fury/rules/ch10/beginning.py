@@ -1,5 +1,7 @@
 """PF-10.0 How a fight begins, and how its second round does."""
 
+from collections.abc import Callable
+
 from ffts.games.pacific_fury.events import combat as e
 from ffts.games.pacific_fury.names import HENDERSON, Fight, Kind, SideId, Step, TfId, Zone
 from ffts.games.pacific_fury.rules.ch10.firing import fire_next
@@ -47,11 +49,23 @@ def begin_bombardment(ump: Ump, side: SideId, force: TfId, after_combat: bool = 
 # --- carriers -----------------------------------------------------------------------
 
 
-def begin_carrier_combat(ump: Ump, side: SideId, force: TfId, zone: Zone, sortied: bool) -> bool:
-    """PF-10.5.a With carriers on both sides it is fought; with some on one, that side says; with none, nothing is."""
+def meet_unseen(ump: Ump, side: SideId, force: TfId, zone: Zone) -> bool:
+    """PF-Q29 Carriers of both sides may meet without being shown, so that they look for each other elsewhere."""
+    if ump.state.public.house.battles_shown != "after":
+        return False
+    return all(carriers_among(ump, forces) for forces in _those_who_meet(ump, side, force, zone))
+
+
+def _those_who_meet(ump: Ump, side: SideId, force: TfId, zone: Zone) -> tuple[tuple[TfId, ...], tuple[TfId, ...]]:
+    """PF-10.5.b Those of the attacker that take part (PF-Q21), and all of the enemy's in the zone."""
     public = ump.state.public
     own = public.at(side, zone) if public.house.carriers_bystanders == "all" else (force,)
-    enemies = public.at(side.enemy, zone)
+    return own, public.at(side.enemy, zone)
+
+
+def begin_carrier_combat(ump: Ump, side: SideId, force: TfId, zone: Zone, sortied: bool) -> bool:
+    """PF-10.5.a With carriers on both sides it is fought; with some on one, that side says; with none, nothing is."""
+    own, enemies = _those_who_meet(ump, side, force, zone)
     has_carriers = [one for one, forces in ((side, own), (side.enemy, enemies)) if carriers_among(ump, forces)]
     if not has_carriers:
         return False
@@ -67,10 +81,42 @@ def begin_carrier_combat(ump: Ump, side: SideId, force: TfId, zone: Zone, sortie
         )
     )
     if len(has_carriers) > 1:
-        choose_targets(ump)
+        _meet(ump, choose_targets)
     else:
         wait(ump, Step.CONSENT, has_carriers[0])
     return True
+
+
+def _meet(ump: Ump, here: Callable[[Ump], None]) -> None:
+    """PF-Q29 What goes on here at once, or waits for word how they fight where somebody still lies face down."""
+    battle = battle_now(ump)
+    if ump.state.public.house.battles_shown == "after" and battle.round == 1 and unseen(ump):
+        wait(ump, Step.MEETING, battle.attacker)
+    else:
+        here(ump)
+
+
+def unseen(ump: Ump) -> tuple[TfId, ...]:
+    """PF-8.4.a Those in the fight, and beside them in its zone, that are not shown."""
+    battle, public = battle_now(ump), ump.state.public
+    zone = battle.zone if battle.fight is Fight.CARRIER else None
+    beside = (*public.at(battle.attacker, zone), *public.at(battle.defender, zone)) if zone else ()
+    there = dict.fromkeys((*attackers(ump), *defenders(ump), *beside))
+    return tuple(force for force in there if force not in public.shown)
+
+
+def show_everybody(ump: Ump) -> None:
+    """PF-8.4.a Those that were kept face down are shown."""
+    reveal(ump, unseen(ump), "it fights", "PF-8.4.a")
+
+
+def fight_here(ump: Ump) -> None:
+    """PF-10.5 and PF-10.6.c On with the dice of the campaign."""
+    battle = battle_now(ump)
+    if battle.fight is Fight.STRIKE:
+        _is_struck(ump, battle.attacker, battle.targets[battle.force])
+    else:
+        choose_targets(ump)
 
 
 def carriers_among(ump: Ump, forces: tuple[TfId, ...]) -> tuple[TfId, ...]:
@@ -161,9 +207,15 @@ def _struck(ump: Ump, target: TfId) -> tuple[Zone | None, tuple[TfId, ...]]:
 def _strikes(ump: Ump, side: SideId, force: TfId, target: TfId) -> None:
     """PF-10.6.c A struck TF-C may fire back."""
     ump.say(e.TargetChosen(side=side, force=force, target=target))
-    if target != HENDERSON:
-        reveal(ump, defenders(ump), "it is struck", "PF-8.4.a")
-        if kind_of_force(ump, target) is Kind.C:
-            wait(ump, Step.RETURN_FIRE, side.enemy)
-            return
-    fire_next(ump)
+    if target == HENDERSON:
+        fire_next(ump)
+    else:
+        _meet(ump, lambda ump: _is_struck(ump, side, target))
+
+
+def _is_struck(ump: Ump, side: SideId, target: TfId) -> None:
+    reveal(ump, defenders(ump), "it is struck", "PF-8.4.a")
+    if kind_of_force(ump, target) is Kind.C:
+        wait(ump, Step.RETURN_FIRE, side.enemy)
+    else:
+        fire_next(ump)

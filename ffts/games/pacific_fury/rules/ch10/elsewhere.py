@@ -12,6 +12,7 @@ from ffts.games.pacific_fury.events import combat as e
 from ffts.games.pacific_fury.link import state_hash
 from ffts.games.pacific_fury.names import HENDERSON, Class, Fight, Kind, SideId, Step, TfId, UnitId, Zone
 from ffts.games.pacific_fury.rules.ch06 import disrupt
+from ffts.games.pacific_fury.rules.ch10.beginning import fight_here, show_everybody, unseen
 from ffts.games.pacific_fury.rules.ch10.figures import back_on
 from ffts.games.pacific_fury.rules.ch10.rounds import attackers, battle_now, defenders, last_round_over
 from ffts.games.pacific_fury.rules.forces import kind_of_force, units_in, units_of, wait
@@ -46,6 +47,15 @@ def named(public: Public) -> str:
     return f"T{public.turn}-K{public.number}-{battle.attacker if battle else ''}"
 
 
+def turn_up(ump: Ump, cmd: c.TurnUp) -> None:
+    """PF-8.4.a and PF-Q29 Everybody is shown; the dice go on, unless the battle is fought elsewhere."""
+    called = battle_now(ump).called
+    ump.insist(not called or bool(unseen(ump)), "PF-8.4.a-SHOWN", "Everybody in this battle is shown already")
+    show_everybody(ump)
+    if not called:
+        fight_here(ump)
+
+
 def abandon_battle(ump: Ump, cmd: c.AbandonBattle) -> None:
     """PF-10.2 Back to what the campaign waited for."""
     battle = battle_now(ump)
@@ -69,6 +79,7 @@ def apply_battle_result(ump: Ump, cmd: c.ApplyBattleResult) -> None:
     hurt = {unit for unit, severity in severities.items() if severity > UNHURT}
     hit = tuple(force for force in defenders(ump) if hurt & set(units_of(ump.state, force)))
     leaves = {battle.attacker: True, battle.defender: set(hit) == set(defenders(ump)) or _together(ump, hit)}
+    show_everybody(ump)
     ump.say(e.BattleFought(battle=called, hit=hit))
     for side, units in there.items():
         for unit in units:

@@ -2,6 +2,7 @@
 taken from the picture or the forecast it is taken from there."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.calendar import DueBack, after_combat, due_back
@@ -25,10 +26,36 @@ PRESSING, ENDING, WAITING, CLASHING, ORDERED, EXPECTING, QUIET, GONE = range(8)
 """What is the matter with a deck, the worst first."""
 
 
-def deck_cards(view: SideView, data: Catalog, ahead: Ahead) -> tuple[DeckCard, ...]:
-    """6.3 The small form of each carrier and base of this side, in the order of its forms."""
+@dataclass(frozen=True)
+class DeckNow:
+    """What there is to say of a carrier or base without looking ahead."""
+
+    form: FormPicture
+    dues: tuple[DueBack, ...]
+    orders: tuple[OrderLine, ...]
+
+
+def decks_now(view: SideView, data: Catalog) -> tuple[DeckNow, ...]:
+    """6.3 Each carrier and base of this side, in the order of its forms."""
     dues = due_back(after_combat(known_state(view), data), data)
-    return tuple(_card(view, data, form, dues, ahead.get(PlatformId(form.id))) for form in form_pictures(view, data))
+    return tuple(
+        DeckNow(
+            form,
+            tuple(due for due in dues if due.platform == form.id),
+            () if form.sunk else order_lines(view, data, PlatformId(form.id)),
+        )
+        for form in form_pictures(view, data)
+    )
+
+
+def deck_cards(view: SideView, data: Catalog, ahead: Ahead) -> tuple[DeckCard, ...]:
+    """6.3 The small form of each carrier and base of this side, with what was found by looking ahead."""
+    return cards_of(decks_now(view, data), view, data, ahead)
+
+
+def cards_of(decks: Iterable[DeckNow], view: SideView, data: Catalog, ahead: Ahead) -> tuple[DeckCard, ...]:
+    """The same of decks that were looked at before."""
+    return tuple(_card(view, data, deck, ahead.get(PlatformId(deck.form.id))) for deck in decks)
 
 
 def most_urgent_first(cards: Iterable[DeckCard]) -> tuple[DeckCard, ...]:
@@ -36,10 +63,9 @@ def most_urgent_first(cards: Iterable[DeckCard]) -> tuple[DeckCard, ...]:
     return tuple(sorted(cards, key=lambda card: card.urgency))
 
 
-def _card(view: SideView, data: Catalog, form: FormPicture, dues: Iterable[DueBack], ahead: Outlook | None) -> DeckCard:
+def _card(view: SideView, data: Catalog, deck: DeckNow, ahead: Outlook | None) -> DeckCard:
+    form, orders = deck.form, deck.orders
     here = [counter for counter in form.counters if counter.place not in (CAP, FREE, OVERHEAD)]
-    mine = [due for due in dues if due.platform == form.id]
-    orders = () if form.sunk else order_lines(view, data, PlatformId(form.id))
     clash = ahead.next_clash if ahead else None
     return DeckCard(
         id=form.id,
@@ -63,13 +89,13 @@ def _card(view: SideView, data: Catalog, form: FormPicture, dues: Iterable[DueBa
         points_left=form.points_left,
         launched=form.launched,
         landed=form.landed,
-        due=tuple(_due(due, view.public.turn) for due in mine),
+        due=tuple(_due(due, view.public.turn) for due in deck.dues),
         order=_first(orders),
         more_orders=max(0, len(orders) - 1),
         warnings=form.warnings,
         conflict=clash.words if clash else "",
         more_conflicts=len(ahead.clashes) - 1 if ahead and clash else 0,
-        urgency=_urgency(form, mine, orders, ahead, view.public.turn),
+        urgency=_urgency(form, deck.dues, orders, ahead, view.public.turn),
     )
 
 
@@ -96,7 +122,7 @@ def _first(orders: tuple[OrderLine, ...]) -> OrderLine | None:
 
 
 def _urgency(
-    form: FormPicture, dues: list[DueBack], orders: tuple[OrderLine, ...], ahead: Outlook | None, turn: int
+    form: FormPicture, dues: tuple[DueBack, ...], orders: tuple[OrderLine, ...], ahead: Outlook | None, turn: int
 ) -> tuple[int, int]:
     """What is the matter, the worst first, and the turn that counts for it."""
     clash = ahead.next_clash if ahead else None

@@ -17,7 +17,7 @@ from ffts.games.skies.rules.ch08.shadowing import WITH_CONTACT, enemy_force, let
 from ffts.games.skies.rules.ch09 import no_joker_waits
 from ffts.games.skies.sequence import Ump, light_at, search_order
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.sheets.checks import RADAR
+from ffts.games.skies.sheets.choices import RADAR
 from ffts.games.skies.sheets.scenario import WeatherZone
 from ffts.games.skies.state import Public, Side, State, TaskForce
 from ffts.games.skies.state.cards import CardError, kind_of, reads

@@ -1,0 +1,1 @@
+"""A task force as it is put together."""

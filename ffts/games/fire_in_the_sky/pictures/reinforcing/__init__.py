@@ -1,0 +1,1 @@
+"""The Reinforcement Phase, step by step."""

@@ -1,0 +1,89 @@
+"""A way drawn by hand: hex after hex by clicks, by a stroke of the mouse, or by arrows and Space."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QPushButton
+
+from ffts.games.fire_in_the_sky.ahead.drawing import DRAWN
+from ffts.games.fire_in_the_sky.pictures.ordering.side import drawn_on, drawn_order
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
+    from ffts.games.fire_in_the_sky.names import UnitId, Water
+    from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice
+    from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+    from ffts.games.fire_in_the_sky.view import SideView
+    from ffts.ui.fire_in_the_sky.map_view import MapView
+
+TIP = (
+    "Click hex after hex, or hold the mouse and draw; by keys Space adds the hex that is looked at, Backspace takes "
+    "the last one back. A stroke that begins where the marked units stand, or with Shift, draws at once."
+)
+
+
+class Drawing(QObject):
+    """Whose way it is, and how far it is drawn."""
+
+    changed = Signal()
+
+    def __init__(self, over: MapView, parent: QObject) -> None:
+        super().__init__(parent)
+        self.map = over
+        self.button = QPushButton()
+        self.button.setToolTip(self.tr(TIP))
+        self.button.clicked.connect(self.toggle)
+        self.way: tuple[Water, ...] = ()
+        self._of: tuple[SideView, Catalog, tuple[UnitId, ...]] | None = None
+        over.drawn.connect(self._draw)
+        self._tell()
+
+    def follow(self, seen: SideView, data: Catalog, chosen: tuple[UnitId, ...], may_order: bool) -> None:
+        """The way of these from now on; another's is forgotten."""
+        able = may_order and bool(chosen) and seen.public.awaits.step in DRAWN
+        before = self._of
+        self._of = (seen, data, chosen) if able else None
+        if self._of is None or before is None or before[2] != chosen or before[0].units is not seen.units:
+            self.way = ()
+        self.map.may_draw = able
+        self.map.drawing = self.map.drawing and able
+        self._tell()
+
+    @property
+    def order(self) -> OrderChoice | None:
+        """What the way comes to."""
+        return drawn_order(*self._of, self.way) if self._of is not None and self.way else None
+
+    def toggle(self) -> None:
+        """Draw from now on, or no more; what was drawn is let go with it."""
+        if self._of is not None:
+            self.map.drawing = not self.map.drawing
+            self._set(())
+
+    def took(self, event: QKeyEvent) -> bool:
+        """Whether the key was one of drawing."""
+        key = event.key()
+        if key == Qt.Key.Key_Escape and (self.map.drawing or self.way):
+            self.map.drawing = False
+            self._set(())
+        elif key == Qt.Key.Key_Backspace and self.way:
+            self._set(self.way[:-1])
+        else:
+            return False
+        return True
+
+    def _draw(self, spot: str) -> None:
+        if self._of is not None:
+            self._set(drawn_on(*self._of, self.way, spot))
+
+    def _set(self, way: tuple[Water, ...]) -> None:
+        self.way = way
+        self._tell()
+        self.changed.emit()
+
+    def _tell(self) -> None:
+        self.button.setVisible(self._of is not None)
+        self.button.setText(self.tr("Done drawing  D") if self.map.drawing else self.tr("Draw a way  D"))

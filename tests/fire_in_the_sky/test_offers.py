@@ -1,0 +1,77 @@
+"""FS-4 Whatever the rules open is offered to whoever's word it is: none of it has to be known by heart."""
+
+from ffts.core.model import Command
+from ffts.games.fire_in_the_sky import commands as c
+from ffts.games.fire_in_the_sky.ahead.offers import offers, refused
+from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.names import Nation, PlaceId, SideId, Step, UnitId
+from ffts.games.fire_in_the_sky.pictures.ordering.side import orders
+from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
+from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.state import State
+from ffts.games.fire_in_the_sky.todo import due
+from ffts.games.fire_in_the_sky.view import view
+from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, moved, opened, public
+
+CRUISER, DESTROYER = UnitId("JP CA 1"), UnitId("JP DD 1")
+
+
+def allowed(state: State, data: Catalog, side: SideId, *units: UnitId) -> list[Command]:
+    """What can be ordered of these, and is not refused."""
+    found = [offer.command for offer in offers(state, data, side, units)]
+    return [cmd for cmd in found if refused(state, data, cmd) is None]
+
+
+def watch(state: State, data: Catalog) -> list[Command]:
+    """What a digit in the Watch would order."""
+    return [line.command for line in due(state, data, None) if line.command is not None]
+
+
+def test_what_may_start_in_either_home_base_is_put_into_the_other() -> None:
+    data = catalog()
+    start = RULEBOOK.start(data)
+    unit = next(one for one, known in start.units.items() if str(known.at) == data.setup.free[0])
+    other = PlaceId(data.setup.free[1])
+    assert c.StandAt(units=(unit,), place=other) in allowed(start, data, JP, unit)
+
+
+def test_the_short_price_of_turn_1_is_offered_beside_the_full_one() -> None:
+    data = catalog("campaign")
+    sailing = opened(begun(data), data, Step.SAIL)
+    carrier = UnitId("Akagi, Kaga")
+    sails = [one for one in orders(view(sailing, JP), data, (carrier,)) if isinstance(one.command, s.Sail)]
+    far = [one for one in sails if len(one.way) == 6]
+    short = next(one for one in far if "short price" in one.words)
+    full = next(one for one in far if one.way == short.way and one is not short)
+    assert short.cost < full.cost
+    assert not short.refused
+
+
+def test_cruisers_and_destroyers_may_be_marked_as_the_tokyo_express() -> None:
+    data = catalog(option_express=True)
+    sailing = opened(moved(begun(data), {"truk": (CRUISER, DESTROYER, "Akagi, Kaga")}), data, Step.SAIL)
+    assert any(isinstance(one, s.Sail) and one.express for one in allowed(sailing, data, JP, CRUISER, DESTROYER))
+    with_carrier = allowed(sailing, data, JP, CRUISER, UnitId("Akagi, Kaga"))
+    assert with_carrier
+    assert not any(isinstance(one, s.Sail) and one.express for one in with_carrier)
+
+
+def test_the_enemy_s_mail_brings_a_force_nearer_before_it_reacts() -> None:
+    data = catalog(option_mail=True)
+    later = public(moved(begun(data), {"pearl_harbor": ("US CV 1",)}), turn=5)
+    reacting = opened(later, data, Step.REACT)
+    ordered = allowed(reacting, data, AL, UnitId("US CV 1"))
+    assert any(isinstance(one, s.ReadMail) for one in ordered)
+
+
+def test_bombers_ranger_and_the_european_fleet_are_lines_of_the_watch() -> None:
+    data = catalog(option_lemay=True, option_ranger=True)
+    bombing = begun(data, Step.BOMBING, part=AL)
+    assert s.BombJapan(dice=int(14 / data.edition.bombing_tp), nation=Nation.US) in watch(bombing, data)
+
+    called = public(begun(data, Step.REINFORCE, part=AL), turn=5, european_from=4)
+    lost = {unit: "gone" for unit in called.units if data.cls(unit) == "CV" and data.type(unit).side is AL}
+    bare = moved(called, {"pool": [unit for unit in lost if unit != "Ranger"]})
+    assert s.BringEuropeanFleet() in watch(bare, data)
+    assert s.PlaceRanger() in watch(bare, data)
+    assert s.PlaceRanger() not in watch(called, data)
