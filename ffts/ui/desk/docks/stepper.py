@@ -77,7 +77,6 @@ class _Line(QWidget):
         grid.addWidget(self.name, 0, 1)
         grid.setColumnStretch(1, 1)
         self.rule = Text(rule, "muted")
-        self.rule.setHidden(not rule)
         grid.addWidget(self.rule, 0, 2)
         if why:
             grid.addWidget(Text(f"{state}: {why}", "muted"), 1, 1, 1, 2)
