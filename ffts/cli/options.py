@@ -45,3 +45,13 @@ def add_tables(parser: argparse.ArgumentParser) -> None:
         action=_Once,
         help="the umpire's own tables, laid over ours",
     )
+
+
+def add_keep(parser: argparse.ArgumentParser) -> None:
+    """Where what was played is kept: of days a folder, of campaigns a file."""
+    parser.add_argument(
+        "--keep",
+        type=Path,
+        metavar="PLACE",
+        help="keep what was played, days in a folder, campaigns in a file; what is there is not played again",
+    )

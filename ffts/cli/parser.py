@@ -2,11 +2,12 @@
 
 import argparse
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 from ffts import __version__
 from ffts.cli.games_words import words_of_games
-from ffts.cli.options import Parsers, add_game, add_json, add_tables
+from ffts.cli.options import Parsers, add_game, add_json, add_keep, add_tables
 from ffts.games import GAMES
 
 DESCRIPTION = "The umpire's desk. Without a command the window opens."
@@ -38,6 +39,12 @@ SCHEMAS = ("command", "event", "view", "scenario")
 
 def read_words(words: Sequence[str]) -> argparse.Namespace:
     """The words as a command with its options; ends the program with 2 if they make none."""
+    return _parser().parse_args(words)
+
+
+@cache
+def _parser() -> argparse.ArgumentParser:
+    """All that can be typed."""
     parser = argparse.ArgumentParser(
         prog="ffts", usage="ffts [GAME.ffts] | ffts COMMAND ...", description=DESCRIPTION, epilog=EPILOG
     )
@@ -58,7 +65,7 @@ def read_words(words: Sequence[str]) -> argparse.Namespace:
         examples |= words_of_game.EXAMPLES
     for name, each in commands.choices.items():
         each.epilog = f"Example: {examples[name]}"
-    return parser.parse_args(words)
+    return parser
 
 
 def _view(parser: argparse.ArgumentParser) -> None:
@@ -125,9 +132,7 @@ def _autoplay(commands: Parsers) -> None:
     parser.add_argument("--seeds", type=int, default=200, metavar="N", help="how often (200)")
     parser.add_argument("--table", metavar="NAME", default="", help="which table, where the game has several")
     parser.add_argument("--into", type=Path, metavar="PAGE", help="write the table into this page, between its marks")
-    parser.add_argument(
-        "--keep", type=Path, metavar="FILE", help="keep how each campaign came out; goes on where the file ends"
-    )
+    add_keep(parser)
     add_tables(parser)
     parser.add_argument("--json", action="store_true", help="print every game as JSON")
 

@@ -170,6 +170,8 @@ class SeverityNumbers(Data):
 
 
 UNHURT, HURT, BADLY, DEAD, SUNK = range(5)
+SEVERITY = ("unhurt", "hurt", "badly hurt", "dead in the water", "sunk")
+"""The same in words."""
 
 
 def severity(ship: ShipFacts, numbers: SeverityNumbers) -> int:

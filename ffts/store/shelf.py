@@ -39,6 +39,10 @@ Model = TypeVar("Model", bound=Data)
 Wanted = Mapping[str, set[str]]
 
 
+_ROW = re.compile(r"row '([^']+)'")
+"""A row of a table as faults name it, by its totals."""
+
+
 @dataclass
 class Books:
     """Everything read and valid; `files` says where each entry stands, `faults` what was wrong."""
@@ -48,6 +52,13 @@ class Books:
     faults: list[FileFault] = field(default_factory=list)
     doubts: list[FileFault] = field(default_factory=list)
     """What is allowed and most likely not meant."""
+    lines: dict[tuple[str, str], Mapping[str, int]] = field(default_factory=dict)
+    """Of an entry out of a spreadsheet: on which line each row stands, by the totals it is for."""
+
+    def line_of(self, entry: tuple[str, str], why: str) -> int | None:
+        """The line of the row this fault speaks of."""
+        row = _ROW.search(why)
+        return self.lines.get(entry, {}).get(row[1]) if row else None
 
 
 def scenario_files(game: str, umpire_folder: Path | None = None) -> Mapping[str, Path]:
@@ -267,6 +278,7 @@ class _Reader:
     def _entry(self, books: Books, part: Part, name: str, entry: LayeredEntry) -> Data | None:
         """One entry, valid; or None, and its faults noted under the file that is to blame."""
         books.files[part.name, name] = entry.origins[-1].file
+        books.lines[part.name, name] = _lines_of(entry)
         if entry.fields.get("id", name) != name:
             origin, why = entry.origins[-1], f"its id is {entry.fields['id']!r}, its name is {name}"
             books.faults.append(FileFault(origin.file, _key(origin, part, name, "id"), why, "make both the same"))
@@ -278,7 +290,8 @@ class _Reader:
         except ValidationError as fault:
             for one in dict.fromkeys(_explained(part, fields, books, one) for one in faults_in(model, fault)):
                 origin = _to_blame(entry, one)
-                key = _key(origin, part, name, dotted(one.loc, fields)) + _on_line(origin, one.loc, fields)
+                line = _on_line(origin, one.loc, fields) or books.line_of((part.name, name), one.why)
+                key = _with_line(_key(origin, part, name, dotted(one.loc, fields)), line)
                 remedy = self._meant(part, name, entry, one.remedy) if one.is_missing else one.remedy
                 books.faults.append(FileFault(origin.file, key, one.why, remedy))
         return None
@@ -334,7 +347,8 @@ class _Reader:
             home = next(part for part, names in self._shelf.needed.items() if fault.part in names)
             return FileFault(books.files[home, fault.part], fault.key, fault.why, fault.remedy)
         entry = fault.key.split(".", maxsplit=1)[0]
-        return FileFault(books.files[fault.part, entry], f"{fault.part}.{fault.key}", fault.why, fault.remedy)
+        key = _with_line(f"{fault.part}.{fault.key}", books.line_of((fault.part, entry), fault.why))
+        return FileFault(books.files[fault.part, entry], key, fault.why, fault.remedy)
 
 
 def _key(origin: Origin, part: Part, name: str, inside: str) -> str:
@@ -343,17 +357,35 @@ def _key(origin: Origin, part: Part, name: str, inside: str) -> str:
     return ".".join(filter(None, [where, inside]))
 
 
-def _on_line(origin: Origin, loc: Loc, fields: Fields) -> str:
-    """Where in a spreadsheet the row of this fault stands; empty if it stands in none."""
+def _with_line(key: str, line: int | None) -> str:
+    """The same with the line of the spreadsheet it stands on."""
+    if line is None:
+        return key
+    return f"{key} (line {line})" if key else f"line {line}"
+
+
+def _lines_of(entry: LayeredEntry) -> Mapping[str, int]:
+    """Each row of a table by its totals, with the line of the spreadsheet it came from."""
+    return {
+        str(row["on"]): line
+        for origin in entry.origins
+        for listed, numbers in origin.lines.items()
+        for row, line in zip(origin.tree[listed], numbers, strict=False)
+        if isinstance(row, Mapping) and "on" in row
+    }
+
+
+def _on_line(origin: Origin, loc: Loc, fields: Fields) -> int | None:
+    """Where in a spreadsheet the row of this fault stands; None if it stands in none."""
     name, step = (str(loc[0]), loc[1]) if loc[1:] else ("", "")
     numbers = origin.lines.get(name, ())
     if not numbers:
-        return ""
+        return None
     written, valid = origin.tree[name], fields[name]
     row = step if isinstance(valid, Mapping) else valid[int(step)]
     rows = list(written)
     meant = next((at for at, one in enumerate(rows) if one == row or _is_same(one, row)), None)
-    return f" (line {numbers[meant]})" if meant is not None else ""
+    return numbers[meant] if meant is not None else None
 
 
 def _unasked(part: Part, name: str, entry: LayeredEntry) -> Iterator[FileFault]:

@@ -7,7 +7,8 @@ from pathlib import Path
 from statistics import fmean, pstdev
 
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.workshop.day_report import DayResult, play_days
+from ffts.workshop.day_report import DayResult
+from ffts.workshop.many_days import play_days
 
 MIDWAY, CORAL_SEA = "midway-4-june", "coral-sea-8-may"
 DAYS = 200
@@ -133,10 +134,12 @@ BANDS: tuple[DayBand, ...] = (
 )
 
 
-def calibrate_days(days: int = DAYS, tables: Path | None = None, processes: int | None = None) -> list[DayOutcome]:
+def calibrate_days(
+    days: int = DAYS, tables: Path | None = None, processes: int | None = None, keep: Path | None = None
+) -> list[DayOutcome]:
     """Every figure over `days` days of its scenario; the same seeds give the same days."""
     scenarios = dict.fromkeys(band.scenario for band in BANDS)
-    played = {name: play_days(name, days, tables=tables, processes=processes) for name in scenarios}
+    played = {name: play_days(name, days, tables=tables, processes=processes, keep=keep) for name in scenarios}
     return outcomes(played)
 
 

@@ -1,12 +1,8 @@
 """Many days played by the automatic umpire: who found whom when, and which carriers were lost, beside the record."""
 
-import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field, replace
-from functools import cache, partial
-from pathlib import Path
 
 from ffts.app.rollers import seeded
 from ffts.core.model import Event
@@ -21,7 +17,6 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.ships import CARRIERS
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import Where
-from ffts.workshop.catalogs import load_catalog
 from ffts.workshop.day_tally import Tally
 from ffts.workshop.looks import looks_table
 
@@ -30,8 +25,6 @@ MORNING = 18
 """3.3 Turns of a morning: from 0600 to noon."""
 NEVER = 0
 NOON_CLOCK = "1200"
-CHUNK = 10
-"""Days that one process plays at a time."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +115,7 @@ def _told(state: State, data: Catalog, seed: int, found: Mapping[str, int]) -> D
     fates, lost = dict[str, Fate](), dict[str, Mapping[str, int]]()
     for side in state.sides.values():
         fates |= {ship.name: _fate(side, data, ship.id) for ship in side.ships.values() if ship.cls in CARRIERS}
-        lost[side.id] = Counter(af.cause for af in side.air.values() if af.where is Where.LOST)
+        lost[side.id] = dict(Counter(af.cause for af in side.air.values() if af.where is Where.LOST))
     points = {str(tally.side): tally.total for tally in score(state, data).tallies}
     return DayResult(seed, found, fates, lost, points)
 
@@ -134,32 +127,6 @@ def _fate(side: Side, data: Catalog, ship_id: str) -> Fate:
     area = data.carriers[ship_id].landing_sections if platform else ()
     flies = ship.sunk_on is None and landing_run(area, shut) > 0
     return Fate(ship.sunk_on, ship.damage.any, flies)
-
-
-# --- many of them -----------------------------------------------------------------------
-
-
-@cache
-def _catalog(scenario: str, tables: Path | None) -> Catalog:
-    """Read once in each process."""
-    return load_catalog(scenario, tables)
-
-
-def _some(scenario: str, tables: Path | None, turns: int | None, seeds: Sequence[int]) -> list[DayResult]:
-    return [play_day(_catalog(scenario, tables), seed, turns) for seed in seeds]
-
-
-def play_days(
-    scenario: str, seeds: int, turns: int | None = None, processes: int | None = None, tables: Path | None = None
-) -> list[DayResult]:
-    """`seeds` days, one for each seed from 1 on; the same seeds give the same days whatever the number of processes."""
-    parts = [range(at, min(at + CHUNK, seeds + 1)) for at in range(1, seeds + 1, CHUNK)]
-    play = partial(_some, scenario, tables, turns)
-    count = processes or os.cpu_count() or 1
-    if count == 1 or len(parts) == 1:
-        return [day for part in parts for day in play(part)]
-    with ProcessPoolExecutor(count) as pool:
-        return [day for days in pool.map(play, parts) for day in days]
 
 
 # --- the record -------------------------------------------------------------------------

@@ -34,7 +34,6 @@ def test_it_plays_on_in_a_file(ffts: Ffts, tmp_path: Path) -> None:
         (("day.ffts", "--to-end", "--dice", "type"), "rolls for itself"),
         (("--scenario", DAY, "--seeds", "0"), "play one game at least"),
         (("--scenario", "atlantis"), "atlantis"),
-        (("--scenario", DAY, "--keep", "days.jsonl"), "--keep is for campaigns"),
     ],
 )
 def test_what_cannot_be_played_is_told(ffts: Ffts, words: tuple[str, ...], told: str) -> None:
@@ -55,6 +54,20 @@ def test_a_table_is_written_between_its_marks_and_the_rest_of_the_page_stays(fft
     again = ffts("autoplay", "--scenario", DAY, "--seeds", 1, "--table", "searches", "--into", page)
     assert "has no marks" in again.err
     assert page.read_text(encoding="utf-8") == "no marks"
+
+
+def test_days_are_kept_in_a_folder_and_shared_by_those_who_ask_for_them(ffts: Ffts, tmp_path: Path) -> None:
+    asked = ("--scenario", "hiryu-strikes-back", "--seeds", 1, "--keep", tmp_path / "days")
+    first = ffts("balance", *asked)
+    assert first.code == 0
+    kept = tmp_path / "days" / "hiryu-strikes-back.jsonl"
+    before = kept.read_bytes()
+    assert ffts("balance", *asked).out == first.out
+    assert ffts("autoplay", *asked).code == 0
+    assert kept.read_bytes() == before
+    answer = ffts("balance", "--scenario", "hiryu-strikes-back", "--keep", kept)
+    assert answer.code == 2
+    assert "days are kept in a folder" in answer.err
 
 
 def test_the_balance_of_scenarios_is_printed_and_written_between_its_marks(ffts: Ffts, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from ffts.app.link import bring, export
 from ffts.app.rollers import scripted
 from ffts.app.session import AnySession
 from ffts.core.link import AirLeft, Battle, Result, ShipFacts
-from ffts.games.fire_in_the_sky.commands import MakeRuling
+from ffts.games.fire_in_the_sky.commands import MakeRuling, StandAnswers
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.commands.strategy import ReturnTo
 from ffts.games.fire_in_the_sky.events.battle import BattleBegan, BoxAssigned, PointsCounted
@@ -25,6 +25,7 @@ from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.link import fits_group, fits_pair
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.battle import Box, Points
+from ffts.games.fire_in_the_sky.state.parts import Answers
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.link import result
 from ffts.games.skies.sheets.link import LinkNumbers as FieldNumbers
@@ -159,6 +160,16 @@ def test_a_battle_is_a_day_that_can_be_begun(place: str, tmp_path: Path) -> None
     _, loaded = playable(written.scenario)
     assert loaded.doubts == ()
     assert {force.id for side in loaded.data.scenario.sides for force in side.task_forces}
+    session.store.close()
+
+
+def test_a_field_whose_name_has_two_words_sends_its_aircraft_and_gets_them_back(tmp_path: Path) -> None:
+    session = met_at("port_moresby", tmp_path)
+    written = export(session, tmp_path / "battles", scripted([1]))
+    day = new_game(tmp_path / "day.ffts", written.scenario)
+    found = result(ended(day), day.data, written.battle, read_texts(SKIES.name, ("link",), FieldNumbers))
+    assert found.air["Port Moresby"] == AirLeft(sent=12, left=12)
+    day.store.close()
     session.store.close()
 
 
@@ -324,6 +335,8 @@ def test_the_hash_is_of_all_that_both_see_but_for_who_plays() -> None:
     state = called(data)
     seated = state.model_copy(update={"public": state.public.model_copy(update={"seats": {JP: "plain"}})})
     assert state_hash(seated) == state_hash(state)
+    stated = play(state, data, StandAnswers(side=JP, answers=Answers(stay_with=2)))
+    assert state_hash(stated) == state_hash(state)
     assert state_hash(play(state, data, c.AbandonBattle())) != state_hash(state)
 
 

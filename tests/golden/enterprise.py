@@ -143,14 +143,14 @@ def afternoon(talk: Talk) -> None:
     spot_the_last_strike(talk)
     talk.to(LAUNCH_OF_1530)
     talk.launch(CV6)
-    talk.strike(USN, "A", ("VB-6/1-3", ""), ("VB-6/4", ""), ("VS-6/1-3", ""), ("VS-6/4", ""))
+    talk.strike(USN, "B", ("VB-6/1-3", ""), ("VB-6/4", ""), ("VS-6/1-3", ""), ("VS-6/4", ""))
     evening(talk)
 
 
 def spot_the_last_strike(talk: Talk) -> None:
     """The hangar is full: who came up last goes below as the bombers come up ahead of them."""
     talk.to(REPORT_OF_1445, Segment.SEARCH)
-    talk.sighted(USN, "A", "1445: scouts of Yorktown find Hiryu")
+    talk.sighted(USN, "B", "1445: scouts of Yorktown find Hiryu")
     talk.to(REPORT_OF_1445)
     talk.up(CV6, "VB-6/1-3", section=4)
     talk.up(CV6, "VB-6/4 VS-6/1", section=5)

@@ -1,17 +1,18 @@
 """The golden games of Pacific Fury: whole turns by script, and a campaign, frozen as files."""
 
 import os
+from collections.abc import Sequence
 from functools import cache
 
 import pytest
 
-from ffts.core.dice import Dice
-from ffts.games.pacific_fury.laws import broken
 from ffts.games.pacific_fury.names import SideId
 from ffts.games.pacific_fury.rulebook import RULEBOOK
 from ffts.games.pacific_fury.state import State
+from tests.golden import campaign_table
+from tests.golden.campaign_table import facts, judged_again, path_of
 from tests.golden.fury_games import GAMES, damage, express, landing, passes, played, return_phase
-from tests.golden.fury_table import facts, path_of, read, written
+from tests.golden.fury_table import BOOK
 from tests.golden.recording import Play
 from tests.pacific_fury.setting import catalog
 
@@ -26,9 +27,13 @@ def rewritten() -> None:
             path_of(name).write_text(written(played(name)), encoding="utf-8")
 
 
+def written(plays: Sequence[Play]) -> str:
+    return campaign_table.written(BOOK, catalog(), plays)
+
+
 @cache
 def golden(name: str) -> tuple[Play, ...]:
-    return read(path_of(name))
+    return campaign_table.read(BOOK, path_of(name))
 
 
 @EACH
@@ -43,13 +48,7 @@ def test_replay_by_facts_gives_the_stored_states_and_views(name: str) -> None:
 
 @EACH
 def test_decide_with_the_stored_rolls_gives_the_stored_facts(name: str) -> None:
-    state, data = RULEBOOK.start(catalog()), catalog()
-    for play in golden(name):
-        dice = Dice(play.rolls)
-        assert RULEBOOK.decide(state, data, play.command, dice) == play.events
-        assert not dice.left
-        state = RULEBOOK.fold(state, play.events)
-        assert broken(state, data) == ()
+    judged_again(BOOK, catalog(), golden(name))
 
 
 @pytest.mark.parametrize("die", range(1, 7))

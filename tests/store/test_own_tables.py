@@ -151,3 +151,18 @@ def test_a_list_in_two_files_is_told(tmp_path: Path) -> None:
     write(tmp_path, "tables/explosion.toml", f"{rows}\n")
     (fault,) = own(tmp_path, "tables/explosion.csv", "on,result\n..5,none\n6..,none\n").faults
     assert (fault.key, fault.remedy) == ("rows", "keep one of them")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "# source: mine\non,result\n..2,not found\n\n4..5,next turn\n6..,this turn\n",
+            "line 5: table strike_sighting",
+        ),
+        ("on,result\n..2,not found\n3..5,next turn\n6..,this turns\n", "strike_sighting.rows (line 4): no rule knows"),
+    ],
+)
+def test_a_row_that_does_not_fit_the_others_is_told_by_its_line(tmp_path: Path, text: str, told: str) -> None:
+    (fault,) = own(tmp_path, "tables/strike_sighting.csv", text).faults
+    assert told in str(fault)

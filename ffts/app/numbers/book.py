@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ffts.app.numbers.files import Folder
-from ffts.app.numbers.rows import Number, Path_, Scalar, Step, Value, numbers_of, shipped, told
+from ffts.app.numbers.rows import OWN, YOUR_OWN, Number, Path_, Scalar, Step, Value, numbers_of, shipped, told
 from ffts.app.numbers.tables import ROWS, DiceTable, TableRow, table_in
 from ffts.core.game import AnyGame
 from ffts.store.csv_tables import TRUTH
@@ -16,7 +16,8 @@ from ffts.store.file_faults import CatalogError, FileFault
 from ffts.store.layers import folder_layer, stacked
 from ffts.store.shelf import library
 
-COLUMNS = ("key", "ours", "yours", "status", "source", "file")
+SOURCE = "source"
+COLUMNS = ("key", "ours", "yours", "status", SOURCE, "file")
 PARTED_BY = re.compile(r"[\t;]")
 """Cells of a line that is pasted; a comma may stand in a number."""
 YES, NO = ("yes", "y", "true"), ("no", "n", "false")
@@ -60,10 +61,29 @@ class NumbersBook:
         self.files.put(home, self._place(number), value, self._whole(number))
         self._look((number.part, number.entry))
 
+    def put_source(self, number: Number, typed: str) -> None:
+        """Where the umpire has his number from, and all others of his in its entry; NotAValue where it is ours."""
+        if number.status != OWN:
+            raise NotAValue("that number is ours, and so is its source; type one of your own first")
+        home = self._home_of(number.part, number.entry, SOURCE)
+        path = self._path_in(number.part, number.entry, (SOURCE,))
+        text = typed.strip()
+        if text in ("", YOUR_OWN):
+            self.files.remove(home, path)
+        elif text != number.source:
+            self.files.put(home, path, text, {})
+        self._look((number.part, number.entry))
+
     def reset(self, number: Number) -> None:
-        """Ours again."""
-        if number.yours is not None:
-            self.files.remove(self._home(number), self._place(number))
+        """Ours again; of an entry in which nothing else is the umpire's, his source goes with it."""
+        if number.yours is None:
+            return
+        self.files.remove(self._home(number), self._place(number))
+        self._look((number.part, number.entry))
+        others = (one for one in self._numbers.values() if (one.part, one.entry) == (number.part, number.entry))
+        if number.source != YOUR_OWN and not any(one.yours is not None for one in others):
+            home = self._home_of(number.part, number.entry, SOURCE)
+            self.files.remove(home, self._path_in(number.part, number.entry, (SOURCE,)))
             self._look((number.part, number.entry))
 
     def reset_all(self, numbers: Iterable[Number]) -> None:
@@ -143,14 +163,16 @@ class NumbersBook:
         return out.getvalue()
 
     def take_csv(self, text: str) -> int:
-        """The column `yours` of such a spreadsheet; how many numbers changed. CatalogError names lines at fault."""
+        """The column `yours` of such a spreadsheet, and `source` where it is none of ours; how many numbers changed.
+        CatalogError names lines at fault."""
         head, *_ = text.splitlines() or [""]
         parted_by = max(",;\t", key=head.count)
         table = csv.DictReader(StringIO(text), delimiter=parted_by)
         if not {"key", "yours"} <= set(table.fieldnames or ()):
             told_fault = FileFault("the spreadsheet", "line 1", "it has no columns key and yours", "export one first")
             raise CatalogError([told_fault])
-        rows = [(table.line_num, str(row["key"]), str(row["yours"])) for row in table if row["yours"]]
+        read = [(table.line_num, row) for row in table if row["yours"]]
+        rows = [(line, str(row["key"]), str(row["yours"])) for line, row in read]
         faults = [
             FileFault("the spreadsheet", f"line {line}", why, "correct it, or leave it out")
             for line, key, typed in rows
@@ -160,8 +182,13 @@ class NumbersBook:
             raise CatalogError(faults)
         wanted = [(key, typed) for _, key, typed in rows]
         before = {key: self._numbers[key].now for key, _ in wanted}
+        ours = {key: self._numbers[key].source for key, _ in wanted}
         for key, typed in wanted:
             self.put(self._numbers[key], typed)
+        told_from = {str(row["key"]): str(row.get(SOURCE) or "").strip() for _, row in read}
+        for key, source in told_from.items():
+            if source not in ("", ours[key]) and self._numbers[key].status == OWN:
+                self.put_source(self._numbers[key], source)
         return sum(self._numbers[key].now != now for key, now in before.items())
 
     def _why_not(self, key: str, typed: str) -> str:

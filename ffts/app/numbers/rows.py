@@ -9,7 +9,10 @@ from ffts.data_dir import data_dir
 from ffts.store.layers import MEMBERS, PROVENANCE, Layer, folder_layer, stacked
 from ffts.store.shelf import RESOURCES
 
+OWN = "umpire"
+"""The status of a number that the umpire has changed."""
 YOUR_OWN = "your own"
+"""Its source, where he says no other."""
 OF_ITSELF = ("own", "id")
 """Which numbers are one's own, and what a thing is called: nothing to be changed."""
 Scalar = str | int | float | bool
@@ -133,7 +136,7 @@ def _number(entry: _Entry, path: Path_, here: _Layers, row: Mapping[str, Any]) -
     yours = None if here.yours is None else _value(here.yours)
     file = entry.file if yours is None else entry.own_file
     if yours not in (None, ours):
-        return Number(entry.part, entry.name, path, ours, yours, "umpire", entry.own_source or YOUR_OWN, file)
+        return Number(entry.part, entry.name, path, ours, yours, OWN, entry.own_source or YOUR_OWN, file)
     return Number(
         entry.part, entry.name, path, ours, yours, str(row.get("status", "estimate")), str(row["source"]), file
     )

@@ -10,6 +10,7 @@ from ffts.cli.faults import BadInput, RefusedByRules, input_faults, told_fault
 from ffts.cli.games import opened
 from ffts.cli.pages import write_between
 from ffts.cli.rolling import roller_of
+from ffts.cli.skies.kept import folder_of_days
 from ffts.games.skies.autoplay import Autoplay, DeadEnd
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
@@ -21,10 +22,10 @@ from ffts.workshop.day_report import (
     DayResult,
     as_json,
     losses_table,
-    play_days,
     record_of,
     searches_table,
 )
+from ffts.workshop.many_days import play_days
 
 Lines = Callable[[Catalog, Sequence[DayResult]], Iterator[str]]
 LOSSES = "losses"
@@ -38,8 +39,6 @@ def autoplay(options: Namespace) -> int:
     options.table = options.table or LOSSES
     if options.table not in (*PRINTED, ALL):
         raise BadInput(f"there is no table {options.table!r}; the tables are {', '.join(PRINTED)}, or {ALL} of them")
-    if options.keep:
-        raise BadInput("--keep is for campaigns; days are kept as JSON: --json")
     try:
         return _played_on(options) if options.game else _many(options)
     except (DeadEnd, Broken) as end:
@@ -65,7 +64,7 @@ def _many(options: Namespace) -> int:
         except ValueError as fault:
             raise BadInput(told_fault(fault)) from fault
     turns = MORNING if options.table == "searches" else None
-    days = play_days(options.scenario, options.seeds, turns, tables=options.tables)
+    days = play_days(options.scenario, options.seeds, turns, tables=options.tables, keep=folder_of_days(options))
     if options.json:
         print(json.dumps(as_json(days), indent=2))
         return DONE

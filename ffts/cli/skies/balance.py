@@ -8,10 +8,12 @@ from dataclasses import asdict
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, RefusedByRules, input_faults, told_fault
 from ffts.cli.pages import write_between
+from ffts.cli.skies.kept import folder_of_days
 from ffts.games.skies.autoplay import DeadEnd
 from ffts.workshop.balance import Balance, balance_of, table
 from ffts.workshop.catalogs import load_catalog, scenario_files
-from ffts.workshop.day_report import Broken, play_days
+from ffts.workshop.day_report import Broken
+from ffts.workshop.many_days import play_days
 
 
 def balance(options: Namespace) -> int:
@@ -42,4 +44,4 @@ def _played(names: list[str], options: Namespace) -> Iterator[Balance]:
                 data = load_catalog(name, options.tables)
             except ValueError as fault:
                 raise BadInput(told_fault(fault)) from fault
-        yield balance_of(data, play_days(name, options.seeds, tables=options.tables))
+        yield balance_of(data, play_days(name, options.seeds, tables=options.tables, keep=folder_of_days(options)))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput, input_faults
+from ffts.cli.skies.kept import folder_of_days
 from ffts.store.file_faults import CatalogError
 from ffts.workshop.calibrate import Outcome
 from ffts.workshop.calibrate import calibrate as played
@@ -51,7 +52,7 @@ def _days(options: Namespace) -> int:
         faults = library(options.tables).faults
         if faults:
             raise CatalogError(faults)
-    found = calibrate_days(options.days, options.tables)
+    found = calibrate_days(options.days, options.tables, keep=folder_of_days(options))
     if options.json:
         print(json.dumps([_day_as_json(one) for one in found], ensure_ascii=False, indent=2))
     else:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from ffts.cli.options import Parsers, add_game, add_json, add_tables
+from ffts.cli.options import Parsers, add_game, add_json, add_keep, add_tables
 
 HOMES: Mapping[str, str] = {
     "search-plan": "ffts.cli.skies.search_plan:search_plan",
@@ -123,6 +123,7 @@ def _about_the_tables(commands: Parsers) -> None:
     calibrate.add_argument(
         "--table", action="append", default=[], metavar="NAME", help="only those this table decides; may be repeated"
     )
+    add_keep(calibrate)
     add_tables(calibrate)
     add_json(calibrate)
     odds = commands.add_parser(
@@ -148,6 +149,7 @@ def _balance(commands: Parsers) -> None:
     parser.add_argument("--scenario", action="append", metavar="ID", help="one of them; may be given again (all)")
     parser.add_argument("--seeds", type=int, default=20, metavar="N", help="how often (20)")
     parser.add_argument("--into", type=Path, metavar="PAGE", help="write the table into this page, between its marks")
+    add_keep(parser)
     add_tables(parser)
     add_json(parser)
 

@@ -16,6 +16,7 @@ from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.words import menu
+from ffts.games.fire_in_the_sky.words.names import on_chart
 
 SkyDesk = Desk[State, Event, Catalog]
 
@@ -33,14 +34,18 @@ def readings(desk: SkyDesk, typed: str, refused: Command | None) -> Sequence[Lin
     if not words or desk.state.public.awaits.side is None:
         return ()
     sent = list(_with_units(desk, typed.lower()))
-    plain = [cmd for cmd in _plain(desk, typed.lower()) if fits(words, menu(cmd, None)) and cmd not in sent]
+    plain = [
+        cmd
+        for cmd in _plain(desk, typed.lower())
+        if fits(words, on_chart(menu(cmd, None), desk.data.chart)) and cmd not in sent
+    ]
     once = [cmd for at, cmd in enumerate(plain) if cmd not in plain[:at]]
     found = [_reading(desk, cmd, rank=2) for cmd in sent] + [_reading(desk, cmd) for cmd in once]
     return best_first(found, MOST)
 
 
 def _reading(desk: SkyDesk, cmd: Command, rank: int = 1) -> LineReading:
-    return reading(desk, lambda one: menu(one, None), cmd, rank=rank)
+    return reading(desk, lambda one: on_chart(menu(one, None), desk.data.chart), cmd, rank=rank)
 
 
 def _plain(desk: SkyDesk, typed: str) -> Iterator[Command]:

@@ -173,8 +173,13 @@ def _group(table: _Table, base: str, wing: Wing, nation: Nation, date: str, scou
             over -= parked
             start = [*ready, *([{"afs": parked, "where": "park"}] if parked else [])]
             begins = {"start": start} if start else {}
-            squadrons.append({"id": f"{base}-{kind}", "aircraft": aircraft, "afs": afs, **begins})
+            squadrons.append({"id": _squadron(base, kind), "aircraft": aircraft, "afs": afs, **begins})
     return {"base": base, "squadrons": squadrons}
+
+
+def _squadron(base: str, kind: str) -> str:
+    """Its name is one word, whatever its base is called."""
+    return f"{base.replace(' ', '-')}-{kind}"
 
 
 def ships_of(sealed: SentSide, numbers: LinkNumbers, nation: Nation) -> tuple[list[str], ...]:
@@ -308,7 +313,7 @@ def _group_facts(side: Side, members: tuple[str, ...]) -> ShipFacts:
 
 def _left(side: Side, base: str) -> int:
     """Air factors that set out with this carrier or base and are not lost, wherever they are now."""
-    own = {f"{base}-{kind}" for kind in KINDS}
+    own = {_squadron(base, kind) for kind in KINDS}
     return sum(af.squadron in own and af.where is not Where.LOST for af in side.air.values())
 
 

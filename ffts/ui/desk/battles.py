@@ -56,6 +56,7 @@ class Battles(QObject):
         from ffts.app.link import sends_battles, waiting
         from ffts.core.umpire import Refused
         from ffts.store.errors import SaveError
+        from ffts.store.file_faults import CatalogError
 
         session = self._table.session
         if session is None:
@@ -72,6 +73,9 @@ class Battles(QObject):
             self._say("warning", no.why, f"{no.instead}.")
         except SaveError as fault:
             self._games.say_save_error(fault, BATTLE)
+        except CatalogError as fault:
+            head = self.tr("The other game cannot play this battle; undo, and fight it by dice")
+            self._say("danger", head, str(fault))
         except OSError as fault:
             self._say("danger", self.tr("The battle could not be written"), f"{fault.strerror or fault}.")
 

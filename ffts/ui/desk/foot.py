@@ -57,5 +57,6 @@ class Foot(QWidget):
         """No game, nobody to look."""
         for button in self.group.buttons():
             self.group.removeButton(button)
+            button.hide()
             button.deleteLater()
         self.views.hide()

@@ -34,9 +34,12 @@ class Leading(QObject):
         self._led = False
         """Whether what must be done in this segment has had its page; then the umpire turns them."""
         self._newest = 0
+        self._owed = False
+        """Whether dice opened something: until they are put away they have the keyboard."""
         self._by_itself = False
         program.table.opened.connect(self._begin)
         program.table.changed.connect(lambda old, new: self._look())
+        program.table.settled.connect(self._settled)
 
     def _begin(self, session: AnySession) -> None:
         self._stage, self._step, self._newest = stage_of(session), step_of(session), session.head or 0
@@ -54,6 +57,14 @@ class Leading(QObject):
         must = first is not None and first.must
         if new and not self._by_itself and (opened or (goes_on and must and not self._led)):
             self._led = must
+            self._owed = self._program.table.ask is not None
+            if not self._owed:
+                self.lead()
+
+    def _settled(self) -> None:
+        """The last of the dice lies: what it opened leads now."""
+        if self._owed:
+            self._owed = False
             self.lead()
 
     def lead(self) -> None:

@@ -5,22 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
+from ffts.games.fire_in_the_sky.commands.battle import AbandonBattle, CallBattle, FightInTheAir
 from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.pictures.battle.side import PHASES, battle_choices, battle_picture
+from ffts.games.fire_in_the_sky.pictures.fought.side import fought_picture, fought_result
 from ffts.games.fire_in_the_sky.view import SideView, view
+from ffts.ui.desk.docks.flow import Flow
+from ffts.ui.desk.docks.fought import FoughtForm, FoughtLine
 from ffts.ui.desk.docks.order_list import OrderLine, OrderList
 from ffts.ui.desk.docks.parts import Text, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
+    from ffts.app.session import AnySession
     from ffts.games.fire_in_the_sky.pictures.battle.side import BattlePicture, HalfPicture
+    from ffts.games.fire_in_the_sky.pictures.fought.side import FoughtPicture
 
 DOWN = (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+QUIET = "In the Combat Phase this page leads through the submarines and through each battle."
 
 
 class Finder(QLineEdit):
@@ -70,16 +79,28 @@ def _texts(half: HalfPicture) -> Iterator[Text]:
 class BattleDock(GameDock):
     """One page leads through a battle."""
 
+    battle_wanted = Signal()
+    """The battle goes to the desk, or its result comes back."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Battle"), parent)
         self._view: SideView | None = None
         self.title, self.phases = Text(look="heading"), Text(look="muted")
         self.banner, self.notes = Text(), Text().selectable()
+        self.banner.setWordWrap(False)
         self.halves = [HalfBoard() for _ in SideId]
         self.orders = OrderList()
         self.finder = Finder(self.orders)
         self.finder.textChanged.connect(lambda typed: self._show_choices())
         self.orders.wants.connect(self.wants)
+        self.desk = QPushButton(self.tr("Fight it on the desk  Ctrl+Shift+L"))
+        self.desk.setToolTip(self.tr("Ship by ship and aircraft by aircraft; what comes of it goes on from here"))
+        self.fought = FoughtForm()
+        self._elsewhere: FoughtPicture | None = None
+        self.desk.clicked.connect(self.battle_wanted)
+        self.fought.battle_wanted.connect(self.battle_wanted)
+        self.fought.given.connect(self._give_result)
+        self.fought.abandoned.connect(lambda: self.wants.emit(AbandonBattle()))
         self._arrange()
         self.setFocusProxy(self.orders)
         self.open_game(None)
@@ -95,14 +116,21 @@ class BattleDock(GameDock):
         top.setContentsMargins(px(10), px(6), px(10), px(4))
         for part in (self.title, self.phases):
             top.addWidget(part)
-        top.addWidget(scrolled(board), 1)
+        self.board = scrolled(board)
+        top.addWidget(self.board, 1)
         top.addWidget(self.notes)
+        top.addStretch(0)
         below = QWidget()
         column = QVBoxLayout(below)
         column.setContentsMargins(px(10), px(4), px(10), px(6))
-        column.addWidget(self.banner)
+        head = Flow()
+        head.setSpacing(px(10))
+        head.addWidget(self.banner)
+        head.addWidget(self.desk)
+        column.addLayout(head)
         column.addWidget(self.finder)
         column.addWidget(self.orders, 1)
+        column.addWidget(self.fought, 1)
         split = QSplitter(Qt.Orientation.Vertical)
         split.addWidget(above)
         split.addWidget(below)
@@ -125,11 +153,13 @@ class BattleDock(GameDock):
         self._show_choices()
 
     def _show_board(self, picture: BattlePicture) -> None:
-        self.title.setText(picture.title)
+        self.title.setText(picture.title if picture.now >= 0 else f"{picture.title}. {self.tr(QUIET)}")
         names = (f"[{name}]" if at == picture.now else name for at, (name, _) in enumerate(PHASES))
         self.phases.setText("  >  ".join(names))
         self.banner.setText(picture.banner)
         self.notes.say("\n".join(picture.notes))
+        for part in (self.board, self.phases):
+            part.setVisible(picture.now >= 0 or bool(picture.halves))
         for board, half in zip(self.halves, picture.halves or (None, None), strict=True):
             board.show_half(half)
 
@@ -141,8 +171,24 @@ class BattleDock(GameDock):
         lines = battle_choices(seen, session.data, self.finder.text()) if mine else ()
         self.orders.show_lines([OrderLine(_told(line.words, line.cost), line.command) for line in lines])
         self.finder.setVisible(bool(lines) or bool(self.finder.text()))
+        self._show_elsewhere(seen, session, any(isinstance(line.command, FightInTheAir) for line in lines))
+        self.orders.setVisible(self._asked(seen) and self._elsewhere is None)
         if not self.may_order:
             self.banner.setText(self.tr(READ_ONLY))
+
+    def _show_elsewhere(self, seen: SideView, session: AnySession, begins: bool) -> None:
+        """LINK Before the first dice a battle of carriers can go to the desk; once it is there its result is wanted."""
+        called = CallBattle(side=seen.public.part)
+        self.desk.setVisible(begins and session.refusal(called) is None)
+        self._elsewhere = fought_picture(seen, session.data) if self.may_order else None
+        self.fought.setVisible(self._elsewhere is not None)
+        if self._elsewhere is not None:
+            lines = [FoughtLine(row.name, row.words, row.choices, row.sent) for row in self._elsewhere.rows]
+            self.fought.show_battle(self._elsewhere.battle, lines)
+
+    def _give_result(self) -> None:
+        if self._elsewhere is not None:
+            self.wants.emit(fought_result(self._elsewhere, self.fought.became, self.fought.air))
 
     @staticmethod
     def _asked(seen: SideView) -> bool:

@@ -8,10 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
+from ffts.games.fire_in_the_sky.ahead.offers import hex_of_spot
 from ffts.games.fire_in_the_sky.names import HexId, SideId
 from ffts.games.fire_in_the_sky.pictures.board.side import LEGEND, board_picture
 from ffts.games.fire_in_the_sky.pictures.forming.side import told_chosen, told_reaction
-from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice, answers, orders, unit_lines
+from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice, answers, busiest_spot, orders, unit_lines
 from ffts.games.fire_in_the_sky.pictures.reinforcing.side import reinforcement
 from ffts.games.fire_in_the_sky.view import SideView, view
 from ffts.ui.desk.docks.flow import Flow
@@ -21,10 +22,15 @@ from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
 from ffts.ui.fire_in_the_sky.drawing import Drawing
 from ffts.ui.fire_in_the_sky.map_view import MapView, told_spot
+from ffts.ui.fire_in_the_sky.resuming import resumed
 from ffts.ui.fire_in_the_sky.unit_list import UnitList
 from ffts.ui.fire_in_the_sky.wizard import Wizard
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ffts.app.session import AnySession
+    from ffts.core.model import Command
     from ffts.games.fire_in_the_sky.names import Water
     from ffts.games.fire_in_the_sky.pictures.board.picture import BoardPicture
     from ffts.games.fire_in_the_sky.state import State
@@ -45,6 +51,12 @@ class MapDock(GameDock):
         super().__init__(self.tr("Map"), parent)
         self.looking = False
         self._from = ""
+        self._resumed: tuple[str, ...] = ()
+        self._told_past = False
+        """Whether what happened before this game was opened has been told."""
+        self._roomy = True
+        self._asked: SideId | None = None
+        """Whose word it was when the page was shown last."""
         self._picture: BoardPicture | None = None
         self._lines: tuple[OrderChoice, ...] = ()
         self.map, self.units, self.orders = MapView(), UnitList(), OrderList()
@@ -66,7 +78,7 @@ class MapDock(GameDock):
         self.map.chosen.connect(self._moved)
         self.map.pressed.connect(self._aimed)
         self.units.marked.connect(self._show_orders)
-        self.orders.wants.connect(self.wants)
+        self.orders.wants.connect(self._give)
         self.orders.looked_at.connect(self._show_way)
         self.zones.clicked.connect(self.next_zones)
         self.supply.clicked.connect(self.next_supply)
@@ -138,10 +150,11 @@ class MapDock(GameDock):
             ways = QBoxLayout.Direction
             self._beside.setDirection(ways.TopToBottom if wide else ways.LeftToRight)
             self._split.setSizes([700, 300] if wide else [600, 400])
-        roomy = wide or self.width() >= px(NARROW)
-        for part in (self._head, self.banner, self.zones, self.supply, self.told, self.reaction):
-            part.setVisible(roomy)
-        self.wizard.shorten(not roomy)
+        self._roomy = wide or self.width() >= px(NARROW)
+        for part in (self._head, self.banner, self.zones, self.supply, self.told):
+            part.setVisible(self._roomy)
+        self.reaction.setVisible(self._roomy and bool(self.reaction.text()))
+        self.wizard.shorten(not self._roomy)
 
     # --- what lies over the map ------------------------------------------------------
 
@@ -179,6 +192,7 @@ class MapDock(GameDock):
 
     def _forget_game(self) -> None:
         self.looking, self._from = False, ""
+        self._resumed, self._told_past = (), False
         self.map.spot = ""
 
     def _forget_view(self) -> None:
@@ -214,21 +228,25 @@ class MapDock(GameDock):
         self.look.setVisible(self._secret(session.state) and self.viewer is None)
         self.look.setText(self.tr("Done looking  L") if self.looking else self.tr("The Allies look  L"))
         self._go_to_somebody(session.state)
+        self._look_back(session)
         self.wizard.show_steps(reinforcement(self._view, session.data) if self._orders_here else ())
         self._show_here()
 
+    def _look_back(self, session: AnySession) -> None:
+        """What happened before is told until something is looked at or ordered."""
+        self._resumed = () if self._told_past else resumed(session, self._view.side)
+        self._told_past = True
+
     def _go_to_somebody(self, state: State) -> None:
-        """At first the map looks at where most units are that can be ordered."""
-        if self.map.spot or self._picture is None:
+        """At first, and when it becomes another's word, the map looks at where most units are that can be ordered."""
+        session, side = self.session, state.public.awaits.side
+        assert session is not None
+        asked, self._asked = self._asked, side
+        if self._picture is None or (self.map.spot and (side is None or side is asked)):
             return
-        side = state.public.awaits.side
-        stacks = [
-            (len(stack.units), one.hex)
-            for one in self._picture.hexes.values()
-            for stack in one.ashore
-            if stack.side is side
-        ]
-        self.map.choose(max(stacks)[1] if stacks else next(iter(self._picture.hexes)))
+        spot = busiest_spot(self._view, session.data) if side is self._view.side else ""
+        where = hex_of_spot(session.data, spot) if spot else None
+        self.map.choose(where or spot or self.map.spot or next(iter(self._picture.hexes)))
 
     @property
     def _orders_here(self) -> bool:
@@ -242,22 +260,36 @@ class MapDock(GameDock):
         session, picture = self.session, self._picture
         if session is None or picture is None:
             return
-        if (step := self.wizard.step) is not None:
-            self.here.say(self.tr("{} [{}]").format(step.name, step.rule))
-            self.here_facts.say("\n".join(step.told))
-            self.units.show_units(step.units)
-        else:
-            if not self.units.chosen():
-                self._from = self.map.spot
-            head, *rest = list(told_spot(picture, self._from)) or [""]
-            place = picture.hexes.get(HexId(self._from))
-            self.here.say(head)
-            self.here_facts.say("\n".join(place.place.facts if place and place.place else rest[:0]))
-            self.units.show_units(unit_lines(self._view, session.data, self._from))
+        head, facts = self._told_here(picture)
+        self.here.say(head)
+        self.here_facts.say("\n".join(facts))
+        self._show_units_here()
         self._show_orders()
+
+    def _told_here(self, picture: BoardPicture) -> tuple[str, Sequence[str]]:
+        """What happened before, the step that is looked at, or the hex."""
+        if self._resumed:
+            return self.tr("Where the game stands"), self._resumed
+        if (step := self.wizard.step) is not None:
+            return f"{step.name} [{step.rule}]", step.told
+        spot = self._from if self.units.chosen() else self.map.spot
+        head, *_ = list(told_spot(picture, spot)) or [""]
+        place = picture.hexes.get(HexId(spot))
+        return head, place.place.facts if place and place.place else ()
+
+    def _show_units_here(self) -> None:
+        """Those of the step or the hex that is looked at, or of where somebody is marked."""
+        assert self.session is not None
+        if (step := self.wizard.step) is not None:
+            self.units.show_units(step.units)
+            return
+        if not self.units.chosen():
+            self._from = self.map.spot
+        self.units.show_units(unit_lines(self._view, self.session.data, self._from))
 
     def _show_step(self) -> None:
         """Another step of the Reinforcement Phase, or the map again."""
+        self._resumed = ()
         self.units.clear_marks()
         self._show_here()
         (self.map if self.wizard.step is None else self.units).setFocus()
@@ -294,6 +326,7 @@ class MapDock(GameDock):
         session = self.session
         told = told_reaction(self._view, session.data, way[-1]) if session and way and self._orders_here else ""
         self.reaction.setText(told)
+        self.reaction.setVisible(self._roomy and bool(told))
 
     def _way_of(self, row: int) -> tuple[Water, ...]:
         """That of the line that is chosen; what is being drawn goes before the first."""
@@ -305,6 +338,7 @@ class MapDock(GameDock):
 
     def _moved(self, spot: str) -> None:
         """Another hex is looked at: with units marked, the order that leads there comes forward."""
+        self._resumed = ()
         if not self.units.chosen():
             self.wizard.leave()
             self._show_here()
@@ -313,12 +347,19 @@ class MapDock(GameDock):
         if row >= 0:
             self.orders.setCurrentRow(row)
 
+    def _give(self, cmd: Command) -> None:
+        """Once it is carried out the next units can be marked."""
+        of_marked = bool(self.units.chosen())
+        self.wants.emit(cmd)
+        if of_marked and not self.units.chosen() and self.orders.hasFocus():
+            self.units.setFocus()
+
     def _aimed(self, spot: str) -> None:
         """Enter, a double click or the right button on the map: the order that leads there, if there is one; else the
         keys go to the units."""
         line = next((one for one in self._lines if _leads_to(one, spot)), None)
         if self.units.chosen() and line is not None:
-            self.wants.emit(line.command)
+            self._give(line.command)
         else:
             self.units.setFocus()
 

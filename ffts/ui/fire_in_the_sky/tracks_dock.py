@@ -16,6 +16,7 @@ from ffts.ui.desk.docks.parts import Text, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.theme import px
 from ffts.ui.fire_in_the_sky.answers import AnswersCard
+from ffts.ui.fire_in_the_sky.resuming import told_switches
 
 COLUMN = 330
 """Width of a column; as many stand beside each other as fit."""
@@ -65,7 +66,8 @@ class TracksDock(GameDock):
         side = SideId.JP if house.option_sneaky or awaits.side is None else awaits.side
         seen = view(session.state, SideId(self.viewer) if self.viewer else side)
         where = Track("Who is where", tuple(side_lines(seen, session.data))[3:], "FS-2.1")
-        self._show((*tracks(seen, session.data), where), list(self._answers()))
+        game = Track("This game", (session.data.edition.name, told_switches(house)), "FS-18")
+        self._show((*tracks(seen, session.data), game, where), list(self._answers()))
 
     def _answers(self) -> Iterator[AnswersCard]:
         """FS-4 Of the side that looks on; the umpire has both before him."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QFormLayout,
     QHBoxLayout,
     QLineEdit,
@@ -23,21 +22,17 @@ from ffts.games.pacific_fury.doctrine.fighting import spread_hits
 from ffts.games.pacific_fury.names import Fight, Step
 from ffts.games.pacific_fury.phrases import units_named
 from ffts.games.pacific_fury.pictures.deciding.side import choices, fought_picture, hits_picture, is_unknown
-from ffts.ui.desk.docks.flow import Flow
+from ffts.ui.desk.docks.fought import FoughtForm, FoughtLine
 from ffts.ui.desk.docks.order_list import OrderLine, OrderList
 from ffts.ui.desk.docks.parts import Text, later, scrolled
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
     from ffts.games.pacific_fury.names import UnitId
-    from ffts.games.pacific_fury.pictures.deciding.side import ChoiceLine, FoughtPicture, FoughtRow, HitsPicture
+    from ffts.games.pacific_fury.pictures.deciding.side import ChoiceLine, FoughtPicture, HitsPicture
     from ffts.games.pacific_fury.sheets.catalog import Catalog
     from ffts.games.pacific_fury.view import SideView
 
-WAITS = (
-    "Battle {} is fought elsewhere, and the campaign waits: it takes the result and nothing else. What was fought at a "
-    "table is typed in below. Undo goes back to before it was called."
-)
 UNSEEN = (
     "Battle {} is fought elsewhere, and who is in it lies face down until it is over. Then everybody is shown, and "
     "what was fought at a table is typed in."
@@ -143,81 +138,40 @@ class HitsForm(QWidget):
         self.wants.emit(c.PlaceTorpedoes(hits=hits) if torpedoes else combat.AllocateHits(side=side, hits=hits))
 
 
-class FoughtForm(QWidget):
-    """A battle fought elsewhere: to the desk and back, or typed in unit by unit, or the dice of the campaign."""
+class Fought(FoughtForm):
+    """A battle fought elsewhere, unit by unit, and whether the field was struck out."""
 
     wants = Signal(object)
-    battle_wanted = Signal()
-    """It is to be fought on this desk, or its result is to be taken from there."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picture: FoughtPicture | None = None
-        self.combos: dict[UnitId, QComboBox] = {}
-        self.left: dict[UnitId, QSpinBox] = {}
-        self.waits = Text()
         self.field = QCheckBox(self.tr("Henderson Field is out of action"))
-        self._form = QFormLayout()
-        self.desk = QPushButton(self.tr("On the desk: fight it, or take its result  Ctrl+Shift+L"))
-        self.desk.setProperty("look", "primary")
-        self.desk.clicked.connect(self.battle_wanted)
-        self.give, abandon = QPushButton(self.tr("Take what is typed")), QPushButton(self.tr("Go on with dice instead"))
-        self.give.clicked.connect(self._give)
         self.over = QPushButton(self.tr("It is over: show everybody"))
         self.over.clicked.connect(lambda: self.wants.emit(combat.TurnUp()))
-        abandon.clicked.connect(lambda: self.wants.emit(combat.AbandonBattle()))
-        deeds = Flow()
-        for part in (self.desk, self.give, self.over, abandon):
-            deeds.addWidget(part)
-        inside = QWidget()
-        inside.setLayout(self._form)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.waits)
-        column.addLayout(deeds)
-        column.addWidget(scrolled(inside), 1)
-        column.addWidget(self.field)
+        self.deeds.addWidget(self.over)
+        self.column.addWidget(self.field)
+        self.given.connect(self._give)
+        self.abandoned.connect(lambda: self.wants.emit(combat.AbandonBattle()))
 
-    def show_battle(self, picture: FoughtPicture) -> None:
-        """Everybody unhurt to begin with; what is typed stays while it is the same battle."""
-        if self._picture is not None and self._picture == picture:
-            return
-        self._picture, self.combos, self.left = picture, {}, {}
-        self.waits.say(self.tr(UNSEEN if picture.hidden else WAITS).format(picture.battle))
+    def show_fought(self, picture: FoughtPicture) -> None:
+        """What is typed stays while it is the same battle."""
+        self._picture = picture
+        lines = [FoughtLine(row.unit, row.words, row.severities, row.sent) for row in picture.rows]
+        if self.show_battle(picture.battle, lines):
+            self.field.setChecked(False)
+            self.field.setVisible(picture.field)
+        if picture.hidden:
+            self.waits.say(self.tr(UNSEEN).format(picture.battle))
         self.give.setVisible(not picture.hidden)
         self.over.setVisible(picture.hidden)
-        while self._form.rowCount():
-            self._form.removeRow(0)
-        for row in picture.rows:
-            self._form.addRow(self._became(row), Text(row.words))
-        self.field.setChecked(False)
-        self.field.setVisible(picture.field)
-
-    def _became(self, row: FoughtRow) -> QWidget:
-        """How she is at the end, and of a carrier how many AFs are left."""
-        combo = self.combos[row.unit] = QComboBox()
-        combo.setAccessibleName(row.words)
-        for severity, words in row.severities:
-            combo.addItem(words, severity)
-        both = QWidget()
-        line = QHBoxLayout(both)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(combo, 1)
-        if row.sent:
-            spin = self.left[row.unit] = QSpinBox()
-            spin.setRange(0, row.sent)
-            spin.setValue(row.sent)
-            spin.setSuffix(self.tr(" of {} AFs").format(row.sent))
-            spin.setAccessibleName(self.tr("AFs left to {}").format(row.unit))
-            line.addWidget(spin)
-        return both
 
     def _give(self) -> None:
         picture = self._picture
         if picture is None:
             return
-        severity = {unit: int(combo.currentData()) for unit, combo in self.combos.items()}
-        air = {unit: spin.value() for unit, spin in self.left.items()}
+        severity = {row.unit: self.became[row.unit] for row in picture.rows}
+        air = {row.unit: self.air[row.unit] for row in picture.rows if row.sent}
         out = self.field.isChecked()
         self.wants.emit(
             combat.ApplyBattleResult(
@@ -240,7 +194,7 @@ class DecisionPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.list, self.hits, self.fought = ChoiceList(), HitsForm(), FoughtForm()
+        self.list, self.hits, self.fought = ChoiceList(), HitsForm(), Fought()
         self.guess = QLineEdit()
         self.guess.setPlaceholderText(self.tr("A guess of a stack that lies face down: wasp portland chester"))
         self.guess.setAccessibleName(self.tr("What a stack that lies face down may be"))
@@ -272,7 +226,7 @@ class DecisionPanel(QWidget):
         self.guess.hide()
         self.hits.hide()
         self.fought.show()
-        self.fought.show_battle(fought_picture(seen, data))
+        self.fought.show_fought(fought_picture(seen, data))
 
     def show_side(self, seen: SideView, data: Catalog) -> None:
         """What this side can say now."""

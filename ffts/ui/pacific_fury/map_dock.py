@@ -140,17 +140,16 @@ class MapDock(GameDock):
 
     def event(self, event: QEvent) -> bool:
         """The key is the page's own where the keyboard is in it, so that it is known when it is let go."""
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() == LOOK:
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _looks(event):
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        shift = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
-        if event.key() != LOOK or (event.modifiers() and not shift):
+        if not _looks(event):
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():
-            self._press(shift)
+            self._press(shift=bool(event.modifiers()))
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if event.key() == LOOK and not event.isAutoRepeat():
@@ -248,3 +247,11 @@ class MapDock(GameDock):
             if had_keys:
                 self.decision.take_keys()
                 later(self, lambda: self.below.ensureWidgetVisible(self.decision)).start()
+
+
+def _looks(event: QKeyEvent) -> bool:
+    """L, alone or with Shift; with Ctrl it is a key of the desk."""
+    return event.key() == LOOK and event.modifiers() in (
+        Qt.KeyboardModifier.NoModifier,
+        Qt.KeyboardModifier.ShiftModifier,
+    )

@@ -1,11 +1,11 @@
 """The days that are done, in a file that only grows: a study that is stopped goes on where it stood."""
 
 import json
-import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from ffts.store.file_faults import CatalogError, FileFault
+from ffts.workshop.growing_file import add_lines, whole_lines
 from ffts.workshop.study.days import DIGEST, SEED, VARIANT, Row
 from ffts.workshop.study.plan import Prepared
 
@@ -18,7 +18,7 @@ class Ledger:
     def __init__(self, folder: Path, variants: Sequence[Prepared]) -> None:
         self.file = folder / NAME
         folder.mkdir(parents=True, exist_ok=True)
-        self.rows: list[Row] = list(_read(self.file))
+        self.rows: list[Row] = [json.loads(line) for line in whole_lines(self.file)]
         self._refuse_other_catalogs(variants)
         self._done = {(str(row[VARIANT]), int(row[SEED])) for row in self.rows}
 
@@ -29,10 +29,7 @@ class Ledger:
     def add(self, rows: Iterable[Row]) -> None:
         """These days are on the disk when this returns; one that came twice is kept once."""
         new = [row for row in rows if (str(row[VARIANT]), int(row[SEED])) not in self._done]
-        with self.file.open("a", encoding="utf-8") as out:
-            out.writelines(json.dumps(row) + "\n" for row in new)
-            out.flush()
-            os.fsync(out.fileno())
+        add_lines(self.file, (json.dumps(row).encode() for row in new))
         self.rows += new
         self._done |= {(str(row[VARIANT]), int(row[SEED])) for row in new}
 
@@ -50,18 +47,3 @@ class Ledger:
             why = f"it holds days of {', '.join(other)} played with other numbers, or no longer asked for"
             remedy = "name another folder with --into, or move this one"
             raise CatalogError([FileFault(str(self.file), "", why, remedy)])
-
-
-def _read(file: Path) -> Iterable[Row]:
-    """Every whole line; the last one may be half written where the power went, and its day is played again."""
-    if not file.exists():
-        return
-    whole = 0
-    with file.open("rb") as lines:
-        for line in lines:
-            if not line.endswith(b"\n"):
-                break
-            whole += len(line)
-            yield json.loads(line)
-    if whole < file.stat().st_size:
-        os.truncate(file, whole)

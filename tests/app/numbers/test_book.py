@@ -177,3 +177,32 @@ def test_every_number_there_is_can_be_told_and_read_back(tmp_path: Path) -> None
     for one in pages.numbers:
         if not (isinstance(one.now, tuple) and any("," in str(each) for each in one.now)):
             assert read_value(told(one.now), one.now) == one.now, one.key
+
+
+def test_where_ones_own_numbers_come_from_is_said_once_for_their_entry(tmp_path: Path) -> None:
+    pages = book(tmp_path)
+    with pytest.raises(NotAValue, match="type one of your own first"):
+        pages.put_source(pages.number(ENDURANCE), "chart 4")
+    put(pages, ENDURANCE, "17")
+    pages.put_source(pages.number(ENDURANCE), "official chart 4")
+    assert pages.number(ENDURANCE).source == "official chart 4"
+    assert pages.number("aircraft.SBD-3.crew").source != "official chart 4"
+    assert pages.faults() == ()
+    pages.save()
+    text = (tmp_path / "aircraft" / "mine.toml").read_text(encoding="utf-8")
+    assert 'source = "official chart 4"' in text
+    pages.put_source(pages.number(ENDURANCE), "")
+    assert pages.number(ENDURANCE).source == "your own"
+    pages.undo()
+    pages.reset(pages.number(ENDURANCE))
+    assert pages.files.is_empty
+
+
+def test_a_spreadsheet_may_say_where_its_numbers_come_from(tmp_path: Path) -> None:
+    pages = book(tmp_path)
+    assert pages.take_csv(f"key,yours,source\n{ENDURANCE},17,official chart 4\n{SHADOWED},2,\n") == 2
+    assert pages.number(ENDURANCE).source == "official chart 4"
+    assert pages.number(SHADOWED).source == "your own"
+    again = pages.as_csv([pages.number(ENDURANCE)])
+    assert pages.take_csv(again) == 0
+    assert pages.number(ENDURANCE).source == "official chart 4"

@@ -30,7 +30,8 @@ from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.search import Search, Stage
 from ffts.workshop.catalogs import load_catalog
-from ffts.workshop.day_report import MORNING, NEVER, DayResult, Fate, losses_table, play_day, play_days, searches_table
+from ffts.workshop.day_report import MORNING, NEVER, DayResult, Fate, losses_table, play_day, searches_table
+from ffts.workshop.many_days import play_days
 
 USN, IJN = SideId("USN"), SideId("IJN")
 MILES = 40  # nautical miles in a hex

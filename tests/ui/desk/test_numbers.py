@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from ffts.data_dir import data_dir
 from ffts.ui.desk.new_game import NewGame
+from ffts.ui.desk.numbers.model import SOURCE_COLUMN
 from ffts.ui.desk.numbers.window import NumbersWindow
 from ffts.ui.desk.print_window import PrintWindow
 from ffts.ui.desk.program import Program
@@ -69,6 +70,19 @@ def test_a_number_is_found_typed_checked_and_saved(numbers: NumbersWindow, qtbot
     numbers.mine.setChecked(True)
     numbers.search.clear()
     assert [one.yours for one in numbers.wanted] == [17]
+    numbers.close()
+
+
+def test_the_source_of_ones_own_number_is_typed_beside_it(numbers: NumbersWindow, qtbot: QtBot) -> None:
+    numbers.search.setText("sbd-3 1000lb endur")
+    source = numbers.model.index(0, SOURCE_COLUMN)
+    assert not numbers.model.flags(source) & Qt.ItemFlag.ItemIsEditable
+    typed(numbers, "17", qtbot)
+    numbers.table.setCurrentIndex(numbers.model.index(0, SOURCE_COLUMN))
+    typed(numbers, "official chart 4", qtbot)
+    assert [(one.yours, one.source) for one in numbers.wanted] == [(17, "official chart 4")]
+    for _ in range(2):
+        numbers.book.undo()
     numbers.close()
 
 

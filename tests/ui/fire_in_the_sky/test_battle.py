@@ -9,15 +9,19 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
+from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import commands as c
+from ffts.games.fire_in_the_sky.commands import battle as b
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import PlaceId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.pictures.battle.side import battle_choices, battle_picture
+from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.view import view
 from ffts.ui.fire_in_the_sky.battle_dock import BattleDock
 from tests.fire_in_the_sky.setting import AL, JP, catalog
+from tests.fire_in_the_sky.test_link import met_at
 
 FLEET = (UnitId("Akagi, Kaga"), UnitId("JP CA 1"), UnitId("JP DD 1"))
 
@@ -50,7 +54,21 @@ def answered(game: AnySession) -> None:
 def test_the_board_shows_who_fights_and_what_comes_next(fleet_at_manila: AnySession) -> None:
     game = fleet_at_manila
     before = battle_picture(view(game.state, AL), game.data)
-    assert (before.now, "to be fought: Manila" in before.notes) == (0, True)
+    japan, allies = before.halves
+    (manila,) = (box for box in japan.boxes if box.title == "To be fought: Manila")
+    assert before.now == 0
+    assert any(line.startswith("TF 1: (Akagi, Kaga)") for line in manila.lines)
+    assert [box.title for box in japan.boxes] == [box.title for box in allies.boxes]
+
+
+def test_battles_are_chosen_by_the_names_of_their_places(fleet_at_manila: AnySession) -> None:
+    game = fleet_at_manila
+    while game.state.public.awaits.step is not Step.BATTLES:
+        side = game.state.public.awaits.side
+        game.submit(battle_choices(view(game.state, side), game.data)[-1].command, roller=seeded(1))
+    lines = battle_choices(view(game.state, JP), game.data, "manila")
+    assert [line.words for line in lines] == ["Fight the battle in Manila"]
+    assert "Fight the battle in Manila" in {line.what for line in due(game.state, game.data, None)}
 
 
 def test_words_find_an_answer_and_enter_gives_it(qtbot: QtBot, fleet_at_manila: AnySession) -> None:
@@ -81,3 +99,48 @@ def test_a_torpedo_tells_what_it_may_do(fleet_at_manila: AnySession) -> None:
 def test_only_the_side_whose_word_it_is_has_answers(fleet_at_manila: AnySession) -> None:
     game = fleet_at_manila
     assert battle_choices(view(game.state, JP), game.data) == ()
+
+
+@pytest.fixture
+def at_port_moresby(tmp_path: Path) -> Iterator[AnySession]:
+    """Carriers meet off Port Moresby, and the air combat begins."""
+    session = met_at("port_moresby", tmp_path)
+    yield session
+    session.store.close()
+
+
+def test_before_the_first_dice_the_battle_can_go_to_the_desk(qtbot: QtBot, at_port_moresby: AnySession) -> None:
+    page = BattleDock()
+    qtbot.addWidget(page)
+    page.open_game(at_port_moresby)
+    page.show()
+    with qtbot.waitSignal(page.battle_wanted):
+        page.desk.click()
+    at_port_moresby.submit(b.FightInTheAir(side=JP), roller=seeded(1))
+    page.show_state(None, at_port_moresby.state)
+    assert not page.desk.isVisible()
+
+
+def test_what_was_fought_at_a_table_is_typed_in_ship_by_ship(qtbot: QtBot, at_port_moresby: AnySession) -> None:
+    game = at_port_moresby
+    page = BattleDock()
+    qtbot.addWidget(page)
+    page.wants.connect(game.submit)
+    page.open_game(game)
+    page.show()
+    game.submit(b.CallBattle(side=JP), roller=seeded(1))
+    page.show_state(None, game.state)
+    assert page.fought.isVisible() and not page.orders.isVisible()
+    assert {"Akagi", "Mustin"} <= page.fought.combos.keys()
+    assert page.fought.left["Port Moresby"].value() == 12
+
+    for ship in ("Akagi", "Kaga"):
+        box = page.fought.combos[ship]
+        box.setCurrentIndex(box.findText("sunk"))
+    page.fought.left["Port Moresby"].setValue(0)
+    page.fought.given.emit()
+
+    assert game.state.units["Akagi, Kaga"].at == "gone"
+    assert "AL air 3" not in {unit for unit, one in game.state.units.items() if one.at == "port_moresby"}
+    page.show_state(None, game.state)
+    assert not page.fought.isVisible()

@@ -5,8 +5,12 @@ from itertools import combinations, permutations, product
 from typing import TypeVar
 
 from ffts.core.model import Command
+from ffts.games.fire_in_the_sky.commands import EndPhase
 from ffts.games.fire_in_the_sky.commands import battle as c
-from ffts.games.fire_in_the_sky.names import SideId, Step
+from ffts.games.fire_in_the_sky.commands.strategy import RemoveExcess
+from ffts.games.fire_in_the_sky.names import Kind, SideId, Step, TfId
+from ffts.games.fire_in_the_sky.rules.board import ashore
+from ffts.games.fire_in_the_sky.rules.ch02 import excess_ashore
 from ffts.games.fire_in_the_sky.rules.ch12 import guns, strikes
 from ffts.games.fire_in_the_sky.rules.ch12.board import (
     battle_hexes,
@@ -103,11 +107,21 @@ def _air(state: State, data: Catalog, side: SideId) -> Iterator[Command]:
 
 
 def _targets(state: State, data: Catalog, side: SideId) -> Iterator[Command]:
-    have, targets = left(state, side), targets_of(state, data, side)
+    have, targets = left(state, side), _carriers_first(state, data, targets_of(state, data, side))
     for number in range(have.all, -1, -1):
         for points in spreads(number, targets):
             for elite in elites(points, have):
                 yield c.NameTargets(side=side, points=points, elite=elite)
+
+
+def _carriers_first(state: State, data: Catalog, targets: Sequence[TfId]) -> list[TfId]:
+    """Task forces with a carrier, other task forces, the base."""
+
+    def worth(target: TfId) -> tuple[bool, bool]:
+        force = state.forces.get(target)
+        return force is None, force is None or not any(data.is_carrier(unit) for unit in force.units)
+
+    return sorted(targets, key=worth)
 
 
 def _flak(state: State, data: Catalog, side: SideId) -> Iterator[Command]:
@@ -162,6 +176,14 @@ def _fire(state: State, data: Catalog, side: SideId) -> Iterator[Command]:
     yield c.FireGuns(side=side)
 
 
+def _excess(state: State, data: Catalog, side: SideId) -> Iterator[Command]:
+    """FS-2.2.2.1 Each enemy unit beyond the limit, or none."""
+    for place, _ in excess_ashore(state, data, side.enemy):
+        for unit in ashore(state, data, side.enemy, place, Kind.LAND):
+            yield RemoveExcess(side=side, place=place, units=(unit,))
+    yield EndPhase(side=side, step=Step.EXCESS_LANDING)
+
+
 def _landing(state: State, data: Catalog, side: SideId) -> Iterator[Command]:
     yield from (c.LandUnits(side=side, units=units) for units in subsets(may_land(state, data, side)))
 
@@ -196,6 +218,7 @@ ANSWERS: Mapping[Step, Callable[[State, Catalog, SideId], Iterator[Command]]] = 
     Step.WITHDRAW: _withdraw,
     Step.FIRE_AT: _aims,
     Step.FIRE: _fire,
+    Step.EXCESS_LANDING: _excess,
     Step.LANDING: _landing,
     Step.SUPPORT: _support,
     Step.LAND_COMBAT: _land_combat,

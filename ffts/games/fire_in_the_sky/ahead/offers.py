@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ffts.core.dice import Dice, NeedRoll
 from ffts.core.model import Command
+from ffts.core.once import remembered
 from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.ahead.offer import Offer
@@ -27,7 +28,7 @@ from ffts.games.fire_in_the_sky.rules.board import occupied_hexes, place_of
 from ffts.games.fire_in_the_sky.rules.ch02 import all_excess
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.rules.ch08 import payers, sea_cost, sea_reach
-from ffts.games.fire_in_the_sky.rules.ch09 import cargo_costs, force_oil, mail_is_open, reach, reactors
+from ffts.games.fire_in_the_sky.rules.ch09 import cargo_costs, force_oil, mail_is_open, reach, reactions, reactors
 from ffts.games.fire_in_the_sky.rules.ch11 import beside
 from ffts.games.fire_in_the_sky.sequence import OPENS
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
@@ -276,6 +277,7 @@ BY_STEP: Mapping[Step, OfChosen] = {
     Step.COMMIT: _committing,
     Step.RETURN: _returning,
     Step.EXCESS_FIRST: _taking_off,
+    Step.EXCESS_LANDING: _taking_off,
     Step.EXCESS_RETURN: _taking_off,
     Step.EXCESS_SECOND: _taking_off,
     Step.KAMIKAZE_LOSS: _for_kamikaze,
@@ -291,13 +293,21 @@ REFITTING = frozenset(step for step, opened in OPENS.items() if s.SplitAir in op
 def choosable(state: State, data: Catalog, side: SideId) -> Mapping[str, tuple[UnitId, ...]]:
     """The places and boxes where units stand that this side may choose from now, with those units."""
     step = state.public.awaits.step
-    owner = side.enemy if step in (Step.EXCESS_FIRST, Step.EXCESS_RETURN, Step.EXCESS_SECOND, Step.ACCIDENT) else side
+    of_enemy = step is Step.ACCIDENT or BY_STEP.get(step) is _taking_off
+    owner = side.enemy if of_enemy else side
+    able = _able_to_react(state, data, side) if step is Step.REACT else None
     found: dict[str, tuple[UnitId, ...]] = {}
     for unit, one in state.units.items():
-        if one.side is owner and one.at not in ("pool", "gone", "aside", "track"):
+        if one.side is owner and one.at not in ("pool", "gone", "aside", "track") and (able is None or unit in able):
             where = where_of(state, unit)
             found[where] = (*found.get(where, ()), unit)
     return found
+
+
+@remembered(4)
+def _able_to_react(state: State, data: Catalog, side: SideId) -> frozenset[UnitId] | None:
+    """FS-10.1 Ships that can reach an enemy; everybody while FS-18.1.1 the mail may bring them nearer."""
+    return None if mail_is_open(state, side) else frozenset(unit for unit, _ in reactions(state, data, side))
 
 
 def where_of(state: State, unit: UnitId) -> str:

@@ -65,11 +65,11 @@ def from_now_on(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str
     step = state.public.awaits.step
     if step in (Step.CONVOY, Step.CONVOY_ANSWER):
         for dice in (MANY, 0):
-            yield told_convoys(dice), stated(state, side, "convoy_dice", dice)
+            yield f"{told_convoys(dice)}, from now on", stated(state, side, "convoy_dice", dice)
     elif step is Step.REACT:
         turn = state.public.turn
         yield told_not_reacting(turn), stated(state, side, "no_reaction_until", turn)
     elif step is Step.WITHDRAW:
         ships = len(contesting(state, data, side))
         for least in dict.fromkeys((1, ships)):
-            yield told_staying(least), stated(state, side, "stay_with", least)
+            yield f"{told_staying(least)}, from now on", stated(state, side, "stay_with", least)

@@ -71,6 +71,10 @@ def _lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Du
         for what, command in offered:
             yield Due(rule, f"{who} {what}", must=True, side=side, command=command)
         yield from _from_now_on(state, data, side, rule)
+        if step is Step.SET_UP and side is SideId.JP and data.setup.free:
+            names = " or ".join(data.chart.told(place) for place in data.setup.free)
+            what = f"Who starts in {names} may start in the other"
+            yield Due(rule, what, must=False, side=side, about=c.StandAt, at=data.setup.free[0])
         if not offered:
             yield Due(rule, now, must=True, side=side, about=OPENS[step][0])
         return
@@ -85,7 +89,7 @@ def _lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Du
 def _from_now_on(state: State, data: Catalog, side: SideId, rule: str) -> Iterator[Due]:
     """FS-4 What could be said once instead of each time."""
     for what, command in from_now_on(state, data, side):
-        yield Due(rule, f"{name_of(data, side)} {what}, from now on", must=False, side=side, command=command)
+        yield Due(rule, f"{name_of(data, side)} {what}", must=False, side=side, command=command)
 
 
 Choices = Callable[[State, Catalog, SideId], Iterator[tuple[str, Command]]]

@@ -1,5 +1,6 @@
 """How everything is told: commands, facts, what a side reads of them, how things stand."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,7 +13,9 @@ from ffts.games.fire_in_the_sky.names import SideId, told_place
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.words.facts import FACTS
 from ffts.games.fire_in_the_sky.words.menu import MENU
+from ffts.games.fire_in_the_sky.words.names import force
 
+FORCE = re.compile(r"\b(?:JP|AL)-\d+\b")
 SILENT = (turn.Waited, turn.PhaseBegan)
 """What is no news: the next fact says it."""
 
@@ -69,6 +72,11 @@ def _of_marker(event: Event) -> str | None:
 def asked(ask: Ask, side: str) -> str | None:
     """FS-12 Every die falls on the table before both."""
     return ask.what
+
+
+def spoken(state: State, text: str) -> str:
+    """What a rule wrote for dice: 'Destroyers of Japanese TF 2' for 'Destroyers of JP-2'."""
+    return FORCE.sub(lambda found: force(found[0]), text)
 
 
 def begins(event: Event) -> int | None:

@@ -1,9 +1,11 @@
 """Sides, task forces, numbers and lists in words."""
 
+import re
 from collections.abc import Iterable, Mapping
 
 from ffts.games.fire_in_the_sky.names import SideId, TfId
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
+from ffts.games.fire_in_the_sky.sheets.chart import Chart
 
 NAMES: Mapping[SideId, str] = {SideId.JP: "Japan", SideId.AL: "The Allied side"}
 ADJECTIVES: Mapping[SideId, str] = {SideId.JP: "Japanese", SideId.AL: "Allied"}
@@ -13,6 +15,14 @@ def force(ident: TfId | str) -> str:
     """'Japanese TF 2', 'the base'."""
     side, _, number = ident.partition("-")
     return f"{ADJECTIVES[SideId(side)]} TF {number}" if number else f"the {ident}"
+
+
+HEX = re.compile(r"\bhex (\d{4})")
+
+
+def on_chart(words: str, chart: Chart) -> str:
+    """'the battle in Singapore' for 'the battle in hex 0506'; a hex that has no name keeps its number."""
+    return HEX.sub(lambda found: chart.told(found[1]), words)
 
 
 def all_of(names: Iterable[str]) -> str:

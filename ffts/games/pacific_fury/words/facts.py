@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ffts.core.link import SEVERITY
 from ffts.core.model import Event
 from ffts.games.pacific_fury.events import combat, operations, turn
 from ffts.games.pacific_fury.names import Fight
@@ -161,9 +162,6 @@ def _declared(state: State, event: combat.ReturnDeclared) -> Told:
 def _target(state: State, event: combat.TargetChosen) -> Told:
     target = "Henderson Field" if is_field(event.target) else force(event.target)
     return "PF-10.5.b", f"{force(event.force)} goes for {target}"
-
-
-SEVERITY = ("unhurt", "hurt", "badly hurt", "dead in the water", "sunk")
 
 
 def _fought_out(state: State, event: combat.FoughtOut) -> Told:

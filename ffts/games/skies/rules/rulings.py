@@ -1,6 +1,6 @@
 """A-112 The umpire's word: rulings, notes and switches. It stands above the rulebook."""
 
-from ffts.core.model import Event
+from ffts.core.rulings import may_be_switched, state_facts
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.names import told_known
@@ -10,17 +10,7 @@ from ffts.games.skies.sequence import Ump
 def make_ruling(ump: Ump, cmd: c.MakeRuling) -> None:
     """A-112 The umpire states facts; they hold whatever the rules say."""
     ump.say(e.RulingMade(why=cmd.why))
-    for fact in cmd.facts:
-        _state_fact(ump, fact)
-
-
-def _state_fact(ump: Ump, fact: Event) -> None:
-    try:
-        ump.say(fact)
-    except KeyError as missing:
-        ump.insist(False, "A-112-FACT", f"The ruling speaks of {missing}, which is not in this game")
-    except ValueError as fault:
-        ump.insist(False, "A-112-FACT", f"The ruling states what cannot be: {fault}")
+    state_facts(ump, cmd.facts, "A-112-FACT")
 
 
 def write_note(ump: Ump, cmd: c.WriteNote) -> None:
@@ -35,8 +25,5 @@ def write_note(ump: Ump, cmd: c.WriteNote) -> None:
 
 def set_house_rule(ump: Ump, cmd: c.SetHouseRule) -> None:
     """A-112 A ruling that may be switched is switched, with a reason."""
-    try:
-        ump.state.public.house.switched(cmd.key, cmd.value)
-    except ValueError as fault:
-        ump.insist(False, "A-112-SWITCH", str(fault))
+    may_be_switched(ump, ump.state.public.house, cmd.key, cmd.value, "A-112-SWITCH")
     ump.say(e.HouseRuleSet(key=cmd.key, value=cmd.value, why=cmd.why))

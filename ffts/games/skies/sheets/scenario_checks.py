@@ -41,7 +41,9 @@ def _times(scenario: Scenario) -> Iterator[Fault]:
         yield Fault("scenario", "date", why, "write year, month and day: 1942-06-04")
     if int(scenario.start[2:]) % MINUTES_A_TURN:
         why = f"turns begin at the hour and at 20 and 40 past, not at {scenario.start}"
-        yield Fault("scenario", "start", why, f"write {scenario.start[:2]}00, {scenario.start[:2]}20 or 40")
+        yield Fault(
+            "scenario", "start", why, f"write {scenario.start[:2]}00, {scenario.start[:2]}20 or {scenario.start[:2]}40"
+        )
     times = [change.at for change in scenario.light]
     if times != sorted(set(times)):
         yield Fault("scenario", "light", "its times do not go up from one to the next", "put them in order, each once")

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QColor
 
-from ffts.app.numbers.rows import Number, told
+from ffts.app.numbers.rows import OWN, Number, told
 from ffts.ui.desk.models.rows import RowColumn, RowsModel
 from ffts.ui.desk.theme import token
 
 Index = QModelIndex | QPersistentModelIndex
-OURS, YOURS = "Ours", "Yours"
+OURS, YOURS, SOURCE = "Ours", "Yours", "Source"
 SIGNS = {"rulebook": "§ rulebook", "estimate": "≈ estimate", "umpire": "★ yours"}
 """A shape beside each word, so that nothing hangs on colour."""
 COLUMNS: tuple[RowColumn[Number], ...] = (
@@ -21,31 +21,38 @@ COLUMNS: tuple[RowColumn[Number], ...] = (
     RowColumn(YOURS, lambda one: told(one.yours), right=True),
     RowColumn("Counts", lambda one: told(one.now), right=True),
     RowColumn("Status", lambda one: SIGNS.get(one.status, one.status)),
-    RowColumn("Source", lambda one: one.source, tip=lambda one: one.source),
+    RowColumn(SOURCE, lambda one: one.source, tip=lambda one: one.source),
     RowColumn("File", lambda one: one.file, tip=lambda one: one.file),
 )
-YOUR_COLUMN = next(at for at, column in enumerate(COLUMNS) if column.title == YOURS)
+YOUR_COLUMN, SOURCE_COLUMN = (
+    next(at for at, column in enumerate(COLUMNS) if column.title == title) for title in (YOURS, SOURCE)
+)
 
 
 class NumbersModel(RowsModel[Number]):
-    """Only the column of one's own numbers is typed into; what was typed goes out, and comes back as a new row."""
+    """One's own numbers are typed into, and where they come from; what was typed goes out, and comes back as a new
+    row."""
 
     typed = Signal(object, str)  # the Number, and what was typed
+    told_from = Signal(object, str)  # the Number, and its source
 
     def __init__(self) -> None:
         super().__init__(COLUMNS, lambda one: one.key, _stressed)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = super().flags(index)
-        return flags | Qt.ItemFlag.ItemIsEditable if index.column() == YOUR_COLUMN else flags
+        own_source = index.column() == SOURCE_COLUMN and self.row(index.row()).status == OWN
+        return flags | Qt.ItemFlag.ItemIsEditable if index.column() == YOUR_COLUMN or own_source else flags
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role == Qt.ItemDataRole.EditRole and index.isValid():
-            return told(self.row(index.row()).now)
+            one = self.row(index.row())
+            return one.source if index.column() == SOURCE_COLUMN else told(one.now)
         return super().data(index, role)
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        self.typed.emit(self.row(index.row()), str(value))
+        tell = self.told_from if index.column() == SOURCE_COLUMN else self.typed
+        tell.emit(self.row(index.row()), str(value))
         return True
 
     def renew(self, numbers: Sequence[Number]) -> None:
@@ -56,4 +63,4 @@ class NumbersModel(RowsModel[Number]):
 
 
 def _stressed(one: Number) -> QColor | None:
-    return QColor(token("accent")) if one.status == "umpire" else None
+    return QColor(token("accent")) if one.status == OWN else None

@@ -24,13 +24,13 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.app.numbers.book import NotAValue, NumbersBook
-from ffts.app.numbers.rows import Number, told
+from ffts.app.numbers.rows import OWN, Number, told
 from ffts.app.numbers.tables import TableRow
 from ffts.store.file_faults import CatalogError, FileFault
 from ffts.ui.desk.background import Background
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.numbers.history import HistoryPanel
-from ffts.ui.desk.numbers.model import SIGNS, YOUR_COLUMN, NumbersModel
+from ffts.ui.desk.numbers.model import SIGNS, SOURCE_COLUMN, YOUR_COLUMN, NumbersModel
 from ffts.ui.desk.numbers.panel import TablePanel
 from ffts.ui.desk.pages import pages_of
 from ffts.ui.desk.theme import px
@@ -46,7 +46,8 @@ EVERY = "Everything"
 MANY = 3
 FILTER = "Spreadsheets (*.csv)"
 HELP = (
-    "Enter or F2 types a number of your own; Delete takes ours again; Ctrl+C and Ctrl+V go to a spreadsheet and back. "
+    "Enter or F2 types a number of your own, and in the column Source where it comes from; Delete takes ours again; "
+    "Ctrl+C and Ctrl+V go to a spreadsheet and back. "
     "Nothing counts before it is saved, and no running game is touched."
 )
 
@@ -157,6 +158,7 @@ class NumbersWindow(QWidget):
             box.currentIndexChanged.connect(lambda at: self.look_up())
         self.mine.toggled.connect(lambda on: self.look_up())
         self.model.typed.connect(self.put)
+        self.model.told_from.connect(self.put_source)
         self.panel.typed.connect(self.put_rows)
         self.panel.reset_wanted.connect(self.reset_rows)
         self.table.selectionModel().currentRowChanged.connect(lambda now, before: self._show_where())
@@ -255,6 +257,10 @@ class NumbersWindow(QWidget):
         """A number of one's own."""
         self._try(lambda: self.book.put(number, typed))
 
+    def put_source(self, number: Number, typed: str) -> None:
+        """Where a number of one's own comes from."""
+        self._try(lambda: self.book.put_source(number, typed))
+
     def reset(self) -> None:
         """Ours again, for everything that is marked."""
         self._try(lambda: self.book.reset_all(self._marked()))
@@ -278,7 +284,8 @@ class NumbersWindow(QWidget):
     def _type(self) -> None:
         at = self.table.currentIndex()
         if at.isValid():
-            self.table.edit(self.model.index(at.row(), YOUR_COLUMN))
+            is_source = at.column() == SOURCE_COLUMN and self.model.row(at.row()).status == OWN
+            self.table.edit(self.model.index(at.row(), SOURCE_COLUMN if is_source else YOUR_COLUMN))
 
     def _back(self, step: Callable[[], None]) -> None:
         self._try(step)

@@ -10,15 +10,25 @@ from ffts.games.fire_in_the_sky.ahead.battle_answers import thinkable
 from ffts.games.fire_in_the_sky.ahead.odds import air_odds, gun_odds, land_odds, strike_odds, torpedo_odds
 from ffts.games.fire_in_the_sky.ahead.offers import refused
 from ffts.games.fire_in_the_sky.commands import battle as c
-from ffts.games.fire_in_the_sky.names import Kind, SideId, Step, UnitId, told
+from ffts.games.fire_in_the_sky.names import HexId, Kind, SideId, Step, UnitId, told
 from ffts.games.fire_in_the_sky.pictures.board.side import told_unit
 from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice
-from ffts.games.fire_in_the_sky.rules.ch12.board import at_base, battle_hexes, contesting, forces, long_range_units
+from ffts.games.fire_in_the_sky.rules.board import ashore, forces_at
+from ffts.games.fire_in_the_sky.rules.ch12.board import (
+    at_base,
+    battle_hexes,
+    contesting,
+    forces,
+    long_range_units,
+    units_struck,
+)
+from ffts.games.fire_in_the_sky.rules.ch12.strikes import flak_dice
 from ffts.games.fire_in_the_sky.sequence import waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state.battle import BASE, Box, Points, Strike
 from ffts.games.fire_in_the_sky.view import Known, SideView, known_state
 from ffts.games.fire_in_the_sky.words import menu
+from ffts.games.fire_in_the_sky.words.names import on_chart
 
 MOST = 400
 """Answers that are looked through; whoever types words finds his among more of them."""
@@ -27,10 +37,10 @@ PHASES: tuple[tuple[str, frozenset[Step]], ...] = (
     ("Submarines", frozenset({Step.SUBMARINES, Step.SUBMARINE_FIRE})),
     ("Which battle", frozenset({Step.BATTLES})),
     ("Board", frozenset({Step.KAMIKAZE, Step.AVIATION, Step.BOARD})),
-    ("Air", frozenset({Step.AIR})),
+    ("Air", frozenset({Step.AIR, Step.ELSEWHERE})),
     ("Air strikes", frozenset({Step.TARGETS, Step.FLAK, Step.STRIKES})),
     ("Surface", frozenset({Step.SEA_IN, Step.LINE_UP, Step.LEFTOVERS, Step.WITHDRAW, Step.FIRE_AT, Step.FIRE})),
-    ("Landing", frozenset({Step.LANDING, Step.SUPPORT})),
+    ("Landing", frozenset({Step.EXCESS_LANDING, Step.LANDING, Step.SUPPORT})),
     ("Land", frozenset({Step.LAND_COMBAT, Step.DISEMBARK})),
 )
 """FS-12 Through which a battle goes."""
@@ -66,18 +76,13 @@ class BattlePicture:
     """Odds and markers, a line each."""
 
 
-def is_combat(step: Step) -> bool:
-    """Whether the Battle Board is what leads on."""
-    return any(step in steps for _, steps in PHASES)
-
-
 def battle_picture(seen: SideView, data: Catalog) -> BattlePicture:
     """The board of the battle under way, or what is still to be fought."""
     state, public = known_state(seen), seen.public
     now = next((at for at, (_, steps) in enumerate(PHASES) if public.awaits.step in steps), -1)
     banner = waiting_for(state, data) if now >= 0 else ""
     if public.battle is None:
-        return BattlePicture(_title(state, data, now), banner, now, (), tuple(_still_to_fight(state, data, now)))
+        return BattlePicture(_title(state, data, now), banner, now, _still_to_fight(state, data, now), ())
     halves = tuple(_half(state, data, side) for side in SideId)
     title = f"Battle {public.battle.number}: {data.chart.told(public.battle.hex)}"
     return BattlePicture(title, banner, now, halves, tuple(_notes(state, data)))
@@ -87,10 +92,24 @@ def _title(state: Known, data: Catalog, now: int) -> str:
     return "Combat" if now >= 0 else "No battle is being fought"
 
 
-def _still_to_fight(state: Known, data: Catalog, now: int) -> Iterator[str]:
-    if now >= 0:
-        for hex_ in battle_hexes(state, data):
-            yield f"to be fought: {data.chart.told(hex_)}"
+def _still_to_fight(state: Known, data: Catalog, now: int) -> tuple[HalfPicture, ...]:
+    """FS-12.1 Each battle that is still to be fought, with who is there."""
+    if now < 0:
+        return ()
+    hexes = battle_hexes(state, data)
+    return tuple(
+        HalfPicture(side, data.scenario.side(side).name, tuple(_present(state, data, side, hex_) for hex_ in hexes))
+        for side in SideId
+    )
+
+
+def _present(state: Known, data: Catalog, side: SideId, hex_: HexId) -> BoxLines:
+    place = data.chart.place_in.get(hex_)
+    base = ashore(state, data, side, place) if place else ()
+    lines = [told_unit(state, data, unit) for unit in base]
+    for force in forces_at(state, data, side, hex_):
+        lines += [f"TF {force.id.partition('-')[2]}: {told_unit(state, data, unit)}" for unit in force.units]
+    return BoxLines(f"To be fought: {data.chart.told(hex_)}", tuple(lines) or ("nobody",))
 
 
 def _half(state: Known, data: Catalog, side: SideId) -> HalfPicture:
@@ -146,7 +165,7 @@ def _notes(state: Known, data: Catalog) -> Iterator[str]:
         kind = "Air Supremacy" if battle.supremacy else "Air Superiority"
         yield f"{data.scenario.side(battle.superior).name}: {kind}"
     for strike in battle.strikes:
-        yield f"to be flown: {strike.points.all} points of {strike.by} at {_target(strike)}"
+        yield f"to be flown: {strike.points.all} points of {data.scenario.side(strike.by).name} at {_target(strike)}"
     for side in battle.control:
         yield f"Sea Control: {data.scenario.side(side).name}"
     if step is Step.AIR:
@@ -170,7 +189,7 @@ def battle_choices(seen: SideView, data: Catalog, typed: str = "") -> tuple[Orde
         return ()
     found: list[OrderChoice] = []
     for cmd in islice(thinkable(state, data), MOST):
-        told_ = menu(cmd, state)
+        told_ = on_chart(menu(cmd, state), data.chart)
         if all(word in told_.lower() for word in words) and refused(state, data, cmd) is None:
             found.append(OrderChoice(cmd, told_, cost=promise(state, data, cmd)))
         if len(found) == SHOWN:
@@ -205,6 +224,18 @@ def _of_blows(state: Known, data: Catalog, cmd: c.AssignStrikes) -> str:
     return "; ".join(parts)
 
 
+def _of_targets(state: Known, data: Catalog, cmd: c.NameTargets) -> str:
+    """FS-12.3.2.3 The guns that each target meets them with, and all points at the carrier or unit that lies there."""
+    parts = []
+    for target, number in cmd.points.items():
+        elite = cmd.elite.get(target, 0)
+        strike = Strike(by=cmd.side, target=target, points=Points(plain=number - elite, elite=elite))
+        struck = sorted(units_struck(state, data, cmd.side, target), key=lambda unit: not data.is_carrier(unit))
+        odds = f", {told(struck[0])} {strike_odds(state, data, strike, struck[0]).words}" if struck else ""
+        parts.append(f"{_target(strike)} fires {flak_dice(state, data, strike)} dice{odds}")
+    return "; ".join(parts)
+
+
 def _of_pairs(state: Known, data: Catalog, cmd: c.PairShips) -> str:
     """FS-12.3.3.2 Of each ship that is fired at by the one it is put against."""
     return "; ".join(f"{told(enemy)} {gun_odds(state, data, unit, enemy).words}" for unit, enemy in cmd.pairs.items())
@@ -217,6 +248,7 @@ def _of_land(state: Known, data: Catalog, cmd: c.FightOnLand) -> str:
 ODDS: Mapping[type[Command], Callable[[Known, Catalog, Any], str]] = {
     c.AttackBySubmarine: _of_torpedo,
     c.FightInTheAir: _of_air,
+    c.NameTargets: _of_targets,
     c.AssignStrikes: _of_blows,
     c.PairShips: _of_pairs,
     c.FightOnLand: _of_land,

@@ -107,12 +107,13 @@ def _stack(state: Known, data: Catalog, side: SideId, spot: str) -> AshorePictur
 
 
 def told_unit(state: Known, data: Catalog, unit: UnitId) -> str:
-    """'(Akagi, Kaga) CV  A4 F0 D10 M7', 'JP army 2  L4 of 8, T8', as the counters have it."""
+    """'(Akagi, Kaga) CV  A4 F0 D10 M7', 'JP DD 3  F1 D7 M7', 'JP army 2  L4 of 8, T8', as the counters have it."""
     kind, one = data.type(unit), state.units[unit]
     match kind.kind:
         case Kind.NAVAL:
             air = f"A{data.air_strength(unit)} " if data.air_strength(unit) else ""
-            return f"{told(unit)} {data.cls(unit)}  {air}F{kind.fp} D{kind.df} M{kind.ma}"
+            cls = "" if data.cls(unit) in unit.split() else f" {data.cls(unit)}"
+            return f"{told(unit)}{cls}  {air}F{kind.fp} D{kind.df} M{kind.ma}"
         case Kind.LAND:
             now = strength(state, data, unit)
             reduced = f"{now} of " if is_reduced(state, data, unit) else ""

@@ -37,7 +37,8 @@ def _force(state: Known, data: Catalog, chosen: Sequence[UnitId], reacting: bool
     most = f"{len(ships)} of {numbers.ships_in_force} ships"
     if not reacting:
         most += f", {cargo} of {numbers.cargo_in_force} land or air unit"
-    yield f"Task force: {most}; up to {far} hexes{f' with {listed((slowest,))}' if len(chosen) > 1 else ''}"
+    slower = len({data.type(unit).ma for unit in chosen}) > 1
+    yield f"Task force: {most}; up to {far} hexes{f', as slow as {listed((slowest,))}' if slower else ''}"
     types = [data.type(unit) for unit in ships]
     air, guns = sum(data.air_strength(unit) for unit in ships), sum(kind.fp for kind in types)
     yield f"A{air} F{guns} anti-aircraft {force_aa(kind.aa for kind in types)}; {_price(state, data, chosen, reacting)}"

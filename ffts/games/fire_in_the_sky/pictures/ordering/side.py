@@ -15,6 +15,7 @@ from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.view import SideView, known_state
 from ffts.games.fire_in_the_sky.words import menu
+from ffts.games.fire_in_the_sky.words.names import on_chart
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,7 @@ SPECIAL: Mapping[str, str] = {"express": ", as the Tokyo Express", "short_price"
 def _short(offer: Offer, data: Catalog) -> str:
     pattern = LEADING.get(type(offer.command))
     if pattern is None:
-        return menu(offer.command, None)
+        return on_chart(menu(offer.command, None), data.chart)
     hexes = len(offer.way)
     far = f", {hexes} hex{'es' if hexes > 1 else ''}" if hexes else ""
     how = "".join(words for field, words in SPECIAL.items() if getattr(offer.command, field, False))
@@ -118,6 +119,12 @@ def unit_lines(seen: SideView, data: Catalog, spot: str) -> tuple[UnitLine, ...]
         for unit in units_of_spot(seen, data, spot)
     ]
     return tuple(sorted(lines, key=lambda line: not line.orderable))
+
+
+def busiest_spot(seen: SideView, data: Catalog) -> str:
+    """Where most units stand that can be ordered now; nothing where there is nobody."""
+    there = choosable(known_state(seen), data, seen.side)
+    return max(there, key=lambda spot: len(there[spot]), default="")
 
 
 def _done(seen: SideView, unit: UnitId) -> bool:

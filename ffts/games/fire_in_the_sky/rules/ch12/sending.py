@@ -25,7 +25,7 @@ def named(state: State) -> str:
 
 def state_hash(state: State) -> str:
     """LINK Of everything that both players see, but for who plays by program."""
-    seen = state.model_dump(mode="json")
+    seen = state.model_dump(mode="json", exclude={"standing"})
     seen["public"].pop("seats")
     return hashlib.sha256(json.dumps(seen, sort_keys=True).encode()).hexdigest()
 

@@ -1,0 +1,1 @@
+"""A battle that is fought elsewhere."""

@@ -1,0 +1,74 @@
+"""Whoever opens a game again reads where it stands, and only what his side may know."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from ffts.app.files import new_game
+from ffts.app.session import AnySession
+from ffts.games.fire_in_the_sky import commands as c
+from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.names import PlaceId, Step, UnitId, Water
+from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules
+from ffts.ui.fire_in_the_sky.map_dock import MapDock
+from ffts.ui.fire_in_the_sky.resuming import resumed, told_switches
+from tests.fire_in_the_sky.setting import AL, JP, catalog
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Iterator[AnySession]:
+    session = new_game(tmp_path / "g.ffts", "short-campaign")
+    yield session
+    session.store.close()
+
+
+def ended(session: AnySession, step: Step, side: object = JP) -> None:
+    """Japan has done, up to this step of this side."""
+    while (session.state.public.awaits.step, session.state.public.awaits.side) != (step, side):
+        now = session.state.public.awaits
+        session.submit(c.EndPhase(side=now.side, step=now.step))
+
+
+def shown(page: MapDock) -> str:
+    return f"{page.here.text()}\n{page.here_facts.text()}"
+
+
+def test_a_game_that_begins_has_no_past(game: AnySession) -> None:
+    assert resumed(game, JP) == ()
+
+
+def test_edition_switches_and_what_the_other_side_did(game: AnySession) -> None:
+    game.submit(c.SetHouseRule(key="option.radar", value=True, why="agreed"))
+    ended(game, Step.SAIL)
+    goal = Water(catalog().chart.hex_of(PlaceId("midway")))
+    game.submit(s.Sail(side=JP, units=(UnitId("Akagi, Kaga"),), to=goal))
+    edition, switches, since, *happened = resumed(game, AL)
+    assert edition == "First edition (1.1)"
+    assert switches == "Switched: Radar and sonar"
+    assert since.startswith("Since Allies last decided")
+    assert any("Akagi" in line for line in happened)
+    assert resumed(game, JP)[2:] == ("Nothing has happened since Japan last decided.",)
+
+
+def test_open_points_played_otherwise_are_named() -> None:
+    assert told_switches(HouseRules()) == "No optional rule; every open point as proposed"
+    assert "Switched" in told_switches(HouseRules(oil_stay="free"))
+
+
+def test_it_stands_beside_the_map_until_something_is_looked_at(qtbot: QtBot, game: AnySession) -> None:
+    ended(game, Step.DEPLOY_FIRST)
+    page = MapDock()
+    qtbot.addWidget(page)
+    page.resize(1200, 800)
+    page.open_game(game)
+    page.show()
+    assert "Where the game stands" in shown(page)
+    page.map.choose("0903")
+    assert "Where the game stands" not in shown(page)
+    page.open_game(game)
+    assert "Where the game stands" in shown(page)
+    ended(game, Step.SAIL)
+    page.show_state(None, game.state)
+    assert "Where the game stands" not in shown(page)
