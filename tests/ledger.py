@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 ENGINE = (ROOT / "ffts" / "core", ROOT / "ffts" / "games", ROOT / "ffts" / "app")
 GOLDEN = ROOT / "tests" / "golden" / "golden_cases.yaml"
 
+STATED = frozenset({"require", "insist", "Refused", "Due", "state_facts", "may_be_switched"})
 JUDGES = frozenset({"require", "insist", "roll", "draw", "Refused", "Mod", "Ask", "Due", "SegmentRow"})
 """What takes a rule number as an argument and acts on it."""
 
@@ -62,7 +63,7 @@ def opening(docstring: str) -> Iterator[str]:
 def refusals() -> Iterator[tuple[Path, str]]:
     """Every citation a refusal can carry, and where it stands."""
     for path in sources():
-        for call in calls(path, frozenset({"require", "insist", "Refused", "Due"})):
+        for call in calls(path, STATED):
             for text in texts(call):
                 if CITATION.fullmatch(text) and ("." in text or text.startswith("A-")):
                     yield path, text

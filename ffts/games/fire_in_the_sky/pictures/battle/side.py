@@ -76,11 +76,6 @@ class BattlePicture:
     """Odds and markers, a line each."""
 
 
-def is_combat(step: Step) -> bool:
-    """Whether the Battle Board is what leads on."""
-    return any(step in steps for _, steps in PHASES)
-
-
 def battle_picture(seen: SideView, data: Catalog) -> BattlePicture:
     """The board of the battle under way, or what is still to be fought."""
     state, public = known_state(seen), seen.public
