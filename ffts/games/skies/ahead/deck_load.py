@@ -256,8 +256,11 @@ class DeckLoad:
             return f"torpedoes and 800 kg bombs take {heavy} AOS of work on an AF, {aos * most} are allowed until then"
         return ""
 
-    def why(self, aos: int) -> str:
-        """What keeps the load from leaving after `aos` AOS."""
+    def why(self, aos: int, steps: Steps = ()) -> str:
+        """What keeps the load from leaving after `aos` AOS, cleared for as in `steps`."""
         if not self.needed and not self._below:
             return "aircraft on deck have to be moved"
-        return self._shortage(aos, *self._least_moves) or "clearing the deck, work and elevators together take longer"
+        down = [af for cmds in steps for cmd in cmds if isinstance(cmd, c.StrikeBelow) for af in cmd.afs]
+        points, lifts = self._least_moves
+        found = self._shortage(aos, points + move_cost("below", len(down)), lifts + len(down))
+        return found or "clearing the deck, work and elevators together take longer"

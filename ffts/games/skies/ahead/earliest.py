@@ -71,7 +71,7 @@ def _in_one(trial: DeckTrial, load: LoadOfAfs) -> Plan:
     if steps is None:
         return Plan(None, first, (), plain.why(FARTHEST), load, best=plain.bound >= FARTHEST)
     aos = first_away(steps)
-    why = plain.why(aos - 1) if aos else "it is ready and spotted"
+    why = plain.why(aos - 1, steps) if aos else "it is ready and spotted"
     return Plan(first + aos, first, steps, why, load, best=plain.is_best(steps))
 
 
