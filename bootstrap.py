@@ -69,13 +69,17 @@ TEST_PROGRAMS = {
     "chromedriver": "chromium-driver",
 }
 
-CHECKS = (
+TYPES = ("types", ("mypy",))
+"""Keeps one core busy about as long as the short ones keep another, and is done beside them."""
+COMPILED = ("the tests are compiled", ("pytest", "--collect-only", "-qqq"))
+"""Once, beside the types, or each of the processes that share the tests would do it."""
+SHORT = (
     ("style", ("ruff", "check", ".")),
     ("layout", ("ruff", "format", "--check", ".")),
-    ("types", ("mypy",)),
     ("who imports whom", ("lint-imports", "--no-logo")),
-    ("tests", ("pytest", "-n", "2", "--dist", "worksteal")),
 )
+TESTS = ("tests", ("pytest", "-n", "2", "--dist", "worksteal"))
+Check = tuple[str, tuple[str, ...]]
 
 
 class Stop(Exception):
@@ -249,15 +253,52 @@ def run(arguments: list[str]) -> int:
     return subprocess.call(command)
 
 
+def heading(check: Check) -> str:
+    title, words = check
+    return f"{title}: {shlex.join(words)}"
+
+
+def words_of(check: Check) -> list[str]:
+    program, *rest = check[1]
+    return [str(venv_program(program)), *rest]
+
+
+def environment() -> dict[str, str]:
+    """What the tests are compiled to is kept, whatever is the custom of the machine: several processes ask for it."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+
+
+def started(check: Check) -> subprocess.Popen[str]:
+    """A check that is done beside others; its words are kept until they are asked for."""
+    out, words = subprocess.PIPE, words_of(check)
+    return subprocess.Popen(words, cwd=ROOT, env=environment(), text=True, stdout=out, stderr=subprocess.STDOUT)
+
+
+def holds(check: Check) -> bool:
+    print(f"\n==== {heading(check)}", flush=True)
+    return is_well(check, subprocess.call(words_of(check), cwd=ROOT, env=environment()))
+
+
+def is_well(check: Check, code: int) -> bool:
+    if code:
+        title, (program, *_) = check
+        print(f"\n==== FAILED: {title} ({program} ended with code {code}). What it found is above.", flush=True)
+    return code == 0
+
+
 def test(arguments: list[str]) -> int:
+    """The types beside what is short, then the tests; the first that fails ends it."""
     begin = time.monotonic()
-    for title, (program, *rest) in CHECKS:
-        more = arguments if program == "pytest" else []
-        print(f"\n==== {title}: {shlex.join([program, *rest, *more])}", flush=True)
-        code = subprocess.call([str(venv_program(program)), *rest, *more], cwd=ROOT)
-        if code:
-            print(f"\n==== FAILED: {title} ({program} ended with code {code}). What it found is above.", flush=True)
+    short = SHORT if any((ROOT / "tests").rglob("*-pytest-*.pyc")) else (*SHORT, COMPILED)
+    with started(TYPES) as types:
+        if not all(map(holds, short)):
+            types.kill()
             return 1
+        found, _ = types.communicate()
+    print(f"\n==== {heading(TYPES)}\n{found}", end="", flush=True)
+    title, (program, *words) = TESTS
+    if not (is_well(TYPES, types.returncode) and holds((title, (program, *words, *arguments)))):
+        return 1
     print(f"\n==== All checks and tests passed in {time.monotonic() - begin:.0f} s.", flush=True)
     return 0
 

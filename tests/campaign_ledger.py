@@ -1,6 +1,5 @@
 """The ledger of a campaign game: what its `rulebook.toml` says is done is cited in code and in a test."""
 
-import ast
 import json
 import re
 import tomllib
@@ -52,12 +51,7 @@ class CampaignLedger:
     @cached_property
     def tested(self) -> frozenset[str]:
         """Rules that a test is named after, or that a case which holds is about."""
-        names = [
-            node.name
-            for path in sorted((TESTS / self.game).rglob("test_*.py"))
-            for node in ast.walk(ledger.parsed(path))
-            if isinstance(node, ast.FunctionDef)
-        ]
+        names = [name for path in sorted((TESTS / self.game).rglob("test_*.py")) for name in ledger.tests_of(path)]
         found = {rule for rule in self.book if any(names_it(name, rule) for name in names)}
         hold = {result.id for result in run(self.cases) if result.holds}
         cases = json.loads(self.cases.read_text("utf-8"))
@@ -69,7 +63,7 @@ class CampaignLedger:
         calls = (
             call
             for path in sorted(self.engine.rglob("*.py"))
-            for call in ledger.calls(path, frozenset({"require", "insist"}))
+            for call in ledger.calls(path, frozenset({"require", "insist", "state_facts", "may_be_switched"}))
         )
         texts = (text for call in calls for text in ledger.texts(call))
         return frozenset(number_of(text) for text in texts if re.match(rf"{self.letters}-\d", text))

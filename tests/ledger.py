@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 ENGINE = (ROOT / "ffts" / "core", ROOT / "ffts" / "games", ROOT / "ffts" / "app")
 GOLDEN = ROOT / "tests" / "golden" / "golden_cases.yaml"
 
+STATED = frozenset({"require", "insist", "Refused", "Due", "state_facts", "may_be_switched"})
 JUDGES = frozenset({"require", "insist", "roll", "draw", "Refused", "Mod", "Ask", "Due", "SegmentRow"})
 """What takes a rule number as an argument and acts on it."""
 
@@ -24,6 +25,7 @@ CITATION = re.compile(rf"({NUMBER}|A-\d{{3}})(-[A-Z]+)?")
 OPENING = re.compile(rf"(?:(?:{NUMBER}|A-\d{{3}})(?:-(?={NUMBER})|, and | and |, | or |(?=[ .:])))+")
 RANGE = re.compile(rf"({NUMBER})-({NUMBER})")
 TEST = re.compile(r"test_(\d+(?:_\d+)*)(?:_|$)")
+DEFINED = re.compile(r"^ *(?:async )?def (test_\w+)\(", re.MULTILINE)
 COMMENT = re.compile(rf"#\s*((?:{NUMBER}|A-\d{{3}})(?:(?:, | and |-)(?:{NUMBER}|A-\d{{3}}))*)")
 
 
@@ -61,7 +63,7 @@ def opening(docstring: str) -> Iterator[str]:
 def refusals() -> Iterator[tuple[Path, str]]:
     """Every citation a refusal can carry, and where it stands."""
     for path in sources():
-        for call in calls(path, frozenset({"require", "insist", "Refused", "Due"})):
+        for call in calls(path, STATED):
             for text in texts(call):
                 if CITATION.fullmatch(text) and ("." in text or text.startswith("A-")):
                     yield path, text
@@ -110,11 +112,20 @@ def cited() -> set[str]:
                 and isinstance(node.value.value, str)
             ):
                 found |= set(opening(node.value.value))
-        with io.BytesIO(path.read_bytes()) as text:
-            for token in tokenize.tokenize(text.readline):
-                if token.type == tokenize.COMMENT and (comment := COMMENT.match(token.string)):
-                    found |= set(spread(comment.group(1)))
+        for comment in comments(path):
+            found |= set(spread(comment))
     return found
+
+
+def comments(path: Path) -> Iterator[str]:
+    """The numbers that comments open with."""
+    written = path.read_bytes()
+    if not COMMENT.search(written.decode("utf-8")):
+        return  # taking a module apart takes long; most have no such words in them
+    with io.BytesIO(written) as text:
+        for token in tokenize.tokenize(text.readline):
+            if token.type == tokenize.COMMENT and (comment := COMMENT.match(token.string)):
+                yield comment.group(1)
 
 
 def in_the_numbers() -> set[str]:
@@ -130,10 +141,15 @@ def tested(known: set[str]) -> set[str]:
     """Rules that a test is named after, or that a golden case which holds is about."""
     found = set()
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        for node in ast.walk(parsed(path)):
-            if isinstance(node, ast.FunctionDef) and (named := TEST.match(node.name)):
+        for name in tests_of(path):
+            if named := TEST.match(name):
                 found.add(longest(named.group(1).split("_"), known))
     return found | golden()
+
+
+def tests_of(path: Path) -> list[str]:
+    """The tests of a module, by their names."""
+    return DEFINED.findall(path.read_text(encoding="utf-8"))
 
 
 def longest(parts: list[str], known: set[str]) -> str:

@@ -4,6 +4,7 @@ import ast
 import itertools
 import re
 import runpy
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -257,28 +258,75 @@ def test_an_old_python_can_read_the_file_at_all() -> None:
 # ---------------------------------------------------------------- the checks
 
 
+class Checks:
+    """Programs that only say that they were run; one of them may fail."""
+
+    PIPE, STDOUT = subprocess.PIPE, subprocess.STDOUT
+
+    def __init__(self) -> None:
+        self.ran: list[list[str]] = []
+        self.failing, self.killed = "", False
+
+    def call(self, command: list[str], cwd: Path, env: dict[str, str]) -> int:
+        assert "PYTHONDONTWRITEBYTECODE" not in env
+        self.ran.append([Path(command[0]).stem, *command[1:]])
+        return FAILED if self.ran[-1][0] == self.failing else 0
+
+    def Popen(self, command: list[str], cwd: Path, env: dict[str, str], **out: object) -> "Checks":
+        self.returncode = self.call(command, cwd, env)
+        return self
+
+    def __enter__(self) -> "Checks":
+        return self
+
+    def __exit__(self, *fault: object) -> None:
+        """Nothing is left to wait for."""
+
+    def communicate(self) -> tuple[str, None]:
+        return "what it found", None
+
+    def kill(self) -> None:
+        self.killed = True
+
+
 @pytest.fixture
-def checks(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    ran: list[list[str]] = []
-
-    def note(command: list[str], cwd: Path) -> int:
-        ran.append([Path(command[0]).stem, *command[1:]])
-        return FAILED if ran[-1][0] == "lint-imports" and cwd.name == "broken" else 0
-
-    monkeypatch.setattr(bootstrap, "subprocess", SimpleNamespace(call=note))
-    return ran
+def checks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Checks:
+    found = Checks()
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setattr(bootstrap, "subprocess", found)
+    monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
+    return found
 
 
-def test_all_checks_run_in_order_and_pytest_gets_the_arguments(checks: list[list[str]]) -> None:
+def test_all_checks_are_run_and_pytest_gets_the_arguments(checks: Checks, tmp_path: Path) -> None:
     assert bootstrap.test(["tests/core", "-x"]) == 0
-    assert [words[0] for words in checks] == ["ruff", "ruff", "mypy", "lint-imports", "pytest"]
-    assert checks[-1] == ["pytest", "-n", "2", "--dist", "worksteal", "tests/core", "-x"]
+    assert [words[0] for words in checks.ran] == ["mypy", "ruff", "ruff", "lint-imports", "pytest", "pytest"]
+    assert checks.ran[-2] == ["pytest", "--collect-only", "-qqq"]
+    assert checks.ran[-1] == ["pytest", "-n", "2", "--dist", "worksteal", "tests/core", "-x"]
 
 
-def test_the_first_failure_ends_the_checks_with_its_name(
-    checks: list[list[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_the_tests_are_compiled_once(checks: Checks, tmp_path: Path) -> None:
+    kept = tmp_path / "tests" / "core" / "__pycache__" / "test_dice.cpython-311-pytest-9.0.0.pyc"
+    kept.parent.mkdir(parents=True)
+    kept.touch()
+    assert bootstrap.test([]) == 0
+    assert [words[0] for words in checks.ran] == ["mypy", "ruff", "ruff", "lint-imports", "pytest"]
+
+
+@pytest.mark.parametrize(
+    ("program", "told"),
+    [
+        ("lint-imports", "FAILED: who imports whom (lint-imports ended with code 7)"),
+        ("mypy", "FAILED: types (mypy ended with code 7)"),
+        ("pytest", "FAILED: the tests are compiled (pytest ended with code 7)"),
+    ],
+)
+def test_a_failure_ends_the_checks_with_its_name(
+    checks: Checks, capsys: pytest.CaptureFixture[str], program: str, told: str
 ) -> None:
-    monkeypatch.setattr(bootstrap, "ROOT", Path("broken"))
+    checks.failing = program
     assert bootstrap.test([]) == 1
-    assert checks[-1][0] == "lint-imports"
-    assert "FAILED: who imports whom (lint-imports ended with code 7)" in capsys.readouterr().out
+    assert [words for words in checks.ran if "-n" in words] == [], "the tests are not begun"
+    assert told in (said := capsys.readouterr().out)
+    assert checks.killed is (program != "mypy")
+    assert ("what it found" in said) is (program == "mypy")

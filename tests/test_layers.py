@@ -44,14 +44,30 @@ def contracts_hold(tree: Path) -> bool:
     return lint_imports(config_filename=str(tree / "pyproject.toml"), cache_dir=None, no_logo=True)
 
 
+@pytest.fixture(scope="module")
+def throw_away(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the package."""
+    tree = tmp_path_factory.mktemp("copied")
+    shutil.copytree(PACKAGE, tree / "ffts", ignore=shutil.ignore_patterns("__pycache__", "_data"))
+    shutil.copy(ROOT / "pyproject.toml", tree)
+    return tree
+
+
 @pytest.fixture
-def copied_tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A throw-away copy of the package which the checker finds instead of ours."""
-    shutil.copytree(PACKAGE, tmp_path / "ffts", ignore=shutil.ignore_patterns("__pycache__", "_data"))
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+def copied_tree(throw_away: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A throw-away copy of the package which the checker finds instead of ours; after the test as it was."""
+    monkeypatch.setattr(sys, "path", [str(throw_away), *sys.path])
     monkeypatch.delitem(sys.modules, "ffts", raising=False)
-    return tmp_path
+    yield throw_away
+    for file in throw_away.rglob("*.py"):
+        ours = ROOT / file.relative_to(throw_away)
+        if not ours.exists():
+            file.unlink()
+        elif file.stat().st_size != ours.stat().st_size:
+            shutil.copyfile(ours, file)
+    for folder in sorted((path for path in throw_away.rglob("*") if path.is_dir()), reverse=True):
+        if not (ROOT / folder.relative_to(throw_away)).exists():
+            folder.rmdir()
 
 
 def write_module(tree: Path, name: str, text: str) -> None:

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 from ffts import __version__
@@ -38,6 +39,12 @@ SCHEMAS = ("command", "event", "view", "scenario")
 
 def read_words(words: Sequence[str]) -> argparse.Namespace:
     """The words as a command with its options; ends the program with 2 if they make none."""
+    return _parser().parse_args(words)
+
+
+@cache
+def _parser() -> argparse.ArgumentParser:
+    """All that can be typed."""
     parser = argparse.ArgumentParser(
         prog="ffts", usage="ffts [GAME.ffts] | ffts COMMAND ...", description=DESCRIPTION, epilog=EPILOG
     )
@@ -58,7 +65,7 @@ def read_words(words: Sequence[str]) -> argparse.Namespace:
         examples |= words_of_game.EXAMPLES
     for name, each in commands.choices.items():
         each.epilog = f"Example: {examples[name]}"
-    return parser.parse_args(words)
+    return parser
 
 
 def _view(parser: argparse.ArgumentParser) -> None:

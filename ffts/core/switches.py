@@ -1,6 +1,7 @@
 """House rules of a game: rulings that may be switched, each at its default, and no others."""
 
 from collections.abc import Mapping
+from functools import reduce
 from typing import Annotated, Any, Self
 
 from pydantic import ConfigDict, StringConstraints, ValidationError
@@ -46,6 +47,10 @@ class Switches(Data):
         except ValidationError as fault:
             possible = "; ".join(dict.fromkeys(error["msg"] for error in fault.errors()))
             raise ValueError(f"house rule {key} cannot be {value!r}: {possible}") from None
+
+    def all_switched(self, house: Mapping[str, str | int | bool]) -> Self:
+        """The same rules with these switches set."""
+        return reduce(lambda rules, each: rules.switched(*each), house.items(), self)
 
     def changed(self) -> Mapping[str, Any]:
         """The switches that do not stand at their default."""

@@ -17,7 +17,7 @@ Tree = Mapping[str, Any]
 
 _SHARED = "class"
 PROVENANCE = ("source", "status", "confidence", "note", "replace")
-MEMBERS = ("id", "no")
+MEMBERS = ("id", "no", "number")
 """Lists of tables that all have one of these are merged member by member."""
 
 

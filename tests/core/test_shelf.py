@@ -35,4 +35,4 @@ def test_a_place_tells_what_is_left_of_its_room_and_what_is_too_much() -> None:
 
 def test_a_game_that_does_not_weigh_its_entries_has_no_worth_and_no_room() -> None:
     shelf = Shelf(Stock, lambda scenario, chart, entries: scenario)
-    assert (shelf.worth({}), shelf.rooms({}, {})) == ({}, ())
+    assert (shelf.worth({}), shelf.rooms({}, {}), shelf.choices({})) == ({}, (), {})

@@ -23,6 +23,11 @@ def test_one_is_switched_and_the_others_stay() -> None:
     assert Rules().changed() == {}
 
 
+def test_several_are_switched_at_once() -> None:
+    rules = Rules().all_switched({"wind.strength": "strong", "wind.turns_back": True})
+    assert (rules.wind_strength, rules.wind_turns_back) == ("strong", True)
+
+
 @pytest.mark.parametrize(
     ("key", "value", "told"),
     [

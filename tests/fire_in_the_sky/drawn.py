@@ -180,6 +180,7 @@ DRAWS = {
     Step.REACT: _react,
     Step.COMMIT: _commit,
     Step.EXCESS_FIRST: _excess,
+    Step.EXCESS_LANDING: _excess,
     Step.EXCESS_RETURN: _excess,
     Step.EXCESS_SECOND: _excess,
     Step.RETURN: _return,

@@ -19,7 +19,7 @@ from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.view import known_state, view
-from ffts.games.fire_in_the_sky.words import facts, note
+from ffts.games.fire_in_the_sky.words import facts, menu, note
 from ffts.games.fire_in_the_sky.words.disclosed import disclosed
 from ffts.games.fire_in_the_sky.words.standing import side_lines
 from tests.fire_in_the_sky.drawn import orders
@@ -68,7 +68,8 @@ def test_fs_18_1_4_what_japan_knows_is_a_game_of_its_own() -> None:
     state, _ = sailed(*ONE)
     known = known_state(view(state, JP))
     assert UnitId("US CA 1") not in known.units
-    assert known.forces == {}
+    (marker,) = known.forces.values()
+    assert (marker.at, marker.units, marker.path) == ("1503", (), ())
 
 
 def test_fs_18_1_4_without_the_option_everything_is_open() -> None:
@@ -162,3 +163,26 @@ def test_fs_18_1_4_through_turns_of_the_program_two_worlds_look_the_same() -> No
 def test_fs_18_1_4_through_whole_campaigns_two_worlds_look_the_same(seed: int) -> None:
     assert differing(seed, aimless=False, last_turn=16) > 20
     assert differing(seed, aimless=True, last_turn=16) > 50
+
+
+def test_fs_18_1_4_two_who_share_a_screen_read_nowhere_who_sails_until_it_is_shown() -> None:
+    state = moved(begun(DATA, Step.SAIL, AL), {"pearl_harbor": ["US brigade 1"]})
+    order = s.Sail(side=AL, units=tuple(map(UnitId, ONE)), to=Water("1503"))
+    told = facts(state, RULEBOOK.decide(state, DATA, order, Dice()))
+    assert not any(unit in line.words for unit in ONE for line in told)
+    assert menu(order, state) == "A hidden task force sails to hex 1503"
+    own = [note(line, "AL") for line in told]
+    assert any("US CA 1" in line for line in own if line)
+
+
+def test_fs_10_1_ships_react_to_a_marker_as_to_any_task_force() -> None:
+    near = {"pearl_harbor": ["US brigade 1"], "wake": ["JP CA 1"]}
+    state = moved(begun(DATA, Step.SAIL, AL), near)
+    midway = Water(DATA.chart.hex_of(PlaceId("midway")))
+    state = play(state, DATA, s.Sail(side=AL, units=(UnitId("US CA 1"),), to=midway))
+    state = play(state, DATA, c.EndPhase(side=AL))
+    assert (state.public.awaits.step, state.public.awaits.side) == (Step.REACT, JP)
+    lines = orders_of(view(state, JP), DATA, (UnitId("JP CA 1"),))
+    allowed = [line for line in lines if not line.refused]
+    assert [line.words.partition(",")[0] for line in allowed][:1] == ["React to Midway"]
+    play(state, DATA, allowed[0].command)

@@ -20,7 +20,7 @@ from tests.store.builders import Seen, all_of, new_game, play, stories
 from tests.store.damage import WAYS
 from tests.store.still_there import still_there
 
-FILES = 120
+FILES = 60
 MANY_FILES = 1000
 ENTRIES = 150
 BACKED_UP = 40
@@ -59,7 +59,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Whole:
     return Whole(parts, seen, alone, layout)
 
 
-def test_120_damaged_files(whole: Whole, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_60_damaged_files(whole: Whole, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     harm_many(range(FILES), whole, tmp_path, monkeypatch)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import tomlkit
 from tomlkit.exceptions import ParseError
-from tomlkit.items import AoT
+from tomlkit.items import AoT, InlineTable
 
 from ffts.app.numbers.rows import Path_, Step, Value
 from ffts.store.file_faults import CatalogError, FileFault
@@ -158,7 +158,8 @@ def _put(tree: MutableMapping[str, Any], path: Path_, value: Any, whole: Mapping
         tree[step] = value
     elif isinstance(rest[0], str):
         if step not in tree:
-            tree[step] = tomlkit.table(is_super_table=len(rest) > 1)
+            within = isinstance(tree, InlineTable)  # in which there is room for its own kind alone
+            tree[step] = tomlkit.inline_table() if within else tomlkit.table(is_super_table=len(rest) > 1)
         _put(tree[step], tuple(rest), value, whole.get(step, {}))
     elif isinstance(rest[0], tuple):
         _put_member(tree, step, rest[0], tuple(rest[1:]), value)
@@ -196,7 +197,7 @@ def _inline(line: Any) -> Any:
     if not isinstance(line, Mapping):
         return line
     table = tomlkit.inline_table()
-    table.update(line)
+    table.update({key: _inline(value) for key, value in line.items()})
     return table
 
 

@@ -10,11 +10,10 @@ from statistics import mean
 from ffts.app.rollers import seeded
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, RefusedByRules, input_faults
-from ffts.cli.games import opened
 from ffts.cli.intervals import around, wilson
 from ffts.cli.kept import outcomes_of
 from ffts.cli.pages import write_between
-from ffts.cli.rolling import roller_of
+from ffts.cli.played_on import played_on
 from ffts.games.fire_in_the_sky.autoplay import Stuck, campaign, next_orders
 from ffts.games.fire_in_the_sky.events.battle import BattleBegan
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
@@ -46,23 +45,7 @@ def autoplay(options: Namespace) -> int:
     """Play on in a game file, or play a scenario many times."""
     if options.table:
         raise BadInput("this game has one table, the balance; leave --table out")
-    return _played_on(options) if options.game else _many(options)
-
-
-def _played_on(options: Namespace) -> int:
-    """Every command on the disk before the next, as if somebody had given it."""
-    given = 0
-    with opened(options.game) as session:
-        roller, first = roller_of(options.dice), session.state.public.turn
-        while not session.state.public.over:
-            if options.turns is not None and session.state.public.turn >= first + options.turns:
-                break
-            for command, _ in next_orders(session.state, session.data):
-                session.submit(command, roller=roller)
-                given += 1
-        heading = session.game.heading(session.state, session.data, None)
-    print(f"{options.game}: {given} orders from turn {first} on; {heading.stage}")
-    return DONE
+    return played_on(options, next_orders) if options.game else _many(options)
 
 
 def _many(options: Namespace) -> int:

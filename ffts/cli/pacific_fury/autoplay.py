@@ -11,10 +11,9 @@ from statistics import mean
 from ffts.app.rollers import seeded
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, input_faults
-from ffts.cli.games import opened
 from ffts.cli.intervals import around, wilson
 from ffts.cli.kept import outcomes_of
-from ffts.cli.rolling import roller_of
+from ffts.cli.played_on import played_on
 from ffts.games.pacific_fury.autoplay import campaign, next_turn
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.names import SideId
@@ -39,23 +38,10 @@ def autoplay(options: Namespace) -> int:
     """Play on in a game file, or play a scenario many times."""
     if options.table or options.into:
         raise BadInput("this game has one table, the balance; --table and --into are not for it")
-    return _played_on(options) if options.game else _many(options)
-
-
-def _played_on(options: Namespace) -> int:
-    """Every command on the disk before the next, as if somebody had given it."""
-    chance, given = Random(options.dice), 0
-    with opened(options.game) as session:
-        roller, first = roller_of(options.dice), session.state.public.turn
-        while not session.state.public.over:
-            if options.turns is not None and session.state.public.turn >= first + options.turns:
-                break
-            for command, _ in next_turn(session.state, session.data, chance.randrange(MANY_DRAWS)):
-                session.submit(command, roller=roller)
-                given += 1
-        heading = session.game.heading(session.state, session.data, None)
-    print(f"{options.game}: {given} orders from turn {first} on; {heading.stage}")
-    return DONE
+    if not options.game:
+        return _many(options)
+    chance = Random(options.dice)
+    return played_on(options, lambda state, data: next_turn(state, data, chance.randrange(MANY_DRAWS)))
 
 
 def _many(options: Namespace) -> int:

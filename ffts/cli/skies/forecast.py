@@ -14,11 +14,10 @@ from ffts.games.skies.ahead.deck import Outlook, conflicts_with, outlook
 from ffts.games.skies.ahead.earliest import Plan, earliest_launch, earliest_of_each, single_loads
 from ffts.games.skies.ahead.load import BadLoad, read_load
 from ffts.games.skies.ahead.outlook_words import told_outlook
-from ffts.games.skies.ahead.schedule import FARTHEST
-from ffts.games.skies.ahead.words import answer, certainty, never, told_order
+from ffts.games.skies.ahead.trial import FARTHEST
+from ffts.games.skies.ahead.words import answer, certainty, never, reason, told_steps
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import PlatformId
-from ffts.games.skies.sequence import clock_at
 
 
 def forecast(options: Namespace) -> int:
@@ -93,18 +92,15 @@ def _command_json(session: SkiesDesk, cmd: Command) -> object:
 
 
 def _plan_lines(session: SkiesDesk, plan: Plan) -> Iterator[str]:
-    start = session.data.scenario.start
     if plan.turn is None:
         yield never(plan)
         return
     yield answer(session.data, plan)
     if plan.turn > plan.first:
-        yield f"Not before: {plan.why}"
-    for at, cmds in enumerate(plan.steps):
-        yield f"Turn {plan.first + at}, {clock_at(start, plan.first + at)}"
-        yield from (f"  {line}" for line in map(told_order, cmds))
-        if not cmds:
-            yield "  nothing"
+        yield reason(plan)
+    for turn, orders in told_steps(session.data, plan):
+        yield turn.capitalize()
+        yield from (f"  {order}" for order in orders)
 
 
 # --- a deck -----------------------------------------------------------------------

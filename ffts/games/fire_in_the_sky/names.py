@@ -171,6 +171,7 @@ class Step(StrEnum):
     WITHDRAW = "withdraw"
     FIRE_AT = "fire at"
     FIRE = "fire"
+    EXCESS_LANDING = "excess landing"
     LANDING = "landing"
     SUPPORT = "support"
     LAND_COMBAT = "land combat"

@@ -68,6 +68,12 @@ Known = State
 
 
 def known_state(seen: SideView) -> Known:
-    """A game in which there is what this side sees and nothing else: to put questions to the rules with."""
+    """A game in which there is what this side sees and nothing else: to put questions to the rules with. FS-18.1.4 A
+    marker is a task force in which nobody is known."""
     own = {seen.side: seen.answers}
-    return State(public=seen.public, units=seen.units, forces=seen.forces, sailed=seen.sailed, standing=own)
+    forces = {**seen.forces, **{marker.id: _nobody_known(seen, marker) for marker in seen.markers}}
+    return State(public=seen.public, units=seen.units, forces=forces, sailed=seen.sailed, standing=own)
+
+
+def _nobody_known(seen: SideView, marker: Marker) -> Force:
+    return Force(id=marker.id, side=seen.side.enemy, units=(), at=marker.at, started=marker.started, hidden=True)

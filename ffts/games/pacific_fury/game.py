@@ -22,10 +22,7 @@ from ffts.games.pacific_fury.words.disclosed import disclosed
 
 def switched(data: Catalog, house: Mapping[str, str | int | bool]) -> Catalog:
     """Open points set before the first move."""
-    rules = data.scenario.house_rules
-    for key, value in house.items():
-        rules = rules.switched(key, value)
-    scenario = data.scenario.model_copy(update={"house_rules": rules})
+    scenario = data.scenario.model_copy(update={"house_rules": data.scenario.house_rules.all_switched(house)})
     return data.model_copy(update={"scenario": scenario})
 
 

@@ -36,10 +36,7 @@ def _spoken(state: State, line: Due) -> Due:
 
 def switched(data: Catalog, house: Mapping[str, str | int | bool]) -> Catalog:
     """A-112 Before the first move: some house rules say how the game is set up."""
-    rules = data.scenario.house_rules
-    for key, value in house.items():
-        rules = rules.switched(key, value)
-    scenario = data.scenario.model_copy(update={"house_rules": rules})
+    scenario = data.scenario.model_copy(update={"house_rules": data.scenario.house_rules.all_switched(house)})
     return data.model_copy(update={"scenario": scenario})
 
 

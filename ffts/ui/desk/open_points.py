@@ -1,12 +1,19 @@
 """The switches of a campaign, each with its doubt and its choices in words, as its cards have them."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from ffts.core.game import AnyDesk
+from ffts.core.model import Command
 from ffts.core.switches import Switches
 from ffts.data_dir import data_dir
-from ffts.ui.desk.house import Switch, Value
+from ffts.ui.desk.house import HousePage, Switch, Value
+
+
+def points_page(desk: AnyDesk, game: str, ruled: Callable[[str, Value, str], Command]) -> HousePage:
+    """The switches of a campaign as they stand in it, and the command that sets one."""
+    return HousePage(open_points(game, desk.state.public.house), [], ruled)
 
 
 def open_points(game: str, rules: Switches) -> tuple[Switch, ...]:

@@ -72,9 +72,6 @@ class Printable:
     """The title of the page it belongs to; whoever tells it need not say."""
 
 
-Printables = Callable[["AnySession", "str | None", Any], Sequence[Printable]]
-
-
 def size_of(printer: QPagedPaintDevice) -> PaperSize:
     """The paper in the printer, by the name that typst has for it; what we do not know is taken for A4."""
     found = printer.pageLayout().pageSize().id()

@@ -3,19 +3,15 @@
 from ffts.core.game import AnyDesk
 from ffts.games.fire_in_the_sky.commands import SetHouseRule
 from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules
-from ffts.ui.desk.house import HousePage, Switch, Value
-from ffts.ui.desk.open_points import open_points
+from ffts.ui.desk.house import HousePage, Switch
+from ffts.ui.desk.open_points import open_points, points_page
 
 GAME = "fire_in_the_sky"
 
 
 def house_page(desk: AnyDesk) -> HousePage:
     """As they stand in this game."""
-    return HousePage(switches(desk.state.public.house), [], _ruled)
-
-
-def _ruled(key: str, value: Value, why: str) -> SetHouseRule:
-    return SetHouseRule(key=key, value=value, why=why)
+    return points_page(desk, GAME, lambda key, value, why: SetHouseRule(key=key, value=value, why=why))
 
 
 def switches(rules: HouseRules | None = None) -> tuple[Switch, ...]:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.games.fire_in_the_sky.ahead.offers import hex_of_spot
-from ffts.games.fire_in_the_sky.names import HexId, SideId
+from ffts.games.fire_in_the_sky.names import HexId, SideId, Step
 from ffts.games.fire_in_the_sky.pictures.board.side import LEGEND, board_picture
 from ffts.games.fire_in_the_sky.pictures.forming.side import told_chosen, told_reaction
 from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice, answers, busiest_spot, orders, unit_lines
@@ -55,8 +55,8 @@ class MapDock(GameDock):
         self._told_past = False
         """Whether what happened before this game was opened has been told."""
         self._roomy = True
-        self._asked: SideId | None = None
-        """Whose word it was when the page was shown last."""
+        self._asked: tuple[SideId | None, Step, bool] | None = None
+        """Whose word it was, for what, when the page was shown last; and whether secrets lay open."""
         self._picture: BoardPicture | None = None
         self._lines: tuple[OrderChoice, ...] = ()
         self.map, self.units, self.orders = MapView(), UnitList(), OrderList()
@@ -188,7 +188,10 @@ class MapDock(GameDock):
 
     @staticmethod
     def _secret(state: State) -> bool:
-        return state.public.house.option_sneaky and state.public.awaits.side is SideId.AL
+        """While the Allies move, and as long as a force of theirs is hidden; all else of their turn is open."""
+        public = state.public
+        hidden = public.awaits.step is Step.SAIL or any(force.hidden for force in state.forces.values())
+        return public.house.option_sneaky and public.awaits.side is SideId.AL and hidden
 
     def _forget_game(self) -> None:
         self.looking, self._from = False, ""
@@ -202,7 +205,7 @@ class MapDock(GameDock):
         """Whose picture lies on this screen: with nothing hidden, that of whoever decides."""
         if self.viewer:
             return SideId(self.viewer)
-        if state.public.house.option_sneaky and not self.looking:
+        if self._secret(state) and not self.looking:
             return SideId.JP
         return state.public.awaits.side or SideId.JP
 
@@ -238,13 +241,17 @@ class MapDock(GameDock):
         self._told_past = True
 
     def _go_to_somebody(self, state: State) -> None:
-        """At first, and when it becomes another's word, the map looks at where most units are that can be ordered."""
-        session, side = self.session, state.public.awaits.side
+        """At first, and when it becomes another's word, the map looks at where most units are that can be ordered; in
+        another step only if nobody is where it looks."""
+        session, awaits = self.session, state.public.awaits
         assert session is not None
-        asked, self._asked = self._asked, side
-        if self._picture is None or (self.map.spot and (side is None or side is asked)):
+        asked, self._asked = self._asked, (awaits.side, awaits.step, self.looking)
+        if self._picture is None or (self.map.spot and (awaits.side is None or self._asked == asked)):
             return
-        spot = busiest_spot(self._view, session.data) if side is self._view.side else ""
+        same = asked is not None and asked[0] is awaits.side
+        if same and any(line.orderable for line in unit_lines(self._view, session.data, self.map.spot)):
+            return
+        spot = busiest_spot(self._view, session.data) if awaits.side is self._view.side else ""
         where = hex_of_spot(session.data, spot) if spot else None
         self.map.choose(where or spot or self.map.spot or next(iter(self._picture.hexes)))
 

@@ -53,6 +53,8 @@ KEYS = (
     ("Arrows", "Map: look at another hex or box; + and - draw it nearer and farther"),
     ("Enter", "Map: to the units there; with units marked, the order that leads there"),
     ("Space, A", "Map: mark a unit for an order, mark all or none; Esc lets them go"),
+    ("D", "Map: draw the way of the marked units hex after hex; Backspace takes the last hex back, Esc lets it go"),
+    ("W", "Map: the next step of the Reinforcement Phase, and after the last the map"),
     ("Z, U", "Map: Air ZOC and Supply Lines of one side, of the other, of none"),
     ("L", "Map: the Allied side looks at the task forces it moves in secret, Japan looks away; again closes them"),
 )

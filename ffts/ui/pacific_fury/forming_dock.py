@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QElapsedTimer, QItemSelectionModel, QMimeData, Qt, Signal
+from PySide6.QtCore import (
+    QElapsedTimer,
+    QItemSelectionModel,
+    QMimeData,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -167,6 +175,12 @@ class FormingDock(GameDock):
         plan = drawn(view(session.state, side), session.data, session.state.public.turn)
         self.wants.emit(tuple(cmd for cmd, _ in plan if not isinstance(cmd, c.CommitForces)))
 
+    def look_with(self, looking: Looking) -> None:
+        """What another page opens and closes is opened and closed here."""
+        self.looking.changed.disconnect(self._look_again)
+        self.looking = looking
+        looking.changed.connect(self._look_again)
+
     # --- showing --------------------------------------------------------------------
 
     def open_it(self) -> None:
@@ -212,7 +226,7 @@ class FormingDock(GameDock):
         name = name_of(session.data, side)
         self.away.setText(self.tr(AWAY).format(name))
         self.look.setText(self.tr("{} looks  L").format(name))
-        is_open = self.looking.side is not None or self.viewer == side
+        is_open = side in (self.looking.side, self.viewer)
         self._pages.setCurrentIndex(2 if is_open else 1)
         if is_open:
             self._show(forming_picture(view(session.state, side), session.data), name)
@@ -273,6 +287,17 @@ class UnitTable(QTableWidget):
         for column in range(len(HEADS)):
             if (item := self.item(at, column)) is not None:
                 item.setSelected(True)
+
+    def scrollTo(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """Up and down alone: the box of a unit stays in sight with large text."""
+        across = self.horizontalScrollBar()
+        at = across.value()
+        super().scrollTo(index, hint)
+        across.setValue(at)
 
     def rows_chosen(self) -> list[UnitRow]:
         return [self._rows[at] for at in sorted({index.row() for index in self.selectedIndexes()})]

@@ -30,14 +30,14 @@ class Looking(QObject):
 
     def open(self, side: SideId | None) -> None:
         """This side looks at its own stacks; None closes them."""
-        self._peeks = False
-        self._down.invalidate()
-        self._turn_to(side)
+        if side is not self.side:
+            self._peeks = False
+            self._down.invalidate()
+            self._turn_to(side)
 
     def _turn_to(self, side: SideId | None) -> None:
-        if side is not self.side:
-            self.side, self._step = side, None
-            self.changed.emit()
+        self.side, self._step = side, None
+        self.changed.emit()
 
     def press(self, public: Public, side: SideId) -> None:
         """PF-3.1.c The key went down: whose word a secret one is looks until he says so, anybody else while he holds
@@ -45,7 +45,6 @@ class Looking(QObject):
         if self.side is not None:
             self.open(None)
             return
-        self.open(None)
         self._peeks = public.awaits.step not in SECRET or public.awaits.side is not side
         self._down.start()
         self._turn_to(side)

@@ -43,6 +43,7 @@ RULES = Page(
 )
 KEYS = (
     ("L", "Map: the side whose word it is looks at its own stacks, the other looks away; again closes them"),
+    ("L held, Shift+L", "Map: your own stacks, or those of the side whose word it is not, until it is let go"),
     ("Arrows, Enter", "Map: choose what to do, do it; what is refused stands last and says why"),
     ("Left, Right, Backspace", "Forming: carry the chosen units from box to box, back to base"),
 )
@@ -54,9 +55,7 @@ def wire(room: Room) -> None:
     from ffts.ui.pacific_fury.map_dock import MapDock
 
     room.dock(MapDock).battle_wanted.connect(room.battle_wanted)
-    on_map, forming = room.dock(MapDock).looking, room.dock(FormingDock).looking
-    on_map.changed.connect(lambda: forming.open(on_map.side))
-    forming.changed.connect(lambda: on_map.open(forming.side))
+    room.dock(FormingDock).look_with(room.dock(MapDock).looking)
 
 
 PAGES = GamePages(

@@ -11,8 +11,10 @@ from ffts.core.dice import Dice, NeedRoll
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky.ahead.battle_answers import ANSWERS, elites, spreads, subsets, thinkable
+from ffts.games.fire_in_the_sky.commands import EndPhase
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.commands.battle import OPENS, TOLD
+from ffts.games.fire_in_the_sky.commands.strategy import RemoveExcess
 from ffts.games.fire_in_the_sky.laws.battle import broken
 from ffts.games.fire_in_the_sky.names import Step
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
@@ -102,7 +104,8 @@ def test_every_step_every_order_and_every_fact_has_its_entry_everywhere() -> Non
     steps = ANSWERS.keys()
     assert steps | {Step.ELSEWHERE} == OPENS.keys() == TOLD.keys() == RULE_OF.keys()
     assert steps | {Step.COMBAT} == OPENING.keys() | {Step.FIRE}
-    orders = {kind for kinds in OPENS.values() for kind in kinds}
+    of_other_phases = {EndPhase, RemoveExcess}
+    orders = {kind for kinds in OPENS.values() for kind in kinds} - of_other_phases
     assert orders == RULES.keys() == MENU.keys()
     assert {fact for fact in RULEBOOK.events if fact.__module__.endswith("events.battle")} == FACTS.keys()
 

@@ -8,6 +8,7 @@ from ffts.games.fire_in_the_sky.names import Nation, PlaceId, Spot, Step, UnitId
 from ffts.games.fire_in_the_sky.rules.ch07 import due_back
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Return
+from ffts.games.fire_in_the_sky.todo import due
 from tests.fire_in_the_sky.setting import (
     AL,
     FIRST,
@@ -253,6 +254,8 @@ def test_fs_18_2_5_without_the_option_they_are_aside() -> None:
 def test_fs_18_2_4_c_kamikaze_cost_an_air_step_in_each_reinforcement_phase() -> None:
     state = public(begun(DATA), kamikaze=True)
     asked = opened(state, DATA, Step.KAMIKAZE_LOSS)
+    offered = [line.command for line in due(asked, DATA, None)]
+    assert offered and all(isinstance(command, s.RemoveAirStep) for command in offered), "Japan must"
     with refused("FS-18.2.4.c", "must take off"):
         play(asked, DATA, c.EndPhase(side=JP))
     unit = air(asked, "formosa")[0]

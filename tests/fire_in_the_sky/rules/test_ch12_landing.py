@@ -5,8 +5,11 @@ from typing import Any
 import pytest
 
 from ffts.core.model import Event
+from ffts.games.fire_in_the_sky.commands import EndPhase
 from ffts.games.fire_in_the_sky.commands import battle as c
+from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.commands.strategy import UseReplacement
+from ffts.games.fire_in_the_sky.doctrine.player import PLAIN, decide
 from ffts.games.fire_in_the_sky.events.battle import (
     AirDisembarked,
     BaseOccupied,
@@ -15,11 +18,16 @@ from ffts.games.fire_in_the_sky.events.battle import (
     SupportRolled,
 )
 from ffts.games.fire_in_the_sky.events.pieces import PutOnTrack, Removed, StepLost
+from ffts.games.fire_in_the_sky.events.turn import Passed
 from ffts.games.fire_in_the_sky.names import GONE, TRACK, PlaceId, Step, TfId
+from ffts.games.fire_in_the_sky.pictures.battle.side import battle_choices
+from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.rules.ch12.clearing import room_for_air
 from ffts.games.fire_in_the_sky.rules.ch12.landing import in_supply, may_land, support_guns
+from ffts.games.fire_in_the_sky.rules.phases import settle
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
+from ffts.games.fire_in_the_sky.view import view
 from tests.fire_in_the_sky.battle_setting import (
     AL,
     JP,
@@ -231,9 +239,9 @@ def test_fs_17_4_the_abda_is_never_in_supply() -> None:
 
 def test_fs_12_3_4_5_a_and_fs_12_3_4_5_only_the_phasing_player_attacks_and_with_one_full_unit_at_least() -> None:
     data = catalog()
-    both = {"manila": ("US army 1", "JP army 1-", "JP brigade 1")}
+    both = {"manila": ("US army 1", "JP division 1-", "JP brigade 1")}
     assert awaits(begin(board(data, ashore=both), data)) == (Step.LAND_COMBAT, JP)
-    reduced = {"manila": ("US army 1", "JP army 1-")}
+    reduced = {"manila": ("US army 1", "JP division 1-")}
     assert awaits(begin(board(data, ashore=reduced), data))[0] is not Step.LAND_COMBAT
     assert awaits(begin(board(data, ashore=reduced, part=AL), data)) == (Step.LAND_COMBAT, AL)
 
@@ -371,3 +379,51 @@ def test_fs_12_1_without_enemies_the_same_steps_run_by_themselves() -> None:
     state = begin(board(data, sea=sea, control={"rabaul": "JP"}), data)
     assert state.units[unit("JP brigade 1")].at == "lae"
     assert state.public.occupied == {PlaceId("lae"): JP}
+
+
+def test_fs_2_2_2_1_the_limit_is_looked_at_again_as_the_amphibious_round_begins() -> None:
+    """Who was left beyond it at the end of deployment may be taken off now, or once more left there."""
+    data = catalog()
+    crowd = {"wake": ("JP division 1", "JP brigade 1"), "truk": ("JP army 1", "JP division 2")}
+    sea = {"AL-1": ("wake", ("US DD 1", "US brigade 1"))}
+    state = begin(board(data, ashore=crowd, sea=sea, part=AL, control={"wake": "JP"}), data)
+    state = play(state, data, c.PutInSeaControl(side=AL, units=units("US DD 1")))
+    assert awaits(state) == (Step.EXCESS_LANDING, AL)
+    with refused("FS-2.2.2.1", "Nothing stands beyond a limit in Truk"):
+        play(state, data, s.RemoveExcess(side=AL, place=PlaceId("truk"), units=units("JP army 1")))
+    taken = play(state, data, s.RemoveExcess(side=AL, place=PlaceId("wake"), units=units("JP brigade 1")))
+    assert taken.units[unit("JP brigade 1")].at == TRACK
+    assert awaits(taken) == (Step.LANDING, AL)
+    left = play(state, data, EndPhase(side=AL))
+    assert awaits(left) == (Step.LANDING, AL)
+    offered = [choice.command for choice in battle_choices(view(state, AL), data)]
+    assert [type(order) for order in offered] == [s.RemoveExcess, s.RemoveExcess, EndPhase]
+
+
+def test_fs_2_2_2_1_the_program_takes_off_what_stands_beyond_it_then() -> None:
+    data = catalog()
+    crowd = {"wake": ("JP division 1", "JP brigade 1")}
+    sea = {"AL-1": ("wake", ("US DD 1", "US brigade 1"))}
+    state = begin(board(data, ashore=crowd, sea=sea, part=AL, control={"wake": "JP"}), data)
+    state = play(state, data, c.PutInSeaControl(side=AL, units=units("US DD 1")))
+    orders = [choice.command for choice in decide(view(state, AL), data, (), PLAIN, ())]
+    assert [type(order) for order in orders] == [s.RemoveExcess]
+    assert awaits(play(state, data, *orders)) == (Step.LANDING, AL)
+
+
+def test_fs_12_3_5_aircraft_that_cannot_go_ashore_are_told_why() -> None:
+    data = catalog()
+    sea = {"JP-1": ("midway", ("JP DD 1", "JP air 1")), "AL-1": ("midway", ("US CA 1",))}
+    state = begin(board(data, sea=sea), data, dice=[2, 5])
+    state = play(state, data, c.PutInSeaControl(side=JP))
+    found = facts(state, data, c.PutInSeaControl(side=AL, units=units("US CA 1")))
+    (passed,) = (one for one in found if isinstance(one, Passed))
+    assert (passed.step, passed.why) == (Step.DISEMBARK, "JP air 1 cannot disembark: without Sea Control")
+
+
+def test_fs_12_1_a_combat_phase_in_which_nobody_meets_passes_with_a_line() -> None:
+    data = catalog()
+    ump = RULEBOOK.umpire(board(data, ashore={"kure": ("JP division 1",)}), data)
+    settle(ump)
+    told = [one.why for one in ump.said if isinstance(one, Passed) and one.step is Step.BATTLES]
+    assert told == ["nobody is at sea, and nowhere do enemies meet"]

@@ -27,10 +27,15 @@ def carried_out(table: Table, orders: Orders) -> Table:
     return table
 
 
-def test_what_is_below_is_readied_spotted_and_launched() -> None:
+def test_each_step_of_the_plan_is_an_order_for_its_turn() -> None:
     table = wing(below="D1 D2")
     plan, orders = planned(table, "VB-6:1000lb")
-    assert orders.texts == ("spot VB-6 aft", "ready VB-6 1000lb", "launch VB-6 together")
+    assert orders.texts == (
+        "turn 10: bring up D1, D2 to sixth 6",
+        "turn 10: ready D1, D2 with 1000lb",
+        "turn 11: ready D1, D2 with 1000lb",
+        "turn 12: launch D1, D2",
+    )
     assert (orders.away, orders.last) == (plan.turn, plan.last)
 
 
@@ -42,18 +47,25 @@ def test_the_orders_do_what_was_foretold() -> None:
     assert set(after.where(Where.AIR)) == {"D1", "D2"}
 
 
-def test_what_plain_orders_cannot_say_is_ordered_one_by_one() -> None:
-    data = load_catalog("midway-4-june")
-    state = RULEBOOK.fold(RULEBOOK.start(data), (SegmentBegan(segment=Segment.AIR_OPERATIONS),))
-    table = Table(data, state, PlatformId("CV6"))
+def test_a_crowded_deck_is_cleared_by_orders_alone() -> None:
+    table = morning("CV6")
     plan, orders = planned(table, "VB-6:1000lb")
-    assert orders.texts[-1] == "turn 2: launch VB-6/3-5, VB-6/1-2"
+    assert orders.texts[-1].startswith("turn 2: launch VB-6/")
     assert carried_out(table, orders).state.public.turn == plan.turn
 
 
-def test_a_part_of_a_squadron_is_told_by_its_number() -> None:
-    _, orders = planned(wing(below="D1 D2 D3"), "VB-6:2:1000lb")
-    assert orders.texts == ("spot 2 of VB-6 aft", "ready 2 of VB-6 1000lb", "launch 2 of VB-6 together")
+def test_6_9_several_catapults_manned_at_once_are_named_together() -> None:
+    table = morning("CV6")
+    plan, orders = planned(table, "VF-6:clean,VT-6:torpedo")
+    assert "by catapult C1+C2+H1" in orders.texts[-1]
+    assert (orders.away, orders.last) == (plan.turn, plan.last)
+
+
+def morning(carrier: str) -> Table:
+    """A carrier of 4 June in the first air operations segment."""
+    data = load_catalog("midway-4-june")
+    state = RULEBOOK.fold(RULEBOOK.start(data), (SegmentBegan(segment=Segment.AIR_OPERATIONS),))
+    return Table(data, state, PlatformId(carrier))
 
 
 def test_what_never_leaves_has_no_orders() -> None:
@@ -71,7 +83,7 @@ def test_a_plan_in_words_says_turn_clock_and_certainty() -> None:
     assert reason(plan).startswith("Not before: ")
     assert done_by(plan, "ready") == plan.first + 1
     steps = tuple(told_steps(table.data, plan))
-    assert steps[-1][1] == ("Launch D1, D2",)
+    assert steps[-1][1] == ("launch D1, D2",)
 
 
 def test_a_plan_that_may_not_be_the_best_says_so() -> None:
@@ -83,4 +95,4 @@ def test_a_plan_that_may_not_be_the_best_says_so() -> None:
 
 def test_an_order_is_told_with_its_afs_and_choices() -> None:
     cmd = c.Ready(platform=wing().at, afs=(AfId("D1"), AfId("D2")), load="1000lb")
-    assert told_order(cmd) == "ready: D1, D2 (load 1000lb)"
+    assert told_order(cmd) == "ready D1, D2 with 1000lb"

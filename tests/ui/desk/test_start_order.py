@@ -76,17 +76,20 @@ def stages(env: dict[str, str], stage: str) -> dict[str, list[str]]:
     return seen
 
 
-@pytest.fixture
-def left_open(tmp_path: Path) -> dict[str, str]:
-    """Somebody who left the program with a game of Coral Sea on the table."""
-    env = home(tmp_path)
-    new_game(tmp_path / "coral.ffts", "coral-sea-8-may").store.close()
-    started(f"from ffts.start import main; main([{str(tmp_path / 'coral.ffts')!r}, '--exit-after', 'warm'])", env)
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game of Coral Sea that somebody began."""
+    file = tmp_path_factory.mktemp("left") / "coral.ffts"
+    new_game(file, "coral-sea-8-may").store.close()
+    return file
+
+
+@pytest.fixture(scope="module")
+def left_open(game: Path) -> dict[str, str]:
+    """Somebody who left the program with that game on the table."""
+    env = home(game.parent)
+    started(f"from ffts.start import main; main([{str(game)!r}, '--exit-after', 'warm'])", env)
     return env
-
-
-def test_nothing_heavy_is_loaded_before_the_first_paint(tmp_path: Path) -> None:
-    assert stages(home(tmp_path), "first-paint") == {"first-paint": []}
 
 
 def test_few_enumerations_of_qt_are_made_before_the_first_paint(tmp_path: Path) -> None:
@@ -95,7 +98,7 @@ def test_few_enumerations_of_qt_are_made_before_the_first_paint(tmp_path: Path) 
     assert int(count) < FEW
 
 
-def test_everything_is_loaded_soon_after(tmp_path: Path) -> None:
+def test_nothing_heavy_is_loaded_before_the_first_paint_and_everything_soon_after(tmp_path: Path) -> None:
     seen = stages(home(tmp_path), "warm")
     assert seen["first-paint"] == []
     assert {"pydantic", "sqlalchemy", "sqlmodel"} <= set(seen["warm"])
@@ -108,11 +111,11 @@ def test_the_last_chart_is_painted_before_the_rules_are_loaded(left_open: dict[s
     assert tuple(seen) == ("first-paint", "picture", "warm") == STAGES
 
 
-def test_a_chart_kept_at_another_head_is_not_shown(left_open: dict[str, str], tmp_path: Path) -> None:
+def test_a_chart_kept_at_another_head_is_not_shown(left_open: dict[str, str], game: Path) -> None:
     from ffts.app.files import open_game
     from ffts.games.skies.commands import WriteNote
 
-    session = open_game(tmp_path / "coral.ffts")
+    session = open_game(game)
     session.submit(WriteNote(text="somebody went on elsewhere"))
     session.store.close()
     assert "picture" not in stages(left_open, "warm")

@@ -287,6 +287,16 @@ def test_a_name_that_is_typed_is_chosen_whatever_letters_it_has(qtbot: QtBot, ne
     assert dock.looking.side is US, "the letter belongs to the name"
 
 
+def test_the_box_of_a_unit_stays_in_sight_however_narrow_the_list_is(qtbot: QtBot, new: AnySession) -> None:
+    dock = FormingDock()
+    shown(qtbot, dock, new)
+    dock.resize(200, 400)
+    dock.open_it()
+    QTest.keyClicks(dock.table, "yam")
+    QTest.keyClick(dock.table, Qt.Key.Key_End)
+    assert dock.table.horizontalScrollBar().value() == 0
+
+
 def test_the_program_proposes_and_done_closes_the_curtain_for_the_other(qtbot: QtBot, new: AnySession) -> None:
     dock = FormingDock()
     shown(qtbot, dock, new)
@@ -336,10 +346,18 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, tmp_path: Path) -> No
     QTest.keyClick(program.window, Qt.Key.Key_L)
     assert page.looking.side is None
     page.setFocus()
+    QTest.keyPress(page, Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
+    forming = program.room.dock(FormingDock)
+    assert (page.looking.side, forming.looking.side) == (US, US)
+    program.lead_to("Forming")
+    assert not forming.table.isVisibleTo(forming), "Japan forms: nobody else sees it"
+    program.lead_to("Map")
+    page.setFocus()
+    QTest.keyRelease(page, Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
+    assert (page.looking.side, forming.looking.side) == (None, None)
     with qtbot.waitSignal(program.actions["battle"].triggered):
         QTest.keyClick(page, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     assert page.looking.side is None, "with Ctrl and Shift it calls a battle"
-    forming = program.room.dock(FormingDock)
     forming.open_it()
     forming.as_the_program()
     assert program.room.dock(MapDock).looking.side is JP, "both pages are opened by one hand"

@@ -81,8 +81,8 @@ def test_five_phases_stand_between_the_cap_rounds(placed: SkiesSession) -> None:
     shown = picture(placed).lanes
     assert [lane.key for lane in shown] == [BEFORE, "asp1", "asp2", "asp3", "asp4", "asp5", AFTER]
     assert [lane.state for lane in shown] == ["done", "done", "done", "now", "to come", "to come", "to come"]
-    assert shown[0].note == "USN over TF 17: done"
-    assert shown[-1].note.startswith("USN ")
+    assert shown[0].note == "Allies over TF 17: done"
+    assert shown[-1].note.startswith("Allies ")
 
 
 def test_a_strike_over_its_target_tells_how_far_it_has_come(tmp_path: Path) -> None:
@@ -329,7 +329,7 @@ def test_everybody_is_placed_before_anybody_fires(placed: SkiesSession) -> None:
     assert all_placed(placed.state)
     due = what_is_next(placed)
     assert due is not None
-    assert due.words == "AA fire at Shokaku 1/1 beside Yorktown"
+    assert due.words == "AA fire at Shokaku strike 1/1 beside Yorktown"
 
 
 def test_when_it_is_over_the_groups_show_who_came_through(placed: SkiesSession) -> None:
@@ -381,7 +381,7 @@ def test_3_4_5_until_the_next_strikes_those_of_the_turn_before_are_told_by_their
 
 def test_a_094_the_attacker_sees_classes_in_their_places_and_no_meters(placed: SkiesSession) -> None:
     (seen,) = sides_picture(view(placed.state, IJN), placed.data).forces
-    assert (seen.side, seen.title) == ("USN", "TF 17, as your crews see it")
+    assert (seen.side, seen.title) == ("Allies", "TF 17, as your crews see it")
     first, second = seen.sheets
     assert [(row.name, row.ring) for row in first] == [
         ("CV", "centre"),

@@ -5,8 +5,12 @@ from itertools import combinations, permutations, product
 from typing import TypeVar
 
 from ffts.core.model import Command
+from ffts.games.fire_in_the_sky.commands import EndPhase
 from ffts.games.fire_in_the_sky.commands import battle as c
-from ffts.games.fire_in_the_sky.names import SideId, Step, TfId
+from ffts.games.fire_in_the_sky.commands.strategy import RemoveExcess
+from ffts.games.fire_in_the_sky.names import Kind, SideId, Step, TfId
+from ffts.games.fire_in_the_sky.rules.board import ashore
+from ffts.games.fire_in_the_sky.rules.ch02 import excess_ashore
 from ffts.games.fire_in_the_sky.rules.ch12 import guns, strikes
 from ffts.games.fire_in_the_sky.rules.ch12.board import (
     battle_hexes,
@@ -172,6 +176,14 @@ def _fire(state: State, data: Catalog, side: SideId) -> Iterator[Command]:
     yield c.FireGuns(side=side)
 
 
+def _excess(state: State, data: Catalog, side: SideId) -> Iterator[Command]:
+    """FS-2.2.2.1 Each enemy unit beyond the limit, or none."""
+    for place, _ in excess_ashore(state, data, side.enemy):
+        for unit in ashore(state, data, side.enemy, place, Kind.LAND):
+            yield RemoveExcess(side=side, place=place, units=(unit,))
+    yield EndPhase(side=side, step=Step.EXCESS_LANDING)
+
+
 def _landing(state: State, data: Catalog, side: SideId) -> Iterator[Command]:
     yield from (c.LandUnits(side=side, units=units) for units in subsets(may_land(state, data, side)))
 
@@ -206,6 +218,7 @@ ANSWERS: Mapping[Step, Callable[[State, Catalog, SideId], Iterator[Command]]] = 
     Step.WITHDRAW: _withdraw,
     Step.FIRE_AT: _aims,
     Step.FIRE: _fire,
+    Step.EXCESS_LANDING: _excess,
     Step.LANDING: _landing,
     Step.SUPPORT: _support,
     Step.LAND_COMBAT: _land_combat,

@@ -23,7 +23,7 @@ from ffts.games.fire_in_the_sky.rules.ch13 import check_mods
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.combat import Cause, CombatKind, When
 from ffts.games.fire_in_the_sky.state import State
-from ffts.games.fire_in_the_sky.state.battle import BASE, Points, Strike
+from ffts.games.fire_in_the_sky.state.battle import Points, Strike
 
 Spread = Mapping[int, float]
 """The chance of each number of hits."""
@@ -208,11 +208,6 @@ def strike_odds(state: State, data: Catalog, strike: Strike, unit: UnitId, met: 
                 if not is_soft(data, unit):
                     sunk += chance * share * sunk_by(state, data, unit, Cause.AIR, (0,) * count)
     return ShipOdds(hit, sunk)
-
-
-def base_strike(by: SideId, points: Points) -> Strike:
-    """A strike at the base as it would be named."""
-    return Strike(by=by, target=BASE, points=points)
 
 
 # --- on land ------------------------------------------------------------------------

@@ -277,6 +277,7 @@ BY_STEP: Mapping[Step, OfChosen] = {
     Step.COMMIT: _committing,
     Step.RETURN: _returning,
     Step.EXCESS_FIRST: _taking_off,
+    Step.EXCESS_LANDING: _taking_off,
     Step.EXCESS_RETURN: _taking_off,
     Step.EXCESS_SECOND: _taking_off,
     Step.KAMIKAZE_LOSS: _for_kamikaze,
@@ -292,8 +293,9 @@ REFITTING = frozenset(step for step, opened in OPENS.items() if s.SplitAir in op
 def choosable(state: State, data: Catalog, side: SideId) -> Mapping[str, tuple[UnitId, ...]]:
     """The places and boxes where units stand that this side may choose from now, with those units."""
     step = state.public.awaits.step
-    owner = side.enemy if step in (Step.EXCESS_FIRST, Step.EXCESS_RETURN, Step.EXCESS_SECOND, Step.ACCIDENT) else side
-    able = _able_to_react(state, data, side) if step is Step.REACT else None
+    of_enemy = step is Step.ACCIDENT or BY_STEP.get(step) is _taking_off
+    owner = side.enemy if of_enemy else side
+    able = _able(state, data, side)
     found: dict[str, tuple[UnitId, ...]] = {}
     for unit, one in state.units.items():
         if one.side is owner and one.at not in ("pool", "gone", "aside", "track") and (able is None or unit in able):
@@ -303,9 +305,24 @@ def choosable(state: State, data: Catalog, side: SideId) -> Mapping[str, tuple[U
 
 
 @remembered(4)
-def _able_to_react(state: State, data: Catalog, side: SideId) -> frozenset[UnitId] | None:
-    """FS-10.1 Ships that can reach an enemy; everybody while FS-18.1.1 the mail may bring them nearer."""
-    return None if mail_is_open(state, side) else frozenset(unit for unit, _ in reactions(state, data, side))
+def _able(state: State, data: Catalog, side: SideId) -> frozenset[UnitId] | None:
+    """Who can be ordered anything in this step; None for everybody. Land and air units can be filled, split and joined
+    in every phase of their own turn."""
+    match state.public.awaits.step:
+        case Step.REACT:  # FS-10.1 who can reach an enemy; FS-18.1.1 everybody while the mail may bring them nearer
+            return None if mail_is_open(state, side) else frozenset(unit for unit, _ in reactions(state, data, side))
+        case Step.TRANSPORT:
+            return _those(state, lambda unit: data.type(unit).kind is not Kind.NAVAL or data.cls(unit) == "DD")
+        case Step.COMMIT:
+            return _those(state, lambda unit: data.type(unit).kind is not Kind.NAVAL)
+        case Step.RETURN:
+            return _those(state, lambda unit: state.units[unit].at == SEA)
+        case _:
+            return None
+
+
+def _those(state: State, fits: Callable[[UnitId], bool]) -> frozenset[UnitId]:
+    return frozenset(unit for unit in state.units if fits(unit))
 
 
 def where_of(state: State, unit: UnitId) -> str:

@@ -1,34 +1,15 @@
 """What can be ordered, in the imperative: how a phase ends, what stands at the start, and the umpire's word."""
 
-import json
 from collections.abc import Mapping
-from typing import Annotated, Any
-
-from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
+from typing import Annotated
 
 from ffts.core.model import Command, Event, Reason, Vocabulary
+from ffts.core.rulings import InWordsOf
 from ffts.games.fire_in_the_sky.events import ALL
 from ffts.games.fire_in_the_sky.names import PlaceId, SideId, Step, UnitId
 from ffts.games.fire_in_the_sky.state.parts import Answers
 
-FACTS = Vocabulary(ALL)
-
-
-def _fact(value: Any) -> Event:
-    """A fact as it is, or as its JSON object with a kind."""
-    return value if isinstance(value, Event) else FACTS.read(json.dumps(value))
-
-
-def _written(fact: Event) -> Any:
-    return json.loads(FACTS.write(fact))
-
-
-Fact = Annotated[
-    Event,
-    BeforeValidator(_fact),
-    PlainSerializer(_written),
-    WithJsonSchema({"type": "object", "required": ["kind"], "description": "a fact, with its kind"}),
-]
+Fact = Annotated[Event, InWordsOf(Vocabulary(ALL))]
 
 
 class GoOn(Command):
@@ -112,6 +93,7 @@ CLOSES: Mapping[Step, str] = {
     Step.BOMBING: "bombs no more",
     Step.KAMIKAZE_LOSS: "leaves the Kamikaze be",
     Step.EXCESS_FIRST: "leaves the rest where it is",
+    Step.EXCESS_LANDING: "leaves the rest where it is",
     Step.EXCESS_RETURN: "leaves the rest where it is",
     Step.EXCESS_SECOND: "leaves the rest where it is",
 }

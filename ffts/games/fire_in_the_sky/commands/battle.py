@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 
 from ffts.core.model import Command
+from ffts.games.fire_in_the_sky.commands import EndPhase
+from ffts.games.fire_in_the_sky.commands.strategy import RemoveExcess
 from ffts.games.fire_in_the_sky.names import HexId, SideId, Step, TfId, UnitId
 from ffts.games.fire_in_the_sky.state.battle import Box
 
@@ -200,6 +202,7 @@ OPENS: Mapping[Step, tuple[type[Command], ...]] = {
     Step.WITHDRAW: (Withdraw,),
     Step.FIRE_AT: (AimGuns,),
     Step.FIRE: (FireGuns,),
+    Step.EXCESS_LANDING: (RemoveExcess, EndPhase),
     Step.LANDING: (LandUnits,),
     Step.SUPPORT: (RollSupport,),
     Step.LAND_COMBAT: (FightOnLand,),
@@ -224,6 +227,7 @@ TOLD: Mapping[Step, str] = {
     Step.WITHDRAW: "decides whether it withdraws",
     Step.FIRE_AT: "chooses the targets of its guns",
     Step.FIRE: "has the guns fire",
+    Step.EXCESS_LANDING: "takes off what stands beyond a limit",
     Step.LANDING: "lands its troops",
     Step.SUPPORT: "has the support rolled for",
     Step.LAND_COMBAT: "decides whether it attacks on land",

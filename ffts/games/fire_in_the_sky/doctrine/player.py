@@ -147,6 +147,7 @@ PLANS: Mapping[Step, Callable[[Plan], None]] = {
     Step.REACT: reacting.react,
     Step.COMMIT: reacting.commit,
     Step.RETURN: _nothing,
+    Step.EXCESS_LANDING: take_off_excess,
     Step.EXCESS_RETURN: take_off_excess,
     Step.DEPLOY_SECOND: deploying.second,
     Step.EXCESS_SECOND: take_off_excess,

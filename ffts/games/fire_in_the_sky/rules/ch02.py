@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from ffts.core.once import remembered
-from ffts.games.fire_in_the_sky.names import HexId, Kind, Nation, PlaceId, SideId, UnitId, aviation
+from ffts.games.fire_in_the_sky.names import HexId, Kind, Nation, PlaceId, SideId, Step, UnitId, aviation
 from ffts.games.fire_in_the_sky.rules.board import ashore, at_spot, is_friendly, rating, steps_of
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
@@ -106,7 +106,10 @@ def excess(state: State, data: Catalog, side: SideId, place: PlaceId, what: str)
 
 
 def all_excess(state: State, data: Catalog, side: SideId) -> Mapping[tuple[PlaceId, str], float]:
-    """FS-2.2.2.1 Where a side is over a limit that this edition has checked, and by how much."""
+    """FS-2.2.2.1 Where a side is over a limit that this edition has checked, and by how much; in the Amphibious Round
+    the land units of its hex alone."""
+    if state.public.awaits.step is Step.EXCESS_LANDING:
+        return excess_ashore(state, data, side)
     found: dict[tuple[PlaceId, str], float] = {}
     for place, known in data.chart.places.items():
         for what in data.edition.excess if known.is_base else ("land",):
@@ -114,6 +117,14 @@ def all_excess(state: State, data: Catalog, side: SideId) -> Mapping[tuple[Place
             if over:
                 found[place, what] = over
     return found
+
+
+def excess_ashore(state: State, data: Catalog, side: SideId) -> Mapping[tuple[PlaceId, str], float]:
+    """FS-2.2.2.1 By how much the land units of a side are over the limit where a battle is fought."""
+    battle = state.public.battle
+    place = data.chart.place_in.get(battle.hex) if battle else None
+    over = excess(state, data, side, place, "land") if place else 0.0
+    return {(place, "land"): over} if place and over else {}
 
 
 # ---------------------------------------------------------------- Supply Lines

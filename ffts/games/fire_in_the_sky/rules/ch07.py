@@ -26,7 +26,6 @@ from ffts.games.fire_in_the_sky.rules.board import (
     at_spot,
     enemies_ashore,
     is_friendly,
-    is_open_to,
     is_reduced,
     place_of,
     steps_of,
@@ -446,8 +445,3 @@ def ranger_may_come(state: State, data: Catalog) -> bool:
         for unit, one in state.units.items()
         if place_of(state, data, unit) is not None
     )
-
-
-def can_move_here(data: Catalog, unit: UnitId, place: str) -> bool:
-    """FS-2.2.4 Whether a unit may be in this box."""
-    return is_open_to(data, unit, place)

@@ -7,7 +7,6 @@ from ffts.games.fire_in_the_sky.events import movement as m
 from ffts.games.fire_in_the_sky.events import pieces as p
 from ffts.games.fire_in_the_sky.names import (
     POOL,
-    HexId,
     Kind,
     Nation,
     PlaceId,
@@ -367,7 +366,16 @@ def open_excess(ump: Ump) -> None:
         if all_excess(ump.state, ump.data, side):
             wait(ump, step, side.enemy)
             return
-    onward(ump, step)
+    close_excess(ump)
+
+
+def close_excess(ump: Ump) -> None:
+    """FS-2.2.2.1 On, be it in the Amphibious Round or at the end of a phase."""
+    step = ump.state.public.awaits.step
+    if step is Step.EXCESS_LANDING:
+        wait(ump, Step.LANDING)
+    else:
+        onward(ump, step)
 
 
 def remove_excess(ump: Ump, cmd: s.RemoveExcess) -> None:
@@ -387,11 +395,6 @@ def remove_excess(ump: Ump, cmd: s.RemoveExcess) -> None:
         ump.require(needed, "FS-2.2.2.1-MORE", f"{unit} is not beyond a limit", "Leave it there")
         put_on_track(ump, unit, 1, f"{name} was over its limit", "FS-2.2.2.1")
     open_excess(ump)
-
-
-def hexes_beside(data: Catalog, place: PlaceId) -> tuple[HexId, ...]:
-    """The neighbours of a place."""
-    return data.chart.beside[data.chart.hex_of(place)]
 
 
 def deploying(state: State, data: Catalog, side: SideId, place: PlaceId) -> tuple[UnitId, ...]:

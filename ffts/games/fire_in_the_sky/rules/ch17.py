@@ -19,8 +19,7 @@ from ffts.games.fire_in_the_sky.names import (
     UnitId,
     Water,
 )
-from ffts.games.fire_in_the_sky.rules.board import at_spot, in_spaces, is_friendly, place_of
-from ffts.games.fire_in_the_sky.rules.ch02 import home_bases
+from ffts.games.fire_in_the_sky.rules.board import at_spot, in_spaces, place_of
 from ffts.games.fire_in_the_sky.rules.ch05 import home_base, own_unit
 from ffts.games.fire_in_the_sky.rules.ch07 import RANGER, ranger_may_come
 from ffts.games.fire_in_the_sky.rules.ch16 import change
@@ -238,8 +237,3 @@ def close_kamikaze_loss(ump: Ump) -> None:
     allied = ump.state.public.part is SideId.AL
     ump.require(allied, "FS-18.2.4.c-MUST", "Japan must take off an air step", "Name the unit that loses it")
     onward(ump, Step.KAMIKAZE_LOSS)
-
-
-def held_homes(state: State, data: Catalog, side: SideId) -> tuple[PlaceId, ...]:
-    """FS-2.2.3.1 The Home Bases that a side holds."""
-    return tuple(home for home in home_bases(data, side) if is_friendly(state, data, side, home))

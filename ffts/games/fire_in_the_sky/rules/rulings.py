@@ -1,5 +1,6 @@
 """The umpire's word: rulings, notes and switches. It stands above the rules."""
 
+from ffts.core.rulings import may_be_switched, state_facts
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.sequence import Ump
@@ -10,13 +11,7 @@ PLAIN = "plain"
 def make_ruling(ump: Ump, cmd: c.MakeRuling) -> None:
     """The umpire states facts; they hold whatever the rules say."""
     ump.say(e.RulingMade(why=cmd.why))
-    for fact in cmd.facts:
-        try:
-            ump.say(fact)
-        except KeyError as missing:
-            ump.insist(False, "FS-0-FACT", f"The ruling speaks of {missing}, which is not in this game")
-        except ValueError as fault:
-            ump.insist(False, "FS-0-FACT", f"The ruling states what cannot be: {fault}")
+    state_facts(ump, cmd.facts, "FS-0-FACT")
 
 
 def seat_player(ump: Ump, cmd: c.SeatPlayer) -> None:
@@ -34,8 +29,5 @@ def write_note(ump: Ump, cmd: c.WriteNote) -> None:
 
 def set_house_rule(ump: Ump, cmd: c.SetHouseRule) -> None:
     """An optional rule or an open point is switched, with a reason."""
-    try:
-        ump.state.public.house.switched(cmd.key, cmd.value)
-    except ValueError as fault:
-        ump.insist(False, "FS-0-SWITCH", str(fault))
+    may_be_switched(ump, ump.state.public.house, cmd.key, cmd.value, "FS-0-SWITCH")
     ump.say(e.HouseRuleSet(key=cmd.key, value=cmd.value, why=cmd.why))

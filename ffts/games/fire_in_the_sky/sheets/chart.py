@@ -177,12 +177,6 @@ class Chart(Sheet):
         return 1 + min(self.distance(entry, other) for entry in self.beside[box])
 
     @cached_property
-    def within_two(self) -> Mapping[HexId, frozenset[HexId]]:
-        """FS-2.2.3.2 What lies at most 2 hexes away, itself among it."""
-        near = {one: frozenset((one, *self.beside[one])) for one in self.beside}
-        return {one: frozenset(far for close in near[one] for far in near[close]) for one in near}
-
-    @cached_property
     def zone_around(self) -> Mapping[HexId, frozenset[HexId]]:
         """FS-2.1.1.2 A hex and the six around it."""
         return {

@@ -7,10 +7,11 @@ from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.ahead.standing import from_now_on
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.names import Nation, SideId, Step
+from ffts.games.fire_in_the_sky.names import Nation, SideId, Step, told
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.rules.ch06 import convoy_oil, escort_dice, escorts_know
 from ffts.games.fire_in_the_sky.rules.ch07 import european_fleet, ranger_may_come
+from ffts.games.fire_in_the_sky.rules.ch17 import accident_targets, japanese_air
 from ffts.games.fire_in_the_sky.rules.phases import lesson_step
 from ffts.games.fire_in_the_sky.sequence import OPENS, name_of, waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
@@ -40,6 +41,8 @@ RULE_OF: Mapping[Step, str] = {
     Step.EXCESS_SECOND: "FS-2.2.2.1",
     Step.END: "FS-15.2",
 }
+FEW = 4
+"""More units than these are chosen from on the map."""
 
 
 def due(state: State, data: Catalog, viewer: str | None) -> tuple[Due, ...]:
@@ -117,6 +120,19 @@ def _accident(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, 
     elif public.accident_at is None:
         for home in data.homes(Nation.JP):
             yield f"names {data.chart.told(home)}", s.NameAccidentBase(home=home)
+    else:
+        for unit in accident_targets(state, data, public.accident_at)[:FEW]:
+            yield f"sinks {told(unit)}", s.SinkInAccident(unit=unit)
+
+
+def _kamikaze(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, Command]]:
+    """FS-18.2.4.c The smallest units first; the Allies alone may leave it be."""
+    steps = {unit: state.units[unit].steps for unit in japanese_air(state, data)}
+    for unit in sorted(steps, key=lambda one: steps[one])[:FEW]:
+        place = data.chart.told(state.units[unit].at)
+        yield f"takes a step off {unit} in {place}", s.RemoveAirStep(side=side, unit=unit)
+    if side is SideId.AL:
+        yield c.CLOSES[Step.KAMIKAZE_LOSS], c.EndPhase(side=side, step=Step.KAMIKAZE_LOSS)
 
 
 def _set_up(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, Command]]:
@@ -162,5 +178,6 @@ CHOICES: Mapping[Step, Choices] = {
     Step.MERCHANTS: _merchants,
     Step.CONVOY_ANSWER: _convoy,
     Step.ACCIDENT: _accident,
+    Step.KAMIKAZE_LOSS: _kamikaze,
 }
 """Where a few plain answers are all there are."""

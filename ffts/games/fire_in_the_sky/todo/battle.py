@@ -12,7 +12,7 @@ from ffts.games.fire_in_the_sky.names import SideId, Step
 from ffts.games.fire_in_the_sky.sequence import name_of, waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
-from ffts.games.fire_in_the_sky.words.battle import MENU
+from ffts.games.fire_in_the_sky.words import menu
 from ffts.games.fire_in_the_sky.words.names import on_chart
 
 RULE_OF: Mapping[Step, str] = {
@@ -32,6 +32,7 @@ RULE_OF: Mapping[Step, str] = {
     Step.WITHDRAW: "FS-12.3.3.2.b",
     Step.FIRE_AT: "FS-12.3.3.2.c",
     Step.FIRE: "FS-12.3.3.2.c",
+    Step.EXCESS_LANDING: "FS-2.2.2.1",
     Step.LANDING: "FS-12.3.4.1",
     Step.SUPPORT: "FS-12.3.4.3",
     Step.LAND_COMBAT: "FS-12.3.4.5",
@@ -56,9 +57,7 @@ def lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Due
         yield Due(rule, waiting_for(state, data), must=True, side=side, about=OPENS[step][0])
         answers = answers[:1]
     for answer in answers:
-        yield Due(
-            rule, on_chart(MENU[type(answer)](answer), data.chart), must=len(answers) > 1, side=side, command=answer
-        )
+        yield Due(rule, on_chart(menu(answer, state), data.chart), must=len(answers) > 1, side=side, command=answer)
     if step is Step.WITHDRAW:
         for what, command in from_now_on(state, data, side):
             yield Due(rule, f"{name_of(data, side)} {what}", must=False, side=side, command=command)

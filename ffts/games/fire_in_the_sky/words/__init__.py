@@ -8,6 +8,7 @@ from ffts.core.dice import Ask
 from ffts.core.game import Told
 from ffts.core.model import Command, Event
 from ffts.games.fire_in_the_sky.apply import apply
+from ffts.games.fire_in_the_sky.commands.strategy import Sail
 from ffts.games.fire_in_the_sky.events import movement, turn
 from ffts.games.fire_in_the_sky.names import SideId, told_place
 from ffts.games.fire_in_the_sky.state import State
@@ -21,17 +22,20 @@ SILENT = (turn.Waited, turn.PhaseBegan)
 
 
 def menu(cmd: Command, state: State | None) -> str:
-    """What a command is called: 'Undo 2 DD to Hainan'."""
+    """What a command is called: 'Undo 2 DD to Hainan'; FS-18.1.4 two who share a screen do not read there who sails."""
+    if isinstance(cmd, Sail) and state is not None and state.public.house.option_sneaky and cmd.side is SideId.AL:
+        return f"A hidden task force sails to {told_place(cmd.to)}"
     return MENU[type(cmd)](cmd)
 
 
 def facts(state: State, events: Sequence[Event]) -> Sequence[Told[State, Event]]:
-    """Every fact that is news, with its words."""
+    """Every fact that is news, with its words; FS-18.1.4 who is in a hidden task force is told when it is shown."""
     found = []
     for event in events:
         after = apply(state, event)
         if not isinstance(event, SILENT):
             rule, words = FACTS[type(event)](state, event)
+            words = (_of_marker(event) or "") if _hides(state, event) else words
             kind: Any = "note" if isinstance(event, turn.NoteMade) else "fact"
             side = getattr(event, "side", None)
             if words:
@@ -48,8 +52,8 @@ def note(fact: Told[State, Event], side: str) -> str | None:
         return fact.words if event.side == side else None
     if type(event) not in FACTS:
         return None
-    if side == SideId.JP and _hides(fact.before, event):
-        return _of_marker(event)
+    if side == SideId.AL and _hides(fact.before, event):
+        return FACTS[type(event)](fact.before, event)[1]
     return fact.words
 
 

@@ -142,7 +142,10 @@ def _air_settled(state: State, event: e.AirSettled) -> Told:
 
 def _targets_named(state: State, event: e.TargetsNamed) -> Told:
     words = [f"{points(number)} at {force(target)}" for target, number in event.strikes.items()]
-    return "FS-12.3.2.2", f"{ADJECTIVES[event.side]} targets: {all_of(words)}" if words else ""
+    battle = state.public.battle
+    idle = battle is not None and event.side in battle.points and battle.points[event.side].all > 0
+    nobody = f"{NAMES[event.side]} has nobody to strike" if idle else ""
+    return "FS-12.3.2.2", f"{ADJECTIVES[event.side]} targets: {all_of(words)}" if words else nobody
 
 
 def _strike_met(state: State, event: e.StrikeMet) -> Told:

@@ -21,7 +21,8 @@ def umpire_lines(state: State, data: Catalog) -> Iterator[str]:
     yield f"Submarine Points: Japan {public.submarines[SideId.JP]}, Allies {public.submarines[SideId.AL]}"
     for force in state.forces.values():
         at, name = data.chart.told(force.at), data.scenario.side(force.side).adjective
-        yield f"{name} TF {force.id.partition('-')[2]} in {at}: {listed(force.units)}"
+        inside = listed(force.units) if force.units else "hidden"
+        yield f"{name} TF {force.id.partition('-')[2]} in {at}: {inside}"
     for spot, units in _by_spot(state).items():
         yield f"{told_place(spot)}{_held(state, data, spot)}: {_with_steps(state, units)}"
     for unit, entry in sorted(public.track.items(), key=lambda one: one[1].turn):

@@ -1,33 +1,14 @@
 """What can be ordered, in the imperative: the turn, forming task forces, and the umpire's word."""
 
-import json
 from collections.abc import Mapping
-from typing import Annotated, Any
-
-from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
+from typing import Annotated
 
 from ffts.core.model import Command, Event, Reason, Vocabulary
+from ffts.core.rulings import InWordsOf
 from ffts.games.pacific_fury.events import ALL
 from ffts.games.pacific_fury.names import SideId, Step, UnitId
 
-FACTS = Vocabulary(ALL)
-
-
-def _fact(value: Any) -> Event:
-    """A fact as it is, or as its JSON object with a kind."""
-    return value if isinstance(value, Event) else FACTS.read(json.dumps(value))
-
-
-def _written(fact: Event) -> Any:
-    return json.loads(FACTS.write(fact))
-
-
-Fact = Annotated[
-    Event,
-    BeforeValidator(_fact),
-    PlainSerializer(_written),
-    WithJsonSchema({"type": "object", "required": ["kind"], "description": "a fact, with its kind"}),
-]
+Fact = Annotated[Event, InWordsOf(Vocabulary(ALL))]
 
 
 class GoOn(Command):

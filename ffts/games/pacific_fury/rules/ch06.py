@@ -31,11 +31,6 @@ def field_strength(state: State) -> int:
     return 0 if crossed and public.house.henderson_crossed == "zero" else abs(public.marker)
 
 
-def field_cap(ump: Ump) -> int:
-    """PF-3.6 The aircraft icons in the marker's box."""
-    return ump.data.initiative.cap(ump.state.public.marker)
-
-
 def needed(state: State) -> int:
     """PF-10.4.a The hits that disrupt the field: the number of the box, one at least."""
     return max(1, field_strength(state))

@@ -6,12 +6,10 @@ from dataclasses import dataclass
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.earliest import Plan, earliest_launch
 from ffts.games.skies.ahead.load import ABOARD, work_left
-from ffts.games.skies.ahead.schedule import FARTHEST
-from ffts.games.skies.ahead.trial import DeckTrial
+from ffts.games.skies.ahead.trial import FARTHEST, DeckTrial
 from ffts.games.skies.ahead.words import told_turn
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import PlatformId, told_afs
-from ffts.games.skies.rules.ch06.common import is_ready
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import AirFactor, Where
@@ -37,11 +35,6 @@ class Reached:
         most = {key: max(getattr(self, key), getattr(other, key)) for key in ("ready", "spotted", "away")}
         return Reached(self.of, **most, best=self.best and other.best)
 
-    @property
-    def least(self) -> int:
-        """AFs that are as far as they can be in every respect."""
-        return min(self.ready, self.spotted, self.away)
-
 
 def in_sight(state: State, turn: int) -> bool:
     """Whether `turn` is one that can be looked ahead to."""
@@ -51,19 +44,17 @@ def in_sight(state: State, turn: int) -> bool:
 def by_turn(
     state: State, data: Catalog, platform: PlatformId, squadron: str, load: str, turn: int, watch: Watch = None
 ) -> Reached:
-    """6.7-6.9 The most AFs of this squadron that can be ready, on deck and away by the end of this turn.
-
-    Each of the three for itself: who shall be away soonest is not always ready soonest. All of them are planned for
-    first, then one fewer each time, until fewer can win nothing any more.
-    """
+    """6.7-6.9 The most AFs of this squadron that can be ready, on deck and away by the end of this turn, each of the
+    three for itself. All of them are planned for first, then one fewer each time, until fewer can win nothing."""
     trial = DeckTrial(data, platform, state, watch=watch)
     own = [af for af in trial.deck(state).side.air.values() if af.platform == platform and af.squadron == squadron]
     there = [af for af in own if af.where in ABOARD and not af.unflyable]
     best = _by_itself(trial, there, load, turn)
     for count in range(len(there), 0, -1):
-        if best.least >= count:
+        if min(best.ready, best.spotted, best.away) >= count:
             break
-        plan = earliest_launch(state, data, platform, {squadron: (count, load)}, watch)
+        wanted = None if count == len(there) else count
+        plan = earliest_launch(state, data, platform, {squadron: (wanted, load)}, watch)
         best = best.better(reached(state, data, platform, plan, turn))
     return best
 
@@ -71,37 +62,30 @@ def by_turn(
 def reached(state: State, data: Catalog, platform: PlatformId, plan: Plan, turn: int) -> Reached:
     """How far `plan` is by the end of `turn`, each of its orders judged."""
     trial = DeckTrial(data, platform, state)
-    now = trial.this_aos(state)
-    for at, cmds in enumerate(plan.steps[: turn - plan.first + 1]):
-        after = trial.do_all(trial.next_aos(now) if at else now, cmds)
-        assert not isinstance(after, Refused), f"the plan for {platform} is refused: {after}"
-        now = after
+    now = trial.do_steps(trial.this_aos(state), plan.steps[: turn - plan.first + 1])
+    assert not isinstance(now, Refused), f"the plan for {platform} is refused: {now}"
     side = trial.deck(now).side
     afs = {side.air[af]: load for af, load in plan.load.items()}
     away = sum(af.where is Where.AIR for af in afs)
-    ready = sum(af.where is not Where.AIR and _stands_ready(trial, now, af, load) for af, load in afs.items())
+    ready = sum(af.where is not Where.AIR and trial.stands_ready(now, af, load) for af, load in afs.items())
     up = sum(af.where in SPOTTED for af in afs)
     return Reached(len(afs), away + ready, away + up, away, plan.best)
 
 
-def _stands_ready(trial: DeckTrial, state: State, af: AirFactor, load: str) -> bool:
-    return af.load == load and not af.damaged and is_ready(trial.ump(state), af)
-
-
 def _by_itself(trial: DeckTrial, afs: list[AirFactor], load: str, turn: int) -> Reached:
     """6.7-6.8 How many are ready where all points go into that, and on deck where all go into bringing them up."""
-    queue = {af.id: load for af in sorted(afs, key=lambda af: work_left(trial, af, load))}
+    queue = sorted(afs, key=lambda af: work_left(trial, af, load))
     worked = raised = trial.this_aos(trial.start)
+    ups = [c.BringUp(platform=trial.platform, afs=(af.id,)) for af in afs if af.where is Where.HANGAR]
     while True:
-        chains = (trial.chain(trial.af(worked, af), load) for af in queue)
-        worked = trial.worked(worked, queue, (each for each in chains if not isinstance(each, Refused) and each))[1]
-        below = [af for af in queue if trial.af(raised, af).where is Where.HANGAR]
-        raised = trial.passed(raised, [c.BringUp(platform=trial.platform, afs=(af,)) for af in below])[1]
+        for af in queue:
+            worked = trial.worked(worked, {af.id: load})[1]
+        raised = trial.passed(raised, ups)[1]
         if worked.public.turn >= turn:
             break
         worked, raised = trial.next_aos(worked), trial.next_aos(raised)
-    ready = sum(_stands_ready(trial, worked, trial.af(worked, af), load) for af in queue)
-    return Reached(len(afs), ready, spotted=sum(trial.af(raised, af).where in SPOTTED for af in queue))
+    ready = sum(trial.stands_ready(worked, trial.af(worked, af.id), load) for af in afs)
+    return Reached(len(afs), ready, spotted=sum(trial.af(raised, af.id).where in SPOTTED for af in afs))
 
 
 # --- in words -------------------------------------------------------------------

@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from ffts.core.dice import Dice, highest
-from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.calendar import DueBack, after_combat, due_back
 from ffts.games.skies.ahead.earliest import Plan
@@ -152,8 +150,9 @@ def _aos(deck: _Deck) -> None:
     deck.state = _come_home(deck, turn)
     before = deck.trial.deck(deck.state)
     waiting = _waiting(deck)
-    after = _planned(deck, waiting) if deck.plan and turn <= deck.plan.last else _ordered(deck, waiting)
-    held = bool(waiting and deck.plan and turn <= deck.plan.last and not deck.trial.deck(after).platform.aos.landed)
+    plan = deck.plan if deck.plan and turn <= deck.plan.last else None
+    after = _planned(deck, plan, waiting) if plan else _ordered(deck, waiting)
+    held = bool(waiting and plan and not deck.trial.deck(after).platform.aos.landed)
     there = deck.trial.deck(after).platform
     done = there.aos
     for af in waiting:
@@ -192,57 +191,45 @@ def _is_shut(deck: _Deck, before: State, after: State) -> bool:
 
 def _stopped(deck: _Deck, afs: tuple[AfId, ...], landed: int) -> str:
     """6.6 and 6.12 The rule that keeps one AF of `afs` more from landing in a turn in which `landed` did."""
-    order = c.Land(platform=deck.trial.platform, afs=afs)
-    found = _refusal(deck.trial, deck.state, order) if len(afs) > landed else ""
     trial = deck.trial
-    parked = found == NO_AREA and area_without_parked(trial.ump(deck.state), trial.deck(deck.state)) > 0
-    return NO_SPACE if parked else found
+    found = trial.do(deck.state, c.Land(platform=trial.platform, afs=afs)) if len(afs) > landed else None
+    if not isinstance(found, Refused):
+        return ""
+    parked = found.citation == NO_AREA and area_without_parked(trial.ump(deck.state), trial.deck(deck.state)) > 0
+    return NO_SPACE if parked else found.citation
 
 
 def _ordered(deck: _Deck, waiting: tuple[AfId, ...]) -> State:
     """The standing orders; before them whoever waits is landed, unless they land somebody themselves, or could then
     launch fewer."""
     run = c.RunOrders(platform=deck.trial.platform)
-    after = luckily(deck.trial, deck.state, run) or deck.state
+    after = deck.trial.if_passed(deck.state, run)
     done = deck.trial.deck(after).platform.aos
     if done.landed or not waiting:
         return after
-    landed = _land(deck, deck.state, waiting)
-    both = luckily(deck.trial, landed, run) or landed
+    both = deck.trial.if_passed(_land(deck, waiting), run)
     return both if deck.trial.deck(both).platform.aos.launched >= done.launched else after
 
 
-def _planned(deck: _Deck, waiting: tuple[AfId, ...]) -> State:
+def _planned(deck: _Deck, plan: Plan, waiting: tuple[AfId, ...]) -> State:
     """What the plan orders in the open turn; before it whoever waits is landed and struck below, if the rest of the
     plan can still be done."""
-    landed = _land(deck, deck.state, waiting) if waiting else deck.state
+    steps = plan.steps[deck.state.public.turn - plan.first :]
+    landed = _land(deck, waiting)
     for af in waiting if landed is not deck.state else ():
-        landed = luckily(deck.trial, landed, c.StrikeBelow(platform=deck.trial.platform, afs=(af,))) or landed
-    if landed is not deck.state and _by_plan(deck, landed, to_its_end=True) is not None:
-        return _by_plan(deck, landed) or landed
-    return _by_plan(deck, deck.state) or deck.state
+        landed = deck.trial.if_passed(landed, c.StrikeBelow(platform=deck.trial.platform, afs=(af,)))
+    start = deck.state if isinstance(deck.trial.do_steps(landed, steps), Refused) else landed
+    after = deck.trial.do_steps(start, steps[:1])
+    return start if isinstance(after, Refused) else after
 
 
-def _by_plan(deck: _Deck, state: State, to_its_end: bool = False) -> State | None:
-    """The state after the orders of the open turn, or with `to_its_end` after the whole plan; None if a rule stands
-    against it."""
-    assert deck.plan is not None
-    steps = deck.plan.steps[state.public.turn - deck.plan.first :]
-    for number, cmds in enumerate(steps if to_its_end else steps[:1]):
-        after = deck.trial.do_all(deck.trial.next_aos(state) if number else state, cmds)
-        if isinstance(after, Refused):
-            return None
-        state = after
-    return state
-
-
-def _land(deck: _Deck, state: State, waiting: tuple[AfId, ...]) -> State:
-    """`state` with as many of `waiting` landed as the rules let down, those with the least fuel first."""
+def _land(deck: _Deck, waiting: tuple[AfId, ...]) -> State:
+    """As many of `waiting` landed as the rules let down, those with the least fuel first."""
     for count in range(len(waiting), 0, -1):
-        after = luckily(deck.trial, state, c.Land(platform=deck.trial.platform, afs=waiting[:count]))
-        if after is not None:
+        after = deck.trial.do(deck.state, c.Land(platform=deck.trial.platform, afs=waiting[:count]))
+        if not isinstance(after, Refused):
             return after
-    return state
+    return deck.state
 
 
 def _waiting(deck: _Deck) -> tuple[AfId, ...]:
@@ -289,23 +276,6 @@ def _come_home(deck: _Deck, turn: int) -> State:
         )
         state = RULEBOOK.fold(state, (back,))
     return state
-
-
-def _refusal(trial: DeckTrial, state: State, cmd: Command) -> str:
-    """The rule that stands against `cmd`; empty if none does."""
-    try:
-        RULEBOOK.decide(state, trial.data, cmd, Dice(roller=highest))
-    except Refused as no:
-        return no.citation
-    return ""
-
-
-def luckily(trial: DeckTrial, state: State, cmd: Command) -> State | None:
-    """The state after `cmd`, every die at its highest; None if it is refused."""
-    try:
-        return RULEBOOK.fold(state, RULEBOOK.decide(state, trial.data, cmd, Dice(roller=highest)))
-    except Refused:
-        return None
 
 
 # --- in words -------------------------------------------------------------------

@@ -2,20 +2,19 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import product
 
+from ffts.games.skies.ahead.clearing import some_of
 from ffts.games.skies.ahead.deck_load import DeckLoad, first_away
-from ffts.games.skies.ahead.load import ABOARD, BadLoad, WantedLoads, by_hangar_catapult, impossible, loads_of
-from ffts.games.skies.ahead.schedule import FARTHEST
-from ffts.games.skies.ahead.trial import DeckTrial, LoadOfAfs, Steps
+from ffts.games.skies.ahead.load import ABOARD, BadLoad, WantedLoads, by_hangar_catapult, impossible, load_of
+from ffts.games.skies.ahead.trial import FARTHEST, DeckTrial, LoadOfAfs, Steps
 from ffts.games.skies.ahead.waves import in_two
 from ffts.games.skies.names import AfId, PlatformId
 from ffts.games.skies.rules.ch06.common import side_of
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 
-ENOUGH = 2000  # commands judged, after which the best plan so far will do
-MOST_CHOICES = 60  # choices of those who leave by catapult that are tried, once there is a plan
+ENOUGH = 2000  # commands judged without a respot, and with one, after which the best plan so far will do
+MOST_CHOICES = 60  # choices of those who leave by hangar catapult that are tried
 
 
 @dataclass(frozen=True)
@@ -55,53 +54,41 @@ def earliest_launch(
         known = ", ".join(p for each in state.sides.values() for p in each.platforms)
         raise BadLoad(f"there is no carrier or base {platform}; there are {known}")
     trial = DeckTrial(data, platform, state, watch=watch)
-    loads = loads_of(trial, wanted)
-    never = [impossible(trial, load) for load in loads]
-    plans = [_in_one(trial, load) for load, why in zip(loads, never, strict=True) if not why]
-    plan = min(plans, key=_away, default=Plan(None, state.public.turn, (), never[0], loads[0]))
+    load = load_of(trial, wanted)
+    never = impossible(trial, load)
+    plan = Plan(None, state.public.turn, (), never, load) if never else _in_one(trial, load)
     if plan.turn is None:
         plan = _in_two(trial, plan)
-    whole = all(count is None for count, _ in wanted.values())
-    return replace(plan, best=plan.best and (whole or _best_of_all(trial, plan)), judged=trial.judged)
-
-
-def _best_of_all(trial: DeckTrial, plan: Plan) -> bool:
-    """Whether `plan` is the earliest whichever AFs of a squadron are taken: the work alone, on those nearest to being
-    ready, takes as long."""
-    load = DeckLoad(trial, plan.load)
-    if plan.turn is None:
-        return bool(impossible(trial, plan.load))
-    waves = load.waves if plan.loads == 1 else 1
-    in_time = plan.loads > 1 or first_away(plan.steps) <= load.work_alone
-    return in_time and len(plan.steps) <= load.work_alone + waves
-
-
-def _away(plan: Plan) -> tuple[int, int]:
-    return (FARTHEST, 0) if plan.turn is None else (plan.last, plan.turn)
+    best = plan.best
+    if best and plan.steps and any(count is not None for count, _ in wanted.values()):
+        best = DeckLoad(trial, load).is_best(plan.steps, of_some=True)
+    return replace(plan, best=best, judged=trial.judged)
 
 
 def _in_one(trial: DeckTrial, load: LoadOfAfs) -> Plan:
     first, plain = trial.this_aos(trial.start).public.turn, DeckLoad(trial, load)
     steps = soonest(trial, load)
     if steps is None:
-        return Plan(None, first, (), plain.shortage(FARTHEST), load, best=plain.bound >= FARTHEST)
+        return Plan(None, first, (), plain.why(FARTHEST), load, best=plain.bound >= FARTHEST)
     aos = first_away(steps)
-    why = plain.shortage(aos - 1) if aos else "it is ready and spotted"
+    why = plain.why(aos - 1) if aos else "it is ready and spotted"
     return Plan(first + aos, first, steps, why, load, best=plain.is_best(steps))
 
 
 def soonest(trial: DeckTrial, load: LoadOfAfs) -> Steps | None:
-    """6.9 A plan that has all of `load` away as soon as may be; some of it by hangar catapult only where that is
-    sooner."""
-    plain, enough = DeckLoad(trial, load), trial.judged + ENOUGH
+    """6.9 A plan that has all of `load` away as soon as may be, by elevators alone or with a respot; some of it by
+    hangar catapult only where that is sooner."""
+    plain, choices = DeckLoad(trial, load), tuple(_choices(trial, load))
     best, rank = None, (FARTHEST, 0)
-    for number, each in enumerate(_choices(trial, load)):
-        if best is not None and (plain.is_best(best) or trial.judged > enough or number > MOST_CHOICES):
-            break
-        if _rank(each, each.least + each.waves, each.least) < rank:
-            steps = each.plan(rank[0] - each.waves + 1)
-            if steps is not None and _rank(each, len(steps), first_away(steps)) < rank:
-                best, rank = steps, _rank(each, len(steps), first_away(steps))
+    for respots in (False, True):
+        enough = trial.judged + ENOUGH
+        for each in (replace(choice, respots=respots) for choice in choices):
+            if best is not None and (plain.is_best(best) or trial.judged > enough):
+                break
+            if _rank(each, each.least + each.waves, each.least) < rank:
+                steps = each.plan(rank[0] - each.waves + 1)
+                if steps is not None and _rank(each, len(steps), first_away(steps)) < rank:
+                    best, rank = steps, _rank(each, len(steps), first_away(steps))
     return best
 
 
@@ -113,21 +100,14 @@ def _rank(load: DeckLoad, aos: int, first: int) -> tuple[int, int]:
 
 def _choices(trial: DeckTrial, load: LoadOfAfs) -> Iterator[DeckLoad]:
     """Spotted to leave by deck run; by catapult too; and some of them left below, or sent there, for its catapult: as
-    many as it gets off in one AOS first."""
-    yield DeckLoad(trial, load)
+    many as it gets off in one AOS first, or in some."""
     air = trial.deck(trial.start).side.air
     by_catapult = any(trial.runs(air[af], name).by_catapult for af, name in load.items())
-    if by_catapult:
-        yield DeckLoad(trial, load, by_catapult=True)
-    squadrons: dict[str, list[AfId]] = {}
-    for af in by_hangar_catapult(trial, load):
-        squadrons.setdefault(air[af].squadron, []).append(af)
-    chosen = (
-        frozenset(af for afs, count in zip(squadrons.values(), counts, strict=True) for af in afs[len(afs) - count :])
-        for counts in product(*(range(len(afs) + 1) for afs in squadrons.values()))
-    )
-    found = [DeckLoad(trial, load, some, by_catapult) for some in chosen if some]
-    yield from sorted(found, key=lambda each: (each.least + each.waves, each.hangar_waves, -len(each.from_hangar)))
+    some = some_of(by_hangar_catapult(trial, load)[::-1], lambda af: air[af].squadron)
+    found = [DeckLoad(trial, load, frozenset(afs), by_catapult) for afs in some if afs]
+    found.sort(key=lambda each: (each.least + each.waves, len(each.from_hangar) % each.hangar_rate > 0))
+    yield from (DeckLoad(trial, load, by_catapult=each) for each in dict.fromkeys((False, by_catapult)))
+    yield from found[:MOST_CHOICES]
 
 
 def _in_two(trial: DeckTrial, plan: Plan) -> Plan:

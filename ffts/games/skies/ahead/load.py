@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 from ffts.core.umpire import Refused
-from ffts.games.skies.ahead.board import DeckPiece, pack
-from ffts.games.skies.ahead.schedule import FARTHEST
-from ffts.games.skies.ahead.trial import DeckTrial, LoadOfAfs
+from ffts.games.skies.ahead.clearing import DeckPiece, pack, rooms_of
+from ffts.games.skies.ahead.trial import FARTHEST, DeckTrial, LoadOfAfs
 from ffts.games.skies.names import AfId, told_afs
 from ffts.games.skies.rules.ch06.common import Deck, space_of
-from ffts.games.skies.state.air import AirFactor, Where
+from ffts.games.skies.rules.ch06.spotting import doctrine_range
+from ffts.games.skies.state.air import AirFactor, Spot, Where
 
 ABOARD = (Where.HANGAR, Where.DECK, Where.PARK)
 
@@ -40,23 +40,19 @@ def read_load(text: str) -> WantedLoads:
     return wanted
 
 
-def loads_of(trial: DeckTrial, wanted: WantedLoads) -> tuple[LoadOfAfs, ...]:
-    """The deck loads the words can mean that are tried: of a squadron that is not wanted whole those nearest to being
-    ready, or those nearest to the bow."""
-    deck = trial.deck(trial.start)
+def load_of(trial: DeckTrial, wanted: WantedLoads) -> LoadOfAfs:
+    """The deck load that is meant: of a squadron that is not wanted whole, those nearest to being ready."""
+    deck, found = trial.deck(trial.start), dict[AfId, str]()
     own = [af for af in deck.side.air.values() if af.platform == trial.platform]
     named = {af.squadron.lower(): af.squadron for af in own}
-    found: tuple[dict[AfId, str], ...] = ({}, {})
     for squadron, (count, load) in wanted.items():
         if squadron.lower() not in named:
             raise BadLoad(f"{deck.name} has no squadron {squadron}; it has {', '.join(dict.fromkeys(named.values()))}")
         afs = [af for af in own if af.squadron == named[squadron.lower()] and af.where in ABOARD and not af.unflyable]
-        name, number = _name(trial, afs, count, named[squadron.lower()], load), len(afs) if count is None else count
+        name = _name(trial, afs, count, named[squadron.lower()], load)
         nearest = sorted(afs, key=lambda af: (work_left(trial, af, name), _queue(deck, af)))
-        foremost = sorted(afs, key=lambda af: (_queue(deck, af), work_left(trial, af, name)))
-        for part, order in zip(found, (nearest, foremost), strict=True):
-            part.update({af.id: name for af in order[:number]})
-    return found[:1] if found[0].keys() == found[1].keys() else found
+        found |= {af.id: name for af in nearest[:count]}
+    return found
 
 
 def _name(trial: DeckTrial, afs: list[AirFactor], count: int | None, squadron: str, load: str) -> str:
@@ -107,7 +103,7 @@ def by_hangar_catapult(trial: DeckTrial, load: LoadOfAfs) -> tuple[AfId, ...]:
     lifts = any(lift.id not in deck.platform.lifts_out for lift in deck.sheet.elevators)
     places = (Where.HANGAR, Where.DECK) if lifts else (Where.HANGAR,)
     air = deck.side.air
-    return tuple(af for af, name in load.items() if air[af].where in places and trial.hangar_catapult(air[af], name))
+    return tuple(af for af, name in load.items() if air[af].where in places and trial.runs(air[af], name).from_hangar)
 
 
 def _no_place(trial: DeckTrial, load: LoadOfAfs) -> str:
@@ -117,14 +113,15 @@ def _no_place(trial: DeckTrial, load: LoadOfAfs) -> str:
     for key, name in load.items():
         af = deck.side.air[key]
         runs = trial.runs(af, name)
-        if not runs.anyhow:
+        anyhow = runs.by_deck | runs.by_catapult
+        if not anyhow:
             return runs.no.why if runs.no else f"{deck.name} has no deck left for {key}"
-        pieces.append(DeckPiece(space_of(trial.ump(trial.start), af, parked=False), runs.anyhow))
-    if not trial.may_range(trial.start, len(load)):
+        pieces.append(DeckPiece(space_of(trial.ump(trial.start), af, parked=False), anyhow))
+    if trial.refuses(trial.start, lambda ump: doctrine_range(ump, deck, Spot.AFT, len(load))):
         most = told_afs(deck.sheet.range_limit or 0)
         return f"{deck.name} may range {most} for launch at once by doctrine; {len(load)} were named"
-    if pack(pieces, trial.room(trial.start)) is None:
-        needed, there = sum(piece.space for piece in pieces), sum(trial.room(trial.start))
+    if pack(pieces, rooms_of(deck)) is None:
+        needed, there = sum(piece.space for piece in pieces), sum(rooms_of(deck))
         return (
             f"No room for {told_afs(len(load))} on {deck.name}'s deck with the take-off run each of them needs "
             f"(they take {needed} of {there} hundred square feet)"

@@ -2,13 +2,11 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Literal
+from typing import NamedTuple
 
-from ffts.core.dice import Dice
+from ffts.core.dice import Dice, highest
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused, Umpire
-from ffts.games.skies.ahead.schedule import Capacity, Chain, Work
 from ffts.games.skies.apply.putting import put_af, put_aos, put_platform
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan, TurnBegan
@@ -16,17 +14,13 @@ from ffts.games.skies.events.air import Repaired, WorkedOn
 from ffts.games.skies.names import AfId, AosStep, PlatformId, Segment
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch06.common import Deck, deck_of, is_ready
-from ffts.games.skies.rules.ch06.spotting import doctrine_range, elevators_open, move_cost, room_on_empty
-from ffts.games.skies.rules.ch06.steps import begin
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import AirFactor, Aos, Spot, Where
 
+FARTHEST = 40  # AOS looked ahead: more than any day has
 READY_ENOUGH = 99  # more AOS of work than any load needs
-LONGEST_CHAIN = 40  # AOS of work on one AF: twelve of repair, the rest on and off
-MOST_HEAVY = 99  # no limit on heavy ordnance
-
 
 LoadOfAfs = Mapping[AfId, str]
 """Each AF of a deck load, and what it carries."""
@@ -34,23 +28,34 @@ Steps = tuple[tuple[Command, ...], ...]
 """What is ordered in each AOS."""
 
 
-@dataclass(frozen=True)
-class Runs:
-    """The sixths an AF can leave from: by deck run, and by which catapult; and why not, where it never can."""
+Kind = type[c.Ready] | type[c.Unready] | type[c.Repair]
+
+
+class Work(NamedTuple):
+    """One AOS of work on an AF: what is ordered, its handling points, and whether it is on heavy ordnance."""
+
+    kind: Kind
+    cost: float
+    heavy: bool
+
+
+Chain = tuple[Work, ...]
+"""All the work one AF still needs, in its order."""
+
+
+class Runs(NamedTuple):
+    """The sixths an AF can leave from: by deck run, and by catapult; whether one gets it off straight from the hangar;
+    and why it cannot, where it never can."""
 
     by_deck: frozenset[int]
-    by_catapult: dict[int, str]
+    by_catapult: frozenset[int]
+    from_hangar: bool
     no: Refused | None
-
-    @property
-    def anyhow(self) -> frozenset[int]:
-        """The sixths an AF can leave from in one way or the other."""
-        return self.by_deck.union(self.by_catapult)
 
 
 @dataclass
 class DeckTrial:
-    """The rules, asked about one carrier or base. What they said is remembered: the answers do not change."""
+    """The rules, asked about one carrier or base. What they said of an AF is remembered: the answers do not change."""
 
     data: Catalog
     platform: PlatformId
@@ -61,18 +66,16 @@ class DeckTrial:
     """Told how many those are before each of them: for a progress bar, and to break off by an exception."""
     _chains: dict[tuple[object, ...], Chain | Refused] = field(default_factory=dict)
     _runs: dict[tuple[str, str], Runs] = field(default_factory=dict)
-    _hangar_catapults: dict[tuple[str, str], bool] = field(default_factory=dict)
-    _ranges: dict[int, bool] = field(default_factory=dict)
 
     # --- doing ------------------------------------------------------------------
 
     def judge(self, state: State, cmd: Command) -> tuple[Event, ...] | Refused:
-        """The facts `cmd` would make, or why not. None of the commands tried here asks for dice."""
+        """The facts `cmd` would make with every die at its highest, or why not."""
         self.judged += 1
         if self.watch is not None:
             self.watch(self.judged)
         try:
-            return RULEBOOK.decide(state, self.data, cmd, Dice())
+            return RULEBOOK.decide(state, self.data, cmd, Dice(roller=highest))
         except Refused as refused:
             return refused
 
@@ -80,6 +83,11 @@ class DeckTrial:
         """The state after `cmd`, or why it is refused."""
         said = self.judge(state, cmd)
         return said if isinstance(said, Refused) else RULEBOOK.fold(state, said)
+
+    def if_passed(self, state: State, cmd: Command) -> State:
+        """The state after `cmd`, or the same if it is refused."""
+        after = self.do(state, cmd)
+        return state if isinstance(after, Refused) else after
 
     def do_all(self, state: State, cmds: Iterable[Command]) -> State | Refused:
         """The state after all of `cmds`, or why one of them is refused."""
@@ -89,6 +97,28 @@ class DeckTrial:
                 return after
             state = after
         return state
+
+    def do_steps(self, state: State, steps: Steps) -> State | Refused:
+        """The state after what is ordered AOS by AOS, from this one on, or why an order is refused."""
+        for at, cmds in enumerate(steps):
+            after = self.do_all(self.next_aos(state) if at else state, cmds)
+            if isinstance(after, Refused):
+                return after
+            state = after
+        return state
+
+    def passed(self, state: State, cmds: Sequence[Command]) -> tuple[list[Command], State]:
+        """Those of `cmds` that the rules let pass, alike ones as one; each alone where they refuse any."""
+        together, done = merged(cmds), list[Command]()
+        after = self.do_all(state, together)
+        if isinstance(after, State):
+            return together, after
+        for cmd in cmds:
+            after = self.do(state, cmd)
+            if isinstance(after, State):
+                done.append(cmd)
+                state = after
+        return merged(done), state
 
     def next_aos(self, state: State) -> State:
         """The air operations segment of the following turn, if nothing else happens until then."""
@@ -115,6 +145,10 @@ class DeckTrial:
         """One of its AFs."""
         return self.deck(state).side.air[af]
 
+    def stands_ready(self, state: State, af: AirFactor, load: str) -> bool:
+        """6.8 Whether it can leave with this load."""
+        return af.load == load and not af.damaged and is_ready(self.ump(state), af)
+
     def refuses(self, state: State, ask: Callable[[Ump], object]) -> bool:
         """Whether a rule refuses what `ask` asks of it."""
         try:
@@ -123,173 +157,93 @@ class DeckTrial:
             return True
         return False
 
-    def may_range(self, state: State, spotted: int) -> bool:
-        """6.15 Whether `spotted` AFs may stand spotted aft."""
-        if spotted not in self._ranges:
-            asked = self.refuses(state, lambda ump: doctrine_range(ump, self.deck(state), Spot.AFT, spotted))
-            self._ranges[spotted] = not asked
-        return self._ranges[spotted]
-
-    def room(self, state: State) -> tuple[int, ...]:
-        """6.3.2 Room of each sixth with nobody on it, from the bow."""
-        deck = self.deck(state)
-        return tuple(room_on_empty(deck, section.no) for section in deck.sheet.sections)
-
-    # --- what an AOS has to give --------------------------------------------------
-
-    def given(self, state: State, aos: int) -> tuple[Capacity, ...]:
-        """6.4.6 and 6.8 What each of the next `aos` AOS has to give; of this one, what is left."""
-        heavy = self.heavy_limit
-        now, deck = self.ump(state), self.deck(state)
-        used, open_ = deck.platform.aos.lifts, elevators_open(now, deck)
-        moves = not self.refuses(state, lambda ump: begin(ump, self.platform, AosStep.MOVE, "move"))
-        works = not self.refuses(state, lambda ump: begin(ump, self.platform, AosStep.READY, "ready"))
-        rates = {lift.id: lift.rate for lift in deck.sheet.elevators if lift.id not in deck.platform.lifts_out}
-        lifts = sum(rate - used.get(lift, 0) for lift, rate in rates.items() if lift in open_)
-        points = deck.points_left if works else 0.0
-        first = Capacity(points, lifts if moves else 0, max(0, heavy - deck.platform.aos.heavy))
-        return (first, *[Capacity(deck.points, sum(rates.values()), heavy)] * (aos - 1))[:aos]
-
-    @cached_property
-    def heavy_limit(self) -> int:
-        """6.15 AFs whose heavy ordnance may be worked on in an AOS, found by asking for one more each time."""
-        for af in self.deck(self.start).side.air.values():
-            loads = self.data.aircraft[af.aircraft].loads.values()
-            heavy = next((load for load in loads if self.data.readying.rows[load.readying].heavy), None)
-            if heavy is None or af.platform != self.platform or af.where is Where.LOST:
-                continue
-            cmd = c.Ready(platform=self.platform, afs=(af.id,), load=heavy.id)
-            lab = self._alone(af, Where.DECK, load=heavy.id, work=1)
-            for at_work in range(MOST_HEAVY):
-                said = self.judge(put_aos(lab, self.deck(lab).side.id, self.platform, heavy=at_work), cmd)
-                if isinstance(said, Refused) and said.citation == "6.15-HEAVY":
-                    return at_work
-            break
-        return MOST_HEAVY
-
-    @cached_property
-    def up_cost(self) -> float:
-        """6.7.3-6.7.4 Points for bringing an AF up."""
-        return move_cost(f"up_{self.deck(self.start).sheet.hangar}", 1)
-
     # --- what an AF needs ---------------------------------------------------------
 
     def chain(self, af: AirFactor, load: str) -> Chain | Refused:
-        """6.8 The work `af` still needs to be ready with `load`, found by doing it."""
+        """6.8 The work `af` still needs to be ready with `load`, found by doing it: where it stands, or where
+        aircraft are readied (6.15)."""
         key = (af.aircraft, load, af.load, af.work, af.damaged, af.unflyable, af.repaired)
         if key not in self._chains:
-            self._chains[key] = self._worked_anywhere(af, load)
+            for where in dict.fromkeys((af.where, Where.DECK, Where.HANGAR)):
+                found = self._chains[key] = self._worked_through(af, load, where)
+                if not isinstance(found, Refused) or found.citation != "6.15-PLACE":
+                    break
         return self._chains[key]
-
-    def _worked_anywhere(self, af: AirFactor, load: str) -> Chain | Refused:
-        """Where it stands; if aircraft are not readied there (6.15), on deck or in the hangar."""
-        found = self._worked_through(af, load, af.where)
-        for where in (Where.DECK, Where.HANGAR):
-            if isinstance(found, Refused) and found.citation == "6.15-PLACE":
-                found = self._worked_through(af, load, where)
-        return found
 
     def _worked_through(self, af: AirFactor, load: str, where: Where) -> Chain | Refused:
         lab, chain = self._alone(af, where, damaged=af.damaged, repaired=af.repaired), list[Work]()
-        while len(chain) < LONGEST_CHAIN:
+        for _ in range(FARTHEST):
             now = self.af(lab, af.id)
-            if now.load == load and is_ready(self.ump(lab), now) and not now.damaged:
+            if self.stands_ready(lab, now, load):
                 return tuple(chain)
-            cmd = self._next_work(lab, now, load)
-            if isinstance(cmd, Refused):
-                return cmd
-            said = self.judge(lab, cmd)
+            kind = self._next_work(lab, now, load)
+            said = self.judge(lab, self._order(kind, af.id, load))
             if isinstance(said, Refused):
                 return said
-            chain += [work for work in (_work(event, now) for event in said) if work]
-            lab = self._named(RULEBOOK.fold(lab, said), {af.id: load}, [cmd])[1]
-            lab = put_aos(lab, self.deck(lab).side.id, self.platform, **_FRESH)
+            for event in said:
+                if isinstance(event, WorkedOn | Repaired) and event.cost:
+                    chain.append(Work(kind, event.cost, isinstance(event, WorkedOn) and event.heavy))
+            lab = put_aos(RULEBOOK.fold(lab, said), self.deck(lab).side.id, self.platform, **_FRESH)
         return Refused("6.8", f"{af.id} is never ready with {load}")
 
-    def _next_work(self, state: State, af: AirFactor, load: str) -> Command | Refused:
+    def _next_work(self, state: State, af: AirFactor, load: str) -> Kind:
         """6.8 and 16.3 What is done to an AF next: repair, taking off the wrong load, or readying."""
         if af.damaged:
-            return c.Repair(platform=self.platform, afs=(af.id,))
-        said = self.judge(state, ready := c.Ready(platform=self.platform, afs=(af.id,), load=load))
-        if isinstance(said, Refused) and said.citation == "6.8-CHANGE":
-            return c.Unready(platform=self.platform, afs=(af.id,))
-        return said if isinstance(said, Refused) and not said.waivable else ready
+            return c.Repair
+        said = self.judge(state, self._order(c.Ready, af.id, load))
+        return c.Unready if isinstance(said, Refused) and said.citation == "6.8-CHANGE" else c.Ready
 
-    def _named(self, state: State, load: LoadOfAfs, done: Iterable[Command]) -> tuple[list[Command], State]:
-        """6.8 Once the old weapon is off, an AF whose fuel is all that `load` needs is ready with it at no cost."""
-        bare = [af for cmd in done if isinstance(cmd, c.Unready) for af in cmd.afs]
-        return self.passed(state, [self._work_order("ready", af, load[af]) for af in bare])
+    def _order(self, kind: Kind, af: AfId, load: str) -> Command:
+        if kind is c.Ready:
+            return c.Ready(platform=self.platform, afs=(af,), load=load)
+        return kind(platform=self.platform, afs=(af,))
 
-    def worked(self, state: State, load: LoadOfAfs, works: Iterable[Chain]) -> tuple[list[Command], State]:
-        """6.8 The state after an AOS of work on one AF for each chain in `works`; what the rules refuse is not done."""
-        deck, cmds = self.deck(state), list[Command]()
-        free = {af: self.chain(deck.side.air[af], name) for af, name in load.items()}
-        for chain in works:
-            idle = (af for af in free if free[af] == chain)
-            af = next((af for af in idle if chain[0].named or af not in deck.platform.aos.worked), None)
-            if af is not None:
-                del free[af]
-                cmds.append(self._work_order(chain[0].kind, af, load[af]))
-        done, state = self.passed(state, cmds)
-        named, state = self._named(state, load, done)
-        return [*done, *merged(named)], state
+    def needs(self, state: State, load: LoadOfAfs) -> dict[AfId, Chain]:
+        """6.8 The work that AFs of `load` still need, the longest first; none where it has to be named alone."""
+        air = self.deck(state).side.air
+        waiting = [af for af, name in load.items() if not self.stands_ready(state, air[af], name)]
+        chains = {af: self.chain(air[af], load[af]) for af in waiting}
+        found = {af: chain for af, chain in chains.items() if not isinstance(chain, Refused)}
+        return dict(sorted(found.items(), key=lambda each: -len(each[1])))
 
-    def _work_order(self, kind: str, af: AfId, load: str) -> Command:
-        match kind:
-            case "repair":
-                return c.Repair(platform=self.platform, afs=(af,))
-            case "unready":
-                return c.Unready(platform=self.platform, afs=(af,))
-            case _:
-                return c.Ready(platform=self.platform, afs=(af,), load=load)
+    def worked(self, state: State, load: LoadOfAfs) -> tuple[list[Command], State]:
+        """6.8 The state after an AOS of work on those of `load` who need most, as far as the rules let it pass; where
+        the old weapon is off then and the fuel is all that is needed, the new load is named at no cost."""
+        done, state = self.passed(state, self._works(state, load))
+        bare = {af: load[af] for cmd in done if isinstance(cmd, c.Unready) for af in cmd.afs}
+        named, state = self.passed(state, self._works(state, bare))
+        return [*done, *named], state
 
-    def passed(self, state: State, cmds: Sequence[Command]) -> tuple[list[Command], State]:
-        """Those of `cmds` that the rules let pass, alike ones as one; each alone where they refuse any."""
-        together = merged(cmds)
-        after = self.do_all(state, together)
-        if isinstance(after, State):
-            return together, after
-        done = list[Command]()
-        for cmd in cmds:
-            after = self.do(state, cmd)
-            if isinstance(after, State):
-                done.append(cmd)
-                state = after
-        return merged(done), state
+    def _works(self, state: State, load: LoadOfAfs) -> list[Command]:
+        needs = self.needs(state, load)
+        return [self._order(chain[0].kind if chain else c.Ready, af, load[af]) for af, chain in needs.items()]
 
     def runs(self, af: AirFactor, load: str) -> Runs:
-        """6.4.1, 6.9 and 6.10 Where `af` with `load` can leave from, found by trying every sixth."""
+        """6.4.1, 6.9 and 6.10 Where `af` with `load` can leave from, found by trying everywhere."""
         key = (af.aircraft, load)
         if key not in self._runs:
             self._runs[key] = self._tried_everywhere(af, load)
         return self._runs[key]
 
-    def hangar_catapult(self, af: AirFactor, load: str) -> bool:
-        """6.9 Whether a catapult gets `af` with `load` off straight from the hangar."""
-        key = (af.aircraft, load)
-        if key not in self._hangar_catapults:
-            lab = self._alone(af, Where.HANGAR, load=load, work=READY_ENOUGH, damaged=False)
-            hangar = [cat.id for cat in self.deck(self.start).sheet.catapults if cat.place == "hangar"]
-            cmds = [c.Launch(platform=self.platform, afs=(af.id,), catapults=(cat,)) for cat in hangar]
-            self._hangar_catapults[key] = any(not isinstance(self.judge(lab, cmd), Refused) for cmd in cmds)
-        return self._hangar_catapults[key]
-
     def _tried_everywhere(self, af: AirFactor, load: str) -> Runs:
-        sheet, no = self.deck(self.start).sheet, None
-        by_deck, by_catapult = set[int](), dict[int, str]()
-        closed = self.deck(self.start).platform.closed_sections
-        for section in (s.no for s in sheet.sections if s.no not in closed):
+        deck, no = self.deck(self.start), None
+        by_deck, by_catapult = set[int](), set[int]()
+        for section in (s.no for s in deck.sheet.sections if s.no not in deck.platform.closed_sections):
             lab = self._alone(af, Where.DECK, load=load, work=READY_ENOUGH, section=section, damaged=False)
             said = self.judge(lab, c.Launch(platform=self.platform, afs=(af.id,)))
             if isinstance(said, Refused):
                 no = said
             else:
                 by_deck.add(section)
-            for catapult in (cat.id for cat in sheet.catapults if cat.section == section and cat.place == "deck"):
-                launch = c.Launch(platform=self.platform, afs=(af.id,), catapults=(catapult,))
-                if not isinstance(self.judge(lab, launch), Refused):
-                    by_catapult[section] = catapult
-        return Runs(frozenset(by_deck), by_catapult, no)
+            if self._shot(lab, af, "deck"):
+                by_catapult.add(section)
+        below = self._alone(af, Where.HANGAR, load=load, work=READY_ENOUGH, damaged=False)
+        return Runs(frozenset(by_deck), frozenset(by_catapult), self._shot(below, af, "hangar"), no)
+
+    def _shot(self, lab: State, af: AirFactor, place: str) -> bool:
+        catapults = (cat.id for cat in self.deck(lab).sheet.catapults if cat.place == place)
+        shots = (c.Launch(platform=self.platform, afs=(af.id,), catapults=(cat,)) for cat in catapults)
+        return any(not isinstance(self.judge(lab, shot), Refused) for shot in shots)
 
     def _alone(self, af: AirFactor, where: Where, section: int | None = None, **changes: object) -> State:
         """A deck with `af` only, the others below, in a fresh AOS with all its points and nothing against it."""
@@ -307,14 +261,6 @@ class DeckTrial:
 
 
 _FRESH = {"step": AosStep.FLY, "worked": (), "spent": 0.0, "heavy": 0, "lifts": {}}
-
-
-def _work(event: Event, before: AirFactor) -> Work | None:
-    if isinstance(event, WorkedOn):
-        taken_off = event.work < before.work
-        kind: Literal["ready", "unready"] = "unready" if taken_off else "ready"
-        return Work(event.cost, event.heavy, named=event.work == before.work, kind=kind)
-    return Work(event.cost, kind="repair") if isinstance(event, Repaired) else None
 
 
 def merged(cmds: Iterable[Command]) -> list[Command]:

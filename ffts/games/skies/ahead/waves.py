@@ -7,14 +7,13 @@ from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.deck_load import DeckLoad, first_away
 from ffts.games.skies.ahead.load import impossible, work_left
-from ffts.games.skies.ahead.schedule import affordable, in_order
 from ffts.games.skies.ahead.trial import DeckTrial, LoadOfAfs, Steps
 from ffts.games.skies.commands.air import Launch
 from ffts.games.skies.names import AfId
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Where
 
-ENOUGH = 700  # commands judged, after which the best plan so far will do
+ENOUGH = 2500  # commands judged, after which the best plan so far will do
 MOST_FRONTS = 4  # sixths of the first deck load that leave before the rest of it
 Plan = Callable[[DeckTrial, LoadOfAfs], Steps | None]
 
@@ -85,19 +84,10 @@ def _both(trial: DeckTrial, first: LoadOfAfs, load: LoadOfAfs, plan: Plan, front
         if isinstance(after, Refused) or not cmds:
             return None
         others = {af: name for af, name in load.items() if af not in first}
-        extra, state = ([], after) if last else _work_on(trial, after, others)
+        extra, state = ([], after) if last else trial.worked(after, others)
         done.append((*cmds, *extra))
     rest = _then(trial, state, load, plan) if done else None
     return None if rest is None else (*done[:-1], (*done[-1], *rest[0]), *rest[1:])
-
-
-def _work_on(trial: DeckTrial, state: State, load: LoadOfAfs) -> tuple[list[Command], State]:
-    """6.8 What is left of an AOS goes into work on those who leave later, those first that need most."""
-    deck, now = trial.deck(state), trial.given(state, 1)[0]
-    idle = [af for af in load if af not in deck.platform.aos.worked]
-    chains = [trial.chain(deck.side.air[af], load[af]) for af in idle]
-    some = in_order(each for each in chains if not isinstance(each, Refused))
-    return trial.worked(state, load, affordable(some, now.points, now.heavy))
 
 
 def _then(trial: DeckTrial, state: State, load: LoadOfAfs, plan: Plan) -> Steps | None:

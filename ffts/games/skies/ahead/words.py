@@ -6,7 +6,7 @@ from typing import Literal
 from ffts.core.model import Command
 from ffts.games.skies.ahead.earliest import Plan
 from ffts.games.skies.commands import air as c
-from ffts.games.skies.orders.reading import told_spans
+from ffts.games.skies.orders.reading import BESIDE, told_spans
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
 
@@ -18,11 +18,23 @@ PARTS: dict[Part, tuple[type[Command], ...]] = {
 
 
 def told_order(cmd: Command) -> str:
-    """An order in a line, with the names of its AFs."""
-    fields = cmd.model_dump(exclude={"waive", "platform", "afs"}, exclude_defaults=True)
-    more = ", ".join(f"{key} {' '.join(value) if isinstance(value, tuple) else value}" for key, value in fields.items())
-    verb = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in type(cmd).__name__).strip()
-    return f"{verb}: {', '.join(getattr(cmd, 'afs', ()))}{f' ({more})' if more else ''}"
+    """6.5 An order as a standing order says it."""
+    match cmd:
+        case c.StrikeBelow():
+            return f"strike below {told_spans(cmd.afs)}"
+        case c.BringUp():
+            return f"bring up {told_spans(cmd.afs)}{f' to sixth {cmd.section}' if cmd.section else ''}"
+        case c.Respot():
+            return f"respot {cmd.to}{f' in the order {told_spans(cmd.order)}' if cmd.order else ''}"
+        case c.Ready():
+            return f"ready {told_spans(cmd.afs)} with {cmd.load}"
+        case c.Unready() | c.Repair():
+            return f"{type(cmd).__name__.lower()} {told_spans(cmd.afs)}"
+        case c.Launch():
+            by = f" by catapult {BESIDE.join(cmd.catapults)}" if cmd.catapults else ""
+            return f"launch {told_spans(cmd.afs)}{by}"
+        case _:
+            raise TypeError(f"{type(cmd).__name__} is no part of a plan")
 
 
 def told_turn(data: Catalog, turn: int) -> str:
@@ -68,30 +80,4 @@ def reason(plan: Plan) -> str:
 def told_steps(data: Catalog, plan: Plan) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Each turn of the plan with its orders, AFs told by squadron."""
     for at, cmds in enumerate(plan.steps):
-        orders = tuple(_order(cmd) for cmd in cmds) or ("nothing",)
-        yield told_turn(data, plan.first + at), orders
-
-
-VERBS: dict[type[Command], str] = {
-    c.Ready: "Ready",
-    c.Unready: "Unready",
-    c.Repair: "Repair",
-    c.BringUp: "Bring up",
-    c.StrikeBelow: "Strike below",
-    c.Launch: "Launch",
-}
-
-
-def _order(cmd: Command) -> str:
-    match cmd:
-        case c.Respot():
-            queue = told_spans(cmd.order)
-            return f"Respot {cmd.to}" + (f", from the front: {queue}" if queue else "")
-        case c.Ready() if cmd.load:
-            return f"Ready {told_spans(cmd.afs)} with {cmd.load}"
-        case c.BringUp() if cmd.section:
-            return f"Bring up {told_spans(cmd.afs)} to sixth {cmd.section}"
-        case c.Launch() if cmd.catapults:
-            return f"Launch {told_spans(cmd.afs)} by catapult {', '.join(cmd.catapults)}"
-        case _:
-            return f"{VERBS.get(type(cmd), type(cmd).__name__)} {told_spans(getattr(cmd, 'afs', ()))}"
+        yield told_turn(data, plan.first + at), tuple(map(told_order, cmds)) or ("nothing",)

@@ -1,35 +1,14 @@
 """What an umpire can order, in the imperative."""
 
-import json
-from typing import Annotated, Any
-
-from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
+from typing import Annotated
 
 from ffts.core.model import Command, Event, Reason, Vocabulary
+from ffts.core.rulings import InWordsOf
 from ffts.games.skies.events import ALL
 from ffts.games.skies.names import Segment, SideId, Sky
 from ffts.games.skies.sheets.scenario import WeatherZone
 
-FACTS = Vocabulary(ALL)
-
-
-def _fact(value: Any) -> Event:
-    """A fact as it is, or as its JSON object with a kind."""
-    if isinstance(value, Event):
-        return value
-    return FACTS.read(json.dumps(value))
-
-
-def _written(fact: Event) -> Any:
-    return json.loads(FACTS.write(fact))
-
-
-Fact = Annotated[
-    Event,
-    BeforeValidator(_fact),
-    PlainSerializer(_written),
-    WithJsonSchema({"type": "object", "required": ["kind"], "description": "a fact, with its kind"}),
-]
+Fact = Annotated[Event, InWordsOf(Vocabulary(ALL))]
 
 
 class RollInitiative(Command):

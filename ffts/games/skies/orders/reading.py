@@ -24,6 +24,7 @@ CATAPULT = re.compile(r"^(.+) by catapult (\S+)$", re.IGNORECASE)
 TIMED = re.compile(r"^turn (\d+): (.+)$", re.IGNORECASE)
 SPAN = re.compile(r"^(.+)/(\d+)-(\d+)$")
 TOGETHER = " together"
+BESIDE = "+"  # between catapults that are manned at once
 COUNTED = re.compile(r"^(?:(\d+) (?:of )?(.+)|(.+?) ?[x:] ?(\d+))$", re.IGNORECASE)
 FIGHTERS = (Role.FIGHTER,)
 KINDS: Mapping[str, tuple[Role, ...]] = {
@@ -95,7 +96,7 @@ class Order:
     turn: int | None = None
     """The turn from which on it is carried out: what it says is then done once."""
     sixth: int | None = None
-    catapult: str = ""
+    catapults: tuple[str, ...] = ()
     in_order: bool = False
     """Whether those named are the whole deck, from the front."""
 
@@ -108,7 +109,7 @@ class Order:
         """The same order for these alone."""
         when = f"turn {self.turn}: " if self.turn else ""
         sixth = f" to sixth {self.sixth}" if self.sixth else ""
-        catapult = f" by catapult {self.catapult}" if self.catapult else ""
+        catapult = f" by catapult {BESIDE.join(self.catapults)}" if self.catapults else ""
         load = f" {self.load}" if self.load else ""
         return f"{when}{self.verb} {who}{load}{sixth}{catapult}{TOGETHER if self.together else ''}"
 
@@ -198,7 +199,7 @@ class Reader:
         if placed and verb is Verb.UP:
             return Order(text, verb, self._picks(placed[1], verb), sixth=int(placed[2]))
         if thrown and verb is Verb.LAUNCH:
-            return Order(text, verb, self._picks(thrown[1], verb), catapult=thrown[2].upper())
+            return Order(text, verb, self._picks(thrown[1], verb), catapults=tuple(thrown[2].upper().split(BESIDE)))
         together = verb is Verb.LAUNCH and rest.lower().endswith(TOGETHER)
         who = rest[: -len(TOGETHER)] if together else rest
         if verb is Verb.LAUNCH and who.lower() in WHAT_IS_READY:

@@ -188,8 +188,7 @@ Made = Callable[[Side, PlatformId, Order, tuple[AfId, ...], str], Iterator[Comma
 
 
 def _launch(side: Side, platform: PlatformId, order: Order, afs: tuple[AfId, ...], over: str) -> Iterator[Command]:
-    catapults = (order.catapult,) if order.catapult else ()
-    yield c.Launch(platform=platform, afs=afs, catapults=catapults)
+    yield c.Launch(platform=platform, afs=afs, catapults=order.catapults)
 
 
 def _cap(side: Side, platform: PlatformId, order: Order, afs: tuple[AfId, ...], over: str) -> Iterator[Command]:

@@ -54,8 +54,8 @@ def frames(moments: Iterable[Moment]) -> tuple[MapMoment, ...]:
 
 
 def role(side: SideId) -> str:
-    """As the drawings know the sides."""
-    return f"side-{list(SideId).index(side) + 1}"
+    """As the drawings know the sides: Japan has the colour here that it has on the map of the window."""
+    return {SideId.AL: "side-1", SideId.JP: "side-2"}[side]
 
 
 def _marks(picture: BoardPicture) -> Iterator[MapMark]:

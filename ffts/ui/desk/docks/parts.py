@@ -34,6 +34,11 @@ def unbroken(text: str) -> str:
     return text.replace(" %", "\N{NO-BREAK SPACE}%")
 
 
+def fitting(shown_in: QWidget, room: int, whole: str, short: str) -> str:
+    """The whole, if it has room in one line there."""
+    return whole if shown_in.fontMetrics().horizontalAdvance(whole) <= room else short
+
+
 class Text(QLabel):
     """Plain text that wraps; `look` is one of those the style sheet knows: big, heading, muted, danger."""
 

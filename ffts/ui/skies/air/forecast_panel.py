@@ -5,29 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QHeaderView,
-    QProgressBar,
-    QPushButton,
-    QTreeWidget,
-    QTreeWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from ffts.games.skies.ahead.load import BadLoad, read_load
 from ffts.games.skies.names import PlatformId
-from ffts.games.skies.pictures.air.forecasting import Ahead, HowFar, LoadRow, ask_load, look_ahead
+from ffts.games.skies.pictures.air.forecasting import Ahead, LoadRow, ask_load, look_ahead
 from ffts.ui.desk.background import Background
 from ffts.ui.desk.docks.parts import Text, later
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.air.ask_panel import AskPanel
 from ffts.ui.skies.air.by_turn import ByTurn
-from ffts.ui.skies.air.tick import tick_box
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.air.forecasting import Answer
@@ -35,7 +23,7 @@ if TYPE_CHECKING:
     from ffts.games.skies.state import State
 
 WAIT_MS = 250  # a game that goes on is not calculated at every step
-THOUSAND = 1000
+LOOKING = "Looking ahead ..."
 NO_CONFLICT = "Nothing that is due back comes in conflict with this deck."
 COLUMNS = ("Squadron, load", "Ready", "On deck", "Away")
 SOON = "Each squadron by itself; tick rows to plan them together:"
@@ -62,7 +50,6 @@ class ForecastPanel(QWidget):
         self.conflicts, self.ahead = Text(look="danger"), Text()
         self.ask, self.by = AskPanel(), ByTurn()
         self.table = self._table()
-        self.bar, self.stop_button = QProgressBar(), QPushButton(self.tr("Stop"))
         self._deck, self._load = Background(self), Background(self, expected=(ValueError,))
         self._wait = later(self, self.calculate, WAIT_MS)
         self._arrange()
@@ -79,34 +66,21 @@ class ForecastPanel(QWidget):
         table.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         table.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         table.header().setStretchLastSection(False)
-        table.itemClicked.connect(self._tick)
-        table.installEventFilter(self)
+        table.itemChanged.connect(self._write_what_is_ticked)
         return table
 
     def _arrange(self) -> None:
-        self.bar.setRange(0, THOUSAND)
-        self.bar.setTextVisible(False)
-        self.bar.setFixedHeight(px(10))
-        self.bar.setAccessibleName(self.tr("How far the calculation is"))
-        self.stop_button.setToolTip(self.tr("Stop the calculation; what was found stays"))
-        self._progress = QWidget()
-        row = QHBoxLayout(self._progress)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.bar, 1)
-        row.addWidget(self.stop_button)
-        self._progress.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(6))
         self.unsure = Text(self.tr("? - nothing better was found, but not everything could be tried"), "muted")
         self.unsure.hide()
-        self.hint = Text(self.tr(SOON), "muted")
-        for part in (self.conflicts, self.ahead, self._progress, self.ask, self.by, self.hint, self.table, self.unsure):
+        self.hint, self.looking = Text(self.tr(SOON), "muted"), Text(look="muted")
+        for part in (self.conflicts, self.ahead, self.ask, self.by, self.hint, self.table, self.looking, self.unsure):
             column.addWidget(part)
         column.addStretch(1)
 
     def _wire(self) -> None:
-        self.stop_button.clicked.connect(self.stop)
         self.by.valueChanged.connect(self._ask_again)
         self.ask.asked.connect(self.plan)
         self.ask.line.textEdited.connect(self._tick_what_is_written)
@@ -180,15 +154,14 @@ class ForecastPanel(QWidget):
         self._begin(self._load, lambda tell: ask_load(state, data, PlatformId(platform), text, tell, by))
 
     def _begin(self, where: Background, act: Callable[[Callable[[object], None]], object]) -> None:
-        self.bar.setValue(0)
-        self._progress.show()
+        self.looking.say(self.tr(LOOKING))
         where.start(act)
 
     def stop(self) -> None:
         """Calculate nothing any more."""
         self._deck.stop()
         self._load.stop()
-        self._progress.hide()
+        self.looking.say("")
 
     # --- what comes back --------------------------------------------------------------------
 
@@ -198,14 +171,12 @@ class ForecastPanel(QWidget):
                 self._show_ahead(news)
             case LoadRow():
                 self._show_row(news)
-            case HowFar(done=done):
-                self.bar.setValue(done)
             case _:
                 raise TypeError(f"{news!r} is no news of a forecast")
 
     def _over(self) -> None:
         if not (self._deck.busy or self._load.busy):
-            self._progress.hide()
+            self.looking.say("")
 
     def _answered(self, answer: Answer) -> None:
         self._answer = answer
@@ -230,7 +201,7 @@ class ForecastPanel(QWidget):
         self.unsure.setVisible(not self.unsure.isHidden() or not row.sure)
         line = QTreeWidgetItem([f"{row.squadron}  {row.load}", row.ready, row.spotted, f"{row.away}{mark}"])
         line.setData(0, Qt.ItemDataRole.UserRole, (row.squadron, row.load))
-        self._show_tick(line)
+        line.setCheckState(0, self._tick(row.squadron, row.load))
         for column in range(len(COLUMNS)):
             line.setToolTip(column, row.why or self.table.toolTip())
         self.table.addTopLevelItem(line)
@@ -246,46 +217,24 @@ class ForecastPanel(QWidget):
         except BadLoad:
             return {}
 
-    def _is_ticked(self, line: QTreeWidgetItem) -> bool:
-        squadron, load = line.data(0, Qt.ItemDataRole.UserRole)
+    def _tick(self, squadron: str, load: str) -> Qt.CheckState:
         there = self._written().get(squadron)
-        return there is not None and there[1] == load
-
-    def _show_tick(self, line: QTreeWidgetItem) -> None:
-        ticked = self._is_ticked(line)
-        line.setIcon(0, tick_box(ticked))
-        told = self.tr("{}, ticked") if ticked else self.tr("{}, not ticked")
-        line.setData(0, Qt.ItemDataRole.AccessibleTextRole, told.format(line.text(0)))
+        return Qt.CheckState.Checked if there is not None and there[1] == load else Qt.CheckState.Unchecked
 
     def _tick_what_is_written(self) -> None:
-        for line in self._lines():
-            self._show_tick(line)
+        with QSignalBlocker(self.table):
+            for at in range(self.table.topLevelItemCount()):
+                if (line := self.table.topLevelItem(at)) is not None:
+                    line.setCheckState(0, self._tick(*line.data(0, Qt.ItemDataRole.UserRole)))
 
-    def _lines(self) -> list[QTreeWidgetItem]:
-        found = (self.table.topLevelItem(at) for at in range(self.table.topLevelItemCount()))
-        return [line for line in found if line is not None]
-
-    def eventFilter(self, watched: object, event: QEvent) -> bool:
-        line = self.table.currentItem()
-        space = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space
-        if event.type() is QEvent.Type.KeyPress and space and line is not None:
-            self._tick(line)
-            return True
-        return False
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange and hasattr(self, "table"):
-            self._tick_what_is_written()
-
-    def _tick(self, line: QTreeWidgetItem) -> None:
+    def _write_what_is_ticked(self, line: QTreeWidgetItem) -> None:
         """A squadron carries one load: another one takes its place."""
         squadron, load = line.data(0, Qt.ItemDataRole.UserRole)
         wanted = self._written()
-        if self._is_ticked(line):
-            del wanted[squadron]
-        else:
+        if line.checkState(0) is Qt.CheckState.Checked:
             wanted[squadron] = (wanted.get(squadron, (None, ""))[0], load)
+        elif wanted.get(squadron, (None, ""))[1] == load:
+            del wanted[squadron]
         parts = [f"{name}:{f'{count}:' if count else ''}{load}" for name, (count, load) in wanted.items()]
         self.ask.line.setText(", ".join(parts))
         self._tick_what_is_written()

@@ -151,7 +151,8 @@ class DecksDock(GameDock):
         self.head.fit()
         self.board.show_cards(self.picture.cards)
         self._name_sides(session)
-        example = self.tr("all {}: CAP 2, land what is overhead").format(self._sides(session)[0])
+        first = session.state.sides[self._sides(session)[0]]
+        example = self.tr("all {}: CAP 2, land what is overhead").format(first.name)
         self.orders.allow(example, "" if self.may_order else self.tr(READ_ONLY))
         self.run_button.setEnabled(self.may_order)
         self._fit()

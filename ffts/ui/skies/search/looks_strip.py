@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from ffts.games.skies.pictures.search.coverage import Coverage, SearchLooks
 
 ROW, HEAD, LETTERS = 26, 22, 13
-NUMBER_FROM = 17  # pixels of a cell at 100 % from which it says its rings
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ffts.games.skies.state import State
 
 NOTHING = (
-    "No strike is over a target.\n"
+    "No strike that is known here is over a target.\n"
     "Launch one in the Air Operations Segment; when it has reached its target, this page opens the strike segment."
 )
 

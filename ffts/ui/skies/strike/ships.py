@@ -244,7 +244,7 @@ class ShipsDock(GameDock):
         if sheet is None:
             return
         force = f", TF {sheet.force}" if sheet.force else ""
-        self.heading.setText(f"{sheet.cls} {sheet.name} ({sheet.side}{force})")
+        self.heading.setText(f"{sheet.cls} {sheet.name} ({sheet.side_name}{force})")
         self.under.say(sheet.condition)
         clear(self.facts)
         for at, (what, value, worse) in enumerate(sheet.facts):

@@ -40,7 +40,7 @@ PHASES: tuple[tuple[str, frozenset[Step]], ...] = (
     ("Air", frozenset({Step.AIR, Step.ELSEWHERE})),
     ("Air strikes", frozenset({Step.TARGETS, Step.FLAK, Step.STRIKES})),
     ("Surface", frozenset({Step.SEA_IN, Step.LINE_UP, Step.LEFTOVERS, Step.WITHDRAW, Step.FIRE_AT, Step.FIRE})),
-    ("Landing", frozenset({Step.LANDING, Step.SUPPORT})),
+    ("Landing", frozenset({Step.EXCESS_LANDING, Step.LANDING, Step.SUPPORT})),
     ("Land", frozenset({Step.LAND_COMBAT, Step.DISEMBARK})),
 )
 """FS-12 Through which a battle goes."""
@@ -74,11 +74,6 @@ class BattlePicture:
     halves: tuple[HalfPicture, ...]
     notes: tuple[str, ...]
     """Odds and markers, a line each."""
-
-
-def is_combat(step: Step) -> bool:
-    """Whether the Battle Board is what leads on."""
-    return any(step in steps for _, steps in PHASES)
 
 
 def battle_picture(seen: SideView, data: Catalog) -> BattlePicture:

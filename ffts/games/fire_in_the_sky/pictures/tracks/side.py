@@ -16,6 +16,7 @@ from ffts.games.fire_in_the_sky.names import (
     Spot,
     Step,
     TypeId,
+    UnitId,
     listed,
     told_place,
 )
@@ -23,10 +24,17 @@ from ffts.games.fire_in_the_sky.rules.board import at_spot, steps_of
 from ffts.games.fire_in_the_sky.rules.ch02 import life_line
 from ffts.games.fire_in_the_sky.rules.ch05 import most_oil, resources, told_points
 from ffts.games.fire_in_the_sky.rules.ch06 import convoy_oil, escort_dice
-from ffts.games.fire_in_the_sky.rules.ch07 import air_room, carriers_without_planes, naval_aviation, us_transport
+from ffts.games.fire_in_the_sky.rules.ch07 import (
+    air_room,
+    carriers_without_planes,
+    lacks_planes,
+    naval_aviation,
+    us_transport,
+)
 from ffts.games.fire_in_the_sky.rules.ch16 import malus
 from ffts.games.fire_in_the_sky.sequence import PARTS
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.state.parts import Return
 from ffts.games.fire_in_the_sky.view import Known, SideView, known_state
 
 MIXED = (Kind.NAVAL, Kind.LAND)
@@ -112,8 +120,12 @@ def _planner(state: Known, data: Catalog) -> Iterator[str]:
     names = listed(data.chart.told(place) for place in wells) if wells else "no Resource Hex"
     yield f"with the Transport Points left over up to {most} oil can be shipped from {names}"
     dice = escort_dice(state, data)
+    price, oil = convoy_oil(edition, dice), floor(public.oil)
     if dice:
-        yield f"{told_points(convoy_oil(edition, dice))} oil would pay all {dice} dice of the convoy escorts"
+        left = told_points(max(0.0, oil - price))
+        yield f"{told_points(price)} oil would pay all {dice} dice of the convoy escorts, and leave {left} for reaction"
+    else:
+        yield f"{oil} oil is left for reaction in the Allied turn"
     japan, britain = told_points(public.merchantmen), told_points(edition.british_tp)
     yield f"next reset: Japan {japan}, {_next_us(state, data)}, Britain {britain}"
 
@@ -170,10 +182,18 @@ def _returning(state: Known, data: Catalog, turn: int, side: SideId) -> Iterator
     by_why: dict[str, list[str]] = {}
     for unit, entry in state.public.track.items():
         if entry.turn == turn and data.type(unit).side is side:
-            reduced = " reduced" if entry.steps < data.type(unit).full_steps else ""
-            by_why.setdefault(f"{entry.why}{reduced}", []).append(unit)
+            by_why.setdefault(f"{entry.why}{_strength(data, unit, entry)}", []).append(unit)
     for why, units in by_why.items():
         yield f"{listed(units)} back ({why})"
+
+
+def _strength(data: Catalog, unit: UnitId, entry: Return) -> str:
+    """FS-13.1 and FS-7.1.1 In what state it comes back."""
+    if entry.training:
+        return ", into the Naval Aviation box"
+    if lacks_planes(data, unit, entry.damaged):
+        return ", without planes"
+    return ", reduced" if entry.steps < data.type(unit).full_steps else ""
 
 
 def _scheduled(data: Catalog, turn: int, side: SideId) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import battle as e
 from ffts.games.fire_in_the_sky.events.pieces import Removed
+from ffts.games.fire_in_the_sky.events.turn import Passed
 from ffts.games.fire_in_the_sky.names import Kind, PlaceId, SideId, Step, UnitId, told
 from ffts.games.fire_in_the_sky.rules.board import is_friendly, steps_of
 from ffts.games.fire_in_the_sky.rules.ch02 import air_capacity, air_load
@@ -21,8 +22,21 @@ def open_disembark(ump: Ump) -> None:
     side = ump.state.public.part
     if may_disembark(ump.state, ump.data, side):
         wait(ump, Step.DISEMBARK, side)
-    else:
-        _clear(ump)
+        return
+    if aboard := waiting_aboard(ump.state, ump.data, side, Kind.AIR):
+        why = f"{', '.join(map(told, aboard))} cannot disembark: {_why_not(ump.state, ump.data, side)}"
+        ump.say(Passed(step=Step.DISEMBARK, side=side, why=why, rule="FS-12.3.5"))
+    _clear(ump)
+
+
+def _why_not(state: State, data: Catalog, side: SideId) -> str:
+    """FS-12.3.5 In words."""
+    base = base_of(state, data)
+    if base is None:
+        return "there is no base here"
+    if side not in battle_now(state).control:
+        return "without Sea Control"
+    return "the Air Capacity" if _ours(state, data, side, base) else "it is no base of theirs"
 
 
 def _occupy(ump: Ump) -> None:

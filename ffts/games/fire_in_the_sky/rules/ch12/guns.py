@@ -7,6 +7,7 @@ from ffts.core.dice import Die
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import battle as e
 from ffts.games.fire_in_the_sky.names import SideId, Step, UnitId, told
+from ffts.games.fire_in_the_sky.rules.ch02 import excess_ashore
 from ffts.games.fire_in_the_sky.rules.ch12.air import order, support_counts
 from ffts.games.fire_in_the_sky.rules.ch12.board import (
     battle_now,
@@ -307,4 +308,5 @@ def settle_sea(ump: Ump) -> None:
     if len(sides) == 1 and not apart:
         for unit in guns_left(ump.state, ump.data, sides[0].enemy):
             put_on_track(ump, unit, ump.data.combat.otherwise, "driven off", "FS-12.3.3.3")
-    wait(ump, Step.LANDING)
+    over = any(excess_ashore(ump.state, ump.data, side) for side in SideId)
+    wait(ump, Step.EXCESS_LANDING if over else Step.LANDING)

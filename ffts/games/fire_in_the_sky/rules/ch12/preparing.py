@@ -2,6 +2,7 @@
 
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import battle as e
+from ffts.games.fire_in_the_sky.events.turn import Passed
 from ffts.games.fire_in_the_sky.names import HexId, Kind, SideId, Step, UnitId, told
 from ffts.games.fire_in_the_sky.rules.ch12.board import (
     at_base,
@@ -27,6 +28,9 @@ def open_battles(ump: Ump) -> None:
     """FS-12.1 The phasing player says which; with one left it is that, with none the phase is over."""
     hexes = battle_hexes(ump.state, ump.data)
     if not hexes:
+        if not ump.state.public.combat.fought:
+            why = "nobody is at sea, and nowhere do enemies meet"
+            ump.say(Passed(step=Step.BATTLES, side=ump.state.public.part, why=why, rule="FS-12.1"))
         wait(ump, Step.RETURN)
     elif len(hexes) == 1:
         _begin(ump, hexes[0])

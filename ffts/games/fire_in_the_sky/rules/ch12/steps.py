@@ -6,6 +6,7 @@ from typing import Any
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.names import Step
+from ffts.games.fire_in_the_sky.rules.ch08 import open_excess
 from ffts.games.fire_in_the_sky.rules.ch12 import (
     air,
     clearing,
@@ -35,6 +36,7 @@ OPENING: Mapping[Step, Callable[[Ump], None]] = {
     Step.LEFTOVERS: guns.open_leftovers,
     Step.WITHDRAW: guns.open_withdraw,
     Step.FIRE_AT: guns.open_fire_at,
+    Step.EXCESS_LANDING: open_excess,
     Step.LANDING: landing.open_landing,
     Step.SUPPORT: landing.open_support,
     Step.LAND_COMBAT: landing.open_land_combat,

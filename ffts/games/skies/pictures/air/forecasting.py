@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from ffts.core.model import Command
 from ffts.games.skies.ahead.by_turn import by_turn, heading, in_a_line, parts, reached
 from ffts.games.skies.ahead.deck import Outlook, conflicts_with, outlook
-from ffts.games.skies.ahead.earliest import ENOUGH, Plan, earliest_launch, single_loads
+from ffts.games.skies.ahead.earliest import Plan, earliest_launch, single_loads
 from ffts.games.skies.ahead.load import WantedLoads, read_load
 from ffts.games.skies.ahead.orders import Orders, as_orders
 from ffts.games.skies.ahead.outlook_words import told_outlook
 from ffts.games.skies.ahead.words import answer, done_by, reason, told_steps, told_turn
 from ffts.games.skies.names import PlatformId, ShipId, SideId
-from ffts.games.skies.rules.ch06.common import side_of
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
@@ -47,13 +46,6 @@ class LoadRow:
 
 
 @dataclass(frozen=True)
-class HowFar:
-    """How far it has come, of a thousand."""
-
-    done: int
-
-
-@dataclass(frozen=True)
 class Answer:
     """The earliest launch of a deck load, and what can be done with the plan."""
 
@@ -83,8 +75,7 @@ def seen_by(state: State, side: str | None) -> State:
 def look_ahead(state: State, data: Catalog, platform: PlatformId, tell: Tell, by: int = 0) -> None:
     """6.5, 6.12 First what is due and what conflicts, then squadron by squadron: how soon, or how many by a turn."""
     tell(_ahead(state, data, outlook(state, data, platform)))
-    loads = single_loads(state, data, platform)
-    for at, (squadron, load) in enumerate(loads, start=1):
+    for squadron, load in single_loads(state, data, platform):
         if by:
             found = by_turn(state, data, platform, squadron, load, by, _watched(tell))
             ready, spotted, away = parts(found)
@@ -92,7 +83,6 @@ def look_ahead(state: State, data: Catalog, platform: PlatformId, tell: Tell, by
         else:
             plan = earliest_launch(state, data, platform, {squadron: (None, load)}, _watched(tell))
             tell(_row(data, squadron, load, plan))
-        tell(HowFar(1000 * at // len(loads)))
 
 
 def _ahead(state: State, data: Catalog, found: Outlook) -> Ahead:
@@ -100,10 +90,10 @@ def _ahead(state: State, data: Catalog, found: Outlook) -> Ahead:
     return Ahead(tuple(line for line in lines[1:] if not line.startswith("conflict: ")), found.conflicts)
 
 
-def _watched(tell: Tell, shares: bool = False) -> Callable[[int], None]:
+def _watched(tell: Tell) -> Callable[[int], None]:
     def watch(judged: int) -> None:
         if judged % EVERY == 0:
-            tell(HowFar(min(1000, 1000 * judged // ENOUGH)) if shares else None)
+            tell(None)
 
     return watch
 
@@ -134,10 +124,8 @@ def _brief_turn(data: Catalog, turn: int) -> str:
 def ask_load(state: State, data: Catalog, platform: PlatformId, text: str, tell: Tell, by: int = 0) -> Answer:
     """The earliest launch of the deck load that was written, and the plan as orders."""
     wanted: WantedLoads = read_load(text)
-    plan = earliest_launch(state, data, platform, wanted, _watched(tell, shares=True))
-    orders = as_orders(state, data, platform, plan, _watched(tell)) if plan.turn is not None else Orders((), None, None)
-    side = side_of(state, platform)
-    assert side is not None
+    plan = earliest_launch(state, data, platform, wanted, _watched(tell))
+    orders = as_orders(state, data, platform, plan, _watched(tell))
     return Answer(
         heading=answer(data, plan),
         why=reason(plan),
@@ -154,13 +142,11 @@ def ask_load(state: State, data: Catalog, platform: PlatformId, text: str, tell:
 def _told_orders(data: Catalog, orders: Orders, plan: Plan) -> str:
     if not orders.texts:
         return ""
-    one_by_one = orders.texts[0].startswith("turn ")
-    told = "one for each step above" if one_by_one else "; ".join(orders.texts)
     if orders.away is None or orders.last is None:
-        return f"As standing orders: {told}. They alone do not bring it about; watch the deck."
+        return "As standing orders, one for each step above, they alone do not bring it about; watch the deck."
     later = "" if orders.away == plan.turn else ", later than planned"
     end = f", the last in {told_turn(data, orders.last)}" if orders.last > orders.away else ""
-    return f"As standing orders: {told}. They take off in {told_turn(data, orders.away)}{end}{later}."
+    return f"As standing orders, one for each step above, they take off in {told_turn(data, orders.away)}{end}{later}."
 
 
 # --- all decks ----------------------------------------------------------------------------------

@@ -14,8 +14,6 @@ from ffts.games.skies.state.search import JOKER, HandCard
 from ffts.games.skies.state.strike import Ring, Template
 from ffts.games.skies.view import SideView
 
-TURNS_AHEAD = 40
-
 
 @dataclass(frozen=True)
 class PaperCard:

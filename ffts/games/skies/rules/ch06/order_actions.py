@@ -148,8 +148,7 @@ def _launch(ump: Ump, platform: PlatformId, each: Progress) -> None:
         each.stopped(Refused("6.5-TOGETHER", f"{missing}; all of them leave together"))
         return
     for af in launchable(ump, platform, each.order.picks):
-        by = (each.order.catapult,) if each.order.catapult else ()
-        if not _try(ump, each, launch, c.Launch(platform=platform, afs=(af,), catapults=by), af):
+        if not _try(ump, each, launch, c.Launch(platform=platform, afs=(af,), catapults=each.order.catapults), af):
             return
 
 

@@ -132,9 +132,9 @@ def _doctrine(ump: Ump, deck: Deck, af: AirFactor, load: Load) -> None:
 
 def _heavy_work(ump: Ump, deck: Deck, af: AirFactor, load: Load, done: int) -> None:
     """6.15 Torpedoes and 800 kg bombs are worked on few AFs at once, going on as well as coming off."""
-    if "torpedo_work_third" not in ump.data.flags(deck.platform.id) or not _is_heavy(ump, load, done):
+    limit = heavy_at_once(ump, deck)
+    if limit is None or not _is_heavy(ump, load, done):
         return
-    limit = heavy_limit(sum(1 for other in deck.side.air.values() if _attack_af(ump, deck, other)))
     ump.require(
         deck.platform.aos.heavy < limit,
         "6.15-HEAVY",
@@ -142,6 +142,13 @@ def _heavy_work(ump: Ump, deck: Deck, af: AirFactor, load: Load, done: int) -> N
         f"at work, {af.id} was asked for",
         "Work on the others in the next turns",
     )
+
+
+def heavy_at_once(ump: Ump, deck: Deck) -> int | None:
+    """6.15 AFs whose torpedoes or 800 kg bombs may be worked on in an AOS; None where there is no limit."""
+    if "torpedo_work_third" not in ump.data.flags(deck.platform.id):
+        return None
+    return heavy_limit(sum(1 for other in deck.side.air.values() if _attack_af(ump, deck, other)))
 
 
 def heavy_limit(attack_afs: int) -> int:
