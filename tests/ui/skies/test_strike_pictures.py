@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ffts.games.skies.commands import air as c
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.events.air import FormationFormed, Launched
@@ -23,6 +24,7 @@ from ffts.games.skies.state import State
 from ffts.games.skies.state.air import StrikeGroup, Where
 from ffts.games.skies.state.damage import Damage, Hurt
 from ffts.games.skies.state.strike import Wreck
+from ffts.games.skies.todo.deck import reactions_offered
 from ffts.games.skies.view import view
 from ffts.ui.skies.strike.tale import Tale, told
 from tests.builders import SkiesSession
@@ -256,7 +258,7 @@ def test_the_emergency_step_offers_what_the_rules_allow(tmp_path: Path) -> None:
     assert due.kind == "close"
     assert due.stops
     labels = [option.label for option in due.options]
-    assert "Yorktown: scramble 1 AF" in labels
+    assert "Yorktown: scramble 2 AF" in labels
     assert all(option.allowed for option in due.options)
     game.store.close()
 
@@ -269,6 +271,20 @@ def test_12_8_with_two_strikes_announced_each_line_says_before_which(tmp_path: P
     under_attack(game, 2)
     both = [option.label for option in reactions(game)]
     assert both == [f"{label} before Hiryu strike {number}" for number in (1, 2) for label in alone]
+    game.store.close()
+
+
+@pytest.mark.parametrize("strikes", [1, 2])
+def test_12_8_the_page_offers_what_the_watch_knows_of(tmp_path: Path, strikes: int) -> None:
+    """Who stands behind another may not leave alone, but with him: each was tried by himself here."""
+    game = air_game(tmp_path)
+    for number in range(1, strikes + 1):
+        under_attack(game, number)
+    watch = [
+        line.command for side in game.state.sides.values() for line in reactions_offered(game.state, game.data, side)
+    ]
+    assert any(isinstance(cmd, c.EmergencyLaunch) and len(cmd.afs) > 1 for cmd in watch)
+    assert [option.verdict.commands for option in reactions(game)] == [(cmd,) for cmd in watch]
     game.store.close()
 
 

@@ -14,7 +14,7 @@ from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.loglines import KINDS, Filter, LogLines, LogRow, branches, lines_of
 from ffts.ui.desk.docks.logtable import LogTable
 from ffts.ui.desk.docks.pairs import Pairs
-from ffts.ui.desk.docks.parts import HintField, Text, later, refit
+from ffts.ui.desk.docks.parts import HintField, Refit, Text, later
 from ffts.ui.desk.docks.showing import is_behind
 from ffts.ui.desk.theme import px
 
@@ -55,7 +55,7 @@ class LogDock(QWidget):
         self._build()
         self._arrange()
         self.set_compact(brief)
-        refit(self, self._suit_height)
+        Refit(self, self._suit_height)
 
     # --- what the window says -------------------------------------------------
 

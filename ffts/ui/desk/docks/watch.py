@@ -16,7 +16,7 @@ from ffts.core.citations import number_of
 from ffts.ui.desk.docks.by_name import by_name
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
-from ffts.ui.desk.docks.parts import BigButton, Text, WrapButton, fitting, refit, scrolled
+from ffts.ui.desk.docks.parts import BigButton, Refit, Text, WrapButton, fitting, scrolled
 from ffts.ui.desk.docks.refusal import told_again
 from ffts.ui.desk.docks.showing import gives_orders
 from ffts.ui.desk.docks.stepper import Stepper
@@ -220,7 +220,7 @@ class WatchDock(QWidget):
             column.addWidget(block)
         column.addStretch(1)
         self.page = scrolled(inside)
-        self._to_suit = refit(self, self._suit_room)
+        self._to_suit = Refit(self, self._suit_room)
         frame = QVBoxLayout(self)
         frame.setContentsMargins(0, 0, 0, 0)
         frame.addWidget(self.page, 1)

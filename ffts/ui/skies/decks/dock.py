@@ -13,7 +13,7 @@ from ffts.games.skies.pictures.decks.several import NotUnderstood, commands_of, 
 from ffts.games.skies.pictures.decks.side import cards_of, decks_now, most_urgent_first
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.page_head import PageHead
-from ffts.ui.desk.docks.parts import Text, later, refit, scrolled
+from ffts.ui.desk.docks.parts import Refit, Text, later, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page, is_old
 from ffts.ui.desk.theme import px
@@ -85,7 +85,7 @@ class DecksDock(GameDock):
         self._pages.addWidget(self.empty)
         self._pages.addWidget(page)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._refit = refit(self, self._fit)
+        self._refit = Refit(self, self._fit)
         self._long = later(self, self._say_looking, LONG_MS)
 
     def _connect(self) -> None:

@@ -124,9 +124,11 @@ class StrikeDock(GameDock):
         desk.show_picture(self.picture, self.due, self.may_order, self._chosen)
         desk.tale.show_lines(tale.lines())
         there = bool(self.picture.groups or self.picture.arrivals or self.due or self.picture.forces)
-        if not there:
-            desk.show_empty(self.tr(NOTHING))
         self._show_chosen()
+        if there:
+            desk.come_forward()
+        else:
+            desk.show_empty(self.tr(NOTHING))
 
     def _follow_due(self) -> None:
         """The group the next step is about is chosen, and its usual target."""
