@@ -85,12 +85,17 @@ def acted_on() -> set[str]:
 
 
 def calls(path: Path, names: frozenset[str]) -> Iterator[ast.Call]:
-    for node in ast.walk(parsed(path)):
-        if isinstance(node, ast.Call):
-            function = node.func
-            name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
-            if name in names:
-                yield node
+    for call in _calls(path):
+        function = call.func
+        name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+        if name in names:
+            yield call
+
+
+@cache
+def _calls(path: Path) -> tuple[ast.Call, ...]:
+    """All there are in a module: several questions are asked of them."""
+    return tuple(node for node in ast.walk(parsed(path)) if isinstance(node, ast.Call))
 
 
 def texts(call: ast.Call) -> Iterator[str]:

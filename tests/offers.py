@@ -4,7 +4,9 @@ An order is offered if a line of the Watch is about its kind, for its side. What
 `LEFT_OUT` with the reason.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
+from operator import is_
 from typing import Any
 
 from ffts.core.dice import Dice, NeedRoll
@@ -15,14 +17,14 @@ from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.events import air as e
-from ffts.games.skies.names import HexId, ShipId
+from ffts.games.skies.names import HexId, PlatformId, ShipId
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.raids import force_of
 from ffts.games.skies.sequence import FORFEIT, open_now
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
-from ffts.games.skies.state.air import Where
+from ffts.games.skies.state.air import AirFactor, Platform, Where
 from ffts.games.skies.todo import unfinished
 
 NO_DEEDS = (e.AosStepBegan, e.OrderDone, e.OrderWaits)
@@ -92,20 +94,18 @@ def _searches(state: State, data: Catalog, side: Side) -> Iterator[Command]:
             yield from (s.DeclareSearchAttack(**one, task_force=find.task_force, card=card) for card in find.cards)
 
 
-def _decks(state: State, data: Catalog, side: Side) -> Iterator[Command]:
-    for platform in side.platforms.values():
-        yield a.RunOrders(platform=platform.id)
-        mine = [af for af in side.air.values() if af.platform == platform.id]
-        for af in mine:
-            one: dict[str, Any] = {"platform": platform.id, "afs": (af.id,)}
-            if af.where is not Where.AIR:
-                yield from (a.Launch(**one), a.Repair(**one))
-                yield from (
-                    a.Ready(**one, load=load) for load in ([af.load] if af.load else data.aircraft[af.aircraft].loads)
-                )
-            elif _comes_down(state, side, af.formation, af.last_turn):
-                yield a.Land(**one)
-        yield from (a.FormCap(side=side.id, afs=(af.id,)) for af in mine if af.where is Where.AIR and not af.formation)
+def _deck(state: State, data: Catalog, side: Side, platform: Platform, mine: Sequence[AirFactor]) -> Iterator[Command]:
+    yield a.RunOrders(platform=platform.id)
+    for af in mine:
+        one: dict[str, Any] = {"platform": platform.id, "afs": (af.id,)}
+        if af.where is not Where.AIR:
+            yield from (a.Launch(**one), a.Repair(**one))
+            yield from (
+                a.Ready(**one, load=load) for load in ([af.load] if af.load else data.aircraft[af.aircraft].loads)
+            )
+        elif _comes_down(state, side, af.formation, af.last_turn):
+            yield a.Land(**one)
+    yield from (a.FormCap(side=side.id, afs=(af.id,)) for af in mine if af.where is Where.AIR and not af.formation)
 
 
 def _comes_down(state: State, side: Side, formation: Any, last: int | None) -> bool:
@@ -150,17 +150,51 @@ def _others(state: State, data: Catalog, side: Side) -> Iterator[Command]:
     yield s.SealPlans(side=side.id)
 
 
-THERE_IS: tuple[Orders, ...] = (_others, _plots, _searches, _decks, _flights, _reactions, _fights)
+THERE_IS: tuple[Orders, ...] = (_others, _plots, _searches, _flights, _reactions, _fights)
 
 
-def allowed(state: State, data: Catalog) -> Iterator[tuple[Side, Command]]:
-    """Of each kind of order that is open, the first for each side that the rules would not refuse."""
-    found = set[tuple[str, type[Command]]]()
+class Decks:
+    """What the rules would let each deck do, asked anew only where something it may depend on is no longer the same:
+    of seven carriers with five hundred AFs an order changes one."""
+
+    def __init__(self) -> None:
+        self._known: dict[PlatformId, tuple[tuple[object, ...], tuple[Command, ...]]] = {}
+
+    def allowed(self, state: State, data: Catalog, side: Side) -> Iterator[Command]:
+        """Of every deck of the side the first order of each kind that goes."""
+        others = tuple(other.combat for other in state.sides.values())
+        shared = (data, state.public, side.ships, side.task_forces, side.formations, side.searches, *others)
+        by_deck: dict[PlatformId, list[AirFactor]] = {platform: [] for platform in side.platforms}
+        for af in side.air.values():
+            by_deck[af.platform].append(af)
+        for platform in side.platforms.values():
+            mine = by_deck[platform.id]
+            about = (*shared, platform, *mine)
+            before = self._known.get(platform.id)
+            if before is None or len(before[0]) != len(about) or not all(map(is_, before[0], about)):
+                orders = tuple(_first_of_each(state, data, _deck(state, data, side, platform, mine)))
+                before = self._known[platform.id] = (about, orders)
+            yield from before[1]
+
+
+def _first_of_each(state: State, data: Catalog, orders: Iterable[Command]) -> Iterator[Command]:
+    """Of each kind of order that is open, the first that the rules would not refuse."""
+    found = set[type[Command]]()
     open_kinds = open_now(state)
+    for order in orders:
+        if type(order) in open_kinds and type(order) not in found and _goes(state, data, order):
+            found.add(type(order))
+            yield order
+
+
+def allowed(state: State, data: Catalog, decks: Decks) -> Iterator[tuple[Side, Command]]:
+    """Of each kind of order that is open, the first for each side that the rules would not refuse."""
     for side in state.sides.values():
-        for order in (order for kind in THERE_IS for order in kind(state, data, side)):
-            if type(order) in open_kinds and (side.id, type(order)) not in found and _goes(state, data, order):
-                found.add((side.id, type(order)))
+        found = set[type[Command]]()
+        others = (order for kind in THERE_IS for order in kind(state, data, side))
+        for order in chain(decks.allowed(state, data, side), _first_of_each(state, data, others)):
+            if type(order) not in found:
+                found.add(type(order))
                 yield side, order
 
 
@@ -176,7 +210,7 @@ def _goes(state: State, data: Catalog, order: Command) -> bool:
     return any(not isinstance(event, NO_DEEDS) for event in ump.said)
 
 
-def not_offered(state: State, data: Catalog) -> Iterable[str]:
+def not_offered(state: State, data: Catalog, decks: Decks) -> Iterable[str]:
     """What a side may order next though no line of the Watch says so, and no list leaves it out; after the last turn
     (18.3) nothing is of use any more."""
     if state.public.over:
@@ -186,7 +220,7 @@ def not_offered(state: State, data: Catalog) -> Iterable[str]:
     rules = {line.rule for line in lines}
     waiting = {kind for kind, first in COMES_AFTER.items() if rules & set(first)}
     offered = {(line.side, line.offers) for line in lines if line.offers is not None}
-    for side, order in allowed(state, data):
+    for side, order in allowed(state, data, decks):
         kinds = {(whose, kind) for whose in (side.id, None) for kind in (type(order), SEEN_TO.get(type(order)))}
         if type(order) not in left_out.keys() | waiting and not kinds & offered:
             yield f"turn {state.public.turn}, {state.public.segment.name} {state.public.step or ''}: {order!r}"
@@ -196,5 +230,5 @@ def asked_about() -> frozenset[type[Command]]:
     """The kinds of order this module knows to ask about."""
     import inspect
 
-    told = "\n".join(inspect.getsource(kind) for kind in THERE_IS)
+    told = "\n".join([*map(inspect.getsource, THERE_IS), inspect.getsource(_deck)])
     return frozenset(kind for kind in RULEBOOK.rules if f".{kind.__name__}(" in told)

@@ -113,7 +113,7 @@ def umpire_lines(game: Game[S, E, D], play: Play[E], before: S, data: D) -> list
         for rule, why in play.command.waive.items()
     ]
     for roll in play.rolls:
-        text = game.words.spoken(before, told_roll(roll))
+        text = game.rulebook.spoken(before, told_roll(roll))
         lines.append(Line(turn, clock, "roll", roll.ask.rule, text, roll.ask.side or None, entry))
     for told in game.words.facts(before, play.events):
         kind: LineKind = "ruling" if ruled and told.kind == "fact" else told.kind
@@ -127,7 +127,7 @@ def side_lines(game: Game[S, E, D], play: Play[E], before: S, data: D, side: str
     lines = []
     for roll in play.rolls:
         if (what := game.words.asked(roll.ask, side)) is not None:
-            rolled = game.words.spoken(before, told_roll(roll, what))
+            rolled = game.rulebook.spoken(before, told_roll(roll, what))
             lines.append(Line(turn, clock, "roll", roll.ask.rule, rolled))
     for told in game.words.facts(before, play.events):
         if (text := game.words.note(told, side)) is not None:

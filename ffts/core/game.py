@@ -176,8 +176,6 @@ class Words(Generic[S, E, D]):
     """What the dice a command asks for can mean; the last argument says whether to try every face by itself."""
     pieces: Callable[[S, D, Ask], Mapping[str, Piece]] = plain_pieces
     """For the umpire: how what can be drawn looks, by its name in the pool."""
-    spoken: Callable[[S, str], str] = as_written
-    """What a rule wrote for dice or in a refusal, as it is read: names in place of letters."""
 
 
 @dataclass(frozen=True)
@@ -189,6 +187,8 @@ class Rulebook(Generic[S, E, D]):
     apply: Callable[[S, E], S]
     gate: Callable[[Umpire[S, E, D], Command], None]
     start: Callable[[D], S]
+    spoken: Callable[[S, str], str] = as_written
+    """What a rule wrote for dice or in a refusal, as it is read: names in place of letters."""
 
     @cached_property
     def event_words(self) -> Vocabulary[E]:

@@ -1,6 +1,7 @@
 """Command in, events out: the umpire who carries a rule, and the refusal."""
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Generic, Protocol, TypeVar
 
 from ffts.core.citations import number_of
@@ -18,6 +19,10 @@ class Facts(Protocol[S, E_contra]):
     def apply(self) -> Callable[[S, E_contra], S]:
         """The state after this fact."""
 
+    @property
+    def spoken(self) -> Callable[[S, str], str]:
+        """What a rule wrote, as it is read."""
+
 
 FORFEIT = "-FORFEIT"
 """The end of a citation that asks once before something is lost."""
@@ -29,9 +34,30 @@ class Refused(Exception):
     A citation is a rule number, with a word behind it where one rule refuses several things: `6.12-RATE`.
     """
 
-    def __init__(self, citation: str, why: str, instead: str = "", waivable: bool = True) -> None:
-        super().__init__(f"{why} [{number_of(citation)}]")
-        self.citation, self.why, self.instead, self.waivable = citation, why, instead, waivable
+    def __init__(
+        self,
+        citation: str,
+        why: str,
+        instead: str = "",
+        waivable: bool = True,
+        spoken: Callable[[str], str] = str,
+    ) -> None:
+        super().__init__(citation)
+        self.citation, self.waivable = citation, waivable
+        self._why, self._instead, self._spoken = why, instead, spoken
+
+    @cached_property
+    def why(self) -> str:
+        """In the words of the table; most refusals are never read, and are not put into words."""
+        return self._spoken(self._why)
+
+    @cached_property
+    def instead(self) -> str:
+        """The way out, if there is one."""
+        return self._spoken(self._instead)
+
+    def __str__(self) -> str:
+        return f"{self.why} [{self.rule}]"
 
     @property
     def asks_twice(self) -> bool:
@@ -63,7 +89,7 @@ class Umpire(Generic[S, E, D]):
     def require(self, ok: bool, citation: str, why: str, instead: str = "") -> None:
         """Refuse by the rule `citation` unless `ok`, or the umpire has waived that rule."""
         if not ok and not self._is_waived(citation):
-            raise Refused(citation, why, instead)
+            raise Refused(citation, why, instead, spoken=self._spoken)
 
     def heed(self, check: Callable[..., object], *args: object) -> None:
         """Require what a check of its own says: its refusal stands, unless the umpire has waived it."""
@@ -80,7 +106,10 @@ class Umpire(Generic[S, E, D]):
         """Refuse unless `ok`; this cannot be waived, because the command would mean nothing: a ship that is not
         there."""
         if not ok:
-            raise Refused(citation, why, instead, waivable=False)
+            raise Refused(citation, why, instead, waivable=False, spoken=self._spoken)
+
+    def _spoken(self, text: str) -> str:
+        return self._game.spoken(self.state, text)
 
     def roll(self, rule: str, what: str, die: Die, n: int = 1, side: str = "", announced: bool = False) -> Roll:
         """Dice for `rule`, seen by `side` alone unless the rule has them announced."""

@@ -101,6 +101,10 @@ class Store:
         """The entry the game stands at; None is its start."""
         return self._now().head.entry
 
+    def last_head(self) -> int:
+        """The number of the head it stands at: another one whenever the game has moved."""
+        return self._now().head.id
+
     def draft(self) -> Draft | None:
         """The command that waits for dice."""
         return self._now().draft

@@ -3,10 +3,10 @@
 import json
 import sqlite3
 import zlib
-from contextlib import closing
+from functools import cache
 
-from sqlalchemy import Column, Text, create_engine
-from sqlalchemy.pool import StaticPool
+from sqlalchemy import Column, Engine, Text, create_engine
+from sqlalchemy.pool import NullPool
 from sqlmodel import Field, Session, SQLModel
 
 from ffts.store.entries import GameInfo
@@ -92,19 +92,24 @@ class SpareRow(SQLModel, table=True):
 
 def new_file(info: GameInfo, catalog: str) -> bytes:
     """The bytes of a save file in which nothing has happened yet."""
-    engine = create_engine("sqlite://", poolclass=StaticPool)
-    with closing(engine.raw_connection()) as borrowed:
-        con = borrowed.driver_connection
+    with _engine().connect() as connection:  # a memory of its own, which goes with it
+        con = connection.connection.driver_connection
         assert isinstance(con, sqlite3.Connection)
         con.execute(f"PRAGMA page_size = {PAGE_SIZE}")
-        SQLModel.metadata.create_all(engine, [SQLModel.metadata.tables[name] for name in (*TABLES, SPARE)])
+        tables = [SQLModel.metadata.tables[name] for name in (*TABLES, SPARE)]
+        SQLModel.metadata.create_all(connection, tables, checkfirst=False)
+        connection.commit()
         guard(con)
         mark(con)
-        with Session(engine) as session:
+        with Session(connection) as session:
             _first_rows(session, info, catalog, layout_seal(con))
-        content = con.serialize()
-    engine.dispose()
-    return content
+        return con.serialize()
+
+
+@cache
+def _engine() -> Engine:
+    """What it has once put into SQL it puts into SQL no more."""
+    return create_engine("sqlite://", poolclass=NullPool)
 
 
 def packed(info: GameInfo, catalog: str) -> bytes:

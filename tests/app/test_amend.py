@@ -74,7 +74,9 @@ def test_later_entries_that_no_longer_stand_are_listed(game: SkiesSession) -> No
     written = strict.submit(c.WriteNote(text="All well"))
     strict.submit(c.CloseSegment())
     change = amend(strict, 1, 1, right(strict, 1, 6))
-    assert [(fallen.entry, fallen.why) for fallen in change.fallen] == [(written.id, "IJN has no pen [3.6]")]
+    assert [(fallen.entry, fallen.why) for fallen in change.fallen] == [
+        (written.id, "Imperial Japanese Navy has no pen [3.6]")
+    ]
     accept(strict, change)
     assert [type(play.command).__name__ for play in strict.log()] == ["RollInitiative", "CloseSegment", "CloseSegment"]
 

@@ -37,7 +37,7 @@ def test_the_umpire_reads_waivers_then_rolls_then_facts(game: SkiesSession) -> N
         ("waiver", "3.4", "Rule 3.4 waived: to see"),
         ("roll", "3.4.1", "United States Navy: initiative: D6 4"),
         ("roll", "3.4.1", "Imperial Japanese Navy: initiative: D6 2"),
-        ("fact", "3.4.1", "USN has the initiative (USN 4, IJN 2)"),
+        ("fact", "3.4.1", "Initiative: United States Navy (United States Navy 4, Imperial Japanese Navy 2)"),
     ]
     assert {(line.turn, line.clock, line.entry) for line in lines} == {(1, "0600", 1)}
 
@@ -56,7 +56,7 @@ def test_rulings_and_notes_stand_out(game: SkiesSession) -> None:
     assert [(line.kind, line.text) for line in umpire_log(game)] == [
         ("ruling", "Ruling: a wager"),
         ("note", "Note: Watch the fuel"),
-        ("note", "Note for USN: Coffee"),
+        ("note", "Note for United States Navy: Coffee"),
     ]
 
 
@@ -82,7 +82,7 @@ def test_3_6_a_side_reads_announced_rolls_and_its_own_notes(game: SkiesSession) 
     assert told(side_log(game, USN)) == [
         "United States Navy: initiative: D6 4",
         "Imperial Japanese Navy: initiative: D6 2",
-        "USN has the initiative (USN 4, IJN 2)",
+        "Initiative: United States Navy (United States Navy 4, Imperial Japanese Navy 2)",
         "Coffee",
     ]
     assert "Coffee" not in told(side_log(game, IJN))

@@ -89,9 +89,9 @@ def test_the_umpires_log_has_the_numbers_of_entries(ffts: Ffts, played: Path) ->
     assert ffts("log", played).lines == [
         "    1    1 0600  United States Navy: initiative: D6 4 [3.4.1]",
         "    1    1 0600  Imperial Japanese Navy: initiative: D6 2 [3.4.1]",
-        "    1    1 0600  USN has the initiative (USN 4, IJN 2) [3.4.1]",
+        "    1    1 0600  Initiative: United States Navy (United States Navy 4, Imperial Japanese Navy 2) [3.4.1]",
         "    2    1 0600  Note: Watch the fuel",
-        "    3    1 0600  Note for IJN: Kaffee um zehn",
+        "    3    1 0600  Note for Imperial Japanese Navy: Kaffee um zehn",
     ]
 
 
@@ -99,7 +99,7 @@ def test_3_6_a_sides_log_has_no_entries_of_others(ffts: Ffts, played: Path) -> N
     assert ffts("log", played, "--view", "USN").lines == [
         "  1 0600  United States Navy: initiative: D6 4 [3.4.1]",
         "  1 0600  Imperial Japanese Navy: initiative: D6 2 [3.4.1]",
-        "  1 0600  USN has the initiative (USN 4, IJN 2)",
+        "  1 0600  Initiative: United States Navy (United States Navy 4, Imperial Japanese Navy 2)",
     ]
     told = json.loads(ffts("log", played, "--view", "IJN", "--json").out)
     assert told[-1]["text"] == "Kaffee um zehn"

@@ -108,19 +108,19 @@ def test_the_program_can_roll(ffts: Ffts, game: Path, moves: Moves) -> None:
 def test_faces_are_typed_where_the_orders_are(ffts: Ffts, game: Path) -> None:
     answer = played(ffts, game)
     assert "United States Navy: initiative: D6 4 (typed)" in answer.out
-    assert "USN has the initiative (USN 4, IJN 2)" in answer.out
+    assert "Initiative: United States Navy (United States Navy 4, Imperial Japanese Navy 2)" in answer.out
     assert "United States Navy: initiative [3.4.1], D6:" in answer.err
 
 
 def test_before_typed_faces_stands_what_they_can_mean(ffts: Ffts, game: Path) -> None:
     answer = ffts("do", game, "-", typed=f"{ROLL}4\n2\n")
-    assert "  USN first 50 %; again 17 %; IJN first 33 %\nImperial Japanese Navy: initiative" in answer.err
+    assert "  United States Navy first 50 %; again 17 %; Imperial Japanese Navy first 33 %\nImperial " in answer.err
     assert "%" not in ffts("do", game, "-", "--dice", "seed:1", typed=CLOSE).err
 
 
 def test_faces_for_a_file_of_orders_are_typed(ffts: Ffts, game: Path, moves: Moves) -> None:
     assert ffts("do", game, moves(ROLL), "--dice", "type", typed="1\n6\n").code == 0
-    assert "Initiative: IJN" in ffts("show", game).lines
+    assert "Initiative: Imperial Japanese Navy" in ffts("show", game).lines
 
 
 def test_what_the_dice_cannot_show_ends_it(ffts: Ffts, game: Path) -> None:
@@ -134,7 +134,7 @@ def test_a_person_at_the_terminal_may_try_again(ffts: Ffts, game: Path) -> None:
     answer = ffts("do", game, "-", typed=f"{ROLL}7\n4\n2\n", at_terminal=True)
     assert answer.code == 0
     assert "7 is not a number a D6 can show; it shows 1 to 6" in answer.err
-    assert "USN has the initiative (USN 4, IJN 2)" in answer.out
+    assert "Initiative: United States Navy (United States Navy 4, Imperial Japanese Navy 2)" in answer.out
 
 
 def test_a_draw_is_asked_for_by_its_names() -> None:
@@ -248,7 +248,7 @@ def test_undo_and_redo_by_one_or_several(ffts: Ffts, game: Path) -> None:
     assert ffts("undo", game, 2).lines == ["undone: Close the segment", "undone: Roll initiative"]
     assert "Initiative: not rolled" in ffts("show", game).out
     assert ffts("redo", game, 2).code == 0
-    assert "Initiative: USN" in ffts("show", game).out
+    assert "Initiative: United States Navy" in ffts("show", game).out
 
 
 @pytest.mark.parametrize(
@@ -273,10 +273,13 @@ def test_not_further_than_there_is(ffts: Ffts, game: Path, words: tuple[object, 
 def test_a_mistyped_die_is_shown_then_corrected(ffts: Ffts, game: Path) -> None:
     played(ffts, game)
     looked = ffts("amend", game, 1, 2, "6")
-    assert looked.lines == ["Initiative: USN, would be IJN", "nothing was changed; --accept makes it so"]
-    assert "Initiative: USN" in ffts("show", game).out
+    assert looked.lines == [
+        "Initiative: United States Navy, would be Imperial Japanese Navy",
+        "nothing was changed; --accept makes it so",
+    ]
+    assert "Initiative: United States Navy" in ffts("show", game).out
     assert ffts("amend", game, 1, 2, "6", "--accept").code == 0
-    assert "Initiative: IJN" in ffts("show", game).out
+    assert "Initiative: Imperial Japanese Navy" in ffts("show", game).out
     assert ffts("verify", game).code == 0
 
 
@@ -327,7 +330,7 @@ def test_what_would_fall_is_told(ffts: Ffts, game: Path, monkeypatch: pytest.Mon
     playing_by(monkeypatch, replace(RULEBOOK, rules=rules))
     played(ffts, game, f'{ROLL}4\n2\n{{"kind":"WriteNote","text":"All well"}}\n')
     looked = ffts("amend", game, 1, 2, "6")
-    assert "entry 2, Note, would no longer stand: IJN has no pen [3.6]" in looked.lines
+    assert "entry 2, Note, would no longer stand: Imperial Japanese Navy has no pen [3.6]" in looked.lines
     refused = ffts("amend", game, 1, 2, "1")
     assert refused.code == 1
     assert "with these faces the order is refused: Ones do not count [3.4.1-ONE]" in refused.err

@@ -25,7 +25,7 @@ def test_with_yes_it_is_done(ffts: Ffts, strike: Path) -> None:
     answer = ffts("say", strike, "Roll the initiative", "--yes", "--dice", "seed:1")
     assert answer.code == 0
     assert answer.lines[0] == "Roll initiative"
-    assert "has the initiative" in ffts("log", strike).out
+    assert "Initiative: Japan" in ffts("log", strike).out
 
 
 def test_several_orders_of_one_line_are_done_one_after_the_other(ffts: Ffts, strike: Path) -> None:

@@ -30,7 +30,7 @@ def test_the_plans_of_a_side_as_json(ffts: Ffts, tmp_path: Path) -> None:
 
 def test_the_other_side_reads_nothing_of_it(ffts: Ffts, tmp_path: Path) -> None:
     game = planned_game(tmp_path)
-    assert ffts("search-plan", game, "--side", "IJN").out == "IJN has planned no search\n"
+    assert ffts("search-plan", game, "--side", "IJN").out == "No search is planned for Imperial Japanese Navy\n"
     assert "CV6" not in ffts("search-plan", game, "--side", "IJN", "--json").out
 
 

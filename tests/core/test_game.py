@@ -16,6 +16,7 @@ from ffts.core.game import (
     LineReading,
     Piece,
     Play,
+    Rulebook,
     Words,
     as_written,
     nothing_read,
@@ -79,7 +80,7 @@ def test_a_game_that_says_nothing_else_reads_no_phrases() -> None:
 
 
 def test_a_game_that_says_nothing_else_tells_no_odds_passes_nothing_and_has_no_house_rules() -> None:
-    usual: dict[str, Any] = {field.name: field.default for field in (*fields(Words), *fields(Game))}
+    usual: dict[str, Any] = {field.name: field.default for field in (*fields(Words), *fields(Rulebook), *fields(Game))}
     ask = Ask(rule="1", what="a die", die=Die.D6)
     assert usual["weigh"](None, None, Release(ducks=1), (), ask, True) is None
     assert usual["passed"](Released(ducks=1)) is None

@@ -186,3 +186,13 @@ def test_fs_10_1_ships_react_to_a_marker_as_to_any_task_force() -> None:
     allowed = [line for line in lines if not line.refused]
     assert [line.words.partition(",")[0] for line in allowed][:1] == ["React to Midway"]
     play(state, DATA, allowed[0].command)
+
+
+def test_fs_18_1_4_a_base_with_hidden_sailings_does_not_look_empty_to_japan() -> None:
+    state, _ = sailed(*ONE)
+    pearl = DATA.chart.hex_of(PlaceId("pearl_harbor"))
+    (japan, allies) = (board_picture(view(state, side), DATA).hexes[pearl].place for side in (JP, AL))
+    assert japan is not None and allies is not None
+    assert not any("port 0" in fact for fact in japan.facts)
+    assert any("cannot be counted" in fact for fact in japan.facts)
+    assert not any("cannot be counted" in fact for fact in allies.facts)

@@ -49,9 +49,9 @@ class Author:
         self.desk.settle()
 
     def to(self, name: str) -> None:
-        """By Tab to the field of this name."""
+        """By Tab to the field of this name, whatever letters of it are large."""
         for _ in range(MOST):
-            if self.name == name:
+            if self.name.casefold() == name.casefold():
                 return
             self.key("Tab")
         raise AssertionError(f"Tab does not lead to {name!r}; {self.desk.focus}\n{self.screen()}")

@@ -45,7 +45,7 @@ def test_3_6_fronts_that_differ_where_a_side_does_not_look_leave_its_view_alike(
     )
     one, other = under(state, here), under(state, (*here, *unseen))
     assert view(one, viewer).model_dump_json() == view(other, viewer).model_dump_json()
-    assert side_picture(view(one, viewer), MORNING.chart) == side_picture(view(other, viewer), MORNING.chart)
+    assert side_picture(view(one, viewer), MORNING) == side_picture(view(other, viewer), MORNING)
     assert (umpire_picture(one, MORNING).zones == umpire_picture(other, MORNING).zones) == (not unseen)
 
 

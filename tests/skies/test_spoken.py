@@ -16,7 +16,7 @@ from tests.builders import SkiesSession
 from tests.golden.recording import path_of, read
 
 SHORT = re.compile(
-    r"(?<![\w/-])(?:CV\d+|MIDWAY)(?![\w-])|\d\.[\d.]+-[A-Z]+"
+    r"(?<![\w/-])(?:CV\d+|MIDWAY|USN|IJN|RN)(?![\w-])|\d\.[\d.]+-[A-Z]+"
     "|(?<![\\w/-])(?:10|[2-9kqj])[hdsc](?![\\w/-])|A[\u2660-\u2666] [a-z]"
 )
 
@@ -39,6 +39,8 @@ def midway(tmp_path: Path) -> SkiesSession:
         ("ah", "A\u2665"),
         ("CV8 strike 1 is announced over Midway as strike 4", "Hornet strike 1 is announced over Midway as strike 4"),
         ("2d6 at 3:30-60", "2d6 at 3:30-60"),
+        ("Initiative: IJN (USN 3, IJN 9)", "Initiative: Japan (United States 3, Japan 9)"),
+        ("played by Japan (IJN), USN-1", "played by Japan (IJN), USN-1"),
     ],
 )
 def test_names_and_suits(midway: SkiesSession, written: str, read: str) -> None:
@@ -62,7 +64,7 @@ def test_no_line_of_a_log_has_letters_of_a_file_in_it(name: str) -> None:
     game, words = read(path_of(name)), SKIES.words
     state, found, told = RULEBOOK.start(game.data), list[str](), 0
     for play in game.plays:
-        lines = [words.spoken(state, told_roll(roll)) for roll in play.rolls]
+        lines = [RULEBOOK.spoken(state, told_roll(roll)) for roll in play.rolls]
         facts = [fact for fact in words.facts(state, play.events) if not isinstance(fact.event, VERBATIM)]
         lines += [fact.words for fact in facts]
         lines += [text for fact in facts for side in state.sides if (text := words.note(fact, side))]

@@ -29,6 +29,7 @@ from ffts.games.fire_in_the_sky.sequence import Ump, gate
 from ffts.games.fire_in_the_sky.setup import start
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
+from ffts.games.fire_in_the_sky.words import spoken
 
 Rule = Callable[[Ump, Any], None]
 
@@ -84,5 +85,10 @@ WORD: Mapping[type[Command], Rule] = {
 RULES: Mapping[type[Command], Rule] = {**{kind: settled(rule) for kind, rule in PLAY.items()}, **WORD}
 
 RULEBOOK: Rulebook[State, Event, Catalog] = Rulebook(
-    events=events.ALL, rules=RULES, apply=apply, gate=gate, start=start
+    events=events.ALL,
+    rules=RULES,
+    apply=apply,
+    gate=gate,
+    start=start,
+    spoken=spoken,
 )

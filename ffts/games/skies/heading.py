@@ -89,7 +89,8 @@ def _facts(public: Public, scenario: Scenario) -> Iterator[str]:
 
 def told_side(side: SideId, scenario: Scenario) -> str:
     """'Japan (IJN)'."""
-    return next((f"{setup.name} ({side})" for setup in scenario.sides if setup.id == side), side)
+    name = scenario.called(side)
+    return f"{name} ({side})" if name != side else side
 
 
 def told_date(written: str) -> str:
@@ -107,7 +108,7 @@ def _onward(state: State) -> str:
     if public.over:
         return "Play on"
     if public.segment is Segment.SEARCH and (side := searches_next(state)):
-        return f"{side} searches"
+        return f"Search: {state.sides[side].name}"
     return "Next step" if public.step and step_after(public.step) else "Next segment"
 
 

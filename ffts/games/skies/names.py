@@ -1,8 +1,8 @@
 """The ids a referee would say, and the fixed words of the game."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from typing import Literal, NewType
+from typing import Literal, NewType, Protocol
 
 SideId = NewType("SideId", str)
 TfId = NewType("TfId", str)
@@ -56,6 +56,23 @@ class AosStep(StrEnum):
 def told_are(names: Sequence[str]) -> str:
     """'D1 is', 'D1, D2 are'."""
     return f"{', '.join(names)} {'is' if len(names) == 1 else 'are'}"
+
+
+class Called(Protocol):
+    """What has a name for people and letters for files."""
+
+    @property
+    def id(self) -> str:
+        """As files and orders have it."""
+
+    @property
+    def name(self) -> str:
+        """As people say it."""
+
+
+def told_known(things: Iterable[Called]) -> str:
+    """'Japan (IJN), Shokaku (SHOK)', for somebody who typed letters that nobody has."""
+    return ", ".join(one.name if one.name == one.id else f"{one.name} ({one.id})" for one in things)
 
 
 AIRCRAFT_AN_AF = 3  # 1.2

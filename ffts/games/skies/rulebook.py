@@ -29,6 +29,7 @@ from ffts.games.skies.sequence import gate
 from ffts.games.skies.setup import start
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
+from ffts.games.skies.words.spoken import spoken
 
 Rule = Callable[[Umpire[State, Event, Catalog], Any], None]
 
@@ -133,4 +134,5 @@ RULEBOOK: Rulebook[State, Event, Catalog] = Rulebook(
     apply=apply,
     gate=gate,
     start=start,
+    spoken=spoken,
 )

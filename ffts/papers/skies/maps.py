@@ -38,12 +38,12 @@ def picture_of(sight: Sight, subject: Subject) -> ChartPicture:
     if sight.viewer is None and subject.id == ALL:
         return umpires(sight).chart
     view = view_of(sight, subject)
-    return side_picture(view, data_of(sight).chart)
+    return side_picture(view, data_of(sight))
 
 
 def chart_of(sight: Sight, view: SideView) -> dict[str, object]:
     """2.1 The printed chart, made once for all sheets that have it."""
-    return sight.once(("chart", view.own.id), lambda: drawn(side_picture(view, data_of(sight).chart)))
+    return sight.once(("chart", view.own.id), lambda: drawn(side_picture(view, data_of(sight))))
 
 
 def drawn(picture: ChartPicture) -> dict[str, object]:

@@ -39,7 +39,7 @@ def plan_now(sight: Sight, subject: Subject) -> object:
     """7.4.6 The searches as they are planned and flown, and the place they start from."""
     view, data = view_of(sight, subject), data_of(sight)
     sheet = sheet_of(sight, subject)
-    frame = side_picture(view, data.chart).sheet.frame
+    frame = side_picture(view, data).sheet.frame
     return {
         "rows": sheet.rows,
         "gaps": told_gaps(sheet),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QDockWidget
 
-from ffts.ui.desk.docks.parts import later
+from ffts.ui.desk.docks.parts import Refit, later
 from ffts.ui.desk.theme import zoom
 
 if TYPE_CHECKING:
@@ -36,8 +36,7 @@ class DockSizes(QObject):
         self._stood: dict[QDockWidget, QSize] = {}
         self._left: dict[QDockWidget, QSize] = {}
         self._growth = 1.0
-        self._suiting = later(self, self._suit)
-        window.installEventFilter(self)
+        self._suiting = Refit(window, self._suit)
 
     def attend(self, frame: QDockWidget) -> None:
         """Watch over this one too."""
@@ -84,11 +83,9 @@ class DockSizes(QObject):
     # --- out of the window and back -----------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Resize:
-            if watched is self._window:
-                self._suiting.start()
-            elif isinstance(watched, QDockWidget) and not watched.isFloating():
-                self._stood[watched] = watched.size()
+        resized = event.type() is QEvent.Type.Resize
+        if resized and isinstance(watched, QDockWidget) and not watched.isFloating():
+            self._stood[watched] = watched.size()
         return False
 
     def _floated(self, frame: QDockWidget, floats: bool) -> None:

@@ -16,8 +16,8 @@ from shiboken6 import isValid
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
 
-QUIET_MS = 120
-"""Between two hidden panels: keys and mouse come first."""
+QUIET_MS, AFTER_MS = 120, 400
+"""Between two hidden panels, and before the first of them: keys and mouse come first, and many zoom several steps."""
 
 
 class Wardrobe(QObject):
@@ -30,7 +30,6 @@ class Wardrobe(QObject):
         self._waiting: list[_Waiting] = []
         self._quiet = QTimer(self)
         self._quiet.setSingleShot(True)
-        self._quiet.setInterval(QUIET_MS)
         self._quiet.timeout.connect(self._dress_next)
 
     def add(self, panel: QWidget) -> None:
@@ -54,7 +53,7 @@ class Wardrobe(QObject):
                 panel.setStyleSheet(sheet)
             elif panel not in held:
                 self._waiting.append(_Waiting(panel, self))
-        self._quiet.start()
+        self._quiet.start(AFTER_MS)
 
     def _still_waiting(self) -> list[_Waiting]:
         self._waiting = [waiting for waiting in self._waiting if isValid(waiting)]
@@ -63,7 +62,7 @@ class Wardrobe(QObject):
     def _dress_next(self) -> None:
         if waiting := self._still_waiting():
             waiting[0].dress()
-            self._quiet.start()
+            self._quiet.start(QUIET_MS)
 
     def dressed(self, waiting: _Waiting) -> None:
         """It has the sheet of now."""

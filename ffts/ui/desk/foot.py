@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from ffts.ui.desk.bold import BoldButton
+from ffts.ui.desk.docks.parts import fitting
 from ffts.ui.desk.theme import px
 
 PLACEHOLDER = "Type what you want:  undo,  go to turn 3,  note ...   (Ctrl+K)"
+IN_SHORT = "Type what you want  (Ctrl+K)"
+
+
+class CommandLine(QLineEdit):
+    """Says what it is for in as many words as there is room for."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        room = self.width() - 2 * px(14)
+        self.setPlaceholderText(fitting(self, room, self.tr(PLACEHOLDER), self.tr(IN_SHORT)))
 
 
 class Foot(QWidget):
@@ -15,8 +27,7 @@ class Foot(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.line = QLineEdit()
-        self.line.setPlaceholderText(self.tr(PLACEHOLDER))
+        self.line = CommandLine()
         self.line.setAccessibleName(self.tr("Command line"))
         self.line.setToolTip(self.tr("Type what you want to do (Ctrl+K); arrows choose, Enter does it, Esc leaves"))
         self.views = QWidget()

@@ -36,6 +36,7 @@ class MainWindow(QMainWindow):
     def __init__(self, settings: Settings, theme: Theme, cache: Path) -> None:
         super().__init__()
         self.setWindowTitle(NAME)
+        self.setAnimated(False)  # else docks slide to another size, and everything in them is arranged again and again
         self.settings, self.theme, self.cache = settings, theme, cache
         self._painted = False
         self._program: Program | None = None

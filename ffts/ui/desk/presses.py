@@ -15,11 +15,20 @@ class Presses:
         self._session = session
         self._begun: dict[int, int | None] = {}
         """By the last entry of a press: where the game stood before it."""
+        self._left: dict[int | None, int] = {}
+        """By the moment that was gone back to: where the game stood then."""
 
     def note(self, before: int | None) -> None:
         """Everything since then was one press."""
         if self._session.head is not None:
             self._begun[self._session.head] = before
+
+    def go_to(self, entry: int | None, word: str = "") -> None:
+        """To any moment; one redo brings back the whole of what was gone back over."""
+        left = self._session.head
+        self._session.go_to(entry, word=word)
+        if left is not None:
+            self._left[entry] = left
 
     @property
     def disclosed(self) -> str:
@@ -40,9 +49,11 @@ class Presses:
             self._session.go_to(self.before, "undo", word)
 
     def redo(self) -> None:
-        """Forward by one press."""
+        """Forward by one press, or over all that was gone back over."""
         before, session = self._session.head, self._session
-        last = next((last for last, begun in self._begun.items() if begun == before and self._leads_to(last)), None)
+        presses = (last for last, begun in self._begun.items() if begun == before)
+        ends = (last for last in (self._left.get(before), *presses) if last is not None)
+        last = next(filter(self._leads_to, ends), None)
         if last is None:
             session.redo()
         else:

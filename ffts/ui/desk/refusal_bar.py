@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from ffts.ui.desk.docks.parts import refit, scrolled
+from ffts.ui.desk.docks.parts import Refit, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class RefusalBar(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.page)
-        self._fitting = refit(self, self._fit)
+        self._fitting = Refit(self, self._fit)
         self.panel.grown.connect(self._fitting.start)
         self.hide()
 

@@ -7,11 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
 from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabWidget, QWidget
 
 from ffts.ui.desk.dock_sizes import DockSizes
 from ffts.ui.desk.dock_title import DockTitle
 from ffts.ui.desk.docks.parts import later
+from ffts.ui.desk.page_frame import PageFrame
 from ffts.ui.desk.pages import LINES, LOG, TRAY, WATCH, GamePages, Page, all_pages, loaded, page_for
 from ffts.ui.desk.theme import px
 
@@ -218,12 +219,9 @@ class Room(QObject):
             self._tabs.addTab(self._in_the_middle(page.title, dock), name)
 
     def _in_the_middle(self, title: str, dock: QWidget) -> QWidget:
-        page = QWidget()
+        page = PageFrame(dock)
         self._dress(page)
         page.setAccessibleName(self.tr(title))
-        layout = QVBoxLayout(page)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(dock)
         return page
 
     def page(self, title: str) -> QWidget | None:
@@ -239,8 +237,12 @@ class Room(QObject):
         return next((title for title in self._placed if self.page(title) is shown), "")
 
     def bring(self, title: str) -> QWidget | None:
-        """This page to the front, if it is there yet."""
+        """This page to the front, if it is there yet. What it shows is made before: on a page that is seen already each
+        part would find its place by itself."""
         if page := self.page(title):
+            dock = self.docks[title]
+            if isinstance(dock, CatchesUp) and title in self._showing:
+                dock.catch_up()
             self._tabs.setCurrentWidget(page)
         return page
 

@@ -93,7 +93,7 @@ QTabBar QToolButton::right-arrow:disabled { image: url("@right_off"); }
 QTabBar QToolButton:disabled { background: @window; border-color: @line; }
 QToolButton[look="tool"] { padding: @px2 @px10; border-bottom: @px3 solid @line; }
 QToolButton[look="tool"][popupMode="2"] { padding-right: @px24; }
-QToolButton::menu-indicator {
+QToolButton::menu-indicator, QPushButton::menu-indicator {
   image: url("@down"); width: @px12; height: @px12; subcontrol-origin: padding;
   subcontrol-position: center right; right: @px6;
 }

@@ -309,9 +309,11 @@ class Table(QObject):
     def go_to(self, entry: int | None) -> None:
         """Stand at any entry; None is the start."""
         self.abandon()
-        session = self.session
-        if session and self._is_agreed(told := session.disclosed_since(entry), lambda: self.go_to(entry), entry):
-            self._safely(lambda: session.go_to(entry, word=AGREED if told else ""))
+        session, presses = self.session, self._presses
+        if not (session and presses):
+            return
+        if self._is_agreed(told := session.disclosed_since(entry), lambda: self.go_to(entry), entry):
+            self._safely(lambda: presses.go_to(entry, AGREED if told else ""))
 
     def amend(self, amendment: Amendment[Any, Any]) -> None:
         """Make the amended line the present one; the old one stays in the file."""

@@ -267,12 +267,22 @@ class Theme(QObject):
         self._app.setFont(font)
         self._wardrobe.change(stylesheet({**_look.colours, **_pictures()}, px))
         self.changed.emit()
+        if any(window.isVisible() for window in self._app.topLevelWidgets()):
+            _find_places()
 
     def _drawn_as(self, plain: QPalette) -> str:
         """For the system's theme what the style would paint with, which follows the system."""
         if self.name != "system":
             return self.name
         return "dark" if plain.window().color().lightness() < plain.windowText().color().lightness() else "light"
+
+
+def _find_places() -> None:
+    """Everything to its new place, before the window is painted: Qt would paint it in the old places first."""
+    from PySide6.QtCore import QCoreApplication, QEvent  # its enumeration is not made before the first paint
+
+    for kind in (QEvent.Type.LayoutRequest, QEvent.Type.User, QEvent.Type.LayoutRequest):
+        QCoreApplication.sendPostedEvents(None, kind)
 
 
 def _pictures() -> dict[str, str]:

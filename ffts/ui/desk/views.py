@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 
 from ffts.ui.desk.bars import Bar
 from ffts.ui.desk.docks.parts import later
-from ffts.ui.desk.room import KeptPicture
+from ffts.ui.desk.room import CatchesUp, KeptPicture
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
@@ -35,7 +35,8 @@ class Views(QObject):
         self._alone: str | None = None
         """Who plays alone against the program."""
         self._has_looked = False
-        self._keeping = later(self, self.keep_picture_now, KEEP_AFTER)
+        self._keeping = later(self, self._bring_picture_up, KEEP_AFTER)
+        self._writing = later(self, self.keep_picture_now)
 
     # --- who ---------------------------------------------------------------------
 
@@ -81,7 +82,7 @@ class Views(QObject):
 
     def close_game(self) -> None:
         """Nobody to look."""
-        self._keeping.stop()
+        self._leave_picture()
         for action in self._actions.values():
             self._program.actions.remove(action)
         self._actions.clear()
@@ -198,20 +199,35 @@ class Views(QObject):
         """Soon, when nothing else is to be done."""
         self._keeping.start()
 
+    def _leave_picture(self) -> None:
+        self._keeping.stop()
+        self._writing.stop()
+
+    def _front(self) -> object:
+        """The page whose picture is kept."""
+        return self._program.room.docks.get(self._program.shown_game.pages[0].title)
+
+    def _bring_picture_up(self) -> None:
+        """A step of its own before the writing: the window answers in between."""
+        front = self._front()
+        if isinstance(front, CatchesUp) and self._program.table.session:
+            front.catch_up()
+        self._writing.start()
+
     def keep_picture_now(self) -> None:
         """What the umpire sees on the front page and the head it belongs to, for the next start."""
-        self._keeping.stop()
+        self._leave_picture()
         program, session = self._program, self._program.table.session
         if session is None or session.store.read_only or program.room.viewer is not None:
             return
-        front = program.room.docks.get(program.shown_game.pages[0].title)
+        front = self._front()
         picture = front.kept_picture() if isinstance(front, KeptPicture) else None
         if picture is None:
             return
         from ffts.ui.desk.last_picture import LastPicture, keep
 
-        head = session.store.heads()[-1].id
-        keep(program.window.cache, LastPicture(session.store.path, head, program.window.windowTitle(), picture))
+        store = session.store
+        keep(program.window.cache, LastPicture(store.path, store.last_head(), program.window.windowTitle(), picture))
 
 
 def title(heading: Heading) -> str:

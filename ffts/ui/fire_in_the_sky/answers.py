@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from ffts.games.fire_in_the_sky.ahead.standing import stated
 from ffts.ui.desk.docks.parts import Text
@@ -30,25 +30,25 @@ class AnswersCard(QWidget):
 
     def __init__(self, title: str) -> None:
         super().__init__()
-        self.title, self.lines = title, 6
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, px(12), px(10))
-        self._grid.setColumnStretch(1, 1)
-        self._grid.addWidget(Text(title, "heading"), 0, 0, 1, 2)
-        self._grid.addWidget(Text(self.tr(TOLD), "muted"), 1, 0, 1, 2)
+        self.title, self.lines = title, 9
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, px(12), px(10))
+        self._column.setSpacing(px(3))
+        self._column.addWidget(Text(title, "heading"))
+        self._column.addWidget(Text(self.tr(TOLD), "muted"))
         self.combos: dict[str, QComboBox] = {}
 
     def show_questions(self, state: State, side: SideId, asked: Sequence[Question], may_order: bool) -> AnswersCard:
         """These, each at what stands now."""
-        for row, question in enumerate(asked, start=2):
-            name = QLabel(f"{question.name}  {question.rule}")
+        for question in asked:
+            name = Text(f"{question.name}  {question.rule}")
             combo = self._combo(question)
             combo.setEnabled(may_order)
             combo.activated.connect(partial(self._state, state, side, question.field))
             name.setBuddy(combo)
             self.combos[question.field] = combo
-            self._grid.addWidget(name, row, 0)
-            self._grid.addWidget(combo, row, 1)
+            self._column.addWidget(name)
+            self._column.addWidget(combo)
         return self
 
     def _state(self, state: State, side: SideId, field: str, at: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.games.fire_in_the_sky.commands.battle import AbandonBattle, CallBattle, FightInTheAir
@@ -29,6 +29,11 @@ if TYPE_CHECKING:
 DOWN = (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
+ROOMY, CLOSE = (400, 300), (250, 450)
+"""How board and answers share the page, on a high one and on a low one."""
+LOW = 480
+FEW = 6
+"""Answers that are found without typing."""
 QUIET = "In the Combat Phase this page leads through the submarines and through each battle."
 
 
@@ -85,6 +90,7 @@ class BattleDock(GameDock):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Battle"), parent)
         self._view: SideView | None = None
+        self._shares = ROOMY
         self.title, self.phases = Text(look="heading"), Text(look="muted")
         self.banner, self.notes = Text(), Text().selectable()
         self.banner.setWordWrap(False)
@@ -114,12 +120,10 @@ class BattleDock(GameDock):
         above = QWidget()
         top = QVBoxLayout(above)
         top.setContentsMargins(px(10), px(6), px(10), px(4))
-        for part in (self.title, self.phases):
+        self.board = board
+        for part in (self.title, self.phases, self.board, self.notes):
             top.addWidget(part)
-        self.board = scrolled(board)
-        top.addWidget(self.board, 1)
-        top.addWidget(self.notes)
-        top.addStretch(0)
+        top.addStretch(1)
         below = QWidget()
         column = QVBoxLayout(below)
         column.setContentsMargins(px(10), px(4), px(10), px(6))
@@ -131,13 +135,21 @@ class BattleDock(GameDock):
         column.addWidget(self.finder)
         column.addWidget(self.orders, 1)
         column.addWidget(self.fought, 1)
-        split = QSplitter(Qt.Orientation.Vertical)
-        split.addWidget(above)
+        self._split = split = QSplitter(Qt.Orientation.Vertical)
+        split.addWidget(scrolled(above))
         split.addWidget(below)
-        split.setSizes([400, 300])
+        split.setSizes(list(ROOMY))
         self._pages = QStackedLayout(self)
         self._pages.addWidget(empty_page(self.tr(NO_GAME)))
         self._pages.addWidget(split)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What can be said keeps its room where there is little; the board above it scrolls."""
+        super().resizeEvent(event)
+        wanted = ROOMY if self.height() >= px(LOW) else CLOSE
+        if wanted is not self._shares:
+            self._shares = wanted
+            self._split.setSizes(list(wanted))
 
     def _refresh(self) -> None:
         session = self.session
@@ -170,7 +182,7 @@ class BattleDock(GameDock):
         mine = self.may_order and self.viewer in (None, seen.public.awaits.side) and self._asked(seen)
         lines = battle_choices(seen, session.data, self.finder.text()) if mine else ()
         self.orders.show_lines([OrderLine(_told(line.words, line.cost), line.command) for line in lines])
-        self.finder.setVisible(bool(lines) or bool(self.finder.text()))
+        self.finder.setVisible(len(lines) > FEW or bool(self.finder.text()))
         self._show_elsewhere(seen, session, any(isinstance(line.command, FightInTheAir) for line in lines))
         self.orders.setVisible(self._asked(seen) and self._elsewhere is None)
         if not self.may_order:

@@ -226,6 +226,7 @@ class MapDock(GameDock):
         self.map.show_picture(self._picture)
         self.banner.setText(self._picture.banner)
         self._name_overlays()
+        self.orders.setVisible(self.may_order)
         hidden = self._secret(session.state) and not self.looking and self.viewer is None
         self.away.say(AWAY if hidden else "" if self.may_order else self.tr(READ_ONLY))
         self.look.setVisible(self._secret(session.state) and self.viewer is None)

@@ -50,6 +50,8 @@ LEAST, MOST = 1.0, 5.0
 """How far the map is drawn in; at 1 all of it is seen."""
 READABLE = 34
 """Side of a hex, at 100 %, in which its words can be read: as near as that it begins."""
+NEARLY = 1.2
+"""The whole map is better than words that are larger by less than this."""
 STEP = 1.25
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 ARROWS = {
@@ -221,7 +223,8 @@ class MapView(QWidget):
         """So near that words can be read, until somebody chooses how near it is to be."""
         if not self._zoomed:
             self._zoom = LEAST
-            self._zoom = min(MOST, max(LEAST, px(READABLE) / self._side))
+            nearer = px(READABLE) / self._side
+            self._zoom = min(MOST, nearer) if nearer > NEARLY else LEAST
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -256,9 +259,9 @@ class MapView(QWidget):
         for box in picture.boxes:
             if box.spot in BOX_AT:
                 self._draw_box(painter, box)
+        self._tint(painter, picture)
         for one in picture.hexes.values():
             self._draw_stacks(painter, one)
-        self._tint(painter, picture)
         painter.end()
         self._on_ground = False
         return ground

@@ -263,4 +263,5 @@ def _entry_card(desk: SkiesDesk, name: str) -> FactCard:
     lines = umpire_lines(desk.game, play, before, desk.data)
     turn, clock = desk.game.when(before, desk.data)
     facts = tuple((number_of(line.rule) or line.kind, line.text) for line in lines)
-    return FactCard(desk.game.words.menu(play.command, before), f"Turn {turn}, {clock}", facts)
+    back = "" if play.entry.id in desk.line_to(desk.head) else ", taken back"
+    return FactCard(desk.game.words.menu(play.command, before), f"Turn {turn}, {clock}{back}", facts)

@@ -169,7 +169,7 @@ def test_3_4_1_the_second_die_of_the_initiative_is_weighed_against_the_first(tmp
     assert odds_by_facts(session.state, session.data, cmd, (), first.ask) is None, "alone it decides nothing"
     second = odds_by_facts(session.state, session.data, cmd, (first,), asked(session, cmd, (first,)))
     assert second is not None
-    assert told_odds(second) == ("USN first 50 %; again 17 %; IJN first 33 %",)
+    assert told_odds(second) == ("Allies first 50 %; again 17 %; Japan first 33 %",)
     session.store.close()
 
 

@@ -173,7 +173,7 @@ def test_7_4_6_the_sheet_of_a_side_says_it_all() -> None:
     assert as_json(sheet)["gaps"] == {"CV6": [[300, 60]]}
     assert "CV6 does not look at 300-60" in list(as_lines(sheet))
     empty = plan_sheet(view(table.state, IJN), table.data)
-    assert list(as_lines(empty)) == ["IJN has planned no search"]
+    assert list(as_lines(empty)) == ["No search is planned for Imperial Japanese Navy"]
 
 
 @pytest.mark.parametrize(

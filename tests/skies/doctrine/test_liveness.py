@@ -11,7 +11,7 @@ from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.workshop.catalogs import load_catalog
-from tests.offers import LEFT_OUT, asked_about, not_offered
+from tests.offers import LEFT_OUT, Decks, asked_about, not_offered
 
 SHORT, LONG = 8, 40
 """Turns of a morning; turns of a day."""
@@ -29,10 +29,11 @@ class Watched(InMemory):
     def __init__(self, scenario: str, seed: int) -> None:
         super().__init__(catalog(scenario), seeded(seed))
         self.missing = dict[str, str]()
+        self._decks = Decks()
 
     def order(self, cmd: Command) -> None:
         super().order(cmd)
-        for each in not_offered(self.state, self.data):
+        for each in not_offered(self.state, self.data, self._decks):
             self.missing.setdefault(each.partition(": ")[2].partition("(")[0], each)
 
 

@@ -187,7 +187,7 @@ def test_6_5_run_and_none_are_words_for_several_too(game: SkiesSession) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("land what is overhead", "Say whose orders, a colon, and the orders, as in: all USN: CAP 2"),
+        ("land what is overhead", "Say whose orders, a colon, and the orders, as in: all United States: CAP 2"),
         ("Titanic: CAP 2", "Nobody is called 'Titanic'; there are "),
         ("all:", "Say whose orders"),
     ],

@@ -223,11 +223,11 @@ def test_4_7_nor_in_the_air_operations() -> None:
 
 
 def test_4_7_who_turns_home_must_be_in_it_and_not_be_returning_already() -> None:
-    with refused("4.7-MEMBERS", "T9 is not in CV6 strike 1"):
+    with refused("4.7-MEMBERS", "T9 is not in Enterprise strike 1"):
         in_the_air().play(home("CV6 strike 1", "T9"))
     with refused("4.7-HOME", "on its way home already"):
         in_the_air().play(home("CV6 strike 1"), home("CV6 return 1"))
-    with refused("6.11-FORMATION", "no formation CV6 strike 7", "CV6 strike 1"):
+    with refused("6.11-FORMATION", "no formation Enterprise strike 7", "Enterprise strike 1"):
         in_the_air().play(home("CV6 strike 7"))
 
 

@@ -46,7 +46,7 @@ def test_3_1_complete_it_starts_and_the_state_before_is_always_there() -> None:
 
 def test_3_2_unsealed_plans_keep_the_maps_from_being_exchanged() -> None:
     table = sea().do(plan())
-    with refused("3.2-SEALED", "CV6 search 1"):
+    with refused("3.2-SEALED", "Enterprise search 1"):
         table.do(s.ExchangeMaps())
     with refused("3.2-SEALED"):
         rolled(table)

@@ -191,7 +191,7 @@ def test_6_11_longer_for_the_groups_of_several_carriers() -> None:
 
 def test_6_11_they_form_up_over_one_hex() -> None:
     table = from_two_carriers().told([e.TaskForceMoved(side=USN, task_force=TfId("17"), to=HexId("1011"))])
-    with refused("6.11-APART", "CV6 in 1010, CV8 in 1011", "strike of each carrier"):
+    with refused("6.11-APART", "Enterprise in 1010, Hornet in 1011", "strike of each carrier"):
         table.play(strike(group("D1"), group("T1")))
 
 
@@ -248,7 +248,7 @@ def test_6_11_groups_of_the_next_aos_may_join_while_it_forms_up() -> None:
 
 def test_6_11_nobody_joins_a_strike_that_has_set_out() -> None:
     table = flown("D1 T1").play(strike(group("D1"))).now(turn=12)
-    with refused("6.11-LEFT", "CV6 strike 1 has set out already"):
+    with refused("6.11-LEFT", "Enterprise strike 1 has set out already"):
         table.play(join(group("T1")))
 
 

@@ -181,7 +181,7 @@ def test_7_4_6_what_is_no_record(text: str) -> None:
 
 def test_7_4_6_an_af_flies_one_search_at_a_time() -> None:
     table = sea().do(plan())
-    with refused("7.4.6-TAKEN", "VS/1, VS/2, VS/3", "CV6 search 1"):
+    with refused("7.4.6-TAKEN", "VS/1, VS/2, VS/3", "Enterprise search 1"):
         table.do(plan())
     again = table.do(plan(begin=16)).do(plan(afs=0, arc=(240, 60)).model_copy(update={"afs": vs(3, first=4)}))
     assert len(again.usn.searches) == 3

@@ -65,11 +65,11 @@ def told(table: Table, cmd: Command, dice: list[int | str], side: SideId) -> lis
 def test_3_4_4_the_side_without_initiative_searches_first() -> None:
     table = both_out(7)
     assert (searching(table.state), searches_next(table.state)) == (USN, IJN)
-    with refused("3.4.4-ORDER", "IJN may not search now; USN searches now"):
+    with refused("3.4.4-ORDER", "Imperial Japanese Navy may not search now; it is the turn of United States Navy"):
         table.do(s.CloseSearches(side=IJN))
     closed = table.do(s.CloseSearches(side=USN))
     assert (searching(closed.state), searches_next(closed.state)) == (IJN, None)
-    with refused("3.4.4-ORDER", "IJN searches now"):
+    with refused("3.4.4-ORDER", "it is the turn of Imperial Japanese Navy"):
         closed.do(looks())
     both = closed.do(s.CloseSearches(side=IJN))
     assert searching(both.state) is None
@@ -147,7 +147,7 @@ def test_8_2_the_band_passes_over_the_force_out_and_home(turn: int, covered: boo
     if covered:
         assert table.do(looks(), [1]).search().tried == {TFO: turn}
     else:
-        with refused("8.2-OUTSIDE", "TF O is not in the area of CV6 search 1"):
+        with refused("8.2-OUTSIDE", "TF O is not in the area of Enterprise search 1"):
             table.do(looks())
 
 
@@ -315,7 +315,7 @@ def test_8_2_5_the_searchers_record_in_the_notation_of_the_rulebook() -> None:
 
 def test_8_2_6_one_try_for_a_force_in_a_turn_but_other_searches_and_turns_may() -> None:
     table = out(7, plan(), plan().model_copy(update={"afs": vs(3, first=4)})).do(looks(), [1])
-    with refused("8.2.6-REPEAT", "CV6 search 1 has looked for TF O"):
+    with refused("8.2.6-REPEAT", "Enterprise search 1 has looked for TF O"):
         table.do(looks())
     assert table.do(looks(name=S2), [1]).search(S2).tried == {TFO: 7}
     assert table.until(8, Segment.SEARCH).do(looks(), [1]).search().tried == {TFO: 8}

@@ -179,4 +179,4 @@ def test_9_3_2_the_owner_is_told_only_of_a_joker_that_is_played(play: bool) -> N
     table = dealt_the_joker()
     events = table.said(joker(play=play), cards(table, dummies=False)[:3] if play else ())
     told = [line for event in events if (line := note(event, IJN))]
-    assert ("USN plays the joker of TF O" in told) is play
+    assert ("The joker of TF O is played by USN" in told) is play

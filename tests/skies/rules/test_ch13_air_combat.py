@@ -144,7 +144,7 @@ def test_13_2_no_cap_at_night_unless_the_scenario_has_night_fighters() -> None:
 
 def test_13_1_a_side_without_a_doctrine_is_told_so() -> None:
     game = before("D1", cap=1, more={"usn": {"doctrine": {"aa": "usn_1942"}}})
-    with refused("13.1-DOCTRINE", "names no CAP doctrine for USN"):
+    with refused("13.1-DOCTRINE", "names no CAP doctrine for Allies"):
         game.play(cap_fights())
 
 

@@ -61,7 +61,7 @@ def test_3_6_a_note_is_the_umpires_own_unless_it_names_a_side() -> None:
 
 
 def test_3_6_a_note_for_nobody_is_refused() -> None:
-    with refused("3.6-SIDE", "There is no side RN; the sides are USN, IJN"):
+    with refused("3.6-SIDE", "There is no side RN", "United States Navy (USN), Imperial Japanese Navy (IJN)"):
         said(opening(), c.WriteNote.model_validate({"text": "Hello", "side": "RN"}))
 
 

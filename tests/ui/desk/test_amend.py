@@ -87,7 +87,7 @@ def test_the_difference_is_shown_before_anything_is_changed(qtbot: QtBot, log: L
     amend_row(log, 1)
     typed("6")
     panel = log.amend_panel
-    assert panel.changes.text() == "Initiative: USN, would be IJN"
+    assert panel.changes.text() == "Initiative: United States Navy, would be Imperial Japanese Navy"
     assert not panel.fallen.isVisible()
     assert game.state.public.initiative == USN
     assert panel.accept_button.hasFocus()
@@ -135,7 +135,7 @@ def test_dice_the_rule_now_asks_for_are_asked(qtbot: QtBot, log: LogDock, game: 
     assert panel.heading.text() == f"With these faces the rule asks further: {again}"
     typed("1")
     typed("4")
-    assert panel.changes.text() == "Initiative: USN, would be IJN"
+    assert panel.changes.text() == "Initiative: United States Navy, would be Imperial Japanese Navy"
     assert panel.heading.text() == "What would be different"
     tie = "initiative again: equal with 5 and 5"
     assert panel.was.text() == (

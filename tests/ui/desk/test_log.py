@@ -91,9 +91,9 @@ def test_every_entry_in_words_with_its_rule(log: LogDock) -> None:
     assert told(log) == [
         "United States Navy: initiative: D6 5",
         "Imperial Japanese Navy: initiative: D6 2",
-        "USN has the initiative (USN 5, IJN 2)",
+        "Initiative: United States Navy (United States Navy 5, Imperial Japanese Navy 2)",
         "Note: Watch the fuel",
-        "Note for USN: Coffee is ready",
+        "Note for United States Navy: Coffee is ready",
         "! Ruling: a collision",
         "! Shokaku makes 2 inches",
         "! Rule 3.4 waived: a long night",
@@ -125,10 +125,13 @@ def test_filter_by_kind(log: LogDock, kind: str, rows: int) -> None:
 
 
 def test_filter_by_side(log: LogDock) -> None:
-    log.side.setCurrentText("IJN")
+    log.side.setCurrentText("Imperial Japanese Navy")
     assert told(log) == ["Imperial Japanese Navy: initiative: D6 2", "! Shokaku makes 2 inches"]
-    log.side.setCurrentText("USN")
-    assert told(log)[1:] == ["USN has the initiative (USN 5, IJN 2)", "Note for USN: Coffee is ready"]
+    log.side.setCurrentText("United States Navy")
+    assert told(log)[1:] == [
+        "Initiative: United States Navy (United States Navy 5, Imperial Japanese Navy 2)",
+        "Note for United States Navy: Coffee is ready",
+    ]
 
 
 def test_filter_by_rule_and_by_words(qtbot: QtBot, log: LogDock) -> None:
@@ -247,7 +250,10 @@ def test_a_narrow_log_keeps_the_rule_behind_the_words(qtbot: QtBot, log: LogDock
     log.resize(300, 620)
     narrow = [CLOCK, TEXT_AND_RULE]
     qtbot.waitUntil(lambda: [column for column in range(6) if not log.table.isColumnHidden(column)] == narrow)
-    assert told(log, TEXT_AND_RULE)[2:4] == ["USN has the initiative (USN 5, IJN 2) [3.4.1]", "Note: Watch the fuel"]
+    assert told(log, TEXT_AND_RULE)[2:4] == [
+        "Initiative: United States Navy (United States Navy 5, Imperial Japanese Navy 2) [3.4.1]",
+        "Note: Watch the fuel",
+    ]
 
 
 def test_a_new_line_is_as_high_as_its_words_from_the_first_moment(log: LogDock, game: SkiesSession) -> None:
@@ -298,7 +304,7 @@ def test_a_note_is_written_by_enter(qtbot: QtBot, log: LogDock) -> None:
 
 
 def test_a_note_may_be_for_one_side(qtbot: QtBot, log: LogDock) -> None:
-    log.note_for.setCurrentText("For IJN")
+    log.note_for.setCurrentText("For Imperial Japanese Navy")
     QTest.keyClicks(log.note, "Fog ahead")
     with qtbot.waitSignal(log.wants) as wanted:
         QTest.keyClick(log.note, Qt.Key.Key_Return)

@@ -86,7 +86,7 @@ def test_13_1_cap_is_weighed_under_the_next_step(tmp_path: Path) -> None:
     due = what_is_next(game)
     assert due
     told = "\n".join(due.notes)
-    assert "1 AF of CAP at Shokaku 1/" in told
+    assert "1 AF of CAP at Shokaku strike 1/" in told
     assert "gets through" in told
     assert "AF destroyed 0: " in told
     game.store.close()

@@ -129,6 +129,22 @@ def test_what_one_press_ordered_one_undo_takes_back_and_one_redo_brings_back(tab
     assert notes(table) == ["before", "another way"], "redo goes the way that was left last"
 
 
+def test_after_going_back_to_a_moment_one_redo_brings_back_the_whole_of_it(table: Table) -> None:
+    assert table.session
+    for text in "abcd":
+        table.do(WriteNote(text=text))
+    first, *_ = table.session.line_to(table.session.head)
+    table.go_to(first)
+    assert notes(table) == ["a"]
+    table.redo()
+    assert notes(table) == ["a", "b", "c", "d"]
+    table.go_to(first)
+    table.do(WriteNote(text="another way"))
+    table.undo()
+    table.redo()
+    assert notes(table) == ["a", "another way"], "what was gone back over is no longer ahead"
+
+
 def test_an_order_of_a_press_that_waits_for_dice_ends_it(table: Table) -> None:
     table.do((WriteNote(text="first"), RollInitiative(), WriteNote(text="last")))
     assert table.waiting == RollInitiative()

@@ -14,7 +14,7 @@ from ffts.ui.desk.theme import Theme
 from ffts.ui.skies.chart.hex_map_item import paint_marks
 from ffts.ui.skies.chart.inks import Inks, Layers
 from ffts.ui.skies.chart.legend import ChartLegend, round_length
-from ffts.ui.skies.chart.markers import badge_text, base_rooms, places
+from ffts.ui.skies.chart.markers import badge_text, base_names, base_rooms, force_rooms, places
 from ffts.ui.skies.chart.sheet_paint import SheetPainter
 from tests.ui.charts import DUMMY, FRAME, OURS, PICTURE, REPORT, SHEET, SIDE_PICTURE, THEIRS, picture
 
@@ -149,7 +149,7 @@ def test_far_numbers_and_names_stay_inside_the_chart_and_off_each_other(
     for place, _ in painter.names_with_room(to_device, 14):
         assert edge.contains(place)
     base = BaseMark("Able", "2016", "USN", "side-1")
-    *_, name = base_rooms(replace(PICTURE, bases=(base,)), to_device, named=True)
+    *_, name = base_rooms(replace(PICTURE, bases=(base,), forces=()), to_device, named=True)
     assert edge.contains(name)
 
 
@@ -160,6 +160,20 @@ def test_neither_names_nor_far_numbers_are_written_over_a_base(qtbot: QtBot) -> 
     assert len(rooms) == 2
     written = SheetPainter(near).names_with_room(scale, 14, rooms)
     assert [text.text() for _, text in written] == ["Far"]
+
+
+@pytest.mark.parametrize("scale", [9, 14, 30])
+def test_names_of_bases_keep_clear_of_forces_bases_and_each_other(theme: Theme, scale: int) -> None:
+    """At 200 % on a small screen four bases lie as close as their names are long."""
+    theme.set_zoom(200)
+    hexes = ("0303", "0403", "0404", "0304")
+    bases = tuple(BaseMark(name, hex_, "USN", "side-1") for name, hex_ in zip(("A", "B", "C", "D"), hexes, strict=True))
+    picture, to_device = replace(PICTURE, bases=bases), QTransform.fromScale(scale, scale)
+    names = [place for _, place in base_names(picture, to_device)]
+    others = [*base_rooms(picture, to_device, named=False), *force_rooms(picture, to_device)]
+    assert names
+    for at, place in enumerate(names):
+        assert not any(map(place.intersects, [*others, *names[:at]]))
 
 
 # ---------------------------------------------------------------------- scale

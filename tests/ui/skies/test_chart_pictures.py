@@ -47,7 +47,7 @@ def test_the_umpire_sees_both_sides_in_their_hexes() -> None:
 
 
 def test_a_side_sees_its_own_and_what_was_reported() -> None:
-    picture = side_picture(view(opening(), USN), MORNING.chart)
+    picture = side_picture(view(opening(), USN), MORNING)
     assert picture.viewer == "United States Navy"
     assert picture.forces[1:] == (ForceMark("O", "1016", "side-2", "enemy"),)
 
@@ -61,28 +61,28 @@ def reported(state: State) -> State:
 def test_where_positions_are_hidden_a_report_grows_old_in_turns() -> None:
     hidden = catalog(house_rules=house(fog_positions="hidden_until_spotted"))
     later = reported(at(opening().public.segment, turn=4, data=hidden))
-    (_, report) = side_picture(view(later, USN), hidden.chart).forces
+    (_, report) = side_picture(view(later, USN), hidden).forces
     assert report.age == 3
 
 
 def test_a_012_a_marker_that_everybody_may_see_is_never_old() -> None:
     """12.6 Strikes fly to where it was last sighted all the same, and the picture says where that was."""
     later = reported(at(opening().public.segment, turn=4))
-    (_, marker) = side_picture(view(later, USN), MORNING.chart).forces
+    (_, marker) = side_picture(view(later, USN), MORNING).forces
     assert (marker.age, marker.note) == (None, "last sighted on turn 1 in 1016")
 
 
 def test_where_positions_are_hidden_a_side_sees_its_own_alone() -> None:
     hidden = catalog(house_rules=house(fog_positions="hidden_until_spotted"))
-    picture = side_picture(view(opening(hidden), IJN), hidden.chart)
+    picture = side_picture(view(opening(hidden), IJN), hidden)
     assert [force.id for force in picture.forces] == ["O"]
 
 
 def test_9_1_dummies_are_marked_for_the_umpire_and_their_owner_only() -> None:
     state = opening(DUMMIES)
     assert marks(umpire_picture(state, DUMMIES).forces)["P"].dummy
-    assert marks(side_picture(view(state, IJN), DUMMIES.chart).forces)["P"].dummy
-    for_the_enemy = marks(side_picture(view(state, USN), DUMMIES.chart).forces)
+    assert marks(side_picture(view(state, IJN), DUMMIES).forces)["P"].dummy
+    for_the_enemy = marks(side_picture(view(state, USN), DUMMIES).forces)
     assert for_the_enemy["P"] == ForceMark("P", "1516", "side-2", "enemy")
     assert not any(force.dummy for force in for_the_enemy.values())
 
@@ -101,7 +101,7 @@ def test_5_2_a_force_has_the_same_shape_for_everybody() -> None:
         state = opening(data)
         umpires = {force.id: force.look for force in umpire_picture(state, data).forces}
         for side in state.sides:
-            for force in side_picture(view(state, side), data.chart).forces:
+            for force in side_picture(view(state, side), data).forces:
                 assert force.look == umpires[force.id]
         assert umpires == {"16": "side-1", "O": "side-2"}
 
@@ -118,7 +118,7 @@ def test_bases_are_on_everybodys_map() -> None:
     based = MORNING.model_copy(update={"chart": chart().model_copy(update={"bases": bases})})
     seen = [
         umpire_picture(opening(), based).bases,
-        *(side_picture(view(opening(), side), based.chart).bases for side in (USN, IJN)),
+        *(side_picture(view(opening(), side), based).bases for side in (USN, IJN)),
     ]
     assert seen[0] == seen[1] == seen[2]
     assert [(base.name, base.look) for base in seen[0]] == [("Able", "side-1"), ("Baker", "side-2")]
@@ -129,12 +129,12 @@ def test_8_2_2_the_umpire_sees_all_of_the_weather_and_a_side_what_is_near_it() -
     stormy = catalog(weather=Weather(wind_from=90, wind_knots=10, zones=(zone,)))
     state = opening(stormy)
     assert umpire_picture(state, stormy).zones == (SkyZone(("1011", "1212", "1515"), "squalls"),)
-    assert side_picture(view(state, USN), stormy.chart).zones == (SkyZone(("1011",), "squalls"),)
-    assert side_picture(view(state, IJN), stormy.chart).zones == ()
+    assert side_picture(view(state, USN), stormy).zones == (SkyZone(("1011",), "squalls"),)
+    assert side_picture(view(state, IJN), stormy).zones == ()
 
 
 def test_the_paper_is_the_same_object_until_the_map_changes() -> None:
-    assert umpire_picture(opening(), MORNING).sheet is side_picture(view(opening(), IJN), MORNING.chart).sheet
+    assert umpire_picture(opening(), MORNING).sheet is side_picture(view(opening(), IJN), MORNING).sheet
     other = chart().model_copy(update={"title": "Another sea"})
     assert sheet_of(other).title == "Another sea"
 
@@ -145,4 +145,4 @@ def test_3_6_two_worlds_that_differ_in_the_other_side_have_the_same_picture(
 ) -> None:
     one = RULEBOOK.fold(opening(), facts)
     other = worlds.elsewhere(one, one.enemy_of(side), data.draw)
-    assert side_picture(view(one, side), MORNING.chart) == side_picture(view(other, side), MORNING.chart)
+    assert side_picture(view(one, side), MORNING) == side_picture(view(other, side), MORNING)

@@ -160,7 +160,7 @@ def test_a_side_reads_its_own_force_in_full(inspector: InspectorDock) -> None:
 def test_2_1_a_hex_and_who_is_there(qtbot: QtBot, inspector: InspectorDock) -> None:
     inspector.show_selection(("hex", "1016"))
     assert texts(inspector)[:3] == ["Hex 1016", "Ground", "sea"]
-    assert [button.text() for button in buttons(inspector)] == ["IJN TF O", "IJN TF P, Nobody"]
+    assert [button.text() for button in buttons(inspector)] == ["Japan TF O", "Japan TF P, Nobody"]
     with qtbot.waitSignal(inspector.selected) as told:
         buttons(inspector)[0].click()
     assert told.args == [("tf", "O")]

@@ -478,7 +478,7 @@ def test_3_4_4_the_watch_says_that_the_other_side_searches_next(qtbot: QtBot, bo
     qtbot.addWidget(watch)
     watch.open_game(both_search.game)
     both_search.game.watch(watch.show_state)
-    assert watch.next_button.accessibleName() == "IJN searches"
+    assert watch.next_button.accessibleName() == "Search: Imperial Japanese Navy"
     both_search.game.submit(CloseSegment())
     assert watch.next_button.accessibleName() == "Next segment"
 

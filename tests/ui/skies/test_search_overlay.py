@@ -339,7 +339,7 @@ def test_the_chart_on_paper_is_light_and_shows_what_the_viewer_sees(qtbot: QtBot
 
 
 def test_a_sides_picture_names_nothing_of_the_enemys(game: SkiesSession) -> None:
-    picture = replace(side_picture(view(game.state, IJN), game.data.chart), overlay=sides(game, IJN))
+    picture = replace(side_picture(view(game.state, IJN), game.data), overlay=sides(game, IJN))
     assert "search" not in write_picture(picture).replace('"searches"', "")
 
 

@@ -75,9 +75,9 @@ def fought(game: SkiesSession) -> None:
 
 def test_groups_have_numbers_and_say_where_they_are(ships: Bench) -> None:
     first, second, third = told_groups(ships.game.state)
-    assert first.startswith("1  Shokaku 1/1: 3 AFs, ASP 3, by ")
-    assert second.startswith("2  Shokaku 1/2: 3 AFs, ASP 3, by ")
-    assert third.startswith("3  Shokaku 1/3: 3 AFs, ASP 3")
+    assert first.startswith("1  Shokaku strike 1/1: 3 AFs, ASP 3, by ")
+    assert second.startswith("2  Shokaku strike 1/2: 3 AFs, ASP 3, by ")
+    assert third.startswith("3  Shokaku strike 1/3: 3 AFs, ASP 3")
 
 
 @pytest.mark.parametrize(
@@ -171,7 +171,7 @@ def test_results_of_the_table_are_typed_by_keys_alone(ships: Bench) -> None:
     pressed(Key.Key_B)
     panel = ships.dock.forms.table
     typed("aa 1 0")
-    assert panel.means.text() == "That is: AA fire at Shokaku 1/1: 0 lost, 0 turned away"
+    assert panel.means.text() == "That is: AA fire at Shokaku strike 1/1: 0 lost, 0 turned away"
     pressed(Key.Key_Return)
     assert ships.given == [s.RecordAa(side=IJN, group=G1, why=USUAL)]
     assert ships.game.state.raiders(IJN)[G1].aa_done
@@ -214,7 +214,7 @@ def test_the_panel_shows_the_battle_its_ranges_and_its_steps(ships: Bench) -> No
     assert "TF 17, TF A fight by FOTW; CAP is left out (20.1)" in panel.battle.text()
     assert "Heavy AA 10 in, AAMG 3 in (14.6). Torpedoes 2.5 in, close 1.5 in with +2 to hit" in panel.battle.text()
     assert "2  AA fire at the aircraft (20.4) – now" in panel.steps.text()
-    assert "3  Shokaku 1/3" in panel.groups.text()
+    assert "3  Shokaku strike 1/3" in panel.groups.text()
 
 
 def test_20_6_the_next_step_of_a_strike_says_that_hits_are_typed(ships: Bench) -> None:
@@ -224,12 +224,15 @@ def test_20_6_the_next_step_of_a_strike_says_that_hits_are_typed(ships: Bench) -
     ships.game.submit(s.RecordAa(side=IJN, group=G3, why=USUAL))
     due = what_is_next(ships.game)
     assert due is not None
-    assert (due.words, due.command) == ("Shokaku 1/3 drops its torpedoes (FOTW)", s.DropSpread(side=IJN, group=G3))
+    assert (due.words, due.command) == (
+        "Shokaku strike 1/3 drops its torpedoes (FOTW)",
+        s.DropSpread(side=IJN, group=G3),
+    )
     ships.game.submit(due.command)
     due = what_is_next(ships.game)
     assert due is not None
     assert (due.words, due.rule) == (
-        "The torpedoes of Shokaku 1/3 run by FOTW. Type in its hits (Strike or Ships, R)",
+        "The torpedoes of Shokaku strike 1/3 run by FOTW. Type in its hits (Strike or Ships, R)",
         "20.6",
     )
     refusal = ships.game.refusal(due.command)

@@ -65,14 +65,14 @@ def placed(qtbot: QtBot, tmp_path: Path) -> Iterator[Bench]:
 
 
 def test_n_and_0_do_the_next_open_step_with_its_default(asp: Bench) -> None:
-    assert asp.dock.desk.bar.next.text() == "N   Shokaku 1/1 chooses its target [15.1]"
+    assert asp.dock.desk.bar.next.text() == "N   Shokaku strike 1/1 chooses its target [15.1]"
     pressed(Key.Key_N)
     pressed(Key.Key_0)
     assert asp.given == [
         s.ChooseTarget(side=IJN, group=G1, ship=CV5),
         s.ChooseTarget(side=IJN, group=G2, ship=CV2),
     ]
-    assert asp.dock.desk.bar.next.text() == "N   Shokaku 1/3 chooses its target [15.1]"
+    assert asp.dock.desk.bar.next.text() == "N   Shokaku strike 1/3 chooses its target [15.1]"
 
 
 def test_the_steps_follow_in_the_order_of_a_phase(placed: Bench) -> None:
@@ -106,7 +106,7 @@ def test_going_on_by_itself_stops_where_somebody_decides(qtbot: QtBot, tmp_path:
             qtbot.waitUntil(lambda: found.table.ask is not None)
             found.roll(dice)
         qtbot.waitUntil(lambda: dock.due.kind == "choice")
-        assert dock.due.words == "Shokaku 1/3 rolled a 6: name its phase, 1 to 5"
+        assert dock.due.words == "Shokaku strike 1/3 rolled a 6: name its phase, 1 to 5"
 
 
 def test_an_undo_is_not_done_again_by_itself(qtbot: QtBot, asp: Bench) -> None:
@@ -234,7 +234,7 @@ def test_13_1_the_lanes_of_cap_tell_what_became_of_each_group(qtbot: QtBot, tmp_
         found.roll(falling(seed=4))
         lane = next(lane for lane in found.dock.picture.lanes if lane.title == "CAP before")
         assert len(lane.told) == len(CAP), "one AF of CAP at each of two groups"
-        assert lane.told[0].startswith("Shokaku 1/")
+        assert lane.told[0].startswith("Shokaku strike 1/")
         assert all("1 AF sent, " in words and "in position" in words for words in lane.told)
         assert all(words in texts(found.dock.desk.clock) for words in lane.told)
         found.dock.show_view("IJN")
@@ -373,12 +373,12 @@ def test_the_defender_does_not_read_who_attacks(placed: Bench) -> None:
     placed.dock.show_view(USN)
     assert "Shokaku" not in texts(placed.dock)
     placed.dock.show_view(None)
-    assert "Shokaku 1/1" in texts(placed.dock)
+    assert "Shokaku strike 1/1" in texts(placed.dock)
 
 
 @pytest.mark.parametrize("side", [USN, IJN])
 def test_3_6_two_worlds_that_differ_in_the_other_side_show_the_same_page(placed: Bench, side: SideId) -> None:
-    assert "Shokaku 1/1" in texts(placed.dock)
+    assert "Shokaku strike 1/1" in texts(placed.dock)
     assert "CV Lexington" in texts(placed.dock), "the umpire sees both"
     placed.dock.show_view(side)
     here = texts(placed.dock)

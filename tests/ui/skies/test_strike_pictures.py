@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ffts.games.skies.commands import air as c
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.events.air import FormationFormed, Launched
@@ -23,6 +24,7 @@ from ffts.games.skies.state import State
 from ffts.games.skies.state.air import StrikeGroup, Where
 from ffts.games.skies.state.damage import Damage, Hurt
 from ffts.games.skies.state.strike import Wreck
+from ffts.games.skies.todo.deck import reactions_offered
 from ffts.games.skies.view import view
 from ffts.ui.skies.strike.tale import Tale, told
 from tests.builders import SkiesSession
@@ -81,8 +83,8 @@ def test_five_phases_stand_between_the_cap_rounds(placed: SkiesSession) -> None:
     shown = picture(placed).lanes
     assert [lane.key for lane in shown] == [BEFORE, "asp1", "asp2", "asp3", "asp4", "asp5", AFTER]
     assert [lane.state for lane in shown] == ["done", "done", "done", "now", "to come", "to come", "to come"]
-    assert shown[0].note == "USN over TF 17: done"
-    assert shown[-1].note.startswith("USN ")
+    assert shown[0].note == "Allies over TF 17: done"
+    assert shown[-1].note.startswith("Allies ")
 
 
 def test_a_strike_over_its_target_tells_how_far_it_has_come(tmp_path: Path) -> None:
@@ -256,7 +258,7 @@ def test_the_emergency_step_offers_what_the_rules_allow(tmp_path: Path) -> None:
     assert due.kind == "close"
     assert due.stops
     labels = [option.label for option in due.options]
-    assert "Yorktown: scramble 1 AF" in labels
+    assert "Yorktown: scramble 2 AF" in labels
     assert all(option.allowed for option in due.options)
     game.store.close()
 
@@ -269,6 +271,20 @@ def test_12_8_with_two_strikes_announced_each_line_says_before_which(tmp_path: P
     under_attack(game, 2)
     both = [option.label for option in reactions(game)]
     assert both == [f"{label} before Hiryu strike {number}" for number in (1, 2) for label in alone]
+    game.store.close()
+
+
+@pytest.mark.parametrize("strikes", [1, 2])
+def test_12_8_the_page_offers_what_the_watch_knows_of(tmp_path: Path, strikes: int) -> None:
+    """Who stands behind another may not leave alone, but with him: each was tried by himself here."""
+    game = air_game(tmp_path)
+    for number in range(1, strikes + 1):
+        under_attack(game, number)
+    watch = [
+        line.command for side in game.state.sides.values() for line in reactions_offered(game.state, game.data, side)
+    ]
+    assert any(isinstance(cmd, c.EmergencyLaunch) and len(cmd.afs) > 1 for cmd in watch)
+    assert [option.verdict.commands for option in reactions(game)] == [(cmd,) for cmd in watch]
     game.store.close()
 
 
@@ -329,7 +345,7 @@ def test_everybody_is_placed_before_anybody_fires(placed: SkiesSession) -> None:
     assert all_placed(placed.state)
     due = what_is_next(placed)
     assert due is not None
-    assert due.words == "AA fire at Shokaku 1/1 beside Yorktown"
+    assert due.words == "AA fire at Shokaku strike 1/1 beside Yorktown"
 
 
 def test_when_it_is_over_the_groups_show_who_came_through(placed: SkiesSession) -> None:
@@ -381,7 +397,7 @@ def test_3_4_5_until_the_next_strikes_those_of_the_turn_before_are_told_by_their
 
 def test_a_094_the_attacker_sees_classes_in_their_places_and_no_meters(placed: SkiesSession) -> None:
     (seen,) = sides_picture(view(placed.state, IJN), placed.data).forces
-    assert (seen.side, seen.title) == ("USN", "TF 17, as your crews see it")
+    assert (seen.side, seen.title) == ("Allies", "TF 17, as your crews see it")
     first, second = seen.sheets
     assert [(row.name, row.ring) for row in first] == [
         ("CV", "centre"),

@@ -29,10 +29,10 @@ def test_each_group_is_told_with_its_own_losses_and_no_more() -> None:
     )
     assert by_lane(fights(facts)) == {
         BEFORE: (
-            "Shokaku 1/1: 2 AF sent, 2 in position, 1 held by escorts, 1 through, scattered; "
+            "Shokaku strike 1/1: 2 AF sent, 2 in position, 1 held by escorts, 1 through, scattered; "
             "lost 1 AF, 1 turned away, CAP lost 1 AF",
-            "Shokaku 1/2: 2 AF sent, 1 in position, 1 held by escorts; no loss",
-            "Shokaku 1/3: 2 AF sent, none in position",
+            "Shokaku strike 1/2: 2 AF sent, 1 in position, 1 held by escorts; no loss",
+            "Shokaku strike 1/3: 2 AF sent, none in position",
         )
     }
 
@@ -40,5 +40,5 @@ def test_each_group_is_told_with_its_own_losses_and_no_more() -> None:
 def test_a_round_that_was_typed_in_is_told_as_typed() -> None:
     typed = CapTyped(side=USN, group=G1, when="after", destroyed=1, turned=0, escorts=2)
     assert by_lane(fights((typed,))) == {
-        AFTER: ("Shokaku 1/1: lost 1 AF and 2 AF of escort, 0 turned away (typed in)",)
+        AFTER: ("Shokaku strike 1/1: lost 1 AF and 2 AF of escort, 0 turned away (typed in)",)
     }

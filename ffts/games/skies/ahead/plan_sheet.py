@@ -82,7 +82,7 @@ def plan_sheet(view: SideView, data: Catalog, course: Course | None = None) -> P
     planned = [search for search in view.own.searches.values() if search.stage is not Stage.CANCELLED]
     homes = dict.fromkeys(search.platform for search in planned if search.platform is not None)
     return PlanSheet(
-        side=view.own.id,
+        side=view.own.name,
         plans=tuple(_line(view, data, search) for search in view.own.searches.values()),
         gaps=tuple((home, gaps(search.arc for search in planned if search.platform == home)) for home in homes),
         crossing=() if course is None else tuple(crossed(view, data, search, course) for search in planned),
@@ -187,7 +187,7 @@ def as_json(sheet: PlanSheet) -> dict[str, Any]:
 def as_lines(sheet: PlanSheet) -> Iterator[str]:
     """The sheet as it is printed."""
     if not sheet.plans:
-        yield f"{sheet.side} has planned no search"
+        yield f"No search is planned for {sheet.side}"
     for plan in sheet.plans:
         yield f"{plan.search}   {plan.record}   {plan.stage}{', in pairs' if plan.paired else ''}"
         yield f"  from {plan.origin}: {', '.join(plan.afs) or 'aircraft that are not in the game'}"

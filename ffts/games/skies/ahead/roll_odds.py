@@ -180,7 +180,7 @@ def odds_by_facts(state: State, data: Catalog, cmd: Command, rolled: Sequence[Ro
         return None
     known = len(_said(state, data, cmd, rolled))
     said = {face: _said(state, data, cmd, (*rolled, read(ask, (face,)))) for face in ask.die.values}
-    found = DieOdds({face: _first_told(facts[known:]) for face, facts in said.items()})
+    found = DieOdds({face: _first_told(facts[known:], data) for face, facts in said.items()})
     return RollOdds((found,)) if len(found.ways) > 1 else None
 
 
@@ -256,14 +256,14 @@ def _span(die: Die, edges: Sequence[int], face: int) -> str:
     return f"{low}-{high}" if low < high else f"{low}"
 
 
-def _first_told(facts: Sequence[Event]) -> str:
+def _first_told(facts: Sequence[Event], data: Catalog) -> str:
     """What a place on the grid, a phase or the initiative brings first, in a word or two."""
     for fact in facts:
         match fact:
             case AspRolled():
                 return f"ASP {fact.asp}" if fact.asp else "its owner names the phase"
             case InitiativeWon():
-                return f"{fact.side} first"
+                return f"{data.scenario.called(fact.side)} first"
             case InitiativeTied():
                 return "again"
             case ShipDamaged():

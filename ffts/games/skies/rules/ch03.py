@@ -34,7 +34,7 @@ def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:
     ump.require(
         holder is None,
         "3.4.1-ROLLED",
-        f"{holder} already has the initiative of turn {ump.state.public.turn}; it is rolled once a turn",
+        f"The initiative of turn {ump.state.public.turn} is with {holder}; it is rolled once a turn",
         "Close the segment (F5), or amend the roll in the log",
     )
     if ump.state.public.turn == 1:

@@ -9,7 +9,7 @@ from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import search as e
 from ffts.games.skies.events import strike as es
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId, TfId
-from ffts.games.skies.rules.ch06.formations import own_side
+from ffts.games.skies.rules.ch06.common import own_side
 from ffts.games.skies.rules.ch07.plans import unsealed
 from ffts.games.skies.rules.ch08.shadowing import is_shadowed, let_go_of
 from ffts.games.skies.rules.ch09 import joker_is_there, one_more_dummy

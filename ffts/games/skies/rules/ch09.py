@@ -2,7 +2,7 @@
 
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.events import search as e
-from ffts.games.skies.rules.ch06.formations import own_side
+from ffts.games.skies.rules.ch06.common import own_side
 from ffts.games.skies.rules.ch07.plans import search_of
 from ffts.games.skies.rules.ch08.cards import show
 from ffts.games.skies.rules.ch08.shadowing import WITH_CONTACT, enemy_force

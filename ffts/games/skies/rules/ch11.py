@@ -6,7 +6,7 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.commands import strike as c
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import ShipId, Step, TfId
-from ffts.games.skies.rules.ch06.formations import own_side
+from ffts.games.skies.rules.ch06.common import own_side
 from ffts.games.skies.rules.ch20.fotw import battle_of
 from ffts.games.skies.sequence import STRIKE_STEPS, Ump
 from ffts.games.skies.sheets.catalog import Catalog

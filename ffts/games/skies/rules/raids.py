@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from ffts.core.dice import Die
 from ffts.games.skies.names import AfId, PlatformId, Segment, SideId, Step, TfId
+from ffts.games.skies.rules.ch06.common import own_side
 from ffts.games.skies.rules.charts import Charts, Throw
 from ffts.games.skies.sequence import ASPS, Ump
 from ffts.games.skies.sheets.aircraft import Attack, Load
@@ -26,7 +27,7 @@ BEFORE_STRIKES = (Segment.INITIATIVE, Segment.MOVEMENT, Segment.DAMAGE_CONTROL, 
 
 def raider_of(ump: Ump, side: SideId, group: GroupId) -> Raider:
     """12.1 The group of this name, which must have been committed."""
-    ump.insist(side in ump.state.sides, "1.2-SIDE", f"There is no side {side}; sides are {', '.join(ump.state.sides)}")
+    own_side(ump, side)
     raiders = ump.state.raiders(side)
     known = ", ".join(raiders) or "none"
     ump.insist(

@@ -3,6 +3,7 @@
 from ffts.core.rulings import may_be_switched, state_facts
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
+from ffts.games.skies.names import told_known
 from ffts.games.skies.sequence import Ump
 
 
@@ -17,7 +18,7 @@ def write_note(ump: Ump, cmd: c.WriteNote) -> None:
     ump.insist(
         cmd.side is None or cmd.side in ump.state.sides,
         "3.6-SIDE",
-        f"There is no side {cmd.side}; the sides are {', '.join(ump.state.sides)}",
+        f"There is no side {cmd.side}; the sides are {told_known(ump.state.sides.values())}",
     )
     ump.say(e.NoteMade(text=cmd.text, side=cmd.side))
 

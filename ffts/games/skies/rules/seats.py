@@ -3,6 +3,7 @@
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.names import SideId
+from ffts.games.skies.rules.ch06.common import own_side
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.catalog import Catalog
 
@@ -19,11 +20,7 @@ def tempers_of(data: Catalog, side: SideId) -> tuple[str, ...]:
 
 def seat_player(ump: Ump, cmd: c.SeatPlayer) -> None:
     """1.2 At any time the program takes a side, or gives it back."""
-    ump.insist(
-        cmd.side in ump.state.sides,
-        "1.2-SIDE",
-        f"There is no side {cmd.side}; the sides are {', '.join(ump.state.sides)}",
-    )
+    own_side(ump, cmd.side)
     known = tempers_of(ump.data, cmd.side)
     ump.insist(
         cmd.temper is None or cmd.temper in known,

@@ -306,6 +306,10 @@ class Scenario(Data):
         """The set-up of this side."""
         return next(setup for setup in self.sides if setup.id == side)
 
+    def called(self, side: str) -> str:
+        """'Japan' for IJN: one name for a side everywhere; letters of no side of this day stay as they are."""
+        return next((setup.name for setup in self.sides if setup.id == side), side)
+
     def squadron(self, squadron: str) -> Squadron:
         """The squadron of this name; KeyError if there is none."""
         groups = (group for side in self.sides for group in side.air_groups)

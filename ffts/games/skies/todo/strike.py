@@ -168,22 +168,20 @@ def _named(state: State, target: str) -> str:
 
 
 def _targets(state: State, data: Catalog, side: Side) -> Iterator[Due]:
-    """15.1 Groups of this phase that are placed by nobody."""
-    for raider in _of_phase(state, side):
-        if raider.mode is None and not raider.attacked:
-            command = usual_attack(state, data, side, raider)
-            ship = isinstance(command, c.ChooseTarget)
-            yield Due(
-                rule="15.1-TARGET",
-                what=f"{raider.id} chooses its target"
-                if ship
-                else f"{raider.id} has nothing left to attack with or at",
-                must=True,
-                side=side.id,
-                command=command,
-                instead="Place it by a ship, or let it forfeit its attack",
-            )
-            return
+    """15.1 The next group of this phase that is placed by nobody; who has nothing to attack with comes last."""
+    waiting = [raider for raider in _of_phase(state, side) if raider.mode is None and not raider.attacked]
+    usual = ((raider, usual_attack(state, data, side, raider)) for raider in waiting)
+    placed = next(((raider, command) for raider, command in usual if isinstance(command, c.ChooseTarget)), None)
+    if waiting:
+        raider, command = placed or (waiting[0], c.Forfeit(side=side.id, group=waiting[0].id))
+        yield Due(
+            rule="15.1-TARGET",
+            what=f"{raider.id} chooses its target" if placed else f"{raider.id} has nothing left to attack with or at",
+            must=True,
+            side=side.id,
+            command=command,
+            instead="Place it by a ship, or let it forfeit its attack",
+        )
 
 
 def usual_attack(state: State, data: Catalog, side: Side, raider: Raider) -> c.ChooseTarget | c.Forfeit:

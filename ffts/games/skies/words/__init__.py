@@ -49,10 +49,10 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     ),
     e.StepBegan: lambda state, event: ("3.4.5", f"Strike Segment: {told_step(event.step.value)}"),
     e.InitiativeTied: lambda state, event: ("3.4.1", f"Initiative {_totals(event.totals)}: equal, both roll again"),
-    e.InitiativeWon: lambda state, event: ("3.4.1", f"{event.side} has the initiative ({_totals(event.totals)})"),
+    e.InitiativeWon: lambda state, event: ("3.4.1", f"Initiative: {event.side} ({_totals(event.totals)})"),
     e.DayEnded: lambda state, event: ("18.3", f"The day ends with turn {event.turn}"),
     e.RulingMade: lambda state, event: ("A-112", f"Ruling: {event.why}"),
-    e.NoteMade: lambda state, event: ("", f"Note{f' for {event.side}' if event.side else ''}: {event.text}"),
+    e.NoteMade: lambda state, event: ("", f"Note{_for(state, event)}: {event.text}"),
     e.PlayerSeated: lambda state, event: ("1.2", f"{_player(event)} plays {event.side} from now on"),
     e.HouseRuleSet: lambda state, event: ("A-112", f"House rule {event.key} is now {event.value}: {event.why}"),
     e.WeatherChanged: lambda state, event: ("6.10", _weather(event)),
@@ -60,13 +60,13 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.TaskForceMoved: lambda state, event: ("10.1", f"TF {event.task_force} moves to {event.to}"),
     e.TaskForceReported: lambda state, event: (
         "3.2",
-        f"{event.by} is told: TF {event.task_force} at {event.hex}, turn {event.turn}",
+        f"Told to {event.by}: TF {event.task_force} at {event.hex}, turn {event.turn}",
     ),
     e.TaskForceSighted: lambda state, event: (
         "7.2",
-        f"{event.by} sights TF {event.task_force} at {event.hex}",
+        f"Sighted by {event.by}: TF {event.task_force} at {event.hex}",
     ),
-    e.TaskForceLostSight: lambda state, event: ("3.2", f"{event.by} is told: TF {event.task_force} is gone"),
+    e.TaskForceLostSight: lambda state, event: ("3.2", f"Told to {event.by}: TF {event.task_force} is gone"),
     e.ShipSlowed: lambda state, event: ("17.1", f"{_ship(state, event)} makes {event.speed:g} inches"),
     e.ShipSank: lambda state, event: ("17.1", f"{_ship(state, event)} sinks{_why(event)}"),
     **words_air.FACTS,
@@ -85,7 +85,7 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.SegmentBegan: lambda event, side: _segment(event),
     e.SegmentPassed: lambda event, side: None,
     e.InitiativeTied: lambda event, side: f"Initiative {_totals(event.totals)}: equal, both roll again",
-    e.InitiativeWon: lambda event, side: f"{event.side} has the initiative ({_totals(event.totals)})",
+    e.InitiativeWon: lambda event, side: f"Initiative: {event.side} ({_totals(event.totals)})",
     e.DayEnded: lambda event, side: f"The day ends with turn {event.turn}",
     e.NoteMade: lambda event, side: event.text if event.side == side else None,
     e.PlayerSeated: lambda event, side: f"{_player(event)} plays {event.side} from now on",
@@ -131,6 +131,10 @@ def asked(ask: Ask, side: SideId) -> str | None:
     if ask.side == side:
         return ask.what
     return "Dice that are announced" if ask.announced else None
+
+
+def _for(state: State, event: e.NoteMade) -> str:
+    return f" for {state.sides[event.side].name}" if event.side else ""
 
 
 def _segment(event: e.SegmentBegan) -> str | None:

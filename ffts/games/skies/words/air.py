@@ -105,7 +105,7 @@ def _waits(event: e.OrderWaits) -> str:
 
 FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.StartSet: lambda state, event: ("6.14", f"{_place(state, event)}: {_starts(event)}"),
-    e.AosStepBegan: lambda state, event: ("6.5", f"{_place(state, event)}: {event.step.value}"),
+    e.AosStepBegan: lambda state, event: ("6.5", f"{_place(state, event)}: {event.step.value} step"),
     e.Launched: lambda state, event: ("6.9", _launched(state, event)),
     e.Landed: lambda state, event: ("6.12", f"{_verb(event.af, 'lands', 'land')} on {_place(state, event)}"),
     e.LandingTallied: lambda state, event: (

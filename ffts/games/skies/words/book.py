@@ -43,5 +43,4 @@ WORDS: Words[State, Event, Catalog] = Words(
     changed=told_differences,
     weigh=weigh,
     pieces=pieces,
-    spoken=spoken,
 )

@@ -9,6 +9,7 @@ from ffts.games.skies.sequence import STAGES, STRIKE_STEPS
 from ffts.games.skies.state import Intel, Ship, Side, State
 from ffts.games.skies.state.air import AirFactor, Formation, Platform, Where
 from ffts.games.skies.words.air import SPOTS
+from ffts.games.skies.words.spoken import spoken
 from ffts.games.skies.words.steps import told_step
 
 K = TypeVar("K", bound=str)
@@ -20,7 +21,7 @@ PLACES = {Where.DECK: "on deck", Where.HANGAR: "in the hangar", Where.PARK: "par
 
 def told_differences(before: State, after: State) -> tuple[str, ...]:
     """Every part of the state that would be another; nothing if the game would stand as it does."""
-    return tuple(_lines(before, after))
+    return tuple(spoken(before, line) for line in _lines(before, after))
 
 
 def _lines(before: State, after: State) -> Iterator[str]:

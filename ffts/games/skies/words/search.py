@@ -130,14 +130,14 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.SearchLaunched: lambda state, event: ("7.4.7", f"{event.search} sets out, last turn {event.last}"),
     e.SearchMoved: lambda state, event: ("7.5", _moved(event)),
     e.SearchEnded: lambda state, event: ("8.3.2", f"{event.search} is over"),
-    e.SearchesClosed: lambda state, event: ("3.4.4", f"{event.side} has finished searching"),
+    e.SearchesClosed: lambda state, event: ("3.4.4", f"Searches of {event.side} are finished"),
     e.SearchAnnounced: lambda state, event: ("8.2.1", f"{event.search} looks for TF {event.task_force}"),
     e.SearchRolled: lambda state, event: ("8.2.2", _rolled(event)),
     e.BandSearched: lambda state, event: ("8.2.1", f"{event.search} has looked at all of its area"),
     e.CardsSeen: lambda state, event: ("8.2.3", _seen(event)),
     e.JokerDecided: lambda state, event: (
         "9.3.2",
-        f"{event.by} {'plays' if event.played else 'leaves'} the joker of TF {event.task_force}",
+        f"The joker of TF {event.task_force} is {'played' if event.played else 'left'} by {event.by}",
     ),
     e.ShadowBegan: lambda state, event: ("8.3", f"{event.af or event.search} shadows TF {event.task_force}"),
     e.ShadowFollowed: lambda state, event: (
@@ -233,7 +233,7 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.BandSearched: own(lambda event: f"{event.search} has looked at all of its area"),
     e.CardsSeen: _told_seen,
     e.JokerDecided: lambda event, side: (
-        f"{event.by} plays the joker of TF {event.task_force}"
+        f"The joker of TF {event.task_force} is played by {event.by}"
         if event.played
         else _for_searcher(lambda own: f"The joker of TF {own.task_force} is left")(event, side)
     ),

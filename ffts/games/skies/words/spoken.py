@@ -17,8 +17,9 @@ Pairs = tuple[tuple[str, str], ...]
 
 
 def spoken(state: State, text: str) -> str:
-    """'Hornet strike 1' for 'CV8 strike 1', and the sign of spades for the s of '7s'; the rest as it stands."""
-    return told_cards(_by_name(_decks(state), text))
+    """'Hornet strike 1' for 'CV8 strike 1', 'Japan' for 'IJN', and the sign of spades for the s of '7s'; the rest as
+    it stands."""
+    return told_cards(_by_name(_letters(state), text))
 
 
 def told_cards(text: str) -> str:
@@ -30,21 +31,24 @@ def _card(found: re.Match[str]) -> str:
     return f"{found[1].upper()}{SUITS[found[2]]}"
 
 
-def _decks(state: State) -> Pairs:
-    """The letters of every carrier and base that is called something else."""
-    decks = (deck for side in state.sides.values() for deck in side.platforms.values())
-    return tuple((str(deck.id), deck.name) for deck in decks if deck.id != deck.name)
+def _letters(state: State) -> Pairs:
+    """The letters of every side, carrier and base that is called something else."""
+    sides = state.sides.values()
+    called = [(str(side.id), side.name) for side in sides]
+    called += [(str(deck.id), deck.name) for side in sides for deck in side.platforms.values()]
+    return tuple(each for each in called if each[0] != each[1])
 
 
-def _by_name(decks: Pairs, text: str) -> str:
-    if not decks:
+def _by_name(letters: Pairs, text: str) -> str:
+    if not letters:
         return text
-    pattern, names = _pattern(decks)
+    pattern, names = _pattern(letters)
     return pattern.sub(lambda found: names[found[0]], text)
 
 
 @lru_cache(maxsize=16)
-def _pattern(decks: Pairs) -> tuple[re.Pattern[str], Mapping[str, str]]:
-    """As a word of its own: the squadron VMF-221 and the AF VB-6/2 are called so."""
-    longest_first = sorted((re.escape(ident) for ident, _ in decks), key=len, reverse=True)
-    return re.compile(rf"(?<![\w/-])(?:{'|'.join(longest_first)})(?![\w-])"), dict(decks)
+def _pattern(letters: Pairs) -> tuple[re.Pattern[str], Mapping[str, str]]:
+    """As a word of its own: the squadron VMF-221 and the AF VB-6/2 are called so; and not behind the name it stands
+    for: 'Japan (IJN)'."""
+    longest_first = sorted((re.escape(ident) for ident, _ in letters), key=len, reverse=True)
+    return re.compile(rf"(?<![\w/-])(?!(?<=\()\w+\))(?:{'|'.join(longest_first)})(?![\w-])"), dict(letters)

@@ -30,7 +30,7 @@ def public_lines(public: Public, scenario: Scenario) -> Iterator[str]:
     when = f"{clock_at(scenario.start, public.turn)} ({light_at(scenario, public.turn)})"
     over = ", the day is over" if public.over else ""
     yield f"Turn {public.turn} of {public.last_turn}, {when}: {STAGE[public.segment].name} Segment{step}{over}"
-    yield f"Initiative: {public.initiative or 'not rolled'}"
+    yield f"Initiative: {scenario.called(public.initiative) if public.initiative else 'not rolled'}"
     yield f"Wind {public.wind.degrees:03}/{public.wind.knots} kn, sky: {public.sky}"
     for battle in public.battles:
         yield f"Battle by FOTW: {told_battle(battle)} [11.2]"
@@ -47,7 +47,7 @@ def zone_lines(zones: Iterable[WeatherZone]) -> Iterator[str]:
 
 def own_lines(side: Side) -> Iterator[str]:
     """A side's own forces."""
-    yield f"{side.id} {side.name}"
+    yield side.name
     for force in side.task_forces.values():
         name = f" {force.name}" if force.name else ""
         dummies = f" and {len(force.dummy_ships)} dummies" if force.dummy_ships else ""

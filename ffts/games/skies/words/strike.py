@@ -80,9 +80,9 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     ),
     e.FormationSeen: lambda state, event: (
         "11.1",
-        f"{event.by} sees TF {event.task_force}: {told_sheets(event.sheets)}",
+        f"Seen by {event.by}: TF {event.task_force}, {told_sheets(event.sheets)}",
     ),
-    e.SinkingsSeen: lambda state, event: ("3.6", f"{event.by} sees it: {_sunk(event)}"),
+    e.SinkingsSeen: lambda state, event: ("3.6", f"Seen by {event.by}: {_sunk(event)}"),
     e.CapEngaged: lambda state, event: (
         "13.1",
         f"{told_afs(len(event.sent))} of CAP at {event.group}, {event.positioned} in position, "
@@ -194,7 +194,7 @@ def _spread(event: e.SpreadDropped) -> str:
 
 def _shots(event: e.AaAllocated) -> str:
     if event.held:
-        return f"{event.side} holds its fire at {event.group}"
+        return f"AA fire of {event.side} at {event.group} is held"
     return f"AA at {event.group}: {_ships(event) or 'none'}"
 
 

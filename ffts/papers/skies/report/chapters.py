@@ -266,7 +266,12 @@ def _score(day: Day, data: Catalog) -> Iterator[Part]:
 def _chances(chances: Iterable[Chance], data: Catalog) -> Iterator[Part]:
     lines, called = tuple(chances), names(data)
     bars = [
-        Swing(f"{line.what}, {line.side}", role_of(data, line.side), _by(line), f"{line.came:g} of {line.expected:.1f}")
+        Swing(
+            f"{line.what}, {called[line.side]}",
+            role_of(data, line.side),
+            _by(line),
+            f"{line.came:g} of {line.expected:.1f}",
+        )
         for line in lines
     ]
     words = "; ".join(f"{bar.label}: {bar.by:+.1f}" for bar in bars)

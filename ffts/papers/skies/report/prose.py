@@ -113,7 +113,7 @@ def _fell(event: et.AaFired) -> str:
 
 
 def _side(data: Catalog, side: str) -> str:
-    return next(setup.name for setup in data.scenario.sides if setup.id == side)
+    return data.scenario.called(side)
 
 
 def _read(cards: Sequence[str]) -> str:

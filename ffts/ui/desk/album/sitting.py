@@ -143,6 +143,7 @@ class Sitting:
         program.line.leave()
         program.table.abandon()
         program.table.forget_refusal()
+        program.bars.take_down("refused")
         if program.views.curtain_down:
             program.views.set_curtain(False)
         program.leave_page()

@@ -137,6 +137,7 @@ class AmendPanel(QFrame):
             self._right = roll
         else:
             self._more = (*self._more, roll)
+        self.fault.say("")
         self._judge()
 
     def _stood(self) -> str:

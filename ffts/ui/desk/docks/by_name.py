@@ -10,5 +10,5 @@ if TYPE_CHECKING:
 
 def by_name(desk: AnyDesk, text: str) -> str:
     """By the names that the game has now."""
-    told: str = desk.game.words.spoken(desk.state, text)
+    told: str = desk.game.rulebook.spoken(desk.state, text)
     return told

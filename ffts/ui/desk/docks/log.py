@@ -13,7 +13,8 @@ from ffts.ui.desk.docks.amend import AmendPanel
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.loglines import KINDS, Filter, LogLines, LogRow, branches, lines_of
 from ffts.ui.desk.docks.logtable import LogTable
-from ffts.ui.desk.docks.parts import HintField, Text, later, refit
+from ffts.ui.desk.docks.pairs import Pairs
+from ffts.ui.desk.docks.parts import HintField, Refit, Text, later
 from ffts.ui.desk.docks.showing import is_behind
 from ffts.ui.desk.theme import px
 
@@ -54,7 +55,7 @@ class LogDock(QWidget):
         self._build()
         self._arrange()
         self.set_compact(brief)
-        refit(self, self._suit_height)
+        Refit(self, self._suit_height)
 
     # --- what the window says -------------------------------------------------
 
@@ -174,14 +175,7 @@ class LogDock(QWidget):
         self.branch_list.itemActivated.connect(lambda item: self.go_to_wanted.emit(item.data(TIP)))
 
     def _arrange(self) -> None:
-        self.filters = QWidget()
-        row = Flow(self.filters)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(px(6))
-        row.addWidget(self.kind)
-        row.addWidget(self.side)
-        row.addWidget(self.rule)
-        row.addWidget(self.words)
+        self.filters = Pairs((self.kind, self.side, self.rule, self.words))
         self.note_row = QWidget()
         foot = QHBoxLayout(self.note_row)
         foot.setContentsMargins(0, 0, 0, 0)
@@ -205,7 +199,7 @@ class LogDock(QWidget):
             box.clear()
             box.addItem(first, "")
             for side in sides:
-                box.addItem(side.id if box is self.side else self.tr("For {}").format(side.id), side.id)
+                box.addItem(side.name if box is self.side else self.tr("For {}").format(side.name), side.id)
             box.blockSignals(False)
 
     def _restart(self) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QWidget
 
 from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.parts import refit
+from ffts.ui.desk.docks.parts import Refit
 from ffts.ui.desk.theme import px
 
 
@@ -34,7 +34,7 @@ class PageHead(QWidget):
         self._box.setSpacing(px(8))
         self._box.addWidget(title, 1)
         self._box.addWidget(row, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._refit = refit(self, self.fit)
+        self._refit = Refit(self, self.fit)
 
     def fit(self) -> None:
         """Beside each other while the title keeps to one line."""

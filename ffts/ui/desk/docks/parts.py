@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum, auto
 from typing import Self
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
@@ -32,6 +32,11 @@ TALL = 100_000
 def unbroken(text: str) -> str:
     """No line may end between a number and its sign."""
     return text.replace(" %", "\N{NO-BREAK SPACE}%")
+
+
+def fitting(shown_in: QWidget, room: int, whole: str, short: str) -> str:
+    """The whole, if it has room in one line there."""
+    return whole if shown_in.fontMetrics().horizontalAdvance(whole) <= room else short
 
 
 class Text(QLabel):
@@ -239,24 +244,51 @@ def column_height(dock: QWidget) -> int:
     return (middle or window).height()
 
 
-class _Refit(QObject):
-    """Starts a timer whenever a widget gets another size or other letters."""
+class Refit(QObject):
+    """What is arranged by the room there is: it has to be, whenever that is another, and when it is started by hand."""
 
-    def __init__(self, owner: QWidget, timer: QTimer) -> None:
+    ROOM = (QEvent.Type.Resize, QEvent.Type.FontChange)
+
+    def __init__(self, owner: QWidget, act: Callable[[], object]) -> None:
         super().__init__(owner)
-        self._timer = timer
+        self._act, self._posted, self._done, self._again = act, False, False, False
+        self._timer = later(self, self._end_round)
+        owner.installEventFilter(self)
+
+    def start(self) -> None:
+        """Once everything has the place it asked for, and before it is painted; what moves after that again, when the
+        window is idle: two arrangements that chase each other must not stop it."""
+        if self._done:
+            self._again = True
+        elif not self._posted:
+            self._posted = True
+            QCoreApplication.postEvent(self, QEvent(QEvent.Type.User))  # Qt paints when all that was posted is done
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.FontChange):
-            self._timer.start()
+        if event.type() in self.ROOM:
+            self.start()
         return False
 
+    def event(self, event: QEvent) -> bool:
+        if event.type() != QEvent.Type.User:
+            return super().event(event)
+        self._posted, self._done = False, True
+        self._timer.start()
+        self._act()
+        return True
 
-def refit(owner: QWidget, act: Callable[[], object]) -> QTimer:
-    """As `later`, and of itself too: what is arranged by the room there is has to be, whenever that is another."""
-    timer = later(owner, act)
-    owner.installEventFilter(_Refit(owner, timer))
-    return timer
+    def _end_round(self) -> None:
+        self._done = False
+        if self._again:
+            self._again = False
+            self._act()
+
+
+def move(widget: QWidget, put: Callable[[QWidget], object]) -> None:
+    """To another place of its page, and shown there at once as it was: Qt would do that after the next painting."""
+    seen = not widget.isHidden()
+    put(widget)
+    widget.setVisible(seen)
 
 
 def clear(layout: QLayout) -> None:

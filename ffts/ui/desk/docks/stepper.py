@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from ffts.ui.desk.docks.kept import Kept
@@ -75,7 +76,14 @@ class _Line(QWidget):
         grid.addWidget(SignMark(sign), 0, 0)
         grid.addWidget(self.name, 0, 1)
         grid.setColumnStretch(1, 1)
-        if rule:
-            grid.addWidget(Text(rule, "muted"), 0, 2)
+        self.rule = Text(rule, "muted")
+        grid.addWidget(self.rule, 0, 2)
         if why:
             grid.addWidget(Text(f"{state}: {why}", "muted"), 1, 1, 1, 2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Its number gives way before its name needs a second line; the tooltip has both."""
+        super().resizeEvent(event)
+        parts = (self.name.fontMetrics().horizontalAdvance(self.name.text()), self.rule.sizeHint().width())
+        beside = self.contentsRect().x() + px(24) + 2 * px(6)
+        self.rule.setVisible(bool(self.rule.text()) and sum(parts) + beside <= self.width())

@@ -35,7 +35,7 @@ MOST_ROOM = 45  # per cent of the height of the docks, however large the text
 LOOK_BACK = 200  # entries of the log looked through for rolls
 BESIDE = 6  # letters of an answer that still fit beside what it was for
 MOST_BROUGHT = 5  # of the facts that an order with dice brought, the last ones
-FACES = 52  # the least width of the faces of a roll
+FACES = 34  # the least width of the faces of a roll
 ROLL_KEY = "Ctrl+R"
 WEIGH_MS = 60
 """Between two rolls of the log that are weighed anew: what is typed comes first."""

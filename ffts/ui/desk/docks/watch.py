@@ -16,7 +16,7 @@ from ffts.core.citations import number_of
 from ffts.ui.desk.docks.by_name import by_name
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
-from ffts.ui.desk.docks.parts import BigButton, Text, WrapButton, refit, scrolled
+from ffts.ui.desk.docks.parts import BigButton, Refit, Text, WrapButton, fitting, scrolled
 from ffts.ui.desk.docks.refusal import told_again
 from ffts.ui.desk.docks.showing import gives_orders
 from ffts.ui.desk.docks.stepper import Stepper
@@ -112,6 +112,7 @@ class WatchDock(QWidget):
         self._leaf = 0
         self._page_of: Callable[[str], str] = lambda rule: ""
         self._warnings: tuple[str, ...] = ()
+        self._period = self._span = ""
         self._order_now = ORDERS[0]
         self._build()
         self._keys = [self._key(key, partial(self._press_key, key)) for key in (*KEYS, NEXT_LEAF)]
@@ -169,7 +170,7 @@ class WatchDock(QWidget):
     def show_warnings(self, warnings: tuple[str, ...]) -> None:
         """What cannot wait, found while the game went on."""
         self._warnings = warnings
-        self.warned.setText(self.tr("! {} that cannot wait: see below").format(len(warnings)))
+        self._fit_words()
         lines = [self.tr("! {}").format(each) for each in warnings]
         shown = lines[:MOST_WARNINGS]
         if more := len(lines) - len(shown):
@@ -219,7 +220,7 @@ class WatchDock(QWidget):
             column.addWidget(block)
         column.addStretch(1)
         self.page = scrolled(inside)
-        self._to_suit = refit(self, self._suit_room)
+        self._to_suit = Refit(self, self._suit_room)
         frame = QVBoxLayout(self)
         frame.setContentsMargins(0, 0, 0, 0)
         frame.addWidget(self.page, 1)
@@ -241,8 +242,20 @@ class WatchDock(QWidget):
             self._around.addWidget(part)
         return self._known
 
+    def _fit_words(self) -> None:
+        """In a narrow Watch the head says less, each in a line of its own: lines of business are seen below it."""
+        room = self.page.viewport().width() - 2 * px(10)
+        whole = f"{self._period} {self._span}"
+        beside = self.clock.sizeHint().width() + px(10)
+        self.turn.setText(fitting(self.turn, room - beside, whole, self._period))
+        self.turn.setToolTip(whole)
+        count = len(self._warnings)
+        long, short = self.tr("! {} that cannot wait: see below"), self.tr("! {} cannot wait")
+        self.warned.setText(fitting(self.warned, room, long.format(count), short.format(count)))
+
     def _suit_room(self) -> None:
         """What is to be done has to be seen: what else there is goes below it, and then steps that are not open."""
+        self._fit_words()
         order = self._order_for(self.page.viewport().width(), self.page.viewport().height())
         if order is not self._order_now:
             self._put_in_order(order)
@@ -297,10 +310,16 @@ class WatchDock(QWidget):
         self._to_suit.start()  # new lines have a height only when they are shown
 
     def _show_heading(self, heading: Heading) -> None:
-        self.turn.setText(f"{heading.period} {heading.span}")
         self.clock.setText(heading.clock.replace("-", "-\N{WORD JOINER}"))  # 'Jan-Mar' is one word
+        self._period, self._span = heading.period, heading.span
+        self._fit_words()
         self._facts.show([*((heading.stage,) if heading.over else ()), *heading.facts])
-        self.remarks.say("\n".join(heading.remarks) if self._viewer is None else "")
+        self.remarks.say("\n".join([*self._ahead(), *heading.remarks]) if self._viewer is None else "")
+
+    def _ahead(self) -> Iterator[str]:
+        """Whoever has gone back reads that there is a future, and how it is brought back."""
+        if self._session and (count := self._session.redo_count):
+            yield self.tr("Taken back, and kept: {}. Ctrl+Shift+Z goes forward again").format(count)
 
     def _passed(self, session: AnySession) -> dict[str, str]:
         """The milestones passed over since the turn began, and why; a side is not told."""

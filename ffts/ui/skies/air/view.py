@@ -145,7 +145,7 @@ class FormView(QGraphicsView):
         return QSize(px(640), self.minimumHeight())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(px(260), px(120))
+        return QSize(px(220), px(120))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

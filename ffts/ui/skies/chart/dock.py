@@ -310,7 +310,7 @@ class ChartDock(QWidget):
         else:
             side = next(side for side in state.sides if side == self._viewer)
             seen = view(state, side)
-            picture, overlay = side_picture(seen, catalog.chart), side_overlay(seen, catalog, trail.fixes(side))
+            picture, overlay = side_picture(seen, catalog), side_overlay(seen, catalog, trail.fixes(side))
         self.show_picture(replace(picture, overlay=overlay))
 
     def _first_picture(self, picture: ChartPicture) -> None:

@@ -29,11 +29,15 @@ class HexMapItem(QGraphicsItem):
         self._inks, self._layers = inks, layers
         self.update()
 
+    def show_picture(self, picture: ChartPicture) -> None:
+        """Other marks on the same sheet: names keep clear of them."""
+        self._picture = picture
+
     def boundingRect(self) -> QRectF:
         return self._painter.rect
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        taken = markers.base_rooms(self._picture, painter.worldTransform(), self._layers.names)
+        taken = markers.rooms(self._picture, painter.worldTransform(), self._layers)
         self._painter.paint(painter, option.exposedRect, self._inks, self._layers, taken)
 
 

@@ -1,18 +1,19 @@
 """Drawing what stands on a chart: task forces, bases and weather zones, in device pixels and always readable."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeVar
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QStaticText, QTransform
 
 from ffts.core.plane import HexPlane, Point
-from ffts.games.skies.pictures.chart.sheet import BaseMark, ChartPicture, ForceMark, Look
+from ffts.games.skies.pictures.chart.sheet import ChartPicture, ForceMark, Look
 from ffts.ui.desk.marks import FIRST, SECOND, fan, letters_fitting, outline, paint_airfield
 from ffts.ui.desk.theme import px
-from ffts.ui.skies.chart.inks import Inks
+from ffts.ui.skies.chart.inks import Inks, Layers
 from ffts.ui.skies.chart.sheet_paint import NAME_SIZES, draw_name, hex_pixels, letters, moved_into, static_text, within
 
 MARKER_SIZES = (26, 42)  # pixels at 100 %
@@ -49,6 +50,28 @@ class MarkPlace:
         return max(abs(away.x()), abs(away.y())) <= self.size / 2
 
 
+Found = TypeVar("Found")
+
+
+def _for_the_frame(
+    ask: Callable[[ChartPicture, QTransform], Found],
+) -> Callable[[ChartPicture, QTransform], Found]:
+    """The last answer stays known: everything that is painted in a frame asks for it."""
+    known: list[tuple[ChartPicture, QTransform, int, Found]] = []
+
+    def answer(picture: ChartPicture, to_device: QTransform) -> Found:
+        for before, seen_by, zoom, found in known:
+            if before is picture and seen_by == to_device and zoom == px(100):
+                return found
+        found = ask(picture, to_device)
+        known[:] = [(picture, QTransform(to_device), px(100), found)]
+        return found
+
+    answer.__doc__ = ask.__doc__
+    return answer
+
+
+@_for_the_frame
 def places(picture: ChartPicture, to_device: QTransform) -> list[MarkPlace]:
     """Where every task force is drawn; several in one hex fan out, and none hides another."""
     size, frame = marker_size(to_device), picture.sheet.frame
@@ -186,13 +209,12 @@ def base_size(to_device: QTransform) -> float:
 
 
 def paint_bases(painter: QPainter, picture: ChartPicture, to_device: QTransform, inks: Inks, named: bool) -> None:
-    """Each an airfield: two crossed runways in a ring, with its name below."""
-    for base in picture.bases:
-        centre = to_device.map(QPointF(*picture.sheet.frame.centre(base.hex)))
-        paint_airfield(painter, centre, base_size(to_device) / 2, inks.paper, inks.sides[base.look])
-        if named:
-            text, place = _base_name(picture, base, to_device)
-            painter.setFont(letters(_base_letters(to_device), bold=True))
+    """Each an airfield: two crossed runways in a ring, with its name beside it."""
+    for ring, base in zip(_rings(picture, to_device), picture.bases, strict=True):
+        paint_airfield(painter, ring.center(), ring.width() / 2, inks.paper, inks.sides[base.look])
+    if named:
+        painter.setFont(letters(_base_letters(to_device), bold=True))
+        for text, place in base_names(picture, to_device):
             draw_name(painter, place.center(), text, inks)
 
 
@@ -200,23 +222,62 @@ def _base_letters(to_device: QTransform) -> int:
     return within(round(0.3 * hex_pixels(to_device)), (NAME_SIZES[0], 16))
 
 
-def _base_name(picture: ChartPicture, base: BaseMark, to_device: QTransform) -> tuple[QStaticText, QRectF]:
-    """The letters below a base, and where they stand: inside the chart."""
-    text = static_text(base.name, _base_letters(to_device), bold=True)
-    place, half = QRectF(QPointF(), text.size()), base_size(to_device) / 2
-    centre = to_device.map(QPointF(*picture.sheet.frame.centre(base.hex)))
-    place.moveCenter(centre + QPointF(0, half + px(2) + text.size().height() / 2))
-    return text, moved_into(place, to_device.mapRect(QRectF(0, 0, *picture.sheet.frame.size)))
+def _rings(picture: ChartPicture, to_device: QTransform) -> tuple[QRectF, ...]:
+    half, frame = base_size(to_device) / 2, picture.sheet.frame
+    middles = (to_device.map(QPointF(*frame.centre(base.hex))) for base in picture.bases)
+    return tuple(QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half) for at in middles)
+
+
+@_for_the_frame
+def base_names(picture: ChartPicture, to_device: QTransform) -> tuple[tuple[QStaticText, QRectF], ...]:
+    """The letters of each base below it, or where else beside it nothing stands; on a small chart some wait for a
+    closer look."""
+    rings, found = _rings(picture, to_device), list[tuple[QStaticText, QRectF]]()
+    edge = to_device.mapRect(QRectF(0, 0, *picture.sheet.frame.size))
+    taken = [*rings, *force_rooms(picture, to_device)]
+    for ring, base in zip(rings, picture.bases, strict=True):
+        text = static_text(base.name, _base_letters(to_device), bold=True)
+        beside = (moved_into(place, edge) for place in _beside(ring, text.size()))
+        place = next((place for place in beside if not any(map(place.intersects, taken))), None)
+        if place is not None:
+            found.append((text, place))
+            taken.append(place)
+    return tuple(found)
+
+
+def _beside(ring: QRectF, size: QSizeF) -> Iterator[QRectF]:
+    """Below, above, to the right and to the left of a base."""
+    across, gap = (ring.width() + size.width()) / 2, px(2)
+    down = (ring.height() + size.height()) / 2
+    for away in (QPointF(0, down), QPointF(0, -down), QPointF(across, 0), QPointF(-across, 0)):
+        place = QRectF(QPointF(), size)
+        place.moveCenter(ring.center() + away + QPointF(gap * _sign(away.x()), gap * _sign(away.y())))
+        yield place
+
+
+def _sign(number: float) -> int:
+    return (number > 0) - (number < 0)
 
 
 def base_rooms(picture: ChartPicture, to_device: QTransform, named: bool) -> Iterator[QRectF]:
     """Where bases stand, and their names if they are written."""
-    half = base_size(to_device) / 2
-    for base in picture.bases:
-        centre = to_device.map(QPointF(*picture.sheet.frame.centre(base.hex)))
-        yield QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
-        if named:
-            yield _base_name(picture, base, to_device)[1]
+    yield from _rings(picture, to_device)
+    if named:
+        yield from (place for _, place in base_names(picture, to_device))
+
+
+def rooms(picture: ChartPicture, to_device: QTransform, layers: Layers) -> Iterator[QRectF]:
+    """Where no name of the sheet is written: bases with their names, and task forces."""
+    yield from base_rooms(picture, to_device, layers.names)
+    if layers.forces:
+        yield from force_rooms(picture, to_device)
+
+
+def force_rooms(picture: ChartPicture, to_device: QTransform) -> Iterator[QRectF]:
+    """Where task forces stand, with the words below them."""
+    for place in places(picture, to_device):
+        half, below = place.size / 2, px(14) if badge_text(place.force) else 0
+        yield QRectF(place.centre.x() - half, place.centre.y() - half, place.size, place.size + below)
 
 
 def zone_brush(colour: QColor) -> QBrush:

@@ -62,13 +62,6 @@ class OverlayPainter:
         ]
         self._label_spots = [(arc, self._spots(arc)) for arc in self._over.arcs]
         self._centres: dict[str, QPointF] = {}
-        self._placed: tuple[QTransform, list[markers.MarkPlace]] | None = None
-        """Where the forces stood in the last frame: plates, darts and lights all ask."""
-
-    def _places(self, to_device: QTransform) -> list[markers.MarkPlace]:
-        if self._placed is None or self._placed[0] != to_device:
-            self._placed = QTransform(to_device), markers.places(self._picture, to_device)
-        return self._placed[1]
 
     def _sector(self, arc: ArcMark) -> QPainterPath:
         return sector(self._frame, arc.origin, arc.arc, arc.range)
@@ -176,7 +169,7 @@ class OverlayPainter:
     def _lights(self, painter: QPainter, to_device: QTransform, inks: Inks) -> None:
         """Rays round the marker: seen without colour too."""
         lit = {mark.force for mark in self._over.lit}
-        for place in self._places(to_device):
+        for place in markers.places(self._picture, to_device):
             if place.force.id in lit and _near(painter).contains(place.centre):
                 self._rays(painter, place.centre, place.size, inks)
 
@@ -227,10 +220,7 @@ class OverlayPainter:
     def _standing(self, to_device: QTransform, layers: Layers) -> Iterator[QRectF]:
         """What a plate should not hide: task forces and flights; bases and their names it never does."""
         if layers.forces:
-            for place in self._places(to_device):
-                half = place.size / 2
-                below = px(14) if markers.badge_text(place.force) else 0
-                yield QRectF(place.centre.x() - half, place.centre.y() - half, place.size, place.size + below)
+            yield from markers.force_rooms(self._picture, to_device)
         if layers.strikes:
             half = px(DART)
             for here in self.darts(to_device, layers):
@@ -265,7 +255,7 @@ class OverlayPainter:
         """Where each flight stands."""
         aside = 0.42 * markers.marker_size(to_device)
         wanted = [self._middle(flight.hex, to_device) + QPointF(-aside, aside) for flight in self._over.flights]
-        forces = self._places(to_device) if layers.forces else ()
+        forces = markers.places(self._picture, to_device) if layers.forces else ()
         return dart_places(wanted, [(place.centre, place.size / 2) for place in forces])
 
     def _end_of_fuel(
@@ -300,7 +290,7 @@ class OverlayPainter:
 
     def _caps(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
         """6.11 A roof over the force or base that it protects, and how many stand there."""
-        standing = {place.force.id: place.centre for place in self._places(to_device)}
+        standing = {place.force.id: place.centre for place in markers.places(self._picture, to_device)}
         size = markers.marker_size(to_device)
         for cap in self._over.caps:
             centre = standing.get(cap.force) or self._middle(cap.hex, to_device)

@@ -13,7 +13,7 @@ from ffts.ui.desk.printing import Printable
 from ffts.ui.desk.theme import LIGHT
 from ffts.ui.skies.chart.hex_map_item import paint_marks
 from ffts.ui.skies.chart.inks import Inks, Layers
-from ffts.ui.skies.chart.markers import base_rooms
+from ffts.ui.skies.chart.markers import rooms
 from ffts.ui.skies.chart.overlay_paint import OverlayPainter
 from ffts.ui.skies.chart.sheet_paint import SheetPainter
 
@@ -63,7 +63,7 @@ def _chart(painter: QPainter, room: QRectF, picture: ChartPicture, layers: Layer
     left = room.left() + (room.width() - scale * sheet.rect.width()) / 2
     painter.setClipRect(room)
     painter.setWorldTransform(QTransform(scale, 0, 0, scale, left, room.top()))
-    sheet.paint(painter, sheet.rect, inks, layers, base_rooms(picture, painter.worldTransform(), layers.names))
+    sheet.paint(painter, sheet.rect, inks, layers, rooms(picture, painter.worldTransform(), layers))
     over.paint_below(painter, inks, layers)
     paint_marks(painter, picture, inks, layers, chosen=None)
     over.paint_above(painter, inks, layers)

@@ -8,7 +8,7 @@ from ffts.games.skies.pictures.chart.sheet import ChartPicture
 from ffts.games.skies.pictures.chart.words import summary
 from ffts.ui.skies.chart.hex_map_item import paint_marks
 from ffts.ui.skies.chart.inks import Inks, Layers
-from ffts.ui.skies.chart.markers import base_rooms
+from ffts.ui.skies.chart.markers import rooms
 from ffts.ui.skies.chart.overlay_paint import OverlayPainter
 from ffts.ui.skies.chart.sheet_paint import SheetPainter
 
@@ -34,7 +34,7 @@ class StillChart(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), inks.paper)
         painter.setWorldTransform(self._fitted())
-        taken = base_rooms(self._picture, painter.worldTransform(), self._layers.names)
+        taken = rooms(self._picture, painter.worldTransform(), self._layers)
         self._sheet.paint(painter, self._sheet.rect, inks, self._layers, taken)
         self._over.paint_below(painter, inks, self._layers)
         paint_marks(painter, self._picture, inks, self._layers, chosen=None)

@@ -90,6 +90,7 @@ class ChartView(QWidget):
             self._map = HexMapItem(picture, self._inks, self._layers)
             self._box.addItem(self._map, ignoreBounds=True)
             self._new_sheet()
+        self._map.show_picture(picture)
         for over in self._over:
             over.show_picture(picture)
         self._cursor_moved(bring_into_view=False)

@@ -59,7 +59,9 @@ class CardBoard(QWidget):
     def arrange(self, width: int, height: int, scroller: int) -> None:
         """All at once with as many words as there is room for; where even few are too many, it scrolls, and
         `scroller` of the width is taken for that."""
-        ways = ((detail, columns) for detail in DETAILS for columns in range(1, self._most(width) + 1))
+        most = self._most(width)
+        fewest = max(1, min(most, width // px(MOST + SPACE)))  # a card across the whole of a 4K screen is not read
+        ways = ((detail, columns) for detail in DETAILS for columns in range(fewest, most + 1))
         fits = (way for way in ways if _total(self._rows(*way, width)) <= height)
         if (way := next(fits, None)) is None:
             width -= scroller
@@ -75,7 +77,7 @@ class CardBoard(QWidget):
         return max(1, min(len(self._order), (width - px(SPACE)) // (px(LEAST) + px(SPACE))))
 
     def _wide(self, columns: int, width: int) -> int:
-        return min(px(MOST) if columns > 1 else width, (width - px(SPACE) * (columns + 1)) // columns)
+        return (width - px(SPACE) * (columns + 1)) // columns
 
     def _rows(self, detail: int, columns: int, width: int) -> list[int]:
         """How high each row is."""

@@ -13,7 +13,7 @@ from ffts.games.skies.pictures.decks.several import NotUnderstood, commands_of, 
 from ffts.games.skies.pictures.decks.side import cards_of, decks_now, most_urgent_first
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.page_head import PageHead
-from ffts.ui.desk.docks.parts import Text, later, refit, scrolled
+from ffts.ui.desk.docks.parts import Refit, Text, later, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page, is_old
 from ffts.ui.desk.theme import px
@@ -85,7 +85,7 @@ class DecksDock(GameDock):
         self._pages.addWidget(self.empty)
         self._pages.addWidget(page)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._refit = refit(self, self._fit)
+        self._refit = Refit(self, self._fit)
         self._long = later(self, self._say_looking, LONG_MS)
 
     def _connect(self) -> None:
@@ -151,7 +151,8 @@ class DecksDock(GameDock):
         self.head.fit()
         self.board.show_cards(self.picture.cards)
         self._name_sides(session)
-        example = self.tr("all {}: CAP 2, land what is overhead").format(self._sides(session)[0])
+        first = session.state.sides[self._sides(session)[0]]
+        example = self.tr("all {}: CAP 2, land what is overhead").format(first.name)
         self.orders.allow(example, "" if self.may_order else self.tr(READ_ONLY))
         self.run_button.setEnabled(self.may_order)
         self._fit()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 MOST_HIGH = 190
 TIP = (
-    "Whose orders, a colon, and the orders: all, all IJN, all carriers, or names (Shift+G). "
+    "Whose orders, a colon, and the orders: all, all Japan, all carriers, or names (Shift+G). "
     "run carries them out, none takes all orders away. Enter gives what is allowed, Esc leaves the line"
 )
 

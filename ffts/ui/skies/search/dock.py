@@ -185,7 +185,7 @@ class SearchDock(GameDock):
         if self._flown is None:
             self._flown = Flown(session)
         seen = view(session.state, side)
-        base = side_picture(seen, session.data.chart) if self._viewer else umpire_picture(session.state, session.data)
+        base = side_picture(seen, session.data) if self._viewer else umpire_picture(session.state, session.data)
         self.panel.show_cover(coverage(seen, session.data, self._flown.of(side)), base)
 
     def _side_in_front(self) -> SideId | None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.search.coverage import Coverage, given_up
-from ffts.ui.desk.docks.parts import Text, refit
+from ffts.ui.desk.docks.parts import Refit, Text
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.search.looks_strip import LooksStrip
 from ffts.ui.skies.search.small_chart import SmallChart, part_of
@@ -45,7 +45,7 @@ class LooksPanel(QWidget):
         self._box.addWidget(self.chart, 2, Qt.AlignmentFlag.AlignTop)
         self._box.addLayout(told, 3)
         self.strip.turn_chosen.connect(self.show_turn)
-        self._refit = refit(self, self._fit)
+        self._refit = Refit(self, self._fit)
 
     @property
     def turn(self) -> int:

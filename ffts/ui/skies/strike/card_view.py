@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QSizePolicy, QVBo
 from ffts.games.skies.ahead.chances import SHOWN, told_percent
 from ffts.games.skies.pictures.strike.clock import AttackCard
 from ffts.ui.desk.docks.kept import Kept
-from ffts.ui.desk.docks.parts import Text, refit, unbroken
+from ffts.ui.desk.docks.parts import Refit, Text, unbroken
 from ffts.ui.desk.theme import px, token
 
 WIDE, HIGH = 26, 54
@@ -87,7 +87,7 @@ class AttackCardView(QFrame):
         column.addLayout(self._halves)
         column.addWidget(self.odds)
         column.addWidget(self.fire)
-        self._refit = refit(self, self._fit)
+        self._refit = Refit(self, self._fit)
         self.hide()
 
     def _fit(self) -> None:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ffts.games.skies.state import State
 
 NOTHING = (
-    "No strike is over a target.\n"
+    "No strike that is known here is over a target.\n"
     "Launch one in the Air Operations Segment; when it has reached its target, this page opens the strike segment."
 )
 
@@ -124,9 +124,11 @@ class StrikeDock(GameDock):
         desk.show_picture(self.picture, self.due, self.may_order, self._chosen)
         desk.tale.show_lines(tale.lines())
         there = bool(self.picture.groups or self.picture.arrivals or self.due or self.picture.forces)
-        if not there:
-            desk.show_empty(self.tr(NOTHING))
         self._show_chosen()
+        if there:
+            desk.come_forward()
+        else:
+            desk.show_empty(self.tr(NOTHING))
 
     def _follow_due(self) -> None:
         """The group the next step is about is chosen, and its usual target."""

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from ffts.ui.desk.bold import BoldButton, bold
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
-from ffts.ui.desk.docks.parts import WRAPPED, FlowButton, Text, WrapButton, refit, unbroken
+from ffts.ui.desk.docks.parts import WRAPPED, FlowButton, Refit, Text, WrapButton, move, unbroken
 from ffts.ui.desk.theme import px, token
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class NextBar(QWidget):
         self._head.setSpacing(px(12))
         self._head.addWidget(self.title, 1)
         self._head.addWidget(self.going, 0, Qt.AlignmentFlag.AlignTop)
-        self._refit = refit(self, self._fit)
+        self._refit = Refit(self, self._fit)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.list.setSizePolicy(policy)
@@ -110,7 +110,7 @@ class NextBar(QWidget):
 
     def take_list(self) -> None:
         """The list stands below the button again."""
-        self._column.addWidget(self.list)
+        move(self.list, self._column.addWidget)
 
     def show_due(self, title: str, due: NextStep | None, may_order: bool) -> None:
         """This step; a side only reads where the segment stands."""

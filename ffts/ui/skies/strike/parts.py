@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from ffts.games.skies.pictures.strike.clock import GroupCounter, StrikePicture
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
-from ffts.ui.desk.docks.parts import Text, later, refit, scrolled
+from ffts.ui.desk.docks.parts import Refit, Text, later, move, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.air.choices import Choices
@@ -123,7 +123,7 @@ class StrikeDesk(QWidget):
         self._deeds = self._deed_row()
         self._arrange(dock)
         self.ghost = GhostChip(dock)
-        self._refit = refit(self, self._fit)
+        self._refit = Refit(self, self._fit)
         self._to_reveal: QWidget | None = None
         self._reveal = later(self, self._reveal_now)
         self._reveal.setInterval(SOON)
@@ -186,13 +186,16 @@ class StrikeDesk(QWidget):
         self._pages.setCurrentWidget(self.empty)
 
     def show_picture(self, picture: StrikePicture, due: NextStep | None, may_order: bool, chosen: str | None) -> None:
-        """This segment."""
-        self._pages.setCurrentWidget(self)
+        """This segment. The page comes forward when it is filled: hidden parts find their place all at once."""
         self.bar.show_due(picture.title, due, may_order)
         self._put_ways()
         self.clock.show_picture(picture, chosen)
         self.targets.show_picture(picture)
         self._deeds.setVisible(may_order)
+
+    def come_forward(self) -> None:
+        """In place of the words that nothing is to be seen."""
+        self._pages.setCurrentWidget(self)
 
     def open_table(self) -> None:
         """What was fought at the table is typed in; it takes the room of the targets."""
@@ -234,15 +237,15 @@ class StrikeDesk(QWidget):
         for layout in (self._left, self._end):
             layout.removeWidget(self.tale)
         if beside:
-            self._left.insertWidget(1, self.tale)
+            move(self.tale, partial(self._left.insertWidget, 1))
         else:
-            self._end.addWidget(self.tale)
+            move(self.tale, self._end.addWidget)
 
     def _put_ways(self) -> None:
         """Many ways scroll with the page, and leave it room; a few stand above it."""
         many = self.bar.list_height(self.width()) * 100 > self.height() * MOST_OF_PAGE
         if many and self.bar.isAncestorOf(self.bar.list):
-            self._end.insertWidget(0, self.bar.list)
+            move(self.bar.list, partial(self._end.insertWidget, 0))
         elif not many and not self.bar.isAncestorOf(self.bar.list):
             self.bar.take_list()
 
@@ -253,4 +256,5 @@ class StrikeDesk(QWidget):
         if direction is not self._halves.direction():
             self._halves.setDirection(direction)
             self._put_tale(beside=wide)
+        self._reveal_now()
         self._reveal.start()

@@ -14,7 +14,7 @@ from ffts.games.skies.pictures.score.side import sides_score
 from ffts.games.skies.pictures.score.tally import ScorePicture, TallyCard
 from ffts.games.skies.pictures.score.umpire import umpires_score
 from ffts.games.skies.view import view
-from ffts.ui.desk.docks.parts import Text, clear, refit, scrolled
+from ffts.ui.desk.docks.parts import Refit, Text, clear, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.air.flight_card import SideMark
@@ -93,7 +93,7 @@ class ScoreDock(GameDock):
         self._pages.addWidget(self.empty)
         self._pages.addWidget(self._area)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._refit = refit(self, self._fit)
+        self._refit = Refit(self, self._fit)
         self.open_game(None)
 
     # --- what the window says --------------------------------------------------------

@@ -27,7 +27,7 @@ from ffts.games.skies.pictures.ships.side import ship_rows, ship_sheet
 from ffts.games.skies.pictures.ships.umpire import controls
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.parts import Text, WrapButton, clear, refit, scrolled
+from ffts.ui.desk.docks.parts import Refit, Text, WrapButton, clear, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.models.cells import Cells
 from ffts.ui.desk.models.rows import KeptSelection, RowColumn, RowsModel
@@ -66,7 +66,7 @@ class ShipsDock(GameDock):
         self._build_list()
         self._build_sheet()
         self._arrange()
-        self._refit = refit(self, self._fit)
+        self._refit = Refit(self, self._fit)
         self.open_game(None)
 
     # --- building --------------------------------------------------------------------
@@ -244,7 +244,7 @@ class ShipsDock(GameDock):
         if sheet is None:
             return
         force = f", TF {sheet.force}" if sheet.force else ""
-        self.heading.setText(f"{sheet.cls} {sheet.name} ({sheet.side}{force})")
+        self.heading.setText(f"{sheet.cls} {sheet.name} ({sheet.side_name}{force})")
         self.under.say(sheet.condition)
         clear(self.facts)
         for at, (what, value, worse) in enumerate(sheet.facts):

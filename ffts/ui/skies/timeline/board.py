@@ -15,7 +15,7 @@ from ffts.ui.skies.timeline.axis import Axis
 from ffts.ui.skies.timeline.row import RowView
 from ffts.ui.skies.timeline.scale import Scale, font
 
-NAMES_MOST = 0.3
+NAMES_MOST = 0.4
 """Of the width at the most for the names of the rows."""
 WHERE_NOW = 0.55
 """How far to the right now stands while not all turns are to be seen."""

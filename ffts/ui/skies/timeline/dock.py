@@ -14,7 +14,7 @@ from ffts.games.skies.pictures.timeline.side import sides_chart, sides_timeline
 from ffts.games.skies.pictures.timeline.umpire import umpires_charts, umpires_timeline
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.page_head import PageHead
-from ffts.ui.desk.docks.parts import Text, later, refit
+from ffts.ui.desk.docks.parts import Refit, Text, later
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.outlooks import Outlooks
@@ -103,7 +103,7 @@ class TimelineDock(GameDock):
         self._pages.addWidget(self.empty)
         self._pages.addWidget(page)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._refit = refit(self, self._fit)
+        self._refit = Refit(self, self._fit)
 
     def _fit(self) -> None:
         """On a low screen the rows come before what their signs mean, which the signs tell too."""

@@ -1,6 +1,7 @@
 """FS-2.2 The map as one side sees it."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from ffts.core.once import remembered
 from ffts.games.fire_in_the_sky.heading import told_end
@@ -53,13 +54,27 @@ def board_picture(seen: SideView, data: Catalog) -> BoardPicture:
     supply = {side: supply_area(state, data, side, home_bases(data, side)) for side in SideId}
     forces = _forces(seen, data)
     return BoardPicture(
-        hexes={one: _hex(state, data, one, forces.get(one, ()), (zones, supply)) for one in chart.hexes},
+        hexes={
+            one: _uncounted(seen, chart, _hex(state, data, one, forces.get(one, ()), (zones, supply)))
+            for one in chart.hexes
+        },
         boxes=tuple(_boxes(state, data)),
         closed=_closed(chart),
         linked=tuple((chart.hex_of(link.a), chart.hex_of(link.b)) for link in chart.linked),
         banner=told_end(seen.public, data) if seen.public.over else waiting_for(state, data),
         facts=tuple(_facts(seen, data)),
     )
+
+
+def _uncounted(seen: SideView, chart: Chart, picture: HexPicture) -> HexPicture:
+    """FS-18.1.4 Of a base out of which hidden task forces have sailed it is not said how much stands there."""
+    if picture.place is None or chart.place_in.get(picture.hex) not in seen.unseen:
+        return picture
+    kept = [fact for fact in picture.place.facts if not fact.startswith("Allied: ")]
+    return replace(picture, place=replace(picture.place, facts=(*kept, UNCOUNTED)))
+
+
+UNCOUNTED = "Hidden task forces have sailed from here: what is left cannot be counted"
 
 
 def _closed(chart: Chart) -> tuple[tuple[HexId, HexId], ...]:

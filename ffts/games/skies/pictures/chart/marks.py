@@ -7,6 +7,7 @@ from ffts.core.charts import Base, ChartMap
 from ffts.core.plane import HexPlane
 from ffts.games.skies.names import TfId
 from ffts.games.skies.pictures.chart.sheet import BaseMark, ChartSheet, ForceMark, Look, NameMark, SkyZone
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario import WeatherZone
 from ffts.games.skies.state.parts import Side
 
@@ -91,6 +92,6 @@ def weather(zones: Iterable[WeatherZone]) -> tuple[SkyZone, ...]:
     return tuple(SkyZone(hexes=zone.hexes, sky=zone.sky) for zone in zones)
 
 
-def base_mark(base: Base, look: Look) -> BaseMark:
+def base_mark(data: Catalog, base: Base, look: Look) -> BaseMark:
     """A place aircraft fly from, in the colour of whose it is."""
-    return BaseMark(name=base.name, hex=base.hex, side=base.side, look=look)
+    return BaseMark(name=base.name, hex=base.hex, side=data.scenario.called(base.side), look=look)

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ffts.core.charts import ChartMap
 from ffts.games.skies.pictures.chart.marks import base_mark, looks_of, own_forces, sheet_of, weather
 from ffts.games.skies.pictures.chart.moving import own_overlay
 from ffts.games.skies.pictures.chart.overlay import Overlay
@@ -14,22 +13,22 @@ from ffts.games.skies.state.parts import Marker, Public
 from ffts.games.skies.view import SideView
 
 
-def side_picture(view: SideView, chart_map: ChartMap) -> ChartPicture:
+def side_picture(view: SideView, data: Catalog) -> ChartPicture:
     """3.6 What one side may see: its own forces, what it was told of the enemy, the weather, and the printed map."""
     own, enemy = looks_of(view.own.task_forces, view.intel.markers)
     reports = (_report(marker, view.public, enemy) for marker in view.intel.markers.values())
     return ChartPicture(
-        sheet=sheet_of(chart_map),
+        sheet=sheet_of(data.chart),
         viewer=view.own.name,
         forces=(*own_forces(view.own, own), *reports),
-        bases=tuple(base_mark(base, own if base.side == view.own.id else enemy) for base in chart_map.bases),
+        bases=tuple(base_mark(data, base, own if base.side == view.own.id else enemy) for base in data.chart.bases),
         zones=weather(view.zones),
     )
 
 
 def side_chart(view: SideView, data: Catalog) -> ChartPicture:
     """3.6 The same with all that lies over it, but the ways the forces came."""
-    return replace(side_picture(view, data.chart), overlay=side_overlay(view, data))
+    return replace(side_picture(view, data), overlay=side_overlay(view, data))
 
 
 def side_overlay(view: SideView, data: Catalog, fixes: Iterable[Fix] = ()) -> Overlay:

@@ -24,7 +24,7 @@ def umpire_picture(state: State, catalog: Catalog) -> ChartPicture:
         sheet=sheet_of(catalog.chart),
         viewer=UMPIRE,
         forces=tuple(mark for side in state.sides.values() for mark in own_forces(side, looks[side.id])),
-        bases=tuple(base_mark(base, looks.get(base.side, "neutral")) for base in catalog.chart.bases),
+        bases=tuple(base_mark(catalog, base, looks.get(base.side, "neutral")) for base in catalog.chart.bases),
         zones=weather(state.zones),
     )
 

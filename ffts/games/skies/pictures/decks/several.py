@@ -51,7 +51,7 @@ def shares_of(session: SkiesDesk, sides: Iterable[SideId], text: str) -> tuple[D
     who, colon, rest = text.partition(":")
     orders = tuple(split_orders(rest))
     if not colon or not orders:
-        example = AS_IN.format(shown[0].id if shown else "")
+        example = AS_IN.format(shown[0].name if shown else "")
         raise NotUnderstood(f"Say whose orders, a colon, and the orders, as in: {example}")
     found = list(dict.fromkeys((side.id, there.id) for side, there in _meant(shown, who)))
     return tuple(_share(session, session.state.sides[side], platform, orders) for side, platform in found)

@@ -31,7 +31,7 @@ def force_card(view: SideView, data: Catalog, force: str) -> FactCard:
 def hex_card(view: SideView, data: Catalog, label: str) -> FactCard:
     """2.1 A hex of the chart and what this side knows to be in it."""
     there = (*forces_in(view.own, label), *_reported_in(view, label))
-    return hex_in_words(data.chart, label, there, "none known here")
+    return hex_in_words(data, label, there, "none known here")
 
 
 def ship_card(view: SideView, data: Catalog, ident: str) -> FactCard | None:

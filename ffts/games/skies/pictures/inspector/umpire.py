@@ -29,4 +29,4 @@ def anybodys(state: State, data: Catalog, own: Own, ident: str) -> FactCard | No
 def hex_card(state: State, data: Catalog, label: str) -> FactCard:
     """2.1 A hex of the chart and what is in it."""
     there = (named for side in state.sides.values() for named in forces_in(side, label))
-    return hex_in_words(data.chart, label, there, "none")
+    return hex_in_words(data, label, there, "none")

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from ffts.core.charts import ChartMap
 from ffts.games.skies.pictures.inspector.card import FactCard
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.air import AirFactor, Where
 from ffts.games.skies.state.parts import Side
 
@@ -22,13 +22,14 @@ def unknown_thing(name: str) -> FactCard:
     return FactCard(name, "Nothing is known of it now.", told_as=(name,))
 
 
-def hex_in_words(chart: ChartMap, label: str, there: Iterable[Named], nobody: str) -> FactCard:
+def hex_in_words(data: Catalog, label: str, there: Iterable[Named], nobody: str) -> FactCard:
     """2.1 A hex of the chart and what is in it; `nobody` where that is no force."""
     facts: list[tuple[str, str]] = []
+    chart, called = data.chart, data.scenario.called
     names = [name.text for name in chart.names if name.hex == label]
     if names:
         facts.append(("Name", ", ".join(names)))
-    facts += [("Base", f"{base.name} ({base.side})") for base in chart.bases if base.hex == label]
+    facts += [("Base", f"{base.name} ({called(base.side)})") for base in chart.bases if base.hex == label]
     sea = "sea, too narrow for ships" if chart.stops_ships(label) else "sea"
     facts.append(("Ground", "land" if chart.is_land(label) else sea))
     facts.append(("Position", _position(*chart.position_of(label))))
@@ -42,7 +43,7 @@ def forces_in(side: Side, label: str) -> Iterator[Named]:
     """5 The forces of this side in this hex."""
     for force in side.task_forces.values():
         if force.hex == label:
-            yield force.id, f"{side.id} TF {force.id}{f', {force.name}' if force.name else ''}"
+            yield force.id, f"{side.name} TF {force.id}{f', {force.name}' if force.name else ''}"
 
 
 def told_where(af: AirFactor) -> str:

@@ -46,6 +46,7 @@ class ShipSheet:
     name: str
     cls: str
     side: str
+    side_name: str
     colour: str
     force: str
     condition: str

@@ -45,12 +45,12 @@ def ship_rows(view: SideView) -> tuple[ShipRow, ...]:
         for ident in force.ships:
             ship = side.ships[ident]
             told = condition(ship)
-            lines.append(ShipRow(ship.id, side.id, force.id, f"{ship.cls} {ship.name}", told, bool(told)))
+            lines.append(ShipRow(ship.id, side.name, force.id, f"{ship.cls} {ship.name}", told, bool(told)))
     there = {line.id for line in lines}
     gone = [ship for ship in side.ships.values() if ship.id not in there]
     return (
         *lines,
-        *(ShipRow(ship.id, side.id, "", f"{ship.cls} {ship.name}", condition(ship), True) for ship in gone),
+        *(ShipRow(ship.id, side.name, "", f"{ship.cls} {ship.name}", condition(ship), True) for ship in gone),
     )
 
 
@@ -67,6 +67,7 @@ def ship_sheet(view: SideView, data: Catalog, ident: str) -> ShipSheet | None:
         name=ship.name,
         cls=ship.cls,
         side=side.id,
+        side_name=side.name,
         colour=colour_of(data, side.id),
         force=force,
         condition=condition(ship),

@@ -15,6 +15,8 @@ class GroupCounter:
 
     id: str
     side: str
+    """Its letters, as they stand on the counter."""
+    side_name: str
     colour: str
     shape: str
     name: str
@@ -41,7 +43,7 @@ class GroupCounter:
     @property
     def words(self) -> str:
         """Everything in one text, for a screen reader."""
-        return ". ".join(filter(None, (f"{self.side} {self.name}", self.what, self.stage)))
+        return ". ".join(filter(None, (f"{self.side_name} {self.name}", self.what, self.stage)))
 
 
 @dataclass(frozen=True)

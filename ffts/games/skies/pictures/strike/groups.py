@@ -40,6 +40,7 @@ def _counter(state: State, data: Catalog, side: Side, raider: Raider) -> GroupCo
     return GroupCounter(
         id=raider.id,
         side=side.id,
+        side_name=side.name,
         colour=colour_of(data, side.id),
         shape=_shape(data, side, raider),
         name=group_name(state, raider.id),
@@ -66,14 +67,9 @@ def _still_there(side: Side, raider: Raider) -> tuple[AfId, ...]:
     return tuple(af for af in raider.afs if side.air[af].where is not Where.LOST)
 
 
-def short_name(group: str) -> str:
-    """'Shokaku 1/2' for the second group of Shokaku's first strike."""
-    return group.replace(" strike ", " ").replace(" search ", " ")
-
-
 def group_name(state: State, group: str) -> str:
-    """The same by the name of its carrier: 'Yorktown 4/1'."""
-    return spoken(state, short_name(group))
+    """'Shokaku strike 1/2' for the second group of her first strike, by the name of its carrier."""
+    return spoken(state, group)
 
 
 def ship_name(state: State, raider: Raider) -> str:

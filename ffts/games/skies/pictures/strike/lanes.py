@@ -86,13 +86,13 @@ def _cap_lane(state: State, key: str, title: str) -> Lane:
 
 def _cap_words(state: State, side: Side, key: str) -> str:
     if done := cap_note(state, side.id, ROUNDS[key]):
-        return f"{side.id} {done}"
+        return f"{side.name} {done}"
     told = [
         "{} over {}".format(plural(len(there), "AF"), target_name(state, target))
         for target in under_attack(state)
         if (there := cap_over(side, target))
     ]
-    return f"{side.id} {', '.join(told)}" if told else ""
+    return f"{side.name} {', '.join(told)}" if told else ""
 
 
 # --- arrivals ---------------------------------------------------------------------
@@ -128,4 +128,4 @@ def _told_strike(state: State, side: Side, ident: str) -> str:
 
 
 def _arrivals(state: State, data: Catalog, side: Side) -> Arrival:
-    return Arrival(side.id, side.id, colour_of(data, side.id), "\n".join(_over_target(state, side)))
+    return Arrival(side.id, side.name, colour_of(data, side.id), "\n".join(_over_target(state, side)))

@@ -67,7 +67,7 @@ def what_is_next(session: SkiesDesk, viewer: SideId | None = None) -> NextStep |
 
 
 def _in_names(what: str, session: SkiesDesk) -> str:
-    """The names of ships in place of their ids, and of groups in short."""
+    """The names of ships and groups in place of their ids."""
     sides = session.state.sides.values()
     names = {str(ship.id): ship.name for side in sides for ship in side.ships.values()}
     names |= {str(force): f"TF {force}" for side in sides for force in side.task_forces}

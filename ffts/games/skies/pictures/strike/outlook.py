@@ -10,7 +10,6 @@ from ffts.games.skies.ahead.roll_odds import odds_of_first_ask
 from ffts.games.skies.ahead.roll_words import told_odds
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.desk import SkiesDesk
-from ffts.games.skies.pictures.strike.groups import short_name
 from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.words.spoken import spoken
 
@@ -33,13 +32,13 @@ def _cap(session: SkiesDesk, cmd: s.FightCap) -> Iterator[str]:
 
 
 def told_meeting(meeting: Meeting) -> str:
-    """'2 AF of CAP at Shokaku 1/1 (3 AF, 2 AF escort): gets through 30 %; AF destroyed 0: 82 %, 1: 18 %'."""
+    """'2 AF of CAP at Shokaku strike 1/1 (3 AF, 2 AF escort): gets through 30 %; AF destroyed 0: 82 %, 1: 18 %'."""
     flock, odds = meeting.flock, meeting.odds
     there = [plural(flock.afs, "AF")] if flock.afs else []
     there += ["{} escort".format(plural(flock.escorts, "AF"))] if flock.escorts else []
     turned = _turned(meeting)
     return (
-        f"{plural(meeting.sent, 'AF')} of CAP at {short_name(meeting.group)} ({', '.join(there)}): gets through "
+        f"{plural(meeting.sent, 'AF')} of CAP at {meeting.group} ({', '.join(there)}): gets through "
         f"{told_percent(odds.scattered)}; AF destroyed {told_each(odds.destroyed)}; turned away {told_each(turned)}"
     )
 

@@ -8,7 +8,6 @@ from ffts.games.skies.events.air import AfLost
 from ffts.games.skies.events.strike import CapEngaged, CapTyped, GroupHurt
 from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.strike.clock import AFTER, BEFORE
-from ffts.games.skies.pictures.strike.groups import short_name
 
 LANE = {"before": BEFORE, "after": AFTER}
 
@@ -26,7 +25,7 @@ class Fight:
     def words(self) -> str:
         """'Shokaku 1/1: 2 AF sent, 1 in position, 1 through, scattered; lost 1 AF, CAP lost 1 AF'."""
         met = self.met
-        told = [f"{short_name(met.group)}: {len(met.sent)} AF sent"]
+        told = [f"{met.group}: {len(met.sent)} AF sent"]
         told += [f"{met.positioned} in position" if met.positioned else "none in position"]
         if escorts := met.positioned - met.engaged:
             told.append(f"{escorts} held by escorts")
@@ -54,7 +53,7 @@ def fights(events: Iterable[Event]) -> Iterator[tuple[str, str]]:
                 now = Fight(event)
             case CapTyped():
                 lost = f"lost {event.destroyed} AF and {event.escorts} AF of escort, {event.turned} turned away"
-                yield LANE[event.when], f"{short_name(event.group)}: {lost} (typed in)"
+                yield LANE[event.when], f"{event.group}: {lost} (typed in)"
             case AfLost() if now:
                 now.lost[event.side] = now.lost.get(event.side, 0) + 1
             case GroupHurt() if now:

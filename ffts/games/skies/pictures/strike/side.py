@@ -40,7 +40,9 @@ def _force(view: SideView, data: Catalog, target: TfId, numbers: Iterator[int]) 
         if wreck.task_force == target
     )
     shown = (*sheets, sunk) if sunk else sheets
-    return Force(target, f"TF {target}, as your crews see it", enemy, colour_of(data, enemy), shown)
+    return Force(
+        target, f"TF {target}, as your crews see it", data.scenario.called(enemy), colour_of(data, enemy), shown
+    )
 
 
 def _rows(sheet: Silhouettes, ident: str, numbers: Iterator[int]) -> Iterator[TargetRow]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ffts.core.model import Command
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.names import ShipId, SideId
-from ffts.games.skies.pictures.strike.groups import group_name, ship_name, short_name
+from ffts.games.skies.pictures.strike.groups import group_name, ship_name
 from ffts.games.skies.rules.ch20.fotw import AA_INCHES, CLOSE_BONUS, DROP_INCHES, STEPS, battle_of, measure
 from ffts.games.skies.rules.raids import asp_now, raiders_in, strikers
 from ffts.games.skies.state import Side, State
@@ -283,4 +283,4 @@ def told_order(cmd: Command, state: State) -> str:
         ship, group = told_ship(state, last.ship), group_name(state, last.group)
         points = "1 point" if last.points == 1 else f"{last.points:g} points"
         return f"{ship} fires {points}{kind} at {group}, {last.inches:g} inches away"
-    return short_name(menu(cmd, state))
+    return menu(cmd, state)

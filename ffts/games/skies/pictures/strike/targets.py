@@ -48,7 +48,7 @@ def _laid_out(state: State, data: Catalog, side: Side, force: TaskForce, start: 
     numbers = iter(range(start, start + len(force.ships) + 1))
     sheets = tuple(_sheet(state, data, side, sheet, numbers) for sheet in _sheets(data, side, force.id))
     name = f"TF {force.id}" + (f", {force.name}" if force.name else "")
-    return Force(force.id, name, side.id, colour_of(data, side.id), sheets)
+    return Force(force.id, name, side.name, colour_of(data, side.id), sheets)
 
 
 def _sheets(data: Catalog, side: Side, force: TfId) -> Iterable[Template]:
@@ -115,4 +115,4 @@ def _base(data: Catalog, owner: Side, base: str, start: int) -> Force:
         condition=plural(there.hangar_hits, "handling point") + " lost" if there.hangar_hits else "",
         knows_attackers=False,
     )
-    return Force(base, there.name, owner.id, colour_of(data, owner.id), ((row,),))
+    return Force(base, there.name, owner.name, colour_of(data, owner.id), ((row,),))

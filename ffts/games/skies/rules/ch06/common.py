@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ffts.games.skies.names import AfId, PlatformId, ShipId
+from ffts.core.umpire import Refused
+from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId, told_known
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.aircraft import Aircraft, Load
 from ffts.games.skies.sheets.carriers import Carrier
@@ -61,12 +62,20 @@ def side_of(state: State, platform: PlatformId) -> Side | None:
     return next((side for side in state.sides.values() if platform in side.platforms), None)
 
 
+def own_side(ump: Ump, side: SideId) -> Side:
+    """The side of this id."""
+    if side not in ump.state.sides:
+        there_are = told_known(ump.state.sides.values())
+        raise Refused("1.2-SIDE", f"There is no side {side}; the sides are {there_are}", waivable=False)
+    return ump.state.sides[side]
+
+
 def deck_of(ump: Ump, platform: PlatformId, afloat: bool = True) -> Deck:
     """6.3 The carrier or base of this id, which must not have sunk."""
     side = side_of(ump.state, platform)
-    known = ", ".join(p for s in ump.state.sides.values() for p in s.platforms)
-    ump.insist(side is not None, "6.3-PLATFORM", f"There is no carrier or base {platform}; there are {known}")
-    assert side is not None
+    if side is None:
+        there_are = told_known(deck for each in ump.state.sides.values() for deck in each.platforms.values())
+        raise Refused("6.3-PLATFORM", f"There is no carrier or base {platform}; there are {there_are}", waivable=False)
     there = side.platforms[platform]
     ump.insist(not (afloat and _sunk(side, there)), "6.3-SUNK", f"{there.name} has sunk; nothing can be done aboard")
     return Deck(side, there, ump.data.carriers[platform])

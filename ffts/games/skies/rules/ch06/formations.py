@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, ShipId, SideId, Step, TfId, told_are
-from ffts.games.skies.rules.ch06.common import deck_of, load_of, type_of
+from ffts.games.skies.rules.ch06.common import deck_of, load_of, own_side, type_of
 from ffts.games.skies.rules.ch10.movement import platform_hex
 from ffts.games.skies.rules.ch20.fotw import battle_of
 from ffts.games.skies.rules.ch20.fotw import may_attack as on_the_table
@@ -83,12 +83,6 @@ def next_name(side: Side, platform: PlatformId, what: str) -> FormationId:
     while f"{platform} {what} {number}" in side.formations:
         number += 1
     return FormationId(f"{platform} {what} {number}")
-
-
-def own_side(ump: Ump, side: SideId) -> Side:
-    """The side of this id."""
-    ump.insist(side in ump.state.sides, "1.2-SIDE", f"There is no side {side}; sides are {', '.join(ump.state.sides)}")
-    return ump.state.sides[side]
 
 
 def _group(ump: Ump, side: Side, order: c.GroupOrder) -> StrikeGroup:

@@ -8,9 +8,8 @@ from ffts.games.skies.events import air as e
 from ffts.games.skies.names import AfId, AosStep, PlatformId, told_afs
 from ffts.games.skies.orders.reading import Order, OrderError, Pick, Reader, told_spans
 from ffts.games.skies.orders.words import STEP, Verb
-from ffts.games.skies.rules.ch06.common import Deck, deck_of
+from ffts.games.skies.rules.ch06.common import Deck, deck_of, own_side
 from ffts.games.skies.rules.ch06.fighters import TURN_ROUND_MOST
-from ffts.games.skies.rules.ch06.formations import own_side
 from ffts.games.skies.rules.ch06.order_actions import (
     CARRIED_OUT,
     Progress,

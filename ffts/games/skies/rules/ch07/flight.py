@@ -7,7 +7,8 @@ from ffts.games.skies.commands import search as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import search as e
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, ShipId, SideId
-from ffts.games.skies.rules.ch06.formations import next_name, own_side
+from ffts.games.skies.rules.ch06.common import own_side
+from ffts.games.skies.rules.ch06.formations import next_name
 from ffts.games.skies.rules.ch07.plans import search_of, speed_of_search
 from ffts.games.skies.rules.ch10.movement import hexes_in_turn, platform_hex
 from ffts.games.skies.sequence import Ump

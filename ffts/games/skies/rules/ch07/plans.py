@@ -7,8 +7,7 @@ from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import search as e
 from ffts.games.skies.names import AfId, AosStep, FormationId, PlatformId, SideId, told_afs
 from ffts.games.skies.rules.ch04 import last_turn
-from ffts.games.skies.rules.ch06.common import Deck, deck_of, is_ready
-from ffts.games.skies.rules.ch06.formations import own_side
+from ffts.games.skies.rules.ch06.common import Deck, deck_of, is_ready, own_side
 from ffts.games.skies.rules.ch06.launching import not_landing, send_off
 from ffts.games.skies.rules.ch06.steps import begin
 from ffts.games.skies.rules.ch10.movement import platform_hex, slowest, speed_of

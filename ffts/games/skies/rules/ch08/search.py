@@ -9,7 +9,7 @@ from ffts.core.tables import Mod, ResultTable
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.events import search as e
 from ffts.games.skies.names import AfId, FormationId, HexId, Segment, SideId, Sky, TfId
-from ffts.games.skies.rules.ch06.formations import own_side
+from ffts.games.skies.rules.ch06.common import own_side
 from ffts.games.skies.rules.ch07.flight import flying
 from ffts.games.skies.rules.ch07.plans import search_of
 from ffts.games.skies.rules.ch08.cards import show
@@ -70,7 +70,7 @@ def in_its_turn(ump: Ump, side: str, now: str | None) -> None:
     ump.require(
         side == now,
         "3.4.4-ORDER",
-        f"{side} may not search now; " + (f"{now} searches now" if now else "both sides have finished searching"),
+        f"{side} may not search now; " + (f"it is the turn of {now}" if now else "both sides have finished searching"),
         f"Close the searches of {now}" if now else "Search next turn",
     )
 

@@ -6,7 +6,7 @@ from ffts.games.skies import events as ev
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.events import search as e
 from ffts.games.skies.names import AfId, HexId, SideId, TfId, told_afs
-from ffts.games.skies.rules.ch06.formations import own_side
+from ffts.games.skies.rules.ch06.common import own_side
 from ffts.games.skies.rules.ch07.flight import flying, send_home, tidy
 from ffts.games.skies.rules.ch07.plans import afs_needed, search_of
 from ffts.games.skies.rules.ch10.homecoming import pattern_back, shadower_back

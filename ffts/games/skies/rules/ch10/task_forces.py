@@ -6,7 +6,7 @@ from ffts.games.skies import events as e
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.events import search as es
 from ffts.games.skies.names import FormationId, HexId, ShipId, SideId, TfId
-from ffts.games.skies.rules.ch06.formations import own_side
+from ffts.games.skies.rules.ch06.common import own_side
 from ffts.games.skies.rules.ch10.movement import one_hex
 from ffts.games.skies.rules.ch20.fotw import battle_of
 from ffts.games.skies.sequence import Ump

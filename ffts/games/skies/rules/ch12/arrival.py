@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import FormationId, PlatformId, ShipId, Step, told_are
-from ffts.games.skies.rules.ch06.common import Deck, afs_aboard, deck_of, is_ready, side_of, type_of
-from ffts.games.skies.rules.ch06.formations import formation_of, own_side, put_up_cap
+from ffts.games.skies.rules.ch06.common import Deck, afs_aboard, deck_of, is_ready, own_side, side_of, type_of
+from ffts.games.skies.rules.ch06.formations import formation_of, put_up_cap
 from ffts.games.skies.rules.ch06.launching import send_off
 from ffts.games.skies.rules.ch06.readying import ABOARD, once_an_aos, unready_one
 from ffts.games.skies.rules.ch18 import awake

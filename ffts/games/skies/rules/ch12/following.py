@@ -3,7 +3,8 @@
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.events import search as e
 from ffts.games.skies.names import HexId, TfId
-from ffts.games.skies.rules.ch06.formations import formation_of, own_side
+from ffts.games.skies.rules.ch06.common import own_side
+from ffts.games.skies.rules.ch06.formations import formation_of
 from ffts.games.skies.rules.ch12.radar import known_hex
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.state import Intel

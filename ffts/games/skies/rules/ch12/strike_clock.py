@@ -5,7 +5,8 @@ from ffts.games.skies.commands import strike as c
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import AfId, FormationId, ShipId, SideId, Step
 from ffts.games.skies.rules.ch04 import charge_combat
-from ffts.games.skies.rules.ch06.formations import formation_of, own_side, send_home
+from ffts.games.skies.rules.ch06.common import own_side
+from ffts.games.skies.rules.ch06.formations import formation_of, send_home
 from ffts.games.skies.rules.ch08.search import sky_at
 from ffts.games.skies.rules.ch08.shadowing import is_shadowed
 from ffts.games.skies.rules.ch11 import sheets_of, silhouettes

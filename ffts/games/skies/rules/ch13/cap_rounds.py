@@ -7,7 +7,7 @@ from ffts.games.skies.commands import strike as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import AfId, SideId, Step, told_afs
-from ffts.games.skies.rules.ch06.formations import own_side
+from ffts.games.skies.rules.ch06.common import own_side
 from ffts.games.skies.rules.ch13.air_combat import HIGH, Flock, Interception, cap_allowed, intercept, shared_out
 from ffts.games.skies.rules.ch16 import damage
 from ffts.games.skies.rules.ch20.fotw import cap_left_out

@@ -8,7 +8,7 @@ from ffts.games.skies.commands import strike as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import ShipId, SideId
-from ffts.games.skies.rules.ch06.formations import own_side
+from ffts.games.skies.rules.ch06.common import own_side
 from ffts.games.skies.rules.ch11 import sheets_of
 from ffts.games.skies.rules.ch14.aa import counted, fire_at, may_help, points_on_table, shared_out, still_there
 from ffts.games.skies.rules.ch16 import damage

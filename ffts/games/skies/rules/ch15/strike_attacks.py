@@ -6,7 +6,7 @@ from dataclasses import replace
 from ffts.games.skies.commands import strike as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as e
-from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId, told_afs
+from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId, told_afs, told_known
 from ffts.games.skies.rules.ch11 import shape_of
 from ffts.games.skies.rules.ch12.strikes import may_attack
 from ffts.games.skies.rules.ch14.fire import all_placed
@@ -160,7 +160,7 @@ def _owner_of_target(ump: Ump, raider: Raider, ship: ShipId) -> Side:
         ship in afloat,
         "15.1-TARGET",
         f"{raider.id} attacks ships of TF {raider.target}; {ship} is none of them",
-        f"Name one of {', '.join(afloat)}",
+        f"Name one of {told_known(owner.ships[key] for key in afloat)}",
     )
     return owner
 

@@ -8,7 +8,7 @@ from ffts.games.skies.commands import strike as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import PlatformId, Segment, ShipId, SideId
-from ffts.games.skies.rules.ch06.formations import own_side
+from ffts.games.skies.rules.ch06.common import own_side
 from ffts.games.skies.rules.ch17.carriers import (
     armed_below,
     burn_hangar,

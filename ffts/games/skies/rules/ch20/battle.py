@@ -7,7 +7,7 @@ from math import ceil
 from ffts.games.skies.commands import strike as c
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import ShipId, SideId, TfId
-from ffts.games.skies.rules.ch06.formations import own_side
+from ffts.games.skies.rules.ch06.common import own_side
 from ffts.games.skies.rules.ch15.attack import needs_target
 from ffts.games.skies.rules.ch17.sheets import aa_now, mounts_there
 from ffts.games.skies.rules.ch20.fotw import (
