@@ -102,7 +102,8 @@ def test_decks_and_formations(coral: State) -> None:
     )
     after = with_own(coral, platforms={**own.platforms, yorktown.id: holed}, formations={cap.id: cap})
     assert told_differences(coral, after) == (
-        "Allies, Yorktown: spotted aft, 4 AF on deck, would be spotted aft, 0 AF on deck, holed at 2, 1 standing orders",
+        "Allies, Yorktown: spotted aft, 4 AF on deck, "
+        "would be spotted aft, 0 AF on deck, holed at 2, 1 standing orders",
         "Allies, Yorktown CAP 1: not there, would be 1 AF at 1717, on station",
     )
 
