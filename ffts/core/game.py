@@ -360,6 +360,8 @@ class Game(Generic[S, E, D]):
     phrases: "Callable[[Desk[S, E, D], str, Command | None], Sequence[LineReading]]" = nothing_read
     """What a line in plain words can mean to the umpire, the likeliest first; the command is the last one that was
     refused, which may be given again with a waiver."""
+    known: Callable[[Any, D], S] | None = None
+    """What a view tells, as a state to put questions to the rules with: for orders in words of a side alone."""
     player: Player[S, D] | None = None
     """Who plays a side by program, if this game has somebody who can."""
     link: Link[S, D] = Link()

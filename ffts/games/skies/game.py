@@ -10,6 +10,7 @@ from ffts.games.skies.heading import heading, sides, when
 from ffts.games.skies.link import LINK
 from ffts.games.skies.names import SideId
 from ffts.games.skies.phrases.reading import readings
+from ffts.games.skies.reported import as_reported
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.seats import PLAYER
 from ffts.games.skies.sheets.catalog import Catalog
@@ -58,6 +59,7 @@ SKIES: Game[State, Event, Catalog] = Game(
     switched=switched,
     views=(SideView, State),
     phrases=readings,
+    known=as_reported,
     player=PLAYER,
     link=LINK,
 )

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
 
     from ffts.app.session import AnySession
+    from ffts.core.game import AnyDesk
     from ffts.core.model import Command
     from ffts.core.umpire import Refused
     from ffts.ui.desk.actions import Actions
@@ -48,7 +49,7 @@ def choices(
     if session:
         found = [*_of_seats(session, table), *found]
     if session and viewer is not None and gives_orders(session, viewer):
-        found = [*_of_business(session, table, viewer), *found]
+        found = [*_of_orders(typed, session, table, put, viewer), *_of_business(session, table, viewer), *found]
     if session and viewer is None:
         turns = tuple(_of_turns(typed, session, table))
         of_words = (*_of_words(typed, session, table), *(() if turns else _of_orders(typed, session, table, put)))
@@ -123,17 +124,25 @@ def _of_words(typed: str, session: AnySession, table: Table) -> Iterator[Suggest
             yield Suggestion(tr("Note that {} may read: {}").format(side.name, text), _doing(table, told), typed=True)
 
 
-def _of_orders(typed: str, session: AnySession, table: Table, put: Callable[[str], object]) -> Iterator[Suggestion]:
-    """Orders in plain words: what each would do and cost, or which rule stops it, before Enter."""
-    if len(typed.strip()) < LEAST_TYPED or SAID.match(typed):
+def _of_orders(
+    typed: str, session: AnySession, table: Table, put: Callable[[str], object], viewer: str | None = None
+) -> Iterator[Suggestion]:
+    """Orders in plain words: what each would do and cost, or which rule stops it, before Enter; to a person who plays
+    alone, as far as his side can know."""
+    if len(typed.strip()) < LEAST_TYPED or SAID.match(typed) or (viewer is not None and session.game.known is None):
         return
-    for reading in session.game.phrases(session, typed, table.last_refused):
+    from ffts.app.known_desk import KnownDesk
+
+    desk = session if viewer is None else KnownDesk(session, viewer)
+    for reading in session.game.phrases(desk, typed, table.last_refused if viewer is None else None):
+        if viewer is not None and any(getattr(command, "side", viewer) != viewer for command in reading.commands):
+            continue  # nobody orders for the other side
         if not reading.commands:
             stopped = "" if reading.line else reading.words
             text, doing = reading.words, partial(put, reading.line)
             yield Suggestion(text, doing, stopped=stopped, rank=UNFINISHED, strange=not reading.line)
             continue
-        stopped = told_refusal(session, reading.refused) if reading.refused else ""
+        stopped = told_refusal(desk, reading.refused) if reading.refused else ""
         told = f"{reading.words}: {reading.verdict}" if reading.verdict and not stopped else reading.words
         yield Suggestion(told, partial(table.do, reading.commands), stopped=stopped, typed=True, rank=reading.rank)
 
@@ -158,7 +167,7 @@ def _why_not(session: AnySession, command: Command) -> str:
     return told_refusal(session, refused) if refused else ""
 
 
-def told_refusal(session: AnySession, refused: Refused) -> str:
+def told_refusal(session: AnyDesk, refused: Refused) -> str:
     """Why, by which rule, and the way out."""
     instead = f". {refused.instead}" if refused.instead else ""
     return by_name(session, f"{refused.why} [{refused.rule}]{instead}")

@@ -373,7 +373,7 @@ class Program(QObject):
 
     def _filled(self) -> None:
         """Everything is on the screen; the keyboard begins at the Watch, or at dice that are waited for."""
-        if self._awaited:
+        if self._awaited and not is_typing(QApplication.focusWidget()):
             self.lead_to(self._awaited)
         if self.table.ask:
             self.room.show_ask(self.table.ask)

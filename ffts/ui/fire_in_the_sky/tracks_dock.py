@@ -17,6 +17,7 @@ from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.theme import px
 from ffts.ui.fire_in_the_sky.answers import AnswersCard
 from ffts.ui.fire_in_the_sky.resuming import told_switches
+from ffts.ui.fire_in_the_sky.scale_bar import ScaleBar
 
 COLUMN = 330
 """Width of a column; as many stand beside each other as fit."""
@@ -28,11 +29,13 @@ class TrackCard(QWidget):
     def __init__(self, track: Track) -> None:
         super().__init__()
         self.title = track.title
-        self.lines = sum(1 + len(line) // 45 for line in track.lines)
+        self.lines = 2 * len(track.scales) + sum(1 + len(line) // 45 for line in track.lines)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, px(12), px(10))
         column.setSpacing(px(3))
         column.addWidget(Text(f"{track.title}  {track.rule}", "heading"))
+        for scale in track.scales:
+            column.addWidget(ScaleBar(scale))
         for line in track.lines:
             column.addWidget(Text(line).selectable())
 

@@ -16,6 +16,7 @@ from ffts.data_dir import data_dir
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands.search import ExchangeMaps, SealPlans
 from ffts.games.skies.names import Segment, SideId
+from ffts.ui.desk.choices import choices
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.new_game import NewGame
 from ffts.ui.desk.pages import WATCH
@@ -147,3 +148,21 @@ def test_the_page_of_a_new_game_asks_who_plays_what(qtbot: QtBot, program: Progr
     session = program.table.session
     assert session is not None
     assert seats_of(session) == {"IJN": "bold"}
+
+
+def test_the_person_types_orders_of_his_own_side_and_of_no_other(alone: AnySession, program: Program) -> None:
+    actions, table, viewer = program.actions, program.table, program.room.viewer
+    (own, *_) = (each for each in choices("ready vb-5 with 1000lb on yorktown", actions, table, viewer) if each.typed)
+    assert "VB-5" in own.text
+    moves = [each for each in choices("move TF 17 to 1716", actions, table, viewer) if each.typed]
+    theirs = [each for each in choices("move TF A to 2014", actions, table, viewer) if each.typed]
+    assert moves
+    assert not [each for each in theirs if "TF A" in each.text and not each.text.startswith("In the rules")]
+
+
+def test_who_types_while_the_pages_are_filled_keeps_the_keyboard(alone: AnySession, program: Program) -> None:
+    line = program.window.foot.line
+    program._filling, program._awaited = True, WATCH
+    line.setFocus()
+    program._filled()
+    assert QApplication.focusWidget() is line

@@ -27,6 +27,7 @@ from ffts.ui.desk.rules_page import rule_texts
 from ffts.ui.fire_in_the_sky.cards import cards
 from ffts.ui.fire_in_the_sky.house import switches
 from ffts.ui.fire_in_the_sky.map_dock import MapDock
+from ffts.ui.fire_in_the_sky.scale_bar import ScaleBar
 from ffts.ui.fire_in_the_sky.tracks_dock import TracksDock
 from tests.fire_in_the_sky.setting import AL, JP, after_set_up, begun, catalog, held, moved, opened, play
 
@@ -181,3 +182,19 @@ def test_rules_are_found_by_number_and_by_words() -> None:
     texts = rule_texts("fire_in_the_sky")
     assert [one.number for one in found(texts, "12.3.2.1")][:1] == ["FS-12.3.2.1"]
     assert "FS-18.2.2" in {one.number for one in found(texts, "tokyo express")}
+
+
+def test_victory_and_supply_are_drawn_as_strips_that_are_told_in_words(qtbot: QtBot) -> None:
+    data = catalog()
+    victory, supply, *_ = tracks(view(begun(data), JP), data)
+    points, turn = victory.scales
+    assert (points.low, points.high, points.now) == (-1, 20, 5)
+    assert dict(points.ends) == {-1: "Allies", 0: "draw", 20: "Japan"}
+    assert (turn.low, turn.now, turn.high) == (2, 2, 16)
+    assert [(one.name, one.high, one.now) for one in supply.scales][-1] == ("Merchantmen Pool", 30, 30)
+    bar = ScaleBar(points)
+    qtbot.addWidget(bar)
+    bar.resize(212, bar.sizeHint().height())
+    assert (bar.at(-1), bar.at(20)) == (1, 211)
+    assert bar.accessibleName() == "Victory Points 5 of -1 to 20: -1 Allies, 0 draw, 20 Japan"
+    assert not bar.grab().isNull()

@@ -42,25 +42,60 @@ MIXED = (Kind.NAVAL, Kind.LAND)
 
 
 @dataclass(frozen=True)
+class Scale:
+    """A track as it is drawn: from one number to another, where it stands, and what is reached where."""
+
+    name: str
+    low: float
+    high: float
+    now: float
+    ends: tuple[tuple[float, str], ...] = ()
+
+
+@dataclass(frozen=True)
 class Track:
     """One track or box: its name, and its lines."""
 
     title: str
     lines: tuple[str, ...]
     rule: str
+    scales: tuple[Scale, ...] = ()
 
 
 def tracks(seen: SideView, data: Catalog) -> tuple[Track, ...]:
     """All of them, those that decide the game first."""
     state = known_state(seen)
     return (
-        Track("Victory", tuple(_victory(state, data)), "FS-16"),
-        Track("Oil and Transport Points", tuple(_planner(state, data)), "FS-2.1.2.1"),
+        Track("Victory", tuple(_victory(state, data)), "FS-16", _of_victory(state, data)),
+        Track("Oil and Transport Points", tuple(_planner(state, data)), "FS-2.1.2.1", _of_supply(state, data)),
         Track("Coming", tuple(_coming(state, data)), "FS-13.1"),
         Track("Convoys and submarines", tuple(_convoys(state, data)), "FS-6"),
         Track("Naval aviation", tuple(_aviation(state, data)), "FS-7.1.1"),
         Track("Counters", tuple(_counters(state, data)), "FS-2.1"),
     )
+
+
+def _of_victory(state: Known, data: Catalog) -> tuple[Scale, ...]:
+    """FS-16 Between the two thresholds; and how far the war has gone."""
+    public, edition = state.public, data.edition
+    ends = ((edition.vp_al, "Allies"), (edition.vp_draw, "draw"), (edition.vp_jp, "Japan"))
+    low, high = min(edition.vp_al, public.vp), max(edition.vp_jp, public.vp)
+    return (
+        Scale("Victory Points", low, high, public.vp, ends),
+        Scale("Turn", public.first_turn, public.last_turn, public.turn),
+    )
+
+
+def _of_supply(state: Known, data: Catalog) -> tuple[Scale, ...]:
+    """FS-2.1.2.1 Against the Merchantmen Pool of the first day, to which the others stand in proportion."""
+    public = state.public
+    most = data.setup.markers[data.edition.id].pool
+    values = (
+        ("Oil", public.oil),
+        ("Japanese TP", public.transport[Nation.JP]),
+        ("Merchantmen Pool", public.merchantmen),
+    )
+    return tuple(Scale(name, 0, max(most, now), now) for name, now in values)
 
 
 # ---------------------------------------------------------------- 16
