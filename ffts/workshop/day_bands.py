@@ -12,8 +12,10 @@ from ffts.workshop.many_days import play_days
 
 MIDWAY, CORAL_SEA = "midway-4-june", "coral-sea-8-may"
 DAYS = 200
-FEW_DIVES = "all of 102 fly in the morning; in the afternoon four carriers are sunk, or their force has made off"
-ARMED_BELOW = "who is found in the morning has an armed reserve below: few sink, or all four"
+FEW_DIVES = (
+    "eight in ten attack in the morning; at eleven most are still in the air, so that few search and few go again"
+)
+FEW_LOST = "a strike goes home after looking twice in vain; who looks longer attacks more often and fails less"
 EMPTY_DECKS = "both strikes are away when the bombs fall, so that hangars hold little that burns, and few torpedoes hit"
 KIDO_BUTAI = ("Akagi", "Kaga", "Soryu", "Hiryu")
 US_AT_MIDWAY = ("Enterprise", "Hornet", "Yorktown")
@@ -94,8 +96,8 @@ def _lost_on_8_may(name: str) -> Of:
 BANDS: tuple[DayBand, ...] = (
     DayBand("kb_sunk", MIDWAY, "Japanese carriers sunk", "4", 2.0, 3.2, _mean(lambda day: _sunk(day, KIDO_BUTAI))),
     DayBand("kb_sunk_few", MIDWAY, "Days with none or one of them sunk", "", 5, 35, _sunk_share(0, 1), "%"),
-    DayBand("kb_sunk_some", MIDWAY, "Days with two or three", "", 35, 70, _sunk_share(2, 3), "%", ARMED_BELOW),
-    DayBand("kb_sunk_all", MIDWAY, "Days with all four", "the lucky tail", 15, 45, _sunk_share(4, 4), "%", ARMED_BELOW),
+    DayBand("kb_sunk_some", MIDWAY, "Days with two or three", "", 35, 70, _sunk_share(2, 3), "%"),
+    DayBand("kb_sunk_all", MIDWAY, "Days with all four", "the lucky tail", 15, 45, _sunk_share(4, 4), "%"),
     DayBand("us_sunk", MIDWAY, "US carriers sunk", "1", 0.3, 1.2, _mean(lambda day: _sunk(day, US_AT_MIDWAY))),
     DayBand(
         "us_dives",
@@ -107,7 +109,9 @@ BANDS: tuple[DayBand, ...] = (
         _figure("USN dive sorties"),
         missed=FEW_DIVES,
     ),
-    DayBand("never", MIDWAY, "Strikes of both sides that never attack", "8 of 34 in 1942", 15, 30, _never, "%"),
+    DayBand(
+        "never", MIDWAY, "Strikes of both sides that never attack", "8 of 34 in 1942", 15, 30, _never, "%", FEW_LOST
+    ),
     DayBand(
         "us_fuel",
         MIDWAY,

@@ -126,6 +126,14 @@ def test_a_long_run_goes_on_where_its_file_ends_and_its_table_stands_on_a_page(
     assert "holds no outcomes of games" in ffts(*words, "--seeds", 1).err
 
 
+def test_a_law_that_does_not_hold_ends_the_run_and_is_told(ffts: Ffts, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(autoplaying, "broken", lambda state, data: ("FS-2.1: a counter is nowhere",))
+    answer = ffts("autoplay", "--scenario", FIRST, "--seeds", 1)
+    assert answer.code != 0
+    assert "the program stopped: seed 0, after PhaseEnded of" in answer.err
+    assert "a counter is nowhere" in answer.err
+
+
 @pytest.mark.fuzz
 @pytest.mark.parametrize("scenario", WHOLE)
 def test_whole_campaigns_end_and_their_balance_is_told(scenario: str) -> None:

@@ -11,6 +11,7 @@ from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.doctrine.player import PLAIN, decide
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.fire_in_the_sky.names import PlaceId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.pictures.board.side import board_picture
@@ -196,3 +197,12 @@ def test_fs_18_1_4_a_base_with_hidden_sailings_does_not_look_empty_to_japan() ->
     assert not any("port 0" in fact for fact in japan.facts)
     assert any("cannot be counted" in fact for fact in japan.facts)
     assert not any("cannot be counted" in fact for fact in allies.facts)
+
+
+def test_fs_18_1_4_the_program_sends_nobody_against_a_marker_of_which_it_knows_nothing() -> None:
+    near = {"pearl_harbor": ["US brigade 1"], "wake": ["JP CA 1"]}
+    state = moved(begun(DATA, Step.SAIL, AL), near)
+    midway = Water(DATA.chart.hex_of(PlaceId("midway")))
+    state = play(state, DATA, s.Sail(side=AL, units=(UnitId("US CA 1"),), to=midway), c.EndPhase(side=AL))
+    ordered = [choice.command for choice in decide(view(state, JP), DATA, (), PLAIN, ())]
+    assert ordered == [c.EndPhase(side=JP, step=Step.REACT)]

@@ -143,6 +143,16 @@ def test_fs_2_2_2_1_the_opponent_may_take_off_what_is_beyond_the_limit() -> None
     assert left.units[division].at == "wake"
 
 
+def test_fs_2_2_2_1_where_both_are_beyond_it_both_have_their_word() -> None:
+    crowd = moved(begun(DATA), {"wake": ["JP division 1"], "midway": ["US corps"]})
+    state = play(crowd, DATA, c.EndPhase(side=JP))
+    assert (state.public.awaits.step, state.public.awaits.side) == (Step.EXCESS_FIRST, AL)
+    left = play(state, DATA, c.EndPhase(side=AL))
+    assert (left.public.awaits.step, left.public.awaits.side) == (Step.EXCESS_FIRST, JP)
+    taken = play(left, DATA, s.RemoveExcess(side=JP, place=PlaceId("midway"), units=(UnitId("US brigade 1"),)))
+    assert taken.units[UnitId("US brigade 1")].at == "track"
+
+
 def test_fs_2_2_2_1_no_more_is_taken_off_than_is_beyond_the_limit() -> None:
     state = play(moved(begun(DATA), {"wake": ["JP division 1"]}), DATA, c.EndPhase(side=JP))
     with refused("FS-2.2.2.1", "not beyond a limit"):

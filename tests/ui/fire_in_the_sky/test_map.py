@@ -189,12 +189,12 @@ def test_victory_and_supply_are_drawn_as_strips_that_are_told_in_words(qtbot: Qt
     victory, supply, *_ = tracks(view(begun(data), JP), data)
     points, turn = victory.scales
     assert (points.low, points.high, points.now) == (-1, 20, 5)
-    assert dict(points.ends) == {-1: "Allies", 0: "draw", 20: "Japan"}
+    assert dict(points.ends) == {-1: "Allies", 20: "Japan"}
     assert (turn.low, turn.now, turn.high) == (2, 2, 16)
     assert [(one.name, one.high, one.now) for one in supply.scales][-1] == ("Merchantmen Pool", 30, 30)
     bar = ScaleBar(points)
     qtbot.addWidget(bar)
     bar.resize(212, bar.sizeHint().height())
     assert (bar.at(-1), bar.at(20)) == (1, 211)
-    assert bar.accessibleName() == "Victory Points 5 of -1 to 20: -1 Allies, 0 draw, 20 Japan"
+    assert bar.accessibleName() == "Victory Points 5 of -1 to 20: -1 Allies, 20 Japan"
     assert not bar.grab().isNull()

@@ -18,11 +18,12 @@ STRIKE_ALONE = 1.2
 
 
 def react(plan: Plan) -> None:
-    """FS-10.1 Carriers and guns of all bases together; carriers alone; guns alone where nobody flies."""
+    """FS-10.1 Carriers and guns of all bases together; carriers alone; guns alone where nobody flies. FS-18.1.4 Against
+    a marker, of whom it knows nothing, it sends nobody."""
     found: dict[Water, dict[PlaceId, list[UnitId]]] = {}
     for unit, ways in reactions(plan.state, plan.data, plan.side):
         for water in ways:
-            if forces_at(plan.state, plan.data, plan.side.enemy, water):
+            if any(force.units for force in forces_at(plan.state, plan.data, plan.side.enemy, water)):
                 base = PlaceId(plan.state.units[unit].at)
                 found.setdefault(water, {}).setdefault(base, []).append(unit)
     for water, ships in found.items():

@@ -29,7 +29,7 @@ from ffts.games.fire_in_the_sky.rules.board import (
 from ffts.games.fire_in_the_sky.rules.ch02 import LIMITS, air_zones, all_excess, excess
 from ffts.games.fire_in_the_sky.rules.ch05 import own_unit, pay
 from ffts.games.fire_in_the_sky.rules.track import put_on_track
-from ffts.games.fire_in_the_sky.rules.turns import begin_phase, onward, wait
+from ffts.games.fire_in_the_sky.rules.turns import begin_phase, end_fractions, onward, wait
 from ffts.games.fire_in_the_sky.rules.ways import Bounds, Found, fault, ways
 from ffts.games.fire_in_the_sky.sequence import Ump
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
@@ -366,6 +366,18 @@ def open_excess(ump: Ump) -> None:
         if all_excess(ump.state, ump.data, side):
             wait(ump, step, side.enemy)
             return
+    close_excess(ump)
+
+
+def leave_excess(ump: Ump) -> None:
+    """FS-2.2.2.1 What the other player leaves where it is does not take the word from the phasing player."""
+    public = ump.state.public
+    mine_too = public.awaits.side is public.other and all_excess(ump.state, ump.data, public.other)
+    if mine_too:
+        wait(ump, public.awaits.step, public.part)
+        return
+    if public.awaits.step is not Step.EXCESS_LANDING:
+        end_fractions(ump)
     close_excess(ump)
 
 

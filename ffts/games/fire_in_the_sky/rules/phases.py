@@ -60,7 +60,9 @@ def _plain(ump: Ump) -> None:
 CLOSING: Mapping[Step, Callable[[Ump], None]] = {
     Step.SET_UP: _begin,
     Step.REACT: _react,
-    Step.EXCESS_LANDING: ch08.close_excess,
+    **dict.fromkeys(
+        (Step.EXCESS_FIRST, Step.EXCESS_LANDING, Step.EXCESS_RETURN, Step.EXCESS_SECOND), ch08.leave_excess
+    ),
     Step.RETURN: ch14.close_return,
     Step.END: ch15.close_end,
     Step.KAMIKAZE_LOSS: ch17.close_kamikaze_loss,

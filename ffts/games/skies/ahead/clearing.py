@@ -199,6 +199,11 @@ class Way:
                         yield af, after
 
 
+Clearing = Callable[[Way, Afs, Afs], Iterator[Way]]
+"""The deck when all of the load stands ready to leave, in each of some ways to get there: of those of the load that are
+in the hangar, and of the others there."""
+
+
 def places(way: Way, below: Sequence[AfId], gone: Iterable[AfId], others: Afs = ()) -> dict[AfId, int] | None:
     """With `gone` struck below, a sixth for each of `below` ahead of everybody who is not of the load, and one for each
     of `others` behind; None if somebody on deck would have to be moved."""

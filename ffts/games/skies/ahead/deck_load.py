@@ -6,7 +6,7 @@ from functools import cached_property
 
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
-from ffts.games.skies.ahead.clearing import DeckPiece, Move, Way, by_elevator, by_respot
+from ffts.games.skies.ahead.clearing import Clearing, DeckPiece, Move, Way, by_elevator, by_respot
 from ffts.games.skies.ahead.trial import FARTHEST, Chain, DeckTrial, LoadOfAfs, Steps, merged
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId
@@ -35,8 +35,8 @@ class DeckLoad:
     """Those that leave from the hangar, by its catapult."""
     by_catapult: bool = False
     """Whether AFs may be spotted where only a catapult gets them off."""
-    respots: bool = False
-    """Whether the deck may be spotted anew."""
+    clearings: tuple[Clearing, ...] = (by_elevator, by_respot)
+    """How the deck may be cleared for it."""
 
     def plan(self, most: int = FARTHEST) -> Steps | None:
         """The soonest plan whose launch begins in fewer AOS than `most`, the launch last."""
@@ -79,7 +79,9 @@ class DeckLoad:
         hangar = [af for af in way.pieces if af not in way.deck.platform.deck]
         mine = tuple(af for af in hangar if way.leaves(af))
         spare = tuple(af for af in hangar if not way.leaves(af) and af not in self.from_hangar)
-        found = [*([way] if self.by_catapult else []), *(by_respot if self.respots else by_elevator)(way, mine, spare)]
+        found = [way] if self.by_catapult else []
+        for clearing in self.clearings:
+            found += clearing(way, mine, spare)
         found.sort(key=lambda each: (-each.points, -len(each.moves)))
         return tuple(reversed({(each.points, *map(type, each.moves)): each for each in found}.values()))
 
@@ -254,8 +256,11 @@ class DeckLoad:
             return f"torpedoes and 800 kg bombs take {heavy} AOS of work on an AF, {aos * most} are allowed until then"
         return ""
 
-    def why(self, aos: int) -> str:
-        """What keeps the load from leaving after `aos` AOS."""
+    def why(self, aos: int, steps: Steps = ()) -> str:
+        """What keeps the load from leaving after `aos` AOS, cleared for as in `steps`."""
         if not self.needed and not self._below:
             return "aircraft on deck have to be moved"
-        return self._shortage(aos, *self._least_moves) or "clearing the deck, work and elevators together take longer"
+        down = [af for cmds in steps for cmd in cmds if isinstance(cmd, c.StrikeBelow) for af in cmd.afs]
+        points, lifts = self._least_moves
+        found = self._shortage(aos, points + move_cost("below", len(down)), lifts + len(down))
+        return found or "clearing the deck, work and elevators together take longer"

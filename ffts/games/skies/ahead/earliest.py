@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from ffts.games.skies.ahead.clearing import some_of
+from ffts.games.skies.ahead.clearing import by_elevator, by_respot, some_of
 from ffts.games.skies.ahead.deck_load import DeckLoad, first_away
 from ffts.games.skies.ahead.load import ABOARD, BadLoad, WantedLoads, by_hangar_catapult, impossible, load_of
 from ffts.games.skies.ahead.trial import FARTHEST, DeckTrial, LoadOfAfs, Steps
@@ -71,18 +71,19 @@ def _in_one(trial: DeckTrial, load: LoadOfAfs) -> Plan:
     if steps is None:
         return Plan(None, first, (), plain.why(FARTHEST), load, best=plain.bound >= FARTHEST)
     aos = first_away(steps)
-    why = plain.why(aos - 1) if aos else "it is ready and spotted"
+    why = plain.why(aos - 1, steps) if aos else "it is ready and spotted"
     return Plan(first + aos, first, steps, why, load, best=plain.is_best(steps))
 
 
 def soonest(trial: DeckTrial, load: LoadOfAfs) -> Steps | None:
-    """6.9 A plan that has all of `load` away as soon as may be, by elevators alone or with a respot; some of it by
-    hangar catapult only where that is sooner."""
+    """6.9 A plan that has all of `load` away as soon as may be; some of it by catapult only where that is sooner, which
+    is tried by elevators alone, then with a respot."""
     plain, choices = DeckLoad(trial, load), tuple(_choices(trial, load))
     best, rank = None, (FARTHEST, 0)
-    for respots in (False, True):
+    by_lift, turned = (tuple(replace(each, clearings=(way,)) for each in choices) for way in (by_elevator, by_respot))
+    for tried in ((plain,), by_lift, turned):
         enough = trial.judged + ENOUGH
-        for each in (replace(choice, respots=respots) for choice in choices):
+        for each in tried:
             if best is not None and (plain.is_best(best) or trial.judged > enough):
                 break
             if _rank(each, each.least + each.waves, each.least) < rank:
@@ -106,8 +107,7 @@ def _choices(trial: DeckTrial, load: LoadOfAfs) -> Iterator[DeckLoad]:
     some = some_of(by_hangar_catapult(trial, load)[::-1], lambda af: air[af].squadron)
     found = [DeckLoad(trial, load, frozenset(afs), by_catapult) for afs in some if afs]
     found.sort(key=lambda each: (each.least + each.waves, len(each.from_hangar) % each.hangar_rate > 0))
-    yield from (DeckLoad(trial, load, by_catapult=each) for each in dict.fromkeys((False, by_catapult)))
-    yield from found[:MOST_CHOICES]
+    yield from (*([DeckLoad(trial, load, by_catapult=True)] if by_catapult else []), *found[:MOST_CHOICES])
 
 
 def _in_two(trial: DeckTrial, plan: Plan) -> Plan:

@@ -78,7 +78,7 @@ def tracks(seen: SideView, data: Catalog) -> tuple[Track, ...]:
 def _of_victory(state: Known, data: Catalog) -> tuple[Scale, ...]:
     """FS-16 Between the two thresholds; and how far the war has gone."""
     public, edition = state.public, data.edition
-    ends = ((edition.vp_al, "Allies"), (edition.vp_draw, "draw"), (edition.vp_jp, "Japan"))
+    ends = ((edition.vp_al, "Allies"), (edition.vp_jp, "Japan"))
     low, high = min(edition.vp_al, public.vp), max(edition.vp_jp, public.vp)
     return (
         Scale("Victory Points", low, high, public.vp, ends),
