@@ -71,7 +71,7 @@ TEST_PROGRAMS = {
 
 TYPES = ("types", ("mypy",))
 """Keeps one core busy about as long as the short ones keep another, and is done beside them."""
-COMPILED = ("the tests are compiled", ("pytest", "--collect-only", "-qqq"))
+COMPILED = ("the tests are compiled", ("pytest", "--collect-only", "-q"))
 """Once, beside the types, or each of the processes that share the tests would do it."""
 SHORT = (
     ("style", ("ruff", "check", ".")),
@@ -279,6 +279,18 @@ def holds(check: Check) -> bool:
     return is_well(check, subprocess.call(words_of(check), cwd=ROOT, env=environment()))
 
 
+def are_compiled() -> bool:
+    """The tests; what is listed on the way is shown only where it fails."""
+    if any((ROOT / "tests").rglob("*-pytest-*.pyc")):
+        return True
+    print(f"\n==== {heading(COMPILED)}", flush=True)
+    with started(COMPILED) as compiling:
+        found, _ = compiling.communicate()
+    if compiling.returncode:
+        print(found, flush=True)
+    return is_well(COMPILED, compiling.returncode)
+
+
 def is_well(check: Check, code: int) -> bool:
     if code:
         title, (program, *_) = check
@@ -289,9 +301,8 @@ def is_well(check: Check, code: int) -> bool:
 def test(arguments: list[str]) -> int:
     """The types beside what is short, then the tests; the first that fails ends it."""
     begin = time.monotonic()
-    short = SHORT if any((ROOT / "tests").rglob("*-pytest-*.pyc")) else (*SHORT, COMPILED)
     with started(TYPES) as types:
-        if not all(map(holds, short)):
+        if not (all(map(holds, SHORT)) and are_compiled()):
             types.kill()
             return 1
         found, _ = types.communicate()
