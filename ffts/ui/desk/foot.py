@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from ffts.ui.desk.bold import BoldButton
-from ffts.ui.desk.docks.parts import fitting
 from ffts.ui.desk.theme import px
 
 PLACEHOLDER = "Type what you want:  undo,  go to turn 3,  note ...   (Ctrl+K)"
@@ -14,10 +12,17 @@ IN_SHORT = "Type what you want  (Ctrl+K)"
 
 
 class CommandLine(QLineEdit):
-    """Says what it is for in as many words as there is room for."""
+    """Says what it is for in as many words as there is room for. It is part of the first paint and overrides no event
+    of Qt, see `welcome`: the program calls `fit` whenever there is other room."""
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
+    def __init__(self) -> None:
+        super().__init__()
+        self.setPlaceholderText(self.tr(PLACEHOLDER))
+
+    def fit(self) -> None:
+        """The words for the room there is."""
+        from ffts.ui.desk.docks.parts import fitting
+
         room = self.width() - 2 * px(14)
         self.setPlaceholderText(fitting(self, room, self.tr(PLACEHOLDER), self.tr(IN_SHORT)))
 

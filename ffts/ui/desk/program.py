@@ -18,6 +18,7 @@ from ffts.ui.desk.bars import Bar, Bars
 from ffts.ui.desk.battles import Battles
 from ffts.ui.desk.choices import choices
 from ffts.ui.desk.desk_keys import DeskKeys, is_typing
+from ffts.ui.desk.docks.parts import Refit
 from ffts.ui.desk.docks.showing import gives_orders
 from ffts.ui.desk.door import Door
 from ffts.ui.desk.games import Games, to_front
@@ -90,6 +91,7 @@ class Program(QObject):
         """A page that stands over the others for once."""
         self._of_pages: list[str] = []
         self.line = CommandLine(window, window.foot.line, self._choices)
+        Refit(window.foot.line, window.foot.line.fit).start()
         self.views = Views(self)
         UndoKey(self)
         self.opponent = Opponent(self.table)

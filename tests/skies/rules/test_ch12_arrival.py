@@ -84,7 +84,7 @@ def test_3_4_5_a_strike_is_announced_once_and_over_its_target() -> None:
     theirs = early.state.sides[IJN]
     outbound = theirs.formations[STRIKE].model_copy(update={"phase": "outbound"})
     sides = {**early.state.sides, IJN: theirs.model_copy(update={"formations": {STRIKE: outbound}})}
-    with refused("3.4.5-TARGET", "SHOK strike 1 is at 1010 (outbound)"):
+    with refused("3.4.5-TARGET", "Shokaku strike 1 is at 1010 (outbound); TF 16 is not below it"):
         Table(early.data, early.state.model_copy(update={"sides": sides})).play(announce())
 
 

@@ -41,7 +41,7 @@ def test_12_5_a_base_is_there_to_be_seen() -> None:
 
 def test_15_1_a_strike_at_a_base_attacks_the_base() -> None:
     game = over_base("D1").play(sighting(), commit(), roll_asp(), dice=[1]).until(Step.ASP_1)
-    with refused("15.1-TARGET", "was sent at PORT MORESBY"):
+    with refused("15.1-TARGET", "was sent at Port Moresby"):
         game.play(place(1, ShipId("CV5")))
     assert game.play(place(1, BASE)).own.platforms[BASE].attacked_on == TURN
 

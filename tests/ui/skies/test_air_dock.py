@@ -2,16 +2,18 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
 
 from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
-from ffts.games.skies.events import SegmentBegan
-from ffts.games.skies.names import Segment
+from ffts.games.skies.events import SegmentBegan, ShipSank
+from ffts.games.skies.names import Segment, ShipId
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.skies.air.dock import AirOperationsDock
 from tests.builders import SkiesSession
 from tests.ui.aircraft import (
     CV6,
+    USN,
     AirDesk,
     afs,
     choose,
@@ -38,6 +40,28 @@ def test_a_grey_button_says_which_rule_stops_it(dock: AirOperationsDock) -> None
     assert dock.page.buttons["deck"].isEnabled()
     assert not dock.page.buttons["hangar"].isEnabled()
     assert dock.page.buttons["hangar"].toolTip().startswith("6.3: VS-6/1 is not on Enterprise's deck")
+
+
+def test_3_4_a_segment_that_opens_behind_another_page_finds_the_chosen_ready(
+    dock: AirOperationsDock, game: SkiesSession, qtbot: QtBot
+) -> None:
+    ruled(game, SegmentBegan(segment=Segment.SEARCH))
+    choose(dock, "VS-6/1")
+    dock.check_buttons()
+    assert not any(button.isEnabled() for button in dock.page.buttons.values())
+    dock.hide()
+    ruled(game, SegmentBegan(segment=Segment.AIR_OPERATIONS))
+    dock.show()
+    qtbot.waitUntil(dock.page.buttons["deck"].isEnabled)
+    assert dock.view.chosen() == ["VS-6/1"]
+
+
+def test_the_buttons_of_a_sunk_carrier_say_so(dock: AirOperationsDock, game: SkiesSession) -> None:
+    """They asked to choose aircraft that are no more."""
+    ruled(game, ShipSank(side=USN, ship=ShipId(CV6), turn=game.state.public.turn))
+    dock.choose_nothing()
+    dock.check_buttons()
+    assert dock.page.buttons["deck"].toolTip().startswith("Enterprise has sunk")
 
 
 def test_outside_the_segment_everything_is_refused_by_3_4(

@@ -62,7 +62,7 @@ def fact(dock: ShipsDock, what: str) -> str:
 
 def test_the_first_damaged_ship_is_in_front_with_everything_that_is_wrong(ships: Bench) -> None:
     dock = ships.dock
-    assert dock.heading.text() == "CV Lexington (USN, TF 17)"
+    assert dock.heading.text() == "CV Lexington (Allies, TF 17)"
     state = ships.game.state.sides[USN].ships[CV2]
     assert fact(dock, "Speed").startswith(f"{state.speed:g} in, ")
     assert "0.25 in by flooding" in fact(dock, "Speed")

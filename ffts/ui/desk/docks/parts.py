@@ -247,8 +247,6 @@ def column_height(dock: QWidget) -> int:
 class Refit(QObject):
     """What is arranged by the room there is: it has to be, whenever that is another, and when it is started by hand."""
 
-    ROOM = (QEvent.Type.Resize, QEvent.Type.FontChange)
-
     def __init__(self, owner: QWidget, act: Callable[[], object]) -> None:
         super().__init__(owner)
         self._act, self._posted, self._done, self._again = act, False, False, False
@@ -265,7 +263,7 @@ class Refit(QObject):
             QCoreApplication.postEvent(self, QEvent(QEvent.Type.User))  # Qt paints when all that was posted is done
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in self.ROOM:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.FontChange):
             self.start()
         return False
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ffts.games.skies.pictures.verdict import Commands, Option, Verdict
 
 FIRST_CHOOSE = "Choose aircraft first: click, or arrows and Space"
+SUNK = "{} has sunk; nothing can be done aboard. PgDown: the next carrier or base"
 NO_ALARM = "No strike is announced over this force in the emergency step (12.8)"
 NOBODY_READY = "Nobody aboard is ready for that, so nobody can be sent (6.13.2, 12.8)"
 FOR_ALL = ("aboard", "respot")
@@ -133,7 +134,7 @@ class Ordering(QObject):
 
     def check_buttons(self) -> None:
         """A grey button says which rule stops it."""
-        otherwise = self.tr(FIRST_CHOOSE if self._front.may_order else READ_ONLY)
+        otherwise = self._why_nobody()
         for verb in VERBS:
             verdicts = self._verdicts(verb.id)
             free = [verdict for verdict in verdicts if verdict.allowed]
@@ -143,6 +144,13 @@ class Ordering(QObject):
             self._page.buttons[verb.id].setToolTip(tip)
             self._page.buttons[verb.id].setAccessibleDescription(tip)
         self._show_alarm()
+
+    def _why_nobody(self) -> str:
+        """What a button says while nobody is chosen."""
+        if not self._front.may_order:
+            return self.tr(READ_ONLY)
+        picture = self._front.picture
+        return self.tr(SUNK).format(picture.name) if picture and picture.sunk else self.tr(FIRST_CHOOSE)
 
     def _verdicts(self, verb: str) -> list[Verdict]:
         """What the rules say to each way of doing this."""

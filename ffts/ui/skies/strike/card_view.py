@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.games.skies.ahead.chances import SHOWN, told_percent
 from ffts.games.skies.pictures.strike.clock import AttackCard
@@ -122,6 +122,21 @@ class AttackCardView(QFrame):
         self.setAccessibleName(". ".join(filter(None, told)))
 
 
+class _Amount(QLabel):
+    """'+25': as wide as any of them at the zoom in force, so that the words beside them begin below each other."""
+
+    def __init__(self, much: str) -> None:
+        super().__init__(much)
+        font = QFont()
+        font.setBold(True)
+        self.setFont(font)
+        self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint().expandedTo(QSize(self.fontMetrics().horizontalAdvance("+100"), 0))
+
+
 def _part(part: tuple[str, str]) -> QWidget:
     """How much, and beside it why."""
     much, why = part
@@ -129,9 +144,6 @@ def _part(part: tuple[str, str]) -> QWidget:
     row = QHBoxLayout(line)
     row.setContentsMargins(0, 0, 0, 0)
     row.setSpacing(px(10))
-    amount = Text(much).embolden()
-    amount.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-    amount.setFixedWidth(px(40))
-    row.addWidget(amount)
+    row.addWidget(_Amount(much))
     row.addWidget(Text(why), 1, Qt.AlignmentFlag.AlignTop)
     return line

@@ -14,6 +14,7 @@ from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import AirFactor, Formation, Reaction, Where
+from ffts.games.skies.words.names import told_target
 
 SCRAMBLE_MOST = 3  # 6.13.2
 
@@ -41,10 +42,11 @@ def announce_strike(ump: Ump, cmd: c.AnnounceStrike) -> None:
     side = own_side(ump, cmd.side)
     strike = formation_of(ump, side, cmd.formation)
     turn = ump.state.public.turn
+    target = told_target(ump.state, strike.target) if strike.target else "a target"
     ump.require(
         any(strike is there for _, there in strikes_on_target(ump.state)),
         "3.4.5-TARGET",
-        f"{strike.id} is at {strike.hex} ({strike.phase}); {strike.target or 'a target'} is not below it",
+        f"{strike.id} is at {strike.hex} ({strike.phase}); {target} is not below it",
         "A strike is announced when it has reached the hex of its target",
     )
     ump.require(
