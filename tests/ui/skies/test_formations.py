@@ -234,7 +234,7 @@ def test_a_button_that_cannot_says_why_and_shows_the_refusal(
     send_strike(game)
     card = dock.cards[STRIKE]
     assert not card.home.isEnabled()
-    assert card.home.toolTip().startswith("4.7: CV6 strike 1 may turn home in the Movement or Strike Segment")
+    assert card.home.toolTip().startswith("4.7: Enterprise strike 1 may turn home in the Movement or Strike Segment")
 
     stand_on(dock, STRIKE)
     pressed(Key.Key_H)
