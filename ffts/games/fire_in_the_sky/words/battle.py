@@ -1,16 +1,16 @@
 """The Combat Phase in words: its facts, and what its commands are called."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ffts.core.model import Command, Event
 from ffts.core.tables import Mod
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import battle as e
-from ffts.games.fire_in_the_sky.names import SideId, told
+from ffts.games.fire_in_the_sky.names import SideId, told, told_place
 from ffts.games.fire_in_the_sky.names import listed as units
 from ffts.games.fire_in_the_sky.state import State
-from ffts.games.fire_in_the_sky.state.battle import BASE, Box, Points
+from ffts.games.fire_in_the_sky.state.battle import BASE, Box, Pair, Points
 from ffts.games.fire_in_the_sky.words.names import ADJECTIVES, NAMES, all_of, counted, force
 
 Told = tuple[str, str]
@@ -181,7 +181,193 @@ def _kamikaze_placed(state: State, event: e.KamikazePlaced) -> Told:
 # --- guns -----------------------------------------------------------------------------
 
 
-def _put_in(cmd: Any) -> str:
+def _put_in(state: State, event: e.PutIn) -> Told:
+    if not event.units:
+        return "FS-12.3.3.1", f"{NAMES[event.side]} does not fight for the sea" if event.asked else ""
+    return "FS-12.3.3.1", f"{NAMES[event.side]} fights for the sea with {units(event.units)}"
+
+
+def _round_began(state: State, event: e.RoundBegan) -> Told:
+    return "FS-12.3.3.2", f"Surface Combat Round {event.round}"
+
+
+def _pairs(pairs: Iterable[Pair]) -> str:
+    return all_of(f"{told(pair.superior)} and {told(pair.other)}" for pair in pairs)
+
+
+def _ships_paired(state: State, event: e.ShipsPaired) -> Told:
+    return "FS-12.3.3.2.a", f"{NAMES[event.side]} pairs {'; '.join(_pairs([one]) for one in event.pairs)}"
+
+
+def _leftovers_assigned(state: State, event: e.LeftoversAssigned) -> Told:
+    if not event.pairs:
+        return "FS-12.3.3.2.a", f"{NAMES[event.side]} keeps the ships left over out of it"
+    words = "; ".join(_pairs([one]) for one in event.pairs)
+    return "FS-12.3.3.2.a", f"{NAMES[event.side]} adds {words}"
+
+
+def _withdrawal_declared(state: State, event: e.WithdrawalDeclared) -> Told:
+    return "FS-12.3.3.2.b", f"{NAMES[event.side]} {'withdraws' if event.yes else 'stays'}"
+
+
+def _guns_aimed(state: State, event: e.GunsAimed) -> Told:
+    return "FS-12.3.3.2.c", all_of(f"{told(one)} aims at {told(at)}" for one, at in event.at.items())
+
+
+def _shot(shot: e.Shot) -> str:
+    hit = {0: "misses", 1: "half a hit"}.get(shot.halves, "hits")
+    return f"{told(shot.unit)} at {told(shot.target)} {shot.roll} of {shot.needs}, {hit}"
+
+
+def _guns_fired(state: State, event: e.GunsFired) -> Told:
+    if not event.shots:
+        return "FS-12.3.3.2.c", ""
+    who = "The Tokyo Express fires first: " if event.first else ""
+    return "FS-18.2.2" if event.first else "FS-12.3.3.2.c", f"{who}{'; '.join(map(_shot, event.shots))}"
+
+
+def _round_ended(state: State, event: e.RoundEnded) -> Told:
+    return "FS-12.3.3.2.d", ""
+
+
+def _sea_controlled(state: State, event: e.SeaControlled) -> Told:
+    if not event.sides:
+        fought = state.public.battle is not None and state.public.battle.round > 0
+        return "FS-12.3.3.3", "Nobody has Sea Control" if fought else ""
+    if len(event.sides) > 1:
+        return "FS-2.2.1.2", "Each side has Sea Control of its half"
+    return "FS-12.3.3.3", f"{NAMES[event.sides[0]]} has Sea Control"
+
+
+# --- on land --------------------------------------------------------------------------
+
+
+def _landing_made(state: State, event: e.LandingMade) -> Told:
+    return "FS-12.3.4.1", f"{units(event.units)} land at {told_place(event.place)}"
+
+
+def _support_rolled(state: State, event: e.SupportRolled) -> Told:
+    what = f"{counted(event.air, 'Air Point')} and {event.guns} of firepower"
+    over = f"; {event.counted} count" if event.counted != event.dice.hits else ""
+    return "FS-12.3.4.3", f"{ADJECTIVES[event.side]} ground support, {what}: {dice(event.dice)}{over}"
+
+
+def _land_declared(state: State, event: e.LandCombatDeclared) -> Told:
+    if event.yes:
+        return "FS-12.3.4.5", f"{NAMES[event.side]} attacks on land"
+    return "FS-12.3.4.5", f"{NAMES[event.side]} does not attack on land"
+
+
+RESULTS = {
+    "none": "nobody loses anything",
+    "step": "each of the defender's units loses a step",
+    "all": "all of the defender's units are eliminated",
+}
+
+
+def _land_fought(state: State, event: e.LandFought) -> Told:
+    parts = []
+    for side, groups in event.dice.items():
+        rolled = "; ".join(dice(group.dice) for group in groups)
+        extra = f", {event.support[side]} by support" if event.support.get(side) else ""
+        air = f", {event.air} by aircraft" if event.air and side is not event.attacker else ""
+        parts.append(f"{ADJECTIVES[side]} {rolled}{extra}{air}")
+    totals = f"{event.totals[event.attacker]} against {event.totals[event.attacker.enemy]}"
+    return "FS-13.4", f"Land combat: {'. '.join(parts)}. {totals}: {RESULTS[event.result]}"
+
+
+def _base_occupied(state: State, event: e.BaseOccupied) -> Told:
+    return "FS-12.3.5", f"{NAMES[event.side]} occupies {told_place(event.place)}"
+
+
+def _air_disembarked(state: State, event: e.AirDisembarked) -> Told:
+    unpacks = ", to unpack first" if event.unpacks and state.public.house.option_unpack else ""
+    return "FS-12.3.5", f"{units(event.units)} disembark at {told_place(event.place)}{unpacks}"
+
+
+def _battle_called(state: State, event: e.BattleCalled) -> Told:
+    return "FS-12.3.2", f"Battle {event.battle} is fought elsewhere, {event.distance} hexes apart; the campaign waits"
+
+
+def _battle_abandoned(state: State, event: e.BattleAbandoned) -> Told:
+    return "FS-12.3.2", f"Battle {event.battle} is not fought elsewhere; the dice go on"
+
+
+def _battle_fought(state: State, event: e.BattleFought) -> Told:
+    left = [f"{ADJECTIVES[side]} {points(number)}" for side, number in event.points.items() if number.all]
+    empty = f"; {units(event.emptied)} lost half the aircraft" if event.emptied else ""
+    return "FS-12.3.2", f"Battle {event.battle} is fought. Left are {all_of(left) if left else 'no Air Points'}{empty}"
+
+
+FACTS: Mapping[type[Event], Callable[[State, Any], Told]] = {
+    e.SubmarinesNamed: _submarines_named,
+    e.DepthCharged: _depth_charged,
+    e.Torpedoed: _torpedoed,
+    e.SubmarineSpent: _submarine_spent,
+    e.DamageChecked: _damage_checked,
+    e.CargoHit: _cargo_hit,
+    e.SeaHitsSettled: _sea_hits_settled,
+    e.BattleBegan: _battle_began,
+    e.BattleEnded: _battle_ended,
+    e.KamikazeDeclared: _kamikaze_declared,
+    e.AviationUsed: _aviation_used,
+    e.BoxAssigned: _box_assigned,
+    e.PointsCounted: _points_counted,
+    e.AirFired: _air_fired,
+    e.AirSettled: _air_settled,
+    e.TargetsNamed: _targets_named,
+    e.StrikeMet: _strike_met,
+    e.StrikeFlown: _strike_flown,
+    e.PointsStranded: _points_stranded,
+    e.KamikazePlaced: _kamikaze_placed,
+    e.PutIn: _put_in,
+    e.RoundBegan: _round_began,
+    e.ShipsPaired: _ships_paired,
+    e.LeftoversAssigned: _leftovers_assigned,
+    e.WithdrawalDeclared: _withdrawal_declared,
+    e.GunsAimed: _guns_aimed,
+    e.GunsFired: _guns_fired,
+    e.RoundEnded: _round_ended,
+    e.SeaControlled: _sea_controlled,
+    e.LandingMade: _landing_made,
+    e.SupportRolled: _support_rolled,
+    e.LandCombatDeclared: _land_declared,
+    e.LandFought: _land_fought,
+    e.BaseOccupied: _base_occupied,
+    e.AirDisembarked: _air_disembarked,
+    e.BattleCalled: _battle_called,
+    e.BattleAbandoned: _battle_abandoned,
+    e.BattleFought: _battle_fought,
+}
+
+Menu = Callable[[Any], str]
+
+
+def _yes(yes: str, no: str) -> Menu:
+    return lambda cmd: f"{NAMES[cmd.side]} {yes if cmd.yes else no}"
+
+
+def _named(cmd: c.NameSubmarineTargets) -> str:
+    targets = all_of(map(force, cmd.forces)) if cmd.forces else "nobody"
+    return f"{ADJECTIVES[cmd.side]} submarines go for {targets}"
+
+
+def _targets(cmd: c.NameTargets) -> str:
+    words = [f"{number} at {force(target)}" for target, number in cmd.points.items() if number]
+    return f"{ADJECTIVES[cmd.side]} Air Points: {all_of(words) if words else 'nowhere'}"
+
+
+def _assigned(cmd: c.AssignStrikes) -> str:
+    words = [f"{number} at {told(one)}" for one, number in cmd.points.items() if number]
+    kept = [f"{cmd.support} for ground support"] if cmd.support else []
+    return f"{ADJECTIVES[cmd.side]} strike: {all_of((*words, *kept))}"
+
+
+def _some(verb: str, none: str) -> Menu:
+    return lambda cmd: f"{NAMES[cmd.side]} {verb} {units(cmd.units)}" if cmd.units else f"{NAMES[cmd.side]} {none}"
+
+
+def _ships_put_in(cmd: Any) -> str:
     """Every ship by name: two of three destroyers can be chosen in three ways."""
     deed = f"puts in {all_of(map(told, cmd.units))}" if cmd.units else "keeps out of surface combat"
     return f"{NAMES[cmd.side]} {deed}"
@@ -207,7 +393,7 @@ MENU: Mapping[type[Command], Menu] = {
     c.OpenStrike: lambda cmd: f"{ADJECTIVES[cmd.by]} strike at {force(cmd.target)}",
     c.AssignStrikes: _assigned,
     c.PlaceKamikaze: lambda cmd: f"Kamikaze at {told(cmd.unit)}",
-    c.PutInSeaControl: _put_in,
+    c.PutInSeaControl: _ships_put_in,
     c.PairShips: _against("against", "pairs"),
     c.AssignLeftovers: _against("against", "against"),
     c.Withdraw: _yes("withdraws", "stays"),
