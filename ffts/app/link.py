@@ -165,9 +165,9 @@ def sent_in_words(battle: Battle) -> tuple[str, ...]:
     notice = battle.public
     lines = [f"{notice.id}, {notice.date} from {notice.start}, {notice.distance} hexes apart"]
     for party in notice.parties:
-        part = "attacks" if party.attacks else "defends"
+        part = "attacking" if party.attacks else "defending"
         who = "with whom, its own part tells" if notice.hidden else ", ".join(_told_side(battle.sealed[party.id]))
-        lines.append(f"{party.name} {part}: {who or 'nobody at sea'}")
+        lines.append(f"{party.name}, {part}: {who or 'nobody at sea'}")
     return tuple(lines)
 
 

@@ -223,8 +223,8 @@ class Battles(QObject):
         before = session.state_at(play.entry.parent)
         lines = [line.text for line in umpire_lines(session.game, play, before, session.data) if line.kind == "fact"]
         back = self.tr("One undo takes all of it back, and the campaign waits again.")
-        more = self.tr("; {} more lines in the log").format(len(lines) - MOST_LINES) if len(lines) > MOST_LINES else ""
-        text = f"{'; '.join(lines[:MOST_LINES])}{more}. {back}"
+        more = self.tr(". {} more lines in the log").format(len(lines) - MOST_LINES) if len(lines) > MOST_LINES else ""
+        text = f"{'. '.join(lines[:MOST_LINES])}{more}. {back}"
         self._say("info", self.tr("The result is back in the campaign"), text)
 
     def _say(self, kind: Kind, head: str, text: str) -> None:

@@ -85,7 +85,7 @@ def test_one_key_leads_out_and_the_same_key_back(
     assert_docks_stand(program)
     file = day.store.path
     assert campaign_of(file) == campaign
-    assert "Japan attacks: Shokaku (24 AFs), 1 other ship, 5 destroyers" in said(program)
+    assert "Japan, attacking: Shokaku (24 AFs), 1 other ship, 5 destroyers" in said(program)
     key.trigger()
     assert "not over" in said(program)
     assert on_table("skies") is day, "it does not leave a day that goes on"
