@@ -47,6 +47,7 @@ class Welcome(QScrollArea):
         self._gallery: Gallery | None = None
         self._to_lay_out: Sequence[Card] | None = None
         self._recents: list[QPushButton] = []
+        self._last: Path | None = None
         inside = QWidget()
         inside.setProperty("look", "page")
         self._page = QVBoxLayout(inside)
@@ -93,10 +94,24 @@ class Welcome(QScrollArea):
         self.guide_button.setProperty("look", "primary")
         self.guide_button.clicked.connect(self._want_guide)
         self.guide_button.hide()
+        self.again_button = QPushButton()
+        self.again_button.clicked.connect(self._want_last)
+        self.again_button.hide()
         row = QHBoxLayout()
         row.addWidget(self.guide_button)
+        row.addWidget(self.again_button)
         row.addStretch(1)
         return row
+
+    def _want_last(self) -> None:
+        self.wanted.emit(self._last)
+
+    def _offer_last(self) -> None:
+        """The game played last, beside the guide: the list of all games stands below all the scenarios."""
+        self.again_button.setVisible(self._last is not None and self.back.isHidden())
+        if self._last:
+            self.again_button.setText(self.tr("Go on with {}").format(self._last.stem))
+            self.again_button.setToolTip(self.tr("The game that was open last: {}").format(self._last))
 
     def _want_guide(self) -> None:
         card = next((view.card for view in self.cards if view.card.guided), None)
@@ -114,6 +129,7 @@ class Welcome(QScrollArea):
         """This game is open behind the page; with none there is nothing to go back to."""
         self.back.setVisible(bool(game))
         self.back.setText(self.tr("Back to {}   Esc").format(game))
+        self._offer_last()
 
     def show_cards(self, cards: Sequence[Card]) -> None:
         """These scenarios are there to be played. Behind an open game they wait until somebody looks at them: to lay
@@ -159,6 +175,7 @@ class Welcome(QScrollArea):
         """Tab goes as the eye does: scenarios, games, the button below them."""
         order: list[QWidget] = [
             self.guide_button,
+            self.again_button,
             *(view.button for view in self.cards),
             *self._recents,
             self.open_button,
@@ -176,6 +193,8 @@ class Welcome(QScrollArea):
             self._games.addWidget(_line(self.tr("None yet. A game you start is listed here the next time.")))
         for button in self._recents:
             self._games.addWidget(button)
+        self._last = next((path for path in paths if path.is_file()), None)
+        self._offer_last()
         self._order()
 
     def _recent(self, path: Path) -> QPushButton:
