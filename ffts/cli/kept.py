@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Protocol, TypeVar
 from ffts.cli.faults import BadInput, input_faults
 
 
-class Kept(Protocol):
+class KeptRun(Protocol):
     """A dataclass of plain values with the seed it was played from."""
 
     __dataclass_fields__: ClassVar[dict[str, Any]]
@@ -18,7 +18,7 @@ class Kept(Protocol):
     def seed(self) -> int: ...
 
 
-Outcome = TypeVar("Outcome", bound=Kept)
+Outcome = TypeVar("Outcome", bound=KeptRun)
 
 
 def outcomes_of(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from zlib import crc32
 
-from ffts.store.entries import Draft, Entry, GameInfo, Head
+from ffts.store.entries import Entry, GameInfo, Head, WaitingCommand
 from ffts.store.errors import Damaged, damaged
 from ffts.store.layout import layout_seal
 from ffts.store.sealing import SEPARATOR, digest, head_seal, seal
@@ -32,7 +32,7 @@ class Contents:
     head: Head
     last_head: int
     head_seal: int
-    draft: Draft | None
+    draft: WaitingCommand | None
 
 
 def read_all(con: sqlite3.Connection, path: Path) -> Contents:
@@ -130,12 +130,12 @@ class _Reader:
                 raise self.bad(f"head {id_} is not what was written, or one before it is missing")
             start = sealed
 
-    def _drafts(self) -> dict[int, Draft]:
+    def _drafts(self) -> dict[int, WaitingCommand]:
         drafts = {}
         for game, command, rolls, sealed in self.con.execute(DRAFTS):
             if seal(self.roots[game], game, command, rolls) != sealed:
                 raise self.bad("the command that waits for dice is not what was written")
-            drafts[game] = Draft(command, rolls)
+            drafts[game] = WaitingCommand(command, rolls)
         return drafts
 
     def _check_count(self, table: str, count: int) -> None:

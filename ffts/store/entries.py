@@ -35,7 +35,7 @@ class GameInfo(NamedTuple):
     created_at: str
 
 
-class Draft(NamedTuple):
+class WaitingCommand(NamedTuple):
     """A command that still waits for dice, and the rolls read so far."""
 
     command: str

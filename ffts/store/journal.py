@@ -24,7 +24,7 @@ _LOST_FOR_CERTAIN = 2
 Checksum = tuple[int, int]
 
 
-class PageFrame(NamedTuple):
+class JournalPage(NamedTuple):
     """One page as a transaction left it; `commits` on the last page of each."""
 
     number: int
@@ -74,7 +74,7 @@ class Journal:
             (now if salt == self._salt else older).append((frame.number, frame.page))
         return now, older
 
-    def _finished(self) -> list[tuple[bytes, PageFrame]]:
+    def _finished(self) -> list[tuple[bytes, JournalPage]]:
         salted = list(zip(self._salts(), self._frames, strict=True))
         last = {salt: at for at, (salt, frame) in enumerate(salted) if frame.commits}
         harmed = {salt for at, (salt, _) in enumerate(salted) if at > last.get(salt, -1) and not self._is_whole(at)}
@@ -120,11 +120,11 @@ def check_journal(path: Path) -> list[str]:
     return []
 
 
-def _frame(content: bytes, at: int, size: int) -> PageFrame:
+def _frame(content: bytes, at: int, size: int) -> JournalPage:
     number, size_after = struct.unpack_from(">II", content, at)
     one, two = struct.unpack_from(">II", content, at + 16)
     page = content[at + _FRAME_HEADER : at + _FRAME_HEADER + size]
-    return PageFrame(number, size_after > 0, content[at + 8 : at + 16], (one, two), content[at : at + 8] + page, page)
+    return JournalPage(number, size_after > 0, content[at + 8 : at + 16], (one, two), content[at : at + 8] + page, page)
 
 
 def _sums(data: bytes, sums: Checksum, order: str) -> Checksum:

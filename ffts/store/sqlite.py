@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from ffts.store import backups
 from ffts.store.contents import Contents, read_all
-from ffts.store.entries import Draft, Entry, GameInfo, Head
+from ffts.store.entries import Entry, GameInfo, Head, WaitingCommand
 from ffts.store.errors import cannot_write, not_created, not_worked_in, opening_fault, writing_fault
 from ffts.store.files import write_new
 from ffts.store.layout import PLAYED, adding
@@ -105,7 +105,7 @@ class Store:
         """The number of the head it stands at: another one whenever the game has moved."""
         return self._now().head.id
 
-    def draft(self) -> Draft | None:
+    def draft(self) -> WaitingCommand | None:
         """The command that waits for dice."""
         return self._now().draft
 
@@ -148,7 +148,7 @@ class Store:
         game = self.info.id
         row = game, command, rolls, seal(self._contents.seals[0], game, command, rolls)
         self._write(*self._without_draft(), (adding("draft", row), (row,)))
-        self._contents.draft = Draft(command, rolls)
+        self._contents.draft = WaitingCommand(command, rolls)
 
     def drop_draft(self) -> None:
         """No command waits any more."""

@@ -3,12 +3,12 @@
 from pathlib import Path
 from random import Random
 
-from ffts.store.entries import Draft, Entry, GameInfo, Head
+from ffts.store.entries import Entry, GameInfo, Head, WaitingCommand
 from ffts.store.sqlite import Store
 
 CATALOG = '{"ships": ["Shōkaku", "Lexington"], "tables": "' + "0123456789" * 900 + '"}'
 Words = tuple[str, str, str, str]
-Seen = tuple[GameInfo, str, list[Entry], list[Head], Draft | None]
+Seen = tuple[GameInfo, str, list[Entry], list[Head], WaitingCommand | None]
 
 
 def new_game(path: Path, catalog: str = CATALOG) -> Store:

@@ -11,7 +11,7 @@ from sqlmodel import SQLModel
 
 from ffts.store import tables
 from ffts.store.contents import DRAFTS, ENTRIES, GAMES, HEADS
-from ffts.store.entries import Draft
+from ffts.store.entries import WaitingCommand
 from ffts.store.errors import CannotWrite
 from ffts.store.layout import APPLICATION_ID, INSERT_ONLY, PLAYED, SPARE, STARTED, TABLES, VERSION
 from ffts.store.sealing import digest
@@ -76,7 +76,7 @@ def test_a_branch_without_entries_only_moves_the_head(store: Store) -> None:
 def test_a_draft_is_replaced_and_goes_with_the_entry_it_becomes(store: Store) -> None:
     store.keep_draft("{}", "")
     store.keep_draft("{}", '{"faces":[3]}')
-    assert store.draft() == Draft("{}", '{"faces":[3]}')
+    assert store.draft() == WaitingCommand("{}", '{"faces":[3]}')
     store.append(None, *DONE)
     assert store.draft() is None
     store.keep_draft("{}", "")
@@ -88,7 +88,7 @@ def test_a_draft_is_replaced_and_goes_with_the_entry_it_becomes(store: Store) ->
 def test_a_draft_stays_when_the_head_moves(store: Store) -> None:
     store.keep_draft("{}", "")
     store.move_head(None, "undone")
-    assert store.draft() == Draft("{}", "")
+    assert store.draft() == WaitingCommand("{}", "")
 
 
 def test_nothing_can_follow_an_entry_that_is_not_there(store: Store) -> None:

@@ -14,7 +14,7 @@ from ffts.cli.intervals import around, wilson
 from ffts.cli.kept import outcomes_of
 from ffts.cli.pages import write_between
 from ffts.cli.played_on import played_on
-from ffts.games.fire_in_the_sky.autoplay import Stuck, campaign, next_orders
+from ffts.games.fire_in_the_sky.autoplay import CampaignStuck, campaign, next_orders
 from ffts.games.fire_in_the_sky.events.battle import BattleBegan
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.fire_in_the_sky.laws import broken
@@ -54,7 +54,7 @@ def _many(options: Namespace) -> int:
     scenario = str(options.scenario)
     try:
         outcomes = outcomes_of(options.keep, scenario, options.seeds, Outcome, lambda seed: outcome(data, seed))
-    except (Stuck, Broken) as end:
+    except (CampaignStuck, LawBroken) as end:
         raise RefusedByRules(f"the program stopped: {end}") from end
     if options.json:
         print(json.dumps([asdict(one) for one in outcomes], indent=2))
@@ -69,7 +69,7 @@ def _many(options: Namespace) -> int:
     return DONE
 
 
-class Broken(Exception):
+class LawBroken(Exception):
     """A law of the game that does not hold after a fact."""
 
 
@@ -81,7 +81,7 @@ def outcome(data: Catalog, seed: int) -> Outcome:
             battles += isinstance(event, BattleBegan)
             state = RULEBOOK.apply(state, event)
             if faults := broken(state, data):
-                raise Broken(f"seed {seed}, after {type(event).__name__} of {played.command}: {'; '.join(faults)}")
+                raise LawBroken(f"seed {seed}, after {type(event).__name__} of {played.command}: {'; '.join(faults)}")
     out = Counter(
         data.type(unit).side
         for unit, one in state.units.items()

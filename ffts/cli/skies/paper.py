@@ -10,7 +10,7 @@ from ffts.cli.games import opened
 from ffts.cli.playing import do_line
 from ffts.cli.rolling import roller_of
 from ffts.cli.voice import Voice
-from ffts.games.skies.pictures.paper.grid import Difference, PaperGrid
+from ffts.games.skies.pictures.paper.grid import PaperDifference, PaperGrid
 from ffts.games.skies.pictures.paper.umpire import forms, held_against
 
 
@@ -75,7 +75,7 @@ def _hold(session: AnySession, grid: PaperGrid, options: Namespace) -> int:
     return DONE if taken or not held.differences else REFUSED
 
 
-def _told(one: Difference) -> Iterator[str]:
+def _told(one: PaperDifference) -> Iterator[str]:
     yield one.words
     if one.instead:
         yield f"  {one.instead}"

@@ -24,7 +24,7 @@ class Played:
     after: State
 
 
-class Stuck(Exception):
+class CampaignStuck(Exception):
     """A side has nothing to say where its word is waited for."""
 
 
@@ -33,7 +33,7 @@ def next_orders(state: State, data: Catalog) -> tuple[Choice, ...]:
     side = state.public.awaits.side
     choices = decide(view(state, side), data, (), PLAIN, ()) if side else ()
     if not choices:
-        raise Stuck(f"nobody moves in step {state.public.awaits.step} of turn {state.public.turn}")
+        raise CampaignStuck(f"nobody moves in step {state.public.awaits.step} of turn {state.public.turn}")
     return choices
 
 

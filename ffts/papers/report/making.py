@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from ffts.app.logbook import Line
@@ -22,6 +22,7 @@ from ffts.papers.report.parts import (
     Replay,
     Report,
     ReportTable,
+    Role,
     TurnStory,
     report_of,
 )
@@ -93,7 +94,7 @@ def _report(
     panels: tuple[Panel, ...],
 ) -> Report:
     lines = luck(rolls, sides, how.rolls)
-    fortune = Chapter("luck", "Luck", _LUCK, tuple(_luck(lines, sides)))
+    fortune = Chapter("luck", "Luck", _LUCK, tuple(_luck(lines, sides, parts.roles)))
     return Report(
         title=heading.title,
         under=". ".join(filter(None, (parts.date, _how_far(heading)))),
@@ -122,9 +123,9 @@ def _tables(parts: DayParts) -> Iterator[Chapter]:
 _LUCK = "What each side rolled, beside what such dice show on the average."
 
 
-def _luck(lines: Sequence[LuckLine], sides: Sequence[SideName]) -> Iterator[Part]:
+def _luck(lines: Sequence[LuckLine], sides: Sequence[SideName], given: Mapping[str, Role]) -> Iterator[Part]:
     names = {side.id: side.name for side in sides} | {NOBODY: "the table"}
-    roles = {side.id: f"side-{at}" for at, side in enumerate(sides, 1)} | {NOBODY: "neutral"}
+    roles = {side.id: f"side-{at}" for at, side in enumerate(sides, 1)} | {NOBODY: "neutral"} | dict(given)
     bars = [
         Swing(f"{line.kind}, {line.side}", roles[line.side], line.fortune, f"{line.dice} dice")
         for line in lines

@@ -239,6 +239,8 @@ class DayParts:
     provenance: tuple[ReportTable, ...] = ()
     date: str = ""
     """When it was: '8 May 1942'."""
+    roles: Mapping[str, Role] = field(default_factory=dict)
+    """The role of each side where it does not follow from their order: its colour is that of the map of the window."""
 
 
 @dataclass(frozen=True)

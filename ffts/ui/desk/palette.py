@@ -138,7 +138,7 @@ class ChoiceList(QFrame):
         self.reason.setVisible(bool(self.reason.text()))
 
 
-class CommandLine(QObject):
+class OrderTyping(QObject):
     """What the line at the foot of the window does."""
 
     left = Signal()

@@ -27,7 +27,7 @@ from ffts.ui.desk.leading import ONWARD, Leading
 from ffts.ui.desk.main_window import NAME
 from ffts.ui.desk.opponent import Opponent
 from ffts.ui.desk.pages import WATCH, GamePages, Page, all_pages, loaded, pages_of
-from ffts.ui.desk.palette import CommandLine, Suggestion
+from ffts.ui.desk.palette import OrderTyping, Suggestion
 from ffts.ui.desk.print_desk import PrintDesk
 from ffts.ui.desk.refusal_bar import RefusalBar
 from ffts.ui.desk.room import AREAS, KeptPicture, Room
@@ -91,7 +91,7 @@ class Program(QObject):
         self._over: QWidget | None = None
         """A page that stands over the others for once."""
         self._of_pages: list[str] = []
-        self.line = CommandLine(window, window.foot.line, self._choices)
+        self.line = OrderTyping(window, window.foot.line, self._choices)
         Refit(window.foot.line, window.foot.line.fit).start()
         self.views = Views(self)
         UndoKey(self)

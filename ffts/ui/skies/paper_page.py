@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.games.skies.desk import SkiesDesk
-from ffts.games.skies.pictures.paper.grid import Difference, PaperGrid
+from ffts.games.skies.pictures.paper.grid import PaperDifference, PaperGrid
 from ffts.games.skies.pictures.paper.umpire import Held, forms, held_against, program_is_right
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.full_pages import FullPage
@@ -224,18 +224,18 @@ class PaperPage(FullPage):
         self.told.say("" if held.differences else self.tr(empty))
         self._show_choice()
 
-    def _words(self, one: Difference) -> str:
+    def _words(self, one: PaperDifference) -> str:
         more = [one.instead, self.tr("Careful: {}").format(one.doubt) if one.doubt else ""]
         return "\n".join((CHANGED + one.words, *filter(None, more)))
 
     # --- settling --------------------------------------------------------------------
 
     @property
-    def chosen(self) -> Difference | None:
+    def chosen(self) -> PaperDifference | None:
         """The difference in hand."""
         item = self.list.currentItem()
         one = item.data(ITEM) if item else None
-        return one if isinstance(one, Difference) else None
+        return one if isinstance(one, PaperDifference) else None
 
     def _show_choice(self) -> None:
         one = self.chosen
@@ -258,7 +258,7 @@ class PaperPage(FullPage):
             self.wants.emit(program_is_right(self.grid, one))
             self._settle(one)
 
-    def _settle(self, one: Difference) -> None:
+    def _settle(self, one: PaperDifference) -> None:
         for key in [key for key in self._typed if key[0] == one.row]:
             del self._typed[key]
         self._read_forms()

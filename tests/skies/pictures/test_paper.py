@@ -10,7 +10,7 @@ from ffts.games.skies.commands import MakeRuling, WriteNote
 from ffts.games.skies.commands.strike import RecordDamage
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import AfId, FormationId, PlatformId, ShipId
-from ffts.games.skies.pictures.paper.grid import Difference, PaperGrid
+from ffts.games.skies.pictures.paper.grid import PaperDifference, PaperGrid
 from ffts.games.skies.pictures.paper.umpire import Held, forms, held_against, program_is_right
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.state import State
@@ -70,13 +70,13 @@ def says(session: SkiesSession, ident: str, **lines: str) -> Held:
     return held_against(session, there, typed)
 
 
-def only(held: Held) -> Difference:
+def only(held: Held) -> PaperDifference:
     assert held.faults == ()
     (one,) = held.differences
     return one
 
 
-def take(session: SkiesSession, one: Difference) -> None:
+def take(session: SkiesSession, one: PaperDifference) -> None:
     assert one.take is not None
     session.submit(one.take)
 

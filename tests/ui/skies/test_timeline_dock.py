@@ -21,7 +21,7 @@ from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import NO_GAME
 from ffts.ui.desk.theme import Theme
 from ffts.ui.skies.timeline.dock import NOTHING_YET, TimelineDock
-from ffts.ui.skies.timeline.history import LIVE, History, Moment
+from ffts.ui.skies.timeline.history import LIVE, Moment, TimelineHistory
 from ffts.ui.skies.timeline.row import IN_WORDS, RowView, told_marks
 from ffts.workshop.catalogs import load_catalog
 from tests.builders import SkiesSession, new_session, reopened
@@ -238,7 +238,7 @@ def test_undo_takes_the_turns_back_with_it(qtbot: QtBot, shown: Bench) -> None:
 
 def test_the_history_is_the_log_whatever_way_it_was_read(tmp_path: Path) -> None:
     game = played(tmp_path, 2)
-    line, history = game.line_to(game.head), History(game)
+    line, history = game.line_to(game.head), TimelineHistory(game)
     while not history.follow():
         pass
     for count in (0, 1, len(line) // 2, len(line)):

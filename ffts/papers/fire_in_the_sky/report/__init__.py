@@ -12,7 +12,7 @@ from ffts.games.fire_in_the_sky.pictures.report.side import sides_campaign
 from ffts.games.fire_in_the_sky.pictures.report.umpire import umpires_campaign
 from ffts.games.fire_in_the_sky.pictures.tracks.side import tracks
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
-from ffts.papers.fire_in_the_sky.report.hexmap import LEGEND, board, frames
+from ffts.papers.fire_in_the_sky.report.hexmap import LEGEND, ROLES, board, frames
 from ffts.papers.report.charts import Curve, curves
 from ffts.papers.report.parts import Chapter, Column, DayParts, Export, GameReport, Prose, ReportTable, RollKind
 from ffts.papers.report.record import SideRecord
@@ -88,6 +88,7 @@ def _parts(campaign: Campaign, data: Catalog) -> DayParts:
         legend=LEGEND,
         exports=(_export(campaign),),
         provenance=(_tables(data),),
+        roles=ROLES,
     )
 
 

@@ -1,18 +1,20 @@
 """FS-2.2 The hex map with both sides' stacks and task forces, drawn for the replay."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from math import sqrt
 
 from ffts.games.fire_in_the_sky.names import HexId, SideId
 from ffts.games.fire_in_the_sky.pictures.board.picture import BoardPicture, HexPicture
 from ffts.games.fire_in_the_sky.pictures.report.moments import Moment
 from ffts.papers.report.drawing import text
-from ffts.papers.report.parts import Board, MapMark, MapMoment, Way
+from ffts.papers.report.parts import Board, MapMark, MapMoment, Role, Way
 
 SIDE = 26.0
 HALF = SIDE * sqrt(3) / 2
 CORNERS = ((1.0, 0.0), (0.5, 1.0), (-0.5, 1.0), (-1.0, 0.0), (-0.5, -1.0), (0.5, -1.0))
 """Of a hex, in lengths of its side across and of half its height down."""
+ROLES: Mapping[str, Role] = {SideId.AL: "side-1", SideId.JP: "side-2"}
+"""As the drawings know the sides: Japan has the colour here that it has on the map of the window."""
 LEGEND = (
     ("mark", "a task force, or units at a base"),
     ("open", "a task force whose units are not known"),
@@ -53,11 +55,6 @@ def frames(moments: Iterable[Moment]) -> tuple[MapMoment, ...]:
     )
 
 
-def role(side: SideId) -> str:
-    """As the drawings know the sides: Japan has the colour here that it has on the map of the window."""
-    return {SideId.AL: "side-1", SideId.JP: "side-2"}[side]
-
-
 def _marks(picture: BoardPicture) -> Iterator[MapMark]:
     for one in picture.hexes.values():
         x, y = at(one)
@@ -67,7 +64,7 @@ def _marks(picture: BoardPicture) -> Iterator[MapMark]:
             stacks.append((force.side, "report" if force.hidden else "force", f"TF{force.number}", words))
         for number, (side, kind, label, words) in enumerate(stacks):
             across = (number - (len(stacks) - 1) / 2) * SIDE * 0.55
-            yield MapMark(kind, role(side), label, x + across, y + 3, f"{one.name}: {words}")
+            yield MapMark(kind, ROLES[side], label, x + across, y + 3, f"{one.name}: {words}")
 
 
 def _ways(picture: BoardPicture) -> Iterator[Way]:
@@ -77,4 +74,4 @@ def _ways(picture: BoardPicture) -> Iterator[Way]:
             hexes = [picture.hexes.get(HexId(water[:4])) for water in force.way]
             points = tuple(at(step) for step in hexes if step is not None)
             if len(points) > 1:
-                yield Way("track", role(force.side), points)
+                yield Way("track", ROLES[force.side], points)

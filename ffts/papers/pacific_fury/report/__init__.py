@@ -14,7 +14,7 @@ from ffts.games.pacific_fury.pictures.report.side import sides_campaign
 from ffts.games.pacific_fury.pictures.report.umpire import umpires_campaign
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.sheets.tables import Sheet
-from ffts.papers.pacific_fury.report.zones import LEGEND, board, frames
+from ffts.papers.pacific_fury.report.zones import LEGEND, ROLES, board, frames
 from ffts.papers.report.charts import Curve, curves
 from ffts.papers.report.parts import (
     Account,
@@ -103,6 +103,7 @@ def _parts(campaign: Campaign, data: Catalog) -> DayParts:
         legend=LEGEND,
         exports=tuple(_exports(campaign)),
         provenance=(_tables(data),),
+        roles=ROLES,
     )
 
 
@@ -134,7 +135,7 @@ def _fire(campaign: Campaign, data: Catalog) -> ReportTable:
         guns = sum(line.guns for line in own)
         rows.append((data.scenario.side(side_id).name, guns, f"{expected:.1f}", hits, f"{hits - expected:+.1f}"))
     columns = ("Side", "Dice", "Expected", "Hits", "More or less")
-    return ReportTable("All that was fired", columns, tuple(rows), marks=tuple(map(_role, sides)))
+    return ReportTable("All that was fired", columns, tuple(rows), marks=tuple(ROLES[side_id] for side_id in sides))
 
 
 def _battle(battle: BattleLine) -> Account:
@@ -143,14 +144,10 @@ def _battle(battle: BattleLine) -> Account:
         ("Round", "Who", "At", "Guns", "Expected", "Hits"),
         tuple((line.round, line.by, line.at, line.guns, f"{line.expected:.1f}", line.hits) for line in battle.fire),
         empty="Nobody fired.",
-        marks=tuple(_role(line.side) for line in battle.fire),
+        marks=tuple(ROLES[line.side] for line in battle.fire),
     )
     fates: tuple[Part, ...] = (Prose((". ".join(battle.fates) + ".",)),) if battle.fates else ()
     return Account(f"Turn {battle.turn}, operation {battle.operation}", battle.title, (fire, *fates))
-
-
-def _role(side_id: SideId) -> str:
-    return f"side-{list(SideId).index(side_id) + 1}"
 
 
 def _sunk(campaign: Campaign) -> Iterator[tuple[SideId, str, int]]:
@@ -173,7 +170,7 @@ def _losses(campaign: Campaign, data: Catalog) -> ReportTable:
         ("Unit", "Class", "Side", "Turn"),
         tuple((unit, classes.get(unit, ""), names[side_id], turn) for side_id, unit, turn in lost),
         empty="Nothing was sunk.",
-        marks=tuple(_role(side_id) for side_id, _, _ in lost),
+        marks=tuple(ROLES[side_id] for side_id, _, _ in lost),
     )
 
 

@@ -6,7 +6,7 @@ from ffts.games.pacific_fury.names import SideId, Zone
 from ffts.games.pacific_fury.pictures.campaign.picture import BOXES, CampaignPicture, StackPicture, told_box, told_stack
 from ffts.games.pacific_fury.pictures.report.moments import Moment
 from ffts.papers.report.drawing import box, text
-from ffts.papers.report.parts import Board, MapMark, MapMoment
+from ffts.papers.report.parts import Board, MapMark, MapMoment, Role
 
 WIDE, TALL = 640.0, 460.0
 ZONES: Mapping[Zone, tuple[float, float]] = {
@@ -17,6 +17,8 @@ ZONES: Mapping[Zone, tuple[float, float]] = {
 }
 """The upper left corner of each zone."""
 ZONE_WIDE, ZONE_TALL = 290.0, 130.0
+ROLES: Mapping[str, Role] = {SideId.US: "side-1", SideId.JP: "side-2"}
+"""As the drawings know the sides: each has the colour here that it has on the map of the window."""
 ROWS = {SideId.JP: 46.0, SideId.US: 424.0}
 """How far down the boxes of each side lie."""
 FIRST_BOX, BOX_STEP, BOX_SIZE = 190.0, 62.0, 34.0
@@ -78,5 +80,4 @@ def _marks(picture: CampaignPicture) -> Iterator[MapMark]:
 
 
 def _mark(stack: StackPicture, x: float, y: float) -> MapMark:
-    role = f"side-{list(SideId).index(stack.side) + 1}"
-    return MapMark("force" if stack.units else "report", role, stack.number, x, y, told_stack(stack))
+    return MapMark("force" if stack.units else "report", ROLES[stack.side], stack.number, x, y, told_stack(stack))

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from ffts.app.drafts.fields import Field, Place, in_words
 from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.editor.picker import Offer, Picker
+from ffts.ui.desk.editor.picker import Picker, PickerChoice
 from ffts.ui.desk.theme import px
 
 MOST_IN_A_LIST = 40
@@ -162,7 +162,7 @@ class PartForm(QScrollArea):
     def _choose(self, place: Place) -> None:
         field = self._fields[place]
         offers = [
-            Offer(name, self.called.get(name, ""), self.worth.get(name, ""), self.serving.get(name, ""))
+            PickerChoice(name, self.called.get(name, ""), self.worth.get(name, ""), self.serving.get(name, ""))
             for name in field.choices
         ]
         picker = Picker(self, field.title, offers, [str(name) for name in field.value or ()])

@@ -26,7 +26,7 @@ WIDE, TALL = 760, 620
 NAME, CALLED, WORTH, SERVES = range(4)
 
 
-class Offer(NamedTuple):
+class PickerChoice(NamedTuple):
     """One name that can be chosen."""
 
     name: str
@@ -38,13 +38,13 @@ class Offer(NamedTuple):
 class Picker(QDialog):
     """A list to tick; what was ticked already stands first, in its order."""
 
-    def __init__(self, parent: QWidget, title: str, offers: Sequence[Offer], chosen: Sequence[str]) -> None:
+    def __init__(self, parent: QWidget, title: str, offers: Sequence[PickerChoice], chosen: Sequence[str]) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         self.search, self.list = QLineEdit(), QTreeWidget()
         self.told = Text(look="muted")
         known = {offer.name: offer for offer in offers}
-        first = [known.get(name, Offer(name, self.tr("not known"))) for name in chosen]
+        first = [known.get(name, PickerChoice(name, self.tr("not known"))) for name in chosen]
         self._offers = [*first, *(offer for offer in offers if offer.name not in chosen)]
         self._build(len(first))
         self._tell()

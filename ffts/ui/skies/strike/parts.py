@@ -28,7 +28,7 @@ from ffts.ui.skies.strike.card_view import AttackCardView
 from ffts.ui.skies.strike.clock import StrikeClock
 from ffts.ui.skies.strike.keys import DEEDS
 from ffts.ui.skies.strike.next_bar import NextBar
-from ffts.ui.skies.strike.table_panel import TablePanel
+from ffts.ui.skies.strike.table_panel import OpenTablePanel
 from ffts.ui.skies.strike.tale import told
 from ffts.ui.skies.strike.target_view import Targets
 
@@ -116,7 +116,7 @@ class StrikeDesk(QWidget):
         self.bar, self.clock, self.targets = NextBar(), StrikeClock(), Targets()
         self.card, self.tale, self.status = AttackCardView(), TaleView(), Text(look="muted")
         self.choices, self.refusal, self.allot = Choices(), RefusalPanel(), Allot()
-        self.table = TablePanel(here)
+        self.table = OpenTablePanel(here)
         self.buttons: dict[str, QPushButton] = {}
         self.empty = Text("", "muted")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -22,7 +22,7 @@ from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.strike.formation_form import FormationForm
 from ffts.ui.skies.strike.record import RecordPanel
-from ffts.ui.skies.strike.table_panel import TablePanel
+from ffts.ui.skies.strike.table_panel import OpenTablePanel
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
@@ -111,7 +111,7 @@ class ShipForms(QWidget):
         super().__init__(parent)
         self._session: SkiesDesk | None = None
         self._sheet: ShipSheet | None = None
-        self.record, self.table = RecordPanel(), TablePanel(self._here)
+        self.record, self.table = RecordPanel(), OpenTablePanel(self._here)
         self.lay, self.scuttle = FormationForm(self._why_not), ScuttlePanel()
         self.refusal = RefusalPanel()
         self.buttons = {deed.id: self._button(deed) for deed in DEEDS}

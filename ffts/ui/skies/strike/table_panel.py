@@ -29,7 +29,7 @@ USUAL = "As fought at the table"
 NOBODY = "No group attacks in this segment."
 
 
-class TablePanel(QFrame):
+class OpenTablePanel(QFrame):
     """Enter gives the order; Esc leaves."""
 
     ordered = Signal(object)

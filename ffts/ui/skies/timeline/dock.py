@@ -21,7 +21,7 @@ from ffts.ui.skies.outlooks import Outlooks
 from ffts.ui.skies.seen import parts_of, shown_sides
 from ffts.ui.skies.timeline.board import TimelineBoard
 from ffts.ui.skies.timeline.charts import MomentCharts
-from ffts.ui.skies.timeline.history import LIVE, History
+from ffts.ui.skies.timeline.history import LIVE, TimelineHistory
 from ffts.ui.skies.timeline.legend import TimelineLegend
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class TimelineDock(GameDock):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Timeline"), parent)
         self.picture: TimelinePicture | None = None
-        self.history: History | None = None
+        self.history: TimelineHistory | None = None
         self.at = LIVE
         """The moment that is shown."""
         self._count: int | None = None
@@ -143,7 +143,7 @@ class TimelineDock(GameDock):
             self.empty.setText(self.tr(NO_GAME))
             self._pages.setCurrentWidget(self.empty)
         elif self.isVisible():
-            self.history = self.history or History(session)
+            self.history = self.history or TimelineHistory(session)
             self._read_on()
 
     def _read_on(self) -> None:
@@ -180,7 +180,7 @@ class TimelineDock(GameDock):
         self.board.show_picture(picture, shown, follow and new)
         self._tell(session, history, picture)
 
-    def _show_charts(self, session: SkiesDesk, history: History) -> None:
+    def _show_charts(self, session: SkiesDesk, history: TimelineHistory) -> None:
         """3.6 Of a past moment the truth and both sides' knowledge; for a side its own alone."""
         if self._count is None:
             self.charts.show_charts(())
@@ -194,7 +194,7 @@ class TimelineDock(GameDock):
         self._charted = None if self._count is None else (self._viewer, self.at)
         self._fit()
 
-    def _picture(self, session: SkiesDesk, history: History) -> TimelinePicture:
+    def _picture(self, session: SkiesDesk, history: TimelineHistory) -> TimelinePicture:
         """Made anew only when something of it is new."""
         state = session.state if self._count is None else history.state_after(self._count)
         sides = shown_sides(session.state, self._viewer)
@@ -204,7 +204,7 @@ class TimelineDock(GameDock):
             self._pictures = made_of, self._made(session, history, state, ahead)
         return self._pictures[1]
 
-    def _made(self, session: SkiesDesk, history: History, state: State, ahead: Ahead) -> TimelinePicture:
+    def _made(self, session: SkiesDesk, history: TimelineHistory, state: State, ahead: Ahead) -> TimelinePicture:
         sides = shown_sides(state, self._viewer)
         past = {side: history.past_of(side, self._count) for side in sides}
         if self._viewer is None:
@@ -212,7 +212,7 @@ class TimelineDock(GameDock):
         side = sides[0]
         return sides_timeline(view(state, side), session.data, past[side], ahead)
 
-    def _tell(self, session: SkiesDesk, history: History, picture: TimelinePicture) -> None:
+    def _tell(self, session: SkiesDesk, history: TimelineHistory, picture: TimelinePicture) -> None:
         when = self.tr("turn {}, {}").format(picture.now, picture.clock(picture.now))
         live = self._count is None
         words = self.tr("Now: {}") if live else self.tr("As it was: {}")
@@ -240,7 +240,7 @@ class TimelineDock(GameDock):
             session.game.words.menu(session.play(self.at.entry).command, session.state)
         )
 
-    def _places(self, history: History) -> Sequence[int]:
+    def _places(self, history: TimelineHistory) -> Sequence[int]:
         """3.6 Where the slider can stand beside now: at every entry, or for a side at the start of each turn, because
         the number of entries tells how much the other one does."""
         if self._viewer is None:

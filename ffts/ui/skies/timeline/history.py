@@ -41,7 +41,7 @@ class _Turn:
     past: dict[SideId, TurnPast]
 
 
-class History:
+class TimelineHistory:
     """Follows the line of play; what is undone is forgotten, what is added is read."""
 
     def __init__(self, session: SkiesDesk) -> None:

@@ -42,7 +42,7 @@ class DueLine:
 
 
 @dataclass(frozen=True)
-class OrderLine:
+class StandingLine:
     """6.5 A standing order, and what becomes of it in the air operations of this turn."""
 
     text: str
@@ -88,7 +88,7 @@ class DeckCard:
     launched: str
     landed: str
     due: tuple[DueLine, ...]
-    order: OrderLine | None
+    order: StandingLine | None
     more_orders: int
     warnings: tuple[str, ...]
     conflict: str = ""

@@ -13,7 +13,7 @@ from ffts.games.skies.names import PlatformId
 from ffts.games.skies.pictures.air.form import CAP, FREE, OVERHEAD, Counter, FormPicture, sixth_key
 from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.pictures.colours import colour_of
-from ffts.games.skies.pictures.decks.card import DeckCard, DueLine, OrderLine, SmallSixth
+from ffts.games.skies.pictures.decks.card import DeckCard, DueLine, SmallSixth, StandingLine
 from ffts.games.skies.rules.ch06.orders import carry_out
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.todo.deck import on_trial
@@ -32,7 +32,7 @@ class DeckNow:
 
     form: FormPicture
     dues: tuple[DueBack, ...]
-    orders: tuple[OrderLine, ...]
+    orders: tuple[StandingLine, ...]
 
 
 def decks_now(view: SideView, data: Catalog) -> tuple[DeckNow, ...]:
@@ -115,14 +115,14 @@ def _due(due: DueBack, turn: int) -> DueLine:
     return DueLine(due.name, len(due.afs), due.earliest, due.last, due.earliest <= turn <= due.last)
 
 
-def _first(orders: tuple[OrderLine, ...]) -> OrderLine | None:
+def _first(orders: tuple[StandingLine, ...]) -> StandingLine | None:
     """The first that is done in this AOS; else the first that is kept from it."""
     goes = next((order for order in orders if order.goes), None)
     return goes or next((order for order in orders if order.why), None) or next(iter(orders), None)
 
 
 def _urgency(
-    form: FormPicture, dues: tuple[DueBack, ...], orders: tuple[OrderLine, ...], ahead: Outlook | None, turn: int
+    form: FormPicture, dues: tuple[DueBack, ...], orders: tuple[StandingLine, ...], ahead: Outlook | None, turn: int
 ) -> tuple[int, int]:
     """What is the matter, the worst first, and the turn that counts for it."""
     clash = ahead.next_clash if ahead else None
@@ -147,7 +147,7 @@ def _last(counter: Counter) -> int:
 # --- standing orders ------------------------------------------------------------------------
 
 
-def order_lines(view: SideView, data: Catalog, platform: PlatformId) -> tuple[OrderLine, ...]:
+def order_lines(view: SideView, data: Catalog, platform: PlatformId) -> tuple[StandingLine, ...]:
     """6.5 Each standing order, and what becomes of it in the air operations of this turn, with dice that fall well."""
     orders = view.own.platforms[platform].orders
     if not orders:
@@ -158,10 +158,10 @@ def order_lines(view: SideView, data: Catalog, platform: PlatformId) -> tuple[Or
         ump = on_trial(state, data)
         goes = carry_out(ump, platform)
     except Refused as no:
-        return tuple(OrderLine(text, False, f"{no.why} [{no.rule}]") for text in orders)
+        return tuple(StandingLine(text, False, f"{no.why} [{no.rule}]") for text in orders)
     left = {event.order: event.left for event in ump.said if isinstance(event, e.OrderDone)}
     waits = {event.order: _why(event) for event in ump.said if isinstance(event, e.OrderWaits)}
-    return tuple(OrderLine(text, text in goes, waits.get(left.get(text) or text, "")) for text in orders)
+    return tuple(StandingLine(text, text in goes, waits.get(left.get(text) or text, "")) for text in orders)
 
 
 def _why(waits: e.OrderWaits) -> str:

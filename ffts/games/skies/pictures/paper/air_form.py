@@ -7,7 +7,7 @@ from ffts.games.skies.commands import MakeRuling
 from ffts.games.skies.events import air as e
 from ffts.games.skies.events.strike import ElevatorMended
 from ffts.games.skies.pictures.colours import colour_of
-from ffts.games.skies.pictures.paper.grid import BadCell, Difference, PaperGrid, PaperRow
+from ffts.games.skies.pictures.paper.grid import BadCell, PaperDifference, PaperGrid, PaperRow
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.air import AirFactor, Platform, Spot, Where
 from ffts.games.skies.state.parts import Side
@@ -53,7 +53,7 @@ def _af(af: AirFactor) -> PaperRow:
 
 def air_difference(
     side: Side, data: Catalog, there: Platform, grid: PaperGrid, key: str, paper: tuple[str, ...], turn: int
-) -> Difference:
+) -> PaperDifference:
     """What the form says in this line, and the ruling that makes it so."""
     if key in (SPOT, HOLES, LIFTS):
         return _of_deck(side, data, there, grid, key, paper[0])
@@ -70,17 +70,17 @@ def air_difference(
         fact = e.AfStated(side=side.id, platform=there.id, af=af.id, where=place, section=section, load=load, work=work)
         return _ruled(grid, key, words, fact)
     if af.where is not Where.AIR:
-        return Difference(key, words, instead="The program has no flight for it: launch it, then compare again")
+        return PaperDifference(key, words, instead="The program has no flight for it: launch it, then compare again")
     if (load, work) != (af.load, af.work):
-        return Difference(key, words, instead="What flies cannot be loaded otherwise; land it first")
+        return PaperDifference(key, words, instead="What flies cannot be loaded otherwise; land it first")
     if last is None:
         raise BadCell(f"{af.id}: type the last turn of its endurance")
     return _ruled(grid, key, words, e.LastTurnStated(side=side.id, af=af.id, last_turn=last))
 
 
-def _ruled(grid: PaperGrid, key: str, words: str, *facts: Event) -> Difference:
+def _ruled(grid: PaperGrid, key: str, words: str, *facts: Event) -> PaperDifference:
     order: Command = MakeRuling(why=f"{grid.title}. {words}", facts=facts)
-    return Difference(key, words, order)
+    return PaperDifference(key, words, order)
 
 
 def told_af(place: Where, section: int | None, load: str, work: int, last: int | None) -> str:
@@ -131,7 +131,7 @@ def _last(cell: str) -> int | None:
 # --- the deck itself ------------------------------------------------------------------------
 
 
-def _of_deck(side: Side, data: Catalog, there: Platform, grid: PaperGrid, key: str, cell: str) -> Difference:
+def _of_deck(side: Side, data: Catalog, there: Platform, grid: PaperGrid, key: str, cell: str) -> PaperDifference:
     match key:
         case "deck spot":
             return _spotted(side, there, grid, cell)
@@ -141,19 +141,19 @@ def _of_deck(side: Side, data: Catalog, there: Platform, grid: PaperGrid, key: s
             return _lifts(side, data, there, grid, cell)
 
 
-def _spotted(side: Side, there: Platform, grid: PaperGrid, cell: str) -> Difference:
+def _spotted(side: Side, there: Platform, grid: PaperGrid, cell: str) -> PaperDifference:
     spot = next((spot for spot in Spot if spot.value == cell.casefold()), None)
     if spot is None:
         raise BadCell(f"A deck is spotted {', '.join(spot.value for spot in Spot)}, not {cell or 'nothing'}")
     words = f"The deck: the form has it {spot.value}; the program has it {there.spot.value}"
     if (spot is Spot.CLEAR) != (not there.deck):
-        return Difference(SPOT, words, instead="Take the lines of the AFs on it first")
+        return PaperDifference(SPOT, words, instead="Take the lines of the AFs on it first")
     sections = tuple(side.air[af].section or 1 for af in there.deck)
     fact = e.Respotted(side=side.id, platform=there.id, spot=spot, deck=there.deck, sections=sections, cost=0.0)
     return _ruled(grid, SPOT, words, fact)
 
 
-def _holed(side: Side, there: Platform, grid: PaperGrid, cell: str) -> Difference:
+def _holed(side: Side, there: Platform, grid: PaperGrid, cell: str) -> PaperDifference:
     parts = cell.replace(",", " ").split()
     if any(not part.isdigit() or int(part) not in SIXTHS for part in parts):
         raise BadCell(f"Sixths are 1 to 6, parted by blanks; typed was {cell}")
@@ -164,7 +164,7 @@ def _holed(side: Side, there: Platform, grid: PaperGrid, cell: str) -> Differenc
     return _ruled(grid, HOLES, words, *hit, *mended)
 
 
-def _lifts(side: Side, data: Catalog, there: Platform, grid: PaperGrid, cell: str) -> Difference:
+def _lifts(side: Side, data: Catalog, there: Platform, grid: PaperGrid, cell: str) -> PaperDifference:
     known = {lift.id.casefold(): lift.id for lift in data.carriers[there.id].elevators}
     parts = cell.replace(",", " ").split()
     if strange := [part for part in parts if part.casefold() not in known]:

@@ -9,7 +9,7 @@ from ffts.games.skies.names import HexId, TfId
 from ffts.games.skies.pictures.air.words import told_name
 from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.paper.air_form import CAUSE
-from ffts.games.skies.pictures.paper.grid import BadCell, Difference, PaperGrid, PaperRow
+from ffts.games.skies.pictures.paper.grid import BadCell, PaperDifference, PaperGrid, PaperRow
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.air import Formation
 from ffts.games.skies.state.parts import Intel, Side
@@ -50,7 +50,7 @@ def _rows(side: Side, flight: Formation) -> Iterator[PaperRow]:
 
 def flight_difference(
     side: Side, intel: Intel, data: Catalog, flight: Formation, key: str, cell: str, turn: int
-) -> Difference:
+) -> PaperDifference:
     """What the form says in this line, and the ruling that makes it so."""
     grid = flight_grid(side, data, flight)
     if key == HEX:
@@ -71,16 +71,16 @@ def flight_difference(
     return _ruled(grid, key, words, e.LastTurnStated(side=side.id, af=af.id, last_turn=int(cell)))
 
 
-def _target(side: Side, intel: Intel, flight: Formation, grid: PaperGrid, cell: str) -> Difference:
+def _target(side: Side, intel: Intel, flight: Formation, grid: PaperGrid, cell: str) -> PaperDifference:
     """12.6 It flies to where its own side saw that force last."""
     target = cell.upper().removeprefix("TF").strip()
     words = f"Its target: the form has TF {target}; the program has {flight.target}"
     marker = intel.markers.get(TfId(target))
     if marker is None:
         known = ", ".join(intel.markers) or "none"
-        return Difference(TARGET, words, instead=f"{side.name} knows of no TF {target}; it knows of {known}")
+        return PaperDifference(TARGET, words, instead=f"{side.name} knows of no TF {target}; it knows of {known}")
     if flight.phase not in ("forming", "outbound"):
-        return Difference(TARGET, words, instead="It is not on its way out any more; correct the form")
+        return PaperDifference(TARGET, words, instead="It is not on its way out any more; correct the form")
     fact = e.FormationFormed(
         side=side.id,
         formation=flight.id,
@@ -98,5 +98,5 @@ def _target(side: Side, intel: Intel, flight: Formation, grid: PaperGrid, cell: 
     return _ruled(grid, TARGET, words, fact)
 
 
-def _ruled(grid: PaperGrid, key: str, words: str, fact: Event) -> Difference:
-    return Difference(key, words, MakeRuling(why=f"{grid.title}. {words}", facts=(fact,)))
+def _ruled(grid: PaperGrid, key: str, words: str, fact: Event) -> PaperDifference:
+    return PaperDifference(key, words, MakeRuling(why=f"{grid.title}. {words}", facts=(fact,)))

@@ -53,7 +53,7 @@ class PaperGrid:
 
 
 @dataclass(frozen=True)
-class Difference:
+class PaperDifference:
     """What the paper says and the program does not."""
 
     row: str

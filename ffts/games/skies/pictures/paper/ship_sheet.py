@@ -8,7 +8,7 @@ from ffts.games.skies.commands.strike import RecordDamage, Typed
 from ffts.games.skies.events import ShipSank, ShipSlowed
 from ffts.games.skies.events.strike import DamageTended, HullStated
 from ffts.games.skies.pictures.colours import colour_of
-from ffts.games.skies.pictures.paper.grid import BadCell, Difference, PaperGrid, PaperRow
+from ffts.games.skies.pictures.paper.grid import BadCell, PaperDifference, PaperGrid, PaperRow
 from ffts.games.skies.pictures.ships.typed import HOW as TYPED
 from ffts.games.skies.pictures.ships.typed import BadLine, read_typed, told_typed
 from ffts.games.skies.sheets.catalog import Catalog
@@ -51,7 +51,7 @@ def _state(hurt: Hurt) -> str:
     return str(hurt.size) if hurt.kind == "fire" else OPEN
 
 
-def ship_difference(side: Side, ship: Ship, grid: PaperGrid, key: str, cell: str, turn: int) -> Difference:
+def ship_difference(side: Side, ship: Ship, grid: PaperGrid, key: str, cell: str, turn: int) -> PaperDifference:
     """What the sheet says in this line, and the order or ruling that makes it so."""
     match key:
         case "speed":
@@ -69,8 +69,8 @@ def ship_difference(side: Side, ship: Ship, grid: PaperGrid, key: str, cell: str
             return _hurt(side, ship, grid, key, cell.casefold())
 
 
-def _ruled(grid: PaperGrid, key: str, words: str, fact: Event) -> Difference:
-    return Difference(key, words, MakeRuling(why=f"{grid.title}. {words}", facts=(fact,)))
+def _ruled(grid: PaperGrid, key: str, words: str, fact: Event) -> PaperDifference:
+    return PaperDifference(key, words, MakeRuling(why=f"{grid.title}. {words}", facts=(fact,)))
 
 
 def _inches(ship: Ship, cell: str) -> float:
@@ -89,38 +89,38 @@ def _number(cell: str, what: str) -> int:
     return int(cell)
 
 
-def _sunk(side: Side, ship: Ship, grid: PaperGrid, cell: str, turn: int) -> Difference:
+def _sunk(side: Side, ship: Ship, grid: PaperGrid, cell: str, turn: int) -> PaperDifference:
     had = f"sunk on turn {ship.sunk_on}" if ship.sunk_on is not None else "afloat"
     if not cell:
         words = f"{ship.name}: the sheet has her afloat; the program has her {had}"
-        return Difference(SUNK, words, instead="Undo to the moment before she sank (Ctrl+Z)")
+        return PaperDifference(SUNK, words, instead="Undo to the moment before she sank (Ctrl+Z)")
     on = _number(cell, "turns")
     words = f"{ship.name}: the sheet has her sunk on turn {on}; the program has her {had}"
     if ship.sunk_on is not None:
-        return Difference(SUNK, words, instead="When she sank counts no more; correct the sheet")
+        return PaperDifference(SUNK, words, instead="When she sank counts no more; correct the sheet")
     if on > turn:
         raise BadCell(f"Turn {on} is not yet; it is turn {turn}")
     return _ruled(grid, SUNK, words, ShipSank(side=side.id, ship=ship.id, turn=on, why="as her sheet has it"))
 
 
-def _more(side: Side, ship: Ship, grid: PaperGrid, cell: str) -> Difference:
+def _more(side: Side, ship: Ship, grid: PaperGrid, cell: str) -> PaperDifference:
     try:
         results = read_typed(cell)
     except BadLine as fault:
         raise BadCell(str(fault)) from fault
     words = f"The sheet has more: {told_typed(results)}"
     why = f"{grid.title}. {words}"
-    return Difference(MORE, words, RecordDamage(side=side.id, ship=ship.id, results=results, why=why))
+    return PaperDifference(MORE, words, RecordDamage(side=side.id, ship=ship.id, results=results, why=why))
 
 
-def _hurt(side: Side, ship: Ship, grid: PaperGrid, key: str, cell: str) -> Difference:
+def _hurt(side: Side, ship: Ship, grid: PaperGrid, key: str, cell: str) -> PaperDifference:
     hurt = next(hurt for hurt in ship.damage.hurts if f"no {hurt.no}" == key)
     name = grid.row(key).name
     words = f"{name}: the sheet has {_told(cell)}; the program has {_told(_state(hurt))}"
     if cell == MENDED:
         results = (Typed(what="mended", number=hurt.no),)
         order = RecordDamage(side=side.id, ship=ship.id, results=results, why=f"{grid.title}. {words}")
-        return Difference(key, words, order)
+        return PaperDifference(key, words, order)
     if cell == OPEN or (cell.isdigit() and int(cell) > 0 and hurt.kind == "fire"):
         size = int(cell) if cell.isdigit() else hurt.size
         fact = DamageTended(side=side.id, ship=ship.id, number=hurt.no, size=size, mended=False)

@@ -9,7 +9,7 @@ from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.laws import broken
 from ffts.games.skies.pictures.paper.air_form import air_difference, air_grid
 from ffts.games.skies.pictures.paper.flight_form import flight_difference, flight_grid
-from ffts.games.skies.pictures.paper.grid import BadCell, Difference, PaperGrid, Typed
+from ffts.games.skies.pictures.paper.grid import BadCell, PaperDifference, PaperGrid, Typed
 from ffts.games.skies.pictures.paper.ship_sheet import ship_difference, ship_grid
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
@@ -20,7 +20,7 @@ from ffts.games.skies.state.parts import Intel, Side
 class Held:
     """A form that was typed in, held against the program."""
 
-    differences: tuple[Difference, ...] = ()
+    differences: tuple[PaperDifference, ...] = ()
     faults: tuple[str, ...] = ()
     """What was typed and means nothing there."""
 
@@ -40,7 +40,7 @@ def _of_side(side: Side, data: Catalog) -> Iterator[PaperGrid]:
 def held_against(desk: SkiesDesk, grid: PaperGrid, typed: Typed) -> Held:
     """A-112 The list of differences, in words; each with what would make it as the paper has it."""
     side = next(side for side in desk.state.sides.values() if side.id == grid.side)
-    found, faults = list[Difference](), list[str]()
+    found, faults = list[PaperDifference](), list[str]()
     for key in grid.changed(typed):
         try:
             one = _difference(desk, side, grid, key, grid.read(key, typed))
@@ -51,7 +51,7 @@ def held_against(desk: SkiesDesk, grid: PaperGrid, typed: Typed) -> Held:
     return Held(tuple(found), tuple(faults))
 
 
-def _difference(desk: SkiesDesk, side: Side, grid: PaperGrid, key: str, paper: tuple[str, ...]) -> Difference:
+def _difference(desk: SkiesDesk, side: Side, grid: PaperGrid, key: str, paper: tuple[str, ...]) -> PaperDifference:
     state, data, turn = desk.state, desk.data, desk.state.public.turn
     kind, _, ident = grid.id.partition(" ")
     match kind:
@@ -78,6 +78,6 @@ def _doubt(desk: SkiesDesk, take: Command | None) -> str:
     return "; ".join(fault.partition(": ")[2] for fault in broken(trial.state, desk.data) if fault not in before)
 
 
-def program_is_right(grid: PaperGrid, difference: Difference) -> WriteNote:
+def program_is_right(grid: PaperGrid, difference: PaperDifference) -> WriteNote:
     """3.6 The umpire's own note; whose form it is corrects it."""
     return WriteNote(text=f"{grid.title}. {difference.words}. The program is right.")
