@@ -187,17 +187,28 @@ def test_the_last_game_is_offered_above_the_scenarios(program: Program, tmp_path
     """The list of all games stands below two dozen scenarios."""
     welcome, last = program.welcome, tmp_path / "Coral Sea.ffts"
     welcome.show_recent([])
-    assert welcome.again_button.isHidden()
+    assert welcome.again_button is None
     last.touch()
     wanted: list[Path] = []
     welcome.wanted.disconnect()
     welcome.wanted.connect(wanted.append)
     welcome.show_recent([tmp_path / "away.ffts", last])
-    assert (welcome.again_button.isHidden(), welcome.again_button.text()) == (False, "Go on with Coral Sea")
-    welcome.again_button.click()
+    again = welcome.again_button
+    assert again is not None
+    assert (again.isHidden(), again.text()) == (False, "Go on with Coral Sea")
+    again.click()
     assert wanted == [last]
     welcome.show_behind("Midway")
-    assert welcome.again_button.isHidden()  # the way back to the game that is open stands there
+    assert again.isHidden()  # the way back to the game that is open stands there
+
+
+def test_the_name_of_a_game_makes_the_page_no_wider_than_the_window(program: Program, tmp_path: Path) -> None:
+    """It wraps: a page that is wider loses the right edge of every card."""
+    before = program.welcome.widget().minimumSizeHint().width()
+    long = tmp_path / ("Fire in the Sky: the whole war, " * 6 + ".ffts")
+    long.touch()
+    program.welcome.show_recent([long])
+    assert program.welcome.widget().minimumSizeHint().width() <= before
 
 
 def test_ctrl_k_finds_a_scenario_by_its_name_while_no_game_is_open(qtbot: QtBot, program: Program) -> None:
