@@ -163,6 +163,12 @@ def test_a_battle_is_a_day_that_can_be_begun(place: str, tmp_path: Path) -> None
     session.store.close()
 
 
+def test_6_15_who_may_not_park_on_deck_is_spotted_and_no_more_are_ranged_than_may_be(tmp_path: Path) -> None:
+    starts = starting(met_at("singapore", tmp_path, ("Zuiho, Shoho",), ("GB CV 1", "Hermes")))
+    assert starts["Shoho", "deck aft", ""] == 3, "12 AFs, and the hangar holds 9"
+    assert starts["Indomitable", "deck aft", "scout"] == 4, "6 scouts, and she ranges 4"
+
+
 def test_a_field_whose_name_has_two_words_sends_its_aircraft_and_gets_them_back(tmp_path: Path) -> None:
     session = met_at("port_moresby", tmp_path)
     written = export(session, tmp_path / "battles", scripted([1]))
@@ -193,12 +199,26 @@ def test_a_day_that_is_over_comes_back_as_one_entry_and_undo_freezes_the_campaig
     session.store.close()
 
 
-def met_at(place: str, tmp_path: Path) -> AnySession:
+def starting(session: AnySession) -> Mapping[tuple[str, str, str], int]:
+    """The AFs that are not below when the day begins: where, how and with what. The campaign is put away."""
+    written = export(session, session.store.path.parent / "battles", scripted([1]))
+    _, loaded = playable(written.scenario)
+    session.store.close()
+    return {
+        (group.base, start.where, start.load): start.afs
+        for side in loaded.data.scenario.sides
+        for group in side.air_groups
+        for squadron in group.squadrons
+        for start in squadron.start
+    }
+
+
+def met_at(place: str, tmp_path: Path, japanese: tuple[str, ...] = KIDO, allies: tuple[str, ...] = ()) -> AnySession:
     """A campaign whose umpire has put the fleets there."""
     session = new_game(tmp_path / "campaign.ffts", "short-campaign")
-    allies = ("GB CV 1", "GB CA 1", "GB DD 1") if place == "ceylon" else FLEET
+    allies = allies or (("GB CV 1", "GB CA 1", "GB DD 1") if place == "ceylon" else FLEET)
     hex_ = session.data.chart.hex_of(place)
-    fleets = {JP: (TfId("JP-1"), KIDO), AL: (TfId("AL-1"), allies)}
+    fleets = {JP: (TfId("JP-1"), japanese), AL: (TfId("AL-1"), allies)}
     met = [
         *(_formed(side, force, ships, hex_) for side, (force, ships) in fleets.items()),
         BattleBegan(hex=hex_, number=1),

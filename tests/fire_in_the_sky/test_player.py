@@ -10,11 +10,12 @@ from ffts.app.rollers import seeded
 from ffts.cli.fire_in_the_sky import autoplay as autoplaying
 from ffts.cli.fire_in_the_sky.autoplay import balance, outcome
 from ffts.games.fire_in_the_sky.autoplay import Played, campaign
+from ffts.games.fire_in_the_sky.commands import EndPhase
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.doctrine.player import PLAIN, decide
 from ffts.games.fire_in_the_sky.events.battle import LandingMade
 from ffts.games.fire_in_the_sky.laws import broken
-from ffts.games.fire_in_the_sky.names import Kind, PlaceId, SideId, Step, Water
+from ffts.games.fire_in_the_sky.names import Kind, Nation, PlaceId, SideId, Step, Water
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Awaited
@@ -68,6 +69,15 @@ def test_fs_8_1_japan_keeps_the_transport_points_that_ship_oil() -> None:
         if isinstance(played.command, s.TransportOil) and played.before.public.turn > 3
     ]
     assert sum(shipped) >= 8
+
+
+@pytest.mark.parametrize("left", [0.5, 1.5, 3.5])
+def test_fs_2_1_2_1_a_fraction_that_is_lost_does_not_keep_a_phase_open(left: float) -> None:
+    data = catalog()
+    state = opened(begun(data), data, Step.DEPLOY_FIRST)
+    points = {nation: left if nation is Nation.JP else 0.0 for nation in state.public.transport}
+    state = public(state, transport=points)
+    assert decide(view(state, JP), data, (), PLAIN, ())[-1].command == EndPhase(side=JP, step=Step.DEPLOY_FIRST)
 
 
 def test_fs_7_4_reduced_units_are_filled_up() -> None:

@@ -29,6 +29,7 @@ from ffts.core.shelf import Entries
 from ffts.core.umpire import Refused
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.rules.ch17.sheets import aa_now
+from ffts.games.skies.sheets.carriers import Carrier
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.link import LinkNumbers, Nation
 from ffts.games.skies.state import Ship, Side, State
@@ -53,8 +54,8 @@ class _Table(NamedTuple):
 
     numbers: LinkNumbers
     chart: ChartMap
-    room: Mapping[str, int]
-    """6.4 AFs that a hangar holds, by carrier and base."""
+    decks: Mapping[str, Carrier]
+    """6.4 What a hangar and a deck hold, by carrier and base."""
 
 
 def ident(notice: Notice) -> str:
@@ -69,7 +70,7 @@ def scenario(battle: Battle, numbers: LinkNumbers, chart: ChartMap, entries: Ent
     """18 The day, as its author would write it."""
     notice = battle.public
     made = {ship: fields for party in notice.parties for ship, fields in _made(battle, party, numbers)}
-    table = _Table(numbers, chart, {name: deck.hangar_room for name, deck in entries["carriers"].items()})
+    table = _Table(numbers, chart, entries["carriers"])
     return {
         "id": ident(notice),
         "title": notice.title,
@@ -102,7 +103,7 @@ def _merchants(unit: str, group: Group) -> tuple[str, ...]:
 
 
 def _side(battle: Battle, party: Party, table: _Table) -> Tree:
-    numbers, chart = table.numbers, table.chart
+    numbers, chart, date = table.numbers, table.chart, battle.public.date
     sealed, nation = battle.sealed[party.id], numbers.nations[party.nation]
     ships = ships_of(sealed, numbers, nation)
     hexes = _hexes(battle.public, party, chart, len(sealed.task_forces))
@@ -121,9 +122,7 @@ def _side(battle: Battle, party: Party, table: _Table) -> Tree:
         "bases": [numbers.ident(name) for name in sealed.bases],
         "task_forces": forces,
         "air_groups": [
-            _group(
-                table, numbers.ident(name), wing, nation, battle.public.date, _scouts_of(name, wings, nation, sealed)
-            )
+            _group(table, numbers.ident(name), wing, nation, date, _scouts_of(name, wings, nation, table))
             for name, wing in wings
         ],
         **_intent(battle.public, party, numbers),
@@ -137,14 +136,15 @@ def _intent(notice: Notice, party: Party, numbers: LinkNumbers) -> Tree:
     return {"intent": {"strike_first": numbers.ident(notice.struck_base), "until": numbers.base_struck_until}}
 
 
-def _scouts_of(name: str, wings: Sequence[tuple[str, Wing]], nation: Nation, sealed: SentSide) -> Tree | None:
+def _scouts_of(name: str, wings: Sequence[tuple[str, Wing]], nation: Nation, table: _Table) -> Tree | None:
     """7.4.2 How the scouts of the first turn stand here, if they are here: the first carrier or base that has most of
-    their kind has them, carriers before bases. A base has no flight deck."""
+    their kind has them, carriers before bases. A base has no flight deck, and a carrier ranges no more than she may."""
     most = max(wings, key=lambda one: getattr(one[1], nation.scouts.kind), default=("", Wing()))
     if most[0] != name:
         return None
-    afs = min(getattr(most[1], nation.scouts.kind), nation.scouts.afs)
-    return {"afs": afs, "where": "park" if name in sealed.bases else "deck aft", "load": nation.scouts.load}
+    deck = table.decks[table.numbers.ident(name)]
+    afs = min(getattr(most[1], nation.scouts.kind), nation.scouts.afs, deck.range_limit or nation.scouts.afs)
+    return {"afs": afs, "where": "park" if deck.is_base else "deck aft", "load": nation.scouts.load}
 
 
 def _briefing(notice: Notice, party: Party) -> str:
@@ -158,10 +158,12 @@ def _numbers(nation: Nation) -> Iterator[str]:
 
 
 def _group(table: _Table, base: str, wing: Wing, nation: Nation, date: str, scouts: Tree | None) -> Tree:
-    """6.3 and 6.4 All below and not ready, but for the scouts; for whom there is no room is parked, fighters first."""
-    squadrons, types = list[Tree](), nation.types(date)
+    """6.3 and 6.4 All below and not ready, but for the scouts; for whom there is no room is parked, fighters first, or
+    spotted, where nobody is parked (6.15)."""
+    squadrons, types, deck = list[Tree](), nation.types(date), table.decks[base]
+    aside = "deck aft" if "no_deck_park" in deck.flags else "park"
     on_deck = scouts["afs"] if scouts else 0
-    over = max(0, wing.all - on_deck - table.room[base])
+    over = max(0, wing.all - on_deck - deck.hangar_room)
     for kind, aircraft, afs, role in (
         ("VF", types.fighters, wing.fighters, "fighters"),
         ("VB", types.dive, wing.dive, "dive"),
@@ -171,7 +173,7 @@ def _group(table: _Table, base: str, wing: Wing, nation: Nation, date: str, scou
             ready = [scouts] if scouts and scouts["afs"] and nation.scouts.kind == role else []
             parked = min(over, afs - sum(start["afs"] for start in ready))
             over -= parked
-            start = [*ready, *([{"afs": parked, "where": "park"}] if parked else [])]
+            start = [*ready, *([{"afs": parked, "where": aside}] if parked else [])]
             begins = {"start": start} if start else {}
             squadrons.append({"id": _squadron(base, kind), "aircraft": aircraft, "afs": afs, **begins})
     return {"base": base, "squadrons": squadrons}

@@ -75,11 +75,11 @@ def _opened_out(page: QWidget) -> Iterator[None]:
     """As high as it must be for nothing in it to be scrolled away; afterwards as before."""
     parent, size, place = page.parentWidget(), page.size(), page.pos()
     layout = parent.layout() if parent else None
-    at = layout.indexOf(page) if layout else -1
-    if layout is None or at < 0:
+    if parent is None or (layout is not None and layout.indexOf(page) < 0):
         yield
         return
-    layout.removeWidget(page)
+    if layout is not None:
+        layout.removeWidget(page)
     try:
         for _ in range(ROUNDS):
             _settle()
@@ -90,7 +90,8 @@ def _opened_out(page: QWidget) -> Iterator[None]:
         yield
     finally:
         page.setGeometry(QRect(place, size))
-        _put_back(layout, page)
+        if layout is not None:
+            _put_back(layout, page)
         _settle()
 
 

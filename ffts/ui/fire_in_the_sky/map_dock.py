@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.games.fire_in_the_sky.ahead.offers import hex_of_spot
 from ffts.games.fire_in_the_sky.names import HexId, SideId, Step
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 CYCLE: tuple[SideId | None, ...] = (None, SideId.JP, SideId.AL)
 AWAY = "The Allied side moves in secret. The Japanese player looks away."
 NOBODY = "Nobody is chosen: Space marks a unit, A marks all."
+NOBODY_HERE = "Nobody here can be ordered now."
+NO_ORDER = "Nothing can be ordered of them now."
 WIDE = 1000
 """From this width on the orders stand beside the map, else below it."""
 NARROW = 480
@@ -310,7 +312,10 @@ class MapDock(GameDock):
         chosen = self.units.chosen()
         self.drawing.follow(self._view, session.data, chosen, self._orders_here)
         self._lines = self._found() if self._orders_here else ()
-        told = told_chosen(self._view, session.data, chosen) or (NOBODY,)
+        nobody = NOBODY if self.units.has_somebody() else NOBODY_HERE
+        told = told_chosen(self._view, session.data, chosen) or (nobody,)
+        if chosen and not self._lines:
+            told = (*told, NO_ORDER)
         self.told.setText("\n".join(told) if self._orders_here else "")
         self.orders.setToolTip(self.told.text())
         self.orders.show_lines([OrderLine(_told(line), line.command, bool(line.refused)) for line in self._lines])
@@ -384,6 +389,9 @@ class MapDock(GameDock):
             return
         if deed is not None:
             deed()
+        elif self.map.hasFocus() and _marks(event) and self.units.has_somebody():
+            self.units.setFocus()
+            QApplication.sendEvent(self.units, event)
         elif event.key() == Qt.Key.Key_Escape and self.units.chosen():
             self.units.clear_marks()
             self._show_here()
@@ -392,6 +400,11 @@ class MapDock(GameDock):
             super().keyPressEvent(event)
 
     _view: SideView
+
+
+def _marks(event: QKeyEvent) -> bool:
+    """Whether this key marks a unit, or all: from the map it goes to the units there."""
+    return not event.modifiers() and (event.key() == Qt.Key.Key_Space or event.text().lower() == "a")
 
 
 def _leads_to(line: OrderChoice, spot: str) -> bool:

@@ -40,9 +40,9 @@ class UnitList(QListWidget):
             item = QListWidgetItem(line.words)
             item.setData(UNIT, line.unit)
             if line.orderable:
-                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
                 item.setCheckState(Qt.CheckState.Checked if line.unit in before else Qt.CheckState.Unchecked)
             else:
+                item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsUserCheckable)
                 item.setForeground(token("muted"))
             self.addItem(item)
         self.setCurrentRow(min(max(row, 0), self.count() - 1))
@@ -52,6 +52,10 @@ class UnitList(QListWidget):
         """The units that are marked."""
         items = (self.item(row) for row in range(self.count()))
         return tuple(item.data(UNIT) for item in items if _is_marked(item))
+
+    def has_somebody(self) -> bool:
+        """Whether anybody here can be marked."""
+        return any(_can_be_marked(self.item(row)) for row in range(self.count()))
 
     def clear_marks(self) -> None:
         """Nobody."""

@@ -35,7 +35,7 @@ def test_it_tells_the_last_commands_and_the_log(game: SkiesSession) -> None:
     for part in (
         "turn 1",
         '"RollInitiative"',
-        "has the initiative",
+        "Initiative: ",
         "Hammann makes smoke",
         "The last lines of the log",
     ):

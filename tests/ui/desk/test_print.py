@@ -127,7 +127,7 @@ def test_what_is_scrolled_away_is_on_the_paper(program: Program, game: SkiesSess
     dock = program.room.docks["Ships"]
     whole, seen = taken_down(dock, theme), dock.grab().toImage()
     assert whole.deviceIndependentSize().height() > seen.deviceIndependentSize().height() * 0.9
-    program.window.resize(program.window.width(), 500)
+    program.window.resize(program.window.width(), 400)
     assert taken_down(dock, theme).deviceIndependentSize().height() > dock.height()
 
 

@@ -19,6 +19,7 @@ from ffts.games.fire_in_the_sky.names import PlaceId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.pictures.battle.side import battle_choices, battle_picture
 from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.view import view
+from ffts.games.fire_in_the_sky.words import menu
 from ffts.ui.fire_in_the_sky.battle_dock import BattleDock
 from tests.fire_in_the_sky.setting import AL, JP, catalog
 from tests.fire_in_the_sky.test_link import met_at
@@ -69,6 +70,14 @@ def test_battles_are_chosen_by_the_names_of_their_places(fleet_at_manila: AnySes
     lines = battle_choices(view(game.state, JP), game.data, "manila")
     assert [line.words for line in lines] == ["Fight the battle in Manila"]
     assert "Fight the battle in Manila" in {line.what for line in due(game.state, game.data, None)}
+
+
+def test_ships_that_are_put_in_are_named_so_that_no_two_choices_read_the_same() -> None:
+    one, two, three = map(UnitId, ("US DD 1", "US DD 2", "US DD 3"))
+    assert [menu(b.PutInSeaControl(side=AL, units=pair), None) for pair in ((one, two), (two, three))] == [
+        "The Allied side puts in US DD 1 and US DD 2",
+        "The Allied side puts in US DD 2 and US DD 3",
+    ]
 
 
 def test_words_find_an_answer_and_enter_gives_it(qtbot: QtBot, fleet_at_manila: AnySession) -> None:

@@ -16,7 +16,7 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import PlaceId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.pictures.board.side import board_picture
-from ffts.games.fire_in_the_sky.pictures.ordering.side import orders
+from ffts.games.fire_in_the_sky.pictures.ordering.side import UnitLine, orders
 from ffts.games.fire_in_the_sky.pictures.tracks.side import cutting, tracks
 from ffts.games.fire_in_the_sky.rules.ch09 import reach
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
@@ -26,9 +26,10 @@ from ffts.games.fire_in_the_sky.view import view
 from ffts.ui.desk.rules_page import rule_texts
 from ffts.ui.fire_in_the_sky.cards import cards
 from ffts.ui.fire_in_the_sky.house import switches
-from ffts.ui.fire_in_the_sky.map_dock import MapDock
+from ffts.ui.fire_in_the_sky.map_dock import NOBODY_HERE, MapDock
 from ffts.ui.fire_in_the_sky.scale_bar import ScaleBar
 from ffts.ui.fire_in_the_sky.tracks_dock import TracksDock
+from ffts.ui.fire_in_the_sky.unit_list import UnitList
 from tests.fire_in_the_sky.setting import AL, JP, after_set_up, begun, catalog, held, moved, opened, play
 
 AKAGI, SHOKAKU = UnitId("Akagi, Kaga"), UnitId("Shokaku, Zuikaku")
@@ -73,6 +74,30 @@ def test_units_are_marked_and_the_order_that_leads_to_the_hex_is_given(dock: Map
     chosen = dock.units.chosen()
     assert len(chosen) == 1
     assert found == [s.SeaDeploy(side=JP, units=chosen, to=(PlaceId("truk"),))]
+
+
+def test_only_who_can_be_ordered_is_marked(qtbot: QtBot) -> None:
+    units = UnitList()
+    qtbot.addWidget(units)
+    ship, army = UnitId("JP CA 1"), UnitId("JP army 3")
+    units.show_units([UnitLine(ship, "JP CA 1", orderable=True), UnitLine(army, "JP army 3", orderable=False)])
+    QTest.keyClick(units, Qt.Key.Key_A)
+    assert units.chosen() == (ship,)
+    units.show_units([UnitLine(army, "JP army 3", orderable=False)])
+    assert not units.has_somebody()
+    QTest.keyClick(units, Qt.Key.Key_Space)
+    assert units.chosen() == ()
+
+
+def test_space_on_the_map_marks_the_unit_that_stands_there(dock: MapDock, qtbot: QtBot) -> None:
+    dock.activateWindow()
+    dock.map.setFocus()
+    qtbot.waitUntil(dock.map.hasFocus)
+    QTest.keyClick(dock.map, Qt.Key.Key_Space)
+    assert len(dock.units.chosen()) == 1
+    dock.units.clear_marks()
+    dock.map.choose("0307")
+    assert dock.told.text() == NOBODY_HERE
 
 
 def test_reach_is_painted_for_whoever_is_marked_and_gone_with_the_mark(dock: MapDock) -> None:

@@ -44,6 +44,7 @@ def decide(
     if awaits.step in PLANS:
         plan = Plan(known_state(seen), data, seen.side)
         PLANS[awaits.step](plan)
+        plan.kept = {}  # what the end of a phase forfeits cannot be kept
         plan.give(c.EndPhase(side=seen.side, step=awaits.step), "nothing more is worth it")
         return tuple(plan.choices)
     answer = best_answer(seen, data)

@@ -127,7 +127,7 @@ def _points_counted(state: State, event: e.PointsCounted) -> Told:
 
 def _air_fired(state: State, event: e.AirFired) -> Told:
     elite = f"; elite {dice(event.elite)}" if event.elite else ""
-    rest = f"left to {NAMES[event.side.enemy]}: {points(event.left)}"
+    rest = f"left to the enemy: {points(event.left)}"
     return "FS-12.3.2.1", f"{ADJECTIVES[event.side]} Air Points: {dice(event.dice)}{elite}; {rest}"
 
 
@@ -367,6 +367,12 @@ def _some(verb: str, none: str) -> Menu:
     return lambda cmd: f"{NAMES[cmd.side]} {verb} {units(cmd.units)}" if cmd.units else f"{NAMES[cmd.side]} {none}"
 
 
+def _ships_put_in(cmd: Any) -> str:
+    """Every ship by name: two of three destroyers can be chosen in three ways."""
+    deed = f"puts in {all_of(map(told, cmd.units))}" if cmd.units else "keeps out of surface combat"
+    return f"{NAMES[cmd.side]} {deed}"
+
+
 def _against(verb: str, pairs: str) -> Menu:
     def called(cmd: Any) -> str:
         words = [f"{told(own)} {verb} {told(enemy)}" for own, enemy in getattr(cmd, pairs).items()]
@@ -387,7 +393,7 @@ MENU: Mapping[type[Command], Menu] = {
     c.OpenStrike: lambda cmd: f"{ADJECTIVES[cmd.by]} strike at {force(cmd.target)}",
     c.AssignStrikes: _assigned,
     c.PlaceKamikaze: lambda cmd: f"Kamikaze at {told(cmd.unit)}",
-    c.PutInSeaControl: _some("puts in", "keeps out of surface combat"),
+    c.PutInSeaControl: _ships_put_in,
     c.PairShips: _against("against", "pairs"),
     c.AssignLeftovers: _against("against", "against"),
     c.Withdraw: _yes("withdraws", "stays"),

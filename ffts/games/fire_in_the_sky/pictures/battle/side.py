@@ -28,7 +28,7 @@ from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state.battle import BASE, Box, Points, Strike
 from ffts.games.fire_in_the_sky.view import Known, SideView, known_state
 from ffts.games.fire_in_the_sky.words import menu
-from ffts.games.fire_in_the_sky.words.names import on_chart
+from ffts.games.fire_in_the_sky.words.names import counted, on_chart
 
 MOST = 400
 """Answers that are looked through; whoever types words finds his among more of them."""
@@ -140,7 +140,7 @@ def _points(points: Points | None) -> str:
     if points is None:
         return ""
     elite = f", {points.elite} elite" if points.elite else ""
-    return f"{points.all} Air Points{elite}"
+    return f"{counted(points.all, 'Air Point')}{elite}"
 
 
 def _sits(state: Known, unit: UnitId) -> str:
