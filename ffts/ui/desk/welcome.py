@@ -215,7 +215,6 @@ class Welcome(QScrollArea):
         button = WrapButton(
             self.tr("{}   in {}").format(path.stem, path.parent) + ("" if there else self.tr("   (not there now)"))
         )
-        button.setProperty("look", "quiet")
         button.setToolTip(
             self.tr("Go on with {}").format(path)
             if there

@@ -204,11 +204,13 @@ def test_the_last_game_is_offered_above_the_scenarios(program: Program, tmp_path
 
 def test_the_name_of_a_game_makes_the_page_no_wider_than_the_window(program: Program, tmp_path: Path) -> None:
     """It wraps: a page that is wider loses the right edge of every card."""
-    before = program.welcome.widget().minimumSizeHint().width()
+    page = program.welcome.widget()
+    assert page is not None
+    before = page.minimumSizeHint().width()
     long = tmp_path / ("Fire in the Sky: the whole war, " * 6 + ".ffts")
     long.touch()
     program.welcome.show_recent([long])
-    assert program.welcome.widget().minimumSizeHint().width() <= before
+    assert page.minimumSizeHint().width() <= before
 
 
 def test_ctrl_k_finds_a_scenario_by_its_name_while_no_game_is_open(qtbot: QtBot, program: Program) -> None:
