@@ -82,6 +82,11 @@ class DeskKeys(QObject):
         event.accept()
         return True
 
+    def rule_in_question(self) -> str:
+        """The one that refuses what was just asked for; none when nothing is refused."""
+        panel = self._refusal()
+        return panel.rule if panel else ""
+
     def _refusal(self) -> RefusalPanel | None:
         """The one that can be seen; the page's own before the bar over it."""
         panels = [panel for panel in self._program.window.findChildren(RefusalPanel) if panel.isVisible()]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMarginsF, QSize, Qt, Signal
+from PySide6.QtCore import QMarginsF, Qt, Signal
 from PySide6.QtGui import QImage, QKeySequence, QPageLayout, QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo, QPrintPreviewWidget
 from PySide6.QtWidgets import (
@@ -27,7 +27,7 @@ from ffts.papers.faults import PaperFault
 from ffts.ui.desk.background import Act, Background
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.printing import SIZES, Printable, Set, Tell, print_whole_pages, size_of
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.theme import on_screen, px
 
 if TYPE_CHECKING:
     from ffts.ui.desk.settings import PaperSize, Settings
@@ -66,7 +66,7 @@ class PrintWindow(QWidget):
         self._fill(items)
         self._arrange()
         self._wire()
-        self.resize(QSize(px(WIDE), px(TALL)).boundedTo(self.screen().availableSize()))
+        self.resize(on_screen(self, WIDE, TALL))
         self._take_up()
         self.items.setFocus()
 

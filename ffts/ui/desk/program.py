@@ -33,7 +33,7 @@ from ffts.ui.desk.refusal_bar import RefusalBar
 from ffts.ui.desk.room import AREAS, KeptPicture, Room
 from ffts.ui.desk.second_screen import SecondScreen
 from ffts.ui.desk.shelf import free_path
-from ffts.ui.desk.spoken import spoken
+from ffts.ui.desk.spoken import ReadsRules, spoken
 from ffts.ui.desk.table import Table
 from ffts.ui.desk.undo_key import UndoKey
 from ffts.ui.desk.views import Views, title
@@ -66,6 +66,7 @@ class Program(QObject):
         window.setDockNestingEnabled(True)
         self.bars, self.tabs = Bars(), QTabWidget()
         self.tabs.setDocumentMode(True)
+        self.tabs.tabBar().setDrawBase(False)  # Qt draws it in white, whatever the theme
         self.tabs.setMinimumSize(1, 1)  # the largest of the pages must not make the window larger than the screen
         self.tabs.setAccessibleName(self.tr("Views of the game"))
         self.pages.addWidget(self.tabs)
@@ -156,7 +157,7 @@ class Program(QObject):
             if page.where in AREAS:
                 self.actions.add_dock(self.room.frames[page.title], page.key, self._go_to)
             elif page.where != "beside":
-                self.actions.add_page(page, self.lead_to)
+                self.actions.add_page(page, self._lead_by_key)
         self._of_pages = [name for name in self.actions.by_id if name not in before]
 
     def _furnish_for(self, name: str) -> None:
@@ -479,6 +480,14 @@ class Program(QObject):
             self.room.focus(title)
         else:
             self._bring(title)
+
+    def _lead_by_key(self, title: str) -> None:
+        """By its key or its menu: the page of the rules opens at the rule that has just refused something."""
+        rule = self.keys.rule_in_question() if self.on_desk else ""
+        self.lead_to(title)
+        shown = self.pages.currentWidget()
+        if rule and isinstance(shown, ReadsRules):
+            shown.show_rule(rule)
 
     def _bring(self, title: str) -> None:
         """A page to the front and the keyboard into it; one that is not there yet comes as soon as it is."""

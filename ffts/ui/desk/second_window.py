@@ -85,6 +85,7 @@ class SecondWindow(QWidget):
     def _fill_tabs(self) -> None:
         """Empty at first: a page is made when somebody turns to it."""
         self.tabs.setDocumentMode(True)
+        self.tabs.tabBar().setDrawBase(False)  # as in the window of the umpire
         self.tabs.setAccessibleName(self.tr("Views of the game"))
         for page in self._pages:
             frame = QWidget()

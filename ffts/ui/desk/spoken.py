@@ -44,9 +44,17 @@ def spoken(program: Program, typed: str) -> Iterator[Suggestion]:
     yield from _zoom(program, words)
     if program.table.session and program.room.viewer is None:
         yield from _dice(program, words)
+    if words and not program.table.session:
+        yield from _scenarios(program)
     if program.table.session:
         yield from _print(program, words)
         yield from _rules(program, words)
+
+
+def _scenarios(program: Program) -> Iterator[Suggestion]:
+    """Those of the welcome page; over an open game nobody is to begin another by a few letters."""
+    for view in program.welcome.cards:
+        yield Suggestion(tr("Play {}").format(view.card.title), partial(program.welcome.chosen.emit, view.card))
 
 
 def _zoom(program: Program, words: str) -> Iterator[Suggestion]:

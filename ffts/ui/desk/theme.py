@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -165,6 +165,11 @@ def token(name: str) -> QColor:
 def px(length: float) -> int:
     """This many pixels at 100 % as pixels at the zoom in force; never less than one. Asked thousands of times a key."""
     return max(1, round(length * _look.zoom / 100))
+
+
+def on_screen(window: QWidget, wide: int, tall: int) -> QSize:
+    """This large at the zoom in force, and no larger than the screen: its buttons stand at the lower edge."""
+    return QSize(px(wide), px(tall)).boundedTo(window.screen().availableSize())
 
 
 def zoom() -> int:

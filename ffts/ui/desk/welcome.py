@@ -47,6 +47,8 @@ class Welcome(QScrollArea):
         self._gallery: Gallery | None = None
         self._to_lay_out: Sequence[Card] | None = None
         self._recents: list[QPushButton] = []
+        self._last: Path | None = None
+        self.again_button: QPushButton | None = None
         inside = QWidget()
         inside.setProperty("look", "page")
         self._page = QVBoxLayout(inside)
@@ -70,6 +72,8 @@ class Welcome(QScrollArea):
         self._page.addWidget(title)
         self._page.addWidget(under)
         self._page.addLayout(self._build_guided())
+        self._again = QVBoxLayout()
+        self._page.addLayout(self._again)
         self._page.addWidget(_line(self.tr("Scenarios"), "heading"))
         self._scenarios = QVBoxLayout()
         self._page.addLayout(self._scenarios)
@@ -98,6 +102,28 @@ class Welcome(QScrollArea):
         row.addStretch(1)
         return row
 
+    def _offer_last(self) -> None:
+        """The game played last, near the top: the list of all games stands below all the scenarios."""
+        if self.again_button is None and self._last:
+            self.again_button = self._build_again()
+        if self.again_button and self._last:
+            self.again_button.setText(self.tr("Go on with {}").format(self._last.stem))
+            self.again_button.setToolTip(self.tr("The game that was open last: {}").format(self._last))
+        if self.again_button:
+            self.again_button.setVisible(self._last is not None and self.back.isHidden())
+
+    def _build_again(self) -> QPushButton:
+        """Not before there is a game to go on with: a button that wraps is told of events of Qt."""
+        from ffts.ui.desk.docks.parts import FlowButton
+
+        button = FlowButton("")
+        button.clicked.connect(lambda: self.wanted.emit(self._last))
+        row = QHBoxLayout()
+        row.addWidget(button)
+        row.addStretch(1)
+        self._again.addLayout(row)
+        return button
+
     def _want_guide(self) -> None:
         card = next((view.card for view in self.cards if view.card.guided), None)
         if card:
@@ -114,6 +140,7 @@ class Welcome(QScrollArea):
         """This game is open behind the page; with none there is nothing to go back to."""
         self.back.setVisible(bool(game))
         self.back.setText(self.tr("Back to {}   Esc").format(game))
+        self._offer_last()
 
     def show_cards(self, cards: Sequence[Card]) -> None:
         """These scenarios are there to be played. Behind an open game they wait until somebody looks at them: to lay
@@ -159,6 +186,7 @@ class Welcome(QScrollArea):
         """Tab goes as the eye does: scenarios, games, the button below them."""
         order: list[QWidget] = [
             self.guide_button,
+            *([self.again_button] if self.again_button else []),
             *(view.button for view in self.cards),
             *self._recents,
             self.open_button,
@@ -176,14 +204,17 @@ class Welcome(QScrollArea):
             self._games.addWidget(_line(self.tr("None yet. A game you start is listed here the next time.")))
         for button in self._recents:
             self._games.addWidget(button)
+        self._last = next((path for path in paths if path.is_file()), None)
+        self._offer_last()
         self._order()
 
     def _recent(self, path: Path) -> QPushButton:
+        from ffts.ui.desk.docks.parts import WrapButton
+
         there = path.is_file()
-        button = QPushButton(
+        button = WrapButton(
             self.tr("{}   in {}").format(path.stem, path.parent) + ("" if there else self.tr("   (not there now)"))
         )
-        button.setProperty("look", "quiet")
         button.setToolTip(
             self.tr("Go on with {}").format(path)
             if there

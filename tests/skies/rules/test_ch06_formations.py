@@ -48,9 +48,10 @@ def test_6_2_the_watch_says_who_has_no_mission_and_what_each_key_does() -> None:
         ("F1, F2 of Enterprise left without a mission", True, None),
         ("F1, F2 fly CAP over their own force", False, cap("F1", "F2")),
     ]
+    assert lines(flown("F1"))[1:] == [("F1 flies CAP over its own force", False, cap("F1"))]
     assert lines(flown("D1")) == [
         ("D1 of Enterprise left without a mission", True, None),
-        ("D1 give it up and circle over Enterprise to land", False, home("", "D1")),
+        ("D1 gives it up and circles over Enterprise to land", False, home("", "D1")),
     ]
 
 
@@ -321,7 +322,7 @@ def test_6_11_2_the_watch_warns_when_escorts_last_less_than_those_they_protect()
         return [(line.what, line.must) for line in unfinished(table.state, table.data) if line.rule == "6.11.2"]
 
     formed = flown("D1 D2 F1 F2").play(strike(group("D1 D2", "F1 F2")))
-    said = "Enterprise strike 1: its escort has less endurance than those it protects; F4F (2) last until 20"
+    said = "Enterprise strike 1: its escort has less endurance than those it protects; F4F (2) last until turn 20"
     assert warned(formed) == [(said, False)]
     assert warned(flown("T1 F1:clean").play(strike(group("T1")))) == []
     assert warned(flown("F1 F2").play(strike(group("F1 F2")))) == []

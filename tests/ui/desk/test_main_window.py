@@ -59,6 +59,14 @@ def test_the_title_is_scenario_turn_and_clock(window: MainWindow, game: SkiesSes
     assert window.windowTitle() == "First strike - turn 1, 0900 - FFTS"
 
 
+def test_no_white_line_stands_over_the_tabs_in_the_dark(program: Program, game: SkiesSession) -> None:
+    program.theme.choose("dark")
+    QApplication.processEvents()
+    image = program.tabs.grab().toImage()
+    edge = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(4)}
+    assert "#ffffff" not in edge
+
+
 def test_undo_names_what_it_takes_back(program: Program, game: SkiesSession) -> None:
     assert not program.actions["undo"].isEnabled()
     program.table.do(WriteNote(text="x"))

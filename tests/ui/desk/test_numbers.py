@@ -15,6 +15,7 @@ from ffts.ui.desk.numbers.model import SOURCE_COLUMN
 from ffts.ui.desk.numbers.window import NumbersWindow
 from ffts.ui.desk.print_window import PrintWindow
 from ffts.ui.desk.program import Program
+from ffts.ui.desk.theme import on_screen
 from ffts.workshop.catalogs import load_catalog
 from tests.ui.keys import pressed
 
@@ -31,6 +32,13 @@ def numbers(program: Program, tmp_path: Path, qtbot: QtBot) -> NumbersWindow:
     found = program.window.findChild(NumbersWindow)
     assert found is not None
     return found
+
+
+def test_with_large_letters_it_is_no_larger_than_the_screen(numbers: NumbersWindow) -> None:
+    """Save and Close stand at its lower edge."""
+    room = numbers.screen().availableSize()
+    assert on_screen(numbers, 99_999, 99_999) == room
+    assert on_screen(numbers, 10, 10).width() < room.width()
 
 
 def test_ctrl_p_prints_what_stands_there_without_a_game(numbers: NumbersWindow, qtbot: QtBot, tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from ffts.games.skies.names import Segment
 from ffts.games.skies.sequence import FORFEIT
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.theme import Theme
+from ffts.ui.skies.rule_page import RulePage
 from tests.builders import SkiesSession
 
 Key = Qt.Key
@@ -142,3 +143,20 @@ def test_with_large_text_it_leaves_turn_and_clock_in_place_and_scrolls(
     press(Key.Key_V)
     qtbot.waitUntil(lambda: not program.refusal_bar.panel.reason.visibleRegion().isEmpty())
     assert program.window.height() == height
+
+
+def test_shift_f1_opens_the_rules_at_the_one_that_refused(program: Program, game: SkiesSession, press: Press) -> None:
+    press(Key.Key_F5)
+    press(Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
+    page = program.pages.currentWidget()
+    assert isinstance(page, RulePage)
+    assert page.passage.number == "3.4.1"
+
+
+def test_shift_f1_opens_the_rules_at_their_beginning_while_nothing_is_refused(
+    program: Program, game: SkiesSession, press: Press
+) -> None:
+    press(Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
+    page = program.pages.currentWidget()
+    assert isinstance(page, RulePage)
+    assert page.passage.number == "1"

@@ -14,6 +14,7 @@ from ffts.ui.desk.cards import cards
 from ffts.ui.desk.gallery import ThumbnailView
 from ffts.ui.desk.house import HouseForm, HousePage, Value, in_words
 from ffts.ui.desk.new_game import NewGame
+from ffts.ui.desk.palette import sorted_choices
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.settings import RECENT_MOST, Settings
 from ffts.ui.desk.shelf import free_path, next_free, with_suffix
@@ -180,6 +181,49 @@ def test_a_game_whose_file_is_away_is_grey_and_says_so(program: Program, tmp_pat
     (button,) = (b for b in program.welcome.findChildren(QPushButton) if "away" in b.text())
     assert not button.isEnabled()
     assert "not there" in button.text()
+
+
+def test_the_last_game_is_offered_above_the_scenarios(program: Program, tmp_path: Path) -> None:
+    """The list of all games stands below two dozen scenarios."""
+    welcome, last = program.welcome, tmp_path / "Coral Sea.ffts"
+    welcome.show_recent([])
+    assert welcome.again_button is None
+    last.touch()
+    wanted: list[Path] = []
+    welcome.wanted.disconnect()
+    welcome.wanted.connect(wanted.append)
+    welcome.show_recent([tmp_path / "away.ffts", last])
+    again = welcome.again_button
+    assert again is not None
+    assert (again.isHidden(), again.text()) == (False, "Go on with Coral Sea")
+    again.click()
+    assert wanted == [last]
+    welcome.show_behind("Midway")
+    assert again.isHidden()  # the way back to the game that is open stands there
+
+
+def test_the_name_of_a_game_makes_the_page_no_wider_than_the_window(program: Program, tmp_path: Path) -> None:
+    """It wraps: a page that is wider loses the right edge of every card."""
+    page = program.welcome.widget()
+    assert page is not None
+    before = page.minimumSizeHint().width()
+    long = tmp_path / ("Fire in the Sky: the whole war, " * 6 + ".ffts")
+    long.touch()
+    program.welcome.show_recent([long])
+    assert page.minimumSizeHint().width() <= before
+
+
+def test_ctrl_k_finds_a_scenario_by_its_name_while_no_game_is_open(qtbot: QtBot, program: Program) -> None:
+    qtbot.waitUntil(lambda: bool(program.welcome.cards))
+    found = sorted_choices("coral sea 8 may", program._choices("coral sea 8 may"))[0]
+    assert found.text == "Play Coral Sea, 8 May 1942"
+    found.run()
+    (page,) = program.window.findChildren(NewGame)
+    assert "Coral Sea, 8 May" in page.name.text()
+
+
+def test_ctrl_k_begins_no_other_game_over_one_that_is_open(program: Program, game: SkiesSession) -> None:
+    assert not [choice for choice in program._choices("coral sea") if choice.text.startswith("Play ")]
 
 
 def test_the_map_of_a_scenario_stands_beside_its_offer(qtbot: QtBot, program: Program) -> None:

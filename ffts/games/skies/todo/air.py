@@ -73,11 +73,13 @@ def _without_target(data: Catalog, side: Side, afs: tuple[AirFactor, ...], deck:
     """6.2 What `afs` can do without a target being named; the line says so, for most of them wait for a target."""
     fighters = tuple(af for af in afs if data.aircraft[af.aircraft].role is Role.FIGHTER)
     if fighters != afs:
-        what = f"{_told_spans(afs)} give it up and circle over {deck} to land"
+        does = "give it up and circle" if len(afs) > 1 else "gives it up and circles"
+        what = f"{_told_spans(afs)} {does} over {deck} to land"
         home = c.TurnHome(side=side.id, afs=tuple(af.id for af in afs))
         yield Due(rule="6.2", what=what, must=False, side=side.id, command=home)
     if fighters:
-        what = f"{_told_spans(fighters)} fly CAP over their own force"
+        does = "fly CAP over their" if len(fighters) > 1 else "flies CAP over its"
+        what = f"{_told_spans(fighters)} {does} own force"
         cap = c.FormCap(side=side.id, afs=tuple(af.id for af in fighters))
         yield Due(rule="6.2", what=what, must=False, side=side.id, command=cap)
 
@@ -132,7 +134,7 @@ def _ends(afs: Iterable[AirFactor]) -> str:
     for af in afs:
         key = (af.aircraft, af.last_turn or 0)
         ends = {**ends, key: ends.get(key, 0) + 1}
-    return ", ".join(f"{kind} ({count}) last until {last}" for (kind, last), count in ends.items())
+    return ", ".join(f"{kind} ({count}) last until turn {last}" for (kind, last), count in ends.items())
 
 
 def _escorts(state: State, data: Catalog, side: Side) -> Iterator[Due]:
@@ -186,7 +188,8 @@ def _doctrine(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             yield Due(rule="6.15", what=what, must=False, side=side.id)
         stranded = [af for af in platform.deck if side.air[af].section in platform.closed_sections]
         if stranded:
-            what = f"{', '.join(stranded)} stand on a hit sixth of {platform.name}; nobody passes or parks there"
+            does = "stand" if len(stranded) > 1 else "stands"
+            what = f"{', '.join(stranded)} {does} on a hit sixth of {platform.name}; nobody passes or parks there"
             yield Due(rule="17.3.2", what=what, must=False, side=side.id)
 
 

@@ -109,6 +109,11 @@ class RefusalPanel(QFrame):
             self.again_button.setAccessibleName(words)
             self.again_button.setToolTip(self.tr("Go on all the same; what is left is in the log"))
 
+    @property
+    def rule(self) -> str:
+        """The one that refused; none when nothing is refused."""
+        return self._refused.rule if self._refused else ""
+
     def close_it(self) -> None:
         """Nothing is refused any more."""
         self._refused = self._cmd = None

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.theme import on_screen
 
 WIDE, TALL = 760, 620
 NAME, CALLED, WORTH, SERVES = range(4)
@@ -68,7 +68,7 @@ class Picker(QDialog):
         for part in (self.search, self.list, self.told):
             column.addWidget(part)
         column.addLayout(self._build_buttons())
-        self.resize(px(WIDE), px(TALL))
+        self.resize(on_screen(self, WIDE, TALL))
 
     def _build_buttons(self) -> QHBoxLayout:
         """Enter in the field above takes a name, not the whole list."""

@@ -34,7 +34,7 @@ from ffts.ui.desk.editor.form import PartForm
 from ffts.ui.desk.editor.map import StartMap
 from ffts.ui.desk.editor.rooms import RoomBars
 from ffts.ui.desk.editor.waters import WatersForm
-from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.theme import on_screen, px, token
 
 if TYPE_CHECKING:
     from ffts.core.charts import ChartMap
@@ -143,7 +143,7 @@ class EditorWindow(QWidget):
         for part in (self.faults, self.told):
             whole.addWidget(part)
         whole.addLayout(self._row())
-        self.resize(px(WIDE), px(TALL))
+        self.resize(on_screen(self, WIDE, TALL))
 
     def _fill_begin(self) -> None:
         """What may be begun, and what of one's own may be gone on with."""

@@ -33,7 +33,7 @@ from ffts.ui.desk.numbers.history import HistoryPanel
 from ffts.ui.desk.numbers.model import SIGNS, SOURCE_COLUMN, YOUR_COLUMN, NumbersModel
 from ffts.ui.desk.numbers.panel import TablePanel
 from ffts.ui.desk.pages import pages_of
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.theme import on_screen, px
 
 if TYPE_CHECKING:
     from ffts.core.game import AnyGame
@@ -113,7 +113,7 @@ class NumbersWindow(QWidget):
         column.addWidget(self.faults)
         column.addWidget(self.told)
         column.addLayout(self._build_buttons())
-        self.resize(px(WIDE), px(TALL))
+        self.resize(on_screen(self, WIDE, TALL))
 
     def _build_table(self) -> None:
         self.table.setModel(self.model)

@@ -22,7 +22,7 @@ from ffts.ui.skies.air.verbs import BY_ID, REACTIONS, VERBS
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.verdict import Commands, Option, Verdict
 
-FIRST_CHOOSE = "Choose aircraft first: click, or arrows and Space"
+FIRST_CHOOSE = "Choose aircraft first: click, or arrows, with Shift for more; A takes the squadron"
 SUNK = "{} has sunk; nothing can be done aboard. PgDown: the next carrier or base"
 NO_ALARM = "No strike is announced over this force in the emergency step (12.8)"
 NOBODY_READY = "Nobody aboard is ready for that, so nobody can be sent (6.13.2, 12.8)"
