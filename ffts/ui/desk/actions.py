@@ -51,7 +51,7 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
             Deed("note", "N&ote ...", "Ctrl+Shift+N", "Write something into the log", True),
             Deed("ruling", "&Ruling ...", "Ctrl+Shift+R", "Rule on something; your word stands above the rules", True),
             Deed(
-                "battle",
+                "elsewhere",
                 "&Battle on the desk",
                 "Ctrl+Shift+L",
                 "A campaign's battle is fought as a day of its own; at the end its result comes back",

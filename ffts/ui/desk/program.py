@@ -126,7 +126,7 @@ class Program(QObject):
             "leads": self._switch_leading,
             "note": lambda: self.line.start("note "),
             "ruling": lambda: self.line.start("ruling "),
-            "battle": self.battles.go,
+            "elsewhere": self.battles.go,
             "curtain": lambda: self.views.set_curtain(not self.views.curtain_down),
             "second": self.second.show_it,
             "guide": self.guide.toggle,

@@ -77,7 +77,7 @@ def said(program: Program) -> str:
 def test_one_key_leads_out_and_the_same_key_back(
     program: Program, campaign: Path, on_table: Callable[[str], AnySession]
 ) -> None:
-    key = program.actions["battle"]
+    key = program.actions["elsewhere"]
     key.trigger()
     assert program.table.ask is not None, "a die says how far apart they begin"
     program.table.roll_it()
@@ -103,7 +103,7 @@ def test_one_key_leads_out_and_the_same_key_back(
 def test_the_program_fights_it_out_and_the_result_is_back(
     program: Program, qtbot: QtBot, on_table: Callable[[str], AnySession]
 ) -> None:
-    program.actions["battle"].trigger()
+    program.actions["elsewhere"].trigger()
     program.table.roll_it()
     on_table("skies")
     bar = program.bars.bar("battle")
@@ -119,7 +119,7 @@ def test_what_the_program_fights_can_be_stopped(
     program: Program, qtbot: QtBot, on_table: Callable[[str], AnySession], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ffts.ui.desk.battles.AT_ONCE", 0)
-    program.actions["battle"].trigger()
+    program.actions["elsewhere"].trigger()
     program.table.roll_it()
     day = on_table("skies")
     program.battles.fight_out()
@@ -145,6 +145,6 @@ def test_a_game_of_no_campaign_says_so(program: Program, qtbot: QtBot, tmp_path:
     new_game(tmp_path / "alone.ffts", "first-strike").store.close()
     program.games.open(tmp_path / "alone.ffts")
     qtbot.waitUntil(lambda: program.table.session is not None and not program._filling, timeout=PATIENCE_MS)
-    program.actions["battle"].trigger()
+    program.actions["elsewhere"].trigger()
     assert "belongs to no campaign" in said(program)
     program.table.put_away()

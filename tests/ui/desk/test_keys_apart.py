@@ -18,3 +18,10 @@ def test_no_two_deeds_of_the_window_share_a_key(game: str) -> None:
     pages = {page.title: page.key for page in (*all_pages(pages_of(game)), *pages_of(game).pages) if page.key}
     keys = Counter([*deeds, *pages.values(), FLOAT_KEY, WHY_KEY])
     assert [key for key, times in keys.items() if times > 1] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_page_has_the_name_of_a_deed_of_the_menus(game: str) -> None:
+    """It would take the place of the deed, and stay with its key when another game is opened."""
+    deeds = {entry.id for _, entries in MENUS for entry in entries if isinstance(entry, Deed)}
+    assert not deeds & {page.title.lower() for page in pages_of(game).pages}

@@ -355,7 +355,7 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, tmp_path: Path) -> No
     page.setFocus()
     QTest.keyRelease(page, Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
     assert (page.looking.side, forming.looking.side) == (None, None)
-    with qtbot.waitSignal(program.actions["battle"].triggered):
+    with qtbot.waitSignal(program.actions["elsewhere"].triggered):
         QTest.keyClick(page, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     assert page.looking.side is None, "with Ctrl and Shift it calls a battle"
     forming.open_it()
