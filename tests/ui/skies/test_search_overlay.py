@@ -323,6 +323,13 @@ def test_plates_keep_out_of_each_others_way() -> None:
     assert tiny.place(size, spots, must=True) is None
 
 
+def test_a_plate_rather_hides_another_than_a_sign() -> None:
+    size, on_the_sign, on_the_plate = QSizeF(30, 10), QPointF(50, 75), QPointF(50, 45)
+    placer = Placer([QRectF(40, 70, 4, 4)], QRectF(0, 0, 100, 100))
+    assert placer.place(size, [on_the_plate])
+    assert placer.place(size, [on_the_sign, on_the_plate], must=True) == QRectF(35, 40, 30, 10)
+
+
 # ---------------------------------------------------------------------- paper
 
 

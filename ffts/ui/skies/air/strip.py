@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import product
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
@@ -117,14 +118,15 @@ class CarrierStrip(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Two lines at the most: the sides in letters; then the side in front alone; at last the tab in front alone."""
+        """Two lines at the most: then the side in front alone, at last the tab in front alone; the sides in letters
+        where their names have no room."""
         front = next((tab for tab in self._tabs if self.buttons[tab.id].isChecked()), None)
         told = tuple(button.text() for button in self.buttons.values())
         if front is None or self._fitted == (found := (self.width(), zoom(), front.id, *told)):
             return
         self._fitted = found
         mates = [tab for tab in self._tabs if tab.side == front.side]
-        for short, shown in ((False, self._tabs), (True, self._tabs), (True, mates), (True, [front])):
+        for shown, short in product((self._tabs, mates, [front]), (False, True)):
             self._show_only(shown, short)
             if self._flow.lines_at(self.width()) <= MOST_LINES:
                 break
