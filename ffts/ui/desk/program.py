@@ -220,7 +220,7 @@ class Program(QObject):
             self.room.lay_out(kept[1] if kept else None)
         self.pages.setCurrentWidget(page)
         self._hide_game(page is not self.tabs)
-        self.window.foot.setVisible(page in (self.tabs, self.welcome))
+        self.window.statusBar().setVisible(page in (self.tabs, self.welcome))
         if page is self.welcome:
             self.welcome.begin()
         elif page is not self.tabs:

@@ -86,7 +86,9 @@ class Axis(QWidget):
                 painter.setPen(QPen(token("edge"), 1))
                 painter.drawLine(QPointF(x, px(4)), QPointF(x, 2 * px(ROW)))
             marked = turn in (picture.now, self._shown)
-            if (turn - picture.first) % every == 0 or marked:
+            half = scale.step / 2 - metrics.horizontalAdvance(str(turn)) / 2
+            whole = scale.names <= x + half and x + scale.step - half <= self.width()  # half a number is misread
+            if marked or (whole and (turn - picture.first) % every == 0):
                 self._paint_turn(painter, QRectF(x, px(ROW), scale.step, px(ROW)), turn, marked)
 
     def _paint_turn(self, painter: QPainter, box: QRectF, turn: int, marked: bool) -> None:
