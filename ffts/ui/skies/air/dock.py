@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.air.form import AFT, FORWARD, LAUNCH, FormPicture
@@ -145,6 +146,11 @@ class AirOperationsDock(GameDock):
     def _put_in_front(self, ident: str | None) -> None:
         self._at, self.front.picture = ident, self._pictures.get(ident or "")
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """At once, and again when its parts have their new sizes: see `Refit`."""
+        super().resizeEvent(event)
+        self._use_room()
+
     # --- showing ---------------------------------------------------------------------
 
     def _refresh(self) -> None:
@@ -192,11 +198,9 @@ class AirOperationsDock(GameDock):
     def _use_room(self) -> None:
         """The carriers keep to one line where the form can be seen whole only then; the orders stand where there is
         room for them."""
-        besides = self._form.height() - self.strip.height() - self.page.height()
-        whole = [
-            self.page.fits_somehow(self._form.height() - besides - self.strip.height_of(lines)) for lines in (1, 2)
-        ]
-        self.strip.keep_to(1 if whole == [True, False] else MOST_LINES)
+        room = self.strip.height() + self.page.height()
+        one, two = (self.page.fits_somehow(room - self.strip.height_of(lines)) for lines in (1, MOST_LINES))
+        self.strip.keep_to(1 if one and not two else MOST_LINES)
         self.panels.use_room()
 
     def choose(self, idents: Sequence[str], current: str | None) -> None:

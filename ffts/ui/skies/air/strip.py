@@ -135,8 +135,8 @@ class CarrierStrip(QWidget):
         self._refit.start()
 
     def _fit(self) -> None:
-        """Two lines at the most, or one: then the side in front alone, at last the tab in front alone; the sides in letters
-        where their names have no room."""
+        """In few lines: of all, else of the side in front, else the tab in front alone; the sides in letters where
+        their names have no room."""
         front = next((tab for tab in self._tabs if self.buttons[tab.id].isChecked()), None)
         told = tuple((button.text(), button.sizeHint().width()) for button in self.buttons.values())
         if front is None or self._fitted == (found := (self.width(), zoom(), self._most, front.id, *told)):
