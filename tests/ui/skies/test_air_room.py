@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
@@ -90,3 +90,16 @@ def test_what_is_carried_is_carried_on_when_the_room_changes(dock: AirOperations
     view = sized(dock, (900, 700))
     assert dock.carry.active and view.ghost.isVisible()
     assert view.form.over == zone
+
+
+def test_a_refusal_leaves_the_head_of_the_carrier_in_place(dock: AirOperationsDock) -> None:
+    sized(dock, (SMALL[0], 520))
+    below = [counter.id for counter in dock.picture.counters if counter.zone == "hangar"] if dock.picture else []
+    dock.choose(below, below[-1])
+    pressed(Qt.Key.Key_U)
+    for _ in range(3):
+        QApplication.processEvents()
+    assert dock.page.refusal.isVisible()
+    name = dock.page.name
+    assert name.isVisible()
+    assert dock.page.rect().contains(name.geometry().translated(name.parentWidget().mapTo(dock.page, QPoint())))
