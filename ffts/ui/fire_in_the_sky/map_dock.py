@@ -8,13 +8,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
-from ffts.games.fire_in_the_sky.ahead.offers import hex_of_spot
-from ffts.games.fire_in_the_sky.names import HexId, SideId, Step
+from ffts.games.fire_in_the_sky.ahead.offers import hex_of_spot, where_of
+from ffts.games.fire_in_the_sky.names import TOGETHER, HexId, SideId, Step, UnitId
 from ffts.games.fire_in_the_sky.pictures.board.side import LEGEND, board_picture
 from ffts.games.fire_in_the_sky.pictures.forming.side import told_chosen, told_reaction
 from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice, answers, busiest_spot, orders, unit_lines
 from ffts.games.fire_in_the_sky.pictures.reinforcing.side import reinforcement
-from ffts.games.fire_in_the_sky.view import SideView, view
+from ffts.games.fire_in_the_sky.view import SideView, known_state, view
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.order_list import OrderLine, OrderList
 from ffts.ui.desk.docks.parts import Text, scrolled
@@ -196,7 +196,8 @@ class MapDock(GameDock):
         return public.house.option_sneaky and public.awaits.side is SideId.AL and hidden
 
     def _forget_game(self) -> None:
-        self.looking, self._from = False, ""
+        self.looking, self._from, self._asked = False, "", None
+        self.units.forget()
         self._resumed, self._told_past = (), False
         self.map.spot = ""
 
@@ -296,6 +297,35 @@ class MapDock(GameDock):
         if not self.units.chosen():
             self._from = self.map.spot
         self.units.show_units(unit_lines(self._view, self.session.data, self._from))
+
+    def point_at(self, ident: str) -> None:
+        """What a line of the Watch is about: units are marked where they stand, a place is looked at."""
+        session = self.session
+        if session is None:
+            return
+        units = [UnitId(one) for one in ident.split(TOGETHER) if one in self._view.units]
+        spot = where_of(known_state(self._view), units[0]) if units else ident
+        self._resumed = ()
+        self.wizard.leave()
+        self.units.clear_marks()
+        self.map.choose(hex_of_spot(session.data, spot) or spot)
+        self._show_here()
+        if units:
+            self.wizard.turn_to(units)
+            self.units.point_at(units)
+        self.units.setFocus()
+
+    def known_as(self, words: str) -> str:
+        """A unit or a place that is called so, or begins so."""
+        session, wanted = self.session, words.casefold()
+        if session is None:
+            return ""
+        places = {
+            place: known.name
+            for place, known in (*session.data.chart.places.items(), *session.data.chart.boxes.items())
+        }
+        names = {**places, **{unit: str(unit) for unit in self._view.units}}
+        return next((str(one) for one, name in names.items() if name.casefold().startswith(wanted)), "")
 
     def _show_step(self) -> None:
         """Another step of the Reinforcement Phase, or the map again."""

@@ -116,7 +116,7 @@ def test_reach_is_painted_for_whoever_is_marked_and_gone_with_the_mark(dock: Map
 def test_with_nobody_marked_the_answers_of_the_step_stand_there(dock: MapDock) -> None:
     found = wanted(dock)
     QTest.keyClick(dock.orders, Qt.Key.Key_Return)
-    assert found == [c.EndPhase(side=JP, step=Step.DEPLOY_FIRST)]
+    assert found == [c.GoOn(after=Step.DEPLOY_FIRST)]
 
 
 def test_a_screen_of_the_other_side_orders_nothing(dock: MapDock) -> None:
