@@ -43,7 +43,7 @@ def hurt(game: AnySession) -> UnitId:
     """A land unit that has lost a step, in the Reinforcement Phase."""
     at(game, Step.REINFORCE)
     kinds, units = game.data.type, game.state.units
-    unit = next(
+    unit: UnitId = next(
         one for one in units if kinds(one).kind is Kind.LAND and units[one].steps > 1 and units[one].at == "kure"
     )
     game.submit(c.MakeRuling(why="hurt", facts=(p.StepLost(unit=unit, lost=1, left=1, why="hurt", rule="FS-13"),)))
