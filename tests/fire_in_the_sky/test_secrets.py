@@ -9,10 +9,11 @@ import pytest
 from ffts.app.rollers import seeded
 from ffts.core.dice import Dice
 from ffts.core.model import Command
+from ffts.core.seating import PLAIN
 from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.doctrine.player import PLAIN, decide
+from ffts.games.fire_in_the_sky.doctrine.player import decide
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.fire_in_the_sky.names import Kind, PlaceId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.pictures.board.side import board_picture

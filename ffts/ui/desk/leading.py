@@ -141,11 +141,11 @@ def step_of(session: AnySession) -> tuple[str, ...]:
 
 def business(session: AnySession, viewer: str | None = None) -> list[Due]:
     """What somebody may do now, in the order of the Watch; lines that only tell something are left out, and those of
-    sides that the program plays."""
-    from ffts.app.programs import due_for, seats_of  # brings the rules, which come after the first picture
+    sides for whom the program orders now."""
+    from ffts.app.programs import due_for, ordering  # brings the rules, which come after the first picture
 
-    seats, lines = seats_of(session), due_for(session, viewer)
-    open_lines = [line for line in lines if line.side not in seats and (line.must or line.lost or line.offers)]
+    program, lines = ordering(session), due_for(session, viewer)
+    open_lines = [line for line in lines if line.side not in program and (line.must or line.lost or line.offers)]
     return sorted(open_lines, key=lambda line: (not line.must, not line.lost))
 
 

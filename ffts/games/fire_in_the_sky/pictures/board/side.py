@@ -41,7 +41,7 @@ from ffts.games.fire_in_the_sky.rules.ch02 import (
     supply_area,
 )
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
-from ffts.games.fire_in_the_sky.sequence import waiting_for
+from ffts.games.fire_in_the_sky.sequence import whose_word
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.chart import Chart, doubled
 from ffts.games.fire_in_the_sky.view import Known, SideView, known_state
@@ -62,7 +62,7 @@ def board_picture(seen: SideView, data: Catalog) -> BoardPicture:
         boxes=tuple(_boxes(state, data)),
         closed=_closed(chart),
         linked=tuple((chart.hex_of(link.a), chart.hex_of(link.b)) for link in chart.linked),
-        banner=told_end(seen.public, data) if seen.public.over else waiting_for(state, data),
+        banner=told_end(seen.public, data) if seen.public.over else whose_word(state, data),
         facts=tuple(_facts(seen, data)),
     )
 
