@@ -46,7 +46,7 @@ TWO_SAIL = {
 
 def world(sails: tuple[tuple[str, ...], ...]) -> State:
     """Japan may react: these have sailed from Pearl Harbor as one task force or two, to the hexes beside it."""
-    state = alone(begun(DATA, Step.SAIL, AL), {PEARL: HARBOUR} | NEAR)
+    state = alone(begun(DATA, Step.SAIL, AL), {PEARL: HARBOUR, **NEAR})
     state = held(state, JP, "midway", "wake", "marshalls")
     for units, to in zip(sails, ("1703", "1605"), strict=False):
         state = play(state, DATA, s.Sail(side=AL, units=tuple(map(UnitId, units)), to=Water(to)))
