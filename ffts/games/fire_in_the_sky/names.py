@@ -143,6 +143,13 @@ class Way(StrEnum):
     ONE_HEX = "one_hex"
 
 
+class Staying(StrEnum):
+    """FS-18.1.4 What is seen of those who stay in a base out of which hidden task forces have sailed."""
+
+    UNITS = "units"
+    AIRCRAFT = "aircraft"
+
+
 class Step(StrEnum):
     """FS-4 What the game waits for."""
 

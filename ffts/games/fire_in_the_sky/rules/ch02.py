@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 
 from ffts.core.once import remembered
-from ffts.games.fire_in_the_sky.names import HexId, Kind, Nation, PlaceId, SideId, Step, UnitId, aviation
-from ffts.games.fire_in_the_sky.rules.board import ashore, at_spot, is_friendly, rating, steps_of
+from ffts.games.fire_in_the_sky.names import HexId, Kind, Nation, PlaceId, SideId, Staying, Step, UnitId, aviation
+from ffts.games.fire_in_the_sky.rules.board import ashore, at_spot, is_friendly, rating, seen_to_stay, steps_of
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 
@@ -21,6 +21,9 @@ def air_bases(state: State, data: Catalog, side: SideId) -> frozenset[HexId]:
         one = state.units.get(unit)  # FS-18.1.4: what a side knows may lack some
         if one and one.side is side and public.control.get(PlaceId(one.at)) is side and unit not in idle:
             found.add(chart.places[PlaceId(one.at)].hex)
+    for place, who in seen_to_stay(state, side).items():
+        if who is Staying.AIRCRAFT and public.control.get(place) is side:
+            found.add(chart.places[place].hex)
     if public.house.aviation_zone == "projects":
         homes = (place for place in chart.bases if public.control.get(place) is side)
         found |= {chart.places[home].hex for home in homes if at_spot(state, data, side, aviation(home))}
