@@ -225,9 +225,7 @@ def test_shift_l_launches_by_catapult_or_says_there_is_none(
 # --- led by the Watch ----------------------------------------------------------------------------
 
 
-def test_6_9_who_may_launch_is_asked_for_the_mission_on_the_page(
-    dock: AirOperationsDock, given: list[Command]
-) -> None:
+def test_6_9_who_may_launch_is_asked_for_the_mission_on_the_page(dock: AirOperationsDock, given: list[Command]) -> None:
     crew = foremost(dock, 2)
     dock.ask_rest(crew)
     assert sorted(dock.view.chosen()) == sorted(crew)

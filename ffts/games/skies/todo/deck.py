@@ -189,9 +189,10 @@ def launches(state: State, data: Catalog, side: Side) -> Iterator[Due]:
         first = takewhile(lambda af: af not in planned, there)
         afs = tuple(first if platform.ship else (af for af in there if af not in planned))
         if there:
+            may = f"{platform.name} may launch {told_spans(afs)}"
             yield Due(
                 rule="6.9",
-                what=f"{platform.name} may launch {told_spans(afs)}" if afs else _kept_back(side, platform, planned, there),
+                what=may if afs else _kept_back(side, platform, planned, there),
                 must=False,
                 side=side.id,
                 about=c.Launch,
