@@ -9,6 +9,7 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events.air import FormationFormed, Launched
 from ffts.games.skies.events.search import SearchLaunched
+from ffts.games.skies.names import AfId
 from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.pictures.words import told_points
 from ffts.games.skies.rules.ch07.plans import planned_for
@@ -121,7 +122,7 @@ def _taken(state: State, facts: Sequence[Event]) -> str:
     return "; ".join(short)
 
 
-def _short(side: Side, search: Search, taken: Sequence[str]) -> str:
+def _short(side: Side, search: Search, taken: Sequence[AfId]) -> str:
     leaves = f"which leaves on turn {search.begin - 1} with all its AFs or not at all"
     return f"takes {told_spans(taken)} from {told_flight(side, search.id)}, {leaves}"
 
