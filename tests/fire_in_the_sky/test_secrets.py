@@ -1,5 +1,6 @@
 """FS-18.1.4 What Japan can learn of hidden Allied task forces: two worlds that differ in nothing else look the same."""
 
+from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
@@ -14,7 +15,7 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.doctrine.player import decide
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
-from ffts.games.fire_in_the_sky.names import PlaceId, Step, UnitId, Water
+from ffts.games.fire_in_the_sky.names import Kind, PlaceId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.pictures.board.side import board_picture
 from ffts.games.fire_in_the_sky.pictures.ordering.side import orders as orders_of
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
@@ -127,6 +128,13 @@ def answer_to(state: State, cmd: Command) -> str:
     return disclosed(events) or repr([note(fact, "JP") for fact in facts(state, events)])
 
 
+def everywhere(state: State, chance: Random) -> Iterator[Command]:
+    """One Japanese ship to each water of the map, whether it is offered or not."""
+    ships = [unit for unit, one in state.units.items() if one.side is JP and DATA.type(unit).kind is Kind.NAVAL]
+    unit = chance.choice([unit for unit in ships if PlaceId(state.units[unit].at) in DATA.chart.bases] or ships)
+    return (s.React(side=JP, units=(unit,), to=to) for to in DATA.chart.seas)
+
+
 def the_same_to_japan(moment: Moment, chance: Random) -> None:
     one, other = moment.after
     assert read_by_japan(one) == read_by_japan(other), moment.commands
@@ -141,6 +149,9 @@ def the_same_to_japan(moment: Moment, chance: Random) -> None:
         for cmd in islice(orders(one, DATA, chance), 6):
             if not isinstance(cmd, c.EndPhase):
                 assert answer_to(one, cmd) == answer_to(other, cmd), cmd
+        for cmd in everywhere(one, chance):
+            by_what_it_knows = answer_to(known_state(view(one, JP)), cmd)
+            assert answer_to(one, cmd) == answer_to(other, cmd) == by_what_it_knows, cmd
 
 
 def differing(seed: int, aimless: bool, last_turn: int) -> int:

@@ -378,6 +378,8 @@ class Program(QObject):
         """Everything is on the screen; the keyboard begins at the Watch, or at dice that are waited for."""
         if self._awaited and not is_typing(QApplication.focusWidget()):
             self.lead_to(self._awaited)
+        else:
+            self.leading.resume()
         if self.table.ask:
             self.room.show_ask(self.table.ask)
         elif not self._awaited and self.pages.currentWidget() is self.tabs and not self.window.foot.line.text():
