@@ -14,7 +14,7 @@ from ffts.games.skies.names import AfId, PlatformId
 from ffts.games.skies.setup.air import WHERE, Kinds, placed_on_deck, spot_of, stranded
 from ffts.games.skies.sheets.carriers import Carrier
 from ffts.games.skies.sheets.link import Nation, Types
-from ffts.games.skies.sheets.scenario import AirGroup, Squadron, SquadronStart
+from ffts.games.skies.sheets.scenario import AirGroup, Squadron, SquadronStart, Standing
 from ffts.games.skies.state.air import AirFactor, Where
 
 KINDS = ("VF", "VB", "VT")
@@ -78,12 +78,12 @@ def _starts(ranged: Ranged, searches: Nation | None, scouts: int, ready: bool) -
     they are to be ready, fighters that stand in front of the scouts."""
     deck, found = ranged.deck, dict[str, tuple[SquadronStart, ...]]()
     over = max(0, ranged.wing.all - scouts - deck.hangar_room)
-    aside = "deck aft" if "no_deck_park" in deck.flags else "park"
+    aside: Standing = "deck aft" if "no_deck_park" in deck.flags else "park"
+    ranged_at: Standing = "park" if deck.is_base else "deck aft"
     for role in BELOW_OR_READY:
         standing = list[SquadronStart]()
         if searches and scouts and role == searches.scouts.kind:
-            where = "park" if deck.is_base else "deck aft"
-            standing.append(SquadronStart(afs=scouts, where=where, load=searches.scouts.load))
+            standing.append(SquadronStart(afs=scouts, where=ranged_at, load=searches.scouts.load))
         more = min(over, ranged.afs(role) - sum(start.afs for start in standing))
         over -= more
         if more and ready and role == "fighters":
