@@ -12,6 +12,8 @@ from ffts.games.skies.state import Public, State
 from ffts.games.skies.view import as_known, view
 from ffts.games.skies.words.steps import told_step
 
+MOST_RULES = 2
+"""Special rules told in full where all else stands; the others have a page."""
 MONTHS = tuple(
     [
         "January",
@@ -72,13 +74,10 @@ def _public_to(state: State, viewer: str | None) -> Public:
 
 def _remarks(scenario: Scenario) -> Iterator[str]:
     """18.2 Which rules of the scenario the umpire has to see to."""
-    if rules := {rule.rule for rule in scenario.special_rules}:
-        yield f"Special rules of the scenario (18.2): {', '.join(sorted(rules, key=_in_order))}"
-
-
-def _in_order(rule: str) -> list[int]:
-    """7.4.3 before 10.6."""
-    return [int(part) for part in rule.split("-", maxsplit=1)[0].split(".") if part.isdigit()]
+    rules = scenario.special_rules
+    yield from (f"Special rule: {rule.words}" for rule in rules[:MOST_RULES])
+    if len(rules) > MOST_RULES:
+        yield f"Special rules besides (18.2): {len(rules) - MOST_RULES}; Ctrl+Shift+H has all of them"
 
 
 def _facts(public: Public, scenario: Scenario) -> Iterator[str]:

@@ -138,7 +138,7 @@ def _of_orders(
         if viewer is not None and any(getattr(command, "side", viewer) != viewer for command in reading.commands):
             continue  # nobody orders for the other side
         if not reading.commands:
-            stopped = "" if reading.line else reading.words
+            stopped = "" if reading.line else reading.verdict or reading.words
             text, doing = reading.words, partial(put, reading.line)
             yield Suggestion(text, doing, stopped=stopped, rank=UNFINISHED, strange=not reading.line)
             continue

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, QTimer
 
 from ffts.ui.desk.bars import Bar
+from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.guide_panel import GuidePanel
 from ffts.ui.desk.pages import loaded, pages_of
 
@@ -126,6 +127,8 @@ class GuideLead(QObject):
             self.panel = GuidePanel(self._program.window)
             self.panel.left.connect(self.toggle)
             self.panel.skipped.connect(self.skip)
+            suiting = later(self, self._program.suit_docks)
+            self.panel.came_or_went.connect(suiting.start)
             self._program.window.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.panel)
         return self.panel
 

@@ -93,6 +93,16 @@ class Leading(QObject):
             if program.room.page(title) is not None:
                 program.lead_to(title)
 
+    def begin_in_front(self) -> None:
+        """A new game: the first page on which there is something to do, or else the first of all; the keyboard stays
+        with the Watch."""
+        program, session = self._program, self._program.table.session
+        if session is None or not program.settings.leads:
+            return
+        pages = (page_for(line.rule, program.shown_game) for line in business(session, program.room.viewer))
+        first = next((title for title in pages if program.room.page(title)), program.shown_game.pages[0].title)
+        program.room.bring(first)
+
     # --- by itself -----------------------------------------------------------------
 
     def go_on_by_itself(self) -> None:

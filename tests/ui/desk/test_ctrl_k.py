@@ -2,7 +2,9 @@
 the list is empty. Back in time only full words lead."""
 
 from ffts.app.rollers import seeded
+from ffts.games.skies import events as e
 from ffts.games.skies.commands import RollInitiative
+from ffts.games.skies.names import Segment
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.ui.desk.palette import Suggestion, sorted_choices
 from ffts.ui.desk.program import Program
@@ -10,6 +12,7 @@ from ffts.ui.desk.theme import Theme
 from ffts.ui.skies.rule_page import RulePage
 from tests.builders import SkiesSession
 from tests.skies.phrases.sentences import SENTENCES
+from tests.ui.aircraft import ruled
 
 NEARLY = ("turn", "go to", "goto", "turn 1", "start", "the start", "g t t 1", "go to turn", "go to t 1", "to turn one")
 """None of them takes the game back, whatever letters it shares."""
@@ -114,3 +117,17 @@ def test_the_rules_are_found_by_number_and_by_what_they_speak_of(game: SkiesSess
     page = program.pages.currentWidget()
     assert isinstance(page, RulePage)
     assert page.results.count() > 0
+
+
+def test_what_is_understood_and_cannot_be_done_says_why(game: SkiesSession, program: Program) -> None:
+    ruled(game, e.SegmentBegan(segment=Segment.AIR_OPERATIONS))
+    told = {
+        typed: choice for typed in ("cap 9 from Enterprise", "search 4 on TF A") if (choice := first(program, typed))
+    }
+    assert {typed: (choice.text.partition(":")[0], choice.stopped) for typed, choice in told.items()} == {
+        "cap 9 from Enterprise": (
+            "Cannot be done now",
+            "Enterprise has 3 AFs on deck or parked that could leave; 9 asked for",
+        ),
+        "search 4 on TF A": ("Cannot be done now", "There is no search 4 now, and no other"),
+    }

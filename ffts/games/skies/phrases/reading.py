@@ -24,6 +24,8 @@ OF_DECKS = (
 )
 FORMS = (*general.FORMS, *OF_DECKS, *flights.FORMS, *searching.FORMS, *attacks.FORMS, *by_hand.FORMS)
 MOST_NAMES = 6
+NOT_NOW = "Cannot be done now"
+"""What is understood, and has nobody or nothing to do it with."""
 OFFERED, SPELT, NEAREST = 300, 200, 100
 """Ranks below what was typed whole: a name put in or a word completed, a word spelt right, what it fails for."""
 
@@ -141,11 +143,14 @@ def _nearly(line: TypedLine, tried: Sequence[Attempt], begun: bool) -> Iterator[
     most = max((attempt.weight for attempt in faults), default=0)
     likeliest = [attempt for attempt in faults if attempt.weight == most and most]
     known = vocabulary(FORMS, line.nouns.names)
-    strange = not_there(line) or nearest(line, known)
-    if not strange and not begun:
+    gone = not_there(line)
+    strange = "" if gone else nearest(line, known)
+    if not (gone or strange or begun):
         yield from _of_lines(line, _named(line, likeliest), OFFERED)
     yield from _of_lines(line, corrected(line, known), SPELT)
-    yield from _why(line, likeliest, strange)
+    yield from (
+        [LineReading(f"{NOT_NOW}: {line.text}", verdict=gone, rank=NEAREST)] if gone else _why(line, likeliest, strange)
+    )
 
 
 def _named(line: TypedLine, faults: Sequence[Attempt]) -> list[str]:
@@ -182,7 +187,9 @@ def _why(line: TypedLine, faults: Sequence[Attempt], strange: str) -> Iterator[L
     if strange:
         yield LineReading(f"Not understood: {line.text}", verdict=strange, rank=NEAREST)
     elif faults:
-        yield LineReading(f"Not an order yet: {line.text}", verdict=str(faults[0].fault), rank=NEAREST)
+        lacks = isinstance(faults[0].fault, Missing)
+        what = "Not an order yet" if lacks else NOT_NOW
+        yield LineReading(f"{what}: {line.text}", verdict=str(faults[0].fault), rank=NEAREST)
     else:
         yield LineReading(
             f"Not understood: {line.text}", verdict="Its words are known, but make no order", rank=NEAREST
