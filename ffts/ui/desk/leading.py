@@ -67,12 +67,26 @@ class Leading(QObject):
             self._owed = False
             self.lead()
 
+    def resume(self) -> None:
+        """A game that is gone on with shows the page of what must be done now; the keyboard begins elsewhere."""
+        program, session = self._program, self._program.table.session
+        if session is None or session.head is None or not self._wanted(session):
+            return
+        first = first_business(session, program.room.viewer)
+        if first is not None and first.must:
+            program.room.bring(page_for(first.rule, program.shown_game))
+
+    def _wanted(self, session: AnySession) -> bool:
+        """Whether pages come forward by themselves now: not while somebody types, or turns them alone."""
+        program = self._program
+        wanted = program.settings.leads and program.on_desk and not is_typing(QApplication.focusWidget())
+        return wanted and gives_orders(session, program.room.viewer)
+
     def lead(self) -> None:
         """The page of the first business to the front, unless somebody types, or wants to turn the pages alone."""
         program, session = self._program, self._program.table.session
-        wanted = program.settings.leads and program.on_desk and not is_typing(QApplication.focusWidget())
         viewer = program.room.viewer
-        if session is None or not wanted or not gives_orders(session, viewer) or program.table.ask:
+        if session is None or program.table.ask or not self._wanted(session):
             return
         if first := first_business(session, viewer):
             title = page_for(first.rule, program.shown_game)

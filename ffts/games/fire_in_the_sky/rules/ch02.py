@@ -137,19 +137,22 @@ def excess_ashore(state: State, data: Catalog, side: SideId) -> Mapping[tuple[Pl
 # ---------------------------------------------------------------- Supply Lines
 
 
-def supply_area(state: State, data: Catalog, side: SideId, homes: Iterable[PlaceId]) -> frozenset[HexId]:
-    """FS-2.2.3.2 Every hex to which a Supply Line can be traced from these Home Bases."""
-    trace = _Trace(state, data, side)
+def supply_area(
+    state: State, data: Catalog, side: SideId, homes: Iterable[PlaceId], closed: frozenset[HexId] = frozenset()
+) -> frozenset[HexId]:
+    """FS-2.2.3.2 Every hex to which a Supply Line can be traced from these Home Bases, did none go on from a closed
+    hex."""
+    trace = _Trace(state, data, side, closed)
     return trace.spread(home for home in homes if is_friendly(state, data, side, home))
 
 
 class _Trace:
     """FS-2.2.3.2 What stops a Supply Line of one side."""
 
-    def __init__(self, state: State, data: Catalog, side: SideId) -> None:
+    def __init__(self, state: State, data: Catalog, side: SideId, closed: frozenset[HexId]) -> None:
         chart, house = data.chart, state.public.house
         self.chart = chart
-        self.zones = air_zones(state, data, side.enemy)
+        self.zones, self.closed = air_zones(state, data, side.enemy), closed
         own = air_bases(state, data, side) if house.supply_own_air == "passes" else frozenset[HexId]()
         self.own_air = own
         self.bases = {chart.places[place].hex for place in chart.bases if state.public.control.get(place) is side}
@@ -157,7 +160,7 @@ class _Trace:
 
     def passes(self, hex_: HexId) -> bool:
         """FS-2.2.3.2 Whether a line that has entered a hex may go on."""
-        return hex_ not in self.zones or hex_ in self.own_air
+        return hex_ not in self.closed and (hex_ not in self.zones or hex_ in self.own_air)
 
     def spread(self, homes: Iterable[PlaceId]) -> frozenset[HexId]:
         sources = [self.chart.hex_of(home) for home in homes]
@@ -198,7 +201,7 @@ def supplied(state: State, data: Catalog, side: SideId, hex_: HexId) -> bool:
     return hex_ in supply_area(state, data, side, home_bases(data, side))
 
 
-def life_line(state: State, data: Catalog) -> bool:
-    """FS-16 Whether a Supply Line joins the United States and Australia."""
+def life_line(state: State, data: Catalog, closed: frozenset[HexId] = frozenset()) -> bool:
+    """FS-16 Whether a Supply Line joins the United States and Australia, did none go on from a closed hex."""
     end = data.chart.places[data.numbers.life_line].hex
-    return end in supply_area(state, data, SideId.AL, data.homes(Nation.US))
+    return end in supply_area(state, data, SideId.AL, data.homes(Nation.US), closed)

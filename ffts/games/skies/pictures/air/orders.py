@@ -239,6 +239,9 @@ def launch_options(
         found += _each_for_itself(session, launch, side, groups)
     if launch:
         found.append(_launch_option(session, "No mission yet", launch))
+    else:
+        home = c.TurnHome(side=side, afs=_afs(ids))
+        found.append(_launch_option(session, f"Give it up: circle over {picture.name} to land", (home,)))
     return sensible_first(found)
 
 
