@@ -103,11 +103,11 @@ def test_fs_7_1_in_the_second_edition_units_arrive_as_far_as_a_home_base_has_roo
     """D44"""
     full, here = kure_filled(catalog(SECOND), Kind.NAVAL), "JP CA 2"
     state = arrived(catalog(SECOND), full, here)
-    assert state.units[UnitId(here)].at == YOKOSUKA
+    assert state.units[UnitId(here)].at == Spot(YOKOSUKA)
     with refused("FS-7.1", "Kure has no room"):
         play(state, catalog(SECOND), s.PlaceArrival(unit=UnitId(here), at=Spot(KURE)))
     first = arrived(DATA, full, here)
-    assert first.units[UnitId(here)].at == KURE
+    assert first.units[UnitId(here)].at == Spot(KURE)
 
 
 def test_fs_7_1_in_the_second_edition_what_finds_no_room_waits_a_turn() -> None:
@@ -118,7 +118,7 @@ def test_fs_7_1_in_the_second_edition_what_finds_no_room_waits_a_turn() -> None:
     assert (state.units[out].at, state.public.track[out].turn) == ("track", 3)
     assert all_excess(state, data, JP) == {}
     later = opened(public(moved(state, {"saigon": ["JP army 1"]}), turn=3), data, Step.REINFORCE)
-    assert later.units[out].at == KURE
+    assert later.units[out].at == Spot(KURE)
 
 
 def test_fs_7_1_in_the_second_edition_air_steps_fill_the_home_bases_one_after_the_other() -> None:

@@ -50,7 +50,7 @@ def place_arrival(ump: Ump, cmd: s.PlaceArrival) -> None:
     home = PlaceId(home_of_space(cmd.at) or cmd.at)
     _own_home(ump, unit, home)
     ump.insist(now != cmd.at, "FS-7.1", f"{name} is there already")
-    if cmd.at == home:
+    if cmd.at == Spot(home):
         _fits(ump, unit, home)
     ump.say(p.UnitsMoved(units=(unit,), to=cmd.at, why="it arrives there", rule="FS-7.1"))
 
