@@ -250,3 +250,27 @@ def test_shift_l_launches_by_catapult_or_says_there_is_none(
     launch = given[0]
     assert isinstance(launch, c.Launch)
     assert (launch.afs, launch.catapults) == (afs("VF-6/4"), ("C1", "C2"))
+
+
+# --- led by the Watch ----------------------------------------------------------------------------
+
+
+def test_6_9_who_may_launch_is_asked_for_the_mission_on_the_page(dock: AirOperationsDock, given: list[Command]) -> None:
+    crew = foremost(dock, 2)
+    dock.ask_rest(crew)
+    assert sorted(dock.view.chosen()) == sorted(crew)
+    assert dock.page.choices.isVisible()
+    assert given == []
+    pressed(number_of(dock, "CAP over its own force"))
+    assert given == [c.Launch(platform=CV6, afs=afs(*crew)), c.FormCap(side=USN, afs=afs(*crew))]
+
+
+def test_6_2_who_is_up_without_a_mission_may_give_it_up_from_the_same_list(
+    dock: AirOperationsDock, given: list[Command], game: SkiesSession
+) -> None:
+    crew = foremost(dock, 2)
+    game.submit(c.Launch(platform=CV6, afs=afs(*crew)))
+    dock.show_state(None, game.state)
+    dock.ask_rest(crew)
+    pressed(number_of(dock, "Give it up"))
+    assert given == [c.TurnHome(side=USN, afs=afs(*crew))]

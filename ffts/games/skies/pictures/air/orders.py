@@ -240,6 +240,9 @@ def launch_options(
         found += _each_for_itself(session, launch, side, groups)
     if launch:
         found.append(_launch_option(session, "No mission yet", launch))
+    else:
+        home = c.TurnHome(side=side, afs=_afs(ids))
+        found.append(_launch_option(session, f"Give it up: circle over {picture.name} to land", (home,)))
     if launch and not all_stopped_alike(found):
         found += search_options(session, picture.id, side, afs)
     return sensible_first(found)
