@@ -161,7 +161,7 @@ def test_7_4_10_a_planned_search_of_theirs_is_a_mission_with_its_turn(
     choose(dock, *foremost(dock, 8))
     pressed(Key.Key_L)
     lines = [dock.page.choices.list.item(at).text() for at in range(dock.page.choices.list.count())]
-    (line,) = (line for line in lines if "Enterprise search 1" in line)
+    (line,) = (line for line in lines if "Enterprise search 1, " in line.partition("(")[0])
     assert "begins on turn 4 and is launched on turn 3" in line
     assert not any("A search: planned" in line for line in lines)
 
