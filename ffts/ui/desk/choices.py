@@ -11,7 +11,7 @@ from ffts.core.citations import number_of
 from ffts.ui.desk.docks.by_name import by_name
 from ffts.ui.desk.docks.showing import gives_orders
 from ffts.ui.desk.palette import Suggestion
-from ffts.ui.desk.players import PERSON, told_temper
+from ffts.ui.desk.players import PERSON, told_player
 from ffts.ui.desk.said import tr
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def _of_seats(session: AnySession, table: Table) -> Iterator[Suggestion]:
     for side in session.game.sides(session.data):
         for temper in (PERSON, *player.tempers(session.data, side.id)):
             if temper != seats.get(side.id, PERSON):
-                text = tr("{} plays {}").format(told_temper(temper), side.name)
+                text = told_player(temper, side.name)
                 yield Suggestion(text, _doing(table, player.seat(side.id, temper or None, lot())), "")
 
 

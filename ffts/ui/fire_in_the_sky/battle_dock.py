@@ -188,6 +188,21 @@ class BattleDock(GameDock):
         if not self.may_order:
             self.banner.setText(self.tr(READ_ONLY))
 
+    def point_at(self, ident: str) -> None:
+        """The answer that a line of the Watch gives."""
+        self.finder.clear()
+        if at := self._answer(ident):
+            self.orders.setCurrentRow(at - 1)
+
+    def known_as(self, words: str) -> str:
+        """The answer that is called so, or begins so."""
+        return words if self._answer(words) else ""
+
+    def _answer(self, words: str) -> int:
+        """Which of them it is, from 1 on; 0 where there is none."""
+        told = [self.orders.item(row).text().casefold() for row in range(self.orders.count())]
+        return next((at for at, one in enumerate(told, 1) if one.startswith(words.casefold())), 0)
+
     def _show_elsewhere(self, seen: SideView, session: AnySession, begins: bool) -> None:
         """LINK Before the first dice a battle of carriers can go to the desk; once it is there its result is wanted."""
         called = CallBattle(side=seen.public.part)

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
         HexPicture,
         PlacePicture,
     )
+    from ffts.games.fire_in_the_sky.pictures.life_line.side import LifeLinePicture
 
 COLOURS = {SideId.JP: "side_b", SideId.AL: "side_a"}
 HALF = sqrt(3) / 2
@@ -93,6 +94,7 @@ class MapView(QWidget):
         self.way_from: str = ""
         self.zones_of: SideId | None = None
         self.supply_of: SideId | None = None
+        self.life_line: LifeLinePicture | None = None
         self._zoom, self._at = LEAST, QPointF()
         self._zoomed = False
         self._on_ground = False
@@ -124,6 +126,11 @@ class MapView(QWidget):
     def show_zones(self, side: SideId | None) -> None:
         """FS-2.1.1.2 The Air ZOC of a side, or of none."""
         self.zones_of = side
+        self._redraw()
+
+    def show_life_line(self, line: LifeLinePicture | None) -> None:
+        """FS-16 The hexes it runs over and what would cut it, or nothing."""
+        self.life_line = line
         self._redraw()
 
     def show_supply(self, side: SideId | None) -> None:
@@ -260,6 +267,8 @@ class MapView(QWidget):
             if box.spot in BOX_AT:
                 self._draw_box(painter, box)
         self._tint(painter, picture)
+        if self.life_line is not None:
+            self._draw_life_line(painter, picture, self.life_line)
         for one in picture.hexes.values():
             self._draw_stacks(painter, one)
         painter.end()
@@ -376,6 +385,26 @@ class MapView(QWidget):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(token("good"), 2, Qt.PenStyle.DotLine))
                 painter.drawPolygon(self._polygon(one, 0.86))
+
+    def _draw_life_line(self, painter: QPainter, picture: BoardPicture, line: LifeLinePicture) -> None:
+        """A ring in each hex, crossed where nothing goes round it; a broken ring where aircraft would cut it from."""
+        for hex_ in line.way | line.bases:
+            one = picture.hexes[hex_]
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            if hex_ in line.way:
+                painter.setPen(QPen(token("good"), max(2.5, self._side * 0.08)))
+                painter.drawPolygon(self._polygon(one, 0.9))
+            if hex_ in line.bases:
+                painter.setPen(QPen(token("danger"), max(2.5, self._side * 0.07), Qt.PenStyle.DashLine))
+                painter.drawPolygon(self._polygon(one, 0.78))
+            if hex_ in line.narrow:
+                self._cross(painter, self._centre(one.x, one.y) + QPointF(self._side * 0.62, 0))
+
+    def _cross(self, painter: QPainter, at: QPointF) -> None:
+        half = self._side * 0.14
+        painter.setPen(QPen(token("danger"), max(2.5, self._side * 0.07)))
+        painter.drawLine(at + QPointF(-half, -half), at + QPointF(half, half))
+        painter.drawLine(at + QPointF(-half, half), at + QPointF(half, -half))
 
     def _fill_reach(self, painter: QPainter, picture: BoardPicture) -> None:
         painter.setPen(Qt.PenStyle.NoPen)

@@ -23,7 +23,7 @@ from ffts.games.fire_in_the_sky.rules.ch12.board import (
     units_struck,
 )
 from ffts.games.fire_in_the_sky.rules.ch12.strikes import flak_dice
-from ffts.games.fire_in_the_sky.sequence import waiting_for
+from ffts.games.fire_in_the_sky.sequence import whose_word
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state.battle import BASE, Box, Points, Strike
 from ffts.games.fire_in_the_sky.view import Known, SideView, known_state
@@ -80,7 +80,7 @@ def battle_picture(seen: SideView, data: Catalog) -> BattlePicture:
     """The board of the battle under way, or what is still to be fought."""
     state, public = known_state(seen), seen.public
     now = next((at for at, (_, steps) in enumerate(PHASES) if public.awaits.step in steps), -1)
-    banner = waiting_for(state, data) if now >= 0 else ""
+    banner = whose_word(state, data) if now >= 0 else ""
     if public.battle is None:
         return BattlePicture(_title(state, data, now), banner, now, _still_to_fight(state, data, now), ())
     halves = tuple(_half(state, data, side) for side in SideId)

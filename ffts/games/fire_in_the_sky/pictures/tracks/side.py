@@ -4,33 +4,25 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import floor
 
-from ffts.core.once import remembered
 from ffts.games.fire_in_the_sky.names import (
     ESCORT,
     GONE,
     POOL,
     Kind,
     Nation,
-    PlaceId,
     SideId,
-    Spot,
     Step,
     TypeId,
     UnitId,
     listed,
     told_place,
 )
+from ffts.games.fire_in_the_sky.pictures.life_line.side import told_life_line
+from ffts.games.fire_in_the_sky.rules.arrivals import air_room, lacks_planes, us_transport
 from ffts.games.fire_in_the_sky.rules.board import at_spot, steps_of
-from ffts.games.fire_in_the_sky.rules.ch02 import life_line
 from ffts.games.fire_in_the_sky.rules.ch05 import most_oil, resources, told_points
 from ffts.games.fire_in_the_sky.rules.ch06 import convoy_oil, escort_dice
-from ffts.games.fire_in_the_sky.rules.ch07 import (
-    air_room,
-    carriers_without_planes,
-    lacks_planes,
-    naval_aviation,
-    us_transport,
-)
+from ffts.games.fire_in_the_sky.rules.ch07 import carriers_without_planes, naval_aviation
 from ffts.games.fire_in_the_sky.rules.ch16 import malus
 from ffts.games.fire_in_the_sky.sequence import PARTS
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
@@ -112,33 +104,7 @@ def _victory(state: Known, data: Catalog) -> Iterator[str]:
     if cost:
         names = listed(data.chart.told(place) for place in cost)
         yield f"turn {public.turn + 1} costs Japan {len(cost)}: {names} never captured"
-    end = data.chart.told(data.numbers.life_line)
-    if not life_line(state, data):
-        yield f"the life line to {end} is CUT: {data.numbers.life_line_vp} for Japan at the end of its turn"
-        return
-    cuts = cutting(state, data)
-    names = ", ".join(data.chart.told(place) for place in cuts)
-    yield f"the life line to {end} holds" + (f"; Japanese aircraft would cut it from {names}" if cuts else "")
-
-
-@remembered(4)
-def cutting(state: Known, data: Catalog) -> tuple[PlaceId, ...]:
-    """FS-16 The bases that would cut the life line, did Japan hold them with aircraft."""
-    air = next(
-        (unit for unit in state.units if data.type(unit).kind is Kind.AIR and data.type(unit).side is SideId.JP), None
-    )
-    if air is None:
-        return ()
-    found = []
-    for place in data.chart.bases:
-        if state.public.control.get(place) is SideId.JP and at_spot(state, data, SideId.JP, place):
-            continue
-        flown = {**state.units, air: state.units[air].model_copy(update={"at": Spot(place), "steps": 1})}
-        held = {**state.public.control, place: SideId.JP}
-        public = state.public.model_copy(update={"control": held})
-        if not life_line(state.model_copy(update={"units": flown, "public": public}), data):
-            found.append(place)
-    return tuple(found)
+    yield from told_life_line(state, data)
 
 
 # ---------------------------------------------------------------- 5 to 7

@@ -1,0 +1,38 @@
+"""Who plays a side in a game of player turns: a person, the program, or a person whom the program spares the answers.
+
+In the turn of one side the other is asked now and then: reaction, pairing, withdrawal. A program that only answers says
+what is asked of its side then, and leaves the side's own turns to a person.
+"""
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+from ffts.core.model import D, E, S
+from ffts.core.umpire import Umpire
+
+PLAIN = "plain"
+"""The temper of a program that plays all of a side, where there is but one way of it."""
+ANSWERS = "answers"
+"""The temper of one that answers in the other side's turns, and no more."""
+SEATED = (PLAIN, ANSWERS)
+Side = TypeVar("Side", bound=str)
+
+
+def told_seat(temper: str | None, name: str) -> str:
+    """'The program plays Japan'."""
+    if temper == ANSWERS:
+        return f"A person plays {name}; in the enemy's turns the program answers"
+    return f"{'The program' if temper else 'A person'} plays {name}"
+
+
+def told_helpers(seats: Mapping[Side, str], names: Mapping[Side, str]) -> str:
+    """'the program plays Japan; the program answers for the Allies'; empty where persons play everybody."""
+    does = {True: "answers for", False: "plays"}
+    return "; ".join(f"the program {does[temper == ANSWERS]} {names[side]}" for side, temper in seats.items())
+
+
+def may_be_seated(ump: Umpire[S, E, D], now: str | None, temper: str | None, game: str) -> None:
+    """There is such a player, and somebody else has played the side so far."""
+    known = " or ".join(SEATED)
+    ump.insist(temper in (None, *SEATED), f"{game}-0-TEMPER", f"There is no player {temper!r}", f"There is {known}")
+    ump.insist(temper != now, f"{game}-0-SEAT", "Nothing would change: the side is played so already")
