@@ -118,6 +118,7 @@ def test_a_page_that_comes_forward_is_painted_once(game: SkiesSession, program: 
         QApplication.processEvents()
     game.submit(WriteNote(text="for the umpire"))
     page = program.tabs.widget(PAGES.index(key))
+    assert page is not None
     paints = Paints(page)
     QTest.keyClick(window, key, ALT)
     QApplication.processEvents()
