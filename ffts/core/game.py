@@ -48,6 +48,8 @@ class Due:
     """Whether it cannot be done any more, or counts no longer, once play goes on."""
     at: str = ""
     """The carrier, force or ship it is about: who is led to the page of its business finds it in front there."""
+    who: tuple[str, ...] = ()
+    """Those of it the order is for, where only their names are known: its page has them chosen, and asks the rest."""
     told: str = ""
     """What its side reads, where `what` names something only the umpire knows."""
 

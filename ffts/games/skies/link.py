@@ -5,7 +5,7 @@ Everything is deterministic: the ships of a battle are found again at the end of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from itertools import count, islice
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -23,13 +23,12 @@ from ffts.core.link import (
     SentForce,
     SentSide,
     ShipFacts,
-    Wing,
 )
 from ffts.core.shelf import Entries
 from ffts.core.umpire import Refused
 from ffts.games.skies.names import ShipId
+from ffts.games.skies.ranging import KINDS, air_groups, squadron, written
 from ffts.games.skies.rules.ch17.sheets import aa_now
-from ffts.games.skies.sheets.carriers import Carrier
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.link import LinkNumbers, Nation
 from ffts.games.skies.state import Ship, Side, State
@@ -41,7 +40,6 @@ if TYPE_CHECKING:
 Tree = dict[str, Any]
 NEAR = 4
 """Hexes within which a force is put where its own hex is land."""
-KINDS = ("VF", "VB", "VT")
 FIRST_NUMBER = 61
 RULES = (
     ("10.6", "Nobody leaves the map but to break off: a side may do so once all its AFs are aboard, and is then home."),
@@ -54,8 +52,7 @@ class _Table(NamedTuple):
 
     numbers: LinkNumbers
     chart: ChartMap
-    decks: Mapping[str, Carrier]
-    """6.4 What a hangar and a deck hold, by carrier and base."""
+    entries: Entries
 
 
 def ident(notice: Notice) -> str:
@@ -70,7 +67,7 @@ def scenario(battle: Battle, numbers: LinkNumbers, chart: ChartMap, entries: Ent
     """18 The day, as its author would write it."""
     notice = battle.public
     made = {ship: fields for party in notice.parties for ship, fields in _made(battle, party, numbers)}
-    table = _Table(numbers, chart, entries["carriers"])
+    table = _Table(numbers, chart, entries)
     return {
         "id": ident(notice),
         "title": notice.title,
@@ -111,20 +108,18 @@ def _side(battle: Battle, party: Party, table: _Table) -> Tree:
         {"id": no, "name": f"Task Force {no} ({force.id})", "hex": hex_, "ships": own}
         for no, force, hex_, own in zip(_numbers(nation), sealed.task_forces, hexes, ships, strict=False)
     ]
-    wings = [*((name, wing) for force in sealed.task_forces for name, wing in force.air.items()), *sealed.bases.items()]
+    afloat = (one for force in sealed.task_forces for one in force.air.items())
+    wings = [(numbers.ident(name), wing) for name, wing in (*afloat, *sealed.bases.items())]
     return {
         "id": nation.side,
         "name": party.name,
         "force_ids": nation.force_ids,
         "briefing": _briefing(battle.public, party),
         "radar": nation.radar,
-        "doctrine": dict(nation.doctrine),
+        "doctrine": {**nation.doctrine, **nation.types(date).doctrine},
         "bases": [numbers.ident(name) for name in sealed.bases],
         "task_forces": forces,
-        "air_groups": [
-            _group(table, numbers.ident(name), wing, nation, date, _scouts_of(name, wings, nation, table))
-            for name, wing in wings
-        ],
+        "air_groups": [written(group) for group in air_groups(wings, nation, date, table.entries)],
         **_intent(battle.public, party, numbers),
     }
 
@@ -136,17 +131,6 @@ def _intent(notice: Notice, party: Party, numbers: LinkNumbers) -> Tree:
     return {"intent": {"strike_first": numbers.ident(notice.struck_base), "until": numbers.base_struck_until}}
 
 
-def _scouts_of(name: str, wings: Sequence[tuple[str, Wing]], nation: Nation, table: _Table) -> Tree | None:
-    """7.4.2 How the scouts of the first turn stand here, if they are here: the first carrier or base that has most of
-    their kind has them, carriers before bases. A base has no flight deck, and a carrier ranges no more than she may."""
-    most = max(wings, key=lambda one: getattr(one[1], nation.scouts.kind), default=("", Wing()))
-    if most[0] != name:
-        return None
-    deck = table.decks[table.numbers.ident(name)]
-    afs = min(getattr(most[1], nation.scouts.kind), nation.scouts.afs, deck.range_limit or nation.scouts.afs)
-    return {"afs": afs, "where": "park" if deck.is_base else "deck aft", "load": nation.scouts.load}
-
-
 def _briefing(notice: Notice, party: Party) -> str:
     what = f"the base {notice.struck_base}" if notice.struck_base else "the enemy's ships"
     return f"You attack: {what} first." if party.attacks else "You are in these waters, and the enemy comes."
@@ -155,33 +139,6 @@ def _briefing(notice: Notice, party: Party) -> str:
 def _numbers(nation: Nation) -> Iterator[str]:
     """5.2 Numbers or letters."""
     return map(str, count(FIRST_NUMBER)) if nation.force_ids == "number" else iter(ascii_uppercase)
-
-
-def _group(table: _Table, base: str, wing: Wing, nation: Nation, date: str, scouts: Tree | None) -> Tree:
-    """6.3 and 6.4 All below and not ready, but for the scouts; for whom there is no room is parked, fighters first, or
-    spotted, where nobody is parked (6.15)."""
-    squadrons, types, deck = list[Tree](), nation.types(date), table.decks[base]
-    aside = "deck aft" if "no_deck_park" in deck.flags else "park"
-    on_deck = scouts["afs"] if scouts else 0
-    over = max(0, wing.all - on_deck - deck.hangar_room)
-    for kind, aircraft, afs, role in (
-        ("VF", types.fighters, wing.fighters, "fighters"),
-        ("VB", types.dive, wing.dive, "dive"),
-        ("VT", types.torpedo, wing.torpedo, "torpedo"),
-    ):
-        if afs:
-            ready = [scouts] if scouts and scouts["afs"] and nation.scouts.kind == role else []
-            parked = min(over, afs - sum(start["afs"] for start in ready))
-            over -= parked
-            start = [*ready, *([{"afs": parked, "where": aside}] if parked else [])]
-            begins = {"start": start} if start else {}
-            squadrons.append({"id": _squadron(base, kind), "aircraft": aircraft, "afs": afs, **begins})
-    return {"base": base, "squadrons": squadrons}
-
-
-def _squadron(base: str, kind: str) -> str:
-    """Its name is one word, whatever its base is called."""
-    return f"{base.replace(' ', '-')}-{kind}"
 
 
 def ships_of(sealed: SentSide, numbers: LinkNumbers, nation: Nation) -> tuple[list[str], ...]:
@@ -315,7 +272,7 @@ def _group_facts(side: Side, members: tuple[str, ...]) -> ShipFacts:
 
 def _left(side: Side, base: str) -> int:
     """Air factors that set out with this carrier or base and are not lost, wherever they are now."""
-    own = {_squadron(base, kind) for kind in KINDS}
+    own = {squadron(base, kind) for kind in KINDS}
     return sum(af.squadron in own and af.where is not Where.LOST for af in side.air.values())
 
 

@@ -424,7 +424,9 @@ class Program(QObject):
     def _show_refusal(self, refused: Refused, cmd: Command) -> None:
         """A bar over the page says it; with the screen turned to a side only that there was one."""
         if self.table.session and gives_orders(self.table.session, self.room.viewer):
-            self.refusal_bar.show_refusal(refused, cmd, self.table.session)
+            watch = self.room.docks.get(WATCH)
+            way = watch.way_out(refused.citation) if watch else ""
+            self.refusal_bar.show_refusal(refused, cmd, self.table.session, way)
         else:
             back = (self.tr("Umpire's view"), lambda: self.views.show_view(None))
             self.bars.show_bar(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
@@ -19,6 +19,7 @@ from ffts.ui.desk.theme import px
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.core.dice import Ask
+    from ffts.core.game import Due
     from ffts.ui.desk.docks.log import LogDock
     from ffts.ui.desk.docks.tray import TrayDock
     from ffts.ui.desk.docks.watch import WatchDock
@@ -78,6 +79,14 @@ class PointsAt(Protocol):
 
     def known_as(self, words: str) -> str:
         """Which of them is called so, or begins so; empty if none is."""
+
+
+@runtime_checkable
+class AsksRest(Protocol):
+    """A page that can ask for what a line of the Watch leaves open."""
+
+    def ask_rest(self, who: Sequence[str]) -> None:
+        """Have these of what is in front chosen, and offer what can be ordered of them."""
 
 
 class Room(QObject):
@@ -189,12 +198,14 @@ class Room(QObject):
         if self.game:
             watch.lead_by(partial(page_for, game=self.game))
 
-    def _lead(self, title: str, at: str) -> None:
-        """The page of a line of the Watch, and on it what the line is about."""
+    def _lead(self, title: str, line: Due) -> None:
+        """The page of a line of the Watch, and on it what the line is about; the page asks what it leaves open."""
         self.page_wanted.emit(title)
         dock = self.docks.get(title)
-        if at and isinstance(dock, PointsAt):
-            dock.point_at(at)
+        if line.at and isinstance(dock, PointsAt):
+            dock.point_at(line.at)
+        if line.who and isinstance(dock, AsksRest):
+            dock.ask_rest(line.who)
 
     def _tell_tray(self, tray: TrayDock) -> None:
         tray.answered.connect(self._table.answer)

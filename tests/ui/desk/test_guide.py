@@ -29,7 +29,7 @@ GROUPS = (
     a.GroupOrder(afs=afs("VB-6/1-3"), escorts=afs("VF-6/1-2")),
     a.GroupOrder(afs=afs("VB-6/4-5"), escorts=afs("VF-6/3")),
 )
-PAGES = {"search": "Search", "deck": "Air operations", "score": "Score"}
+PAGES = {"search": "Search", "deck": "Decks", "score": "Score"}
 """Steps that wait for a page."""
 
 

@@ -235,7 +235,7 @@ def test_next_segment_closes_the_one_that_is_open(qtbot: QtBot, watch: WatchDock
 
 def test_the_button_says_which_paragraph_stops_it(watch: WatchDock, game: SkiesSession) -> None:
     assert watch.next_button.toolTip() == (
-        "Not yet: Initiative of turn 1 is not rolled [3.4.1]\nRoll a D6 for each side (Ctrl+K, initiative)"
+        "Not yet: Initiative of turn 1 is not rolled [3.4.1]\nRoll a D6 for each side"
     )
     game.submit(c.RollInitiative(), roller=seeded(1))
     assert watch.next_button.toolTip() == "Close what is open and open what follows (F5)"

@@ -243,3 +243,14 @@ def test_the_outline_holds_what_the_drawing_holds(qtbot: QtBot, game: SkiesSessi
     assert selection.currentIndex().data() == drawn.items_["VB-6/2"].counter.words
     assert drawn.items_["VB-6/2"].chosen
     assert tester is not None
+
+
+def test_15_4_who_has_attacked_shows_no_bomb_any_more(game: SkiesSession) -> None:
+    seen = view(game.state, USN)
+    bomber = seen.own.air[AfId("VB-6/1")].model_copy(update={"launched": 3, "struck_on": 5})
+    own = seen.own.model_copy(update={"air": {**seen.own.air, bomber.id: bomber}})
+    pictures = form_pictures(seen.model_copy(update={"own": own}), game.data)
+    counter = next(each for each in pictures if each.id == "CV6").counter("VB-6/1")
+    assert counter is not None
+    assert (counter.badge, counter.fuelled) == ("", True)
+    assert "has attacked, its weapon is gone" in counter.words

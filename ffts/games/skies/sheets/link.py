@@ -10,12 +10,14 @@ from ffts.games.skies.sheets.provenance import Text
 
 
 class Types(Data):
-    """The aircraft of a nation from a date on."""
+    """The aircraft of a nation from a date on, and what has changed in its doctrine by then."""
 
     since: Text
     fighters: Text
     dive: Text
     torpedo: Text
+    doctrine: Mapping[str, str] = {}
+    """13.1 and 14 In place of those of the nation's first days."""
 
 
 class Scouts(Data):

@@ -74,12 +74,15 @@ class Weather(Sourced):
     """How many hexes off its forces and bases a side still sees the zones; besides, where its searches look."""
 
 
+Standing = Literal["hangar", "deck aft", "deck forward", "park", "cap"]
+
+
 class SquadronStart(Data):
     """6.14 How some AFs of a squadron stand at the start."""
 
     afs: Annotated[int, Field(ge=1, title="AFs")]
     """How many AFs of the squadron."""
-    where: Literal["hangar", "deck aft", "deck forward", "park", "cap"]
+    where: Standing
     """In the hangar, spotted at the after or forward end of the deck, parked, or in the air as CAP."""
     load: str = ""
     """The load they are ready with; empty for aircraft not ready."""

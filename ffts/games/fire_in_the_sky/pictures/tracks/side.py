@@ -18,15 +18,11 @@ from ffts.games.fire_in_the_sky.names import (
 )
 from ffts.games.fire_in_the_sky.pictures.life_line.side import told_life_line
 from ffts.games.fire_in_the_sky.pictures.turn_record.side import TurnBox, coming, returning, turn_boxes
+from ffts.games.fire_in_the_sky.rules.arrivals import air_room, us_transport
 from ffts.games.fire_in_the_sky.rules.board import at_spot, steps_of
 from ffts.games.fire_in_the_sky.rules.ch05 import most_oil, resources, told_points
 from ffts.games.fire_in_the_sky.rules.ch06 import convoy_oil, escort_dice
-from ffts.games.fire_in_the_sky.rules.ch07 import (
-    air_room,
-    carriers_without_planes,
-    naval_aviation,
-    us_transport,
-)
+from ffts.games.fire_in_the_sky.rules.ch07 import carriers_without_planes, naval_aviation
 from ffts.games.fire_in_the_sky.rules.ch16 import malus
 from ffts.games.fire_in_the_sky.sequence import PARTS
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ffts.games.fire_in_the_sky.names import Kind, SideId, UnitId, listed
-from ffts.games.fire_in_the_sky.rules.ch07 import lacks_planes
+from ffts.games.fire_in_the_sky.rules.arrivals import lacks_planes
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state.parts import Return
 from ffts.games.fire_in_the_sky.view import Known

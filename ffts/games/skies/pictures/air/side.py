@@ -170,7 +170,7 @@ def _counter(ump: Ump, deck: Deck, af: AirFactor, zone: str) -> Counter:
         shape=shape_of(kind),
         colour=colour_of(ump.data, deck.side.id),
         fuelled=af.fuelled,
-        badge=load.badge if load else "",
+        badge=load.badge if load and not af.has_attacked else "",
         ready=ready,
         work=done,
         needed=needed,
