@@ -7,10 +7,11 @@ from ffts.core.game import Due
 from ffts.games.fire_in_the_sky.ahead.reinforcing import for_carrier, onto_the_map, reduced_land
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Kind, Nation, SideId, Step, UnitId, home_of_space, listed, pointed
+from ffts.games.fire_in_the_sky.rules.arrivals import air_room, open_homes
 from ffts.games.fire_in_the_sky.rules.board import ashore, place_of, steps_of
 from ffts.games.fire_in_the_sky.rules.ch02 import all_excess, home_bases, life_line, supply_area
 from ffts.games.fire_in_the_sky.rules.ch05 import oil_left, resources, told_points
-from ffts.games.fire_in_the_sky.rules.ch07 import air_room, carriers_without_planes, naval_aviation, open_homes
+from ffts.games.fire_in_the_sky.rules.ch07 import carriers_without_planes, naval_aviation
 from ffts.games.fire_in_the_sky.rules.ch11 import commitments
 from ffts.games.fire_in_the_sky.rules.ch14 import at_sea
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog

@@ -96,16 +96,20 @@ LIMITS: Mapping[str, tuple[Kind, str]] = {
 }
 
 
-def excess(state: State, data: Catalog, side: SideId, place: PlaceId, what: str) -> float:
-    """FS-2.2.2.1 and FS-2.2.3 By how much a side is over the limit there; nothing where it is within."""
+def room(state: State, data: Catalog, side: SideId, place: PlaceId, what: str) -> float:
+    """FS-2.2.2.1 and FS-2.2.3 How much more a side may have there; below 0 it is over the limit."""
     match what:
         case "land":
-            over = land_load(state, data, side, place) - land_limit(data, place)
+            return land_limit(data, place) - land_load(state, data, side, place)
         case "air":
-            over = float(air_load(state, data, side, place) - air_capacity(state, data, place))
+            return float(air_capacity(state, data, place) - air_load(state, data, side, place))
         case _:
-            over = port_load(state, data, side, place) - port_capacity(state, data, place)
-    return max(0.0, over)
+            return port_capacity(state, data, place) - port_load(state, data, side, place)
+
+
+def excess(state: State, data: Catalog, side: SideId, place: PlaceId, what: str) -> float:
+    """FS-2.2.2.1 and FS-2.2.3 By how much a side is over the limit there; nothing where it is within."""
+    return max(0.0, -room(state, data, side, place, what))
 
 
 def all_excess(state: State, data: Catalog, side: SideId) -> Mapping[tuple[PlaceId, str], float]:

@@ -12,7 +12,7 @@ from ffts.games.fire_in_the_sky.commands import battle
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.names import SideId, Step
-from ffts.games.fire_in_the_sky.rules import ch05, ch06, ch07, ch08, ch09, ch11, ch14, ch15, ch17
+from ffts.games.fire_in_the_sky.rules import arrivals, ch05, ch06, ch08, ch09, ch11, ch14, ch15, ch17
 from ffts.games.fire_in_the_sky.rules.answering import announce, standing_answer
 from ffts.games.fire_in_the_sky.rules.ch12 import guns
 from ffts.games.fire_in_the_sky.rules.ch12 import steps as battle_steps
@@ -30,7 +30,7 @@ OPENING: Mapping[Step, Callable[[Ump], None]] = {
     Step.CONVOY: ch06.open_convoy,
     Step.MERCHANTS: ch06.open_merchants,
     Step.BOMBING: ch06.open_bombing,
-    Step.REINFORCE: ch07.open_reinforce,
+    Step.REINFORCE: arrivals.open_reinforce,
     Step.ACCIDENT: ch17.open_accident,
     Step.KAMIKAZE_LOSS: ch17.open_kamikaze_loss,
     Step.DEPLOY_FIRST: ch08.open_deploy,

@@ -91,6 +91,10 @@ class Edition(Sheet):
     """D41 What the opponent may remove where a limit is exceeded."""
     occupies: Literal["both", "phasing"]
     """D44 Whose land units place OCCUPIED BASE markers."""
+    arrivals: Literal["all", "up to limits"]
+    """D44 Whether units arrive on the map only as far as a Home Base has room for them."""
+    captures_booked: Literal["end", "return"]
+    """D44 Whether the points for captured bases are booked in the End Phase, or as the bases change hands."""
     aa_upgrade: bool
     """D26 Whether the naval AA upgrade is among its optional rules."""
     ranger_vp: int

@@ -22,10 +22,11 @@ from ffts.games.skies.pictures.air.form import (
     sixth_of,
 )
 from ffts.games.skies.pictures.air.fuel import Fuel, fuel_ends, fuel_of_strike
+from ffts.games.skies.pictures.air.searching import search_options
 from ffts.games.skies.pictures.air.step_ends import StepEnds
 from ffts.games.skies.pictures.air.strike_groups import by_hand, groups_of, numbered
 from ffts.games.skies.pictures.air.words import told_name
-from ffts.games.skies.pictures.verdict import Commands, Option, Verdict, sensible_first, try_out
+from ffts.games.skies.pictures.verdict import Commands, Option, Verdict, all_stopped_alike, sensible_first, try_out
 from ffts.games.skies.state.air import Formation
 
 FORWARD_HALF = 3
@@ -217,8 +218,8 @@ def launch_options(
     by_catapult: bool = False,
     numbers: Mapping[str, int] | None = None,
 ) -> list[Option]:
-    """6.9, 6.11 Launch into a CAP, a strike, a strike that is forming, or without a mission yet; what the rules allow
-    comes first, so that 1 is nearly always the number that is wanted.
+    """6.9, 6.11 Launch into a CAP, a strike, a strike that is forming, a planned search (7.4.10), or without a mission
+    yet; what the rules allow comes first, so that 1 is nearly always the number that is wanted.
 
     `numbers` are strike groups made by hand; without them like goes with like.
     """
@@ -242,6 +243,8 @@ def launch_options(
     else:
         home = c.TurnHome(side=side, afs=_afs(ids))
         found.append(_launch_option(session, f"Give it up: circle over {picture.name} to land", (home,)))
+    if launch and not all_stopped_alike(found):
+        found += search_options(session, picture.id, side, afs)
     return sensible_first(found)
 
 
