@@ -12,8 +12,6 @@ from ffts.games.skies.state import Public, State
 from ffts.games.skies.view import as_known, view
 from ffts.games.skies.words.steps import told_step
 
-MOST_RULES = 2
-"""Special rules told in full where all else stands; the others have a page."""
 MONTHS = tuple(
     [
         "January",
@@ -74,10 +72,9 @@ def _public_to(state: State, viewer: str | None) -> Public:
 
 def _remarks(scenario: Scenario) -> Iterator[str]:
     """18.2 Which rules of the scenario the umpire has to see to."""
-    rules = scenario.special_rules
-    yield from (f"Special rule: {rule.words}" for rule in rules[:MOST_RULES])
-    if len(rules) > MOST_RULES:
-        yield f"Special rules besides (18.2): {len(rules) - MOST_RULES}; Ctrl+Shift+H has all of them"
+    if count := len(scenario.special_rules):
+        have = "one special rule" if count == 1 else f"{count} special rules"
+        yield f"The scenario has {have} (18.2): Ctrl+Shift+H"
 
 
 def _facts(public: Public, scenario: Scenario) -> Iterator[str]:

@@ -104,7 +104,8 @@ class GuideLead(QObject):
         if session and self.guide and self.mark:
             from ffts.ui.desk.guide_steps import caught_up
 
-            self.mark = caught_up(self.guide, self.mark, session, self._page_in_front())
+            ahead = session.redo_count > 0
+            self.mark = caught_up(self.guide, self.mark, session, self._page_in_front(), ahead)
             self._program.settings.keep_guided(session.store.path, self.mark.written(self.guide))
         self._show()
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QIcon
-from PySide6.QtWidgets import QApplication, QScrollArea, QTabWidget, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QScrollArea, QTabWidget, QWidget
 
 from ffts.data_dir import data_dir
 from ffts.games import GAMES, game_named
@@ -384,8 +384,6 @@ class Program(QObject):
         """Everything is on the screen; the keyboard begins at the Watch, or at dice that are waited for."""
         if self._awaited and not is_typing(QApplication.focusWidget()):
             self.lead_to(self._awaited)
-        elif self.table.session and not self.table.session.head:
-            self.leading.begin_in_front()
         else:
             self.leading.resume()
         if self.table.ask:
@@ -468,8 +466,8 @@ class Program(QObject):
         elif page := self.tabs.currentWidget():
             field = QApplication.focusWidget()
             self._focus_page(page)
-            if QApplication.focusWidget() is field:  # the page has nothing else that takes the keyboard
-                page.setFocus()
+            if QApplication.focusWidget() is field and not isinstance(field, QAbstractItemView):
+                page.setFocus()  # it has nothing else that takes the keyboard; a list is no field, and has its letters
 
     # --- small deeds -----------------------------------------------------------------
 

@@ -38,7 +38,7 @@ OF_A_BAR = 110
 """What a bar across the top takes of the height: its words change, and no dock moves because of that."""
 WIDTHS = {WATCH: 300}
 HEIGHTS = {TRAY: 340, LINES: 250}
-USUAL_WIDTH, USUAL_HEIGHT = 320, 150
+USUAL_WIDTH, USUAL_HEIGHT, LONE_HEIGHT = 320, 150, 230
 
 
 class Shown(Protocol):
@@ -421,7 +421,8 @@ class Room(QObject):
         frames = self._on_the_right()
         if self._piled:
             frames = frames[: len(frames) - self._piled + 1]  # whoever stands in front has the height of all of a pile
-        heights = [px(HEIGHTS.get(frame.objectName(), USUAL_HEIGHT)) for frame in frames]
+        usual = LONE_HEIGHT if self._piled else USUAL_HEIGHT
+        heights = [px(HEIGHTS.get(frame.objectName(), usual)) for frame in frames]
         self._window.resizeDocks(frames, heights, Qt.Orientation.Vertical)
 
     def focus(self, title: str) -> None:

@@ -48,6 +48,7 @@ class Welcome(QScrollArea):
         self._to_lay_out: Sequence[Card] | None = None
         self._recents: list[QPushButton] = []
         self._last: Path | None = None
+        self._last_told = ""
         self.again_button: QPushButton | None = None
         inside = QWidget()
         inside.setProperty("look", "page")
@@ -108,7 +109,7 @@ class Welcome(QScrollArea):
             self.again_button = self._build_again()
         if self.again_button and self._last:
             self.again_button.setText(self.tr("Go on with {}").format(self._last.stem))
-            self.again_button.setToolTip(self.tr("The game that was open last: {}").format(self._last))
+            self.again_button.setToolTip(self.tr("The game that was open last: {}").format(self._last_told))
         if self.again_button:
             self.again_button.setVisible(self._last is not None and self.back.isHidden())
         guided = "" if self._last else "primary"  # whoever has played goes on: one thing at a time stands out
@@ -211,6 +212,7 @@ class Welcome(QScrollArea):
         for button in self._recents:
             self._games.addWidget(button)
         self._last = next((path for path in paths if path.is_file()), None)
+        self._last_told = "\n".join(filter(None, (str(self._last), told(self._last) if self._last else "")))
         self._offer_last()
         self._order()
 

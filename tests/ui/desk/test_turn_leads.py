@@ -431,3 +431,24 @@ def test_a_new_game_begins_on_the_page_with_something_to_do_and_the_keyboard_wit
     program.close_game()
     play("hiryu-strikes-back")
     assert front(program) == "Chart", "nobody has anything to do on a page"
+
+
+def test_esc_leaves_a_list_whose_letters_are_orders_where_it_is(
+    program: Program, coral: SkiesSession, press: Press
+) -> None:
+    program.lead_to("Task forces")
+    table = QApplication.focusWidget()
+    press(Key.Key_Escape)
+    assert QApplication.focusWidget() is table
+    press(Key.Key_X)
+    assert coral.state.public.maps_exchanged
+
+
+def test_a_game_that_is_opened_again_has_the_page_of_what_must_be_done_in_front(
+    qtbot: QtBot, program: Program, tmp_path: Path
+) -> None:
+    session = strike_game(tmp_path)
+    program.lead_to("Score")
+    with qtbot.waitSignal(program.room.filled):
+        program.games.take(session.store.path, session)
+    assert front(program) == "Strike"

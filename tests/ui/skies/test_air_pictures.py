@@ -124,7 +124,7 @@ def test_hits_are_told(game: SkiesSession) -> None:
     )
     picture = form(game)
     assert [sixth.no for sixth in picture.sixths if sixth.hit] == [3]
-    assert next(f for sixth in picture.sixths for f in sixth.fittings if f.id == "E2").words == "E2 OUT"
+    assert next(f for sixth in picture.sixths for f in sixth.fittings if f.id == "E2").brief == "E2 OUT"
     assert (picture.points, picture.points_lost) == (12, 1)
     assert "attacked" in picture.marks
     told = ". ".join(picture.warnings)
