@@ -4,11 +4,14 @@ In the turn of one side the other is asked now and then: reaction, pairing, with
 what is asked of its side then, and leaves the side's own turns to a person.
 """
 
-from collections.abc import Mapping
-from typing import TypeVar
+from __future__ import annotations
 
-from ffts.core.model import D, E, S
-from ffts.core.umpire import Umpire
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:  # the cards of the welcome page name tempers before the rules are loaded
+    from ffts.core.model import D, E, S
+    from ffts.core.umpire import Umpire
 
 PLAIN = "plain"
 """The temper of a program that plays all of a side, where there is but one way of it."""

@@ -17,7 +17,7 @@ from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from tests.fire_in_the_sky.drawn import orders
 
-TRIES = 6
+TRIES = 16
 
 
 @dataclass(frozen=True)

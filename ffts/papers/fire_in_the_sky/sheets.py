@@ -84,7 +84,7 @@ def track_sheet_now(sight: Sight, subject: Subject) -> object:
     return {
         "turn": seen.public.turn,
         "back": back,
-        "tracks": [{"title": one.title, "lines": list(one.lines)} for one in tracks(seen, data)],
+        "tracks": [{"title": one.title, "lines": list(one.told)} for one in tracks(seen, data)],
     }
 
 

@@ -14,7 +14,6 @@ from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.pictures.battle.side import PHASES, battle_choices, battle_picture
 from ffts.games.fire_in_the_sky.pictures.fought.side import fought_picture, fought_result
 from ffts.games.fire_in_the_sky.view import SideView, view
-from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.fought import FoughtForm, FoughtLine
 from ffts.ui.desk.docks.order_list import OrderLine, OrderList
 from ffts.ui.desk.docks.parts import Text, scrolled
@@ -91,9 +90,9 @@ class BattleDock(GameDock):
         super().__init__(self.tr("Battle"), parent)
         self._view: SideView | None = None
         self._shares = ROOMY
+        self._picture: BattlePicture | None = None
         self.title, self.phases = Text(look="heading"), Text(look="muted")
         self.banner, self.notes = Text(), Text().selectable()
-        self.banner.setWordWrap(False)
         self.halves = [HalfBoard() for _ in SideId]
         self.orders = OrderList()
         self.finder = Finder(self.orders)
@@ -127,11 +126,8 @@ class BattleDock(GameDock):
         below = QWidget()
         column = QVBoxLayout(below)
         column.setContentsMargins(px(10), px(4), px(10), px(6))
-        head = Flow()
-        head.setSpacing(px(10))
-        head.addWidget(self.banner)
-        head.addWidget(self.desk)
-        column.addLayout(head)
+        column.addWidget(self.banner)
+        column.addWidget(self.desk, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.finder)
         column.addWidget(self.orders, 1)
         column.addWidget(self.fought, 1)
@@ -149,6 +145,7 @@ class BattleDock(GameDock):
         wanted = ROOMY if self.height() >= px(LOW) else CLOSE
         if wanted is not self._shares:
             self._shares = wanted
+            self._tell_phases()
             self._split.setSizes(list(wanted))
 
     def _refresh(self) -> None:
@@ -165,15 +162,25 @@ class BattleDock(GameDock):
         self._show_choices()
 
     def _show_board(self, picture: BattlePicture) -> None:
-        self.title.setText(picture.title if picture.now >= 0 else f"{picture.title}. {self.tr(QUIET)}")
-        names = (f"[{name}]" if at == picture.now else name for at, (name, _) in enumerate(PHASES))
-        self.phases.setText("  >  ".join(names))
+        self.title.setText(picture.title)
+        self._picture = picture
+        self._tell_phases()
         self.banner.setText(picture.banner)
         self.notes.say("\n".join(picture.notes))
-        for part in (self.board, self.phases):
-            part.setVisible(picture.now >= 0 or bool(picture.halves))
+        self.board.setVisible(bool(picture.halves))
         for board, half in zip(self.halves, picture.halves or (None, None), strict=True):
             board.show_half(half)
+
+    def _tell_phases(self) -> None:
+        """All of them and where the battle stands; on a low page that alone."""
+        now = self._picture.now if self._picture is not None else -1
+        if now < 0:
+            self.phases.setText(self.tr(QUIET))
+        elif self._shares is CLOSE:
+            self.phases.setText(self.tr("{}, {} of {}").format(PHASES[now][0], now + 1, len(PHASES)))
+        else:
+            names = (f"[{name}]" if at == now else name for at, (name, _) in enumerate(PHASES))
+            self.phases.setText("  >  ".join(names))
 
     def _show_choices(self) -> None:
         session, seen = self.session, self._view

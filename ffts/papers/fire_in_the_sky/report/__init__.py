@@ -105,7 +105,7 @@ def _sections(campaign: Campaign, data: Catalog) -> Iterator[Chapter]:
         words = "; ".join(f"turn {turn}: {value:g}" for turn, value in points.items())
         figure = curves("As each turn ended", [Curve(title, "neutral", tuple(points.items()))], words)
         yield Chapter(title.split(" ")[0].lower(), title, "", (figure,))
-    parts = tuple(Prose((f"{one.title}: {'. '.join(one.lines)}.",)) for one in tracks(campaign.last, data))
+    parts = tuple(Prose((f"{one.title}: {'. '.join(one.told)}.",)) for one in tracks(campaign.last, data))
     yield Chapter("tracks", "The tracks at the end", "", parts)
 
 
