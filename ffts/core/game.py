@@ -225,7 +225,7 @@ class Rulebook(Generic[S, E, D]):
             except NeedRoll as need:
                 return Trial(wanted, tuple(events), state, stopped=cmd, ask=need.ask)
             except Refused as refused:
-                return Trial(wanted, tuple(events), state, refused, cmd)
+                return Trial(wanted, tuple(events), state, refused.as_answer(), cmd)
             events += found
             state = self.fold(state, found)
         return Trial(wanted, tuple(events), state)

@@ -161,6 +161,23 @@ def test_fs_18_1_4_the_page_says_whether_somebody_stays_and_not_who(name: str, f
     )
 
 
+@pytest.mark.parametrize(
+    ("name", "card"), [("cruiser and brigade", ["? A"]), ("a cruiser stays", ["?"]), ("nobody stays", [])]
+)
+def test_fs_18_1_4_a_card_on_the_map_stands_for_those_who_stay(name: str, card: list[str]) -> None:
+    state, _ = told(name)
+    (japan, allies) = (board_picture(view(state, side), DATA).hexes[DATA.chart.hex_of(PEARL)] for side in (JP, AL))
+    assert [stack.short for stack in japan.ashore] == card
+    assert "?" not in "".join(stack.short for stack in allies.ashore)
+
+
+def test_fs_18_1_4_a_box_out_of_which_somebody_sailed_unseen_does_not_look_empty() -> None:
+    state = alone(begun(DATA, Step.SAIL, AL), {"west_coast": ["US CA 1", "US CA 2"]})
+    state = play(state, DATA, s.Sail(side=AL, units=(UnitId("US CA 1"),), to=Water("1604")))
+    box = next(box for box in board_picture(view(state, JP), DATA).boxes if box.spot == "west_coast")
+    assert [stack.short for stack in box.ashore] == ["?"]
+
+
 def test_fs_18_1_4_when_the_markers_are_lifted_nothing_more_is_kept_of_it() -> None:
     shown = play(told("cruiser and brigade")[0], DATA, c.EndPhase(side=JP))
     assert shown.public.staying == {}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
-from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabWidget, QWidget
 
 from ffts.ui.desk.dock_sizes import DockSizes
@@ -249,12 +249,14 @@ class Room(QObject):
 
     def bring(self, title: str) -> QWidget | None:
         """This page to the front, if it is there yet. What it shows is made before: on a page that is seen already each
-        part would find its place by itself."""
+        part would find its place by itself. And what is shown asks for its painting once more, which must be heard
+        before it is painted."""
         if page := self.page(title):
             dock = self.docks[title]
             if isinstance(dock, CatchesUp) and title in self._showing:
                 dock.catch_up()
             self._tabs.setCurrentWidget(page)
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.UpdateLater.value)
         return page
 
     @property

@@ -286,7 +286,14 @@ def _air_disembarked(state: State, event: e.AirDisembarked) -> Told:
 
 
 def _battle_called(state: State, event: e.BattleCalled) -> Told:
-    return "FS-12.3.2", f"Battle {event.battle} is fought elsewhere, {event.distance} hexes apart; the campaign waits"
+    kept = "".join(f"; {told_pledge(side, number)}" for side, number in event.pledged.items())
+    where = f"Battle {event.battle} is fought elsewhere, {event.distance} hexes apart"
+    return "FS-12.3.2", f"{where}{kept}; the campaign waits"
+
+
+def told_pledge(side: SideId, number: int) -> str:
+    """FS-12.3.2.3 'Japan keeps 2 Air Points for ground support'."""
+    return f"{NAMES[side]} keeps {counted(number, 'Air Point')} for ground support"
 
 
 def _battle_abandoned(state: State, event: e.BattleAbandoned) -> Told:

@@ -59,7 +59,7 @@ def board_picture(seen: SideView, data: Catalog) -> BoardPicture:
             one: _uncounted(seen, chart, _hex(state, data, one, forces.get(one, ()), (zones, supply)))
             for one in chart.hexes
         },
-        boxes=tuple(_boxes(state, data)),
+        boxes=tuple(replace(box, ashore=(*box.ashore, *_not_counted(seen, box.spot))) for box in _boxes(state, data)),
         closed=_closed(chart),
         linked=tuple((chart.hex_of(link.a), chart.hex_of(link.b)) for link in chart.linked),
         banner=told_end(seen.public, data) if seen.public.over else whose_word(state, data),
@@ -73,7 +73,15 @@ def _uncounted(seen: SideView, chart: Chart, picture: HexPicture) -> HexPicture:
     if picture.place is None or at is None or at not in seen.unseen:
         return picture
     kept = [fact for fact in picture.place.facts if not fact.startswith("Allied: ")]
-    return replace(picture, place=replace(picture.place, facts=(*kept, told_left(seen.public.staying.get(at)))))
+    place = replace(picture.place, facts=(*kept, told_left(seen.public.staying.get(at))))
+    return replace(picture, place=place, ashore=(*picture.ashore, *_not_counted(seen, at)))
+
+
+def _not_counted(seen: SideView, spot: str) -> Iterator[AshorePicture]:
+    """FS-18.1.4 Somebody is there; who, and how many, is not said."""
+    who = seen.public.staying.get(PlaceId(spot))
+    if who is not None and spot in seen.unseen:
+        yield AshorePicture(seen.side.enemy, 0, 0, 0, 0, units=(told_left(who),), unseen=who)
 
 
 def _closed(chart: Chart) -> tuple[tuple[HexId, HexId], ...]:
