@@ -3,6 +3,7 @@
 import json
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import qInstallMessageHandler
@@ -10,8 +11,9 @@ from PySide6.QtCore import qInstallMessageHandler
 from ffts.start import _import_as_python_does
 from tests.playing import author, coral_sea, midway, short_campaign
 from tests.playing.desk import Desk
+from tests.playing.player import Player
 
-PLAYS = {
+PLAYS: dict[str, Callable[[Desk], Player]] = {
     "coral-sea": coral_sea.play,
     "midway": midway.play,
     "author": author.play,
