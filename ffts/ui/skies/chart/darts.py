@@ -13,7 +13,7 @@ AROUND = (
     0j,
     *(rect(ring * APART / 2, pi + 2 * pi * way / WAYS) for ring in range(1, RINGS + 1) for way in range(WAYS)),
 )
-"""Places near one, the nearest first, in darts: complex numbers are points of the plane, and their distance is quick."""
+"""Places near one, the nearest first, in darts. A point is a complex number: distances are asked for often."""
 
 Disc = tuple[complex, float]
 
