@@ -1,17 +1,12 @@
 """Who plays a side in a game of player turns: a person, the program, or a person whom the program spares the answers.
 
 In the turn of one side the other is asked now and then: reaction, pairing, withdrawal. A program that only answers says
-what is asked of its side then, and leaves the side's own turns to a person.
+what is asked of its side then, and leaves the side's own turns to a person. (The cards of the welcome page name tempers
+before the rules are loaded: nothing is imported here.)
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, TypeVar
-
-if TYPE_CHECKING:  # the cards of the welcome page name tempers before the rules are loaded
-    from ffts.core.model import D, E, S
-    from ffts.core.umpire import Umpire
+from typing import TypeVar
 
 PLAIN = "plain"
 """The temper of a program that plays all of a side, where there is but one way of it."""
@@ -32,10 +27,3 @@ def told_helpers(seats: Mapping[Side, str], names: Mapping[Side, str]) -> str:
     """'the program plays Japan; the program answers for the Allies'; empty where persons play everybody."""
     does = {True: "answers for", False: "plays"}
     return "; ".join(f"the program {does[temper == ANSWERS]} {names[side]}" for side, temper in seats.items())
-
-
-def may_be_seated(ump: Umpire[S, E, D], now: str | None, temper: str | None, game: str) -> None:
-    """There is such a player, and somebody else has played the side so far."""
-    known = " or ".join(SEATED)
-    ump.insist(temper in (None, *SEATED), f"{game}-0-TEMPER", f"There is no player {temper!r}", f"There is {known}")
-    ump.insist(temper != now, f"{game}-0-SEAT", "Nothing would change: the side is played so already")

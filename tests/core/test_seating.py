@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from ffts.core.game import Player
-from ffts.core.seating import ANSWERS, PLAIN, SEATED, may_be_seated, told_helpers, told_seat
+from ffts.core.rulings import may_be_seated
+from ffts.core.seating import ANSWERS, PLAIN, SEATED, told_helpers, told_seat
 from ffts.core.umpire import Refused
 from tests.core.test_rulings import umpire
 from tests.core.test_umpire import Release

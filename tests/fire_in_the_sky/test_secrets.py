@@ -26,8 +26,8 @@ from ffts.games.fire_in_the_sky.words import facts, menu, note
 from ffts.games.fire_in_the_sky.words.disclosed import disclosed
 from ffts.games.fire_in_the_sky.words.standing import side_lines
 from tests.fire_in_the_sky.drawn import orders
-from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, moved, play
-from tests.fire_in_the_sky.two_worlds import Moment, moments
+from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, held, moved, play, public
+from tests.fire_in_the_sky.two_worlds import Moment, is_hiding, moments
 
 DATA = catalog(option_sneaky=True)
 ONE = ("US CA 1", "US DD 1", "US brigade 1")
@@ -102,6 +102,7 @@ def read_by_japan(state: State) -> tuple[object, ...]:
         seen.model_dump_json(),
         tuple(side_lines(seen, DATA)),
         tuple(map(repr, due(state, DATA, "JP"))),
+        tuple(map(repr, due(state, DATA, None))) if is_hiding(state) else (),
         repr(FIRE_IN_THE_SKY.heading(state, DATA, "JP")),
         repr(FIRE_IN_THE_SKY.heading(state, DATA, None)),
         FIRE_IN_THE_SKY.period(state),
@@ -218,3 +219,16 @@ def test_fs_18_1_4_the_program_sends_nobody_against_a_marker_of_which_it_knows_n
     state = play(state, DATA, s.Sail(side=AL, units=(UnitId("US CA 1"),), to=midway), c.EndPhase(side=AL))
     ordered = [choice.command for choice in decide(view(state, JP), DATA, (), PLAIN, ())]
     assert ordered == [c.EndPhase(side=JP, step=Step.REACT)]
+
+
+def test_fs_18_1_4_the_watch_of_a_shared_screen_names_nobody_in_a_base_out_of_which_somebody_sailed() -> None:
+    state = moved(begun(DATA, Step.SAIL, AL), {"iwo_jima": ["US brigade 1", "US Marine brigade 1", "US CA 1"]})
+    state = held(state, AL, "iwo_jima")
+    worn = "US brigade 1 and US Marine brigade 1 in Iwo Jima: no Supply Line"
+    assert worn in [line.what for line in due(state, DATA, None)]
+    sails = s.Sail(side=AL, units=(UnitId("US CA 1"), UnitId("US brigade 1")), to=Water("0903"))
+    state = play(state, DATA, sails)
+    assert not any("Iwo Jima" in line.what for line in due(state, DATA, None))
+    assert any("US Marine brigade 1 in Iwo Jima" in line.what for line in due(state, DATA, "AL"))
+    alone = public(state, seats={JP: PLAIN})
+    assert any("US Marine brigade 1 in Iwo Jima" in line.what for line in due(alone, DATA, None))

@@ -26,7 +26,9 @@ from ffts.core.link import (
 )
 from ffts.core.shelf import Entries
 from ffts.core.umpire import Refused
+from ffts.games.skies.beyond import far_fields, far_groups, far_ids
 from ffts.games.skies.names import ShipId
+from ffts.games.skies.placing import force_hexes
 from ffts.games.skies.ranging import KINDS, air_groups, squadron, written
 from ffts.games.skies.rules.ch17.sheets import aa_now
 from ffts.games.skies.sheets.catalog import Catalog
@@ -38,9 +40,8 @@ if TYPE_CHECKING:
     from ffts.games.skies.autoplay import PlayedGame
 
 Tree = dict[str, Any]
-NEAR = 4
-"""Hexes within which a force is put where its own hex is land."""
 FIRST_NUMBER = 61
+BEYOND = ("18.2", "Aircraft from beyond the map come once: nobody attacks their field, and none is made ready again.")
 RULES = (
     ("10.6", "Nobody leaves the map but to break off: a side may do so once all its AFs are aboard, and is then home."),
     ("19.2", "Points decide nothing: what happened to the ships goes back to the campaign."),
@@ -67,6 +68,7 @@ def scenario(battle: Battle, numbers: LinkNumbers, chart: ChartMap, entries: Ent
     """18 The day, as its author would write it."""
     notice = battle.public
     made = {ship: fields for party in notice.parties for ship, fields in _made(battle, party, numbers)}
+    far = [field for party in notice.parties for field in far_fields(battle, party, numbers, chart)]
     table = _Table(numbers, chart, entries)
     return {
         "id": ident(notice),
@@ -77,11 +79,12 @@ def scenario(battle: Battle, numbers: LinkNumbers, chart: ChartMap, entries: Ent
         "start": notice.start,
         "turns": notice.turns,
         "chart": chart.id,
-        "special_rules": [{"rule": rule, "text": text} for rule, text in RULES],
+        "special_rules": [{"rule": rule, "text": text} for rule, text in (*RULES, *((BEYOND,) if far else ()))],
+        **({"beyond": [field.base.model_dump() for field in far]} if far else {}),
         "weather": {"wind_from": numbers.wind_from, "wind_knots": numbers.wind_knots, "sky": numbers.sky},
         "house_rules": {"vp.handicap": "none"},
         "sides": [_side(battle, party, table) for party in notice.parties],
-        "catalog": {"ships": made},
+        "catalog": {"ships": made, **({"carriers": {field.base.id: field.sheet for field in far}} if far else {})},
     }
 
 
@@ -103,13 +106,14 @@ def _side(battle: Battle, party: Party, table: _Table) -> Tree:
     numbers, chart, date = table.numbers, table.chart, battle.public.date
     sealed, nation = battle.sealed[party.id], numbers.nations[party.nation]
     ships = ships_of(sealed, numbers, nation)
-    hexes = _hexes(battle.public, party, chart, len(sealed.task_forces))
+    hexes = force_hexes(battle.public, party, chart, len(sealed.task_forces))
     forces = [
         {"id": no, "name": f"Task Force {no} ({force.id})", "hex": hex_, "ships": own}
         for no, force, hex_, own in zip(_numbers(nation), sealed.task_forces, hexes, ships, strict=False)
     ]
     afloat = (one for force in sealed.task_forces for one in force.air.items())
     wings = [(numbers.ident(name), wing) for name, wing in (*afloat, *sealed.bases.items())]
+    far = far_groups(sealed, nation, date)
     return {
         "id": nation.side,
         "name": party.name,
@@ -117,9 +121,9 @@ def _side(battle: Battle, party: Party, table: _Table) -> Tree:
         "briefing": _briefing(battle.public, party),
         "radar": nation.radar,
         "doctrine": {**nation.doctrine, **nation.types(date).doctrine},
-        "bases": [numbers.ident(name) for name in sealed.bases],
+        "bases": [*map(numbers.ident, sealed.bases), *far_ids(sealed, nation).values()],
         "task_forces": forces,
-        "air_groups": [written(group) for group in air_groups(wings, nation, date, table.entries)],
+        "air_groups": [written(group) for group in (*air_groups(wings, nation, date, table.entries), *far)],
         **_intent(battle.public, party, numbers),
     }
 
@@ -171,42 +175,6 @@ def _groups_of(sealed: SentSide, nation: Nation) -> Mapping[str, tuple[str, ...]
     return found
 
 
-def _hexes(notice: Notice, party: Party, chart: ChartMap, forces: int) -> tuple[str, ...]:
-    """3.2 The defender about the middle, the attacker off it towards the edge he comes from, all of a side together."""
-    centre = _centre(notice, chart)
-    if party.attacks:
-        ring = [label for label in chart.grid.ring(centre, notice.distance) if not chart.stops_ships(label)]
-        if not ring:
-            raise _unfit(f"{notice.distance} hexes from {centre} there is no water on {chart.title}")
-        first = min(ring, key=lambda label: _turned(chart.grid.bearing(centre, label), party.from_bearing))
-    else:
-        first = _water(chart, centre)
-    near = [label for label in chart.grid.neighbours(first) if not chart.stops_ships(label)]
-    return tuple(islice((first, *near, *[first] * forces), forces))
-
-
-def _turned(bearing: int, wanted: int) -> int:
-    """Degrees between two bearings."""
-    return abs((bearing - wanted + 180) % 360 - 180)
-
-
-def _centre(notice: Notice, chart: ChartMap) -> str:
-    base = next((base.hex for base in chart.bases if base.name == notice.struck_base), None)
-    return base or _water(chart, chart.hex_at(notice.lat, notice.lon))
-
-
-def _water(chart: ChartMap, label: str) -> str:
-    """The nearest hex that ships can be in."""
-    near = [other for other in chart.grid.within(label, NEAR) if not chart.stops_ships(other)]
-    if not near:
-        raise _unfit(f"there is no water near {label} on {chart.title}")
-    return min(near, key=lambda other: chart.grid.distance(label, other))
-
-
-def _unfit(why: str) -> Refused:
-    return Refused("LINK-MAP", f"The battle does not fit on the map: {why}", "Change the waters of the campaign", False)
-
-
 # --- its result -------------------------------------------------------------------
 
 
@@ -226,9 +194,14 @@ def result(state: State, data: Catalog, battle: Battle, numbers: LinkNumbers) ->
         named = (name for force in sealed.task_forces for name in force.ships)
         ships |= {name: _facts(data, side, ShipId(numbers.ident(name))) for name in named}
         ships |= {unit: _group_facts(side, members) for unit, members in _groups_of(sealed, nation).items()}
-        air |= {name: AirLeft(sent=sent, left=_left(side, numbers.ident(name))) for name, sent in sealed.air.items()}
+        far = far_ids(sealed, nation)
+        air |= {
+            name: AirLeft(sent=sent, left=_left(side, far.get(name, numbers.ident(name))))
+            for name, sent in sealed.air.items()
+        }
         if notice.struck_base in sealed.bases:
-            bases = [deck for deck in side.platforms.values() if not deck.ship]
+            struck = numbers.ident(notice.struck_base)
+            bases = [deck for deck in side.platforms.values() if str(deck.id) == struck]
             runway = sum(len(base.closed_sections) for base in bases)
             hits = sum(base.hangar_hits for base in bases)
     return Result(

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QHBoxLayout,
+    QPushButton,
+    QSplitter,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ffts.games.fire_in_the_sky.ahead.offers import hex_of_spot, where_of
 from ffts.games.fire_in_the_sky.names import TOGETHER, HexId, SideId, Step, UnitId
@@ -108,12 +117,18 @@ class MapDock(GameDock):
         steps.addLayout(self._beside, 1)
         lower = QVBoxLayout()
         lower.setSpacing(px(2))
-        lower.addWidget(self.told)
+        above = QHBoxLayout()
+        above.setSpacing(px(6))
+        above.addWidget(self.told, 1)
+        above.addWidget(self.drawing.button, 0, Qt.AlignmentFlag.AlignTop)
+        lower.addLayout(above)
         lower.addWidget(self.orders, 1)
         lower.addWidget(self.reaction)
         self._beside.addWidget(self._head, 3)
         self._beside.addWidget(self.units, 4)
         self._beside.addLayout(lower, 5)
+        QWidget.setTabOrder(self.units, self.orders)
+        QWidget.setTabOrder(self.orders, self.drawing.button)
         self._split = QSplitter(Qt.Orientation.Vertical)
         self._split.addWidget(self._build_above())
         self._split.addWidget(beside)
@@ -132,7 +147,7 @@ class MapDock(GameDock):
         column.setSpacing(px(4))
         deeds = Flow()
         deeds.setSpacing(px(6))
-        for part in (self.banner, self.zones, self.supply, self.life_line, self.drawing.button, self.look):
+        for part in (self.banner, self.zones, self.supply, self.life_line, self.look):
             deeds.addWidget(part)
         column.addLayout(deeds)
         column.addWidget(self.away)
@@ -279,7 +294,7 @@ class MapDock(GameDock):
             return
         spot = busiest_spot(self._view, session.data) if awaits.side is self._view.side else ""
         where = hex_of_spot(session.data, spot) if spot else None
-        self.map.choose(where or spot or self.map.spot or next(iter(self._picture.hexes)))
+        self.map.centre(where or spot or self.map.spot or next(iter(self._picture.hexes)))
 
     @property
     def _orders_here(self) -> bool:
@@ -331,7 +346,7 @@ class MapDock(GameDock):
         self._resumed = ()
         self.wizard.leave()
         self.units.clear_marks()
-        self.map.choose(hex_of_spot(session.data, spot) or spot)
+        self.map.centre(hex_of_spot(session.data, spot) or spot)
         self._show_here()
         if ident == session.data.numbers.life_line and self.map.life_line is None:
             self.toggle_life_line()

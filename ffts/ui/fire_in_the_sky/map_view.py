@@ -121,6 +121,9 @@ class MapView(QWidget):
         """Where what is chosen may go, and the way there that is looked at."""
         if (hexes, start, tuple(way)) != (self.reach, self.way_from, self.way):
             self.reach, self.way_from, self.way = hexes, start, tuple(way)
+            ends = (self._spot_centre(start), self._hex_centre(way[-1]) if way else None)
+            if all(ends) and self._held is None:
+                self._show_around([end for end in ends if end is not None])
             self.update()
 
     def show_zones(self, side: SideId | None) -> None:
@@ -147,17 +150,28 @@ class MapView(QWidget):
             self.chosen.emit(spot)
             self.update()
 
+    def centre(self, spot: str) -> None:
+        """Look at this hex or box, with what lies around it."""
+        self.choose(spot)
+        at = self._spot_centre(self.spot)
+        if at is not None:
+            self.pull(at - QPointF(self.width() / 2, self.height() / 2))
+
     def _bring_into_sight(self) -> None:
         at = self._spot_centre(self.spot)
-        if at is None:
-            return
+        if at is not None:
+            self._show_around((at,))
+
+    def _show_around(self, points: Sequence[QPointF]) -> None:
+        """All of these in sight, with what lies beside them; where there is no room for all of them, the last."""
         room = min(self._side * 1.6, self.width() / 2, self.height() / 2)
-        left, top = min(0.0, at.x() - room), min(0.0, at.y() - room)
-        right, bottom = max(0.0, at.x() + room - self.width()), max(0.0, at.y() + room - self.height())
+        xs, ys = [one.x() for one in points], [one.y() for one in points]
+        if max(xs) - min(xs) > self.width() - 2 * room or max(ys) - min(ys) > self.height() - 2 * room:
+            xs, ys = xs[-1:], ys[-1:]
+        left, top = min(0.0, min(xs) - room), min(0.0, min(ys) - room)
+        right, bottom = max(0.0, max(xs) + room - self.width()), max(0.0, max(ys) + room - self.height())
         if left or top or right or bottom:
-            self._at += QPointF(left or right, top or bottom)
-            self._keep_inside()
-            self.update()
+            self.pull(QPointF(left or right, top or bottom))
 
     def _tell(self) -> None:
         picture = self._picture

@@ -17,6 +17,8 @@ from ffts.games.fire_in_the_sky.rules.ch14 import at_sea
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 
+FEW = 3
+"""More units than these are counted."""
 Lines = Callable[[State, Catalog, SideId], Iterator[Due]]
 
 
@@ -164,7 +166,8 @@ def _uncommitted(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
     fights = {data.chart.hex_of(force.at) for force in state.forces.values()}
     able = [unit for unit, hexes in commitments(state, data, side) if not fights.isdisjoint(hexes)]
     if able and not any(unit in state.public.committed for unit in able):
-        what = f"{listed(able)} could fly over ships in a hex beside them, and none does"
+        who = listed(able) if len(able) <= FEW else f"{len(able)} air units"
+        what = f"{who} could fly over ships in a hex beside them, and none does"
         yield Due("FS-11", what, must=False, side=side, about=s.CommitAir, lost=True, at=pointed(able))
 
 

@@ -1,7 +1,6 @@
 """The umpire's word: rulings, notes and switches. It stands above the rules."""
 
-from ffts.core.rulings import may_be_switched, state_facts
-from ffts.core.seating import may_be_seated
+from ffts.core.rulings import may_be_seated, may_be_switched, state_facts
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.sequence import Ump

@@ -47,15 +47,24 @@ FEW = 4
 
 def due(state: State, data: Catalog, viewer: str | None) -> tuple[Due, ...]:
     """Both sides see whose word is waited for; FS-18.1.4 a side is told of what it sees, and of nothing else."""
-    awaits = state.public.awaits
-    if viewer is not None:
-        state = known_state(view(state, SideId(viewer)))
+    awaits, eyes = state.public.awaits, _eyes(state, viewer)
+    if eyes is not None:
+        state = known_state(view(state, eyes))
     if awaits.step is Step.OVER or awaits.side is None:
         return ()
     plain = battle.lines if awaits.step not in RULE_OF else _lines
     lesson = tuple(_lesson(state, data, awaits.side))
     lines = plain(state, data, awaits.step, awaits.side)
     return (*lesson, *(line for line in lines if not (lesson and line.offers is c.StandAnswers)))
+
+
+def _eyes(state: State, viewer: str | None) -> SideId | None:
+    """FS-18.1.4 At a screen that both may read no more is told than Japan sees, as long as something is hidden from a
+    person who plays it."""
+    if viewer is not None:
+        return SideId(viewer)
+    hidden = any(force.hidden for force in state.forces.values())
+    return SideId.JP if hidden and SideId.JP not in state.public.seats else None
 
 
 def _lesson(state: State, data: Catalog, side: SideId) -> Iterator[Due]:

@@ -327,7 +327,9 @@ def targets(session: SkiesDesk, side: SideId) -> list[tuple[str, str]]:
         for marker in by_sighting
     ]
     bases = session.data.chart.bases
-    return found + [(base.id, f"{base.name} (base), hex {base.hex}") for base in bases if base.side != side]
+    beyond = session.data.scenario.is_beyond
+    enemy = (base for base in bases if base.side != side and not beyond(base.id))
+    return found + [(base.id, f"{base.name} (base), hex {base.hex}") for base in enemy]
 
 
 def _told_marker(force: str, at: str, turn: int, sighted: int | None) -> str:
