@@ -8,7 +8,7 @@ from ffts.core.model import Command, Event
 from ffts.core.plain_words import WORD, best_first, fits, reading, tokens
 from ffts.core.seating import SEATED
 from ffts.games.fire_in_the_sky import commands as c
-from ffts.games.fire_in_the_sky.ahead.battle_answers import thinkable
+from ffts.games.fire_in_the_sky.ahead.battle_answers import calls_with_pledges, thinkable
 from ffts.games.fire_in_the_sky.ahead.offers import choosable, offers
 from ffts.games.fire_in_the_sky.ahead.standing import questions, stated
 from ffts.games.fire_in_the_sky.commands import strategy as s
@@ -55,6 +55,7 @@ def _plain(desk: SkyDesk, typed: str) -> Iterator[Command]:
     yield from (line.command for line in due(state, data, None) if line.command is not None)
     for _, answer in zip(range(MOST_ANSWERS), thinkable(state, data), strict=False):
         yield answer
+    yield from calls_with_pledges(state, data)
     oil = OIL.search(typed)
     for place in places_named(data, typed) if oil else ():
         yield s.TransportOil(place=place, points=int(oil[1] if oil else 0))

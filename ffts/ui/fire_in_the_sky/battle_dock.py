@@ -36,6 +36,9 @@ FEW = 6
 QUIET = "In the Combat Phase this page leads through the submarines and through each battle."
 
 
+AS_A_DAY = "Ship by ship and aircraft by aircraft; what comes of it goes on from here"
+
+
 class Finder(QLineEdit):
     """Words that must stand in an answer; arrows and Enter go to the list below."""
 
@@ -99,7 +102,7 @@ class BattleDock(GameDock):
         self.finder.textChanged.connect(lambda typed: self._show_choices())
         self.orders.wants.connect(self.wants)
         self.desk = QPushButton(self.tr("Fight it on the desk  Ctrl+Shift+L"))
-        self.desk.setToolTip(self.tr("Ship by ship and aircraft by aircraft; what comes of it goes on from here"))
+        self.why_not = Text(look="muted")
         self.fought = FoughtForm()
         self._elsewhere: FoughtPicture | None = None
         self.desk.clicked.connect(self.battle_wanted)
@@ -128,6 +131,7 @@ class BattleDock(GameDock):
         column.setContentsMargins(px(10), px(4), px(10), px(6))
         column.addWidget(self.banner)
         column.addWidget(self.desk, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.why_not)
         column.addWidget(self.finder)
         column.addWidget(self.orders, 1)
         column.addWidget(self.fought, 1)
@@ -212,8 +216,12 @@ class BattleDock(GameDock):
 
     def _show_elsewhere(self, seen: SideView, session: AnySession, begins: bool) -> None:
         """LINK Before the first dice a battle of carriers can go to the desk; once it is there its result is wanted."""
-        called = CallBattle(side=seen.public.part)
-        self.desk.setVisible(begins and session.refusal(called) is None)
+        self.desk.setVisible(begins)
+        no = session.refusal(CallBattle(side=seen.public.part)) if begins else None
+        why = f"{no.why}. {no.instead}." if no else ""
+        self.desk.setEnabled(no is None)
+        self.desk.setToolTip(why or self.tr(AS_A_DAY))
+        self.why_not.say(self.tr("Not on the desk: {}").format(why) if why else "")
         self._elsewhere = fought_picture(seen, session.data) if self.may_order else None
         self.fought.setVisible(self._elsewhere is not None)
         if self._elsewhere is not None:

@@ -1,6 +1,7 @@
 """The Combat Phase in words: its facts, and what its commands are called."""
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import starmap
 from typing import Any
 
 from ffts.core.model import Command, Event
@@ -409,7 +410,7 @@ MENU: Mapping[type[Command], Menu] = {
     c.LandUnits: _some("lands", "lands nobody"),
     c.RollSupport: lambda cmd: "Roll for ground support",
     c.FightOnLand: _yes("attacks on land", "does not attack on land"),
-    c.CallBattle: lambda cmd: "Fight the battle elsewhere",
+    c.CallBattle: lambda cmd: "; ".join(("Fight the battle elsewhere", *starmap(told_pledge, cmd.pledged.items()))),
     c.AbandonBattle: lambda cmd: "Go on with the dice",
     c.ApplyBattleResult: lambda cmd: f"The result of {cmd.battle}",
     c.Disembark: _some("disembarks", "disembarks nobody"),

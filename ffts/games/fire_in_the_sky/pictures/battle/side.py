@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 from ffts.core.model import Command
-from ffts.games.fire_in_the_sky.ahead.battle_answers import thinkable
+from ffts.games.fire_in_the_sky.ahead.battle_answers import calls_with_pledges, thinkable
 from ffts.games.fire_in_the_sky.ahead.odds import air_odds, gun_odds, land_odds, strike_odds, torpedo_odds
 from ffts.games.fire_in_the_sky.ahead.offers import refused
 from ffts.games.fire_in_the_sky.commands import battle as c
@@ -188,7 +188,7 @@ def battle_choices(seen: SideView, data: Catalog, typed: str = "") -> tuple[Orde
     if seen.public.awaits.side is not seen.side:
         return ()
     found: list[OrderChoice] = []
-    for cmd in islice(thinkable(state, data), MOST):
+    for cmd in chain(islice(thinkable(state, data), MOST), calls_with_pledges(state, data)):
         told_ = on_chart(menu(cmd, state), data.chart)
         if all(word in told_.lower() for word in words) and refused(state, data, cmd) is None:
             found.append(OrderChoice(cmd, told_, cost=promise(state, data, cmd)))
