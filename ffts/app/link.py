@@ -178,7 +178,7 @@ def _told_side(sealed: SentSide) -> Iterator[str]:
     yield from _counted(others, "other ship")
     yield from (unit for force in sealed.task_forces for unit in force.groups)
     yield from _counted(sum(force.screen for force in sealed.task_forces), "destroyer")
-    yield from (f"{name} ({wing.all} AFs)" for name, wing in sealed.bases.items())
+    yield from (f"{name} ({wing.all} AFs)" for name, wing in (*sealed.bases.items(), *sealed.afar.items()))
 
 
 def _counted(number: int, what: str) -> tuple[str, ...]:

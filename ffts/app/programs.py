@@ -7,6 +7,7 @@ from ffts.app.session import AnySession
 from ffts.core.dice import Ask, Roller
 from ffts.core.game import Choice, Due, Given
 from ffts.core.model import Command
+from ffts.core.seating import ANSWERS
 from ffts.core.umpire import Refused
 
 MOST = 500
@@ -22,9 +23,20 @@ class Stuck(Exception):
 
 
 def seats_of(session: AnySession) -> Mapping[str, str]:
-    """The sides the program plays, each with its temper."""
+    """The sides the program plays or answers for, each with its temper."""
     player = session.game.player
     return player.seats(session.state) if player else {}
+
+
+def played_by(session: AnySession) -> frozenset[str]:
+    """The sides the program plays in all their turns."""
+    return frozenset(side for side, temper in seats_of(session).items() if temper != ANSWERS)
+
+
+def ordering(session: AnySession) -> Mapping[str, str]:
+    """The sides for whom the program orders now: those it plays, and in the enemy's turn those it answers for."""
+    player = session.game.player
+    return player.ordering(session.state) if player else {}
 
 
 def tempers_of(session: AnySession, side: str) -> tuple[str, ...]:
@@ -37,9 +49,9 @@ def plays_alone(session: AnySession | None, side: str | None) -> bool:
     """Whether a person plays this side and the program all others: he gives his orders from what his side sees."""
     if session is None or side is None or session.game.player is None:
         return False
-    seats = seats_of(session)
+    seats, others = seats_of(session), played_by(session)
     sides = [each.id for each in session.game.sides(session.data)]
-    return side in sides and side not in seats and all(other in seats for other in sides if other != side)
+    return side in sides and side not in seats and all(other in others for other in sides if other != side)
 
 
 def alone_of(session: AnySession) -> str | None:
@@ -57,10 +69,9 @@ def due_for(session: AnySession, viewer: str | None) -> tuple[Due, ...]:
 
 
 def rolls_itself(session: AnySession, ask: Ask) -> bool:
-    """Whether the program rolls these dice: they are those of a side it plays, or of nobody whom the person who plays
-    alone may see; all of them where it plays all sides."""
-    seats = seats_of(session)
-    if ask.side in seats or (seats and all(side.id in seats for side in session.game.sides(session.data))):
+    """Whether the program rolls these dice: they are those of a side it orders for, or of nobody whom the person who
+    plays alone may see; all of them where it plays all sides."""
+    if ask.side in ordering(session) or played_by(session) >= {side.id for side in session.game.sides(session.data)}:
         return True
     alone = alone_of(session)
     return alone is not None and session.game.words.asked(ask, alone) is None
@@ -91,7 +102,7 @@ class Programs:
         if player is None:
             return None
         self._look_back()
-        for side, temper in player.seats(session.state).items():
+        for side, temper in player.ordering(session.state).items():
             given = self._given.setdefault(side, Given())
             due = given.still_open(player.due(session.state, session.data, side))
             choices = player.decide(

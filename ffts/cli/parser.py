@@ -87,7 +87,8 @@ def _playing(commands: Parsers) -> None:
         action="append",
         default=[],
         metavar="SIDE=program[:TEMPER]",
-        help="the program plays this side; tempers are record (as the record), cautious and bold; may be repeated",
+        help="the program plays this side; tempers are record (as the record), cautious and bold,"
+        " and in campaigns answers (in the enemy's turns alone); may be repeated",
     )
     add_tables(new)
     do = commands.add_parser(

@@ -29,9 +29,13 @@ class Base(Data):
     """A place aircraft fly from."""
 
     id: Text
+    """What files and commands call it: the id of its sheet among the carriers."""
     name: Text
+    """What people call it."""
     hex: str
+    """The hex in which it is shown."""
     side: Text
+    """The side it belongs to, by its id."""
 
 
 class PlaceName(Data):

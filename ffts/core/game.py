@@ -9,6 +9,7 @@ from typing import Any, Generic, Literal, NamedTuple, Protocol
 from ffts.core.dice import Ask, Dice, NeedRoll, Roll
 from ffts.core.link import Link
 from ffts.core.model import Command, D, Data, E, Event, S, Vocabulary
+from ffts.core.seating import ANSWERS
 from ffts.core.shelf import Shelf
 from ffts.core.umpire import Refused, Umpire
 
@@ -47,6 +48,8 @@ class Due:
     """Whether it cannot be done any more, or counts no longer, once play goes on."""
     at: str = ""
     """The carrier, force or ship it is about: who is led to the page of its business finds it in front there."""
+    who: tuple[str, ...] = ()
+    """Those of it the order is for, where only their names are known: its page has them chosen, and asks the rest."""
     told: str = ""
     """What its side reads, where `what` names something only the umpire knows."""
 
@@ -222,7 +225,7 @@ class Rulebook(Generic[S, E, D]):
             except NeedRoll as need:
                 return Trial(wanted, tuple(events), state, stopped=cmd, ask=need.ask)
             except Refused as refused:
-                return Trial(wanted, tuple(events), state, refused, cmd)
+                return Trial(wanted, tuple(events), state, refused.as_answer(), cmd)
             events += found
             state = self.fold(state, found)
         return Trial(wanted, tuple(events), state)
@@ -252,6 +255,8 @@ class LineReading:
     """What would be typed instead: a name put in, a word completed or spelt right. Nothing where the line stands."""
     rank: int = 0
     """The higher, the nearer to what was typed."""
+    impossible: bool = False
+    """Without commands: the order is understood, and the verdict says why there is nothing to give."""
 
     @property
     def allowed(self) -> bool:
@@ -303,6 +308,10 @@ class Given:
         return tuple(line for line in due if line.command is None or line.command not in self.refused)
 
 
+def _nobodys_turn(state: object) -> None:
+    """Both sides are asked at any time."""
+
+
 @dataclass(frozen=True)
 class Player(Generic[S, D]):
     """Whom the program can put at the table in place of a person; he sees what his side sees, and no more."""
@@ -310,7 +319,7 @@ class Player(Generic[S, D]):
     tempers: Callable[[D, str], tuple[str, ...]]
     """How this side may be played, the plainest first."""
     seats: Callable[[S], Mapping[str, str]]
-    """The sides the program plays, each with its temper: told by the file, as everything is."""
+    """The sides the program plays or answers for, each with its temper: told by the file, as everything is."""
     seat: Callable[[str, str | None, int], Command]
     """The program takes this side with this temper, or (None) gives it back. The number is drawn anew each time, for
     somebody who has several plans to begin with."""
@@ -319,6 +328,15 @@ class Player(Generic[S, D]):
     decide: Callable[[Any, D, Sequence[Due], str, Collection[Command]], Sequence[Choice]]
     """What he orders, of the view of his side, the data, what is due, his temper and what he has ordered since play
     went on: one command after the other, up to the first whose outcome he has to see. Nothing when he is done."""
+    turn: Callable[[S], str | None] = _nobodys_turn
+    """Whose turn it is, in games in which the other side is but asked then: who only answers does so in it."""
+
+    def ordering(self, state: S) -> Mapping[str, str]:
+        """The sides for whom the program orders now."""
+        turn = self.turn(state)
+        return {
+            side: temper for side, temper in self.seats(state).items() if temper != ANSWERS or turn not in (None, side)
+        }
 
 
 @dataclass(frozen=True)

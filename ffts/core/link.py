@@ -61,12 +61,14 @@ class SentSide(Data):
     id: str
     task_forces: tuple[SentForce, ...] = ()
     bases: Mapping[str, Wing] = {}
+    afar: Mapping[str, Wing] = {}
+    """Aircraft that come once, from beyond the map, where nobody can attack them."""
 
     @property
     def air(self) -> Mapping[str, int]:
-        """Air factors sent, by carrier and base."""
+        """Air factors sent, by carrier and base, and those from afar."""
         afloat = {unit: wing.all for force in self.task_forces for unit, wing in force.air.items()}
-        return {**afloat, **{name: wing.all for name, wing in self.bases.items()}}
+        return {**afloat, **{name: wing.all for name, wing in (*self.bases.items(), *self.afar.items())}}
 
 
 class Party(Data):

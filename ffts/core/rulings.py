@@ -1,4 +1,4 @@
-"""The umpire's word in any game: facts as a ruling carries them, how they are stated, switches set before the start."""
+"""The umpire's word in any game: facts as a ruling carries them and how they are stated, switches, who plays a side."""
 
 import json
 from collections.abc import Iterable
@@ -8,6 +8,7 @@ from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 from ffts.core.model import D, E, Event, S, Vocabulary
+from ffts.core.seating import SEATED
 from ffts.core.switches import Switches
 from ffts.core.umpire import Umpire
 
@@ -49,3 +50,10 @@ def may_be_switched(ump: Umpire[S, E, D], rules: Switches, key: str, value: str 
         rules.switched(key, value)
     except ValueError as fault:
         ump.insist(False, citation, str(fault))
+
+
+def may_be_seated(ump: Umpire[S, E, D], now: str | None, temper: str | None, game: str) -> None:
+    """There is such a player, and somebody else has played the side so far."""
+    known = " or ".join(SEATED)
+    ump.insist(temper in (None, *SEATED), f"{game}-0-TEMPER", f"There is no player {temper!r}", f"There is {known}")
+    ump.insist(temper != now, f"{game}-0-SEAT", "Nothing would change: the side is played so already")

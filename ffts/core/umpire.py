@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol, Self, TypeVar
 
 from ffts.core.citations import number_of
 from ffts.core.dice import Ask, Dice, Die, Roll, highest
@@ -58,6 +58,11 @@ class Refused(Exception):
 
     def __str__(self) -> str:
         return f"{self.why} [{self.rule}]"
+
+    def as_answer(self) -> Self:
+        """To be handed on as a value, without the frames it was raised in: they hold all that a trial looked at, and
+        with the one that keeps this they make a ring, which stays until Python looks for rings."""
+        return self.with_traceback(None)
 
     @property
     def asks_twice(self) -> bool:
@@ -125,7 +130,7 @@ class Umpire(Generic[S, E, D]):
         try:
             rule(trial, cmd)
         except Refused as refused:
-            return refused
+            return refused.as_answer()
         return None
 
     def attempt(self, rule: "Callable[[Umpire[S, E, D], C], None]", cmd: C) -> Refused | None:
@@ -134,7 +139,7 @@ class Umpire(Generic[S, E, D]):
         try:
             rule(trial, cmd)
         except Refused as refused:
-            return refused
+            return refused.as_answer()
         if trial._dice.used:
             rule(self, cmd)
         else:  # where nothing is rolled the trial has found what there is to say

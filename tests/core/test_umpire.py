@@ -1,7 +1,10 @@
 """Command in, facts out: refusals, waivers, dice, and a game as a value."""
 
+import gc
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
+from weakref import ref
 
 import pytest
 
@@ -216,6 +219,28 @@ def test_a_rule_can_ask_why_another_would_refuse_and_nothing_is_said_or_rolled()
     assert game.decide(Pond(), Stock(), Release(ducks=4), Dice()) == ()
     assert refusals[0] is not None
     assert (refusals[0].citation, refusals[1:]) == ("1.2-ROOM", [None, None])
+
+
+ASKED: Mapping[str, Callable[[Pond], object]] = {
+    "a trial": lambda pond: DUCKS.trial(pond, Stock(), (Release(ducks=2),)),
+    "a question": lambda pond: DUCKS.umpire(pond, Stock()).refusal(release, Release(ducks=2)),
+    "an attempt": lambda pond: DUCKS.umpire(pond, Stock()).attempt(release, Release(ducks=2)),
+}
+
+
+@pytest.mark.parametrize("asked", ASKED.values(), ids=ASKED)
+def test_what_was_looked_at_for_a_refusal_is_let_go_with_it(asked: Callable[[Pond], object]) -> None:
+    def keep() -> "ref[Pond]":
+        pond = Pond(ducks=2)
+        no = asked(pond)
+        assert no is not None
+        return ref(pond)
+
+    gc.disable()
+    try:
+        assert keep()() is None
+    finally:
+        gc.enable()
 
 
 def test_a_refusal_that_names_what_would_be_lost_asks_once() -> None:

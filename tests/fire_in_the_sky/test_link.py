@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+import tomlkit
 
 from ffts.app.files import new_game, playable
 from ffts.app.link import bring, export
@@ -14,7 +15,7 @@ from ffts.games.fire_in_the_sky.commands import MakeRuling, StandAnswers
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.commands.strategy import ReturnTo
 from ffts.games.fire_in_the_sky.events.battle import BattleBegan, BoxAssigned, PointsCounted
-from ffts.games.fire_in_the_sky.events.movement import ForceFormed
+from ffts.games.fire_in_the_sky.events.movement import AirCommitted, ForceFormed
 from ffts.games.fire_in_the_sky.events.pieces import StepLost
 from ffts.games.fire_in_the_sky.events.turn import Waited
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
@@ -26,9 +27,16 @@ from ffts.games.fire_in_the_sky.sheets.link import fits_group, fits_pair
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.battle import Box, Points
 from ffts.games.fire_in_the_sky.state.parts import Answers
+from ffts.games.skies import commands as sky
+from ffts.games.skies.commands import air
+from ffts.games.skies.events import SegmentBegan
+from ffts.games.skies.events.air import Landed
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.link import result
+from ffts.games.skies.names import AfId, PlatformId, Segment
+from ffts.games.skies.names import SideId as Fleet
 from ffts.games.skies.sheets.link import LinkNumbers as FieldNumbers
+from ffts.store.file_faults import CatalogError
 from ffts.store.shelf import library, read_texts
 from tests.fire_in_the_sky.battle_setting import (
     AL,
@@ -45,6 +53,7 @@ from tests.fire_in_the_sky.battle_setting import (
 )
 from tests.test_link import ended
 
+IJN, USN = Fleet("IJN"), Fleet("USN")
 SEND = FIRE_IN_THE_SKY.link.sends
 KIDO = ("Akagi, Kaga", "Hiryu, Soryu", "JP CA 1", "JP DD 1")
 FLEET = ("US CV 2", "US CA 1", "US DD 1")
@@ -258,7 +267,7 @@ def test_units_are_sunk_or_damaged_by_the_fates_of_their_ships_without_a_check()
         Akagi=ShipFacts(sunk=True),
         Kaga=ShipFacts(dead=True),
         Hiryu=ShipFacts(sunk=True),
-        Enterprise=ShipFacts(deck=1),
+        Enterprise=ShipFacts(deck=2),
         Kagero=ShipFacts(sunk=True),
     )
     after = applied(state, data, told)
@@ -322,17 +331,105 @@ def test_a_result_typed_at_the_table_is_the_same_as_one_that_is_read() -> None:
         play(state, data, order.model_copy(update={"state": "1"}))
 
 
-def test_long_range_steps_keep_their_points_for_support() -> None:
-    data = catalog()
-    ashore = {"rabaul": ("JP air 1", "JP air 2"), "guadalcanal": ("US brigade 1", "JP brigade 1")}
+def long_range(edition: str = "first", pledged: Mapping[SideId, int] | None = None) -> tuple[State, Catalog]:
+    """Off Guadalcanal, where soldiers of both sides stand; four Japanese steps fly in from Rabaul: two points."""
+    data = catalog(edition)
+    ashore = {"rabaul": ("JP air 1", "JP air 2"), "guadalcanal": ("US brigade 1", "JP brigade 1", "AL air 1")}
     sea = {"JP-1": ("guadalcanal", KIDO), "AL-1": ("guadalcanal", FLEET)}
     committed = {"JP air 1": "guadalcanal", "JP air 2": "guadalcanal"}
     state = begin(board(data, ashore=ashore, sea=sea, committed=committed), data)
-    state = play(state, data, c.CallBattle(side=JP), dice=[1])
+    return play(state, data, c.CallBattle(side=JP, pledged=pledged or {}), dice=[1]), data
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_half_the_points_of_long_range_steps_come_from_beyond_the_map(edition: str) -> None:
+    state, data = long_range(edition)
     found = sent(state, data)
-    assert sum(found.sealed["JP"].air.values()) == 7 * 12
+    assert {name: wing.all for name, wing in found.sealed["JP"].afar.items()} == {"Japan, Long Range": 24}
+    assert found.sealed["AL"].afar == {}
+    assert found.air["Japan, Long Range"] == 24
     after = applied(state, data, untouched(found))
-    assert battle(after).support[JP] == Points(plain=2)
+    assert battle(after).points[JP] == Points(plain=7 + 2)
+    assert battle(after).support[JP] == Points()
+    assert after.units == state.units
+
+
+def test_air_factors_lost_from_afar_are_steps_and_points() -> None:
+    state, data = long_range()
+    whole = untouched(sent(state, data))
+    told = whole.model_copy(update={"air": {**whole.air, "Japan, Long Range": AirLeft(sent=24, left=5)}})
+    after = applied(state, data, told)
+    where = [after.units[unit(name)].at for name in ("JP air 1", "JP air 2")]
+    assert where == ["pool", "rabaul"], "19 air factors are two steps: all that one unit had"
+    assert battle(after).points[JP] == Points(plain=7)
+    with refused("LINK-AIR-MISSING"):
+        applied(state, data, whole.model_copy(update={"air": {}}))
+
+
+def test_fs_12_3_2_3_points_held_back_do_not_fly_and_support_the_soldiers() -> None:
+    state, data = long_range(pledged={JP: 3, AL: 1})
+    found = sent(state, data)
+    assert found.sealed["JP"].afar == {}, "those from afar stay first"
+    assert sum(found.sealed["JP"].air.values()) == 6 * 12, "and a point of the carriers"
+    assert sum(found.sealed["AL"].bases["Henderson Field"].model_dump().values()) == 12
+    after = applied(state, data, untouched(found))
+    assert battle(after).support == {JP: Points(plain=3), AL: Points(plain=1)}
+    assert battle(after).points == {JP: Points(plain=9), AL: Points(plain=6)}
+    assert battle(play(state, data, c.AbandonBattle())).pledged == {}
+
+
+def test_no_more_is_held_back_than_there_is_and_only_where_it_can_support_somebody() -> None:
+    data = catalog()
+    state = play(long_range()[0], data, c.AbandonBattle())
+    with refused("FS-12.3.2.3-HELD", "Japan has 9 Air Points here; 10 were to be held back"):
+        play(state, data, c.CallBattle(side=JP, pledged={JP: 10}))
+    sea = {"JP-1": ("1503", KIDO), "AL-1": ("1503", FLEET)}
+    with refused("FS-12.3.2.3-SUPPORT", "There are no soldiers of both sides here"):
+        play(begin(board(data, sea=sea), data), data, c.CallBattle(side=JP, pledged={AL: 1}))
+
+
+def test_long_range_aircraft_stand_ready_on_a_field_that_nobody_attacks_and_fly_once(tmp_path: Path) -> None:
+    session = met_at("rabaul", tmp_path)
+    flies = AirCommitted(side=JP, units=(unit("JP air 1"),), hex=session.data.chart.hex_of("rabaul"), own=False)
+    session.submit(MakeRuling(why="they fly in", facts=(flies,)))
+    written = export(session, tmp_path / "battles", scripted([1]))
+    day = new_game(tmp_path / "day.ffts", written.scenario)
+    (field,) = day.data.scenario.beyond
+    assert (field.name, field.side) == ("Japan, Long Range", "IJN")
+    day.submit(sky.MakeRuling(why="at once", facts=(SegmentBegan(segment=Segment.AIR_OPERATIONS),)))
+    home, fighter, scout = PlatformId(field.id), AfId(f"{field.id}-VF/1"), AfId("CV6-VB/1")
+    day.submit(air.Launch(platform=home, afs=(fighter,)))
+    day.submit(air.Launch(platform=PlatformId("CV6"), afs=(scout,)))
+    group = air.GroupOrder(afs=(scout,), escorts=())
+    with refused("18.2-BEYOND", "Japan, Long Range lies beyond the map"):
+        day.submit(air.FormStrike(side=USN, groups=(group,), target=field.id))
+    landed = Landed(side=IJN, platform=home, af=fighter, section=None)
+    day.submit(sky.MakeRuling(why="it is home", facts=(landed,)))
+    with refused("18.2-ONCE", "its aircraft come once"):
+        day.submit(air.Ready(platform=home, afs=(fighter,), load="tank"))
+    found = result(ended(day), day.data, written.battle, read_texts(SKIES.name, ("link",), FieldNumbers))
+    assert found.air["Japan, Long Range"] == AirLeft(sent=12, left=12)
+    day.store.close()
+    session.store.close()
+
+
+@pytest.mark.parametrize(
+    ("changed", "key"),
+    [({"hex": "9999"}, "hex"), ({"side": "RN"}, "side"), ({"id": "RABAUL"}, "beyond.RABAUL")],
+)
+def test_18_2_a_field_beyond_the_map_stands_on_it_and_is_somebodys(
+    changed: Mapping[str, str], key: str, tmp_path: Path
+) -> None:
+    session = met_at("rabaul", tmp_path)
+    flies = AirCommitted(side=JP, units=(unit("JP air 1"),), hex=session.data.chart.hex_of("rabaul"), own=False)
+    session.submit(MakeRuling(why="they fly in", facts=(flies,)))
+    written = export(session, tmp_path / "battles", scripted([1]))
+    session.store.close()
+    tree = tomlkit.parse(written.scenario.read_text(encoding="utf-8")).unwrap()
+    tree["beyond"][0] |= changed
+    written.scenario.write_text(tomlkit.dumps(tree), encoding="utf-8")
+    with pytest.raises(CatalogError, match=key):
+        playable(written.scenario)
 
 
 @pytest.mark.parametrize(("counts", "at"), [(True, "without_planes.kure"), (False, "kure")])

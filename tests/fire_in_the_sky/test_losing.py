@@ -1,12 +1,18 @@
 """What the Watch says is about to be lost."""
 
+from ffts.core.dice import Dice, NeedRoll
+from ffts.core.umpire import Refused
+from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.names import Nation, Step
+from ffts.games.fire_in_the_sky.names import Nation, PlaceId, Step, TfId, UnitId, Water
+from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.state import State
+from ffts.games.fire_in_the_sky.state.parts import Awaited, Force
 from ffts.games.fire_in_the_sky.todo import due
-from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, held, moved, opened, public, reduced
+from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, held, moved, opened, play, public, reduced
 
 DATA = catalog()
+AKAGI, IWO_JIMA = (UnitId("Akagi, Kaga"),), DATA.chart.hex_of(PlaceId("iwo_jima"))
 SINGLES = [f"JP air {number}" for number in range(1, 16)]
 
 
@@ -60,3 +66,57 @@ def test_what_the_reinforcement_phase_alone_can_do_is_a_line_of_the_watch() -> N
     assert len(steps) == 2
     trained = public(japan, trainable=japan.public.arrived)
     assert any("Naval Aviation in this phase only" in line.what for line in due(trained, DATA, None))
+
+
+def asked(state: State) -> str:
+    """What F5 says before it goes on; nothing where it goes on at once."""
+    step = state.public.awaits.step
+    try:
+        RULEBOOK.decide(state, DATA, c.GoOn(after=step), Dice())
+    except NeedRoll:
+        return ""
+    except Refused as no:
+        assert no.asks_twice, no
+        RULEBOOK.decide(state, DATA, c.GoOn(after=step, waive={no.citation: "ordered a second time"}), Dice())
+        return no.why
+    return ""
+
+
+def test_fs_4_going_on_says_once_what_the_phase_forfeits() -> None:
+    half = points(begun(DATA), 11.5)
+    assert "½ Japanese Transport Points are lost" in asked(half)
+    assert "No task force has sailed" in asked(begun(DATA, Step.SAIL))
+    assert "14 US Transport Points are left" in asked(begun(DATA, Step.DEPLOY_SECOND, AL))
+    assert "4 Transport Points are lost" in asked(points(begun(DATA, Step.TRANSPORT), 4))
+    crowd = moved(begun(DATA, Step.EXCESS_FIRST, JP, AL), {"wake": ["JP division 1"]})
+    assert "Wake is 2 over its limit for land: it can be taken off now" in asked(crowd)
+    japan = opened(begun(DATA), DATA, Step.REINFORCE)
+    assert "Naval Aviation in this phase only" in asked(public(japan, trainable=japan.public.arrived))
+    assert asked(begun(DATA)) == ""
+    assert asked(begun(DATA, Step.REACT, JP, AL)) == ""
+
+
+def test_fs_14_1_ships_still_at_sea_are_named_with_the_port_they_go_to() -> None:
+    sails = play(begun(DATA, Step.SAIL), DATA, s.Sail(side=JP, units=AKAGI, to=Water(IWO_JIMA)))
+    home = public(sails, awaits=Awaited(step=Step.RETURN, side=JP))
+    assert asked(home) == (
+        "Too late for this once the phase has ended. "
+        "(Akagi, Kaga) are still at sea: they go to Kure if nothing is said [FS-14.1]"
+    )
+    (line,) = [line for line in due(home, DATA, None) if line.lost]
+    assert line.at == "Akagi, Kaga"
+
+
+def test_fs_11_air_units_that_could_fly_to_a_fight_are_named_until_one_does() -> None:
+    state = moved(begun(DATA, Step.COMMIT), {"lae": ["JP air 1"]})
+    fleet = Force(
+        id=TfId("AL-1"), side=AL, units=(), at=Water(DATA.chart.hex_of(PlaceId("rabaul"))), started=PlaceId("noumea")
+    )
+    fight = state.model_copy(update={"forces": {fleet.id: fleet}})
+    assert "JP air 1 could fly over ships" in asked(fight)
+    assert asked(public(fight, committed={UnitId("JP air 1"): DATA.chart.hex_of(PlaceId("rabaul"))})) == ""
+    assert asked(state) == ""
+
+
+def test_a_side_the_program_plays_is_not_asked() -> None:
+    assert asked(public(begun(DATA, Step.SAIL), seats={JP: "plain"})) == ""

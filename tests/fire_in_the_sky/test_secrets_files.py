@@ -16,7 +16,7 @@ from tests.cli.conftest import Ffts, ffts
 from tests.cli.test_two_worlds import on_paper, reported
 from tests.fire_in_the_sky.drawn import orders
 from tests.fire_in_the_sky.setting import AL, FIRST, JP
-from tests.fire_in_the_sky.two_worlds import others
+from tests.fire_in_the_sky.two_worlds import no_secret, others
 
 __all__ = ["ffts"]
 SEED, WANTED = 3, 3
@@ -39,7 +39,7 @@ def two_files(folder: Path) -> tuple[AnySession, AnySession]:
     session, other = open_game(here), open_game(there)
     while len(session.state.forces) < WANTED:
         order = _drawn(session, chance)
-        if isinstance(order, s.Sail) and (elsewhere := _allowed(other, order, chance)):
+        if isinstance(order, s.Sail) and (elsewhere := _allowed(session, other, order, chance)):
             session.submit(order)
             other.submit(elsewhere)
     for one in (session, other):
@@ -53,16 +53,17 @@ def _drawn(session: AnySession, chance: Random) -> Command:
     return next(command for command in drawn if session.refusal(command) is None)
 
 
-def _allowed(other: AnySession, order: s.Sail, chance: Random) -> s.Sail | None:
-    """Other ships, or fewer, from the same base to the same hex."""
+def _allowed(session: AnySession, other: AnySession, order: s.Sail, chance: Random) -> s.Sail | None:
+    """Other ships, or fewer, from the same base to the same hex; what all see is the same."""
+    shown = no_secret(session.trial((order,)).state)
     for _ in range(20):
         elsewhere = others(other.state, other.data, order, chance)
         try:
-            paid = other.trial((elsewhere,)).state.public.transport
+            alike = no_secret(other.trial((elsewhere,)).state) == shown
         except Refused:
             continue
-        if set(elsewhere.units) != set(order.units) and other.refusal(elsewhere) is None:
-            return elsewhere if paid == other.state.public.transport else None
+        if alike and set(elsewhere.units) != set(order.units):
+            return elsewhere
     return None
 
 

@@ -17,7 +17,7 @@ from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from tests.fire_in_the_sky.drawn import orders
 
-TRIES = 6
+TRIES = 16
 
 
 @dataclass(frozen=True)
@@ -69,16 +69,21 @@ def _next(state: State, data: Catalog, chance: Random, roller: Roller, aimless: 
 def _doubled(
     other: State, after: State, data: Catalog, command: Command, chance: Random
 ) -> tuple[Command, tuple[Event, ...]] | None:
-    """What is ordered in the other world; nothing if it cannot be, or by the Transport Points, which are no secret."""
+    """What is ordered in the other world; nothing if it cannot be, or if the worlds are told apart by it."""
     for _ in range(TRIES):
         elsewhere = others(other, data, command, chance) if isinstance(command, s.Sail) else command
         try:
             said = RULEBOOK.decide(other, data, elsewhere, Dice(roller=seeded(0)))
         except Refused:
             continue
-        if RULEBOOK.fold(other, said).public.transport == after.public.transport:
+        if no_secret(RULEBOOK.fold(other, said)) == no_secret(after):
             return elsewhere, said
     return None
+
+
+def no_secret(state: State) -> tuple[object, ...]:
+    """The Transport Points are seen, and whether somebody or an aircraft stays in a base out of which others sailed."""
+    return state.public.transport, state.public.staying
 
 
 def others(state: State, data: Catalog, order: s.Sail, chance: Random) -> s.Sail:

@@ -42,7 +42,7 @@ from tests.golden.recording import Play
 
 OPTIONS = {name: True for name in HouseRules.model_fields if name.startswith("option_")}
 BOOK: Book[State, Catalog] = Book(RULEBOOK, tuple(SideId), view, broken)
-AIMLESS, TURNS = 12, 4
+AIMLESS, TURNS = 34, 4
 STRANDED, DIVINE, OUT = 1, 1, 1
 """Seeds by which it happens soon."""
 AKAGI, HOMES = UnitId("Akagi, Kaga"), ("kure", "yokosuka")

@@ -1,17 +1,25 @@
-"""`python -m tests.playing coral-sea|midway|author FILE`: plays, and writes how many keys each action took as JSON."""
+"""`python -m tests.playing PLAY FILE`, a play of `PLAYS`: writes how many keys each action took as JSON."""
 
 import json
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import qInstallMessageHandler
 
 from ffts.start import _import_as_python_does
-from tests.playing import author, coral_sea, midway
+from tests.playing import author, coral_sea, midway, short_campaign
 from tests.playing.desk import Desk
+from tests.playing.player import Player
 
-PLAYS = {"coral-sea": coral_sea.play, "midway": midway.play, "author": author.play}
+PLAYS: dict[str, Callable[[Desk], Player]] = {
+    "coral-sea": coral_sea.play,
+    "midway": midway.play,
+    "author": author.play,
+    "short-campaign-first": short_campaign.first,
+    "short-campaign-second": short_campaign.second,
+}
 
 
 def main(what: str, file: str) -> None:

@@ -81,9 +81,7 @@ def launch_and_send(player: Player) -> None:
     """6.9, 6.11 and 7.2: the whole deck, at a force that nobody has sighted, because the umpire says so."""
     desk = player.desk
     with desk.counted("launch a deck"):
-        assert player.take("Shokaku may launch"), player.say("launch sho-d")
-        player.take("of Shokaku left without a mission")
-        desk.key("L")
+        assert player.take("Shokaku may launch"), desk.screen()
         ways = [each for each in desk.listed() if "Strike at TF 17" in each and "itself" not in each]
         assert ways, "no strike at TF 17 is offered"
         desk.key(ways[0].split()[0])

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from ffts.core.dice import Dice, Roller
 from ffts.core.game import Choice
 from ffts.core.model import Command, Event
-from ffts.games.fire_in_the_sky.doctrine.player import PLAIN, decide
+from ffts.core.seating import PLAIN
+from ffts.games.fire_in_the_sky.doctrine.player import decide
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State

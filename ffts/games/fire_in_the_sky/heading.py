@@ -6,7 +6,7 @@ from ffts.core.game import Heading, Milestone, Progress, SideName
 from ffts.games.fire_in_the_sky.commands import CLOSES
 from ffts.games.fire_in_the_sky.names import Nation, SideId, Step
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
-from ffts.games.fire_in_the_sky.sequence import PHASES, name_of, waiting_for
+from ffts.games.fire_in_the_sky.sequence import PHASES, helpers, name_of, waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Public
@@ -74,6 +74,8 @@ def _facts(public: Public, data: Catalog) -> Iterator[str]:
         f"{nation.told} {told_points(transport[nation])}" for nation in (Nation.JP, Nation.US, Nation.GB)
     )
     yield edition.name
+    if by_program := helpers(public, data):
+        yield f"{by_program[0].upper()}{by_program[1:]}"
 
 
 def _remarks(data: Catalog) -> Iterator[str]:

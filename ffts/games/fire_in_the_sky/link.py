@@ -25,6 +25,7 @@ from ffts.games.fire_in_the_sky.rules.ch12.sending import (
     carried,
     field_of,
     nation_of_side,
+    sent_wings,
     ships_of_side,
     state_hash,
     wings_of,
@@ -88,7 +89,7 @@ def _party(state: State, data: Catalog, side: SideId) -> Party:
 
 def _sealed(state: State, data: Catalog, side: SideId) -> SentSide:
     """LINK Task forces, and the ships at anchor as one more; it names nobody of the enemy."""
-    wings, field = wings_of(state, data, side), field_of(state, data)
+    wings, field = {one.name: one for one in sent_wings(state, data, side)}, field_of(state, data)
     sent = [(str(force.id), force.units) for force in forces(state, data, side)]
     anchored = at_base(state, data, side, Kind.NAVAL)
     if anchored:
@@ -97,7 +98,8 @@ def _sealed(state: State, data: Catalog, side: SideId) -> SentSide:
     return SentSide(
         id=side.value,
         task_forces=tuple(force for force in made if force.units),
-        bases={field.name: wings[field.name]} if field and field.name in wings else {},
+        bases={field.name: wings[field.name].wing} if field and field.name in wings else {},
+        afar={name: one.wing for name, one in wings.items() if one.afar},
     )
 
 

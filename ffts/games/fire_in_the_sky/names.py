@@ -66,6 +66,15 @@ def listed(units: Iterable[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names) or "nothing"
 
 
+TOGETHER = "; "
+"""Between units that are pointed at together; no name of a unit has it."""
+
+
+def pointed(units: Iterable[str]) -> str:
+    """These as what a line of the Watch is about."""
+    return TOGETHER.join(units)
+
+
 def told_place(place: str) -> str:
     """'Pearl Harbor' of pearl_harbor; a hex by its number, half of one with its side."""
     if place[:1].isdigit():
@@ -132,6 +141,13 @@ class Way(StrEnum):
 
     SEA = "sea"
     ONE_HEX = "one_hex"
+
+
+class Staying(StrEnum):
+    """FS-18.1.4 What is seen of those who stay in a base out of which hidden task forces have sailed."""
+
+    UNITS = "units"
+    AIRCRAFT = "aircraft"
 
 
 class Step(StrEnum):

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from ffts.core.game import Desk, LineReading
 from ffts.core.model import Command, Event
 from ffts.core.plain_words import WORD, best_first, fits, reading, tokens
+from ffts.core.seating import SEATED
 from ffts.games.fire_in_the_sky import commands as c
-from ffts.games.fire_in_the_sky.ahead.battle_answers import thinkable
+from ffts.games.fire_in_the_sky.ahead.battle_answers import calls_with_pledges, thinkable
 from ffts.games.fire_in_the_sky.ahead.offers import choosable, offers
 from ffts.games.fire_in_the_sky.ahead.standing import questions, stated
 from ffts.games.fire_in_the_sky.commands import strategy as s
@@ -54,11 +55,15 @@ def _plain(desk: SkyDesk, typed: str) -> Iterator[Command]:
     yield from (line.command for line in due(state, data, None) if line.command is not None)
     for _, answer in zip(range(MOST_ANSWERS), thinkable(state, data), strict=False):
         yield answer
+    yield from calls_with_pledges(state, data)
     oil = OIL.search(typed)
     for place in places_named(data, typed) if oil else ():
         yield s.TransportOil(place=place, points=int(oil[1] if oil else 0))
     for asked, what in ((one, question) for one in SideId for question in questions(state, data, one)):
         yield from (stated(state, asked, what.field, answer) for answer in (*what.choices, None) if answer != what.now)
+    seats = state.public.seats
+    tempers = ((one, temper) for one in SideId for temper in (None, *SEATED) if temper != seats.get(one))
+    yield from (c.SeatPlayer(side=one, temper=temper) for one, temper in tempers)
     if side is not None:
         yield c.EndPhase(side=side, step=state.public.awaits.step)
         yield c.Concede(side=side)

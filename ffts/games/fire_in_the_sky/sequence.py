@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from ffts.core.model import Command, Event
+from ffts.core.seating import told_helpers
 from ffts.core.umpire import Umpire
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import battle
@@ -10,6 +11,7 @@ from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import SideId, Step
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
+from ffts.games.fire_in_the_sky.state.parts import Public
 
 Ump = Umpire[State, Event, Catalog]
 
@@ -148,6 +150,21 @@ def waiting_for(state: State, data: Catalog) -> str:
     awaits = state.public.awaits
     who = name_of(data, awaits.side) if awaits.side else "Everybody"
     return f"{who} {TOLD[awaits.step]}"
+
+
+def whose_word(state: State, data: Catalog) -> str:
+    """'Japan deploys; the program answers for the Allied side'."""
+    return "; ".join(filter(None, (waiting_for(state, data), helpers(state.public, data))))
+
+
+def helpers(public: Public, data: Catalog) -> str:
+    """What the program does for whom."""
+    return told_helpers(public.seats, {side: within(data, side) for side in SideId})
+
+
+def within(data: Catalog, side: SideId) -> str:
+    """Its name inside a sentence: 'Japan', 'the Allied side'."""
+    return name_of(data, side).replace("The ", "the ")
 
 
 def name_of(data: Catalog, side: SideId) -> str:

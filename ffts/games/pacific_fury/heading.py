@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ffts.core.game import Heading, Milestone, Progress, SideName
 from ffts.games.pacific_fury.names import SideId, Step
 from ffts.games.pacific_fury.rules.ch06 import field_strength
-from ffts.games.pacific_fury.sequence import waiting_for, within
+from ffts.games.pacific_fury.sequence import helpers, waiting_for, within
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.state.parts import Public
@@ -77,6 +77,8 @@ def _facts(state: State, data: Catalog) -> Iterator[str]:
     works = "operational" if public.operational else "disrupted"
     cap = data.initiative.cap(public.marker)
     yield f"Henderson Field: {works}, combat factor {field_strength(state)}, CAP {cap}"
+    if by_program := helpers(public, data):
+        yield f"{by_program[0].upper()}{by_program[1:]}"
 
 
 def _milestones(public: Public) -> Iterator[Milestone]:

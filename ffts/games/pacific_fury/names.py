@@ -9,7 +9,6 @@ TfId = NewType("TfId", str)
 """A task force: its side and the box it was formed in, 'JP-2'."""
 
 EXPRESS = UnitId("Tokyo Express")
-PLAIN = "plain"
 """The one way in which the program plays a side so far."""
 HENDERSON = TfId("Henderson Field")
 """What an air strike may name instead of a task force."""

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from ffts.core.game import Desk, LineReading
 from ffts.core.model import Command, Event
 from ffts.core.plain_words import WORD, best_first, fits, reading, tokens
+from ffts.core.seating import SEATED
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.ahead.offers import thinkable_operations, thinkable_strikes
 from ffts.games.pacific_fury.commands.operations import Pass
-from ffts.games.pacific_fury.names import EXPRESS, PLAIN, SideId, Step, UnitId
+from ffts.games.pacific_fury.names import EXPRESS, SideId, Step, UnitId
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.todo import due
@@ -43,7 +44,7 @@ def _orders(desk: FuryDesk) -> Iterator[Command]:
     if awaits.side is not None:
         yield c.Concede(side=awaits.side)
     for side in SideId:
-        yield c.SeatPlayer(side=side, temper=None if side in desk.state.public.seats else PLAIN)
+        yield from (c.SeatPlayer(side=side, temper=temper) for temper in (None, *SEATED))
 
 
 def _reading(desk: FuryDesk, *commands: Command) -> LineReading:

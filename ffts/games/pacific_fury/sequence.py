@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 
 from ffts.core.model import Command, Event
+from ffts.core.seating import told_helpers
 from ffts.core.umpire import Umpire
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.names import SideId, Step
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
+from ffts.games.pacific_fury.state.parts import Public
 
 Ump = Umpire[State, Event, Catalog]
 
@@ -99,6 +101,11 @@ def waiting_for(state: State, data: Catalog) -> str:
     awaits = state.public.awaits
     who = name_of(data, awaits.side) if awaits.side else "Everybody"
     return f"{who} {TOLD[awaits.step]}"
+
+
+def helpers(public: Public, data: Catalog) -> str:
+    """What the program does for whom."""
+    return told_helpers(public.seats, {side: within(data, side) for side in SideId})
 
 
 def name_of(data: Catalog, side: SideId) -> str:

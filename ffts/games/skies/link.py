@@ -5,7 +5,7 @@ Everything is deterministic: the ships of a battle are found again at the end of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from itertools import count, islice
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -23,13 +23,14 @@ from ffts.core.link import (
     SentForce,
     SentSide,
     ShipFacts,
-    Wing,
 )
 from ffts.core.shelf import Entries
 from ffts.core.umpire import Refused
+from ffts.games.skies.beyond import far_fields, far_groups, far_ids
 from ffts.games.skies.names import ShipId
+from ffts.games.skies.placing import force_hexes
+from ffts.games.skies.ranging import KINDS, air_groups, squadron, written
 from ffts.games.skies.rules.ch17.sheets import aa_now
-from ffts.games.skies.sheets.carriers import Carrier
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.link import LinkNumbers, Nation
 from ffts.games.skies.state import Ship, Side, State
@@ -39,10 +40,8 @@ if TYPE_CHECKING:
     from ffts.games.skies.autoplay import PlayedGame
 
 Tree = dict[str, Any]
-NEAR = 4
-"""Hexes within which a force is put where its own hex is land."""
-KINDS = ("VF", "VB", "VT")
 FIRST_NUMBER = 61
+BEYOND = ("18.2", "Aircraft from beyond the map come once: nobody attacks their field, and none is made ready again.")
 RULES = (
     ("10.6", "Nobody leaves the map but to break off: a side may do so once all its AFs are aboard, and is then home."),
     ("19.2", "Points decide nothing: what happened to the ships goes back to the campaign."),
@@ -54,8 +53,7 @@ class _Table(NamedTuple):
 
     numbers: LinkNumbers
     chart: ChartMap
-    decks: Mapping[str, Carrier]
-    """6.4 What a hangar and a deck hold, by carrier and base."""
+    entries: Entries
 
 
 def ident(notice: Notice) -> str:
@@ -70,7 +68,8 @@ def scenario(battle: Battle, numbers: LinkNumbers, chart: ChartMap, entries: Ent
     """18 The day, as its author would write it."""
     notice = battle.public
     made = {ship: fields for party in notice.parties for ship, fields in _made(battle, party, numbers)}
-    table = _Table(numbers, chart, entries["carriers"])
+    far = [field for party in notice.parties for field in far_fields(battle, party, numbers, chart)]
+    table = _Table(numbers, chart, entries)
     return {
         "id": ident(notice),
         "title": notice.title,
@@ -80,11 +79,12 @@ def scenario(battle: Battle, numbers: LinkNumbers, chart: ChartMap, entries: Ent
         "start": notice.start,
         "turns": notice.turns,
         "chart": chart.id,
-        "special_rules": [{"rule": rule, "text": text} for rule, text in RULES],
+        "special_rules": [{"rule": rule, "text": text} for rule, text in (*RULES, *((BEYOND,) if far else ()))],
+        **({"beyond": [field.base.model_dump() for field in far]} if far else {}),
         "weather": {"wind_from": numbers.wind_from, "wind_knots": numbers.wind_knots, "sky": numbers.sky},
         "house_rules": {"vp.handicap": "none"},
         "sides": [_side(battle, party, table) for party in notice.parties],
-        "catalog": {"ships": made},
+        "catalog": {"ships": made, **({"carriers": {field.base.id: field.sheet for field in far}} if far else {})},
     }
 
 
@@ -106,25 +106,24 @@ def _side(battle: Battle, party: Party, table: _Table) -> Tree:
     numbers, chart, date = table.numbers, table.chart, battle.public.date
     sealed, nation = battle.sealed[party.id], numbers.nations[party.nation]
     ships = ships_of(sealed, numbers, nation)
-    hexes = _hexes(battle.public, party, chart, len(sealed.task_forces))
+    hexes = force_hexes(battle.public, party, chart, len(sealed.task_forces))
     forces = [
         {"id": no, "name": f"Task Force {no} ({force.id})", "hex": hex_, "ships": own}
         for no, force, hex_, own in zip(_numbers(nation), sealed.task_forces, hexes, ships, strict=False)
     ]
-    wings = [*((name, wing) for force in sealed.task_forces for name, wing in force.air.items()), *sealed.bases.items()]
+    afloat = (one for force in sealed.task_forces for one in force.air.items())
+    wings = [(numbers.ident(name), wing) for name, wing in (*afloat, *sealed.bases.items())]
+    far = far_groups(sealed, nation, date)
     return {
         "id": nation.side,
         "name": party.name,
         "force_ids": nation.force_ids,
         "briefing": _briefing(battle.public, party),
         "radar": nation.radar,
-        "doctrine": dict(nation.doctrine),
-        "bases": [numbers.ident(name) for name in sealed.bases],
+        "doctrine": {**nation.doctrine, **nation.types(date).doctrine},
+        "bases": [*map(numbers.ident, sealed.bases), *far_ids(sealed, nation).values()],
         "task_forces": forces,
-        "air_groups": [
-            _group(table, numbers.ident(name), wing, nation, date, _scouts_of(name, wings, nation, table))
-            for name, wing in wings
-        ],
+        "air_groups": [written(group) for group in (*air_groups(wings, nation, date, table.entries), *far)],
         **_intent(battle.public, party, numbers),
     }
 
@@ -136,17 +135,6 @@ def _intent(notice: Notice, party: Party, numbers: LinkNumbers) -> Tree:
     return {"intent": {"strike_first": numbers.ident(notice.struck_base), "until": numbers.base_struck_until}}
 
 
-def _scouts_of(name: str, wings: Sequence[tuple[str, Wing]], nation: Nation, table: _Table) -> Tree | None:
-    """7.4.2 How the scouts of the first turn stand here, if they are here: the first carrier or base that has most of
-    their kind has them, carriers before bases. A base has no flight deck, and a carrier ranges no more than she may."""
-    most = max(wings, key=lambda one: getattr(one[1], nation.scouts.kind), default=("", Wing()))
-    if most[0] != name:
-        return None
-    deck = table.decks[table.numbers.ident(name)]
-    afs = min(getattr(most[1], nation.scouts.kind), nation.scouts.afs, deck.range_limit or nation.scouts.afs)
-    return {"afs": afs, "where": "park" if deck.is_base else "deck aft", "load": nation.scouts.load}
-
-
 def _briefing(notice: Notice, party: Party) -> str:
     what = f"the base {notice.struck_base}" if notice.struck_base else "the enemy's ships"
     return f"You attack: {what} first." if party.attacks else "You are in these waters, and the enemy comes."
@@ -155,33 +143,6 @@ def _briefing(notice: Notice, party: Party) -> str:
 def _numbers(nation: Nation) -> Iterator[str]:
     """5.2 Numbers or letters."""
     return map(str, count(FIRST_NUMBER)) if nation.force_ids == "number" else iter(ascii_uppercase)
-
-
-def _group(table: _Table, base: str, wing: Wing, nation: Nation, date: str, scouts: Tree | None) -> Tree:
-    """6.3 and 6.4 All below and not ready, but for the scouts; for whom there is no room is parked, fighters first, or
-    spotted, where nobody is parked (6.15)."""
-    squadrons, types, deck = list[Tree](), nation.types(date), table.decks[base]
-    aside = "deck aft" if "no_deck_park" in deck.flags else "park"
-    on_deck = scouts["afs"] if scouts else 0
-    over = max(0, wing.all - on_deck - deck.hangar_room)
-    for kind, aircraft, afs, role in (
-        ("VF", types.fighters, wing.fighters, "fighters"),
-        ("VB", types.dive, wing.dive, "dive"),
-        ("VT", types.torpedo, wing.torpedo, "torpedo"),
-    ):
-        if afs:
-            ready = [scouts] if scouts and scouts["afs"] and nation.scouts.kind == role else []
-            parked = min(over, afs - sum(start["afs"] for start in ready))
-            over -= parked
-            start = [*ready, *([{"afs": parked, "where": aside}] if parked else [])]
-            begins = {"start": start} if start else {}
-            squadrons.append({"id": _squadron(base, kind), "aircraft": aircraft, "afs": afs, **begins})
-    return {"base": base, "squadrons": squadrons}
-
-
-def _squadron(base: str, kind: str) -> str:
-    """Its name is one word, whatever its base is called."""
-    return f"{base.replace(' ', '-')}-{kind}"
 
 
 def ships_of(sealed: SentSide, numbers: LinkNumbers, nation: Nation) -> tuple[list[str], ...]:
@@ -214,42 +175,6 @@ def _groups_of(sealed: SentSide, nation: Nation) -> Mapping[str, tuple[str, ...]
     return found
 
 
-def _hexes(notice: Notice, party: Party, chart: ChartMap, forces: int) -> tuple[str, ...]:
-    """3.2 The defender about the middle, the attacker off it towards the edge he comes from, all of a side together."""
-    centre = _centre(notice, chart)
-    if party.attacks:
-        ring = [label for label in chart.grid.ring(centre, notice.distance) if not chart.stops_ships(label)]
-        if not ring:
-            raise _unfit(f"{notice.distance} hexes from {centre} there is no water on {chart.title}")
-        first = min(ring, key=lambda label: _turned(chart.grid.bearing(centre, label), party.from_bearing))
-    else:
-        first = _water(chart, centre)
-    near = [label for label in chart.grid.neighbours(first) if not chart.stops_ships(label)]
-    return tuple(islice((first, *near, *[first] * forces), forces))
-
-
-def _turned(bearing: int, wanted: int) -> int:
-    """Degrees between two bearings."""
-    return abs((bearing - wanted + 180) % 360 - 180)
-
-
-def _centre(notice: Notice, chart: ChartMap) -> str:
-    base = next((base.hex for base in chart.bases if base.name == notice.struck_base), None)
-    return base or _water(chart, chart.hex_at(notice.lat, notice.lon))
-
-
-def _water(chart: ChartMap, label: str) -> str:
-    """The nearest hex that ships can be in."""
-    near = [other for other in chart.grid.within(label, NEAR) if not chart.stops_ships(other)]
-    if not near:
-        raise _unfit(f"there is no water near {label} on {chart.title}")
-    return min(near, key=lambda other: chart.grid.distance(label, other))
-
-
-def _unfit(why: str) -> Refused:
-    return Refused("LINK-MAP", f"The battle does not fit on the map: {why}", "Change the waters of the campaign", False)
-
-
 # --- its result -------------------------------------------------------------------
 
 
@@ -269,9 +194,14 @@ def result(state: State, data: Catalog, battle: Battle, numbers: LinkNumbers) ->
         named = (name for force in sealed.task_forces for name in force.ships)
         ships |= {name: _facts(data, side, ShipId(numbers.ident(name))) for name in named}
         ships |= {unit: _group_facts(side, members) for unit, members in _groups_of(sealed, nation).items()}
-        air |= {name: AirLeft(sent=sent, left=_left(side, numbers.ident(name))) for name, sent in sealed.air.items()}
+        far = far_ids(sealed, nation)
+        air |= {
+            name: AirLeft(sent=sent, left=_left(side, far.get(name, numbers.ident(name))))
+            for name, sent in sealed.air.items()
+        }
         if notice.struck_base in sealed.bases:
-            bases = [deck for deck in side.platforms.values() if not deck.ship]
+            struck = numbers.ident(notice.struck_base)
+            bases = [deck for deck in side.platforms.values() if str(deck.id) == struck]
             runway = sum(len(base.closed_sections) for base in bases)
             hits = sum(base.hangar_hits for base in bases)
     return Result(
@@ -315,7 +245,7 @@ def _group_facts(side: Side, members: tuple[str, ...]) -> ShipFacts:
 
 def _left(side: Side, base: str) -> int:
     """Air factors that set out with this carrier or base and are not lost, wherever they are now."""
-    own = {_squadron(base, kind) for kind in KINDS}
+    own = {squadron(base, kind) for kind in KINDS}
     return sum(af.squadron in own and af.where is not Where.LOST for af in side.air.values())
 
 

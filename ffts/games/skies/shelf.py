@@ -116,10 +116,15 @@ def _check(entries: Entries) -> Iterator[Fault]:
 
 def _check_scenario(scenario: Scenario, chart: ChartMap | None, entries: Entries) -> Iterator[Fault]:
     assert chart is not None
-    parts = _parts(entries)
+    parts, chart = _parts(entries), with_fields_beyond(chart, scenario)
     yield from faults_as_written(scenario, chart)
     yield from faults_of(scenario, chart, parts)
     yield from strange_results(parts)
+
+
+def with_fields_beyond(chart: ChartMap, scenario: Scenario) -> ChartMap:
+    """18.2 The map of this day: fields beyond it stand at its edge."""
+    return chart.model_copy(update={"bases": (*chart.bases, *scenario.beyond)}) if scenario.beyond else chart
 
 
 def _assemble(scenario: Scenario, chart: ChartMap | None, entries: Entries) -> Catalog:
@@ -127,7 +132,7 @@ def _assemble(scenario: Scenario, chart: ChartMap | None, entries: Entries) -> C
     sheets: dict[str, Any] = {name: entries["tables"][name] for name in SHEETS}
     return Catalog(
         scenario=scenario,
-        chart=chart,
+        chart=with_fields_beyond(chart, scenario),
         aircraft=entries["aircraft"],
         carriers=entries["carriers"],
         ships=entries["ships"],

@@ -67,12 +67,31 @@ class Leading(QObject):
             self._owed = False
             self.lead()
 
+    def resume(self) -> None:
+        """A game is opened: the page of what must be done now; of a new one the first page on which there is anything
+        to do, or else the first of all. The keyboard begins elsewhere."""
+        program, session = self._program, self._program.table.session
+        if session is None or not self._wanted(session):
+            return
+        lines = business(session, program.room.viewer)
+        if session.head is None:
+            pages = [*(page_for(line.rule, program.shown_game) for line in lines), program.shown_game.pages[0].title]
+        else:
+            pages = [page_for(line.rule, program.shown_game) for line in lines[:1] if line.must]
+        if first := next((title for title in pages if program.room.page(title)), ""):
+            program.room.bring(first)
+
+    def _wanted(self, session: AnySession) -> bool:
+        """Whether pages come forward by themselves now: not while somebody types, or turns them alone."""
+        program = self._program
+        wanted = program.settings.leads and program.on_desk and not is_typing(QApplication.focusWidget())
+        return wanted and gives_orders(session, program.room.viewer)
+
     def lead(self) -> None:
         """The page of the first business to the front, unless somebody types, or wants to turn the pages alone."""
         program, session = self._program, self._program.table.session
-        wanted = program.settings.leads and program.on_desk and not is_typing(QApplication.focusWidget())
         viewer = program.room.viewer
-        if session is None or not wanted or not gives_orders(session, viewer) or program.table.ask:
+        if session is None or program.table.ask or not self._wanted(session):
             return
         if first := first_business(session, viewer):
             title = page_for(first.rule, program.shown_game)
@@ -141,11 +160,11 @@ def step_of(session: AnySession) -> tuple[str, ...]:
 
 def business(session: AnySession, viewer: str | None = None) -> list[Due]:
     """What somebody may do now, in the order of the Watch; lines that only tell something are left out, and those of
-    sides that the program plays."""
-    from ffts.app.programs import due_for, seats_of  # brings the rules, which come after the first picture
+    sides for whom the program orders now."""
+    from ffts.app.programs import due_for, ordering  # brings the rules, which come after the first picture
 
-    seats, lines = seats_of(session), due_for(session, viewer)
-    open_lines = [line for line in lines if line.side not in seats and (line.must or line.lost or line.offers)]
+    program, lines = ordering(session), due_for(session, viewer)
+    open_lines = [line for line in lines if line.side not in program and (line.must or line.lost or line.offers)]
     return sorted(open_lines, key=lambda line: (not line.must, not line.lost))
 
 

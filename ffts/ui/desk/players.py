@@ -1,23 +1,35 @@
-"""Who plays what: for each side a person, or the program in one of its tempers."""
+"""Who plays what: for each side a person, the program in one of its tempers, or a person whom it spares the answers."""
 
 from collections.abc import Iterable
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
 
+from ffts.core.seating import ANSWERS, PLAIN, told_seat
 from ffts.ui.desk.cards import Seat
 from ffts.ui.desk.said import tr
 from ffts.ui.desk.theme import px
 
 PERSON = ""
-PLAINLY = ("record", "plain")
+PLAINLY = ("record", PLAIN)
 """Tempers that need no word of their own."""
+
+
+SPARED = "Reactions, pairings, withdrawals: what is asked of this side in the other one's turns"
 
 
 def told_temper(temper: str) -> str:
     """As the choice reads."""
     if temper == PERSON:
         return tr("A person")
+    if temper == ANSWERS:
+        return tr("A person; in the enemy's turns the program answers")
     return tr("The program") if temper in PLAINLY else tr("The program, {}").format(tr(temper))
+
+
+def told_player(temper: str, side: str) -> str:
+    """As an order in the window."""
+    return told_seat(temper, side) if temper == ANSWERS else tr("{} plays {}").format(told_temper(temper), side)
 
 
 class Players(QWidget):
@@ -42,6 +54,8 @@ class Players(QWidget):
             combo.setToolTip(self.tr("A side the program plays sees what it may see, and no more"))
             for temper in (PERSON, *seat.tempers):
                 combo.addItem(told_temper(temper), temper)
+                if temper == ANSWERS:
+                    combo.setItemData(combo.count() - 1, self.tr(SPARED), Qt.ItemDataRole.ToolTipRole)
             name = QLabel(self.tr("{}: played by").format(seat.name))
             name.setBuddy(combo)
             self._grid.addWidget(name, row, 0)
@@ -50,5 +64,5 @@ class Players(QWidget):
         self.setVisible(bool(self.combos))
 
     def chosen(self) -> dict[str, str]:
-        """The sides the program plays, each with its temper."""
+        """The sides the program plays or answers for, each with its temper."""
         return {side: combo.currentData() for side, combo in self.combos.items() if combo.currentData() != PERSON}

@@ -43,9 +43,9 @@ class RefusalBar(QWidget):
         self.panel.grown.connect(self._fitting.start)
         self.hide()
 
-    def show_refusal(self, refused: Refused, cmd: Command, session: AnySession) -> None:
-        """Why this command of this game was refused; for the umpire's eyes."""
-        self.panel.show_refusal(refused, cmd, session)
+    def show_refusal(self, refused: Refused, cmd: Command, session: AnySession, way: str = "") -> None:
+        """Why this command of this game was refused, and the key that does what is missing; for the umpire's eyes."""
+        self.panel.show_refusal(refused, cmd, session, way)
         self.show()
         self._fit()
         self.page.verticalScrollBar().setValue(0)

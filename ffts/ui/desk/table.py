@@ -253,7 +253,7 @@ class Table(QObject):
                 self._submit(session, cmd, rolled)
             except Refused as no:
                 self._settle()
-                return no
+                return no.as_answer()
             except NeedRoll as need:
                 if not self._rolls_itself(need.ask):
                     self._wait(cmd, rolled, need.ask)

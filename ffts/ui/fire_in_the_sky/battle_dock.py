@@ -14,7 +14,6 @@ from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.pictures.battle.side import PHASES, battle_choices, battle_picture
 from ffts.games.fire_in_the_sky.pictures.fought.side import fought_picture, fought_result
 from ffts.games.fire_in_the_sky.view import SideView, view
-from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.fought import FoughtForm, FoughtLine
 from ffts.ui.desk.docks.order_list import OrderLine, OrderList
 from ffts.ui.desk.docks.parts import Text, scrolled
@@ -35,6 +34,9 @@ LOW = 480
 FEW = 6
 """Answers that are found without typing."""
 QUIET = "In the Combat Phase this page leads through the submarines and through each battle."
+
+
+AS_A_DAY = "Ship by ship and aircraft by aircraft; what comes of it goes on from here"
 
 
 class Finder(QLineEdit):
@@ -91,16 +93,16 @@ class BattleDock(GameDock):
         super().__init__(self.tr("Battle"), parent)
         self._view: SideView | None = None
         self._shares = ROOMY
+        self._picture: BattlePicture | None = None
         self.title, self.phases = Text(look="heading"), Text(look="muted")
         self.banner, self.notes = Text(), Text().selectable()
-        self.banner.setWordWrap(False)
         self.halves = [HalfBoard() for _ in SideId]
         self.orders = OrderList()
         self.finder = Finder(self.orders)
         self.finder.textChanged.connect(lambda typed: self._show_choices())
         self.orders.wants.connect(self.wants)
         self.desk = QPushButton(self.tr("Fight it on the desk  Ctrl+Shift+L"))
-        self.desk.setToolTip(self.tr("Ship by ship and aircraft by aircraft; what comes of it goes on from here"))
+        self.why_not = Text(look="muted")
         self.fought = FoughtForm()
         self._elsewhere: FoughtPicture | None = None
         self.desk.clicked.connect(self.battle_wanted)
@@ -127,11 +129,9 @@ class BattleDock(GameDock):
         below = QWidget()
         column = QVBoxLayout(below)
         column.setContentsMargins(px(10), px(4), px(10), px(6))
-        head = Flow()
-        head.setSpacing(px(10))
-        head.addWidget(self.banner)
-        head.addWidget(self.desk)
-        column.addLayout(head)
+        column.addWidget(self.banner)
+        column.addWidget(self.desk, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.why_not)
         column.addWidget(self.finder)
         column.addWidget(self.orders, 1)
         column.addWidget(self.fought, 1)
@@ -149,6 +149,7 @@ class BattleDock(GameDock):
         wanted = ROOMY if self.height() >= px(LOW) else CLOSE
         if wanted is not self._shares:
             self._shares = wanted
+            self._tell_phases()
             self._split.setSizes(list(wanted))
 
     def _refresh(self) -> None:
@@ -165,15 +166,25 @@ class BattleDock(GameDock):
         self._show_choices()
 
     def _show_board(self, picture: BattlePicture) -> None:
-        self.title.setText(picture.title if picture.now >= 0 else f"{picture.title}. {self.tr(QUIET)}")
-        names = (f"[{name}]" if at == picture.now else name for at, (name, _) in enumerate(PHASES))
-        self.phases.setText("  >  ".join(names))
+        self.title.setText(picture.title)
+        self._picture = picture
+        self._tell_phases()
         self.banner.setText(picture.banner)
         self.notes.say("\n".join(picture.notes))
-        for part in (self.board, self.phases):
-            part.setVisible(picture.now >= 0 or bool(picture.halves))
+        self.board.setVisible(bool(picture.halves))
         for board, half in zip(self.halves, picture.halves or (None, None), strict=True):
             board.show_half(half)
+
+    def _tell_phases(self) -> None:
+        """All of them and where the battle stands; on a low page that alone."""
+        now = self._picture.now if self._picture is not None else -1
+        if now < 0:
+            self.phases.setText(self.tr(QUIET))
+        elif self._shares is CLOSE:
+            self.phases.setText(self.tr("{}, {} of {}").format(PHASES[now][0], now + 1, len(PHASES)))
+        else:
+            names = (f"[{name}]" if at == now else name for at, (name, _) in enumerate(PHASES))
+            self.phases.setText("  >  ".join(names))
 
     def _show_choices(self) -> None:
         session, seen = self.session, self._view
@@ -188,10 +199,29 @@ class BattleDock(GameDock):
         if not self.may_order:
             self.banner.setText(self.tr(READ_ONLY))
 
+    def point_at(self, ident: str) -> None:
+        """The answer that a line of the Watch gives."""
+        self.finder.clear()
+        if at := self._answer(ident):
+            self.orders.setCurrentRow(at - 1)
+
+    def known_as(self, words: str) -> str:
+        """The answer that is called so, or begins so."""
+        return words if self._answer(words) else ""
+
+    def _answer(self, words: str) -> int:
+        """Which of them it is, from 1 on; 0 where there is none."""
+        told = [self.orders.item(row).text().casefold() for row in range(self.orders.count())]
+        return next((at for at, one in enumerate(told, 1) if one.startswith(words.casefold())), 0)
+
     def _show_elsewhere(self, seen: SideView, session: AnySession, begins: bool) -> None:
         """LINK Before the first dice a battle of carriers can go to the desk; once it is there its result is wanted."""
-        called = CallBattle(side=seen.public.part)
-        self.desk.setVisible(begins and session.refusal(called) is None)
+        self.desk.setVisible(begins)
+        no = session.refusal(CallBattle(side=seen.public.part)) if begins else None
+        why = f"{no.why}. {no.instead}." if no else ""
+        self.desk.setEnabled(no is None)
+        self.desk.setToolTip(why or self.tr(AS_A_DAY))
+        self.why_not.say(self.tr("Not on the desk: {}").format(why) if why else "")
         self._elsewhere = fought_picture(seen, session.data) if self.may_order else None
         self.fought.setVisible(self._elsewhere is not None)
         if self._elsewhere is not None:

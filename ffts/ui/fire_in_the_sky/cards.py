@@ -4,12 +4,11 @@ import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
+from ffts.core.seating import SEATED
 from ffts.data_dir import data_dir
 from ffts.ui.desk.cards import Card, Seat, as_own
 
 GAME = "fire_in_the_sky"
-PLAIN = "plain"
-"""The one way in which the program plays a side; its doctrine is not loaded for the first page."""
 
 
 def cards(folder: Path | None = None, own: Sequence[Path] = ()) -> list[Card]:
@@ -32,7 +31,7 @@ def _card(file: Path) -> Card | None:
             length="up to sixteen turns of a season each, a campaign for two",
             date=text["date"],
             drawn="ffts.ui.fire_in_the_sky.thumbnail:draw",
-            seats=tuple(Seat(side["id"], side["name"], (PLAIN,)) for side in text["sides"]),
+            seats=tuple(Seat(side["id"], side["name"], SEATED) for side in text["sides"]),
         )
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None

@@ -6,15 +6,25 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QHBoxLayout,
+    QPushButton,
+    QSplitter,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
 
-from ffts.games.fire_in_the_sky.ahead.offers import hex_of_spot
-from ffts.games.fire_in_the_sky.names import HexId, SideId, Step
+from ffts.games.fire_in_the_sky.ahead.offers import hex_of_spot, where_of
+from ffts.games.fire_in_the_sky.names import TOGETHER, HexId, SideId, Step, UnitId
 from ffts.games.fire_in_the_sky.pictures.board.side import LEGEND, board_picture
 from ffts.games.fire_in_the_sky.pictures.forming.side import told_chosen, told_reaction
+from ffts.games.fire_in_the_sky.pictures.life_line.side import life_line_picture
 from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice, answers, busiest_spot, orders, unit_lines
 from ffts.games.fire_in_the_sky.pictures.reinforcing.side import reinforcement
-from ffts.games.fire_in_the_sky.view import SideView, view
+from ffts.games.fire_in_the_sky.view import SideView, known_state, view
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.order_list import OrderLine, OrderList
 from ffts.ui.desk.docks.parts import Text, scrolled
@@ -40,6 +50,10 @@ AWAY = "The Allied side moves in secret. The Japanese player looks away."
 NOBODY = "Nobody is chosen: Space marks a unit, A marks all."
 NOBODY_HERE = "Nobody here can be ordered now."
 NO_ORDER = "Nothing can be ordered of them now."
+LIFE_LINE = (
+    "Green rings: the line from the United States to Australia. A cross: nothing goes round this hex, an Air ZOC of "
+    "Japan in it cuts the line. Broken rings: bases from where Japanese aircraft would cut it."
+)
 WIDE = 1000
 """From this width on the orders stand beside the map, else below it."""
 NARROW = 480
@@ -67,6 +81,8 @@ class MapDock(GameDock):
         self.here, self.here_facts = Text(look="heading"), Text(look="muted")
         self.told, self.away, self.reaction = Text(look="muted"), Text(), Text(look="muted")
         self.zones, self.supply = QPushButton(), QPushButton()
+        self.life_line = QPushButton()
+        self.life_line.setToolTip(self.tr(LIFE_LINE))
         self.look = QPushButton(self.tr("The Allies look  L"))
         self.drawing, self.wizard = Drawing(self.map, self), Wizard()
         self.units.setToolTip(self.tr(LEGEND))
@@ -84,6 +100,7 @@ class MapDock(GameDock):
         self.orders.looked_at.connect(self._show_way)
         self.zones.clicked.connect(self.next_zones)
         self.supply.clicked.connect(self.next_supply)
+        self.life_line.clicked.connect(self.toggle_life_line)
         self.look.clicked.connect(self.toggle)
         self.drawing.changed.connect(self._show_orders)
         self.wizard.chosen.connect(self._show_step)
@@ -100,12 +117,18 @@ class MapDock(GameDock):
         steps.addLayout(self._beside, 1)
         lower = QVBoxLayout()
         lower.setSpacing(px(2))
-        lower.addWidget(self.told)
+        above = QHBoxLayout()
+        above.setSpacing(px(6))
+        above.addWidget(self.told, 1)
+        above.addWidget(self.drawing.button, 0, Qt.AlignmentFlag.AlignTop)
+        lower.addLayout(above)
         lower.addWidget(self.orders, 1)
         lower.addWidget(self.reaction)
         self._beside.addWidget(self._head, 3)
         self._beside.addWidget(self.units, 4)
         self._beside.addLayout(lower, 5)
+        QWidget.setTabOrder(self.units, self.orders)
+        QWidget.setTabOrder(self.orders, self.drawing.button)
         self._split = QSplitter(Qt.Orientation.Vertical)
         self._split.addWidget(self._build_above())
         self._split.addWidget(beside)
@@ -124,7 +147,7 @@ class MapDock(GameDock):
         column.setSpacing(px(4))
         deeds = Flow()
         deeds.setSpacing(px(6))
-        for part in (self.banner, self.zones, self.supply, self.drawing.button, self.look):
+        for part in (self.banner, self.zones, self.supply, self.life_line, self.look):
             deeds.addWidget(part)
         column.addLayout(deeds)
         column.addWidget(self.away)
@@ -153,7 +176,7 @@ class MapDock(GameDock):
             self._beside.setDirection(ways.TopToBottom if wide else ways.LeftToRight)
             self._split.setSizes([700, 300] if wide else [600, 400])
         self._roomy = wide or self.width() >= px(NARROW)
-        for part in (self._head, self.banner, self.zones, self.supply, self.told):
+        for part in (self._head, self.banner, self.zones, self.supply, self.life_line, self.told):
             part.setVisible(self._roomy)
         self.reaction.setVisible(self._roomy and bool(self.reaction.text()))
         self.wizard.shorten(not self._roomy)
@@ -170,9 +193,20 @@ class MapDock(GameDock):
         self.map.show_supply(CYCLE[(CYCLE.index(self.map.supply_of) + 1) % len(CYCLE)])
         self._name_overlays()
 
+    def toggle_life_line(self) -> None:
+        """FS-16 The hexes of the life line and what would cut it, or nothing."""
+        session = self.session
+        shown = self.map.life_line is None and session is not None
+        self._resumed = ()
+        self.map.show_life_line(life_line_picture(self._view, session.data) if shown and session else None)
+        self._name_overlays()
+        self._show_here()
+
     def _name_overlays(self) -> None:
         self.zones.setText(self.tr("Air ZOC: {}  Z").format(self._name(self.map.zones_of)))
         self.supply.setText(self.tr("Supply: {}  U").format(self._name(self.map.supply_of)))
+
+        self.life_line.setText(self.tr("Life line: {}  I").format(self.tr("on" if self.map.life_line else "off")))
 
     def _name(self, side: SideId | None) -> str:
         if side is None or self.session is None:
@@ -196,9 +230,11 @@ class MapDock(GameDock):
         return public.house.option_sneaky and public.awaits.side is SideId.AL and hidden
 
     def _forget_game(self) -> None:
-        self.looking, self._from = False, ""
+        self.looking, self._from, self._asked = False, "", None
+        self.units.forget()
         self._resumed, self._told_past = (), False
         self.map.spot = ""
+        self.map.show_life_line(None)
 
     def _forget_view(self) -> None:
         self.looking = False
@@ -226,6 +262,8 @@ class MapDock(GameDock):
         self._view = view(session.state, eyes)
         self._picture = board_picture(self._view, session.data)
         self.map.show_picture(self._picture)
+        if self.map.life_line is not None:
+            self.map.show_life_line(life_line_picture(self._view, session.data))
         self.banner.setText(self._picture.banner)
         self._name_overlays()
         self.orders.setVisible(self.may_order)
@@ -256,7 +294,7 @@ class MapDock(GameDock):
             return
         spot = busiest_spot(self._view, session.data) if awaits.side is self._view.side else ""
         where = hex_of_spot(session.data, spot) if spot else None
-        self.map.choose(where or spot or self.map.spot or next(iter(self._picture.hexes)))
+        self.map.centre(where or spot or self.map.spot or next(iter(self._picture.hexes)))
 
     @property
     def _orders_here(self) -> bool:
@@ -284,8 +322,9 @@ class MapDock(GameDock):
             return f"{step.name} [{step.rule}]", step.told
         spot = self._from if self.units.chosen() else self.map.spot
         head, *_ = list(told_spot(picture, spot)) or [""]
-        place = picture.hexes.get(HexId(spot))
-        return head, place.place.facts if place and place.place else ()
+        place, line = picture.hexes.get(HexId(spot)), self.map.life_line
+        facts = place.place.facts if place and place.place else ()
+        return head, (*facts, *line.told) if line is not None else facts
 
     def _show_units_here(self) -> None:
         """Those of the step or the hex that is looked at, or of where somebody is marked."""
@@ -296,6 +335,37 @@ class MapDock(GameDock):
         if not self.units.chosen():
             self._from = self.map.spot
         self.units.show_units(unit_lines(self._view, self.session.data, self._from))
+
+    def point_at(self, ident: str) -> None:
+        """What a line of the Watch is about: units are marked where they stand, a place is looked at."""
+        session = self.session
+        if session is None:
+            return
+        units = [UnitId(one) for one in ident.split(TOGETHER) if one in self._view.units]
+        spot = where_of(known_state(self._view), units[0]) if units else ident
+        self._resumed = ()
+        self.wizard.leave()
+        self.units.clear_marks()
+        self.map.centre(hex_of_spot(session.data, spot) or spot)
+        self._show_here()
+        if ident == session.data.numbers.life_line and self.map.life_line is None:
+            self.toggle_life_line()
+        if units:
+            self.wizard.turn_to(units)
+            self.units.point_at(units)
+        self.units.setFocus()
+
+    def known_as(self, words: str) -> str:
+        """A unit or a place that is called so, or begins so."""
+        session, wanted = self.session, words.casefold()
+        if session is None:
+            return ""
+        places = {
+            place: known.name
+            for place, known in (*session.data.chart.places.items(), *session.data.chart.boxes.items())
+        }
+        names = {**places, **{unit: str(unit) for unit in self._view.units}}
+        return next((str(one) for one, name in names.items() if name.casefold().startswith(wanted)), "")
 
     def _show_step(self) -> None:
         """Another step of the Reinforcement Phase, or the map again."""
@@ -380,6 +450,7 @@ class MapDock(GameDock):
         keys = {
             "z": self.next_zones,
             "u": self.next_supply,
+            "i": self.toggle_life_line,
             "l": self.toggle,
             "d": self.drawing.toggle,
             "w": self.wizard.onward,

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
         HexPicture,
         PlacePicture,
     )
+    from ffts.games.fire_in_the_sky.pictures.life_line.side import LifeLinePicture
 
 COLOURS = {SideId.JP: "side_b", SideId.AL: "side_a"}
 HALF = sqrt(3) / 2
@@ -93,6 +94,7 @@ class MapView(QWidget):
         self.way_from: str = ""
         self.zones_of: SideId | None = None
         self.supply_of: SideId | None = None
+        self.life_line: LifeLinePicture | None = None
         self._zoom, self._at = LEAST, QPointF()
         self._zoomed = False
         self._on_ground = False
@@ -119,11 +121,19 @@ class MapView(QWidget):
         """Where what is chosen may go, and the way there that is looked at."""
         if (hexes, start, tuple(way)) != (self.reach, self.way_from, self.way):
             self.reach, self.way_from, self.way = hexes, start, tuple(way)
+            ends = (self._spot_centre(start), self._hex_centre(way[-1]) if way else None)
+            if all(ends) and self._held is None:
+                self._show_around([end for end in ends if end is not None])
             self.update()
 
     def show_zones(self, side: SideId | None) -> None:
         """FS-2.1.1.2 The Air ZOC of a side, or of none."""
         self.zones_of = side
+        self._redraw()
+
+    def show_life_line(self, line: LifeLinePicture | None) -> None:
+        """FS-16 The hexes it runs over and what would cut it, or nothing."""
+        self.life_line = line
         self._redraw()
 
     def show_supply(self, side: SideId | None) -> None:
@@ -140,17 +150,28 @@ class MapView(QWidget):
             self.chosen.emit(spot)
             self.update()
 
+    def centre(self, spot: str) -> None:
+        """Look at this hex or box, with what lies around it."""
+        self.choose(spot)
+        at = self._spot_centre(self.spot)
+        if at is not None:
+            self.pull(at - QPointF(self.width() / 2, self.height() / 2))
+
     def _bring_into_sight(self) -> None:
         at = self._spot_centre(self.spot)
-        if at is None:
-            return
+        if at is not None:
+            self._show_around((at,))
+
+    def _show_around(self, points: Sequence[QPointF]) -> None:
+        """All of these in sight, with what lies beside them; where there is no room for all of them, the last."""
         room = min(self._side * 1.6, self.width() / 2, self.height() / 2)
-        left, top = min(0.0, at.x() - room), min(0.0, at.y() - room)
-        right, bottom = max(0.0, at.x() + room - self.width()), max(0.0, at.y() + room - self.height())
+        xs, ys = [one.x() for one in points], [one.y() for one in points]
+        if max(xs) - min(xs) > self.width() - 2 * room or max(ys) - min(ys) > self.height() - 2 * room:
+            xs, ys = xs[-1:], ys[-1:]
+        left, top = min(0.0, min(xs) - room), min(0.0, min(ys) - room)
+        right, bottom = max(0.0, max(xs) + room - self.width()), max(0.0, max(ys) + room - self.height())
         if left or top or right or bottom:
-            self._at += QPointF(left or right, top or bottom)
-            self._keep_inside()
-            self.update()
+            self.pull(QPointF(left or right, top or bottom))
 
     def _tell(self) -> None:
         picture = self._picture
@@ -260,6 +281,8 @@ class MapView(QWidget):
             if box.spot in BOX_AT:
                 self._draw_box(painter, box)
         self._tint(painter, picture)
+        if self.life_line is not None:
+            self._draw_life_line(painter, picture, self.life_line)
         for one in picture.hexes.values():
             self._draw_stacks(painter, one)
         painter.end()
@@ -376,6 +399,26 @@ class MapView(QWidget):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(token("good"), 2, Qt.PenStyle.DotLine))
                 painter.drawPolygon(self._polygon(one, 0.86))
+
+    def _draw_life_line(self, painter: QPainter, picture: BoardPicture, line: LifeLinePicture) -> None:
+        """A ring in each hex, crossed where nothing goes round it; a broken ring where aircraft would cut it from."""
+        for hex_ in line.way | line.bases:
+            one = picture.hexes[hex_]
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            if hex_ in line.way:
+                painter.setPen(QPen(token("good"), max(2.5, self._side * 0.08)))
+                painter.drawPolygon(self._polygon(one, 0.9))
+            if hex_ in line.bases:
+                painter.setPen(QPen(token("danger"), max(2.5, self._side * 0.07), Qt.PenStyle.DashLine))
+                painter.drawPolygon(self._polygon(one, 0.78))
+            if hex_ in line.narrow:
+                self._cross(painter, self._centre(one.x, one.y) + QPointF(self._side * 0.62, 0))
+
+    def _cross(self, painter: QPainter, at: QPointF) -> None:
+        half = self._side * 0.14
+        painter.setPen(QPen(token("danger"), max(2.5, self._side * 0.07)))
+        painter.drawLine(at + QPointF(-half, -half), at + QPointF(half, half))
+        painter.drawLine(at + QPointF(-half, half), at + QPointF(half, -half))
 
     def _fill_reach(self, painter: QPainter, picture: BoardPicture) -> None:
         painter.setPen(Qt.PenStyle.NoPen)

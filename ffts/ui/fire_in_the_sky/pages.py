@@ -56,6 +56,7 @@ KEYS = (
     ("D", "Map: draw the way of the marked units hex after hex; Backspace takes the last hex back, Esc lets it go"),
     ("W", "Map: the next step of the Reinforcement Phase, and after the last the map"),
     ("Z, U", "Map: Air ZOC and Supply Lines of one side, of the other, of none"),
+    ("I", "Map: the life line to Australia, and the hexes and bases that would cut it"),
     ("L", "Map: the Allied side looks at the task forces it moves in secret, Japan looks away; again closes them"),
 )
 
@@ -73,5 +74,6 @@ PAGES = GamePages(
     KEYS,
     ahead=("ffts.games.fire_in_the_sky.game",),
     cards=f"{UI}.cards:cards",
+    title="Fire in the Sky",
     switches=f"{UI}.house:switches",
 )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.games.fire_in_the_sky.ahead.standing import questions
 from ffts.games.fire_in_the_sky.names import SideId
@@ -17,7 +18,7 @@ from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.theme import px
 from ffts.ui.fire_in_the_sky.answers import AnswersCard
 from ffts.ui.fire_in_the_sky.resuming import told_switches
-from ffts.ui.fire_in_the_sky.scale_bar import ScaleBar
+from ffts.ui.fire_in_the_sky.scale_bar import ScaleBar, TurnStrip
 
 COLUMN = 330
 """Width of a column; as many stand beside each other as fit."""
@@ -26,14 +27,16 @@ COLUMN = 330
 class TrackCard(QWidget):
     """The name of a track, and its lines."""
 
-    def __init__(self, track: Track) -> None:
+    def __init__(self, track: Track, names: Mapping[SideId, str]) -> None:
         super().__init__()
         self.title = track.title
-        self.lines = 2 * len(track.scales) + sum(1 + len(line) // 45 for line in track.lines)
+        self.lines = 2 * len(track.scales) + sum(1 + len(line) // 45 for line in track.lines) + 4 * bool(track.turns)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, px(12), px(10))
         column.setSpacing(px(3))
         column.addWidget(Text(f"{track.title}  {track.rule}", "heading"))
+        if track.turns:
+            column.addWidget(TurnStrip(track.turns, names))
         for scale in track.scales:
             column.addWidget(ScaleBar(scale))
         for line in track.lines:
@@ -53,12 +56,17 @@ class TracksDock(GameDock):
         self._below.setContentsMargins(px(10), px(6), px(10), px(6))
         self._row = QHBoxLayout()
         self._below.addLayout(self._row)
-        area = scrolled(inside)
+        self._area = area = scrolled(inside)
+        area.setAccessibleName(self.tr("Tracks"))
+        area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(empty_page(self.tr(NO_GAME)))
         self._pages.addWidget(area)
         self.setFocusProxy(area)
         self.open_game(None)
+
+    def _forget_game(self) -> None:
+        self._area.verticalScrollBar().setValue(0)
 
     def _refresh(self) -> None:
         session = self.session
@@ -84,12 +92,19 @@ class TracksDock(GameDock):
             yield card
 
     def _show(self, shown: tuple[Track, ...], answers: list[AnswersCard]) -> None:
+        bar, held = self._area.verticalScrollBar(), QApplication.focusWidget()
+        seen = bar.value()
+        if held is not None and self._area.isAncestorOf(held):
+            self._area.setFocus()  # else Qt would look for another field, and scroll to it
         for card in self.cards:
             card.setParent(None)
             card.deleteLater()
-        *cards, last = [TrackCard(track) for track in shown]
+        assert self.session is not None
+        names = {side: self.session.data.scenario.side(side).name for side in SideId}
+        *cards, last = [TrackCard(track, names) for track in shown]
         self.cards = [*cards, *answers, last]
         self._lay()
+        bar.setValue(seen)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

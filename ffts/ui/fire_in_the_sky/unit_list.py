@@ -61,6 +61,19 @@ class UnitList(QListWidget):
         """Nobody."""
         self._mark(())
 
+    def forget(self) -> None:
+        """Another game: nobody of this one is marked or looked at in it."""
+        self.blockSignals(True)
+        self.clear()
+        self.blockSignals(False)
+
+    def point_at(self, units: Sequence[UnitId]) -> None:
+        """These marked, as far as they can be, and the first of them looked at."""
+        self._mark(tuple(units))
+        rows = [row for row in range(self.count()) if self.item(row).data(UNIT) in units]
+        if rows:
+            self.setCurrentRow(rows[0])
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.text().lower() == "a":
             able = [self.item(row) for row in range(self.count()) if _can_be_marked(self.item(row))]

@@ -16,6 +16,7 @@ from ffts.ui.desk.theme import px
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from ffts.games.fire_in_the_sky.names import UnitId
     from ffts.games.fire_in_the_sky.pictures.reinforcing.side import WizardStep
 
 
@@ -60,6 +61,14 @@ class Wizard(QWidget):
         if self._at is not None:
             self._at = None
             self._show()
+
+    def turn_to(self, units: Sequence[UnitId]) -> None:
+        """The step that is most about these."""
+        about = [
+            (len(one.units), -at) for at, one in enumerate(self._steps) if {each.unit for each in one.units} >= {*units}
+        ]
+        if about:
+            self._go(-min(about)[1])
 
     def onward(self) -> None:
         """The next step; after the last the map."""

@@ -4,8 +4,8 @@ import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
+from ffts.core.seating import SEATED
 from ffts.data_dir import data_dir
-from ffts.games.pacific_fury.names import PLAIN
 from ffts.ui.desk.cards import Card, Seat, as_own, offer_of
 
 GAME = "pacific_fury"
@@ -34,7 +34,7 @@ def _card(file: Path, guides: Path) -> Card | None:
             length=f"{turns} turns of {operations} operations a side, a campaign for two",
             date=text["date"],
             drawn="ffts.ui.pacific_fury.thumbnail:draw",
-            seats=tuple(Seat(side["id"], side["name"], (PLAIN,)) for side in text["sides"]),
+            seats=tuple(Seat(side["id"], side["name"], SEATED) for side in text["sides"]),
             guided=offer_of(guides / f"{text['id']}.toml"),
         )
     except (OSError, ValueError, KeyError, TypeError, RecursionError):

@@ -4,8 +4,11 @@ import pytest
 
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.names import Nation, PlaceId, Spot, Step, UnitId, aviation, without_planes
-from ffts.games.fire_in_the_sky.rules.ch07 import due_back
+from ffts.games.fire_in_the_sky.events.pieces import UnitsMoved
+from ffts.games.fire_in_the_sky.names import Kind, Nation, PlaceId, Spot, Step, UnitId, aviation, without_planes
+from ffts.games.fire_in_the_sky.rules.arrivals import due_back
+from ffts.games.fire_in_the_sky.rules.ch02 import all_excess
+from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Return
 from ffts.games.fire_in_the_sky.todo import due
@@ -14,6 +17,7 @@ from tests.fire_in_the_sky.setting import (
     FIRST,
     JP,
     SECOND,
+    alone,
     begun,
     catalog,
     held,
@@ -72,6 +76,56 @@ def test_fs_7_1_b_with_both_home_bases_lost_everything_waits_a_turn_again_and_ag
     assert (after.public.track[UnitId("JP CA 1")].turn, after.public.track[UnitId("Yamato, Musashi")].turn) == (6, 6)
     again = opened(public(after, turn=6), DATA, Step.REINFORCE)
     assert again.public.track[UnitId("JP CA 1")].turn == 7
+
+
+def test_fs_7_1_b_air_steps_of_the_schedule_wait_as_well() -> None:
+    state = opened(public(held(begun(DATA), AL, "kure", "yokosuka"), turn=5), DATA, Step.REINFORCE)
+    waiting = {unit: entry for unit, entry in state.public.track.items() if " air " in unit}
+    assert sum(entry.steps for entry in waiting.values()) == DATA.schedule.turn(5).jp_air
+    freed = opened(public(held(state, JP, "kure"), turn=6), DATA, Step.REINFORCE)
+    assert set(waiting) <= set(air(freed, "kure"))
+
+
+def kure_filled(data: Catalog, kind: Kind) -> State:
+    """Nobody is on the map but as many ships, or air units, as Kure holds."""
+    state = alone(begun(data), {})
+    for unit in [one for one in data.counters if data.type(one).kind is kind and data.type(one).side is JP]:
+        there = moved(state, {KURE: [unit]})
+        state = state if all_excess(there, data, JP) else there
+    return state
+
+
+def arrived(data: Catalog, state: State, unit: str) -> State:
+    return opened(on_track(state, unit, 2), data, Step.REINFORCE)
+
+
+def test_fs_7_1_in_the_second_edition_units_arrive_as_far_as_a_home_base_has_room() -> None:
+    """D44"""
+    full, here = kure_filled(catalog(SECOND), Kind.NAVAL), "JP CA 2"
+    state = arrived(catalog(SECOND), full, here)
+    assert state.units[UnitId(here)].at == Spot(YOKOSUKA)
+    with refused("FS-7.1", "Kure has no room"):
+        play(state, catalog(SECOND), s.PlaceArrival(unit=UnitId(here), at=Spot(KURE)))
+    first = arrived(DATA, full, here)
+    assert first.units[UnitId(here)].at == Spot(KURE)
+
+
+def test_fs_7_1_in_the_second_edition_what_finds_no_room_waits_a_turn() -> None:
+    """D44"""
+    data = catalog(SECOND)
+    full, out = alone(begun(data), {KURE: ["JP army 1"], YOKOSUKA: ["JP army 2"]}), UnitId("JP army 3")
+    state = arrived(data, full, out)
+    assert (state.units[out].at, state.public.track[out].turn) == ("track", 3)
+    assert all_excess(state, data, JP) == {}
+    later = opened(public(moved(state, {"saigon": ["JP army 1"]}), turn=3), data, Step.REINFORCE)
+    assert later.units[out].at == Spot(KURE)
+
+
+def test_fs_7_1_in_the_second_edition_air_steps_fill_the_home_bases_one_after_the_other() -> None:
+    """D44"""
+    data = catalog(SECOND)
+    state = opened(kure_filled(data, Kind.AIR), data, Step.REINFORCE)
+    assert [state.units[unit].steps for unit in air(state, YOKOSUKA)] == [2]
 
 
 def test_fs_7_1_1_a_damaged_japanese_carrier_comes_back_without_planes() -> None:
@@ -154,6 +208,13 @@ def test_fs_7_4_a_marker_works_along_a_land_connection_moves_by_sea_and_never_on
         play(fresh, DATA, s.OneHexDeploy(side=JP, units=(marker,), to=PlaceId("bangkok")))
     filled = play(reduced(state, "JP army 3"), DATA, s.UseReplacement(side=JP, marker=marker, unit=UnitId("JP army 3")))
     assert filled.units[UnitId("JP army 3")].steps == 2
+
+
+def test_a_ruling_moves_a_unit_off_the_turn_record_track() -> None:
+    state = on_track(begun(DATA), "JP CA 1", 5)
+    fact = UnitsMoved(units=(UnitId("JP CA 1"),), to=Spot("truk"), why="by ruling", rule="FS-0")
+    after = play(state, DATA, c.MakeRuling(why="she is repaired", facts=(fact,)))
+    assert (after.units[UnitId("JP CA 1")].at, UnitId("JP CA 1") in after.public.track) == ("truk", False)
 
 
 def test_fs_15_1_replacements_not_used_leave_the_map() -> None:

@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from ffts.core.model import Event
+from ffts.core.seating import PLAIN
 from ffts.games.fire_in_the_sky.commands import EndPhase
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.commands.strategy import UseReplacement
-from ffts.games.fire_in_the_sky.doctrine.player import PLAIN, decide
+from ffts.games.fire_in_the_sky.doctrine.player import decide
 from ffts.games.fire_in_the_sky.events.battle import (
     AirDisembarked,
     BaseOccupied,

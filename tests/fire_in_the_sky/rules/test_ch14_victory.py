@@ -95,14 +95,23 @@ def test_fs_15_2_disbanded_units_come_back_next_turn_and_air_units_are_free() ->
     assert (after.public.track[DD].turn, after.units[UnitId("JP air 1")].at) == (3, "pool")
 
 
-@pytest.mark.parametrize("scenario", [FIRST, SECOND])
-def test_fs_16_captured_bases_are_booked_at_the_end_of_the_player_turn(scenario: str) -> None:
+@pytest.mark.parametrize(("scenario", "at_once"), [(FIRST, 0), (SECOND, 5)])
+def test_fs_16_captured_bases_are_booked_once_as_they_change_hands_or_at_the_end(scenario: str, at_once: int) -> None:
+    """D44"""
     data = catalog(scenario)
-    state = opened(taken(begun(data), "singapore", "surabaya", "lae"), data, Step.RETURN)
-    state = opened(state, data, Step.END)
-    after = play(state, data, c.EndPhase(side=JP))
-    assert after.public.vp - state.public.vp == 5
+    before = taken(begun(data), "singapore", "surabaya", "lae")
+    state = opened(before, data, Step.RETURN)
+    assert state.public.vp - before.public.vp == at_once
+    after = play(opened(state, data, Step.END), data, c.EndPhase(side=JP))
+    assert after.public.vp - before.public.vp == 5
     assert after.public.part is AL
+
+
+def test_fs_16_a_in_the_second_edition_a_threshold_reached_on_the_return_to_base_ends_the_game() -> None:
+    """D44"""
+    data = catalog(SECOND)
+    state = opened(public(taken(begun(data), "singapore"), vp=37), data, Step.RETURN)
+    assert (state.public.over, state.public.winner, state.public.vp) == (True, JP, 40)
 
 
 def test_fs_16_the_allies_take_points_back() -> None:

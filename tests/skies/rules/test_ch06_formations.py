@@ -49,6 +49,9 @@ def test_6_2_the_watch_says_who_has_no_mission_and_what_each_key_does() -> None:
         ("F1, F2 fly CAP over their own force", False, cap("F1", "F2")),
     ]
     assert lines(flown("F1"))[1:] == [("F1 flies CAP over its own force", False, cap("F1"))]
+    both = flown("F1 D1")
+    (free,) = [line for line in unfinished(both.state, both.data) if line.must]
+    assert (free.at, free.who) == (both.at, ("F1", "D1")), "its page asks for their mission"
     assert lines(flown("D1")) == [
         ("D1 of Enterprise left without a mission", True, None),
         ("D1 gives it up and circles over Enterprise to land", False, home("", "D1")),

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ffts.core.game import Due
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as ca
 from ffts.games.skies.commands import search as s
@@ -279,10 +280,22 @@ def test_7_4_10_a_search_that_is_due_stands_before_the_standing_orders() -> None
     assert (search.command, "stand ahead of it" in search.what) == (None, True), "they could leave first"
 
 
+def launch_lines(table: Table) -> list[Due]:
+    return [line for line in unfinished(table.state, table.data) if line.offers is ca.Launch and line.side == USN]
+
+
 def test_7_4_10_those_who_wait_for_their_search_are_not_offered_to_leave_with_the_others() -> None:
     table = planned(plan().model_copy(update={"afs": vs(3, first=4)})).until(2, Segment.AIR_OPERATIONS)
-    (line,) = [line for line in unfinished(table.state, table.data) if line.offers is ca.Launch and line.side == USN]
-    assert line.command == ca.Launch(platform=CV6, afs=vs(3))
+    (line,) = launch_lines(table)
+    assert (line.command, line.at, line.who) == (None, CV6, vs(3)), "its page asks for their mission"
+
+
+def test_7_4_10_whom_a_sealed_plan_needs_later_is_named_and_left_out() -> None:
+    soon = plan().model_copy(update={"begin": 4})
+    table = planned(soon).until(1, Segment.AIR_OPERATIONS)
+    (line,) = launch_lines(table)
+    assert (line.who, line.command) == ((), None)
+    assert line.what == "VS/1-3 could leave Enterprise, and are kept for Enterprise search 1, which leaves on turn 3"
 
 
 def test_7_4_10_only_in_the_turn_before_it_begins() -> None:

@@ -221,6 +221,14 @@ def test_15_1_only_groups_of_this_phase_are_asked() -> None:
 # --- attacked ------------------------------------------------------------------------
 
 
+def test_15_4_who_has_attacked_flies_home_without_a_weapon() -> None:
+    game = fired("D1")
+    before = [af for af in game.enemy.combat.raiders[group(1)].afs if game.enemy.air[af].has_attacked]
+    after = game.play(attack(1), dice=[99] * 3)
+    spent = [af for af, factor in after.enemy.air.items() if factor.has_attacked]
+    assert (before, spent) == ([], list(after.enemy.combat.raiders[group(1)].afs))
+
+
 def test_6_6_a_carrier_a_group_is_placed_by_was_attacked_hit_or_not() -> None:
     game = in_asp(1, "D1").play(place(1))
     assert game.own.platforms[PlatformId("CV5")].attacked_on == TURN

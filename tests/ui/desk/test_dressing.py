@@ -1,7 +1,20 @@
 """What is on the screen changes its look at once; what stands behind it before it is seen."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QHeaderView, QLabel, QLineEdit, QMenuBar, QTabBar, QWidget
+import pytest
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QMenuBar,
+    QTabBar,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from ffts.games.skies.commands import WriteNote
@@ -11,6 +24,7 @@ from ffts.ui.desk.theme import Theme
 from tests.builders import SkiesSession
 from tests.ui.keys import pressed
 
+PAGES = [Qt.Key(Qt.Key.Key_1 + at) for at in range(9)] + [Qt.Key.Key_0]
 ALT, CTRL = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier
 
 
@@ -80,3 +94,33 @@ def is_lettered(part: QWidget) -> bool:
 
 def points(part: QWidget) -> float:
     return part.fontInfo().pointSizeF()
+
+
+class Paints(QObject):
+    """Counts how often a page is painted whole."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self.count = 0
+        page.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent) and isinstance(watched, QWidget):
+            self.count += event.region().contains(watched.rect())
+        return False
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_4, Qt.Key.Key_6, Qt.Key.Key_9])
+def test_a_page_that_comes_forward_is_painted_once(game: SkiesSession, program: Program, key: Qt.Key) -> None:
+    window = program.window.windowHandle()
+    for each in (key, Qt.Key.Key_7):
+        QTest.keyClick(window, each, ALT)
+        QApplication.processEvents()
+    game.submit(WriteNote(text="for the umpire"))
+    page = program.tabs.widget(PAGES.index(key))
+    assert page is not None
+    paints = Paints(page)
+    QTest.keyClick(window, key, ALT)
+    QApplication.processEvents()
+    assert program.tabs.currentWidget() is page
+    assert paints.count == 1

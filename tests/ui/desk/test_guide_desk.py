@@ -61,7 +61,10 @@ def test_the_first_turn_by_keys_alone(qtbot: QtBot, program: Program, panel: Gui
     on_until(program, "search")
     QTest.keyClick(program.window, Key.Key_5, ALT)
     qtbot.waitUntil(lambda: step_of(program) == "search-on")
-    on_until(program, "launch")  # the page of the segment comes forward by itself
+    on_until(program, "deck")
+    QTest.keyClick(program.window, Key.Key_9, ALT)
+    qtbot.waitUntil(lambda: step_of(program) == "launch")
+    QTest.keyClick(program.window, Key.Key_2, ALT)
     pressed(Key.Key_A, SHIFT)
     pressed(Key.Key_L)
     pressed(Key.Key_1)
@@ -71,6 +74,21 @@ def test_the_first_turn_by_keys_alone(qtbot: QtBot, program: Program, panel: Gui
     on_until(program, "waive")
     pressed(Key.Key_F5)
     assert step_of(program) == "waive", "a refusal is no waiver"
+
+
+def test_one_f5_too_many_passes_over_nothing_that_is_to_be_read(
+    qtbot: QtBot, program: Program, panel: GuidePanel
+) -> None:
+    typed("153")
+    on_until(program, "undo")
+    QTest.keyClick(program.window, Key.Key_Z, CTRL)
+    QTest.keyClick(program.window, Key.Key_Z, CTRL | SHIFT)
+    on_until(program, "search")
+    pressed(Key.Key_F5)
+    qtbot.wait(50)
+    assert step_of(program) == "search", "air operations are open, and the Search page was not looked at"
+    QTest.keyClick(program.window, Key.Key_5, ALT)
+    qtbot.waitUntil(lambda: step_of(program) == "deck")
 
 
 def test_it_is_left_and_taken_up_where_it_stood(qtbot: QtBot, program: Program, panel: GuidePanel) -> None:

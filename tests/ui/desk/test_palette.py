@@ -107,7 +107,7 @@ def test_the_list_opens_chooses_and_closes(program: Program, game: SkiesSession,
 def test_what_is_stopped_is_not_done_and_its_reason_is_read(program: Program, game: SkiesSession, qtbot: QtBot) -> None:
     program.line.start("next segment")
     QTest.keyClick(program.window.foot.line, Qt.Key.Key_Return)
-    assert program.line.popup.reason.text().endswith("(Ctrl+K, initiative)")
+    assert program.line.popup.reason.text().endswith("Roll a D6 for each side")
     assert not game.log()
 
 

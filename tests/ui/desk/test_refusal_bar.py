@@ -1,6 +1,7 @@
 """A refusal stands over the page, V waives it, and what is only asked about goes on at the second press."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -16,6 +17,7 @@ from ffts.ui.desk.program import Program
 from ffts.ui.desk.theme import Theme
 from ffts.ui.skies.rule_page import RulePage
 from tests.builders import SkiesSession
+from tests.ui.strikes import strike_game
 
 Key = Qt.Key
 Press = Callable[..., None]
@@ -47,9 +49,30 @@ def test_it_says_who_what_and_the_way_out_though_the_watch_is_closed(
     assert shown(program) == [
         "Refused by 3.4.1: Close the Initiative Segment",
         "Initiative of turn 1 is not rolled",
-        "Instead: Roll a D6 for each side (Ctrl+K, initiative)",
+        "Instead: Roll a D6 for each side",
     ]
     assert program.refusal_bar.panel.waive_button.text() == "Waive 3.4.1  V"
+
+
+def test_it_names_the_key_of_the_line_that_has_to_be_done_first(
+    program: Program, game: SkiesSession, press: Press
+) -> None:
+    press(Key.Key_F5)
+    assert shown(program)[-1] == "Instead: Roll a D6 for each side. Key 1 does it"
+    press(Key.Key_1)
+    assert program.table.ask is not None
+
+
+def test_3_4_5_within_a_strike_segment_it_names_the_step_that_f5_would_close(
+    qtbot: QtBot, program: Program, tmp_path: Path
+) -> None:
+    session = strike_game(tmp_path)
+    with qtbot.waitSignal(program.room.filled):
+        program.games.take(session.store.path, session)
+    program.go_on()
+    heading, _, instead = shown(program)
+    assert heading == "Refused by 3.4.5: Close the step Announce strikes on target"
+    assert instead.endswith("Key 1 does it")
 
 
 def test_v_waives_from_every_page_with_the_reason_in_view_and_enter_does_it(

@@ -15,7 +15,8 @@ from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import battle as b
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.names import PlaceId, Step, UnitId, Water
+from ffts.games.fire_in_the_sky.events.pieces import UnitsMoved
+from ffts.games.fire_in_the_sky.names import PlaceId, Spot, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.pictures.battle.side import battle_choices, battle_picture
 from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.view import view
@@ -128,6 +129,38 @@ def test_before_the_first_dice_the_battle_can_go_to_the_desk(qtbot: QtBot, at_po
     at_port_moresby.submit(b.FightInTheAir(side=JP), roller=seeded(1))
     page.show_state(None, at_port_moresby.state)
     assert not page.desk.isVisible()
+
+
+def test_where_the_desk_has_no_such_ships_the_button_stands_there_and_says_so(qtbot: QtBot, tmp_path: Path) -> None:
+    game = met_at("1503", tmp_path, allies=("US CV 2", "Idaho, Colorado"))
+    page = BattleDock()
+    qtbot.addWidget(page)
+    page.open_game(game)
+    page.show()
+    assert page.desk.isVisible() and not page.desk.isEnabled()
+    for words in (page.why_not.text(), page.desk.toolTip()):
+        assert "The other game has no ships for (Idaho, Colorado). Roll the dice, or add ships" in words
+    game.submit(b.FightInTheAir(side=JP), roller=seeded(1))
+    page.show_state(None, game.state)
+    assert not page.desk.isVisible() and not page.why_not.isVisible()
+    game.store.close()
+
+
+def test_fs_12_3_2_3_points_are_held_back_for_support_before_the_battle_goes_out(
+    qtbot: QtBot, at_port_moresby: AnySession
+) -> None:
+    game = at_port_moresby
+    landed = UnitsMoved(units=(UnitId("JP brigade 1"),), to=Spot("port_moresby"), rule="FS-9", why="it is there")
+    game.submit(c.MakeRuling(why="soldiers of both sides", facts=(landed,)))
+    page = BattleDock()
+    qtbot.addWidget(page)
+    page.wants.connect(lambda cmd: game.submit(cmd, roller=seeded(1)))
+    page.open_game(game)
+    page.show()
+    QTest.keyClicks(page.finder, "japan keeps 2")
+    assert page.orders.item(0).text() == "Fight the battle elsewhere; Japan keeps 2 Air Points for ground support"
+    QTest.keyClick(page.finder, Qt.Key.Key_Return)
+    assert game.state.public.battle.pledged == {JP: 2}
 
 
 def test_what_was_fought_at_a_table_is_typed_in_ship_by_ship(qtbot: QtBot, at_port_moresby: AnySession) -> None:

@@ -13,11 +13,13 @@ from ffts.app.session import AnySession
 from ffts.core.model import Command
 from ffts.core.reference import found
 from ffts.games.fire_in_the_sky import commands as c
+from ffts.games.fire_in_the_sky.ahead.life_line import traced_life_line
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import PlaceId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.pictures.board.side import board_picture
 from ffts.games.fire_in_the_sky.pictures.ordering.side import UnitLine, orders
-from ffts.games.fire_in_the_sky.pictures.tracks.side import cutting, tracks
+from ffts.games.fire_in_the_sky.pictures.tracks.side import tracks
+from ffts.games.fire_in_the_sky.rules.ch02 import air_bases, life_line
 from ffts.games.fire_in_the_sky.rules.ch09 import reach
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules
@@ -116,7 +118,7 @@ def test_reach_is_painted_for_whoever_is_marked_and_gone_with_the_mark(dock: Map
 def test_with_nobody_marked_the_answers_of_the_step_stand_there(dock: MapDock) -> None:
     found = wanted(dock)
     QTest.keyClick(dock.orders, Qt.Key.Key_Return)
-    assert found == [c.EndPhase(side=JP, step=Step.DEPLOY_FIRST)]
+    assert found == [c.GoOn(after=Step.DEPLOY_FIRST)]
 
 
 def test_a_screen_of_the_other_side_orders_nothing(dock: MapDock) -> None:
@@ -178,10 +180,28 @@ def _near(state: State, data: Catalog, unit: UnitId) -> Water:
 def test_the_life_line_tells_what_would_cut_it() -> None:
     data = catalog()
     state = begun(data)
-    assert PlaceId("noumea") in cutting(state, data)
+    line = traced_life_line(state, data)
+    assert PlaceId("noumea") in line.bases
+    for hex_ in line.way:
+        assert life_line(state, data, frozenset({hex_})) is (hex_ not in line.narrow) or hex_ in air_bases(
+            state, data, AL
+        )
+    (victory, *_) = tracks(view(state, JP), data)
+    assert "an Air ZOC of Japan would cut it in hex 1109, Noumea, Samoa or South-east Pacific" in victory.lines
     lost = held(moved(state, {"noumea": ("JP air 1",)}), JP, "noumea")
     (victory, *_) = tracks(view(lost, JP), data)
     assert any("CUT" in line for line in victory.lines)
+
+
+def test_the_life_line_is_painted_on_demand_and_told_beside_the_map(dock: MapDock) -> None:
+    assert dock.map.life_line is None
+    QTest.keyClick(dock, Qt.Key.Key_I)
+    assert dock.map.life_line is not None
+    assert dock.map.life_line.narrow < dock.map.life_line.way
+    assert "Japanese aircraft would cut it from" in dock.here_facts.text()
+    assert dock.life_line.text() == "Life line: on  I"
+    QTest.keyClick(dock, Qt.Key.Key_I)
+    assert dock.map.life_line is None
 
 
 def test_the_page_of_tracks_shows_every_track(qtbot: QtBot, deploying: AnySession) -> None:
@@ -190,7 +210,13 @@ def test_the_page_of_tracks_shows_every_track(qtbot: QtBot, deploying: AnySessio
     page.resize(800, 600)
     page.open_game(deploying)
     page.show()
-    assert {card.title for card in page.cards} >= {"Victory", "Coming", "Counters", "Who is where"}
+    assert {card.title for card in page.cards} >= {
+        "Victory",
+        "Turn Record Track",
+        "Schedule",
+        "Counters",
+        "Who is where",
+    }
 
 
 def test_the_welcome_page_offers_both_editions_and_what_is_experimental_last() -> None:
@@ -216,7 +242,7 @@ def test_victory_and_supply_are_drawn_as_strips_that_are_told_in_words(qtbot: Qt
     assert (points.low, points.high, points.now) == (-1, 20, 5)
     assert dict(points.ends) == {-1: "Allies", 20: "Japan"}
     assert (turn.low, turn.now, turn.high) == (2, 2, 16)
-    assert [(one.name, one.high, one.now) for one in supply.scales][-1] == ("Merchantmen Pool", 30, 30)
+    assert [(one.name, one.high, one.now) for one in supply.scales][0] == ("Merchantmen Pool", 30, 30)
     bar = ScaleBar(points)
     qtbot.addWidget(bar)
     bar.resize(212, bar.sizeHint().height())

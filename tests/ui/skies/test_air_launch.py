@@ -6,7 +6,9 @@ from pytestqt.qtbot import QtBot
 
 from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
-from ffts.games.skies.names import FormationId
+from ffts.games.skies.events.search import SearchPlanned
+from ffts.games.skies.names import AfId, FormationId, HexId
+from ffts.games.skies.state.search import Search, Stage
 from ffts.ui.skies.air.dock import AirOperationsDock
 from tests.builders import SkiesSession
 from tests.ui.aircraft import (
@@ -17,6 +19,7 @@ from tests.ui.aircraft import (
     choose,
     foremost,
     next_aos,
+    ruled,
     where,
 )
 from tests.ui.keys import pressed, typed
@@ -133,7 +136,34 @@ def test_what_the_rules_allow_stands_first_in_the_list(dock: AirOperationsDock) 
     allowed = ["not now" not in line for line in lines]
     assert allowed == sorted(allowed, reverse=True)
     assert lines[0].startswith("1  Strike at TF A")
-    assert lines[-1].partition("  ")[2].startswith("CAP over its own force")
+    assert lines[-2].partition("  ")[2].startswith("CAP over its own force")
+    assert "A search: planned on the page Search before turn 1, and at 1100" in lines[-1], "they could, by their type"
+
+
+def test_7_4_10_a_planned_search_of_theirs_is_a_mission_with_its_turn(
+    dock: AirOperationsDock, game: SkiesSession
+) -> None:
+    air = game.state.sides[USN].air
+    bombers = [af for af in foremost(dock, 8) if game.data.aircraft[air[AfId(af)].aircraft].search_range][:2]
+    plan = Search(
+        id=FormationId("CV6 search 1"),
+        platform=CV6,
+        wave="morning",
+        afs=afs(*bombers),
+        begin=4,
+        arc=(0, 60),
+        range=4,
+        last=20,
+        origin=HexId("0909"),
+        stage=Stage.SEALED,
+    )
+    ruled(game, SearchPlanned(side=USN, search=plan))
+    choose(dock, *foremost(dock, 8))
+    pressed(Key.Key_L)
+    lines = [dock.page.choices.list.item(at).text() for at in range(dock.page.choices.list.count())]
+    (line,) = (line for line in lines if "Enterprise search 1, " in line.partition("(")[0])
+    assert "begins on turn 4 and is launched on turn 3" in line
+    assert not any("A search: planned" in line for line in lines)
 
 
 def test_a_refused_line_of_the_list_is_seen_whole(dock: AirOperationsDock, qtbot: QtBot) -> None:
@@ -220,3 +250,27 @@ def test_shift_l_launches_by_catapult_or_says_there_is_none(
     launch = given[0]
     assert isinstance(launch, c.Launch)
     assert (launch.afs, launch.catapults) == (afs("VF-6/4"), ("C1", "C2"))
+
+
+# --- led by the Watch ----------------------------------------------------------------------------
+
+
+def test_6_9_who_may_launch_is_asked_for_the_mission_on_the_page(dock: AirOperationsDock, given: list[Command]) -> None:
+    crew = foremost(dock, 2)
+    dock.ask_rest(crew)
+    assert sorted(dock.view.chosen()) == sorted(crew)
+    assert dock.page.choices.isVisible()
+    assert given == []
+    pressed(number_of(dock, "CAP over its own force"))
+    assert given == [c.Launch(platform=CV6, afs=afs(*crew)), c.FormCap(side=USN, afs=afs(*crew))]
+
+
+def test_6_2_who_is_up_without_a_mission_may_give_it_up_from_the_same_list(
+    dock: AirOperationsDock, given: list[Command], game: SkiesSession
+) -> None:
+    crew = foremost(dock, 2)
+    game.submit(c.Launch(platform=CV6, afs=afs(*crew)))
+    dock.show_state(None, game.state)
+    dock.ask_rest(crew)
+    pressed(number_of(dock, "Give it up"))
+    assert given == [c.TurnHome(side=USN, afs=afs(*crew))]

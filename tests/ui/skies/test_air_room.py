@@ -90,3 +90,15 @@ def test_what_is_carried_is_carried_on_when_the_room_changes(dock: AirOperations
     view = sized(dock, (900, 700))
     assert dock.carry.active and view.ghost.isVisible()
     assert view.form.over == zone
+
+
+def test_a_refusal_leaves_the_head_of_the_carrier_in_place(dock: AirOperationsDock) -> None:
+    sized(dock, (SMALL[0], 520))
+    below = [counter.id for counter in dock.picture.counters if counter.zone == "hangar"] if dock.picture else []
+    dock.choose(below, below[-1])
+    pressed(Qt.Key.Key_U)
+    for _ in range(3):
+        QApplication.processEvents()
+    assert dock.page.refusal.isVisible()
+    name = dock.page.name
+    assert name.visibleRegion().boundingRect() == name.rect()

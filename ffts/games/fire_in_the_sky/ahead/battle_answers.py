@@ -12,6 +12,7 @@ from ffts.games.fire_in_the_sky.names import Kind, SideId, Step, TfId
 from ffts.games.fire_in_the_sky.rules.board import ashore
 from ffts.games.fire_in_the_sky.rules.ch02 import excess_ashore
 from ffts.games.fire_in_the_sky.rules.ch12 import guns, strikes
+from ffts.games.fire_in_the_sky.rules.ch12.air import support_counts
 from ffts.games.fire_in_the_sky.rules.ch12.board import (
     battle_hexes,
     battle_now,
@@ -104,6 +105,18 @@ def _boxes(state: State, data: Catalog, side: SideId) -> Iterator[Command]:
 
 def _air(state: State, data: Catalog, side: SideId) -> Iterator[Command]:
     yield c.FightInTheAir(side=side)
+
+
+def calls_with_pledges(state: State, data: Catalog) -> Iterator[Command]:
+    """LINK and FS-12.3.2.3 Ways to have the battle fought elsewhere with points held back for ground support, the
+    fewest first."""
+    if state.public.awaits.step is not Step.AIR or not support_counts(state, data):
+        return
+    japan, allies = (range(left(state, side).all + 1) for side in SideId)
+    for of_japan, of_allies in sorted(product(japan, allies), key=sum):
+        pledged = {side: number for side, number in ((SideId.JP, of_japan), (SideId.AL, of_allies)) if number}
+        if pledged:
+            yield c.CallBattle(side=state.public.part, pledged=pledged)
 
 
 def _targets(state: State, data: Catalog, side: SideId) -> Iterator[Command]:

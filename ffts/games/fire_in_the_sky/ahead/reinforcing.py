@@ -16,8 +16,9 @@ from ffts.games.fire_in_the_sky.names import (
     aviation,
     home_of_space,
 )
+from ffts.games.fire_in_the_sky.rules.arrivals import open_homes
 from ffts.games.fire_in_the_sky.rules.board import at_spot, is_reduced, nation_of, place_of, steps_of, strength
-from ffts.games.fire_in_the_sky.rules.ch07 import naval_aviation, open_homes, replacement_values
+from ffts.games.fire_in_the_sky.rules.ch07 import naval_aviation, replacement_values
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 

@@ -218,18 +218,18 @@ def _air_disembarked(state: State, event: e.AirDisembarked) -> State:
 
 
 def _battle_called(state: State, event: e.BattleCalled) -> State:
-    return put_battle(state, called=event.battle, distance=event.distance)
+    return put_battle(state, called=event.battle, distance=event.distance, pledged=event.pledged)
 
 
 def _battle_abandoned(state: State, event: e.BattleAbandoned) -> State:
-    return put_battle(state, called="", distance=0)
+    return put_battle(state, called="", distance=0, pledged={})
 
 
 def _battle_fought(state: State, event: e.BattleFought) -> State:
     points = {side: left.plus(event.support[side]) for side, left in event.points.items()}
     named = tuple(event.points)
     state = put_combat(state, emptied=(*state.public.combat.emptied, *event.emptied))
-    return put_battle(state, called="", distance=0, points=points, support=event.support, named=named)
+    return put_battle(state, called="", distance=0, pledged={}, points=points, support=event.support, named=named)
 
 
 CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {

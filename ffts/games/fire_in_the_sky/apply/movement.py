@@ -6,7 +6,7 @@ from typing import Any
 from ffts.core.model import Event
 from ffts.games.fire_in_the_sky.apply.putting import less, put_public, put_units
 from ffts.games.fire_in_the_sky.events import movement as e
-from ffts.games.fire_in_the_sky.names import SEA, Spot
+from ffts.games.fire_in_the_sky.names import SEA, PlaceId, Spot, Staying
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Force
 
@@ -40,12 +40,18 @@ def _force_formed(state: State, event: e.ForceFormed) -> State:
         next_force=public.next_force + 1,
         short_price_used=public.short_price_used or event.short_price,
         reacting=public.reacting or event.reacted,
+        staying=_staying(public.staying, event) if event.hidden else public.staying,
     )
+
+
+def _staying(known: Mapping[PlaceId, Staying], event: e.ForceFormed) -> Mapping[PlaceId, Staying]:
+    others = less(known, event.start)
+    return {**others, event.start: event.stays} if event.stays else others
 
 
 def _forces_shown(state: State, event: e.ForcesShown) -> State:
     shown = {one: state.forces[one].model_copy(update={"hidden": False}) for one in event.forces}
-    return state.model_copy(update={"forces": {**state.forces, **shown}})
+    return put_public(state.model_copy(update={"forces": {**state.forces, **shown}}), staying={})
 
 
 def _air_committed(state: State, event: e.AirCommitted) -> State:

@@ -12,7 +12,10 @@ from ffts.games.fire_in_the_sky.state.parts import Return, Unit
 
 
 def _units_moved(state: State, event: e.UnitsMoved) -> State:
-    return put_units(state, event.units, event.to)
+    """A ruling may move them off the Turn Record Track."""
+    track = state.public.track
+    state = put_units(state, event.units, event.to)
+    return state if track.keys().isdisjoint(event.units) else put_public(state, track=less(track, *event.units))
 
 
 def _unit_arrived(state: State, event: e.UnitArrived) -> State:

@@ -87,7 +87,7 @@ CLOSES: Mapping[Step, str] = {
     Step.SAIL: "ends its Operational Movement",
     Step.REACT: "reacts no more",
     Step.COMMIT: "has committed its air units",
-    Step.RETURN: "is back in base",
+    Step.RETURN: "ends its Return to Base Phase",
     Step.DEPLOY_SECOND: "ends its Second Deployment Phase",
     Step.END: "ends its turn",
     Step.BOMBING: "bombs no more",

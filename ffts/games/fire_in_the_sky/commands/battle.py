@@ -160,9 +160,13 @@ class Disembark(Command):
 
 
 class CallBattle(Command):
-    """LINK A battle of carriers is fought elsewhere, as both players agree; the campaign waits."""
+    """LINK A battle of carriers is fought elsewhere, as both players agree; the campaign waits.
+
+    FS-12.3.2.3 Before it goes out each side may hold back Air Points for ground support; their aircraft do not fly.
+    """
 
     side: SideId
+    pledged: Mapping[SideId, int] = {}
 
 
 class AbandonBattle(Command):

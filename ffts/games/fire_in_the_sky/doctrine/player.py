@@ -21,7 +21,6 @@ from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.todo import due as due_lines
 from ffts.games.fire_in_the_sky.view import SideView, known_state
 
-PLAIN = "plain"
 ESCORTS = 3
 """Destroyers that escort convoys."""
 KEPT = 4.0

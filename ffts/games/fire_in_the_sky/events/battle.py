@@ -370,6 +370,8 @@ class BattleCalled(Event):
     battle: str
     distance: int
     """How many hexes apart the sides begin."""
+    pledged: Mapping[SideId, int] = {}
+    """FS-12.3.2.3 Air Points held back for ground support."""
 
 
 class BattleAbandoned(Event):

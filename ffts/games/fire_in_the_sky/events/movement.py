@@ -1,7 +1,7 @@
 """Facts of deployment, operational movement, reaction and commitment."""
 
 from ffts.core.model import Event
-from ffts.games.fire_in_the_sky.names import HexId, PlaceId, SideId, TfId, UnitId, Water, Way
+from ffts.games.fire_in_the_sky.names import HexId, PlaceId, SideId, Staying, TfId, UnitId, Water, Way
 
 
 class Deployed(Event):
@@ -32,6 +32,8 @@ class ForceFormed(Event):
     express: bool = False
     hidden: bool = False
     short_price: bool = False
+    stays: Staying | None = None
+    """FS-18.1.4 Of a hidden one: who all see is left where it started; none if nobody is."""
 
 
 class ForcesShown(Event):

@@ -1,5 +1,6 @@
 """FS-4 Standing answers: what a side has said once, it need not say each time it is asked."""
 
+from ffts.core.seating import ANSWERS
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import battle as b
 from ffts.games.fire_in_the_sky.commands import strategy as s
@@ -30,7 +31,7 @@ def stand_answers(ump: Ump, cmd: c.StandAnswers) -> None:
 def standing_answer(state: State, data: Catalog) -> Answer | None:
     """FS-4 What the side that is asked has said once and for all; the program, where it plays it, answers itself."""
     step, side = state.public.awaits.step, state.public.awaits.side
-    if side is None or side in state.public.seats or side not in state.standing:
+    if side is None or _program_answers(state, side) or side not in state.standing:
         return None
     answers = state.standing[side]
     if step in (Step.CONVOY, Step.CONVOY_ANSWER) and answers.convoy_dice is not None:
@@ -41,6 +42,12 @@ def standing_answer(state: State, data: Catalog) -> Answer | None:
     if step is Step.REACT and answers.no_reaction_until is not None:
         return c.EndPhase(side=side, step=step) if state.public.turn <= answers.no_reaction_until else None
     return None
+
+
+def _program_answers(state: State, side: SideId) -> bool:
+    """Whether the program is asked in place of a person."""
+    temper = state.public.seats.get(side)
+    return temper is not None and (temper != ANSWERS or side is not state.public.part)
 
 
 def told_answer(cmd: Answer) -> tuple[str, str]:

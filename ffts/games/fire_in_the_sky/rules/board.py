@@ -11,6 +11,7 @@ from ffts.games.fire_in_the_sky.names import (
     PlaceId,
     SideId,
     Spot,
+    Staying,
     TfId,
     UnitId,
     Water,
@@ -80,9 +81,14 @@ def in_hex(state: State, data: Catalog, side: SideId, hex_: HexId) -> tuple[Unit
     return (*at_spot(state, data, side, place), *spaces, *found)
 
 
+def seen_to_stay(state: State, side: SideId) -> Mapping[PlaceId, Staying]:
+    """FS-18.1.4 Bases of a side where all see that somebody is, though not who; only the Allies hide."""
+    return state.public.staying if side is SideId.AL else {}
+
+
 def occupied_hexes(state: State, data: Catalog, side: SideId) -> frozenset[HexId]:
     """FS-10.1 Every hex with a unit of a side."""
-    places = {home_of_space(spot) or spot for spot in spots_of(state, data, side)}
+    places = {home_of_space(spot) or spot for spot in (*spots_of(state, data, side), *seen_to_stay(state, side))}
     shore = {data.chart.places[PlaceId(place)].hex for place in places if place in data.chart.places}
     return frozenset(shore | {data.chart.hex_of(force.at) for force in state.forces.values() if force.side is side})
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 
 from ffts.core.once import remembered
-from ffts.games.fire_in_the_sky.names import HexId, Kind, Nation, PlaceId, SideId, Step, UnitId, aviation
-from ffts.games.fire_in_the_sky.rules.board import ashore, at_spot, is_friendly, rating, steps_of
+from ffts.games.fire_in_the_sky.names import HexId, Kind, Nation, PlaceId, SideId, Staying, Step, UnitId, aviation
+from ffts.games.fire_in_the_sky.rules.board import ashore, at_spot, is_friendly, rating, seen_to_stay, steps_of
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 
@@ -21,6 +21,9 @@ def air_bases(state: State, data: Catalog, side: SideId) -> frozenset[HexId]:
         one = state.units.get(unit)  # FS-18.1.4: what a side knows may lack some
         if one and one.side is side and public.control.get(PlaceId(one.at)) is side and unit not in idle:
             found.add(chart.places[PlaceId(one.at)].hex)
+    for place, who in seen_to_stay(state, side).items():
+        if who is Staying.AIRCRAFT and public.control.get(place) is side:
+            found.add(chart.places[place].hex)
     if public.house.aviation_zone == "projects":
         homes = (place for place in chart.bases if public.control.get(place) is side)
         found |= {chart.places[home].hex for home in homes if at_spot(state, data, side, aviation(home))}
@@ -93,16 +96,20 @@ LIMITS: Mapping[str, tuple[Kind, str]] = {
 }
 
 
-def excess(state: State, data: Catalog, side: SideId, place: PlaceId, what: str) -> float:
-    """FS-2.2.2.1 and FS-2.2.3 By how much a side is over the limit there; nothing where it is within."""
+def room(state: State, data: Catalog, side: SideId, place: PlaceId, what: str) -> float:
+    """FS-2.2.2.1 and FS-2.2.3 How much more a side may have there; below 0 it is over the limit."""
     match what:
         case "land":
-            over = land_load(state, data, side, place) - land_limit(data, place)
+            return land_limit(data, place) - land_load(state, data, side, place)
         case "air":
-            over = float(air_load(state, data, side, place) - air_capacity(state, data, place))
+            return float(air_capacity(state, data, place) - air_load(state, data, side, place))
         case _:
-            over = port_load(state, data, side, place) - port_capacity(state, data, place)
-    return max(0.0, over)
+            return port_capacity(state, data, place) - port_load(state, data, side, place)
+
+
+def excess(state: State, data: Catalog, side: SideId, place: PlaceId, what: str) -> float:
+    """FS-2.2.2.1 and FS-2.2.3 By how much a side is over the limit there; nothing where it is within."""
+    return max(0.0, -room(state, data, side, place, what))
 
 
 def all_excess(state: State, data: Catalog, side: SideId) -> Mapping[tuple[PlaceId, str], float]:
@@ -130,19 +137,22 @@ def excess_ashore(state: State, data: Catalog, side: SideId) -> Mapping[tuple[Pl
 # ---------------------------------------------------------------- Supply Lines
 
 
-def supply_area(state: State, data: Catalog, side: SideId, homes: Iterable[PlaceId]) -> frozenset[HexId]:
-    """FS-2.2.3.2 Every hex to which a Supply Line can be traced from these Home Bases."""
-    trace = _Trace(state, data, side)
+def supply_area(
+    state: State, data: Catalog, side: SideId, homes: Iterable[PlaceId], closed: frozenset[HexId] = frozenset()
+) -> frozenset[HexId]:
+    """FS-2.2.3.2 Every hex to which a Supply Line can be traced from these Home Bases, did none go on from a closed
+    hex."""
+    trace = _Trace(state, data, side, closed)
     return trace.spread(home for home in homes if is_friendly(state, data, side, home))
 
 
 class _Trace:
     """FS-2.2.3.2 What stops a Supply Line of one side."""
 
-    def __init__(self, state: State, data: Catalog, side: SideId) -> None:
+    def __init__(self, state: State, data: Catalog, side: SideId, closed: frozenset[HexId]) -> None:
         chart, house = data.chart, state.public.house
         self.chart = chart
-        self.zones = air_zones(state, data, side.enemy)
+        self.zones, self.closed = air_zones(state, data, side.enemy), closed
         own = air_bases(state, data, side) if house.supply_own_air == "passes" else frozenset[HexId]()
         self.own_air = own
         self.bases = {chart.places[place].hex for place in chart.bases if state.public.control.get(place) is side}
@@ -150,7 +160,7 @@ class _Trace:
 
     def passes(self, hex_: HexId) -> bool:
         """FS-2.2.3.2 Whether a line that has entered a hex may go on."""
-        return hex_ not in self.zones or hex_ in self.own_air
+        return hex_ not in self.closed and (hex_ not in self.zones or hex_ in self.own_air)
 
     def spread(self, homes: Iterable[PlaceId]) -> frozenset[HexId]:
         sources = [self.chart.hex_of(home) for home in homes]
@@ -191,7 +201,7 @@ def supplied(state: State, data: Catalog, side: SideId, hex_: HexId) -> bool:
     return hex_ in supply_area(state, data, side, home_bases(data, side))
 
 
-def life_line(state: State, data: Catalog) -> bool:
-    """FS-16 Whether a Supply Line joins the United States and Australia."""
+def life_line(state: State, data: Catalog, closed: frozenset[HexId] = frozenset()) -> bool:
+    """FS-16 Whether a Supply Line joins the United States and Australia, did none go on from a closed hex."""
     end = data.chart.places[data.numbers.life_line].hex
-    return end in supply_area(state, data, SideId.AL, data.homes(Nation.US))
+    return end in supply_area(state, data, SideId.AL, data.homes(Nation.US), closed)

@@ -1,12 +1,9 @@
-"""FS-7 The Reinforcement Phase: arrivals, what is reset, Naval Aviation, replacements, the boxes off the map."""
-
-from collections.abc import Iterator
+"""FS-7 The Reinforcement Phase: where arrivals stand, Naval Aviation, replacements, the boxes off the map."""
 
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import pieces as p
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.names import (
-    GONE,
     POOL,
     TRACK,
     Kind,
@@ -14,14 +11,13 @@ from ffts.games.fire_in_the_sky.names import (
     PlaceId,
     SideId,
     Spot,
-    Step,
-    TypeId,
     UnitId,
     aviation,
     home_of_space,
     listed,
     without_planes,
 )
+from ffts.games.fire_in_the_sky.rules.arrivals import FULL, free_counters, has_room, where_arriving
 from ffts.games.fire_in_the_sky.rules.board import (
     at_spot,
     enemies_ashore,
@@ -31,196 +27,10 @@ from ffts.games.fire_in_the_sky.rules.board import (
     steps_of,
     strength,
 )
-from ffts.games.fire_in_the_sky.rules.ch05 import home_base, home_is_open, own_unit
-from ffts.games.fire_in_the_sky.rules.turns import begin_phase, wait
+from ffts.games.fire_in_the_sky.rules.ch05 import home_base, own_unit
 from ffts.games.fire_in_the_sky.sequence import Ump
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
-
-FULL = 2  # FS-2.1.1.2
-
-# ---------------------------------------------------------------- 7.1 to 7.3
-
-
-def open_reinforce(ump: Ump) -> None:
-    """FS-7 Units arrive, submarines and transport are reset; then the player sees to the rest."""
-    side = ump.state.public.part
-    begin_phase(ump, Step.REINFORCE, side)
-    _arrivals(ump, side)
-    _reset(ump, side)
-    wait(ump, Step.REINFORCE, side)
-
-
-def _arrivals(ump: Ump, side: SideId) -> None:
-    """FS-7.1 Those of the Turn Record Track first, then the schedule, as far as there are counters."""
-    back = due_back(ump.state, ump.data, side)
-    if side is SideId.JP and not open_homes(ump.state, ump.data, Nation.JP):
-        _put_off(ump, back)
-        return
-    for unit in back:
-        _return(ump, unit)
-    turn = ump.data.schedule.turn(ump.state.public.turn)
-    for kind, number in _scheduled(ump, side):
-        _arrive(ump, kind, number)
-    if turn.conversion is not None and side is SideId.JP and ump.state.public.house.option_all:
-        _convert(ump, *ump.data.counters_of(turn.conversion))
-    _air(ump, side, turn.jp_air if side is SideId.JP else turn.al_air, turn.aviation)
-
-
-def _scheduled(ump: Ump, side: SideId) -> Iterator[tuple[TypeId, int]]:
-    """FS-7.1 Of this turn; FS-17.6 not what has come early."""
-    public = ump.state.public
-    turn = ump.data.schedule.turn(public.turn)
-    early = public.european_came and turn.number == ump.data.schedule.european
-    for kind, number in turn.units.items():
-        known = ump.data.units[kind]
-        if known.side is side and not (early and known.nation is Nation.GB):
-            yield kind, number
-    if side is SideId.JP and public.house.option_all:
-        hybrid_comes = public.converted
-        yield from ((kind, 1) for kind in turn.optional if ump.data.units[kind].cls != "BBV" or hybrid_comes)
-
-
-def due_back(state: State, data: Catalog, side: SideId) -> tuple[UnitId, ...]:
-    """FS-13.1 Who comes back from the Turn Record Track now."""
-    turn = state.public.turn
-    return tuple(
-        unit for unit, entry in state.public.track.items() if entry.turn <= turn and data.type(unit).side is side
-    )
-
-
-def open_homes(state: State, data: Catalog, nation: Nation) -> tuple[PlaceId, ...]:
-    """FS-7.1 The Home Bases in which something can arrive."""
-    return tuple(home for home in data.homes(nation) if home_is_open(state, data, nation, home))
-
-
-def _put_off(ump: Ump, back: tuple[UnitId, ...]) -> None:
-    """FS-7.1.b With both Home Bases in enemy hands everything waits for the next turn, again and again."""
-    scheduled: list[UnitId] = []
-    for kind, number in _scheduled(ump, SideId.JP):
-        scheduled += free_counters(ump.state, ump.data, kind)[:number]
-    units = (*back, *scheduled)
-    if units:
-        why = "both Home Bases are in enemy hands"
-        ump.say(p.PutOff(units=units, turn=ump.state.public.turn + 1, why=why))
-
-
-def _return(ump: Ump, unit: UnitId) -> None:
-    """FS-7.1 and FS-7.1.1 To a Home Base; a damaged Japanese carrier to the Carriers without Planes, pilots to the
-    Naval Aviation box."""
-    entry = ump.state.public.track[unit]
-    home = _home(ump, unit)
-    if home is None:
-        return
-    at = Spot(home)
-    if entry.training:
-        at = aviation(home)
-    elif lacks_planes(ump.data, unit, entry.damaged):
-        at = without_planes(home)
-    ump.say(p.UnitArrived(unit=unit, at=at, steps=entry.steps, returned=True))
-
-
-def lacks_planes(data: Catalog, unit: UnitId, damaged: bool) -> bool:
-    """FS-7.1.1 Japanese carriers that were damaged, and a hybrid whenever it comes."""
-    if data.type(unit).nation is not Nation.JP:
-        return False
-    return data.cls(unit) == "BBV" or (damaged and data.is_carrier(unit))
-
-
-def _home(ump: Ump, unit: UnitId) -> PlaceId | None:
-    """Where it arrives if nobody says otherwise."""
-    nation = ump.data.type(unit).nation
-    homes = open_homes(ump.state, ump.data, nation)
-    return homes[0] if homes else None
-
-
-def free_counters(state: State, data: Catalog, kind: TypeId) -> tuple[UnitId, ...]:
-    """FS-2.1 Counters of a type that are off the map."""
-    known = state.units  # FS-18.1.4: nobody counts those whom he does not see
-    return tuple(unit for unit in data.counters_of(kind) if unit in known and known[unit].at == POOL)
-
-
-def _arrive(ump: Ump, kind: TypeId, number: int) -> None:
-    """FS-2.1 A counter for each, or it is forfeited."""
-    free = free_counters(ump.state, ump.data, kind)
-    for unit in free[:number]:
-        home = _home(ump, unit)
-        if home is not None:
-            at = without_planes(home) if _comes_without_planes(ump, unit) else Spot(home)
-            ump.say(p.UnitArrived(unit=unit, at=at, steps=ump.data.type(unit).full_steps))
-    if number > len(free):
-        known = ump.data.units[kind]
-        ump.say(p.Forfeited(side=known.side, what=known.name, number=number - len(free)))
-
-
-def _comes_without_planes(ump: Ump, unit: UnitId) -> bool:
-    """FS-18.2.3.c With trained pilots in short supply every new carrier but those named comes empty."""
-    data = ump.data
-    late = ump.state.public.house.option_pilots and data.is_carrier(unit) and data.type(unit).nation is Nation.JP
-    return lacks_planes(data, unit, damaged=False) or (late and data.type(unit).id not in data.numbers.planes_aboard)
-
-
-def _convert(ump: Ump, unit: UnitId) -> None:
-    """FS-18.2.5 A battleship leaves to be converted; if she is lost already there is nothing to convert."""
-    if ump.state.units[unit].at not in (POOL, GONE):
-        ump.say(e.ConversionBegan(unit=unit))
-        ump.say(p.Removed(unit=unit, to="gone", why="she is converted", rule="FS-18.2.5"))
-
-
-def _air(ump: Ump, side: SideId, steps: int, trainable: bool) -> None:
-    """FS-7.1 and FS-2.1 Air steps take counters of two, then of one, then the places left on units at home."""
-    kind = ump.data.air_type(side)
-    public = ump.state.public
-    marked = (
-        trainable
-        and side is SideId.JP  # FS-7.1.1: the Naval Aviation box is Japanese
-        and (not public.house.option_pilots or public.turn <= ump.data.numbers.pilots_after)
-    )
-    home = next(iter(open_homes(ump.state, ump.data, ump.data.units[kind].nation)), None)
-    if home is None or not steps:
-        return
-    left = steps
-    for unit in free_counters(ump.state, ump.data, kind):
-        if left:
-            taken = min(2, left)
-            ump.say(p.UnitArrived(unit=unit, at=Spot(home), steps=taken, trainable=marked))
-            left -= taken
-    for unit in at_spot(ump.state, ump.data, side, home):
-        if left and _is_single(ump.state, ump.data, unit):
-            ump.say(p.AirGained(unit=unit, steps=1))
-            left -= 1
-    if left:
-        ump.say(p.Forfeited(side=side, what="air steps", number=left))
-
-
-def air_room(state: State, data: Catalog, side: SideId) -> int:
-    """FS-2.1 Air steps for which there is a counter now, free or at home on its one-step side."""
-    kind = data.air_type(side)
-    home = next(iter(open_homes(state, data, data.units[kind].nation)), None)
-    single = [unit for unit in at_spot(state, data, side, home or "") if _is_single(state, data, unit)]
-    return FULL * len(free_counters(state, data, kind)) + len(single)
-
-
-def _is_single(state: State, data: Catalog, unit: UnitId) -> bool:
-    return data.type(unit).kind is Kind.AIR and state.units[unit].steps == 1
-
-
-def us_transport(data: Catalog, turn: int) -> float:
-    """FS-7.3 By the schedule, in the points of this edition."""
-    return data.schedule.turn(turn).us_tp * data.edition.us_tp_factor
-
-
-def _reset(ump: Ump, side: SideId) -> None:
-    """FS-7.2 and FS-7.3 What was not used is lost."""
-    public, data = ump.state.public, ump.data
-    if side is SideId.JP:
-        ump.say(e.SubmarinesReset(side=side, points=data.schedule.jp_subs))
-        ump.say(e.TransportReset(nation=Nation.JP, points=public.merchantmen))
-        return
-    ump.say(e.SubmarinesReset(side=side, points=data.schedule.turn(public.turn).us_subs))
-    ump.say(e.TransportReset(nation=Nation.US, points=us_transport(data, public.turn)))
-    ump.say(e.TransportReset(nation=Nation.GB, points=data.edition.british_tp))
-
 
 # ---------------------------------------------------------------- where arrivals stand
 
@@ -240,7 +50,16 @@ def place_arrival(ump: Ump, cmd: s.PlaceArrival) -> None:
     home = PlaceId(home_of_space(cmd.at) or cmd.at)
     _own_home(ump, unit, home)
     ump.insist(now != cmd.at, "FS-7.1", f"{name} is there already")
+    if cmd.at == Spot(home):
+        _fits(ump, unit, home)
     ump.say(p.UnitsMoved(units=(unit,), to=cmd.at, why="it arrives there", rule="FS-7.1"))
+
+
+def _fits(ump: Ump, unit: UnitId, home: PlaceId) -> None:
+    """FS-7.1 Whoever arrives, arrives within the limits, where this edition says so."""
+    fits = has_room(ump.state, ump.data, unit, home, ump.state.units[unit].steps)
+    why = f"{ump.data.chart.told(home)} has no room for {unit}"
+    ump.require(fits, "FS-7.1-ROOM", why, "Leave it, or use the other Home Base")
 
 
 def _arrived(ump: Ump, unit: UnitId) -> UnitId:
@@ -295,6 +114,7 @@ def replenish_carrier(ump: Ump, cmd: s.ReplenishCarrier) -> None:
     kept = next((unit for unit in cmd.air if ump.state.units[unit].steps == FULL), None) if given > needed else None
     used = tuple(unit for unit in cmd.air if unit != kept)
     home = PlaceId(home_of_space(at))
+    _fits(ump, carrier, home)
     ump.say(p.CarrierReplenished(carrier=carrier, used=used, reduced=kept, home=home))
 
 
@@ -428,9 +248,9 @@ def bring_european_fleet(ump: Ump, cmd: s.BringEuropeanFleet) -> None:
     ump.require(bool(units), "FS-17.6", "The British European Fleet does not come now", "It is scheduled for turn 14")
     ump.say(e.EuropeCame())
     for unit in units:
-        home = _home(ump, unit)
-        if home is not None:
-            ump.say(p.UnitArrived(unit=unit, at=Spot(home), steps=1))
+        at = where_arriving(ump, unit, 1)
+        if at is not None:
+            ump.say(p.UnitArrived(unit=unit, at=at, steps=1))
 
 
 RANGER = UnitId("Ranger")

@@ -7,7 +7,7 @@ from math import ceil
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import movement as m
 from ffts.games.fire_in_the_sky.events import turn as e
-from ffts.games.fire_in_the_sky.names import Kind, Nation, PlaceId, SideId, Step, TfId, UnitId, Water, listed
+from ffts.games.fire_in_the_sky.names import Kind, Nation, PlaceId, SideId, Staying, Step, TfId, UnitId, Water, listed
 from ffts.games.fire_in_the_sky.rules.board import (
     at_spot,
     enemies_ashore,
@@ -16,6 +16,7 @@ from ffts.games.fire_in_the_sky.rules.board import (
     nation_of,
     occupied_hexes,
     rating,
+    seen_to_stay,
 )
 from ffts.games.fire_in_the_sky.rules.ch02 import air_zones
 from ffts.games.fire_in_the_sky.rules.ch05 import pay, told_points
@@ -117,7 +118,9 @@ def meets_enemy(state: State, data: Catalog, side: SideId, water: Water) -> bool
     if forces_at(state, data, side.enemy, water):
         return True
     place = data.chart.place_in.get(hex_)
-    return place is not None and bool(enemies_on_land(state, data, side, place))
+    if place is None:
+        return False
+    return place in seen_to_stay(state, side.enemy) or bool(enemies_on_land(state, data, side, place))
 
 
 def enemies_on_land(state: State, data: Catalog, side: SideId, place: PlaceId) -> tuple[UnitId, ...]:
@@ -285,6 +288,7 @@ def _pay_oil(ump: Ump, oil: float, units: tuple[UnitId, ...], rule: str) -> None
 
 
 def _form(ump: Ump, cmd: s.Sail | s.React, start: PlaceId, way: tuple[Water, ...]) -> None:
+    hidden = _is_hidden(ump, cmd.side, cmd.units)
     ump.say(
         m.ForceFormed(
             force=TfId(f"{cmd.side}-{ump.state.public.next_force}"),
@@ -296,10 +300,19 @@ def _form(ump: Ump, cmd: s.Sail | s.React, start: PlaceId, way: tuple[Water, ...
             goal=ump.data.chart.told(cmd.to),
             reacted=isinstance(cmd, s.React),
             express=cmd.express,
-            hidden=_is_hidden(ump, cmd.side, cmd.units),
+            hidden=hidden,
             short_price=isinstance(cmd, s.Sail) and cmd.short_price,
+            stays=_stays(ump, cmd, start) if hidden else None,
         )
     )
+
+
+def _stays(ump: Ump, cmd: s.Sail | s.React, start: PlaceId) -> Staying | None:
+    """FS-18.1.4 What is not in the task force is left on the map, and its Air ZOC with it."""
+    left = [unit for unit in at_spot(ump.state, ump.data, cmd.side, start) if unit not in cmd.units]
+    if any(ump.data.type(unit).kind is Kind.AIR for unit in left):
+        return Staying.AIRCRAFT
+    return Staying.UNITS if left else None
 
 
 def _is_hidden(ump: Ump, side: SideId, units: tuple[UnitId, ...]) -> bool:

@@ -8,6 +8,7 @@ from ffts.games.fire_in_the_sky.events import pieces as p
 from ffts.games.fire_in_the_sky.names import SEA, Kind, Nation, PlaceId, SideId, Step, UnitId, without_planes
 from ffts.games.fire_in_the_sky.rules.board import ashore, in_spaces, is_friendly, nation_of
 from ffts.games.fire_in_the_sky.rules.ch05 import home_base, own_unit
+from ffts.games.fire_in_the_sky.rules.ch16 import book_captures
 from ffts.games.fire_in_the_sky.rules.sinking import sink
 from ffts.games.fire_in_the_sky.rules.track import put_on_track
 from ffts.games.fire_in_the_sky.rules.turns import begin_phase, end_fractions, onward, wait
@@ -117,8 +118,10 @@ def finish_return(ump: Ump) -> None:
     leave_planes(ump)
     for place, side in ump.state.public.occupied.items():
         _take(ump, place, side)
-    end_fractions(ump)
-    onward(ump, Step.RETURN)
+    book_captures(ump, "return")
+    if not ump.state.public.over:
+        end_fractions(ump)
+        onward(ump, Step.RETURN)
 
 
 def _take(ump: Ump, place: PlaceId, side: SideId) -> None:

@@ -12,6 +12,7 @@ from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.editions import Edition
 
 Why = Literal["points", "last turn", "conceded"]
+Booked = Literal["end", "return"]
 
 
 def verdict(edition: Edition, vp: int) -> SideId | None:
@@ -71,11 +72,18 @@ def charge_malus(ump: Ump) -> None:
             judge(ump)
 
 
-def adjust(ump: Ump) -> None:
-    """FS-16 The Victory Point Adjustment Segment of a player turn."""
+def book_captures(ump: Ump, phase: Booked) -> None:
+    """FS-16 The points for bases that changed hands, in the phase in which this edition books them."""
+    if ump.data.edition.captures_booked != phase:
+        return
     for place, by in captured(ump.data, ump.state.public.gained).items():
         if not ump.state.public.over:
             change(ump, by, f"{ump.data.chart.told(place)} was captured", "FS-16")
+
+
+def adjust(ump: Ump) -> None:
+    """FS-16 The Victory Point Adjustment Segment of a player turn."""
+    book_captures(ump, "end")
     if ump.state.public.over or ump.state.public.part is not SideId.JP:
         judge(ump)
         return

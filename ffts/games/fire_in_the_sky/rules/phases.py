@@ -3,13 +3,16 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ffts.core.citations import number_of
 from ffts.core.model import Command
+from ffts.core.umpire import FORFEIT
 from ffts.games.fire_in_the_sky import commands as c
+from ffts.games.fire_in_the_sky.ahead.losing import forfeited
 from ffts.games.fire_in_the_sky.commands import battle
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.names import SideId, Step
-from ffts.games.fire_in_the_sky.rules import ch05, ch06, ch07, ch08, ch09, ch11, ch14, ch15, ch17
+from ffts.games.fire_in_the_sky.rules import arrivals, ch05, ch06, ch08, ch09, ch11, ch14, ch15, ch17
 from ffts.games.fire_in_the_sky.rules.answering import announce, standing_answer
 from ffts.games.fire_in_the_sky.rules.ch12 import guns
 from ffts.games.fire_in_the_sky.rules.ch12 import steps as battle_steps
@@ -19,13 +22,15 @@ from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.lesson import LessonStep
 from ffts.games.fire_in_the_sky.state import State
 
+FORFEITED = f"FS-4{FORFEIT}"
+
 OPENING: Mapping[Step, Callable[[Ump], None]] = {
     Step.TURN_START: ch15.open_turn,
     Step.TRANSPORT: ch05.open_transport,
     Step.CONVOY: ch06.open_convoy,
     Step.MERCHANTS: ch06.open_merchants,
     Step.BOMBING: ch06.open_bombing,
-    Step.REINFORCE: ch07.open_reinforce,
+    Step.REINFORCE: arrivals.open_reinforce,
     Step.ACCIDENT: ch17.open_accident,
     Step.KAMIKAZE_LOSS: ch17.open_kamikaze_loss,
     Step.DEPLOY_FIRST: ch08.open_deploy,
@@ -150,10 +155,23 @@ def _ended(ump: Ump, side: SideId, named: Step | None) -> None:
 
 
 def go_on(ump: Ump, cmd: c.GoOn) -> None:
-    """FS-4 On from a phase that its player may end."""
+    """FS-4 On from a phase that its player may end; what that forfeits is said first."""
     awaits = ump.state.public.awaits
     ump.insist(awaits.step is not Step.OVER, "FS-16-OVER", "The game is over", "Undo leads back into it")
     why = f"{waiting_for(ump.state, ump.data)}; that is a choice of its own"
     ump.insist(awaits.side is not None, "FS-4-CHOICE", why, "See the Watch")
     if awaits.side is not None:
+        if awaits.step in c.CLOSES and cmd.after in (None, awaits.step):
+            _nothing_is_forfeited(ump, awaits.side)
         _ended(ump, awaits.side, cmd.after)
+
+
+def _nothing_is_forfeited(ump: Ump, side: SideId) -> None:
+    """FS-4 Said once, before the phase ends; a side the program plays has done what it wanted to, and where the game is
+    stepped through the order of the example stands."""
+    if side in ump.state.public.seats or lesson_step(ump.state, ump.data) is not None:
+        return
+    lost = forfeited(ump.state, ump.data)
+    told = ". ".join(f"{line.what} [{number_of(line.rule)}]" for line in lost)
+    why = f"Too late for this once the phase has ended. {told}"
+    ump.require(not lost, FORFEITED, why, "Do it, or end the phase all the same and leave it")

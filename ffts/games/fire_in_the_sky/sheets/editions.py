@@ -91,6 +91,11 @@ class Edition(Sheet):
     """D41 What the opponent may remove where a limit is exceeded."""
     occupies: Literal["both", "phasing"]
     """D44 Whose land units place OCCUPIED BASE markers."""
+    arrivals: Literal["all", "up to limits"] = "all"
+    """D44 Whether units arrive on the map only as far as a Home Base has room for them."""
+    captures_booked: Literal["end", "return"] = "end"
+    """D44 Whether the points for captured bases are booked in the End Phase, or as the bases change hands. Games begun
+    before these two lines were written go on as they began."""
     aa_upgrade: bool
     """D26 Whether the naval AA upgrade is among its optional rules."""
     ranger_vp: int

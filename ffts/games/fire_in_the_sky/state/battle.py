@@ -129,6 +129,8 @@ class Battle(Data):
     """Its name while it is fought elsewhere."""
     distance: int = 0
     """How many hexes apart the sides of such a battle begin."""
+    pledged: Mapping[SideId, int] = {}
+    """FS-12.3.2.3 Air Points of such a battle that are held back for ground support."""
 
 
 class Combat(Data):

@@ -10,6 +10,7 @@ from ffts.games.fire_in_the_sky.names import (
     PlaceId,
     SideId,
     Spot,
+    Staying,
     Step,
     TfId,
     TypeId,
@@ -126,6 +127,9 @@ class Public(Data):
     """FS-11 Air units committed to a hex beside their own."""
     transported: Mapping[PlaceId, float] = {}
     """FS-5.1 Oil shipped in this phase, by Resource Hex."""
+    staying: Mapping[PlaceId, Staying] = {}
+    """FS-18.1.4 Bases out of which hidden task forces have sailed and where, as all see, somebody stays: what is not at
+    sea lies on the map, holds its hex and throws its Air ZOC; who it is, and how many, is not said."""
     sea_control: Mapping[HexId, SideId] = {}
     """FS-12.3.3.3 In this Combat Phase."""
     combat: Combat = Combat()

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from ffts.core.game import Due
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import commands as c
+from ffts.games.fire_in_the_sky.ahead.losing import losses
 from ffts.games.fire_in_the_sky.ahead.standing import from_now_on
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Nation, SideId, Step, told
@@ -17,7 +18,6 @@ from ffts.games.fire_in_the_sky.sequence import OPENS, name_of, waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.todo import battle
-from ffts.games.fire_in_the_sky.todo.losing import losses
 from ffts.games.fire_in_the_sky.view import known_state, view
 
 RULE_OF: Mapping[Step, str] = {
@@ -47,15 +47,24 @@ FEW = 4
 
 def due(state: State, data: Catalog, viewer: str | None) -> tuple[Due, ...]:
     """Both sides see whose word is waited for; FS-18.1.4 a side is told of what it sees, and of nothing else."""
-    awaits = state.public.awaits
-    if viewer is not None:
-        state = known_state(view(state, SideId(viewer)))
+    awaits, eyes = state.public.awaits, _eyes(state, viewer)
+    if eyes is not None:
+        state = known_state(view(state, eyes))
     if awaits.step is Step.OVER or awaits.side is None:
         return ()
     plain = battle.lines if awaits.step not in RULE_OF else _lines
     lesson = tuple(_lesson(state, data, awaits.side))
     lines = plain(state, data, awaits.step, awaits.side)
     return (*lesson, *(line for line in lines if not (lesson and line.offers is c.StandAnswers)))
+
+
+def _eyes(state: State, viewer: str | None) -> SideId | None:
+    """FS-18.1.4 At a screen that both may read no more is told than Japan sees, as long as something is hidden from a
+    person who plays it."""
+    if viewer is not None:
+        return SideId(viewer)
+    hidden = any(force.hidden for force in state.forces.values())
+    return SideId.JP if hidden and SideId.JP not in state.public.seats else None
 
 
 def _lesson(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
@@ -72,7 +81,8 @@ def _lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Du
     if choices is not None:
         offered = tuple(choices(state, data, side))
         for what, command in offered:
-            yield Due(rule, f"{who} {what}", must=True, side=side, command=command)
+            at = str(getattr(command, "unit", ""))
+            yield Due(rule, f"{who} {what}", must=True, side=side, command=command, at=at)
         yield from _from_now_on(state, data, side, rule)
         if step is Step.SET_UP and side is SideId.JP and data.setup.free:
             names = " or ".join(data.chart.told(place) for place in data.setup.free)
@@ -81,11 +91,12 @@ def _lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Du
         if not offered:
             yield Due(rule, now, must=True, side=side, about=OPENS[step][0])
         return
+    now = f"{who} may disband units" if step is Step.END else now
     yield Due(rule, now, must=False, side=side, about=OPENS[step][0])
     for chance, what, command in CHANCES.get(step, _none)(state, data, side):
         yield Due(chance, f"{who} {what}", must=False, side=side, command=command)
     yield from losses(state, data, step, side)
-    yield Due(rule, f"{who} {c.CLOSES[step]}", must=True, side=side, command=c.EndPhase(side=side, step=step))
+    yield Due(rule, f"{who} {c.CLOSES[step]}", must=True, side=side, command=c.GoOn(after=step))
     yield from _from_now_on(state, data, side, rule)
 
 

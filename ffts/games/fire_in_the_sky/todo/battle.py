@@ -51,13 +51,15 @@ def lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Due
         return
     rule, answers = RULE_OF[step], list(islice(thinkable(state, data), MANY + 1))
     if len(answers) == 1:
-        yield Due(rule, waiting_for(state, data), must=True, side=side, command=answers[0])
+        at = on_chart(menu(answers[0], state), data.chart)
+        yield Due(rule, waiting_for(state, data), must=True, side=side, command=answers[0], at=at)
         return
     if len(answers) > MANY:
         yield Due(rule, waiting_for(state, data), must=True, side=side, about=OPENS[step][0])
         answers = answers[:1]
     for answer in answers:
-        yield Due(rule, on_chart(menu(answer, state), data.chart), must=len(answers) > 1, side=side, command=answer)
+        what = on_chart(menu(answer, state), data.chart)
+        yield Due(rule, what, must=len(answers) > 1, side=side, command=answer, at=what)
     if step is Step.WITHDRAW:
         for what, command in from_now_on(state, data, side):
             yield Due(rule, f"{name_of(data, side)} {what}", must=False, side=side, command=command)

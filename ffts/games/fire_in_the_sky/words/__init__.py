@@ -8,11 +8,11 @@ from ffts.core.dice import Ask
 from ffts.core.game import Told
 from ffts.core.model import Command, Event
 from ffts.games.fire_in_the_sky.apply import apply
-from ffts.games.fire_in_the_sky.commands.strategy import Sail
-from ffts.games.fire_in_the_sky.events import movement, turn
-from ffts.games.fire_in_the_sky.names import SideId, told_place
+from ffts.games.fire_in_the_sky.events import turn
+from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.words.facts import FACTS
+from ffts.games.fire_in_the_sky.words.hiding import veiled, veiled_menu
 from ffts.games.fire_in_the_sky.words.menu import MENU
 from ffts.games.fire_in_the_sky.words.names import force
 
@@ -23,9 +23,7 @@ SILENT = (turn.Waited, turn.PhaseBegan)
 
 def menu(cmd: Command, state: State | None) -> str:
     """What a command is called: 'Undo 2 DD to Hainan'; FS-18.1.4 two who share a screen do not read there who sails."""
-    if isinstance(cmd, Sail) and state is not None and state.public.house.option_sneaky and cmd.side is SideId.AL:
-        return f"A hidden task force sails to {told_place(cmd.to)}"
-    return MENU[type(cmd)](cmd)
+    return (veiled_menu(cmd, state) if state is not None else "") or MENU[type(cmd)](cmd)
 
 
 def facts(state: State, events: Sequence[Event]) -> Sequence[Told[State, Event]]:
@@ -35,7 +33,7 @@ def facts(state: State, events: Sequence[Event]) -> Sequence[Told[State, Event]]
         after = apply(state, event)
         if not isinstance(event, SILENT):
             rule, words = FACTS[type(event)](state, event)
-            words = (_of_marker(event) or "") if _hides(state, event) else words
+            words = veiled(state, event) or words
             kind: Any = "note" if isinstance(event, turn.NoteMade) else "fact"
             side = getattr(event, "side", None)
             if words:
@@ -52,25 +50,9 @@ def note(fact: Told[State, Event], side: str) -> str | None:
         return fact.words if event.side == side else None
     if type(event) not in FACTS:
         return None
-    if side == SideId.AL and _hides(fact.before, event):
+    if side == SideId.AL and veiled(fact.before, event):
         return FACTS[type(event)](fact.before, event)[1]
     return fact.words
-
-
-def _hides(state: State, event: Event) -> bool:
-    if isinstance(event, movement.ForceFormed):
-        return event.hidden
-    sneaky = state.public.house.option_sneaky and state.public.part is SideId.AL
-    return isinstance(event, turn.TransportSpent) and event.rule == "FS-9.2" and sneaky
-
-
-def _of_marker(event: Event) -> str | None:
-    if isinstance(event, movement.ForceFormed):
-        hexes = "1 hex" if len(event.path) == 1 else f"{len(event.path)} hexes"
-        return f"A hidden Allied task force sails from {told_place(event.start)} to {event.goal}, {hexes}"
-    if isinstance(event, turn.TransportSpent):
-        return f"The Allied side spends {event.points:g} Transport Points"
-    return None
 
 
 def asked(ask: Ask, side: str) -> str | None:

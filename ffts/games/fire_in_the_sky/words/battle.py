@@ -1,6 +1,7 @@
 """The Combat Phase in words: its facts, and what its commands are called."""
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import starmap
 from typing import Any
 
 from ffts.core.model import Command, Event
@@ -286,7 +287,14 @@ def _air_disembarked(state: State, event: e.AirDisembarked) -> Told:
 
 
 def _battle_called(state: State, event: e.BattleCalled) -> Told:
-    return "FS-12.3.2", f"Battle {event.battle} is fought elsewhere, {event.distance} hexes apart; the campaign waits"
+    kept = "".join(f"; {told_pledge(side, number)}" for side, number in event.pledged.items())
+    where = f"Battle {event.battle} is fought elsewhere, {event.distance} hexes apart"
+    return "FS-12.3.2", f"{where}{kept}; the campaign waits"
+
+
+def told_pledge(side: SideId, number: int) -> str:
+    """FS-12.3.2.3 'Japan keeps 2 Air Points for ground support'."""
+    return f"{NAMES[side]} keeps {counted(number, 'Air Point')} for ground support"
 
 
 def _battle_abandoned(state: State, event: e.BattleAbandoned) -> Told:
@@ -402,7 +410,7 @@ MENU: Mapping[type[Command], Menu] = {
     c.LandUnits: _some("lands", "lands nobody"),
     c.RollSupport: lambda cmd: "Roll for ground support",
     c.FightOnLand: _yes("attacks on land", "does not attack on land"),
-    c.CallBattle: lambda cmd: "Fight the battle elsewhere",
+    c.CallBattle: lambda cmd: "; ".join(("Fight the battle elsewhere", *starmap(told_pledge, cmd.pledged.items()))),
     c.AbandonBattle: lambda cmd: "Go on with the dice",
     c.ApplyBattleResult: lambda cmd: f"The result of {cmd.battle}",
     c.Disembark: _some("disembarks", "disembarks nobody"),

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ffts.core.model import Event
+from ffts.core.seating import told_seat
 from ffts.games.fire_in_the_sky.commands import CLOSES
 from ffts.games.fire_in_the_sky.events import movement as m
 from ffts.games.fire_in_the_sky.events import pieces as p
@@ -192,10 +193,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], Words]] = {
         f"{NAMES[event.side]} from now on {told_answers(event.answers)}",
     ),
     e.Answered: lambda state, event: (event.rule, f"{NAMES[event.side]} {event.what}: its standing answer"),
-    e.PlayerSeated: lambda state, event: (
-        "",
-        f"{'The program' if event.temper else 'A person'} plays {NAMES[event.side]}",
-    ),
+    e.PlayerSeated: lambda state, event: ("", told_seat(event.temper, NAMES[event.side])),
     e.RulingMade: lambda state, event: ("", f"Ruling: {event.why}"),
     e.NoteMade: lambda state, event: ("", event.text),
     e.HouseRuleSet: lambda state, event: ("", f"House rule {event.key} = {event.value}: {event.why}"),

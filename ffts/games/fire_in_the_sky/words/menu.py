@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ffts.core.model import Command
+from ffts.core.seating import told_seat
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import listed, told, told_place
@@ -16,7 +17,7 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.EndPhase: lambda cmd: f"{NAMES[cmd.side]} {c.CLOSES.get(cmd.step, 'has done')}",
     c.StandAt: lambda cmd: f"{listed(cmd.units)} start in {told_place(cmd.place)}",
     c.RollReactionForce: lambda cmd: "Place the US CV Reaction Force",
-    c.SeatPlayer: lambda cmd: f"{'The program' if cmd.temper else 'A person'} plays {NAMES[cmd.side]}",
+    c.SeatPlayer: lambda cmd: told_seat(cmd.temper, NAMES[cmd.side]),
     c.StandAnswers: lambda cmd: f"{NAMES[cmd.side]} from now on {told_answers(cmd.answers)}",
     c.Concede: lambda cmd: f"{NAMES[cmd.side]} concedes",
     c.MakeRuling: lambda cmd: f"Ruling: {cmd.why}",

@@ -7,6 +7,7 @@ from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.view import SideView, known_state
+from ffts.games.fire_in_the_sky.words.hiding import told_left
 
 
 def umpire_lines(state: State, data: Catalog) -> Iterator[str]:
@@ -32,6 +33,9 @@ def umpire_lines(state: State, data: Catalog) -> Iterator[str]:
 def side_lines(seen: SideView, data: Catalog) -> Iterator[str]:
     """The same of what a side sees."""
     yield from umpire_lines(known_state(seen), data)
+    for base in seen.unseen:
+        left = told_left(seen.public.staying.get(base))
+        yield f"{told_place(base)}{_held(known_state(seen), data, base)}: {left[0].lower()}{left[1:]}"
 
 
 def _by_spot(state: State) -> Mapping[str, tuple[UnitId, ...]]:

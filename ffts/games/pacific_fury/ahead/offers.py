@@ -31,7 +31,7 @@ def refused(state: State, data: Catalog, cmd: Command) -> Refused | None:
     except NeedRoll:
         return None
     except Refused as no:
-        return no
+        return no.as_answer()
     return None
 
 

@@ -1,9 +1,8 @@
 """The umpire's word: rulings, notes and switches. It stands above the booklet."""
 
-from ffts.core.rulings import may_be_switched, state_facts
+from ffts.core.rulings import may_be_seated, may_be_switched, state_facts
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.events import turn as e
-from ffts.games.pacific_fury.names import PLAIN
 from ffts.games.pacific_fury.sequence import Ump
 
 
@@ -14,10 +13,8 @@ def make_ruling(ump: Ump, cmd: c.MakeRuling) -> None:
 
 
 def seat_player(ump: Ump, cmd: c.SeatPlayer) -> None:
-    """The program plays a side, or gives it back."""
-    ump.insist(cmd.temper in (None, PLAIN), "PF-0-TEMPER", f"There is no player {cmd.temper!r}", f"There is {PLAIN}")
-    now = ump.state.public.seats.get(cmd.side)
-    ump.insist(cmd.temper != now, "PF-0-SEAT", "Nothing would change: the side is played so already")
+    """The program plays a side, answers for it, or gives it back."""
+    may_be_seated(ump, ump.state.public.seats.get(cmd.side), cmd.temper, "PF")
     ump.say(e.PlayerSeated(side=cmd.side, temper=cmd.temper, lot=cmd.lot))
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from ffts.core.link import SEVERITY
 from ffts.core.model import Event
+from ffts.core.seating import told_seat
 from ffts.games.pacific_fury.events import combat, operations, turn
 from ffts.games.pacific_fury.names import Fight
 from ffts.games.pacific_fury.state import State
@@ -196,10 +197,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], Told]] = {
     turn.FieldDisrupted: lambda state, event: (event.rule, f"Henderson Field is disrupted {event.how}"),
     turn.FieldRepaired: lambda state, event: ("PF-11.0.d", "Henderson Field is operational again"),
     turn.GameEnded: _ended,
-    turn.PlayerSeated: lambda state, event: (
-        "",
-        f"{'The program' if event.temper else 'A person'} plays {WITHIN[event.side]} from now on",
-    ),
+    turn.PlayerSeated: lambda state, event: ("", told_seat(event.temper, WITHIN[event.side])),
     turn.RulingMade: lambda state, event: ("PF-0", f"Ruling: {event.why}"),
     turn.NoteMade: _note,
     turn.HouseRuleSet: lambda state, event: ("PF-0", f"House rule {event.key} is now {event.value}: {event.why}"),

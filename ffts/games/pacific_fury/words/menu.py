@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ffts.core.model import Command
+from ffts.core.seating import told_seat
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.words.names import NAMES, WITHIN, counted, force, listed
@@ -21,7 +22,7 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.PlaceInBox: lambda cmd: f"Put units into box {cmd.box}",
     c.RemoveFromBox: lambda cmd: "Take units back to base",
     c.CommitForces: lambda cmd: f"{NAMES[cmd.side]} has formed its task forces",
-    c.SeatPlayer: lambda cmd: f"{'The program' if cmd.temper else 'A person'} plays {WITHIN[cmd.side]}",
+    c.SeatPlayer: lambda cmd: told_seat(cmd.temper, WITHIN[cmd.side]),
     c.Concede: lambda cmd: f"{NAMES[cmd.side]} concedes",
     c.MakeRuling: lambda cmd: f"Ruling: {cmd.why}",
     c.WriteNote: lambda cmd: "Note",

@@ -77,7 +77,7 @@ class DeckTrial:
         try:
             return RULEBOOK.decide(state, self.data, cmd, Dice(roller=highest))
         except Refused as refused:
-            return refused
+            return refused.as_answer()
 
     def do(self, state: State, cmd: Command) -> State | Refused:
         """The state after `cmd`, or why it is refused."""

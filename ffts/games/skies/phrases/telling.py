@@ -38,6 +38,8 @@ def reading_of(desk: SkiesDesk, commands: Commands, rank: int, line: str = "") -
         parts.append(f"rolls: {tried.dice}")
     if tried.forming_until is not None and any(isinstance(cmd, c.FormStrike | c.JoinStrike) for cmd in commands):
         parts.append(f"sets out in turn {tried.forming_until + 1}")
+    if tried.takes:
+        parts.append(tried.takes)
     return LineReading(words, commands, ", ".join(parts) or "may be done", line=line, rank=rank)
 
 

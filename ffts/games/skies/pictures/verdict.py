@@ -7,8 +7,15 @@ from dataclasses import dataclass, field
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 from ffts.games.skies.desk import SkiesDesk
-from ffts.games.skies.events.air import FormationFormed
+from ffts.games.skies.events.air import FormationFormed, Launched
+from ffts.games.skies.events.search import SearchLaunched
+from ffts.games.skies.names import AfId
+from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.pictures.words import told_points
+from ffts.games.skies.rules.ch07.plans import planned_for
+from ffts.games.skies.state import Side, State
+from ffts.games.skies.state.search import Search
+from ffts.games.skies.words.names import told_flight
 
 Commands = tuple[Command, ...]
 """In this order; each is judged on the state after those before it."""
@@ -36,6 +43,8 @@ class Verdict:
     ends: str = ""
     ends_brief: str = ""
     """6.5 The step of the air operations that would end by it, and who could fly no more; and in two words."""
+    takes: str = ""
+    """7.4.10 The searches that could not leave as planned, because they lose somebody to it."""
     facts: tuple[Event, ...] = field(default=(), compare=False, repr=False)
     """What would come of them; nothing where dice decide."""
 
@@ -53,7 +62,7 @@ class Verdict:
             return self.said
         free = not self.cost and bool(self.fuel)  # what counts of those who fly is when they come home
         cost = ", ".join(filter(None, ("" if free else told_cost(self.cost), self.dice and f"rolls: {self.dice}")))
-        return "; ".join(filter(None, (cost, self.fuel, self.ends)))
+        return "; ".join(filter(None, (cost, self.fuel, self.takes, self.ends)))
 
     @property
     def brief(self) -> str:
@@ -92,10 +101,30 @@ def try_out(session: SkiesDesk, commands: Commands) -> Verdict:
     tried = session.trial(commands)
     if tried.refused:
         return Verdict(commands, refused=tried.refused, stopped=tried.stopped, cost=tried.cost)
-    if tried.ask:
-        return Verdict(commands, cost=tried.cost, dice=tried.ask.what)
+    takes = _taken(session.state, tried.events)
     formed = [event.forming_until for event in tried.events if isinstance(event, FormationFormed)]
-    return Verdict(commands, cost=tried.cost, forming_until=formed[-1] if formed else None, facts=tried.events)
+    if tried.ask:
+        return Verdict(commands, cost=tried.cost, dice=tried.ask.what, takes=takes)
+    until = formed[-1] if formed else None
+    return Verdict(commands, cost=tried.cost, forming_until=until, takes=takes, facts=tried.events)
+
+
+def _taken(state: State, facts: Sequence[Event]) -> str:
+    """7.4.10 Whom these launches take from searches that are planned, and have not left by them."""
+    left = {event.search for event in facts if isinstance(event, SearchLaunched)}
+    gone = {event.af for event in facts if isinstance(event, Launched)}
+    short = [
+        _short(side, search, [af for af in search.afs if af in gone])
+        for side in state.sides.values()
+        for search in {each.id: each for each in planned_for(side).values()}.values()
+        if search.id not in left and not gone.isdisjoint(search.afs)
+    ]
+    return "; ".join(short)
+
+
+def _short(side: Side, search: Search, taken: Sequence[AfId]) -> str:
+    leaves = f"which leaves on turn {search.begin - 1} with all its AFs or not at all"
+    return f"takes {told_spans(taken)} from {told_flight(side, search.id)}, {leaves}"
 
 
 def all_stopped_alike(options: Sequence[Option]) -> bool:

@@ -1,6 +1,6 @@
 """6.14 Aircraft at the start: which stand ready and spotted, which are below."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TypedDict
 
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, ShipId
@@ -10,6 +10,8 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario import AirGroup, SideSetup, Squadron, SquadronStart
 from ffts.games.skies.state.air import AirFactor, Formation, Platform, Spot, StrikeGroup, Where
 
+Kinds = Mapping[str, Aircraft]
+"""Types of aircraft by their ids."""
 WHERE = {"hangar": Where.HANGAR, "deck aft": Where.DECK, "deck forward": Where.DECK, "park": Where.PARK}
 
 
@@ -42,9 +44,9 @@ def _man(group: AirGroup, setup: SideSetup, data: Catalog, found: Air) -> None:
     platform = found["platforms"][PlatformId(group.base)]
     afs = [af for squadron in group.squadrons for af in _afs(squadron, platform, data)]
     on_deck = [af for af in afs if af.where is Where.DECK]
-    spot = _spot(group)
-    placed = placed_on_deck(on_deck, data.carriers[group.base], data, spot)
-    if why := stranded(placed.values(), data.carriers[group.base], data, spot):
+    spot = spot_of(group)
+    placed = placed_on_deck(on_deck, data.carriers[group.base], data.aircraft, spot)
+    if why := stranded(placed.values(), data.carriers[group.base], data.aircraft, spot):
         raise ValueError(why)
     for af in afs:
         found["air"][af.id] = placed.get(af.id, af)
@@ -63,7 +65,8 @@ def front_to_back(placed: dict[AfId, AirFactor], spot: Spot) -> tuple[AirFactor,
     return tuple(sorted(last_first, key=lambda af: af.section or 0))
 
 
-def _spot(group: AirGroup) -> Spot:
+def spot_of(group: AirGroup) -> Spot:
+    """6.7 At which end of the deck they stand: parked ones forward, unless somebody is spotted aft."""
     ends = {start.where for squadron in group.squadrons for start in squadron.start if start.where.startswith("deck")}
     return Spot.AFT if "deck aft" in ends else Spot.FORWARD
 
@@ -98,19 +101,19 @@ def _started(af: AirFactor, start: SquadronStart, kind: Aircraft, data: Catalog)
     return af.model_copy(update={**ready, "where": Where.DECK if on_a_carrier else WHERE[start.where]})
 
 
-def placed_on_deck(afs: list[AirFactor], sheet: Carrier, data: Catalog, spot: Spot) -> dict[AfId, AirFactor]:
+def placed_on_deck(afs: list[AirFactor], sheet: Carrier, kinds: Kinds, spot: Spot) -> dict[AfId, AirFactor]:
     """6.4.1 Those that need the longest run stand aftmost; behind them, out of the way (6.7.6), who is not ready."""
     aft = spot is Spot.AFT
 
     def needed(af: AirFactor) -> int:
         if not af.load:
             return len(sheet.sections) + 1
-        return sheet.takeoff_section(data.aircraft[af.aircraft], af.load) or 0
+        return sheet.takeoff_section(kinds[af.aircraft], af.load) or 0
 
     free = {section.no: section.room for section in sheet.sections}
     at, placed = (len(free) if aft else 1), {}
     for af in sorted(afs[::-1] if aft else afs, key=needed, reverse=aft):
-        kind = data.aircraft[af.aircraft]
+        kind = kinds[af.aircraft]
         need = kind.space(parked=not aft)
         while free.get(at, need) < need:
             at += -1 if aft else 1
@@ -121,12 +124,12 @@ def placed_on_deck(afs: list[AirFactor], sheet: Carrier, data: Catalog, spot: Sp
     return placed
 
 
-def stranded(placed: Iterable[AirFactor], sheet: Carrier, data: Catalog, spot: Spot) -> str:
+def stranded(placed: Iterable[AirFactor], sheet: Carrier, kinds: Kinds, spot: Spot) -> str:
     """6.14 Who would stand ready at the start where it cannot take off (A-054), and what to do; empty if nobody."""
     if spot is not Spot.AFT or sheet.catapults:
         return ""
     for af in placed:
-        needed = sheet.takeoff_section(data.aircraft[af.aircraft], af.load) if af.load else 1
+        needed = sheet.takeoff_section(kinds[af.aircraft], af.load) if af.load else 1
         if needed is None or (af.section or 0) < needed:
             return (
                 f"{af.id} would stand ready on sixth {af.section} of {sheet.name} at the start; with {af.load} it "

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, StringConstraints, model_validator
 
+from ffts.core.charts import Base
 from ffts.core.model import Data
 from ffts.games.skies.names import HexId, Light, ShipId, SideId, Sky, TfId
 from ffts.games.skies.sheets.house_rules import HouseRules
@@ -74,12 +75,15 @@ class Weather(Sourced):
     """How many hexes off its forces and bases a side still sees the zones; besides, where its searches look."""
 
 
+Standing = Literal["hangar", "deck aft", "deck forward", "park", "cap"]
+
+
 class SquadronStart(Data):
     """6.14 How some AFs of a squadron stand at the start."""
 
     afs: Annotated[int, Field(ge=1, title="AFs")]
     """How many AFs of the squadron."""
-    where: Literal["hangar", "deck aft", "deck forward", "park", "cap"]
+    where: Standing
     """In the hangar, spotted at the after or forward end of the deck, parked, or in the air as CAP."""
     load: str = ""
     """The load they are ready with; empty for aircraft not ready."""
@@ -282,6 +286,9 @@ class Scenario(Data):
     """Wind and sky."""
     sides: tuple[SideSetup, SideSetup]
     """The two sides."""
+    beyond: tuple[Base, ...] = ()
+    """18.2 Fields beyond the map, each in the hex by which its aircraft come: nobody attacks them, and nobody who has
+    landed there is made ready again."""
     searches: tuple[ScriptedSearch, ...] = ()
     """7.4.3 Searches the scenario itself flies."""
     noon_searches: bool = True
@@ -309,6 +316,10 @@ class Scenario(Data):
     def called(self, side: str) -> str:
         """'Japan' for IJN: one name for a side everywhere; letters of no side of this day stay as they are."""
         return next((setup.name for setup in self.sides if setup.id == side), side)
+
+    def is_beyond(self, base: str) -> bool:
+        """18.2 Whether this field lies beyond the map."""
+        return any(field.id == base for field in self.beyond)
 
     def squadron(self, squadron: str) -> Squadron:
         """The squadron of this name; KeyError if there is none."""

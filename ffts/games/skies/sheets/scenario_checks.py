@@ -32,6 +32,21 @@ def faults_as_written(scenario: Scenario, chart: ChartMap) -> Iterator[Fault]:
             why = f"{stray!r} is no hex of the chart {chart.id}"
             yield Fault("scenario", f"sides.{side.id}.zone", why, "leave it out")
     yield from _scripted(scenario, chart)
+    yield from _beyond(scenario, chart)
+
+
+def _beyond(scenario: Scenario, chart: ChartMap) -> Iterator[Fault]:
+    """18.2 The aircraft of a field beyond the map come by a hex of it, and belong to a side."""
+    sides = [side.id for side in scenario.sides]
+    for field in scenario.beyond:
+        key = f"beyond.{field.id}"
+        if field.hex not in chart.grid:
+            why = f"{field.hex!r} is no hex of the chart {chart.id}"
+            yield Fault("scenario", f"{key}.hex", why, "name the hex by which its aircraft come")
+        if field.side not in sides:
+            yield Fault("scenario", f"{key}.side", f"there is no side {field.side!r}", f"it is {' or '.join(sides)}")
+        if sum(base.id == field.id for base in chart.bases) > 1:
+            yield Fault("scenario", key, f"the chart {chart.id} has a base of this id", "call it otherwise")
 
 
 def _times(scenario: Scenario) -> Iterator[Fault]:

@@ -67,6 +67,12 @@ class AirFactor(Data):
         """6.3.4 Nose up; partly fuelled counts (A-027)."""
         return self.work > 0
 
+    @property
+    def has_attacked(self) -> bool:
+        """15.4 and 8.5 Since it took off: it flies home, or searches on, without its weapon."""
+        struck = self.struck_on is not None and self.launched is not None and self.struck_on >= self.launched
+        return self.weapon_spent or struck
+
 
 class Aos(Data):
     """6.5 What one carrier or base has done in the present air operations segment."""

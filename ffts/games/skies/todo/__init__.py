@@ -41,7 +41,7 @@ def _open_lines(state: State, data: Catalog, air: Callable[[State, Catalog], Ite
             what=f"Initiative of turn {public.turn} is not rolled",
             must=True,
             command=c.RollInitiative(),
-            instead="Roll a D6 for each side (Ctrl+K, initiative)",
+            instead="Roll a D6 for each side",
         )
         others = tuple(business_search.lines(state, data))
         before = [line for line in others if line.lost and not line.must]  # what the roll ends stands before it

@@ -63,7 +63,9 @@ def _unformed(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             what=f"{who} of {deck} left without a mission",
             must=True,
             side=side.id,
+            about=c.FormStrike,
             at=home,
+            who=tuple(af.id for af in afs),
             instead="Form a CAP or a strike (Air operations, L), or let them circle over their deck",
         )
         yield from _without_target(data, side, afs, deck)

@@ -20,7 +20,7 @@ from ffts.games.skies.rules.ch06.landing import land
 from ffts.games.skies.rules.ch06.launching import launch
 from ffts.games.skies.rules.ch06.orders import due_orders
 from ffts.games.skies.rules.ch06.readying import ABOARD, ready, repair
-from ffts.games.skies.rules.ch07.plans import due_now
+from ffts.games.skies.rules.ch07.plans import planned_for
 from ffts.games.skies.rules.ch12.arrival import (
     SCRAMBLE_MOST,
     emergency_launch,
@@ -32,6 +32,8 @@ from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Intel, Public, Side, State
 from ffts.games.skies.state.air import AirFactor, Formation, Platform, Where
+from ffts.games.skies.state.search import Search
+from ffts.games.skies.words.names import told_flight
 
 Rule = Callable[[Ump, Any], None]
 Order = Callable[[tuple[AfId, ...]], Command]
@@ -179,22 +181,33 @@ def _landing(ump: Ump, side: Side, platform: Platform, waiting: list[AirFactor])
 
 
 def launches(state: State, data: Catalog, side: Side) -> Iterator[Due]:
-    """6.9 Who could leave each deck now, front to back; for a base all that are ready. Who is to search leaves by the
-    plan (7.4.10), and not before it with the others."""
-    searchers = {af for search in due_now(state, side) for af in search.afs}
+    """6.9 Who could leave each deck now, front to back; for a base all that are ready. Their mission is asked on the
+    page. Who is to search leaves by the plan (7.4.10), and not before it with the others."""
+    planned = planned_for(side)
     for platform in side.platforms.values():
         there = launchable_now(state, data, side, platform)
-        first = takewhile(lambda af: af not in searchers, there)
-        afs = tuple(first if platform.ship else (af for af in there if af not in searchers)) or there
-        if afs:
+        first = takewhile(lambda af: af not in planned, there)
+        afs = tuple(first if platform.ship else (af for af in there if af not in planned))
+        if there:
+            may = f"{platform.name} may launch {told_spans(afs)}"
             yield Due(
                 rule="6.9",
-                what=f"{platform.name} may launch {told_spans(afs)}",
+                what=may if afs else _kept_back(side, platform, planned, there),
                 must=False,
                 side=side.id,
-                command=_launch_of(platform)(afs),
-                instead="One by one, or fewer: Air operations (L)",
+                about=c.Launch,
+                at=platform.id,
+                who=afs,
+                instead="For which mission, is asked there; one by one, or fewer: choose them (L)",
             )
+
+
+def _kept_back(side: Side, platform: Platform, planned: Mapping[AfId, Search], afs: tuple[AfId, ...]) -> str:
+    """7.4.10 Of those who could leave, the foremost at least are planned for searches."""
+    kept = [af for af in afs if af in planned]
+    searches = {planned[af].id: planned[af] for af in kept}.values()
+    told = " and ".join(f"{told_flight(side, each.id)}, which leaves on turn {each.begin - 1}" for each in searches)
+    return f"{told_spans(kept)} could leave {platform.name}, and {'is' if len(kept) == 1 else 'are'} kept for {told}"
 
 
 def launchable_now(state: State, data: Catalog, side: Side, platform: Platform) -> tuple[AfId, ...]:

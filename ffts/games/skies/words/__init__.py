@@ -22,7 +22,7 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.RollInitiative: lambda cmd: "Roll initiative",
     c.RollWeather: lambda cmd: "Roll for the weather",
     c.SetWeather: lambda cmd: "Set the weather",
-    c.CloseSegment: lambda cmd: f"Close the {STAGE[cmd.closing].name} Segment" if cmd.closing else "Close the segment",
+    c.CloseSegment: lambda cmd: _closing(cmd.closing),
     c.MakeRuling: lambda cmd: f"Ruling: {cmd.why}",
     c.WriteNote: lambda cmd: "Note",
     c.SetHouseRule: lambda cmd: f"House rule {cmd.key} = {cmd.value}",
@@ -31,6 +31,16 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     **words_search.MENU,
     **words_strike.MENU,
 }
+
+
+BY_PARTS = (Segment.SEARCH, Segment.STRIKE)
+"""3.4.4 and 3.4.5 Gone through side by side, and step by step: what going on ends there, is only known at the time."""
+
+
+def _closing(segment: Segment | None) -> str:
+    if segment is None:
+        return "Close the segment"
+    return f"{'Go on in' if segment in BY_PARTS else 'Close'} the {STAGE[segment].name} Segment"
 
 
 def menu(cmd: Command, state: State | None) -> str:

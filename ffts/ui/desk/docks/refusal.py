@@ -75,12 +75,13 @@ class RefusalPanel(QFrame):
         column.addLayout(buttons)
         column.addWidget(self.reason)
 
-    def show_refusal(self, refused: Refused, cmd: Command, desk: AnyDesk) -> None:
-        """Say no to this command of this game, and offer what can be done about it."""
+    def show_refusal(self, refused: Refused, cmd: Command, desk: AnyDesk, way: str = "") -> None:
+        """Say no to this command of this game, and offer what can be done about it; `way` is the key that does."""
         self._refused, self._cmd = refused, cmd
-        self.heading.setText(self.tr("Refused by {}: {}").format(refused.rule, desk.game.words.menu(cmd, desk.state)))
+        self.heading.setText(self.tr("Refused by {}: {}").format(refused.rule, told_order(desk, cmd)))
         self.why.setText(by_name(desk, refused.why))
-        self.instead.say(self.tr("Instead: {}").format(by_name(desk, refused.instead)) if refused.instead else "")
+        instead = ". ".join(filter(None, (by_name(desk, refused.instead), way)))
+        self.instead.say(self.tr("Instead: {}").format(instead) if instead else "")
         self.waive_button.setText(_with_key(self.tr("Waive {}").format(refused.rule), self._waive_key))
         self.fewer_button.hide()
         self._offer_again(refused, cmd, desk)
@@ -177,6 +178,16 @@ class RefusalPanel(QFrame):
         self._leave_reason()
         self.close_it()
         self.wants.emit(cmd)
+
+
+def told_order(desk: AnyDesk, cmd: Command) -> str:
+    """What this order is called; of what goes on within a milestone, the step that it would close."""
+    if cmd == desk.game.onward(desk.state):
+        steps = [each for each in desk.game.heading(desk.state, desk.data, None).milestones if each.within]
+        if now := next((step.name for step in steps if step.when == "now"), ""):
+            return f"Close the step {now}"
+    name: str = desk.game.words.menu(cmd, desk.state)
+    return name
 
 
 def told_again(desk: AnyDesk, cmd: Command) -> str:

@@ -60,11 +60,10 @@ class SaidLine(NamedTuple):
 
 
 class NumberedDeed(NamedTuple):
-    """What a numbered line does: an order, or the way to the page where the rest of it is chosen."""
+    """What a numbered line does: its order, or the way to the page where the rest of it is chosen."""
 
-    command: Command | None
+    line: Due
     page: str
-    at: str
 
 
 ORDERS = (Arrangement(known_below=False, short_steps=False), Arrangement(True, False), Arrangement(True, True))
@@ -100,8 +99,8 @@ class WatchDock(QWidget):
 
     wants = Signal(object)
     """A command."""
-    led = Signal(str, str)
-    """The title of the page where a line of it is done, and what the line is about, as that page knows it."""
+    led = Signal(str, object)
+    """The title of the page where a line of it is done, and the line."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -151,6 +150,13 @@ class WatchDock(QWidget):
     def show_owner(self, owner: str) -> None:
         """Who has the digits now, if not these lines: a list on a page, dice, a field that is typed in."""
         self.owner.say(owner)
+
+    def way_out(self, citation: str) -> str:
+        """The key of the line that must be done first, in words, where that is what refused something."""
+        for number, (line, _) in enumerate(self._numbered if self.isVisible() else (), 1):
+            if line.must and line.rule == citation and (key := self._key_of(number)):
+                return (self.tr("Key {} does it") if line.command else self.tr("Key {} leads there")).format(key)
+        return ""
 
     def go_on(self) -> None:
         """Ask for whatever comes next."""
@@ -381,7 +387,7 @@ class WatchDock(QWidget):
         if not self.may_order or not (line.command or page):
             what = line.what if self._viewer is None else line.told or line.what
             return SaidLine(f"{what} [{rule}]" + (f"\n{line.instead}" if line.instead else ""))
-        self._numbered.append(NumberedDeed(line.command, page, line.at))
+        self._numbered.append(NumberedDeed(line, page))
         number = len(self._numbered)
         key = self._key_of(number)
         to = "" if line.command else self.tr(": to {}").format(page)
@@ -432,17 +438,17 @@ class WatchDock(QWidget):
         """Do this line; while dice are on the table a digit is meant for them."""
         if not self.may_order or number > len(self._numbered) or not self._session or self._session.draft():
             return
-        line = self._numbered[number - 1]
+        line, page = self._numbered[number - 1]
         if line.command:
             self.wants.emit(line.command)
         else:
-            self.led.emit(line.page, line.at)
+            self.led.emit(page, line)
 
     def _lead(self, number: int) -> None:
         """To the page where this line is done; a line without one is done here."""
-        line = self._numbered[number - 1] if number <= len(self._numbered) else None
-        if line and line.page:
-            self.led.emit(line.page, line.at)
+        deed = self._numbered[number - 1] if number <= len(self._numbered) else None
+        if deed and deed.page:
+            self.led.emit(deed.page, deed.line)
         else:
             self._press(number)
 

@@ -117,6 +117,11 @@ class AirOperationsDock(GameDock):
         """6.3 The carrier or base that a line of the Watch is about."""
         self.show_platform(ident)
 
+    def ask_rest(self, who: Sequence[str]) -> None:
+        """6.2 and 6.9 For which mission these are to leave, or have left."""
+        self.choose(who, who[0])
+        self.ordering.do_verb("launch")
+
     def known_as(self, words: str) -> str:
         """6.3 The carrier or base of this name."""
         named = ((ident, picture.name.casefold()) for ident, picture in self._pictures.items())

@@ -90,14 +90,13 @@ class FormPage(QWidget):
         flow.setSpacing(px(14))
         for part in (self.name, self.spot, self.points, self.pips):
             flow.addWidget(part)
-        self._head = flow
+        self._head, self._heading = flow, head
         self.name.setWordWrap(False)
         self.spot.setWordWrap(False)
         inside = QWidget()
         scroll = QVBoxLayout(inside)
         scroll.setContentsMargins(0, 0, 0, 0)
         scroll.setSpacing(px(4))
-        scroll.addWidget(head)
         self.halves = QSplitter(Qt.Orientation.Horizontal)
         self.halves.addWidget(self.view)
         self.halves.addWidget(self.outline)
@@ -114,6 +113,7 @@ class FormPage(QWidget):
         scroll.addWidget(self.features)
         self._inside, self._area = inside, scrolled(inside)
         column.addWidget(self.alarm)
+        column.addWidget(head)
         column.addWidget(self._area, 1)
         for below in (self.status, self.choices, self.editor, self.refusal):
             column.addWidget(below)
@@ -167,12 +167,13 @@ class FormPage(QWidget):
         self.verb_wanted.emit(button.objectName())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """With little height the buttons stand below the form and scroll with it; the keys work as ever."""
+        """With little height head and buttons scroll with the form; the keys work as ever."""
         super().resizeEvent(event)
         fixed = self.height() >= px(LEAST_HEIGHT)
         if fixed == (self._column.indexOf(self._bar) < 0):
             (self._column if fixed else self._scroll).addWidget(self._bar)
-            (self._column if fixed else self._scroll).insertWidget(0, self.alarm)
+            for top in (self._heading, self.alarm):
+                (self._column if fixed else self._scroll).insertWidget(0, top)
         self._fit_form()
 
     def _fit_form(self) -> None:

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 from ffts.core.model import Command
-from ffts.games.fire_in_the_sky.ahead.battle_answers import thinkable
+from ffts.games.fire_in_the_sky.ahead.battle_answers import calls_with_pledges, thinkable
 from ffts.games.fire_in_the_sky.ahead.odds import air_odds, gun_odds, land_odds, strike_odds, torpedo_odds
 from ffts.games.fire_in_the_sky.ahead.offers import refused
 from ffts.games.fire_in_the_sky.commands import battle as c
@@ -23,7 +23,7 @@ from ffts.games.fire_in_the_sky.rules.ch12.board import (
     units_struck,
 )
 from ffts.games.fire_in_the_sky.rules.ch12.strikes import flak_dice
-from ffts.games.fire_in_the_sky.sequence import waiting_for
+from ffts.games.fire_in_the_sky.sequence import whose_word
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state.battle import BASE, Box, Points, Strike
 from ffts.games.fire_in_the_sky.view import Known, SideView, known_state
@@ -80,7 +80,7 @@ def battle_picture(seen: SideView, data: Catalog) -> BattlePicture:
     """The board of the battle under way, or what is still to be fought."""
     state, public = known_state(seen), seen.public
     now = next((at for at, (_, steps) in enumerate(PHASES) if public.awaits.step in steps), -1)
-    banner = waiting_for(state, data) if now >= 0 else ""
+    banner = whose_word(state, data) if now >= 0 else ""
     if public.battle is None:
         return BattlePicture(_title(state, data, now), banner, now, _still_to_fight(state, data, now), ())
     halves = tuple(_half(state, data, side) for side in SideId)
@@ -188,7 +188,7 @@ def battle_choices(seen: SideView, data: Catalog, typed: str = "") -> tuple[Orde
     if seen.public.awaits.side is not seen.side:
         return ()
     found: list[OrderChoice] = []
-    for cmd in islice(thinkable(state, data), MOST):
+    for cmd in chain(islice(thinkable(state, data), MOST), calls_with_pledges(state, data)):
         told_ = on_chart(menu(cmd, state), data.chart)
         if all(word in told_.lower() for word in words) and refused(state, data, cmd) is None:
             found.append(OrderChoice(cmd, told_, cost=promise(state, data, cmd)))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ffts.games.fire_in_the_sky.names import HexId, SideId, TfId, Water
+from ffts.games.fire_in_the_sky.names import HexId, SideId, Staying, TfId, Water
 
 
 @dataclass(frozen=True)
@@ -18,10 +18,14 @@ class AshorePicture:
     """FS-7.4 Replacements."""
     units: tuple[str, ...]
     """One line a unit, as it reads."""
+    unseen: Staying | None = None
+    """FS-18.1.4 Who is seen to be there, where nobody is counted."""
 
     @property
     def short(self) -> str:
-        """'3S 8L 2A'."""
+        """'3S 8L 2A'; '?' of those who are not counted, '? A' with aircraft among them."""
+        if self.unseen is not None:
+            return "? A" if self.unseen is Staying.AIRCRAFT else "?"
         parts = ((self.ships, "S"), (self.strength, "L"), (self.steps, "A"), (self.markers, "R"))
         return " ".join(f"{number}{sign}" for number, sign in parts if number)
 

@@ -41,10 +41,11 @@ from ffts.games.fire_in_the_sky.rules.ch02 import (
     supply_area,
 )
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
-from ffts.games.fire_in_the_sky.sequence import waiting_for
+from ffts.games.fire_in_the_sky.sequence import whose_word
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.chart import Chart, doubled
 from ffts.games.fire_in_the_sky.view import Known, SideView, known_state
+from ffts.games.fire_in_the_sky.words.hiding import told_left
 
 
 def board_picture(seen: SideView, data: Catalog) -> BoardPicture:
@@ -58,23 +59,29 @@ def board_picture(seen: SideView, data: Catalog) -> BoardPicture:
             one: _uncounted(seen, chart, _hex(state, data, one, forces.get(one, ()), (zones, supply)))
             for one in chart.hexes
         },
-        boxes=tuple(_boxes(state, data)),
+        boxes=tuple(replace(box, ashore=(*box.ashore, *_not_counted(seen, box.spot))) for box in _boxes(state, data)),
         closed=_closed(chart),
         linked=tuple((chart.hex_of(link.a), chart.hex_of(link.b)) for link in chart.linked),
-        banner=told_end(seen.public, data) if seen.public.over else waiting_for(state, data),
+        banner=told_end(seen.public, data) if seen.public.over else whose_word(state, data),
         facts=tuple(_facts(seen, data)),
     )
 
 
 def _uncounted(seen: SideView, chart: Chart, picture: HexPicture) -> HexPicture:
-    """FS-18.1.4 Of a base out of which hidden task forces have sailed it is not said how much stands there."""
-    if picture.place is None or chart.place_in.get(picture.hex) not in seen.unseen:
+    """FS-18.1.4 A base out of which hidden task forces have sailed: whether somebody stays is all that is said."""
+    at = chart.place_in.get(picture.hex)
+    if picture.place is None or at is None or at not in seen.unseen:
         return picture
     kept = [fact for fact in picture.place.facts if not fact.startswith("Allied: ")]
-    return replace(picture, place=replace(picture.place, facts=(*kept, UNCOUNTED)))
+    place = replace(picture.place, facts=(*kept, told_left(seen.public.staying.get(at))))
+    return replace(picture, place=place, ashore=(*picture.ashore, *_not_counted(seen, at)))
 
 
-UNCOUNTED = "Hidden task forces have sailed from here: what is left cannot be counted"
+def _not_counted(seen: SideView, spot: str) -> Iterator[AshorePicture]:
+    """FS-18.1.4 Somebody is there; who, and how many, is not said."""
+    who = seen.public.staying.get(PlaceId(spot))
+    if who is not None and spot in seen.unseen:
+        yield AshorePicture(seen.side.enemy, 0, 0, 0, 0, units=(told_left(who),), unseen=who)
 
 
 def _closed(chart: Chart) -> tuple[tuple[HexId, HexId], ...]:

@@ -7,7 +7,14 @@ from ffts.core.link import SEVERITY
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.names import SideId, UnitId, told
-from ffts.games.fire_in_the_sky.rules.ch12.sending import aboard, carried, ships_of_side, state_hash, wings_of
+from ffts.games.fire_in_the_sky.rules.ch12.sending import (
+    aboard,
+    afar_name,
+    carried,
+    ships_of_side,
+    state_hash,
+    wings_of,
+)
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.view import Known, SideView, known_state
 
@@ -57,8 +64,9 @@ def _rows(state: Known, data: Catalog, side: SideId) -> Iterator[FoughtRow]:
         most = carried(state, data, unit)
         sunk = tuple((number, f"{number} of {most} merchants sunk") for number in range(most + 1))
         yield FoughtRow(unit, f"{told(unit)}, in merchants", sunk, cargo=True)
-    for field, sent in wings.items():
-        yield FoughtRow(field, f"{whose} aircraft of {field}", sent=sent)
+    for name, sent in wings.items():
+        where = "at Long Range" if name == afar_name(data, side) else f"of {name}"
+        yield FoughtRow(name, f"{whose} aircraft {where}", sent=sent)
 
 
 def fought_result(picture: FoughtPicture, became: Mapping[str, int], air: Mapping[str, int]) -> Command:

@@ -95,6 +95,7 @@ def answers(seen: SideView, data: Catalog, side: SideId) -> tuple[OrderChoice, .
     for line in due(known_state(seen), data, side):
         if line.command is not None:
             no = refused(known_state(seen), data, line.command)
+            no = None if no and no.asks_twice else no
             found.append(OrderChoice(line.command, line.what, refused=str(no) if no else ""))
     return tuple(found)
 

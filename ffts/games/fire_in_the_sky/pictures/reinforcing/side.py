@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ffts.games.fire_in_the_sky.ahead.offer import Offer
 from ffts.games.fire_in_the_sky.ahead.reinforcing import for_carrier, onto_the_map, reduced_land, replacements
-from ffts.games.fire_in_the_sky.names import Kind, SideId, Step, UnitId, listed
+from ffts.games.fire_in_the_sky.names import Kind, SideId, Step, UnitId, home_of_space, listed, told_place
 from ffts.games.fire_in_the_sky.pictures.board.side import told_unit
 from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice, UnitLine, order_choice
 from ffts.games.fire_in_the_sky.pictures.tracks.side import mix
@@ -60,7 +60,9 @@ def _whole(seen: SideView, data: Catalog, draft: _Draft) -> WizardStep:
 
 def _standing(state: Known, data: Catalog, unit: UnitId) -> str:
     trained = ", may become Naval Aviation" if unit in state.public.trainable else ""
-    return f"{told_unit(state, data, unit)}   in {data.chart.told(state.units[unit].at)}{trained}"
+    at = state.units[unit].at
+    where = told_place(at) if home_of_space(at) else data.chart.told(at)
+    return f"{told_unit(state, data, unit)}   in {where}{trained}"
 
 
 # ---------------------------------------------------------------- the steps

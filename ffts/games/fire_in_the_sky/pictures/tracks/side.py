@@ -4,39 +4,31 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import floor
 
-from ffts.core.once import remembered
 from ffts.games.fire_in_the_sky.names import (
     ESCORT,
     GONE,
     POOL,
     Kind,
     Nation,
-    PlaceId,
     SideId,
-    Spot,
     Step,
     TypeId,
-    UnitId,
     listed,
     told_place,
 )
+from ffts.games.fire_in_the_sky.pictures.life_line.side import told_life_line
+from ffts.games.fire_in_the_sky.pictures.turn_record.side import TurnBox, coming, returning, turn_boxes
+from ffts.games.fire_in_the_sky.rules.arrivals import air_room, us_transport
 from ffts.games.fire_in_the_sky.rules.board import at_spot, steps_of
-from ffts.games.fire_in_the_sky.rules.ch02 import life_line
 from ffts.games.fire_in_the_sky.rules.ch05 import most_oil, resources, told_points
 from ffts.games.fire_in_the_sky.rules.ch06 import convoy_oil, escort_dice
-from ffts.games.fire_in_the_sky.rules.ch07 import (
-    air_room,
-    carriers_without_planes,
-    lacks_planes,
-    naval_aviation,
-    us_transport,
-)
+from ffts.games.fire_in_the_sky.rules.ch07 import carriers_without_planes, naval_aviation
 from ffts.games.fire_in_the_sky.rules.ch16 import malus
 from ffts.games.fire_in_the_sky.sequence import PARTS
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
-from ffts.games.fire_in_the_sky.state.parts import Return
 from ffts.games.fire_in_the_sky.view import Known, SideView, known_state
 
+SCHEDULE = "Schedule"
 MIXED = (Kind.NAVAL, Kind.LAND)
 """Kinds of which several counters are alike; air units have a line of their own."""
 
@@ -50,28 +42,44 @@ class Scale:
     high: float
     now: float
     ends: tuple[tuple[float, str], ...] = ()
+    squares: bool = False
+    """A square for each, as counters lie in a box."""
+
+    @property
+    def told(self) -> str:
+        """'Oil 8'."""
+        return f"{self.name} {told_points(self.now)}"
 
 
 @dataclass(frozen=True)
 class Track:
-    """One track or box: its name, and its lines."""
+    """One track or box: its name, what is drawn of it, and what else is to be said."""
 
     title: str
     lines: tuple[str, ...]
     rule: str
     scales: tuple[Scale, ...] = ()
+    turns: tuple[TurnBox, ...] = ()
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """All of it in words, for paper."""
+        return (*(scale.told for scale in self.scales), *self.lines)
 
 
 def tracks(seen: SideView, data: Catalog) -> tuple[Track, ...]:
     """All of them, those that decide the game first."""
     state = known_state(seen)
+    back = tuple(returning(state, data))
     return (
         Track("Victory", tuple(_victory(state, data)), "FS-16", _of_victory(state, data)),
         Track("Oil and Transport Points", tuple(_planner(state, data)), "FS-2.1.2.1", _of_supply(state, data)),
-        Track("Coming", tuple(_coming(state, data)), "FS-13.1"),
-        Track("Convoys and submarines", tuple(_convoys(state, data)), "FS-6"),
-        Track("Naval aviation", tuple(_aviation(state, data)), "FS-7.1.1"),
+        Track("Turn Record Track", back or ("nobody returns",), "FS-13.1", turns=turn_boxes(state, data)),
+        Track("Convoys and submarines", tuple(_convoys(state, data)), "FS-6", _of_convoys(state, data)),
+        Track("Naval aviation", tuple(_aviation(state, data)), "FS-7.1.1", _of_aviation(state, data)),
+        Track("Boxes off the map", tuple(_boxes(state, data)), "FS-2.2.3.1", _of_boxes(state, data)),
         Track("Counters", tuple(_counters(state, data)), "FS-2.1"),
+        Track(SCHEDULE, tuple(coming(state, data)), "FS-7.1"),
     )
 
 
@@ -87,15 +95,18 @@ def _of_victory(state: Known, data: Catalog) -> tuple[Scale, ...]:
 
 
 def _of_supply(state: Known, data: Catalog) -> tuple[Scale, ...]:
-    """FS-2.1.2.1 Against the Merchantmen Pool of the first day, to which the others stand in proportion."""
+    """FS-2.1.2.1 Those of Japan against the Merchantmen Pool of the first day, to which they stand in proportion; those
+    of the Allies against what they have each turn."""
     public = state.public
     most = data.setup.markers[data.edition.id].pool
     values = (
-        ("Oil", public.oil),
-        ("Japanese TP", public.transport[Nation.JP]),
-        ("Merchantmen Pool", public.merchantmen),
+        ("Merchantmen Pool", most, public.merchantmen),
+        ("Oil", most, public.oil),
+        ("Japanese Transport Points", most, public.transport[Nation.JP]),
+        ("US Transport Points", us_transport(data, public.turn), public.transport[Nation.US]),
+        ("British Transport Points", data.edition.british_tp, public.transport[Nation.GB]),
     )
-    return tuple(Scale(name, 0, max(most, now), now) for name, now in values)
+    return tuple(Scale(name, 0, max(high, now), now) for name, high, now in values)
 
 
 # ---------------------------------------------------------------- 16
@@ -104,41 +115,15 @@ def _of_supply(state: Known, data: Catalog) -> tuple[Scale, ...]:
 def _victory(state: Known, data: Catalog) -> Iterator[str]:
     """FS-16 How far it is to each end, what the next turn will cost, and what the life line hangs on."""
     public, edition = state.public, data.edition
-    yield f"Victory Points {public.vp}"
     yield f"Japan wins at {edition.vp_jp}: {edition.vp_jp - public.vp} more"
     yield f"the Allies win at {edition.vp_al}: {public.vp - edition.vp_al} fewer"
     yield f"after the last turn {edition.vp_draw} is a draw, more is Japan's, less the Allies'"
     cost = malus(data, public.turn + 1, public.once_japanese)
     if cost:
         names = listed(data.chart.told(place) for place in cost)
-        yield f"turn {public.turn + 1} costs Japan {len(cost)}: {names} never captured"
-    end = data.chart.told(data.numbers.life_line)
-    if not life_line(state, data):
-        yield f"the life line to {end} is CUT: {data.numbers.life_line_vp} for Japan at the end of its turn"
-        return
-    cuts = cutting(state, data)
-    names = ", ".join(data.chart.told(place) for place in cuts)
-    yield f"the life line to {end} holds" + (f"; Japanese aircraft would cut it from {names}" if cuts else "")
-
-
-@remembered(4)
-def cutting(state: Known, data: Catalog) -> tuple[PlaceId, ...]:
-    """FS-16 The bases that would cut the life line, did Japan hold them with aircraft."""
-    air = next(
-        (unit for unit in state.units if data.type(unit).kind is Kind.AIR and data.type(unit).side is SideId.JP), None
-    )
-    if air is None:
-        return ()
-    found = []
-    for place in data.chart.bases:
-        if state.public.control.get(place) is SideId.JP and at_spot(state, data, SideId.JP, place):
-            continue
-        flown = {**state.units, air: state.units[air].model_copy(update={"at": Spot(place), "steps": 1})}
-        held = {**state.public.control, place: SideId.JP}
-        public = state.public.model_copy(update={"control": held})
-        if not life_line(state.model_copy(update={"units": flown, "public": public}), data):
-            found.append(place)
-    return tuple(found)
+        left = public.vp - len(cost)
+        yield f"turn {public.turn + 1} costs Japan {len(cost)}: {names} never captured; {left} would be left"
+    yield from told_life_line(state, data)
 
 
 # ---------------------------------------------------------------- 5 to 7
@@ -147,9 +132,9 @@ def cutting(state: Known, data: Catalog) -> tuple[PlaceId, ...]:
 def _planner(state: Known, data: Catalog) -> Iterator[str]:
     """FS-2.1.2.1, FS-5.1 and FS-7.3 What is there, what a phase's end leaves of it, and what the next turn brings."""
     public, edition = state.public, data.edition
-    yield _with_loss("Oil", public.oil)
+    yield from _with_loss("Oil", public.oil)
     for nation in (Nation.JP, Nation.US, Nation.GB):
-        yield _with_loss(f"{nation.told} Transport Points", public.transport[nation])
+        yield from _with_loss(f"{nation.told} Transport Points", public.transport[nation])
     wells = resources(state, data)
     most = most_oil(edition, public.merchantmen, public.transport[Nation.JP], len(wells))
     names = listed(data.chart.told(place) for place in wells) if wells else "no Resource Hex"
@@ -165,9 +150,10 @@ def _planner(state: Known, data: Catalog) -> Iterator[str]:
     yield f"next reset: Japan {japan}, {_next_us(state, data)}, Britain {britain}"
 
 
-def _with_loss(name: str, points: float) -> str:
-    lost = points - floor(points)
-    return f"{name} {told_points(points)}" + (f", {floor(points)} when the phase ends" if lost else "")
+def _with_loss(name: str, points: float) -> Iterator[str]:
+    """FS-2.1.2.1 A fraction does not outlast the phase."""
+    if points != floor(points):
+        yield f"{name} {told_points(points)}: {floor(points)} as the phase ends"
 
 
 def _next_us(state: Known, data: Catalog) -> str:
@@ -178,19 +164,39 @@ def _next_us(state: Known, data: Catalog) -> str:
     return f"United States {told_points(us_transport(data, turn))} on turn {turn}"
 
 
+def _of_convoys(state: Known, data: Catalog) -> tuple[Scale, ...]:
+    """FS-5.2, FS-6 and FS-7.2 The box and the points, a square for each."""
+    public, ships = state.public, len(at_spot(state, data, SideId.JP, ESCORT))
+    points = {SideId.JP: data.schedule.jp_subs, SideId.AL: data.schedule.turn(public.turn).us_subs}
+    of_sides = (
+        Scale(f"{data.scenario.side(side).adjective} Submarine Points", 0, max(most, now), now, squares=True)
+        for side, most in points.items()
+        for now in (public.submarines[side],)
+    )
+    return (Scale("Convoy Escort box", 0, ships, ships, squares=True), *of_sides)
+
+
 def _convoys(state: Known, data: Catalog) -> Iterator[str]:
-    """FS-5.2, FS-6 and FS-7.2"""
-    public = state.public
+    """FS-5.2"""
     ships = at_spot(state, data, SideId.JP, ESCORT)
-    yield f"Convoy Escort box: {listed(ships) if ships else 'nobody'}"
-    yield f"Merchantmen Pool {told_points(public.merchantmen)}"
-    yield f"Submarine Points: Japan {public.submarines[SideId.JP]}, Allies {public.submarines[SideId.AL]}"
+    yield f"{listed(ships)} in the Convoy Escort box" if ships else "nobody escorts convoys"
+
+
+def _of_aviation(state: Known, data: Catalog) -> tuple[Scale, ...]:
+    """FS-7.1.1 The steps of the box, and for each carrier how far they go."""
+    steps = steps_of(state, naval_aviation(state, data))
+    waiting = ((unit, data.planes_needed(unit)) for unit in carriers_without_planes(state, data))
+    return (
+        Scale("Naval Aviation box, steps", 0, steps, steps, squares=True),
+        *(
+            Scale(f"Planes for {listed((unit,))}, of {needed}", 0, needed, min(steps, needed), squares=True)
+            for unit, needed in waiting
+        ),
+    )
 
 
 def _aviation(state: Known, data: Catalog) -> Iterator[str]:
     """FS-7.1.1"""
-    air = naval_aviation(state, data)
-    yield f"Naval Aviation: {steps_of(state, air)} steps"
     carriers = carriers_without_planes(state, data)
     for unit in carriers:
         needed = data.planes_needed(unit)
@@ -199,47 +205,20 @@ def _aviation(state: Known, data: Catalog) -> Iterator[str]:
         yield "no carrier waits for planes"
 
 
-# ---------------------------------------------------------------- 7.1 and 13.1
+def _of_boxes(state: Known, data: Catalog) -> tuple[Scale, ...]:
+    """FS-2.2.3.1 The boxes off the map: a square for each unit."""
+    return tuple(
+        Scale(known.name, 0, number, number, squares=True)
+        for box, known in data.chart.boxes.items()
+        for number in (len(at_spot(state, data, SideId.AL, box)),)
+    )
 
 
-def _coming(state: Known, data: Catalog) -> Iterator[str]:
-    """FS-13.1 Turn by turn: who returns, why he went and at what strength; FS-7.1 and what the schedule brings."""
-    for turn in range(state.public.turn, state.public.last_turn + 1):
-        for side in SideId:
-            if turn == state.public.turn and (side is SideId.JP or state.public.part is SideId.AL):
-                continue
-            parts = [*_returning(state, data, turn, side), *_scheduled(data, turn, side)]
-            if parts:
-                yield f"Turn {turn}, {data.scenario.side(side).name}: {'; '.join(parts)}"
-
-
-def _returning(state: Known, data: Catalog, turn: int, side: SideId) -> Iterator[str]:
-    by_why: dict[str, list[str]] = {}
-    for unit, entry in state.public.track.items():
-        if entry.turn == turn and data.type(unit).side is side:
-            by_why.setdefault(f"{entry.why}{_strength(data, unit, entry)}", []).append(unit)
-    for why, units in by_why.items():
-        yield f"{listed(units)} back ({why})"
-
-
-def _strength(data: Catalog, unit: UnitId, entry: Return) -> str:
-    """FS-13.1 and FS-7.1.1 In what state it comes back."""
-    if entry.training:
-        return ", into the Naval Aviation box"
-    if lacks_planes(data, unit, entry.damaged):
-        return ", without planes"
-    return ", reduced" if entry.steps < data.type(unit).full_steps else ""
-
-
-def _scheduled(data: Catalog, turn: int, side: SideId) -> Iterator[str]:
-    row = data.schedule.turn(turn)
-    for kind, number in row.units.items():
-        if data.units[kind].side is side:
-            name = data.units[kind].name
-            yield f"{number} {name}" if number > 1 else name
-    air = row.jp_air if side is SideId.JP else row.al_air
-    if air:
-        yield f"{air} air steps"
+def _boxes(state: Known, data: Catalog) -> Iterator[str]:
+    """FS-2.2.3.1"""
+    for box, known in data.chart.boxes.items():
+        units = at_spot(state, data, SideId.AL, box)
+        yield f"{known.name}: {listed(units) if units else 'nobody'}"
 
 
 # ---------------------------------------------------------------- 2.1

@@ -11,12 +11,12 @@ from ffts.core.link import SUNK
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import battle as e
 from ffts.games.fire_in_the_sky.names import SideId, Step, UnitId, told
-from ffts.games.fire_in_the_sky.rules.ch12.air import settle_air, with_carriers
-from ffts.games.fire_in_the_sky.rules.ch12.board import battle_now, long_range_units, place_of
-from ffts.games.fire_in_the_sky.rules.ch12.figures import long_range
-from ffts.games.fire_in_the_sky.rules.ch12.points import carriers_up, flying_from_base
+from ffts.games.fire_in_the_sky.rules.ch12.air import settle_air, support_counts, with_carriers
+from ffts.games.fire_in_the_sky.rules.ch12.board import battle_now, long_range_units
+from ffts.games.fire_in_the_sky.rules.ch12.points import carriers_up, flying_from_base, left
 from ffts.games.fire_in_the_sky.rules.ch12.sending import (
     aboard,
+    afar_name,
     carried,
     field_of,
     named,
@@ -29,7 +29,7 @@ from ffts.games.fire_in_the_sky.rules.ch13 import damage, hit_cargo, lose_air
 from ffts.games.fire_in_the_sky.rules.sinking import sink
 from ffts.games.fire_in_the_sky.rules.turns import wait
 from ffts.games.fire_in_the_sky.sequence import Ump
-from ffts.games.fire_in_the_sky.state.battle import NO_POINTS, Points
+from ffts.games.fire_in_the_sky.state.battle import Points
 
 
 def call_battle(ump: Ump, cmd: c.CallBattle) -> None:
@@ -44,11 +44,24 @@ def call_battle(ump: Ump, cmd: c.CallBattle) -> None:
     where = data.chart.told(battle_now(state).hex)
     why = f"The other game has no field at {where} for {', '.join(map(told, from_base))}"
     ump.insist(not from_base or field_of(state, data) is not None, "FS-12.3.2-FIELD", why, "Roll the dice")
+    _may_hold_back(ump, cmd)
     far = data.link.distances
     what = f"How far apart the battle begins: {', '.join(map(str, far))} hexes by the die"
     distance = far[ump.roll("FS-12.3.2", what, Die.D6, announced=True).face - 1]
-    ump.say(e.BattleCalled(battle=named(state), distance=distance))
+    pledged = {side: number for side, number in cmd.pledged.items() if number}
+    ump.say(e.BattleCalled(battle=named(state), distance=distance, pledged=pledged))
     wait(ump, Step.ELSEWHERE, state.public.part)
+
+
+def _may_hold_back(ump: Ump, cmd: c.CallBattle) -> None:
+    """FS-12.3.2.3 No more than a side has, and where soldiers can be supported."""
+    for side, number in cmd.pledged.items():
+        whose, have = ump.data.scenario.side(side).name, left(ump.state, side).all
+        why = f"{whose} has {have} Air Points here; {number} were to be held back"
+        ump.insist(0 <= number <= have, "FS-12.3.2.3-HELD", why, f"Hold back {have} or fewer")
+    why = "There are no soldiers of both sides here, and nobody to support"
+    needed = any(cmd.pledged.values())
+    ump.insist(not needed or support_counts(ump.state, ump.data), "FS-12.3.2.3-SUPPORT", why, "Send all of them")
 
 
 def abandon_battle(ump: Ump, cmd: c.AbandonBattle) -> None:
@@ -66,17 +79,17 @@ def apply_battle_result(ump: Ump, cmd: c.ApplyBattleResult) -> None:
     ump.insist(fresh, "FS-12.3.2-HASH", "The campaign is not as it was then", "Write the battle out again")
     _check(ump, cmd)
     points = {side: Points(plain=_points_left(ump, side, cmd.air)) for side in SideId}
-    lost = {side: _steps_lost(ump, side, cmd.air) for side in SideId}
+    lost = {unit: steps for side in SideId for unit, steps in _steps_lost(ump, side, cmd.air).items()}
     fates = {unit: _fate(ump, unit, cmd.severity) for unit in ships_afloat(ump.state, ump.data)}
-    support = {side: _kept(ump, side) for side in SideId}
+    support = {side: Points(plain=battle_now(ump.state).pledged.get(side, 0)) for side in SideId}
     ump.say(e.BattleFought(battle=called, points=points, support=support, emptied=_emptied(ump, cmd.air)))
     for unit, fate in fates.items():
         if fate == "sunk":
             sink(ump, unit, "sunk from the air", "FS-13.1")
         elif fate:
             damage(ump, unit, int(fate), "from the air")
-    for side in SideId:
-        _lose_steps(ump, side, lost[side])
+    for flyer, steps in lost.items():
+        lose_air(ump, flyer, steps, "lost in the air", "FS-13.3")
     for unit, sunk in cmd.merchants.items():
         hit_cargo(ump, unit, sunk)
     settle_air(ump, points[SideId.JP].all, points[SideId.AL].all)
@@ -96,9 +109,9 @@ def _check(ump: Ump, cmd: c.ApplyBattleResult) -> None:
     why = f"{', '.join(wrong)}: a severity is one of {', '.join(map(str, known))}"
     ump.insist(not wrong, "FS-13.1-SEVERITY", why, "Correct it")
     sent = {name: wing.all for side in SideId for name, wing in wings_of(state, data, side).items()}
-    for name, left in cmd.air.items():
-        why = f"{name} sent {sent.get(name, 0)} air factors; {left} are left"
-        ump.insist(0 <= left <= sent.get(name, 0), "FS-12.3.2-AIR", why, "Count them again")
+    for name, home in cmd.air.items():
+        why = f"{name} sent {sent.get(name, 0)} air factors; {home} are left"
+        ump.insist(0 <= home <= sent.get(name, 0), "FS-12.3.2-AIR", why, "Count them again")
     cargo = {unit: carried(state, data, unit) for side in SideId for unit in aboard(state, data, side)}
     for unit, sunk in cmd.merchants.items():
         why = f"{told(unit)} had {cargo.get(unit, 0)} merchants; {sunk} are sunk"
@@ -117,14 +130,6 @@ def _points_left(ump: Ump, side: SideId, air: Mapping[str, int]) -> int:
     return ump.data.link.points(sum(air.get(name, wing.all) for name, wing in wings.items()))
 
 
-def _kept(ump: Ump, side: SideId) -> Points:
-    """LINK Long Range steps do not fly there: over land their points are kept for support (FS-12.3.4.3)."""
-    if place_of(ump.state, ump.data) is None:
-        return NO_POINTS
-    units = long_range_units(ump.state, ump.data, side)
-    return Points(plain=long_range(ump.state.units[unit].steps for unit in units))
-
-
 def _emptied(ump: Ump, air: Mapping[str, int]) -> tuple[UnitId, ...]:
     """FS-7.1.1 Japanese carriers that have lost half their air factors, where a house rule counts them."""
     numbers, wings = ump.data.link, wings_of(ump.state, ump.data, SideId.JP)
@@ -138,18 +143,19 @@ def _emptied(ump: Ump, air: Mapping[str, int]) -> tuple[UnitId, ...]:
     return tuple(found)
 
 
-def _steps_lost(ump: Ump, side: SideId, air: Mapping[str, int]) -> int:
-    """LINK Of the base, by the air factors it has lost."""
-    field = field_of(ump.state, ump.data)
-    wing = wings_of(ump.state, ump.data, side).get(field.name) if field else None
-    if field is None or wing is None:
-        return 0
-    return ump.data.link.steps_lost(wing.all - air.get(field.name, wing.all))
-
-
-def _lose_steps(ump: Ump, side: SideId, steps: int) -> None:
-    """FS-13.3 Unit by unit, as far as there are steps."""
-    for unit in flying_from_base(ump.state, ump.data, side):
-        lost = min(steps, ump.state.units[unit].steps)
-        lose_air(ump, unit, lost, "lost in the air", "FS-13.3")
-        steps -= lost
+def _steps_lost(ump: Ump, side: SideId, air: Mapping[str, int]) -> Mapping[UnitId, int]:
+    """LINK Of the base and of those from afar, by the air factors each of them has lost: unit by unit, as far as there
+    are steps."""
+    state, data, found = ump.state, ump.data, dict[UnitId, int]()
+    wings, field = wings_of(state, data, side), field_of(state, data)
+    ashore = (
+        (field.name if field else "", flying_from_base(state, data, side)),
+        (afar_name(data, side), long_range_units(state, data, side)),
+    )
+    for name, units in ashore:
+        sent = wings[name].all if name in wings else 0
+        steps = data.link.steps_lost(sent - air.get(name, sent))
+        for unit in units:
+            found[unit] = min(steps, state.units[unit].steps)
+            steps -= found[unit]
+    return {unit: lost for unit, lost in found.items() if lost}

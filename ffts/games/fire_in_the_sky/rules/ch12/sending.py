@@ -5,12 +5,14 @@ All of it is open to both players (FS-12.3.1), and so is what the hash is made o
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from ffts.core.link import Wing
 from ffts.games.fire_in_the_sky.names import Kind, Nation, SideId, UnitId
 from ffts.games.fire_in_the_sky.rules.board import steps_of
-from ffts.games.fire_in_the_sky.rules.ch12.board import at_base, battle_now, forces, place_of
+from ffts.games.fire_in_the_sky.rules.ch12.board import at_base, battle_now, forces, long_range_units, place_of
+from ffts.games.fire_in_the_sky.rules.ch12.figures import long_range
 from ffts.games.fire_in_the_sky.rules.ch12.points import carriers_up, flying_from_base
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.link import Strip
@@ -27,6 +29,9 @@ def state_hash(state: State) -> str:
     """LINK Of everything that both players see, but for who plays by program."""
     seen = state.model_dump(mode="json", exclude={"standing"})
     seen["public"].pop("seats")
+    battle = seen["public"]["battle"]
+    if battle is not None and not battle["pledged"]:
+        del battle["pledged"]  # so that a battle called before anybody could hold points back keeps its name
     return hashlib.sha256(json.dumps(seen, sort_keys=True).encode()).hexdigest()
 
 
@@ -66,16 +71,51 @@ def field_of(state: State, data: Catalog) -> Strip | None:
 
 
 def wings_of(state: State, data: Catalog, side: SideId) -> Mapping[str, Wing]:
-    """LINK Air factors of each carrier at sea, ship by ship, and of the field. Carriers at anchor bring none."""
-    found: dict[str, Wing] = {}
-    for unit in carriers_up(state, data, side):
-        strength, nation = data.air_strength(unit), data.type(unit).nation
-        if strength and unit in data.link.ships:
-            found |= data.link.wings(nation, strength, data.link.ships[unit])
-    field, steps = field_of(state, data), steps_of(state, flying_from_base(state, data, side))
-    if field is not None and steps:
-        found[field.name] = data.link.wing(nation_of_side(state, data, side), steps * data.link.af_per_point)
-    return found
+    """LINK Air factors of each carrier at sea, ship by ship, of the field, and of those from afar. Carriers at anchor
+    bring none."""
+    return {wing.name: wing.wing for wing in sent_wings(state, data, side)}
+
+
+class SentWing(NamedTuple):
+    """Air factors that go out together."""
+
+    name: str
+    wing: Wing
+    afar: bool = False
+
+
+def sent_wings(state: State, data: Catalog, side: SideId) -> Iterator[SentWing]:
+    """FS-12.3.2 By where their Air Points come from; FS-12.3.2.3 points held back for support do not fly: those from
+    afar first, then those of the field, then those of carriers."""
+    held, numbers = battle_now(state).pledged.get(side, 0), data.link
+    nation, afar, at_field = nation_of_side(state, data, side), *_ashore(state, data, side)
+    kept_afar = min(held, afar)
+    kept_field = min(held - kept_afar, at_field)
+    held -= kept_afar + kept_field
+    for unit in reversed(carriers_up(state, data, side)):
+        kept = min(held, data.air_strength(unit))
+        held -= kept
+        strength = data.air_strength(unit) - kept
+        if strength and unit in numbers.ships:
+            wings = numbers.wings(data.type(unit).nation, strength, numbers.ships[unit])
+            yield from (SentWing(ship, wing) for ship, wing in wings.items())
+    field = field_of(state, data)
+    if field is not None and at_field > kept_field:
+        yield SentWing(field.name, numbers.wing(nation, (at_field - kept_field) * numbers.af_per_point))
+    if afar > kept_afar:
+        wing = numbers.wing(nation, (afar - kept_afar) * numbers.af_per_point)
+        yield SentWing(afar_name(data, side), wing, afar=True)
+
+
+def _ashore(state: State, data: Catalog, side: SideId) -> tuple[int, int]:
+    """FS-12.3.2 Air Points from afar, which are half of their steps, and those of the field."""
+    afar = long_range(state.units[unit].steps for unit in long_range_units(state, data, side))
+    return afar, steps_of(state, flying_from_base(state, data, side))
+
+
+def afar_name(data: Catalog, side: SideId) -> str:
+    """'Japan, Long Range'."""
+    return f"{data.scenario.side(side).name}, Long Range"
 
 
 def nation_of_side(state: State, data: Catalog, side: SideId) -> Nation:

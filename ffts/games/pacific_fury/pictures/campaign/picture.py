@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ffts.games.pacific_fury.names import SideId, TfId, UnitId, Zone
 from ffts.games.pacific_fury.rules.ch11 import holder_gains, winner
 from ffts.games.pacific_fury.rules.forces import kind_of
-from ffts.games.pacific_fury.sequence import TOLD, name_of, within
+from ffts.games.pacific_fury.sequence import TOLD, helpers, name_of, within
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state.parts import Public
 from ffts.games.pacific_fury.words.names import listed
@@ -106,7 +106,7 @@ def banner(public: Public, data: Catalog) -> str:
     if public.over:
         return "A draw" if public.winner is None else f"{name_of(data, public.winner)} has won"
     who = name_of(data, public.awaits.side) if public.awaits.side else "Everybody"
-    return f"{who} {TOLD[public.awaits.step]}"
+    return "; ".join(filter(None, (f"{who} {TOLD[public.awaits.step]}", helpers(public, data))))
 
 
 def told_box(marker: int) -> str:

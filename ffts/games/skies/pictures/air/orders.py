@@ -22,10 +22,11 @@ from ffts.games.skies.pictures.air.form import (
     sixth_of,
 )
 from ffts.games.skies.pictures.air.fuel import Fuel, fuel_ends, fuel_of_strike
+from ffts.games.skies.pictures.air.searching import search_options
 from ffts.games.skies.pictures.air.step_ends import StepEnds
 from ffts.games.skies.pictures.air.strike_groups import by_hand, groups_of, numbered
 from ffts.games.skies.pictures.air.words import told_name
-from ffts.games.skies.pictures.verdict import Commands, Option, Verdict, sensible_first, try_out
+from ffts.games.skies.pictures.verdict import Commands, Option, Verdict, all_stopped_alike, sensible_first, try_out
 from ffts.games.skies.state.air import Formation
 
 FORWARD_HALF = 3
@@ -217,8 +218,8 @@ def launch_options(
     by_catapult: bool = False,
     numbers: Mapping[str, int] | None = None,
 ) -> list[Option]:
-    """6.9, 6.11 Launch into a CAP, a strike, a strike that is forming, or without a mission yet; what the rules allow
-    comes first, so that 1 is nearly always the number that is wanted.
+    """6.9, 6.11 Launch into a CAP, a strike, a strike that is forming, a planned search (7.4.10), or without a mission
+    yet; what the rules allow comes first, so that 1 is nearly always the number that is wanted.
 
     `numbers` are strike groups made by hand; without them like goes with like.
     """
@@ -239,6 +240,11 @@ def launch_options(
         found += _each_for_itself(session, launch, side, groups)
     if launch:
         found.append(_launch_option(session, "No mission yet", launch))
+    else:
+        home = c.TurnHome(side=side, afs=_afs(ids))
+        found.append(_launch_option(session, f"Give it up: circle over {picture.name} to land", (home,)))
+    if launch and not all_stopped_alike(found):
+        found += search_options(session, picture.id, side, afs)
     return sensible_first(found)
 
 
@@ -321,7 +327,9 @@ def targets(session: SkiesDesk, side: SideId) -> list[tuple[str, str]]:
         for marker in by_sighting
     ]
     bases = session.data.chart.bases
-    return found + [(base.id, f"{base.name} (base), hex {base.hex}") for base in bases if base.side != side]
+    beyond = session.data.scenario.is_beyond
+    enemy = (base for base in bases if base.side != side and not beyond(base.id))
+    return found + [(base.id, f"{base.name} (base), hex {base.hex}") for base in enemy]
 
 
 def _told_marker(force: str, at: str, turn: int, sighted: int | None) -> str:

@@ -41,6 +41,8 @@ def _state_of(ump: Ump, af: AirFactor) -> list[str]:
     load = load_of(ump, af)
     if load is None or not af.work:
         return ["neither fuelled nor armed"]
+    if af.has_attacked:
+        return ["has attacked, its weapon is gone"]
     if is_ready(ump, af):
         return [f"ready with {load.name}"]
     return [f"fuelled, being readied with {load.name}: {af.work} of {work_needed(ump, load)} AOS done"]

@@ -121,7 +121,7 @@ def _box(ump: Ump, deck: Deck, af: AirFactor) -> AfBox:
         number=_number(af.id),
         place=_place(deck, af),
         sixth=af.section if af.where is Where.DECK else None,
-        badge=load.badge if load and af.where is not Where.LOST else "",
+        badge=load.badge if load and af.where is not Where.LOST and not af.has_attacked else "",
         fuelled=af.fuelled,
         ready=is_ready(ump, af),
         damaged=af.damaged,

@@ -74,7 +74,7 @@ def _bars(ump: Ump, side: Side, afs: Iterable[AirFactor]) -> tuple[EnduranceBar,
     turn = ump.state.public.turn
     for af in afs:
         load = load_of(ump, af)
-        who = f"{af.aircraft} {load.name}" if load else af.aircraft
+        who = f"{af.aircraft} {'has attacked' if af.has_attacked else load.name}" if load else af.aircraft
         launched = af.launched if af.launched is not None else turn
         last = af.last_turn if af.last_turn is not None else turn
         alike.setdefault((who, launched, last, combat_to_pay(side, ump.data, af, turn)), []).append(af)

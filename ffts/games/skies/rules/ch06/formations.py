@@ -135,6 +135,12 @@ def _target_hex(ump: Ump, side: Side, target: str) -> HexId:
             f"{base.name} is {side.name}'s own base and no target",
             "Name an enemy task force or base",
         )
+        ump.require(
+            not ump.data.scenario.is_beyond(target),
+            "18.2-BEYOND",
+            f"{base.name} lies beyond the map, where nobody can be attacked",
+            "Name another target, or meet its aircraft with CAP",
+        )
         return HexId(base.hex)
     marker = ump.state.intel[side.id].markers.get(TfId(target))
     ump.insist(marker is not None, "12.1-TARGET", f"{side.name} knows no task force or base {target}")

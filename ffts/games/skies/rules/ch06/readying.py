@@ -119,6 +119,12 @@ def _may_change_load(ump: Ump, af: AirFactor, load: Load) -> None:
 
 def _doctrine(ump: Ump, deck: Deck, af: AirFactor, load: Load) -> None:
     """6.15 Some ships ready only on deck, or only below, or few torpedo aircraft at once."""
+    ump.require(
+        not ump.data.scenario.is_beyond(deck.platform.id),
+        "18.2-ONCE",
+        f"{deck.name} lies beyond the map: its aircraft come once, and {af.id} is home",
+        "Leave it there",
+    )
     flags = ump.data.flags(deck.platform.id)
     place = "deck" if af.where is Where.DECK else "hangar"
     ump.require(

@@ -89,11 +89,11 @@ def _spotted(ump: Ump, deck: Deck, chosen: dict[AfId, AirFactor], end: Spot) -> 
     doctrine_range(ump, deck, end, len(on_deck))
     _room_below(ump, deck, own)
     try:
-        placed = placed_on_deck(on_deck, deck.sheet, ump.data, end)
+        placed = placed_on_deck(on_deck, deck.sheet, ump.data.aircraft, end)
     except ValueError as full:
         ump.insist(False, "6.3.2-SPACE", str(full))
         raise
-    why = stranded(placed.values(), deck.sheet, ump.data, end)
+    why = stranded(placed.values(), deck.sheet, ump.data.aircraft, end)
     ump.require(not why, "6.14-RUN", why)
     return front_to_back(placed, end), end
 

@@ -1,6 +1,6 @@
 """7.1-7.4: search plans: their record, the aircraft they need, when they are made, sealed, dropped and launched."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.events import air as ea
@@ -286,6 +286,12 @@ def due_now(state: State, side: Side) -> Iterator[Search]:
     turn = state.public.turn
     due = [s for s in side.searches.values() if s.stage is Stage.SEALED and s.platform and s.begin == turn + 1]
     return iter(sorted(due, key=lambda search: _place_on_deck(side, search)))
+
+
+def planned_for(side: Side) -> Mapping[AfId, Search]:
+    """7.4.10 Whom each search that has not left needs, all of them or it does not leave."""
+    waiting = (search for search in side.searches.values() if search.stage in PLANNED and search.platform)
+    return {af: search for search in waiting for af in search.afs}
 
 
 def _place_on_deck(side: Side, search: Search) -> int:

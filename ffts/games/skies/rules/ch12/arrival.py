@@ -14,7 +14,6 @@ from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import AirFactor, Formation, Reaction, Where
-from ffts.games.skies.words.names import told_target
 
 SCRAMBLE_MOST = 3  # 6.13.2
 
@@ -42,11 +41,10 @@ def announce_strike(ump: Ump, cmd: c.AnnounceStrike) -> None:
     side = own_side(ump, cmd.side)
     strike = formation_of(ump, side, cmd.formation)
     turn = ump.state.public.turn
-    target = told_target(ump.state, strike.target) if strike.target else "a target"
     ump.require(
         any(strike is there for _, there in strikes_on_target(ump.state)),
         "3.4.5-TARGET",
-        f"{strike.id} is at {strike.hex} ({strike.phase}); {target} is not below it",
+        f"{strike.id} is at {strike.hex} ({strike.phase}); {_target(ump.state, strike)} is not below it",
         "A strike is announced when it has reached the hex of its target",
     )
     ump.require(
@@ -65,6 +63,13 @@ def announce_strike(ump: Ump, cmd: c.AnnounceStrike) -> None:
             number=max(before, default=0) + 1,
         )
     )
+
+
+def _target(state: State, strike: Formation) -> str:
+    """A base by its letters, which are read by its name; else a task force."""
+    if strike.target is None:
+        return "a target"
+    return strike.target if side_of(state, PlatformId(strike.target)) else f"TF {strike.target}"
 
 
 def scramble(ump: Ump, cmd: c.Scramble) -> None:
@@ -178,7 +183,7 @@ def _open_window(ump: Ump, platform: PlatformId, strike: FormationId) -> tuple[D
     ump.require(
         found.target == deck.platform.id or found.target == _force_of(deck),
         "12.8-WINDOW",
-        f"{deck.name} {_belongs(deck)}; only {_target(deck.side, found)} may react to this strike",
+        f"{deck.name} {_belongs(deck)}; only {_target(ump.state, found)} may react to this strike",
         "Carriers of other forces launch in the Air Operations Segment",
     )
     return deck, found
@@ -187,11 +192,6 @@ def _open_window(ump: Ump, platform: PlatformId, strike: FormationId) -> tuple[D
 def _belongs(deck: Deck) -> str:
     force = _force_of(deck)
     return f"belongs to TF {force}" if force else "is a base"
-
-
-def _target(side: Side, strike: Formation) -> str:
-    base = side.platforms.get(PlatformId(strike.target))
-    return base.name if base else f"TF {strike.target}"
 
 
 def _force_of(deck: Deck) -> str:

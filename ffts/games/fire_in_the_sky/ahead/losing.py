@@ -1,0 +1,210 @@
+"""FS-4 What a phase can still save, and what is forfeited as it ends: points, units beyond a limit, the life line."""
+
+from collections.abc import Callable, Iterator, Mapping
+from math import floor
+
+from ffts.core.game import Due
+from ffts.games.fire_in_the_sky.ahead.reinforcing import for_carrier, onto_the_map, reduced_land
+from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.names import Kind, Nation, SideId, Step, UnitId, home_of_space, listed, pointed
+from ffts.games.fire_in_the_sky.rules.arrivals import air_room, open_homes
+from ffts.games.fire_in_the_sky.rules.board import ashore, place_of, steps_of
+from ffts.games.fire_in_the_sky.rules.ch02 import all_excess, home_bases, life_line, supply_area
+from ffts.games.fire_in_the_sky.rules.ch05 import oil_left, resources, told_points
+from ffts.games.fire_in_the_sky.rules.ch07 import carriers_without_planes, naval_aviation
+from ffts.games.fire_in_the_sky.rules.ch11 import commitments
+from ffts.games.fire_in_the_sky.rules.ch14 import at_sea
+from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.state import State
+
+FEW = 3
+"""More units than these are counted."""
+Lines = Callable[[State, Catalog, SideId], Iterator[Due]]
+
+
+def losses(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Due]:
+    """What this step can still save."""
+    for line in LOSSES.get(step, ()):
+        yield from line(state, data, side)
+
+
+def forfeited(state: State, data: Catalog) -> tuple[Due, ...]:
+    """FS-4 What whoever's word it is can do no more once the phase has ended."""
+    side, lines = state.public.awaits.side, FORFEITS.get(state.public.awaits.step, ())
+    return tuple(line for one in lines for line in one(state, data, side) if line.lost) if side is not None else ()
+
+
+def _transport(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-5 and FS-7.3 What is left over is reset in the Reinforcement Phase."""
+    left = state.public.transport[Nation.JP]
+    if left < 1:
+        return
+    wells = {place: most for place in resources(state, data) if (most := oil_left(state, data, place))}
+    for place, most in wells.items():
+        what = f"{data.chart.told(place)} can ship {most} more Oil Points"
+        order = s.TransportOil(place=place, points=most)
+        yield Due("FS-5.1", what, must=False, side=side, command=order, at=place)
+    what = f"{told_points(left)} Transport Points are lost when the phase ends: oil, or escorts"
+    at = next(iter(wells), "")
+    yield Due("FS-7.3", what, must=False, side=side, about=s.TransferEscort, lost=bool(wells), at=at)
+
+
+def _fractions(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-2.1.2.1"""
+    public = state.public
+    for nation in (Nation.JP, Nation.US, Nation.GB):
+        part = public.transport[nation] % 1
+        if nation.side is side and part:
+            what = f"{told_points(part)} {nation.told} Transport Points are lost as the phase ends"
+            yield Due("FS-2.1.2.1", what, must=False, side=side, about=s.SeaDeploy, lost=True)
+    if side is SideId.JP and public.oil != floor(public.oil):
+        what = f"{told_points(public.oil % 1)} Oil Points are lost as the phase ends"
+        yield Due("FS-2.1.2.1", what, must=False, side=side, about=s.Sail, lost=True)
+
+
+def _last_points(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-7.3 Transport Points of the Allies do not last beyond their turn; those of Japan can ship oil in the next."""
+    for nation in (Nation.US, Nation.GB):
+        left = state.public.transport[nation]
+        if nation.side is side and left:
+            what = f"{told_points(left)} {nation.told} Transport Points are left"
+            yield Due("FS-7.3", what, must=False, side=side, about=s.SeaDeploy, lost=True)
+
+
+def _limits(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-2.2.2.1"""
+    for (place, what), over in all_excess(state, data, side).items():
+        words = f"{data.chart.told(place)} is {told_points(over)} over its limit for {what}"
+        yield Due("FS-2.2.2.1", words, must=False, side=side, about=s.SeaDeploy, lost=True, at=place)
+
+
+def _supply(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-2.2.3.2"""
+    area = supply_area(state, data, side, home_bases(data, side))
+    for place, known in data.chart.places.items():
+        units = ashore(state, data, side, place, Kind.LAND)
+        if units and known.hex not in area:
+            words = f"{listed(units)} in {known.name}: no Supply Line"
+            yield Due("FS-2.2.3.2", words, must=False, side=side, about=s.OneHexDeploy, lost=True, at=pointed(units))
+
+
+def _life_line(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-16"""
+    if side is SideId.AL and not life_line(state, data):
+        words = f"{data.numbers.life_line_vp} Victory Points in each Japanese turn: the life line is cut"
+        yield Due("FS-16", words, must=False, side=side, about=s.Sail, lost=True, at=data.numbers.life_line)
+
+
+def _mix(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-2.1 Air steps of the next Reinforcement Phase for which there will be no counter."""
+    step = state.public.awaits.step
+    turn = state.public.turn + (step is not Step.TRANSPORT)
+    if turn > state.public.last_turn:
+        return
+    coming = data.schedule.turn(turn)
+    steps = coming.jp_air if side is SideId.JP else coming.al_air
+    short = steps - air_room(state, data, side)
+    if short > 0:
+        words = f"{short} of the air steps of turn {turn} will find no counter: join units of one step"
+        at = pointed(_pair(state, data, side))
+        yield Due("FS-2.1", words, must=False, side=side, about=s.JoinAir, lost=True, at=at)
+
+
+def _allied_mix(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-2.1 Japan can still join units as its next turn begins, before its reinforcements."""
+    return _mix(state, data, side) if side is SideId.AL else iter(())
+
+
+def _pair(state: State, data: Catalog, side: SideId) -> tuple[UnitId, ...]:
+    """FS-2.1.1.2 Two units of one step that stand together; nobody where there are none."""
+    waiting: dict[str, UnitId] = {}
+    for unit, one in state.units.items():
+        single = one.side is side and one.steps == 1 and data.type(unit).kind is Kind.AIR
+        if single and place_of(state, data, unit) is not None:
+            if one.at in waiting:
+                return waiting[one.at], unit
+            waiting[one.at] = unit
+    return ()
+
+
+def _beyond(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-2.2.2.1 What the opponent may take away, now and never again."""
+    for (place, what), over in all_excess(state, data, side.enemy).items():
+        words = f"{data.chart.told(place)} is {told_points(over)} over its limit for {what}: it can be taken off now"
+        yield Due("FS-2.2.2.1", words, must=False, side=side, about=s.RemoveExcess, lost=True, at=place)
+
+
+def _reinforcing(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-7.1.1, FS-7.4 and FS-7.5 What this phase alone can do."""
+    fresh = [unit for unit in state.public.trainable if not home_of_space(state.units[unit].at)]
+    if fresh and side is SideId.JP:
+        what = f"{steps_of(state, fresh)} air steps that have just come can become Naval Aviation in this phase only"
+        yield Due("FS-7.1.1", what, must=False, side=side, about=s.PlaceArrival, lost=True, at=pointed(fresh))
+    for carrier in carriers_without_planes(state, data) if side is SideId.JP else ():
+        order = for_carrier(state, data, carrier).command
+        if steps_of(state, naval_aviation(state, data)) >= data.planes_needed(carrier):
+            what = f"{listed((carrier,))} can take her planes"
+            yield Due("FS-7.1.1", what, must=False, side=side, command=order, at=carrier)
+    if hurt := reduced_land(state, data, side):
+        what = f"{listed(hurt)} {'is' if len(hurt) == 1 else 'are'} reduced: replacements come in this phase only"
+        yield Due("FS-7.4", what, must=False, side=side, about=s.TakeReplacement, at=pointed(hurt))
+    for offer in onto_the_map(state, data) if side is SideId.AL else ():
+        what = f"All go on to {data.chart.told(offer.to)}, for nothing in this phase only"
+        at = pointed(getattr(offer.command, "units", ()))
+        yield Due("FS-7.5", what, must=False, side=side, command=offer.command, at=at)
+
+
+def _nobody_sailed(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-9.1 A phase that is ended without a task force."""
+    if not any(force.side is side for force in state.forces.values()):
+        what = "No task force has sailed; after this phase none can"
+        yield Due("FS-9.1", what, must=False, side=side, about=s.Sail, lost=True)
+
+
+def _uncommitted(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-11 Air units beside an enemy, none of which flies there."""
+    fights = {data.chart.hex_of(force.at) for force in state.forces.values()}
+    able = [unit for unit, hexes in commitments(state, data, side) if not fights.isdisjoint(hexes)]
+    if able and not any(unit in state.public.committed for unit in able):
+        who = listed(able) if len(able) <= FEW else f"{len(able)} air units"
+        what = f"{who} could fly over ships in a hex beside them, and none does"
+        yield Due("FS-11", what, must=False, side=side, about=s.CommitAir, lost=True, at=pointed(able))
+
+
+def _still_at_sea(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-14.1 Whoever is not told where to go."""
+    if ships := at_sea(state, data, Nation.JP):
+        home = next(iter(open_homes(state, data, Nation.JP)), None)
+        where = f"go to {data.chart.told(home)} if nothing is said" if home else "have no Home Base"
+        what = f"{listed(ships)} are still at sea: they {where}"
+        yield Due("FS-14.1", what, must=False, side=side, about=s.ReturnTo, lost=True, at=pointed(ships))
+
+
+LOSSES: Mapping[Step, tuple[Lines, ...]] = {
+    Step.TRANSPORT: (_transport, _mix),
+    Step.REINFORCE: (_reinforcing, _limits, _mix, _life_line),
+    Step.DEPLOY_FIRST: (_fractions, _limits, _supply, _life_line),
+    Step.SAIL: (_nobody_sailed, _fractions, _limits, _supply, _life_line),
+    Step.REACT: (_fractions,),
+    Step.COMMIT: (_uncommitted,),
+    Step.RETURN: (_still_at_sea,),
+    Step.DEPLOY_SECOND: (_fractions, _last_points, _limits, _supply, _mix),
+    Step.EXCESS_FIRST: (_beyond,),
+    Step.EXCESS_RETURN: (_beyond,),
+    Step.EXCESS_SECOND: (_beyond,),
+}
+"""Of each step what the Watch tells."""
+
+FORFEITS: Mapping[Step, tuple[Lines, ...]] = {
+    Step.TRANSPORT: (_transport, _mix),
+    Step.REINFORCE: (_reinforcing,),
+    Step.DEPLOY_FIRST: (_fractions, _limits),
+    Step.SAIL: (_nobody_sailed, _fractions, _life_line),
+    Step.REACT: (_fractions,),
+    Step.COMMIT: (_uncommitted,),
+    Step.RETURN: (_still_at_sea,),
+    Step.DEPLOY_SECOND: (_fractions, _last_points, _limits, _allied_mix),
+    **dict.fromkeys((Step.EXCESS_FIRST, Step.EXCESS_LANDING, Step.EXCESS_RETURN, Step.EXCESS_SECOND), (_beyond,)),
+}
+"""Of these what no later phase can save: limits are checked after each Deployment Phase, and what Operational Movement
+does not clear away stays there."""

@@ -1,0 +1,1 @@
+"""FS-16 The life line on the map."""

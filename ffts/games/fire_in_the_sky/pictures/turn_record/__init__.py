@@ -1,0 +1,1 @@
+"""FS-13.1 The Turn Record Track."""

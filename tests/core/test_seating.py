@@ -1,0 +1,71 @@
+"""Who plays a side: a person, the program, or a person whom it spares the answers."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from ffts.core.game import Player
+from ffts.core.rulings import may_be_seated
+from ffts.core.seating import ANSWERS, PLAIN, SEATED, told_helpers, told_seat
+from ffts.core.umpire import Refused
+from tests.core.test_rulings import umpire
+from tests.core.test_umpire import Release
+
+NAMES = {"JP": "Japan", "AL": "the Allied side"}
+
+
+@pytest.mark.parametrize(
+    ("temper", "told"),
+    [
+        (None, "A person plays Japan"),
+        (PLAIN, "The program plays Japan"),
+        (ANSWERS, "A person plays Japan; in the enemy's turns the program answers"),
+    ],
+)
+def test_who_plays_a_side_in_words(temper: str | None, told: str) -> None:
+    assert told_seat(temper, NAMES["JP"]) == told
+
+
+def test_what_the_program_does_for_whom() -> None:
+    assert told_helpers({"JP": PLAIN, "AL": ANSWERS}, NAMES) == (
+        "the program plays Japan; the program answers for the Allied side"
+    )
+    assert told_helpers({}, NAMES) == ""
+
+
+def player(seats: dict[str, str], turn: Callable[[str], str | None] | None = None) -> Player[str, None]:
+    """Of a game whose state is the side whose turn it is."""
+    rest: dict[str, Any] = {"turn": turn} if turn else {}
+    return Player(
+        tempers=lambda data, side: SEATED,
+        seats=lambda state: seats,
+        seat=lambda side, temper, lot: Release(ducks=1),
+        due=lambda state, data, side: (),
+        decide=lambda view, data, due, temper, given: (),
+        **rest,
+    )
+
+
+def test_who_only_answers_orders_in_the_enemys_turn_alone() -> None:
+    seated = player({"JP": PLAIN, "AL": ANSWERS}, lambda state: state or None)
+    assert seated.ordering("AL") == {"JP": PLAIN}
+    assert seated.ordering("JP") == {"JP": PLAIN, "AL": ANSWERS}
+    assert seated.ordering("") == {"JP": PLAIN}, "it is nobody's turn"
+
+
+def test_where_nobody_has_a_turn_there_is_nothing_to_answer() -> None:
+    assert player({"AL": ANSWERS}).ordering("JP") == {}
+
+
+@pytest.mark.parametrize(
+    ("temper", "why"),
+    [("bold", "There is no player 'bold'; There is plain or answers"), (PLAIN, "Nothing would change")],
+)
+def test_a_player_there_is_not_or_who_plays_already_is_not_seated(temper: str, why: str) -> None:
+    ump = umpire()
+    with pytest.raises(Refused, match="FS-0") as refused:
+        may_be_seated(ump, PLAIN, temper, "FS")
+    assert why.partition(";")[0] in str(refused.value)
+    may_be_seated(ump, PLAIN, None, "FS")
+    may_be_seated(ump, PLAIN, ANSWERS, "FS")
