@@ -165,7 +165,7 @@ def test_one_line_orders_several_carriers(game: SkiesSession, program: Program) 
     (hiryu,) = game.state.sides["IJN"].platforms.values()
     assert hiryu.orders == ("CAP 2 fighters", "land what is overhead")
     wrong = first(program, "all Germans: CAP 2")
-    assert wrong is not None and wrong.stopped.startswith("Nobody is called 'all germans'; there are Enterprise, Hiryu")
+    assert wrong is not None and wrong.stopped.startswith("Nobody is called 'all Germans'; there are Enterprise, Hiryu")
 
 
 def test_enter_at_an_order_that_is_refused_leads_to_its_waiver(game: SkiesSession, program: Program) -> None:
