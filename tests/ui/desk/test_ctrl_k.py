@@ -10,7 +10,7 @@ from ffts.ui.desk.palette import Suggestion, sorted_choices
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.theme import Theme
 from ffts.ui.skies.rule_page import RulePage
-from tests.builders import SkiesSession
+from tests.builders import IJN, USN, SkiesSession
 from tests.skies.phrases.sentences import SENTENCES
 from tests.ui.aircraft import ruled
 
@@ -162,7 +162,7 @@ def test_one_line_orders_several_carriers(game: SkiesSession, program: Program) 
         "",
     )
     choice.run()
-    (hiryu,) = game.state.sides["IJN"].platforms.values()
+    (hiryu,) = game.state.sides[IJN].platforms.values()
     assert hiryu.orders == ("CAP 2 fighters", "land what is overhead")
     wrong = first(program, "all Germans: CAP 2")
     assert wrong is not None and wrong.stopped.startswith("Nobody is called 'all Germans'; there are Enterprise, Hiryu")
@@ -179,4 +179,4 @@ def test_enter_at_an_order_that_is_refused_leads_to_its_waiver(game: SkiesSessio
     assert double is not None and double.anyway is not None
     double.anyway()
     assert program.window.foot.line.text().startswith("launch strike VB-6 from Enterprise at TF A, waive ")
-    assert game.state.sides["USN"].formations == {}
+    assert game.state.sides[USN].formations == {}
