@@ -36,6 +36,6 @@ def _viewer(session: AnySession, view: str | None) -> str | None:
         return None
     sides = [f"--view {side.id}" for side in session.game.sides(session.data)]
     raise BadInput(
-        f"the day is not over: say for whom, {' or '.join(sides)} for what that side knows, or --view umpire for all "
+        f"the game is not over: say for whom, {' or '.join(sides)} for what that side knows, or --view umpire for all "
         "of it, which no player may read yet"
     )

@@ -11,7 +11,7 @@ def test_before_the_day_is_over_somebody_has_to_be_named(ffts: Ffts, tmp_path: P
     new_session(game).store.close()
     answer = ffts("report", game, "--out", tmp_path / "out")
     assert answer.code == 2
-    assert "the day is not over: say for whom, --view USN or --view IJN" in answer.err
+    assert "the game is not over: say for whom, --view USN or --view IJN" in answer.err
     assert not (tmp_path / "out").exists()
 
 

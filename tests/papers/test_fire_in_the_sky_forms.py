@@ -1,7 +1,8 @@
 """The forms of Fire in the Sky: they fit, and what Japan gets is the same whoever sails unseen."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -47,6 +48,19 @@ def test_nothing_stands_over_the_edge_or_over_something_else(
     assert not_embedded(pdf) == []
     assert not_in_our_letters(pdf) == set()
     assert is_tagged(pdf)
+
+
+def test_the_record_of_a_turn_has_each_fact_in_its_phase(played: AnySession) -> None:
+    (form,) = (one for one in FORMS.forms if one.name == "turn-record")
+    seen = sight_of(played, None, FORMS)
+    (turn,) = (one for one in subjects_of(form, seen, None) if one.id == str(played.state.public.turn))
+    (sheet,) = sheets_of(form, seen, [turn], False)
+    content: Mapping[str, Any] = sheet.content
+    noted = content["now"]
+    phases = {f"{part['id']} {name}" for part in content["printed"]["parts"] for _, name in part["phases"]}
+    assert set(noted) <= phases
+    assert any("arrives" in line for line in noted["JP Reinforcement"])
+    assert any("sails" in line for line in noted["JP Operational movement"])
 
 
 def sailed(path: Path, which: int) -> AnySession:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ffts.games.fire_in_the_sky.heading import ONE_SIDED
+from ffts.games.fire_in_the_sky.heading import ONE_SIDED, SHORT
 from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.pictures.battle.side import battle_picture
 from ffts.games.fire_in_the_sky.pictures.board.side import LEGEND, board_picture
@@ -10,6 +10,9 @@ from ffts.games.fire_in_the_sky.pictures.tracks.side import tracks
 from ffts.games.fire_in_the_sky.sequence import PHASES
 from ffts.papers.fire_in_the_sky.sights import data_of, view_of
 from ffts.papers.forms import Sight, Subject
+
+PHASE_OF = {short: name for short, (_, name, _) in zip(SHORT, PHASES, strict=True)}
+"""By the word that stands beside the lines of the log."""
 
 
 def units(sight: Sight, subject: Subject) -> object:
@@ -116,12 +119,13 @@ NOTED = frozenset(
 
 
 def record_now(sight: Sight, subject: Subject) -> object:
-    """What was noted so far, by side and rule."""
+    """What was noted so far, by side and phase; the clock of this game says both."""
     turn = int(subject.id)
+    named = {f"{side} {short}": f"{side} {name}" for side in SideId for short, name in PHASE_OF.items()}
     noted: dict[str, list[str]] = {}
     for fact in sight.facts(NOTED):
         if fact.turn == turn:
-            noted.setdefault(fact.clock, []).append(fact.text)
+            noted.setdefault(named.get(fact.clock, fact.clock), []).append(fact.text)
     return noted
 
 

@@ -29,7 +29,7 @@ from ffts.papers.report.parts import (
 from ffts.papers.report.record import SideRecord, side_record, whole_record
 
 Tell = Callable[[str], None]
-FOR_THE_UMPIRE = "For the umpire alone: the day is not over, and the secrets of both sides are in here."
+FOR_THE_UMPIRE = "For the umpire alone: the game is not over, and the secrets of both sides are in here."
 TRUTH = "What happened"
 FEW = 3
 """So many turns are told one by one."""

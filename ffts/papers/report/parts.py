@@ -270,6 +270,8 @@ class GameReport:
     """The words of the log for a fact, made easier to read in a story, or none; for a side they tell no more."""
     hears: Callable[[Any, str, int, str | None], Iterable[Any]] = lambda event, side, turn, note: ()
     """Of a fact, for a side, in a turn, with what it may read of it: what it hears that none of its views shows."""
+    parted: Callable[[str, str, str, str], str] = lambda chapter, now, text, clock: now
+    """Of a chapter that has come to this part of it: the part that a sentence, told at this time, belongs to."""
     order: tuple[str, ...] = ()
     """In which the chapters of a turn are told; the others follow as they came."""
     gather: Callable[[Sequence[str]], Sequence[str]] = lambda sentences: sentences

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -101,15 +101,15 @@ class _Book:
     """The lines of the log and the sentences of the story, kept by turn."""
 
     def __init__(self, how: GameReport) -> None:
-        self._gather, self._order = how.gather, how.order
+        self._gather, self._parted, self._order = how.gather, how.parted, how.order
         self.lines: list[Line] = []
-        self._told: dict[int, list[ToldSentence]] = {}
+        self._told: dict[int, list[tuple[str, ToldSentence]]] = {}
         self._clocks: dict[int, set[str]] = {}
 
     def tell(self, when: tuple[int, str], told: ToldSentence) -> None:
         turn, clock = when
         self._clocks.setdefault(turn, set()).add(clock)
-        self._told.setdefault(turn, []).append(told)
+        self._told.setdefault(turn, []).append((clock, told))
 
     def turns(self) -> tuple[TurnStory, ...]:
         return tuple(self._turns())
@@ -125,9 +125,19 @@ class _Book:
             # What goes on within a turn, as the steps of some games do, is no time of the turn.
             yield TurnStory(turn, "" if others else clock, told, tuple(log.get(turn, ())))
 
-    def _gathered(self, told: Sequence[ToldSentence]) -> Iterator[ToldSentence]:
-        chapters = dict.fromkeys(one.chapter for one in told)
+    def _gathered(self, told: Sequence[tuple[str, ToldSentence]]) -> Iterator[ToldSentence]:
+        chapters = dict.fromkeys(one.chapter for _, one in told)
         in_order = [chapter for chapter in self._order if chapter in chapters]
         for chapter in dict.fromkeys((*in_order, *chapters)):
-            texts = dict.fromkeys(one.text for one in told if one.chapter == chapter)
-            yield from (ToldSentence(chapter, text) for text in self._gather(tuple(texts)))
+            for name, texts in self._parts(chapter, told).items():
+                yield from (ToldSentence(name, text) for text in self._gather(tuple(texts)))
+
+    def _parts(self, chapter: str, told: Sequence[tuple[str, ToldSentence]]) -> Mapping[str, Iterable[str]]:
+        """The sentences of a chapter, each once, by its parts."""
+        found: dict[str, dict[str, None]] = {}
+        now = chapter
+        for clock, one in told:
+            if one.chapter == chapter:
+                now = self._parted(chapter, now, one.text, clock)
+                found.setdefault(now, {})[one.text] = None
+        return found

@@ -18,7 +18,8 @@ from ffts.games.skies.names import Segment
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.desk.theme import Theme
 from ffts.ui.skies.decks.card import CardView
-from ffts.ui.skies.decks.dock import LOOKING, NOTHING_DUE, DecksDock
+from ffts.ui.skies.decks.dock import NOTHING_DUE, DecksDock
+from ffts.ui.skies.looking_ahead import LOOKING
 from ffts.ui.skies.outlooks import Outlooks
 from tests.ui.aircraft import CV6, IJN, USN, air_game, put_overhead, ruled
 from tests.ui.fits import cut_off

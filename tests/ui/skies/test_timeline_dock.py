@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import copy
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -20,6 +21,7 @@ from ffts.games.skies.pictures.timeline.rows import DeckRow
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import NO_GAME
 from ffts.ui.desk.theme import Theme
+from ffts.ui.skies.outlooks import Outlooks
 from ffts.ui.skies.timeline.dock import NOTHING_YET, TimelineDock
 from ffts.ui.skies.timeline.history import LIVE, Moment, TimelineHistory
 from ffts.ui.skies.timeline.row import IN_WORDS, RowView, told_marks
@@ -79,6 +81,25 @@ def test_every_deck_has_a_row_with_its_turns_behind_it_and_ahead(shown: Bench) -
     for deck in decks.values():
         assert [cell.turn for cell in deck.cells if not cell.future] == list(range(1, TURNS + 1))
         assert deck.cells[-1].future
+
+
+def test_the_rows_stand_with_the_first_painting_and_the_forecast_follows_by_itself(
+    qtbot: QtBot, tmp_path: Path, on_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, find = list[tuple[Any, ...]](), Outlooks._find
+    monkeypatch.setattr(Outlooks, "_find", lambda *what: asked.append(what))
+    with bench(qtbot, reopened(Path(copy(on_file, tmp_path))), TimelineDock(), (1294, 897)) as shown:
+        qtbot.waitUntil(lambda: not shown.dock._reading.isActive())
+        rows = shown.dock.board.rows
+        decks = [row for row in rows.values() if isinstance(row.row, DeckRow)]
+        assert len(decks) == sum(len(side.decks) for side in shown.dock.picture.sides)
+        assert all(row.isVisible() and row.height() == row.sizeHint().height() for row in rows.values())
+        assert not any(row.row.cells[-1].future for row in decks)
+        before, painted = dict(rows), [row for row in decks if not row.visibleRegion().isEmpty()]
+        assert painted
+        find(*asked[-1])
+        qtbot.waitUntil(lambda: all(row.row.cells[-1].future for row in decks))
+        assert rows == before, "each row stays the widget it was"
 
 
 def test_rows_are_read_out_and_nothing_is_cut(shown: Bench) -> None:

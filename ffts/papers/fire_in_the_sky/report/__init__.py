@@ -1,5 +1,6 @@
 """What the report of a campaign tells of this game: the map of every player turn, battles, the tracks as they went."""
 
+import re
 from collections.abc import Iterator, Mapping
 
 from ffts.app.session import AnySession
@@ -7,11 +8,13 @@ from ffts.games.fire_in_the_sky.events import battle as eb
 from ffts.games.fire_in_the_sky.events import movement as em
 from ffts.games.fire_in_the_sky.events import pieces as ep
 from ffts.games.fire_in_the_sky.events import turn as et
+from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.pictures.report.moments import Campaign, Moment, is_shown
 from ffts.games.fire_in_the_sky.pictures.report.side import sides_campaign
 from ffts.games.fire_in_the_sky.pictures.report.umpire import umpires_campaign
-from ffts.games.fire_in_the_sky.pictures.tracks.side import tracks
+from ffts.games.fire_in_the_sky.pictures.tracks.side import SCHEDULE, tracks
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.words.names import NAMES
 from ffts.papers.fire_in_the_sky.report.hexmap import LEGEND, ROLES, board, frames
 from ffts.papers.report.charts import Curve, curves
 from ffts.papers.report.parts import Chapter, Column, DayParts, Export, GameReport, Prose, ReportTable, RollKind
@@ -59,12 +62,23 @@ ROLLS: Mapping[str, RollKind] = {
     "FS-12.3.4.5": RollKind("Land combat", 1),
     "FS-13.1": RollKind("Damage checks", -1),
 }
+BEGINS = re.compile(r"Battle \d+: (.+)")
 STATUS = {"rulebook": "rulebook", "estimate": "our estimate", "umpire": "the umpire's own"}
 
 
 def chapter(event: object, to_a_side: bool) -> str:
     """The chapter of the story that a fact belongs to."""
     return CHAPTERS.get(type(event), "")
+
+
+def parted(chapter_: str, now: str, text: str, clock: str) -> str:
+    """Each battle by itself, under whose turn it was fought in; before the first of them the submarines."""
+    if chapter_ != BATTLE:
+        return now
+    whose = NAMES[SideId(clock[:2])]
+    if begun := BEGINS.match(text):
+        return f"{whose} at {begun[1]}"
+    return now if now.startswith(f"{whose} ") else f"{whose} sails, submarines attack"
 
 
 def whole(session: AnySession) -> DayParts:
@@ -105,8 +119,13 @@ def _sections(campaign: Campaign, data: Catalog) -> Iterator[Chapter]:
         words = "; ".join(f"turn {turn}: {value:g}" for turn, value in points.items())
         figure = curves("As each turn ended", [Curve(title, "neutral", tuple(points.items()))], words)
         yield Chapter(title.split(" ")[0].lower(), title, "", (figure,))
-    parts = tuple(Prose((f"{one.title}: {'. '.join(one.told)}.",)) for one in tracks(campaign.last, data))
+    at_end = (one for one in tracks(campaign.last, data) if one.title != SCHEDULE)
+    parts = tuple(Prose((f"{one.title}: {'. '.join(map(_sentence, one.told))}.",)) for one in at_end)
     yield Chapter("tracks", "The tracks at the end", "", parts)
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 def _vp(moment: Moment) -> float:
@@ -140,4 +159,4 @@ def _export(campaign: Campaign) -> Export:
     return Export("moments", "How the tracks stood through the campaign", columns, rows)
 
 
-REPORT = GameReport(whole=whole, side=side, chapter=chapter, looks=is_shown, rolls=ROLLS)
+REPORT = GameReport(whole=whole, side=side, chapter=chapter, looks=is_shown, rolls=ROLLS, parted=parted)

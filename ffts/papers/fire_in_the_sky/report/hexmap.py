@@ -28,17 +28,17 @@ def at(one: HexPicture) -> tuple[float, float]:
 
 def board(picture: BoardPicture) -> Board:
     """What is printed: hexes, and the names of places."""
-    parts = []
+    parts, names = [], []
     for one in picture.hexes.values():
         x, y = at(one)
         points = " ".join(f"{x + cx * SIDE:.1f},{y + cy * HALF:.1f}" for cx, cy in CORNERS)
         kind = "land" if not one.sea or one.place is not None else "sea"
         parts.append(f'<polygon class="{kind}" points="{points}"/><polygon class="grid" points="{points}"/>')
         if one.place is not None:
-            parts.append(text(x, y - HALF + 9, one.place.name, "place"))
+            names.append(text(x, y - HALF + 9, one.place.name, "place"))
     wide = max(one.x for one in picture.hexes.values()) * 1.5 + 2.6
     tall = max(one.y for one in picture.hexes.values()) + 4
-    return Board(wide * SIDE, tall * HALF, "".join(parts), "The Pacific", whole=True)
+    return Board(wide * SIDE, tall * HALF, "".join((*parts, *names)), "The Pacific", whole=True)
 
 
 def frames(moments: Iterable[Moment]) -> tuple[MapMoment, ...]:

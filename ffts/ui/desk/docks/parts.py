@@ -83,6 +83,24 @@ class Text(QLabel):
         self.setVisible(bool(text))
 
 
+class Heights:
+    """How high something is at each width: one layout asks many times over, and at more than one width."""
+
+    def __init__(self, reckon: Callable[[int], int]) -> None:
+        self._reckon = reckon
+        self._made_of: object = None
+        self._known: dict[int, int] = {}
+
+    def at(self, width: int, made_of: object) -> int:
+        """Reckoned anew only when what it is `made_of` is something else."""
+        if made_of != self._made_of:
+            self._made_of = made_of
+            self._known.clear()
+        if width not in self._known:
+            self._known[width] = self._reckon(width)
+        return self._known[width]
+
+
 class HintField(QLineEdit):
     """A field as wide as what it says while it is empty."""
 
@@ -103,24 +121,17 @@ class WrapButton(QPushButton):
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self._measured: tuple[int, str, int] | None = None
-        """Width, words and height of the last time: one layout asks many times over."""
+        self._heights = Heights(self._height)
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        words = self.text()
-        if self._measured is None or self._measured[:2] != (width, words):
-            inside = QRect(0, 0, max(1, width - 2 * px(10)), TALL)
-            height = QFontMetrics(self.font()).boundingRect(inside, WRAPPED, words).height() + 2 * px(6)
-            self._measured = (width, words, height)
-        return self._measured[2]
+        return self._heights.at(width, (self.text(), self.font()))
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._measured = None
+    def _height(self, width: int) -> int:
+        inside = QRect(0, 0, max(1, width - 2 * px(10)), TALL)
+        return QFontMetrics(self.font()).boundingRect(inside, WRAPPED, self.text()).height() + 2 * px(6)
 
     def sizeHint(self) -> QSize:
         width = max(self.width(), px(160))
@@ -131,7 +142,8 @@ class WrapButton(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.paint_blank()
-        painter.setPen(token("text" if self.isEnabled() else "muted"))
+        ink = "accent_text" if self.property("look") == "primary" else "text"
+        painter.setPen(token(ink if self.isEnabled() else "muted"))
         painter.drawText(self.rect().adjusted(px(10), px(4), -px(10), -px(4)), WRAPPED, self.text())
 
     def paint_blank(self) -> QStylePainter:

@@ -256,7 +256,8 @@ class OverlayPainter:
         aside = 0.42 * markers.marker_size(to_device)
         wanted = [self._middle(flight.hex, to_device) + QPointF(-aside, aside) for flight in self._over.flights]
         forces = markers.places(self._picture, to_device) if layers.forces else ()
-        return dart_places(wanted, [(place.centre, place.size / 2) for place in forces])
+        discs = tuple((_number(place.centre), place.size / 2) for place in forces)
+        return [QPointF(at.real, at.imag) for at in dart_places(tuple(map(_number, wanted)), discs, px(DART))]
 
     def _end_of_fuel(
         self, painter: QPainter, placer: Placer, flight: FlightMark, to_device: QTransform, inks: Inks
@@ -340,6 +341,10 @@ class OverlayPainter:
         if hex_ not in self._centres:
             self._centres[hex_] = QPointF(*self._frame.centre(hex_))
         return to_device.map(self._centres[hex_])
+
+
+def _number(point: QPointF) -> complex:
+    return complex(point.x(), point.y())
 
 
 def _pen(colour: QColor, wide: float, style: Qt.PenStyle) -> QPen:

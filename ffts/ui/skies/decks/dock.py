@@ -13,12 +13,13 @@ from ffts.games.skies.pictures.decks.several import NotUnderstood, commands_of, 
 from ffts.games.skies.pictures.decks.side import cards_of, decks_now, most_urgent_first
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.page_head import PageHead
-from ffts.ui.desk.docks.parts import Refit, Text, later, scrolled
+from ffts.ui.desk.docks.parts import Refit, Text, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page, is_old
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.decks.board import CardBoard
 from ffts.ui.skies.decks.order_line import OrderEdit
+from ffts.ui.skies.looking_ahead import LookingAhead
 from ffts.ui.skies.outlooks import Outlooks
 from ffts.ui.skies.seen import parts_of, shown_sides
 
@@ -32,8 +33,6 @@ NO_DECKS = "No side of this scenario has a carrier or a base.\nIts ships stand o
 NOTHING_DUE = (
     "No standing order would do anything now. Give some on the line below (Shift+G), or on a carrier's page (Enter)"
 )
-LOOKING, LONG_MS = "Looking ahead ...", 500
-"""It is said after so many milliseconds; for less the cards would only give way and come back."""
 MOVES = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End)
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -56,7 +55,7 @@ class DecksDock(GameDock):
         self._cards: dict[str, tuple[tuple[object, ...], tuple[DeckCard, ...]]] = {}
         self._decks: dict[str, tuple[tuple[object, ...], tuple[DeckNow, ...]]] = {}
         self.empty = empty_page(self.tr(NO_GAME))
-        self.told, self.looking = Text(look="heading"), Text(look="muted")
+        self.told, self.looking = Text(look="heading"), LookingAhead()
         self.board, self.orders, self.refusal = CardBoard(), OrderEdit(), RefusalPanel()
         self.side_button, self.run_button = QPushButton(), QPushButton(self.tr("Run due orders  Shift+O"))
         self._arrange()
@@ -69,7 +68,6 @@ class DecksDock(GameDock):
         self.run_button.setToolTip(
             self.tr("Carry out the standing orders that are due, of every carrier and base shown here (Shift+O)")
         )
-        self.looking.setWordWrap(False)
         self.head = PageHead(self.told, (self.looking, self.side_button, self.run_button))
         self._area = scrolled(self.board)
         page = QWidget()
@@ -86,12 +84,12 @@ class DecksDock(GameDock):
         self._pages.addWidget(page)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._refit = Refit(self, self._fit)
-        self._long = later(self, self._say_looking, LONG_MS)
 
     def _connect(self) -> None:
         self._area.installEventFilter(self)
         self.board.opened.connect(self.carrier_wanted)
         self.board.stood_on.connect(self._stand)
+        self.looking.changed.connect(self.head.fit)
         self.side_button.clicked.connect(self.turn_sides)
         self.run_button.clicked.connect(self.run_due)
         self.orders.typed.connect(self._weigh)
@@ -111,6 +109,7 @@ class DecksDock(GameDock):
 
     def _forget_view(self) -> None:
         self.outlooks.forget()
+        self.looking.follow(busy=False)
         self._cards.clear()
         self._decks.clear()
         self.orders.empty()
@@ -143,11 +142,7 @@ class DecksDock(GameDock):
             self.empty.setText(self.tr(NO_DECKS))
         self._pages.setCurrentWidget(self._page if cards else self.empty)
         self.told.setText(self.picture.told)
-        if not self.outlooks.busy:
-            self._long.stop()
-            self.looking.say("")
-        elif not self._long.isActive():
-            self._long.start()
+        self.looking.follow(self.outlooks.busy)
         self.head.fit()
         self.board.show_cards(self.picture.cards)
         self._name_sides(session)
@@ -156,10 +151,6 @@ class DecksDock(GameDock):
         self.orders.allow(example, "" if self.may_order else self.tr(READ_ONLY))
         self.run_button.setEnabled(self.may_order)
         self._fit()
-
-    def _say_looking(self) -> None:
-        self.looking.say(self.tr(LOOKING) if self.outlooks.busy else "")
-        self.head.fit()
 
     def _cards_of(self, session: SkiesDesk, side: SideId, ahead: Ahead) -> tuple[DeckCard, ...]:
         """Made anew only when something of this side is another, or its forecast is."""

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidge
 
 from ffts.games.skies.pictures.strike.clock import GroupCounter
 from ffts.ui.desk.bold import bold
+from ffts.ui.desk.docks.parts import Heights
 from ffts.ui.desk.theme import px, token
 from ffts.ui.skies.air.silhouettes import silhouette
 
@@ -29,6 +30,7 @@ class GroupChip(QAbstractButton):
         self.shown: GroupCounter | None = None
         self._pressed_at: QPoint | None = None
         self._carrying = False
+        self._heights = Heights(self._height)
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
@@ -72,6 +74,9 @@ class GroupChip(QAbstractButton):
         return True
 
     def heightForWidth(self, width: int) -> int:
+        return self._heights.at(width, (self.shown, self.font()))
+
+    def _height(self, width: int) -> int:
         room = QRect(0, 0, self._text_width(width), TALL)
         heights = [QFontMetrics(font).boundingRect(room, WRAPPED, text).height() for text, font, _ in self._lines()]
         return sum(heights) + 2 * px(PAD)

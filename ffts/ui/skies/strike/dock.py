@@ -56,6 +56,7 @@ class StrikeDock(GameDock):
         self.keys = StrikeKeys(self)
         self.desk = StrikeDesk(self, self.keys.table_about)
         self._judging = later(self, self._judge_rows)
+        self._weighing = later(self, self._weigh)
         self._going_on = later(self, self._go_on)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._wire()
@@ -123,12 +124,21 @@ class StrikeDock(GameDock):
             desk.table.refresh()
         desk.show_picture(self.picture, self.due, self.may_order, self._chosen)
         desk.tale.show_lines(tale.lines())
+        self._weighing.start()
         there = bool(self.picture.groups or self.picture.arrivals or self.due or self.picture.forces)
         self._show_chosen()
         if there:
             desk.come_forward()
         else:
             desk.show_empty(self.tr(NOTHING))
+
+    def _weigh(self) -> None:
+        """2.6 One roll after the other, while nobody waits: how likely what it brought was."""
+        tale = self._tales.get(self._viewer)
+        if tale and tale.weigh():
+            self._weighing.start()
+        elif tale and self._session is not None:
+            self.desk.tale.show_lines(tale.lines())
 
     def _follow_due(self) -> None:
         """The group the next step is about is chosen, and its usual target."""

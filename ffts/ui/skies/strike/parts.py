@@ -84,7 +84,7 @@ class TaleView(QWidget):
             each.setSpacing(px(2))
         column.addWidget(self.heading)
         column.addLayout(lines)
-        self._lines = Kept[tuple[str, str]](lines, _told_line)
+        self._lines = Kept[tuple[str, str]](lines, _told_line, _tell_instead)
 
     def show_lines(self, lines: Sequence[Line]) -> None:
         """These, from the newest."""
@@ -104,6 +104,14 @@ class TaleView(QWidget):
 
 def _told_line(line: tuple[str, str]) -> Text:
     return Text(*line)
+
+
+def _tell_instead(widget: QWidget, before: tuple[str, str], line: tuple[str, str]) -> bool:
+    """Another line of the same look, or the same with something more."""
+    if not isinstance(widget, Text) or before[1] != line[1]:
+        return False
+    widget.setText(line[0])
+    return True
 
 
 class StrikeDesk(QWidget):

@@ -1,7 +1,8 @@
 """What happened in this strike segment so far: every roll with its working, as the viewer may read it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from ffts.app.logbook import Line, side_lines, umpire_lines
 from ffts.core.citations import number_of
@@ -20,8 +21,24 @@ LOOK_BACK = 400  # entries; a strike segment has far fewer
 OPENS = (Segment.STRIKE, Segment.DAMAGE_CONTROL)
 
 
+class _Unweighed(NamedTuple):
+    """A roll for the umpire, who knows what decided about it, and the line that tells it."""
+
+    line: int
+    play: Play[Event]
+    which: int
+    before: State
+
+    def luck(self, data: Catalog) -> str:
+        """How likely what it brought was."""
+        rolls = self.play.rolls
+        odds = odds_of_ask(self.before, data, self.play.command, rolls[: self.which], rolls[self.which].ask)
+        return told_luck(odds, rolls[self.which].faces) if odds else ""
+
+
 class Tale:
-    """Kept up with the game: each entry is put into words once."""
+    """Kept up with the game: each entry is put into words once. How likely its rolls were takes longer to find out than
+    all the rest, and is asked for by itself."""
 
     def __init__(self, session: SkiesDesk, viewer: str | None) -> None:
         self._session, self._viewer = session, viewer
@@ -29,6 +46,7 @@ class Tale:
         self._lines: list[Line] = []
         self._fights: list[tuple[str, str]] = []
         self._ends: list[tuple[int, int]] = []
+        self._unweighed: list[_Unweighed] = []
         self._state: State | None = None
 
     def lines(self) -> Sequence[Line]:
@@ -42,6 +60,16 @@ class Tale:
         for entry in now[len(self._entries) :]:
             self._add(entry)
         return self._lines
+
+    def weigh(self) -> bool:
+        """2.6 The newest roll that does not say yet how likely what it brought was says it; False if there is none."""
+        if not self._unweighed:
+            return False
+        roll = self._unweighed.pop()
+        if luck := roll.luck(self._session.data):
+            line = self._lines[roll.line]
+            self._lines[roll.line] = replace(line, text=f"{line.text} ({luck})")
+        return True
 
     @property
     def fought(self) -> Mapping[str, tuple[str, ...]]:
@@ -65,7 +93,7 @@ class Tale:
         return []
 
     def _start(self, now: list[int]) -> None:
-        self._entries, self._lines, self._fights, self._ends = [], [], [], []
+        self._entries, self._lines, self._fights, self._ends, self._unweighed = [], [], [], [], []
         first = self._session.play(now[0]).entry.parent if now else None
         self._state = self._session.state_at(first) if now else self._session.state
 
@@ -73,6 +101,7 @@ class Tale:
         """Forget what came after the first `count` entries."""
         lines, fought = self._ends[count - 1]
         del self._entries[count:], self._ends[count:], self._lines[lines:], self._fights[fought:]
+        self._unweighed = [roll for roll in self._unweighed if roll.line < lines]
         self._state = self._session.state_at(self._entries[-1])
 
     def _add(self, entry: int) -> None:
@@ -80,28 +109,15 @@ class Tale:
         play, data = self._session.play(entry), self._session.data
         self._fights += fights(play.events)
         if self._viewer is None:
-            self._lines += _with_luck(
-                umpire_lines(self._session.game, play, self._state, data), play, self._state, data
-            )
+            told = len(self._lines)
+            self._lines += umpire_lines(self._session.game, play, self._state, data)
+            rolls = (at for at in range(told, len(self._lines)) if self._lines[at].kind == "roll")
+            self._unweighed += [_Unweighed(at, play, which, self._state) for which, at in enumerate(rolls)]
         else:
             self._lines += side_lines(self._session.game, play, self._state, data, self._viewer)
         self._state = self._session.game.rulebook.fold(self._state, play.events)
         self._entries.append(entry)
         self._ends.append((len(self._lines), len(self._fights)))
-
-
-def _with_luck(lines: Iterable[Line], play: Play[Event], before: State, data: Catalog) -> Iterator[Line]:
-    """Each roll, and how likely what it brought was: for the umpire, who knows what decided about it."""
-    rolls = play.rolls
-    which = iter(range(len(rolls)))
-    for line in lines:
-        if line.kind != "roll":
-            yield line
-            continue
-        at = next(which)
-        odds = odds_of_ask(before, data, play.command, rolls[:at], rolls[at].ask)
-        luck = told_luck(odds, rolls[at].faces) if odds else ""
-        yield replace(line, text=f"{line.text} ({luck})") if luck else line
 
 
 def told(line: Line) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.strike.clock import Force, StrikePicture, TargetRow
 from ffts.ui.desk.bold import bold
 from ffts.ui.desk.docks.kept import Kept
-from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.docks.parts import Heights, Text
 from ffts.ui.desk.said import tr
 from ffts.ui.desk.theme import px, token
 
@@ -43,8 +43,7 @@ class TargetView(QWidget):
         self.row: TargetRow | None = None
         self._here, self._over = False, False
         self._verdict: Verdict | None = None
-        self._measured: tuple[int, TargetRow | None, int] | None = None
-        """Width, row and height of the last time: one layout asks many times over."""
+        self._heights = Heights(self._height)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -120,14 +119,7 @@ class TargetView(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        if self._measured is None or self._measured[0] != width or self._measured[1] is not self.row:
-            self._measured = (width, self.row, self._height(width))
-        return self._measured[2]
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._measured = None
+        return self._heights.at(width, (self.row, self.font()))
 
     def _height(self, width: int) -> int:
         height = self._line() + 2 * px(PAD) - px(2)

@@ -17,6 +17,7 @@ from ffts.ui.desk.docks.page_head import PageHead
 from ffts.ui.desk.docks.parts import Refit, Text, later
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
+from ffts.ui.skies.looking_ahead import LookingAhead
 from ffts.ui.skies.outlooks import Outlooks
 from ffts.ui.skies.seen import parts_of, shown_sides
 from ffts.ui.skies.timeline.board import TimelineBoard
@@ -37,7 +38,6 @@ NOTHING_YET = (
 LOW = 420
 """A page less high has no room for the legend."""
 READING = "Reading the log ..."
-LOOKING = "Looking ahead ..."
 NOTHING_TO_PLAY_ON = "Look back first (Left, or Ctrl+Left for a single entry)"
 CONTROL = Qt.KeyboardModifier.ControlModifier
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -66,7 +66,7 @@ class TimelineDock(GameDock):
         self.outlooks.found.connect(self._look_again)
         self._reading = later(self, self._read_on)
         self.empty = empty_page(self.tr(NO_GAME))
-        self.told, self.busy = Text(look="heading"), Text(look="muted")
+        self.told, self.busy, self.looking = Text(look="heading"), Text(look="muted"), LookingAhead()
         self.legend, self.charts = TimelineLegend(), MomentCharts()
         self.board, self.slider = TimelineBoard(), QSlider(Qt.Orientation.Horizontal)
         self.now_button, self.play_button = QPushButton(self.tr("Now  End")), QPushButton(self.tr("Play on  Enter"))
@@ -85,7 +85,7 @@ class TimelineDock(GameDock):
         )
         self.slider.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.busy.setWordWrap(False)
-        self.head = PageHead(self.told, (self.busy, self.all_button, self.now_button, self.play_button))
+        self.head = PageHead(self.told, (self.busy, self.looking, self.all_button, self.now_button, self.play_button))
         foot = QHBoxLayout()
         foot.setContentsMargins(px(10), px(2), px(10), px(8))
         foot.addWidget(self.slider)
@@ -118,6 +118,7 @@ class TimelineDock(GameDock):
 
     def _connect(self) -> None:
         self.board.area.installEventFilter(self)
+        self.looking.changed.connect(self.head.fit)
         self.slider.valueChanged.connect(self._slide)
         self.board.turn_wanted.connect(self.show_turn)
         self.now_button.clicked.connect(lambda: self.show_after(None))
@@ -132,6 +133,7 @@ class TimelineDock(GameDock):
 
     def _forget_view(self) -> None:
         self.outlooks.forget()
+        self.looking.follow(busy=False)
         self._pictures = self._charted = None
         self.charts.show_charts(())
         self.at, self._count = LIVE, None
@@ -217,7 +219,8 @@ class TimelineDock(GameDock):
         live = self._count is None
         words = self.tr("Now: {}") if live else self.tr("As it was: {}")
         self.told.setText(words.format(when) + ("" if live else self._entry_words(session)))
-        self.busy.say(self.tr(LOOKING) if self.outlooks.busy else "")
+        self.busy.say("")
+        self.looking.follow(self.outlooks.busy)
         self.head.fit()
         self.now_button.setEnabled(not live)
         self.play_button.setVisible(self._viewer is None)

@@ -99,8 +99,7 @@ class RowView(QWidget):
         painter.setClipRect(QRectF(scale.names, 0, self.width() - scale.names, self.height()))
         self._paint_lines(painter, scale)
         if isinstance(self.row, DeckRow):
-            for cell in self.row.cells:
-                _paint_cell(painter, scale, cell, self.row.most)
+            _paint_cells(painter, scale, self.row)
             self._paint_marks(painter, scale, self.row)
         else:
             _paint_mission(painter, scale, self.row)
@@ -191,6 +190,14 @@ def told_marks(row: DeckRow) -> Sequence[ToldMark]:
 
 
 # --- a deck ------------------------------------------------------------------------------------
+
+
+def _paint_cells(painter: QPainter, scale: Scale, row: DeckRow) -> None:
+    """Those of the turns that are in sight."""
+    most, seen = row.most, range(scale.turn_at(scale.names), scale.turn_at(scale.width) + 1)
+    for cell in row.cells:
+        if cell.turn in seen:
+            _paint_cell(painter, scale, cell, most)
 
 
 def _paint_cell(painter: QPainter, scale: Scale, cell: DeckCell, most: int) -> None:

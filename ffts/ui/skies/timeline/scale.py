@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from PySide6.QtGui import QFont
 
@@ -22,7 +23,7 @@ class Scale:
     last: int
     aside: int = 0
 
-    @property
+    @cached_property
     def step(self) -> float:
         """The width of a turn."""
         return max(float(px(LEAST)), (self.width - self.names) / (self.last - self.first + 1))

@@ -28,6 +28,7 @@ from ffts.games.fire_in_the_sky.sequence import PARTS
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.view import Known, SideView, known_state
 
+SCHEDULE = "Schedule"
 MIXED = (Kind.NAVAL, Kind.LAND)
 """Kinds of which several counters are alike; air units have a line of their own."""
 
@@ -78,7 +79,7 @@ def tracks(seen: SideView, data: Catalog) -> tuple[Track, ...]:
         Track("Naval aviation", tuple(_aviation(state, data)), "FS-7.1.1", _of_aviation(state, data)),
         Track("Boxes off the map", tuple(_boxes(state, data)), "FS-2.2.3.1", _of_boxes(state, data)),
         Track("Counters", tuple(_counters(state, data)), "FS-2.1"),
-        Track("Schedule", tuple(coming(state, data)), "FS-7.1"),
+        Track(SCHEDULE, tuple(coming(state, data)), "FS-7.1"),
     )
 
 
