@@ -156,7 +156,7 @@ def test_f5_says_who_is_still_at_sea_and_goes_on_at_the_second_press(
     game.submit(c.MakeRuling(why="home", facts=(e.Waited(step=Step.RETURN, side=JP),)))
     shown(qtbot, program, game)
     program.go_on()
-    words = "(Akagi, Kaga) are still at sea: they go to Kure if nothing is said"
+    words = "Ships still at sea, to Kure if nothing is said: (Akagi, Kaga)"
     assert words in program.refusal_bar.panel.why.text()
     assert game.state.public.awaits.step is Step.RETURN
     program.go_on()
