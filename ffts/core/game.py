@@ -255,6 +255,8 @@ class LineReading:
     """What would be typed instead: a name put in, a word completed or spelt right. Nothing where the line stands."""
     rank: int = 0
     """The higher, the nearer to what was typed."""
+    impossible: bool = False
+    """Without commands: the order is understood, and the verdict says why there is nothing to give."""
 
     @property
     def allowed(self) -> bool:

@@ -33,6 +33,8 @@ class Number(NamedTuple):
     status: str
     source: str
     file: str
+    title: str = ""
+    """What a person calls its entry."""
 
     @property
     def now(self) -> Value | None:
@@ -43,6 +45,11 @@ class Number(NamedTuple):
     def key(self) -> str:
         """'aircraft.SBD-3.loads.1000lb.endurance'"""
         return ".".join((self.part, self.entry, *map(told_step, self.path)))
+
+    @property
+    def words(self) -> str:
+        """'AA fire: 1 effective point: rows 1 on', 'SBD-3: loads 1000lb endurance'"""
+        return f"{self.title or self.entry}: {' '.join(map(told_step, self.path)).replace('_', ' ')}"
 
 
 def told_step(step: Step) -> str:
@@ -87,7 +94,8 @@ def _of_part(part: str, ours: Layer, yours: Layer) -> Iterator[Number]:
         base: Mapping[str, Any] = below[name].fields if name in below else {}
         said = own[name].tree if name in own else {}
         files = entry.origins[0].file, entry.origins[-1].file
-        whose = _Entry(part, name, *files, str(said.get("source", "")))
+        called = str(entry.fields.get("title") or entry.fields.get("name") or "")
+        whose = _Entry(part, name, *files, str(said.get("source", "")), called)
         yield from _leaves(whose, (), _Layers(entry.fields, base, said), base or entry.fields)
 
 
@@ -100,6 +108,7 @@ class _Entry(NamedTuple):
     own_file: str
     own_source: str
     """Where the umpire says that his come from."""
+    title: str
 
 
 class _Layers(NamedTuple):
@@ -136,10 +145,10 @@ def _number(entry: _Entry, path: Path_, here: _Layers, row: Mapping[str, Any]) -
     yours = None if here.yours is None else _value(here.yours)
     file = entry.file if yours is None else entry.own_file
     if yours not in (None, ours):
-        return Number(entry.part, entry.name, path, ours, yours, OWN, entry.own_source or YOUR_OWN, file)
-    return Number(
-        entry.part, entry.name, path, ours, yours, str(row.get("status", "estimate")), str(row["source"]), file
-    )
+        status, source = OWN, entry.own_source or YOUR_OWN
+    else:
+        status, source = str(row.get("status", "estimate")), str(row["source"])
+    return Number(entry.part, entry.name, path, ours, yours, status, source, file, entry.title)
 
 
 def _value(written: Any) -> Value:

@@ -72,13 +72,9 @@ def _public_to(state: State, viewer: str | None) -> Public:
 
 def _remarks(scenario: Scenario) -> Iterator[str]:
     """18.2 Which rules of the scenario the umpire has to see to."""
-    if rules := {rule.rule for rule in scenario.special_rules}:
-        yield f"Special rules of the scenario (18.2): {', '.join(sorted(rules, key=_in_order))}"
-
-
-def _in_order(rule: str) -> list[int]:
-    """7.4.3 before 10.6."""
-    return [int(part) for part in rule.split("-", maxsplit=1)[0].split(".") if part.isdigit()]
+    if count := len(scenario.special_rules):
+        have = "one special rule" if count == 1 else f"{count} special rules"
+        yield f"The scenario has {have} (18.2): Ctrl+Shift+H"
 
 
 def _facts(public: Public, scenario: Scenario) -> Iterator[str]:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ffts.ui.desk.table import Table
 
 UNFINISHED = -20  # behind what can be done as it stands
+LAST = -20_000  # a single word that is no order is looked up in the rules
 BUSINESS = 30  # before the menus, where the letters fit as well
 LEAST_TYPED = 3
 TRAVEL = re.compile(r"^\s*(?:go\s+)?to\s+(turn \d+|the start|the end)\s*$", re.IGNORECASE)
@@ -138,9 +139,11 @@ def _of_orders(
         if viewer is not None and any(getattr(command, "side", viewer) != viewer for command in reading.commands):
             continue  # nobody orders for the other side
         if not reading.commands:
-            stopped = "" if reading.line else reading.words
+            stopped = "" if reading.line else reading.verdict or reading.words
             text, doing = reading.words, partial(put, reading.line)
-            yield Suggestion(text, doing, stopped=stopped, rank=UNFINISHED, strange=not reading.line)
+            strange, clear = not (reading.line or reading.impossible), reading.impossible
+            rank = LAST if strange and len(typed.split()) == 1 else UNFINISHED
+            yield Suggestion(text, doing, stopped=stopped, typed=clear, rank=rank, strange=strange)
             continue
         stopped = told_refusal(desk, reading.refused) if reading.refused else ""
         told = f"{reading.words}: {reading.verdict}" if reading.verdict and not stopped else reading.words
@@ -158,8 +161,12 @@ def _of_turns(typed: str, session: AnySession, table: Table) -> Iterator[Suggest
     places = {**{f"turn {turn}": entry for turn, entry in starts.items()}, "the start": None}
     if ahead:
         places["the end"] = ahead[-1]
-    if (place := wanted[1].casefold()) in places:
-        yield Suggestion(tr("Go to {}").format(place), partial(table.go_to, places[place]), typed=True)
+    place = wanted[1].casefold()
+    now = session.game.heading(session.state, session.data, None).period.casefold()
+    stopped = "" if place in places else tr("There is no {} to go to; the game stands in {}").format(place, now)
+    if place == "the end" and stopped:
+        stopped = tr("Nothing was taken back: this is the end")
+    yield Suggestion(tr("Go to {}").format(place), partial(table.go_to, places.get(place)), "", stopped, typed=True)
 
 
 def _why_not(session: AnySession, command: Command) -> str:

@@ -157,9 +157,10 @@ class ScenarioCard(QFrame):
         words.addWidget(told(length, "muted"))
         words.addWidget(told(card.summary))
         words.addStretch(1)
-        play = self.tr("Begin here: play {}").format(card.title) if front else self.tr("Play this scenario")
+        begins = front and not card.guided  # else the guide stands out above all of them
+        play = self.tr("Begin here: play {}").format(card.title) if begins else self.tr("Play this scenario")
         self.button = QPushButton(play)
-        self.button.setProperty("look", "primary" if front else "")
+        self.button.setProperty("look", "primary" if begins else "")
         self.button.setAccessibleName(self.tr("Play {}").format(card.title))
         self.button.setToolTip(self.tr("Start a new game of {}").format(card.title))
         self.button.clicked.connect(lambda: self.chosen.emit(self.card))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, QTimer
 
 from ffts.ui.desk.bars import Bar
+from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.guide_panel import GuidePanel
 from ffts.ui.desk.pages import loaded, pages_of
 
@@ -103,7 +104,8 @@ class GuideLead(QObject):
         if session and self.guide and self.mark:
             from ffts.ui.desk.guide_steps import caught_up
 
-            self.mark = caught_up(self.guide, self.mark, session, self._page_in_front())
+            ahead = session.redo_count > 0
+            self.mark = caught_up(self.guide, self.mark, session, self._page_in_front(), ahead)
             self._program.settings.keep_guided(session.store.path, self.mark.written(self.guide))
         self._show()
 
@@ -126,6 +128,8 @@ class GuideLead(QObject):
             self.panel = GuidePanel(self._program.window)
             self.panel.left.connect(self.toggle)
             self.panel.skipped.connect(self.skip)
+            suiting = later(self, self._program.suit_docks)
+            self.panel.came_or_went.connect(suiting.start)
             self._program.window.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.panel)
         return self.panel
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -33,6 +33,7 @@ class GuidePanel(QToolBar):
 
     left = Signal()
     skipped = Signal()
+    came_or_went = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -119,3 +120,8 @@ class GuidePanel(QToolBar):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._fitting.start(0)
+        self.came_or_went.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.came_or_went.emit()

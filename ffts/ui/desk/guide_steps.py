@@ -92,14 +92,15 @@ def begun(step: int, desk: AnyDesk) -> Bookmark:
     return Bookmark(step, desk.head or 0, turn)
 
 
-def caught_up(guide: Guide, mark: Bookmark, desk: AnyDesk, page: str = "") -> Bookmark:
-    """The step that waits now, once all that was done is counted; `page` is the one in front."""
-    while any(is_true(wait, mark, desk, page) for wait in guide.steps[mark.step].waits):
+def caught_up(guide: Guide, mark: Bookmark, desk: AnyDesk, page: str = "", ahead: bool = False) -> Bookmark:
+    """The step that waits now, once all that was done is counted; `page` is the one in front, and `ahead` whether
+    something that was taken back could be done again."""
+    while any(is_true(wait, mark, desk, page, ahead) for wait in guide.steps[mark.step].waits):
         mark = begun(mark.step + 1, desk)
     return mark
 
 
-def is_true(wait: Wait, mark: Bookmark, desk: AnyDesk, page: str = "") -> bool:
+def is_true(wait: Wait, mark: Bookmark, desk: AnyDesk, page: str = "", ahead: bool = False) -> bool:
     """Whether what is waited for has come about since the step began."""
     return (
         bool(wait.page and wait.page == page)
@@ -107,7 +108,7 @@ def is_true(wait: Wait, mark: Bookmark, desk: AnyDesk, page: str = "") -> bool:
         or bool(wait.stage and _has_come(wait.stage, mark, desk))
         or bool(wait.turn and desk.game.when(desk.state, desk.data)[0] >= wait.turn)
         or bool(wait.waived and any(wait.waived in play.command.waive for play in _plays(mark, desk)))
-        or bool(wait.taken_back and mark.after and mark.after not in desk.line_to(desk.head))
+        or bool(wait.taken_back and (ahead or (mark.after and mark.after not in desk.line_to(desk.head))))
         or bool(wait.went_on and (desk.head or 0) > mark.after)
     )
 

@@ -68,13 +68,18 @@ class Leading(QObject):
             self.lead()
 
     def resume(self) -> None:
-        """A game that is gone on with shows the page of what must be done now; the keyboard begins elsewhere."""
+        """A game is opened: the page of what must be done now; of a new one the first page on which there is anything
+        to do, or else the first of all. The keyboard begins elsewhere."""
         program, session = self._program, self._program.table.session
-        if session is None or session.head is None or not self._wanted(session):
+        if session is None or not self._wanted(session):
             return
-        first = first_business(session, program.room.viewer)
-        if first is not None and first.must:
-            program.room.bring(page_for(first.rule, program.shown_game))
+        lines = business(session, program.room.viewer)
+        if session.head is None:
+            pages = [*(page_for(line.rule, program.shown_game) for line in lines), program.shown_game.pages[0].title]
+        else:
+            pages = [page_for(line.rule, program.shown_game) for line in lines[:1] if line.must]
+        if first := next((title for title in pages if program.room.page(title)), ""):
+            program.room.bring(first)
 
     def _wanted(self, session: AnySession) -> bool:
         """Whether pages come forward by themselves now: not while somebody types, or turns them alone."""

@@ -82,6 +82,8 @@ class GamePages:
     """The word of the command line that holds a table against history; empty if none does."""
     switches: str = ""
     """'module:function' that tells the house rules of a new game: see `house.Switch`."""
+    title: str = ""
+    """What the game is called where several are listed."""
 
 
 OWN = (

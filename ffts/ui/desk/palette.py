@@ -49,9 +49,9 @@ def sorted_choices(typed: str, choices: Sequence[Suggestion]) -> list[Suggestion
         if score is not None:
             found.append((-score - choice.rank, bool(choice.stopped), at, choice))
     best = [choice for *_, choice in sorted(found, key=lambda entry: entry[:3])]
+    said = typed.strip().casefold()
     whole = any(
-        not choice.strange and not choice.typed and typed.strip().casefold() in choice.text.casefold()
-        for choice in best
+        choice.rank >= 0 if choice.typed else said in choice.text.casefold() for choice in best if not choice.strange
     )
     return [choice for choice in best if not (choice.strange and whole)][:MOST]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QIcon
-from PySide6.QtWidgets import QApplication, QScrollArea, QTabWidget, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QScrollArea, QTabWidget, QWidget
 
 from ffts.data_dir import data_dir
 from ffts.games import GAMES, game_named
@@ -194,7 +194,7 @@ class Program(QObject):
         self.warmup.opened.connect(lambda path, outcome: self._no_longer_awaited())
         self.theme.changed.connect(self._keep_look)
         self.theme.changed.connect(self.welcome.space)
-        self.theme.changed.connect(self._suit_zoom)
+        self.theme.changed.connect(self.suit_docks)
         self.welcome.wanted.connect(self.games.open)
         self.games.opening.connect(self.await_game)
         self.games.tried.connect(self._no_longer_awaited)
@@ -212,7 +212,7 @@ class Program(QObject):
             self.pages.addWidget(page)
             self.theme.dress(page)
         if page is self.welcome:
-            self.welcome.show_recent(self.settings.recent)
+            self.welcome.show_recent(self.settings.recent, self._told_game)
         if page is not self.tabs:
             self.room.put_away()
         elif self.pages.currentWidget() is not self.tabs:
@@ -236,6 +236,12 @@ class Program(QObject):
     def on_desk(self) -> bool:
         """Whether the game on the table is on the screen, and not a page over it."""
         return self.table.session is not None and self.pages.currentWidget() is self.tabs
+
+    def _told_game(self, path: Path) -> str:
+        """Where a game of the list stands; whoever has none to list need not load what reads them."""
+        from ffts.ui.desk.known_games import told_game
+
+        return told_game(self.settings, path)
 
     def _hide_game(self, hidden: bool) -> None:
         """No key reaches a game that is not on the screen; the welcome page says which waits behind it."""
@@ -460,8 +466,8 @@ class Program(QObject):
         elif page := self.tabs.currentWidget():
             field = QApplication.focusWidget()
             self._focus_page(page)
-            if QApplication.focusWidget() is field:  # the page has nothing else that takes the keyboard
-                page.setFocus()
+            if QApplication.focusWidget() is field and not isinstance(field, QAbstractItemView):
+                page.setFocus()  # it has nothing else that takes the keyboard; a list is no field, and has its letters
 
     # --- small deeds -----------------------------------------------------------------
 
@@ -517,7 +523,8 @@ class Program(QObject):
     def _keep_look(self) -> None:
         self.settings.theme, self.settings.zoom = self.theme.name, self.theme.percent
 
-    def _suit_zoom(self) -> None:
+    def suit_docks(self) -> None:
+        """Another zoom, or a bar across the top: docks on the right stand apart, or one behind the other."""
         if self.pages.currentWidget() is self.tabs:
             self.room.suit_zoom()
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabWidget, QWidget
+from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabWidget, QToolBar, QWidget
 
 from ffts.ui.desk.dock_sizes import DockSizes
 from ffts.ui.desk.dock_title import DockTitle
@@ -31,11 +31,14 @@ LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockW
 AREAS = {"left": LEFT, "right": RIGHT}
 BREATH = 1  # ms
 """Between two docks. With none Qt does several of them in a row before it looks at keys and mouse again."""
-LEAST_HEIGHT = 620
-"""In a lower window the docks on the right stand one behind the other; the tray comes forward when dice are wanted."""
+PILES = ((620, 3), (700, 2))
+"""In a window lower than these so many of the docks on the right, the last ones, stand one behind the other; the tray
+comes forward when dice are wanted."""
+OF_A_BAR = 110
+"""What a bar across the top takes of the height: its words change, and no dock moves because of that."""
 WIDTHS = {WATCH: 300}
 HEIGHTS = {TRAY: 340, LINES: 250}
-USUAL_WIDTH, USUAL_HEIGHT = 320, 150
+USUAL_WIDTH, USUAL_HEIGHT, LONE_HEIGHT = 320, 150, 230
 
 
 class Shown(Protocol):
@@ -122,7 +125,8 @@ class Room(QObject):
         }
         table.changed.connect(self.show_state)
         self.arranged: QByteArray | None = None
-        self._stacked = False
+        self._piled = 0
+        """How many of the docks on the right the program has put one behind the other."""
         self.sizes = DockSizes(window)
         self._behind: list[str] = []
         self._catching_up = later(self, self._catch_up, BREATH)
@@ -135,7 +139,7 @@ class Room(QObject):
         self.game, self._pages = game, {page.title: page for page in all_pages(game)}
         self.frames = {page.title: self._frame(page) for page in self._pages.values() if page.where in AREAS}
         self._at_first = self._window.saveState()
-        self.arranged, self._stacked = None, False
+        self.arranged, self._piled = None, 0
 
     def _clear(self) -> None:
         for dock in self.docks.values():
@@ -354,48 +358,55 @@ class Room(QObject):
     def arrange_anew(self) -> None:
         """Three columns: the Watch on the left, the rest on the right."""
         size = self._window.size()
-        self._stacked = self._is_low()  # before all of them stand over each other, and make the window higher
+        self._piled = self._pile_wanted()  # before all of them stand over each other, and make the window higher
         self._window.restoreState(self._at_first)
         for frame in self.frames.values():
             frame.setFloating(False)
             frame.show()
-        if self._stacked:
-            self._stack()
+        if self._piled:
+            self._pile_up()
             self._window.resize(size)
         self._share_width()
-        if not self._stacked:
-            self._share_height()
+        self._share_height()
 
     def suit_zoom(self) -> None:
         """With large text in a low window the docks on the right go one behind the other; with room again, apart."""
-        right, held = self._on_the_right(), self._window.focusWidget()
         self.sizes.suit()
-        if self._is_low() and all(self._stands_alone(frame) for frame in right):
-            self._stacked = True
-            self._stack()
-            self._share_width()
-        elif self._stacked and not self._is_low():
-            self._stacked = False
-            for frame in right[1:]:
-                shown = frame.toggleViewAction().isChecked()
-                self._window.removeDockWidget(frame)
-                self._window.addDockWidget(RIGHT, frame)
-                frame.setVisible(shown)
-            self._share_width()
-            self._share_height()
-            if held:
-                held.setFocus()  # a dock that is taken out and put back loses the keyboard
+        wanted = self._pile_wanted()
+        if wanted == self._piled or not (self._piled or all(map(self._stands_alone, self._on_the_right()))):
+            return
+        if self._piled:
+            self._take_apart()
+        self._piled = wanted
+        if wanted:
+            self._pile_up()
+        self._share_width()
+        self._share_height()
 
-    def _is_low(self) -> bool:
-        return self._window.height() < px(LEAST_HEIGHT)
+    def _pile_wanted(self) -> int:
+        """How many docks have to stand one behind the other; of two, both or none."""
+        bars = any(bar.isVisible() for bar in self._window.findChildren(QToolBar))
+        height, docks = self._window.height() - (px(OF_A_BAR) if bars else 0), len(self._on_the_right())
+        wanted = next((most for least, most in PILES if height < px(least)), 0)
+        return wanted if docks > wanted or wanted == PILES[0][1] else 0
 
     def _stands_alone(self, frame: QDockWidget) -> bool:
         """On the right, where the program put it, with nothing before or behind it."""
         docked = not frame.isFloating() and self._window.dockWidgetArea(frame) is RIGHT
         return docked and not self._window.tabifiedDockWidgets(frame)
 
-    def _stack(self) -> None:
-        first, *others = self._on_the_right()
+    def _take_apart(self) -> None:
+        held = self._window.focusWidget()
+        for frame in self._on_the_right()[1:]:
+            shown = frame.toggleViewAction().isChecked()
+            self._window.removeDockWidget(frame)
+            self._window.addDockWidget(RIGHT, frame)
+            frame.setVisible(shown)
+        if held:
+            held.setFocus()  # a dock that is taken out and put back loses the keyboard
+
+    def _pile_up(self) -> None:
+        first, *others = self._on_the_right()[-self._piled :]
         for frame in others:
             self._window.tabifyDockWidget(first, frame)
         self.frames[TRAY].raise_()
@@ -408,7 +419,10 @@ class Room(QObject):
 
     def _share_height(self) -> None:
         frames = self._on_the_right()
-        heights = [px(HEIGHTS.get(frame.objectName(), USUAL_HEIGHT)) for frame in frames]
+        if self._piled:
+            frames = frames[: len(frames) - self._piled + 1]  # whoever stands in front has the height of all of a pile
+        usual = LONE_HEIGHT if self._piled else USUAL_HEIGHT
+        heights = [px(HEIGHTS.get(frame.objectName(), usual)) for frame in frames]
         self._window.resizeDocks(frames, heights, Qt.Orientation.Vertical)
 
     def focus(self, title: str) -> None:

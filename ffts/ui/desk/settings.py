@@ -153,6 +153,15 @@ class Settings:
         """Remember where its guide stands."""
         self.store.setValue(f"guide/{_digest(path)}", mark)
 
+    def standing(self, path: Path) -> tuple[int, str]:
+        """Where this game stood when it was put away: the last entry, and the turn and clock in words."""
+        head, _, words = str(self.store.value(f"standing/{_digest(path)}", "")).partition(" ")
+        return (int(head), words) if head.isdigit() else (0, "")
+
+    def keep_standing(self, path: Path, head: int, words: str) -> None:
+        """Remember where it stands."""
+        self.store.setValue(f"standing/{_digest(path)}", f"{head} {words}")
+
     # --- window --------------------------------------------------------------
 
     def keep_window(self, geometry: QByteArray, state: QByteArray) -> None:

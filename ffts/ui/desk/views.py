@@ -12,6 +12,8 @@ from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.room import CatchesUp, KeptPicture
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ffts.app.session import AnySession
     from ffts.core.game import Heading
     from ffts.core.model import Command
@@ -37,6 +39,8 @@ class Views(QObject):
         self._has_looked = False
         self._keeping = later(self, self._bring_picture_up, KEEP_AFTER)
         self._writing = later(self, self.keep_picture_now)
+        self._standing: tuple[Path, int, str] | None = None
+        """Of the game on the table: its file, the last entry, and turn and clock in words."""
 
     # --- who ---------------------------------------------------------------------
 
@@ -83,6 +87,9 @@ class Views(QObject):
     def close_game(self) -> None:
         """Nobody to look."""
         self._leave_picture()
+        if self._standing:
+            self._program.settings.keep_standing(*self._standing)
+            self._standing = None
         for action in self._actions.values():
             self._program.actions.remove(action)
         self._actions.clear()
@@ -180,6 +187,7 @@ class Views(QObject):
             session.state, session.data, EVERYBODY if self.curtain_down else program.room.viewer
         )
         program.window.setWindowTitle(title(heading))
+        self._standing = session.store.path, session.head or 0, told_standing(heading)
         program.actions["next"].setText(heading.onward or self.tr("Go on"))
         if self.curtain:
             self.curtain.show_heading(session.game.heading(session.state, session.data, EVERYBODY))
@@ -228,6 +236,12 @@ class Views(QObject):
 
         store = session.store
         keep(program.window.cache, LastPicture(store.path, store.last_head(), program.window.windowTitle(), picture))
+
+
+def told_standing(heading: Heading) -> str:
+    """For a list of games: what a side may read as well."""
+    when = ", ".join(filter(None, (f"{heading.period} {heading.span}".strip().lower(), heading.clock)))
+    return f"{heading.title}, {when}"
 
 
 def title(heading: Heading) -> str:

@@ -6,7 +6,7 @@ enumerations, which takes a tenth of the time of a whole start. What follows the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -48,6 +48,7 @@ class Welcome(QScrollArea):
         self._to_lay_out: Sequence[Card] | None = None
         self._recents: list[QPushButton] = []
         self._last: Path | None = None
+        self._last_told = ""
         self.again_button: QPushButton | None = None
         inside = QWidget()
         inside.setProperty("look", "page")
@@ -108,15 +109,21 @@ class Welcome(QScrollArea):
             self.again_button = self._build_again()
         if self.again_button and self._last:
             self.again_button.setText(self.tr("Go on with {}").format(self._last.stem))
-            self.again_button.setToolTip(self.tr("The game that was open last: {}").format(self._last))
+            self.again_button.setToolTip(self.tr("The game that was open last: {}").format(self._last_told))
         if self.again_button:
             self.again_button.setVisible(self._last is not None and self.back.isHidden())
+        guided = "" if self._last else "primary"  # whoever has played goes on: one thing at a time stands out
+        if self.guide_button.property("look") != guided:
+            self.guide_button.setProperty("look", guided)
+            self.guide_button.style().unpolish(self.guide_button)
+            self.guide_button.style().polish(self.guide_button)
 
     def _build_again(self) -> QPushButton:
         """Not before there is a game to go on with: a button that wraps is told of events of Qt."""
         from ffts.ui.desk.docks.parts import FlowButton
 
         button = FlowButton("")
+        button.setProperty("look", "primary")
         button.clicked.connect(lambda: self.wanted.emit(self._last))
         row = QHBoxLayout()
         row.addWidget(button)
@@ -194,26 +201,29 @@ class Welcome(QScrollArea):
         for before, after in pairwise(order):
             QWidget.setTabOrder(before, after)
 
-    def show_recent(self, paths: Sequence[Path]) -> None:
-        """These games were opened before."""
+    def show_recent(self, paths: Sequence[Path], told: Callable[[Path], str] = lambda path: "") -> None:
+        """These games were opened before; `told` says where one stands."""
         while item := self._games.takeAt(0):
             if widget := item.widget():
                 widget.deleteLater()
-        self._recents = [self._recent(path) for path in paths]
+        self._recents = [self._recent(path, told(path)) for path in paths]
         if not paths:
             self._games.addWidget(_line(self.tr("None yet. A game you start is listed here the next time.")))
         for button in self._recents:
             self._games.addWidget(button)
         self._last = next((path for path in paths if path.is_file()), None)
+        self._last_told = "\n".join(filter(None, (str(self._last), told(self._last) if self._last else "")))
         self._offer_last()
         self._order()
 
-    def _recent(self, path: Path) -> QPushButton:
+    def _recent(self, path: Path, told: str) -> QPushButton:
         from ffts.ui.desk.docks.parts import WrapButton
 
         there = path.is_file()
         button = WrapButton(
             self.tr("{}   in {}").format(path.stem, path.parent) + ("" if there else self.tr("   (not there now)"))
+            if not told
+            else f"{path.stem}\n{told}"
         )
         button.setToolTip(
             self.tr("Go on with {}").format(path)

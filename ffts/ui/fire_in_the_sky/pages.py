@@ -74,5 +74,6 @@ PAGES = GamePages(
     KEYS,
     ahead=("ffts.games.fire_in_the_sky.game",),
     cards=f"{UI}.cards:cards",
+    title="Fire in the Sky",
     switches=f"{UI}.house:switches",
 )

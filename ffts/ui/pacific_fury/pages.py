@@ -64,6 +64,7 @@ PAGES = GamePages(
     KEYS,
     ahead=("ffts.games.pacific_fury.game",),
     cards=f"{UI}.cards:cards",
+    title="Pacific Fury",
     guides=f"{UI}.guide:guides",
     switches=f"{UI}.house:switches",
 )

@@ -254,6 +254,7 @@ PAGES = GamePages(
     KEYS,
     AHEAD,
     cards=f"{UI}.cards:cards",
+    title="Fire from the Skies",
     calibrates="calibrate",
     guides=f"{UI}.guide:guides",
     switches=f"{UI}.house:switches",

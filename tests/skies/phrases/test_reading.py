@@ -21,7 +21,7 @@ from ffts.games.skies.phrases.reading import FORMS, readings
 from ffts.games.skies.rulebook import RULEBOOK
 from tests.air_setting import CV6
 from tests.builders import IJN, USN
-from tests.builders_air import carrier, group, strike
+from tests.builders_air import cap, carrier, group, strike
 from tests.builders_search import S1
 from tests.skies.phrases import tables as t
 from tests.skies.phrases.desk import TableDesk
@@ -124,6 +124,12 @@ def test_who_asks_for_what_is_not_there_is_told_what_is(text: str, why: str) -> 
     found = on_deck().read(text)
     assert not any(reading.commands for reading in found if not reading.line)
     assert any(why in reading.verdict for reading in found), found
+
+
+def test_a_number_behind_cap_is_how_many_though_there_is_a_cap_of_that_kind() -> None:
+    first = desk(carrier(deck="F1", free="F2").play(cap("F2"))).read("cap 2 from Enterprise")[0]
+    assert (first.words, first.impossible) == ("Cannot be done now: cap 2 from Enterprise", True)
+    assert first.verdict == "Enterprise has 1 AF on deck or parked that could leave; 2 asked for"
 
 
 def test_a_refusal_stands_there_before_it_is_given() -> None:

@@ -2,7 +2,9 @@
 the list is empty. Back in time only full words lead."""
 
 from ffts.app.rollers import seeded
+from ffts.games.skies import events as e
 from ffts.games.skies.commands import RollInitiative
+from ffts.games.skies.names import Segment
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.ui.desk.palette import Suggestion, sorted_choices
 from ffts.ui.desk.program import Program
@@ -10,6 +12,7 @@ from ffts.ui.desk.theme import Theme
 from ffts.ui.skies.rule_page import RulePage
 from tests.builders import SkiesSession
 from tests.skies.phrases.sentences import SENTENCES
+from tests.ui.aircraft import ruled
 
 NEARLY = ("turn", "go to", "goto", "turn 1", "start", "the start", "g t t 1", "go to turn", "go to t 1", "to turn one")
 """None of them takes the game back, whatever letters it shares."""
@@ -43,6 +46,7 @@ MORE_THAN_A_NAME = {
     "print chart": "Print Chart",
     "print the log": "Print Log",
     "print air operations of Enterprise": "Print Air operations of Enterprise",
+    "print ships of Hiryu": "Print Ships of Hiryu",
     "6.12": "Rule 6.12: read it",
     "rule 6.12": "Rule 6.12: read it",
     "a-058": "Rule A-058: read it",
@@ -114,3 +118,37 @@ def test_the_rules_are_found_by_number_and_by_what_they_speak_of(game: SkiesSess
     page = program.pages.currentWidget()
     assert isinstance(page, RulePage)
     assert page.results.count() > 0
+
+
+def test_what_is_understood_and_cannot_be_done_says_why(game: SkiesSession, program: Program) -> None:
+    ruled(game, e.SegmentBegan(segment=Segment.AIR_OPERATIONS))
+    told = {
+        typed: choice for typed in ("cap 9 from Enterprise", "search 4 on TF A") if (choice := first(program, typed))
+    }
+    assert {typed: (choice.text.partition(":")[0], choice.stopped) for typed, choice in told.items()} == {
+        "cap 9 from Enterprise": (
+            "Cannot be done now",
+            "Enterprise has 3 AFs on deck or parked that could leave; 9 asked for",
+        ),
+        "search 4 on TF A": ("Cannot be done now", "There is no search 4 now, and no other"),
+    }
+
+
+def test_time_travel_that_leads_nowhere_and_a_waiver_of_nothing_say_so(game: SkiesSession, program: Program) -> None:
+    told = {
+        typed: choice
+        for typed in ("to the end", "go to turn 21", "waive 6.9 because fog")
+        if (choice := first(program, typed))
+    }
+    assert {typed: (choice.text, choice.stopped) for typed, choice in told.items()} == {
+        "to the end": ("Go to the end", "Nothing was taken back: this is the end"),
+        "go to turn 21": ("Go to turn 21", "There is no turn 21 to go to; the game stands in turn 1"),
+        "waive 6.9 because fog": ("Waive", "No order was refused that could be waived"),
+    }
+
+
+def test_a_word_that_is_no_order_is_looked_up_in_the_rules(game: SkiesSession, program: Program) -> None:
+    texts = [choice.text for choice in offered(program, "accident")]
+    assert texts[0] == "In the rules: accident"
+    assert [choice.text for choice in offered(program, "zoom 125")][:1] == ["Zoom to 125 %"]
+    assert not any("Not understood" in choice.text for choice in offered(program, "zoom 125"))

@@ -154,3 +154,14 @@ def test_every_page_and_every_rule_it_names_is_there(guide: Guide) -> None:
     assert {wait.page for wait in waits if wait.page} <= titles
     assert {wait.event for wait in waits if wait.event} <= set(SKIES.rulebook.event_words.words)
     assert {step.rule for step in guide.steps if step.rule} <= PARAGRAPHS
+
+
+def test_with_one_order_too_many_the_undo_that_is_asked_for_counts(guide: Guide, session: SkiesSession) -> None:
+    pupil = Pupil(session, seeded(FOUND))
+    for _ in range(2):
+        pupil.go_on()
+    mark = begun([step.id for step in guide.steps].index("undo"), session)
+    pupil.go_on()
+    assert caught_up(guide, mark, session) == mark
+    session.undo()
+    assert guide.steps[caught_up(guide, mark, session, ahead=session.redo_count > 0).step].id == "redo"

@@ -562,6 +562,19 @@ def test_with_large_text_the_docks_on_the_right_go_one_behind_the_other(
     assert program.window.tabifiedDockWidgets(tray) == []
 
 
+def test_beside_a_guide_on_a_small_screen_the_inspector_keeps_room_and_the_dice_stand_before_the_lines(
+    qtbot: QtBot, program: Program, game: SkiesSession
+) -> None:
+    program.window.resize(1366, 768)
+    inspector, tray, lines = (program.room.frames[name] for name in ("Inspector", "Dice tray", "Last lines"))
+    program.guide.toggle()
+    qtbot.waitUntil(lambda: program.window.tabifiedDockWidgets(tray) == [lines])
+    assert program.window.tabifiedDockWidgets(inspector) == []
+    qtbot.waitUntil(lambda: inspector.height() > 150)
+    program.guide.toggle()
+    qtbot.waitUntil(lambda: program.window.tabifiedDockWidgets(tray) == [])
+
+
 @pytest.mark.parametrize("percent", [200, 250])
 def test_the_tabs_of_docks_one_behind_the_other_can_be_read(
     program: Program, game: SkiesSession, theme: Theme, percent: int

@@ -214,3 +214,11 @@ def test_a_table_is_held_against_history_beside_the_window(
     assert told[4].endswith(" \N{MULTIPLICATION SIGN}")
     assert "out of the band" in panel.history.told.text()
     assert numbers.close() or numbers.close()
+
+
+def test_a_number_is_called_in_words_and_found_by_them_and_by_its_name_in_the_file(numbers: NumbersWindow) -> None:
+    for typed in ("AA fire 1 effective rows 1 on", "tables.aa_01.rows.1.on"):
+        numbers.search.setText(typed)
+        assert "AA fire: 1 effective point: rows 1 on" in [one.words for one in numbers.wanted]
+    assert numbers.model.columns[0].title == "Number"
+    assert numbers.model.index(0, 0).data() == numbers.wanted[0].words

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.app.rollers import seeded
@@ -147,3 +147,20 @@ def test_a_game_that_is_open_comes_to_the_front(qtbot: QtBot, program: Program, 
     program.games.open(session.store.path)
     qtbot.waitUntil(lambda: QApplication.activeWindow() is program.window)
     assert program.table.session is session
+
+
+def test_a_window_that_only_looks_has_no_buttons_to_plot_and_to_search(
+    qtbot: QtBot, program: Program, game: SkiesSession
+) -> None:
+    second = opened(qtbot, program)
+    second.show_view("USN")
+    chart = second.page_in_front
+    qtbot.waitUntil(lambda: chart.view is not None)
+    second.resize(1300, 800)
+    qtbot.waitUntil(lambda: "Copy" in shown_on(chart))
+    assert not shown_on(chart) & {"Plot", "Draw search"}
+    assert {"Plot", "Draw search"} <= shown_on(program.room.docks["Chart"])
+
+
+def shown_on(page: QWidget) -> set[str]:
+    return {button.text() for button in page.findChildren(QAbstractButton) if not button.isHidden()}

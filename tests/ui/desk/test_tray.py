@@ -490,3 +490,10 @@ def test_where_the_field_has_gone_its_page_has_the_keys_after_the_dice(qtbot: Qt
     page.field.hide()
     tray.close_ask()
     assert QApplication.focusWidget() is page
+
+
+def test_nine_dice_leave_the_button_that_rolls_them_in_sight(qtbot: QtBot, tray: TrayDock) -> None:
+    tray.resize(300, 260)
+    tray.show_ask(Ask(rule="15.4", what="the attack", die=Die.D100, n=9))
+    qtbot.waitUntil(lambda: tray.roll_button.visibleRegion().boundingRect() == tray.roll_button.rect())
+    assert tray.rest_button.visibleRegion().boundingRect() == tray.rest_button.rect()

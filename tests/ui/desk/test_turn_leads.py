@@ -416,3 +416,39 @@ def test_esc_leaves_a_box_on_a_page_that_has_nothing_else(program: Program, game
     assert not log.kind.hasFocus()
     press(Key.Key_1)
     assert program.table.ask
+
+
+def test_a_new_game_begins_on_the_page_with_something_to_do_and_the_keyboard_with_the_watch(
+    program: Program, play: Callable[[str], SkiesSession]
+) -> None:
+    play("first-strike")
+    program.lead_to("Score")
+    program.close_game()
+    play("coral-sea-8-may")
+    assert front(program) == "Search"
+    focus = QApplication.focusWidget()
+    assert focus is not None and (focus is watch_of(program) or watch_of(program).isAncestorOf(focus))
+    program.close_game()
+    play("hiryu-strikes-back")
+    assert front(program) == "Chart", "nobody has anything to do on a page"
+
+
+def test_esc_leaves_a_list_whose_letters_are_orders_where_it_is(
+    program: Program, coral: SkiesSession, press: Press
+) -> None:
+    program.lead_to("Task forces")
+    table = QApplication.focusWidget()
+    press(Key.Key_Escape)
+    assert QApplication.focusWidget() is table
+    press(Key.Key_X)
+    assert coral.state.public.maps_exchanged
+
+
+def test_a_game_that_is_opened_again_has_the_page_of_what_must_be_done_in_front(
+    qtbot: QtBot, program: Program, tmp_path: Path
+) -> None:
+    session = strike_game(tmp_path)
+    program.lead_to("Score")
+    with qtbot.waitSignal(program.room.filled):
+        program.games.take(session.store.path, session)
+    assert front(program) == "Strike"

@@ -9,10 +9,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from ffts.app.files import open_game
+from ffts.app.rollers import seeded
 from ffts.core.model import Command
+from ffts.games.skies.commands import RollInitiative, WriteNote
 from ffts.ui.desk.cards import cards
 from ffts.ui.desk.gallery import ThumbnailView
 from ffts.ui.desk.house import HouseForm, HousePage, Value, in_words
+from ffts.ui.desk.known_games import told_game
 from ffts.ui.desk.new_game import NewGame
 from ffts.ui.desk.palette import sorted_choices
 from ffts.ui.desk.program import Program
@@ -231,3 +235,32 @@ def test_the_map_of_a_scenario_stands_beside_its_offer(qtbot: QtBot, program: Pr
     maps = page.findChildren(ThumbnailView)
     assert len(maps) == 1
     qtbot.waitUntil(lambda: maps[0].is_drawn)
+
+
+def test_the_list_of_games_says_where_each_stands_and_when_it_was_played(
+    program: Program, game: SkiesSession, settings: Settings
+) -> None:
+    game.submit(RollInitiative(), roller=seeded(2))
+    path = game.store.path
+    program.close_game()
+    told = told_game(settings, path)
+    assert told.startswith("First strike, turn 1 of 8, 0900. Fire from the Skies, played ")
+    (button,) = (each for each in program.welcome.findChildren(QPushButton) if told in each.text())
+    assert button.text().startswith(f"{path.stem}\n")
+    beside = open_game(path)
+    beside.submit(WriteNote(text="written elsewhere"))
+    beside.store.close()
+    assert told_game(settings, path).startswith("First strike. Fire from the Skies, played "), "it stands elsewhere now"
+    assert told_game(settings, path.with_name("none.ffts")) == ""
+
+
+def test_one_button_stands_out_the_guide_for_the_new_and_the_last_game_for_others(
+    program: Program, tmp_path: Path
+) -> None:
+    welcome = program.welcome
+    for last, stands_out in (([], "guide_button"), ([tmp_path / "Coral Sea.ffts"], "again_button")):
+        for path in last:
+            path.touch()
+        welcome.show_recent(last)
+        blue = [each for each in welcome.findChildren(QPushButton) if each.property("look") == "primary"]
+        assert blue == [getattr(welcome, stands_out)]

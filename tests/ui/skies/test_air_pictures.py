@@ -75,8 +75,8 @@ def test_the_deck_is_in_sixths_with_what_stands_there(game: SkiesSession) -> Non
     deck = form(game).sixths
     assert [sixth.label for sixth in deck] == ["11-16", "21-26", "31-36", "41-46", "51-56", "61-66"]
     assert [sixth.no for sixth in deck if sixth.landing] == [3, 4, 5, 6]
-    fittings = {fitting.id: (sixth.no, fitting.words) for sixth in deck for fitting in sixth.fittings}
-    assert fittings["E2"] == (4, "E2 0/2")
+    fittings = {fitting.id: (sixth.no, fitting.brief, fitting.words) for sixth in deck for fitting in sixth.fittings}
+    assert fittings["E2"] == (4, "E2 0/2", "Elevator 2: 0 of 2 used")
     assert fittings["C1"][0] == 1
 
 
@@ -124,7 +124,7 @@ def test_hits_are_told(game: SkiesSession) -> None:
     )
     picture = form(game)
     assert [sixth.no for sixth in picture.sixths if sixth.hit] == [3]
-    assert next(f for sixth in picture.sixths for f in sixth.fittings if f.id == "E2").words == "E2 OUT"
+    assert next(f for sixth in picture.sixths for f in sixth.fittings if f.id == "E2").brief == "E2 OUT"
     assert (picture.points, picture.points_lost) == (12, 1)
     assert "attacked" in picture.marks
     told = ". ".join(picture.warnings)
@@ -137,7 +137,7 @@ def test_launching_closes_the_elevators_it_rolls_over(game: SkiesSession) -> Non
     game.submit(c.Launch(platform=CV6, afs=first))
     picture = form(game)
     swept = game.state.sides[USN].platforms[CV6].aos.swept
-    shut = {f.id for sixth in picture.sixths for f in sixth.fittings if f.words.endswith("shut")}
+    shut = {f.id for sixth in picture.sixths for f in sixth.fittings if f.words.endswith("closed")}
     assert shut == {lift.id for lift in game.data.carriers["CV6"].elevators if lift.section <= swept}
     assert picture.mode == "Launching"
     assert picture.launched == "1 of 12"
@@ -151,7 +151,7 @@ def test_6_5_in_the_next_turn_nothing_of_the_last_aos_is_shown(game: SkiesSessio
     picture = form(game)
     assert (picture.launched, picture.mode) == ("0 of 12", "")
     assert {where for _, where in picture.steps} == {"to come"}
-    assert not [each.words for sixth in picture.sixths for each in sixth.fittings if "shut" in each.words]
+    assert not [each.words for sixth in picture.sixths for each in sixth.fittings if "closed" in each.words]
 
 
 def plain(words: str) -> str:
@@ -237,7 +237,10 @@ def test_the_outline_holds_what_the_drawing_holds(qtbot: QtBot, game: SkiesSessi
     assert listed == [item.counter.words for item in drawn.items_.values()]
     assert sorted(drawn.items_) == sorted(game.state.sides[USN].air)
     heads = [model.index(zone, 0).data() for zone in range(model.rowCount())]
-    assert any(head.startswith("Sixth 4, 41-46") and "landing area" in head and "E2 0/2" in head for head in heads)
+    assert any(
+        head.startswith("Sixth 4, 41-46") and "landing area" in head and "Elevator 2: 0 of 2 used (E2)" in head
+        for head in heads
+    )
 
     drawn.choose("VB-6/2")
     assert selection.currentIndex().data() == drawn.items_["VB-6/2"].counter.words

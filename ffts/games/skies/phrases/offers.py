@@ -69,10 +69,10 @@ def nearest(line: TypedLine, known: Sequence[str]) -> str:
     return "; ".join(told)
 
 
-def not_there(line: TypedLine) -> str:
-    """'search 2' or 'TF Q' where there is none of that name: those there are."""
+def not_there(line: TypedLine, leave_first: bool = False) -> str:
+    """'search 2' or 'TF Q' where there is none of that name: those there are. The first word may be what is ordered."""
     told = []
-    for at in range(len(line.tokens) - 1):
+    for at in range(1 if leave_first else 0, len(line.tokens) - 1):
         word, number = line.tokens[at], line.tokens[at + 1]
         bare = number.is_number or word.text == "tf"
         if at in line.named or at + 1 in line.named or not bare or word.is_number:

@@ -126,7 +126,7 @@ def _tried(form: Phrasing, line: TypedLine) -> Iterator[Attempt]:
 def _offers(typed: str, line: TypedLine, tried: Sequence[Attempt], whole: bool) -> Iterator[LineReading]:
     """Names and words it could go on with; where nothing was understood, the nearest that could be meant."""
     if line.tokens and line.tokens[0].text in WRITTEN:
-        yield from () if whole else _why(line, tried, "")
+        yield from () if whole else _why(line, tried, "", "")
         return
     begun = completed(typed, line, vocabulary(FORMS, {}))
     yield from _of_lines(line, begun, OFFERED)
@@ -141,11 +141,13 @@ def _nearly(line: TypedLine, tried: Sequence[Attempt], begun: bool) -> Iterator[
     most = max((attempt.weight for attempt in faults), default=0)
     likeliest = [attempt for attempt in faults if attempt.weight == most and most]
     known = vocabulary(FORMS, line.nouns.names)
-    strange = not_there(line) or nearest(line, known)
-    if not strange and not begun:
+    understood = any(not isinstance(attempt.fault, Missing) for attempt in likeliest)
+    gone = not_there(line, leave_first=understood)  # '2' of 'CAP 2' is a number then, and no name
+    strange = "" if gone else nearest(line, known)
+    if not (gone or strange or begun):
         yield from _of_lines(line, _named(line, likeliest), OFFERED)
     yield from _of_lines(line, corrected(line, known), SPELT)
-    yield from _why(line, likeliest, strange)
+    yield from _why(line, likeliest, gone, strange)
 
 
 def _named(line: TypedLine, faults: Sequence[Attempt]) -> list[str]:
@@ -177,13 +179,15 @@ def _could_go_on(tried: Sequence[Attempt]) -> bool:
     return bool(weighty) and not any(attempt.form.exact for attempt in weighty)
 
 
-def _why(line: TypedLine, faults: Sequence[Attempt], strange: str) -> Iterator[LineReading]:
-    """Why nothing can be done with it: the words nobody knows, or what the likeliest order lacks."""
-    if strange:
-        yield LineReading(f"Not understood: {line.text}", verdict=strange, rank=NEAREST)
-    elif faults:
-        yield LineReading(f"Not an order yet: {line.text}", verdict=str(faults[0].fault), rank=NEAREST)
+def _why(line: TypedLine, faults: Sequence[Attempt], gone: str, strange: str) -> Iterator[LineReading]:
+    """Why nothing can be done with it: names of nobody who is there, words nobody knows, or what the likeliest order
+    lacks or has nobody for."""
+    fault = faults[0].fault if faults else None
+    impossible = gone or ("" if strange or isinstance(fault, Missing) else str(fault or ""))
+    if impossible:
+        yield LineReading(f"Cannot be done now: {line.text}", verdict=impossible, rank=NEAREST, impossible=True)
+    elif fault is not None and not strange:
+        yield LineReading(f"Not an order yet: {line.text}", verdict=str(fault), rank=NEAREST)
     else:
-        yield LineReading(
-            f"Not understood: {line.text}", verdict="Its words are known, but make no order", rank=NEAREST
-        )
+        why = strange or "Its words are known, but make no order"
+        yield LineReading(f"Not understood: {line.text}", verdict=why, rank=NEAREST)

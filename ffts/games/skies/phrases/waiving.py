@@ -17,13 +17,13 @@ def waived(desk: SkiesDesk, rule: str, why: str, commands: Sequence[Command]) ->
     tried = desk.trial(commands)
     no, stopped = tried.refused, tried.stopped
     if no is None or stopped is None:
-        return LineReading("Waive", verdict="Nothing of it is refused now; give it as it is")
+        return LineReading("Waive", verdict="Nothing of it is refused now; give it as it is", impossible=True)
     if rule.rstrip(".,") not in (no.rule, no.citation):
-        return LineReading(f"Waive {rule}", verdict=f"It is {no.rule} that refuses it: {no.why}")
+        return LineReading(f"Waive {rule}", verdict=f"It is {no.rule} that refuses it: {no.why}", impossible=True)
     if not no.waivable:
-        return LineReading(f"Waive {rule}", verdict=f"{no.rule} cannot be waived here: {no.why}")
+        return LineReading(f"Waive {rule}", verdict=f"{no.rule} cannot be waived here: {no.why}", impossible=True)
     if not why.strip():
-        return LineReading(f"Waive {rule}", verdict="Type the reason behind because")
+        return LineReading(f"Waive {rule}", verdict="Type the reason behind because", impossible=True)
     again = stopped.model_copy(update={"waive": {**stopped.waive, no.citation: why.strip()}})
     return reading_of(desk, tuple(again if command is stopped else command for command in commands), WHOLE)
 
@@ -32,7 +32,7 @@ def how_to_waive(desk: SkiesDesk, refused: Command | None) -> LineReading:
     """What has to be typed; nothing is waived by half a line."""
     no = desk.refusal(refused) if refused is not None else None
     if no is None or not no.waivable:
-        return LineReading("Waive", verdict="No order was refused that could be waived")
+        return LineReading("Waive", verdict="No order was refused that could be waived", impossible=True)
     line = f"waive {no.rule} because "
     return LineReading(f"{line}...", verdict=f"{no.rule} refused it: {no.why}. Type the reason", line=line, rank=WHOLE)
 

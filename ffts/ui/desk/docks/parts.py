@@ -142,7 +142,8 @@ class WrapButton(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.paint_blank()
-        painter.setPen(token("text" if self.isEnabled() else "muted"))
+        ink = "accent_text" if self.property("look") == "primary" else "text"
+        painter.setPen(token(ink if self.isEnabled() else "muted"))
         painter.drawText(self.rect().adjusted(px(10), px(4), -px(10), -px(4)), WRAPPED, self.text())
 
     def paint_blank(self) -> QStylePainter:

@@ -169,9 +169,10 @@ class TrayDock(QWidget):
         buttons.addWidget(self.rest_button)
         buttons.addWidget(self.abandon_button)
         inside = QVBoxLayout(self.asking)
-        for part in (self.what, self.whose, self.entry):
+        for part in (self.what, self.whose):
             inside.addWidget(part)
-        inside.addLayout(buttons)
+        inside.addLayout(buttons)  # above the dice: nine of them would push it below what is seen
+        inside.addWidget(self.entry)
         inside.addWidget(self.odds)
         self._arrange()
 

@@ -16,12 +16,13 @@ OURS, YOURS, SOURCE = "Ours", "Yours", "Source"
 SIGNS = {"rulebook": "§ rulebook", "estimate": "≈ estimate", "umpire": "★ yours"}
 """A shape beside each word, so that nothing hangs on colour."""
 COLUMNS: tuple[RowColumn[Number], ...] = (
-    RowColumn("Number", lambda one: one.key, tip=lambda one: one.key),
+    RowColumn("Number", lambda one: one.words, tip=lambda one: one.key),
     RowColumn(OURS, lambda one: told(one.ours), right=True),
     RowColumn(YOURS, lambda one: told(one.yours), right=True),
     RowColumn("Counts", lambda one: told(one.now), right=True),
     RowColumn("Status", lambda one: SIGNS.get(one.status, one.status)),
     RowColumn(SOURCE, lambda one: one.source, tip=lambda one: one.source),
+    RowColumn("Name in the file", lambda one: one.key, tip=lambda one: one.key),
     RowColumn("File", lambda one: one.file, tip=lambda one: one.file),
 )
 YOUR_COLUMN, SOURCE_COLUMN = (

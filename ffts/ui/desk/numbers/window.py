@@ -191,7 +191,7 @@ class NumbersWindow(QWidget):
             one
             for one in self.book.numbers
             if part in ("", one.part) and status in ("", one.status) and not (mine and one.yours is None)
-            if all(word in one.key.lower() for word in words)
+            if all(word in f"{one.key} {one.words}".lower() for word in words)
         ]
 
     def look_up(self) -> None:

@@ -224,8 +224,10 @@ def _paint_fittings(painter: QPainter, fittings: tuple[Fitting, ...], foot: QRec
             painter.drawPath(shape)
             painter.fillPath(shape, QBrush(_faint("danger"), Qt.BrushStyle.BDiagPattern))
         painter.setPen(token("text"))
-        fits = painter.fontMetrics().horizontalAdvance(fitting.words) <= plate.width() - px(4)
-        painter.drawText(plate, MIDDLE, fitting.words if fits else fitting.id if fitting.usable else f"{fitting.id} ×")
+        short = fitting.id if fitting.usable else f"{fitting.id} ×"
+        room, metrics = plate.width() - px(4), painter.fontMetrics()
+        told = (text for text in (fitting.words, fitting.brief) if metrics.horizontalAdvance(text) <= room)
+        painter.drawText(plate, MIDDLE, next(told, short))
 
 
 def _plate(box: QRectF, pointed: bool) -> QPainterPath:

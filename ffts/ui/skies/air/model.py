@@ -86,4 +86,4 @@ class FormModel(QAbstractItemModel):
             return told
         area = "landing area" if sixth.landing else "take-off area"
         room = "HIT, closed" if sixth.hit else f"room {sixth.left} of {sixth.room}"
-        return ", ".join([told, area, room, *(f"{f.kind} {f.words}" for f in sixth.fittings)])
+        return ", ".join([told, area, room, *(f"{f.words} ({f.id})" for f in sixth.fittings)])

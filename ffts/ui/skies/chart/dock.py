@@ -303,6 +303,7 @@ class ChartDock(QWidget):
         if self._session is None:
             return
         self._stale = False
+        self._tools.suit_orders(self._ordering() is not None)
         catalog, trail = self._session.data, self._trail or Trail(self._session)
         self._trail = trail
         if self._viewer is None:

@@ -61,6 +61,8 @@ class ChartTools(QObject):
         self.more = self._menu_button(self.tr("More"), self.tr("Everything else that can be done with the chart"))
         self._rare = [self.closer, self.farther, self.listed, self.copy, self.paper, self.plot, self.draw]
         self.more.addActions(self._rare)
+        self._ordering, self._width = (self.plot, self.draw), NARROW
+        self._orders = True
         self.suit(NARROW)
 
     @property
@@ -70,10 +72,20 @@ class ChartTools(QObject):
 
     def suit(self, width: int) -> None:
         """So many pixels are there for the buttons."""
+        self._width = width
         narrow = width < px(NARROW)
         for button in self._buttons:
-            rare = button.defaultAction() in self._rare
-            button.setVisible(not narrow if rare else narrow or button.menu() is not self.more)
+            action = button.defaultAction()
+            wanted = not narrow if action in self._rare else narrow or button.menu() is not self.more
+            button.setVisible(wanted and (self._orders or action not in self._ordering))
+
+    def suit_orders(self, given: bool) -> None:
+        """A window that only looks has no buttons for orders; their keys say who gives them."""
+        if given != self._orders:
+            self._orders = given
+            for action in self._ordering:
+                self.more.addAction(action) if given else self.more.removeAction(action)
+            self.suit(self._width)
 
     def suit_viewer(self, umpire: bool) -> None:
         """What only the umpire sees is no layer of a side's chart."""

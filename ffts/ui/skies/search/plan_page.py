@@ -41,11 +41,11 @@ COLUMNS = (
     RowColumn["PlanRow"]("Plan", lambda row: row.record),
     RowColumn["PlanRow"]("Stage", _stage, tip=lambda row: row.remarks),
     RowColumn["PlanRow"]("AF needed", lambda row: row.needs, tip=lambda row: row.afs, right=True),
-    RowColumn["PlanRow"]("Deck room", lambda row: row.room, right=True),
-    RowColumn["PlanRow"]("Launch", lambda row: row.launch, right=True),
-    RowColumn["PlanRow"]("Out", lambda row: row.out, right=True),
-    RowColumn["PlanRow"]("Home", lambda row: row.home, right=True),
-    RowColumn["PlanRow"]("Last", lambda row: row.last, right=True),
+    RowColumn["PlanRow"]("Deck room (6.3.2)", lambda row: row.room, right=True),
+    RowColumn["PlanRow"]("Leaves on turn", lambda row: row.launch, right=True),
+    RowColumn["PlanRow"]("Farthest on turn", lambda row: row.out, right=True),
+    RowColumn["PlanRow"]("Home on turn", lambda row: row.home, right=True),
+    RowColumn["PlanRow"]("Fuel until turn", lambda row: row.last, right=True),
 )
 RECORD, SPARE = 1, (4, 5, 6, 8, 7, 3, 2, 0)
 """What is left out where there is no room stands below the table."""

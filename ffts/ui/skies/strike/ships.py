@@ -175,6 +175,18 @@ class ShipsDock(GameDock):
         self._seen = ()
         self._refresh()
 
+    def point_at(self, ident: str) -> None:
+        """The ship a line of the Watch, or of the command line, is about."""
+        self.show_ship(ident)
+
+    def known_as(self, words: str) -> str:
+        """The ship of this name."""
+        if self._session is None:
+            return ""
+        state, said = self._session.state, words.casefold().strip()
+        ships = (ship for side in shown_sides(state, self._viewer) for ship in state.sides[side].ships.values())
+        return next((ship.id for ship in ships if ship.name.casefold().startswith(said)), "")
+
     def type_damage_of(self, ident: str) -> None:
         """Put this ship in front and ask what was hit."""
         self.show_ship(ident)

@@ -89,6 +89,9 @@ class Fitting:
     kind: str
     section: int
     words: str
+    """In full: 'Elevator 1: closed', 'Elevator 2: 0 of 3 used'."""
+    brief: str
+    """By its letters, for a narrow plate: 'E2 0/3'."""
     usable: bool
 
 

@@ -224,19 +224,28 @@ def _elevators(ump: Ump, deck: Deck) -> Iterable[Fitting]:
     usable = elevators_open(ump, deck)
     for lift in deck.sheet.elevators:
         used = deck.platform.aos.lifts.get(lift.id, 0)
-        state = f"{used}/{lift.rate}"
+        told, brief = f"{used} of {lift.rate} used", f"{used}/{lift.rate}"
         if lift.id in deck.platform.lifts_out:
-            state = "OUT"
+            told, brief = "out of order", "OUT"
         elif lift.id not in usable:
-            state = "shut"
-        yield Fitting(lift.id, "elevator", lift.section, f"{lift.id} {state}", lift.id in usable and used < lift.rate)
+            told = brief = "closed"
+        words = f"{_fitted('Elevator', lift.id)}: {told}"
+        free = lift.id in usable and used < lift.rate
+        yield Fitting(lift.id, "elevator", lift.section, words, f"{lift.id} {brief}", free)
 
 
 def _catapults(deck: Deck) -> Iterable[Fitting]:
     for cat in deck.sheet.catapults:
         out = cat.id in deck.platform.catapults_out
-        state = "OUT" if out else "used" if cat.id in deck.platform.aos.catapults else ""
-        yield Fitting(cat.id, f"{cat.place} catapult", cat.section, f"{cat.id} {state}".strip(), not out)
+        told = "out of order" if out else "used" if cat.id in deck.platform.aos.catapults else "free"
+        words = f"{_fitted(f'{cat.place.capitalize()} catapult', cat.id)}: {told}"
+        brief = {"out of order": f"{cat.id} OUT", "used": f"{cat.id} used"}.get(told, cat.id)
+        yield Fitting(cat.id, f"{cat.place} catapult", cat.section, words, brief, not out)
+
+
+def _fitted(what: str, fitting: str) -> str:
+    """'Elevator 2' for E2: what it is, and its number."""
+    return f"{what} {fitting[1:]}" if fitting[1:].isdigit() else f"{what} {fitting}"
 
 
 def _spot_words(deck: Deck) -> str:

@@ -149,13 +149,13 @@ class DeckCard:
 
     @property
     def worst_words(self) -> str:
-        """The first of the troubles, and before it how many more there are."""
+        """The first of the troubles, and how many more there are."""
         if not self.troubles:
             return ""
         conflict = bool(self.conflict) and self.troubles[0] == self.conflict_words
         more = len(self.troubles) - 1 + (self.more_conflicts if self.conflict else 0)
         worst = f"{self.conflict[:1].upper()}{self.conflict[1:]}" if conflict else self.troubles[0]
-        return f"(+{more}) {worst}" if more else worst
+        return f"{worst} (and {more} more)" if more else worst
 
     @property
     def due_words(self) -> str:

@@ -73,7 +73,7 @@ def _row(own: Side, data: Catalog, line: PlanLine, search: Search) -> PlanRow:
         stage=line.stage,
         afs=told_spans(line.afs) or "not of the game",
         needs=f"{line.afs_needed} of {len(line.afs)}" if line.afs else "-",
-        room=f"{need.space}, {need.space_left} left" if planned and need.space else "-",
+        room=f"takes {need.space}, leaves {need.space_left}" if planned and need.space else "-",
         launch=str(line.launch),
         out=str(line.farthest_on),
         home=str(line.home_on),
