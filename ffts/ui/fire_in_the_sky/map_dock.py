@@ -436,11 +436,14 @@ class MapDock(GameDock):
             self.orders.setCurrentRow(row)
 
     def _give(self, cmd: Command) -> None:
-        """Once it is carried out the next units can be marked."""
-        of_marked = bool(self.units.chosen())
+        """Once it is carried out nobody is marked, and the next units can be."""
+        session, of_marked = self.session, bool(self.units.chosen())
+        before = session.head if session else None
         self.wants.emit(cmd)
-        if of_marked and not self.units.chosen() and self.orders.hasFocus():
-            self.units.setFocus()
+        if of_marked and session is not None and session.head != before:
+            self.units.clear_marks()
+            if self.orders.hasFocus():
+                self.units.setFocus()
 
     def _aimed(self, spot: str) -> None:
         """Enter, a double click or the right button on the map: the order that leads there, if there is one; else the
