@@ -3,7 +3,7 @@
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -35,6 +35,13 @@ def played(folder: Path, turns: int | None = None) -> dict[str, Any]:
     """The day, played in a process of its own."""
     found: dict[str, Any] = in_a_process("benchmarks.desk_day", str(folder), *([] if turns is None else [str(turns)]))
     return found
+
+
+def too_long(*plays: Sequence[Sequence[Any]]) -> list[str]:
+    """The steps that took longer than a key may in each of these plays of one day: what a busy machine held up in one
+    of them is quick in another, and what takes long does so every time."""
+    quickest = (min(same, key=lambda step: step[0]) for same in zip(*plays, strict=True))
+    return [f"{what}: {took:.0f} ms" for took, what in quickest if took > WORST_KEY]
 
 
 def in_a_process(*words: str) -> Any:

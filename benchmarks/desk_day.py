@@ -46,6 +46,8 @@ class Day:
     views: list[Took] = field(default_factory=list)
     zooms: list[Took] = field(default_factory=list)
     entries: int = 0
+    over: bool = False
+    """Whether it was played to its end."""
     carriers: int = 0
     idle: float = 0.0
     """Per cent of a core."""
@@ -134,7 +136,7 @@ def main(folder: Path, turns: int | None) -> Day:
         not table.data.carriers[key].is_base for side in table.state.sides.values() for key in side.platforms
     )
     Autoplay(table).play(turns)
-    day.steps, day.entries = table.steps, table.entries
+    day.steps, day.entries, day.over = table.steps, table.entries, table.state.public.over
     for page in pages(desk):
         desk.press(page)
         desk.calm_down()

@@ -96,8 +96,8 @@ class Damage(Data):
 
     def after(self, effect: Effect) -> "Damage":
         """The sheet with `effect` on it."""
-        hurt, changed = effect.hurt, dict[str, object]()
-        if hurt:
+        changed: dict[str, object] = {}
+        if hurt := effect.hurt:
             changed = {"hurts": (*self.hurts, hurt), "count": max(self.count, hurt.no)}
         if effect.hull:
             changed["hull_lost"] = self.hull_lost + effect.hull

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from ffts.core.dice import Die
 from ffts.games.skies.names import Light
@@ -19,8 +20,7 @@ def cap_allowed(light: Light, night_cap: bool = False) -> bool:
     return light != "night" or night_cap
 
 
-@dataclass(frozen=True, slots=True)
-class Flock:
+class Flock(NamedTuple):
     """A group as CAP meets it."""
 
     afs: int

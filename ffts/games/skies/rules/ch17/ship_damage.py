@@ -116,7 +116,7 @@ def strike_bomb(victim: Victim, sheet: ShipDamage, kg: int) -> None:
     for system in reached:
         if not victim.lost:  # what lies deeper decides nothing any more
             hit_system(victim, system, place, for_good=False)
-    if victim.build.template.flight_deck and not victim.lost and DECK.isdisjoint(reached):
+    if not victim.lost and DECK.isdisjoint(reached) and victim.build.template.flight_deck:
         victim.hit_deck(place)  # 17.3.2: by a gallery or an island it came through the deck as well
     inside = len(reached) > 1 or len(levels) == 1
     if row.hull and inside and not victim.lost:
