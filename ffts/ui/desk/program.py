@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QIcon
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QScrollArea, QTabWidget, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QTabWidget, QWidget
 
 from ffts.data_dir import data_dir
 from ffts.games import GAMES, game_named
@@ -17,7 +17,7 @@ from ffts.ui.desk.actions import Actions
 from ffts.ui.desk.bars import Bar, Bars
 from ffts.ui.desk.battles import Battles
 from ffts.ui.desk.choices import choices
-from ffts.ui.desk.desk_keys import DeskKeys, is_typing
+from ffts.ui.desk.desk_keys import DeskKeys, is_field, is_typing
 from ffts.ui.desk.docks.parts import Refit
 from ffts.ui.desk.docks.showing import gives_orders
 from ffts.ui.desk.door import Door
@@ -466,8 +466,8 @@ class Program(QObject):
         elif page := self.tabs.currentWidget():
             field = QApplication.focusWidget()
             self._focus_page(page)
-            if QApplication.focusWidget() is field and not isinstance(field, QAbstractItemView):
-                page.setFocus()  # it has nothing else that takes the keyboard; a list is no field, and has its letters
+            if QApplication.focusWidget() is field and is_field(field):  # the page has nothing else for the keyboard
+                page.setFocus()
 
     # --- small deeds -----------------------------------------------------------------
 
