@@ -33,7 +33,7 @@ from ffts.ui.desk.refusal_bar import RefusalBar
 from ffts.ui.desk.room import AREAS, KeptPicture, Room
 from ffts.ui.desk.second_screen import SecondScreen
 from ffts.ui.desk.shelf import free_path
-from ffts.ui.desk.spoken import ReadsRules, spoken
+from ffts.ui.desk.spoken import RULES_KEY, ReadsRules, spoken
 from ffts.ui.desk.table import Table
 from ffts.ui.desk.undo_key import UndoKey
 from ffts.ui.desk.views import Views, title
@@ -136,6 +136,7 @@ class Program(QObject):
             "smaller": lambda: theme.step_zoom(-1),
             "plain": lambda: theme.set_zoom(100),
             "full": self._toggle_full_screen,
+            "explain": self._explain,
             "keys": lambda: self._open_page("keys"),
             "about": lambda: self._open_page("about"),
         }
@@ -502,6 +503,20 @@ class Program(QObject):
         """By its key or its menu: the page of the rules opens at the rule that has just refused something."""
         rule = self.keys.rule_in_question() if self.on_desk else ""
         self.lead_to(title)
+        shown = self.pages.currentWidget()
+        if rule and isinstance(shown, ReadsRules):
+            shown.show_rule(rule)
+
+    def _explain(self) -> None:
+        """F1: the rule of what is in question; away from a game, or pressed again over its rule, every key."""
+        from ffts.ui.desk.explaining import rule_here
+
+        page = next((page for page in self.shown_game.pages if page.key == RULES_KEY), None)
+        if page is None or self.table.session is None or not self.on_desk:
+            self._open_page("keys")
+            return
+        rule = rule_here(self)
+        self.lead_to(page.title)
         shown = self.pages.currentWidget()
         if rule and isinstance(shown, ReadsRules):
             shown.show_rule(rule)

@@ -398,3 +398,18 @@ def test_lines_are_copied_with_turn_clock_and_rule_many_at_a_time(log: LogDock) 
     lines = QGuiApplication.clipboard().text().splitlines()
     assert len(lines) == log.table.rows.rowCount() > 1
     assert lines[-1].startswith("Turn 1, 0600: ")
+
+
+def test_in_a_low_page_the_lines_have_the_room_of_the_filters_that_filter_nothing(
+    qtbot: QtBot, log: LogDock, game: SkiesSession
+) -> None:
+    log.resize(500, 240)
+    qtbot.waitUntil(log.kind.isHidden)
+    assert log.rule.isHidden() and log.table.horizontalHeader().isHidden()
+    assert log.words.isVisible()
+    log.rule.setText("3.4")
+    log.resize(500, 241)
+    qtbot.waitUntil(log.rule.isVisible)
+    log.resize(700, 600)
+    qtbot.waitUntil(log.kind.isVisible)
+    assert log.table.horizontalHeader().isVisible()
