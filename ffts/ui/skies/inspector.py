@@ -58,6 +58,8 @@ class InspectorDock(QWidget):
         self._selection: tuple[str, str] | None = None
         self._lines: LogLines | None = None
         self._history_of = History(())
+        self._histories: dict[tuple[str | None, tuple[str, ...]], History] = {}
+        """Whoever looked, and what at: what the log told of it is read on from there."""
         self._entry: tuple[str, bool, FactCard] | None = None
         """The entry of the log that was told last, and whether it stood then."""
         self._shown_facts: tuple[tuple[str, str], ...] | None = None
@@ -69,6 +71,7 @@ class InspectorDock(QWidget):
     def open_game(self, session: SkiesDesk | None) -> None:
         """Another game, or none; nothing is selected."""
         self._session, self._selection, self._entry = session, None, None
+        self._histories.clear()
         self._read_log()
         self._show()
 
@@ -157,15 +160,13 @@ class InspectorDock(QWidget):
         self.ships.setVisible(bool(card.ships))
         self._fit_ships()
         self.rules.say(self.tr("Rules: {}").format(card.rules) if card.rules else "")
-        if card.told_as != self._history_of.names:
-            self._history_of = History(card.told_as)
+        self._history_of = self._histories.setdefault((self._viewer, card.told_as), History(card.told_as))
         self._tell_history()
 
     # --- what happened to it ----------------------------------------------------
 
     def _read_log(self) -> None:
         self._lines = lines_of(self._session, self._viewer) if self._session else None
-        self._history_of = History(())
 
     def _tell_history(self) -> None:
         """By turn, the newest first. A long log is read a slice at a time."""
