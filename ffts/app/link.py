@@ -176,14 +176,16 @@ def _told_side(sealed: SentSide) -> Iterator[str]:
     yield from (f"{ship} ({wing.all} AFs)" for force in sealed.task_forces for ship, wing in force.air.items())
     others = sum(len(force.ships) - len(force.air) for force in sealed.task_forces)
     yield from _counted(others, "other ship")
-    yield from (unit for force in sealed.task_forces for unit in force.groups)
+    groups = [one for force in sealed.task_forces for one in force.groups.items()]
+    yield from (unit for unit, group in groups if group.count > 1)
+    yield from _counted(sum(group.count == 1 for _, group in groups), "ship in convoy", "ships in convoy")
     yield from _counted(sum(force.screen for force in sealed.task_forces), "destroyer")
     yield from (f"{name} ({wing.all} AFs)" for name, wing in (*sealed.bases.items(), *sealed.afar.items()))
 
 
-def _counted(number: int, what: str) -> tuple[str, ...]:
+def _counted(number: int, what: str, several: str = "") -> tuple[str, ...]:
     """'7 other ships'; nothing where there are none."""
-    return (f"{number} {what}{'s' if number > 1 else ''}",) if number else ()
+    return (f"{number} {(several or f'{what}s') if number > 1 else what}",) if number else ()
 
 
 def _sends(session: AnySession) -> Sends[Any, Any]:

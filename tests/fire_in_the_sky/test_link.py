@@ -345,9 +345,9 @@ def long_range(edition: str = "first", pledged: Mapping[SideId, int] | None = No
 def test_half_the_points_of_long_range_steps_come_from_beyond_the_map(edition: str) -> None:
     state, data = long_range(edition)
     found = sent(state, data)
-    assert {name: wing.all for name, wing in found.sealed["JP"].afar.items()} == {"Japan, Long Range": 24}
+    assert {name: wing.all for name, wing in found.sealed["JP"].afar.items()} == {"Japanese Long Range": 24}
     assert found.sealed["AL"].afar == {}
-    assert found.air["Japan, Long Range"] == 24
+    assert found.air["Japanese Long Range"] == 24
     after = applied(state, data, untouched(found))
     assert battle(after).points[JP] == Points(plain=7 + 2)
     assert battle(after).support[JP] == Points()
@@ -357,7 +357,7 @@ def test_half_the_points_of_long_range_steps_come_from_beyond_the_map(edition: s
 def test_air_factors_lost_from_afar_are_steps_and_points() -> None:
     state, data = long_range()
     whole = untouched(sent(state, data))
-    told = whole.model_copy(update={"air": {**whole.air, "Japan, Long Range": AirLeft(sent=24, left=5)}})
+    told = whole.model_copy(update={"air": {**whole.air, "Japanese Long Range": AirLeft(sent=24, left=5)}})
     after = applied(state, data, told)
     where = [after.units[unit(name)].at for name in ("JP air 1", "JP air 2")]
     assert where == ["pool", "rabaul"], "19 air factors are two steps: all that one unit had"
@@ -395,20 +395,20 @@ def test_long_range_aircraft_stand_ready_on_a_field_that_nobody_attacks_and_fly_
     written = export(session, tmp_path / "battles", scripted([1]))
     day = new_game(tmp_path / "day.ffts", written.scenario)
     (field,) = day.data.scenario.beyond
-    assert (field.name, field.side) == ("Japan, Long Range", "IJN")
+    assert (field.name, field.side) == ("Japanese Long Range", "IJN")
     day.submit(sky.MakeRuling(why="at once", facts=(SegmentBegan(segment=Segment.AIR_OPERATIONS),)))
     home, fighter, scout = PlatformId(field.id), AfId(f"{field.id}-VF/1"), AfId("CV6-VB/1")
     day.submit(air.Launch(platform=home, afs=(fighter,)))
     day.submit(air.Launch(platform=PlatformId("CV6"), afs=(scout,)))
     group = air.GroupOrder(afs=(scout,), escorts=())
-    with refused("18.2-BEYOND", "Japan, Long Range lies beyond the map"):
+    with refused("18.2-BEYOND", "Japanese Long Range lies beyond the map"):
         day.submit(air.FormStrike(side=USN, groups=(group,), target=field.id))
     landed = Landed(side=IJN, platform=home, af=fighter, section=None)
     day.submit(sky.MakeRuling(why="it is home", facts=(landed,)))
     with refused("18.2-ONCE", "its aircraft come once"):
         day.submit(air.Ready(platform=home, afs=(fighter,), load="tank"))
     found = result(ended(day), day.data, written.battle, read_texts(SKIES.name, ("link",), FieldNumbers))
-    assert found.air["Japan, Long Range"] == AirLeft(sent=12, left=12)
+    assert found.air["Japanese Long Range"] == AirLeft(sent=12, left=12)
     day.store.close()
     session.store.close()
 

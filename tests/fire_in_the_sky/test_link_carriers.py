@@ -17,7 +17,11 @@ from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.link import scenario
+from ffts.games.skies.names import AfId
+from ffts.games.skies.names import SideId as FleetId
+from ffts.games.skies.pictures.plans.aircraft import choose_afs
 from ffts.games.skies.sheets.link import LinkNumbers
+from ffts.games.skies.sheets.plan_record import Record
 from ffts.games.skies.sheets.scenario import SideSetup
 from ffts.store.shelf import chart_named, library, read_texts
 from tests.fire_in_the_sky.battle_setting import AL, JP, begin, board, catalog, play
@@ -143,3 +147,15 @@ def test_doctrine_and_types_are_those_of_the_turn(turn: int, cap: str, fighters:
     side = opened(sent(catalog(), Met((("Akagi, Kaga",),), (("US CV 2",),), turn)), tmp_path)["IJN"]
     assert side.doctrine["cap"] == cap
     assert {squadron.aircraft for group in side.air_groups for squadron in group.squadrons} >= {fighters}
+
+
+def test_7_4_2_a_search_takes_the_scouts_that_stand_by_before_the_kind_that_is_for_it(tmp_path: Path) -> None:
+    """Of a Japanese carrier torpedo bombers stand ready; dive bombers, who would be sent otherwise, are below."""
+    opened(sent(catalog(), Met((("Akagi, Kaga",),), (("US CV 2",),), 2)), tmp_path)
+    (file,) = tmp_path.glob("*.toml")
+    data = playable(file)[1].data
+    own = SKIES.rulebook.start(data).sides[FleetId("IJN")]
+    few, many = Record(2, (120, 210), 6, 0), Record(2, (0, 180), 8, 0)
+    assert choose_afs(data, own, "Akagi", few, paired=False) == (AfId("Akagi-VT/1"), AfId("Akagi-VT/2"))
+    assert len(choose_afs(data, own, "Akagi", many, paired=False)) == 6
+    assert {af.partition("/")[0] for af in choose_afs(data, own, "Kaga", few, paired=False)} == {"Kaga-VB"}

@@ -26,30 +26,33 @@ def points(state: State, left: float, nation: Nation = Nation.JP) -> State:
 
 def test_points_left_over_are_lost_as_the_transport_phase_ends() -> None:
     state = points(begun(DATA, Step.TRANSPORT), 4)
-    assert lost(state, "FS-7.3") == ["4 Transport Points are lost when the phase ends: oil, or escorts"]
+    assert lost(state, "FS-7.3") == ["4 Transport Points unspent, for oil or escorts: lost as the phase ends"]
     offers = [line.what for line in due(state, DATA, None) if line.rule == "FS-5.1" and line.command]
     assert offers == ["Brunei can ship 4 more Oil Points", "Japan ends its Transport Phase"]
 
 
 def test_fractions_units_beyond_a_limit_and_allied_points_in_the_second_deployment() -> None:
     half = points(begun(DATA), 11.5)
-    assert lost(half, "FS-2.1.2.1") == ["½ Japanese Transport Points are lost as the phase ends"]
+    assert lost(half, "FS-2.1.2.1") == ["½ Japanese Transport Points left over, lost as the phase ends"]
     crowd = moved(begun(DATA), {"wake": ["JP division 1"]})
-    assert lost(crowd, "FS-2.2.2.1") == ["Wake is 2 over its limit for land"]
+    assert lost(crowd, "FS-2.2.2.1") == ["Wake 2 over its limit for land"]
     allied = begun(DATA, Step.DEPLOY_SECOND, AL)
-    assert lost(allied, "FS-7.3") == ["14 US Transport Points are left", "6 British Transport Points are left"]
+    assert lost(allied, "FS-7.3") == [
+        "14 US Transport Points unspent, lost with the turn",
+        "6 British Transport Points unspent, lost with the turn",
+    ]
 
 
 def test_a_cut_life_line_costs_points() -> None:
     cut = held(begun(DATA, part=AL), JP, "guadalcanal", "noumea")
     cut = moved(cut, {"guadalcanal": ["JP air 1"], "noumea": ["JP air 2"], "rabaul": ["JP air 3"]})
-    assert lost(cut, "FS-16") == ["2 Victory Points in each Japanese turn: the life line is cut"]
+    assert lost(cut, "FS-16") == ["The life line cut, for 2 Victory Points in each Japanese turn"]
     assert lost(begun(DATA, part=AL), "FS-16") == []
 
 
 def test_fs_2_1_air_steps_without_a_counter_are_told_before_they_are_forfeited() -> None:
     split = reduced(moved(begun(DATA, Step.DEPLOY_SECOND), {"truk": SINGLES}), *SINGLES)
-    words = "2 of the air steps of turn 3 will find no counter: join units of one step"
+    words = "2 of the air steps of turn 3 without a counter: join units of one step"
     assert lost(split, "FS-2.1") == [words]
     at_home = moved(split, {"kure": SINGLES[:2]})
     assert lost(at_home, "FS-2.1") == []
@@ -65,7 +68,7 @@ def test_what_the_reinforcement_phase_alone_can_do_is_a_line_of_the_watch() -> N
     assert all(isinstance(one, s.MoveOffMap) for one in steps)
     assert len(steps) == 2
     trained = public(japan, trainable=japan.public.arrived)
-    assert any("Naval Aviation in this phase only" in line.what for line in due(trained, DATA, None))
+    assert any("Naval Aviation in this phase or never" in line.what for line in due(trained, DATA, None))
 
 
 def asked(state: State) -> str:
@@ -84,14 +87,14 @@ def asked(state: State) -> str:
 
 def test_fs_4_going_on_says_once_what_the_phase_forfeits() -> None:
     half = points(begun(DATA), 11.5)
-    assert "½ Japanese Transport Points are lost" in asked(half)
-    assert "No task force has sailed" in asked(begun(DATA, Step.SAIL))
-    assert "14 US Transport Points are left" in asked(begun(DATA, Step.DEPLOY_SECOND, AL))
-    assert "4 Transport Points are lost" in asked(points(begun(DATA, Step.TRANSPORT), 4))
+    assert "½ Japanese Transport Points left over" in asked(half)
+    assert "All ships still in port" in asked(begun(DATA, Step.SAIL))
+    assert "14 US Transport Points unspent, lost with the turn" in asked(begun(DATA, Step.DEPLOY_SECOND, AL))
+    assert "4 Transport Points unspent" in asked(points(begun(DATA, Step.TRANSPORT), 4))
     crowd = moved(begun(DATA, Step.EXCESS_FIRST, JP, AL), {"wake": ["JP division 1"]})
-    assert "Wake is 2 over its limit for land: it can be taken off now" in asked(crowd)
+    assert "Wake 2 over its limit for land, to be taken off now" in asked(crowd)
     japan = opened(begun(DATA), DATA, Step.REINFORCE)
-    assert "Naval Aviation in this phase only" in asked(public(japan, trainable=japan.public.arrived))
+    assert "Naval Aviation in this phase or never" in asked(public(japan, trainable=japan.public.arrived))
     assert asked(begun(DATA)) == ""
     assert asked(begun(DATA, Step.REACT, JP, AL)) == ""
 
@@ -101,7 +104,7 @@ def test_fs_14_1_ships_still_at_sea_are_named_with_the_port_they_go_to() -> None
     home = public(sails, awaits=Awaited(step=Step.RETURN, side=JP))
     assert asked(home) == (
         "Too late for this once the phase has ended. "
-        "(Akagi, Kaga) are still at sea: they go to Kure if nothing is said [FS-14.1]"
+        "Ships still at sea, to Kure if nothing is said: (Akagi, Kaga) [FS-14.1]"
     )
     (line,) = [line for line in due(home, DATA, None) if line.lost]
     assert line.at == "Akagi, Kaga"
@@ -113,7 +116,7 @@ def test_fs_11_air_units_that_could_fly_to_a_fight_are_named_until_one_does() ->
         id=TfId("AL-1"), side=AL, units=(), at=Water(DATA.chart.hex_of(PlaceId("rabaul"))), started=PlaceId("noumea")
     )
     fight = state.model_copy(update={"forces": {fleet.id: fleet}})
-    assert "JP air 1 could fly over ships" in asked(fight)
+    assert "JP air 1 idle" in asked(fight)
     assert asked(public(fight, committed={UnitId("JP air 1"): DATA.chart.hex_of(PlaceId("rabaul"))})) == ""
     assert asked(state) == ""
 

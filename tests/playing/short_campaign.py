@@ -121,7 +121,7 @@ def play(desk: Desk, edition: str) -> Commander:
     player.sail("Manila", "Akagi", "JP DD 1 ", "JP DD 2 ", "JP division 1")
     player.until("Return to base")
     with desk.counted(GO_HOME):
-        player.take("are still at sea")
+        player.take("still at sea")
         player.order("Return to Yokosuka")
     player.until("Economic warfare")
     player.until("Operational movement")

@@ -27,7 +27,7 @@ class Field(NamedTuple):
 
 def far_ids(sealed: SentSide, nation: Nation) -> Mapping[str, str]:
     """The ids of the fields from which those come, by what they are called."""
-    return {name: f"BEYOND-{nation.side}-{number}" for name, number in zip(sealed.afar, count(1), strict=False)}
+    return {name: f"LR{number}-{nation.side}" for name, number in zip(sealed.afar, count(1), strict=False)}
 
 
 def far_fields(battle: Battle, party: Party, numbers: LinkNumbers, chart: ChartMap) -> Iterator[Field]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
 
     from ffts.app.session import AnySession
-    from ffts.core.game import AnyDesk
+    from ffts.core.game import AnyDesk, LineReading
     from ffts.core.model import Command
     from ffts.core.umpire import Refused
     from ffts.ui.desk.actions import Actions
@@ -147,7 +147,21 @@ def _of_orders(
             continue
         stopped = told_refusal(desk, reading.refused) if reading.refused else ""
         told = f"{reading.words}: {reading.verdict}" if reading.verdict and not stopped else reading.words
-        yield Suggestion(told, partial(table.do, reading.commands), stopped=stopped, typed=True, rank=reading.rank)
+        run, anyway = partial(table.do, reading.commands), None
+        if reading.refused and reading.refused.waivable and viewer is None:
+            anyway = _towards_waiver(typed, reading, table, put)
+            stopped += tr(". Enter leads to the waiver of {}").format(reading.refused.rule)
+        yield Suggestion(told, run, stopped=stopped, typed=True, rank=reading.rank, anyway=anyway)
+
+
+def _towards_waiver(
+    typed: str, reading: LineReading, table: Table, put: Callable[[str], object]
+) -> Callable[[], object]:
+    """An order alone is refused over the page, where V waives; of several none is given, and the line asks why."""
+    if len(reading.commands) == 1:
+        return partial(table.do, reading.commands[0])
+    rule = reading.refused.rule if reading.refused else ""
+    return partial(put, f"{typed.strip()}, waive {rule} because ")
 
 
 def _of_turns(typed: str, session: AnySession, table: Table) -> Iterator[Suggestion]:

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
 
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.docks.refusal import RefusalPanel
@@ -17,6 +26,8 @@ if TYPE_CHECKING:
     from ffts.ui.desk.program import Program
 
 HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+FIGURES = "figures"
+"""A property of a field in which no letters are typed: V waives from there too."""
 ASKED = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
 
 
@@ -55,7 +66,8 @@ class DeskKeys(QObject):
     def _is_taken(self, event: QKeyEvent, pressed: bool) -> bool:
         """Whether this key belongs to dice or refusal; once it is pressed they get it."""
         focus = QApplication.focusWidget()
-        if event.modifiers() & HELD or is_typing(focus):
+        figures = event.key() == Qt.Key.Key_V and focus is not None and bool(focus.property(FIGURES))
+        if event.modifiers() & HELD or (is_typing(focus) and not figures):
             return False
         tray = self._program.room.tray
         if tray is not None and tray.wants_key(event):
@@ -122,6 +134,11 @@ def is_typing(widget: QWidget | None) -> bool:
     if isinstance(widget, QTextEdit | QPlainTextEdit):
         return not widget.isReadOnly()
     return isinstance(widget, QAbstractSpinBox)
+
+
+def is_field(widget: QWidget | None) -> bool:
+    """Whether it is filled in; a list or a form whose letters are orders is none."""
+    return is_typing(widget) or isinstance(widget, QComboBox | QAbstractSlider)
 
 
 def takes_digits(widget: QWidget) -> bool:

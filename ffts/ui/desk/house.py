@@ -85,9 +85,11 @@ class HousePage(FullPage):
     wants = Signal(object)
     """A command."""
 
-    def __init__(self, switches: Sequence[Switch], special: Sequence[str], order: Order) -> None:
+    def __init__(
+        self, switches: Sequence[Switch], special: Sequence[str], order: Order, title: str = "House and special rules"
+    ) -> None:
         """`special` is what the scenario says otherwise than the rulebook; the umpire sees to it."""
-        super().__init__(self.tr("House and special rules"))
+        super().__init__(self.tr(title))
         self._order = order
         heading = self.tr("Special rules of this scenario, above the rulebook:")
         self.special = told("\n".join((heading, *special)))

@@ -9,11 +9,12 @@ from ffts.core.model import Command
 from ffts.core.switches import Switches
 from ffts.data_dir import data_dir
 from ffts.ui.desk.house import HousePage, Switch, Value
+from ffts.ui.desk.said import tr
 
 
 def points_page(desk: AnyDesk, game: str, ruled: Callable[[str, Value, str], Command]) -> HousePage:
     """The switches of a campaign as they stand in it, and the command that sets one."""
-    return HousePage(open_points(game, desk.state.public.house), [], ruled)
+    return HousePage(open_points(game, desk.state.public.house), [], ruled, tr("Options and open points"))
 
 
 def open_points(game: str, rules: Switches) -> tuple[Switch, ...]:
@@ -25,7 +26,8 @@ def open_points(game: str, rules: Switches) -> tuple[Switch, ...]:
 def _switch(key: str, standing: Value, card: Mapping[str, Any]) -> Switch:
     choices = tuple(_value(choice) for choice in card["choices"])
     told = "; ".join(f"{choice}: {words}" for choice, words in card["choices"].items())
-    title = f"{card['label']}: {card['doubt']}  [{card['ruling']}; {', '.join(card['rules'])}]"
+    cited = dict.fromkeys((card["ruling"], *card["rules"]))
+    title = f"{card['label']}: {card['doubt']}  [{', '.join(cited)}]"
     return Switch(key, title, choices, standing, f"House rule {key}. {told}")
 
 

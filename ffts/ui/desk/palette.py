@@ -36,6 +36,8 @@ class Suggestion(NamedTuple):
     typed: bool = False
     """Made from what was typed itself, as a note is: it stands first whatever the letters."""
     rank: int = 0
+    anyway: Callable[[], object] | None = None
+    """What Enter does although it is stopped: the way to a waiver."""
     strange: bool = False
     """It says why the words are no order: of no use where they mean something else."""
 
@@ -216,9 +218,9 @@ class OrderTyping(QObject):
             self.popup.raise_()
 
     def _run(self, choice: Suggestion) -> None:
-        if not choice.stopped:
+        if deed := choice.anyway if choice.stopped else choice.run:
             self.leave()
-            choice.run()
+            deed()
 
 
 def _line(choice: Suggestion) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabWidget, QToolBar, QWidget
+from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabBar, QTabWidget, QToolBar, QWidget
 
 from ffts.ui.desk.dock_sizes import DockSizes
 from ffts.ui.desk.dock_title import DockTitle
@@ -313,6 +313,7 @@ class Room(QObject):
             QTimer.singleShot(BREATH, lambda: self._show_next(session))
         else:
             self._wire()
+            self._hide_old_tabs()
             self.filled.emit()
 
     def _wire(self) -> None:
@@ -415,6 +416,16 @@ class Room(QObject):
 
     def _on_the_right(self) -> list[QDockWidget]:
         return [frame for title, frame in self.frames.items() if self._pages[title].where == "right"]
+
+    def _hide_old_tabs(self) -> None:
+        """The tabs of docks one behind the other outlive these, and Qt would leave them over those of the next game; of
+        each tab it knows the address of its dock."""
+        from shiboken6 import getCppPointer
+
+        now = {getCppPointer(frame)[0] for frame in self.frames.values()}
+        for tabs in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if now.isdisjoint(tabs.tabData(at) for at in range(tabs.count())):
+                tabs.hide()
 
     def _share_width(self) -> None:
         self.sizes.give({frame: WIDTHS.get(title, USUAL_WIDTH) for title, frame in self.frames.items()})

@@ -170,7 +170,7 @@ class BattleDock(GameDock):
         self._picture = picture
         self._tell_phases()
         self.banner.setText(picture.banner)
-        self.notes.say("\n".join(picture.notes))
+        self.notes.say("\n".join(f"{note[:1].upper()}{note[1:]}" for note in picture.notes))
         self.board.setVisible(bool(picture.halves))
         for board, half in zip(self.halves, picture.halves or (None, None), strict=True):
             board.show_half(half)

@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
-    QHBoxLayout,
     QPushButton,
     QSplitter,
     QStackedLayout,
@@ -95,7 +94,7 @@ class MapDock(GameDock):
     def _connect(self) -> None:
         self.map.chosen.connect(self._moved)
         self.map.pressed.connect(self._aimed)
-        self.units.marked.connect(self._show_orders)
+        self.units.marked.connect(self._marked)
         self.orders.wants.connect(self._give)
         self.orders.looked_at.connect(self._show_way)
         self.zones.clicked.connect(self.next_zones)
@@ -117,11 +116,7 @@ class MapDock(GameDock):
         steps.addLayout(self._beside, 1)
         lower = QVBoxLayout()
         lower.setSpacing(px(2))
-        above = QHBoxLayout()
-        above.setSpacing(px(6))
-        above.addWidget(self.told, 1)
-        above.addWidget(self.drawing.button, 0, Qt.AlignmentFlag.AlignTop)
-        lower.addLayout(above)
+        lower.addWidget(self.told)
         lower.addWidget(self.orders, 1)
         lower.addWidget(self.reaction)
         self._beside.addWidget(self._head, 3)
@@ -163,6 +158,7 @@ class MapDock(GameDock):
         column.addWidget(self.here)
         column.addWidget(self.here_facts)
         column.addStretch(1)
+        column.addWidget(self.drawing.button, 0, Qt.AlignmentFlag.AlignLeft)
         return here
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -178,6 +174,7 @@ class MapDock(GameDock):
         self._roomy = wide or self.width() >= px(NARROW)
         for part in (self._head, self.banner, self.zones, self.supply, self.life_line, self.told):
             part.setVisible(self._roomy)
+        self._beside.setStretch(1, 4 if self._roomy else 5)
         self.reaction.setVisible(self._roomy and bool(self.reaction.text()))
         self.wizard.shorten(not self._roomy)
 
@@ -374,6 +371,14 @@ class MapDock(GameDock):
         self._show_here()
         (self.map if self.wizard.step is None else self.units).setFocus()
 
+    def _marked(self) -> None:
+        """Where the game stood has been read; what is marked can be ordered."""
+        if self._resumed:
+            self._resumed = ()
+            self._show_here()
+        else:
+            self._show_orders()
+
     def _show_orders(self) -> None:
         """What the marked units could do; with nobody marked, the plain answers of the step."""
         session = self.session
@@ -431,11 +436,14 @@ class MapDock(GameDock):
             self.orders.setCurrentRow(row)
 
     def _give(self, cmd: Command) -> None:
-        """Once it is carried out the next units can be marked."""
-        of_marked = bool(self.units.chosen())
+        """Once it is carried out nobody is marked, and the next units can be."""
+        session, of_marked = self.session, bool(self.units.chosen())
+        before = session.head if session else None
         self.wants.emit(cmd)
-        if of_marked and not self.units.chosen() and self.orders.hasFocus():
-            self.units.setFocus()
+        if of_marked and session is not None and session.head != before:
+            self.units.clear_marks()
+            if self.orders.hasFocus():
+                self.units.setFocus()
 
     def _aimed(self, spot: str) -> None:
         """Enter, a double click or the right button on the map: the order that leads there, if there is one; else the

@@ -40,7 +40,7 @@ class TrackCard(QWidget):
         for scale in track.scales:
             column.addWidget(ScaleBar(scale))
         for line in track.lines:
-            column.addWidget(Text(line).selectable())
+            column.addWidget(Text(f"{line[:1].upper()}{line[1:]}").selectable())
 
 
 class TracksDock(GameDock):

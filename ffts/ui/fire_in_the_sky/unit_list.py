@@ -32,8 +32,9 @@ class UnitList(QListWidget):
         self.itemChanged.connect(lambda item: self.marked.emit())
 
     def show_units(self, lines: Sequence[UnitLine]) -> None:
-        """These, with their marks as far as they stay."""
-        before, row = set(self.chosen()), self.currentRow()
+        """These, with their marks as far as they stay; whoever was looked at is looked at again."""
+        before, row, known = set(self.chosen()), self.currentRow(), self._units()
+        looked_at = known[row] if 0 <= row < len(known) else None
         self.blockSignals(True)
         self.clear()
         for line in lines:
@@ -45,8 +46,17 @@ class UnitList(QListWidget):
                 item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsUserCheckable)
                 item.setForeground(token("muted"))
             self.addItem(item)
+        units = self._units()
+        if looked_at in units:
+            row = units.index(looked_at)
+        elif not set(units) & set(known):
+            row = 0
         self.setCurrentRow(min(max(row, 0), self.count() - 1))
         self.blockSignals(False)
+
+    def _units(self) -> list[UnitId]:
+        """Everybody in it, from the top."""
+        return [self.item(row).data(UNIT) for row in range(self.count())]
 
     def chosen(self) -> tuple[UnitId, ...]:
         """The units that are marked."""

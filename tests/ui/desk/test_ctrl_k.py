@@ -10,7 +10,7 @@ from ffts.ui.desk.palette import Suggestion, sorted_choices
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.theme import Theme
 from ffts.ui.skies.rule_page import RulePage
-from tests.builders import SkiesSession
+from tests.builders import IJN, USN, SkiesSession
 from tests.skies.phrases.sentences import SENTENCES
 from tests.ui.aircraft import ruled
 
@@ -152,3 +152,31 @@ def test_a_word_that_is_no_order_is_looked_up_in_the_rules(game: SkiesSession, p
     assert texts[0] == "In the rules: accident"
     assert [choice.text for choice in offered(program, "zoom 125")][:1] == ["Zoom to 125 %"]
     assert not any("Not understood" in choice.text for choice in offered(program, "zoom 125"))
+
+
+def test_one_line_orders_several_carriers(game: SkiesSession, program: Program) -> None:
+    choice = first(program, "all Japan: CAP 2, land what is overhead")
+    assert choice is not None
+    assert (choice.text, choice.stopped) == (
+        "Standing orders: [Hiryu: CAP 2 fighters; land what is overhead]",
+        "",
+    )
+    choice.run()
+    (hiryu,) = game.state.sides[IJN].platforms.values()
+    assert hiryu.orders == ("CAP 2 fighters", "land what is overhead")
+    wrong = first(program, "all Germans: CAP 2")
+    assert wrong is not None and wrong.stopped.startswith("Nobody is called 'all Germans'; there are Enterprise, Hiryu")
+
+
+def test_enter_at_an_order_that_is_refused_leads_to_its_waiver(game: SkiesSession, program: Program) -> None:
+    ruled(game, e.SegmentBegan(segment=Segment.AIR_OPERATIONS))
+    single = first(program, "launch VB-6 from Enterprise")
+    assert single is not None and single.anyway is not None
+    assert single.stopped.endswith("Enter leads to the waiver of 6.7.6")
+    single.anyway()
+    assert program.refusal_bar.panel.rule == "6.7.6"
+    double = first(program, "launch strike VB-6 from Enterprise at TF A")
+    assert double is not None and double.anyway is not None
+    double.anyway()
+    assert program.window.foot.line.text().startswith("launch strike VB-6 from Enterprise at TF A, waive ")
+    assert game.state.sides[USN].formations == {}

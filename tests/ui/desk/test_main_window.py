@@ -588,6 +588,16 @@ def test_the_tabs_of_docks_one_behind_the_other_can_be_read(
     assert program.room.frames["Dice tray"].toggleViewAction().text() == "Dice tray"
 
 
+def test_the_tabs_of_the_docks_of_another_game_are_gone(
+    program: Program, game: SkiesSession, play: Play, theme: Theme
+) -> None:
+    theme.set_zoom(200)
+    play("guadalcanal")
+    found = program.window.findChildren(QTabBar)
+    (bar,) = (bar for bar in found if bar.parent() is program.window and bar.isVisible())
+    assert [bar.tabText(at) for at in range(bar.count())] == ["Dice", "Lines"]
+
+
 def test_docks_that_the_umpire_arranged_stay_where_they_are(program: Program, game: SkiesSession, theme: Theme) -> None:
     tray = program.room.frames["Dice tray"]
     tray.setFloating(True)

@@ -183,3 +183,18 @@ def test_shift_f1_opens_the_rules_at_their_beginning_while_nothing_is_refused(
     page = program.pages.currentWidget()
     assert isinstance(page, RulePage)
     assert page.passage.number == "1"
+
+
+def test_v_waives_out_of_a_field_in_which_no_letters_are_typed(
+    program: Program, play: Callable[[str], SkiesSession], press: Press
+) -> None:
+    play("coral-sea-8-may")
+    program.lead_to("Search")
+    page = program.room.docks["Search"]
+    page.plans.record.setFocus()
+    page.plans.record.setText("3:60-240:20-24")
+    press(Key.Key_Return)
+    assert page.refusal.isVisible() and page.plans.record.hasFocus()
+    press(Key.Key_V)
+    assert page.refusal.reason.hasFocus()
+    assert page.plans.record.text() == "3:60-240:20-24"

@@ -157,8 +157,8 @@ def test_fs_12_3_2_3_points_are_held_back_for_support_before_the_battle_goes_out
     page.wants.connect(lambda cmd: game.submit(cmd, roller=seeded(1)))
     page.open_game(game)
     page.show()
-    QTest.keyClicks(page.finder, "japan keeps 2")
-    assert page.orders.item(0).text() == "Fight the battle elsewhere; Japan keeps 2 Air Points for ground support"
+    QTest.keyClicks(page.finder, "kept japan 2")
+    assert page.orders.item(0).text() == "Fight the battle elsewhere; kept for ground support: Japan 2 Air Points"
     QTest.keyClick(page.finder, Qt.Key.Key_Return)
     assert game.state.public.battle.pledged == {JP: 2}
 

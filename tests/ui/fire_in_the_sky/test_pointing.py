@@ -156,9 +156,36 @@ def test_f5_says_who_is_still_at_sea_and_goes_on_at_the_second_press(
     game.submit(c.MakeRuling(why="home", facts=(e.Waited(step=Step.RETURN, side=JP),)))
     shown(qtbot, program, game)
     program.go_on()
-    words = "(Akagi, Kaga) are still at sea: they go to Kure if nothing is said"
+    words = "Ships still at sea, to Kure if nothing is said: (Akagi, Kaga)"
     assert words in program.refusal_bar.panel.why.text()
     assert game.state.public.awaits.step is Step.RETURN
     program.go_on()
     assert game.state.public.awaits.step is not Step.RETURN
     assert FORFEITED in game.log()[-1].command.waive
+
+
+def test_another_place_is_looked_at_from_its_first_unit_and_the_same_one_from_whom_it_was(
+    qtbot: QtBot, program: Program, game: AnySession
+) -> None:
+    shown(qtbot, program, at(game, Step.SAIL))
+    page = program.room.dock(MapDock)
+    page.point_at("kure")
+    page.units.setCurrentRow(5)
+    page.point_at("yokosuka")
+    assert page.units.currentRow() == 0
+    page.point_at("kure")
+    page.units.setCurrentRow(5)
+    words = page.units.item(5).text()
+    page._show_here()
+    assert page.units.currentItem().text() == words
+
+
+def test_after_an_order_nobody_is_marked(qtbot: QtBot, program: Program, game: AnySession) -> None:
+    shown(qtbot, program, at(game, Step.DEPLOY_FIRST))
+    page = program.room.dock(MapDock)
+    air = next(unit for unit, one in game.state.units.items() if one.at == "formosa" and one.steps == 2)
+    page.point_at(air)
+    assert page.units.chosen() == (air,)
+    page._give(s.SplitAir(side=JP, unit=air))
+    assert game.state.units[air].steps == 1
+    assert page.units.chosen() == ()

@@ -339,6 +339,8 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, tmp_path: Path) -> No
         program.games.take(game.store.path, game)
     assert [program.tabs.tabText(at) for at in range(program.tabs.count())] == ["1  Map", "2  Forming", "3  Log"]
     assert "Pacific Fury" in program.window.windowTitle()
+    assert program.room.in_front == "Forming", "a new game opens where there is something to do"
+    program.room.bring("Map")
     page = program.room.dock(MapDock)
     program.room.docks[WATCH].setFocus()
     QTest.keyClick(program.window, Qt.Key.Key_L)

@@ -44,7 +44,7 @@ def _transport(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
         what = f"{data.chart.told(place)} can ship {most} more Oil Points"
         order = s.TransportOil(place=place, points=most)
         yield Due("FS-5.1", what, must=False, side=side, command=order, at=place)
-    what = f"{told_points(left)} Transport Points are lost when the phase ends: oil, or escorts"
+    what = f"{told_points(left)} Transport Points unspent, for oil or escorts: lost as the phase ends"
     at = next(iter(wells), "")
     yield Due("FS-7.3", what, must=False, side=side, about=s.TransferEscort, lost=bool(wells), at=at)
 
@@ -55,10 +55,10 @@ def _fractions(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
     for nation in (Nation.JP, Nation.US, Nation.GB):
         part = public.transport[nation] % 1
         if nation.side is side and part:
-            what = f"{told_points(part)} {nation.told} Transport Points are lost as the phase ends"
+            what = f"{told_points(part)} {nation.told} Transport Points left over, lost as the phase ends"
             yield Due("FS-2.1.2.1", what, must=False, side=side, about=s.SeaDeploy, lost=True)
     if side is SideId.JP and public.oil != floor(public.oil):
-        what = f"{told_points(public.oil % 1)} Oil Points are lost as the phase ends"
+        what = f"{told_points(public.oil % 1)} Oil Points left over, lost as the phase ends"
         yield Due("FS-2.1.2.1", what, must=False, side=side, about=s.Sail, lost=True)
 
 
@@ -67,14 +67,14 @@ def _last_points(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
     for nation in (Nation.US, Nation.GB):
         left = state.public.transport[nation]
         if nation.side is side and left:
-            what = f"{told_points(left)} {nation.told} Transport Points are left"
+            what = f"{told_points(left)} {nation.told} Transport Points unspent, lost with the turn"
             yield Due("FS-7.3", what, must=False, side=side, about=s.SeaDeploy, lost=True)
 
 
 def _limits(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
     """FS-2.2.2.1"""
     for (place, what), over in all_excess(state, data, side).items():
-        words = f"{data.chart.told(place)} is {told_points(over)} over its limit for {what}"
+        words = f"{data.chart.told(place)} {told_points(over)} over its limit for {what}"
         yield Due("FS-2.2.2.1", words, must=False, side=side, about=s.SeaDeploy, lost=True, at=place)
 
 
@@ -91,7 +91,7 @@ def _supply(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
 def _life_line(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
     """FS-16"""
     if side is SideId.AL and not life_line(state, data):
-        words = f"{data.numbers.life_line_vp} Victory Points in each Japanese turn: the life line is cut"
+        words = f"The life line cut, for {data.numbers.life_line_vp} Victory Points in each Japanese turn"
         yield Due("FS-16", words, must=False, side=side, about=s.Sail, lost=True, at=data.numbers.life_line)
 
 
@@ -105,7 +105,7 @@ def _mix(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
     steps = coming.jp_air if side is SideId.JP else coming.al_air
     short = steps - air_room(state, data, side)
     if short > 0:
-        words = f"{short} of the air steps of turn {turn} will find no counter: join units of one step"
+        words = f"{short} of the air steps of turn {turn} without a counter: join units of one step"
         at = pointed(_pair(state, data, side))
         yield Due("FS-2.1", words, must=False, side=side, about=s.JoinAir, lost=True, at=at)
 
@@ -130,7 +130,7 @@ def _pair(state: State, data: Catalog, side: SideId) -> tuple[UnitId, ...]:
 def _beyond(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
     """FS-2.2.2.1 What the opponent may take away, now and never again."""
     for (place, what), over in all_excess(state, data, side.enemy).items():
-        words = f"{data.chart.told(place)} is {told_points(over)} over its limit for {what}: it can be taken off now"
+        words = f"{data.chart.told(place)} {told_points(over)} over its limit for {what}, to be taken off now"
         yield Due("FS-2.2.2.1", words, must=False, side=side, about=s.RemoveExcess, lost=True, at=place)
 
 
@@ -138,7 +138,7 @@ def _reinforcing(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
     """FS-7.1.1, FS-7.4 and FS-7.5 What this phase alone can do."""
     fresh = [unit for unit in state.public.trainable if not home_of_space(state.units[unit].at)]
     if fresh and side is SideId.JP:
-        what = f"{steps_of(state, fresh)} air steps that have just come can become Naval Aviation in this phase only"
+        what = f"{steps_of(state, fresh)} air steps just come, to become Naval Aviation in this phase or never"
         yield Due("FS-7.1.1", what, must=False, side=side, about=s.PlaceArrival, lost=True, at=pointed(fresh))
     for carrier in carriers_without_planes(state, data) if side is SideId.JP else ():
         order = for_carrier(state, data, carrier).command
@@ -157,7 +157,7 @@ def _reinforcing(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
 def _nobody_sailed(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
     """FS-9.1 A phase that is ended without a task force."""
     if not any(force.side is side for force in state.forces.values()):
-        what = "No task force has sailed; after this phase none can"
+        what = "All ships still in port, and after this phase no task force sails"
         yield Due("FS-9.1", what, must=False, side=side, about=s.Sail, lost=True)
 
 
@@ -167,7 +167,7 @@ def _uncommitted(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
     able = [unit for unit, hexes in commitments(state, data, side) if not fights.isdisjoint(hexes)]
     if able and not any(unit in state.public.committed for unit in able):
         who = listed(able) if len(able) <= FEW else f"{len(able)} air units"
-        what = f"{who} could fly over ships in a hex beside them, and none does"
+        what = f"{who} idle, beside a hex with ships that they could fly over"
         yield Due("FS-11", what, must=False, side=side, about=s.CommitAir, lost=True, at=pointed(able))
 
 
@@ -175,8 +175,8 @@ def _still_at_sea(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
     """FS-14.1 Whoever is not told where to go."""
     if ships := at_sea(state, data, Nation.JP):
         home = next(iter(open_homes(state, data, Nation.JP)), None)
-        where = f"go to {data.chart.told(home)} if nothing is said" if home else "have no Home Base"
-        what = f"{listed(ships)} are still at sea: they {where}"
+        where = f"to {data.chart.told(home)} if nothing is said" if home else "without a Home Base"
+        what = f"Ships still at sea, {where}: {listed(ships)}"
         yield Due("FS-14.1", what, must=False, side=side, about=s.ReturnTo, lost=True, at=pointed(ships))
 
 

@@ -8,7 +8,7 @@ from ffts.core.once import remembered
 from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.ahead.offer import Offer
-from ffts.games.fire_in_the_sky.ahead.reinforcing import arrivals, escorts, refits
+from ffts.games.fire_in_the_sky.ahead.reinforcing import arrivals, escorts, may_be_refitted, refits
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import (
     ESCORT,
@@ -312,9 +312,9 @@ def _able(state: State, data: Catalog, side: SideId) -> frozenset[UnitId] | None
         case Step.REACT:  # FS-10.1 who can reach an enemy; FS-18.1.1 everybody while the mail may bring them nearer
             return None if mail_is_open(state, side) else frozenset(unit for unit, _ in reactions(state, data, side))
         case Step.TRANSPORT:
-            return _those(state, lambda unit: data.type(unit).kind is not Kind.NAVAL or data.cls(unit) == "DD")
+            return _those(state, lambda unit: data.cls(unit) == "DD" or may_be_refitted(state, data, unit))
         case Step.COMMIT:
-            return _those(state, lambda unit: data.type(unit).kind is not Kind.NAVAL)
+            return _those(state, lambda unit: may_be_refitted(state, data, unit))
         case Step.RETURN:
             return _those(state, lambda unit: state.units[unit].at == SEA)
         case _:

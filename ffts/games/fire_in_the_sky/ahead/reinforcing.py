@@ -136,6 +136,11 @@ def _markers(data: Catalog, side: SideId, nation: Nation, place: PlaceId | None)
             )
 
 
+def may_be_refitted(state: State, data: Catalog, unit: UnitId) -> bool:
+    """FS-2.1.1.2 and FS-7.4 Air units are split and joined, reduced land units are filled."""
+    return data.type(unit).kind is Kind.AIR or is_reduced(state, data, unit)
+
+
 def refits(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-2.1.1.2 and FS-7.4"""
     air = [unit for unit in chosen if data.type(unit).kind is Kind.AIR]

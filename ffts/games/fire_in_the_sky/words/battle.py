@@ -1,7 +1,6 @@
 """The Combat Phase in words: its facts, and what its commands are called."""
 
 from collections.abc import Callable, Iterable, Mapping
-from itertools import starmap
 from typing import Any
 
 from ffts.core.model import Command, Event
@@ -86,9 +85,10 @@ def _cargo_hit(state: State, event: e.CargoHit) -> Told:
 
 
 def _sea_hits_settled(state: State, event: e.SeaHitsSettled) -> Told:
+    hits = f"{counted(event.hits, 'hit')} on {told(event.unit)} cost{'s' if event.hits == 1 else ''}"
     if event.lost:
-        return "FS-13.2", f"{counted(event.hits, 'hit')} on {told(event.unit)} cost {counted(event.lost, 'step')}"
-    return "FS-13.2.a", f"{counted(event.hits, 'hit')} on {told(event.unit)} cost no step and are forgotten"
+        return "FS-13.2", f"{hits} {counted(event.lost, 'step')}"
+    return "FS-13.2.a", f"{hits} no step and {'is' if event.hits == 1 else 'are'} forgotten"
 
 
 # --- the board ------------------------------------------------------------------------
@@ -287,14 +287,14 @@ def _air_disembarked(state: State, event: e.AirDisembarked) -> Told:
 
 
 def _battle_called(state: State, event: e.BattleCalled) -> Told:
-    kept = "".join(f"; {told_pledge(side, number)}" for side, number in event.pledged.items())
     where = f"Battle {event.battle} is fought elsewhere, {event.distance} hexes apart"
-    return "FS-12.3.2", f"{where}{kept}; the campaign waits"
+    return "FS-12.3.2", f"{where}{_pledges(event.pledged)}; the campaign waits"
 
 
-def told_pledge(side: SideId, number: int) -> str:
-    """FS-12.3.2.3 'Japan keeps 2 Air Points for ground support'."""
-    return f"{NAMES[side]} keeps {counted(number, 'Air Point')} for ground support"
+def _pledges(pledged: Mapping[SideId, int]) -> str:
+    """FS-12.3.2.3 '; for ground support Japan keeps 2 Air Points, the Allied side 1'; nothing where nobody does."""
+    kept = [f"{NAMES[side].replace('The ', 'the ')} {counted(number, 'Air Point')}" for side, number in pledged.items()]
+    return f"; kept for ground support: {', '.join(kept)}" if kept else ""
 
 
 def _battle_abandoned(state: State, event: e.BattleAbandoned) -> Told:
@@ -410,7 +410,7 @@ MENU: Mapping[type[Command], Menu] = {
     c.LandUnits: _some("lands", "lands nobody"),
     c.RollSupport: lambda cmd: "Roll for ground support",
     c.FightOnLand: _yes("attacks on land", "does not attack on land"),
-    c.CallBattle: lambda cmd: "; ".join(("Fight the battle elsewhere", *starmap(told_pledge, cmd.pledged.items()))),
+    c.CallBattle: lambda cmd: f"Fight the battle elsewhere{_pledges(cmd.pledged)}",
     c.AbandonBattle: lambda cmd: "Go on with the dice",
     c.ApplyBattleResult: lambda cmd: f"The result of {cmd.battle}",
     c.Disembark: _some("disembarks", "disembarks nobody"),

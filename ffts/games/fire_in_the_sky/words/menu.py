@@ -13,7 +13,7 @@ from ffts.games.fire_in_the_sky.words.answers import told_answers
 from ffts.games.fire_in_the_sky.words.names import NAMES, counted
 
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
-    c.GoOn: lambda cmd: "Go on",
+    c.GoOn: lambda cmd: "End the phase" if cmd.after in c.CLOSES else "Go on",
     c.EndPhase: lambda cmd: f"{NAMES[cmd.side]} {c.CLOSES.get(cmd.step, 'has done')}",
     c.StandAt: lambda cmd: f"{listed(cmd.units)} start in {told_place(cmd.place)}",
     c.RollReactionForce: lambda cmd: "Place the US CV Reaction Force",

@@ -1,5 +1,6 @@
 """From a line in plain words to what it can mean now: the likeliest first, each with its cost or its refusal."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -13,7 +14,9 @@ from ffts.games.skies.phrases.offers import completed, corrected, nearest, not_t
 from ffts.games.skies.phrases.said import LineFault, Missing, Said, TypedLine, line_of
 from ffts.games.skies.phrases.telling import reading_of
 from ffts.games.skies.phrases.waiving import OPENS, WAIVE, WHOLE, how_to_waive, waived
+from ffts.games.skies.pictures.decks.several import NotUnderstood, commands_of, shares_of
 
+OF_SEVERAL = re.compile(r"all\b[^:]*:", re.IGNORECASE)
 OF_DECKS = (
     Phrasing(("",), decks.deck_orders, verbs=1),
     Phrasing(("add order", "add orders"), decks.add_orders),
@@ -49,7 +52,7 @@ def readings(desk: SkiesDesk, typed: str, refused: Command | None = None) -> Seq
     if found is None:
         line = line_of(desk, text, nouns)
         tried = attempts(line)
-        whole = _meant(line, tried)
+        whole = [*_meant(line, tried), *_of_several(desk, text)]
         found = [*whole, *_offers(typed, line, tried, bool(whole))]
     return sorted(_once(found), key=lambda reading: -reading.rank)
 
@@ -73,6 +76,18 @@ def _waivers(desk: SkiesDesk, text: str, refused: Command | None, nouns: Nouns) 
     if asked and refused is not None:
         return [waived(desk, asked[2], asked[3], (refused,))]
     return [how_to_waive(desk, refused)] if OPENS.match(text) else None
+
+
+def _of_several(desk: SkiesDesk, text: str) -> list[LineReading]:
+    """6.5 'all Japan: CAP 2, land what is overhead': standing orders for several carriers or bases at once."""
+    if not OF_SEVERAL.match(text):
+        return []
+    try:
+        shares = shares_of(desk, tuple(desk.state.sides), text)
+    except NotUnderstood as fault:
+        return [LineReading(f"Orders for several: {text}", verdict=str(fault), rank=WHOLE, impossible=True)]
+    told = "; ".join(f"[{share.words}]" for share in shares)
+    return [LineReading(f"Standing orders: {told}", commands_of(shares), rank=WHOLE)]
 
 
 # --- what it means --------------------------------------------------------------------

@@ -193,7 +193,9 @@ def told_order(desk: AnyDesk, cmd: Command) -> str:
 def told_again(desk: AnyDesk, cmd: Command) -> str:
     """'F5 once more: leaves Exchange the maps and 2 more': what the second press of this order leaves undone."""
     key = f"{NEXT_KEY} once more" if cmd == desk.game.onward(desk.state) else "The same once more"
-    lost = [line.what for line in desk.game.due(desk.state, desk.data, None) if line.lost]
+    every = [line.what for line in desk.game.due(desk.state, desk.data, None) if line.lost]
+    refused = desk.refusal(cmd)
+    lost = [what for what in every if refused is not None and what in refused.why] or every
     if not lost:
         return f"{key}: goes on"
     more = f" and {len(lost) - 1} more" if len(lost) > 1 else ""

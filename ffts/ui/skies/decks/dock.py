@@ -299,3 +299,4 @@ class DecksDock(GameDock):
         self.orders.show_shares(shares)
         if all(share.refused is None for share in shares):
             self.orders.empty()
+            self._back()  # the next key is one of the page: Shift+O runs them

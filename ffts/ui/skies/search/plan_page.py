@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QLineEdit, QPushBu
 
 from ffts.games.skies.pictures.plans.sheet import told_ranges
 from ffts.ui.desk.deeds import Deed, DeedBar
+from ffts.ui.desk.desk_keys import FIGURES
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.models.rows import RowColumn
@@ -76,6 +77,7 @@ class PlanPage(QWidget):
         ).stand_always()
         self.gaps, self.detail, self.ranges = Text().embolden(), Text(), Text(look="muted")
         self.record, self.afs = QLineEdit(), QLineEdit()
+        self.record.setProperty(FIGURES, True)
         self.paired = QCheckBox(self.tr("In pairs"))
         self.enter = QPushButton(self.tr("Plan it"))
         self.course, self.crossings = QLineEdit(), Text()

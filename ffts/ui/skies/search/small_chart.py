@@ -30,7 +30,7 @@ LAYERS = Layers(names=False, tracks=False, plots=False, strikes=False)
 class SmallChart(QWidget):
     """Painted as the chart is; nothing can be ordered on it."""
 
-    def __init__(self, layers: Layers = LAYERS, high: int = HIGH, worded: bool = True) -> None:
+    def __init__(self, layers: Layers = LAYERS, high: int = HIGH, worded: bool = True, grows: bool = False) -> None:
         super().__init__()
         self._layers, self._high, self._worded = layers, high, worded
         self.picture: ChartPicture | None = None
@@ -38,7 +38,8 @@ class SmallChart(QWidget):
         self._sheet: SheetPainter | None = None
         self._over: OverlayPainter | None = None
         self.part = QRectF()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        tall = QSizePolicy.Policy.MinimumExpanding if grows else QSizePolicy.Policy.Fixed
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, tall)
 
     def show_picture(self, picture: ChartPicture, part: QRectF, told: str) -> None:
         """This picture, and of its sheet this part; `told` says the same in words."""

@@ -114,8 +114,8 @@ def _ashore(state: State, data: Catalog, side: SideId) -> tuple[int, int]:
 
 
 def afar_name(data: Catalog, side: SideId) -> str:
-    """'Japan, Long Range'."""
-    return f"{data.scenario.side(side).name}, Long Range"
+    """'Japanese Long Range'."""
+    return f"{data.scenario.side(side).adjective} Long Range"
 
 
 def nation_of_side(state: State, data: Catalog, side: SideId) -> Nation:

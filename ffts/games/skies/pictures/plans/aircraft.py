@@ -101,6 +101,11 @@ def _soon(af: AirFactor) -> bool:
     return af.where in (Where.DECK, Where.PARK) and af.work > 0
 
 
+def _stands_by(af: AirFactor) -> bool:
+    """6.14 Ready and loaded for a search: whoever put them there meant them for it, whatever their type is for."""
+    return _soon(af) and af.load == SCOUT
+
+
 def _crew(data: Catalog, mates: list[AirFactor], record: Record, need: int) -> Crew:
     kind, going = data.aircraft[mates[0].aircraft], mates[:need]
     home, last = _hours(data, going, record)
@@ -122,6 +127,7 @@ def _suits(data: Catalog, side: Side, mates: list[AirFactor], record: Record, ne
         home > last,
         any(af.id in planned for af in going),
         bool(standing_ahead(side, (af.id for af in going), record.begin)),
+        not all(_stands_by(af) for af in going),
         FOR_SEARCHES.index(data.aircraft[going[0].aircraft].role),
         len(going) < need,
         sum(not _soon(af) for af in going),
