@@ -225,7 +225,7 @@ class Program(QObject):
             self.room.lay_out(kept[1] if kept else None)
         self.pages.setCurrentWidget(page)
         self._hide_game(page is not self.tabs)
-        self.window.foot.setVisible(page in (self.tabs, self.welcome))
+        self.window.statusBar().setVisible(page in (self.tabs, self.welcome))
         if page is self.welcome:
             self.welcome.begin()
         elif page is not self.tabs:
@@ -298,12 +298,19 @@ class Program(QObject):
             if not page.stays:
                 made.wants.connect(lambda cmd: self.leave_page())
             self._open(made)
+            self.turn_page()
 
     def _say_umpires(self, page: Page) -> None:
         """3.6 Whoever looks may not see it."""
         back = (self.tr("Umpire's view"), lambda: self.views.show_view(None))
         text = self.tr("{} shows what only the umpire may know.").format(self.tr(page.title))
         self.bars.show_bar("refused", Bar("warning", self.tr("A side is looking"), text, [back]))
+
+    def turn_page(self) -> None:
+        """A page over the game shows what whoever looks may see, if that is not the same for everybody."""
+        page = self.pages.currentWidget()
+        if isinstance(page, QScrollArea) and (turn := getattr(page, "show_view", None)):
+            turn(self.room.viewer)
 
     def leave_umpires(self) -> None:
         """A side looks now: a page with the secrets of both does not stay."""

@@ -130,7 +130,7 @@ class LogDock(QWidget):
         self.note_for = QComboBox()
         self.note_for.setAccessibleName(self.tr("Who may read the note"))
         self.note = QLineEdit()
-        self.note.setPlaceholderText(self.tr("A note for the log; Enter writes it"))
+        self.note.setPlaceholderText(self.tr("A note; Enter writes it"))
         self.note.setAccessibleName(self.tr("Note"))
         self.note.returnPressed.connect(self._write_note)
 
