@@ -41,19 +41,32 @@ def main(argv: Sequence[str] | None = None) -> int:
     return run(app, game, exit_after)
 
 
-def album(game: Path, sheets: Path, full: Path | None, only: Sequence[str]) -> list[tuple[str, str]]:
+def album(
+    game: Path, sheets: Path, full: Path | None, only: Sequence[str], selection: bool = False
+) -> list[tuple[str, str]]:
     """Pictures of a game on every page, of a window that nobody sees; see `ffts gallery`."""
     import os
 
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    os.environ["QT_QPA_PLATFORM"] = _large_screen(game.parent)
     from PySide6.QtWidgets import QApplication
 
     _import_as_python_does()
     app = QApplication.instance() or QApplication(["ffts", "-style", "fusion"])
     assert isinstance(app, QApplication)
+    from ffts.ui.desk.album.looks import LOOKS, SELECTION
     from ffts.ui.desk.album.taking import take
 
-    return take(app, game, sheets, full, only)
+    return take(app, game, sheets, full, only, SELECTION if selection else LOOKS)
+
+
+def _large_screen(folder: Path) -> str:
+    """The platform without a screen, told to have one that every window of the album fits on."""
+    import json
+
+    screen = {"name": "album", "x": 0, "y": 0, "width": 3840, "height": 2160}
+    described = folder / "screen.json"
+    described.write_text(json.dumps({"screens": [{**screen, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}]}))
+    return f"offscreen:configfile={described}"
 
 
 def _import_as_python_does() -> None:

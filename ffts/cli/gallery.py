@@ -25,7 +25,7 @@ def gallery(options: Namespace) -> int:
     with input_faults(), tempfile.TemporaryDirectory() as folder:
         copy = _copied(options.game, Path(folder))
         sheets = options.page.parent / options.page.stem
-        titles = album(copy, sheets, options.full, options.only)
+        titles = album(copy, sheets, options.full, options.only, options.selection)
         if not options.only:
             _write(options.page, sheets.name, titles)
     print(f"{len(titles)} sheets in {sheets}")

@@ -115,8 +115,8 @@ def test_8_2_5_and_a_094_what_a_side_was_told_is_shown_in_the_notation_of_the_ru
         wrecks=(Wreck(task_force=TfId("O"), cls="CV", turn=9),),
     )
     assert list(intel_lines(intel)) == [
-        "  O:2s, kh, 5d at 1014 on turn 7",
-        "  O:2s, kh, 5d at 1014 on turn 8, and these are all",
+        "  TF O: 2\u2660, K\u2665, 5\u2666 at 1014 on turn 7",
+        "  TF O: 2\u2660, K\u2665, 5\u2666 at 1014 on turn 8, and these are all",
         "  TF O in formation: centre CV; inner CA, 2 DD; and outer DD",
         "  Sunk in TF O on turn 9: CV",
     ]

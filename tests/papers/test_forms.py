@@ -1,5 +1,7 @@
 """Every form: nothing stands over the edge or over something else, its letters are in it, and it is tagged."""
 
+import re
+
 import pytest
 from PySide6.QtWidgets import QApplication
 
@@ -29,6 +31,7 @@ JOINED: dict[Paper, int] = {"a4": 2, "letter": 2, "a3": 1, "tabloid": 1}
 """The sheets of a carrier board."""
 PHILIPPINES = "philippine-sea-19-june"
 """Its carriers have the largest squadrons."""
+INNER = re.compile(r"\b(?:USN|IJN|RN|None|True|False)\b|\w*[A-Za-z]_[A-Za-z]\w*|[{}]|\b(?:10|[2-9akqj])[hdsc],")
 MOMENTS = [(scenario, turns) for scenario in sorted(scenario_files("skies")) for turns in (0, 14, 99)]
 
 
@@ -38,6 +41,11 @@ def sight(session: SkiesSession, viewer: str | None) -> Sight:
 
 def printed(form: Form, seen: Sight, subjects: tuple[Subject, ...], paper: Paper = "a4", blank: bool = False) -> bytes:
     return Press(TEMPLATES, paper).pdf(form.title, list(sheets_of(form, seen, subjects, blank)))
+
+
+def inner_words(text: str) -> set[str]:
+    """Letters of sides, cards without their suits and names of the program's own: nothing of them is read on paper."""
+    return set(INNER.findall(text))
 
 
 def check(form: Form, seen: Sight, paper: Paper, blank: bool) -> None:
@@ -50,6 +58,7 @@ def check(form: Form, seen: Sight, paper: Paper, blank: bool) -> None:
     assert not_in_our_letters(pdf) == set(), told
     assert is_tagged(pdf), told
     assert pages_without_content(pdf) == [], told
+    assert inner_words(text_of(pdf)) == set(), told
     if form.name in ONE_PAGE:
         assert len(pages_of(pdf)) == len(subjects), told
     if form.name == "carrier-board":
@@ -125,6 +134,14 @@ def test_a_side_has_no_form_of_the_enemys_carrier(afternoon: SkiesSession) -> No
 
     with pytest.raises(NoSuchPaper, match="there is no form air-operations of 'Hiryu'; there are those of CV6"):
         subjects_of(form, sight(afternoon, "USN"), "Hiryu")
+
+
+def test_18_2_a_side_reads_which_rules_its_scenario_changes_and_the_umpire_how(afternoon: SkiesSession) -> None:
+    form, rules = FORMS.named("briefing"), afternoon.data.scenario.special_rules
+    own = sight(afternoon, "USN")
+    told = text_of(printed(form, own, subjects_of(form, own)))
+    assert rules and all(rule.rule in told for rule in rules)
+    assert "Ctrl" not in told and not any(rule.text in told for rule in rules)
 
 
 def test_a_form_that_is_not_there_is_told_with_those_that_are() -> None:

@@ -17,11 +17,11 @@ from ffts.games.skies.state.cards import (
     hands,
     kind_of,
     reads,
-    record,
     short_supply,
     with_joker,
 )
 from ffts.games.skies.state.search import JOKER, HandCard
+from ffts.games.skies.words.spoken import told_record
 from tests.builders import IJN
 from tests.builders_search import TFO, sea
 
@@ -105,4 +105,4 @@ def test_9_3_1_the_joker_comes_last_and_only_with_dummies() -> None:
 
 
 def test_8_2_5_the_record_is_short() -> None:
-    assert record("O", ["2s", "kh", JOKER]) == "O:2s, kh, joker"
+    assert told_record("O", ["2s", "kh", JOKER, "ad"]) == "TF O: 2\u2660, K\u2665, joker, A\u2666"

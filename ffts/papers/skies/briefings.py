@@ -18,8 +18,13 @@ AOS = ("6.5 fly: launch or land", "6.5 move: up, below, respot", "6.5 ready: fue
 def brief(sight: Sight, subject: Subject) -> object:
     """18 What this side is told, and what it has; its special rules in full for the umpire alone (3.6)."""
     data = data_of(sight)
-    rules = [rule.words for rule in data.scenario.special_rules] if sight.viewer is None else sight.heading.remarks
-    return {"briefing": briefing(view_of(sight, subject), data), "special": rules}
+    rules = data.scenario.special_rules
+    if sight.viewer is None:
+        told = [rule.words for rule in rules]
+    else:
+        numbers = ", ".join(rule.rule for rule in rules)
+        told = [f"Above the rulebook stand those of {numbers}; the umpire says how (18.2)"] if rules else []
+    return {"briefing": briefing(view_of(sight, subject), data), "special": told}
 
 
 def brief_now(sight: Sight, subject: Subject) -> object:

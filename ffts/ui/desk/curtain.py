@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from ffts.core.game import Heading
 
 
+WAYS = (("huge", "wide", "\n\n"), ("huge", "wide", "\n"), ("title", "big", "\n"))
+"""How title and lines look, and what stands between two lines: the first way for which there is room."""
+EDGE = 12
+
+
 class Curtain(QWidget):
     """Covers the desk."""
 
@@ -34,12 +39,11 @@ class Curtain(QWidget):
         self.button = QPushButton(self.tr("Lift the curtain (F8)"))
         self.button.setToolTip(self.tr("Show the desk again (F8)"))
         self.button.clicked.connect(self.lift)
-        self._layout.addSpacing(px(24))
-        self._layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignCenter)
         self._layout.addStretch(1)
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setContentsMargins(0, 0, 0, px(EDGE))
         whole.addWidget(scrolled(page))  # large letters in a low window: else the window would become as high as they
+        whole.addWidget(self.button, 0, Qt.AlignmentFlag.AlignCenter)  # in sight however the words are scrolled
 
     def _line(self, look: str) -> QLabel:
         label = QLabel()
@@ -62,10 +66,21 @@ class Curtain(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """An empty line between two, where there is room for it."""
-        self.lines.setText("\n\n".join(self._told))
-        if self._layout.totalHeightForWidth(self.width()) > self.height():
-            self.lines.setText("\n".join(self._told))
+        """As large as there is room for: an empty line between two, or none, or smaller letters."""
+        for title, lines, between in WAYS:
+            self._dress(self.title, title)
+            self._dress(self.lines, lines)
+            self.lines.setText(between.join(self._told))
+            room = self.height() - self.button.sizeHint().height() - 2 * px(EDGE)
+            if self._layout.totalHeightForWidth(self.width()) <= room:
+                break
+
+    @staticmethod
+    def _dress(label: QLabel, look: str) -> None:
+        if label.property("look") != look:
+            label.setProperty("look", look)
+            label.style().unpolish(label)
+            label.style().polish(label)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The only thing to do here is to lift it."""

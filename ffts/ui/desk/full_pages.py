@@ -94,7 +94,9 @@ def keyboard_page(game: GamePages) -> FullPage:
         page.body.addWidget(told(plain(tr(title)), "heading"))
         page.body.addLayout(_table([(deed.key, f"{plain(tr(deed.name))}: {tr(deed.tip)}") for deed in deeds]))
     page.body.addWidget(told(tr("Pages and docks"), "heading"))
-    found = [one for one in (*all_pages(game), *game.pages) if one.key]
+    every = all_pages(game)
+    titles = {one.title for one in every}
+    found = [one for one in (*every, *(one for one in game.pages if one.title not in titles)) if one.key]
     page.body.addLayout(_table([(one.key, f"{tr(one.title)}: {tr(one.tip)}".removesuffix(": ")) for one in found]))
     page.body.addWidget(told(tr("On the desk"), "heading"))
     page.body.addLayout(_table((*ELSEWHERE, *game.keys)))

@@ -23,7 +23,8 @@ from ffts.ui.desk.theme import px, token
 from ffts.ui.desk.told import told
 
 CARD_WIDTH = 520
-MOST_COLUMNS = 2
+ROOMY_WIDTH = 760  # of each of more than two columns
+TWO, MOST_COLUMNS = 2, 4
 BREATH = 2  # ms between two maps
 COARSEST_GRID = 7  # pixels from hex to hex below which a thumbnail leaves the grid out
 
@@ -231,7 +232,8 @@ class Gallery(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        columns = min(MOST_COLUMNS, max(1, self.width() // px(CARD_WIDTH)))
+        few = min(TWO, max(1, self.width() // px(CARD_WIDTH)))
+        columns = max(few, min(MOST_COLUMNS, self.width() // px(ROOMY_WIDTH)))
         if columns == self._columns:
             return
         self._columns = columns

@@ -40,6 +40,8 @@ class Page:
     """What is loaded before its module, a little at a time, beside the window."""
     rules: tuple[str, ...] = ()
     """The numbers, or the beginnings of numbers, of the rules whose business is done here."""
+    explains: str = ""
+    """The rule F1 opens on it; without one the first of `rules`."""
     prints: str = ""
     """'module:function' that tells its printed forms: see `printing`. Without one it is printed as it stands."""
     stays: bool = False
@@ -53,6 +55,11 @@ class Page:
     def title(self) -> str:
         """Its name as it is read."""
         return plain(self.name)
+
+    @property
+    def explained(self) -> str:
+        """The rule that tells what it is for."""
+        return self.explains or next(iter(self.rules), "")
 
     @property
     def modules(self) -> tuple[str, ...]:

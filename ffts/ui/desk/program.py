@@ -33,7 +33,7 @@ from ffts.ui.desk.refusal_bar import RefusalBar
 from ffts.ui.desk.room import AREAS, KeptPicture, Room
 from ffts.ui.desk.second_screen import SecondScreen
 from ffts.ui.desk.shelf import free_path
-from ffts.ui.desk.spoken import ReadsRules, spoken
+from ffts.ui.desk.spoken import RULES_KEY, ReadsRules, spoken
 from ffts.ui.desk.table import Table
 from ffts.ui.desk.undo_key import UndoKey
 from ffts.ui.desk.views import Views, title
@@ -136,6 +136,7 @@ class Program(QObject):
             "smaller": lambda: theme.step_zoom(-1),
             "plain": lambda: theme.set_zoom(100),
             "full": self._toggle_full_screen,
+            "explain": self._explain,
             "keys": lambda: self._open_page("keys"),
             "about": lambda: self._open_page("about"),
         }
@@ -220,7 +221,7 @@ class Program(QObject):
             self.room.lay_out(kept[1] if kept else None)
         self.pages.setCurrentWidget(page)
         self._hide_game(page is not self.tabs)
-        self.window.foot.setVisible(page in (self.tabs, self.welcome))
+        self.window.statusBar().setVisible(page in (self.tabs, self.welcome))
         if page is self.welcome:
             self.welcome.begin()
         elif page is not self.tabs:
@@ -285,12 +286,19 @@ class Program(QObject):
             if not page.stays:
                 made.wants.connect(lambda cmd: self.leave_page())
             self._open(made)
+            self.turn_page()
 
     def _say_umpires(self, page: Page) -> None:
         """3.6 Whoever looks may not see it."""
         back = (self.tr("Umpire's view"), lambda: self.views.show_view(None))
         text = self.tr("{} shows what only the umpire may know.").format(self.tr(page.title))
         self.bars.show_bar("refused", Bar("warning", self.tr("A side is looking"), text, [back]))
+
+    def turn_page(self) -> None:
+        """A page over the game shows what whoever looks may see, if that is not the same for everybody."""
+        page = self.pages.currentWidget()
+        if isinstance(page, QScrollArea) and (turn := getattr(page, "show_view", None)):
+            turn(self.room.viewer)
 
     def leave_umpires(self) -> None:
         """A side looks now: a page with the secrets of both does not stay."""
@@ -495,6 +503,20 @@ class Program(QObject):
         """By its key or its menu: the page of the rules opens at the rule that has just refused something."""
         rule = self.keys.rule_in_question() if self.on_desk else ""
         self.lead_to(title)
+        shown = self.pages.currentWidget()
+        if rule and isinstance(shown, ReadsRules):
+            shown.show_rule(rule)
+
+    def _explain(self) -> None:
+        """F1: the rule of what is in question; away from a game, or pressed again over its rule, every key."""
+        from ffts.ui.desk.explaining import rule_here
+
+        page = next((page for page in self.shown_game.pages if page.key == RULES_KEY), None)
+        if page is None or self.table.session is None or not self.on_desk:
+            self._open_page("keys")
+            return
+        rule = rule_here(self)
+        self.lead_to(page.title)
         shown = self.pages.currentWidget()
         if rule and isinstance(shown, ReadsRules):
             shown.show_rule(rule)

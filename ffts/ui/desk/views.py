@@ -104,6 +104,7 @@ class Views(QObject):
         self._program.table.forget_refusal()
         self._program.bars.take_down("onward")
         self._program.room.show_view(viewer)
+        self._program.turn_page()
         if viewer is None:
             self._program.bars.take_down("refused")
         else:

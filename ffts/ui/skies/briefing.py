@@ -19,21 +19,28 @@ NAME_WIDTH, BUTTON_WIDTH = 170, 300
 def briefing_page(desk: SkiesDesk) -> "BriefingPage":
     """18.1 Both briefings, each closed until it is wanted."""
     sides = desk.state.sides.values()
-    return BriefingPage([(side.name, briefing(view(desk.state, side.id), desk.data)) for side in sides])
+    return BriefingPage([(side.id, side.name, briefing(view(desk.state, side.id), desk.data)) for side in sides])
 
 
 class BriefingPage(FullPage):
     """A fold for each side; opening one closes the other (3.6)."""
 
-    def __init__(self, briefings: Sequence[tuple[str, Briefing]]) -> None:
+    def __init__(self, briefings: Sequence[tuple[str, str, Briefing]]) -> None:
         super().__init__(self.tr("Briefings"))
-        self.body.addWidget(told(self.tr("Open the one of the side that is looking; File > Print has it on paper.")))
-        self.folds = [Fold(self.tr("Briefing of {}").format(side), _sheet(each)) for side, each in briefings]
+        self.body.addWidget(told(self.tr("What each side is told; File > Print has it on paper.")))
+        self._sides = [side for side, _, _ in briefings]
+        self.folds = [Fold(self.tr("Briefing of {}").format(name), _sheet(each)) for _, name, each in briefings]
         for fold in self.folds:
             fold.button.setMinimumWidth(px(BUTTON_WIDTH))
             self.body.addWidget(fold)
             fold.button.toggled.connect(lambda on, fold=fold: self._close_others(fold) if on else None)
         self.body.addStretch(1)
+
+    def show_view(self, viewer: str | None) -> None:
+        """3.6 A side that looks finds its own, open, and no other; the umpire finds each closed."""
+        for side, fold in zip(self._sides, self.folds, strict=True):
+            fold.setVisible(viewer in (None, side))
+            fold.button.setChecked(viewer == side)
 
     def _close_others(self, opened: Fold) -> None:
         for fold in self.folds:

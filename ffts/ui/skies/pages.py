@@ -19,6 +19,7 @@ CHART = Page(
     needs=("PySide6.QtSvg", "PySide6.QtOpenGLWidgets", "PySide6.QtTest", "pyqtgraph", f"{UI}.chart.view"),
     prints=f"{UI}.chart.paper:printables",
     keeps_picture=True,
+    explains="10",
 )
 INSPECTOR = Page("Inspector", "F3", "", f"{UI}.inspector:InspectorDock", "right")
 AIR = Page(
@@ -34,6 +35,7 @@ AIR = Page(
         f"{PICTURES}.air.run_report",
     ),
     rules=("6", "16", "17.3.2"),
+    explains="6.5",
 )
 FORMATIONS = Page(
     "For&mations",
@@ -50,6 +52,7 @@ TASK_FORCES = Page(
     short="Forces",
     needs=(f"{PICTURES}.chart.umpire", f"{PICTURES}.chart.trail", f"{PICTURES}.plans.trial"),
     rules=("2.7", "5", "10"),
+    explains="10.2",
 )
 SEARCH = Page(
     "Searc&h",
@@ -57,6 +60,7 @@ SEARCH = Page(
     "Bring the search plans and this turn's searches to the front",
     f"{UI}.search.dock:SearchDock",
     rules=("3.2", "3.4.4", "7", "8", "9"),
+    explains="7.4",
 )
 STRIKE = Page(
     "&Strike",
@@ -115,12 +119,14 @@ DECKS = Page(
     "",
     "Bring all carriers and bases to the front, the most urgent first",
     f"{UI}.decks.dock:DecksDock",
+    explains="6.5",
 )
 TIMELINE = Page(
     "T&imeline",
     "",
     "Bring decks, missions and searches on one scale of turns to the front",
     f"{UI}.timeline.dock:TimelineDock",
+    explains="4",
 )
 RULES = Page(
     "&Rules ...",

@@ -158,7 +158,7 @@ def test_6_15_the_watch_names_aircraft_parked_where_none_are_kept() -> None:
 
 def test_6_15_nobody_comes_up_to_be_parked_where_none_are_kept() -> None:
     table = carrier(below="F1", flags=("no_deck_park",))
-    with refused("6.15-PARK", "Enterprise keeps no aircraft on deck", "no_deck_park", "Bring them up aft"):
+    with refused("6.15-PARK", "Enterprise keeps no aircraft on deck but to fly them", "Bring them up aft"):
         table.play(up("F1", spot="forward"))
     assert table.play(up("F1")).platform.spot is Spot.AFT
 

@@ -15,10 +15,10 @@ from ffts.games.skies.events import search as es
 from ffts.games.skies.names import FormationId, HexId, Segment, ShipId, SideId, Step
 from ffts.games.skies.rules.ch08.cards import deal_of
 from ffts.games.skies.rules.ch08.search import attacks_declared, cards_in, modifiers, named, searches_next, searching
-from ffts.games.skies.state.cards import record
 from ffts.games.skies.todo import told_to, unfinished
 from ffts.games.skies.view import view
 from ffts.games.skies.words import note
+from ffts.games.skies.words.spoken import told_card, told_record
 from ffts.workshop.catalogs import library
 from tests.builders import IJN, USN, refused
 from tests.builders_search import (
@@ -298,19 +298,20 @@ def test_8_2_4_the_owner_learns_how_many_the_searcher_which() -> None:
     cards = hand(table)[:3]
     owner = " ".join(told(table, looks(), [5, *cards], IJN))
     searcher = " ".join(told(table, looks(), [5, *cards], USN))
-    assert "3 cards dealt" in owner and not any(card in owner for card in cards)
-    assert all(card in searcher for card in cards) and "6" not in searcher.replace("CV6", "").replace("1016", "")
+    assert "3 cards dealt" in owner and not any(name in owner for card in cards for name in (card, told_card(card)))
+    assert all(told_card(card) in searcher for card in cards)
+    assert "6" not in searcher.replace("CV6", "").replace("1016", "")
     after = found(table, *cards)
     assert "cards" in view(after.state, IJN).intel.searched[0].model_dump()
     assert view(after.state, IJN).intel.searched[0].cards == 3
     assert view(after.state, IJN).intel.sightings == ()
 
 
-def test_8_2_5_the_searchers_record_in_the_notation_of_the_rulebook() -> None:
+def test_8_2_5_the_searchers_record_is_the_force_and_its_cards() -> None:
     table = out(7)
     (seen,) = found(table, *hand(table)[:3]).state.intel[USN].sightings
-    assert record(seen.task_force, seen.cards) == f"O:{', '.join(hand(table)[:3])}"
-    assert record("O", ("2s", "kh", "5d")) == "O:2s, kh, 5d"
+    assert seen.cards == tuple(hand(table)[:3])
+    assert told_record("O", ("2s", "kh", "5d")) == "TF O: 2\u2660, K\u2665, 5\u2666"
 
 
 def test_8_2_6_one_try_for_a_force_in_a_turn_but_other_searches_and_turns_may() -> None:

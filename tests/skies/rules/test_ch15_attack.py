@@ -182,6 +182,42 @@ def test_4_7_a_group_on_its_way_home_is_placed_by_nobody() -> None:
         may_attack("A group", "strike", "returning")
 
 
+# --- in which order the Watch asks for targets ----------------------------------------
+
+
+def targets_asked(game: Sea) -> list[tuple[str, str]]:
+    """Group and ship (or "forfeits") of each line of the Watch, obeyed one after the other until none is left."""
+    asked = []
+    while lines := [line for line in unfinished(game.state, game.data) if line.rule == "15.1-TARGET"]:
+        (line,) = lines  # one at a time: where the next finds room depends on it
+        command = line.command
+        assert isinstance(command, k.ChooseTarget | k.Forfeit)
+        asked.append((command.group, command.ship if isinstance(command, k.ChooseTarget) else "forfeits"))
+        game = game.play(command)
+    return asked
+
+
+def test_15_1_groups_are_asked_in_their_order_for_the_most_valuable_ship_with_room() -> None:
+    asked = targets_asked(in_asp(1, "D1 D2 D3", "T1", "D4 D5"))
+    assert asked == [(group(1), "CV5"), (group(2), "CV5"), (group(3), "Minneapolis")]
+
+
+def test_15_1_who_has_nothing_to_attack_with_is_asked_last() -> None:
+    asked = targets_asked(in_asp(1, "S1", "D1", "T1"))
+    assert asked == [(group(2), "CV5"), (group(3), "CV5"), (group(1), "forfeits")]
+
+
+def test_15_1_who_finds_no_room_is_asked_after_those_who_do() -> None:
+    """15.5 Three bombing AFs have been placed by each ship: the first group is left over, torpedoes are not."""
+    game = in_asp(1, "D1", "D2 D3 D4", "D5 D6 D7", "D8 D9 D10", "D11 D12 D13", "T1")
+    full = game.play(place(2, "CV5"), place(3, "Minneapolis"), place(4, "Morris"), place(5, "Anderson"))
+    assert targets_asked(full) == [(group(6), "CV5"), (group(1), "forfeits")]
+
+
+def test_15_1_only_groups_of_this_phase_are_asked() -> None:
+    assert targets_asked(in_asp(1, "D1", "D2", asps=[2, 1])) == [(group(2), "CV5")]
+
+
 # --- attacked ------------------------------------------------------------------------
 
 

@@ -12,7 +12,7 @@ from ffts.cli.parser import read_words
 from ffts.cli.run import run
 from ffts.games.skies.commands import CloseSegment, RollInitiative
 from ffts.ui.desk.album.colour_blind import as_seen
-from ffts.ui.desk.album.looks import HUGE, LOOKS
+from ffts.ui.desk.album.looks import HUGE, LOOKS, SELECTION
 from ffts.ui.desk.album.moments import last_with_dice, moments_of
 from ffts.ui.desk.album.pixels import save_small
 from ffts.ui.desk.album.sheet import WIDE, contact_sheet, small
@@ -38,6 +38,7 @@ def test_every_theme_zoom_and_size_is_taken_and_what_else_is_looked_at() -> None
     assert {look.blind for look in LOOKS} == {"", "deuteranopia", "protanopia"}
     assert any(look.of_side for look in LOOKS)
     assert len({look.file for look in LOOKS}) == len(LOOKS)
+    assert set(SELECTION) < set(LOOKS)
 
 
 @pytest.mark.parametrize("kind", ["deuteranopia", "protanopia"])

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from ffts.app.logbook import side_log, umpire_log
+from ffts.app.logbook import Line, side_log, umpire_log
 from ffts.core.citations import number_of
 from ffts.core.dice import Roll
 from ffts.core.model import Command, Event
@@ -23,7 +23,7 @@ from ffts.games.skies.names import Segment, ShipId
 from ffts.papers.forms import forms_of, sight_of
 from ffts.ui.desk.citations import is_under
 from ffts.ui.desk.docks.log import COMPACT_LINES, LogDock
-from ffts.ui.desk.docks.loglines import SLICE, LogLines, branches, lines_of, told_time
+from ffts.ui.desk.docks.loglines import SLICE, LogLines, LogRow, branches, lines_of, told_time
 from tests.builders import IJN, USN, Script, SkiesSession, new_session
 
 # The screen of the tests has no window manager.
@@ -264,6 +264,15 @@ def test_a_new_line_is_as_high_as_its_words_from_the_first_moment(log: LogDock, 
         assert table.rowHeight(last) == max(table.sizeHintForRow(last), table.verticalHeader().defaultSectionSize())
 
 
+def test_the_newest_line_is_as_high_as_its_words_below_lines_that_fill_the_screen(qtbot: QtBot, log: LogDock) -> None:
+    table = log.table
+    words = ["many words " * 40, "many words " * 40, "a line that has just a few words too many for one row"]
+    table.resize(300, 200)
+    table.show_rows([LogRow(at, Line(1, "0600", "fact", "", text)) for at, text in enumerate(words)])
+    qtbot.waitUntil(lambda: table.verticalScrollBar().value() == table.verticalScrollBar().maximum() > 0)
+    assert table.rowHeight(2) == table.sizeHintForRow(2) > table.verticalHeader().defaultSectionSize()
+
+
 def test_long_lines_wrap(qtbot: QtBot, log: LogDock, played: SkiesSession) -> None:
     played.submit(c.WriteNote(text="many words " * 40))
     last = log.table.rows.rowCount() - 1
@@ -389,3 +398,18 @@ def test_lines_are_copied_with_turn_clock_and_rule_many_at_a_time(log: LogDock) 
     lines = QGuiApplication.clipboard().text().splitlines()
     assert len(lines) == log.table.rows.rowCount() > 1
     assert lines[-1].startswith("Turn 1, 0600: ")
+
+
+def test_in_a_low_page_the_lines_have_the_room_of_the_filters_that_filter_nothing(
+    qtbot: QtBot, log: LogDock, game: SkiesSession
+) -> None:
+    log.resize(500, 240)
+    qtbot.waitUntil(log.kind.isHidden)
+    assert log.rule.isHidden() and log.table.horizontalHeader().isHidden()
+    assert log.words.isVisible()
+    log.rule.setText("3.4")
+    log.resize(500, 241)
+    qtbot.waitUntil(log.rule.isVisible)
+    log.resize(700, 600)
+    qtbot.waitUntil(log.kind.isVisible)
+    assert log.table.horizontalHeader().isVisible()

@@ -58,8 +58,9 @@ def test_a_carrier_that_was_attacked_and_missed_is_not_called_hit(strip: Carrier
 def test_the_sides_are_told_in_full_where_there_is_room(strip: CarrierStrip) -> None:
     strip.resize(10 * one_tab(strip), 90)
     assert [label.text() for label in strip.findChildren(QLabel)] == ["United States:", "Japan:"]
-    strip.resize(int(3.5 * one_tab(strip)), 90)
-    assert [label.text() for label in strip.findChildren(QLabel) if not label.isHidden()] == ["USN:"]
+    for width, told in ((3.5, "United States:"), (1.2, "USN:")):
+        strip.resize(int(width * one_tab(strip)), 90)
+        assert [label.text() for label in strip.findChildren(QLabel) if not label.isHidden()] == [told]
 
 
 @pytest.mark.parametrize(("width", "shown"), [(10, 8), (3.5, 4), (1.2, 1)])

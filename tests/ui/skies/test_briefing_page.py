@@ -31,6 +31,18 @@ def test_18_1_nothing_is_read_before_somebody_opens_his_own(page: BriefingPage) 
     assert "Guadalcanal" not in visible(page)
 
 
+def test_3_6_a_side_that_looks_finds_its_own_alone(page: BriefingPage) -> None:
+    usn, ijn = page.folds
+    ijn.button.click()
+    page.show_view("USN")
+    assert "Saratoga and Enterprise" in visible(page)
+    assert "Tanaka's convoy is to land" not in visible(page)
+    assert not ijn.isVisible()
+    page.show_view(None)
+    assert ijn.isVisible() and not usn.button.isChecked()
+    assert "Saratoga and Enterprise" not in visible(page)
+
+
 def test_3_6_opening_one_closes_the_other(page: BriefingPage) -> None:
     usn, ijn = page.folds
     usn.button.click()

@@ -19,6 +19,7 @@ from ffts.games.skies.pictures.plans.side import platform_sheets, told_crossings
 from ffts.games.skies.pictures.tab import Tab
 from ffts.games.skies.state.search import Stage
 from ffts.games.skies.view import view
+from ffts.games.skies.words.spoken import told_record
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.program import Program
@@ -426,7 +427,7 @@ def test_8_2_announce_roll_and_deal_are_one_key_each(searching: Desk) -> None:
     searching.roll(4)
     assert [ask.rule for ask in searching.asked] == ["8.2.2", "8.2.3"]
     cards = searching.game.state.intel[USN].sightings[0].cards
-    assert searching.lines()[0][-1] == f"O:{', '.join(cards)}"
+    assert searching.lines()[0][-1] == told_record("O", cards)
 
 
 def test_8_2_1_the_row_that_may_be_tried_is_the_chosen_one(searching: Desk) -> None:
@@ -572,7 +573,7 @@ def test_3_6_a_side_reads_what_its_search_found(searching: Desk) -> None:
     settle()
     cards = searching.game.state.intel[USN].sightings[0].cards
     assert searching.lines() == [
-        ["Enterprise search 1", "3:60-240:6-24", "rings 2-4, out", "O", f"O:{', '.join(cards)}"]
+        ["Enterprise search 1", "3:60-240:6-24", "rings 2-4, out", "O", told_record("O", cards)]
     ]
 
 

@@ -318,9 +318,16 @@ def test_plates_keep_out_of_each_others_way() -> None:
     spots = [QPointF(50, 50), QPointF(200, 50), QPointF(50, 80)]
     assert placer.place(size, spots) == QRectF(35, 75, 30, 10)
     assert placer.place(size, spots) is None
-    assert placer.place(size, spots, must=True) == QRectF(35, 45, 30, 10)
+    assert placer.place(size, spots, must=True) == QRectF(70, 45, 30, 10)  # moved in from beyond the edge
     tiny = Placer([QRectF(0, 0, 100, 100)], room, crowded=True)
     assert tiny.place(size, spots, must=True) is None
+
+
+def test_a_plate_rather_hides_another_than_a_sign() -> None:
+    size, on_the_sign, on_the_plate = QSizeF(30, 10), QPointF(50, 75), QPointF(50, 45)
+    placer = Placer([QRectF(40, 70, 4, 4)], QRectF(0, 0, 100, 100))
+    assert placer.place(size, [on_the_plate])
+    assert placer.place(size, [on_the_sign, on_the_plate], must=True) == QRectF(35, 40, 30, 10)
 
 
 # ---------------------------------------------------------------------- paper

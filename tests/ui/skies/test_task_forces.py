@@ -13,7 +13,7 @@ from ffts.core.model import Command
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment
 from ffts.games.skies.pictures.task_forces.sheet import CardLine
-from ffts.games.skies.words.spoken import told_cards
+from ffts.games.skies.words.spoken import told_cards, told_record
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.desk.suits import suit_path
 from ffts.ui.desk.table import Table
@@ -106,9 +106,9 @@ def test_without_a_game_it_says_so(qtbot: QtBot) -> None:
 def test_5_every_force_stands_there_with_its_speed_and_cards(dock: TaskForcesDock) -> None:
     told = rows(dock.forces)
     assert [(line[0], line[1], line[3], line[-1]) for line in told] == [
-        ("16", "USN", "1010", "2"),
-        ("O", "IJN", "1014", "8"),
-        ("X", "IJN", "1210", "0"),
+        ("16", "United States Navy", "1010", "2"),
+        ("O", "Imperial Japanese Navy", "1014", "8"),
+        ("X", "Imperial Japanese Navy", "1210", "0"),
     ]
     assert all(line[5].isdecimal() for line in told)
 
@@ -138,7 +138,7 @@ def test_8_2_5_a_side_reads_what_its_searches_reported_in_the_short_form(qtbot: 
     dock = shown(qtbot, searched)
     dock.show_view(USN)
     sightings = searched.state.intel[USN].sightings
-    assert rows(dock.reports) == [[str(s.turn), "1014", f"O:{', '.join(s.cards)}"] for s in sightings]
+    assert rows(dock.reports) == [[str(s.turn), "1014", told_record("O", s.cards)] for s in sightings]
     assert [line[0] for line in rows(dock.forces)] == ["16"]
 
 

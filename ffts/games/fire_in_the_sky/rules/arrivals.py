@@ -94,9 +94,11 @@ def _put_off(ump: Ump, units: tuple[UnitId, ...], why: str) -> None:
 
 
 def _no_room(ump: Ump, unit: UnitId) -> None:
-    """FS-7.1 By the second edition what finds no room waits a turn."""
-    homes = open_homes(ump.state, ump.data, ump.data.type(unit).nation)
-    _put_off(ump, (unit,), NO_ROOM if homes else "it has no Home Base")
+    """FS-7.1 By the second edition what finds no room waits a turn; FS-17.4 the Dutch have no Home Base at all."""
+    if ump.data.homes(ump.data.type(unit).nation):
+        _put_off(ump, (unit,), NO_ROOM)
+    else:
+        ump.say(p.Removed(unit=unit, to="gone", why="it has no Home Base to come back to", rule="FS-17.4"))
 
 
 CLOSED, NO_ROOM = "both Home Bases are in enemy hands", "no Home Base has room for it"

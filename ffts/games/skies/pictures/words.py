@@ -1,4 +1,6 @@
-"""How numbers are put into words on every page."""
+"""How numbers and targets are put into words on every page."""
+
+from ffts.games.skies.sheets.catalog import Catalog
 
 KNOTS_AN_INCH = 8
 
@@ -6,6 +8,11 @@ KNOTS_AN_INCH = 8
 def plural(count: int, what: str) -> str:
     """'1 AF', '3 AF', '2 turns': AF is never given an s on a form."""
     return f"{count} {what}" if count == 1 or what == "AF" else f"{count} {what}s"
+
+
+def told_target(data: Catalog, target: str) -> str:
+    """12.1 A base by its name, a task force by its letter or number: also for who knows neither from within."""
+    return next((base.name for base in data.chart.bases if base.id == target), f"TF {target}")
 
 
 def told_points(points: float) -> str:

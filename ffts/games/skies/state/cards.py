@@ -52,11 +52,6 @@ def reads(card: str) -> str:
     return JOKER if card.strip().lower() == JOKER else READS[kind_of(card)]
 
 
-def record(force: str, cards: Iterable[str]) -> str:
-    """8.2.5 The searcher's short record: O:2s, kh, 5d."""
-    return f"{force}:{', '.join(cards)}"
-
-
 def short_supply(counts: Mapping[Card, int]) -> tuple[Card, ...]:
     """2.7 The kinds of cards of which two decks do not hold enough (A-074)."""
     return tuple(kind for kind in KINDS if counts.get(kind, 0) > DECKS * len(OF_KIND[kind]))

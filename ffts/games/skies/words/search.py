@@ -9,9 +9,9 @@ from ffts.games.skies.events import search as e
 from ffts.games.skies.names import SideId, told_afs
 from ffts.games.skies.sheets.plan_record import told_plan
 from ffts.games.skies.state import State
-from ffts.games.skies.state.cards import record
 from ffts.games.skies.state.search import Search, Stage
 from ffts.games.skies.words.names import named, told_ship
+from ffts.games.skies.words.spoken import told_record
 
 
 def told_search(search: Search) -> str:
@@ -72,7 +72,7 @@ def _rolled(event: e.SearchRolled) -> str:
 
 def _seen(event: e.CardsSeen) -> str:
     whole = ", the whole hand" if event.whole else ""
-    return f"{event.by}, {event.search}: {record(event.task_force, event.cards)}{whole}"
+    return f"{event.by}, {event.search}: {told_record(event.task_force, event.cards)}{whole}"
 
 
 def _gone(event: e.ForceGone) -> str:
@@ -108,7 +108,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     ),
     e.HandMade: lambda state, event: (
         "8.1.1",
-        f"Hand of {record(event.task_force, (card.card for card in event.hand))}",
+        f"Hand of {told_record(event.task_force, (card.card for card in event.hand))}",
     ),
     e.CardsWithdrawn: lambda state, event: (
         "8.1.1",
@@ -186,7 +186,7 @@ def _told_seen(event: e.CardsSeen, side: SideId) -> str | None:
     """8.2.4 The searcher reads which, the owner how many; 8.6 both that they are all."""
     whole = ", and these are all" if event.whole else ""
     if event.by == side:
-        return f"{record(event.task_force, event.cards)} at {event.hex}{whole}"
+        return f"{told_record(event.task_force, event.cards)} at {event.hex}{whole}"
     return f"TF {event.task_force} is found: {_count(len(event.cards), 'card')} dealt{whole}"
 
 
@@ -214,7 +214,7 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.ForceMade: own(lambda event: f"TF {event.task_force} at {event.hex}"),
     e.ShipAssigned: own(lambda event: f"{event.ship} belongs to TF {event.task_force}"),
     e.DummiesAdded: own(lambda event: f"TF {event.task_force} has {_count(len(event.cards), 'more dummy ship')}"),
-    e.HandMade: own(lambda event: f"Hand of {record(event.task_force, (card.card for card in event.hand))}"),
+    e.HandMade: own(lambda event: f"Hand of {told_record(event.task_force, (card.card for card in event.hand))}"),
     e.CardsWithdrawn: own(lambda event: f"TF {event.task_force} loses {_cards(event.cards)}: {event.why}"),
     e.ForceArrived: own(lambda event: f"TF {event.task_force} comes on the map at {event.hex}"),
     e.ForceLeft: own(lambda event: f"TF {event.task_force} leaves the map"),

@@ -1,7 +1,7 @@
 """What the rules wrote into dice, facts and refusals as it is read aloud: names for letters, cards with their suit."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from ffts.games.skies.state import State
@@ -12,6 +12,7 @@ CARD = re.compile(r"(?<![\w/-])(10|[2-9kqj])([hdsc])(?![\w/-])")
 ANY = r"(?:10|[2-9akqj])[hdsc]'*"
 CARDS = re.compile(rf"(?:^|(?<=drawn )|(?<=:)|(?<=: ))(?:{ANY}, )*{ANY}(?=$|[;.,)\]]| \()")
 """8.2.3 A list of cards, behind what drew them: there an ace is one."""
+ONE = re.compile(r"^(10|[2-9akqj])([hdsc])(?='*$)")
 ACE = re.compile(r"\b(a)([hdsc])\b")
 Pairs = tuple[tuple[str, str], ...]
 
@@ -25,6 +26,16 @@ def spoken(state: State, text: str) -> str:
 def told_cards(text: str) -> str:
     """8.1.1 Cards by their rank and the sign of their suit."""
     return CARD.sub(_card, CARDS.sub(lambda found: ACE.sub(_card, found[0]), text))
+
+
+def told_record(force: str, cards: Iterable[str]) -> str:
+    """8.2.5 What the searcher writes down: the force, and the cards he was shown of it."""
+    return f"TF {force}: {', '.join(map(told_card, cards))}"
+
+
+def told_card(card: str) -> str:
+    """8.1.1 One card by itself, where an ace is no word; a joker stays as it is called."""
+    return ONE.sub(_card, card)
 
 
 def _card(found: re.Match[str]) -> str:

@@ -7,9 +7,9 @@ from ffts.games.skies.sequence import STAGE, clock_at, light_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario import Scenario, WeatherZone
 from ffts.games.skies.state import Intel, Public, Side, State
-from ffts.games.skies.state.cards import record
 from ffts.games.skies.view import SideView
 from ffts.games.skies.words.decks import deck_lines
+from ffts.games.skies.words.spoken import told_record
 from ffts.games.skies.words.strike import told_battle, told_sheets
 
 
@@ -64,7 +64,7 @@ def intel_lines(intel: Intel) -> Iterator[str]:
         yield f"  Enemy TF {marker.task_force} at {marker.hex}, as of turn {marker.turn}"
     for seen in intel.sightings:
         whole = ", and these are all" if seen.whole else ""
-        yield f"  {record(seen.task_force, seen.cards)} at {seen.hex} on turn {seen.turn}{whole}"
+        yield f"  {told_record(seen.task_force, seen.cards)} at {seen.hex} on turn {seen.turn}{whole}"
     for force, sheets in intel.formations.items():
         yield f"  TF {force} in formation: {told_sheets(sheets)}"
     for wreck in intel.wrecks:

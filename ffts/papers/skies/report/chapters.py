@@ -100,16 +100,12 @@ def _accounts(day: Day, data: Catalog) -> Iterator[Part]:
 def _against(strike: StrikeAccount) -> str:
     if not strike.groups:
         return "The enemy attacked"
-    targets = dict.fromkeys(_target(group) for group in strike.groups)
+    targets = dict.fromkeys(group.target for group in strike.groups)
     afs = sum(group.afs for group in strike.groups)
     escorts = sum(group.escorts for group in strike.groups)
     hits = sum(group.hits for group in strike.groups)
     with_ = f" with {_plural(escorts, 'AF')} of escort" if escorts else ""
     return f"{_plural(afs, 'AF')}{with_} against {' and '.join(targets)}: {_plural(hits, 'hit')}"
-
-
-def _target(group: GroupLine) -> str:
-    return group.target if " " in group.target else f"TF {group.target}"
 
 
 def _account(strike: StrikeAccount, data: Catalog) -> Iterator[Part]:
@@ -155,7 +151,7 @@ def _by_ship(effects: Iterable[str]) -> Iterator[str]:
 
 
 def _aimed(group: GroupLine) -> str:
-    at = f"{group.ship} of {_target(group)}" if group.ship else _target(group)
+    at = f"{group.ship} of {group.target}" if group.ship not in ("", group.target) else group.target
     return f"{at}, {group.manner}" if group.manner else at
 
 

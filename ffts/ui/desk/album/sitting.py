@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QEventLoop, QObject, QSettings, QTimer
+from PySide6.QtCore import QEvent, QEventLoop, QObject, QSettings, QSize, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -107,6 +107,7 @@ class Sitting:
 
     def dress(self, look: Look) -> None:
         """The window in this look."""
+        self._screen = QSize(*look.size)
         self._program.views.show_view(self._side() if look.of_side else None)
         if self.theme.name != look.theme:
             self.theme.choose(look.theme)
@@ -126,9 +127,13 @@ class Sitting:
         if self._session.head != sight.entry:
             program.table.go_to(sight.entry)
         self.window.activateWindow()
+        self._choose_nothing()
         own = sight.lead()
         self._settle()
         shown = own if isinstance(own, QWidget) else self.window
+        if shown is not self.window:
+            shown.resize(shown.size().boundedTo(self._screen))
+            self._settle()
         shown.grab()  # what is drawn only when it is seen
         self._settle()
         image = shown.grab().toImage()
@@ -136,6 +141,12 @@ class Sitting:
             shown.close()
         self._leave()
         return image
+
+    def _choose_nothing(self) -> None:
+        """What was chosen on the page before is no part of this one's picture."""
+        for dock in self.window.findChildren(QWidget):
+            if choose := getattr(dock, "show_selection", None):
+                choose(None)
 
     def _leave(self) -> None:
         """Whatever stood over the page is gone again."""

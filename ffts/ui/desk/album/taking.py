@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
-from ffts.ui.desk.album.looks import LOOKS
 from ffts.ui.desk.album.pixels import save_small
 from ffts.ui.desk.album.sheet import contact_sheet, small
 from ffts.ui.desk.album.sitting import Sitting, seen_by
@@ -17,17 +16,21 @@ from ffts.ui.desk.album.sitting import Sitting, seen_by
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
+    from ffts.ui.desk.album.looks import Look
+
 SHEET_COLOURS = 64
 """Enough for small pictures, and a third of the size: the sheets lie among the documents."""
 
 
-def take(app: QApplication, game: Path, sheets: Path, full: Path | None, only: Sequence[str]) -> list[tuple[str, str]]:
+def take(
+    app: QApplication, game: Path, sheets: Path, full: Path | None, only: Sequence[str], looks: Sequence[Look]
+) -> list[tuple[str, str]]:
     """Look by look, for another theme costs more than another page; title and file of each sheet that is written."""
     sitting = _sitting(app, game)
     sights = [sight for sight in sitting.sights() if not only or sight.title in only]
     taken: dict[str, list[tuple[str, QImage]]] = {sight.title: [] for sight in sights}
     by_moment = sorted(sights, key=lambda sight: sight.entry or 0)  # to go about in the game costs the most
-    for look in LOOKS:
+    for look in looks:
         sitting.dress(look)
         for sight in by_moment:
             image = seen_by(sitting.picture(sight), look)

@@ -130,7 +130,7 @@ class LogDock(QWidget):
         self.note_for = QComboBox()
         self.note_for.setAccessibleName(self.tr("Who may read the note"))
         self.note = QLineEdit()
-        self.note.setPlaceholderText(self.tr("A note for the log; Enter writes it"))
+        self.note.setPlaceholderText(self.tr("A note; Enter writes it"))
         self.note.setAccessibleName(self.tr("Note"))
         self.note.returnPressed.connect(self._write_note)
 
@@ -239,9 +239,7 @@ class LogDock(QWidget):
 
     def _show_parts(self, any_rows: bool, any_shown: bool) -> None:
         full = not self._compact and self._session is not None
-        umpire = full and self._viewer is None
         self.filters.setVisible(full)
-        self.side.setVisible(umpire)
         self._suit_height()
         self.table.setVisible(any_shown)
         if self._session is None:
@@ -257,6 +255,13 @@ class LogDock(QWidget):
         umpire = not self._compact and self._session is not None and self._viewer is None
         roomy = self.height() >= px(LOW)
         self.deeds.setVisible(umpire and roomy)
+        self.table.horizontalHeader().setVisible(roomy and not self._compact)
+        for part, used in (
+            (self.kind, self.kind.currentIndex() > 0),
+            (self.side, self.side.currentIndex() > 0),
+            (self.rule, bool(self.rule.text())),
+        ):
+            part.setVisible((roomy or used) and (part is not self.side or umpire))
         self.note_row.setVisible(umpire and (roomy or bool(self.note.text())))
 
     def _filter(self) -> Filter:

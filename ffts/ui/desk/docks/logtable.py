@@ -189,21 +189,32 @@ class LogTable(QTableView):
         """Measure what is on the screen; at the end of the log stay there."""
         self._fitting = True
         if self._follows:
+            self._fit_end()
             self.scrollToBottom()
-        self._fit_shown()
-        if self._follows:
-            self.scrollToBottom()
+        else:
+            self._fit_shown()
         self._fitting = False
+
+    def _fit_end(self) -> None:
+        """Give as many of the last lines as there is room for the height their words need."""
+        room, row = self.viewport().height(), self.rows.rowCount() - 1
+        while row >= 0 and room > 0:
+            self._fit_row(row)
+            room -= self.rowHeight(row)
+            row -= 1
 
     def _fit_shown(self) -> None:
         """Give the lines on the screen the height their words need."""
         row = self.rowAt(0)
         bottom = self.viewport().height()
         while 0 <= row < self.rows.rowCount() and self.rowViewportPosition(row) < bottom:
-            height = self._needed(row)
-            if height != self.rowHeight(row):
-                self.setRowHeight(row, height)
+            self._fit_row(row)
             row += 1
+
+    def _fit_row(self, row: int) -> None:
+        height = self._needed(row)
+        if height != self.rowHeight(row):
+            self.setRowHeight(row, height)
 
     def _needed(self, row: int) -> int:
         """How high a line has to be; the same words in the same room are measured once."""

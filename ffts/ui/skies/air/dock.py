@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 from ffts.games.skies.pictures.air.form import AFT, FORWARD, LAUNCH, FormPicture
 from ffts.games.skies.pictures.air.orders import drops
 from ffts.games.skies.pictures.tab import Tab
-from ffts.ui.desk.docks.parts import later
+from ffts.ui.desk.docks.parts import Refit, later
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.late_key import LATE_MS
 from ffts.ui.desk.theme import px
@@ -27,7 +27,7 @@ from ffts.ui.skies.air.ordering import FIRST_CHOOSE, Ordering
 from ffts.ui.skies.air.page import FormPage
 from ffts.ui.skies.air.side_forms import SideForms
 from ffts.ui.skies.air.side_panels import SidePanels
-from ffts.ui.skies.air.strip import CarrierStrip
+from ffts.ui.skies.air.strip import MOST_LINES, CarrierStrip
 from ffts.ui.skies.air.verbs import FEWER_KEY, REACTIONS, RUN_KEY, VERBS, WAIVE_KEY
 from ffts.ui.skies.seen import parts_of, shown_sides
 
@@ -58,6 +58,7 @@ class AirOperationsDock(GameDock):
         self.giving = Giving(self.front, self.page, self.wants.emit)
         self.ordering = Ordering(self.front, self.page, self.giving.give)
         self.panels = SidePanels(self.front, self.page, self.giving, self.wants.emit)
+        self._refit = Refit(self, self._use_room)
         self._list_gone = later(self, self.check_buttons, LATE_MS)
         self.page.choices.gone.connect(self._list_gone.start)
         self._keys = FormKeys(self.view, self.outline, self.carry, self._deeds(), self._keeps_digits)
@@ -151,8 +152,9 @@ class AirOperationsDock(GameDock):
         self._at, self.front.picture = ident, self._pictures.get(ident or "")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        """At once, and again when its parts have their new sizes: see `Refit`."""
         super().resizeEvent(event)
-        self.panels.use_room()
+        self._use_room()
 
     # --- showing ---------------------------------------------------------------------
 
@@ -195,8 +197,16 @@ class AirOperationsDock(GameDock):
         if self.view.current() is None:
             self.stand_on_first()
         self.panels.show_form()
-        self.panels.use_room()
+        self._use_room()
         self._checking.start()
+
+    def _use_room(self) -> None:
+        """The carriers keep to one line where the form can be seen whole only then; the orders stand where there is
+        room for them."""
+        room = self.strip.height() + self.page.height()
+        one, two = (self.page.fits_somehow(room - self.strip.height_of(lines)) for lines in (1, MOST_LINES))
+        self.strip.keep_to(1 if one and not two else MOST_LINES)
+        self.panels.use_room()
 
     def choose(self, idents: Sequence[str], current: str | None) -> None:
         """Choose these as well, and stand on one of them."""

@@ -69,12 +69,16 @@ class EnduranceBars(QWidget):
         last = max([flight.now, flight.due or 0, *(bar.last for bar in flight.bars)]) + 1
         scale = _Scale(labels, self.width() - px(34), first, last)
         for row, bar in enumerate(flight.bars):
-            top = px(HEAD) + row * high
-            painter.setPen(token("text"))
-            room = QRectF(0, top, self.width() if above else labels, px(LABEL) if above else px(ROW))
-            painter.drawText(room, LEFT, bar.who)
-            _paint_bar(painter, bar, flight.now, scale, top + high - px(ROW))
+            _paint_bar(painter, bar, flight.now, scale, px(HEAD) + row * high + high - px(ROW))
         _paint_marks(painter, flight, scale, QSizeF(self.size()))
+        painter.setFont(_font(10.5))
+        painter.setPen(token("text"))
+        for row, bar in enumerate(flight.bars):
+            wide = QFontMetrics(painter.font()).horizontalAdvance(bar.who) + px(4) if above else labels
+            room = QRectF(0, px(HEAD) + row * high, wide, px(LABEL) if above else px(ROW))
+            if above:
+                painter.fillRect(room, token("surface"))  # the lines of the marks pass behind the words
+            painter.drawText(room, LEFT, bar.who)
 
 
 class _Scale:

@@ -18,7 +18,7 @@ HOME_KEY, DIVERT_KEY = Qt.Key.Key_H, Qt.Key.Key_V
 
 
 class SideMark(QWidget):
-    """Which side it is of: a plate with the side's letters, in its colour."""
+    """Which side it is of: a plate with what the side is called, in its colour."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -26,7 +26,7 @@ class SideMark(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
 
     def show_side(self, text: str, colour: str) -> None:
-        """The letters and the token of the colour."""
+        """The words and the token of the colour."""
         self._text, self._colour = text, colour
         self.setAccessibleName(text)
         self.updateGeometry()
@@ -121,7 +121,7 @@ class FlightCard(QFrame):
             return
         self.flight = flight
         self.setAccessibleName(flight.words)
-        self.mark.show_side(flight.side, flight.colour)
+        self.mark.show_side(flight.side_name, flight.colour)
         self.heading.setText(flight.heading)
         self.due.say(flight.due_words)
         self.bars.show_flight(flight)

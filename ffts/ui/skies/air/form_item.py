@@ -87,10 +87,10 @@ class FormItem(QGraphicsItem):
         painter.setBrush(token("raised"))
         painter.drawRoundedRect(box, px(4), px(4))
         painter.setPen(token("text"))
-        painter.setFont(_font(11, bold=True))
-        count = f": {len(zone.counters)}" if zone.counters else ""
+        title = f"{zone.title}: {len(zone.counters)}" if zone.counters else zone.title
         head = QRectF(box.left() + px(PAD), box.top(), box.width() - 2 * px(PAD), px(TITLE))
-        painter.drawText(head, LEFT, _elided(painter, zone.title + count, head.width()))
+        painter.setFont(_as_large_as_fits(title, head.width(), bold=True))
+        painter.drawText(head, LEFT, _elided(painter, title, head.width()))
         if not zone.counters:
             beside = painter.fontMetrics().horizontalAdvance(zone.title) + px(PAD)
             flat = box.height() <= px(TITLE + FLAT)

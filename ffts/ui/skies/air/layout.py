@@ -47,14 +47,19 @@ def scale_for(picture: FormPicture, width: float, height: float) -> float:
     """The largest at which the whole form has room, the bow where it is at its own size; else its own size. It grows
     only as far as a list has its place below it."""
     usual = lay_out(picture, width).bow_left
-
-    def fits(scale: float) -> bool:
-        layout = lay_out(picture, width / scale, low=scale < 1)
-        room = height - px(A_LIST) if scale > 1 else height
-        return layout.size.height() * scale <= room and layout.bow_left is usual
-
-    at = bisect_left(SCALES, True, key=fits)
+    at = bisect_left(SCALES, True, key=lambda scale: _fits(picture, width, height, scale, usual))
     return SCALES[at] if at < len(SCALES) else 1.0
+
+
+def fits_somehow(picture: FormPicture, width: float, height: float) -> bool:
+    """Whether there is a scale at which the whole form has room."""
+    return _fits(picture, width, height, SCALES[-1], lay_out(picture, width).bow_left)
+
+
+def _fits(picture: FormPicture, width: float, height: float, scale: float, bow_left: bool) -> bool:
+    layout = lay_out(picture, width / scale, low=scale < 1)
+    room = height - px(A_LIST) if scale > 1 else height
+    return layout.size.height() * scale <= room and layout.bow_left is bow_left
 
 
 def lay_out(picture: FormPicture, width: float, low: bool = False) -> FormLayout:

@@ -180,6 +180,10 @@ class FormPage(QWidget):
         """The form is drawn so that it is seen whole; what comes and goes below it does not change it."""
         self.view.fit_into(self.height() - self.height_besides() - px(4))
 
+    def fits_somehow(self, height: float) -> bool:
+        """Whether the whole form could be seen on a page of this height."""
+        return self.view.fits_somehow(height - self.height_besides() - px(4))
+
     def height_left(self, width: int, height: int) -> int:
         """Of a page of this size, what the form leaves free at its own size."""
         picture = self.view.picture

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import product
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QLabel, QMenu, QPushButton, QWidget
 
 from ffts.games.skies.pictures.tab import Tab
 from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.parts import clear
+from ffts.ui.desk.docks.parts import Refit, clear
 from ffts.ui.desk.theme import px, zoom
 
 SLOT = "9 free"  # every tab has room for a mark of this length: nothing moves when one appears
@@ -81,6 +82,8 @@ class CarrierStrip(QWidget):
         self.more.setParent(self)
         self.more.setMenu(QMenu(self.more))
         self._fitted: tuple[object, ...] = ()
+        self._most = MOST_LINES
+        self._refit = Refit(self, self._fit)
 
     def show_tabs(self, tabs: Sequence[Tab], current: str | None) -> None:
         """These, with this one in front."""
@@ -112,21 +115,37 @@ class CarrierStrip(QWidget):
         self._flow.addWidget(self.more)
         self._fitted = ()
 
+    def keep_to(self, lines: int) -> None:
+        """So many lines at the most: what finds no room in them is in a menu."""
+        if lines != self._most:
+            self._most = lines
+            self._fit()
+
+    def height_of(self, lines: int) -> int:
+        """What so many lines take."""
+        return lines * self.more.sizeHint().height() + (lines - 1) * self._flow.spacing()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """While nobody saw it its buttons kept the letters they had."""
+        super().showEvent(event)
+        self._refit.start()
+
     def _fit(self) -> None:
-        """Two lines at the most: the sides in letters; then the side in front alone; at last the tab in front alone."""
+        """In few lines: of all, else of the side in front, else the tab in front alone; the sides in letters where
+        their names have no room."""
         front = next((tab for tab in self._tabs if self.buttons[tab.id].isChecked()), None)
-        told = tuple(button.text() for button in self.buttons.values())
-        if front is None or self._fitted == (found := (self.width(), zoom(), front.id, *told)):
+        told = tuple((button.text(), button.sizeHint().width()) for button in self.buttons.values())
+        if front is None or self._fitted == (found := (self.width(), zoom(), self._most, front.id, *told)):
             return
         self._fitted = found
         mates = [tab for tab in self._tabs if tab.side == front.side]
-        for short, shown in ((False, self._tabs), (True, self._tabs), (True, mates), (True, [front])):
+        for shown, short in product((self._tabs, mates, [front]), (False, True)):
             self._show_only(shown, short)
-            if self._flow.lines_at(self.width()) <= MOST_LINES:
+            if self._flow.lines_at(self.width()) <= self._most:
                 break
         self._flow.invalidate()
         self.updateGeometry()

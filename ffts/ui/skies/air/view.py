@@ -26,7 +26,7 @@ from ffts.ui.desk.theme import px, token
 from ffts.ui.skies.air.counter import HEIGHT, WIDTH, CounterItem, forget_pictures
 from ffts.ui.skies.air.form_item import FormItem
 from ffts.ui.skies.air.ghost import Ghost
-from ffts.ui.skies.air.layout import FormLayout, lay_out, scale_for
+from ffts.ui.skies.air.layout import FormLayout, fits_somehow, lay_out, scale_for
 from ffts.ui.skies.air.model import FormModel
 
 if TYPE_CHECKING:
@@ -117,6 +117,10 @@ class FormView(QGraphicsView):
     def height_at(self, picture: FormPicture, width: int) -> int:
         """What this form needs at its own size, in a view of this width."""
         return round(lay_out(picture, width).size.height()) + px(2)
+
+    def fits_somehow(self, height: float) -> bool:
+        """Whether the whole form could be seen in this height."""
+        return self.picture is None or fits_somehow(self.picture, self.viewport().width(), height)
 
     def fit_into(self, height: float) -> None:
         """There is this height for the whole form: it is drawn as large as it fits."""

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedLayout, QVBoxLayou
 
 from ffts.games.skies.pictures.chart.sheet import ChartPick, ChartPicture
 from ffts.games.skies.pictures.chart.words import hex_in_words, summary, way_in_words
-from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.docks.parts import Text, fitting
 from ffts.ui.desk.docks.showing import gives_orders, is_behind
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.chart.inks import Layers
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from ffts.ui.skies.chart.view import ChartView
     from ffts.ui.skies.search.drags import ChartDrags
 
+TWO_LINES = 1.8  # of their width, at which words that wrap have room in two lines
 ROOMY = 2.5  # widths of the scale; a narrower chart goes without it
 
 
@@ -359,9 +360,7 @@ class ChartDock(QWidget):
             return
         cursor, picture = self.view.cursor_, self.view.picture
         if cursor.hex is None:
-            self.line.setText(
-                self.tr("{0}. Arrows walk, Tab goes from force to force, Enter chooses.").format(summary(picture))
-            )
+            self._tell_chart(picture)
             return
         self.outline.stand_on(ChartPick(cursor.hex, cursor.force))
         way = way_in_words(picture, cursor.chosen, cursor.hex)
@@ -373,6 +372,16 @@ class ChartDock(QWidget):
 
     def _tell(self, pick: ChartPick) -> None:
         self.selected.emit(("tf", pick.force) if pick.force else ("hex", pick.hex))
+
+    def _tell_chart(self, picture: ChartPicture) -> None:
+        """What it shows and how one walks on it, in two lines."""
+        ways = (
+            self.tr("{0}. Arrows walk, Tab goes from force to force, Enter chooses."),
+            self.tr("{0}. Arrows, Tab, Enter."),
+        )
+        room = self.width() - (0 if self.legend.isHidden() else self.legend.sizeHint().width())
+        whole, short = (way.format(summary(picture)) for way in ways)
+        self.line.setText(fitting(self.line, round(room * TWO_LINES), whole, short))
 
     def _say(self, text: str) -> None:
         self.line.setText(text)
@@ -386,6 +395,8 @@ class ChartDock(QWidget):
         self._tools.suit(self.width())
         self.legend.setVisible(self.width() > ROOMY * self.legend.sizeHint().width())
         self.line.setMaximumHeight(2 * self.line.fontMetrics().lineSpacing())
+        if self.view is not None and self.view.cursor_.hex is None:
+            self._tell_chart(self.view.picture)
 
     def _fit(self) -> None:
         if self.view is not None:

@@ -21,6 +21,7 @@ LETTERS = 12  # pixels at 100 %
 GAUGE = 13
 CLEAR = 10  # of a sign, where its line begins
 SOLID = 235  # of 255: what lies below a plate hardly shows through
+SIGN = 20  # times worse to hide than another plate: a sign says where somebody is
 
 
 class Placer:
@@ -35,12 +36,14 @@ class Placer:
         """
         self._never = tuple(never)
         self._taken, self._inside, self._crowded = [*taken, *self._never], inside, crowded
-        self._signs = tuple(self._taken)
+        self._signs = list(self._taken)
         self._told: list[tuple[Plate, QRectF, QPointF | None]] = []
 
     def keep_free(self, centre: QPointF, half: float) -> None:
         """A sign stands here."""
-        self._taken.append(QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half))
+        room = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
+        self._taken.append(room)
+        self._signs.append(room)
 
     def place(self, size: QSizeF, centres: Iterable[QPointF], must: bool = False) -> QRectF | None:
         """Where a plate of this size goes: where nothing is; if it must be seen, else where it hides least."""
@@ -54,9 +57,22 @@ class Placer:
             self._taken.append(found)
         return found
 
-    def tell(self, plate: Plate, centres: Iterable[QPointF], must: bool = True, about: QPointF | None = None) -> None:
-        """This plate is to be painted; a thin line leads from what it is `about`, if that is not beside it."""
-        box = self.place(plate.size, centres, must)
+    def tell(
+        self,
+        plate: Plate,
+        centres: Iterable[QPointF],
+        must: bool = True,
+        about: QPointF | None = None,
+        short: tuple[Plate, Iterable[QPointF]] | None = None,
+    ) -> None:
+        """This plate is to be painted; a thin line leads from what it is `about`, if that is not beside it.
+
+        Where there is no room for it, the short one is.
+        """
+        box = self.place(plate.size, centres, must and short is None)
+        if box is None and short is not None:
+            plate, centres = short
+            box = self.place(plate.size, centres, must)
         if box is not None:
             self._told.append((plate, box, about))
 
@@ -86,8 +102,10 @@ class Placer:
         return any(box.intersects(room) for room in self._never)
 
     def _hides(self, box: QRectF) -> float:
-        """How much of what stands already it would cover, and how much of it would be beyond the edge."""
+        """How much of what stands already it would cover, signs above all, and how much of it would be beyond the
+        edge."""
         covered = sum(_area(box & other) for other in filter(box.intersects, self._taken))
+        covered += (SIGN - 1) * sum(_area(box & sign) for sign in filter(box.intersects, self._signs))
         return covered if self._inside.contains(box) else covered + _area(box) - _area(box & self._inside)
 
 

@@ -246,8 +246,9 @@ class OverlayPainter:
             painter.setBrush(inks.sides[flight.look])
             painter.drawPolygon(dart(here, goal - middle, px(DART)))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            plate = _flight_plate(flight)
-            placer.tell(plate, _clear_of(here, plate.size), about=here)
+            plate, short = _flight_plate(flight), Plate((flight.name,), flight.look)
+            clear, clear_of_short = _clear_of(here, plate.size), _clear_of(here, short.size)
+            placer.tell(plate, clear, about=here, short=(short, clear_of_short))
             if flight.runs_out:
                 self._end_of_fuel(painter, placer, flight, to_device, inks)
 

@@ -106,7 +106,7 @@ class CardView(QWidget):
             return True
         name = QFontMetrics(_font(14, bold=True)).horizontalAdvance(self.card.name)
         points = QFontMetrics(_font()).horizontalAdvance(self.card.points_words)
-        return _plate_width(self.card.side) + px(8) + name + px(12) + points <= inside
+        return _plate_width(self.card.side_name) + px(8) + name + px(12) + points <= inside
 
     def _has_strip(self, detail: int) -> bool:
         """A deck that is above water has its sixths, where a card says so much."""
@@ -143,13 +143,13 @@ class CardView(QWidget):
     def _paint_head(self, painter: QPainter, inside: QRect, card: DeckCard) -> int:
         """Whose it is, its name and its points; where it ends."""
         high = QFontMetrics(_font(14, bold=True)).height()
-        plate = QRect(inside.left(), inside.top(), _plate_width(card.side), high)
+        plate = QRect(inside.left(), inside.top(), _plate_width(card.side_name), high)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(token(card.colour))
         painter.drawRoundedRect(plate, px(4), px(4))
         painter.setFont(_font(bold=True))
         painter.setPen(token("surface"))
-        painter.drawText(plate, CENTRE, card.side)
+        painter.drawText(plate, CENTRE, card.side_name)
         painter.setPen(token("text"))
         painter.setFont(_font(14, bold=True))
         name = QRect(plate.right() + px(8), inside.top(), inside.right() - plate.right() - px(8), high)

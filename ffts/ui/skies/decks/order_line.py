@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QVBoxLayout, QWidget
 
-from ffts.ui.desk.docks.parts import Text, clear, scrolled
+from ffts.ui.desk.docks.parts import Refit, Text, clear, fitting, scrolled
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
@@ -40,6 +40,8 @@ class OrderEdit(QFrame):
         self.line.returnPressed.connect(lambda: self.given.emit(self.line.text()))
         self.line.installEventFilter(self)
         self._lines: list[Text] = []
+        self._example, self._stopped = "", ""
+        Refit(self.line, self._fit_hint)
         self._inside = QWidget()
         self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -61,9 +63,16 @@ class OrderEdit(QFrame):
     def allow(self, example: str, stopped: str) -> None:
         """With this as an example; or not at all, for this reason."""
         self.line.setEnabled(not stopped)
-        self.line.setPlaceholderText(stopped or self.tr("{}  (Shift+G)").format(example))
+        self._example, self._stopped = example, stopped
+        self._fit_hint()
         if stopped:
             self.say("")
+
+    def _fit_hint(self) -> None:
+        """The example whole, or its first order alone."""
+        whole, short = (f"{each}  (Shift+G)" for each in (self._example, self._example.partition(",")[0]))
+        hint = self._stopped or fitting(self.line, self.line.width() - px(28), whole, short)
+        self.line.setPlaceholderText(hint)
 
     def say(self, words: str) -> None:
         """What is wrong with it, or what was done."""

@@ -81,6 +81,7 @@ class SearchDock(GameDock):
         for part in (self.switch, self.refusal, self.pages, self.panel):
             column.addWidget(part)
         column.addStretch(1)
+        column.setStretchFactor(self.panel, 100)  # a tall page has a tall chart
         self._area = scrolled(page)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self.empty)

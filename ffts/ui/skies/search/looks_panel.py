@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.search.coverage import Coverage, given_up
@@ -27,7 +27,7 @@ class LooksPanel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.chart, self.strip = SmallChart(), LooksStrip()
+        self.chart, self.strip = SmallChart(grows=True), LooksStrip()
         self.heading, self.words, self.lapsed = Text(look="heading"), Text(), Text(look="danger")
         self.hint = Text(self.tr("Filled: looked at. Outlined: to come. Hatched on the chart: no search looks there."))
         self.hint.setProperty("look", "muted")
@@ -42,7 +42,7 @@ class LooksPanel(QWidget):
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.setContentsMargins(0, px(6), 0, 0)
         self._box.setSpacing(px(12))
-        self._box.addWidget(self.chart, 2, Qt.AlignmentFlag.AlignTop)
+        self._box.addWidget(self.chart, 2)
         self._box.addLayout(told, 3)
         self.strip.turn_chosen.connect(self.show_turn)
         self._refit = Refit(self, self._fit)

@@ -30,7 +30,7 @@ LAYERS = Layers(names=False, tracks=False, plots=False, strikes=False)
 class SmallChart(QWidget):
     """Painted as the chart is; nothing can be ordered on it."""
 
-    def __init__(self, layers: Layers = LAYERS, high: int = HIGH, worded: bool = True) -> None:
+    def __init__(self, layers: Layers = LAYERS, high: int = HIGH, worded: bool = True, grows: bool = False) -> None:
         super().__init__()
         self._layers, self._high, self._worded = layers, high, worded
         self.picture: ChartPicture | None = None
@@ -38,7 +38,8 @@ class SmallChart(QWidget):
         self._sheet: SheetPainter | None = None
         self._over: OverlayPainter | None = None
         self.part = QRectF()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        tall = QSizePolicy.Policy.MinimumExpanding if grows else QSizePolicy.Policy.Fixed
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, tall)
 
     def show_picture(self, picture: ChartPicture, part: QRectF, told: str) -> None:
         """This picture, and of its sheet this part; `told` says the same in words."""
@@ -83,10 +84,11 @@ def part_of(sheet: ChartSheet, pictures: tuple[ChartPicture, ...]) -> QRectF:
     """What all searches of these pictures reach, as far as it is on the sheet; all of it where there is none."""
     whole = QRectF(0, 0, *sheet.frame.size)
     reached = QRectF()
-    for arc in (arc for picture in pictures for arc in picture.overlay.arcs):
-        x, y = sheet.frame.centre(arc.origin)
+    sectors = {(arc.origin, arc.arc, arc.range) for picture in pictures for arc in picture.overlay.arcs}
+    for origin, arc, far in sectors:
+        x, y = sheet.frame.centre(origin)
         start = QRectF(QPointF(x, y), QPointF(x, y)).adjusted(-1, -1, 1, 1)
-        reached |= start | sector(sheet.frame, arc.origin, arc.arc, arc.range).boundingRect()
+        reached |= start | sector(sheet.frame, origin, arc, far).boundingRect()
     around = reached.adjusted(-AROUND, -AROUND, AROUND, AROUND)
     return around & whole if not reached.isNull() else whole
 

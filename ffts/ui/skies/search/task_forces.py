@@ -46,7 +46,7 @@ DEEDS = (
 )
 FORCES = (
     RowColumn["ForceSheet"]("TF", lambda row: row.id),
-    RowColumn["ForceSheet"]("Side", lambda row: row.side),
+    RowColumn["ForceSheet"]("Side", lambda row: row.side_name),
     RowColumn["ForceSheet"]("Name", lambda row: row.name, tip=lambda row: row.title),
     RowColumn["ForceSheet"]("Hex", lambda row: row.hex),
     RowColumn["ForceSheet"]("Speed", lambda row: row.speed, right=True),

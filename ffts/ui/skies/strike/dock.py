@@ -35,6 +35,10 @@ NOTHING = (
     "No strike that is known here is over a target.\n"
     "Launch one in the Air Operations Segment; when it has reached its target, this page opens the strike segment."
 )
+NOTHING_KNOWN = (
+    "This side has no strike over a target.\n"
+    "What attacks its own forces and bases is shown here as soon as it has found them."
+)
 
 
 class StrikeDock(GameDock):
@@ -130,7 +134,7 @@ class StrikeDock(GameDock):
         if there:
             desk.come_forward()
         else:
-            desk.show_empty(self.tr(NOTHING))
+            desk.show_empty(self.tr(NOTHING if self._viewer is None else NOTHING_KNOWN))
 
     def _weigh(self) -> None:
         """2.6 One roll after the other, while nobody waits: how likely what it brought was."""
@@ -165,10 +169,12 @@ class StrikeDock(GameDock):
         """The counter, the card and the rows of the chosen group."""
         desk = self.desk
         desk.clock.show_picture(self.picture, self._chosen)
-        desk.card.show_card(self.picture.cards.get(self._chosen or ""))
+        shown = self.picture.cards.get(self._chosen or "")
+        desk.card.show_card(shown)
         row = desk.targets.stand_on(self._at)
         placing = self.due is None or self.due.kind == "target"
-        desk.reveal(row if placing and row else desk.bar.notes if desk.bar.notes.text() else desk.card)
+        told = (part for part, there in ((desk.bar.notes, desk.bar.notes.text()), (desk.card, shown)) if there)
+        desk.reveal(row if placing and row else next(told, None))
         self.keys.check()
         self._judging.start()
 

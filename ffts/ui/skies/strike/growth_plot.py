@@ -26,7 +26,7 @@ class GrowthPlot(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.lines: tuple[GrowthLine, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_lines(self, lines: tuple[GrowthLine, ...]) -> None:
         """These, one a side."""
@@ -38,6 +38,10 @@ class GrowthPlot(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(px(300), px(HIGH))
+
+    def minimumSizeHint(self) -> QSize:
+        """Lower than this no step could be told from the next."""
+        return self.sizeHint()
 
     # --- where things are ---------------------------------------------------------------
 
@@ -101,12 +105,15 @@ class GrowthPlot(QWidget):
 
     def _turn_numbers(self, painter: QPainter, room: QRectF) -> None:
         step = next((few for few in (1, 2, 5, 10) if few * room.width() / len(self._turns) >= px(28)), 20)
-        shown = [turn for turn in self._turns if turn % step == 0 or turn == self._turns[0]]
-        for turn in shown:
-            box = QRectF(self._at(turn, 0).x() - px(20), room.bottom() + px(4), px(40), px(20))
-            painter.drawText(
-                box, Qt.AlignmentFlag.AlignCenter, self.tr("turn {0}").format(turn) if turn == shown[0] else str(turn)
-            )
+        right = 0.0
+        for turn in (turn for turn in self._turns if turn % step == 0 or turn == self._turns[0]):
+            told = str(turn) if right else self.tr("turn {0}").format(turn)
+            half = painter.fontMetrics().horizontalAdvance(told) / 2 + px(3)
+            middle = max(half, self._at(turn, 0).x())
+            if middle - half >= right:
+                box = QRectF(middle - half, room.bottom() + px(4), 2 * half, px(20))
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, told)
+                right = middle + half
 
     def _steps(self, painter: QPainter, line: GrowthLine, number: int) -> None:
         """The number stands until it changes; every change has a sign of its side."""

@@ -223,9 +223,10 @@ class StrikeDesk(QWidget):
         self.allot.close_it()
         self.status.say("")
 
-    def reveal(self, row: QWidget) -> None:
-        """Scroll so that this target, or this card, is seen; again when the page has another width."""
-        self._to_reveal = row
+    def reveal(self, row: QWidget | None) -> None:
+        """Scroll so that this target, or this card, is seen, or the top of the page; again when it has another
+        width."""
+        self._to_reveal = row or self._body
         self._reveal.start()
 
     def _reveal_now(self) -> None:

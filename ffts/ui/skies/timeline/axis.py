@@ -86,20 +86,23 @@ class Axis(QWidget):
                 painter.setPen(QPen(token("edge"), 1))
                 painter.drawLine(QPointF(x, px(4)), QPointF(x, 2 * px(ROW)))
             marked = turn in (picture.now, self._shown)
-            if (turn - picture.first) % every == 0 or marked:
+            half = scale.step / 2 - metrics.horizontalAdvance(str(turn)) / 2
+            whole = scale.names <= x + half and x + scale.step - half <= self.width()  # half a number is misread
+            if marked or (whole and (turn - picture.first) % every == 0):
                 self._paint_turn(painter, QRectF(x, px(ROW), scale.step, px(ROW)), turn, marked)
 
     def _paint_turn(self, painter: QPainter, box: QRectF, turn: int, marked: bool) -> None:
-        """Now, and the turn that is looked at, stand on a plate."""
+        """Now stands on a plate, the turn that is looked at in a frame."""
         painter.setFont(font(11, bold=marked))
         painter.setPen(token("text"))
         if marked:
             wide = max(box.width(), QFontMetrics(painter.font()).horizontalAdvance(str(turn)) + px(6))
             box = QRectF(box.center().x() - wide / 2, box.top() + px(2), wide, box.height() - px(4))
-            painter.setBrush(token("select" if turn == self._shown else "accent"))
-            painter.setPen(Qt.PenStyle.NoPen)
+            framed = turn == self._shown
+            painter.setBrush(token("surface" if framed else "accent"))
+            painter.setPen(QPen(token("select"), px(2)) if framed else Qt.PenStyle.NoPen)
             painter.drawRoundedRect(box, px(4), px(4))
-            painter.setPen(token("accent_text"))
+            painter.setPen(token("text" if framed else "accent_text"))
         painter.drawText(box, CENTRE, str(turn))
 
 

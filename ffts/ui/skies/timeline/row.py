@@ -213,13 +213,13 @@ def _paint_cell(painter: QPainter, scale: Scale, cell: DeckCell, most: int) -> N
         painter.drawLine(box.bottomLeft(), box.topRight())
         return
     if cell.standing:
-        _paint_standing(painter, box, cell, most)
+        _paint_standing(painter, box, cell, most, scale.names)
     if cell.waiting and not cell.landed:
         painter.fillRect(QRectF(box.left(), box.bottom() - px(3), box.width(), px(3)), token("warning"))
     _paint_flown(painter, QRectF(box.left(), 0, wide, px(13)), cell)
 
 
-def _paint_standing(painter: QPainter, box: QRectF, cell: DeckCell, most: int) -> None:
+def _paint_standing(painter: QPainter, box: QRectF, cell: DeckCell, most: int, left: float) -> None:
     part = min(1.0, 0.3 + 0.7 * cell.standing / max(1, most))
     full = QRectF(box.left() + 1, box.top() + 1, (box.width() - 2) * part, box.height() - 2)
     if cell.spot == "aft":
@@ -231,7 +231,9 @@ def _paint_standing(painter: QPainter, box: QRectF, cell: DeckCell, most: int) -
         painter.drawLine(QPointF(edge, full.top()), QPointF(edge, full.bottom()))
     painter.setPen(token("text"))
     painter.setFont(font(10.5, bold=not cell.future))
-    painter.drawText(box, CENTRE, str(cell.standing))
+    told = str(cell.standing)
+    if box.center().x() - QFontMetrics(painter.font()).horizontalAdvance(told) / 2 >= left:  # half of it is misread
+        painter.drawText(box, CENTRE, told)
 
 
 def _paint_flown(painter: QPainter, room: QRectF, cell: DeckCell) -> None:

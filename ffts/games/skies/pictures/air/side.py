@@ -140,7 +140,7 @@ def zone_of(deck: Deck, af: AirFactor) -> str:
 
 def _boxes(deck: Deck) -> Iterable[tuple[str, str, str]]:
     """Key, title, and what stands there while it is empty; a box without such words shows only when it is needed."""
-    yield FREE, "Without a mission", ""
+    yield FREE, "No mission", ""
     yield LAUNCH, "Launch", "Drop here (L)"
     yield CAP, "CAP", "Drop fighters here"
     yield OVERHEAD, "Overhead", "Nobody is overhead"

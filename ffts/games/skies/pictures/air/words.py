@@ -103,11 +103,6 @@ def told_name(side: Side, formation: Formation) -> str:
     return told_flight(side, formation.id)
 
 
-def told_target(ump: Ump, target: str) -> str:
-    """12.1 A base by its name, a task force by its letter or number."""
-    return next((base.name for base in ump.data.chart.bases if base.id == target), f"TF {target}")
-
-
 def told_formation(ump: Ump, side: Side, formation: Formation) -> str:
     """6.11 One formation in a line: who, how many, where, and when it is where."""
     parts = [f"{told_name(side, formation)}: {plural(len(formation.afs), 'AF')}, {told_place(ump, side, formation)}"]

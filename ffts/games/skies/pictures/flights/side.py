@@ -5,16 +5,11 @@ from collections.abc import Iterable
 from ffts.games.skies.ahead.calendar import combat_to_pay
 from ffts.games.skies.names import PlatformId
 from ffts.games.skies.orders.reading import told_spans
-from ffts.games.skies.pictures.air.words import (
-    comes_home,
-    told_name,
-    told_place,
-    told_target,
-)
+from ffts.games.skies.pictures.air.words import comes_home, told_name, told_place
 from ffts.games.skies.pictures.asking import umpire_of
 from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.flights.flight import EnduranceBar, FormationStrip
-from ffts.games.skies.pictures.words import plural
+from ffts.games.skies.pictures.words import plural, told_target
 from ffts.games.skies.rules.ch04 import turns_over
 from ffts.games.skies.rules.ch06.common import load_of
 from ffts.games.skies.rules.ch10.homecoming import back_on, due_on, soonest_over
@@ -38,7 +33,7 @@ def _flight(ump: Ump, side: Side, formation: Formation) -> FormationStrip:
     afs = [side.air[af] for af in formation.afs]
     due = due_on(ump.state.public, ump.data, side, formation)
     home = comes_home(formation)
-    target = f" at {told_target(ump, formation.target)}" if formation.kind == "strike" else ""
+    target = f" at {told_target(ump.data, formation.target)}" if formation.kind == "strike" else ""
     where = told_place(ump, side, formation)
     bars = _bars(ump, side, afs)
     return FormationStrip(

@@ -16,8 +16,8 @@ from ffts.games.skies.pictures.report.day import (
 )
 from ffts.games.skies.pictures.ships.words import condition
 from ffts.games.skies.state.air import AirFactor, Where
-from ffts.games.skies.state.cards import record
 from ffts.games.skies.state.parts import Intel, Side
+from ffts.games.skies.words.spoken import told_record
 
 Moment = tuple[int, Side]
 """A side as a turn ended."""
@@ -105,5 +105,5 @@ def searches(side: Side, intel: Intel) -> Iterator[SearchLine]:
             afs=len(search.afs),
             begin=search.begin,
             last=search.last,
-            sightings=tuple(f"Turn {one.turn}: {record(one.task_force, one.cards)} in {one.hex}" for one in seen),
+            sightings=tuple(f"Turn {one.turn}: {told_record(one.task_force, one.cards)} in {one.hex}" for one in seen),
         )

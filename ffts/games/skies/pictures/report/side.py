@@ -8,6 +8,7 @@ from ffts.games.skies.pictures.report.day import ChartMoment, Day, GroupLine, Po
 from ffts.games.skies.pictures.report.heard import Heard, HeardOf
 from ffts.games.skies.pictures.score.side import sides_score
 from ffts.games.skies.pictures.strike.groups import MODES
+from ffts.games.skies.pictures.words import told_target
 from ffts.games.skies.rules.raids import shot_down
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.parts import Side
@@ -27,7 +28,7 @@ def sides_day(views: Sequence[SideView], data: Catalog, heard: Sequence[Heard] =
         aircraft=tuple(own.aircraft(last.own)),
         ships=tuple(own.ships(last.own)),
         searches=tuple(own.searches(last.own, last.intel)),
-        strikes=tuple(_strikes(views, heard)),
+        strikes=tuple(_strikes(views, data, heard)),
         points=(_given(ends, data),),
     )
 
@@ -57,7 +58,7 @@ def _given(ends: Iterable[SideView], data: Catalog) -> PointsLine:
 # --- its own attacks ---------------------------------------------------------------------
 
 
-def _strikes(views: Iterable[SideView], heard: Sequence[Heard]) -> Iterator[StrikeAccount]:
+def _strikes(views: Iterable[SideView], data: Catalog, heard: Sequence[Heard]) -> Iterator[StrikeAccount]:
     """12.1 Its own groups, as it saw them last in each turn they attacked in; and what was done to it."""
     attacked: dict[int, dict[str, tuple[Side, Raider]]] = {}
     for view in views:
@@ -69,12 +70,12 @@ def _strikes(views: Iterable[SideView], heard: Sequence[Heard]) -> Iterator[Stri
         groups = attacked.get(turn, {}).values()
         yield StrikeAccount(
             turn,
-            tuple(_group(turn, side, raider, ends[turn], now) for side, raider in groups),
+            tuple(_group(data, turn, side, raider, ends[turn], now) for side, raider in groups),
             suffered=tuple(one.words for one in now if one.about == "suffered"),
         )
 
 
-def _group(turn: int, side: Side, raider: Raider, after: Side, heard: Sequence[Heard]) -> GroupLine:
+def _group(data: Catalog, turn: int, side: Side, raider: Raider, after: Side, heard: Sequence[Heard]) -> GroupLine:
     def told(about: HeardOf) -> tuple[str, ...]:
         return tuple(one.words for one in heard if one.about == about and one.group == raider.id)
 
@@ -82,7 +83,7 @@ def _group(turn: int, side: Side, raider: Raider, after: Side, heard: Sequence[H
         turn=turn,
         side=side.id,
         group=group_name(side, raider.id),
-        target=raider.target,
+        target=told_target(data, raider.target),
         phase=raider.asp,
         aircraft=aircraft_of(side, raider),
         afs=len(raider.afs),

@@ -12,9 +12,10 @@ from ffts.games.skies.events import strike as es
 from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.pictures.report.day import GroupLine, StrikeAccount
 from ffts.games.skies.pictures.report.side import aircraft_of, group_name, manner_of
-from ffts.games.skies.pictures.strike.groups import ship_name, target_name
+from ffts.games.skies.pictures.strike.groups import ship_name
 from ffts.games.skies.pictures.strike.rounds import Fight
-from ffts.games.skies.pictures.words import plural
+from ffts.games.skies.pictures.words import plural, told_target
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.state.strike import Raider
 from ffts.games.skies.words import fact
@@ -29,7 +30,6 @@ class _Group:
 
     side: SideId
     name: str
-    target: str
     raider: Raider
     aircraft: str
     ship: str = ""
@@ -66,7 +66,7 @@ def strikes(desk: SkiesDesk) -> Iterator[StrikeAccount]:
     for play in desk.log():
         for event in play.events:
             if isinstance(event, e.SegmentBegan):
-                yield from _told(now)
+                yield from _told(desk.data, now)
                 now = _Segment(state.public.turn) if event.segment is Segment.STRIKE else None
             after = desk.game.rulebook.apply(state, event)
             if now is not None:
@@ -74,25 +74,25 @@ def strikes(desk: SkiesDesk) -> Iterator[StrikeAccount]:
             state = after
         if now is not None:
             now.end_fight()
-    yield from _told(now)
+    yield from _told(desk.data, now)
 
 
-def _told(segment: _Segment | None) -> Iterator[StrikeAccount]:
+def _told(data: Catalog, segment: _Segment | None) -> Iterator[StrikeAccount]:
     if segment is None or not segment.groups:
         return
-    lines = (_line(segment.turn, group) for group in segment.groups.values())
+    lines = (_line(data, segment.turn, group) for group in segment.groups.values())
     yield StrikeAccount(
         segment.turn, tuple(sorted(lines, key=lambda line: (line.phase or 9, line.group))), tuple(segment.effects)
     )
 
 
-def _line(turn: int, group: _Group) -> GroupLine:
+def _line(data: Catalog, turn: int, group: _Group) -> GroupLine:
     raider = group.raider
     return GroupLine(
         turn=turn,
         side=group.side,
         group=group.name,
-        target=group.target,
+        target=told_target(data, raider.target),
         phase=raider.asp,
         aircraft=group.aircraft,
         afs=len(raider.afs),
@@ -140,8 +140,7 @@ def _read(segment: _Segment, event: Event, before: State, after: State) -> None:
 def _begun(state: State, side: SideId, group: str) -> _Group:
     owner = state.sides[side]
     raider = state.raiders(side)[group]
-    target = target_name(state, raider.target)
-    return _Group(side, group_name(owner, group), target, raider, aircraft_of(owner, raider))
+    return _Group(side, group_name(owner, group), raider, aircraft_of(owner, raider))
 
 
 def _follow(segment: _Segment, state: State, side: SideId) -> None:

@@ -8,10 +8,11 @@ from ffts.games.skies.pictures.naming import flight_name
 from ffts.games.skies.pictures.task_forces.sheet import CardLine
 from ffts.games.skies.rules.ch08.shadowing import must_start_back
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state.cards import reads, record
+from ffts.games.skies.state.cards import reads
 from ffts.games.skies.state.parts import Intel, Public, Side
 from ffts.games.skies.state.search import Search
 from ffts.games.skies.words.search import told_search
+from ffts.games.skies.words.spoken import told_record
 
 
 @dataclass(frozen=True)
@@ -67,7 +68,7 @@ def came_of(public: Public, data: Catalog, side: Side, search: Search, force: Tf
             seen.whole and (seen.by, seen.task_force, seen.turn) == (search.id, force, public.turn)
             for seen in intel.sightings
         )
-        said.append(f"{record(force, find.cards)}{' - these are all (8.6)' if whole else ''}")
+        said.append(f"{told_record(force, find.cards)}{' - these are all (8.6)' if whole else ''}")
     elif search.tried.get(force) == public.turn:
         said.append("nothing found")
     if force in search.jokers:

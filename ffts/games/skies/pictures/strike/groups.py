@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from ffts.games.skies.names import AfId, PlatformId, SideId, Step
 from ffts.games.skies.pictures.colours import SHAPES, colour_of
 from ffts.games.skies.pictures.strike.clock import WAITING, GroupCounter
-from ffts.games.skies.pictures.words import plural
+from ffts.games.skies.pictures.words import plural, told_target
 from ffts.games.skies.rules.raids import asp_now, left_of, load_carried, owner_of, shot_down, strike_turn, strikers
 from ffts.games.skies.sequence import ASPS
 from ffts.games.skies.sheets.catalog import Catalog
@@ -46,8 +46,8 @@ def _counter(state: State, data: Catalog, side: Side, raider: Raider) -> GroupCo
         name=group_name(state, raider.id),
         what=_what(data, side, raider, strong),
         lane=ASPS[raider.asp - 1].value if raider.asp else WAITING,
-        stage=_stage(state, side, raider, strong),
-        target=raider.target,
+        stage=_stage(state, data, side, raider, strong),
+        target=told_target(data, raider.target),
         ship=ship_name(state, raider) or raider.shape,
         strong=strong,
         torpedo=raider.mode == "torpedo",
@@ -104,7 +104,7 @@ def _what(data: Catalog, side: Side, raider: Raider, strong: int) -> str:
     return "; ".join(told)
 
 
-def _stage(state: State, side: Side, raider: Raider, strong: int) -> str:
+def _stage(state: State, data: Catalog, side: Side, raider: Raider, strong: int) -> str:
     """How far it has come."""
     hurt = " (scattered by CAP)" if raider.scattered else " (met CAP)" if raider.met_cap else ""
     if raider.choosing:
@@ -116,7 +116,7 @@ def _stage(state: State, side: Side, raider: Raider, strong: int) -> str:
     if not strong:
         return "nobody is left to attack"
     if raider.mode is None:
-        return f"at {target_name(state, raider.target)}" + hurt
+        return f"at {told_target(data, raider.target)}" + hurt
     below = f"its target ({raider.shape})" if raider.shape else "its target"
     where = f"at {ship_name(state, raider) or below}"
     at = f"{where}, {MODES[raider.mode]}{', close' if raider.close else ''}"
@@ -132,19 +132,12 @@ def _result(state: State, raider: Raider) -> str:
     return f"{hits} on {where}" if where else hits
 
 
-def target_name(state: State, target: str) -> str:
-    """'TF 17', or the name of a base."""
-    owner = owner_of(state, target)
-    base = next((there for there in owner.platforms.values() if there.id == target), None) if owner else None
-    return base.name if base else f"TF {target}"
-
-
 def in_lane(groups: Iterable[GroupCounter], lane: str) -> tuple[GroupCounter, ...]:
     """Those that stand there."""
     return tuple(group for group in groups if group.lane == lane)
 
 
-def cap_note(state: State, side: SideId, when: str) -> str:
+def cap_note(state: State, data: Catalog, side: SideId, when: str) -> str:
     """3.4.5.4 Whether this round was fought over the forces of this side."""
     fought = [one.rpartition(" ") for one in state.sides[side].combat.cap_rounds]
-    return ", ".join(f"over {target_name(state, target)}: done" for target, _, round_ in fought if round_ == when)
+    return ", ".join(f"over {told_target(data, target)}: done" for target, _, round_ in fought if round_ == when)

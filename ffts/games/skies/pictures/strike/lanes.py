@@ -3,9 +3,9 @@
 from ffts.games.skies.names import Segment, Step
 from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.strike.clock import AFTER, BEFORE, WAITING, Arrival, GroupCounter, Lane, StrikePicture
-from ffts.games.skies.pictures.strike.groups import cap_note, counters, in_lane, target_name
+from ffts.games.skies.pictures.strike.groups import cap_note, counters, in_lane
 from ffts.games.skies.pictures.strike.targets import forces, under_attack
-from ffts.games.skies.pictures.words import plural
+from ffts.games.skies.pictures.words import plural, told_target
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.raids import cap_over, strike_turn
 from ffts.games.skies.sequence import ASPS, STRIKE_STEPS
@@ -23,8 +23,10 @@ def clock_picture(state: State, data: Catalog) -> StrikePicture:
     groups = counters(state, data)
     return StrikePicture(
         title=f"{step_words(state)}, {_when_it_is(state)}",
-        lanes=_lanes(state, groups),
-        arrivals=tuple(_arrivals(state, data, side) for side in state.sides.values() if _has_arrivals(state, side)),
+        lanes=_lanes(state, data, groups),
+        arrivals=tuple(
+            _arrivals(state, data, side) for side in state.sides.values() if _has_arrivals(state, data, side)
+        ),
         forces=forces(state, data),
     )
 
@@ -53,14 +55,14 @@ def _when_it_is(state: State) -> str:
 # --- the clock --------------------------------------------------------------------
 
 
-def _lanes(state: State, groups: tuple[GroupCounter, ...]) -> tuple[Lane, ...]:
+def _lanes(state: State, data: Catalog, groups: tuple[GroupCounter, ...]) -> tuple[Lane, ...]:
     waiting = in_lane(groups, WAITING)
-    lanes = [_cap_lane(state, BEFORE, "CAP before")]
+    lanes = [_cap_lane(state, data, BEFORE, "CAP before")]
     lanes += [
         Lane(step.value, f"ASP {at}", _when(state, step), _minutes(at), in_lane(groups, step.value))
         for at, step in enumerate(ASPS, 1)
     ]
-    lanes.append(_cap_lane(state, AFTER, "CAP after"))
+    lanes.append(_cap_lane(state, data, AFTER, "CAP after"))
     return (Lane(WAITING, "No phase yet", "now", "", waiting), *lanes) if waiting else tuple(lanes)
 
 
@@ -78,17 +80,17 @@ def _when(state: State, step: Step) -> str:
     return "now" if here == there else "done" if there < here else "to come"
 
 
-def _cap_lane(state: State, key: str, title: str) -> Lane:
+def _cap_lane(state: State, data: Catalog, key: str, title: str) -> Lane:
     """13.1 Who is on station, and whether the round was fought."""
-    told = [words for side in state.sides.values() if (words := _cap_words(state, side, key))]
+    told = [words for side in state.sides.values() if (words := _cap_words(state, data, side, key))]
     return Lane(key, title, _when(state, Step(key)), "; ".join(told))
 
 
-def _cap_words(state: State, side: Side, key: str) -> str:
-    if done := cap_note(state, side.id, ROUNDS[key]):
+def _cap_words(state: State, data: Catalog, side: Side, key: str) -> str:
+    if done := cap_note(state, data, side.id, ROUNDS[key]):
         return f"{side.name} {done}"
     told = [
-        "{} over {}".format(plural(len(there), "AF"), target_name(state, target))
+        "{} over {}".format(plural(len(there), "AF"), told_target(data, target))
         for target in under_attack(state)
         if (there := cap_over(side, target))
     ]
@@ -98,16 +100,16 @@ def _cap_words(state: State, side: Side, key: str) -> str:
 # --- arrivals ---------------------------------------------------------------------
 
 
-def _has_arrivals(state: State, side: Side) -> bool:
-    return bool(_over_target(state, side))
+def _has_arrivals(state: State, data: Catalog, side: Side) -> bool:
+    return bool(_over_target(state, data, side))
 
 
-def _over_target(state: State, side: Side) -> list[str]:
+def _over_target(state: State, data: Catalog, side: Side) -> list[str]:
     """3.4.5 Strikes that wait over their target; a side knows that of its own by their phase."""
     committed = {raider.formation for raider in side.combat.raiders.values()}
     known = {strike.id for owner, strike in strikes_on_target(state) if owner.id == side.id}
     return [
-        _told_strike(state, side, ident)
+        _told_strike(state, data, side, ident)
         for ident, strike in side.formations.items()
         if ident not in committed
         and strike.kind == "strike"
@@ -115,10 +117,10 @@ def _over_target(state: State, side: Side) -> list[str]:
     ]
 
 
-def _told_strike(state: State, side: Side, ident: str) -> str:
+def _told_strike(state: State, data: Catalog, side: Side, ident: str) -> str:
     strike = next(one for one in side.formations.values() if one.id == ident)
     turn, sighted = state.public.turn, side.combat.sighted.get(strike.id)
-    told = [f"{told_flight(side, ident)} over {target_name(state, strike.target)} in hex {strike.hex}"]
+    told = [f"{told_flight(side, ident)} over {told_target(data, strike.target)} in hex {strike.hex}"]
     told.append(f"announced, turn {strike.announced_on}" if strike.announced_on else "not announced")
     if sighted is not None:
         told.append(f"sighting on turn {sighted.turn}: {sighted.result}")
@@ -128,4 +130,4 @@ def _told_strike(state: State, side: Side, ident: str) -> str:
 
 
 def _arrivals(state: State, data: Catalog, side: Side) -> Arrival:
-    return Arrival(side.id, side.name, colour_of(data, side.id), "\n".join(_over_target(state, side)))
+    return Arrival(side.id, side.name, colour_of(data, side.id), "\n".join(_over_target(state, data, side)))

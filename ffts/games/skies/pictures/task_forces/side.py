@@ -5,10 +5,11 @@ from ffts.games.skies.pictures.task_forces.sheet import CardLine, ForceSheet, Si
 from ffts.games.skies.pictures.words import told_speed
 from ffts.games.skies.rules.ch10.task_forces import away, slowest_speed, turns_needed
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state.cards import reads, record
+from ffts.games.skies.state.cards import reads
 from ffts.games.skies.state.parts import Intel, Public, Ship, Side, TaskForce
 from ffts.games.skies.state.search import JOKER, HandCard
 from ffts.games.skies.view import SideView
+from ffts.games.skies.words.spoken import told_record
 
 
 def side_sheets(view: SideView, data: Catalog) -> tuple[ForceSheet, ...]:
@@ -21,7 +22,7 @@ def reports(view: SideView) -> tuple[SightingLine, ...]:
     """8.2.5 What its searches were shown, in the short form."""
     return tuple(
         SightingLine(
-            number, seen.turn, seen.hex, f"{record(seen.task_force, seen.cards)}{' (all)' if seen.whole else ''}"
+            number, seen.turn, seen.hex, f"{told_record(seen.task_force, seen.cards)}{' (all)' if seen.whole else ''}"
         )
         for number, seen in enumerate(view.intel.sightings)
     )

@@ -66,7 +66,7 @@ def _no_park(ump: Ump, deck: Deck, spot: Spot) -> None:
     ump.require(
         spot is not Spot.FORWARD or "no_deck_park" not in ump.data.flags(deck.platform.id),
         "6.15-PARK",
-        f"{deck.name} keeps no aircraft on deck but to fly them (no_deck_park); bringing up forward was asked",
+        f"{deck.name} keeps no aircraft on deck but to fly them; bringing up forward was asked",
         "Bring them up aft, for launching",
     )
 
