@@ -12,6 +12,7 @@ from ffts.app.link import bring, export
 from ffts.app.rollers import scripted
 from ffts.app.session import AnySession
 from ffts.core.link import AirLeft, Battle, Result, ShipFacts
+from ffts.core.seating import PLAIN
 from ffts.games.fire_in_the_sky.commands import MakeRuling, StandAnswers
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.commands.strategy import ReturnTo
@@ -23,11 +24,13 @@ from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.fire_in_the_sky.names import HexId, PlaceId, SideId, Spot, Step, TfId, UnitId, Water
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.rules.ch12.sending import state_hash
+from ffts.games.fire_in_the_sky.seats import PLAYER
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.link import fits_group, fits_pair
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.battle import Box, Points
 from ffts.games.fire_in_the_sky.state.parts import Answers
+from ffts.games.fire_in_the_sky.view import view
 from ffts.games.skies import commands as sky
 from ffts.games.skies.commands import air
 from ffts.games.skies.events import SegmentBegan
@@ -107,6 +110,11 @@ def test_a_battle_is_called_where_the_air_combat_step_begins_and_the_campaign_wa
         play(state, data, c.FightInTheAir(side=JP))
     back = play(state, data, c.AbandonBattle())
     assert back.model_dump() == midway(data).model_dump(), "as if it had never been called"
+
+
+def test_a_side_that_the_program_plays_waits_for_the_result() -> None:
+    data = catalog()
+    assert PLAYER.decide(view(called(data), JP), data, (), PLAIN, ()) == ()
 
 
 def test_ships_go_by_name_carriers_with_their_air_factors_and_steps_as_a_field() -> None:
