@@ -7,7 +7,7 @@ from ffts.games.fire_in_the_sky.names import Kind, SideId, UnitId, listed
 from ffts.games.fire_in_the_sky.rules.arrivals import lacks_planes
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state.parts import Return
-from ffts.games.fire_in_the_sky.view import Known
+from ffts.games.fire_in_the_sky.view import SideView
 from ffts.games.fire_in_the_sky.words.names import counted
 
 
@@ -21,7 +21,7 @@ class TurnBox:
     back: Mapping[SideId, int]
 
 
-def turn_boxes(state: Known, data: Catalog) -> tuple[TurnBox, ...]:
+def turn_boxes(state: SideView, data: Catalog) -> tuple[TurnBox, ...]:
     """From the first turn to the last."""
     public = state.public
     found: dict[int, dict[SideId, int]] = {}
@@ -34,7 +34,7 @@ def turn_boxes(state: Known, data: Catalog) -> tuple[TurnBox, ...]:
     )
 
 
-def returning(state: Known, data: Catalog) -> Iterator[str]:
+def returning(state: SideView, data: Catalog) -> Iterator[str]:
     """FS-13.1 'Turn 5, Japan: (Akagi, Kaga), sunk by aircraft; without planes'; by turn and side."""
     alike: dict[tuple[int, SideId, str], list[UnitId]] = {}
     for unit, entry in state.public.track.items():
@@ -56,7 +56,7 @@ def _strength(data: Catalog, unit: UnitId, entry: Return) -> str:
     return "reduced" if entry.steps < kind.full_steps else "at full strength"
 
 
-def coming(state: Known, data: Catalog) -> Iterator[str]:
+def coming(state: SideView, data: Catalog) -> Iterator[str]:
     """FS-7.1 What the schedule brings, turn by turn."""
     for turn in range(state.public.turn, state.public.last_turn + 1):
         for side in SideId:
