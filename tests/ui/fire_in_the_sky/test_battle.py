@@ -22,8 +22,8 @@ from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.view import view
 from ffts.games.fire_in_the_sky.words import menu
 from ffts.ui.fire_in_the_sky.battle_dock import BattleDock
-from tests.fire_in_the_sky.setting import AL, JP, catalog
 from tests.fire_in_the_sky.battle_setting import begin, board
+from tests.fire_in_the_sky.setting import AL, JP, catalog
 from tests.fire_in_the_sky.test_link import met_at
 
 FLEET = (UnitId("Akagi, Kaga"), UnitId("JP CA 1"), UnitId("JP DD 1"))
@@ -117,9 +117,7 @@ def test_air_units_that_fly_in_are_told_before_the_battle() -> None:
     data = catalog()
     sea = {"JP-1": ("guadalcanal", ("Akagi, Kaga",)), "AL-1": ("guadalcanal", ("US CV 1",))}
     held = {"rabaul": "JP", "guadalcanal": "AL"}
-    state = board(
-        data, {"rabaul": ("JP air 10",)}, sea, {"JP air 10": "guadalcanal"}, held, submarines={JP: 1, AL: 0}
-    )
+    state = board(data, {"rabaul": ("JP air 10",)}, sea, {"JP air 10": "guadalcanal"}, held, submarines={JP: 1, AL: 0})
     picture = battle_picture(view(begin(state, data), JP), data)
     (japan, _) = picture.halves
     assert japan.boxes[0].lines == ("JP air 10  A2, flown in", "TF 1: (Akagi, Kaga) CV  A4 F0 D10 M7")
