@@ -109,8 +109,9 @@ class TracksDock(GameDock):
                 card.setParent(None)
                 card.deleteLater()
         self._lay()
-        if asked is not None and isinstance(card := self._kept.get(asked[0]), AnswersCard):
-            card.combos[asked[1]].setFocus()
+        if asked is not None:
+            again = (one.combos[asked[1]] for one in self._answering if one.title == asked[0])
+            next(again, self._area).setFocus()
         bar.setValue(seen)
 
     def _asked(self, held: QWidget | None) -> tuple[str, str] | None:
