@@ -1,7 +1,7 @@
 """2.1 Numbered hex grids: labels, distances, bearings, neighbours, arcs, search bands and lines."""
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import atan2, cos, degrees, radians, sin
 from typing import Annotated, Any, Literal, Self
 
@@ -194,17 +194,7 @@ class Grid(Data):
 
     def area(self, origin: str, arc: Arc, rings: tuple[int, int]) -> Area:
         """7.4.8 The hexes of `arc` from the nearest to the farthest of `rings`, sorted by label."""
-        start, sector = self.cell(origin), self._sector(arc)
-        table = {ring: lattice.sector_ring(sector, ring) for ring in range(rings[0], rings[1] + 1)}
-        cells = [(self.label(_moved(start, offset)), cut) for ring in table.values() for offset, cut in ring]
-        on_map = sorted((label, cut) for label, cut in cells if label is not None)
-        return Area(
-            rings=rings,
-            per_ring={ring: len(offsets) for ring, offsets in table.items()},
-            hexes=tuple(label for label, _ in on_map),
-            bisected=tuple(label for label, cut in on_map if cut),
-            off_map=len(cells) - len(on_map),
-        )
+        return _area(self, origin, arc, rings)
 
     def band(self, origin: str, arc: Arc, reached: int, depth: int = RINGS_IN_BAND) -> Area:
         """8.2 What aircraft search that have reached a ring: it and the rings just short of it (ruling A-063)."""
@@ -256,3 +246,19 @@ class Grid(Data):
 
 def _moved(cell: Cell, offset: Cell) -> Cell:
     return cell[0] + offset[0], cell[1] + offset[1]
+
+
+@lru_cache(maxsize=1024)
+def _area(grid: Grid, origin: str, arc: Arc, rings: tuple[int, int]) -> Area:
+    """Kept: where a search looks is asked for again in every step of a turn."""
+    start, sector = grid.cell(origin), grid._sector(arc)
+    table = {ring: lattice.sector_ring(sector, ring) for ring in range(rings[0], rings[1] + 1)}
+    cells = [(grid.label(_moved(start, offset)), cut) for ring in table.values() for offset, cut in ring]
+    on_map = sorted((label, cut) for label, cut in cells if label is not None)
+    return Area(
+        rings=rings,
+        per_ring={ring: len(offsets) for ring, offsets in table.items()},
+        hexes=tuple(label for label, _ in on_map),
+        bisected=tuple(label for label, cut in on_map if cut),
+        off_map=len(cells) - len(on_map),
+    )

@@ -48,6 +48,10 @@ class SentForce(Data):
     groups: Mapping[str, Group] = {}
     screen: Count = 0
     air: Mapping[str, Wing] = {}
+    crews: Mapping[str, str] = {}
+    """How good the aircrews of a carrier are, where they are not as usual: `elite`."""
+    anchored: bool = False
+    """Whether its ships lie at anchor where the battle is."""
 
     @property
     def units(self) -> tuple[str, ...]:

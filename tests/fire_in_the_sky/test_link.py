@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 import tomlkit
@@ -11,22 +12,25 @@ from ffts.app.link import bring, export
 from ffts.app.rollers import scripted
 from ffts.app.session import AnySession
 from ffts.core.link import AirLeft, Battle, Result, ShipFacts
+from ffts.core.seating import PLAIN
 from ffts.games.fire_in_the_sky.commands import MakeRuling, StandAnswers
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.commands.strategy import ReturnTo
 from ffts.games.fire_in_the_sky.events.battle import BattleBegan, BoxAssigned, PointsCounted
 from ffts.games.fire_in_the_sky.events.movement import AirCommitted, ForceFormed
-from ffts.games.fire_in_the_sky.events.pieces import StepLost
+from ffts.games.fire_in_the_sky.events.pieces import StepLost, UnitsMoved
 from ffts.games.fire_in_the_sky.events.turn import Waited
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
-from ffts.games.fire_in_the_sky.names import HexId, PlaceId, SideId, Step, TfId, UnitId, Water
+from ffts.games.fire_in_the_sky.names import HexId, PlaceId, SideId, Spot, Step, TfId, UnitId, Water
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.rules.ch12.sending import state_hash
+from ffts.games.fire_in_the_sky.seats import PLAYER
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.link import fits_group, fits_pair
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.battle import Box, Points
 from ffts.games.fire_in_the_sky.state.parts import Answers
+from ffts.games.fire_in_the_sky.view import view
 from ffts.games.skies import commands as sky
 from ffts.games.skies.commands import air
 from ffts.games.skies.events import SegmentBegan
@@ -108,6 +112,11 @@ def test_a_battle_is_called_where_the_air_combat_step_begins_and_the_campaign_wa
     assert back.model_dump() == midway(data).model_dump(), "as if it had never been called"
 
 
+def test_a_side_that_the_program_plays_waits_for_the_result() -> None:
+    data = catalog()
+    assert PLAYER.decide(view(called(data), JP), data, (), PLAIN, ()) == ()
+
+
 def test_ships_go_by_name_carriers_with_their_air_factors_and_steps_as_a_field() -> None:
     data = catalog()
     found = sent(called(data), data)
@@ -138,6 +147,33 @@ def test_ships_at_anchor_are_a_force_without_aircraft() -> None:
     found = sent(called(data, "US CV 1"), data)
     harbour = found.sealed["AL"].task_forces[-1]
     assert (harbour.id, harbour.ships, harbour.air) == ("AL-harbour", ("Lexington", "Saratoga"), {})
+
+
+def test_15_4_ships_at_anchor_lie_moored_at_the_base(tmp_path: Path) -> None:
+    session = met_at("rabaul", tmp_path, KIDO, FLEET)
+    anchored = UnitsMoved(units=(unit("JP CA 2"),), to=Spot("rabaul"), rule="FS-9", why="she lies there")
+    session.submit(MakeRuling(why="at anchor", facts=(anchored,)))
+    written = export(session, tmp_path / "battles", scripted([1]))
+    _, loaded = playable(written.scenario)
+    session.store.close()
+    moored = [force for side in loaded.data.scenario.sides for force in side.task_forces if force.moored]
+    rabaul = next(base.hex for base in loaded.data.chart.bases if base.name == "Rabaul")
+    assert [force.ships for force in moored] == [("Maya", "Takao")]
+    assert loaded.data.chart.grid.distance(moored[0].hex, rabaul) <= 1
+
+
+def test_fs_18_2_3_elite_pilots_are_elite_crews_until_they_are_lost(tmp_path: Path) -> None:
+    data = catalog(option_pilots=True)
+    state = called(data)
+    force = sent(state, data).sealed["JP"].task_forces[0]
+    assert force.crews == dict.fromkeys(("Akagi", "Kaga", "Hiryu", "Soryu"), "elite")
+    assert sent(called(catalog()), catalog()).sealed["JP"].task_forces[0].crews == {}
+    session = met_at("midway", tmp_path, house={"option.pilots": True})
+    _, loaded = playable(export(session, tmp_path / "battles", scripted([1])).scenario)
+    session.store.close()
+    scenario = loaded.data.scenario
+    assert scenario.crew_of(IJN, "Akagi-VB") == "elite"
+    assert scenario.crew_of(USN, "CV6-VB") == ""
 
 
 def test_what_the_other_game_does_not_know_is_not_sent() -> None:
@@ -222,9 +258,15 @@ def starting(session: AnySession) -> Mapping[tuple[str, str, str], int]:
     }
 
 
-def met_at(place: str, tmp_path: Path, japanese: tuple[str, ...] = KIDO, allies: tuple[str, ...] = ()) -> AnySession:
+def met_at(
+    place: str,
+    tmp_path: Path,
+    japanese: tuple[str, ...] = KIDO,
+    allies: tuple[str, ...] = (),
+    house: Mapping[str, bool] = MappingProxyType({}),
+) -> AnySession:
     """A campaign whose umpire has put the fleets there."""
-    session = new_game(tmp_path / "campaign.ffts", "short-campaign")
+    session = new_game(tmp_path / "campaign.ffts", "short-campaign", house=dict(house))
     allies = allies or (("GB CV 1", "GB CA 1", "GB DD 1") if place == "ceylon" else FLEET)
     hex_ = session.data.chart.hex_of(place)
     fleets = {JP: (TfId("JP-1"), japanese), AL: (TfId("AL-1"), allies)}

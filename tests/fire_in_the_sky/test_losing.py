@@ -7,9 +7,22 @@ from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Nation, PlaceId, Step, TfId, UnitId, Water
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.state import State
-from ffts.games.fire_in_the_sky.state.parts import Awaited, Force
+from ffts.games.fire_in_the_sky.state.parts import Awaited, Force, Return
 from ffts.games.fire_in_the_sky.todo import due
-from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, held, moved, opened, play, public, reduced
+from tests.fire_in_the_sky.setting import (
+    AL,
+    JP,
+    SECOND,
+    alone,
+    begun,
+    catalog,
+    held,
+    moved,
+    opened,
+    play,
+    public,
+    reduced,
+)
 
 DATA = catalog()
 AKAGI, IWO_JIMA = (UnitId("Akagi, Kaga"),), DATA.chart.hex_of(PlaceId("iwo_jima"))
@@ -41,6 +54,20 @@ def test_fractions_units_beyond_a_limit_and_allied_points_in_the_second_deployme
         "14 US Transport Points unspent, lost with the turn",
         "6 British Transport Points unspent, lost with the turn",
     ]
+
+
+def test_fs_7_1_who_will_find_no_room_in_a_home_base_is_told_while_room_can_be_made() -> None:
+    data = catalog(SECOND)
+    full = {"kure": ["JP army 1"], "yokosuka": ["JP army 2"], "track": ["JP army 3"]}
+    back = Return(turn=3, why="eliminated", rule="FS-13.1", steps=2)
+    state = public(alone(begun(data, Step.DEPLOY_SECOND), full), track={UnitId("JP army 3"): back})
+    (line,) = [line for line in due(state, data, None) if line.rule == "FS-7.1"]
+    assert (line.lost, line.what.partition(":")[0]) == (
+        True,
+        "JP army 3 on the Turn Record Track, no room in a Home Base",
+    )
+    for data, roomy in ((catalog(SECOND), moved(state, {"saigon": ["JP army 1"]})), (DATA, state)):
+        assert not [line for line in due(roomy, data, None) if line.rule == "FS-7.1"]
 
 
 def test_a_cut_life_line_costs_points() -> None:

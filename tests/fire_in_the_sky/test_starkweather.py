@@ -12,7 +12,7 @@ from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.lesson import LessonStep, Totals
 from ffts.games.fire_in_the_sky.state import State
-from ffts.games.fire_in_the_sky.todo import due
+from ffts.games.fire_in_the_sky.todo import OTHERWISE, due
 from tests.fire_in_the_sky.setting import AL, JP, catalog, play
 
 SCENARIOS = {"first": "designers-opening", "second": "designers-opening-second"}
@@ -89,4 +89,16 @@ def test_whoever_does_something_else_has_left_the_lesson() -> None:
     left = play(state, data, s.TransportOil(place=PlaceId("brunei"), points=2))
     assert left.public.lesson is None
     assert left.public.awaits.step is Step.TRANSPORT
-    assert all(line.rule != "FS-19" for line in due(left, data, None))
+    assert not any(line.what.startswith(steps[1].title) for line in due(left, data, None))
+
+
+def test_where_the_dice_fell_otherwise_the_watch_offers_no_order_that_is_refused() -> None:
+    data, steps = lesson("first")
+    state, at = RULEBOOK.start(data), 0
+    while due(state, data, None)[0].command == steps[at].order:
+        state = play(state, data, steps[at].order, dice=[1] * len(steps[at].dice))
+        at += 1
+    ahead, *others = due(state, data, None)
+    assert ahead.command is None
+    assert ahead.what == f"{steps[at].title}. {OTHERWISE}"
+    assert any(line.must and line.command for line in others)

@@ -29,7 +29,7 @@ def catalog() -> Catalog:
 def test_check_counts_and_says_where_the_numbers_come_from() -> None:
     report = check()
     assert report.ok
-    assert report.lines[0].startswith("86 aircraft with 158 loads, 73 carriers, 32 bases, 395 ships, ")
+    assert report.lines[0].startswith("86 aircraft with 158 loads, 73 carriers, 32 bases, 408 ships, ")
     assert "  loads: 4 rulebook, 154 estimates, 0 the umpire's own" in report.lines
     assert "scenario first-strike: good" in report.lines
     assert report.lines[-1] == "everything is good"

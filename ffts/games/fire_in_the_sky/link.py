@@ -23,6 +23,7 @@ from ffts.games.fire_in_the_sky.rules.ch12.board import at_base, forces
 from ffts.games.fire_in_the_sky.rules.ch12.sending import (
     aboard,
     carried,
+    elite_ships,
     field_of,
     nation_of_side,
     sent_wings,
@@ -112,6 +113,8 @@ def _force(state: State, data: Catalog, name: str, units: tuple[UnitId, ...], si
         ships=tuple(ships),
         groups={ship: Group(kind="merchants", count=1) for unit in cargo for ship in merchants(state, data, unit)},
         air={ship: wings[ship] for ship in ships if ship in wings},
+        crews={ship: "elite" for ship in elite_ships(state, data, units) if ship in wings},
+        anchored=name.endswith(HARBOUR),
     )
 
 

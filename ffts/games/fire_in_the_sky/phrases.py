@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from ffts.core.game import Desk, LineReading
 from ffts.core.model import Command, Event
 from ffts.core.plain_words import WORD, best_first, fits, reading, tokens
-from ffts.core.seating import SEATED
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.ahead.battle_answers import calls_with_pledges, thinkable
 from ffts.games.fire_in_the_sky.ahead.offers import choosable, offers
@@ -61,9 +60,6 @@ def _plain(desk: SkyDesk, typed: str) -> Iterator[Command]:
         yield s.TransportOil(place=place, points=int(oil[1] if oil else 0))
     for asked, what in ((one, question) for one in SideId for question in questions(state, data, one)):
         yield from (stated(state, asked, what.field, answer) for answer in (*what.choices, None) if answer != what.now)
-    seats = state.public.seats
-    tempers = ((one, temper) for one in SideId for temper in (None, *SEATED) if temper != seats.get(one))
-    yield from (c.SeatPlayer(side=one, temper=temper) for one, temper in tempers)
     if side is not None:
         yield c.EndPhase(side=side, step=state.public.awaits.step)
         yield c.Concede(side=side)

@@ -1,6 +1,9 @@
 """FS-4 Who plays a side: a person, or the program."""
 
-from ffts.core.game import Due, Player
+from collections.abc import Collection, Sequence
+
+from ffts.core.game import Choice, Due, Player
+from ffts.core.model import Command
 from ffts.core.seating import SEATED
 from ffts.games.fire_in_the_sky.commands import SeatPlayer
 from ffts.games.fire_in_the_sky.doctrine.player import decide
@@ -8,11 +11,21 @@ from ffts.games.fire_in_the_sky.names import SideId, Step
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.todo import due
+from ffts.games.fire_in_the_sky.view import SideView
 
 
 def asked_of(state: State, data: Catalog, side: str) -> tuple[Due, ...]:
     """FS-4 What the game waits for, if it is this side's word."""
     return tuple(line for line in due(state, data, None) if line.side in (None, side))
+
+
+def at_the_table(
+    seen: SideView, data: Catalog, due: Sequence[Due], temper: str, given: Collection[Command]
+) -> tuple[Choice, ...]:
+    """LINK A battle that is fought elsewhere is waited for; whoever sent it brings the result, or gives it up."""
+    if seen.public.awaits.step is Step.ELSEWHERE:
+        return ()
+    return decide(seen, data, due, temper, given)
 
 
 def whose_turn(state: State) -> SideId | None:
@@ -25,6 +38,6 @@ PLAYER: Player[State, Catalog] = Player(
     seats=lambda state: {str(side): temper for side, temper in state.public.seats.items()},
     seat=lambda side, temper, lot: SeatPlayer(side=SideId(side), temper=temper),
     due=asked_of,
-    decide=decide,
+    decide=at_the_table,
     turn=whose_turn,
 )

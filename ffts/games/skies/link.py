@@ -28,7 +28,7 @@ from ffts.core.shelf import Entries
 from ffts.core.umpire import Refused
 from ffts.games.skies.beyond import far_fields, far_groups, far_ids
 from ffts.games.skies.names import ShipId
-from ffts.games.skies.placing import force_hexes
+from ffts.games.skies.placing import anchorage, force_hexes
 from ffts.games.skies.ranging import KINDS, air_groups, squadron, written
 from ffts.games.skies.rules.ch17.sheets import aa_now
 from ffts.games.skies.sheets.catalog import Catalog
@@ -108,12 +108,19 @@ def _side(battle: Battle, party: Party, table: _Table) -> Tree:
     ships = ships_of(sealed, numbers, nation)
     hexes = force_hexes(battle.public, party, chart, len(sealed.task_forces))
     forces = [
-        {"id": no, "name": f"Task Force {no} ({force.id})", "hex": hex_, "ships": own}
+        {
+            "id": no,
+            "name": f"Task Force {no} ({force.id})",
+            "hex": anchorage(battle.public, chart) if force.anchored else hex_,
+            "ships": own,
+            **({"moored": True} if force.anchored else {}),
+        }
         for no, force, hex_, own in zip(_numbers(nation), sealed.task_forces, hexes, ships, strict=False)
     ]
     afloat = (one for force in sealed.task_forces for one in force.air.items())
     wings = [(numbers.ident(name), wing) for name, wing in (*afloat, *sealed.bases.items())]
     far = far_groups(sealed, nation, date)
+    crews = {numbers.ident(ship): crew for force in sealed.task_forces for ship, crew in force.crews.items()}
     return {
         "id": nation.side,
         "name": party.name,
@@ -123,7 +130,7 @@ def _side(battle: Battle, party: Party, table: _Table) -> Tree:
         "doctrine": {**nation.doctrine, **nation.types(date).doctrine},
         "bases": [*map(numbers.ident, sealed.bases), *far_ids(sealed, nation).values()],
         "task_forces": forces,
-        "air_groups": [written(group) for group in (*air_groups(wings, nation, date, table.entries), *far)],
+        "air_groups": [written(group) for group in (*air_groups(wings, nation, date, table.entries, crews), *far)],
         **_intent(battle.public, party, numbers),
     }
 

@@ -25,6 +25,11 @@ def force_hexes(notice: Notice, party: Party, chart: ChartMap, forces: int) -> t
     return tuple(islice((first, *near, *[first] * forces), forces))
 
 
+def anchorage(notice: Notice, chart: ChartMap) -> str:
+    """15.4 Where ships lie at anchor: with the base, or in the water nearest to it."""
+    return _water(chart, middle_of(notice, chart))
+
+
 def towards(chart: ChartMap, middle: str, ring: Iterable[str], bearing: int) -> str:
     """The hex of these that lies most nearly on this bearing."""
     return min(ring, key=lambda label: _turned(chart.grid.bearing(middle, label), bearing))

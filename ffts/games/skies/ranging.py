@@ -32,6 +32,8 @@ class Ranged(NamedTuple):
     wing: Wing
     types: Types
     kinds: Kinds
+    crew: str
+    """15.4 How good they are; empty for those as usual."""
 
     def aircraft(self, role: str) -> str:
         """The type that flies in this role."""
@@ -46,13 +48,15 @@ def squadron(base: str, kind: str) -> str:
     return f"{base.replace(' ', '-')}-{kind}"
 
 
-def air_groups(wings: Sequence[tuple[str, Wing]], nation: Nation, date: str, entries: Entries) -> Iterator[AirGroup]:
+def air_groups(
+    wings: Sequence[tuple[str, Wing]], nation: Nation, date: str, entries: Entries, crews: Mapping[str, str]
+) -> Iterator[AirGroup]:
     """6.3 Of each carrier and base, by its id; the first that has most of the scouts' kind begins with scouts."""
     decks, types = entries["carriers"], nation.types(date)
     scouts = nation.scouts.kind
     searching = max(wings, key=lambda one: int(getattr(one[1], scouts)), default=("", Wing()))[0]
     for base, wing in wings:
-        ranged = Ranged(base, decks[base], wing, types, entries["aircraft"])
+        ranged = Ranged(base, decks[base], wing, types, entries["aircraft"], crews.get(base, ""))
         yield next(_fitting(ranged, nation if base == searching else None))
 
 
@@ -107,6 +111,7 @@ def _squadrons(ranged: Ranged, starts: Starts) -> Iterator[Squadron]:
                 id=squadron(ranged.base, kind),
                 aircraft=ranged.aircraft(role),
                 afs=ranged.afs(role),
+                crew=ranged.crew,
                 start=starts[role],
             )
 

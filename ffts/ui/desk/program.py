@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication, QScrollArea, QTabWidget, QWidget
+from shiboken6 import isValid
 
 from ffts.data_dir import data_dir
 from ffts.games import GAMES, game_named
@@ -90,6 +91,8 @@ class Program(QObject):
         self._filling, self._awaited = False, ""
         self._over: QWidget | None = None
         """A page that stands over the others for once."""
+        self._held: QWidget | None = None
+        """What had the keyboard on the desk when another page came over it."""
         self._of_pages: list[str] = []
         self.line = OrderTyping(window, window.foot.line, self._choices)
         Refit(window.foot.line, window.foot.line.fit).start()
@@ -215,6 +218,7 @@ class Program(QObject):
         if page is self.welcome:
             self.welcome.show_recent(self.settings.recent, self._told_game)
         if page is not self.tabs:
+            self._held = QApplication.focusWidget() if self.on_desk else None
             self.room.put_away()
         elif self.pages.currentWidget() is not self.tabs:
             kept = self.settings.window()
@@ -226,6 +230,14 @@ class Program(QObject):
             self.welcome.begin()
         elif page is not self.tabs:
             page.setFocus()
+        else:
+            self._hold_again()
+
+    def _hold_again(self) -> None:
+        """The keyboard where it was before another page stood over the desk."""
+        held, self._held = self._held, None
+        if held is not None and isValid(held) and held.isVisible():
+            held.setFocus()
 
     def _put_away_over(self, page: QWidget) -> None:
         """A page that was opened over the others is done with as soon as another is shown, by whatever key."""

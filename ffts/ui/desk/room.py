@@ -31,6 +31,8 @@ LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockW
 AREAS = {"left": LEFT, "right": RIGHT}
 BREATH = 1  # ms
 """Between two docks. With none Qt does several of them in a row before it looks at keys and mouse again."""
+PAINTED = 150  # ms
+"""By then what is on the screen is painted, and the pages behind it may follow."""
 PILES = ((620, 3), (700, 2))
 """In a window lower than these so many of the docks on the right, the last ones, stand one behind the other; the tray
 comes forward when dice are wanted."""
@@ -129,7 +131,7 @@ class Room(QObject):
         """How many of the docks on the right the program has put one behind the other."""
         self.sizes = DockSizes(window)
         self._behind: list[str] = []
-        self._catching_up = later(self, self._catch_up, BREATH)
+        self._catching_up = later(self, self._catch_up)
 
     # --- furnishing ------------------------------------------------------------
 
@@ -332,13 +334,13 @@ class Room(QObject):
         for name in self._showing:
             self.docks[name].show_view(viewer)
         self._behind = [name for name in self._showing if isinstance(self.docks[name], CatchesUp)]
-        self._catching_up.start()
+        self._catching_up.start(PAINTED)
 
     def _catch_up(self) -> None:
         """One of the pages behind the one in front."""
         if self._behind:
             self.docks[self._behind.pop(0)].catch_up()
-            self._catching_up.start()
+            self._catching_up.start(BREATH)
 
     # --- arranging -----------------------------------------------------------------
 

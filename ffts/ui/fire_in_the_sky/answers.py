@@ -37,9 +37,12 @@ class AnswersCard(QWidget):
         self._column.addWidget(Text(title, "heading"))
         self._column.addWidget(Text(self.tr(TOLD), "muted"))
         self.combos: dict[str, QComboBox] = {}
+        self.asked: tuple[Sequence[Question], bool] = (), False
+        """What it shows, and whether it can be answered here."""
 
     def show_questions(self, state: State, side: SideId, asked: Sequence[Question], may_order: bool) -> AnswersCard:
         """These, each at what stands now."""
+        self.asked = asked, may_order
         for question in asked:
             name = Text(f"{question.name}  {question.rule}")
             combo = self._combo(question)

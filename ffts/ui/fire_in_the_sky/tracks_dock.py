@@ -29,7 +29,7 @@ class TrackCard(QWidget):
 
     def __init__(self, track: Track, names: Mapping[SideId, str]) -> None:
         super().__init__()
-        self.title = track.title
+        self.track, self.title = track, track.title
         self.lines = 2 * len(track.scales) + sum(1 + len(line) // 45 for line in track.lines) + 4 * bool(track.turns)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, px(12), px(10))
@@ -85,26 +85,43 @@ class TracksDock(GameDock):
         session = self.session
         assert session is not None
         for side in (SideId(self.viewer),) if self.viewer else SideId:
-            card = AnswersCard(self.tr("Standing answers: {}").format(session.data.scenario.side(side).name))
+            title = self.tr("Standing answers: {}").format(session.data.scenario.side(side).name)
             known = known_state(view(session.state, side))
-            card.show_questions(known, side, questions(known, session.data, side), self.may_order)
+            asked = questions(known, session.data, side)
+            kept = self._kept.get(title)
+            if isinstance(kept, AnswersCard) and kept.asked == (asked, self.may_order):
+                yield kept
+                continue
+            card = AnswersCard(title)
+            card.show_questions(known, side, asked, self.may_order)
             card.wants.connect(self.wants)
             yield card
 
     def _show(self, shown: tuple[Track, ...], answers: list[AnswersCard]) -> None:
         bar, held = self._area.verticalScrollBar(), QApplication.focusWidget()
         seen = bar.value()
-        if held is not None and self._area.isAncestorOf(held):
+        if held is not None and self._area.isAncestorOf(held) and not any(one.isAncestorOf(held) for one in answers):
             self._area.setFocus()  # else Qt would look for another field, and scroll to it
-        for card in self.cards:
-            card.setParent(None)
-            card.deleteLater()
-        assert self.session is not None
-        names = {side: self.session.data.scenario.side(side).name for side in SideId}
-        *cards, last = [TrackCard(track, names) for track in shown]
-        self.cards = [*cards, *answers, last]
+        *cards, last = [self._card(track) for track in shown]
+        before, self.cards = self.cards, [*cards, *answers, last]
+        for card in before:
+            if card not in self.cards:
+                card.setParent(None)
+                card.deleteLater()
         self._lay()
         bar.setValue(seen)
+
+    @property
+    def _kept(self) -> Mapping[str, TrackCard | AnswersCard]:
+        return {card.title: card for card in self.cards}
+
+    def _card(self, track: Track) -> TrackCard:
+        """The one that stands there, if it says the same."""
+        kept, session = self._kept.get(track.title), self.session
+        if isinstance(kept, TrackCard) and kept.track == track:
+            return kept
+        assert session is not None
+        return TrackCard(track, {side: session.data.scenario.side(side).name for side in SideId})
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -33,8 +33,8 @@ MOST_LINES = 40
 MOST_OF_HEIGHT = 25
 """Per cent of the height of the docks: with what dice need it must not make the window higher than the screen."""
 HOW = (
-    "Nothing is selected.\nClick a task force or a hex on the chart, or walk there with the arrow keys and press "
-    "Enter. Ships, AFs and lines of the log are shown here too."
+    "Nothing is selected.\nWhat is chosen on a page, by a click or with Enter, is told here: a task force, a hex, a "
+    "ship, an AF, a line of the log."
 )
 SHIP_COLUMNS = (
     RowColumn[ShipLine]("Class", lambda ship: ship.cls, tip=lambda ship: ship.ship_class),
@@ -58,6 +58,10 @@ class InspectorDock(QWidget):
         self._selection: tuple[str, str] | None = None
         self._lines: LogLines | None = None
         self._history_of = History(())
+        self._histories: dict[tuple[str | None, tuple[str, ...]], History] = {}
+        """Whoever looked, and what at: what the log told of it is read on from there."""
+        self._entry: tuple[str, bool, FactCard] | None = None
+        """The entry of the log that was told last, and whether it stood then."""
         self._shown_facts: tuple[tuple[str, str], ...] | None = None
         self._telling = later(self, self._tell_history)
         self._fitting = later(self, self._fit_height)
@@ -66,7 +70,8 @@ class InspectorDock(QWidget):
 
     def open_game(self, session: SkiesDesk | None) -> None:
         """Another game, or none; nothing is selected."""
-        self._session, self._selection = session, None
+        self._session, self._selection, self._entry = session, None, None
+        self._histories.clear()
         self._read_log()
         self._show()
 
@@ -155,15 +160,13 @@ class InspectorDock(QWidget):
         self.ships.setVisible(bool(card.ships))
         self._fit_ships()
         self.rules.say(self.tr("Rules: {}").format(card.rules) if card.rules else "")
-        if card.told_as != self._history_of.names:
-            self._history_of = History(card.told_as)
+        self._history_of = self._histories.setdefault((self._viewer, card.told_as), History(card.told_as))
         self._tell_history()
 
     # --- what happened to it ----------------------------------------------------
 
     def _read_log(self) -> None:
         self._lines = lines_of(self._session, self._viewer) if self._session else None
-        self._history_of = History(())
 
     def _tell_history(self) -> None:
         """By turn, the newest first. A long log is read a slice at a time."""
@@ -212,8 +215,16 @@ class InspectorDock(QWidget):
             return FactCard("", self.tr(HOW))
         kind, name = self._selection
         if self._viewer is None:
-            return _entry_card(self._session, name) if kind == "entry" else _umpires_card(self._session, kind, name)
+            return self._entry_card(name) if kind == "entry" else _umpires_card(self._session, kind, name)
         return _sides_card(self._session, SideId(self._viewer), kind, name)
+
+    def _entry_card(self, name: str) -> FactCard:
+        """Told once: whatever happens after it, an entry of the log stays what it is, but that it may be taken back."""
+        assert self._session is not None
+        stands = int(name) in self._session.line_to(self._session.head)
+        if self._entry is None or self._entry[:2] != (name, stands):
+            self._entry = name, stands, _entry_card(self._session, name, stands)
+        return self._entry[2]
 
 
 def _table(facts: Sequence[tuple[str, str]]) -> QWidget:
@@ -254,7 +265,7 @@ def _sides_card(desk: SkiesDesk, viewer: SideId, kind: str, name: str) -> FactCa
     return own(seen, desk.data, name) or FactCard("", "Nothing is known of it now.")
 
 
-def _entry_card(desk: SkiesDesk, name: str) -> FactCard:
+def _entry_card(desk: SkiesDesk, name: str, stands: bool) -> FactCard:
     """What was ordered, what the dice showed, and what came of it."""
     from ffts.app.logbook import umpire_lines
 
@@ -263,5 +274,5 @@ def _entry_card(desk: SkiesDesk, name: str) -> FactCard:
     lines = umpire_lines(desk.game, play, before, desk.data)
     turn, clock = desk.game.when(before, desk.data)
     facts = tuple((number_of(line.rule) or line.kind, line.text) for line in lines)
-    back = "" if play.entry.id in desk.line_to(desk.head) else ", taken back"
+    back = "" if stands else ", taken back"
     return FactCard(desk.game.words.menu(play.command, before), f"Turn {turn}, {clock}{back}", facts)

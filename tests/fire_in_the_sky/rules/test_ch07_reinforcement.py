@@ -86,6 +86,12 @@ def test_fs_7_1_b_air_steps_of_the_schedule_wait_as_well() -> None:
     assert set(waiting) <= set(air(freed, "kure"))
 
 
+def test_fs_17_4_a_dutch_ship_that_withdrew_has_no_home_base_to_come_back_to() -> None:
+    state = opened(on_track(begun(DATA), "NL DD", 2), DATA, Step.REINFORCE, AL)
+    assert state.units[UnitId("NL DD")].at == "gone"
+    assert UnitId("NL DD") not in state.public.track
+
+
 def kure_filled(data: Catalog, kind: Kind) -> State:
     """Nobody is on the map but as many ships, or air units, as Kure holds."""
     state = alone(begun(data), {})

@@ -67,7 +67,9 @@ def test_what_has_the_keyboard_comes_before_its_page(program: Program, game: Ski
     dock.page.buttons["respot"].setFocus()
     assert explained(program) == "6.7.1"
     program.room.focus("Watch")
+    there = QApplication.focusWidget()
     assert explained(program) == "3.4.6"
+    assert QApplication.focusWidget() is there, "the keyboard is where it was"
 
 
 def test_a_refusal_and_dice_come_first(program: Program, game: SkiesSession) -> None:

@@ -164,3 +164,22 @@ def test_a_window_that_only_looks_has_no_buttons_to_plot_and_to_search(
 
 def shown_on(page: QWidget) -> set[str]:
     return {button.text() for button in page.findChildren(QAbstractButton) if not button.isHidden()}
+
+
+def test_its_pages_have_no_buttons_for_orders(qtbot: QtBot, program: Program, game: SkiesSession) -> None:
+    second = opened(qtbot, program)
+    second.show_view("USN")
+    titles = {second.tabs.tabText(at): at for at in range(second.tabs.count())}
+    for title, gone, stays in (
+        ("Air operations", {"Ready  R", "Launch  L"}, "Forecast"),
+        ("Search", {"Plan it", "Seal the plans  S"}, "This turn  T"),
+    ):
+        second.tabs.setCurrentIndex(titles[title])
+        qtbot.wait(100)
+        assert stays in shown_on(second.page_in_front)
+        assert not gone & visible_on(second.page_in_front)
+
+
+def visible_on(page: QWidget) -> set[str]:
+    """Where a whole row is hidden its buttons are not seen either."""
+    return {button.text() for button in page.findChildren(QAbstractButton) if button.isVisibleTo(page)}

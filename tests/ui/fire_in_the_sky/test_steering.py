@@ -189,3 +189,21 @@ def test_a_standing_answer_is_said_and_taken_back_on_the_page_of_tracks(qtbot: Q
     assert japan.combos["convoy_dice"].currentText() == "rolls all dice of its convoys"
     japan.combos["convoy_dice"].activated.emit(0)
     assert given[-1] == c.StandAnswers(side=JP, answers=Answers())
+
+
+def test_a_card_that_says_the_same_stays_and_the_page_where_it_is(qtbot: QtBot, game: AnySession) -> None:
+    page = TracksDock()
+    qtbot.addWidget(page)
+    page.resize(400, 300)
+    page.open_game(game)
+    page.show()
+    before = {card.title: card for card in page.cards}
+    bar = page._area.verticalScrollBar()
+    bar.setValue(200)
+    game.submit(c.StandAnswers(side=JP, answers=Answers(stay_with=2)))
+    page.show_state(None, game.state)
+    after = {card.title: card for card in page.cards}
+    assert after["Victory"] is before["Victory"]
+    assert after["Standing answers: Allies"] is before["Standing answers: Allies"]
+    assert after["Standing answers: Japan"] is not before["Standing answers: Japan"]
+    assert bar.value() == 200

@@ -7,7 +7,7 @@ from ffts.core.game import Due
 from ffts.games.fire_in_the_sky.ahead.reinforcing import for_carrier, onto_the_map, reduced_land
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Kind, Nation, SideId, Step, UnitId, home_of_space, listed, pointed
-from ffts.games.fire_in_the_sky.rules.arrivals import air_room, open_homes
+from ffts.games.fire_in_the_sky.rules.arrivals import air_room, finding_no_room, open_homes
 from ffts.games.fire_in_the_sky.rules.board import ashore, place_of, steps_of
 from ffts.games.fire_in_the_sky.rules.ch02 import all_excess, home_bases, life_line, supply_area
 from ffts.games.fire_in_the_sky.rules.ch05 import oil_left, resources, told_points
@@ -110,6 +110,14 @@ def _mix(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
         yield Due("FS-2.1", words, must=False, side=side, about=s.JoinAir, lost=True, at=at)
 
 
+def _crowded(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-7.1 Who finds no room in a Home Base, where the edition asks for it."""
+    waiting = finding_no_room(state, data, side)
+    if waiting:
+        words = f"{listed(waiting)} on the Turn Record Track, no room in a Home Base: make some, or they wait"
+        yield Due("FS-7.1", words, must=False, side=side, about=s.SeaDeploy, lost=True)
+
+
 def _allied_mix(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
     """FS-2.1 Japan can still join units as its next turn begins, before its reinforcements."""
     return _mix(state, data, side) if side is SideId.AL else iter(())
@@ -183,12 +191,12 @@ def _still_at_sea(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
 LOSSES: Mapping[Step, tuple[Lines, ...]] = {
     Step.TRANSPORT: (_transport, _mix),
     Step.REINFORCE: (_reinforcing, _limits, _mix, _life_line),
-    Step.DEPLOY_FIRST: (_fractions, _limits, _supply, _life_line),
+    Step.DEPLOY_FIRST: (_fractions, _limits, _crowded, _supply, _life_line),
     Step.SAIL: (_nobody_sailed, _fractions, _limits, _supply, _life_line),
     Step.REACT: (_fractions,),
     Step.COMMIT: (_uncommitted,),
     Step.RETURN: (_still_at_sea,),
-    Step.DEPLOY_SECOND: (_fractions, _last_points, _limits, _supply, _mix),
+    Step.DEPLOY_SECOND: (_fractions, _last_points, _limits, _crowded, _supply, _mix),
     Step.EXCESS_FIRST: (_beyond,),
     Step.EXCESS_RETURN: (_beyond,),
     Step.EXCESS_SECOND: (_beyond,),

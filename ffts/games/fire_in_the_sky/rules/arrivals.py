@@ -25,6 +25,7 @@ from ffts.games.fire_in_the_sky.rules.turns import begin_phase, wait
 from ffts.games.fire_in_the_sky.sequence import Ump
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
+from ffts.games.fire_in_the_sky.state.parts import Return
 
 FULL = 2  # FS-2.1.1.2
 
@@ -94,9 +95,11 @@ def _put_off(ump: Ump, units: tuple[UnitId, ...], why: str) -> None:
 
 
 def _no_room(ump: Ump, unit: UnitId) -> None:
-    """FS-7.1 By the second edition what finds no room waits a turn."""
-    homes = open_homes(ump.state, ump.data, ump.data.type(unit).nation)
-    _put_off(ump, (unit,), NO_ROOM if homes else "it has no Home Base")
+    """FS-7.1 By the second edition what finds no room waits a turn; FS-17.4 the Dutch have no Home Base at all."""
+    if ump.data.homes(ump.data.type(unit).nation):
+        _put_off(ump, (unit,), NO_ROOM)
+    else:
+        ump.say(p.Removed(unit=unit, to="gone", why="it has no Home Base to come back to", rule="FS-17.4"))
 
 
 CLOSED, NO_ROOM = "both Home Bases are in enemy hands", "no Home Base has room for it"
@@ -106,12 +109,28 @@ def _return(ump: Ump, unit: UnitId) -> None:
     """FS-7.1 and FS-7.1.1 To a Home Base; a damaged Japanese carrier to the Carriers without Planes, pilots to the
     Naval Aviation box."""
     entry = ump.state.public.track[unit]
-    boxed = aviation if entry.training else without_planes if lacks_planes(ump.data, unit, entry.damaged) else Spot
-    at = where_arriving(ump, unit, entry.steps, boxed)
+    at = where_arriving(ump, unit, entry.steps, _space_of(ump.data, unit, entry))
     if at is None:
         _no_room(ump, unit)
     else:
         ump.say(p.UnitArrived(unit=unit, at=at, steps=entry.steps, returned=True))
+
+
+def _space_of(data: Catalog, unit: UnitId, entry: Return) -> Callable[[PlaceId], Spot]:
+    """FS-7.1.1 Whether it comes to a space of a box, or to the Home Base itself."""
+    return aviation if entry.training else without_planes if lacks_planes(data, unit, entry.damaged) else Spot
+
+
+def finding_no_room(state: State, data: Catalog, side: SideId) -> tuple[UnitId, ...]:
+    """FS-7.1 Who comes back in the next turn, and would have to wait because no Home Base has room."""
+    back = {unit: entry for unit, entry in state.public.track.items() if entry.turn <= state.public.turn + 1}
+    ashore = [unit for unit, entry in back.items() if _space_of(data, unit, entry) is Spot]
+    homes = {unit: open_homes(state, data, data.type(unit).nation) for unit in ashore if data.type(unit).side is side}
+    return tuple(
+        unit
+        for unit, open_now in homes.items()
+        if open_now and not any(has_room(state, data, unit, home, back[unit].steps) for home in open_now)
+    )
 
 
 def lacks_planes(data: Catalog, unit: UnitId, damaged: bool) -> bool:

@@ -6,6 +6,7 @@ from ffts.core.game import Due
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.ahead.losing import losses
+from ffts.games.fire_in_the_sky.ahead.offers import refused
 from ffts.games.fire_in_the_sky.ahead.standing import from_now_on
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Nation, SideId, Step, pointed, told
@@ -20,6 +21,8 @@ from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.todo import battle
 from ffts.games.fire_in_the_sky.view import known_state, view
+from ffts.games.fire_in_the_sky.words import menu
+from ffts.games.fire_in_the_sky.words.names import on_chart
 
 RULE_OF: Mapping[Step, str] = {
     Step.SET_UP: "FS-19",
@@ -42,6 +45,7 @@ RULE_OF: Mapping[Step, str] = {
     Step.EXCESS_SECOND: "FS-2.2.2.1",
     Step.END: "FS-15.2",
 }
+OTHERWISE = "The dice fell otherwise than then, and this cannot be ordered now: play on from here as you like."
 FEW = 4
 """More units than these are chosen from on the map."""
 
@@ -70,10 +74,16 @@ def _eyes(state: State, viewer: str | None) -> SideId | None:
 
 def _lesson(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
     """FS-19 The next order of the game that is stepped through, what it is for, and the dice that fell then."""
-    step = lesson_step(state, data)
-    if step is not None:
-        dice = f" The dice then: {', '.join(map(str, step.dice))}." if step.dice else ""
-        yield Due("FS-19", f"{step.title}. {step.why}{dice}".strip(), must=True, side=side, command=step.order)
+    step, now = lesson_step(state, data), state.public.awaits.step
+    if step is None:
+        return
+    rule = RULE_OF.get(now) or battle.RULE_OF[now]
+    if refused(state, data, step.order) is not None:
+        yield Due(rule, f"{step.title}. {OTHERWISE}", must=False, side=side)
+        return
+    dice = f" The dice then: {', '.join(map(str, step.dice))}." if step.dice else ""
+    at = pointed(getattr(step.order, "units", ())) or on_chart(menu(step.order, state), data.chart)
+    yield Due(rule, f"{step.title}. {step.why}{dice}".strip(), must=True, side=side, command=step.order, at=at)
 
 
 def _lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Due]:

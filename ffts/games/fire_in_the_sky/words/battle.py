@@ -11,7 +11,7 @@ from ffts.games.fire_in_the_sky.names import SideId, told, told_place
 from ffts.games.fire_in_the_sky.names import listed as units
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.battle import BASE, Box, Pair, Points
-from ffts.games.fire_in_the_sky.words.names import ADJECTIVES, NAMES, all_of, counted, force
+from ffts.games.fire_in_the_sky.words.names import ADJECTIVES, NAMES, WITHIN, all_of, counted, force
 
 Told = tuple[str, str]
 
@@ -293,7 +293,7 @@ def _battle_called(state: State, event: e.BattleCalled) -> Told:
 
 def _pledges(pledged: Mapping[SideId, int]) -> str:
     """FS-12.3.2.3 '; for ground support Japan keeps 2 Air Points, the Allied side 1'; nothing where nobody does."""
-    kept = [f"{NAMES[side].replace('The ', 'the ')} {counted(number, 'Air Point')}" for side, number in pledged.items()]
+    kept = [f"{WITHIN[side]} {counted(number, 'Air Point')}" for side, number in pledged.items()]
     return f"; kept for ground support: {', '.join(kept)}" if kept else ""
 
 

@@ -15,7 +15,7 @@ from ffts.games.fire_in_the_sky.sequence import TOLD
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.words import battle
 from ffts.games.fire_in_the_sky.words.answers import told_answers
-from ffts.games.fire_in_the_sky.words.names import ADJECTIVES, NAMES, counted
+from ffts.games.fire_in_the_sky.words.names import ADJECTIVES, NAMES, WITHIN, counted
 
 Words = tuple[str, str]
 
@@ -193,7 +193,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], Words]] = {
         f"{NAMES[event.side]} from now on {told_answers(event.answers)}",
     ),
     e.Answered: lambda state, event: (event.rule, f"{NAMES[event.side]} {event.what}: its standing answer"),
-    e.PlayerSeated: lambda state, event: ("", told_seat(event.temper, NAMES[event.side])),
+    e.PlayerSeated: lambda state, event: ("", told_seat(event.temper, WITHIN[event.side])),
     e.RulingMade: lambda state, event: ("", f"Ruling: {event.why}"),
     e.NoteMade: lambda state, event: ("", event.text),
     e.HouseRuleSet: lambda state, event: ("", f"House rule {event.key} = {event.value}: {event.why}"),

@@ -10,14 +10,14 @@ from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import listed, told, told_place
 from ffts.games.fire_in_the_sky.words import battle
 from ffts.games.fire_in_the_sky.words.answers import told_answers
-from ffts.games.fire_in_the_sky.words.names import NAMES, counted
+from ffts.games.fire_in_the_sky.words.names import NAMES, WITHIN, counted
 
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.GoOn: lambda cmd: "End the phase" if cmd.after in c.CLOSES else "Go on",
     c.EndPhase: lambda cmd: f"{NAMES[cmd.side]} {c.CLOSES.get(cmd.step, 'has done')}",
     c.StandAt: lambda cmd: f"{listed(cmd.units)} start in {told_place(cmd.place)}",
     c.RollReactionForce: lambda cmd: "Place the US CV Reaction Force",
-    c.SeatPlayer: lambda cmd: told_seat(cmd.temper, NAMES[cmd.side]),
+    c.SeatPlayer: lambda cmd: told_seat(cmd.temper, WITHIN[cmd.side]),
     c.StandAnswers: lambda cmd: f"{NAMES[cmd.side]} from now on {told_answers(cmd.answers)}",
     c.Concede: lambda cmd: f"{NAMES[cmd.side]} concedes",
     c.MakeRuling: lambda cmd: f"Ruling: {cmd.why}",

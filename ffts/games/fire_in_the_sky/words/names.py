@@ -8,6 +8,8 @@ from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.sheets.chart import Chart
 
 NAMES: Mapping[SideId, str] = {SideId.JP: "Japan", SideId.AL: "The Allied side"}
+WITHIN: Mapping[SideId, str] = {SideId.JP: "Japan", SideId.AL: "the Allied side"}
+"""The same inside a sentence."""
 ADJECTIVES: Mapping[SideId, str] = {SideId.JP: "Japanese", SideId.AL: "Allied"}
 
 

@@ -11,12 +11,14 @@ from ffts.papers.report.parts import Board, MapMark, MapMoment, Role, Way
 
 SIDE = 26.0
 HALF = SIDE * sqrt(3) / 2
+APART, BELOW, ROW = 21.0, 4.0, 3
+"""Between two marks in a hex, from its middle down, and how many stand in a row at the most."""
 CORNERS = ((1.0, 0.0), (0.5, 1.0), (-0.5, 1.0), (-1.0, 0.0), (-0.5, -1.0), (0.5, -1.0))
 """Of a hex, in lengths of its side across and of half its height down."""
 ROLES: Mapping[str, Role] = {SideId.AL: "side-1", SideId.JP: "side-2"}
 """As the drawings know the sides: Japan has the colour here that it has on the map of the window."""
 LEGEND = (
-    ("mark", "a task force, or units at a base"),
+    ("mark", "units at a base: S ships, L strength on land, A air steps; T a task force with its number"),
     ("open", "a task force whose units are not known"),
 )
 
@@ -61,10 +63,19 @@ def _marks(picture: BoardPicture) -> Iterator[MapMark]:
         stacks = [(stack.side, "force", stack.short.split(" ")[0], "; ".join(stack.units)) for stack in one.ashore]
         for force in one.forces:
             words = f"{force.side} TF {force.number}: {'; '.join(force.units) or 'hidden'}"
-            stacks.append((force.side, "report" if force.hidden else "force", f"TF{force.number}", words))
-        for number, (side, kind, label, words) in enumerate(stacks):
-            across = (number - (len(stacks) - 1) / 2) * SIDE * 0.55
-            yield MapMark(kind, ROLES[side], label, x + across, y + 3, f"{one.name}: {words}")
+            stacks.append((force.side, "report" if force.hidden else "force", f"T{force.number}", words))
+        for (side, kind, label, words), (dx, dy) in zip(stacks, _spread(len(stacks)), strict=True):
+            yield MapMark(kind, ROLES[side], label, x + dx, y + dy, f"{one.name}: {words}")
+
+
+def _spread(many: int) -> Iterator[tuple[float, float]]:
+    """Where so many marks stand in a hex, below its name: beside each other, then in rows."""
+    across = many if many < ROW else ROW - 1 if many <= 2 * (ROW - 1) else ROW
+    rows = -(-many // across) if many else 0
+    for at in range(many):
+        row, column = divmod(at, across)
+        in_row = min(across, many - row * across)
+        yield (column - (in_row - 1) / 2) * APART, BELOW + (row - (rows - 1) / 2) * APART
 
 
 def _ways(picture: BoardPicture) -> Iterator[Way]:

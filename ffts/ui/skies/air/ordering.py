@@ -141,6 +141,7 @@ class Ordering(QObject):
             told = verdicts[0].words if verdicts and not (verb.lists and free) else ""
             tip = f"{told if verdicts else otherwise}\n{verb.tip} ({verb.letter})".strip()
             self._page.buttons[verb.id].setEnabled(bool(free))
+            self._page.buttons[verb.id].setVisible(self._front.may_order)  # who only looks has no use for them
             self._page.buttons[verb.id].setToolTip(tip)
             self._page.buttons[verb.id].setAccessibleDescription(tip)
         self._show_alarm()

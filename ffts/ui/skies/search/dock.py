@@ -225,9 +225,11 @@ class SearchDock(GameDock):
         self.looks.cards.show_cards(row.cards if row else ())
         self.plans.deeds.allow(self._why_no_plan)
         self.looks.deeds.setVisible(self.may_order)
+        self.plans.suit_orders(self.may_order)
         self.looks.deeds.allow(self._why_no_look)
         trial = self._typed()
-        self.plans.how.setHidden(bool(self.plans.record.text()) or not self.plans.table.isHidden())
+        told_how = not self.plans.record.text() and self.plans.table.isHidden()
+        self.plans.how.setVisible(self.may_order and told_how)
         self.plans.rose.show_tried(
             Tried(trial.cmd.arc, trial.cmd.range, trial.refused is None, trial.sound) if trial else None
         )

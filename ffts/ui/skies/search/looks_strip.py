@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -15,6 +15,18 @@ if TYPE_CHECKING:
 
 ROW, HEAD, LETTERS = 26, 22, 13
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+
+
+class _Columns(NamedTuple):
+    """Where the turns stand."""
+
+    left: float
+    cell: float
+    first: int
+
+    def box(self, turn: int, top: float, high: float) -> QRectF:
+        """Of this turn."""
+        return QRectF(self.left + (turn - self.first) * self.cell, top, self.cell, high)
 
 
 class LooksStrip(QWidget):
@@ -60,8 +72,11 @@ class LooksStrip(QWidget):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self._cover is not None and event.position().x() > self._left():
-            at = int((event.position().x() - self._left()) / self._cell())
+        if self._cover is None:
+            return
+        columns = self._columns(self._cover)
+        if event.position().x() > columns.left:
+            at = int((event.position().x() - columns.left) / columns.cell)
             self._choose(self._cover.turns[min(at, len(self._cover.turns) - 1)])
 
     def _choose(self, turn: int) -> None:
@@ -76,55 +91,48 @@ class LooksStrip(QWidget):
         font.setBold(bold)
         return font
 
-    def _left(self) -> float:
-        """Where the first turn begins: beside the longest name."""
-        names = [each.name for each in self._cover.searches] if self._cover else []
+    def _columns(self, cover: Coverage) -> _Columns:
+        """The first turn begins beside the longest name."""
         measure = QFontMetrics(self._font(bold=True))
-        return max((measure.horizontalAdvance(name) for name in names), default=0) + px(10)
-
-    def _cell(self) -> float:
-        turns = len(self._cover.turns) if self._cover else 1
-        return min((self.width() - self._left() - 1) / turns, px(44))
+        left = max((measure.horizontalAdvance(each.name) for each in cover.searches), default=0) + px(10)
+        return _Columns(left, min((self.width() - left - 1) / len(cover.turns), px(44)), cover.turns[0])
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._cover is None:
             return
-        painter = QPainter(self)
-        self._head(painter, self._cover)
+        painter, columns = QPainter(self), self._columns(self._cover)
+        self._head(painter, self._cover, columns)
         for at, each in enumerate(self._cover.searches):
-            self._row(painter, self._cover, each, px(HEAD) + at * px(ROW))
-        self._frames(painter, self._cover)
+            self._row(painter, self._cover, columns, each, px(HEAD) + at * px(ROW))
+        self._frames(painter, self._cover, columns)
         if self.hasFocus():
             painter.setPen(QPen(token("focus"), px(2)))
             painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
         painter.end()
 
-    def _box(self, turn: int, top: float, high: float) -> QRectF:
-        assert self._cover is not None
-        return QRectF(self._left() + (turn - self._cover.turns[0]) * self._cell(), top, self._cell(), high)
-
-    def _head(self, painter: QPainter, cover: Coverage) -> None:
+    def _head(self, painter: QPainter, cover: Coverage, columns: _Columns) -> None:
         """Every turn has its number where there is room; else every second or fifth."""
         widest = QFontMetrics(self._font(bold=True)).horizontalAdvance("00") + px(4)
-        step = next((few for few in (1, 2, 5) if few * self._cell() >= widest), 10)
+        step = next((few for few in (1, 2, 5) if few * columns.cell >= widest), 10)
         painter.setPen(token("text"))
         for turn in cover.turns:
             marked = turn in (cover.now, self.turn)
             near = abs(turn - self.turn) < step or abs(turn - cover.now) < step
             if marked or (turn % step == 0 and not near) or step == 1:
                 painter.setFont(self._font(bold=marked))
-                box = self._box(turn, 0, px(HEAD)).adjusted(-px(12), 0, px(12), 0)
+                box = columns.box(turn, 0, px(HEAD)).adjusted(-px(12), 0, px(12), 0)
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(turn))
 
-    def _row(self, painter: QPainter, cover: Coverage, each: SearchLooks, top: float) -> None:
+    def _row(self, painter: QPainter, cover: Coverage, columns: _Columns, each: SearchLooks, top: float) -> None:
         painter.setFont(self._font(bold=not each.over))
         painter.setPen(token("text"))
-        name = QRectF(0, top, self._left(), px(ROW))
+        name = QRectF(0, top, columns.left, px(ROW))
         painter.drawText(name, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, each.name)
+        painter.setFont(self._font())
         for turn, rings in each.rings.items():
-            self._look(painter, self._box(turn, top + 3, px(ROW) - 6), turn <= cover.done, rings)
+            self._look(painter, columns.box(turn, top + 3, px(ROW) - 6), turn <= cover.done, rings)
         if each.over and not each.rings:
-            self._given_up(painter, each, top)
+            self._given_up(painter, columns, each, top)
 
     def _look(self, painter: QPainter, box: QRectF, done: bool, rings: tuple[int, int]) -> None:
         painter.setPen(QPen(token("accent"), px(1)))
@@ -133,27 +141,25 @@ class LooksStrip(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         far = str(rings[1])
         text = f"{rings[0]}-{far}" if rings[0] != rings[1] else far
-        painter.setFont(self._font())
-        room = box.width() - px(3)
-        measure = QFontMetrics(self._font())
+        room, measure = box.width() - px(3), painter.fontMetrics()
         fitting = next((words for words in (text, far) if measure.horizontalAdvance(words) <= room), "")
         painter.setPen(token("accent_text") if done else token("text"))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, fitting)
 
-    def _given_up(self, painter: QPainter, each: SearchLooks, top: float) -> None:
+    def _given_up(self, painter: QPainter, columns: _Columns, each: SearchLooks, top: float) -> None:
         """7.4.10 In its own row, where it is looked for."""
-        left = self._box(self.turn, 0, 1).right() + px(6)  # beside the frame of the turn in hand
+        left = columns.box(self.turn, 0, 1).right() + px(6)  # beside the frame of the turn in hand
         room = QRectF(left, top, self.width() - left, px(ROW))
         painter.setFont(self._font())
         painter.setPen(token("danger"))
         words = QFontMetrics(self._font()).elidedText(f"! {each.over}", Qt.TextElideMode.ElideRight, int(room.width()))
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
 
-    def _frames(self, painter: QPainter, cover: Coverage) -> None:
+    def _frames(self, painter: QPainter, cover: Coverage, columns: _Columns) -> None:
         """A line where what is done ends; the turn in hand has a frame."""
         high = self.height() - 1
         painter.setPen(QPen(token("text"), px(2)))
-        done = self._box(min(max(cover.done, cover.turns[0] - 1), cover.turns[-1]), 0, high)
+        done = columns.box(min(max(cover.done, cover.turns[0] - 1), cover.turns[-1]), 0, high)
         painter.drawLine(done.topRight(), done.bottomRight())
         painter.setPen(QPen(token("select"), px(3)))
-        painter.drawRect(self._box(self.turn, px(1), high - px(2)))
+        painter.drawRect(columns.box(self.turn, px(1), high - px(2)))

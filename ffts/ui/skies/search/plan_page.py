@@ -126,7 +126,10 @@ class PlanPage(QWidget):
         typing.setSpacing(px(8))
         typing.addWidget(self.gaps)
         typing.addWidget(self.ranges)
-        typing.addLayout(line)
+        self.planning = QWidget()
+        self.planning.setLayout(line)
+        line.setContentsMargins(0, 0, 0, 0)
+        typing.addWidget(self.planning)
         typing.addWidget(self.how)
         typing.addWidget(self.verdict)
         typing.addWidget(self.deeds)
@@ -167,6 +170,11 @@ class PlanPage(QWidget):
     def _turn_over(self, step: int) -> None:
         if button := self.strip.next_of(step):
             button.click()
+
+    def suit_orders(self, given: bool) -> None:
+        """Who only looks plans nothing; what a plan would find may be asked all the same."""
+        for part in (self.planning, self.deeds):
+            part.setVisible(given)
 
     def show_sheets(self, sheets: Sequence[PlatformSheet], at: PlatformSheet | None, gaps: str) -> None:
         """These tabs, with this one in front."""

@@ -84,10 +84,11 @@ def part_of(sheet: ChartSheet, pictures: tuple[ChartPicture, ...]) -> QRectF:
     """What all searches of these pictures reach, as far as it is on the sheet; all of it where there is none."""
     whole = QRectF(0, 0, *sheet.frame.size)
     reached = QRectF()
-    for arc in (arc for picture in pictures for arc in picture.overlay.arcs):
-        x, y = sheet.frame.centre(arc.origin)
+    sectors = {(arc.origin, arc.arc, arc.range) for picture in pictures for arc in picture.overlay.arcs}
+    for origin, arc, far in sectors:
+        x, y = sheet.frame.centre(origin)
         start = QRectF(QPointF(x, y), QPointF(x, y)).adjusted(-1, -1, 1, 1)
-        reached |= start | sector(sheet.frame, arc.origin, arc.arc, arc.range).boundingRect()
+        reached |= start | sector(sheet.frame, origin, arc, far).boundingRect()
     around = reached.adjusted(-AROUND, -AROUND, AROUND, AROUND)
     return around & whole if not reached.isNull() else whole
 

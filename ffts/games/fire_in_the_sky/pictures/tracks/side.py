@@ -10,6 +10,7 @@ from ffts.games.fire_in_the_sky.names import (
     POOL,
     Kind,
     Nation,
+    PlaceId,
     SideId,
     Step,
     TypeId,
@@ -42,6 +43,8 @@ class Scale:
     high: float
     now: float
     ends: tuple[tuple[float, str], ...] = ()
+    falls: float = 0
+    """By how much it will fall by itself next; hatched."""
     squares: bool = False
     """A square for each, as counters lie in a box."""
 
@@ -89,7 +92,7 @@ def _of_victory(state: Known, data: Catalog) -> tuple[Scale, ...]:
     ends = ((edition.vp_al, "Allies"), (edition.vp_jp, "Japan"))
     low, high = min(edition.vp_al, public.vp), max(edition.vp_jp, public.vp)
     return (
-        Scale("Victory Points", low, high, public.vp, ends),
+        Scale("Victory Points", low, high, public.vp, ends, falls=len(_malus(state, data))),
         Scale("Turn", public.first_turn, public.last_turn, public.turn),
     )
 
@@ -118,12 +121,16 @@ def _victory(state: Known, data: Catalog) -> Iterator[str]:
     yield f"Japan wins at {edition.vp_jp}: {edition.vp_jp - public.vp} more"
     yield f"the Allies win at {edition.vp_al}: {public.vp - edition.vp_al} fewer"
     yield f"after the last turn {edition.vp_draw} is a draw, more is Japan's, less the Allies'"
-    cost = malus(data, public.turn + 1, public.once_japanese)
-    if cost:
+    if cost := _malus(state, data):
         names = listed(data.chart.told(place) for place in cost)
         left = public.vp - len(cost)
         yield f"turn {public.turn + 1} costs Japan {len(cost)}: {names} never captured; {left} would be left"
     yield from told_life_line(state, data)
+
+
+def _malus(state: Known, data: Catalog) -> tuple[PlaceId, ...]:
+    """FS-16 The bases that will cost Japan a point each as the next turn begins."""
+    return malus(data, state.public.turn + 1, state.public.once_japanese)
 
 
 # ---------------------------------------------------------------- 5 to 7

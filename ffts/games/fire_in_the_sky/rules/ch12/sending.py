@@ -5,7 +5,7 @@ All of it is open to both players (FS-12.3.1), and so is what the hash is made o
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from ffts.core.link import Wing
@@ -13,7 +13,7 @@ from ffts.games.fire_in_the_sky.names import Kind, Nation, SideId, UnitId
 from ffts.games.fire_in_the_sky.rules.board import steps_of
 from ffts.games.fire_in_the_sky.rules.ch12.board import at_base, battle_now, forces, long_range_units, place_of
 from ffts.games.fire_in_the_sky.rules.ch12.figures import long_range
-from ffts.games.fire_in_the_sky.rules.ch12.points import carriers_up, flying_from_base
+from ffts.games.fire_in_the_sky.rules.ch12.points import carriers_up, flying_from_base, points_of_carrier
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.link import Strip
 from ffts.games.fire_in_the_sky.state import State
@@ -105,6 +105,13 @@ def sent_wings(state: State, data: Catalog, side: SideId) -> Iterator[SentWing]:
     if afar > kept_afar:
         wing = numbers.wing(nation, (afar - kept_afar) * numbers.af_per_point)
         yield SentWing(afar_name(data, side), wing, afar=True)
+
+
+def elite_ships(state: State, data: Catalog, units: Iterable[UnitId]) -> Iterator[str]:
+    """FS-18.2.3.a The ships of those carriers whose pilots are elite."""
+    for unit in units:
+        if data.is_carrier(unit) and points_of_carrier(state, data, unit).elite:
+            yield from data.link.ships[unit]
 
 
 def _ashore(state: State, data: Catalog, side: SideId) -> tuple[int, int]:
