@@ -87,7 +87,9 @@ class MapDock(GameDock):
         self._picture: BoardPicture | None = None
         self._lines: tuple[OrderChoice, ...] = ()
         self.map, self.units, self.orders = MapView(), UnitList(), OrderList()
-        self.banner, self.hint, self.brief = OneLine("heading"), OneLine("muted"), OneLine("label")
+        self.banner, self.hint = OneLine("heading"), OneLine("muted")
+        self._brief = ""
+        """The place and its numbers in a line, where there is no room for the card."""
         self.here, self.here_facts = Text(look="heading"), Text(look="muted")
         self.told, self.away, self.reaction = Text(look="muted"), Text(), Text(look="muted")
         self.zones, self.supply = QPushButton(), QPushButton()
@@ -132,7 +134,6 @@ class MapDock(GameDock):
         steps.setContentsMargins(px(8), px(4), px(8), px(4))
         steps.setSpacing(px(4))
         steps.addWidget(self.wizard)
-        steps.addWidget(self.brief)
         self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._beside.setSpacing(px(6))
         steps.addLayout(self._beside, 1)
@@ -193,9 +194,9 @@ class MapDock(GameDock):
         self._roomy = wide or self.width() >= px(NARROW)
         for part in (self._head, self.banner, self.zones, self.supply, self.life_line):
             part.setVisible(self._roomy)
-        self.brief.setVisible(not self._roomy)
         self._beside.setStretch(1, 4 if self._roomy else 5)
         self.wizard.shorten(not self._roomy)
+        self._hint()
 
     # --- what lies over the map ------------------------------------------------------
 
@@ -353,7 +354,8 @@ class MapDock(GameDock):
         head, facts = self._told_here(picture)
         self.here.say(head)
         self.here_facts.say("\n".join(facts))
-        self.brief.say(f"{head}: {'; '.join(facts)}" if facts else head)
+        in_short = facts if self._resumed else (*facts[1:], *facts[:1])
+        self._brief = ": ".join(filter(None, (head, "; ".join(in_short))))
         self._show_units_here()
         self._show_orders()
 
@@ -497,8 +499,12 @@ class MapDock(GameDock):
         return self.drawing.way if self.drawing.order is None else ()
 
     def _hint(self) -> None:
-        """What Enter does on the map: it stands under it as long as the keys are there."""
-        self.hint.say(self.tr(self._told_enter()) if self.map.hasFocus() and self._orders_here else "")
+        """What Enter does on the map: it stands under it as long as the keys are there; where there is no room for the
+        card the place and its numbers at other times."""
+        if self.session is None or self._picture is None:
+            return
+        here = self.map.hasFocus() and self._orders_here and (self._roomy or bool(self.units.chosen()))
+        self.hint.say(self.tr(self._told_enter()) if here else "" if self._roomy else self._brief)
 
     def _told_enter(self) -> str:
         if not self.units.chosen():

@@ -102,9 +102,7 @@ def test_enter_on_the_map_sails_the_way_that_was_drawn_with_the_mouse(sailing: M
     assert last(game).path == (IWO_JIMA, "0904")
 
 
-def test_while_a_way_is_drawn_by_keys_enter_gives_it_wherever_arrows_are(
-    sailing: MapDock, game: AnySession
-) -> None:
+def test_while_a_way_is_drawn_by_keys_enter_gives_it_wherever_arrows_are(sailing: MapDock, game: AnySession) -> None:
     marked(sailing)
     press(sailing, KEY.Key_D)
     sailing.map.choose(IWO_JIMA)
@@ -331,6 +329,17 @@ def test_the_row_of_buttons_stands_at_the_same_place_whatever_is_said_beside_it(
     before = places(sailing)
     sailing.banner.say("The Allied side takes its reinforcements, and that is a long word")
     assert places(sailing) == before
+
+
+def test_where_there_is_no_room_for_the_card_the_place_and_its_numbers_stand_in_a_line(sailing: MapDock) -> None:
+    sailing.map.look(TRUK)
+    sailing.map.look(KURE)
+    sailing.resize(400, 740)
+    assert not sailing.here.isVisible()
+    assert sailing.hint.isVisible()
+    assert sailing.hint.text().startswith("Kure: Japanese: land 8 of ")
+    marked(sailing)
+    assert sailing.hint.text().startswith("Enter: ")
 
 
 # ---------------------------------------------------------------- back, and home
