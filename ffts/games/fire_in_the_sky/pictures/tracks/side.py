@@ -73,16 +73,16 @@ class Track:
 def tracks(seen: SideView, data: Catalog) -> tuple[Track, ...]:
     """All of them, those that decide the game first."""
     state = known_state(seen)
-    back = tuple(returning(state, data))
+    back = tuple(returning(seen, data))
     return (
         Track("Victory", tuple(_victory(state, data)), "FS-16", _of_victory(state, data)),
         Track("Oil and Transport Points", tuple(_planner(state, data)), "FS-2.1.2.1", _of_supply(state, data)),
-        Track("Turn Record Track", back or ("nobody returns",), "FS-13.1", turns=turn_boxes(state, data)),
+        Track("Turn Record Track", back or ("nobody returns",), "FS-13.1", turns=turn_boxes(seen, data)),
         Track("Convoys and submarines", tuple(_convoys(state, data)), "FS-6", _of_convoys(state, data)),
         Track("Naval aviation", tuple(_aviation(state, data)), "FS-7.1.1", _of_aviation(state, data)),
         Track("Boxes off the map", tuple(_boxes(state, data)), "FS-2.2.3.1", _of_boxes(state, data)),
         Track("Counters", tuple(_counters(state, data)), "FS-2.1"),
-        Track(SCHEDULE, tuple(coming(state, data)), "FS-7.1"),
+        Track(SCHEDULE, tuple(coming(seen, data)), "FS-7.1"),
     )
 
 
