@@ -98,6 +98,7 @@ class MapView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picture: BoardPicture | None = None
+        self._size = _extent(None)
         self._ground: QPixmap | None = None
         self.spot = ""
         self.aim = ""
@@ -132,6 +133,7 @@ class MapView(QWidget):
         """Draw this from now on."""
         if picture != self._picture:
             self._picture = picture
+            self._size = _extent(picture)
             self._redraw()
 
     def show_reach(self, hexes: frozenset[HexId], start: str, way: Sequence[Water]) -> None:
@@ -232,13 +234,13 @@ class MapView(QWidget):
     @property
     def _side(self) -> float:
         """The side of a hex in pixels."""
-        wide, high = _extent(self._picture)
+        wide, high = self._size
         return min(self.width() / wide, self.height() / high) * self._zoom
 
     def _shift(self) -> QPointF:
         """Where the corner of the map lies in the window."""
         side = self._side
-        wide, high = _extent(self._picture)
+        wide, high = self._size
         left = max(0.0, (self.width() - wide * side) / 2)
         top = max(0.0, (self.height() - high * side) / 2)
         return QPointF(left - self._at.x(), top - self._at.y())
@@ -315,7 +317,7 @@ class MapView(QWidget):
     def _draw_ground(self, picture: BoardPicture) -> QPixmap:
         """All that stays while somebody looks around: the whole map, drawn once for each state, nearness and look."""
         ratio, side = self.devicePixelRatioF(), self._side
-        wide, high = _extent(picture)
+        wide, high = self._size
         ground = QPixmap(QSize(ceil(wide * side), ceil(high * side)) * ratio)
         ground.setDevicePixelRatio(ratio)
         ground.fill(token("surface"))
@@ -602,7 +604,7 @@ class MapView(QWidget):
         self._redraw()
 
     def _keep_inside(self) -> None:
-        wide, high = _extent(self._picture)
+        wide, high = self._size
         most_x, most_y = wide * self._side - self.width(), high * self._side - self.height()
         self._at = QPointF(min(max(0.0, self._at.x()), max(0.0, most_x)), min(max(0.0, self._at.y()), max(0.0, most_y)))
 
