@@ -35,6 +35,13 @@ def test_what_may_start_in_either_home_base_is_put_into_the_other() -> None:
     assert c.StandAt(units=(unit,), place=other) in allowed(start, data, JP, unit)
 
 
+def test_fs_5_2_an_escort_is_offered_with_its_price() -> None:
+    data = catalog("short-campaign-second")
+    sending = public(begun(data, Step.TRANSPORT), transport={Nation.JP: 8.0})
+    (line,) = orders(view(sending, JP), data, (DESTROYER,))
+    assert (line.words, line.cost) == ("JP DD 1 escorts convoys", "2 of 8 TP")
+
+
 def test_the_short_price_of_turn_1_is_offered_beside_the_full_one() -> None:
     data = catalog("campaign")
     sailing = opened(begun(data), data, Step.SAIL)
