@@ -70,6 +70,7 @@ class HalfBoard(QWidget):
         """This side, or nobody."""
         for text in self._texts:
             self._column.removeWidget(text)
+            text.hide()
             text.deleteLater()
         self._texts = list(_texts(half)) if half else []
         for at, text in enumerate(self._texts):
