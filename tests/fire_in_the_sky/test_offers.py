@@ -5,7 +5,7 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.ahead.offers import offers, refused
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Nation, PlaceId, SideId, Step, UnitId
-from ffts.games.fire_in_the_sky.pictures.ordering.side import orders
+from ffts.games.fire_in_the_sky.pictures.ordering.side import busiest_spot, orders
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
@@ -40,6 +40,12 @@ def test_fs_5_2_an_escort_is_offered_with_its_price() -> None:
     sending = public(begun(data, Step.TRANSPORT), transport={Nation.JP: 8.0})
     (line,) = orders(view(sending, JP), data, (DESTROYER,))
     assert (line.words, line.cost) == ("JP DD 1 escorts convoys", "2 of 8 TP")
+
+
+def test_a_step_about_what_stands_beyond_a_limit_opens_there() -> None:
+    data = catalog()
+    crowd = moved(begun(data, Step.EXCESS_SECOND, AL, JP), {"midway": ["US army 1"], "noumea": ["US CA 1", "US CA 2"]})
+    assert busiest_spot(view(crowd, JP), data) == "midway"
 
 
 def test_the_short_price_of_turn_1_is_offered_beside_the_full_one() -> None:
