@@ -7,6 +7,7 @@ from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Nation, PlaceId, SideId, Step, UnitId
 from ffts.games.fire_in_the_sky.pictures.ordering.side import orders
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
+from ffts.games.fire_in_the_sky.rules.board import occupied_hexes
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.todo import due
@@ -75,3 +76,19 @@ def test_bombers_ranger_and_the_european_fleet_are_lines_of_the_watch() -> None:
     assert s.BringEuropeanFleet() in watch(bare, data)
     assert s.PlaceRanger() in watch(bare, data)
     assert s.PlaceRanger() not in watch(called, data)
+
+
+def test_where_to_sail_enemies_come_first_then_what_else_can_be_taken_and_the_own_port_last() -> None:
+    data = catalog()
+    state = opened(begun(data), data, Step.SAIL)
+    found = [offer for offer in offers(state, data, JP, (CRUISER,)) if isinstance(offer.command, s.Sail)]
+    home, chart = data.chart.hex_of(state.units[CRUISER].at), data.chart
+    empty = {hex_ for place, owner in state.public.control.items() if owner is AL and (hex_ := chart.hex_of(place))}
+    empty -= occupied_hexes(state, data, AL)
+    kinds = [2 if chart.hex_of(one.to) == home else int(chart.hex_of(one.to) in empty) for one in found]
+    assert found[-1].to == home
+    busy = [chart.hex_of(one.to) in occupied_hexes(state, data, AL) for one in found]
+    assert busy == sorted(busy, reverse=True)
+    after = [kind for kind, met in zip(kinds, busy, strict=True) if not met]
+    assert 1 in after
+    assert after.index(0) > max(at for at, kind in enumerate(after) if kind == 1)

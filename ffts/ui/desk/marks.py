@@ -39,15 +39,18 @@ def outline(side: int | None, centre: QPointF, size: float) -> QPainterPath:
     return path
 
 
-def paint_airfield(painter: QPainter, centre: QPointF, half: float, paper: QColor, ink: QColor) -> None:
-    """Two crossed runways in a ring."""
+def paint_airfield(
+    painter: QPainter, centre: QPointF, half: float, paper: QColor, ink: QColor, side: int | None = FIRST
+) -> None:
+    """Two crossed runways in the shape of a side, in a ring where no side is told."""
+    shape = outline(side, centre, 2 * half)
     painter.setPen(QPen(paper, px(5)))
-    painter.drawEllipse(centre, half, half)
+    painter.drawPath(shape)
     painter.setPen(QPen(ink, px(2.2)))
     painter.setBrush(paper)
-    painter.drawEllipse(centre, half, half)
+    painter.drawPath(shape)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    reach = 0.62 * half
+    reach = (0.4 if side is None else 0.62) * half
     painter.drawLine(centre + QPointF(-reach, reach), centre + QPointF(reach, -reach))
     painter.drawLine(centre + QPointF(-reach, -reach), centre + QPointF(reach, reach))
 

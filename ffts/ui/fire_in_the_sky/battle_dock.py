@@ -70,6 +70,7 @@ class HalfBoard(QWidget):
         """This side, or nobody."""
         for text in self._texts:
             self._column.removeWidget(text)
+            text.hide()
             text.deleteLater()
         self._texts = list(_texts(half)) if half else []
         for at, text in enumerate(self._texts):
@@ -163,6 +164,8 @@ class BattleDock(GameDock):
         self.finder.blockSignals(True)
         self.finder.clear()
         self.finder.blockSignals(False)
+        if self.finder.hasFocus():
+            self.orders.setFocus()
         self._show_choices()
 
     def _show_board(self, picture: BattlePicture) -> None:
@@ -193,11 +196,20 @@ class BattleDock(GameDock):
         mine = self.may_order and self.viewer in (None, seen.public.awaits.side) and self._asked(seen)
         lines = battle_choices(seen, session.data, self.finder.text()) if mine else ()
         self.orders.show_lines([OrderLine(_told(line.words, line.cost), line.command) for line in lines])
-        self.finder.setVisible(len(lines) > FEW or bool(self.finder.text()))
+        self.finder.setVisible(len(lines) > FEW or bool(self.finder.text()) or self.finder.hasFocus())
         self._show_elsewhere(seen, session, any(isinstance(line.command, FightInTheAir) for line in lines))
         self.orders.setVisible(self._asked(seen) and self._elsewhere is None)
         if not self.may_order:
             self.banner.setText(self.tr(READ_ONLY))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Letters look among the answers, wherever on the page the keyboard is."""
+        if self.orders.isVisible() and self.orders.count() > 1 and event.text()[:1].isalpha():
+            self.finder.show()
+            self.finder.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.finder.keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
 
     def point_at(self, ident: str) -> None:
         """The answer that a line of the Watch gives."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ffts.games.fire_in_the_sky.names import SideId
@@ -30,7 +30,8 @@ class ScaleBar(QWidget):
         self.scale = scale
         ends = ", ".join(f"{value:g} {words}" for value, words in scale.ends)
         span = "" if scale.squares else f" of {scale.low:g} to {scale.high:g}"
-        self.told = f"{scale.name} {scale.now:g}{span}{f': {ends}' if ends else ''}"
+        falls = f", falls by {scale.falls:g}" if scale.falls else ""
+        self.told = f"{scale.name} {scale.now:g}{span}{f': {ends}' if ends else ''}{falls}"
         self.setAccessibleName(self.told)
         self.setToolTip(self.told)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -69,6 +70,10 @@ class ScaleBar(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(token("accent"))
         painter.drawRect(QRectF(1, top, max(2.0, self.at(scale.now) - 1), px(STRIP)))
+        if scale.falls:
+            left = self.at(max(scale.low, scale.now - scale.falls))
+            painter.setBrush(QBrush(token("surface"), Qt.BrushStyle.BDiagPattern))
+            painter.drawRect(QRectF(left, top, self.at(scale.now) - left, px(STRIP)))
         for value, told in scale.ends:
             self._draw_end(painter, value, told, strip)
         painter.end()

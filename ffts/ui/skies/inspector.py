@@ -33,8 +33,8 @@ MOST_LINES = 40
 MOST_OF_HEIGHT = 25
 """Per cent of the height of the docks: with what dice need it must not make the window higher than the screen."""
 HOW = (
-    "Nothing is selected.\nClick a task force or a hex on the chart, or walk there with the arrow keys and press "
-    "Enter. Ships, AFs and lines of the log are shown here too."
+    "Nothing is selected.\nWhat is chosen on a page, by a click or with Enter, is told here: a task force, a hex, a "
+    "ship, an AF, a line of the log."
 )
 SHIP_COLUMNS = (
     RowColumn[ShipLine]("Class", lambda ship: ship.cls, tip=lambda ship: ship.ship_class),

@@ -290,3 +290,15 @@ def test_18_2_the_umpire_is_told_which_rules_the_scenario_has_of_its_own(
     assert watch.remarks.text() == ""
     watch.open_game(None)
     midway.store.close()
+
+
+def test_whoever_has_gone_back_reads_above_everything_that_there_is_a_future(
+    watch: WatchDock, game: SkiesSession
+) -> None:
+    game.submit(c.WriteNote(text="a future"))
+    assert not watch.ahead.isVisible()
+    game.undo()
+    assert watch.ahead.text() == "Taken back, and kept: 1. Ctrl+Shift+Z goes forward again"
+    assert watch.ahead.visibleRegion().boundingRect() == watch.ahead.rect()
+    game.redo()
+    assert not watch.ahead.isVisible()

@@ -32,7 +32,7 @@ from ffts.ui.fire_in_the_sky.map_dock import NOBODY_HERE, MapDock
 from ffts.ui.fire_in_the_sky.scale_bar import ScaleBar
 from ffts.ui.fire_in_the_sky.tracks_dock import TracksDock
 from ffts.ui.fire_in_the_sky.unit_list import UnitList
-from tests.fire_in_the_sky.setting import AL, JP, after_set_up, begun, catalog, held, moved, opened, play
+from tests.fire_in_the_sky.setting import AL, JP, after_set_up, begun, catalog, held, moved, opened, play, public
 
 AKAGI, SHOKAKU = UnitId("Akagi, Kaga"), UnitId("Shokaku, Zuikaku")
 
@@ -249,3 +249,15 @@ def test_victory_and_supply_are_drawn_as_strips_that_are_told_in_words(qtbot: Qt
     assert (bar.at(-1), bar.at(20)) == (1, 211)
     assert bar.accessibleName() == "Victory Points 5 of -1 to 20: -1 Allies, 20 Japan"
     assert not bar.grab().isNull()
+
+
+def test_what_the_next_turn_will_cost_is_hatched_on_the_strip(qtbot: QtBot) -> None:
+    data = catalog()
+    state = begun(data)
+    (points, _), lines = (track := tracks(view(public(state, turn=3), JP), data)[0]).scales, track.lines
+    assert points.falls == 2
+    assert "turn 4 costs Japan 2: Manila and Singapore never captured; 3 would be left" in lines
+    bar = ScaleBar(points)
+    qtbot.addWidget(bar)
+    assert bar.accessibleName().endswith("falls by 2")
+    assert tracks(view(state, JP), data)[0].scales[0].falls == 0

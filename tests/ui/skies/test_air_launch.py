@@ -274,3 +274,10 @@ def test_6_2_who_is_up_without_a_mission_may_give_it_up_from_the_same_list(
     dock.ask_rest(crew)
     pressed(number_of(dock, "Give it up"))
     assert given == [c.TurnHome(side=USN, afs=afs(*crew))]
+
+
+def test_6_2_of_a_whole_deck_the_fighters_may_fly_cap_alone(dock: AirOperationsDock, given: list[Command]) -> None:
+    crew = foremost(dock, 5)
+    dock.ask_rest(crew)
+    pressed(number_of(dock, "CAP of VF-6/1-3 alone"))
+    assert given == [c.Launch(platform=CV6, afs=afs(*crew[:3])), c.FormCap(side=USN, afs=afs(*crew[:3]))]

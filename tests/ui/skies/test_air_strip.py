@@ -63,6 +63,15 @@ def test_the_sides_are_told_in_full_where_there_is_room(strip: CarrierStrip) -> 
         assert [label.text() for label in strip.findChildren(QLabel) if not label.isHidden()] == [told]
 
 
+def test_one_line_is_kept_where_the_form_needs_the_room(strip: CarrierStrip) -> None:
+    two = strip.heightForWidth(700)
+    strip.keep_to(1)
+    assert strip.heightForWidth(700) == strip.height_of(1) < two
+    assert not strip.more.isHidden()
+    strip.keep_to(2)
+    assert strip.heightForWidth(700) == two
+
+
 @pytest.mark.parametrize(("width", "shown"), [(10, 8), (3.5, 4), (1.2, 1)])
 def test_those_there_is_no_room_for_are_in_a_menu(strip: CarrierStrip, width: float, shown: int) -> None:
     strip.resize(int(width * one_tab(strip)), 90)

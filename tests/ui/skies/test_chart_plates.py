@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
 from ffts.games.skies.pictures.chart.overlay import CapMark, FlightMark, FlightTurns, Overlay
 from ffts.games.skies.pictures.chart.umpire import umpire_picture
+from ffts.ui.desk.marks import FIRST, SECOND, paint_airfield
 from ffts.ui.desk.theme import LIGHT, Theme, px
 from ffts.ui.skies.chart.darts import DART
 from ffts.ui.skies.chart.inks import Inks, Layers
@@ -100,3 +101,16 @@ def test_a_plate_that_must_be_read_is_moved_into_the_pane() -> None:
     box = Placer([pane], pane).place(QSizeF(60, 20), [QPointF(5, 50)], must=True)
     assert box is not None
     assert pane.contains(box)
+
+
+def test_bases_are_told_apart_by_the_shape_of_their_side_and_not_by_colour_alone() -> None:
+    def corner_of(side: int) -> QColor:
+        image = QImage(60, 60, QImage.Format.Format_RGB32)
+        image.fill(QColor("#ffffff"))
+        painter = QPainter(image)
+        paint_airfield(painter, QPointF(30, 30), 24, QColor("#ffffff"), QColor("#000000"), side)
+        painter.end()
+        return image.pixelColor(30 + 21, 30 + 16)
+
+    assert corner_of(FIRST) == QColor("#ffffff")
+    assert corner_of(SECOND).lightness() < 128

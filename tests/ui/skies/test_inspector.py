@@ -75,7 +75,7 @@ def rule(game: SkiesSession, *facts: e.ShipSlowed | e.ShipSank | e.TaskForceRepo
 
 
 def test_nothing_selected_says_how_to_select(inspector: InspectorDock) -> None:
-    assert texts(inspector)[0].startswith("Nothing is selected.\nClick a task force or a hex on the chart")
+    assert texts(inspector)[0].startswith("Nothing is selected.\nWhat is chosen on a page")
     inspector.open_game(None)
     assert texts(inspector) == ["No game is open."]
 

@@ -1,5 +1,6 @@
 """The Score dock: every point with its reason, and what a side may know of it."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from ffts.games.skies.commands import MakeRuling
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.events import DayEnded
 from ffts.games.skies.names import ShipId
-from ffts.games.skies.pictures.score.growth import Growth
+from ffts.games.skies.pictures.score.growth import Growth, GrowthLine
 from ffts.games.skies.pictures.score.side import AT_THE_END, OVER, sides_score
 from ffts.games.skies.pictures.score.umpire import umpires_score
 from ffts.games.skies.pictures.ships.typed import read_typed
@@ -17,6 +18,7 @@ from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.sheets.scenario import Victory
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import NO_GAME
+from ffts.ui.skies.strike.growth_plot import GrowthPlot
 from ffts.ui.skies.strike.score import ScoreDock
 from tests.builders import SkiesSession
 from tests.ui.strikes import IJN, USN, bench, elsewhere, falling, strike_game, texts
@@ -117,6 +119,17 @@ def test_19_the_plot_tells_how_each_score_grew(qtbot: QtBot, game: SkiesSession)
         assert plot.grab().toImage() != before
         shown.table.undo()
         assert plot.grab().toImage() == before
+
+
+@pytest.mark.parametrize("wide", [300, 520, 700, 1180, 2700])
+def test_the_turns_below_the_plot_keep_apart(qtbot: QtBot, wide: int) -> None:
+    plot = GrowthPlot()
+    qtbot.addWidget(plot)
+    plot.resize(wide, 240)
+    plot.show_lines((GrowthLine("IJN", "Japan", "side_b", tuple((turn, turn) for turn in range(1, 41))),))
+    labels = plot.turn_labels()
+    assert labels[0][1] == "turn 1" and len(labels) > 3
+    assert all(left.right() <= right.left() for (left, _), (right, _) in pairwise(labels))
 
 
 def test_3_6_a_sides_plot_is_the_same_whatever_the_other_side_lost(tmp_path: Path) -> None:

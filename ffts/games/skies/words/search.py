@@ -7,6 +7,7 @@ from ffts.core.model import Command, Event
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.events import search as e
 from ffts.games.skies.names import SideId, told_afs
+from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.sheets.plan_record import told_plan
 from ffts.games.skies.state import State
 from ffts.games.skies.state.search import Search, Stage
@@ -17,6 +18,14 @@ from ffts.games.skies.words.spoken import told_record
 def told_search(search: Search) -> str:
     """7.4.6 The record of this search."""
     return told_plan(search.begin, search.arc, search.range, search.last)
+
+
+def plan_in_words(search: Search) -> str:
+    """7.4.6 'from turn 3, 60 to 240 degrees, out to 6 hexes (3:60-240:6-24)'."""
+    start, end = search.arc
+    around = "all round" if (start, end) == (0, 360) else f"{start} to {end} degrees"
+    hexes = "1 hex" if search.range == 1 else f"{search.range} hexes"
+    return f"from turn {search.begin}, {around}, out to {hexes} ({told_search(search)})"
 
 
 def _cards(cards: Iterable[str]) -> str:
@@ -57,7 +66,7 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
 def _planned(event: e.SearchPlanned) -> str:
     plan = event.search
     pairs = ", in pairs" if plan.paired else ""
-    return f"{plan.id}: {told_search(plan)}, {_cards(plan.afs)}{pairs}"
+    return f"{plan.id}: {plan_in_words(plan)}, {told_spans(plan.afs) or 'nobody of the game'}{pairs}"
 
 
 def _moved(event: e.SearchMoved) -> str:

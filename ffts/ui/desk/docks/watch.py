@@ -128,6 +128,8 @@ class WatchDock(QWidget):
         """Something happened."""
         if new is not old:
             self._show()
+        else:
+            self._show_ahead()  # a note that is taken back leaves everything as it was
 
     def show_view(self, viewer: str | None) -> None:
         """The umpire's watch, or what a side may read of it."""
@@ -198,6 +200,8 @@ class WatchDock(QWidget):
         self.remarks = Text(look="muted")
         self.warned = Text(look="danger")
         self.warned.hide()
+        self.ahead = Text(look="muted")
+        """Whoever has gone back reads that there is a future, and how it is brought back."""
         self.stepper = Stepper()
         self.owner = Text(look="muted")
         self.owner.hide()
@@ -219,6 +223,7 @@ class WatchDock(QWidget):
         time.addWidget(self.turn, 1)
         time.addWidget(self.clock)
         column.addLayout(time)
+        column.addWidget(self.ahead)
         column.addWidget(self.warned)
         column.addWidget(self._build_known())
         for block in (self.stepper, self.owner, self.business):
@@ -305,6 +310,7 @@ class WatchDock(QWidget):
         self._deed_row.setVisible(umpire and self._deeds.count() > 0)
         self.next_button.setVisible(session is not None and umpire)
         if session is None:
+            self.ahead.say("")
             self._show_business(())
             return
         heading = session.game.heading(session.state, session.data, self._viewer)
@@ -320,12 +326,13 @@ class WatchDock(QWidget):
         self._period, self._span = heading.period, heading.span
         self._fit_words()
         self._facts.show([*((heading.stage,) if heading.over else ()), *heading.facts])
-        self.remarks.say("\n".join([*self._ahead(), *heading.remarks]) if self._viewer is None else "")
+        self.remarks.say("\n".join(heading.remarks) if self._viewer is None else "")
+        self._show_ahead()
 
-    def _ahead(self) -> Iterator[str]:
-        """Whoever has gone back reads that there is a future, and how it is brought back."""
-        if self._session and (count := self._session.redo_count):
-            yield self.tr("Taken back, and kept: {}. Ctrl+Shift+Z goes forward again").format(count)
+    def _show_ahead(self) -> None:
+        count = self._session.redo_count if self._session and self._viewer is None else 0
+        kept = self.tr("Taken back, and kept: {}. Ctrl+Shift+Z goes forward again")
+        self.ahead.say(kept.format(count) if count else "")
 
     def _passed(self, session: AnySession) -> dict[str, str]:
         """The milestones passed over since the turn began, and why; a side is not told."""

@@ -209,9 +209,10 @@ def base_size(to_device: QTransform) -> float:
 
 
 def paint_bases(painter: QPainter, picture: ChartPicture, to_device: QTransform, inks: Inks, named: bool) -> None:
-    """Each an airfield: two crossed runways in a ring, with its name beside it."""
+    """Each an airfield: two crossed runways in the shape of its side, with its name beside it."""
     for ring, base in zip(_rings(picture, to_device), picture.bases, strict=True):
-        paint_airfield(painter, ring.center(), ring.width() / 2, inks.paper, inks.sides[base.look])
+        ink, side = inks.sides[base.look], SIDES.get(base.look)
+        paint_airfield(painter, ring.center(), ring.width() / 2, inks.paper, ink, side)
     if named:
         painter.setFont(letters(_base_letters(to_device), bold=True))
         for text, place in base_names(picture, to_device):

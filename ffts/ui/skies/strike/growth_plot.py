@@ -101,19 +101,25 @@ class GrowthPlot(QWidget):
             painter.setPen(token("text"))
             box = QRectF(0, height - px(10), room.left() - px(6), px(20))
             painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(points))
-        self._turn_numbers(painter, room)
+        self._turn_numbers(painter)
 
-    def _turn_numbers(self, painter: QPainter, room: QRectF) -> None:
+    def _turn_numbers(self, painter: QPainter) -> None:
+        for box, told in self.turn_labels():
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, told)
+
+    def turn_labels(self) -> list[tuple[QRectF, str]]:
+        """The numbers below the plot and their places: as many as have room, none beside another that it could be read
+        with."""
+        room, metrics, found, right = self._room(), QFontMetrics(self._font(False)), list[tuple[QRectF, str]](), 0.0
         step = next((few for few in (1, 2, 5, 10) if few * room.width() / len(self._turns) >= px(28)), 20)
-        right = 0.0
         for turn in (turn for turn in self._turns if turn % step == 0 or turn == self._turns[0]):
-            told = str(turn) if right else self.tr("turn {0}").format(turn)
-            half = painter.fontMetrics().horizontalAdvance(told) / 2 + px(3)
+            told = str(turn) if found else self.tr("turn {0}").format(turn)
+            half = metrics.horizontalAdvance(told) / 2 + px(3)
             middle = max(half, self._at(turn, 0).x())
             if middle - half >= right:
-                box = QRectF(middle - half, room.bottom() + px(4), 2 * half, px(20))
-                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, told)
+                found.append((QRectF(middle - half, room.bottom() + px(4), 2 * half, px(20)), told))
                 right = middle + half
+        return found
 
     def _steps(self, painter: QPainter, line: GrowthLine, number: int) -> None:
         """The number stands until it changes; every change has a sign of its side."""

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
 SIDE_BY_SIDE = 560
 LIST_WIDE, LIST_HIGH = 205, 190
+LIST_SHARE = 6  # of a wide page the list has so much, up to twice its width
 WHOLE = "Nothing is damaged."
 NO_GRID = "There is no damage grid for her kind: damage is typed in (T)."
 ESTIMATE = "Grid: our estimate"
@@ -67,6 +68,7 @@ class ShipsDock(GameDock):
         self._build_sheet()
         self._arrange()
         self._refit = Refit(self, self._fit)
+        self.list.horizontalHeader().sectionResized.connect(lambda *_: self._refit.start())  # words wrap otherwise then
         self.open_game(None)
 
     # --- building --------------------------------------------------------------------
@@ -278,8 +280,9 @@ class ShipsDock(GameDock):
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         self._halves.setDirection(direction)
         self.list.setVisible(wide or not self.area.isHidden())
-        self.list.setMinimumSize(px(LIST_WIDE) if wide else 0, px(100))
-        self.list.setMaximumSize(px(LIST_WIDE) if wide else px(4000), px(4000) if wide else px(LIST_HIGH))
+        room = min(2 * px(LIST_WIDE), max(px(LIST_WIDE), self.width() // LIST_SHARE))
+        self.list.setMinimumSize(room if wide else 0, px(100))
+        self.list.setMaximumSize(room if wide else px(4000), px(4000) if wide else px(LIST_HIGH))
         self.list.setColumnWidth(0, QFontMetrics(self.font()).horizontalAdvance("Force") + px(18))
         self.list.resizeRowsToContents()
 

@@ -28,6 +28,8 @@ class OrderChoice:
     meets: str = ""
     refused: str = ""
     hex: HexId | None = None
+    to: str = ""
+    """The place, box or water it leads to."""
     way: tuple[Water, ...] = ()
 
 
@@ -59,7 +61,7 @@ def order_choice(seen: SideView, data: Catalog, offer: Offer) -> OrderChoice:
     no = refused(known_state(seen), data, offer.command)
     where = hex_of_spot(data, offer.to) if offer.to else None
     words = _short(offer, data)
-    return OrderChoice(offer.command, words, offer.cost, offer.meets, str(no) if no else "", where, offer.way)
+    return OrderChoice(offer.command, words, offer.cost, offer.meets, str(no) if no else "", where, offer.to, offer.way)
 
 
 LEADING: Mapping[type[Command], str] = {

@@ -10,6 +10,7 @@ from ffts.games.fire_in_the_sky.names import (
     POOL,
     Kind,
     Nation,
+    PlaceId,
     SideId,
     Step,
     TypeId,
@@ -42,6 +43,8 @@ class Scale:
     high: float
     now: float
     ends: tuple[tuple[float, str], ...] = ()
+    falls: float = 0
+    """By how much it will fall by itself next; hatched."""
     squares: bool = False
     """A square for each, as counters lie in a box."""
 
@@ -70,16 +73,16 @@ class Track:
 def tracks(seen: SideView, data: Catalog) -> tuple[Track, ...]:
     """All of them, those that decide the game first."""
     state = known_state(seen)
-    back = tuple(returning(state, data))
+    back = tuple(returning(seen, data))
     return (
         Track("Victory", tuple(_victory(state, data)), "FS-16", _of_victory(state, data)),
         Track("Oil and Transport Points", tuple(_planner(state, data)), "FS-2.1.2.1", _of_supply(state, data)),
-        Track("Turn Record Track", back or ("nobody returns",), "FS-13.1", turns=turn_boxes(state, data)),
+        Track("Turn Record Track", back or ("nobody returns",), "FS-13.1", turns=turn_boxes(seen, data)),
         Track("Convoys and submarines", tuple(_convoys(state, data)), "FS-6", _of_convoys(state, data)),
         Track("Naval aviation", tuple(_aviation(state, data)), "FS-7.1.1", _of_aviation(state, data)),
         Track("Boxes off the map", tuple(_boxes(state, data)), "FS-2.2.3.1", _of_boxes(state, data)),
         Track("Counters", tuple(_counters(state, data)), "FS-2.1"),
-        Track(SCHEDULE, tuple(coming(state, data)), "FS-7.1"),
+        Track(SCHEDULE, tuple(coming(seen, data)), "FS-7.1"),
     )
 
 
@@ -89,7 +92,7 @@ def _of_victory(state: Known, data: Catalog) -> tuple[Scale, ...]:
     ends = ((edition.vp_al, "Allies"), (edition.vp_jp, "Japan"))
     low, high = min(edition.vp_al, public.vp), max(edition.vp_jp, public.vp)
     return (
-        Scale("Victory Points", low, high, public.vp, ends),
+        Scale("Victory Points", low, high, public.vp, ends, falls=len(_malus(state, data))),
         Scale("Turn", public.first_turn, public.last_turn, public.turn),
     )
 
@@ -118,12 +121,16 @@ def _victory(state: Known, data: Catalog) -> Iterator[str]:
     yield f"Japan wins at {edition.vp_jp}: {edition.vp_jp - public.vp} more"
     yield f"the Allies win at {edition.vp_al}: {public.vp - edition.vp_al} fewer"
     yield f"after the last turn {edition.vp_draw} is a draw, more is Japan's, less the Allies'"
-    cost = malus(data, public.turn + 1, public.once_japanese)
-    if cost:
+    if cost := _malus(state, data):
         names = listed(data.chart.told(place) for place in cost)
         left = public.vp - len(cost)
         yield f"turn {public.turn + 1} costs Japan {len(cost)}: {names} never captured; {left} would be left"
     yield from told_life_line(state, data)
+
+
+def _malus(state: Known, data: Catalog) -> tuple[PlaceId, ...]:
+    """FS-16 The bases that will cost Japan a point each as the next turn begins."""
+    return malus(data, state.public.turn + 1, state.public.once_japanese)
 
 
 # ---------------------------------------------------------------- 5 to 7

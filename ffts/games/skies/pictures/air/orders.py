@@ -7,6 +7,7 @@ from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId, PlatformId, SideId
+from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.pictures.air.form import (
     AFT,
     ALOFT,
@@ -27,6 +28,7 @@ from ffts.games.skies.pictures.air.step_ends import StepEnds
 from ffts.games.skies.pictures.air.strike_groups import by_hand, groups_of, numbered
 from ffts.games.skies.pictures.air.words import told_name
 from ffts.games.skies.pictures.verdict import Commands, Option, Verdict, all_stopped_alike, sensible_first, try_out
+from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.state.air import Formation
 
 FORWARD_HALF = 3
@@ -238,6 +240,7 @@ def launch_options(
     found = [_launch_option(session, label, (*launch, *mission)) for label, mission in lines]
     if len(groups) > 1:
         found += _each_for_itself(session, launch, side, groups)
+    found += _fighters_alone(session, picture, afs, aloft)
     if launch:
         found.append(_launch_option(session, "No mission yet", launch))
     else:
@@ -246,6 +249,19 @@ def launch_options(
     if launch and not all_stopped_alike(found):
         found += search_options(session, picture.id, side, afs)
     return sensible_first(found)
+
+
+def _fighters_alone(
+    session: SkiesDesk, picture: FormPicture, afs: tuple[AfId, ...], aloft: Sequence[str]
+) -> Iterable[Option]:
+    """6.2 Of fighters and others the fighters fly CAP; the others stay where they are."""
+    kinds = {counter.id: session.data.aircraft[counter.aircraft].role for counter in picture.counters}
+    fighters = tuple(af for af in afs if kinds.get(af) is Role.FIGHTER)
+    if fighters and fighters != afs:
+        below = [af for af in fighters if af not in aloft]
+        cap = c.FormCap(side=SideId(picture.side), afs=fighters)
+        commands = (*(launch_commands(picture, below) if below else ()), cap)
+        yield _launch_option(session, f"CAP of {told_spans(fighters)} alone", commands)
 
 
 def _each_for_itself(

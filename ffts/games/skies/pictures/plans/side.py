@@ -9,13 +9,14 @@ from ffts.games.skies.ahead.plan_sheet import CrossingLine, PlanLine, crossed, p
 from ffts.games.skies.ahead.search_help import gaps, percent, room
 from ffts.games.skies.names import FormationId, PlatformId
 from ffts.games.skies.orders.reading import told_spans
-from ffts.games.skies.pictures.naming import flight_name, told_plan
+from ffts.games.skies.pictures.naming import flight_name
 from ffts.games.skies.pictures.plans.aircraft import ranges
 from ffts.games.skies.pictures.plans.sheet import PlanRow, PlatformSheet, told_rings
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.parts import Side
 from ffts.games.skies.state.search import IN_FLIGHT, PLANNED, Search, Stage
 from ffts.games.skies.view import SideView
+from ffts.games.skies.words.search import plan_in_words
 
 SCENARIO = "scenario"
 """The tab of searches that belong to no carrier or base of the game (7.4.3)."""
@@ -68,7 +69,7 @@ def _row(own: Side, data: Catalog, line: PlanLine, search: Search) -> PlanRow:
         id=search.id,
         name=flight_name(own, search.id),
         side=own.id,
-        record=told_plan(search) + (", in pairs" if line.paired else ""),
+        record=plan_in_words(search) + (", in pairs" if line.paired else ""),
         notation=line.record,
         stage=line.stage,
         afs=told_spans(line.afs) or "not of the game",

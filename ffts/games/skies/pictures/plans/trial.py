@@ -12,7 +12,6 @@ from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events import search as e
 from ffts.games.skies.names import AfId, PlatformId, SideId, told_afs
 from ffts.games.skies.orders.reading import told_spans
-from ffts.games.skies.pictures.naming import told_plan
 from ffts.games.skies.pictures.plans.aircraft import choose_afs, crews, ranges, read_afs
 from ffts.games.skies.pictures.plans.sheet import told_rings
 from ffts.games.skies.rules.ch07.flight import home_on, track
@@ -22,7 +21,7 @@ from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.sheets.plan_record import Record, read_plan
 from ffts.games.skies.state import Side
 from ffts.games.skies.state.search import IN_FLIGHT, PLANNED, Search
-from ffts.games.skies.words.search import told_search
+from ffts.games.skies.words.search import plan_in_words, told_search
 
 
 @dataclass(frozen=True)
@@ -124,7 +123,7 @@ def try_plan(session: SkiesDesk, platform: str, record: Record, paired: bool, na
         written = f"{record.begin}:{record.arc[0]}-{record.arc[1]}:{record.range}"
         return PlanTrial(cmd, (written, covers, needs, f"{no.rule}: {no.why}"), area.hexes, written, no)
     plan = next(event.search for event in tried.events if isinstance(event, e.SearchPlanned))
-    lines = (told_plan(plan), covers, _flight(plan), needs)
+    lines = (plan_in_words(plan), covers, _flight(plan), needs)
     doubts = tuple(_warnings(session, side, plan, record))
     chances = told_rings(ring_lines(session.state.public, session.data, side.id, plan))
     more = tuple(filter(None, (*_room(session, side, plan), chances)))

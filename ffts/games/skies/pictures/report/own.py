@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.pictures.inspector.words import told_where
-from ffts.games.skies.pictures.naming import flight_name, told_plan
+from ffts.games.skies.pictures.naming import flight_name
 from ffts.games.skies.pictures.report.day import (
     AircraftLine,
     DeckHistory,
@@ -17,6 +17,7 @@ from ffts.games.skies.pictures.report.day import (
 from ffts.games.skies.pictures.ships.words import condition
 from ffts.games.skies.state.air import AirFactor, Where
 from ffts.games.skies.state.parts import Intel, Side
+from ffts.games.skies.words.search import plan_in_words
 from ffts.games.skies.words.spoken import told_record
 
 Moment = tuple[int, Side]
@@ -100,7 +101,7 @@ def searches(side: Side, intel: Intel) -> Iterator[SearchLine]:
             side=side.id,
             search=flight_name(side, search.id),
             platform=deck.name if deck else "",
-            plan=told_plan(search),
+            plan=plan_in_words(search),
             stage=search.stage.value,
             afs=len(search.afs),
             begin=search.begin,
