@@ -514,7 +514,7 @@ class MapDock(GameDock):
         head, *_ = list(told_spot(picture, self.map.spot)) or [""]
         place = picture.hexes.get(HexId(self.map.spot))
         facts = place.place.facts if place and place.place else ()
-        return ": ".join(filter(None, (head, "; ".join(facts[1:] or facts))))
+        return ". ".join(filter(None, (head, "; ".join(facts[1:] or facts))))
 
     def _told_key(self) -> str:
         if self.map.hasFocus():

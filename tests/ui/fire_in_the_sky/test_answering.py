@@ -340,7 +340,7 @@ def test_where_there_is_no_room_for_the_card_the_place_and_its_numbers_stand_in_
     sailing.resize(400, 740)
     assert not sailing.here.isVisible()
     assert sailing.hint.isVisible()
-    assert sailing.hint.text().startswith("Kure: Japanese: land 8 of ")
+    assert sailing.hint.text().startswith("Kure. Japanese: land 8 of ")
     marked(sailing)
     assert sailing.hint.text().startswith("Enter: ")
 
