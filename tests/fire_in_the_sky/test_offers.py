@@ -5,7 +5,7 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.ahead.offers import offers, refused
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Nation, PlaceId, SideId, Step, UnitId
-from ffts.games.fire_in_the_sky.pictures.ordering.side import orders
+from ffts.games.fire_in_the_sky.pictures.ordering.side import busiest_spot, orders
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.rules.board import occupied_hexes
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
@@ -34,6 +34,19 @@ def test_what_may_start_in_either_home_base_is_put_into_the_other() -> None:
     unit = next(one for one, known in start.units.items() if str(known.at) == data.setup.free[0])
     other = PlaceId(data.setup.free[1])
     assert c.StandAt(units=(unit,), place=other) in allowed(start, data, JP, unit)
+
+
+def test_fs_5_2_an_escort_is_offered_with_its_price() -> None:
+    data = catalog("short-campaign-second")
+    sending = public(begun(data, Step.TRANSPORT), transport={Nation.JP: 8.0})
+    (line,) = orders(view(sending, JP), data, (DESTROYER,))
+    assert (line.words, line.cost) == ("JP DD 1 escorts convoys", "2 of 8 TP")
+
+
+def test_a_step_about_what_stands_beyond_a_limit_opens_there() -> None:
+    data = catalog()
+    crowd = moved(begun(data, Step.EXCESS_SECOND, AL, JP), {"midway": ["US army 1"], "noumea": ["US CA 1", "US CA 2"]})
+    assert busiest_spot(view(crowd, JP), data) == "midway"
 
 
 def test_the_short_price_of_turn_1_is_offered_beside_the_full_one() -> None:

@@ -117,7 +117,7 @@ def play(desk: Desk, edition: str) -> Commander:
     player = Commander(desk, {})
     player.take("Japan has set up")
     with desk.counted(SHIP_OIL):
-        player.take("can ship")
+        player.take("Ship ")
     player.until("Operational movement")
     player.sail("Manila", "Akagi", "JP DD 1 ", "JP DD 2 ", "JP division 1")
     player.until("Return to base")

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from ffts.ui.desk.docks.wrapped import wrap_items
-from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.docks.wrapped import mute, wrap_items
+from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
     from ffts.games.fire_in_the_sky.names import UnitId
@@ -49,7 +49,7 @@ class UnitList(QListWidget):
                 item.setCheckState(Qt.CheckState.Checked if line.unit in before else Qt.CheckState.Unchecked)
             else:
                 item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsUserCheckable)
-                item.setForeground(token("muted"))
+                mute(item)
             self.addItem(item)
         units = self._units()
         if looked_at in units:
