@@ -30,8 +30,8 @@ from ffts.ui.desk.docks.parts import Text, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
 from ffts.ui.fire_in_the_sky.drawing import Drawing
+from ffts.ui.fire_in_the_sky.few_lines import FewLines
 from ffts.ui.fire_in_the_sky.map_view import BOX_AT, MapView, told_spot
-from ffts.ui.fire_in_the_sky.one_line import OneLine
 from ffts.ui.fire_in_the_sky.resuming import resumed
 from ffts.ui.fire_in_the_sky.unit_list import UnitList
 from ffts.ui.fire_in_the_sky.wizard import Wizard
@@ -55,6 +55,8 @@ GOES_ON = "The way drawn ends in {}, where it leads to no order yet"
 MISSED = "{} is not next to the end of the way"
 NOWHERE = "No order of these leads to {}"
 GIVES = "Enter: {}"
+ONWARD = "Enter or Right: on to their orders; Esc lets them go"
+HIGHLIGHTED = "Enter gives the order that is highlighted; Left or Esc: back to the units"
 ENTERS = "Enter, or a click on it: to the units in {}"
 LIFE_LINE = (
     "Green rings: the line from the United States to Australia. A cross: nothing goes round this hex, an Air ZOC of "
@@ -87,9 +89,7 @@ class MapDock(GameDock):
         self._picture: BoardPicture | None = None
         self._lines: tuple[OrderChoice, ...] = ()
         self.map, self.units, self.orders = MapView(), UnitList(), OrderList()
-        self.banner, self.hint = OneLine("heading"), OneLine("muted")
-        self._brief = ""
-        """The place and its numbers in a line, where there is no room for the card."""
+        self.banner, self.hint = FewLines("heading"), FewLines("muted")
         self.here, self.here_facts = Text(look="heading"), Text(look="muted")
         self.told, self.away, self.reaction = Text(look="muted"), Text(), Text(look="muted")
         self.zones, self.supply = QPushButton(), QPushButton()
@@ -117,7 +117,8 @@ class MapDock(GameDock):
         self.units.currentRowChanged.connect(self._frame_unit)
         self.orders.wants.connect(self._give)
         self.orders.looked_at.connect(self._looked_at)
-        self.orders.installEventFilter(self)
+        for part in (self.units, self.orders):
+            part.installEventFilter(self)
         self.zones.clicked.connect(self.next_zones)
         self.supply.clicked.connect(self.next_supply)
         self.life_line.clicked.connect(self.toggle_life_line)
@@ -196,6 +197,7 @@ class MapDock(GameDock):
             part.setVisible(self._roomy)
         self._beside.setStretch(1, 4 if self._roomy else 5)
         self.wizard.shorten(not self._roomy)
+        self.hint.set_lines(1 if self._roomy else 2)
         self._hint()
 
     # --- what lies over the map ------------------------------------------------------
@@ -354,8 +356,6 @@ class MapDock(GameDock):
         head, facts = self._told_here(picture)
         self.here.say(head)
         self.here_facts.say("\n".join(facts))
-        in_short = facts if self._resumed else (*facts[1:], *facts[:1])
-        self._brief = ": ".join(filter(None, (head, "; ".join(in_short))))
         self._show_units_here()
         self._show_orders()
 
@@ -499,12 +499,29 @@ class MapDock(GameDock):
         return self.drawing.way if self.drawing.order is None else ()
 
     def _hint(self) -> None:
-        """What Enter does on the map: it stands under it as long as the keys are there; where there is no room for the
-        card the place and its numbers at other times."""
+        """What Enter does where the keys are; with no room for the card the place and its numbers stand there, but for
+        what Enter orders on the map."""
         if self.session is None or self._picture is None:
             return
-        here = self.map.hasFocus() and self._orders_here and (self._roomy or bool(self.units.chosen()))
-        self.hint.say(self.tr(self._told_enter()) if here else "" if self._roomy else self._brief)
+        told = self.tr(self._told_key()) if self._orders_here else ""
+        orders = self.map.hasFocus() and bool(self.units.chosen())
+        self.hint.say(told if self._roomy or orders else self._told_in_short(self._picture))
+
+    def _told_in_short(self, picture: BoardPicture) -> str:
+        """The step; or the place and its numbers."""
+        if (step := self.wizard.step) is not None:
+            return f"{step.name} [{step.rule}]"
+        head, *_ = list(told_spot(picture, self.map.spot)) or [""]
+        place = picture.hexes.get(HexId(self.map.spot))
+        facts = place.place.facts if place and place.place else ()
+        return ". ".join(filter(None, (head, "; ".join(facts[1:] or facts))))
+
+    def _told_key(self) -> str:
+        if self.map.hasFocus():
+            return self._told_enter()
+        if not self.units.chosen():
+            return ""
+        return ONWARD if self.units.hasFocus() else HIGHLIGHTED if self.orders.hasFocus() else ""
 
     def _told_enter(self) -> str:
         if not self.units.chosen():
@@ -587,7 +604,9 @@ class MapDock(GameDock):
             self._give(line.command)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """From the orders Left and Esc lead back to who is marked."""
+        """From the orders Left and Esc lead back to who is marked; where the keys have gone, others are told of."""
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self._hint()
         if watched is self.orders and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             back = event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Escape) and bool(self.units.chosen())
             if back and not (self.map.drawing or self.drawing.way):

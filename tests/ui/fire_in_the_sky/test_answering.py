@@ -247,8 +247,10 @@ def test_from_the_marked_units_enter_or_right_goes_to_the_orders_and_esc_or_left
     for there, back in ((KEY.Key_Return, KEY.Key_Escape), (KEY.Key_Right, KEY.Key_Left)):
         marked(sailing)
         sailing.units.setFocus()
+        assert sailing.hint.text().startswith("Enter or Right: on to their orders")
         press(sailing, there)
         assert sailing.orders.hasFocus()
+        assert sailing.hint.text().startswith("Enter gives the order that is highlighted")
         press(sailing, back)
         assert sailing.units.hasFocus()
         assert sailing.units.chosen()
@@ -313,8 +315,9 @@ def places(page: MapDock) -> list[tuple[QPoint, object]]:
     return [(part.mapTo(page, QPoint()), part.size()) for part in parts]
 
 
-@pytest.mark.parametrize("step", [Step.DEPLOY_FIRST, Step.SAIL])
-@pytest.mark.parametrize("wide", [735, 1300])
+@pytest.mark.parametrize(
+    ("step", "wide"), [(Step.TRANSPORT, 735), (Step.REINFORCE, 735), (Step.SAIL, 735), (Step.SAIL, 1300)]
+)
 def test_nothing_moves_when_a_unit_is_marked(qtbot: QtBot, game: AnySession, step: Step, wide: int) -> None:
     page = page_at(qtbot, game, step)
     page.resize(wide, 740)
@@ -337,7 +340,7 @@ def test_where_there_is_no_room_for_the_card_the_place_and_its_numbers_stand_in_
     sailing.resize(400, 740)
     assert not sailing.here.isVisible()
     assert sailing.hint.isVisible()
-    assert sailing.hint.text().startswith("Kure: Japanese: land 8 of ")
+    assert sailing.hint.text().startswith("Kure. Japanese: land 8 of ")
     marked(sailing)
     assert sailing.hint.text().startswith("Enter: ")
 
