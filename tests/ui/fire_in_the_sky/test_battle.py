@@ -124,7 +124,9 @@ def test_a_long_board_takes_the_room_that_few_answers_leave_it(qtbot: QtBot, at_
     qtbot.wait(20)
     area = page.findChild(QScrollArea)
     assert isinstance(area, QScrollArea)
-    needed = area.widget().heightForWidth(area.widget().width())
+    board = area.widget()
+    assert board is not None
+    needed = board.heightForWidth(board.width())
     assert page.orders.count() == 1
     page.resize(734, needed * sum(ROOMY) // ROOMY[0] - 20)
     qtbot.waitUntil(lambda: page.height() - 20 > area.height() >= needed)
