@@ -25,6 +25,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from ffts.core.once import remembered
 from ffts.games.fire_in_the_sky.names import HexId, SideId, Water
 from ffts.ui.desk.theme import FAMILY, px, token
 from ffts.ui.fire_in_the_sky.walking import Towards, ahead, beside
@@ -643,6 +644,7 @@ def _told_force(force: ForcePicture) -> str:
     return f"{force.side} TF {force.number}: {'hidden' if force.hidden else '; '.join(force.units)}"
 
 
+@remembered(2)
 def _extent(picture: BoardPicture | None) -> tuple[float, float]:
     """Width and height of the map in sides of a hex."""
     hexes: Mapping[HexId, HexPicture] = picture.hexes if picture else {}
