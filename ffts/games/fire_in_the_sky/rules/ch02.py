@@ -142,38 +142,44 @@ def supply_area(
 ) -> frozenset[HexId]:
     """FS-2.2.3.2 Every hex to which a Supply Line can be traced from these Home Bases, did none go on from a closed
     hex."""
-    trace = _Trace(state, data, side, closed)
-    return trace.spread(home for home in homes if is_friendly(state, data, side, home))
+    friendly = (home for home in homes if is_friendly(state, data, side, home))
+    return _traced(state, data, side).spread(friendly, closed)
+
+
+@remembered(4)
+def _traced(state: State, data: Catalog, side: SideId) -> "_Trace":
+    return _Trace(state, data, side)
 
 
 class _Trace:
     """FS-2.2.3.2 What stops a Supply Line of one side."""
 
-    def __init__(self, state: State, data: Catalog, side: SideId, closed: frozenset[HexId]) -> None:
+    def __init__(self, state: State, data: Catalog, side: SideId) -> None:
         chart, house = data.chart, state.public.house
         self.chart = chart
         own = air_bases(state, data, side) if house.supply_own_air == "passes" else frozenset[HexId]()
-        self.stops = closed | (air_zones(state, data, side.enemy) - own)
+        self.stops = air_zones(state, data, side.enemy) - own
         """Where a line that has entered goes on no more."""
         self.bases = {chart.places[place].hex for place in chart.bases if state.public.control.get(place) is side}
         self.home_blocked = house.supply_blocked_home == "stops"
 
-    def spread(self, homes: Iterable[PlaceId]) -> frozenset[HexId]:
+    def spread(self, homes: Iterable[PlaceId], closed: frozenset[HexId]) -> frozenset[HexId]:
+        stops = self.stops | closed
         reached = {self.chart.hex_of(home) for home in homes}
         known = set(reached)
-        sources = list(reached - self.stops if self.home_blocked else reached)
+        sources = list(reached - stops if self.home_blocked else reached)
         while sources:
-            leg = self._leg(sources.pop())
+            leg = self._leg(sources.pop(), stops)
             reached |= leg
-            further = (leg & self.bases) - known - self.stops
+            further = (leg & self.bases) - known - stops
             known |= further
             sources += further
         return frozenset(reached)
 
-    def _leg(self, start: HexId) -> set[HexId]:
+    def _leg(self, start: HexId, stops: frozenset[HexId]) -> set[HexId]:
         """At most two hexes, over any hexside."""
         around = self.chart.zone_around
-        return set(around[start]).union(*(around[near] for near in around[start] - self.stops))
+        return set(around[start]).union(*(around[near] for near in around[start] - stops))
 
 
 HOMES_OF: Mapping[SideId, tuple[Nation, ...]] = {
