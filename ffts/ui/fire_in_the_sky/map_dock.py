@@ -76,6 +76,8 @@ class MapDock(GameDock):
         self.looking = False
         self._wanted_aim = ""
         """Where the marked units are to go, as it was said last: whoever is marked besides goes there too."""
+        self._spot_before = ""
+        """What was looked at before the steps of the wizard led from unit to unit."""
         self._given: dict[int | None, tuple[UnitId, ...]] = {}
         """Who was marked for the order that came next; taken back, they are marked again."""
         self._shown_at: int | None = None
@@ -253,7 +255,7 @@ class MapDock(GameDock):
 
     def _forget_game(self) -> None:
         self.looking, self._asked = False, None
-        self._wanted_aim, self._given, self._shown_at = "", {}, None
+        self._wanted_aim, self._spot_before, self._given, self._shown_at = "", "", {}, None
         self.units.forget()
         self._resumed, self._told_past = (), False
         self.map.spot = ""
@@ -322,6 +324,7 @@ class MapDock(GameDock):
         asked, self._asked = self._asked, (awaits.side, awaits.step, self.looking)
         if self._picture is None or (self.map.spot and (awaits.side is None or self._asked == asked)):
             return
+        self._frame_as_before()
         same = asked is not None and asked[0] is awaits.side
         if same and self._somebody_at(self.map.spot):
             return
@@ -384,7 +387,14 @@ class MapDock(GameDock):
         """In a step of the wizard units stand in many places: the frame is where the one in hand stands."""
         unit = self.units.looked_at()
         if self.wizard.step is not None and unit is not None and unit in self._view.units:
+            self._spot_before = self._spot_before or self.map.spot
             self._frame_spot(where_of(known_state(self._view), unit))
+
+    def _frame_as_before(self) -> None:
+        """The steps of the wizard are over."""
+        if self._spot_before:
+            self.map.frame(self._spot_before)
+            self._spot_before = ""
 
     def _frame_spot(self, spot: str) -> None:
         """The frame on the hex of this place, or on its box."""
@@ -425,6 +435,8 @@ class MapDock(GameDock):
     def _show_step(self) -> None:
         """Another step of the Reinforcement Phase, or the map again."""
         self._resumed = ()
+        if self.wizard.step is None:
+            self._frame_as_before()
         self.units.clear_marks()
         self._show_here()
         (self.map if self.wizard.step is None else self.units).setFocus()
@@ -543,7 +555,7 @@ class MapDock(GameDock):
 
     def _moved(self, spot: str) -> None:
         """Another hex is looked at."""
-        self._resumed = ()
+        self._resumed, self._spot_before = (), ""
         self.wizard.leave()
         self._show_here()
 
