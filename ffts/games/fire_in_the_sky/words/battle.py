@@ -99,7 +99,8 @@ def _battle_began(state: State, event: e.BattleBegan) -> Told:
 
 
 def _battle_ended(state: State, event: e.BattleEnded) -> Told:
-    return "FS-12.3.5", ""
+    battle = state.public.battle
+    return "FS-12.3.5", f"Battle {battle.number} is over" if battle else ""
 
 
 def _kamikaze_declared(state: State, event: e.KamikazeDeclared) -> Told:
