@@ -57,6 +57,7 @@ NOWHERE = "No order of these leads to {}"
 GIVES = "Enter: {}"
 ONWARD = "Enter or Right: on to their orders; Esc lets them go"
 HIGHLIGHTED = "Enter gives the order that is highlighted; Left or Esc: back to the units"
+STEPS = "Enter: to the units of this step; a click on the frame: to those in {}"
 ENTERS = "Enter, or a click on it: to the units in {}"
 LIFE_LINE = (
     "Green rings: the line from the United States to Australia. A cross: nothing goes round this hex, an Air ZOC of "
@@ -76,6 +77,8 @@ class MapDock(GameDock):
         self.looking = False
         self._wanted_aim = ""
         """Where the marked units are to go, as it was said last: whoever is marked besides goes there too."""
+        self._spot_before = ""
+        """What was looked at before the steps of the wizard led from unit to unit."""
         self._given: dict[int | None, tuple[UnitId, ...]] = {}
         """Who was marked for the order that came next; taken back, they are marked again."""
         self._shown_at: int | None = None
@@ -109,7 +112,7 @@ class MapDock(GameDock):
         self.map.aimed.connect(self._aimed)
         self.map.pressed.connect(self._pressed)
         self.map.entered.connect(self._entered)
-        self.map.framed.connect(self.units.setFocus)
+        self.map.framed.connect(self._enter_frame)
         self.map.focused.connect(self._hint)
         self.units.marked.connect(self._marked)
         self.units.onward.connect(self._go_to_orders)
@@ -253,7 +256,7 @@ class MapDock(GameDock):
 
     def _forget_game(self) -> None:
         self.looking, self._asked = False, None
-        self._wanted_aim, self._given, self._shown_at = "", {}, None
+        self._wanted_aim, self._spot_before, self._given, self._shown_at = "", "", {}, None
         self.units.forget()
         self._resumed, self._told_past = (), False
         self.map.spot = ""
@@ -322,6 +325,7 @@ class MapDock(GameDock):
         asked, self._asked = self._asked, (awaits.side, awaits.step, self.looking)
         if self._picture is None or (self.map.spot and (awaits.side is None or self._asked == asked)):
             return
+        self._frame_as_before()
         same = asked is not None and asked[0] is awaits.side
         if same and self._somebody_at(self.map.spot):
             return
@@ -384,7 +388,14 @@ class MapDock(GameDock):
         """In a step of the wizard units stand in many places: the frame is where the one in hand stands."""
         unit = self.units.looked_at()
         if self.wizard.step is not None and unit is not None and unit in self._view.units:
+            self._spot_before = self._spot_before or self.map.spot
             self._frame_spot(where_of(known_state(self._view), unit))
+
+    def _frame_as_before(self) -> None:
+        """The steps of the wizard are over."""
+        if self._spot_before:
+            self.map.frame(self._spot_before)
+            self._spot_before = ""
 
     def _frame_spot(self, spot: str) -> None:
         """The frame on the hex of this place, or on its box."""
@@ -425,6 +436,8 @@ class MapDock(GameDock):
     def _show_step(self) -> None:
         """Another step of the Reinforcement Phase, or the map again."""
         self._resumed = ()
+        if self.wizard.step is None:
+            self._frame_as_before()
         self.units.clear_marks()
         self._show_here()
         (self.map if self.wizard.step is None else self.units).setFocus()
@@ -525,7 +538,8 @@ class MapDock(GameDock):
 
     def _told_enter(self) -> str:
         if not self.units.chosen():
-            return ENTERS.format(self._called(self.map.spot)) if self.units.count() else ""
+            told = STEPS if self.wizard.step is not None else ENTERS
+            return told.format(self._called(self.map.spot)) if self.units.count() else ""
         line = self._line_at(self.orders.currentRow())
         told = GIVES.format(_told(line)) if line is not None else ""
         if self.drawing.missed:
@@ -543,7 +557,7 @@ class MapDock(GameDock):
 
     def _moved(self, spot: str) -> None:
         """Another hex is looked at."""
-        self._resumed = ()
+        self._resumed, self._spot_before = (), ""
         self.wizard.leave()
         self._show_here()
 
@@ -582,6 +596,13 @@ class MapDock(GameDock):
             if session.state.public.awaits.step is Step.RETURN and not self._somebody_at(self.map.spot):
                 self._go_to_busiest(self._orders_here)
 
+    def _enter_frame(self) -> None:
+        """A click on the frame: to the units in that hex, out of a step of the wizard as well."""
+        if self.wizard.step is not None and not self.units.chosen():
+            self.wizard.leave()
+            self._moved(self.map.spot)
+        self.units.setFocus()
+
     def _entered(self) -> None:
         """Enter on the map: the order that stands there highlighted; with nobody marked the keys go to the units."""
         if not self.units.chosen():
@@ -594,7 +615,7 @@ class MapDock(GameDock):
         with nobody marked, the keys go to the units there."""
         if not self.units.chosen() or spot == self.map.spot:
             self.map.look(spot)
-            self.units.setFocus()
+            self._enter_frame()
             return
         line = self._line_at(self.orders.currentRow())
         if line is None or _goal(line) != spot:
