@@ -10,6 +10,7 @@ from ffts.core.citations import number_of
 from ffts.core.dice import Ask, Roll
 from ffts.core.game import Game, Play, Told, Weighed
 from ffts.core.model import Command, D, E, S
+from ffts.core.umpire import FORFEIT, TWICE
 
 LineKind = Literal["fact", "roll", "ruling", "waiver", "note"]
 
@@ -108,10 +109,7 @@ def umpire_lines(game: Game[S, E, D], play: Play[E], before: S, data: D) -> list
     """One entry in words: waivers first, then rolls, then facts."""
     turn, clock = game.when(before, data)
     entry, ruled = play.entry.id, isinstance(play.command, game.ruling)
-    lines = [
-        Line(turn, clock, "waiver", rule, f"Rule {number_of(rule)} waived: {why}", None, entry)
-        for rule, why in play.command.waive.items()
-    ]
+    lines = [Line(turn, clock, *_waived(rule, why), None, entry) for rule, why in play.command.waive.items()]
     for roll in play.rolls:
         text = game.rulebook.spoken(before, told_roll(roll))
         lines.append(Line(turn, clock, "roll", roll.ask.rule, text, roll.ask.side or None, entry))
@@ -119,6 +117,13 @@ def umpire_lines(game: Game[S, E, D], play: Play[E], before: S, data: D) -> list
         kind: LineKind = "ruling" if ruled and told.kind == "fact" else told.kind
         lines.append(Line(*_when(game, told, data), kind, told.rule, told.words, told.side, entry, told.about))
     return lines
+
+
+def _waived(rule: str, why: str) -> tuple[LineKind, str, str]:
+    """A rule set aside, with the reason; or what was asked about once and given up."""
+    if rule.endswith(FORFEIT) and why == TWICE:
+        return "fact", rule, "On all the same, without what was to be lost"
+    return "waiver", rule, f"Rule {number_of(rule)} waived: {why}"
 
 
 def side_lines(game: Game[S, E, D], play: Play[E], before: S, data: D, side: str) -> list[Line]:

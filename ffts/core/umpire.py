@@ -26,6 +26,8 @@ class Facts(Protocol[S, E_contra]):
 
 FORFEIT = "-FORFEIT"
 """The end of a citation that asks once before something is lost."""
+TWICE = "ordered a second time"
+"""The answer to such a question: with it nobody has set a rule aside."""
 
 
 class Refused(Exception):

@@ -42,6 +42,16 @@ def test_the_umpire_reads_waivers_then_rolls_then_facts(game: SkiesSession) -> N
     assert {(line.turn, line.clock, line.entry) for line in lines} == {(1, "0600", 1)}
 
 
+def test_what_was_asked_about_and_ordered_again_is_no_rule_set_aside(game: SkiesSession) -> None:
+    game.submit(c.RollInitiative(waive={"3.4-FORFEIT": "ordered a second time"}), roller=Script([4, 2]))
+    first = umpire_log(game)[0]
+    assert (first.kind, first.rule, first.text) == (
+        "fact",
+        "3.4-FORFEIT",
+        "On all the same, without what was to be lost",
+    )
+
+
 def test_3_3_a_turn_begins_at_its_own_time(game: SkiesSession) -> None:
     game.submit(c.MakeRuling(why="on", facts=(e.TurnBegan(turn=2), e.SegmentBegan(segment=Segment.MOVEMENT))))
     for lines in (umpire_log(game), side_log(game, USN)):

@@ -73,6 +73,9 @@ def test_the_builder_tells_who_may_join_how_far_it_goes_and_what_it_costs() -> N
     assert first.startswith("Task force: 2 of 4 ships, 0 of 1 land or air unit; up to")
     assert "as slow as" not in first, "both make seven hexes"
     assert "oil 2½ for up to 4 hexes, 3¾ beyond" in second
+    loaded = (*AKAGI, UnitId("JP division 1"))
+    *_, warned = told_chosen(view(moved(SAILING, {"kure": loaded}), JP), DATA, loaded)
+    assert warned == "With a carrier in it, it lands nobody at an enemy base"
     reacting = opened(moved(begun(DATA), {"pearl_harbor": ("US CV 1",)}), DATA, Step.REACT)
     (allied, _) = told_chosen(view(reacting, AL), DATA, (UnitId("US CV 1"),))
     assert "land or air" not in allied

@@ -41,12 +41,16 @@ def test_points_left_over_are_lost_as_the_transport_phase_ends() -> None:
     state = points(begun(DATA, Step.TRANSPORT), 4)
     assert lost(state, "FS-7.3") == ["4 Transport Points unspent, for oil or escorts: lost as the phase ends"]
     offers = [line.what for line in due(state, DATA, None) if line.rule == "FS-5.1" and line.command]
-    assert offers == ["Brunei can ship 4 more Oil Points", "Japan ends its Transport Phase"]
+    assert offers == [
+        "Ship 4 Oil Points from Brunei",
+        "Ship 1 Oil Point from Brunei",
+        "Japan ends its Transport Phase",
+    ]
 
 
 def test_fractions_units_beyond_a_limit_and_allied_points_in_the_second_deployment() -> None:
     half = points(begun(DATA), 11.5)
-    assert lost(half, "FS-2.1.2.1") == ["½ Japanese Transport Points left over, lost as the phase ends"]
+    assert lost(half, "FS-2.1.2.1") == ["½ Japanese Transport Point left over, lost as the phase ends"]
     crowd = moved(begun(DATA), {"wake": ["JP division 1"]})
     assert lost(crowd, "FS-2.2.2.1") == ["Wake 2 over its limit for land"]
     allied = begun(DATA, Step.DEPLOY_SECOND, AL)
@@ -114,7 +118,7 @@ def asked(state: State) -> str:
 
 def test_fs_4_going_on_says_once_what_the_phase_forfeits() -> None:
     half = points(begun(DATA), 11.5)
-    assert "½ Japanese Transport Points left over" in asked(half)
+    assert "½ Japanese Transport Point left over" in asked(half)
     assert "All ships still in port" in asked(begun(DATA, Step.SAIL))
     assert "14 US Transport Points unspent, lost with the turn" in asked(begun(DATA, Step.DEPLOY_SECOND, AL))
     assert "4 Transport Points unspent" in asked(points(begun(DATA, Step.TRANSPORT), 4))

@@ -5,8 +5,9 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.ahead.offers import offers, refused
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Nation, PlaceId, SideId, Step, UnitId
-from ffts.games.fire_in_the_sky.pictures.ordering.side import orders
+from ffts.games.fire_in_the_sky.pictures.ordering.side import busiest_spot, orders
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
+from ffts.games.fire_in_the_sky.rules.board import occupied_hexes
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.todo import due
@@ -33,6 +34,19 @@ def test_what_may_start_in_either_home_base_is_put_into_the_other() -> None:
     unit = next(one for one, known in start.units.items() if str(known.at) == data.setup.free[0])
     other = PlaceId(data.setup.free[1])
     assert c.StandAt(units=(unit,), place=other) in allowed(start, data, JP, unit)
+
+
+def test_fs_5_2_an_escort_is_offered_with_its_price() -> None:
+    data = catalog("short-campaign-second")
+    sending = public(begun(data, Step.TRANSPORT), transport={Nation.JP: 8.0})
+    (line,) = orders(view(sending, JP), data, (DESTROYER,))
+    assert (line.words, line.cost) == ("JP DD 1 escorts convoys", "2 of 8 TP")
+
+
+def test_a_step_about_what_stands_beyond_a_limit_opens_there() -> None:
+    data = catalog()
+    crowd = moved(begun(data, Step.EXCESS_SECOND, AL, JP), {"midway": ["US army 1"], "noumea": ["US CA 1", "US CA 2"]})
+    assert busiest_spot(view(crowd, JP), data) == "midway"
 
 
 def test_the_short_price_of_turn_1_is_offered_beside_the_full_one() -> None:
@@ -75,3 +89,19 @@ def test_bombers_ranger_and_the_european_fleet_are_lines_of_the_watch() -> None:
     assert s.BringEuropeanFleet() in watch(bare, data)
     assert s.PlaceRanger() in watch(bare, data)
     assert s.PlaceRanger() not in watch(called, data)
+
+
+def test_where_to_sail_enemies_come_first_then_what_else_can_be_taken_and_the_own_port_last() -> None:
+    data = catalog()
+    state = opened(begun(data), data, Step.SAIL)
+    found = [offer for offer in offers(state, data, JP, (CRUISER,)) if isinstance(offer.command, s.Sail)]
+    home, chart = data.chart.hex_of(state.units[CRUISER].at), data.chart
+    empty = {hex_ for place, owner in state.public.control.items() if owner is AL and (hex_ := chart.hex_of(place))}
+    empty -= occupied_hexes(state, data, AL)
+    kinds = [2 if chart.hex_of(one.to) == home else int(chart.hex_of(one.to) in empty) for one in found]
+    assert found[-1].to == home
+    busy = [chart.hex_of(one.to) in occupied_hexes(state, data, AL) for one in found]
+    assert busy == sorted(busy, reverse=True)
+    after = [kind for kind, met in zip(kinds, busy, strict=True) if not met]
+    assert 1 in after
+    assert after.index(0) > max(at for at, kind in enumerate(after) if kind == 1)

@@ -6,12 +6,18 @@ from pathlib import Path
 import pytest
 
 from ffts.app.files import new_game
+from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.core.game import LineReading
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.names import PlaceId, Step, UnitId
+from ffts.games.fire_in_the_sky.events.pieces import UnitsMoved
+from ffts.games.fire_in_the_sky.names import PlaceId, Spot, Step, UnitId
+from ffts.games.fire_in_the_sky.pictures.battle.side import battle_choices
+from ffts.games.fire_in_the_sky.rules.phases import FORFEITED
+from ffts.games.fire_in_the_sky.todo import due
+from ffts.games.fire_in_the_sky.view import view
 from tests.fire_in_the_sky.setting import JP
 
 
@@ -58,6 +64,11 @@ def test_several_legs_are_named_one_after_the_other(deploying: AnySession) -> No
     assert read.commands == (by_sea("JP DD 5", to=("formosa", "brunei")),)
 
 
+def test_what_it_costs_stands_with_it(deploying: AnySession) -> None:
+    assert best(deploying, "akagi and dd 3 to truk").words.endswith("by sea to Truk, 2½ of 30 TP")
+    assert best(deploying, "akagi to truk, rabaul").words.endswith("by sea to Rabaul, 2 of 30 TP for each of 2 legs")
+
+
 def test_what_is_refused_says_why(deploying: AnySession) -> None:
     found = deploying.game.phrases(deploying, "dd 1 to manila", None)
     assert not any(one.allowed and "Manila" in one.words for one in found)
@@ -71,3 +82,47 @@ def test_a_phase_is_ended_in_words(deploying: AnySession) -> None:
 def test_the_same_order_is_read_once(deploying: AnySession) -> None:
     found = deploying.game.phrases(deploying, "japan ends first deployment", None)
     assert [one.commands for one in found] == [(c.EndPhase(side=JP, step=Step.DEPLOY_FIRST),)]
+
+
+def moved(session: AnySession, spot: str, *units: str) -> None:
+    fact = UnitsMoved(units=tuple(map(UnitId, units)), to=Spot(spot), why="for this test", rule="FS-0")
+    session.submit(c.MakeRuling(why="for this test", facts=(fact,)))
+
+
+def units_of(read: LineReading) -> tuple[str, ...]:
+    (cmd,) = read.commands
+    assert isinstance(cmd, s.SeaDeploy | s.Sail)
+    return cmd.units
+
+
+@pytest.fixture
+def allies_deploying(deploying: AnySession) -> AnySession:
+    """Both nations have a first fleet carrier, a first cruiser and destroyers on the map."""
+    while (awaits := deploying.state.public.awaits).step is not Step.DEPLOY_FIRST or awaits.side is JP:
+        answers = [one.command for one in battle_choices(view(deploying.state, awaits.side), deploying.data)]
+        answers += [line.command for line in due(deploying.state, deploying.data, None) if line.command is not None]
+        deploying.submit(answers[0].model_copy(update={"waive": {FORFEITED: "for this test"}}), roller=seeded(1))
+    moved(deploying, "bombay", "GB CV 1", "GB CA 1", "GB DD 1", "GB DD 2")
+    moved(deploying, "pearl_harbor", "US CV 1", "US CA 1", "US DD 1", "US DD 2")
+    return deploying
+
+
+def test_a_nation_that_is_typed_is_kept(allies_deploying: AnySession) -> None:
+    read = best(allies_deploying, "us ca 1, us dd 1 and us dd 2 to midway")
+    assert units_of(read) == ("US CA 1", "US DD 1", "US DD 2")
+
+
+def test_without_a_nation_those_who_stand_together_are_meant(allies_deploying: AnySession) -> None:
+    assert units_of(best(allies_deploying, "cv 1, gb dd 1 and dd 2 to ceylon")) == ("GB CV 1", "GB DD 1", "GB DD 2")
+    assert units_of(best(allies_deploying, "cv 1 and dd 2 from pearl harbor to midway")) == ("US CV 1", "US DD 2")
+
+
+def test_units_that_do_not_stand_together_are_refused_in_words(allies_deploying: AnySession) -> None:
+    read = best(allies_deploying, "gb cv 1 and us dd 1 to midway")
+    assert not read.allowed
+    assert units_of(read) == ("GB CV 1", "US DD 1")
+
+
+def test_a_class_without_a_number_is_one_of_it_and_the_order_typed_is_kept(deploying: AnySession) -> None:
+    assert units_of(best(deploying, "2 ca and dd from kure to truk")) == ("JP CA 1", "JP CA 2", "JP DD 1")
+    assert units_of(best(deploying, "akagi, hiryu from kure to truk")) == ("Akagi, Kaga", "Hiryu, Soryu")

@@ -2,6 +2,7 @@
 
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Nation, PlaceId, SideId, Spot, Step, UnitId
+from ffts.games.fire_in_the_sky.pictures.ordering.side import orders
 from ffts.games.fire_in_the_sky.pictures.reinforcing.side import WizardStep, reinforcement
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.view import view
@@ -53,6 +54,13 @@ def test_replacements_are_offered_for_the_nations_whose_units_are_reduced() -> N
     markers = [line.command for line in step.lines]
     wanted = s.TakeReplacement(side=JP, nation=Nation.JP, value=4, home=PlaceId("kure"))
     assert wanted in markers
+
+
+def test_a_reduced_unit_is_offered_the_markers_that_would_fill_it_and_nobody_else_is() -> None:
+    japan = reduced(opened(begun(DATA), DATA, Step.REINFORCE), "JP army 1")
+    for chosen, values in (("JP army 1", [4, 4]), ("JP air 12", [])):
+        found = [one.command for one in orders(view(japan, JP), DATA, (UnitId(chosen),))]
+        assert [cmd.value for cmd in found if isinstance(cmd, s.TakeReplacement)] == values
 
 
 def test_all_of_a_box_step_on_to_the_map_by_one_order() -> None:

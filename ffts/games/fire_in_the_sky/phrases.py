@@ -1,14 +1,14 @@
 """Orders typed in plain words: '2 dd from kure to hainan', '4 oil from brunei', 'akagi to truk', 'done'."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ffts.core.game import Desk, LineReading
 from ffts.core.model import Command, Event
 from ffts.core.plain_words import WORD, best_first, fits, reading, tokens
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.ahead.battle_answers import calls_with_pledges, thinkable
-from ffts.games.fire_in_the_sky.ahead.offers import choosable, offers
+from ffts.games.fire_in_the_sky.ahead.offers import choosable, offers, transport
 from ffts.games.fire_in_the_sky.ahead.standing import questions, stated
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import PlaceId, SideId, Step, UnitId
@@ -24,7 +24,12 @@ MOST = 12
 MOST_ANSWERS = 200
 """Answers of a step of combat that are held against what is typed."""
 OIL = re.compile(r"\b(\d+)\s+oil\b")
-COUNTED = re.compile(r"\b(\d{1,2})\s+(?:(jp|us|gb|nl|al)\s+)?([a-z]+(?:\s+(?:brigade|corps))?)\b")
+NATIONS = ("jp", "us", "gb", "nl", "al")
+COUNTED = re.compile(
+    rf"(?:\b(\d{{1,2}})|^|,|\band|\ban?)\s*\b(?:({'|'.join(NATIONS)})\s+)?([a-z]+(?:\s+(?:brigade|corps))?)\b"
+)
+"""'2 dd', 'us dd', 'and dd': so many of a class, without a number one."""
+MOST_OF_A_CLASS = 100
 ONE_HEX = "one hex"
 
 
@@ -33,19 +38,22 @@ def readings(desk: SkyDesk, typed: str, refused: Command | None) -> Sequence[Lin
     words = tokens(typed)
     if not words or desk.state.public.awaits.side is None:
         return ()
-    sent = list(_with_units(desk, typed.lower()))
+    priced = list(_with_units(desk, typed.lower()))
+    sent = [cmd for cmd, _ in priced]
     plain = [
         cmd
         for cmd in _plain(desk, typed.lower())
         if fits(words, on_chart(menu(cmd, None), desk.data.chart)) and cmd not in sent
     ]
     once = [cmd for at, cmd in enumerate(plain) if cmd not in plain[:at]]
-    found = [_reading(desk, cmd, rank=2) for cmd in sent] + [_reading(desk, cmd) for cmd in once]
+    found = [_reading(desk, cmd, cost, rank=2) for cmd, cost in priced] + [_reading(desk, cmd) for cmd in once]
     return best_first(found, MOST)
 
 
-def _reading(desk: SkyDesk, cmd: Command, rank: int = 1) -> LineReading:
-    return reading(desk, lambda one: on_chart(menu(one, None), desk.data.chart), cmd, rank=rank)
+def _reading(desk: SkyDesk, cmd: Command, cost: str = "", rank: int = 1) -> LineReading:
+    """What it is called, and what it costs."""
+    price = f", {cost}" if cost else ""
+    return reading(desk, lambda one: on_chart(menu(one, None), desk.data.chart) + price, cmd, rank=rank)
 
 
 def _plain(desk: SkyDesk, typed: str) -> Iterator[Command]:
@@ -65,8 +73,8 @@ def _plain(desk: SkyDesk, typed: str) -> Iterator[Command]:
         yield c.Concede(side=side)
 
 
-def _with_units(desk: SkyDesk, typed: str) -> Iterator[Command]:
-    """Units by their names, or so many of a class, and where they go."""
+def _with_units(desk: SkyDesk, typed: str) -> Iterator[tuple[Command, str]]:
+    """Units by their names, or so many of a class, where they go, and for how much."""
     state, data, side = desk.state, desk.data, desk.state.public.awaits.side
     if side is None:
         return
@@ -76,13 +84,16 @@ def _with_units(desk: SkyDesk, typed: str) -> Iterator[Command]:
         return
     start = str(state.units[chosen[0]].at)
     goals = [place for place in places if place != start] or list(places)
+    together = len({state.units[unit].at for unit in chosen}) == 1
     for offer in offers(state, data, side, chosen):
         where = {str(offer.to), str(data.chart.hex_of(offer.to)) if offer.to else ""}
         meant = not goals or not where.isdisjoint({goals[-1], str(data.chart.hex_of(goals[-1]))})
         if meant and (ONE_HEX in typed) <= isinstance(offer.command, s.OneHexDeploy):
-            yield offer.command
-    if len(goals) > 1 and state.public.awaits.step in (Step.DEPLOY_FIRST, Step.DEPLOY_SECOND):
-        yield s.SeaDeploy(side=side, units=chosen, to=tuple(map(PlaceId, goals)))
+            yield offer.command, offer.cost
+    if len(goals) > together and state.public.awaits.step in (Step.DEPLOY_FIRST, Step.DEPLOY_SECOND):
+        cost = transport(state, data, chosen) if together else ""
+        legs = f"{cost} for each of {len(goals)} legs" if cost and len(goals) > 1 else cost
+        yield s.SeaDeploy(side=side, units=chosen, to=tuple(map(PlaceId, goals))), legs
 
 
 def places_named(data: Catalog, typed: str) -> tuple[PlaceId, ...]:
@@ -100,14 +111,17 @@ def places_named(data: Catalog, typed: str) -> tuple[PlaceId, ...]:
 
 
 def units_named(desk: SkyDesk, side: SideId, typed: str, places: Sequence[PlaceId]) -> tuple[UnitId, ...]:
-    """Units of the side that can be ordered now: by name, by the name of a ship, or '2 dd' of the first place named."""
+    """Units of the side that can be ordered now, as they are typed: by name, by the name of a ship, or '2 dd'."""
     there = choosable(desk.state, desk.data, side)
-    known = [unit for units in there.values() for unit in units]
-    found = list(_by_name(known, typed))
-    for number, nation, kind in COUNTED.findall(typed):
-        alike = [unit for unit in _from(there, places) if _is_kind(unit, nation, kind) and unit not in found]
-        found += alike[: int(number)]
-    return tuple(dict.fromkeys(found))
+    found = _by_name(desk.state, there, typed, places)
+    at = _from(there, places)
+    for match in COUNTED.finditer(typed):
+        number, nation, kind = match.groups()
+        if number is None and typed[match.end() :].lstrip()[:1].isdigit():
+            continue
+        alike = [unit for unit in at if _is_kind(unit, nation or "", kind) and unit not in found.values()]
+        found |= {match.start() + step / MOST_OF_A_CLASS: unit for step, unit in enumerate(alike[: int(number or 1)])}
+    return tuple(dict.fromkeys(found[where] for where in sorted(found)))
 
 
 def _from(there: Mapping[str, tuple[UnitId, ...]], places: Sequence[PlaceId]) -> tuple[UnitId, ...]:
@@ -124,15 +138,37 @@ def _is_kind(unit: UnitId, nation: str, kind: str) -> bool:
     return kind.removesuffix("s").split()[-1] in words[:-1] and nation in ("", words[0])
 
 
-def _by_name(known: Sequence[UnitId], typed: str) -> Iterator[UnitId]:
-    """'jp dd 3', 'dd 3', 'akagi'."""
-    padded = f" {' '.join(WORD.findall(typed))} "
-    for unit in sorted(known, key=len, reverse=True):
-        whole = " ".join(WORD.findall(unit.lower()))
-        short = whole.partition(" ")[2] if whole[-1:].isdigit() else whole
-        ships = [one.strip().lower() for one in unit.split(",")] if "," in unit else []
-        for name in (whole, short, *ships):
-            if f" {name} " in padded:
-                padded = padded.replace(f" {name} ", " # ", 1)
-                yield unit
-                break
+def _by_name(
+    state: State, there: Mapping[str, tuple[UnitId, ...]], typed: str, places: Sequence[PlaceId]
+) -> dict[float, UnitId]:
+    """'jp dd 3', 'dd 3', 'akagi', by where in the line; of several dd 3 the one beside the others that are meant."""
+    line, found = typed, dict[float, UnitId]()
+    for name, alike in _names(there):
+        for match in re.finditer(rf"(?:\b([a-z]+)\s+)?\b{name}\b", line):
+            before = match[1] or ""
+            meant = [one for one in alike if before not in NATIONS or one.lower().startswith(before)]
+            if meant:
+                at = match.end() - len(match[0].split()[-1])
+                found[at] = _beside(state, meant, found.values(), places)
+                line = line[: match.start()] + "#" * len(match[0]) + line[match.end() :]
+    return found
+
+
+def _names(there: Mapping[str, tuple[UnitId, ...]]) -> list[tuple[str, list[UnitId]]]:
+    """What units can be called, as a pattern, whole names first: those of several nations may share one."""
+    called: dict[tuple[bool, str], list[UnitId]] = {}
+    for unit in (unit for units in there.values() for unit in units):
+        whole = unit.lower()
+        nation, _, short = whole.partition(" ")
+        ships = [one.strip() for one in whole.split(",")] if "," in whole else []
+        shared = [short] if whole[-1:].isdigit() and nation in NATIONS else []
+        for name in dict.fromkeys((whole, *ships, *shared)):
+            called.setdefault((name not in shared, name), []).append(unit)
+    by_length = sorted(called.items(), key=lambda one: (one[0][0], len(one[0][1])), reverse=True)
+    return [(r"\W+".join(map(re.escape, WORD.findall(name))), units) for (_, name), units in by_length]
+
+
+def _beside(state: State, alike: Sequence[UnitId], found: Iterable[UnitId], places: Sequence[PlaceId]) -> UnitId:
+    """Who of these stands where the others do, or at a place that is named; else the first."""
+    near = {str(state.units[unit].at) for unit in found} | {str(place) for place in places}
+    return next((unit for unit in alike if state.units[unit].at in near), alike[0])

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 AGREED = "all players agreed"
 """The word kept with the undo of something that was known already."""
-TWICE = "ordered a second time"
-"""The reason in the log where something was left undone in spite of the warning."""
 
 
 class Table(QObject):
@@ -185,6 +183,8 @@ class Table(QObject):
         """The same order again, while what it forfeits stands there, goes on without it; any other as it is."""
         if self._stopped is None or cmd != self._stopped[1] or not self._stopped[0].asks_twice:
             return cmd
+        from ffts.core.umpire import TWICE
+
         return cmd.model_copy(update={"waive": {**cmd.waive, self._stopped[0].citation: TWICE}})
 
     def forget_refusal(self) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QPushButton
 
 from ffts.games.fire_in_the_sky.ahead.drawing import DRAWN
 from ffts.games.fire_in_the_sky.pictures.ordering.side import drawn_on, drawn_order
+from ffts.ui.desk.docks.parts import FlowButton
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -29,14 +29,18 @@ class Drawing(QObject):
     """Whose way it is, and how far it is drawn."""
 
     changed = Signal()
+    began = Signal()
+    ended = Signal()
 
     def __init__(self, over: MapView, parent: QObject) -> None:
         super().__init__(parent)
         self.map = over
-        self.button = QPushButton()
+        self.button = FlowButton("")
         self.button.setToolTip(self.tr(TIP))
         self.button.clicked.connect(self.toggle)
         self.way: tuple[Water, ...] = ()
+        self.missed = ""
+        """The hex that was just asked for, and is not next to the end of the way."""
         self._of: tuple[SideView, Catalog, tuple[UnitId, ...]] | None = None
         over.drawn.connect(self._draw)
         self._tell()
@@ -47,7 +51,7 @@ class Drawing(QObject):
         before = self._of
         self._of = (seen, data, chosen) if able else None
         if self._of is None or before is None or before[2] != chosen or before[0].units is not seen.units:
-            self.way = ()
+            self.way, self.missed = (), ""
         self.map.may_draw = able
         self.map.drawing = self.map.drawing and able
         self._tell()
@@ -62,6 +66,7 @@ class Drawing(QObject):
         if self._of is not None:
             self.map.drawing = not self.map.drawing
             self._set(())
+            (self.began if self.map.drawing else self.ended).emit()
 
     def took(self, event: QKeyEvent) -> bool:
         """Whether the key was one of drawing."""
@@ -69,6 +74,7 @@ class Drawing(QObject):
         if key == Qt.Key.Key_Escape and (self.map.drawing or self.way):
             self.map.drawing = False
             self._set(())
+            self.ended.emit()
         elif key == Qt.Key.Key_Backspace and self.way:
             self._set(self.way[:-1])
         else:
@@ -77,10 +83,18 @@ class Drawing(QObject):
 
     def _draw(self, spot: str) -> None:
         if self._of is not None:
-            self._set(drawn_on(*self._of, self.way, spot))
+            way = drawn_on(*self._of, self.way, spot)
+            self._set(way, "" if way != self.way or spot[:4] == self._end(way)[:4] else spot)
 
-    def _set(self, way: tuple[Water, ...]) -> None:
-        self.way = way
+    def _end(self, way: tuple[Water, ...]) -> str:
+        """The last hex or box of the way, or where it starts."""
+        return way[-1] if way else self.map.spot
+
+    def _set(self, way: tuple[Water, ...], missed: str = "") -> None:
+        if not missed:
+            end = self._end(way)
+            self.map.take_aim(end if self.map.is_box(end) else end[:4])
+        self.way, self.missed = way, missed
         self._tell()
         self.changed.emit()
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
+    QHBoxLayout,
     QPushButton,
     QSplitter,
     QStackedLayout,
@@ -24,13 +25,13 @@ from ffts.games.fire_in_the_sky.pictures.life_line.side import life_line_picture
 from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice, answers, busiest_spot, orders, unit_lines
 from ffts.games.fire_in_the_sky.pictures.reinforcing.side import reinforcement
 from ffts.games.fire_in_the_sky.view import SideView, known_state, view
-from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.order_list import OrderLine, OrderList
 from ffts.ui.desk.docks.parts import Text, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
 from ffts.ui.fire_in_the_sky.drawing import Drawing
-from ffts.ui.fire_in_the_sky.map_view import MapView, told_spot
+from ffts.ui.fire_in_the_sky.few_lines import FewLines
+from ffts.ui.fire_in_the_sky.map_view import BOX_AT, MapView, told_spot
 from ffts.ui.fire_in_the_sky.resuming import resumed
 from ffts.ui.fire_in_the_sky.unit_list import UnitList
 from ffts.ui.fire_in_the_sky.wizard import Wizard
@@ -49,6 +50,15 @@ AWAY = "The Allied side moves in secret. The Japanese player looks away."
 NOBODY = "Nobody is chosen: Space marks a unit, A marks all."
 NOBODY_HERE = "Nobody here can be ordered now."
 NO_ORDER = "Nothing can be ordered of them now."
+DRAW = "Arrows and Space add hex after hex; Enter gives the order, Esc lets the way go"
+GOES_ON = "The way drawn ends in {}, where it leads to no order yet"
+MISSED = "{} is not next to the end of the way"
+NOWHERE = "No order of these leads to {}"
+GIVES = "Enter: {}"
+ONWARD = "Enter or Right: on to their orders; Esc lets them go"
+HIGHLIGHTED = "Enter gives the order that is highlighted; Left or Esc: back to the units"
+STEPS = "Enter: to the units of this step; a click on the frame: to those in {}"
+ENTERS = "Enter, or a click on it: to the units in {}"
 LIFE_LINE = (
     "Green rings: the line from the United States to Australia. A cross: nothing goes round this hex, an Air ZOC of "
     "Japan in it cuts the line. Broken rings: bases from where Japanese aircraft would cut it."
@@ -65,7 +75,14 @@ class MapDock(GameDock):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Map"), parent)
         self.looking = False
-        self._from = ""
+        self._wanted_aim = ""
+        """Where the marked units are to go, as it was said last: whoever is marked besides goes there too."""
+        self._spot_before = ""
+        """What was looked at before the steps of the wizard led from unit to unit."""
+        self._given: dict[int | None, tuple[UnitId, ...]] = {}
+        """Who was marked for the order that came next; taken back, they are marked again."""
+        self._shown_at: int | None = None
+        """Where the game stood when the page was shown last."""
         self._resumed: tuple[str, ...] = ()
         self._told_past = False
         """Whether what happened before this game was opened has been told."""
@@ -75,8 +92,7 @@ class MapDock(GameDock):
         self._picture: BoardPicture | None = None
         self._lines: tuple[OrderChoice, ...] = ()
         self.map, self.units, self.orders = MapView(), UnitList(), OrderList()
-        self.banner = Text(look="heading")
-        self.banner.setWordWrap(False)
+        self.banner, self.hint = FewLines("heading"), FewLines("muted")
         self.here, self.here_facts = Text(look="heading"), Text(look="muted")
         self.told, self.away, self.reaction = Text(look="muted"), Text(), Text(look="muted")
         self.zones, self.supply = QPushButton(), QPushButton()
@@ -93,15 +109,26 @@ class MapDock(GameDock):
 
     def _connect(self) -> None:
         self.map.chosen.connect(self._moved)
-        self.map.pressed.connect(self._aimed)
+        self.map.aimed.connect(self._aimed)
+        self.map.pressed.connect(self._pressed)
+        self.map.entered.connect(self._entered)
+        self.map.framed.connect(self._enter_frame)
+        self.map.focused.connect(self._hint)
         self.units.marked.connect(self._marked)
+        self.units.onward.connect(self._go_to_orders)
+        self.units.back.connect(self.map.setFocus)
+        self.units.currentRowChanged.connect(self._frame_unit)
         self.orders.wants.connect(self._give)
-        self.orders.looked_at.connect(self._show_way)
+        self.orders.looked_at.connect(self._looked_at)
+        for part in (self.units, self.orders):
+            part.installEventFilter(self)
         self.zones.clicked.connect(self.next_zones)
         self.supply.clicked.connect(self.next_supply)
         self.life_line.clicked.connect(self.toggle_life_line)
         self.look.clicked.connect(self.toggle)
         self.drawing.changed.connect(self._show_orders)
+        self.drawing.began.connect(self.map.setFocus)
+        self.drawing.ended.connect(self.units.setFocus)
         self.wizard.chosen.connect(self._show_step)
 
     def _arrange(self) -> None:
@@ -114,14 +141,9 @@ class MapDock(GameDock):
         self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._beside.setSpacing(px(6))
         steps.addLayout(self._beside, 1)
-        lower = QVBoxLayout()
-        lower.setSpacing(px(2))
-        lower.addWidget(self.told)
-        lower.addWidget(self.orders, 1)
-        lower.addWidget(self.reaction)
         self._beside.addWidget(self._head, 3)
         self._beside.addWidget(self.units, 4)
-        self._beside.addLayout(lower, 5)
+        self._beside.addWidget(self.orders, 5)
         QWidget.setTabOrder(self.units, self.orders)
         QWidget.setTabOrder(self.orders, self.drawing.button)
         self._split = QSplitter(Qt.Orientation.Vertical)
@@ -140,23 +162,25 @@ class MapDock(GameDock):
         column = QVBoxLayout(above)
         column.setContentsMargins(px(8), px(4), 0, 0)
         column.setSpacing(px(4))
-        deeds = Flow()
+        deeds = QHBoxLayout()
         deeds.setSpacing(px(6))
-        for part in (self.banner, self.zones, self.supply, self.life_line, self.look):
+        deeds.addWidget(self.banner, 1)
+        for part in (self.zones, self.supply, self.life_line, self.look):
             deeds.addWidget(part)
         column.addLayout(deeds)
         column.addWidget(self.away)
         column.addWidget(self.map, 1)
+        column.addWidget(self.hint)
         return above
 
     def _build_here(self) -> QWidget:
-        """The hex or the step that is looked at."""
+        """The hex or the step that is looked at, and who is marked there."""
         here = QWidget()
         column = QVBoxLayout(here)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(4))
-        column.addWidget(self.here)
-        column.addWidget(self.here_facts)
+        for part in (self.here, self.told, self.reaction, self.here_facts):
+            column.addWidget(part)
         column.addStretch(1)
         column.addWidget(self.drawing.button, 0, Qt.AlignmentFlag.AlignLeft)
         return here
@@ -172,11 +196,12 @@ class MapDock(GameDock):
             self._beside.setDirection(ways.TopToBottom if wide else ways.LeftToRight)
             self._split.setSizes([700, 300] if wide else [600, 400])
         self._roomy = wide or self.width() >= px(NARROW)
-        for part in (self._head, self.banner, self.zones, self.supply, self.life_line, self.told):
+        for part in (self._head, self.banner, self.zones, self.supply, self.life_line):
             part.setVisible(self._roomy)
         self._beside.setStretch(1, 4 if self._roomy else 5)
-        self.reaction.setVisible(self._roomy and bool(self.reaction.text()))
         self.wizard.shorten(not self._roomy)
+        self.hint.set_lines(1 if self._roomy else 2)
+        self._hint()
 
     # --- what lies over the map ------------------------------------------------------
 
@@ -200,14 +225,17 @@ class MapDock(GameDock):
         self._show_here()
 
     def _name_overlays(self) -> None:
-        self.zones.setText(self.tr("Air ZOC: {}  Z").format(self._name(self.map.zones_of)))
-        self.supply.setText(self.tr("Supply: {}  U").format(self._name(self.map.supply_of)))
-
-        self.life_line.setText(self.tr("Life line: {}  I").format(self.tr("on" if self.map.life_line else "off")))
+        shown = (
+            (self.zones, self.tr("Air ZOC"), self._name(self.map.zones_of), "Z"),
+            (self.supply, self.tr("Supply"), self._name(self.map.supply_of), "U"),
+            (self.life_line, self.tr("Life line"), self.tr("on") if self.map.life_line else "", "I"),
+        )
+        for button, what, whose, key in shown:
+            button.setText(f"{what}: {whose}  {key}" if whose else f"{what}  {key}")
 
     def _name(self, side: SideId | None) -> str:
         if side is None or self.session is None:
-            return self.tr("off")
+            return ""
         return str(self.session.data.scenario.side(side).name)
 
     # --- whose secrets ---------------------------------------------------------------
@@ -227,7 +255,8 @@ class MapDock(GameDock):
         return public.house.option_sneaky and public.awaits.side is SideId.AL and hidden
 
     def _forget_game(self) -> None:
-        self.looking, self._from, self._asked = False, "", None
+        self.looking, self._asked = False, None
+        self._wanted_aim, self._spot_before, self._given, self._shown_at = "", "", {}, None
         self.units.forget()
         self._resumed, self._told_past = (), False
         self.map.spot = ""
@@ -261,7 +290,7 @@ class MapDock(GameDock):
         self.map.show_picture(self._picture)
         if self.map.life_line is not None:
             self.map.show_life_line(life_line_picture(self._view, session.data))
-        self.banner.setText(self._picture.banner)
+        self.banner.say(self._picture.banner)
         self._name_overlays()
         self.orders.setVisible(self.may_order)
         hidden = self._secret(session.state) and not self.looking and self.viewer is None
@@ -272,6 +301,16 @@ class MapDock(GameDock):
         self._look_back(session)
         self.wizard.show_steps(reinforcement(self._view, session.data) if self._orders_here else ())
         self._show_here()
+        self._mark_again(session)
+
+    def _mark_again(self, session: AnySession) -> None:
+        """Who was marked for an order that is taken back now."""
+        before, self._shown_at = self._shown_at, session.head
+        units = self._given.get(session.head, ()) if before != session.head and self._orders_here else ()
+        if units:
+            self._frame_spot(where_of(known_state(self._view), units[0]))
+            self._show_here()
+            self.units.point_at(units)
 
     def _look_back(self, session: AnySession) -> None:
         """What happened before is told until something is looked at or ordered."""
@@ -286,12 +325,25 @@ class MapDock(GameDock):
         asked, self._asked = self._asked, (awaits.side, awaits.step, self.looking)
         if self._picture is None or (self.map.spot and (awaits.side is None or self._asked == asked)):
             return
+        self._frame_as_before()
         same = asked is not None and asked[0] is awaits.side
-        if same and any(line.orderable for line in unit_lines(self._view, session.data, self.map.spot)):
+        if same and self._somebody_at(self.map.spot):
             return
-        spot = busiest_spot(self._view, session.data) if awaits.side is self._view.side else ""
+        self._go_to_busiest(awaits.side is self._view.side)
+
+    def _somebody_at(self, spot: str) -> bool:
+        """Whether anybody can be ordered there."""
+        session = self.session
+        return session is not None and any(line.orderable for line in unit_lines(self._view, session.data, spot))
+
+    def _go_to_busiest(self, own: bool) -> None:
+        """Where most units are that can be ordered; on a screen that orders nothing where it looked before."""
+        session, picture = self.session, self._picture
+        assert session is not None
+        assert picture is not None
+        spot = busiest_spot(self._view, session.data) if own else ""
         where = hex_of_spot(session.data, spot) if spot else None
-        self.map.centre(where or spot or self.map.spot or next(iter(self._picture.hexes)))
+        self.map.centre(where or spot or self.map.spot or next(iter(picture.hexes)))
 
     @property
     def _orders_here(self) -> bool:
@@ -317,21 +369,38 @@ class MapDock(GameDock):
             return self.tr("Where the game stands"), self._resumed
         if (step := self.wizard.step) is not None:
             return f"{step.name} [{step.rule}]", step.told
-        spot = self._from if self.units.chosen() else self.map.spot
+        spot = self.map.spot
         head, *_ = list(told_spot(picture, spot)) or [""]
         place, line = picture.hexes.get(HexId(spot)), self.map.life_line
         facts = place.place.facts if place and place.place else ()
         return head, (*facts, *line.told) if line is not None else facts
 
     def _show_units_here(self) -> None:
-        """Those of the step or the hex that is looked at, or of where somebody is marked."""
+        """Those of the step or the hex that is looked at."""
         assert self.session is not None
         if (step := self.wizard.step) is not None:
             self.units.show_units(step.units)
-            return
-        if not self.units.chosen():
-            self._from = self.map.spot
-        self.units.show_units(unit_lines(self._view, self.session.data, self._from))
+            self._frame_unit()
+        else:
+            self.units.show_units(unit_lines(self._view, self.session.data, self.map.spot))
+
+    def _frame_unit(self) -> None:
+        """In a step of the wizard units stand in many places: the frame is where the one in hand stands."""
+        unit = self.units.looked_at()
+        if self.wizard.step is not None and unit is not None and unit in self._view.units:
+            self._spot_before = self._spot_before or self.map.spot
+            self._frame_spot(where_of(known_state(self._view), unit))
+
+    def _frame_as_before(self) -> None:
+        """The steps of the wizard are over."""
+        if self._spot_before:
+            self.map.frame(self._spot_before)
+            self._spot_before = ""
+
+    def _frame_spot(self, spot: str) -> None:
+        """The frame on the hex of this place, or on its box."""
+        assert self.session is not None
+        self.map.frame(spot if spot in BOX_AT else hex_of_spot(self.session.data, spot) or spot)
 
     def point_at(self, ident: str) -> None:
         """What a line of the Watch is about: units are marked where they stand, a place is looked at."""
@@ -367,6 +436,8 @@ class MapDock(GameDock):
     def _show_step(self) -> None:
         """Another step of the Reinforcement Phase, or the map again."""
         self._resumed = ()
+        if self.wizard.step is None:
+            self._frame_as_before()
         self.units.clear_marks()
         self._show_here()
         (self.map if self.wizard.step is None else self.units).setFocus()
@@ -391,9 +462,13 @@ class MapDock(GameDock):
         told = told_chosen(self._view, session.data, chosen) or (nobody,)
         if chosen and not self._lines:
             told = (*told, NO_ORDER)
-        self.told.setText("\n".join(told) if self._orders_here else "")
+        self.told.say("\n".join(told) if self._orders_here else "")
         self.orders.setToolTip(self.told.text())
-        self.orders.show_lines([OrderLine(_told(line), line.command, bool(line.refused)) for line in self._lines])
+        self.map.aims = bool(chosen)
+        self._wanted_aim = self._wanted_aim if chosen else ""
+        with QSignalBlocker(self.orders):
+            self.orders.show_lines([OrderLine(_told(line), line.command, bool(line.refused)) for line in self._lines])
+            self.orders.setCurrentRow(self._answer())
         self._show_way(self.orders.currentRow())
 
     def _found(self) -> tuple[OrderChoice, ...]:
@@ -406,53 +481,159 @@ class MapDock(GameDock):
         found = orders(self._view, session.data, chosen)
         return (drawn, *found) if drawn is not None else found
 
+    def _answer(self) -> int:
+        """The line that Enter gives: the way that is drawn, or what leads to where is aimed at; -1 while none does."""
+        if self.map.drawing or self.drawing.way:
+            return 0 if self.drawing.order is not None else -1
+        return self._row_to(self._wanted_aim) if self._wanted_aim else 0
+
+    def _row_to(self, spot: str) -> int:
+        return next((at for at, line in enumerate(self._lines) if _goal(line) == spot), -1)
+
+    def _line_at(self, row: int) -> OrderChoice | None:
+        """The order of the marked units that stands there."""
+        return self._lines[row] if self.units.chosen() and 0 <= row < len(self._lines) else None
+
     def _show_way(self, row: int) -> None:
-        reach = frozenset(line.hex for line in self._lines if line.hex is not None and not line.refused)
-        chosen = self.units.chosen()
-        way = self._way_of(row) if chosen else ()
-        self.map.show_reach(reach if chosen else frozenset(), self._from, way)
+        """What this line comes to, on the map and in words."""
+        chosen, line = self.units.chosen(), self._line_at(row)
+        reach = frozenset(one.hex for one in self._lines if one.hex is not None and not one.refused)
+        way = line.way if line is not None else self._unfinished()
+        self.map.show_reach(reach if chosen else frozenset(), self.map.spot, way)
+        if not self.map.drawing:
+            self.map.take_aim(_goal(line) if line is not None else self._wanted_aim)
         session = self.session
         told = told_reaction(self._view, session.data, way[-1]) if session and way and self._orders_here else ""
-        self.reaction.setText(told)
-        self.reaction.setVisible(self._roomy and bool(told))
+        self.reaction.say(told)
+        self._hint()
 
-    def _way_of(self, row: int) -> tuple[Water, ...]:
-        """That of the line that is chosen; what is being drawn goes before the first."""
-        if self.drawing.way and row <= 0:
-            return self.drawing.way
-        return self._lines[row].way if 0 <= row < len(self._lines) else ()
+    def _unfinished(self) -> tuple[Water, ...]:
+        """A way that is being drawn, and is no order yet."""
+        return self.drawing.way if self.drawing.order is None else ()
+
+    def _hint(self) -> None:
+        """What Enter does where the keys are; with no room for the card the place and its numbers stand there, but for
+        what Enter orders on the map."""
+        if self.session is None or self._picture is None:
+            return
+        told = self.tr(self._told_key()) if self._orders_here else ""
+        orders = self.map.hasFocus() and bool(self.units.chosen())
+        self.hint.say(told if self._roomy or orders else self._told_in_short(self._picture))
+
+    def _told_in_short(self, picture: BoardPicture) -> str:
+        """The step; or the place and its numbers."""
+        if (step := self.wizard.step) is not None:
+            return f"{step.name} [{step.rule}]"
+        head, *_ = list(told_spot(picture, self.map.spot)) or [""]
+        place = picture.hexes.get(HexId(self.map.spot))
+        facts = place.place.facts if place and place.place else ()
+        return ". ".join(filter(None, (head, "; ".join(facts[1:] or facts))))
+
+    def _told_key(self) -> str:
+        if self.map.hasFocus():
+            return self._told_enter()
+        if not self.units.chosen():
+            return ""
+        return ONWARD if self.units.hasFocus() else HIGHLIGHTED if self.orders.hasFocus() else ""
+
+    def _told_enter(self) -> str:
+        if not self.units.chosen():
+            told = STEPS if self.wizard.step is not None else ENTERS
+            return told.format(self._called(self.map.spot)) if self.units.count() else ""
+        line = self._line_at(self.orders.currentRow())
+        told = GIVES.format(_told(line)) if line is not None else ""
+        if self.drawing.missed:
+            return ". ".join(filter(None, (MISSED.format(self._called(self.drawing.missed)), told)))
+        if told:
+            return told
+        if self.drawing.way:
+            return GOES_ON.format(self._called(self.drawing.way[-1]))
+        return DRAW if self.map.drawing else NOWHERE.format(self._called(self.map.at))
+
+    def _called(self, spot: str) -> str:
+        return next(told_spot(self._picture, spot if spot in BOX_AT else spot[:4]), spot) if self._picture else spot
 
     # --- choosing --------------------------------------------------------------------
 
     def _moved(self, spot: str) -> None:
-        """Another hex is looked at: with units marked, the order that leads there comes forward."""
-        self._resumed = ()
-        if not self.units.chosen():
-            self.wizard.leave()
-            self._show_here()
-            return
-        row = next((at for at, line in enumerate(self._lines) if _leads_to(line, spot)), -1)
-        if row >= 0:
-            self.orders.setCurrentRow(row)
+        """Another hex is looked at."""
+        self._resumed, self._spot_before = (), ""
+        self.wizard.leave()
+        self._show_here()
+
+    def _aimed(self, spot: str) -> None:
+        """The order that leads there comes forward, unless a way is being drawn: that is the order then."""
+        self.drawing.missed = ""
+        if not self.map.drawing:
+            self._wanted_aim = spot
+            with QSignalBlocker(self.orders):
+                self.orders.setCurrentRow(self._row_to(spot))
+        self._show_way(self.orders.currentRow())
+
+    def _looked_at(self, row: int) -> None:
+        """Another order was chosen in the list: it is what Enter gives."""
+        if (line := self._line_at(row)) is not None:
+            self._wanted_aim = _goal(line)
+        self._show_way(row)
+
+    def _go_to_orders(self) -> None:
+        """From who is marked to what they could do."""
+        if self.units.chosen() and self.orders.count():
+            self.orders.setCurrentRow(max(0, self.orders.currentRow()))
+            self.orders.setFocus()
 
     def _give(self, cmd: Command) -> None:
         """Once it is carried out nobody is marked, and the next units can be."""
-        session, of_marked = self.session, bool(self.units.chosen())
+        session, chosen = self.session, self.units.chosen()
         before = session.head if session else None
         self.wants.emit(cmd)
-        if of_marked and session is not None and session.head != before:
+        if chosen and session is not None and session.head != before:
+            self._given[before] = chosen
             self.units.clear_marks()
+            self._show_here()
             if self.orders.hasFocus():
                 self.units.setFocus()
+            if session.state.public.awaits.step is Step.RETURN and not self._somebody_at(self.map.spot):
+                self._go_to_busiest(self._orders_here)
 
-    def _aimed(self, spot: str) -> None:
-        """Enter, a double click or the right button on the map: the order that leads there, if there is one; else the
-        keys go to the units."""
-        line = next((one for one in self._lines if _leads_to(one, spot)), None)
-        if self.units.chosen() and line is not None:
-            self._give(line.command)
-        else:
+    def _enter_frame(self) -> None:
+        """A click on the frame: to the units in that hex, out of a step of the wizard as well."""
+        if self.wizard.step is not None and not self.units.chosen():
+            self.wizard.leave()
+            self._moved(self.map.spot)
+        self.units.setFocus()
+
+    def _entered(self) -> None:
+        """Enter on the map: the order that stands there highlighted; with nobody marked the keys go to the units."""
+        if not self.units.chosen():
             self.units.setFocus()
+        elif (line := self._line_at(self.orders.currentRow())) is not None:
+            self._give(line.command)
+
+    def _pressed(self, spot: str) -> None:
+        """A double click or the right button: the order that leads there, if there is one; on those who are marked, or
+        with nobody marked, the keys go to the units there."""
+        if not self.units.chosen() or spot == self.map.spot:
+            self.map.look(spot)
+            self._enter_frame()
+            return
+        line = self._line_at(self.orders.currentRow())
+        if line is None or _goal(line) != spot:
+            self.map.choose(spot)
+            line = self._line_at(self.orders.currentRow())
+        if line is not None and _goal(line) == spot:
+            self._give(line.command)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """From the orders Left and Esc lead back to who is marked; where the keys have gone, others are told of."""
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self._hint()
+        if watched is self.orders and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            back = event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Escape) and bool(self.units.chosen())
+            if back and not (self.map.drawing or self.drawing.way):
+                self.units.setFocus()
+                return True
+        return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys = {
@@ -486,8 +667,9 @@ def _marks(event: QKeyEvent) -> bool:
     return not event.modifiers() and (event.key() == Qt.Key.Key_Space or event.text().lower() == "a")
 
 
-def _leads_to(line: OrderChoice, spot: str) -> bool:
-    return line.hex == spot[:4] if spot[:1].isdigit() else getattr(line.command, "to", None) == spot
+def _goal(line: OrderChoice) -> str:
+    """The hex or box an order leads to; nothing where all stay."""
+    return line.hex or (line.to if line.to in BOX_AT else "")
 
 
 def _told(line: OrderChoice) -> str:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QBrush,
     QColor,
+    QFocusEvent,
     QFont,
     QHelpEvent,
     QKeyEvent,
@@ -22,10 +23,12 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
+from ffts.core.once import remembered
 from ffts.games.fire_in_the_sky.names import HexId, SideId, Water
 from ffts.ui.desk.theme import FAMILY, px, token
+from ffts.ui.fire_in_the_sky.walking import Towards, ahead, beside
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
@@ -55,7 +58,7 @@ NEARLY = 1.2
 """The whole map is better than words that are larger by less than this."""
 STEP = 1.25
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
-ARROWS = {
+ARROWS: Mapping[Qt.Key, Towards] = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
     Qt.Key.Key_Up: (0, -1),
@@ -75,20 +78,34 @@ BOX_WIDE, BOX_HIGH = 3.1, 1.45
 
 
 class MapView(QWidget):
-    """Shows a picture of the board; it knows nothing but that. Arrows or a click choose a hex or a box."""
+    """Shows a picture of the board; it knows nothing but that. Arrows or a click frame a hex or a box; while somebody
+    is marked there, the frame stays with them, and arrows and clicks aim at where they are to go."""
 
     chosen = Signal(str)
     """The hex or box that is looked at now."""
+    aimed = Signal(str)
+    """The hex or box that whoever is marked should go to."""
     pressed = Signal(str)
-    """The hex or box that an order should lead to."""
+    """The hex or box that an order should lead to at once."""
+    entered = Signal()
+    """Enter."""
+    framed = Signal()
+    """The hex that is looked at was clicked once more."""
+    focused = Signal()
+    """The keys have come here, or have gone."""
     drawn = Signal(str)
     """The hex or box a way is drawn to by the mouse."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picture: BoardPicture | None = None
+        self._size = _extent(None)
         self._ground: QPixmap | None = None
         self.spot = ""
+        self.aim = ""
+        """Where the marked units would go; nothing as long as nothing is aimed at."""
+        self.aims = False
+        """Whether somebody is marked."""
         self.reach: frozenset[HexId] = frozenset()
         self.way: tuple[Water, ...] = ()
         self.way_from: str = ""
@@ -105,6 +122,8 @@ class MapView(QWidget):
         """Whether there is somebody whose way can be drawn."""
         self._pencil = ""
         """The hex the mouse has drawn to while it is held."""
+        self._on_frame = False
+        """Whether the mouse was pressed on the hex that is looked at, and has gone nowhere since."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(False)
         self.setAccessibleName(self.tr("Map of the Pacific"))
@@ -115,6 +134,7 @@ class MapView(QWidget):
         """Draw this from now on."""
         if picture != self._picture:
             self._picture = picture
+            self._size = _extent(picture)
             self._redraw()
 
     def show_reach(self, hexes: frozenset[HexId], start: str, way: Sequence[Water]) -> None:
@@ -141,24 +161,50 @@ class MapView(QWidget):
         self.supply_of = side
         self._redraw()
 
+    @property
+    def at(self) -> str:
+        """Where arrows go on from: what is aimed at, or else looked at."""
+        return self.aim or self.spot
+
     def choose(self, spot: str) -> None:
+        """Look at this hex or box; aim at it while somebody is marked."""
+        if not self.aims:
+            self.look(spot)
+        elif self._spot_centre(spot) is not None:
+            self.take_aim(spot)
+            self._bring_into_sight()
+            self.aimed.emit(spot)
+
+    def look(self, spot: str) -> None:
         """Look at this hex or box."""
+        if spot != self.spot and self._spot_centre(spot) is not None:
+            self.frame(spot)
+            self._bring_into_sight()
+            self.chosen.emit(spot)
+
+    def frame(self, spot: str) -> None:
+        """This hex or box is looked at already; nobody is told."""
         if spot != self.spot and self._spot_centre(spot) is not None:
             self.spot = spot
             self._tell()
-            self._bring_into_sight()
-            self.chosen.emit(spot)
+            self.update()
+
+    def take_aim(self, spot: str) -> None:
+        """Aim at this hex or box, or at nothing; nobody is told."""
+        if spot != self.aim:
+            self.aim = spot
+            self._tell()
             self.update()
 
     def centre(self, spot: str) -> None:
         """Look at this hex or box, with what lies around it."""
-        self.choose(spot)
+        self.look(spot)
         at = self._spot_centre(self.spot)
         if at is not None:
             self.pull(at - QPointF(self.width() / 2, self.height() / 2))
 
     def _bring_into_sight(self) -> None:
-        at = self._spot_centre(self.spot)
+        at = self._spot_centre(self.at)
         if at is not None:
             self._show_around((at,))
 
@@ -176,7 +222,7 @@ class MapView(QWidget):
     def _tell(self) -> None:
         picture = self._picture
         if picture is not None:
-            self.setAccessibleDescription("\n".join(told_spot(picture, self.spot)))
+            self.setAccessibleDescription("\n".join(told_spot(picture, self.at)))
 
     def sizeHint(self) -> QSize:
         return QSize(760, 560)
@@ -189,13 +235,13 @@ class MapView(QWidget):
     @property
     def _side(self) -> float:
         """The side of a hex in pixels."""
-        wide, high = _extent(self._picture)
+        wide, high = self._size
         return min(self.width() / wide, self.height() / high) * self._zoom
 
     def _shift(self) -> QPointF:
         """Where the corner of the map lies in the window."""
         side = self._side
-        wide, high = _extent(self._picture)
+        wide, high = self._size
         left = max(0.0, (self.width() - wide * side) / 2)
         top = max(0.0, (self.height() - high * side) / 2)
         return QPointF(left - self._at.x(), top - self._at.y())
@@ -216,6 +262,11 @@ class MapView(QWidget):
         at, side = self._centre(*BOX_AT[spot]), self._side
         wide, high = BOX_WIDE * side, BOX_HIGH * side
         return QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
+
+    @staticmethod
+    def is_box(spot: str) -> bool:
+        """Whether it lies beside the map."""
+        return spot in BOX_AT
 
     def spot_at(self, point: QPointF) -> str:
         """The hex or box under a point; nothing where there is none."""
@@ -267,7 +318,7 @@ class MapView(QWidget):
     def _draw_ground(self, picture: BoardPicture) -> QPixmap:
         """All that stays while somebody looks around: the whole map, drawn once for each state, nearness and look."""
         ratio, side = self.devicePixelRatioF(), self._side
-        wide, high = _extent(picture)
+        wide, high = self._size
         ground = QPixmap(QSize(ceil(wide * side), ceil(high * side)) * ratio)
         ground.setDevicePixelRatio(ratio)
         ground.fill(token("surface"))
@@ -375,18 +426,21 @@ class MapView(QWidget):
     def _draw_over(self, painter: QPainter, picture: BoardPicture) -> None:
         self._fill_reach(painter, picture)
         self._draw_ways(painter, picture)
-        if self.spot in picture.hexes:
-            painter.setPen(QPen(token("select"), 3))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawPolygon(self._polygon(picture.hexes[HexId(self.spot)], 0.96))
-        elif self.spot in BOX_AT:
-            painter.setPen(QPen(token("select"), 3))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(self._box_rect(self.spot), 4, 4)
+        self._draw_frame(painter, picture, self.spot, Qt.PenStyle.SolidLine)
+        self._draw_frame(painter, picture, self.aim, Qt.PenStyle.DashLine)
         if self.hasFocus():
             painter.setPen(QPen(token("select"), 1, Qt.PenStyle.DotLine))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(self.rect().adjusted(1, 1, -2, -2))
+
+    def _draw_frame(self, painter: QPainter, picture: BoardPicture, spot: str, line: Qt.PenStyle) -> None:
+        """Whole where somebody is looked at, broken where somebody would go."""
+        painter.setPen(QPen(token("select"), 3, line))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if spot in picture.hexes:
+            painter.drawPolygon(self._polygon(picture.hexes[HexId(spot)], 0.96))
+        elif spot in BOX_AT:
+            painter.drawRoundedRect(self._box_rect(spot), 4, 4)
 
     def _tint(self, painter: QPainter, picture: BoardPicture) -> None:
         """An Air ZOC is hatched, supply a dotted ring, reach filled: three things told apart without colour."""
@@ -448,40 +502,36 @@ class MapView(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         if key in ARROWS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
-            self._walk(*ARROWS[key])
+            self._walk(ARROWS[key])
         elif event.text() in ("+", "="):
             self.zoom(STEP)
         elif event.text() == "-":
             self.zoom(1 / STEP)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.spot:
-            self.pressed.emit(self.spot)
-        elif key == Qt.Key.Key_Space and self.drawing and self.spot:
-            self.drawn.emit(self.spot)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.entered.emit()
+        elif key == Qt.Key.Key_Space and self.drawing and self.at:
+            self.drawn.emit(self.at)
         else:
             super().keyPressEvent(event)
 
-    def _walk(self, across: int, down: int) -> None:
-        """To the nearest hex or box in that direction."""
-        picture, here = self._picture, self._spot_centre(self.spot)
+    def _walk(self, towards: Towards) -> None:
+        """To the hex beside, or over the edge to the nearest hex or box in that direction."""
+        picture, here = self._picture, self._spot_centre(self.at)
         if picture is None:
             return
         if here is None:
             self.choose(next(iter(picture.hexes)))
             return
-        best = min(self._ahead(picture, here, across, down), default=None)
-        if best is not None:
-            self.choose(best[1])
+        spot = beside(picture.hexes, HexId(self.at), towards) or ahead(self._centres(picture), here, towards)
+        if spot:
+            self.choose(spot)
 
-    def _ahead(self, picture: BoardPicture, here: QPointF, across: int, down: int) -> Iterator[tuple[float, str]]:
-        spots = (*picture.hexes, *(box.spot for box in picture.boxes if box.spot in BOX_AT))
-        for spot in spots:
-            there = self._spot_centre(spot)
-            if there is None or spot == self.spot:
-                continue
-            x, y = there.x() - here.x(), there.y() - here.y()
-            along, off = (x * across, abs(y)) if across else (y * down, abs(x))
-            if along > self._side * 0.3:
-                yield along + 2.2 * off, spot
+    def _centres(self, picture: BoardPicture) -> Iterator[tuple[str, QPointF]]:
+        """Every hex and box but that which arrows go on from."""
+        for spot in (*picture.hexes, *(box.spot for box in picture.boxes if box.spot in BOX_AT)):
+            at = self._spot_centre(spot)
+            if at is not None and spot != self.at:
+                yield spot, at
 
     def _spot_centre(self, spot: str) -> QPointF | None:
         return self._box_rect(spot).center() if spot in BOX_AT else self._hex_centre(spot) if spot else None
@@ -496,8 +546,10 @@ class MapView(QWidget):
             self._pencil = spot
             self.drawn.emit(spot)
         elif spot:
+            self._on_frame = left and spot == self.spot
             self._pencil = spot if left and self.may_draw and spot[:4] == self.way_from[:4] else ""
-            self.choose(spot)
+            if not self._on_frame:
+                self.choose(spot)
         self._held = event.position()
 
     def _draws_at_once(self, held: Qt.KeyboardModifier) -> bool:
@@ -512,9 +564,12 @@ class MapView(QWidget):
         if self._held is not None and self._pencil:
             spot = self.spot_at(event.position())
             if spot and spot != self._pencil:
-                self._pencil = spot
+                self._pencil, self._on_frame = spot, False
                 self.drawn.emit(spot)
         elif self._held is not None and self._zoom > LEAST:
+            if self._on_frame and (self._held - event.position()).manhattanLength() < QApplication.startDragDistance():
+                return  # a hand that trembles
+            self._on_frame = False
             self.pull(self._held - event.position())
             self._held = event.position()
 
@@ -525,7 +580,17 @@ class MapView(QWidget):
         self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._held, self._pencil = None, ""
+        if self._on_frame:
+            self.framed.emit()
+        self._held, self._pencil, self._on_frame = None, "", False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.focused.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.focused.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         self.zoom(STEP if event.angleDelta().y() > 0 else 1 / STEP, event.position())
@@ -533,7 +598,7 @@ class MapView(QWidget):
     def zoom(self, by: float, at: QPointF | None = None) -> None:
         """Nearer or farther, about this point or the hex that is looked at."""
         self._zoomed = True
-        about = at or self._spot_centre(self.spot) or QPointF(self.width() / 2, self.height() / 2)
+        about = at or self._spot_centre(self.at) or QPointF(self.width() / 2, self.height() / 2)
         old = self._zoom
         self._zoom = min(MOST, max(LEAST, old * by))
         share = self._zoom / old
@@ -542,7 +607,7 @@ class MapView(QWidget):
         self._redraw()
 
     def _keep_inside(self) -> None:
-        wide, high = _extent(self._picture)
+        wide, high = self._size
         most_x, most_y = wide * self._side - self.width(), high * self._side - self.height()
         self._at = QPointF(min(max(0.0, self._at.x()), max(0.0, most_x)), min(max(0.0, self._at.y()), max(0.0, most_y)))
 
@@ -581,6 +646,7 @@ def _told_force(force: ForcePicture) -> str:
     return f"{force.side} TF {force.number}: {'hidden' if force.hidden else '; '.join(force.units)}"
 
 
+@remembered(2)
 def _extent(picture: BoardPicture | None) -> tuple[float, float]:
     """Width and height of the map in sides of a hex."""
     hexes: Mapping[HexId, HexPicture] = picture.hexes if picture else {}

@@ -99,7 +99,7 @@ class TracksDock(GameDock):
 
     def _show(self, shown: tuple[Track, ...], answers: list[AnswersCard]) -> None:
         bar, held = self._area.verticalScrollBar(), QApplication.focusWidget()
-        seen = bar.value()
+        seen, asked = bar.value(), self._asked(held)
         if held is not None and self._area.isAncestorOf(held) and not any(one.isAncestorOf(held) for one in answers):
             self._area.setFocus()  # else Qt would look for another field, and scroll to it
         *cards, last = [self._card(track) for track in shown]
@@ -109,7 +109,19 @@ class TracksDock(GameDock):
                 card.setParent(None)
                 card.deleteLater()
         self._lay()
+        if asked is not None:
+            again = (one.combos[asked[1]] for one in self._answering if one.title == asked[0])
+            next(again, self._area).setFocus()
         bar.setValue(seen)
+
+    def _asked(self, held: QWidget | None) -> tuple[str, str] | None:
+        """The card and the question that has the keyboard."""
+        combos = ((card.title, field, combo) for card in self._answering for field, combo in card.combos.items())
+        return next(((title, field) for title, field, combo in combos if combo is held), None)
+
+    @property
+    def _answering(self) -> list[AnswersCard]:
+        return [card for card in self.cards if isinstance(card, AnswersCard)]
 
     @property
     def _kept(self) -> Mapping[str, TrackCard | AnswersCard]:

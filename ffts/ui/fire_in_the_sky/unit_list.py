@@ -9,20 +9,25 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from ffts.ui.desk.docks.wrapped import wrap_items
-from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.docks.wrapped import mute, wrap_items
+from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
     from ffts.games.fire_in_the_sky.names import UnitId
     from ffts.games.fire_in_the_sky.pictures.ordering.side import UnitLine
 
 UNIT = Qt.ItemDataRole.UserRole
+ONWARD = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Right)
 
 
 class UnitList(QListWidget):
     """Space marks a unit, A marks all or none of them; whoever cannot be ordered now stands there all the same."""
 
     marked = Signal()
+    onward = Signal()
+    """Enter or Right: on to what the marked ones could do."""
+    back = Signal()
+    """Left."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,13 +49,13 @@ class UnitList(QListWidget):
                 item.setCheckState(Qt.CheckState.Checked if line.unit in before else Qt.CheckState.Unchecked)
             else:
                 item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsUserCheckable)
-                item.setForeground(token("muted"))
+                mute(item)
             self.addItem(item)
         units = self._units()
-        if looked_at in units:
+        if 2 * len(set(units) & set(known)) < max(len(units), len(known)):
+            row = 0  # another place, or another step of the phase
+        elif looked_at in units:
             row = units.index(looked_at)
-        elif not set(units) & set(known):
-            row = 0
         self.setCurrentRow(min(max(row, 0), self.count() - 1))
         self.blockSignals(False)
 
@@ -62,6 +67,12 @@ class UnitList(QListWidget):
         """The units that are marked."""
         items = (self.item(row) for row in range(self.count()))
         return tuple(item.data(UNIT) for item in items if _is_marked(item))
+
+    def looked_at(self) -> UnitId | None:
+        """Whoever is in hand."""
+        item = self.currentItem()
+        unit: UnitId | None = item.data(UNIT) if item else None
+        return unit
 
     def has_somebody(self) -> bool:
         """Whether anybody here can be marked."""
@@ -88,6 +99,10 @@ class UnitList(QListWidget):
         if event.text().lower() == "a":
             able = [self.item(row) for row in range(self.count()) if _can_be_marked(self.item(row))]
             self._mark(() if all(map(_is_marked, able)) else tuple(item.data(UNIT) for item in able))
+        elif event.key() in ONWARD:
+            self.onward.emit()
+        elif event.key() == Qt.Key.Key_Left:
+            self.back.emit()
         elif event.text().strip() and event.text().isprintable():
             event.ignore()  # a key of the page
         else:

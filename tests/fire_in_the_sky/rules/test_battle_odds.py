@@ -178,6 +178,32 @@ def test_dice_by_number_are_told_as_hits() -> None:
     assert told.after([6, 1]) == "1 hit or more: 56 %"
 
 
+def test_for_a_reduced_defender_a_step_is_all_he_has() -> None:
+    data = catalog()
+    whole = odds.land_odds(begin(board(data, ashore={"manila": ("US army 1", "JP army 1")}), data), data)
+    last = odds.land_odds(begin(board(data, ashore={"manila": ("US army 1-", "JP army 1")}), data), data)
+    assert [part.partition("% ")[2] for part in whole.words.split(", ")] == ["a step lost", "eliminated", "nothing"]
+    lost = last.results[LandResult.STEP] + last.results[LandResult.ALL]
+    assert last.words == f"{lost:.0%} eliminated, {1 - lost:.0%} nothing".replace("%", " %")
+
+
+def test_aircraft_are_hit_and_never_sunk() -> None:
+    data = catalog()
+    sea = {"JP-1": ("wake", ("Zuiho, Shoho",))}
+    state = begin(board(data, ashore={"wake": ("AL air 1",)}, sea=sea, control={"wake": "AL"}), data)
+    strike = Strike(by=JP, target=BASE, points=Points(plain=2))
+    assert odds.strike_odds(state, data, strike, unit("AL air 1"), met=True).words.endswith("% hit")
+
+
+def test_modifiers_of_dice_are_said_to_be_in_the_number_they_need() -> None:
+    data = catalog()
+    sea = {"JP-1": ("midway", ("Zuiho, Shoho", "JP DD 1"))}
+    state = begin(board(data, sea=sea, submarines={JP: 0, AL: 1}), data)
+    state = play(state, data, c.NameSubmarineTargets(side=AL, forces=(J1,)))
+    ask, _ = asked(state, data, c.AttackBySubmarine(side=AL, force=J1, unit=unit("JP DD 1")))
+    assert ask.what.endswith("hits on 4 or more (+1 aircraft or carrier in the hex counted in)")
+
+
 def test_guns_and_the_checks_after_them_are_told() -> None:
     data = catalog()
     sea = {"JP-1": ("surabaya", ("JP CA 1",)), "AL-1": ("surabaya", ("NL CL",))}
@@ -187,6 +213,7 @@ def test_guns_and_the_checks_after_them_are_told() -> None:
     state = play(state, data, c.Withdraw(side=JP, yes=False), c.Withdraw(side=AL, yes=False))
     order = c.FireGuns(side=JP)
     first, told = asked(state, data, order)
+    assert first.what == "Japanese guns: JP CA 1 hits NL CL on 4 or more"
     assert told.before == ("Hits 0: 50 %, 1: 50 %",)
     second, told = asked(state, data, order, read(first, [4]))
     assert told.after([5]) == "1 hit or more: 33 %"

@@ -164,6 +164,8 @@ def test_one_line_orders_several_carriers(game: SkiesSession, program: Program) 
     choice.run()
     (hiryu,) = game.state.sides[IJN].platforms.values()
     assert hiryu.orders == ("CAP 2 fighters", "land what is overhead")
+    again = first(program, "all Japan: CAP 2, land what is overhead")
+    assert again is not None and again.stopped == "[Hiryu: nothing new]"
     wrong = first(program, "all Germans: CAP 2")
     assert wrong is not None and wrong.stopped.startswith("Nobody is called 'all Germans'; there are Enterprise, Hiryu")
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
@@ -21,7 +22,8 @@ from ffts.games.fire_in_the_sky.pictures.battle.side import battle_choices, batt
 from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.view import view
 from ffts.games.fire_in_the_sky.words import menu
-from ffts.ui.fire_in_the_sky.battle_dock import BattleDock
+from ffts.ui.fire_in_the_sky.battle_dock import ROOMY, BattleDock
+from tests.fire_in_the_sky.battle_setting import begin, board
 from tests.fire_in_the_sky.setting import AL, JP, catalog
 from tests.fire_in_the_sky.test_link import met_at
 
@@ -95,6 +97,49 @@ def test_words_find_an_answer_and_enter_gives_it(qtbot: QtBot, fleet_at_manila: 
     QTest.keyClick(page.finder, Qt.Key.Key_Return)
 
     assert [type(cmd).__name__ for cmd in wanted] == ["NameSubmarineTargets"]
+
+
+def test_letters_typed_at_the_answers_find_one_too(qtbot: QtBot, fleet_at_manila: AnySession) -> None:
+    answered(fleet_at_manila)
+    page = BattleDock()
+    qtbot.addWidget(page)
+    page.open_game(fleet_at_manila)
+    with qtbot.waitExposed(page):
+        page.show()
+    page.orders.setFocus()
+    QTest.keyClicks(page.orders, "dd")
+    assert page.finder.text() == "dd"
+    assert [page.orders.item(row).text().partition(":")[0] for row in range(page.orders.count())] == [
+        "Allied submarine at JP DD 1"
+    ]
+
+
+def test_a_long_board_takes_the_room_that_few_answers_leave_it(qtbot: QtBot, at_port_moresby: AnySession) -> None:
+    page = BattleDock()
+    qtbot.addWidget(page)
+    page.resize(734, 900)
+    with qtbot.waitExposed(page):
+        page.show()
+    page.open_game(at_port_moresby)
+    qtbot.wait(20)
+    area = page.findChild(QScrollArea)
+    assert isinstance(area, QScrollArea)
+    board = area.widget()
+    assert board is not None
+    needed = board.heightForWidth(board.width())
+    assert page.orders.count() == 1
+    page.resize(734, needed * sum(ROOMY) // ROOMY[0] - 20)
+    qtbot.waitUntil(lambda: page.height() - 20 > area.height() >= needed)
+
+
+def test_air_units_that_fly_in_are_told_before_the_battle() -> None:
+    data = catalog()
+    sea = {"JP-1": ("guadalcanal", ("Akagi, Kaga",)), "AL-1": ("guadalcanal", ("US CV 1",))}
+    held = {"rabaul": "JP", "guadalcanal": "AL"}
+    state = board(data, {"rabaul": ("JP air 10",)}, sea, {"JP air 10": "guadalcanal"}, held, submarines={JP: 1, AL: 0})
+    picture = battle_picture(view(begin(state, data), JP), data)
+    (japan, _) = picture.halves
+    assert japan.boxes[0].lines == ("JP air 10  A2, flown in", "TF 1: (Akagi, Kaga) CV  A4 F0 D10 M7")
 
 
 def test_a_torpedo_tells_what_it_may_do(fleet_at_manila: AnySession) -> None:

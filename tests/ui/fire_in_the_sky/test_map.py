@@ -187,7 +187,7 @@ def test_the_life_line_tells_what_would_cut_it() -> None:
             state, data, AL
         )
     (victory, *_) = tracks(view(state, JP), data)
-    assert "an Air ZOC of Japan would cut it in hex 1109, Noumea, Samoa or South-east Pacific" in victory.lines
+    assert "An Air ZOC of Japan would cut it in hex 1109, Noumea, Samoa or South-east Pacific" in victory.lines
     lost = held(moved(state, {"noumea": ("JP air 1",)}), JP, "noumea")
     (victory, *_) = tracks(view(lost, JP), data)
     assert any("CUT" in line for line in victory.lines)
@@ -256,7 +256,7 @@ def test_what_the_next_turn_will_cost_is_hatched_on_the_strip(qtbot: QtBot) -> N
     state = begun(data)
     (points, _), lines = (track := tracks(view(public(state, turn=3), JP), data)[0]).scales, track.lines
     assert points.falls == 2
-    assert "turn 4 costs Japan 2: Manila and Singapore never captured; 3 would be left" in lines
+    assert "Turn 4 costs Japan 2: Manila and Singapore never captured; 3 would be left" in lines
     bar = ScaleBar(points)
     qtbot.addWidget(bar)
     assert bar.accessibleName().endswith("falls by 2")

@@ -17,6 +17,7 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Step
 from ffts.games.fire_in_the_sky.state.parts import Answers
+from ffts.ui.desk.program import Program
 from ffts.ui.fire_in_the_sky.answers import AnswersCard
 from ffts.ui.fire_in_the_sky.map_dock import MapDock
 from ffts.ui.fire_in_the_sky.tracks_dock import TracksDock
@@ -207,3 +208,19 @@ def test_a_card_that_says_the_same_stays_and_the_page_where_it_is(qtbot: QtBot, 
     assert after["Standing answers: Allies"] is before["Standing answers: Allies"]
     assert after["Standing answers: Japan"] is not before["Standing answers: Japan"]
     assert bar.value() == 200
+
+
+def test_a_question_that_was_answered_keeps_the_keyboard(qtbot: QtBot, program: Program, game: AnySession) -> None:
+    with qtbot.waitSignal(program.room.filled):
+        program.games.take(game.store.path, game)
+    program.lead_to("Tracks")
+    page = program.room.dock(TracksDock)
+    (japan,) = (card for card in page.cards if card.title == "Standing answers: Japan")
+    assert isinstance(japan, AnswersCard)
+    japan.combos["stay_with"].setFocus()
+    QTest.keyClick(japan.combos["stay_with"], Qt.Key.Key_Down)
+    assert game.state.standing[JP].stay_with == 1
+    (anew,) = (card for card in page.cards if card.title == "Standing answers: Japan")
+    assert isinstance(anew, AnswersCard)
+    assert anew is not japan
+    assert anew.combos["stay_with"].hasFocus()

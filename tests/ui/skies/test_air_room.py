@@ -102,3 +102,16 @@ def test_a_refusal_leaves_the_head_of_the_carrier_in_place(dock: AirOperationsDo
     assert dock.page.refusal.isVisible()
     name = dock.page.name
     assert name.visibleRegion().boundingRect() == name.rect()
+
+
+def test_with_little_height_a_refusal_is_read_whole(dock: AirOperationsDock) -> None:
+    sized(dock, (300, 300))
+    below = [counter.id for counter in dock.picture.counters if counter.zone == "hangar"] if dock.picture else []
+    dock.choose(below, below[-1])
+    pressed(Qt.Key.Key_U)
+    for _ in range(4):
+        QApplication.processEvents()
+    refusal = dock.page.refusal
+    words = [part for part in (refusal.heading, refusal.why, refusal.instead) if part.text()]
+    assert [part.text() for part in words if part.height() < part.heightForWidth(part.width())] == []
+    assert refusal.heading.visibleRegion().boundingRect() == refusal.heading.rect()

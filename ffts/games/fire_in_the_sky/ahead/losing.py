@@ -16,6 +16,7 @@ from ffts.games.fire_in_the_sky.rules.ch11 import commitments
 from ffts.games.fire_in_the_sky.rules.ch14 import at_sea
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
+from ffts.games.fire_in_the_sky.words.names import counted
 
 FEW = 3
 """More units than these are counted."""
@@ -41,10 +42,11 @@ def _transport(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
         return
     wells = {place: most for place in resources(state, data) if (most := oil_left(state, data, place))}
     for place, most in wells.items():
-        what = f"{data.chart.told(place)} can ship {most} more Oil Points"
-        order = s.TransportOil(place=place, points=most)
-        yield Due("FS-5.1", what, must=False, side=side, command=order, at=place)
-    what = f"{told_points(left)} Transport Points unspent, for oil or escorts: lost as the phase ends"
+        for points in dict.fromkeys((most, 1)):
+            what = f"Ship {counted(points, 'Oil Point')} from {data.chart.told(place)}"
+            order = s.TransportOil(place=place, points=points)
+            yield Due("FS-5.1", what, must=False, side=side, command=order, at=place)
+    what = f"{counted(left, 'Transport Point')} unspent, for oil or escorts: lost as the phase ends"
     at = next(iter(wells), "")
     yield Due("FS-7.3", what, must=False, side=side, about=s.TransferEscort, lost=bool(wells), at=at)
 
@@ -55,10 +57,10 @@ def _fractions(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
     for nation in (Nation.JP, Nation.US, Nation.GB):
         part = public.transport[nation] % 1
         if nation.side is side and part:
-            what = f"{told_points(part)} {nation.told} Transport Points left over, lost as the phase ends"
+            what = f"{told_points(part)} {nation.told} Transport Point left over, lost as the phase ends"
             yield Due("FS-2.1.2.1", what, must=False, side=side, about=s.SeaDeploy, lost=True)
     if side is SideId.JP and public.oil != floor(public.oil):
-        what = f"{told_points(public.oil % 1)} Oil Points left over, lost as the phase ends"
+        what = f"{told_points(public.oil % 1)} Oil Point left over, lost as the phase ends"
         yield Due("FS-2.1.2.1", what, must=False, side=side, about=s.Sail, lost=True)
 
 
@@ -67,7 +69,7 @@ def _last_points(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
     for nation in (Nation.US, Nation.GB):
         left = state.public.transport[nation]
         if nation.side is side and left:
-            what = f"{told_points(left)} {nation.told} Transport Points unspent, lost with the turn"
+            what = f"{counted(left, f'{nation.told} Transport Point')} unspent, lost with the turn"
             yield Due("FS-7.3", what, must=False, side=side, about=s.SeaDeploy, lost=True)
 
 

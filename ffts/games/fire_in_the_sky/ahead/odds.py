@@ -6,11 +6,12 @@ from functools import lru_cache
 from math import comb
 
 from ffts.core.chances import percent
-from ffts.games.fire_in_the_sky.names import SideId, TfId, UnitId
+from ffts.games.fire_in_the_sky.names import Kind, SideId, TfId, UnitId
 from ffts.games.fire_in_the_sky.rules.board import strength
 from ffts.games.fire_in_the_sky.rules.ch12 import guns, landing, strikes, submarines
 from ffts.games.fire_in_the_sky.rules.ch12.air import air_facts
 from ffts.games.fire_in_the_sky.rules.ch12.board import (
+    at_base,
     battle_now,
     case_of,
     destroyers,
@@ -72,15 +73,16 @@ def sunk_by(state: State, data: Catalog, unit: UnitId, cause: Cause, firepower: 
 
 @dataclass(frozen=True)
 class ShipOdds:
-    """What may become of a ship: hit at all, and sunk."""
+    """What may become of a ship: hit at all, and sunk; aircraft and cargo are hit alone."""
 
     hit: float
     sunk: float
+    floats: bool = True
 
     @property
     def words(self) -> str:
         """'58 % hit, 17 % sunk'."""
-        return f"{percent(self.hit)} hit, {percent(self.sunk)} sunk"
+        return f"{percent(self.hit)} hit, {percent(self.sunk)} sunk" if self.floats else f"{percent(self.hit)} hit"
 
 
 def gun_odds(state: State, data: Catalog, unit: UnitId, target: UnitId) -> ShipOdds:
@@ -99,7 +101,7 @@ def torpedo_odds(state: State, data: Catalog, side: SideId, force: TfId, unit: U
     torpedo = dice_of(state, data, CombatKind.SUBMARINE, side, submarines.torpedo_facts(state, data, force, unit), 1)
     hit = through * torpedo.get(1, 0.0)
     soft = is_soft(data, unit)
-    return ShipOdds(hit, 0.0 if soft else hit * sunk_by(state, data, unit, Cause.SUBMARINE, (0,)))
+    return ShipOdds(hit, 0.0 if soft else hit * sunk_by(state, data, unit, Cause.SUBMARINE, (0,)), not soft)
 
 
 # --- in the air ---------------------------------------------------------------------
@@ -207,7 +209,7 @@ def strike_odds(state: State, data: Catalog, strike: Strike, unit: UnitId, met: 
                 hit += chance * share
                 if not is_soft(data, unit):
                     sunk += chance * share * sunk_by(state, data, unit, Cause.AIR, (0,) * count)
-    return ShipOdds(hit, sunk)
+    return ShipOdds(hit, sunk, not is_soft(data, unit))
 
 
 # --- on land ------------------------------------------------------------------------
@@ -218,12 +220,18 @@ class LandOdds:
     """Of an attack on land."""
 
     results: Mapping[LandResult, float]
+    last: bool = False
+    """Whether the defenders have but their last step, so that one step is all."""
 
     @property
     def words(self) -> str:
-        """'61 % a step, 8 % all, 31 % nothing'."""
-        words = {LandResult.STEP: "a step", LandResult.ALL: "all", LandResult.NONE: "nothing"}
-        return ", ".join(f"{percent(self.results.get(one, 0.0))} {name}" for one, name in words.items())
+        """'61 % a step lost, 8 % eliminated, 31 % nothing'."""
+        step, whole, nothing = (
+            self.results.get(one, 0.0) for one in (LandResult.STEP, LandResult.ALL, LandResult.NONE)
+        )
+        if self.last:
+            return f"{percent(step + whole)} eliminated, {percent(nothing)} nothing"
+        return f"{percent(step)} a step lost, {percent(whole)} eliminated, {percent(nothing)} nothing"
 
 
 def land_odds(state: State, data: Catalog) -> LandOdds:
@@ -237,7 +245,7 @@ def land_odds(state: State, data: Catalog) -> LandOdds:
         for b, q in theirs.items():
             result = land_result(a, b, against)
             found[result] = found.get(result, 0.0) + p * q
-    return LandOdds(found)
+    return LandOdds(found, all(state.units[unit].steps == 1 for unit in at_base(state, data, defender, Kind.LAND)))
 
 
 def _land_hits(state: State, data: Catalog, side: SideId) -> Spread:

@@ -133,17 +133,27 @@ def _one_hex(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]
 
 
 def _sailing(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
-    """FS-9.1 Where enemies are first, then by the distance."""
+    """FS-9.1 Where enemies are first, then what else can be taken, then by the distance; to stay in port comes last."""
     place = place_of(state, data, chosen[0])
     if place is None:
         return
     units = tuple(chosen)
-    enemies = occupied_hexes(state, data, side.enemy)
+    enemies, theirs = occupied_hexes(state, data, side.enemy), _held_by(state, data, side.enemy)
     found = reach(state, data, units, place)
-    order = sorted(found, key=lambda water: (data.chart.hex_of(water) not in enemies, len(found[water]), water))
+
+    def order_of(water: Water) -> tuple[bool, bool, bool, int, Water]:
+        at = data.chart.hex_of(water)
+        return not found[water], at not in enemies, at not in theirs, len(found[water]), water
+
+    order = sorted(found, key=order_of)
     for water in order:
         sail = s.Sail(side=side, units=units, to=water)
         yield from _in_every_way(state, data, sailing_offer(state, data, sail, found[water]))
+
+
+def _held_by(state: State, data: Catalog, side: SideId) -> frozenset[HexId]:
+    """Bases of this side, and other places it holds."""
+    return frozenset(data.chart.hex_of(place) for place, owner in state.public.control.items() if owner is side)
 
 
 def sailing_offer(state: State, data: Catalog, cmd: s.Sail, way: tuple[Water, ...]) -> Offer:

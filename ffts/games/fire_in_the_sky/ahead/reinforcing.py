@@ -18,6 +18,7 @@ from ffts.games.fire_in_the_sky.names import (
 )
 from ffts.games.fire_in_the_sky.rules.arrivals import open_homes
 from ffts.games.fire_in_the_sky.rules.board import at_spot, is_reduced, nation_of, place_of, steps_of, strength
+from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.rules.ch07 import naval_aviation, replacement_values
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
@@ -27,13 +28,16 @@ PAIR = 2
 
 def escorts(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-5.2"""
+    points = state.public.transport[Nation.JP]
+    cost = f"{told_points(data.edition.escort_tp)} of {told_points(points)} TP"
     for unit in chosen:
         if data.cls(unit) != "DD":
             continue
         if state.units[unit].at == ESCORT:
-            yield from (Offer(s.TransferEscort(unit=unit, home=home), to=home) for home in data.homes(Nation.JP))
+            for home in data.homes(Nation.JP):
+                yield Offer(s.TransferEscort(unit=unit, home=home), to=home, cost=cost)
         else:
-            yield Offer(s.TransferEscort(unit=unit), to=ESCORT)
+            yield Offer(s.TransferEscort(unit=unit), to=ESCORT, cost=cost)
 
 
 def arrivals(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
@@ -47,8 +51,8 @@ def arrivals(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]
     place = place_of(state, data, chosen[0])
     if place is not None and data.chart.is_box(place):
         yield Offer(s.MoveOffMap(units=tuple(chosen)), to=data.chart.boxes[place].connects)
-    for nation in {nation_of(data, unit) for unit in chosen}:
-        yield from _markers(data, side, nation, place)
+    for unit in chosen:
+        yield from _markers_for(state, data, side, unit)
 
 
 def for_carrier(state: State, data: Catalog, carrier: UnitId) -> Offer:
@@ -131,9 +135,21 @@ def _markers(data: Catalog, side: SideId, nation: Nation, place: PlaceId | None)
     """FS-7.4"""
     if place in data.homes(nation):
         for value in replacement_values(data, nation):
-            yield Offer(
-                s.TakeReplacement(side=side, nation=nation, value=value, home=PlaceId(place or "")), to=place or ""
-            )
+            order = s.TakeReplacement(side=side, nation=nation, value=value, home=PlaceId(place or ""))
+            yield Offer(order, to=place or "", cost="free")
+
+
+def _markers_for(state: State, data: Catalog, side: SideId, unit: UnitId) -> Iterator[Offer]:
+    """FS-7.4 Markers at the Home Bases of its nation that would fill a reduced land unit."""
+    if is_reduced(state, data, unit):
+        for home in open_homes(state, data, nation_of(data, unit)):
+            for offer in _markers(data, side, nation_of(data, unit), home):
+                if isinstance(offer.command, s.TakeReplacement) and _fills(state, data, unit, offer.command.value):
+                    yield offer
+
+
+def _fills(state: State, data: Catalog, unit: UnitId, value: int) -> bool:
+    return value >= strength(state, data, unit)
 
 
 def may_be_refitted(state: State, data: Catalog, unit: UnitId) -> bool:
@@ -170,5 +186,5 @@ def _markers_there(state: State, data: Catalog, side: SideId, unit: UnitId) -> I
         return
     for where in (place, *data.chart.connections.get(place, ())):
         for one in at_spot(state, data, side, where):
-            if data.type(one).kind is Kind.REPLACEMENT and state.units[one].value >= strength(state, data, unit):
+            if data.type(one).kind is Kind.REPLACEMENT and _fills(state, data, unit, state.units[one].value):
                 yield one

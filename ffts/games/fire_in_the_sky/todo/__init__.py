@@ -13,6 +13,7 @@ from ffts.games.fire_in_the_sky.names import Nation, SideId, Step, pointed, told
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.rules.ch06 import convoy_oil, escort_dice, escorts_know
 from ffts.games.fire_in_the_sky.rules.ch07 import european_fleet, ranger_may_come
+from ffts.games.fire_in_the_sky.rules.ch14 import at_sea
 from ffts.games.fire_in_the_sky.rules.ch17 import accident_targets, japanese_air
 from ffts.games.fire_in_the_sky.rules.phases import lesson_step
 from ffts.games.fire_in_the_sky.sequence import OPENS, name_of, waiting_for
@@ -102,12 +103,19 @@ def _lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Du
             yield Due(rule, now, must=True, side=side, about=OPENS[step][0])
         return
     now = f"{who} may disband units" if step is Step.END else now
-    yield Due(rule, now, must=False, side=side, about=OPENS[step][0])
+    yield Due(rule, now, must=False, side=side, about=OPENS[step][0], at=_first_home(state, data, step))
     for chance, what, command in CHANCES.get(step, _none)(state, data, side):
         yield Due(chance, f"{who} {what}", must=False, side=side, command=command)
     yield from losses(state, data, step, side)
     yield Due(rule, f"{who} {c.CLOSES[step]}", must=True, side=side, command=c.GoOn(after=step))
     yield from _from_now_on(state, data, side, rule)
+
+
+def _first_home(state: State, data: Catalog, step: Step) -> str:
+    """FS-14.1 The task force that is told next where to go."""
+    ships = at_sea(state, data, Nation.JP) if step is Step.RETURN else ()
+    forces = (force.units for force in state.forces.values() if ships and ships[0] in force.units)
+    return pointed(unit for unit in next(forces, ()) if unit in ships)
 
 
 def _from_now_on(state: State, data: Catalog, side: SideId, rule: str) -> Iterator[Due]:

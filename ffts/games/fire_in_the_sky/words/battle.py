@@ -1,6 +1,6 @@
 """The Combat Phase in words: its facts, and what its commands are called."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from ffts.core.model import Command, Event
@@ -17,10 +17,10 @@ Told = tuple[str, str]
 
 
 def dice(rolled: e.Dice) -> str:
-    """'5, 6, 1 (4 or more hits, +1 Air Supremacy): 2 hits'."""
+    """'5, 6, 1 (4 or more hits, with +1 Air Supremacy): 2 hits'."""
     if not rolled.rolls:
         return "no dice"
-    mods = "".join(f", {_mod(mod)}" for mod in rolled.mods)
+    mods = f", with {', '.join(map(_mod, rolled.mods))}" if rolled.mods else ""
     faces = ", ".join(map(str, rolled.rolls))
     return f"{faces} ({rolled.needs} or more hits{mods}): {counted(rolled.hits, 'hit')}"
 
@@ -99,7 +99,8 @@ def _battle_began(state: State, event: e.BattleBegan) -> Told:
 
 
 def _battle_ended(state: State, event: e.BattleEnded) -> Told:
-    return "FS-12.3.5", ""
+    battle = state.public.battle
+    return "FS-12.3.5", f"Battle {battle.number} is over" if battle else ""
 
 
 def _kamikaze_declared(state: State, event: e.KamikazeDeclared) -> Told:
@@ -161,13 +162,13 @@ def _blow(blow: e.Blow) -> str:
     if blow.sure:
         return f"{counted(blow.sure, 'Kamikaze')} hit {told(blow.unit)}".replace("Kamikazes", "Kamikaze")
     parts = [dice(one) for one in (blow.dice, blow.elite) if one is not None and one.rolls]
-    return f"{told(blow.unit)} {', elite '.join(parts)}"
+    return f"{told(blow.unit)}: {', elite '.join(parts)}"
 
 
 def _strike_flown(state: State, event: e.StrikeFlown) -> Told:
     kept = f"{points(event.support)} kept for ground support" if event.support.all else ""
     words = "; ".join(filter(None, (*map(_blow, event.blows), kept)))
-    return "FS-12.3.2.3", f"{ADJECTIVES[event.side]} air strike: {words}" if words else ""
+    return "FS-12.3.2.3", f"{ADJECTIVES[event.side]} air strike, {words}" if words else ""
 
 
 def _points_stranded(state: State, event: e.PointsStranded) -> Told:
@@ -216,8 +217,8 @@ def _guns_aimed(state: State, event: e.GunsAimed) -> Told:
 
 
 def _shot(shot: e.Shot) -> str:
-    hit = {0: "misses", 1: "half a hit"}.get(shot.halves, "hits")
-    return f"{told(shot.unit)} at {told(shot.target)} {shot.roll} of {shot.needs}, {hit}"
+    end = {0: "misses", 1: "half a hit"}.get(shot.halves, "hits")
+    return f"{told(shot.unit)} at {told(shot.target)}: {shot.roll}, needs {shot.needs.rstrip('*')}, {end}"
 
 
 def _guns_fired(state: State, event: e.GunsFired) -> Told:
@@ -244,7 +245,7 @@ def _sea_controlled(state: State, event: e.SeaControlled) -> Told:
 
 
 def _landing_made(state: State, event: e.LandingMade) -> Told:
-    return "FS-12.3.4.1", f"{units(event.units)} land at {told_place(event.place)}"
+    return "FS-12.3.4.1", f"{units(event.units)} {_verb(event.units, 'land')} at {told_place(event.place)}"
 
 
 def _support_rolled(state: State, event: e.SupportRolled) -> Told:
@@ -283,7 +284,13 @@ def _base_occupied(state: State, event: e.BaseOccupied) -> Told:
 
 def _air_disembarked(state: State, event: e.AirDisembarked) -> Told:
     unpacks = ", to unpack first" if event.unpacks and state.public.house.option_unpack else ""
-    return "FS-12.3.5", f"{units(event.units)} disembark at {told_place(event.place)}{unpacks}"
+    lands = f"{_verb(event.units, 'disembark')} at {told_place(event.place)}"
+    return "FS-12.3.5", f"{units(event.units)} {lands}{unpacks}"
+
+
+def _verb(who: Sequence[str], does: str) -> str:
+    """'lands' of one unit, 'land' of several."""
+    return does if len(who) > 1 else f"{does}s"
 
 
 def _battle_called(state: State, event: e.BattleCalled) -> Told:

@@ -110,11 +110,12 @@ def _deployed(state: State, event: m.Deployed) -> Words:
 def _force_formed(state: State, event: m.ForceFormed) -> Words:
     hexes = "1 hex" if len(event.path) == 1 else f"{len(event.path)} hexes"
     verb = "reacts" if event.reacted else "sails"
-    name = f"{ADJECTIVES[event.side]} TF {event.force.partition('-')[2]} ({listed(event.units)})"
+    name = f"{ADJECTIVES[event.side]} TF {event.force.partition('-')[2]}"
     express = ", as the Tokyo Express" if event.express else ""
     goal = event.goal or told_place(event.to)
     rule = "FS-10.1" if event.reacted else "FS-9.1"
-    return rule, f"{name} {verb} from {told_place(event.start)} to {goal}, {hexes}{express}"
+    way = f"from {told_place(event.start)} to {goal}, {hexes}{express}"
+    return rule, f"{name} {verb} {way}: {listed(event.units)}"
 
 
 def _air_committed(state: State, event: m.AirCommitted) -> Words:

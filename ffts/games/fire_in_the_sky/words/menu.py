@@ -33,7 +33,7 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     s.TrainPilots: lambda cmd: f"{cmd.unit} trains",
     s.ReplenishCarrier: lambda cmd: f"Planes for {told(cmd.carrier)}",
     s.ReleaseAviation: lambda cmd: f"{cmd.unit} leaves the Naval Aviation box",
-    s.TakeReplacement: lambda cmd: f"{cmd.nation.told} replacements of {cmd.value} in {told_place(cmd.home)}",
+    s.TakeReplacement: lambda cmd: f"Take {cmd.nation.told} replacements of {cmd.value} in {told_place(cmd.home)}",
     s.UseReplacement: lambda cmd: f"{cmd.marker} fills {told(cmd.unit)}",
     s.MoveOffMap: lambda cmd: f"{listed(cmd.units)} onto the map",
     s.PlaceRanger: lambda cmd: "Ranger comes",

@@ -86,8 +86,9 @@ def _of_several(desk: SkiesDesk, text: str) -> list[LineReading]:
         shares = shares_of(desk, tuple(desk.state.sides), text)
     except NotUnderstood as fault:
         return [LineReading(f"Orders for several: {text}", verdict=str(fault), rank=WHOLE, impossible=True)]
-    told = "; ".join(f"[{share.words}]" for share in shares)
-    return [LineReading(f"Standing orders: {told}", commands_of(shares), rank=WHOLE)]
+    told, commands = "; ".join(f"[{share.words}]" for share in shares), commands_of(shares)
+    why_not = "" if commands else told
+    return [LineReading(f"Standing orders: {told}", commands, why_not, rank=WHOLE, impossible=not commands)]
 
 
 # --- what it means --------------------------------------------------------------------

@@ -262,6 +262,7 @@ class LogDock(QWidget):
             (self.rule, bool(self.rule.text())),
         ):
             part.setVisible((roomy or used) and (part is not self.side or umpire))
+        self.filters.arrange()
         self.note_row.setVisible(umpire and (roomy or bool(self.note.text())))
 
     def _filter(self) -> Filter:

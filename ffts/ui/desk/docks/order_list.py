@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from ffts.ui.desk.docks.wrapped import wrap_items
-from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.docks.wrapped import mute, wrap_items
+from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
@@ -49,7 +49,7 @@ class OrderList(QListWidget):
             item = QListWidgetItem(line.words)
             item.setData(Qt.ItemDataRole.UserRole, line.command)
             if line.refused:
-                item.setForeground(token("muted"))
+                mute(item)
             self.addItem(item)
         if lines:
             self.setCurrentRow(0)

@@ -44,7 +44,7 @@ class RefusalPanel(QFrame):
         self._refused: Refused | None = None
         self._cmd: Command | None = None
         self._before: QWidget | None = None
-        self._into_view = later(self, self._show_reason)
+        self._into_view = later(self, self._show_itself)
         self.heading = Text(look="danger").selectable()
         self.why = Text().selectable()
         self.instead = Text().selectable()
@@ -92,6 +92,7 @@ class RefusalPanel(QFrame):
         self.reason.clear()
         self.reason.hide()
         self.show()
+        self._into_view.start()
 
     def offer_fewer(self, count: int, left_out: Sequence[str]) -> None:
         """With `count` AFs the rules allow it, without those `left_out`; with none, nothing is offered."""
@@ -153,12 +154,14 @@ class RefusalPanel(QFrame):
         self.reason.setFocus()
         self._into_view.start()
 
-    def _show_reason(self) -> None:
-        """Wherever the panel stands, what is typed is seen."""
+    def _show_itself(self) -> None:
+        """Wherever the panel stands, what it says is seen, from its first word on, and what is typed."""
         above = self.parentWidget()
         while above is not None:
             if isinstance(above, QScrollArea):
-                above.ensureWidgetVisible(self.reason)
+                for part in (self.dismiss_button, self.heading, self.reason):
+                    if part.isVisible():
+                        above.ensureWidgetVisible(part)
             above = above.parentWidget()
 
     def _leave_reason(self) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtWidgets import QListWidget, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ffts.ui.desk.docks.parts import TALL, WRAPPED
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.theme import px, token
 
+MUTED = Qt.ItemDataRole.UserRole + 1
+"""A line that is quieter than the others, in the theme in force."""
 AROUND, ABOVE = 6, 3
 """Padding of an item in the style sheet, which the height that Qt proposes leaves out when words wrap."""
 
@@ -29,6 +32,18 @@ class WrappedItems(QStyledItemDelegate):
         words = str(index.data(Qt.ItemDataRole.DisplayRole) or "")
         needed = self._list.fontMetrics().boundingRect(QRect(0, 0, max(1, room), TALL), WRAPPED, words)
         return QSize(usual.width(), max(usual.height(), needed.height() + 2 * px(ABOVE)))
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().initStyleOption(option, index)
+        if index.data(MUTED):
+            palette = option.palette
+            palette.setColor(QPalette.ColorRole.Text, token("muted"))
+            option.palette = palette
+
+
+def mute(item: QListWidgetItem) -> None:
+    """Quieter, whichever theme comes."""
+    item.setData(MUTED, True)
 
 
 def wrap_items(owner: QListWidget) -> None:

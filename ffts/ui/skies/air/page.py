@@ -167,13 +167,17 @@ class FormPage(QWidget):
         self.verb_wanted.emit(button.objectName())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """With little height head and buttons scroll with the form; the keys work as ever."""
+        """With little height head, buttons and what was refused scroll with the form; the keys work as ever."""
         super().resizeEvent(event)
         fixed = self.height() >= px(LEAST_HEIGHT)
         if fixed == (self._column.indexOf(self._bar) < 0):
             (self._column if fixed else self._scroll).addWidget(self._bar)
             for top in (self._heading, self.alarm):
                 (self._column if fixed else self._scroll).insertWidget(0, top)
+            if fixed:
+                self._column.insertWidget(self._column.indexOf(self._bar), self.refusal)
+            else:
+                self._scroll.insertWidget(0, self.refusal)
         self._fit_form()
 
     def _fit_form(self) -> None:

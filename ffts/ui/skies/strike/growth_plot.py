@@ -114,7 +114,7 @@ class GrowthPlot(QWidget):
         step = next((few for few in (1, 2, 5, 10) if few * room.width() / len(self._turns) >= px(28)), 20)
         for turn in (turn for turn in self._turns if turn % step == 0 or turn == self._turns[0]):
             told = str(turn) if found else self.tr("turn {0}").format(turn)
-            half = metrics.horizontalAdvance(told) / 2 + px(3)
+            half = metrics.horizontalAdvance(told) / 2 + px(8)
             middle = max(half, self._at(turn, 0).x())
             if middle - half >= right:
                 found.append((QRectF(middle - half, room.bottom() + px(4), 2 * half, px(20)), told))

@@ -26,11 +26,11 @@ class TimelineLegend(QWidget):
         self.setSizePolicy(policy)
         self.setAccessibleName(self.tr("What the signs mean: {}").format(", ".join((*LOOKS, *OTHERS))))
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Another size of letters may want another number of lines in the same width."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+    def event(self, event: QEvent) -> bool:
+        """Another size of letters may want another number of lines in the same width; while nobody saw it, too."""
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange, QEvent.Type.Show, QEvent.Type.Resize):
             self.updateGeometry()
+        return super().event(event)
 
     def hasHeightForWidth(self) -> bool:
         return True

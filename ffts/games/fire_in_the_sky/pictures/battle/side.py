@@ -17,6 +17,7 @@ from ffts.games.fire_in_the_sky.rules.board import ashore, forces_at
 from ffts.games.fire_in_the_sky.rules.ch12.board import (
     at_base,
     battle_hexes,
+    committed_to,
     contesting,
     forces,
     long_range_units,
@@ -107,6 +108,7 @@ def _present(state: Known, data: Catalog, side: SideId, hex_: HexId) -> BoxLines
     place = data.chart.place_in.get(hex_)
     base = ashore(state, data, side, place) if place else ()
     lines = [told_unit(state, data, unit) for unit in base]
+    lines += [f"{told_unit(state, data, unit)}, flown in" for unit in committed_to(state, data, side, hex_)]
     for force in forces_at(state, data, side, hex_):
         lines += [f"TF {force.id.partition('-')[2]}: {told_unit(state, data, unit)}" for unit in force.units]
     return BoxLines(f"To be fought: {data.chart.told(hex_)}", tuple(lines) or ("nobody",))
@@ -172,7 +174,7 @@ def _notes(state: Known, data: Catalog) -> Iterator[str]:
         for side in SideId:
             yield f"{data.scenario.side(side).name}: {air_odds(state, data, side).words}"
     if step in (Step.LAND_COMBAT, Step.SUPPORT):
-        yield f"the attack on land costs the defender {land_odds(state, data).words}"
+        yield f"An attack on land, to the defender: {land_odds(state, data).words}"
 
 
 def _target(strike: Strike) -> str:
@@ -231,18 +233,26 @@ def _of_targets(state: Known, data: Catalog, cmd: c.NameTargets) -> str:
         elite = cmd.elite.get(target, 0)
         strike = Strike(by=cmd.side, target=target, points=Points(plain=number - elite, elite=elite))
         struck = sorted(units_struck(state, data, cmd.side, target), key=lambda unit: not data.is_carrier(unit))
-        odds = f", {told(struck[0])} {strike_odds(state, data, strike, struck[0]).words}" if struck else ""
-        parts.append(f"{_target(strike)} fires {flak_dice(state, data, strike)} dice{odds}")
+        if not struck:
+            parts.append(f"nobody to strike at {_target(strike)}")
+            continue
+        odds = f"{told(struck[0])} {strike_odds(state, data, strike, struck[0]).words}"
+        parts.append(f"{_target(strike)} fires {_dice(flak_dice(state, data, strike))}, {odds}")
     return "; ".join(parts)
 
 
+def _dice(number: int) -> str:
+    return "one die" if number == 1 else f"{number or 'no'} dice"
+
+
 def _of_pairs(state: Known, data: Catalog, cmd: c.PairShips) -> str:
-    """FS-12.3.3.2 Of each ship that is fired at by the one it is put against."""
-    return "; ".join(f"{told(enemy)} {gun_odds(state, data, unit, enemy).words}" for unit, enemy in cmd.pairs.items())
+    """FS-12.3.3.2 Of each ship by the one it is put against, the enemy's first."""
+    shots = (shot for unit, enemy in cmd.pairs.items() for shot in ((unit, enemy), (enemy, unit)))
+    return "; ".join(f"{told(target)} {gun_odds(state, data, unit, target).words}" for unit, target in shots)
 
 
 def _of_land(state: Known, data: Catalog, cmd: c.FightOnLand) -> str:
-    return f"the defender loses {land_odds(state, data).words}" if cmd.yes else ""
+    return f"to the defender {land_odds(state, data).words}" if cmd.yes else ""
 
 
 ODDS: Mapping[type[Command], Callable[[Known, Catalog, Any], str]] = {

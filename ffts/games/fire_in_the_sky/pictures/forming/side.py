@@ -42,6 +42,8 @@ def _force(state: Known, data: Catalog, chosen: Sequence[UnitId], reacting: bool
     types = [data.type(unit) for unit in ships]
     air, guns = sum(data.air_strength(unit) for unit in ships), sum(kind.fp for kind in types)
     yield f"A{air} F{guns} anti-aircraft {force_aa(kind.aa for kind in types)}; {_price(state, data, chosen, reacting)}"
+    if cargo and any(map(data.is_carrier, ships)):
+        yield "With a carrier in it, it lands nobody at an enemy base"  # FS-12.3.1.a
 
 
 def _price(state: Known, data: Catalog, chosen: Sequence[UnitId], reacting: bool) -> str:

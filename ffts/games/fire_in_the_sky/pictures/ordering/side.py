@@ -9,7 +9,7 @@ from ffts.games.fire_in_the_sky.ahead.drawing import drawn_offer, stepped
 from ffts.games.fire_in_the_sky.ahead.offer import Offer
 from ffts.games.fire_in_the_sky.ahead.offers import choosable, hex_of_spot, offers, refused
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.names import SEA, HexId, SideId, Step, UnitId, Water
+from ffts.games.fire_in_the_sky.names import SEA, TOGETHER, HexId, SideId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.pictures.board.side import told_unit, units_of_spot
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.todo import due
@@ -28,6 +28,8 @@ class OrderChoice:
     meets: str = ""
     refused: str = ""
     hex: HexId | None = None
+    to: str = ""
+    """The place, box or water it leads to."""
     way: tuple[Water, ...] = ()
 
 
@@ -59,7 +61,7 @@ def order_choice(seen: SideView, data: Catalog, offer: Offer) -> OrderChoice:
     no = refused(known_state(seen), data, offer.command)
     where = hex_of_spot(data, offer.to) if offer.to else None
     words = _short(offer, data)
-    return OrderChoice(offer.command, words, offer.cost, offer.meets, str(no) if no else "", where, offer.way)
+    return OrderChoice(offer.command, words, offer.cost, offer.meets, str(no) if no else "", where, offer.to, offer.way)
 
 
 LEADING: Mapping[type[Command], str] = {
@@ -123,9 +125,25 @@ def unit_lines(seen: SideView, data: Catalog, spot: str) -> tuple[UnitLine, ...]
 
 
 def busiest_spot(seen: SideView, data: Catalog) -> str:
-    """Where most units stand that can be ordered now; nothing where there is nobody."""
+    """Where most units stand that can be ordered now, and in a step that is about some those; nothing where there is
+    nobody."""
     there = choosable(known_state(seen), data, seen.side)
-    return max(there, key=lambda spot: len(there[spot]), default="")
+    pressing = _pressing(seen, data) if seen.public.awaits.step in ABOUT_SOME else ()
+    return max(there, key=lambda spot: (_is_about(spot, there[spot], pressing), len(there[spot])), default="")
+
+
+ABOUT_SOME = frozenset({Step.COMMIT, Step.RETURN, Step.EXCESS_FIRST, Step.EXCESS_RETURN, Step.EXCESS_SECOND})
+"""Steps in which the Watch says who is meant."""
+
+
+def _pressing(seen: SideView, data: Catalog) -> tuple[str, ...]:
+    """Places or units that the Watch says are about to be lost."""
+    lines = due(known_state(seen), data, seen.side)
+    return tuple(one for line in lines if line.lost for one in line.at.split(TOGETHER))
+
+
+def _is_about(spot: str, units: Sequence[UnitId], pressing: Sequence[str]) -> bool:
+    return spot in pressing or not set(units).isdisjoint(pressing)
 
 
 def _done(seen: SideView, unit: UnitId) -> bool:

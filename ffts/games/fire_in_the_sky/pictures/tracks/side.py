@@ -1,6 +1,6 @@
 """FS-2.1.2.1 and FS-13.1 The tracks and boxes: what each stands at, what comes next, and what is about to be lost."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import floor
 
@@ -75,15 +75,20 @@ def tracks(seen: SideView, data: Catalog) -> tuple[Track, ...]:
     state = known_state(seen)
     back = tuple(returning(seen, data))
     return (
-        Track("Victory", tuple(_victory(state, data)), "FS-16", _of_victory(state, data)),
-        Track("Oil and Transport Points", tuple(_planner(state, data)), "FS-2.1.2.1", _of_supply(state, data)),
-        Track("Turn Record Track", back or ("nobody returns",), "FS-13.1", turns=turn_boxes(seen, data)),
-        Track("Convoys and submarines", tuple(_convoys(state, data)), "FS-6", _of_convoys(state, data)),
-        Track("Naval aviation", tuple(_aviation(state, data)), "FS-7.1.1", _of_aviation(state, data)),
-        Track("Boxes off the map", tuple(_boxes(state, data)), "FS-2.2.3.1", _of_boxes(state, data)),
-        Track("Counters", tuple(_counters(state, data)), "FS-2.1"),
-        Track(SCHEDULE, tuple(coming(seen, data)), "FS-7.1"),
+        Track("Victory", _sentences(_victory(state, data)), "FS-16", _of_victory(state, data)),
+        Track("Oil and Transport Points", _sentences(_planner(state, data)), "FS-2.1.2.1", _of_supply(state, data)),
+        Track("Turn Record Track", _sentences(back or ("nobody returns",)), "FS-13.1", turns=turn_boxes(seen, data)),
+        Track("Convoys and submarines", _sentences(_convoys(state, data)), "FS-6", _of_convoys(state, data)),
+        Track("Naval aviation", _sentences(_aviation(state, data)), "FS-7.1.1", _of_aviation(state, data)),
+        Track("Boxes off the map", _sentences(_boxes(state, data)), "FS-2.2.3.1", _of_boxes(state, data)),
+        Track("Counters", _sentences(_counters(state, data)), "FS-2.1"),
+        Track(SCHEDULE, _sentences(coming(seen, data)), "FS-7.1"),
     )
+
+
+def _sentences(lines: Iterable[str]) -> tuple[str, ...]:
+    """Each begins as a sentence does."""
+    return tuple(f"{line[:1].upper()}{line[1:]}" for line in lines)
 
 
 def _of_victory(state: Known, data: Catalog) -> tuple[Scale, ...]:
@@ -150,7 +155,8 @@ def _planner(state: Known, data: Catalog) -> Iterator[str]:
     price, oil = convoy_oil(edition, dice), floor(public.oil)
     if dice:
         left = told_points(max(0.0, oil - price))
-        yield f"{told_points(price)} oil would pay all {dice} dice of the convoy escorts, and leave {left} for reaction"
+        rolled = f"all {dice} dice" if dice > 1 else "the die"
+        yield f"{told_points(price)} oil would pay {rolled} of the convoy escorts, and leave {left} for reaction"
     else:
         yield f"{oil} oil is left for reaction in the Allied turn"
     japan, britain = told_points(public.merchantmen), told_points(edition.british_tp)

@@ -14,6 +14,7 @@ from ffts.games.fire_in_the_sky.rules.turns import wait
 from ffts.games.fire_in_the_sky.sequence import Ump
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
+from ffts.games.fire_in_the_sky.state.battle import Box
 
 
 def open_disembark(ump: Ump) -> None:
@@ -98,13 +99,14 @@ def _clear(ump: Ump) -> None:
     """FS-12.3.5 Who is still aboard is on the Turn Track, replacements are off the map; ships stay where they are, in a
     divided hex in their half (FS-2.2.1.2.a)."""
     for side in SideId:
-        cargo = [unit for force in forces(ump.state, ump.data, side) for unit in force.units]
-        for unit in cargo:
+        cargo = [(unit, force.id) for force in forces(ump.state, ump.data, side) for unit in force.units]
+        for unit, force in cargo:
             kind = ump.data.type(unit).kind
             if kind is Kind.REPLACEMENT:
                 ump.say(Removed(unit=unit, to="pool", why="did not land", rule="FS-12.3.5"))
             elif kind is not Kind.NAVAL:
                 why = "could not land" if kind is Kind.LAND else "could not disembark"
+                why += " out of a Carrier box" if battle_now(ump.state).boxes.get(force) is Box.CARRIER else ""
                 put_on_track(ump, unit, ump.data.combat.otherwise, why, "FS-12.3.5")
     ump.say(e.BattleEnded(hex=battle_now(ump.state).hex))
     wait(ump, Step.BATTLES)

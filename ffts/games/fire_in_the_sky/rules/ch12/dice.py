@@ -21,7 +21,8 @@ def throw(
     needs = ump.data.combat.needs(mods)
     if count <= 0:
         return Dice(needs=needs, mods=mods)
-    why = "".join(f", {mod.by:+d} {mod.why}" for mod in mods)
+    counted = ", ".join(f"{mod.by:+d} {mod.why}" for mod in mods)
+    why = f" ({counted} counted in)" if mods else ""
     dice = f"{count} dice" if count > 1 else "one die"
     rolls = ump.roll(rule, f"{what}: {dice}, hits on {needs} or more{why}", Die.D6, count, announced=True).faces
     return Dice(rolls=rolls, needs=needs, mods=mods, hits=sum(roll >= needs for roll in rolls))

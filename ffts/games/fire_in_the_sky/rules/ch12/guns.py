@@ -268,12 +268,17 @@ def _fired(ump: Ump, side: SideId, pairs: Mapping[UnitId, UnitId]) -> Iterator[e
     data = ump.data
     guns = {unit: firepower(ump.state, data, unit) for unit in pairs}
     cells = {unit: data.combat.cell(guns[unit], data.type(target).df) for unit, target in pairs.items()}
-    aimed = ", ".join(f"{told(u)} at {told(t)} {cells[u]}" for u, t in pairs.items())
+    aimed = "; ".join(f"{told(u)} hits {told(t)} on {_or_more(cells[u])}" for u, t in pairs.items())
     what = f"{data.scenario.side(side).adjective} guns: {aimed}"
     roll = ump.roll("FS-12.3.3.2.c", what, Die.D6, len(pairs), announced=True)
     for (unit, target), face in zip(pairs.items(), roll.faces, strict=True):
         hits = data.combat.gun_hits(guns[unit], data.type(target).df, face)
         yield e.Shot(unit=unit, target=target, firepower=guns[unit], needs=cells[unit], roll=face, halves=int(2 * hits))
+
+
+def _or_more(cell: str) -> str:
+    """FS-12.3.3.2.c What a cell of the gun table asks of a die, in words."""
+    return f"{cell.rstrip('*')} or more{' (half a hit)' if cell.endswith('*') else ''}"
 
 
 def whole_hits(shots: Iterable[e.Shot]) -> tuple[int, ...]:

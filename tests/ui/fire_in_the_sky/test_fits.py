@@ -1,0 +1,71 @@
+"""Every word on the pages can be read at every zoom: nothing is cut off, nothing is wider than its place."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from ffts.app.files import new_game
+from ffts.app.rollers import seeded
+from ffts.app.session import AnySession
+from ffts.games.fire_in_the_sky.autoplay import next_orders
+from ffts.games.fire_in_the_sky.names import Step
+from ffts.ui.desk.theme import Theme
+from ffts.ui.fire_in_the_sky.battle_dock import BattleDock
+from ffts.ui.fire_in_the_sky.few_lines import FewLines
+from ffts.ui.fire_in_the_sky.map_dock import MapDock
+from ffts.ui.fire_in_the_sky.tracks_dock import TracksDock
+from tests.ui.fits import cut_off
+
+SIZES = {100: (730, 650), 200: (560, 540)}
+"""Of a page between the docks, in a window of 1366 x 768."""
+STEPS = (Step.REINFORCE, Step.SUBMARINES, Step.AIR)
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[AnySession]]:
+    """The same campaign at some of its steps."""
+    folder, found = tmp_path_factory.mktemp("fits"), list[AnySession]()
+    for step in STEPS:
+        session = new_game(folder / f"{step.name}.ffts", "short-campaign-second")
+        roller = seeded(3)
+        while session.state.public.awaits.step is not step:
+            for command, _ in next_orders(session.state, session.data):
+                if session.state.public.awaits.step is not step:
+                    session.submit(command, roller=roller)
+        found.append(session)
+    yield found
+    for session in found:
+        session.store.close()
+
+
+@pytest.fixture(params=SIZES)
+def dressed(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[Theme]:
+    theme = Theme(qapp, "light", request.param)
+    yield theme
+    theme.set_zoom(100)
+
+
+def cut(page: QWidget) -> list[str]:
+    """What is cut off but for lines that end in dots where there is no room, and say all of it when pointed at."""
+    dotted = [repr(line.text()) for line in page.findChildren(FewLines) if line.toolTip() == line.text()]
+    return [told for told in cut_off(page) if not any(told.startswith(words) for words in dotted)]
+
+
+@pytest.mark.parametrize("make", [MapDock, BattleDock, TracksDock])
+def test_nothing_is_cut_off(
+    qtbot: QtBot, games: list[AnySession], dressed: Theme, make: Callable[[], MapDock | BattleDock | TracksDock]
+) -> None:
+    page = make()
+    qtbot.addWidget(page)
+    dressed.dress(page)
+    page.resize(*SIZES[dressed.percent])
+    page.show()
+    for session in games:
+        page.open_game(session)
+        for viewer in (None, "AL"):
+            page.show_view(viewer)
+            assert cut(page) == [], f"{session.state.public.awaits.step}, {viewer}"
+    page.open_game(None)
+    assert cut_off(page) == []
