@@ -64,6 +64,11 @@ def test_several_legs_are_named_one_after_the_other(deploying: AnySession) -> No
     assert read.commands == (by_sea("JP DD 5", to=("formosa", "brunei")),)
 
 
+def test_what_it_costs_stands_with_it(deploying: AnySession) -> None:
+    assert best(deploying, "akagi and dd 3 to truk").words.endswith("by sea to Truk, 2½ of 30 TP")
+    assert best(deploying, "akagi to truk, rabaul").words.endswith("by sea to Rabaul, 2 of 30 TP for each of 2 legs")
+
+
 def test_what_is_refused_says_why(deploying: AnySession) -> None:
     found = deploying.game.phrases(deploying, "dd 1 to manila", None)
     assert not any(one.allowed and "Manila" in one.words for one in found)

@@ -1,4 +1,5 @@
-"""The Short Campaign from the start through one whole turn of each side, by keys alone."""
+"""The Short Campaign from the start through one whole turn of each side, by keys alone: Japan marks its units on the
+map, the Allies say in words who sails."""
 
 from __future__ import annotations
 
@@ -125,7 +126,8 @@ def play(desk: Desk, edition: str) -> Commander:
         player.order("Return to Yokosuka")
     player.until("Economic warfare")
     player.until("Operational movement")
-    player.sail("Rabaul", "US CV 1", "US CA 2", "US DD 3", "US DD 4")
+    player.say("us cv 1 and us ca 2 to rabaul")
+    assert "to Rabaul" in desk.words("Last lines")[-1], desk.screen()
     while player.turn == 2:
         player.until("End")
         player.end_phase()

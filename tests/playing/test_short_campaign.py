@@ -9,8 +9,8 @@ from tests.playing.short_campaign import GO_HOME, GO_TO_SEA, SHIP_OIL
 
 pytestmark = pytest.mark.window
 
-MOST_KEYS = 140
-AIMS = {SHIP_OIL: 1, GO_TO_SEA: 40, GO_HOME: 4}
+MOST_KEYS = 170
+AIMS = {SHIP_OIL: 1, GO_TO_SEA: 36, GO_HOME: 4}
 """Keys at the most; of a task force with those that walk down a list of thirty units."""
 
 
@@ -19,6 +19,4 @@ def test_a_turn_of_each_side_is_played_by_keys_in_one_piece(plays: Plays, editio
     played = plays(edition)
     assert played["turn"] == 3
     assert played["pressed"] <= MOST_KEYS
-    assert {action: median(counts) <= AIMS[action] for action, counts in played["keys"].items()} == dict.fromkeys(
-        AIMS, True
-    )
+    assert [action for action, most in AIMS.items() if median(played["keys"][action]) > most] == []

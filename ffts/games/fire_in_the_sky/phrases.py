@@ -8,7 +8,7 @@ from ffts.core.model import Command, Event
 from ffts.core.plain_words import WORD, best_first, fits, reading, tokens
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.ahead.battle_answers import calls_with_pledges, thinkable
-from ffts.games.fire_in_the_sky.ahead.offers import choosable, offers
+from ffts.games.fire_in_the_sky.ahead.offers import choosable, offers, transport
 from ffts.games.fire_in_the_sky.ahead.standing import questions, stated
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import PlaceId, SideId, Step, UnitId
@@ -38,19 +38,22 @@ def readings(desk: SkyDesk, typed: str, refused: Command | None) -> Sequence[Lin
     words = tokens(typed)
     if not words or desk.state.public.awaits.side is None:
         return ()
-    sent = list(_with_units(desk, typed.lower()))
+    priced = list(_with_units(desk, typed.lower()))
+    sent = [cmd for cmd, _ in priced]
     plain = [
         cmd
         for cmd in _plain(desk, typed.lower())
         if fits(words, on_chart(menu(cmd, None), desk.data.chart)) and cmd not in sent
     ]
     once = [cmd for at, cmd in enumerate(plain) if cmd not in plain[:at]]
-    found = [_reading(desk, cmd, rank=2) for cmd in sent] + [_reading(desk, cmd) for cmd in once]
+    found = [_reading(desk, cmd, cost, rank=2) for cmd, cost in priced] + [_reading(desk, cmd) for cmd in once]
     return best_first(found, MOST)
 
 
-def _reading(desk: SkyDesk, cmd: Command, rank: int = 1) -> LineReading:
-    return reading(desk, lambda one: on_chart(menu(one, None), desk.data.chart), cmd, rank=rank)
+def _reading(desk: SkyDesk, cmd: Command, cost: str = "", rank: int = 1) -> LineReading:
+    """What it is called, and what it costs."""
+    price = f", {cost}" if cost else ""
+    return reading(desk, lambda one: on_chart(menu(one, None), desk.data.chart) + price, cmd, rank=rank)
 
 
 def _plain(desk: SkyDesk, typed: str) -> Iterator[Command]:
@@ -70,8 +73,8 @@ def _plain(desk: SkyDesk, typed: str) -> Iterator[Command]:
         yield c.Concede(side=side)
 
 
-def _with_units(desk: SkyDesk, typed: str) -> Iterator[Command]:
-    """Units by their names, or so many of a class, and where they go."""
+def _with_units(desk: SkyDesk, typed: str) -> Iterator[tuple[Command, str]]:
+    """Units by their names, or so many of a class, where they go, and for how much."""
     state, data, side = desk.state, desk.data, desk.state.public.awaits.side
     if side is None:
         return
@@ -86,9 +89,11 @@ def _with_units(desk: SkyDesk, typed: str) -> Iterator[Command]:
         where = {str(offer.to), str(data.chart.hex_of(offer.to)) if offer.to else ""}
         meant = not goals or not where.isdisjoint({goals[-1], str(data.chart.hex_of(goals[-1]))})
         if meant and (ONE_HEX in typed) <= isinstance(offer.command, s.OneHexDeploy):
-            yield offer.command
+            yield offer.command, offer.cost
     if len(goals) > together and state.public.awaits.step in (Step.DEPLOY_FIRST, Step.DEPLOY_SECOND):
-        yield s.SeaDeploy(side=side, units=chosen, to=tuple(map(PlaceId, goals)))
+        cost = transport(state, data, chosen) if together else ""
+        legs = f"{cost} for each of {len(goals)} legs" if cost and len(goals) > 1 else cost
+        yield s.SeaDeploy(side=side, units=chosen, to=tuple(map(PlaceId, goals))), legs
 
 
 def places_named(data: Catalog, typed: str) -> tuple[PlaceId, ...]:

@@ -16,7 +16,7 @@ from ffts.games.fire_in_the_sky.pictures.fought.side import fought_picture, foug
 from ffts.games.fire_in_the_sky.view import SideView, view
 from ffts.ui.desk.docks.fought import FoughtForm, FoughtLine
 from ffts.ui.desk.docks.order_list import OrderLine, OrderList
-from ffts.ui.desk.docks.parts import Text, scrolled
+from ffts.ui.desk.docks.parts import Text, later, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
 
@@ -94,6 +94,7 @@ class BattleDock(GameDock):
         super().__init__(self.tr("Battle"), parent)
         self._view: SideView | None = None
         self._shares = ROOMY
+        self._moved = False
         self._picture: BattlePicture | None = None
         self.title, self.phases = Text(look="heading"), Text(look="muted")
         self.banner, self.notes = Text(), Text().selectable()
@@ -120,14 +121,14 @@ class BattleDock(GameDock):
         row.setContentsMargins(0, 0, 0, 0)
         for half in self.halves:
             row.addWidget(half, 1)
-        above = QWidget()
+        self._above = above = QWidget()
         top = QVBoxLayout(above)
         top.setContentsMargins(px(10), px(6), px(10), px(4))
         self.board = board
         for part in (self.title, self.phases, self.board, self.notes):
             top.addWidget(part)
         top.addStretch(1)
-        below = QWidget()
+        self._below = below = QWidget()
         column = QVBoxLayout(below)
         column.setContentsMargins(px(10), px(4), px(10), px(6))
         column.addWidget(self.banner)
@@ -140,6 +141,8 @@ class BattleDock(GameDock):
         split.addWidget(scrolled(above))
         split.addWidget(below)
         split.setSizes(list(ROOMY))
+        split.splitterMoved.connect(self._keep_shares)
+        self._share_later = later(self, self._share)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(empty_page(self.tr(NO_GAME)))
         self._pages.addWidget(split)
@@ -152,6 +155,24 @@ class BattleDock(GameDock):
             self._shares = wanted
             self._tell_phases()
             self._split.setSizes(list(wanted))
+        self._share_later.start()
+
+    def _keep_shares(self) -> None:
+        """Whoever moves the bar between board and answers has it where he wants it."""
+        self._moved = True
+
+    def _share(self) -> None:
+        """A long board takes the room that few answers leave it."""
+        whole = sum(self._split.sizes())
+        if self._moved or not whole or self._elsewhere is not None:
+            return
+        list_ = self.orders
+        lines = sum(list_.sizeHintForRow(row) + 2 * list_.spacing() for row in range(list_.count()))
+        answers = self._below.sizeHint().height() - list_.sizeHint().height() + lines + 2 * px(4)
+        board = self._above.heightForWidth(self._above.width())
+        share = whole * self._shares[0] // sum(self._shares)
+        top = max(share, min(board, whole - answers))
+        self._split.setSizes([top, whole - top])
 
     def _refresh(self) -> None:
         session = self.session
@@ -199,6 +220,7 @@ class BattleDock(GameDock):
         self.finder.setVisible(len(lines) > FEW or bool(self.finder.text()) or self.finder.hasFocus())
         self._show_elsewhere(seen, session, any(isinstance(line.command, FightInTheAir) for line in lines))
         self.orders.setVisible(self._asked(seen) and self._elsewhere is None)
+        self._share_later.start()
         if not self.may_order:
             self.banner.setText(self.tr(READ_ONLY))
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QPushButton
 
 from ffts.games.fire_in_the_sky.ahead.drawing import DRAWN
 from ffts.games.fire_in_the_sky.pictures.ordering.side import drawn_on, drawn_order
+from ffts.ui.desk.docks.parts import FlowButton
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -35,7 +35,7 @@ class Drawing(QObject):
     def __init__(self, over: MapView, parent: QObject) -> None:
         super().__init__(parent)
         self.map = over
-        self.button = QPushButton()
+        self.button = FlowButton("")
         self.button.setToolTip(self.tr(TIP))
         self.button.clicked.connect(self.toggle)
         self.way: tuple[Water, ...] = ()

@@ -30,8 +30,8 @@ from ffts.ui.desk.docks.parts import Text, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
 from ffts.ui.fire_in_the_sky.drawing import Drawing
+from ffts.ui.fire_in_the_sky.few_lines import FewLines
 from ffts.ui.fire_in_the_sky.map_view import BOX_AT, MapView, told_spot
-from ffts.ui.fire_in_the_sky.one_line import OneLine
 from ffts.ui.fire_in_the_sky.resuming import resumed
 from ffts.ui.fire_in_the_sky.unit_list import UnitList
 from ffts.ui.fire_in_the_sky.wizard import Wizard
@@ -55,6 +55,9 @@ GOES_ON = "The way drawn ends in {}, where it leads to no order yet"
 MISSED = "{} is not next to the end of the way"
 NOWHERE = "No order of these leads to {}"
 GIVES = "Enter: {}"
+ONWARD = "Enter or Right: on to their orders; Esc lets them go"
+HIGHLIGHTED = "Enter gives the order that is highlighted; Left or Esc: back to the units"
+STEPS = "Enter: to the units of this step; a click on the frame: to those in {}"
 ENTERS = "Enter, or a click on it: to the units in {}"
 LIFE_LINE = (
     "Green rings: the line from the United States to Australia. A cross: nothing goes round this hex, an Air ZOC of "
@@ -74,6 +77,8 @@ class MapDock(GameDock):
         self.looking = False
         self._wanted_aim = ""
         """Where the marked units are to go, as it was said last: whoever is marked besides goes there too."""
+        self._spot_before = ""
+        """What was looked at before the steps of the wizard led from unit to unit."""
         self._given: dict[int | None, tuple[UnitId, ...]] = {}
         """Who was marked for the order that came next; taken back, they are marked again."""
         self._shown_at: int | None = None
@@ -87,9 +92,7 @@ class MapDock(GameDock):
         self._picture: BoardPicture | None = None
         self._lines: tuple[OrderChoice, ...] = ()
         self.map, self.units, self.orders = MapView(), UnitList(), OrderList()
-        self.banner, self.hint = OneLine("heading"), OneLine("muted")
-        self._brief = ""
-        """The place and its numbers in a line, where there is no room for the card."""
+        self.banner, self.hint = FewLines("heading"), FewLines("muted")
         self.here, self.here_facts = Text(look="heading"), Text(look="muted")
         self.told, self.away, self.reaction = Text(look="muted"), Text(), Text(look="muted")
         self.zones, self.supply = QPushButton(), QPushButton()
@@ -109,7 +112,7 @@ class MapDock(GameDock):
         self.map.aimed.connect(self._aimed)
         self.map.pressed.connect(self._pressed)
         self.map.entered.connect(self._entered)
-        self.map.framed.connect(self.units.setFocus)
+        self.map.framed.connect(self._enter_frame)
         self.map.focused.connect(self._hint)
         self.units.marked.connect(self._marked)
         self.units.onward.connect(self._go_to_orders)
@@ -117,7 +120,8 @@ class MapDock(GameDock):
         self.units.currentRowChanged.connect(self._frame_unit)
         self.orders.wants.connect(self._give)
         self.orders.looked_at.connect(self._looked_at)
-        self.orders.installEventFilter(self)
+        for part in (self.units, self.orders):
+            part.installEventFilter(self)
         self.zones.clicked.connect(self.next_zones)
         self.supply.clicked.connect(self.next_supply)
         self.life_line.clicked.connect(self.toggle_life_line)
@@ -196,6 +200,7 @@ class MapDock(GameDock):
             part.setVisible(self._roomy)
         self._beside.setStretch(1, 4 if self._roomy else 5)
         self.wizard.shorten(not self._roomy)
+        self.hint.set_lines(1 if self._roomy else 2)
         self._hint()
 
     # --- what lies over the map ------------------------------------------------------
@@ -251,7 +256,7 @@ class MapDock(GameDock):
 
     def _forget_game(self) -> None:
         self.looking, self._asked = False, None
-        self._wanted_aim, self._given, self._shown_at = "", {}, None
+        self._wanted_aim, self._spot_before, self._given, self._shown_at = "", "", {}, None
         self.units.forget()
         self._resumed, self._told_past = (), False
         self.map.spot = ""
@@ -320,6 +325,7 @@ class MapDock(GameDock):
         asked, self._asked = self._asked, (awaits.side, awaits.step, self.looking)
         if self._picture is None or (self.map.spot and (awaits.side is None or self._asked == asked)):
             return
+        self._frame_as_before()
         same = asked is not None and asked[0] is awaits.side
         if same and self._somebody_at(self.map.spot):
             return
@@ -354,8 +360,6 @@ class MapDock(GameDock):
         head, facts = self._told_here(picture)
         self.here.say(head)
         self.here_facts.say("\n".join(facts))
-        in_short = facts if self._resumed else (*facts[1:], *facts[:1])
-        self._brief = ": ".join(filter(None, (head, "; ".join(in_short))))
         self._show_units_here()
         self._show_orders()
 
@@ -384,7 +388,14 @@ class MapDock(GameDock):
         """In a step of the wizard units stand in many places: the frame is where the one in hand stands."""
         unit = self.units.looked_at()
         if self.wizard.step is not None and unit is not None and unit in self._view.units:
+            self._spot_before = self._spot_before or self.map.spot
             self._frame_spot(where_of(known_state(self._view), unit))
+
+    def _frame_as_before(self) -> None:
+        """The steps of the wizard are over."""
+        if self._spot_before:
+            self.map.frame(self._spot_before)
+            self._spot_before = ""
 
     def _frame_spot(self, spot: str) -> None:
         """The frame on the hex of this place, or on its box."""
@@ -425,6 +436,8 @@ class MapDock(GameDock):
     def _show_step(self) -> None:
         """Another step of the Reinforcement Phase, or the map again."""
         self._resumed = ()
+        if self.wizard.step is None:
+            self._frame_as_before()
         self.units.clear_marks()
         self._show_here()
         (self.map if self.wizard.step is None else self.units).setFocus()
@@ -499,16 +512,34 @@ class MapDock(GameDock):
         return self.drawing.way if self.drawing.order is None else ()
 
     def _hint(self) -> None:
-        """What Enter does on the map: it stands under it as long as the keys are there; where there is no room for the
-        card the place and its numbers at other times."""
+        """What Enter does where the keys are; with no room for the card the place and its numbers stand there, but for
+        what Enter orders on the map."""
         if self.session is None or self._picture is None:
             return
-        here = self.map.hasFocus() and self._orders_here and (self._roomy or bool(self.units.chosen()))
-        self.hint.say(self.tr(self._told_enter()) if here else "" if self._roomy else self._brief)
+        told = self.tr(self._told_key()) if self._orders_here else ""
+        orders = self.map.hasFocus() and bool(self.units.chosen())
+        self.hint.say(told if self._roomy or orders else self._told_in_short(self._picture))
+
+    def _told_in_short(self, picture: BoardPicture) -> str:
+        """The step; or the place and its numbers."""
+        if (step := self.wizard.step) is not None:
+            return f"{step.name} [{step.rule}]"
+        head, *_ = list(told_spot(picture, self.map.spot)) or [""]
+        place = picture.hexes.get(HexId(self.map.spot))
+        facts = place.place.facts if place and place.place else ()
+        return ". ".join(filter(None, (head, "; ".join(facts[1:] or facts))))
+
+    def _told_key(self) -> str:
+        if self.map.hasFocus():
+            return self._told_enter()
+        if not self.units.chosen():
+            return ""
+        return ONWARD if self.units.hasFocus() else HIGHLIGHTED if self.orders.hasFocus() else ""
 
     def _told_enter(self) -> str:
         if not self.units.chosen():
-            return ENTERS.format(self._called(self.map.spot)) if self.units.count() else ""
+            told = STEPS if self.wizard.step is not None else ENTERS
+            return told.format(self._called(self.map.spot)) if self.units.count() else ""
         line = self._line_at(self.orders.currentRow())
         told = GIVES.format(_told(line)) if line is not None else ""
         if self.drawing.missed:
@@ -526,7 +557,7 @@ class MapDock(GameDock):
 
     def _moved(self, spot: str) -> None:
         """Another hex is looked at."""
-        self._resumed = ()
+        self._resumed, self._spot_before = (), ""
         self.wizard.leave()
         self._show_here()
 
@@ -565,6 +596,13 @@ class MapDock(GameDock):
             if session.state.public.awaits.step is Step.RETURN and not self._somebody_at(self.map.spot):
                 self._go_to_busiest(self._orders_here)
 
+    def _enter_frame(self) -> None:
+        """A click on the frame: to the units in that hex, out of a step of the wizard as well."""
+        if self.wizard.step is not None and not self.units.chosen():
+            self.wizard.leave()
+            self._moved(self.map.spot)
+        self.units.setFocus()
+
     def _entered(self) -> None:
         """Enter on the map: the order that stands there highlighted; with nobody marked the keys go to the units."""
         if not self.units.chosen():
@@ -577,7 +615,7 @@ class MapDock(GameDock):
         with nobody marked, the keys go to the units there."""
         if not self.units.chosen() or spot == self.map.spot:
             self.map.look(spot)
-            self.units.setFocus()
+            self._enter_frame()
             return
         line = self._line_at(self.orders.currentRow())
         if line is None or _goal(line) != spot:
@@ -587,7 +625,9 @@ class MapDock(GameDock):
             self._give(line.command)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """From the orders Left and Esc lead back to who is marked."""
+        """From the orders Left and Esc lead back to who is marked; where the keys have gone, others are told of."""
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self._hint()
         if watched is self.orders and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             back = event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Escape) and bool(self.units.chosen())
             if back and not (self.map.drawing or self.drawing.way):

@@ -23,8 +23,9 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
+from ffts.core.once import remembered
 from ffts.games.fire_in_the_sky.names import HexId, SideId, Water
 from ffts.ui.desk.theme import FAMILY, px, token
 from ffts.ui.fire_in_the_sky.walking import Towards, ahead, beside
@@ -566,6 +567,8 @@ class MapView(QWidget):
                 self._pencil, self._on_frame = spot, False
                 self.drawn.emit(spot)
         elif self._held is not None and self._zoom > LEAST:
+            if self._on_frame and (self._held - event.position()).manhattanLength() < QApplication.startDragDistance():
+                return  # a hand that trembles
             self._on_frame = False
             self.pull(self._held - event.position())
             self._held = event.position()
@@ -643,6 +646,7 @@ def _told_force(force: ForcePicture) -> str:
     return f"{force.side} TF {force.number}: {'hidden' if force.hidden else '; '.join(force.units)}"
 
 
+@remembered(2)
 def _extent(picture: BoardPicture | None) -> tuple[float, float]:
     """Width and height of the map in sides of a hex."""
     hexes: Mapping[HexId, HexPicture] = picture.hexes if picture else {}

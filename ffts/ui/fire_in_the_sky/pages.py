@@ -50,8 +50,9 @@ RULES = Page(
     "instead",
 )
 KEYS = (
-    ("Arrows", "Map: look at another hex or box; + and - draw it nearer and farther"),
-    ("Enter", "Map: to the units there; with units marked, the order that leads there"),
+    ("Arrows", "Map: look at another hex or box; with units marked, aim at it; + and - draw it nearer and farther"),
+    ("Enter", "Map: to the units there; with units marked, the order that is highlighted, told under the map"),
+    ("Enter, Right", "Map: from the units that are marked on to their orders; Left or Esc back"),
     ("Space, A", "Map: mark a unit for an order, mark all or none; Esc lets them go"),
     ("D", "Map: draw the way of the marked units hex after hex; Backspace takes the last hex back, Esc lets it go"),
     ("W", "Map: the next step of the Reinforcement Phase, and after the last the map"),

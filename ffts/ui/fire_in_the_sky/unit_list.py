@@ -52,10 +52,10 @@ class UnitList(QListWidget):
                 mute(item)
             self.addItem(item)
         units = self._units()
-        if looked_at in units:
+        if 2 * len(set(units) & set(known)) < max(len(units), len(known)):
+            row = 0  # another place, or another step of the phase
+        elif looked_at in units:
             row = units.index(looked_at)
-        elif not set(units) & set(known):
-            row = 0
         self.setCurrentRow(min(max(row, 0), self.count() - 1))
         self.blockSignals(False)
 

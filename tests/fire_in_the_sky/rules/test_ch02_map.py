@@ -254,12 +254,3 @@ def test_fs_17_2_allied_capacities_grow_and_fs_17_2_a_end_with_the_base() -> Non
 
 def test_only_air_land_ships_and_replacements_move() -> None:
     assert {kind.kind for kind in DATA.units.values()} == set(Kind)
-
-
-def test_fs_9_1_of_several_shortest_ways_the_straightest_is_proposed_and_none_by_a_box() -> None:
-    chart = DATA.chart
-    start, goal = Water(chart.hex_of("pearl_harbor")), Water(chart.hex_of("samoa"))
-    way = ways(chart, start, Bounds(7, frozenset(), frozenset()))[goal]
-    assert len(way) == 4
-    assert not any(chart.is_box(water) for water in way)
-    assert {water[:2] for water in way} <= {start[:2], goal[:2]}  # both lie in one column

@@ -7,7 +7,7 @@ from weakref import ref
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QBrush, QGuiApplication
+from PySide6.QtGui import QBrush, QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
@@ -21,9 +21,11 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.names import Segment, ShipId
 from ffts.papers.forms import forms_of, sight_of
+from ffts.ui.desk.bold import bold
 from ffts.ui.desk.citations import is_under
 from ffts.ui.desk.docks.log import COMPACT_LINES, LogDock
 from ffts.ui.desk.docks.loglines import SLICE, LogLines, LogRow, branches, lines_of, told_time
+from ffts.ui.desk.theme import px
 from tests.builders import IJN, USN, Script, SkiesSession, new_session
 
 # The screen of the tests has no window manager.
@@ -271,6 +273,17 @@ def test_the_newest_line_is_as_high_as_its_words_below_lines_that_fill_the_scree
     table.show_rows([LogRow(at, Line(1, "0600", "fact", "", text)) for at, text in enumerate(words)])
     qtbot.waitUntil(lambda: table.verticalScrollBar().value() == table.verticalScrollBar().maximum() > 0)
     assert table.rowHeight(2) == table.sizeHintForRow(2) > table.verticalHeader().defaultSectionSize()
+
+
+def test_clock_and_rule_are_as_wide_as_their_words(log: LogDock) -> None:
+    table = log.table
+    table.resize(1200, 300)
+    table.show_rows([LogRow(0, Line(2, "JP deploy", "fact", "FS-12.3.3.2.c", "the guns fire"))])
+    needs = QFontMetrics(bold(table.font())).horizontalAdvance
+    assert table.columnWidth(CLOCK) > needs("JP deploy")
+    assert table.columnWidth(RULE) > needs("FS-12.3.3.2.c")
+    table.set_compact(True)
+    assert needs("deploy") < table.columnWidth(CLOCK) < needs("JP deploy") + px(18), "its words stand below each other"
 
 
 def test_long_lines_wrap(qtbot: QtBot, log: LogDock, played: SkiesSession) -> None:

@@ -231,6 +231,7 @@ def test_in_the_steps_of_reinforcement_the_frame_is_where_the_unit_in_hand_stand
     qtbot: QtBot, game: AnySession
 ) -> None:
     page = page_at(qtbot, game, Step.REINFORCE)
+    page.map.look(TRUK)
     press(page, KEY.Key_W)
     while page.wizard.step is not None:
         for row in range(page.units.count()):
@@ -238,6 +239,20 @@ def test_in_the_steps_of_reinforcement_the_frame_is_where_the_unit_in_hand_stand
             where = str(game.state.units[page.units.looked_at()].at)
             assert page.map.spot == (where if where in BOX_AT else hex_of(where))
         press(page, KEY.Key_W)
+    assert (page.map.spot, page.here.text()) == (TRUK, "Truk")
+
+
+def test_a_click_on_the_frame_leads_out_of_a_step_to_all_who_stand_there(qtbot: QtBot, game: AnySession) -> None:
+    page = page_at(qtbot, game, Step.REINFORCE)
+    page.map.look(TRUK)
+    press(page, KEY.Key_W)
+    spot = page.map.spot
+    assert page.wizard.step is not None
+    QTest.mouseClick(page.map, Qt.MouseButton.LeftButton, pos=point(page, spot))
+    assert page.wizard.step is None
+    assert page.map.spot == spot
+    assert page.here.text() == "Kure"
+    assert page.units.hasFocus()
 
 
 # ---------------------------------------------------------------- keys
@@ -247,8 +262,10 @@ def test_from_the_marked_units_enter_or_right_goes_to_the_orders_and_esc_or_left
     for there, back in ((KEY.Key_Return, KEY.Key_Escape), (KEY.Key_Right, KEY.Key_Left)):
         marked(sailing)
         sailing.units.setFocus()
+        assert sailing.hint.text().startswith("Enter or Right: on to their orders")
         press(sailing, there)
         assert sailing.orders.hasFocus()
+        assert sailing.hint.text().startswith("Enter gives the order that is highlighted")
         press(sailing, back)
         assert sailing.units.hasFocus()
         assert sailing.units.chosen()
@@ -313,8 +330,9 @@ def places(page: MapDock) -> list[tuple[QPoint, object]]:
     return [(part.mapTo(page, QPoint()), part.size()) for part in parts]
 
 
-@pytest.mark.parametrize("step", [Step.DEPLOY_FIRST, Step.SAIL])
-@pytest.mark.parametrize("wide", [735, 1300])
+@pytest.mark.parametrize(
+    ("step", "wide"), [(Step.TRANSPORT, 735), (Step.REINFORCE, 735), (Step.SAIL, 735), (Step.SAIL, 1300)]
+)
 def test_nothing_moves_when_a_unit_is_marked(qtbot: QtBot, game: AnySession, step: Step, wide: int) -> None:
     page = page_at(qtbot, game, step)
     page.resize(wide, 740)
@@ -337,7 +355,7 @@ def test_where_there_is_no_room_for_the_card_the_place_and_its_numbers_stand_in_
     sailing.resize(400, 740)
     assert not sailing.here.isVisible()
     assert sailing.hint.isVisible()
-    assert sailing.hint.text().startswith("Kure: Japanese: land 8 of ")
+    assert sailing.hint.text().startswith("Kure. Japanese: land 8 of ")
     marked(sailing)
     assert sailing.hint.text().startswith("Enter: ")
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
@@ -21,7 +22,7 @@ from ffts.games.fire_in_the_sky.pictures.battle.side import battle_choices, batt
 from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.view import view
 from ffts.games.fire_in_the_sky.words import menu
-from ffts.ui.fire_in_the_sky.battle_dock import BattleDock
+from ffts.ui.fire_in_the_sky.battle_dock import ROOMY, BattleDock
 from tests.fire_in_the_sky.battle_setting import begin, board
 from tests.fire_in_the_sky.setting import AL, JP, catalog
 from tests.fire_in_the_sky.test_link import met_at
@@ -111,6 +112,24 @@ def test_letters_typed_at_the_answers_find_one_too(qtbot: QtBot, fleet_at_manila
     assert [page.orders.item(row).text().partition(":")[0] for row in range(page.orders.count())] == [
         "Allied submarine at JP DD 1"
     ]
+
+
+def test_a_long_board_takes_the_room_that_few_answers_leave_it(qtbot: QtBot, at_port_moresby: AnySession) -> None:
+    page = BattleDock()
+    qtbot.addWidget(page)
+    page.resize(734, 900)
+    with qtbot.waitExposed(page):
+        page.show()
+    page.open_game(at_port_moresby)
+    qtbot.wait(20)
+    area = page.findChild(QScrollArea)
+    assert isinstance(area, QScrollArea)
+    board = area.widget()
+    assert board is not None
+    needed = board.heightForWidth(board.width())
+    assert page.orders.count() == 1
+    page.resize(734, needed * sum(ROOMY) // ROOMY[0] - 20)
+    qtbot.waitUntil(lambda: page.height() - 20 > area.height() >= needed)
 
 
 def test_air_units_that_fly_in_are_told_before_the_battle() -> None:

@@ -13,8 +13,8 @@ from ffts.games.fire_in_the_sky.autoplay import next_orders
 from ffts.games.fire_in_the_sky.names import Step
 from ffts.ui.desk.theme import Theme
 from ffts.ui.fire_in_the_sky.battle_dock import BattleDock
+from ffts.ui.fire_in_the_sky.few_lines import FewLines
 from ffts.ui.fire_in_the_sky.map_dock import MapDock
-from ffts.ui.fire_in_the_sky.one_line import OneLine
 from ffts.ui.fire_in_the_sky.tracks_dock import TracksDock
 from tests.ui.fits import cut_off
 
@@ -49,7 +49,7 @@ def dressed(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[Them
 
 def cut(page: QWidget) -> list[str]:
     """What is cut off but for lines that end in dots where there is no room, and say all of it when pointed at."""
-    dotted = [repr(line.text()) for line in page.findChildren(OneLine) if line.toolTip() == line.text()]
+    dotted = [repr(line.text()) for line in page.findChildren(FewLines) if line.toolTip() == line.text()]
     return [told for told in cut_off(page) if not any(told.startswith(words) for words in dotted)]
 
 

@@ -189,3 +189,16 @@ def test_after_an_order_nobody_is_marked(qtbot: QtBot, program: Program, game: A
     page._give(s.SplitAir(side=JP, unit=air))
     assert game.state.units[air].steps == 1
     assert page.units.chosen() == ()
+
+
+def test_the_list_of_a_place_begins_at_its_top_after_the_steps_of_the_phase(
+    qtbot: QtBot, program: Program, game: AnySession
+) -> None:
+    shown(qtbot, program, at(game, Step.REINFORCE))
+    page = program.room.dock(MapDock)
+    assert page.units.count() == 1, "the arrival"
+    program.go_on()
+    program.go_on()
+    assert game.state.public.awaits.step is Step.SAIL
+    assert page.units.count() > 20
+    assert page.units.currentRow() == 0

@@ -142,47 +142,44 @@ def supply_area(
 ) -> frozenset[HexId]:
     """FS-2.2.3.2 Every hex to which a Supply Line can be traced from these Home Bases, did none go on from a closed
     hex."""
-    trace = _Trace(state, data, side, closed)
-    return trace.spread(home for home in homes if is_friendly(state, data, side, home))
+    friendly = (home for home in homes if is_friendly(state, data, side, home))
+    return _traced(state, data, side).spread(friendly, closed)
+
+
+@remembered(4)
+def _traced(state: State, data: Catalog, side: SideId) -> "_Trace":
+    return _Trace(state, data, side)
 
 
 class _Trace:
     """FS-2.2.3.2 What stops a Supply Line of one side."""
 
-    def __init__(self, state: State, data: Catalog, side: SideId, closed: frozenset[HexId]) -> None:
+    def __init__(self, state: State, data: Catalog, side: SideId) -> None:
         chart, house = data.chart, state.public.house
         self.chart = chart
-        self.zones, self.closed = air_zones(state, data, side.enemy), closed
         own = air_bases(state, data, side) if house.supply_own_air == "passes" else frozenset[HexId]()
-        self.own_air = own
+        self.stops = air_zones(state, data, side.enemy) - own
+        """Where a line that has entered goes on no more."""
         self.bases = {chart.places[place].hex for place in chart.bases if state.public.control.get(place) is side}
         self.home_blocked = house.supply_blocked_home == "stops"
 
-    def passes(self, hex_: HexId) -> bool:
-        """FS-2.2.3.2 Whether a line that has entered a hex may go on."""
-        return hex_ not in self.closed and (hex_ not in self.zones or hex_ in self.own_air)
-
-    def spread(self, homes: Iterable[PlaceId]) -> frozenset[HexId]:
-        sources = [self.chart.hex_of(home) for home in homes]
-        reached, known = set(sources), set(sources)
-        if self.home_blocked:
-            sources = [hex_ for hex_ in sources if self.passes(hex_)]
+    def spread(self, homes: Iterable[PlaceId], closed: frozenset[HexId]) -> frozenset[HexId]:
+        stops = self.stops | closed
+        reached = {self.chart.hex_of(home) for home in homes}
+        known = set(reached)
+        sources = list(reached - stops if self.home_blocked else reached)
         while sources:
-            for hex_ in self._leg(sources.pop()):
-                reached.add(hex_)
-                if hex_ in self.bases and hex_ not in known and self.passes(hex_):
-                    known.add(hex_)
-                    sources.append(hex_)
+            leg = self._leg(sources.pop(), stops)
+            reached |= leg
+            further = (leg & self.bases) - known - stops
+            known |= further
+            sources += further
         return frozenset(reached)
 
-    def _leg(self, start: HexId) -> Iterable[HexId]:
+    def _leg(self, start: HexId, stops: frozenset[HexId]) -> set[HexId]:
         """At most two hexes, over any hexside."""
-        for near in self.chart.beside[start]:
-            if self.chart.is_box(near):
-                continue
-            yield near
-            if self.passes(near):
-                yield from (far for far in self.chart.beside[near] if not self.chart.is_box(far))
+        around = self.chart.zone_around
+        return set(around[start]).union(*(around[near] for near in around[start] - stops))
 
 
 HOMES_OF: Mapping[SideId, tuple[Nation, ...]] = {

@@ -2,6 +2,7 @@
 
 from math import floor
 
+from ffts.core.once import remembered
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import pieces as p
 from ffts.games.fire_in_the_sky.events import turn as e
@@ -30,6 +31,7 @@ def most_oil(edition: Edition, merchantmen: float, transport: float, resources: 
     return min(floor(edition.oil_per_resource * resources), floor(transport / edition.oil_tp), cap)
 
 
+@remembered(4)
 def resources(state: State, data: Catalog) -> tuple[PlaceId, ...]:
     """FS-5.1 The Resource Hexes that Japan holds and that a Supply Line joins with it."""
     area = supply_area(state, data, SideId.JP, home_bases(data, SideId.JP))

@@ -1,5 +1,6 @@
 """FS-2.2.1 Ways over the sea: how far a ship gets, and the shortest way there."""
 
+from collections import deque
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -39,51 +40,28 @@ def _inside(chart: Chart, zones: frozenset[HexId]) -> frozenset[Water]:
 
 @lru_cache(maxsize=REMEMBERED)
 def ways(chart: Chart, start: Water, bounds: Bounds) -> Found:
-    """FS-8.2 and FS-9.1 The shortest way to every water that can be reached, of several the straightest, the start left
-    out of it; to stay is a way of no hexes."""
+    """FS-8.2 and FS-9.1 The shortest way to every water that can be reached, the start left out of it; to stay is a
+    way of no hexes."""
     zone, seas, closed = _inside(chart, bounds.zones), chart.seas, bounds.closed
     after_zone = ON if bounds.operational else 0
     first = _left_at_start(zone, start, bounds)
     best: dict[Water, Way] = {start: ()}
     seen: dict[Water, int] = {start: first}
-    edge: dict[Water, tuple[Way, int]] = {start: ((), first)}
-    while edge:
-        farther: dict[Water, tuple[Way, int]] = {}
-        for at, (way, left) in edge.items():
-            for water in seas[at] if left else ():
-                after = left - 1
-                if water in zone and after > after_zone:
-                    after = after_zone
-                if water in closed or after <= seen.get(water, -1):
-                    continue
-                rival = farther.get(water)
-                if rival is not None and after == rival[1]:
-                    by = rival[0][-2] if len(rival[0]) > 1 else start
-                    better = _aside(chart, start, at, water) < _aside(chart, start, by, water)
-                else:
-                    better = rival is None or after > rival[1]
-                if better:
-                    farther[water] = ((*way, water), after)
-        for water, (way, left) in farther.items():
-            seen[water] = left
-            best.setdefault(water, way)
-        edge = farther
+    queue: deque[tuple[Water, Way, int]] = deque([(start, (), first)])
+    while queue:
+        at, way, left = queue.popleft()
+        if left == 0:
+            continue
+        for water in seas[at]:
+            after = left - 1
+            if water in zone and after > after_zone:
+                after = after_zone
+            if water not in closed and after > seen.get(water, -1):
+                seen[water] = after
+                longer = (*way, water)
+                best.setdefault(water, longer)
+                queue.append((water, longer, after))
     return best
-
-
-FAR = 1_000
-"""Farther from any line than the map is wide: a box lies beside it."""
-
-
-def _aside(chart: Chart, start: Water, by: Water, to: Water) -> int:
-    """How far the last hex before the end lies off the straight line to it."""
-    at = chart.at
-    if by not in at:
-        return FAR
-    if start not in at or to not in at:
-        return 0
-    (x, y), (by_x, by_y), (to_x, to_y) = at[start], at[by], at[to]
-    return abs((by_x - x) * (to_y - y) - (by_y - y) * (to_x - x))
 
 
 def _left_at_start(zone: frozenset[Water], start: Water, bounds: Bounds) -> int:

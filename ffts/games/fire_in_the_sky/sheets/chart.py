@@ -206,11 +206,6 @@ class Chart(Sheet):
                 found.append(Water(one))
         return (*found, *(Water(box) for box in self.boxes))
 
-    @cached_property
-    def at(self) -> Mapping[Water, tuple[int, int]]:
-        """Column and doubled row of every water; boxes lie beside the map."""
-        return {water: doubled(self.hex_of(water)) for water in self.waters if not self.is_box(water)}
-
     def waters_of(self, hex_: HexId) -> tuple[Water, ...]:
         """The hex itself, both its halves, or nothing where no ship can be."""
         if hex_ in self.divided:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 TURN, CLOCK, SIGN, TEXT, RULE, TEXT_AND_RULE = range(6)
 LEAST, LEAST_COMPACT = 100, 50  # pixels of height
 NARROW = 70  # letters; a log less wide shows clock and words only
+LATELY = 200  # lines whose clocks and rules say how wide these columns are
 
 
 def told(row: LogRow) -> str:
@@ -87,6 +88,8 @@ class LogTable(QTableView):
         self._fitting = False
         self._room: tuple[object, ...] = ()
         self._heights: dict[str, int] = {}
+        self._clocks: set[str] = {"Clock"}
+        self._rules: set[str] = {"A-112.8"}
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
         self.verticalScrollBar().rangeChanged.connect(lambda *_: self._later.start())
         self.horizontalHeader().sectionResized.connect(lambda *_: self._later.start())
@@ -96,9 +99,18 @@ class LogTable(QTableView):
     def show_rows(self, rows: Sequence[LogRow]) -> None:
         """These lines; who looks at the end goes on looking at the end."""
         self.rows.show_rows(rows)
+        self._learn(rows[-LATELY:])
         if self.isVisible():
             self._fit()  # at once: a line is never seen lower than its words
         self._later.start()
+
+    def _learn(self, rows: Sequence[LogRow]) -> None:
+        """Clocks and rules longer than those before want wider columns."""
+        known = len(self._clocks) + len(self._rules)
+        self._clocks.update(row.line.clock for row in rows)
+        self._rules.update(number_of(row.line.rule) for row in rows)
+        if len(self._clocks) + len(self._rules) > known:
+            self._size_columns()
 
     def show_end(self) -> None:
         """Look at the newest line."""
@@ -161,7 +173,9 @@ class LogTable(QTableView):
         narrow = self._compact or self.width() < NARROW * self.fontMetrics().averageCharWidth()
         for column in (TURN, SIGN, TEXT, RULE):
             self.setColumnHidden(column, narrow)
-        self.setColumnHidden(TEXT_AND_RULE, not narrow)
+        if self.isColumnHidden(TEXT_AND_RULE) is narrow:
+            self.setColumnHidden(TEXT_AND_RULE, not narrow)
+            self._size_columns()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -174,9 +188,13 @@ class LogTable(QTableView):
         self._later.start()
 
     def _size_columns(self) -> None:
+        """Turn, clock, kind and rule as wide as their words; in a narrow column a clock of several words wraps."""
         metrics = QFontMetrics(bold(self.font()))
-        for column, widest in ((TURN, "Turn"), (CLOCK, "Clock"), (SIGN, "RULING"), (RULE, "A-112.8")):
-            self.setColumnWidth(column, metrics.horizontalAdvance(widest) + px(18))
+        narrow = self.isColumnHidden(TEXT)
+        clocks = {word for clock in self._clocks for word in clock.split()} if narrow else self._clocks
+        columns = ((TURN, {"Turn"}), (CLOCK, clocks), (SIGN, {"RULING"}), (RULE, self._rules))
+        for column, words in columns:
+            self.setColumnWidth(column, max(map(metrics.horizontalAdvance, words)) + px(18))
         self.verticalHeader().setDefaultSectionSize(metrics.height() + px(8))
         self._later.start()
 

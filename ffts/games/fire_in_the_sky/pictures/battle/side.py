@@ -233,8 +233,11 @@ def _of_targets(state: Known, data: Catalog, cmd: c.NameTargets) -> str:
         elite = cmd.elite.get(target, 0)
         strike = Strike(by=cmd.side, target=target, points=Points(plain=number - elite, elite=elite))
         struck = sorted(units_struck(state, data, cmd.side, target), key=lambda unit: not data.is_carrier(unit))
-        odds = f", {told(struck[0])} {strike_odds(state, data, strike, struck[0]).words}" if struck else ""
-        parts.append(f"{_target(strike)} fires {_dice(flak_dice(state, data, strike))}{odds}")
+        if not struck:
+            parts.append(f"nobody to strike at {_target(strike)}")
+            continue
+        odds = f"{told(struck[0])} {strike_odds(state, data, strike, struck[0]).words}"
+        parts.append(f"{_target(strike)} fires {_dice(flak_dice(state, data, strike))}, {odds}")
     return "; ".join(parts)
 
 
@@ -243,8 +246,9 @@ def _dice(number: int) -> str:
 
 
 def _of_pairs(state: Known, data: Catalog, cmd: c.PairShips) -> str:
-    """FS-12.3.3.2 Of each ship that is fired at by the one it is put against."""
-    return "; ".join(f"{told(enemy)} {gun_odds(state, data, unit, enemy).words}" for unit, enemy in cmd.pairs.items())
+    """FS-12.3.3.2 Of each ship by the one it is put against, the enemy's first."""
+    shots = (shot for unit, enemy in cmd.pairs.items() for shot in ((unit, enemy), (enemy, unit)))
+    return "; ".join(f"{told(target)} {gun_odds(state, data, unit, target).words}" for unit, target in shots)
 
 
 def _of_land(state: Known, data: Catalog, cmd: c.FightOnLand) -> str:

@@ -1,0 +1,53 @@
+"""Words in a fixed number of lines whatever they are: what has no room is cut, and is told by the tip."""
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy
+
+from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.theme import px
+
+LEAST = 40
+NEARLY = 0.92
+"""Of a line that breaks between words, how much is used."""
+
+
+class FewLines(Text):
+    """As wide as there is room, one line high or a few."""
+
+    def __init__(self, look: str = "", lines: int = 1) -> None:
+        super().__init__(look=look)
+        self._lines = lines
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.set_lines(lines)
+
+    def set_lines(self, lines: int) -> None:
+        """So many from now on."""
+        self._lines = lines
+        self.setWordWrap(lines > 1)
+        high = lines * self.fontMetrics().lineSpacing() + px(4)
+        if high != self.height():
+            self.setFixedHeight(high)
+
+    def say(self, text: str) -> None:
+        """Show this; its lines stay there without words too."""
+        self.setText(text)
+        self.setToolTip(text)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Larger or smaller letters."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self.set_lines(self._lines)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(LEAST), self.minimumHeight())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        room = self.width() if self._lines == 1 else int(self.width() * self._lines * NEARLY)
+        told = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        wrap = Qt.TextFlag.TextWordWrap if self._lines > 1 else Qt.TextFlag.TextSingleLine
+        painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignVCenter) | int(wrap), told)
+        painter.end()
