@@ -61,6 +61,17 @@ def test_a_picture_of_few_colours_is_kept_as_it_is(tmp_path: Path) -> None:
     assert kept.pixelColor(8, 4) == QColor("#0b5c8c")
 
 
+def test_a_small_sign_of_another_colour_keeps_it_among_many_shades(tmp_path: Path) -> None:
+    image = plain("white", 320, 64)
+    for at in range(320):
+        for row in range(at % 60 + 4):
+            image.setPixelColor(at, row, QColor(at % 256, at % 256, (at * 7) % 256))
+    for spot in ((10, 62), (11, 62), (10, 63)):
+        image.setPixelColor(*spot, QColor("#b01818"))
+    save_small(image, tmp_path / "sign.png", 64)
+    assert distance(QImage(str(tmp_path / "sign.png")).pixelColor(10, 62), QColor("#b01818")) < 40
+
+
 def test_a_sheet_has_a_row_for_three_pictures() -> None:
     pictures = [(str(at), small(plain("white", 1366, 768))) for at in range(4)]
     one_row, two_rows = contact_sheet(pictures[:3]), contact_sheet(pictures)

@@ -10,7 +10,10 @@ from PySide6.QtGui import QImage
 Pixels = np.ndarray[tuple[int, ...], np.dtype[np.uint8]]
 """Rows of columns of red, green and blue."""
 Counts = np.ndarray[tuple[int, ...], np.dtype[np.int32]]
+Levels = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
+Occurrences = np.ndarray[tuple[int, ...], np.dtype[np.signedinteger]]
 COLOURS = 256
+USUAL, SHARES = 5, 8
 BITS = 5
 """Of each of red, green and blue that tell colours apart when the most frequent are chosen."""
 
@@ -44,13 +47,24 @@ def save_small(image: QImage, path: Path, colours: int = COLOURS) -> None:
         raise OSError(0, "the picture could not be written", str(path))
 
 
+def _chosen(means: Levels, count: Occurrences, colours: int) -> Levels:
+    """Most of them those that occur most often; the others those that would be missed most: a sign of another colour
+    is small."""
+    kept = list(np.argsort(-count, kind="stable")[: colours * USUAL // SHARES])
+    missed = np.min([((means - means[at]) ** 2).sum(axis=1) for at in kept], axis=0)
+    while len(kept) < min(colours, len(means)):
+        next_ = int(np.argmax(missed * np.sqrt(count)))
+        kept.append(next_)
+        missed = np.minimum(missed, ((means - means[next_]) ** 2).sum(axis=1))
+    return means[kept]
+
+
 def _palette(pixels: Counts, keys: Counts, colours: int) -> tuple[Counts, Pixels]:
     """The colours that are kept, each the mean of those like it, and which of them stands for each coarse colour."""
     count = np.bincount(keys, minlength=1 << 3 * BITS)
     found = np.flatnonzero(count)
     means = np.stack([np.bincount(keys, pixels[:, part], 1 << 3 * BITS)[found] / count[found] for part in range(3)], 1)
-    kept = np.argsort(-count[found], kind="stable")[:colours]
-    table = means[kept]
+    table = _chosen(means, count[found], colours)
     index = np.zeros(1 << 3 * BITS, np.uint8)
     for at, mean in zip(found, means, strict=True):
         index[at] = np.argmin(((table - mean) ** 2).sum(axis=1))
