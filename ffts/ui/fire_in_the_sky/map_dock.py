@@ -57,6 +57,7 @@ NOWHERE = "No order of these leads to {}"
 GIVES = "Enter: {}"
 ONWARD = "Enter or Right: on to their orders; Esc lets them go"
 HIGHLIGHTED = "Enter gives the order that is highlighted; Left or Esc: back to the units"
+STEPS = "Enter: to the units of this step; a click on the frame: to those in {}"
 ENTERS = "Enter, or a click on it: to the units in {}"
 LIFE_LINE = (
     "Green rings: the line from the United States to Australia. A cross: nothing goes round this hex, an Air ZOC of "
@@ -111,7 +112,7 @@ class MapDock(GameDock):
         self.map.aimed.connect(self._aimed)
         self.map.pressed.connect(self._pressed)
         self.map.entered.connect(self._entered)
-        self.map.framed.connect(self.units.setFocus)
+        self.map.framed.connect(self._enter_frame)
         self.map.focused.connect(self._hint)
         self.units.marked.connect(self._marked)
         self.units.onward.connect(self._go_to_orders)
@@ -537,7 +538,8 @@ class MapDock(GameDock):
 
     def _told_enter(self) -> str:
         if not self.units.chosen():
-            return ENTERS.format(self._called(self.map.spot)) if self.units.count() else ""
+            told = STEPS if self.wizard.step is not None else ENTERS
+            return told.format(self._called(self.map.spot)) if self.units.count() else ""
         line = self._line_at(self.orders.currentRow())
         told = GIVES.format(_told(line)) if line is not None else ""
         if self.drawing.missed:
@@ -594,6 +596,13 @@ class MapDock(GameDock):
             if session.state.public.awaits.step is Step.RETURN and not self._somebody_at(self.map.spot):
                 self._go_to_busiest(self._orders_here)
 
+    def _enter_frame(self) -> None:
+        """A click on the frame: to the units in that hex, out of a step of the wizard as well."""
+        if self.wizard.step is not None and not self.units.chosen():
+            self.wizard.leave()
+            self._moved(self.map.spot)
+        self.units.setFocus()
+
     def _entered(self) -> None:
         """Enter on the map: the order that stands there highlighted; with nobody marked the keys go to the units."""
         if not self.units.chosen():
@@ -606,7 +615,7 @@ class MapDock(GameDock):
         with nobody marked, the keys go to the units there."""
         if not self.units.chosen() or spot == self.map.spot:
             self.map.look(spot)
-            self.units.setFocus()
+            self._enter_frame()
             return
         line = self._line_at(self.orders.currentRow())
         if line is None or _goal(line) != spot:

@@ -23,7 +23,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from ffts.core.once import remembered
 from ffts.games.fire_in_the_sky.names import HexId, SideId, Water
@@ -572,6 +572,8 @@ class MapView(QWidget):
                 self._pencil, self._on_frame = spot, False
                 self.drawn.emit(spot)
         elif self._held is not None and self._zoom > LEAST:
+            if self._on_frame and (self._held - event.position()).manhattanLength() < QApplication.startDragDistance():
+                return  # a hand that trembles
             self._on_frame = False
             self.pull(self._held - event.position())
             self._held = event.position()

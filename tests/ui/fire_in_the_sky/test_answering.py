@@ -242,6 +242,19 @@ def test_in_the_steps_of_reinforcement_the_frame_is_where_the_unit_in_hand_stand
     assert (page.map.spot, page.here.text()) == (TRUK, "Truk")
 
 
+def test_a_click_on_the_frame_leads_out_of_a_step_to_all_who_stand_there(qtbot: QtBot, game: AnySession) -> None:
+    page = page_at(qtbot, game, Step.REINFORCE)
+    page.map.look(TRUK)
+    press(page, KEY.Key_W)
+    spot = page.map.spot
+    assert page.wizard.step is not None
+    QTest.mouseClick(page.map, Qt.MouseButton.LeftButton, pos=point(page, spot))
+    assert page.wizard.step is None
+    assert page.map.spot == spot
+    assert page.here.text() == "Kure"
+    assert page.units.hasFocus()
+
+
 # ---------------------------------------------------------------- keys
 
 
