@@ -169,7 +169,7 @@ def test_a_task_force_shows_its_way_from_where_it_started() -> None:
     goal = Water(data.chart.hex_of(PlaceId("iwo_jima")))
     after = play(sailing, data, s.Sail(side=JP, units=akagi, to=goal))
     (force,) = board_picture(view(after, JP), data).hexes[HexId(goal)].forces
-    assert force.way == (data.chart.hex_of(PlaceId("kure")), goal)
+    assert force.way == (Water(data.chart.hex_of(PlaceId("kure"))), goal)
 
 
 def test_a_hidden_force_is_a_marker_on_the_map_of_japan_and_open_on_that_of_the_allies() -> None:
