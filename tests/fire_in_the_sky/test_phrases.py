@@ -125,4 +125,5 @@ def test_units_that_do_not_stand_together_are_refused_in_words(allies_deploying:
 
 def test_a_class_without_a_number_is_one_of_it_and_the_order_typed_is_kept(deploying: AnySession) -> None:
     assert units_of(best(deploying, "2 ca and dd from kure to truk")) == ("JP CA 1", "JP CA 2", "JP DD 1")
+    assert units_of(best(deploying, "akagi, ca 1 and dd from kure to truk")) == ("Akagi, Kaga", "JP CA 1", "JP DD 1")
     assert units_of(best(deploying, "akagi, hiryu from kure to truk")) == ("Akagi, Kaga", "Hiryu, Soryu")

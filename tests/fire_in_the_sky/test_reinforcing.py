@@ -6,7 +6,7 @@ from ffts.games.fire_in_the_sky.pictures.ordering.side import orders
 from ffts.games.fire_in_the_sky.pictures.reinforcing.side import WizardStep, reinforcement
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.view import view
-from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, moved, opened, public, reduced
+from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, moved, opened, play, public, reduced
 
 DATA = catalog()
 ZUIHO = UnitId("Zuiho, Shoho")
@@ -30,6 +30,16 @@ def test_whoever_came_is_counted_and_named_with_the_place() -> None:
     arrivals = steps(japan)["Arrivals"]
     assert arrivals.open == len(arrivals.units) == len(japan.public.arrived) > 0
     assert all("in Kure" in line.words for line in arrivals.units)
+
+
+def test_arrivals_that_have_gone_on_are_open_no_more() -> None:
+    allies = opened(begun(DATA, part=AL), DATA, Step.REINFORCE, part=AL)
+    before = steps(allies, AL)
+    assert before["Arrivals"].open == len(before["Arrivals"].units) > 0
+    for line in before["Onto the map"].lines:
+        allies = play(allies, DATA, line.command)
+    after = steps(allies, AL)["Arrivals"]
+    assert (after.open, len(after.units)) == (0, len(before["Arrivals"].units))
 
 
 def test_a_carrier_that_naval_aviation_can_fill_is_open_and_the_order_stands_there() -> None:

@@ -26,7 +26,7 @@ MOST_ANSWERS = 200
 OIL = re.compile(r"\b(\d+)\s+oil\b")
 NATIONS = ("jp", "us", "gb", "nl", "al")
 COUNTED = re.compile(
-    rf"(?:\b(\d{{1,2}})|^|,|\band|\ban?)\s*\b(?:({'|'.join(NATIONS)})\s+)?([a-z]+(?:\s+(?:brigade|corps))?)\b"
+    rf"(?:\b(\d{{1,2}})|^|,|\band|\ban?)\s*\b(?:({'|'.join(NATIONS)})\s+)?(?!and\b)([a-z]+(?:\s+(?:brigade|corps))?)\b"
 )
 """'2 dd', 'us dd', 'and dd': so many of a class, without a number one."""
 MOST_OF_A_CLASS = 100

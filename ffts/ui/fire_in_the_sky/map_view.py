@@ -486,10 +486,15 @@ class MapView(QWidget):
             self._draw_way(painter, (self.way_from, *self.way), token("select"), 3.5)
         here = picture.hexes.get(HexId(self.spot))
         for force in here.forces if here else ():
-            self._draw_way(painter, force.way, token(COLOURS[force.side]), 2)
+            self._draw_way(painter, force.way, token(COLOURS[force.side]), 2, to_border=True)
 
-    def _draw_way(self, painter: QPainter, way: Sequence[str], colour: QColor, wide: float) -> None:
+    def _draw_way(
+        self, painter: QPainter, way: Sequence[str], colour: QColor, wide: float, to_border: bool = False
+    ) -> None:
+        """Hex by hex with a dot at its end; at the border of the last, where a task force stands and has its label."""
         points = [point for one in way if (point := self._hex_centre(one)) is not None]
+        if to_border and len(points) > 1:
+            points[-1] = (points[-2] + points[-1]) / 2
         painter.setPen(QPen(colour, wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         for a, b in zip(points, points[1:], strict=False):
             painter.drawLine(a, b)

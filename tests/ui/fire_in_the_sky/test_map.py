@@ -15,7 +15,7 @@ from ffts.core.reference import found
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.ahead.life_line import traced_life_line
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.names import PlaceId, Step, UnitId, Water
+from ffts.games.fire_in_the_sky.names import HexId, PlaceId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.pictures.board.side import board_picture
 from ffts.games.fire_in_the_sky.pictures.ordering.side import UnitLine, orders
 from ffts.games.fire_in_the_sky.pictures.tracks.side import tracks
@@ -160,6 +160,16 @@ def test_sailing_costs_oil_and_meets_who_could_react() -> None:
     far = next(line for line in lines if len(line.way) > 4)
     near = next(line for line in lines if 0 < len(line.way) <= 4)
     assert (near.cost, far.cost) == ("2 of 12 oil", "3 of 12 oil")
+
+
+def test_a_task_force_shows_its_way_from_where_it_started() -> None:
+    data = catalog()
+    akagi = (UnitId("Akagi, Kaga"),)
+    sailing = opened(moved(begun(data), {"kure": akagi}), data, Step.SAIL)
+    goal = Water(data.chart.hex_of(PlaceId("iwo_jima")))
+    after = play(sailing, data, s.Sail(side=JP, units=akagi, to=goal))
+    (force,) = board_picture(view(after, JP), data).hexes[HexId(goal)].forces
+    assert force.way == (Water(data.chart.hex_of(PlaceId("kure"))), goal)
 
 
 def test_a_hidden_force_is_a_marker_on_the_map_of_japan_and_open_on_that_of_the_allies() -> None:

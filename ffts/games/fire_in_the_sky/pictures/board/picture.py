@@ -40,6 +40,7 @@ class ForcePicture:
     number: str
     units: tuple[str, ...]
     way: tuple[Water, ...]
+    """From where it started to where it is; nothing where it has not moved."""
     reacted: bool = False
     hidden: bool = False
 

@@ -14,6 +14,7 @@ from ffts.games.fire_in_the_sky.names import (
     SideId,
     TfId,
     UnitId,
+    Water,
     aviation,
     home_of_space,
     told,
@@ -201,7 +202,8 @@ def _forces(seen: SideView, data: Catalog) -> Mapping[HexId, tuple[ForcePicture,
     state = known_state(seen)
     for one, force in seen.forces.items():
         units = tuple(told_unit(state, data, unit) for unit in force.units)
-        picture = ForcePicture(one, force.side, force.at, _number(one), units, force.path, force.reacted)
+        way = (Water(data.chart.hex_of(force.started)), *force.path) if force.path else ()
+        picture = ForcePicture(one, force.side, force.at, _number(one), units, way, force.reacted)
         found.setdefault(data.chart.hex_of(force.at), []).append(picture)
     for marker in seen.markers:
         picture = ForcePicture(marker.id, seen.side.enemy, marker.at, _number(marker.id), (), (), hidden=True)

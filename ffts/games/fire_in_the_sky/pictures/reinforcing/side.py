@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ffts.games.fire_in_the_sky.ahead.offer import Offer
 from ffts.games.fire_in_the_sky.ahead.reinforcing import for_carrier, onto_the_map, reduced_land, replacements
-from ffts.games.fire_in_the_sky.names import Kind, SideId, Step, UnitId, home_of_space, listed, told_place
+from ffts.games.fire_in_the_sky.names import Kind, Nation, SideId, Step, UnitId, home_of_space, listed, told_place
 from ffts.games.fire_in_the_sky.pictures.board.side import told_unit
 from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice, UnitLine, order_choice
 from ffts.games.fire_in_the_sky.pictures.tracks.side import mix
@@ -71,7 +71,9 @@ def _standing(state: Known, data: Catalog, unit: UnitId) -> str:
 def _arrivals(state: Known, data: Catalog, side: SideId) -> Iterator[_Draft]:
     came = [unit for unit in state.public.arrived if unit in state.units and data.type(unit).side is side]
     told = "They stay where they are unless you mark them and choose another Home Base."
-    yield _Draft("Arrivals", "FS-7.1", len(came), (told if came else "Nobody has come this turn.",), came)
+    homes = {str(home) for nation in Nation for home in data.homes(nation)}
+    still = sum((home_of_space(state.units[unit].at) or state.units[unit].at) in homes for unit in came)
+    yield _Draft("Arrivals", "FS-7.1", still, (told if came else "Nobody has come this turn.",), came)
 
 
 def _planes(state: Known, data: Catalog, side: SideId) -> Iterator[_Draft]:
