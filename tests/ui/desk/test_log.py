@@ -286,6 +286,15 @@ def test_clock_and_rule_are_as_wide_as_their_words(log: LogDock) -> None:
     assert needs("deploy") < table.columnWidth(CLOCK) < needs("JP deploy") + px(18), "its words stand below each other"
 
 
+def test_in_the_narrow_column_no_old_line_stays_pointed_at(qtbot: QtBot, log: LogDock) -> None:
+    table = log.table
+    table.set_compact(True)
+    table.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(table.selectionModel().hasSelection)
+    table.clearFocus()
+    assert not table.selectionModel().hasSelection()
+
+
 def test_long_lines_wrap(qtbot: QtBot, log: LogDock, played: SkiesSession) -> None:
     played.submit(c.WriteNote(text="many words " * 40))
     last = log.table.rows.rowCount() - 1

@@ -30,6 +30,8 @@ def told(row: LogRow) -> str:
     return f"! {row.line.text}" if row.line.kind in GRAVE else row.line.text
 
 
+PASSING = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.MenuBarFocusReason)
+"""Why the keyboard leaves for a moment alone."""
 THIS_LINE = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 
 
@@ -153,6 +155,12 @@ class LogTable(QTableView):
         if not self.currentIndex().isValid() and event.reason() != Qt.FocusReason.MouseFocusReason:
             self.stand_on(self.rows.rowCount() - 1)
         super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """In the narrow column nobody is pointed at any more: an old line would look like the newest."""
+        super().focusOutEvent(event)
+        if self._compact and event.reason() not in PASSING:
+            self.selectionModel().clear()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A line is one thing: Home and End go to the first and the last of them."""
