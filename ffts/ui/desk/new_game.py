@@ -108,7 +108,7 @@ class NewGame(FullPage):
         """Offer to start this scenario."""
         self.card, self._folder = card, folder
         self.title.setText(card.title)
-        self.facts.setText(f"{self.tr(' against ').join(card.sides)}. {card.length}.")
+        self.facts.setText(f"{self.tr(' against ').join(card.sides)}. {card.length[:1].upper()}{card.length[1:]}.")
         self.summary.setText(card.summary)
         if self._map:
             self._map.deleteLater()

@@ -16,7 +16,7 @@ _ODD = re.compile(r'[\\/:*?"<>|\x00-\x1f]+')
 
 def free_path(folder: Path, title: str, day: date) -> Path:
     """The scenario and the date, with a number behind it if that name is taken. Never the name of a file there is."""
-    name = f"{_ODD.sub('-', title).strip(' .-') or 'Game'} {day.isoformat()}"
+    name = f"{_ODD.sub('-', title.replace(': ', ', ')).strip(' .-') or 'Game'} {day.isoformat()}"
     return next_free(folder / f"{name}{SUFFIX}")
 
 

@@ -12,9 +12,13 @@ GAME = "fire_in_the_sky"
 
 
 def cards(folder: Path | None = None, own: Sequence[Path] = ()) -> list[Card]:
-    """Every scenario that can be read, and those the umpire wrote; what is experimental stands last."""
+    """Every scenario that can be read, the first edition before the second, what is experimental last; and those the
+    umpire wrote."""
     files = sorted(((folder or data_dir()) / "scenarios" / GAME).glob("*.toml"))
-    ours = sorted((card for file in files if (card := _card(file))), key=lambda card: "experimental" in card.title)
+    ours = sorted(
+        (card for file in files if (card := _card(file))),
+        key=lambda card: ("experimental" in card.title, card.title.casefold()),
+    )
     return ours + [as_own(card, file) for file in own if (card := _card(file))]
 
 
@@ -28,7 +32,7 @@ def _card(file: Path) -> Card | None:
             title=text["title"],
             summary=text["summary"],
             sides=tuple(side["name"] for side in text["sides"]),
-            length="up to sixteen turns of a season each, a campaign for two",
+            length="turns of three months, a campaign for two",
             date=text["date"],
             drawn="ffts.ui.fire_in_the_sky.thumbnail:draw",
             seats=tuple(Seat(side["id"], side["name"], SEATED) for side in text["sides"]),

@@ -52,7 +52,7 @@ def test_a_new_file_never_takes_the_name_of_an_old_one(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("title", "name"), [("a/b: c?", "a-b- c 2026-05-08"), ("..", "Game 2026-05-08"), ("", "Game 2026-05-08")]
+    ("title", "name"), [("a/b: c?", "a-b, c 2026-05-08"), ("..", "Game 2026-05-08"), ("", "Game 2026-05-08")]
 )
 def test_a_title_becomes_a_name_that_every_disk_takes(tmp_path: Path, title: str, name: str) -> None:
     assert free_path(tmp_path, title, DAY).stem == name

@@ -233,6 +233,10 @@ def test_the_welcome_page_offers_both_editions_and_what_is_experimental_last() -
     titles = [card.title for card in cards()]
     assert len(titles) >= 4
     assert ["experimental" in title for title in titles] == sorted("experimental" in title for title in titles)
+    assert titles[0].endswith("Short Campaign (first edition)")
+    assert all(
+        titles.index(title) < titles.index(title.replace("(first", "(second")) for title in titles if "(first" in title
+    )
 
 
 def test_every_switch_of_the_game_is_on_its_page() -> None:
