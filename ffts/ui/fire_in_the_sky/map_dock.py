@@ -31,7 +31,8 @@ from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
 from ffts.ui.fire_in_the_sky.drawing import Drawing
 from ffts.ui.fire_in_the_sky.few_lines import FewLines
-from ffts.ui.fire_in_the_sky.map_view import BOX_AT, MapView, told_spot
+from ffts.ui.fire_in_the_sky.map_drawing import BOX_AT
+from ffts.ui.fire_in_the_sky.map_view import MapView, told_spot
 from ffts.ui.fire_in_the_sky.resuming import resumed
 from ffts.ui.fire_in_the_sky.unit_list import UnitList
 from ffts.ui.fire_in_the_sky.wizard import Wizard

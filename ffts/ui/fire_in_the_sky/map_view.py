@@ -1,33 +1,24 @@
-"""The hex map, drawn by us: places, stacks of both sides, task forces with their ways, and what is asked for."""
+"""The hex map under keys and mouse: what is looked at, aimed at and drawn to."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import ceil, sqrt
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import (
-    QBrush,
-    QColor,
     QFocusEvent,
-    QFont,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QPixmap,
-    QPolygonF,
     QResizeEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
-from ffts.core.once import remembered
-from ffts.games.fire_in_the_sky.names import HexId, SideId, Water
-from ffts.ui.desk.theme import FAMILY, px, token
+from ffts.games.fire_in_the_sky.names import HexId, Water
+from ffts.ui.desk.theme import px
+from ffts.ui.fire_in_the_sky.map_drawing import BOX_AT, LEAST, MOST, DrawnMap
 from ffts.ui.fire_in_the_sky.walking import Towards, ahead, beside
 
 if TYPE_CHECKING:
@@ -36,48 +27,23 @@ if TYPE_CHECKING:
     from ffts.games.fire_in_the_sky.pictures.board.picture import (
         AshorePicture,
         BoardPicture,
-        BoxPicture,
         ForcePicture,
-        HexPicture,
-        PlacePicture,
     )
-    from ffts.games.fire_in_the_sky.pictures.life_line.side import LifeLinePicture
 
-COLOURS = {SideId.JP: "side_b", SideId.AL: "side_a"}
-HALF = sqrt(3) / 2
-"""Half the height of a hex, in lengths of its side."""
-CORNERS = ((1.0, 0.0), (0.5, HALF), (-0.5, HALF), (-1.0, 0.0), (-0.5, -HALF), (0.5, -HALF))
-MARGIN = 0.35
-EDGE = 0.36
-"""Of a hex, above and below, for the name of its place and its mark."""
-LEAST, MOST = 1.0, 5.0
-"""How far the map is drawn in; at 1 all of it is seen."""
-READABLE = 34
-"""Side of a hex, at 100 %, in which its words can be read: as near as that it begins."""
-NEARLY = 1.2
-"""The whole map is better than words that are larger by less than this."""
-STEP = 1.25
-CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 ARROWS: Mapping[Qt.Key, Towards] = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
-BOX_AT = {
-    "west_coast": (16.3, 0.6),
-    "indian_ocean": (0.9, 18.6),
-    "convoy_escort": (7.9, 0.6),
-    "naval_aviation.kure": (1.6, 0.6),
-    "naval_aviation.yokosuka": (1.6, 2.4),
-    "without_planes.kure": (4.9, 0.6),
-    "without_planes.yokosuka": (4.9, 2.4),
-}
-"""Where the boxes lie, in columns and half hexes; the corners of the map are land that is not in play."""
-BOX_WIDE, BOX_HIGH = 3.1, 1.45
+STEP = 1.25
+READABLE = 34
+"""Side of a hex, at 100 %, in which its words can be read: as near as that it begins."""
+NEARLY = 1.2
+"""The whole map is better than words that are larger by less than this."""
 
 
-class MapView(QWidget):
+class MapView(DrawnMap):
     """Shows a picture of the board; it knows nothing but that. Arrows or a click frame a hex or a box; while somebody
     is marked there, the frame stays with them, and arrows and clicks aim at where they are to go."""
 
@@ -98,23 +64,9 @@ class MapView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._picture: BoardPicture | None = None
-        self._size = _extent(None)
-        self._ground: QPixmap | None = None
-        self.spot = ""
-        self.aim = ""
-        """Where the marked units would go; nothing as long as nothing is aimed at."""
         self.aims = False
         """Whether somebody is marked."""
-        self.reach: frozenset[HexId] = frozenset()
-        self.way: tuple[Water, ...] = ()
-        self.way_from: str = ""
-        self.zones_of: SideId | None = None
-        self.supply_of: SideId | None = None
-        self.life_line: LifeLinePicture | None = None
-        self._zoom, self._at = LEAST, QPointF()
         self._zoomed = False
-        self._on_ground = False
         self._held: QPointF | None = None
         self.drawing = False
         """Whether every press of the mouse draws; else only what begins where those stand who are to go."""
@@ -128,14 +80,7 @@ class MapView(QWidget):
         self.setMouseTracking(False)
         self.setAccessibleName(self.tr("Map of the Pacific"))
 
-    # --- what is shown --------------------------------------------------------------
-
-    def show_picture(self, picture: BoardPicture | None) -> None:
-        """Draw this from now on."""
-        if picture != self._picture:
-            self._picture = picture
-            self._size = _extent(picture)
-            self._redraw()
+    # --- what is looked at ------------------------------------------------------------
 
     def show_reach(self, hexes: frozenset[HexId], start: str, way: Sequence[Water]) -> None:
         """Where what is chosen may go, and the way there that is looked at."""
@@ -145,21 +90,6 @@ class MapView(QWidget):
             if all(ends) and self._held is None:
                 self._show_around([end for end in ends if end is not None])
             self.update()
-
-    def show_zones(self, side: SideId | None) -> None:
-        """FS-2.1.1.2 The Air ZOC of a side, or of none."""
-        self.zones_of = side
-        self._redraw()
-
-    def show_life_line(self, line: LifeLinePicture | None) -> None:
-        """FS-16 The hexes it runs over and what would cut it, or nothing."""
-        self.life_line = line
-        self._redraw()
-
-    def show_supply(self, side: SideId | None) -> None:
-        """FS-2.2.3.2 Where Supply Lines of a side reach, or of none."""
-        self.supply_of = side
-        self._redraw()
 
     @property
     def at(self) -> str:
@@ -224,67 +154,6 @@ class MapView(QWidget):
         if picture is not None:
             self.setAccessibleDescription("\n".join(told_spot(picture, self.at)))
 
-    def sizeHint(self) -> QSize:
-        return QSize(760, 560)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(300, 220)
-
-    # --- where things are -----------------------------------------------------------
-
-    @property
-    def _side(self) -> float:
-        """The side of a hex in pixels."""
-        wide, high = self._size
-        return min(self.width() / wide, self.height() / high) * self._zoom
-
-    def _shift(self) -> QPointF:
-        """Where the corner of the map lies in the window."""
-        side = self._side
-        wide, high = self._size
-        left = max(0.0, (self.width() - wide * side) / 2)
-        top = max(0.0, (self.height() - high * side) / 2)
-        return QPointF(left - self._at.x(), top - self._at.y())
-
-    def _centre(self, x: float, y: float) -> QPointF:
-        side = self._side
-        corner = QPointF() if self._on_ground else self._shift()
-        return corner + QPointF((x * 1.5 + 1 + MARGIN) * side, ((y + 1) * HALF + MARGIN + 0.9) * side)
-
-    def _hex_centre(self, hex_: str) -> QPointF | None:
-        known = self._picture.hexes.get(HexId(hex_[:4])) if self._picture else None
-        if known is None:
-            at = BOX_AT.get(hex_)
-            return self._centre(*at) if at else None
-        return self._centre(known.x, known.y)
-
-    def _box_rect(self, spot: str) -> QRectF:
-        at, side = self._centre(*BOX_AT[spot]), self._side
-        wide, high = BOX_WIDE * side, BOX_HIGH * side
-        return QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
-
-    @staticmethod
-    def is_box(spot: str) -> bool:
-        """Whether it lies beside the map."""
-        return spot in BOX_AT
-
-    def spot_at(self, point: QPointF) -> str:
-        """The hex or box under a point; nothing where there is none."""
-        picture = self._picture
-        if picture is None:
-            return ""
-        for box in picture.boxes:
-            if box.spot in BOX_AT and self._box_rect(box.spot).contains(point):
-                return box.spot
-        near = min(picture.hexes.values(), key=lambda one: _far(self._centre(one.x, one.y), point))
-        return near.hex if _far(self._centre(near.x, near.y), point) <= (self._side * HALF * 1.05) ** 2 else ""
-
-    # --- drawing --------------------------------------------------------------------
-
-    def _redraw(self) -> None:
-        self._ground = None
-        self.update()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._begin()
         self._keep_inside()
@@ -297,210 +166,6 @@ class MapView(QWidget):
             self._zoom = LEAST
             nearer = px(READABLE) / self._side
             self._zoom = min(MOST, nearer) if nearer > NEARLY else LEAST
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        self._redraw()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        if self._picture is None:
-            painter.fillRect(self.rect(), token("surface"))
-        else:
-            painter.fillRect(self.rect(), token("surface"))
-            if self._ground is None:
-                self._ground = self._draw_ground(self._picture)
-            painter.drawPixmap(self._shift(), self._ground)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._draw_over(painter, self._picture)
-        painter.end()
-
-    def _draw_ground(self, picture: BoardPicture) -> QPixmap:
-        """All that stays while somebody looks around: the whole map, drawn once for each state, nearness and look."""
-        ratio, side = self.devicePixelRatioF(), self._side
-        wide, high = self._size
-        ground = QPixmap(QSize(ceil(wide * side), ceil(high * side)) * ratio)
-        ground.setDevicePixelRatio(ratio)
-        ground.fill(token("surface"))
-        self._on_ground = True
-        painter = QPainter(ground)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for one in picture.hexes.values():
-            self._draw_hex(painter, one)
-        self._draw_sides(painter, picture)
-        for box in picture.boxes:
-            if box.spot in BOX_AT:
-                self._draw_box(painter, box)
-        self._tint(painter, picture)
-        if self.life_line is not None:
-            self._draw_life_line(painter, picture, self.life_line)
-        for one in picture.hexes.values():
-            self._draw_stacks(painter, one)
-        painter.end()
-        self._on_ground = False
-        return ground
-
-    def _polygon(self, one: HexPicture, share: float = 1.0) -> QPolygonF:
-        at, side = self._centre(one.x, one.y), self._side * share
-        return QPolygonF([QPointF(at.x() + x * side, at.y() + y * side) for x, y in CORNERS])
-
-    def _draw_hex(self, painter: QPainter, one: HexPicture) -> None:
-        painter.setPen(QPen(token("grid"), 1))
-        painter.setBrush(token("sea" if one.sea else "land"))
-        painter.drawPolygon(self._polygon(one))
-        if one.place is not None:
-            painter.setPen(QPen(token("coast"), 1.2))
-            painter.setBrush(token("land"))
-            painter.drawPolygon(self._polygon(one, 0.62))
-        if one.divided:
-            at, side = self._centre(one.x, one.y), self._side
-            painter.setPen(QPen(token("danger"), 3))
-            painter.drawLine(QPointF(at.x(), at.y() - side * HALF), QPointF(at.x(), at.y() + side * HALF))
-
-    def _draw_sides(self, painter: QPainter, picture: BoardPicture) -> None:
-        """FS-2.2.1.2 and FS-2.2.2 What ships may not cross, and what soldiers may."""
-        painter.setPen(
-            QPen(token("danger"), max(2.0, self._side * 0.09), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-        )
-        for a, b in picture.closed:
-            ends = self._shared_side(picture.hexes[a], picture.hexes[b])
-            if ends is not None:
-                painter.drawLine(*ends)
-        painter.setPen(QPen(token("coast"), max(2.0, self._side * 0.07), Qt.PenStyle.DotLine))
-        for a, b in picture.linked:
-            one, other = picture.hexes[a], picture.hexes[b]
-            painter.drawLine(self._centre(one.x, one.y), self._centre(other.x, other.y))
-
-    def _shared_side(self, one: HexPicture, other: HexPicture) -> tuple[QPointF, QPointF] | None:
-        a, b = self._polygon(one), self._polygon(other)
-        near = (self._side * 0.2) ** 2
-        ends = [p for p in a.toList() if any(_far(p, q) < near for q in b.toList())]
-        return (ends[0], ends[-1]) if len(ends) > 1 else None
-
-    def _draw_stacks(self, painter: QPainter, one: HexPicture) -> None:
-        """The name above, the cards in the middle, whose place it is and what it is worth below."""
-        at, side = self._centre(one.x, one.y), self._side
-        if one.place is not None:
-            self._draw_place(painter, one.place, at, side)
-        cards = [(stack.short, stack.side, False) for stack in one.ashore]
-        cards += [(force.short, force.side, True) for force in one.forces]
-        room = side * (2 * HALF - 2 * EDGE)
-        high = min(side * 0.36, room / max(1, len(cards)))
-        top = at.y() - side * (HALF - EDGE)
-        for number, (words, owner, sails) in enumerate(cards):
-            wide = side * (1.5 if sails else 1.4)
-            rect = QRectF(at.x() - wide / 2, top + number * high, wide, high - 1.5)
-            _card(painter, rect, words, token(COLOURS[owner]), owner, sails)
-
-    def _draw_place(self, painter: QPainter, place: PlacePicture, at: QPointF, side: float) -> None:
-        """A square for a base in the colour of its owner, its worth in it; a circle where there is no base."""
-        size = side * 0.3
-        owner = token(COLOURS[place.owner]) if place.owner else token("muted")
-        mark = QRectF(at.x() - size / 2, at.y() + side * (HALF - EDGE) + 1, size, size)
-        painter.setPen(QPen(token("danger") if place.occupied else owner, 2.4 if place.home or place.occupied else 1.4))
-        painter.setBrush(token("surface"))
-        if place.base:
-            painter.drawRect(mark)
-            _text(painter, mark, CENTRE, str(place.vp), side * 0.25, owner, True)
-        else:
-            painter.drawEllipse(mark)
-        name = QRectF(at.x() - side * 0.86, at.y() - side * (HALF - 0.03), side * 1.72, side * 0.32)
-        _text(
-            painter, name, CENTRE, place.name + (" *" if place.resource else ""), side * 0.28, token("text"), place.home
-        )
-
-    def _draw_box(self, painter: QPainter, box: BoxPicture) -> None:
-        rect = self._box_rect(box.spot)
-        painter.setPen(QPen(token("edge"), 1.2))
-        painter.setBrush(token("raised"))
-        painter.drawRoundedRect(rect, 4, 4)
-        head = QRectF(rect.left() + 3, rect.top() + 1, rect.width() - 6, rect.height() * 0.4)
-        _text(painter, head, CENTRE, box.name, self._side * 0.25, token("label"), True)
-        high = self._side * 0.36
-        for number, stack in enumerate(box.ashore):
-            card = QRectF(rect.left() + 4, head.bottom() + number * high, rect.width() - 8, high - 2)
-            _card(painter, card, stack.short, token(COLOURS[stack.side]), stack.side, False)
-
-    # --- what is drawn over it --------------------------------------------------------
-
-    def _draw_over(self, painter: QPainter, picture: BoardPicture) -> None:
-        self._fill_reach(painter, picture)
-        self._draw_ways(painter, picture)
-        self._draw_frame(painter, picture, self.spot, Qt.PenStyle.SolidLine)
-        self._draw_frame(painter, picture, self.aim, Qt.PenStyle.DashLine)
-        if self.hasFocus():
-            painter.setPen(QPen(token("select"), 1, Qt.PenStyle.DotLine))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(self.rect().adjusted(1, 1, -2, -2))
-
-    def _draw_frame(self, painter: QPainter, picture: BoardPicture, spot: str, line: Qt.PenStyle) -> None:
-        """Whole where somebody is looked at, broken where somebody would go."""
-        painter.setPen(QPen(token("select"), 3, line))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        if spot in picture.hexes:
-            painter.drawPolygon(self._polygon(picture.hexes[HexId(spot)], 0.96))
-        elif spot in BOX_AT:
-            painter.drawRoundedRect(self._box_rect(spot), 4, 4)
-
-    def _tint(self, painter: QPainter, picture: BoardPicture) -> None:
-        """An Air ZOC is hatched, supply a dotted ring, reach filled: three things told apart without colour."""
-        for one in picture.hexes.values():
-            if self.zones_of in one.zones:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(_pattern(token(COLOURS[self.zones_of]), Qt.BrushStyle.BDiagPattern))
-                painter.drawPolygon(self._polygon(one))
-            if self.supply_of in one.supplied:
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(token("good"), 2, Qt.PenStyle.DotLine))
-                painter.drawPolygon(self._polygon(one, 0.86))
-
-    def _draw_life_line(self, painter: QPainter, picture: BoardPicture, line: LifeLinePicture) -> None:
-        """A ring in each hex, crossed where nothing goes round it; a broken ring where aircraft would cut it from."""
-        for hex_ in line.way | line.bases:
-            one = picture.hexes[hex_]
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            if hex_ in line.way:
-                painter.setPen(QPen(token("good"), max(2.5, self._side * 0.08)))
-                painter.drawPolygon(self._polygon(one, 0.9))
-            if hex_ in line.bases:
-                painter.setPen(QPen(token("danger"), max(2.5, self._side * 0.07), Qt.PenStyle.DashLine))
-                painter.drawPolygon(self._polygon(one, 0.78))
-            if hex_ in line.narrow:
-                self._cross(painter, self._centre(one.x, one.y) + QPointF(self._side * 0.62, 0))
-
-    def _cross(self, painter: QPainter, at: QPointF) -> None:
-        half = self._side * 0.14
-        painter.setPen(QPen(token("danger"), max(2.5, self._side * 0.07)))
-        painter.drawLine(at + QPointF(-half, -half), at + QPointF(half, half))
-        painter.drawLine(at + QPointF(-half, half), at + QPointF(half, -half))
-
-    def _fill_reach(self, painter: QPainter, picture: BoardPicture) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(_faint(token("select"), 0.28))
-        for hex_ in self.reach:
-            painter.drawPolygon(self._polygon(picture.hexes[hex_], 0.97))
-
-    def _draw_ways(self, painter: QPainter, picture: BoardPicture) -> None:
-        """The way that would be gone, and those of the task forces in the hex that is looked at."""
-        if self.way:
-            self._draw_way(painter, (self.way_from, *self.way), token("select"), 3.5)
-        here = picture.hexes.get(HexId(self.spot))
-        for force in here.forces if here else ():
-            self._draw_way(painter, force.way, token(COLOURS[force.side]), 2, to_border=True)
-
-    def _draw_way(
-        self, painter: QPainter, way: Sequence[str], colour: QColor, wide: float, to_border: bool = False
-    ) -> None:
-        """Hex by hex with a dot at its end; at the border of the last, where a task force stands and has its label."""
-        points = [point for one in way if (point := self._hex_centre(one)) is not None]
-        if to_border and len(points) > 1:
-            points[-1] = (points[-2] + points[-1]) / 2
-        painter.setPen(QPen(colour, wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        for a, b in zip(points, points[1:], strict=False):
-            painter.drawLine(a, b)
-        if points:
-            painter.setBrush(colour)
-            painter.drawEllipse(points[-1], wide * 1.6, wide * 1.6)
 
     # --- keys and mouse -----------------------------------------------------------------
 
@@ -537,9 +202,6 @@ class MapView(QWidget):
             at = self._spot_centre(spot)
             if at is not None and spot != self.at:
                 yield spot, at
-
-    def _spot_centre(self, spot: str) -> QPointF | None:
-        return self._box_rect(spot).center() if spot in BOX_AT else self._hex_centre(spot) if spot else None
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setFocus(Qt.FocusReason.MouseFocusReason)
@@ -649,52 +311,3 @@ def _told_stack(stack: AshorePicture) -> Iterator[str]:
 
 def _told_force(force: ForcePicture) -> str:
     return f"{force.side} TF {force.number}: {'hidden' if force.hidden else '; '.join(force.units)}"
-
-
-@remembered(2)
-def _extent(picture: BoardPicture | None) -> tuple[float, float]:
-    """Width and height of the map in sides of a hex."""
-    hexes: Mapping[HexId, HexPicture] = picture.hexes if picture else {}
-    across = max((one.x for one in hexes.values()), default=17)
-    down = max((one.y for one in hexes.values()), default=20)
-    return across * 1.5 + 2 + 2 * MARGIN, (down + 2) * HALF + 2 * MARGIN + 0.9
-
-
-def _far(a: QPointF, b: QPointF) -> float:
-    x, y = a.x() - b.x(), a.y() - b.y()
-    return x * x + y * y
-
-
-def _faint(colour: QColor, share: float) -> QColor:
-    faint = QColor(colour)
-    faint.setAlphaF(share)
-    return faint
-
-
-def _pattern(colour: QColor, style: Qt.BrushStyle) -> QBrush:
-    return QBrush(_faint(colour, 0.75), style)
-
-
-def _card(painter: QPainter, rect: QRectF, words: str, colour: QColor, owner: SideId, sails: bool) -> None:
-    """Rounded for Japan, square for the Allies; a thick edge for what is at sea."""
-    painter.setPen(QPen(colour, 2.2 if sails else 1.1))
-    painter.setBrush(token("surface"))
-    round_ = rect.height() * 0.45 if owner is SideId.JP else 1.0
-    painter.drawRoundedRect(rect, round_, round_)
-    _text(painter, rect, CENTRE, words, rect.height() * 0.78, colour, True)
-
-
-def _text(
-    painter: QPainter, rect: QRectF, flags: int, words: str, size: float, colour: QColor, bold: bool = False
-) -> None:
-    """As large as asked for, smaller where it would not fit."""
-    font = QFont(FAMILY)
-    font.setPixelSize(max(5, round(size)))
-    font.setBold(bold)
-    painter.setFont(font)
-    wide = painter.fontMetrics().horizontalAdvance(words)
-    if wide > rect.width() - 2:
-        font.setPixelSize(max(5, int(size * (rect.width() - 2) / max(1, wide))))
-        painter.setFont(font)
-    painter.setPen(colour)
-    painter.drawText(rect, flags | int(Qt.TextFlag.TextDontClip), words)

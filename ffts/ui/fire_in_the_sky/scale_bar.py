@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ffts.games.fire_in_the_sky.names import SideId
 from ffts.ui.desk.bold import bold
 from ffts.ui.desk.theme import px, token
-from ffts.ui.fire_in_the_sky.map_view import CENTRE, COLOURS
+from ffts.ui.fire_in_the_sky.inking import CENTRE
+from ffts.ui.fire_in_the_sky.map_drawing import COLOURS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
