@@ -257,7 +257,7 @@ class DrawnMap(QWidget):
         else:
             painter.drawEllipse(mark)
         name = QRectF(at.x() - side * 0.86, at.y() - side * (HALF - 0.03), side * 1.72, side * 0.32)
-        words = place.name.partition(" (")[0] + (" *" if place.resource else "")  # what else it is called, its card says
+        words = place.name.partition(" (")[0] + (" *" if place.resource else "")  # the rest its card says
         text(painter, name, CENTRE, words, side * 0.28, token("text"), place.home)
 
     def _draw_box(self, painter: QPainter, box: BoxPicture) -> None:
