@@ -68,18 +68,22 @@ class Leading(QObject):
             self.lead()
 
     def resume(self) -> None:
-        """A game is opened: the page of what must be done now; of a new one the first page on which there is anything
-        to do, or else the first of all. The keyboard begins elsewhere."""
+        """A game is opened: the page of what must be done now comes forward; the keyboard begins elsewhere."""
+        if first := self.opens_at():
+            self._program.room.bring(first)
+
+    def opens_at(self) -> str:
+        """The page of what must be done now; of a new game the first page on which there is anything to do, or else
+        the first of all. Nothing where pages do not come forward."""
         program, session = self._program, self._program.table.session
         if session is None or not self._wanted(session):
-            return
+            return ""
         lines = business(session, program.room.viewer)
         if session.head is None:
             pages = [*(page_for(line.rule, program.shown_game) for line in lines), program.shown_game.pages[0].title]
         else:
             pages = [page_for(line.rule, program.shown_game) for line in lines[:1] if line.must]
-        if first := next((title for title in pages if program.room.page(title)), ""):
-            program.room.bring(first)
+        return next((title for title in pages if program.room.has(title)), "")
 
     def _wanted(self, session: AnySession) -> bool:
         """Whether pages come forward by themselves now: not while somebody types, or turns them alone."""

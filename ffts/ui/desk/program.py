@@ -398,6 +398,7 @@ class Program(QObject):
             self.room.open_game(session)
         self.show_page(self.tabs)
         self.views.turn_to_the_person()
+        self.room.lead_with(self.leading.opens_at())
         self.views.show_standing()
 
     def _filled(self) -> None:

@@ -127,6 +127,8 @@ class Room(QObject):
         }
         table.changed.connect(self.show_state)
         self.arranged: QByteArray | None = None
+        self._first = ""
+        """The page that a game opens at, until it is in front."""
         self._piled = 0
         """How many of the docks on the right the program has put one behind the other."""
         self.sizes = DockSizes(window)
@@ -297,6 +299,14 @@ class Room(QObject):
         self._to_show = list(self._pages)
         self._show_next(session)
 
+    def has(self, title: str) -> bool:
+        """Whether it is a page in the middle, made already or not."""
+        return title in self._pages and self._pages[title].where == "middle"
+
+    def lead_with(self, title: str) -> None:
+        """This page comes to the front while it is still empty: turned to when full, it would keep the window waiting."""
+        self._first = title
+
     def _show_next(self, session: AnySession) -> None:
         if session is not self._table.session:
             return
@@ -305,6 +315,9 @@ class Room(QObject):
             self._make(page)
         elif page.title not in self._placed:
             self._place(page)
+        elif page.title == self._first:
+            self._first = ""
+            self.bring(page.title)
         else:
             self.docks[page.title].show_view(self.viewer)
             self.docks[page.title].open_game(session)
