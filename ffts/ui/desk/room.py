@@ -304,7 +304,7 @@ class Room(QObject):
         return title in self._pages and self._pages[title].where == "middle"
 
     def lead_with(self, title: str) -> None:
-        """This page comes to the front while it is still empty: turned to when full, it would keep the window waiting."""
+        """This page comes to the front while it is still empty: turned to when full it would keep one waiting."""
         self._first = title
 
     def _show_next(self, session: AnySession) -> None:
