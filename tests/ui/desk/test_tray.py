@@ -287,11 +287,23 @@ def test_a_roll_key_pressed_too_late_orders_nothing_where_the_keyboard_goes_back
     tray.show_ask(LANDING)
     pressed(Qt.Key.Key_R)
     assert note.hasFocus()
+    qtbot.wait(1)  # the press itself has gone round
     typed("rx")
     assert note.text() == "x", "the dice have fallen: R meant them"
+    typed("r")
+    assert note.text() == "xr", "whoever has typed something else means what he types"
+
+
+def test_a_roll_key_is_taken_away_for_a_moment_only(qtbot: QtBot, beside_a_note: tuple[QLineEdit, TrayDock]) -> None:
+    note, tray = beside_a_note
+    tray.roll_wanted.connect(tray.close_ask)
+    tray.show_ask(LANDING)
+    pressed(Qt.Key.Key_R)
+    typed("r")
+    assert note.text() == ""
     qtbot.wait(LATE_MS + 50)
     typed("r")
-    assert note.text() == "xr"
+    assert note.text() == "r"
 
 
 def test_who_has_gone_elsewhere_meanwhile_is_left_there(qtbot: QtBot) -> None:
