@@ -183,6 +183,7 @@ class Program(QObject):
         self.refusal_bar.wants.connect(table.do)
         self.refusal_bar.left.connect(table.forget_refusal)
         self.keys.owner_changed.connect(self._tell_owner)
+        self.opponent.waiting.connect(self._tell_waiting)
         self.welcome.back_wanted.connect(self.leave_page)
         table.busy.connect(self._say_busy)
         table.disclosed.connect(self._say_disclosed)
@@ -461,7 +462,8 @@ class Program(QObject):
             )
 
     def _say_busy(self, cmd: Command) -> None:
-        text = self.tr("Roll what the dice tray asks for first, or take it back there (Esc).")
+        back = "" if self.table.stands else self.tr(", or take it back there (Esc)")
+        text = self.tr("Roll what the dice tray asks for first{}.").format(back)
         self.bars.show_bar("busy", Bar("warning", self.tr("Other dice are on the table"), text))
         self.table.settled.connect(lambda: self.bars.take_down("busy"), Qt.ConnectionType.SingleShotConnection)
 
@@ -474,6 +476,10 @@ class Program(QObject):
     def _tell_owner(self, owner: str) -> None:
         if watch := self.room.docks.get(WATCH):
             watch.show_owner(owner)
+
+    def _tell_waiting(self, waiting: bool) -> None:
+        if watch := self.room.docks.get(WATCH):
+            watch.show_waiting(waiting)
 
     def _switch_leading(self) -> None:
         self.settings.leads = self.actions["leads"].isChecked()

@@ -34,6 +34,7 @@ ROOM = 300  # how high the tray may make itself for dice
 MOST_ROOM = 45  # per cent of the height of the docks, however large the text
 LOOK_BACK = 200  # entries of the log looked through for rolls
 BESIDE = 6  # letters of an answer that still fit beside what it was for
+STANDS = "The program gave this order, and it stands: roll its dice (R). Ctrl+Z goes back to before your last order."
 MOST_BROUGHT = 5  # of the facts that an order with dice brought, the last ones
 FACES = 34  # the least width of the faces of a roll
 ROLL_KEY = "Ctrl+R"
@@ -71,6 +72,8 @@ class TrayDock(QWidget):
         self._session: AnySession | None = None
         self._viewer: str | None = None
         self._ask: Ask | None = None
+        self._stands = False
+        """Whether the order that asks is the program's, and is not taken back here."""
         self._lines: LogLines | None = None
         self._fallen: list[Roll] = []
         self._luck, self._brought = Luck(None), ""
@@ -108,8 +111,10 @@ class TrayDock(QWidget):
         self._show_ask()
         self._show_last()
 
-    def show_ask(self, ask: Ask, fallen: Sequence[Roll] = ()) -> None:
-        """These dice are wanted; the keyboard goes to the first box. `fallen` are those the order has had."""
+    def show_ask(self, ask: Ask, fallen: Sequence[Roll] = (), stands: bool = False) -> None:
+        """These dice are wanted; the keyboard goes to the first box. `fallen` are those the order has had; an order
+        that `stands` is not taken back here."""
+        self._stands = stands
         if self._ask is None:
             self._focus_before = QApplication.focusWidget()
         self._ask, self._fallen = ask, list(fallen) or self._fallen
@@ -148,7 +153,7 @@ class TrayDock(QWidget):
         self.entry.rolled.connect(self._rolled)
         self.entry.roll_wanted.connect(lambda: self._by_keyboard(self.roll_wanted))
         self.entry.rest_wanted.connect(lambda: self._by_keyboard(self.rest_wanted))
-        self.entry.abandoned.connect(self.abandoned)
+        self.entry.abandoned.connect(self._abandon)
         self.roll_button = QPushButton(self.tr("Roll   R"))
         self.roll_button.setProperty("look", "primary")
         self.roll_button.clicked.connect(self.roll_wanted)
@@ -157,7 +162,7 @@ class TrayDock(QWidget):
         self.rest_button.clicked.connect(self.rest_wanted)
         self.abandon_button = QPushButton(self.tr("Take back   Esc"))
         self.abandon_button.setToolTip(self.tr("Take the command back that asks for these dice (Esc)"))
-        self.abandon_button.clicked.connect(self.abandoned)
+        self.abandon_button.clicked.connect(self._abandon)
         key = QShortcut(QKeySequence(ROLL_KEY), self)
         key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         key.activated.connect(self.roll_button.click)
@@ -246,6 +251,7 @@ class TrayDock(QWidget):
             self.setFocus()  # a box that goes would hand the keyboard to whatever comes next in the window
         self.asking.setVisible(seen)
         self.empty.setVisible(not seen)
+        self.abandon_button.setVisible(not self._stands)
         self.entry.clear()
         self.page.setMinimumHeight(0)
         if ask is None:
@@ -322,6 +328,13 @@ class TrayDock(QWidget):
         """What the side is called."""
         names = dict(self._session.game.sides(self._session.data)) if self._session else {}
         return names.get(side, side)
+
+    def _abandon(self) -> None:
+        """Take the command back that asks, unless it stands."""
+        if self._stands:
+            self.entry.fault.say(self.tr(STANDS))
+        else:
+            self.abandoned.emit()
 
     def _rolled(self, roll: Roll) -> None:
         ask = self._ask
