@@ -74,6 +74,11 @@ class DeskKeys(QObject):
             return self._give_tray(tray, focus, event, pressed)
         if event.key() not in (Qt.Key.Key_V, Qt.Key.Key_Escape):
             return False
+        if event.key() == Qt.Key.Key_Escape and self._program.views.asks:
+            if pressed:
+                self._program.views.drop_question()
+            event.accept()
+            return True
         panel = self._refusal()
         if panel is None or _is_in(focus, panel):
             return False

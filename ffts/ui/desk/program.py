@@ -189,6 +189,7 @@ class Program(QObject):
         table.disclosed.connect(self._say_disclosed)
         table.changed.connect(lambda old, new: self.bars.take_down(KNOWN))
         table.closed.connect(lambda: self.bars.take_down(KNOWN))
+        table.held_back.connect(self._say_held_back)
         self.room.filled.connect(self._filled)
         self.room.page_wanted.connect(self.lead_to)
         self.room.moment_wanted.connect(self.table.go_to)
@@ -472,6 +473,14 @@ class Program(QObject):
         head = self.tr("The players know this already; undo it only if all of them agree")
         deed = (self.tr("All agree: undo it"), again)
         self.bars.show_bar(KNOWN, Bar("warning", head, f"{told[0].upper()}{told[1:]}.", [deed]))
+
+    def _say_held_back(self) -> None:
+        """Who plays alone has gone back as far as he can without seeing what the program has."""
+        text = self.tr("The program plays the other side from here on. To play that side yourself, type in Ctrl+K: {}")
+        session = self.table.session
+        names = [side.name for side in session.game.sides(session.data)] if session else []
+        told = self.tr(" or ").join(self.tr("a person plays {}").format(name) for name in names)
+        self.bars.show_bar(KNOWN, Bar("info", self.tr("Undo ends here"), text.format(told)))
 
     def _tell_owner(self, owner: str) -> None:
         if watch := self.room.docks.get(WATCH):

@@ -33,6 +33,7 @@ class Table(QObject):
     asked = Signal(object)  # the Ask that waits for dice
     busy = Signal(object)  # the command whose dice have to be rolled first
     disclosed = Signal(str, object)  # what a step back would take back although it is known; and how to do it
+    held_back = Signal()  # a step back would end the play alone against the program
     settled = Signal()  # no dice are asked for any more
     failed = Signal(object)  # SaveError: the disk did not take it
     went_on = Signal(object)  # the entry before what somebody at the table has just ordered or rolled
@@ -313,7 +314,13 @@ class Table(QObject):
             self._safely(lambda: presses.undo(AGREED if told else ""))
 
     def _is_agreed(self, told: str, again: Callable[[], None], to: int | None) -> bool:
-        """Whether nothing is lost that the players know, or all of them want it: the same was ordered before."""
+        """Whether nothing is lost that the players know, or all of them want it: the same was ordered before. Who plays
+        alone does not go back to before the program was his enemy."""
+        from ffts.app.programs import leaves_alone
+
+        if self.session is not None and leaves_alone(self.session, to):
+            self.held_back.emit()
+            return False
         step = (self.session.head if self.session else None, to, told)
         agreed = not told or step == self._warned
         self._warned = None if agreed else step
