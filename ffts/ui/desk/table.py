@@ -305,7 +305,7 @@ class Table(QObject):
 
     def undo(self) -> None:
         """One step back; with dice on the table, the command that asked for them is taken back, and of an order of the
-        program what it answers as well. What the players know already is taken back when it is ordered a second time."""
+        program what it answers as well. What the players know already is taken back at the second press."""
         presses = self._presses
         if self._pending and not self.stands:
             self.abandon()
