@@ -391,7 +391,7 @@ def _flight_plate(flight: FlightMark) -> Plate:
 
 
 def _cap_plate(cap: CapMark) -> Plate:
-    return Plate((f"CAP {cap.afs} AF{f', last {cap.last}' if cap.last is not None else ''}",), cap.look)
+    return Plate((f"CAP {cap.afs} AF{f', fuel ends on {cap.last}' if cap.last is not None else ''}",), cap.look)
 
 
 def _arc_plate(arc: ArcMark, small: bool) -> Plate:
