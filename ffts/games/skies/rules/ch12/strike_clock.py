@@ -228,8 +228,7 @@ def _cap_meets(state: State, data: Catalog) -> bool:
         enemy = state.sides[state.enemy_of(side.id)]
         allowed = cap_allowed(light, data.scenario.side(enemy.id).night_cap)
         targets = {raider.target for raider in side.combat.raiders.values() if left_of(side, raider, raider.all)}
-        met = (target for target in targets if not cap_left_out(state, target))
-        if allowed and any(cap_over(enemy, target) for target in met):
+        if allowed and any(cap_over(enemy, target) and not cap_left_out(state, target) for target in targets):
             return True
     return False
 
