@@ -194,6 +194,7 @@ class Program(QObject):
         self.room.battle_wanted.connect(self.battles.go)
         self.room.print_wanted.connect(self.print.show_it)
         self.line.left.connect(self.leave_field)
+        self.bars.left.connect(self._leave_bar)
         self.warmup.cards.connect(self.welcome.show_cards)
         self.warmup.opened.connect(lambda path, outcome: self._no_longer_awaited())
         self.theme.changed.connect(self._keep_look)
@@ -489,6 +490,13 @@ class Program(QObject):
             self._focus_page(page)
             if QApplication.focusWidget() is field and is_field(field):  # the page has nothing else for the keyboard
                 page.setFocus()
+
+    def _leave_bar(self) -> None:
+        """The keyboard goes back to the dice that wait, or to the page."""
+        if self.on_desk and (ask := self.table.ask):
+            self.room.show_ask(ask)
+        elif self.on_desk:
+            self.leave_field()
 
     # --- small deeds -----------------------------------------------------------------
 
