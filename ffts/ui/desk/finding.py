@@ -1,5 +1,5 @@
-"""Things found by name at Ctrl+K: menus, recent games, scenarios, printed forms, a die to amend; and the kinds of things
-there are, for a line that is not understood."""
+"""Things found by name at Ctrl+K: menus, recent games, scenarios, printed forms, a die to amend; and the kinds of
+things there are, for a line that is not understood."""
 
 from __future__ import annotations
 
