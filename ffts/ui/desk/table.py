@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
@@ -10,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from ffts.ui.desk.presses import Presses
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from ffts.app.amend import Amendment
     from ffts.app.session import AnySession
@@ -19,7 +20,9 @@ if TYPE_CHECKING:
     from ffts.core.umpire import Refused
 
     Pending = tuple[Command, tuple[Roll, ...]]
+    Typed = Mapping[int, int | str]
 
+NO_FACES: Typed = MappingProxyType({})
 AGREED = "all players agreed"
 """The word kept with the undo of something that was known already."""
 
@@ -231,18 +234,20 @@ class Table(QObject):
             self._judge(cmd, (*rolled, roll))
             self._tell_went_on(before)
 
-    def roll_it(self) -> None:
-        """Let the program roll what is asked for."""
+    def roll_it(self, typed: Typed = NO_FACES) -> None:
+        """Let the program roll what is asked for; what was `typed`, by its place, stands."""
         from ffts.app.rollers import app_dice
+        from ffts.core.dice import completed
 
         if self._ask:
-            self.answer(app_dice()(self._ask))
+            self.answer(completed(self._ask, typed, app_dice()))
 
-    def roll_rest(self) -> None:
+    def roll_rest(self, typed: Typed = NO_FACES) -> None:
         """Let the program roll all that the waiting command still asks for."""
         cmd = self.waiting
         while (ask := self._ask) and self.waiting is cmd:
-            self.roll_it()
+            self.roll_it(typed)
+            typed = NO_FACES
             if self._ask is ask:
                 break  # the disk did not take it
 

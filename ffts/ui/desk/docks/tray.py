@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from ffts.app.logbook import told_how
 from ffts.ui.desk.docks.by_name import by_name
 from ffts.ui.desk.docks.dice import DiceEntry
 from ffts.ui.desk.docks.flow import Flow
@@ -58,9 +59,9 @@ class TrayDock(QWidget):
 
     answered = Signal(object)
     """The Roll that was typed or drawn."""
-    roll_wanted = Signal()
-    """The program's own dice are wanted."""
-    rest_wanted = Signal()
+    roll_wanted = Signal(object)
+    """The program's own dice are wanted, beside those that are typed."""
+    rest_wanted = Signal(object)
     """They are wanted for all that the command still asks."""
     abandoned = Signal()
     """The command that asked is taken back."""
@@ -112,9 +113,12 @@ class TrayDock(QWidget):
         self._show_last()
 
     def show_ask(self, ask: Ask, fallen: Sequence[Roll] = (), stands: bool = False) -> None:
-        """These dice are wanted; the keyboard goes to the first box. `fallen` are those the order has had; an order
-        that `stands` is not taken back here."""
+        """These dice are wanted; the keyboard goes to the first open box. `fallen` are those the order has had; an
+        order that `stands` is not taken back here. Asked for again, the dice keep what is typed."""
         self._stands = stands
+        if ask == self._ask and list(fallen) == self._fallen and self.entry.input:
+            self.entry.focus_first()
+            return
         if self._ask is None:
             self._focus_before = QApplication.focusWidget()
         self._ask, self._fallen = ask, list(fallen) or self._fallen
@@ -156,10 +160,10 @@ class TrayDock(QWidget):
         self.entry.abandoned.connect(self._abandon)
         self.roll_button = QPushButton(self.tr("Roll   R"))
         self.roll_button.setProperty("look", "primary")
-        self.roll_button.clicked.connect(self.roll_wanted)
+        self.roll_button.clicked.connect(lambda: self._let_roll(self.roll_wanted))
         self.rest_button = FlowButton(self.tr("Roll the rest   Shift+R"))
         self.rest_button.setToolTip(self.tr("Let the program roll all that this order still asks for (Shift+R)"))
-        self.rest_button.clicked.connect(self.rest_wanted)
+        self.rest_button.clicked.connect(lambda: self._let_roll(self.rest_wanted))
         self.abandon_button = QPushButton(self.tr("Take back   Esc"))
         self.abandon_button.setToolTip(self.tr("Take the command back that asks for these dice (Esc)"))
         self.abandon_button.clicked.connect(self._abandon)
@@ -230,8 +234,13 @@ class TrayDock(QWidget):
     def _by_keyboard(self, wanted: SignalInstance) -> None:
         """The key that rolled may be pressed once too often: see `LateKey`."""
         self._by_key = True
-        wanted.emit()
+        self._let_roll(wanted)
         self._by_key = False
+
+    def _let_roll(self, wanted: SignalInstance) -> None:
+        """What is typed stands; the program rolls what is empty."""
+        if (typed := self.entry.typed()) is not None:
+            wanted.emit(typed)
 
     # --- the ask --------------------------------------------------------------
 
@@ -261,7 +270,7 @@ class TrayDock(QWidget):
         self._show_odds(ask)
         self.roll_button.setText(self.tr("Roll   R") if ask.die else self.tr("Draw   R"))
         self.roll_button.setToolTip(
-            self.tr("Let the program roll (R, Space or {})").format(ROLL_KEY)
+            self.tr("Let the program roll the empty boxes (R or {})").format(ROLL_KEY)
             if ask.die
             else self.tr("Let the program draw (R while nothing is typed, or {})").format(ROLL_KEY)
         )
@@ -419,7 +428,7 @@ def _faces(answer: str, room: int) -> Text:
 
 def _told(session: AnySession, roll: Roll, luck: str) -> RollLine:
     what = f"{by_name(session, roll.ask.what)} [{roll.ask.rule}]"
-    return RollLine(what, by_name(session, roll.answer()), "typed" if roll.typed else "program", luck)
+    return RollLine(what, by_name(session, roll.answer()), told_how(roll), luck)
 
 
 def _not_weighed(session: AnySession, luck: Luck) -> Iterator[tuple[int, int]]:
