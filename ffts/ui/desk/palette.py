@@ -197,6 +197,11 @@ class OrderTyping(QObject):
             self.line.clearFocus()
             self.left.emit()
 
+    def look_again(self) -> None:
+        """Something happened while it is read: what is listed may be allowed now, or no longer."""
+        if self.popup.isVisible():
+            self._show()
+
     def forget(self) -> None:
         """Somebody else looks at the screen: what was listed for the one before is gone."""
         if self.popup.isVisible():
