@@ -22,6 +22,7 @@ from ffts.ui.desk.docks.parts import FlowButton, Text, column_height, later, scr
 from ffts.ui.desk.docks.showing import GameDock
 from ffts.ui.desk.late_key import LateKey
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -265,9 +266,11 @@ class TrayDock(QWidget):
         self._show_odds(ask)
         self.roll_button.setText(self.tr("Roll   R") if ask.die else self.tr("Draw   R"))
         self.roll_button.setToolTip(
-            self.tr("Let the program roll the empty boxes (R or {})").format(ROLL_KEY)
-            if ask.die
-            else self.tr("Let the program draw (R while nothing is typed, or {})").format(ROLL_KEY)
+            literal(
+                self.tr("Let the program roll the empty boxes (R or {})").format(ROLL_KEY)
+                if ask.die
+                else self.tr("Let the program draw (R while nothing is typed, or {})").format(ROLL_KEY)
+            )
         )
         self.entry.show_ask(ask, self._pieces(ask))
         if had_focus:
