@@ -6,6 +6,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Generic, Literal, NamedTuple, Protocol
 
+from ffts.core.asking import FindRules, Question, ReadTexts
 from ffts.core.dice import Ask, Dice, NeedRoll, Roll
 from ffts.core.link import Link
 from ffts.core.model import Command, D, Data, E, Event, S, Vocabulary
@@ -269,6 +270,11 @@ def nothing_read(desk: "Desk[Any, Any, Any]", typed: str, refused: Command | Non
     return ()
 
 
+def no_rules_to_find(read: ReadTexts, data: Any) -> FindRules:
+    """A game without rules to read."""
+    return lambda typed: ()
+
+
 def nothing_to_switch(data: D, house: Mapping[str, str | int | bool]) -> D:
     """A game without house rules."""
     if house:
@@ -378,6 +384,12 @@ class Game(Generic[S, E, D]):
     phrases: "Callable[[Desk[S, E, D], str, Command | None], Sequence[LineReading]]" = nothing_read
     """What a line in plain words can mean to the umpire, the likeliest first; the command is the last one that was
     refused, which may be given again with a waiver."""
+    order_kinds: tuple[str, ...] = ()
+    """The kinds of orders its plain words know, as a hint for a line that is not understood: 'launch', 'land'."""
+    questions: tuple[Question, ...] = ()
+    """What can be asked in plain words; answered from views, see `core/asking.py`."""
+    find_rules: Callable[[ReadTexts, Any], FindRules] = no_rules_to_find
+    """What finds its rules by number or words, in texts read by this reader, as they are in a game of this data."""
     known: Callable[[Any, D], S] | None = None
     """What a view tells, as a state to put questions to the rules with: for orders in words of a side alone."""
     player: Player[S, D] | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from ffts.games import GAMES, game_named
 from ffts.ui.desk.actions import Actions
 from ffts.ui.desk.bars import Bar, Bars
 from ffts.ui.desk.battles import Battles
-from ffts.ui.desk.choices import choices
+from ffts.ui.desk.command_line import all_choices, kinds_now
 from ffts.ui.desk.desk_keys import DeskKeys, is_field, is_typing
 from ffts.ui.desk.docks.parts import Refit
 from ffts.ui.desk.docks.showing import gives_orders
@@ -34,7 +35,7 @@ from ffts.ui.desk.refusal_bar import RefusalBar
 from ffts.ui.desk.room import AREAS, KeptPicture, Room
 from ffts.ui.desk.second_screen import SecondScreen
 from ffts.ui.desk.shelf import free_path
-from ffts.ui.desk.spoken import RULES_KEY, ReadsRules, spoken
+from ffts.ui.desk.spoken import RULES_KEY, ReadsRules
 from ffts.ui.desk.table import Table
 from ffts.ui.desk.undo_key import UndoKey
 from ffts.ui.desk.views import Views, title
@@ -94,7 +95,7 @@ class Program(QObject):
         self._held: QWidget | None = None
         """What had the keyboard on the desk when another page came over it."""
         self._of_pages: list[str] = []
-        self.line = OrderTyping(window, window.foot.line, self._choices)
+        self.line = OrderTyping(window, window.foot.line, self._choices, partial(kinds_now, self))
         Refit(window.foot.line, window.foot.line.fit).start()
         self.views = Views(self)
         UndoKey(self)
@@ -106,8 +107,7 @@ class Program(QObject):
         self.show_page(self.welcome)
 
     def _choices(self, typed: str) -> list[Suggestion]:
-        of_orders = choices(typed, self.actions, self.table, self.room.viewer, self.line.start)
-        return [*spoken(self, typed), *of_orders]
+        return all_choices(self, typed)
 
     def _slots(self) -> dict[str, Callable[[], object]]:
         table, games, theme = self.table, self.games, self.theme
