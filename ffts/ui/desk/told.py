@@ -1,7 +1,6 @@
 """Text on a page. Whatever it says, a label and a tooltip show it letter by letter: names come from files of others."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import Qt as Rich
 from PySide6.QtWidgets import QLabel
 
 BREAK = "\N{WORD JOINER}"
@@ -10,7 +9,7 @@ BREAK = "\N{WORD JOINER}"
 
 def literal(text: str) -> str:
     """The text as a tooltip may have it: Qt would read tags in it, and open the pictures they name."""
-    return text.replace("<", f"<{BREAK}").replace("&", f"&{BREAK}") if Rich.mightBeRichText(text) else text
+    return text.replace("<", f"<{BREAK}").replace("&lt;", f"&{BREAK}lt;") if ">" in text or "&lt;" in text else text
 
 
 def plain_label(text: str = "", look: str = "") -> QLabel:
