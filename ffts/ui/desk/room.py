@@ -284,7 +284,7 @@ class Room(QObject):
         """Dice are wanted: the tray comes to the front, and the keyboard goes there."""
         if self.tray and TRAY in self._showing:
             self.show_tray()
-            self.tray.show_ask(ask, self._table.fallen)
+            self.tray.show_ask(ask, self._table.fallen, self._table.stands)
 
     def show_tray(self) -> None:
         """In front, however it was put away."""

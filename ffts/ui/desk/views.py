@@ -87,6 +87,7 @@ class Views(QObject):
 
     def close_game(self) -> None:
         """Nobody to look."""
+        self.drop_question()
         self._leave_picture()
         if self._standing:
             self._program.settings.keep_standing(*self._standing)
@@ -131,6 +132,16 @@ class Views(QObject):
         look = (self.tr("Look all the same"), lambda: self._look(viewer))
         program.bars.show_bar(SECRET, Bar("warning", self.tr("Behind the curtain"), text, [look]))
         return True
+
+    @property
+    def asks(self) -> bool:
+        """Whether it is asked whether a person who plays alone wants to see what the program has."""
+        bar = self._program.bars.bar(SECRET)
+        return bar is not None and bar.isVisible()
+
+    def drop_question(self) -> None:
+        """It belongs to its game, and to whoever wanted to look."""
+        self._program.bars.take_down(SECRET)
 
     def _look(self, viewer: str | None) -> None:
         self._has_looked = True

@@ -386,7 +386,7 @@ def _launches(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             about=c.LaunchSearch,
             at=search.platform or "",
             instead=no.instead if no else "",
-            lost=no is None or no.rule == "6.7.6",  # who stands in its way may leave first
+            lost=True,
         )
 
 

@@ -114,6 +114,8 @@ class WatchDock(QWidget):
         self._warnings: tuple[str, ...] = ()
         self._period = self._span = ""
         self._order_now = ORDERS[0]
+        self._waiting = False
+        """Whether the game waits for the program, which goes on when the person does."""
         self._build()
         self._keys = [self._key(key, partial(self._press_key, key)) for key in (*KEYS, NEXT_LEAF)]
         self.open_game(None)
@@ -153,6 +155,13 @@ class WatchDock(QWidget):
     def show_owner(self, owner: str) -> None:
         """Who has the digits now, if not these lines: a list on a page, dice, a field that is typed in."""
         self.owner.say(owner)
+
+    def show_waiting(self, waiting: bool) -> None:
+        """Whether the next that goes on is the program."""
+        if waiting is not self._waiting:
+            self._waiting = waiting
+            if self._session:
+                self._show()
 
     def way_out(self, citation: str) -> str:
         """The key of the line that must be done first, in words, where that is what refused something."""
@@ -370,6 +379,7 @@ class WatchDock(QWidget):
                 shown += [SaidLine(name, look="heading"), *self._of_sides(listed)]
         if not lines:
             done = self.tr("Nothing has to be done; go on with {}.") if self.may_order else self.tr("Nothing.")
+            done = self.tr("The program goes on with {}: read first what it did.") if self._waiting else done
             shown += [SaidLine(self.tr("To do now"), look="heading"), SaidLine(done.format(NEXT_KEY))]
         if len(self._numbered) > len(KEYS):
             shown.insert(0, SaidLine(self.tr("{}: the keys go to the next lines").format(NEXT_LEAF), look="muted"))
@@ -470,6 +480,8 @@ class WatchDock(QWidget):
     def _show_next(self, session: AnySession) -> None:
         onward = session.game.heading(session.state, session.data, None if self.may_order else self._viewer).onward
         refused = session.refusal(session.game.onward(session.state))
+        if self._waiting:
+            onward, refused = self.tr("The program goes on"), None
         self.next_button.setText(f"{onward}   {NEXT_KEY}")
         self.next_button.setAccessibleName(onward)
         tip = self.tr("Close what is open and open what follows ({})").format(NEXT_KEY)
