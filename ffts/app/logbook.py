@@ -10,7 +10,7 @@ from ffts.core.citations import number_of
 from ffts.core.dice import Ask, Roll
 from ffts.core.game import Game, Play, Told, Weighed
 from ffts.core.model import Command, D, E, S
-from ffts.core.umpire import FORFEIT, TWICE
+from ffts.core.umpire import FORFEIT, LEFT, TWICE
 
 LineKind = Literal["fact", "roll", "ruling", "waiver", "note"]
 
@@ -109,7 +109,8 @@ def umpire_lines(game: Game[S, E, D], play: Play[E], before: S, data: D) -> list
     """One entry in words: waivers first, then rolls, then facts."""
     turn, clock = game.when(before, data)
     entry, ruled = play.entry.id, isinstance(play.command, game.ruling)
-    lines = [Line(turn, clock, *_waived(rule, why), None, entry) for rule, why in play.command.waive.items()]
+    waived = (_waived(rule, why) for rule, why in play.command.waive.items() if why != LEFT)
+    lines = [Line(turn, clock, *told, None, entry) for told in waived]
     for roll in play.rolls:
         text = game.rulebook.spoken(before, told_roll(roll))
         lines.append(Line(turn, clock, "roll", roll.ask.rule, text, roll.ask.side or None, entry))
