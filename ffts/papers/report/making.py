@@ -9,6 +9,7 @@ from ffts.app.logbook import Line
 from ffts.app.session import AnySession
 from ffts.core.dice import Roll
 from ffts.core.game import Heading, SideName
+from ffts.core.numbering import Numbering
 from ffts.papers.report.charts import Swing, swings
 from ffts.papers.report.luck import NOBODY, LuckLine, luck
 from ffts.papers.report.parts import (
@@ -94,7 +95,7 @@ def _report(
     panels: tuple[Panel, ...],
 ) -> Report:
     lines = luck(rolls, sides, how.rolls)
-    fortune = Chapter("luck", "Luck", _LUCK, tuple(_luck(lines, sides, parts.roles)))
+    fortune = Chapter("luck", "Luck", _LUCK, tuple(_luck(lines, sides, parts.roles, parts.numbers)))
     return Report(
         title=heading.title,
         under=". ".join(filter(None, (parts.date, _how_far(heading)))),
@@ -123,7 +124,9 @@ def _tables(parts: DayParts) -> Iterator[Chapter]:
 _LUCK = "What each side rolled, beside what such dice show on the average."
 
 
-def _luck(lines: Sequence[LuckLine], sides: Sequence[SideName], given: Mapping[str, Role]) -> Iterator[Part]:
+def _luck(
+    lines: Sequence[LuckLine], sides: Sequence[SideName], given: Mapping[str, Role], numbers: Numbering
+) -> Iterator[Part]:
     names = {side.id: side.name for side in sides} | {NOBODY: "the table"}
     roles = {side.id: f"side-{at}" for at, side in enumerate(sides, 1)} | {NOBODY: "neutral"} | dict(given)
     bars = [
@@ -140,7 +143,7 @@ def _luck(lines: Sequence[LuckLine], sides: Sequence[SideName], given: Mapping[s
         tuple(
             (
                 line.kind,
-                line.rule,
+                numbers.shown(line.rule),
                 names[line.side],
                 line.dice,
                 f"{line.mean:.2f}",
