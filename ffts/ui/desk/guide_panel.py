@@ -79,6 +79,7 @@ class GuidePanel(QToolBar):
         column.addLayout(head)
         column.addWidget(self.do)
         column.addWidget(self.why)
+        self.frame.setFixedHeight(1)  # until it is fitted: words of no width yet would make the window very high
         self.addWidget(self.frame)
 
     def _button(self, name: str, tip: str, key: str) -> QPushButton:

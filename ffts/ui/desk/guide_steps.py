@@ -107,7 +107,8 @@ def read_mark(text: str) -> Bookmark:
     match text.split(" "):
         case [passed, step, after] if after.isdigit():
             return Bookmark(tuple(passed.split(",")) if passed else (), step, int(after))
-    return Bookmark()
+        case _:
+            return Bookmark()
 
 
 @dataclass(frozen=True)

@@ -109,10 +109,11 @@ class Pupil:
     def onward(self, **waived: str) -> Command:
         return self.session.game.onward(self.session.state).model_copy(update={"waive": waived})
 
-    def say(self, line: str) -> None:
-        reading = next(one for one in self.session.game.phrases(self.session, line, None) if one.allowed)
-        for cmd in reading.commands:
-            self.order(cmd)
+    def say(self, *lines: str) -> None:
+        for line in lines:
+            reading = next(one for one in self.session.game.phrases(self.session, line, None) if one.allowed)
+            for cmd in reading.commands:
+                self.order(cmd)
 
     def do_line(self, words: str) -> None:
         due = self.session.game.due(self.session.state, self.session.data, None)
@@ -156,7 +157,7 @@ def test_12_1_a_strike_that_turns_home_is_not_asked_to_attack(guide: Guide, sess
 def test_with_both_strikes_in_the_air_each_step_shown_can_be_done(guide: Guide, session: SkiesSession) -> None:
     """Whoever launches Japan's strike too, or does a step before it is asked for, is never asked for what cannot be."""
     pupil = Pupil(guide, session, seeded(FOUND))
-    pupil.deeds["launch"] = lambda: [pupil.say(line) for line in STRIKES.values()]
+    pupil.deeds["launch"] = lambda: pupil.say(*STRIKES.values())
     seen = pupil.play()
     assert {"announce", "sighting"} <= set(seen) and seen[-1] == "end"
 
