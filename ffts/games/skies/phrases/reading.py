@@ -10,7 +10,7 @@ from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.phrases import attacks, by_hand, decks, flights, general, searching
 from ffts.games.skies.phrases.forms import Commands, Phrasing
 from ffts.games.skies.phrases.nouns import Nouns
-from ffts.games.skies.phrases.offers import completed, corrected, nearest, not_there, openings, vocabulary
+from ffts.games.skies.phrases.offers import completed, corrected, not_there, openings, unknown, vocabulary
 from ffts.games.skies.phrases.said import LineFault, Missing, Said, TypedLine, line_of
 from ffts.games.skies.phrases.telling import reading_of
 from ffts.games.skies.phrases.waiving import OPENS, WAIVE, WHOLE, how_to_waive, waived
@@ -159,7 +159,7 @@ def _nearly(line: TypedLine, tried: Sequence[Attempt], begun: bool) -> Iterator[
     known = vocabulary(FORMS, line.nouns.names)
     understood = any(not isinstance(attempt.fault, Missing) for attempt in likeliest)
     gone = not_there(line, leave_first=understood)  # '2' of 'CAP 2' is a number then, and no name
-    strange = "" if gone else nearest(line, known)
+    strange = "" if gone else unknown(line, known)
     if not (gone or strange or begun):
         yield from _of_lines(line, _named(line, likeliest), OFFERED)
     yield from _of_lines(line, corrected(line, known), SPELT)
