@@ -415,6 +415,7 @@ class Program(QObject):
         elif not self._awaited and self.pages.currentWidget() is self.tabs and not self.window.foot.line.text():
             self.room.focus(WATCH)
         self._filling, self._awaited = False, ""
+        self.line.refresh()
         self._tell_keys()
         if session := self.table.session:
             self.door.open_for(session.store.path)
