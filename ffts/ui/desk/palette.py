@@ -8,7 +8,6 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -19,6 +18,7 @@ from shiboken6 import isValid
 
 from ffts.ui.desk.fuzzy import fit, is_near
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import told
 
 MOST = 12
 EXACT = 20_000
@@ -94,9 +94,7 @@ class ChoiceList(QFrame):
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setWordWrap(True)
         self.list.itemClicked.connect(lambda item: self.picked.emit(item.data(Qt.ItemDataRole.UserRole)))
-        self.reason = QLabel()
-        self.reason.setWordWrap(True)
-        self.reason.setProperty("look", "warning")
+        self.reason = told("", "warning")
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(px(6), px(6), px(6), px(6))
         self._column.addWidget(self.list)

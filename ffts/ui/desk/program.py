@@ -183,11 +183,13 @@ class Program(QObject):
         self.refusal_bar.wants.connect(table.do)
         self.refusal_bar.left.connect(table.forget_refusal)
         self.keys.owner_changed.connect(self._tell_owner)
+        self.opponent.waiting.connect(self._tell_waiting)
         self.welcome.back_wanted.connect(self.leave_page)
         table.busy.connect(self._say_busy)
         table.disclosed.connect(self._say_disclosed)
         table.changed.connect(lambda old, new: self.bars.take_down(KNOWN))
         table.closed.connect(lambda: self.bars.take_down(KNOWN))
+        table.held_back.connect(self._say_held_back)
         self.room.filled.connect(self._filled)
         self.room.page_wanted.connect(self.lead_to)
         self.room.moment_wanted.connect(self.table.go_to)
@@ -462,7 +464,8 @@ class Program(QObject):
             )
 
     def _say_busy(self, cmd: Command) -> None:
-        text = self.tr("Roll what the dice tray asks for first, or take it back there (Esc).")
+        back = "" if self.table.stands else self.tr(", or take it back there (Esc)")
+        text = self.tr("Roll what the dice tray asks for first{}.").format(back)
         self.bars.show_bar("busy", Bar("warning", self.tr("Other dice are on the table"), text))
         self.table.settled.connect(lambda: self.bars.take_down("busy"), Qt.ConnectionType.SingleShotConnection)
 
@@ -472,9 +475,21 @@ class Program(QObject):
         deed = (self.tr("All agree: undo it"), again)
         self.bars.show_bar(KNOWN, Bar("warning", head, f"{told[0].upper()}{told[1:]}.", [deed]))
 
+    def _say_held_back(self) -> None:
+        """Who plays alone has gone back as far as he can without seeing what the program has."""
+        text = self.tr("The program plays the other side from here on. To play that side yourself, type in Ctrl+K: {}")
+        session = self.table.session
+        names = [side.name for side in session.game.sides(session.data)] if session else []
+        told = self.tr(" or ").join(self.tr("a person plays {}").format(name) for name in names)
+        self.bars.show_bar(KNOWN, Bar("info", self.tr("Undo ends here"), text.format(told)))
+
     def _tell_owner(self, owner: str) -> None:
         if watch := self.room.docks.get(WATCH):
             watch.show_owner(owner)
+
+    def _tell_waiting(self, waiting: bool) -> None:
+        if watch := self.room.docks.get(WATCH):
+            watch.show_waiting(waiting)
 
     def _switch_leading(self) -> None:
         self.settings.leads = self.actions["leads"].isChecked()

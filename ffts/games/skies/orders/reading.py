@@ -342,7 +342,7 @@ class Reader:
         return tuple(dict.fromkeys(load for kind in sorted(types) for load in self.data.aircraft[kind].loads))
 
     def _checked(self, who: str, load: str) -> tuple[str, str]:
-        for squadron in {pick.squadron for pick in self._picks(who, Verb.READY)}:
+        for squadron in dict.fromkeys(pick.squadron for pick in self._picks(who, Verb.READY)):
             kind = self._type(squadron)
             if load not in kind.loads:
                 raise OrderError(f"{squadron} ({kind.id}) carries {', '.join(kind.loads)}; {load} was named")

@@ -231,7 +231,7 @@ class Said:
     def _led_by(self, taken: int) -> Iterator[int]:
         """The places of the small words before this one."""
         words, at = self.line.tokens, taken - 1
-        while at >= 0 and at not in self.used and words[at].text in (*LEADING, "the"):
+        while at >= 0 and at not in self.used and words[at].text in LEADING | {"the"}:
             yield at
             at -= 1
 
