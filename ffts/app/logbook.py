@@ -148,7 +148,14 @@ def _when(game: Game[S, E, D], told: Told[S, E], data: D) -> tuple[int, str]:
 def told_roll(roll: Roll, what: str = "") -> str:
     """A roll in words: what for, on which dice, what it showed, and whether a person typed it."""
     dice = f"{roll.ask.n if roll.ask.n > 1 else ''}{roll.ask.die}" if roll.ask.die else "drawn"
-    return f"{what or roll.ask.what}: {dice} {roll.answer()}{' (typed)' if roll.typed else ''}"
+    return f"{what or roll.ask.what}: {dice} {roll.answer()}{f' ({told_how(roll)})' if roll.typed else ''}"
+
+
+def told_how(roll: Roll) -> str:
+    """Return who threw the dice: a person who typed them, the program, or both."""
+    if not roll.added:
+        return "typed" if roll.typed else "program"
+    return f"typed; program: {', '.join(map(str, roll.added))} of {roll.ask.n}"
 
 
 def told_ask(session: Session[S, E, D], cmd: Command, rolled: Sequence[Roll], ask: Ask) -> tuple[str, ...]:

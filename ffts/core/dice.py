@@ -1,7 +1,7 @@
 """The one seam for chance: what is asked, what was rolled or drawn, and who answers."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Self
 
@@ -69,6 +69,8 @@ class Roll(Data):
     faces: tuple[int, ...] = ()
     drawn: tuple[str, ...] = ()
     typed: bool = False
+    added: tuple[int, ...] = ()
+    """Places, counted from 1, of what the program rolled or drew beside what a person typed."""
 
     @property
     def face(self) -> int:
@@ -161,6 +163,22 @@ def _impossible(die: Die, face: int) -> str:
 
 Roller = Callable[[Ask], Roll]
 """Who answers an ask: the program's dice, seeded dice, a script."""
+
+
+def completed(ask: Ask, typed: Mapping[int, int | str], roller: Roller) -> Roll:
+    """Answer `ask` with what a person typed, by its place from 0, and with the roller's dice in all other places."""
+    if not typed:
+        return roller(ask)
+    left = [at for at in range(ask.n) if at not in typed]
+    pool = list(ask.pool)
+    for name in typed.values() if ask.die is None else ():
+        pool.remove(str(name))
+    rest = roller(ask.model_copy(update={"n": len(left), "pool": tuple(pool)}))
+    answers: dict[int, int | str] = dict(typed)
+    answers.update(zip(left, rest.faces or rest.drawn, strict=True))
+    placed = [answers[at] for at in range(ask.n)]
+    roll = read(ask, [int(face) for face in placed]) if ask.die else read_draw(ask, [str(name) for name in placed])
+    return roll.model_copy(update={"typed": True, "added": tuple(at + 1 for at in left)})
 
 
 class Dice:

@@ -6,6 +6,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Generic, Literal, NamedTuple, Protocol
 
+from ffts.core.asking import FindRules, Question, ReadTexts
 from ffts.core.dice import Ask, Dice, NeedRoll, Roll
 from ffts.core.link import Link
 from ffts.core.model import Command, D, Data, E, Event, S, Vocabulary
@@ -257,6 +258,8 @@ class LineReading:
     """The higher, the nearer to what was typed."""
     impossible: bool = False
     """Without commands: the order is understood, and the verdict says why there is nothing to give."""
+    parts: tuple[tuple[str, bool], ...] = ()
+    """Of an order for several: what it comes to for each, and whether some of it is refused."""
 
     @property
     def allowed(self) -> bool:
@@ -267,6 +270,11 @@ class LineReading:
 def nothing_read(desk: "Desk[Any, Any, Any]", typed: str, refused: Command | None) -> Sequence[LineReading]:
     """A game that is ordered by its pages alone."""
     return ()
+
+
+def no_rules_to_find(read: ReadTexts, data: Any) -> FindRules:
+    """A game without rules to read."""
+    return lambda typed: ()
 
 
 def nothing_to_switch(data: D, house: Mapping[str, str | int | bool]) -> D:
@@ -312,6 +320,11 @@ def _nobodys_turn(state: object) -> None:
     """Both sides are asked at any time."""
 
 
+def _never_stops(state: object, events: Sequence[Event]) -> bool:
+    """A game in which every order of the program waits for the other side anyway."""
+    return False
+
+
 @dataclass(frozen=True)
 class Player(Generic[S, D]):
     """Whom the program can put at the table in place of a person; he sees what his side sees, and no more."""
@@ -330,6 +343,9 @@ class Player(Generic[S, D]):
     went on: one command after the other, up to the first whose outcome he has to see. Nothing when he is done."""
     turn: Callable[[S], str | None] = _nobodys_turn
     """Whose turn it is, in games in which the other side is but asked then: who only answers does so in it."""
+    stops: Callable[[S, Sequence[Event]], bool] = _never_stops
+    """Whether a person who plays against the program sees the game as it stands now before the program goes on, after
+    these facts of its orders since it last stopped."""
 
     def ordering(self, state: S) -> Mapping[str, str]:
         """The sides for whom the program orders now."""
@@ -378,6 +394,12 @@ class Game(Generic[S, E, D]):
     phrases: "Callable[[Desk[S, E, D], str, Command | None], Sequence[LineReading]]" = nothing_read
     """What a line in plain words can mean to the umpire, the likeliest first; the command is the last one that was
     refused, which may be given again with a waiver."""
+    order_kinds: tuple[str, ...] = ()
+    """The kinds of orders its plain words know, as a hint for a line that is not understood: 'launch', 'land'."""
+    questions: tuple[Question, ...] = ()
+    """What can be asked in plain words; answered from views, see `core/asking.py`."""
+    find_rules: Callable[[ReadTexts, Any], FindRules] = no_rules_to_find
+    """What finds its rules by number or words, in texts read by this reader, as they are in a game of this data."""
     known: Callable[[Any, D], S] | None = None
     """What a view tells, as a state to put questions to the rules with: for orders in words of a side alone."""
     player: Player[S, D] | None = None

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from ffts.core.asking import FindRules, ReadTexts, RuleLine
 from ffts.core.citations import number_of
 from ffts.core.model import Data
 from ffts.core.switches import SwitchCard, Words
@@ -39,6 +41,16 @@ Reader = Callable[[str, Sequence[str], type[RuleTexts]], RuleTexts]
 def read_rules(game: str, read: Reader) -> RuleTexts:
     """As they are shipped."""
     return read(game, FILES, RuleTexts)
+
+
+def finder_of(game: str) -> Callable[[ReadTexts, Any], FindRules]:
+    """What finds the rules of this game."""
+
+    def made(read: ReadTexts, data: Any) -> FindRules:
+        texts = read_rules(game, read)
+        return lambda typed: tuple(RuleLine(one.number, one.title, one.text) for one in found(texts, typed))
+
+    return made
 
 
 def passages(texts: RuleTexts) -> Iterator[Passage]:

@@ -1,29 +1,24 @@
-"""From a template and what is to stand in it to a PDF or to pictures of its pages, in process."""
+"""From a template and what is to stand in it to a PDF or to pictures of its pages."""
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from pydantic import BaseModel
 
+from ffts.papers.apart import Limits, Stopped, typeset_apart
 from ffts.papers.faults import PaperFault
-from ffts.papers.templates import SUFFIX, Templates, fonts_folder
-
-if TYPE_CHECKING:
-    import typst
+from ffts.papers.templates import SUFFIX, Templates
+from ffts.papers.typesetting import MAIN, Job, Kind, Unset, Words, typefaces, typeset
 
 Paper = Literal["a4", "letter", "a3", "tabloid"]
 PAPERS: tuple[Paper, ...] = ("a4", "letter", "a3", "tabloid")
-MAIN = "main.typ"
-Compiled = Callable[..., "tuple[bytes | list[bytes], list[typst.TypstWarning]]"]
-_AT = re.compile(r"\u250c\u2500 (?P<file>.+?):(?P<line>\d+):\d+")
 _ABSENT = re.compile(r'dictionary does not contain key "(?P<key>.*)"')
 _FONT = "unknown font family: "
-_NO_CLOCK = 0
-"""The same sheet is the same bytes whenever it is printed."""
+_PACKAGE = "package"
+_FILE = ("file not found", "path ", "failed to load file")
 
 
 class PrintSheet(NamedTuple):
@@ -39,6 +34,7 @@ class Press:
 
     templates: Templates
     paper: Paper = "a4"
+    limits: Limits = Limits()
 
     def pdf(self, title: str, sheets: Sequence[PrintSheet]) -> bytes:
         """All of them as one PDF: tagged, with the letters in it. PaperFault says where a template is wrong."""
@@ -50,37 +46,38 @@ class Press:
         return self._set(title, sheets, "png", dots)
 
     def _set(
-        self, title: str, sheets: Sequence[PrintSheet], kind: Literal["pdf", "png"], dots: float | None = None
+        self, title: str, sheets: Sequence[PrintSheet], kind: Kind, dots: float | None = None
     ) -> tuple[bytes, ...]:
-        import typst
-
         content = {"title": title, "sheets": [{"paper": self.paper, **sheet.content} for sheet in sheets]}
-        files: dict[str, Any] = {**self.templates.texts, MAIN: _main(sheets)}
-        compiled: Compiled = vars(typst)["compile_with_warnings"]  # its stubs do not tell that files may be values
+        files = {**self.templates.texts, MAIN: _main(sheets)}
+        job = Job(files, json.dumps(content, default=plain, ensure_ascii=False), kind, dots)
         try:
-            made, warnings = compiled(
-                files,
-                font_paths=_fonts(),
-                ignore_system_fonts=True,
-                sys_inputs={"data": json.dumps(content, default=plain, ensure_ascii=False)},
-                format=kind,
-                ppi=dots,
-                timestamp=_NO_CLOCK,
-            )
-        except typst.TypstError as fault:
-            raise self._fault(str(fault.message), fault.diagnostic) from fault
+            pages, warnings = self._pages_of(job, len(sheets))
+        except Unset as fault:
+            raise self._fault(fault.words) from fault
         for warning in warnings:
-            if str(warning.message).startswith(_FONT):
-                raise self._fault(str(warning.message), warning.diagnostic)
-        return tuple(made) if isinstance(made, list) else (made,)
+            if warning.message.startswith(_FONT):
+                raise self._fault(warning)
+        return pages
 
-    def _fault(self, message: str, diagnostic: str) -> PaperFault:
+    def _pages_of(self, job: Job, sheets: int) -> tuple[tuple[bytes, ...], tuple[Words, ...]]:
+        """Our own templates are set in this process; with one of somebody else's among them all are set apart."""
+        if not self.templates.own:
+            return typeset(job)
+        try:
+            return typeset_apart(job, self.limits, sheets)
+        except Stopped as stopped:
+            own = ", ".join(self.templates.places[name] for name in sorted(self.templates.own))
+            raise PaperFault(
+                own, 0, str(stopped), "take it out of that folder to have the shipped one again"
+            ) from stopped
+
+    def _fault(self, words: Words) -> PaperFault:
         """What the typesetter says, with the file a person would open."""
-        at = _AT.search(diagnostic)
-        name, line = (at["file"], int(at["line"])) if at else (MAIN, 0)
+        name, line = words.file, words.line
         if name == MAIN:
-            name, line = _blamed(diagnostic), 0
-        why, remedy = _in_words(message)
+            name, line = _blamed(words.diagnostic), 0
+        why, remedy = _in_words(words.message)
         return PaperFault(self.templates.places.get(name, name), line, why, remedy)
 
 
@@ -103,18 +100,18 @@ def _in_words(message: str) -> tuple[str, str]:
     if absent := _ABSENT.search(message):
         return f'nothing called "{absent["key"]}" is given to this template', "docs/forms.md tells what is given"
     if message.startswith(_FONT):
-        known = ", ".join(_fonts().families())
+        known = ", ".join(typefaces().families())
         return f"there is no typeface {message.removeprefix(_FONT)!r} here", f"those that come with it are {known}"
+    if _PACKAGE in message:
+        return (
+            "it asks for a package, and packages are not fetched",
+            "put what it needs into the folder of your templates",
+        )
+    if message.startswith(_FILE):
+        return "a file that it reads is not in the folder of its templates", "put it there"
     if message == "unresolved import":
         return "it does not say what a sheet is", "begin with #let sheet(given) = as the shipped one does"
     return message, "correct this line, or take the shipped template again"
-
-
-@lru_cache(maxsize=1)
-def _fonts() -> "typst.Fonts":
-    import typst
-
-    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[fonts_folder()])
 
 
 def plain(value: object) -> object:

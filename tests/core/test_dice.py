@@ -5,7 +5,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from ffts.core.dice import Ask, BadDice, Dice, Die, Mismatch, NeedRoll, Roll, number, read, read_draw, read_typed
+from ffts.app.rollers import scripted, seeded
+from ffts.core.dice import (
+    Ask,
+    BadDice,
+    Dice,
+    Die,
+    Mismatch,
+    NeedRoll,
+    Roll,
+    completed,
+    number,
+    read,
+    read_draw,
+    read_typed,
+)
 
 ONE_D6 = Ask(rule="3.4.1", what="Initiative", die=Die.D6)
 TWO_D36 = Ask(rule="17.3.2", what="Where it hits", die=Die.D36, n=2)
@@ -160,3 +174,19 @@ def test_a_roll_survives_being_written_down(die: Die, n: int, data: st.DataObjec
     faces = data.draw(st.lists(st.sampled_from(die.values), min_size=n, max_size=n))
     roll = read(ask(die, n), faces)
     assert Roll.model_validate_json(roll.model_dump_json()) == roll
+
+
+def test_what_was_typed_stands_and_the_roller_fills_the_rest() -> None:
+    ask = Ask(rule="15.4", what="an attack", die=Die.D100, n=4)
+    roll = completed(ask, {0: 15, 2: 40}, scripted([7, 8]))
+    assert roll.faces == (15, 7, 40, 8)
+    assert (roll.typed, roll.added) == (True, (2, 4))
+    assert completed(ask, {}, seeded(3)) == seeded(3)(ask), "nothing was typed"
+
+
+def test_8_2_3_names_that_were_typed_stand_and_are_not_drawn_again() -> None:
+    ask = Ask(rule="8.2.3", what="cards", pool=("kh", "7s", "10s"), n=3)
+    roll = completed(ask, {0: "7s"}, seeded(1))
+    assert roll.drawn[0] == "7s"
+    assert sorted(roll.drawn) == sorted(ask.pool)
+    assert roll.added == (2, 3)

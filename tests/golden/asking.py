@@ -10,6 +10,18 @@ class Done:
     value: object
 
 
+@dataclass(frozen=True)
+class OneOf:
+    """An answer that the analysis has several words for."""
+
+    words: tuple[str, ...]
+
+    @property
+    def value(self) -> str:
+        """The first of them."""
+        return self.words[0]
+
+
 class NotBuilt(Exception):
     """The chapter that would answer this is not there yet."""
 

@@ -8,13 +8,15 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from tests.golden.adapter import Done
+from tests.golden.asking import Done, OneOf
 
 
 def agrees(expected: Any, got: Any) -> bool:
     """A mapping need only agree in the keys that are expected; `true` says that an order was allowed."""
     if isinstance(got, Done):
         return expected is True or agrees(expected, got.value)
+    if isinstance(got, OneOf):
+        return expected in got.words
     if isinstance(got, Fraction):
         return _same_part(expected, got)
     got = plain(got)
@@ -47,7 +49,7 @@ def plain(value: Any) -> Any:
     """A value as a file of cases would write it."""
     if isinstance(value, BaseModel):
         return plain(dict(value))
-    if isinstance(value, Enum):
+    if isinstance(value, Enum | OneOf):
         return value.value
     if isinstance(value, Fraction):
         return str(value)

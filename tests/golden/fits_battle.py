@@ -13,6 +13,7 @@ from ffts.games.fire_in_the_sky.rules.track import return_turn
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.combat import Case, Cause, CombatKind, When
 from tests.fire_in_the_sky.battle_setting import catalog
+from tests.golden.asking import OneOf
 
 EDITIONS = {"mmp": "first", "phalanx": "second"}
 CAUSES = {"air": Cause.AIR, "surface": Cause.SURFACE, "sub": Cause.SUBMARINE}
@@ -82,13 +83,24 @@ def _air_at_sea(ed: str, steps: int, n: int) -> list[float]:
 
 
 def _air_status(a: int, b: int, da: int = 0, db: int = 0) -> list[str | None] | str:
-    """Of the side asked about, the first named of two; a tie without dice is thrown for."""
-    status, _ = figures.air_status(a, b, da, db)
-    return "reroll" if status is AirStatus.TIE else [str(status), None]
+    """What each of the two sides has; equal dice are thrown again."""
+    status, owner = figures.air_status(a, b, da, db)
+    if status is AirStatus.TIE:
+        return "reroll"
+    return [str(status) if side == owner else None for side in (0, 1)]
 
 
-def _land_result(ph: int, nph: int, nph_cs: int) -> str:
-    return str(figures.land_result(ph, nph, nph_cs))
+ALL_GONE = ("eliminated", "all")
+"""FS-13.4 The words of the cases for a defender of whom nothing is left."""
+
+
+def _land_result(ph: int, nph: int, nph_cs: int) -> str | OneOf:
+    result = figures.land_result(ph, nph, nph_cs)
+    return OneOf(ALL_GONE) if result is LandResult.ALL else str(result)
+
+
+def _land_air_loss(ed: str, result: str, steps: int) -> int:
+    return figures.land_air_loss(_edition(ed).edition, LandResult("all" if result in ALL_GONE else result), steps)
 
 
 ANSWERS: Mapping[str, Callable[..., object]] = {
@@ -106,7 +118,7 @@ ANSWERS: Mapping[str, Callable[..., object]] = {
     "repl_at_sea": lambda ed, value, n: figures.replacement_lost(_edition(ed).edition, value, n),
     "ground_support": figures.ground_support,
     "land_result": _land_result,
-    "land_air_loss": lambda ed, result, steps: figures.land_air_loss(_edition(ed).edition, LandResult(result), steps),
+    "land_air_loss": _land_air_loss,
     "can_start_land_combat": figures.may_start_land_combat,
     "long_range": figures.long_range,
     "base_aa": figures.base_aa,

@@ -33,6 +33,8 @@ EVENTS = {
 JAPAN, AMERICA = SideId.JP, SideId.US
 LANDING = ("First Japanese Transports", "Tone")
 GUARD = ("Pensacola",)
+BOMBARDS_FROM: Mapping[SideId, Zone] = {JAPAN: Zone.ES, AMERICA: Zone.SP}
+CRUISERS: Mapping[SideId, tuple[str, ...]] = {JAPAN: ("Tone",), AMERICA: GUARD}
 MISS = 6
 
 
@@ -184,32 +186,34 @@ def _can_land(kind: str, operational: bool, enemies: bool, removed: bool = False
     return state.public.marker < 1
 
 
-def _fought(state: State, die: int) -> State:
+def _fought(state: State, die: int, attacker: SideId = JAPAN) -> State:
     """One round in which one gun against one ship rolls this; a ship that is hit leaves, not sunk."""
     data = catalog()
-    state = play(state, data, combat.Fire(side=JAPAN), dice=[die])
-    state = play(state, data, combat.Fire(side=AMERICA), dice=[MISS])
+    state = play(state, data, combat.Fire(side=attacker), dice=[die])
+    state = play(state, data, combat.Fire(side=attacker.enemy), dice=[MISS])
     return play(state, data, combat.RollSinking(), dice=[1]) if die != MISS else state
 
 
 def _bombard_rounds(side: str, initiative: str, kind: str, enemies: bool, removed: bool = False) -> int:
     """Played with misses: how often Henderson Field is fired at."""
-    assert (side, initiative) == (JAPAN, AMERICA)
-    units = LANDING if kind == "A" else ("Tone",)
-    fleet = {"JP-1": (Zone.ES, units)} | ({"US-1": (Zone.IBS, GUARD)} if enemies else {})
-    state = at_sea(catalog(), fleet)
-    if _refused(state, operations.Bombard(side=JAPAN, force=TfId("JP-1"))):
+    own, holds = SideId(side), SideId(initiative)
+    landing = catalog().transports(own)[:1] if kind == "A" else ()
+    fleet = {f"{own}-1": (BOMBARDS_FROM[own], (*landing, *CRUISERS[own]))}
+    fleet |= {f"{own.enemy}-1": (Zone.IBS, CRUISERS[own.enemy])} if enemies else {}
+    state = at_sea(catalog(), fleet, own, initiative=holds)
+    order = operations.Bombard(side=own, force=TfId(f"{own}-1"))
+    if _refused(state, order):
         return 0
-    state = play(state, catalog(), operations.Bombard(side=JAPAN, force=TfId("JP-1")))
+    state = play(state, catalog(), order)
     if enemies:
-        state = _fought(state, 1 if removed else MISS)
+        state = _fought(state, 1 if removed else MISS, own)
         if state.public.awaits.step is Step.AFTERWARDS:
-            state = play(state, catalog(), combat.BombardAfterCombat(side=JAPAN, yes=True))
+            state = play(state, catalog(), combat.BombardAfterCombat(side=own, yes=True))
     rounds = 0
     while state.public.awaits.step in (Step.FIRE, Step.BOMBARD_ON):
         fires = state.public.awaits.step is Step.FIRE
-        order = combat.Fire(side=JAPAN) if fires else combat.ContinueBombard(side=JAPAN, yes=True)
-        events = RULEBOOK.decide(state, catalog(), order, Dice(roller=scripted([MISS] if fires else [])))
+        next_order = combat.Fire(side=own) if fires else combat.ContinueBombard(side=own, yes=True)
+        events = RULEBOOK.decide(state, catalog(), next_order, Dice(roller=scripted([MISS] if fires else [])))
         rounds += _at_the_field(events)
         state = folded(state, catalog(), events)
     return rounds
@@ -230,10 +234,10 @@ def _must_return(role: str, round_no: int, taken: int, targets_left: bool = True
         state = _round(state, wanted)
         if number < round_no:
             state = _stay(_stay(state, AMERICA), JAPAN)
-    if role == "attacker":
-        return TfId("JP-1") not in state.public.stacks
     if state.public.awaits.step is Step.RETURN:
         state = _stay(state, AMERICA)
+    if role == "attacker":
+        return TfId("JP-1") not in state.public.stacks
     if state.public.awaits.step is Step.RETURN:
         state = play(state, data, combat.DeclareReturn(side=JAPAN, yes=True))
     return TfId("US-1") not in state.public.stacks

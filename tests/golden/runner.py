@@ -62,7 +62,7 @@ def _read(path: Path) -> Tree | list[Tree]:
         tree = yaml.safe_load(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as fault:
         raise BadFile(f"{path}: {fault}") from fault
-    if isinstance(tree, list) and tree and all(isinstance(case, dict) and "args" in case for case in tree):
+    if isinstance(tree, list) and tree and all(isinstance(case, dict) for case in tree):
         return tree
     if not isinstance(tree, dict) or not set(tree) <= KINDS:
         raise BadFile(f"{path}: at the top there may be {', '.join(sorted(KINDS))} and nothing else")
@@ -74,28 +74,34 @@ def _read(path: Path) -> Tree | list[Tree]:
 
 def _in_order(case: Tree, file: str) -> Result:
     """A question whose inputs stand in their order; the game is the one its id begins with."""
-    strange = sorted(set(case) ^ IN_ORDER)
-    if strange:
-        raise BadFile(f"{file}: {case.get('id', 'a case')}: {', '.join(strange)} is too much or missing")
+    if "id" not in case:
+        raise BadFile(f"{file}: a case has no id")
     name, answers = str(case["id"]), CAMPAIGNS.get(str(case["id"]).partition("-")[0], {})
+    if strange := sorted(set(case) ^ IN_ORDER):
+        return Result(name, fault=f"{', '.join(strange)} is too much or missing")
     if case["fn"] not in answers:
         return Result(name, not_built=str(case["fn"]))
-    got = plain(answers[case["fn"]](*case["args"]))
-    return Result(name, fault="" if agrees(case["expect"], got) else f"expected {case['expect']!r}, got {got!r}")
+    try:
+        got = answers[case["fn"]](*case["args"])
+    except Exception as fault:  # a fault of this case alone
+        return Result(name, fault=f"expected {case['expect']!r}, got {type(fault).__name__}: {fault}")
+    held = agrees(case["expect"], got)
+    return Result(name, fault="" if held else f"expected {case['expect']!r}, got {plain(got)!r}")
 
 
 # --- cases ------------------------------------------------------------------------
 
 
 def _case(case: Tree, file: str) -> Result:
-    _known(case, ASKED, file)
-    return _judged(str(case["id"]), case, file)
+    name = _id_of(case, file)
+    strange = _strange(case, ASKED)
+    return Result(name, fault=strange) if strange else _judged(name, case)
 
 
-def _judged(name: str, case: Tree, file: str) -> Result:
+def _judged(name: str, case: Tree) -> Result:
     """One question: the answer or the refusal that is expected, and nothing else."""
     if "fn" not in case or ("out" in case) == ("err" in case):
-        raise BadFile(f"{file}: {name} needs fn, and either out or err")
+        return Result(name, fault="it needs fn, and either out or err")
     try:
         got: object = answer(case["fn"], case.get("in") or {})
     except NotBuilt as missing:
@@ -126,13 +132,17 @@ def _shown(value: object) -> str:
     return repr(value)
 
 
-def _known(tree: Tree, keys: frozenset[str], file: str) -> None:
-    """A key nobody reads would be silently passed over."""
+def _id_of(tree: Tree, file: str) -> str:
+    """The id of a case; a file with a case that has none is refused."""
+    if "id" not in tree:
+        raise BadFile(f"{file}: a case has no id")
+    return str(tree["id"])
+
+
+def _strange(tree: Tree, keys: frozenset[str]) -> str:
+    """The fault of a case with keys that no adapter reads; nothing if there are none."""
     strange = sorted(set(tree) - keys)
-    if strange or "id" not in tree:
-        raise BadFile(
-            f"{file}: {tree.get('id', 'a case')} has {', '.join(strange) or 'no id'}, which is not understood"
-        )
+    return f"{', '.join(strange)} is not understood" if strange else ""
 
 
 # --- scenarios --------------------------------------------------------------------
@@ -140,13 +150,15 @@ def _known(tree: Tree, keys: frozenset[str], file: str) -> None:
 
 def _scenario(scenario: Tree, file: str) -> Result:
     """Step by step; the first that fails is the scenario's fault, else the first that is not built."""
-    name = str(scenario["id"])
+    name = _id_of(scenario, file)
+    if not isinstance(scenario.get("steps"), list):
+        return Result(name, fault="it has no list of steps")
     if "carrier" in scenario:
-        return _of_a_carrier(name, scenario, file)
+        return _of_a_carrier(name, scenario)
     setup = sorted(set(scenario) - SCENARIO)
     if setup:
         return Result(name, not_built=f"set-up {', '.join(setup)}")
-    steps = list(_steps(name, scenario["steps"], file))
+    steps = list(_steps(scenario["steps"]))
     for step in steps:
         if step.fault:
             return Result(name, fault=f"{step.id}: {step.fault}")
@@ -154,31 +166,30 @@ def _scenario(scenario: Tree, file: str) -> Result:
     return Result(name, not_built=", ".join(missing))
 
 
-def _of_a_carrier(name: str, scenario: Tree, file: str) -> Result:
+def _of_a_carrier(name: str, scenario: Tree) -> Result:
     """Orders to one carrier, and what its forms show after each."""
-    _known(scenario, SCENARIO | {"carrier"}, file)
+    if strange := _strange(scenario, SCENARIO | {"carrier"}):
+        return Result(name, fault=strange)
     try:
-        return Result(name, fault=air_steps.fault_of(scenario, lambda step: _asked_aboard(name, step, file)))
-    except air_steps.Strange as strange:
-        return Result(name, not_built=str(strange))
-    except (KeyError, TypeError, ValueError, AttributeError) as fault:
+        return Result(name, fault=air_steps.fault_of(scenario, lambda step: _asked_aboard(name, step)))
+    except air_steps.Strange as missing:
+        return Result(name, not_built=str(missing))
+    except Exception as fault:  # a fault of this scenario alone
         return Result(name, fault=f"the carrier cannot be set up: {type(fault).__name__}: {fault}")
 
 
-def _asked_aboard(name: str, step: Tree, file: str) -> str:
+def _asked_aboard(name: str, step: Tree) -> str:
     """What is wrong with a question between the orders; one that is not answered yet stops the scenario."""
-    result = _judged(name, step, file)
+    result = _judged(name, step)
     if result.not_built:
         raise air_steps.Strange(result.not_built)
     return result.fault
 
 
-def _steps(name: str, steps: Sequence[Tree], file: str) -> Iterator[Result]:
+def _steps(steps: Sequence[Tree]) -> Iterator[Result]:
     for number, step in enumerate(steps, start=1):
-        strange = sorted(set(step) - STEP)
-        if strange:
-            raise BadFile(f"{file}: {name} step {number} has {', '.join(strange)}, which is not understood")
-        yield _judged(f"step {number} ({step.get('do', '')})", step, file)
+        name, strange = f"step {number} ({step.get('do', '')})", _strange(step, STEP)
+        yield Result(name, fault=strange) if strange else _judged(name, step)
 
 
 # --- geometry ---------------------------------------------------------------------
@@ -186,11 +197,11 @@ def _steps(name: str, steps: Sequence[Tree], file: str) -> Iterator[Result]:
 
 def _area(case: Tree, file: str) -> Result:
     """An arc on a grid: what is not expected of it is what it is asked with."""
-    name = str(case["id"])
+    name = _id_of(case, file)
     expected = {key: case[key] for key in case if key in EXPECTED_OF_AREA}
     asked = {key: value for key, value in case.items() if key not in EXPECTED_OF_AREA | ABOUT_AREA}
     if not expected and "err" not in case:
-        raise BadFile(f"{file}: {name} expects nothing")
+        return Result(name, fault="it expects nothing")
     question = {"fn": "area", "in": asked}
     wanted = {"err": case["err"]} if "err" in case else {"out": expected}
-    return _judged(name, {**question, **wanted}, file)
+    return _judged(name, {**question, **wanted})

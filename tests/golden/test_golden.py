@@ -6,7 +6,7 @@ import pytest
 import yaml
 
 from tests.golden.__main__ import main
-from tests.golden.asking import Done
+from tests.golden.asking import Done, OneOf
 from tests.golden.compare import agrees
 from tests.golden.report import count
 from tests.golden.runner import BadFile, Result, run
@@ -150,17 +150,32 @@ def test_an_area_is_asked_with_all_that_is_not_expected_of_it(tmp_path: Path) ->
         ("rules: []", "at the top there may be cases, geometry, scenarios"),
         ("[]", "at the top there may be"),
         ("cases:\n- {fn: d36}", "no id"),
-        ("cases:\n- {id: X, fn: d36, house: 2, out: 1}", "house"),
-        ("cases:\n- {id: X, fn: d36}", "needs fn, and either out or err"),
-        ("cases:\n- {id: X, fn: d36, out: 1, err: E}", "needs fn, and either out or err"),
-        ("scenarios:\n- {id: S, title: t, steps: [{op: launch}]}", "S step 1 has op"),
-        ("geometry:\n- {id: X, origin: '1010'}", "X expects nothing"),
+        ("[{fn: winner, args: [1]}]", "no id"),
     ],
 )
 def test_a_file_that_is_none_of_cases_is_refused(tmp_path: Path, text: str, why: str) -> None:
     with pytest.raises(BadFile) as caught:
         judged(tmp_path, text)
     assert why in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("cases:\n- {id: X, fn: d36, house: 2, out: 1}\n- %s", "house is not understood"),
+        ("cases:\n- {id: X, fn: d36}\n- %s", "it needs fn, and either out or err"),
+        ("cases:\n- {id: X, fn: d36, out: 1, err: E}\n- %s", "it needs fn, and either out or err"),
+        ("cases:\n- {id: X, fn: sees, in: {event: plot, viewer: cook}, out: true}\n- %s", "KeyError: 'cook'"),
+        ("cases:\n- %s\nscenarios:\n- {id: X, title: t, steps: [{op: launch}]}", "step 1 (): op is not understood"),
+        ("cases:\n- %s\nscenarios:\n- {id: X, title: t}", "it has no list of steps"),
+        ("cases:\n- %s\ngeometry:\n- {id: X, origin: '1010'}", "it expects nothing"),
+    ],
+)
+def test_a_case_that_cannot_be_asked_fails_alone(tmp_path: Path, text: str, why: str) -> None:
+    results = judged(tmp_path, text % "{id: G, fn: d36_values, in: {}, out: 36}")
+    by_id = {result.id: result for result in results}
+    assert why in by_id["X"].fault
+    assert by_id["G"].holds
 
 
 @pytest.mark.parametrize(
@@ -180,6 +195,8 @@ def test_a_file_that_is_none_of_cases_is_refused(tmp_path: Path, text: str, why:
         (True, Done("MOVE"), True),
         ("MOVE", Done("MOVE"), True),
         (False, Done("MOVE"), False),
+        ("all", OneOf(("eliminated", "all")), True),
+        ("step", OneOf(("eliminated", "all")), False),
     ],
 )
 def test_answers_are_compared_by_value_and_kind(expected: object, got: object, same: bool) -> None:

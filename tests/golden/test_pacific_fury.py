@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.golden import pacific_fury
-from tests.golden.runner import BadFile, Result, run
+from tests.golden.runner import Result, run
 
 CASES = Path(__file__).with_name("pf_golden.json")
 
@@ -34,8 +34,30 @@ def test_a_wrong_answer_does_not_hold(tmp_path: Path) -> None:
     assert judged(tmp_path).holds
     assert judged(tmp_path, expect="JP").fault == "expected 'JP', got 'US'"
     assert judged(tmp_path, fn="weather").not_built == "weather"
-    with pytest.raises(BadFile, match="colour"):
-        judged(tmp_path, colour="red")
+    assert "colour" in judged(tmp_path, colour="red").fault
+    assert "TypeError" in judged(tmp_path, args=[]).fault
+    assert "XX" in judged(tmp_path, fn="bombard_rounds", args=["XX", "US", "B", False]).fault
+
+
+@pytest.mark.parametrize(
+    ("fn", "args", "expected"),
+    [
+        ("bombard_rounds", ["US", "US", "B", False], 0),
+        ("bombard_rounds", ["JP", "JP", "B", False], 0),
+        ("bombard_rounds", ["US", "JP", "B", False], 2),
+        ("bombard_rounds", ["US", "JP", "B", True], 0),
+        ("bombard_rounds", ["US", "JP", "B", True, True], 1),
+        ("bombard_rounds", ["US", "JP", "A", False], 0),
+        ("must_return", ["attacker", 2, 0], True),
+        ("must_return", ["attacker", 2, 2], True),
+        ("must_return", ["defender", 2, 0], False),
+    ],
+)
+def test_a_case_is_played_for_either_side_and_read_after_the_defenders_word(
+    tmp_path: Path, fn: str, args: list[object], expected: object
+) -> None:
+    result = judged(tmp_path, fn=fn, args=args, expect=expected)
+    assert result.holds, result.fault
 
 
 def test_what_comes_back_from_a_battle_is_as_the_cases_of_the_link_have_it() -> None:

@@ -1,5 +1,6 @@
 """Templates and the press: what is laid over what, what is told of a fault, and what a PDF holds."""
 
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,12 @@ def test_a_pdf_is_tagged_and_has_our_letters_in_it() -> None:
 
     assert is_tagged(pdf)
     assert not_embedded(pdf) == []
+
+
+def test_poppler_finds_nothing_to_complain_of_in_a_pdf() -> None:
+    done = subprocess.run(["pdfinfo", "-"], input=printed(TOY), capture_output=True, check=True)
+
+    assert done.stderr == b""
 
 
 def test_the_same_sheet_is_the_same_bytes() -> None:
@@ -92,7 +99,9 @@ def test_the_umpires_folder_is_laid_over_ours_and_blamed_by_its_own_name(tmp_pat
     templates = read_templates(tmp_path)
 
     with pytest.raises(PaperFault) as caught:
-        Press(Templates({**templates.texts, "toy.typ": TOY.encode()}, templates.places)).pdf("Toy", [SHEET])
+        Press(Templates({**templates.texts, "toy.typ": TOY.encode()}, templates.places, templates.own)).pdf(
+            "Toy", [SHEET]
+        )
 
     assert (caught.value.file, caught.value.line) == (str(tmp_path / "house.typ"), 2)
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from ffts.core.game import Game
 from ffts.core.model import Event
+from ffts.core.reference import finder_of
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.heading import heading, sides, when
 from ffts.games.fire_in_the_sky.link import LINK
@@ -46,6 +47,7 @@ FIRE_IN_THE_SKY: Game[State, Event, Catalog] = Game(
     views=(SideView, State),
     disclosed=disclosed,
     phrases=readings,
+    find_rules=finder_of("fire_in_the_sky"),
     player=PLAYER,
     link=LINK,
 )

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from ffts.core.game import Game
 from ffts.core.model import Event
+from ffts.core.reference import finder_of
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.heading import heading, sides, when
 from ffts.games.pacific_fury.link import LINK
@@ -46,6 +47,7 @@ PACIFIC_FURY: Game[State, Event, Catalog] = Game(
     views=(SideView, State),
     disclosed=disclosed,
     phrases=readings,
+    find_rules=finder_of("pacific_fury"),
     player=PLAYER,
     link=LINK,
 )

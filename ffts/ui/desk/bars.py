@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import told
 
 Kind = Literal["info", "warning", "danger"]
 MOST_OF_WINDOW = 0.25
@@ -26,6 +27,9 @@ HEADS = {"info": "Note", "warning": "Take note", "danger": "Something is wrong"}
 
 class Bar(QFrame):
     """One message: a headline, what follows from it, and buttons for what can be done."""
+
+    left = Signal()
+    """Dismiss was pressed."""
 
     def __init__(
         self, kind: Kind, head: str, text: str, deeds: Sequence[tuple[str, Callable[[], object]]] = ()
@@ -66,6 +70,7 @@ class Bar(QFrame):
     def _go(self) -> None:
         self.hide()
         self.deleteLater()
+        self.left.emit()
 
 
 class _Words(QScrollArea):
@@ -115,15 +120,16 @@ class _Words(QScrollArea):
 
 
 def _wrapped(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
+    label = told(text)
     label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
     return label
 
 
 class Bars(QWidget):
     """The bars that are up, the newest at the top. A bar about the same matter replaces the older one."""
+
+    left = Signal()
+    """One of them was dismissed: the keyboard was on its button."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -136,6 +142,7 @@ class Bars(QWidget):
         """Put this bar up, in place of the one about the same matter."""
         self.take_down(matter)
         self._by_matter[matter] = bar
+        bar.left.connect(self.left)
         bar.destroyed.connect(lambda: self._forget(matter, bar))
         self._layout.insertWidget(0, bar)
         return bar

@@ -28,7 +28,9 @@ UNFINISHED = -20  # behind what can be done as it stands
 LAST = -20_000  # a single word that is no order is looked up in the rules
 BUSINESS = 30  # before the menus, where the letters fit as well
 LEAST_TYPED = 3
-TRAVEL = re.compile(r"^\s*(?:go\s+)?to\s+(turn \d+|the start|the end)\s*$", re.IGNORECASE)
+TRAVEL = re.compile(
+    r"^\s*(?:go\s+|undo\s+|redo\s+|(?:take\s+)?back\s+)?to\s+(turn \d+|the start|the end)\s*$", re.IGNORECASE
+)
 TIME = ("undo", "redo")
 NO_GAME = "No game is on the table; start or open one (Ctrl+N, Ctrl+O)"
 SAID = re.compile(r"^\s*(note|ruling)\b:?\s*(.*)$", re.IGNORECASE | re.DOTALL)

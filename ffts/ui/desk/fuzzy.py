@@ -51,3 +51,23 @@ def _best(wanted: str, line: str, starts: set[int]) -> int | None:
             return None
         ends = reached
     return max(ends.values())
+
+
+FEW = 3
+"""Letters that may stand anywhere; of more, each run begins a word."""
+
+
+def is_near(typed: str, text: str) -> bool:
+    """Whether the letters typed stand in the text as one piece, or as beginnings of its words, one after the other: 'ex
+    map' and 'exmap' of 'Exchange maps'. Letters scattered over a line are no name of it."""
+    said, line = ARTICLES.sub("", typed).casefold().strip(), text.casefold()
+    wanted = said.replace(" ", "")
+    return len(wanted) <= FEW or said in line or _begins_words(wanted, tuple(re.findall(r"\w+|[^\w\s]", line)))
+
+
+def _begins_words(wanted: str, words: tuple[str, ...]) -> bool:
+    """Whether all letters are used up by beginnings of these words, some of which may be left out."""
+    ends = {0}
+    for word in words:
+        ends |= {at + n for at in ends for n in range(1, len(word) + 1) if wanted.startswith(word[:n], at)}
+    return len(wanted) in ends

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.ui.desk.guide_steps import Bookmark, Guide
@@ -78,7 +79,7 @@ class GuidePanel(QToolBar):
     def _button(self, name: str, tip: str, key: str) -> QPushButton:
         button = QPushButton(name)
         button.setProperty("look", "quiet")
-        button.setToolTip(f"{tip} ({key})")
+        button.setToolTip(literal(f"{tip} ({key})"))
         return button
 
     def show_step(self, guide: Guide, mark: Bookmark) -> None:

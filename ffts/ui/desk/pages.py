@@ -48,6 +48,8 @@ class Page:
     """Of one that stands instead of the others: it is left by hand, however much it has ordered."""
     umpires: bool = False
     """It shows what only the umpire may know: while a side looks it is not opened, and not left standing."""
+    also: tuple[str, ...] = ()
+    """Other names it is found by at Ctrl+K, in small letters."""
     keeps_picture: bool = False
     """Whether it can show a picture kept from last time, before the rules are loaded: see `KeptPicture`."""
 
@@ -102,6 +104,7 @@ OWN = (
         "F7",
         "Bring the log to the front",
         "ffts.ui.desk.docks.log:LogDock",
+        also=("history", "rolls", "branches"),
         prints="ffts.ui.desk.docks.log_paper:printables",
     ),
 )

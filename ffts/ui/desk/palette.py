@@ -8,7 +8,6 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -17,12 +16,15 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from ffts.ui.desk.fuzzy import fit
+from ffts.ui.desk.fuzzy import fit, is_near
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import told
 
 MOST = 12
 EXACT = 20_000
 """Its whole name was typed."""
+TYPED, BY_ANOTHER_NAME = 10_000, 9_000
+"""What is made from the line itself; what has another name that was typed whole."""
 WIDEST = 760
 
 
@@ -40,14 +42,15 @@ class Suggestion(NamedTuple):
     """What Enter does although it is stopped: the way to a waiver."""
     strange: bool = False
     """It says why the words are no order: of no use where they mean something else."""
+    also: tuple[str, ...] = ()
+    """Other names it is found by."""
 
 
 def sorted_choices(typed: str, choices: Sequence[Suggestion]) -> list[Suggestion]:
     """Those that fit what was typed, the best first; with nothing typed, all in their order."""
     found = []
     for at, choice in enumerate(choices):
-        exact = typed.strip().casefold() == choice.text.casefold()
-        score = EXACT if exact else 10_000 if choice.typed else fit(typed, choice.text)
+        score = _score(typed, choice)
         if score is not None:
             found.append((-score - choice.rank, bool(choice.stopped), at, choice))
     best = [choice for *_, choice in sorted(found, key=lambda entry: entry[:3])]
@@ -58,6 +61,19 @@ def sorted_choices(typed: str, choices: Sequence[Suggestion]) -> list[Suggestion
     return [choice for choice in best if not (choice.strange and whole)][:MOST]
 
 
+def _score(typed: str, choice: Suggestion) -> int | None:
+    """How well it fits, by its words or another of its names; None if it does not."""
+    said = typed.strip().casefold()
+    if said == choice.text.casefold():
+        return EXACT
+    if choice.typed:
+        return TYPED
+    fits = [fit(typed, name) for name in (choice.text, *choice.also) if is_near(typed, name)]
+    if any(said == name for name in choice.also):
+        fits.append(BY_ANOTHER_NAME)
+    return max((score for score in fits if score is not None), default=None)
+
+
 class ChoiceList(QFrame):
     """The list above the line."""
 
@@ -66,6 +82,8 @@ class ChoiceList(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._window = parent
+        self.kinds: Callable[[], str] = lambda: ""
+        """What can be typed at all, said where nothing fits."""
         self._line: QWidget | None = None
         self.setProperty("look", "card")
         self.setAccessibleName(self.tr("What can be done"))
@@ -76,9 +94,7 @@ class ChoiceList(QFrame):
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setWordWrap(True)
         self.list.itemClicked.connect(lambda item: self.picked.emit(item.data(Qt.ItemDataRole.UserRole)))
-        self.reason = QLabel()
-        self.reason.setWordWrap(True)
-        self.reason.setProperty("look", "warning")
+        self.reason = told("", "warning")
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(px(6), px(6), px(6), px(6))
         self._column.addWidget(self.list)
@@ -131,12 +147,7 @@ class ChoiceList(QFrame):
 
     def _say_why(self) -> None:
         choice = self.current()
-        nothing = (
-            ""
-            if choice
-            else self.tr("Nothing fits. Type a few letters of what you want, or: note, ruling, go to turn.")
-        )
-        self.reason.setText(choice.stopped if choice else nothing)
+        self.reason.setText(choice.stopped if choice else self.tr("Not understood. Try {}").format(self.kinds()))
         self.reason.setVisible(bool(self.reason.text()))
 
 
@@ -146,12 +157,19 @@ class OrderTyping(QObject):
     left = Signal()
     """The keyboard is nobody's now."""
 
-    def __init__(self, window: QWidget, line: QLineEdit, choices: Callable[[str], Sequence[Suggestion]]) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        line: QLineEdit,
+        choices: Callable[[str], Sequence[Suggestion]],
+        kinds: Callable[[], str] = lambda: "",
+    ) -> None:
         super().__init__(line)
         self.line = line
         self._choices = choices
         self._before: QWidget | None = None
         self.popup = ChoiceList(window)
+        self.popup.kinds = kinds
         self.popup.picked.connect(self._run)
         line.textChanged.connect(lambda text: self._show())
         line.installEventFilter(self)

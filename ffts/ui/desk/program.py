@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from ffts.games import GAMES, game_named
 from ffts.ui.desk.actions import Actions
 from ffts.ui.desk.bars import Bar, Bars
 from ffts.ui.desk.battles import Battles
-from ffts.ui.desk.choices import choices
+from ffts.ui.desk.command_line import all_choices, kinds_now
 from ffts.ui.desk.desk_keys import DeskKeys, is_field, is_typing
 from ffts.ui.desk.docks.parts import Refit
 from ffts.ui.desk.docks.showing import gives_orders
@@ -34,7 +35,7 @@ from ffts.ui.desk.refusal_bar import RefusalBar
 from ffts.ui.desk.room import AREAS, KeptPicture, Room
 from ffts.ui.desk.second_screen import SecondScreen
 from ffts.ui.desk.shelf import free_path
-from ffts.ui.desk.spoken import RULES_KEY, ReadsRules, spoken
+from ffts.ui.desk.spoken import RULES_KEY, ReadsRules
 from ffts.ui.desk.table import Table
 from ffts.ui.desk.undo_key import UndoKey
 from ffts.ui.desk.views import Views, title
@@ -94,7 +95,7 @@ class Program(QObject):
         self._held: QWidget | None = None
         """What had the keyboard on the desk when another page came over it."""
         self._of_pages: list[str] = []
-        self.line = OrderTyping(window, window.foot.line, self._choices)
+        self.line = OrderTyping(window, window.foot.line, self._choices, partial(kinds_now, self))
         Refit(window.foot.line, window.foot.line.fit).start()
         self.views = Views(self)
         UndoKey(self)
@@ -106,8 +107,7 @@ class Program(QObject):
         self.show_page(self.welcome)
 
     def _choices(self, typed: str) -> list[Suggestion]:
-        of_orders = choices(typed, self.actions, self.table, self.room.viewer, self.line.start)
-        return [*spoken(self, typed), *of_orders]
+        return all_choices(self, typed)
 
     def _slots(self) -> dict[str, Callable[[], object]]:
         table, games, theme = self.table, self.games, self.theme
@@ -183,17 +183,20 @@ class Program(QObject):
         self.refusal_bar.wants.connect(table.do)
         self.refusal_bar.left.connect(table.forget_refusal)
         self.keys.owner_changed.connect(self._tell_owner)
+        self.opponent.waiting.connect(self._tell_waiting)
         self.welcome.back_wanted.connect(self.leave_page)
         table.busy.connect(self._say_busy)
         table.disclosed.connect(self._say_disclosed)
         table.changed.connect(lambda old, new: self.bars.take_down(KNOWN))
         table.closed.connect(lambda: self.bars.take_down(KNOWN))
+        table.held_back.connect(self._say_held_back)
         self.room.filled.connect(self._filled)
         self.room.page_wanted.connect(self.lead_to)
         self.room.moment_wanted.connect(self.table.go_to)
         self.room.battle_wanted.connect(self.battles.go)
         self.room.print_wanted.connect(self.print.show_it)
         self.line.left.connect(self.leave_field)
+        self.bars.left.connect(self._leave_bar)
         self.warmup.cards.connect(self.welcome.show_cards)
         self.warmup.opened.connect(lambda path, outcome: self._no_longer_awaited())
         self.theme.changed.connect(self._keep_look)
@@ -461,7 +464,8 @@ class Program(QObject):
             )
 
     def _say_busy(self, cmd: Command) -> None:
-        text = self.tr("Roll what the dice tray asks for first, or take it back there (Esc).")
+        back = "" if self.table.stands else self.tr(", or take it back there (Esc)")
+        text = self.tr("Roll what the dice tray asks for first{}.").format(back)
         self.bars.show_bar("busy", Bar("warning", self.tr("Other dice are on the table"), text))
         self.table.settled.connect(lambda: self.bars.take_down("busy"), Qt.ConnectionType.SingleShotConnection)
 
@@ -471,9 +475,21 @@ class Program(QObject):
         deed = (self.tr("All agree: undo it"), again)
         self.bars.show_bar(KNOWN, Bar("warning", head, f"{told[0].upper()}{told[1:]}.", [deed]))
 
+    def _say_held_back(self) -> None:
+        """Who plays alone has gone back as far as he can without seeing what the program has."""
+        text = self.tr("The program plays the other side from here on. To play that side yourself, type in Ctrl+K: {}")
+        session = self.table.session
+        names = [side.name for side in session.game.sides(session.data)] if session else []
+        told = self.tr(" or ").join(self.tr("a person plays {}").format(name) for name in names)
+        self.bars.show_bar(KNOWN, Bar("info", self.tr("Undo ends here"), text.format(told)))
+
     def _tell_owner(self, owner: str) -> None:
         if watch := self.room.docks.get(WATCH):
             watch.show_owner(owner)
+
+    def _tell_waiting(self, waiting: bool) -> None:
+        if watch := self.room.docks.get(WATCH):
+            watch.show_waiting(waiting)
 
     def _switch_leading(self) -> None:
         self.settings.leads = self.actions["leads"].isChecked()
@@ -489,6 +505,13 @@ class Program(QObject):
             self._focus_page(page)
             if QApplication.focusWidget() is field and is_field(field):  # the page has nothing else for the keyboard
                 page.setFocus()
+
+    def _leave_bar(self) -> None:
+        """The keyboard goes back to the dice that wait, or to the page."""
+        if self.on_desk and (ask := self.table.ask):
+            self.room.show_ask(ask)
+        elif self.on_desk:
+            self.leave_field()
 
     # --- small deeds -----------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.page_frame import PageFrame
 from ffts.ui.desk.pages import LINES, LOG, TRAY, WATCH, GamePages, Page, all_pages, loaded, page_for
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
@@ -173,7 +174,7 @@ class Room(QObject):
         frame.hide()
         self._window.addDockWidget(AREAS[page.where], frame)
         self.sizes.attend(frame)
-        frame.toggleViewAction().setToolTip(self.tr("Show or hide the dock {}").format(title))
+        frame.toggleViewAction().setToolTip(literal(self.tr("Show or hide the dock {}").format(title)))
         return frame
 
     def front(self) -> QWidget | None:
@@ -283,7 +284,7 @@ class Room(QObject):
         """Dice are wanted: the tray comes to the front, and the keyboard goes there."""
         if self.tray and TRAY in self._showing:
             self.show_tray()
-            self.tray.show_ask(ask, self._table.fallen)
+            self.tray.show_ask(ask, self._table.fallen, self._table.stands)
 
     def show_tray(self) -> None:
         """In front, however it was put away."""

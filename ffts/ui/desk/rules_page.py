@@ -3,7 +3,7 @@
 from functools import cache
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from ffts.core.game import AnyDesk
 from ffts.core.reference import RuleTexts, found, read_rules
@@ -11,7 +11,7 @@ from ffts.store.shelf import read_texts
 from ffts.ui.desk.full_pages import FullPage
 from ffts.ui.desk.said import tr
 from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import told
+from ffts.ui.desk.told import plain_label, told
 
 TOP = Qt.AlignmentFlag.AlignTop
 NONE = "No rule speaks of that. Try another word, or a number such as 10.7."
@@ -58,9 +58,7 @@ class RulesPage(FullPage):
         there = found(self._texts, typed)
         self.shown = [one.number for one in there]
         for row, one in enumerate(there):
-            number = QLabel(one.number)
-            number.setProperty("look", "muted")
-            self._grid.addWidget(number, row, 0, TOP)
+            self._grid.addWidget(plain_label(one.number, "muted"), row, 0, TOP)
             self._grid.addWidget(told(f"{one.title}: {one.text}"), row, 1, TOP)
         if not there:
             self._grid.addWidget(told(tr(NONE)), 0, 1)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from ffts.ui.desk.pages import Page, all_pages
 from ffts.ui.desk.palette import Suggestion
 from ffts.ui.desk.room import PointsAt
 from ffts.ui.desk.said import tr
@@ -22,7 +23,7 @@ ROLL = re.compile(r"roll|draw", re.IGNORECASE)
 REST = re.compile(r"(?:roll|draw)\s+(?:the\s+rest|all|everything)", re.IGNORECASE)
 BACK = re.compile(r"take\s+(?:it\s+|the\s+dice\s+)?back", re.IGNORECASE)
 PRINT = re.compile(r"print\s+(?:the\s+)?(.+?)(?:\s+of\s+(.+))?", re.IGNORECASE)
-RULE = re.compile(r"(rule\s+)?(A-\d{3}|\d{1,2}(?:\.\d+)*)", re.IGNORECASE)
+RULE = re.compile(r"(rule\s+)?((?:[A-Z]{1,2}-)?(?:A-\d{3}|[A-Z]?\d{1,2})(?:\.\w{1,2})*|VPT)", re.IGNORECASE)
 """A paragraph, or a ruling; a figure alone is one as well."""
 BEFORE_ORDERS, BEHIND_ALL = 1000, -9_999
 LEAST_OF_A_WORD = 4
@@ -44,17 +45,9 @@ def spoken(program: Program, typed: str) -> Iterator[Suggestion]:
     yield from _zoom(program, words)
     if program.table.session and program.room.viewer is None:
         yield from _dice(program, words)
-    if words and not program.table.session:
-        yield from _scenarios(program)
     if program.table.session:
         yield from _print(program, words)
         yield from _rules(program, words)
-
-
-def _scenarios(program: Program) -> Iterator[Suggestion]:
-    """Those of the welcome page; over an open game nobody is to begin another by a few letters."""
-    for view in program.welcome.cards:
-        yield Suggestion(tr("Play {}").format(view.card.title), partial(program.welcome.chosen.emit, view.card))
 
 
 def _zoom(program: Program, words: str) -> Iterator[Suggestion]:
@@ -73,38 +66,60 @@ def _dice(program: Program, words: str) -> Iterator[Suggestion]:
         if said.fullmatch(words) and (table.ask or said is not ROLL):
             asked = table.ask.what if table.ask else ""
             stopped = "" if table.ask else tr(NO_DICE)
+            if said is BACK and table.stands:
+                stopped = tr("The program gave this order, and it stands")
             yield Suggestion(name.format(asked).rstrip(": "), run, key, stopped, typed=True, rank=BEFORE_ORDERS)
 
 
 def _print(program: Program, words: str) -> Iterator[Suggestion]:
-    """A page by its name, and on it the carrier, force or ship that is named."""
+    """A page by one of its names, and on it the carrier, force or ship that is named."""
     said = PRINT.fullmatch(words)
-    for title, dock in program.room.docks.items() if said else ():
-        if said is None or program.room.page(title) is None or not title.casefold().startswith(said[1].casefold()):
-            continue
-        at, stopped = "", ""
-        if said[2]:
-            at = dock.known_as(said[2]) if isinstance(dock, PointsAt) else ""
-            stopped = "" if at else tr("{} has nothing called {}").format(title, said[2])
-        name = tr("Print {} of {}").format(title, said[2]) if said[2] else tr("Print {}").format(title)
-        yield Suggestion(name, partial(_print_page, program, title, at), "", stopped, typed=True, rank=BEFORE_ORDERS)
+    if said is None:
+        return
+    found = [_printed(program, page, said[2]) for page in _pages_called(program, said[1])]
+    some = [one for one in found if not one.stopped]
+    yield from some or found[:1]
+
+
+def _pages_called(program: Program, name: str) -> Iterator[Page]:
+    said = name.casefold()
+    for page in all_pages(program.shown_game):
+        is_called = page.title.casefold().startswith(said) or said in page.also
+        if is_called and page.title in program.room.docks and program.room.page(page.title) is not None:
+            yield page
+
+
+def _printed(program: Program, page: Page, of: str | None) -> Suggestion:
+    at, stopped, dock = "", "", program.room.docks[page.title]
+    if of:
+        at = dock.known_as(of) if isinstance(dock, PointsAt) else ""
+        stopped = "" if at else tr("{} has nothing called {}").format(page.title, of)
+    name = tr("Print {} of {}").format(page.title, of) if of else tr("Print {}").format(page.title)
+    run = partial(_print_page, program, page.title, at)
+    return Suggestion(name, run, "", stopped, typed=True, rank=BEFORE_ORDERS)
+
+
+def rules_page(program: Program) -> Page | None:
+    """The page of the rules of this game."""
+    return next((page for page in program.shown_game.pages if page.key == RULES_KEY), None)
 
 
 def _rules(program: Program, words: str) -> Iterator[Suggestion]:
     """The rule of this number; or whatever the rules say of these words, behind all that can be done."""
-    page = next((page for page in program.shown_game.pages if page.key == RULES_KEY), None)
+    page = rules_page(program)
     if page is None:
         return
     if said := RULE.fullmatch(words):
-        read = partial(_read_rule, program, page.title, said[2].upper())
+        read = partial(read_rule, program, page.title, said[2].upper())
         yield Suggestion(tr("Rule {}: read it").format(said[2].upper()), read, RULES_KEY, typed=True)
     elif len(words) >= LEAST_OF_A_WORD:
         about = words.removeprefix("rule ").strip()
-        read = partial(_read_rule, program, page.title, about)
+        read = partial(read_rule, program, page.title, about)
         yield Suggestion(tr("In the rules: {}").format(about), read, RULES_KEY, typed=True, rank=BEHIND_ALL)
 
 
-def _read_rule(program: Program, title: str, wanted: str) -> None:
+def read_rule(program: Program, title: str, wanted: str) -> None:
+    """The page of the rules, at this one."""
     program.lead_to(title)
     shown = program.pages.currentWidget()
     if isinstance(shown, ReadsRules):

@@ -27,6 +27,7 @@ AIR = Page(
     "",
     "Bring the forms of the carriers to the front",
     f"{UI}.air.dock:AirOperationsDock",
+    also=("deck", "flight deck", "hangar", "air operations form"),
     short="Air",
     needs=(
         f"{PICTURES}.air.orders",
@@ -42,6 +43,7 @@ FORMATIONS = Page(
     "",
     "Bring strikes, CAP and flights home to the front",
     f"{UI}.air.formations:FormationsDock",
+    also=("strikes", "flights", "cap", "fuel"),
     rules=("4", "6.11"),
 )
 TASK_FORCES = Page(
@@ -49,6 +51,7 @@ TASK_FORCES = Page(
     "",
     "Bring the task forces and their hands to the front",
     f"{UI}.search.task_forces:TaskForcesDock",
+    also=("forces", "hands", "cards", "fleet"),
     short="Forces",
     needs=(f"{PICTURES}.chart.umpire", f"{PICTURES}.chart.trail", f"{PICTURES}.plans.trial"),
     rules=("2.7", "5", "10"),
@@ -59,6 +62,7 @@ SEARCH = Page(
     "",
     "Bring the search plans and this turn's searches to the front",
     f"{UI}.search.dock:SearchDock",
+    also=("found", "contacts", "search plans", "shadowing"),
     rules=("3.2", "3.4.4", "7", "8", "9"),
     explains="7.4",
 )
@@ -78,7 +82,12 @@ SHIPS = Page(
     rules=("17",),
 )
 SCORE = Page(
-    "Scor&e", "", "Bring the points of both sides to the front", f"{UI}.strike.score:ScoreDock", rules=("18", "19")
+    "Scor&e",
+    "",
+    "Bring the points of both sides to the front",
+    f"{UI}.strike.score:ScoreDock",
+    also=("losses", "points", "victory points", "sunk"),
+    rules=("18", "19"),
 )
 LOOKOUT = Page("Lookout", "", "", f"{UI}.lookout:Lookout", "beside")
 WEATHER = Page(
@@ -119,6 +128,7 @@ DECKS = Page(
     "",
     "Bring all carriers and bases to the front, the most urgent first",
     f"{UI}.decks.dock:DecksDock",
+    also=("carriers", "bases", "standing orders"),
     explains="6.5",
 )
 TIMELINE = Page(
@@ -126,6 +136,7 @@ TIMELINE = Page(
     "",
     "Bring decks, missions and searches on one scale of turns to the front",
     f"{UI}.timeline.dock:TimelineDock",
+    also=("schedule", "when"),
     explains="4",
 )
 RULES = Page(

@@ -7,6 +7,8 @@ import tempfile
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from ffts.app.rollers import seeded
@@ -15,6 +17,7 @@ from ffts.ui.desk.crash import Catcher, report, without_secrets
 from ffts.ui.desk.last_doings import told_lately
 from ffts.ui.desk.program import Program
 from tests.builders import SkiesSession
+from tests.ui.keys import typed
 
 
 def broken(path: Path) -> RuntimeError:
@@ -76,3 +79,14 @@ def test_the_umpire_may_rule_where_a_rule_cannot_go_on(game: SkiesSession, progr
     (rule,) = (each for each in program.bars.findChildren(QPushButton) if each.text().startswith("Rule it yourself"))
     rule.click()
     assert program.window.foot.line.text() == "ruling "
+
+
+def test_after_the_bar_is_dismissed_the_keyboard_is_at_the_dice_again(program: Program, game: SkiesSession) -> None:
+    program.table.do(RollInitiative())
+    program.show_fault("KeyError: 43")
+    bar = program.bars.bar("fault")
+    assert bar is not None
+    bar.close_button.setFocus()
+    QTest.keyClick(bar.close_button, Qt.Key.Key_Space)
+    typed("42")
+    assert [roll.face for roll in game.play(game.head or 0).rolls] == [4, 2]

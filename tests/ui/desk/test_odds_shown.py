@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ffts.core.dice import Die, read
+from ffts.core.dice import Die, NeedRoll, Roll, read, read_draw
 from ffts.core.model import Command
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.names import FormationId, Segment, Step
@@ -15,6 +15,7 @@ from ffts.games.skies.pictures.strike.next_step import what_is_next
 from ffts.games.skies.pictures.strike.umpire import umpires_picture
 from ffts.games.skies.state import State
 from ffts.ui.desk.docks.log import LogDock
+from ffts.ui.desk.docks.luck import Luck
 from ffts.ui.desk.docks.parts import unbroken
 from ffts.ui.desk.docks.tray import TrayDock
 from ffts.ui.skies.strike.dock import StrikeDock
@@ -79,6 +80,26 @@ def test_places_of_hits_are_weighed_too_as_soon_as_the_boxes_stand(qtbot: QtBot,
         assert table.table.ask
         assert table.table.ask.die is Die.D36
         qtbot.waitUntil(lambda: unbroken("deck 58 %") in dock.odds.text())
+
+
+def test_odds_of_dice_that_fell_before_the_game_was_opened_again_are_their_own(tmp_path: Path) -> None:
+    """The window was closed between the places of hits and the dice for their damage."""
+    game = in_asp_3(tmp_path, placed=True)
+    go_on_until(game, damage_due, falling(hits=2))
+    due = what_is_next(game)
+    assert due
+    fallen: tuple[Roll, ...] = ()
+    while True:
+        with pytest.raises(NeedRoll) as need:
+            game.submit(due.command, fallen)
+        ask = need.value.ask
+        if fallen and ask.die and ask.die is not Die.D36:
+            break
+        fallen = (*fallen, read(ask, [43] * ask.n) if ask.die else read_draw(ask, ask.pool[: ask.n]))
+    luck = Luck(game)
+    luck.weigh(ask)
+    assert luck.of_waiting(0, fallen[0]).endswith("%")
+    game.store.close()
 
 
 def test_13_1_cap_is_weighed_under_the_next_step(tmp_path: Path) -> None:

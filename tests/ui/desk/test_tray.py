@@ -9,7 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from ffts.core.dice import Ask, Die, Roll, read, read_draw
+from ffts.app.logbook import told_how, told_roll
+from ffts.app.rollers import scripted
+from ffts.core.dice import Ask, Die, Roll, completed, read, read_draw
 from ffts.games.skies import commands as c
 from ffts.ui.desk.docks.dice import DiceBoxes, DieBox, DrawList, impossible
 from ffts.ui.desk.docks.parts import Text
@@ -145,11 +147,98 @@ def test_backspace_goes_back_and_a_box_can_be_typed_anew(qtbot: QtBot, tray: Tra
     assert told.args[0].faces == (6, 8, 9)
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_R, Qt.Key.Key_Space])
-def test_r_or_space_lets_the_program_roll(qtbot: QtBot, tray: TrayDock, key: Qt.Key) -> None:
+def test_r_lets_the_program_roll(qtbot: QtBot, tray: TrayDock) -> None:
     tray.show_ask(LANDING)
-    with qtbot.waitSignal(tray.roll_wanted):
+    with qtbot.waitSignal(tray.roll_wanted) as told:
+        pressed(Qt.Key.Key_R)
+    assert told.args == [{}]
+
+
+ATTACKS = Ask(rule="15.4", what="Nine attacks", die=Die.D100, n=6)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Comma, Qt.Key.Key_Tab, Qt.Key.Key_Return])
+def test_a_key_after_a_typed_face_goes_to_the_next_die_and_rolls_nothing(
+    qtbot: QtBot, tray: TrayDock, key: Qt.Key
+) -> None:
+    """6D100, 15 and a space: 15 stays, and nothing is rolled."""
+    tray.show_ask(ATTACKS)
+    with qtbot.assertNotEmitted(tray.roll_wanted), qtbot.assertNotEmitted(tray.answered):
+        typed("15")
         pressed(key)
+        typed("22")
+        pressed(key)
+    assert shown(tray) == ["15", "22", "", "", "", ""]
+    assert boxes(tray)[2].hasFocus()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Comma, Qt.Key.Key_Tab, Qt.Key.Key_Return])
+def test_a_single_digit_of_a_d100_is_read_as_it_is_meant(tray: TrayDock, key: Qt.Key) -> None:
+    tray.show_ask(ATTACKS)
+    typed("5")
+    pressed(key)
+    assert shown(tray)[0] == "05" and boxes(tray)[1].hasFocus()
+
+
+def test_2_6_half_a_d36_is_not_left(qtbot: QtBot, tray: TrayDock) -> None:
+    tray.show_ask(HITS)
+    typed("4")
+    pressed(Qt.Key.Key_Space)
+    assert tray.entry.fault.text() == "Die 1 shows two digits: type the second, or Backspace"
+    with qtbot.assertNotEmitted(tray.roll_wanted):
+        pressed(Qt.Key.Key_R)
+    assert shown(tray) == ["4", ""] and boxes(tray)[0].hasFocus()
+
+
+def test_space_leaves_a_box_empty_only_where_another_is_open(tray: TrayDock) -> None:
+    tray.show_ask(LANDING)
+    pressed(Qt.Key.Key_Space)
+    assert boxes(tray)[1].hasFocus()
+    tray.show_ask(Ask(rule="8.2.2", what="Weather", die=Die.D6))
+    pressed(Qt.Key.Key_Space)
+    assert tray.entry.fault.text() == "Type what the die shows; R rolls it"
+
+
+def test_a_roll_fills_the_empty_boxes_alone(qtbot: QtBot, tray: TrayDock) -> None:
+    tray.show_ask(ATTACKS)
+    typed("1522")
+    with qtbot.waitSignal(tray.roll_wanted) as told:
+        pressed(Qt.Key.Key_R)
+    assert told.args == [{0: 15, 1: 22}]
+    with qtbot.waitSignal(tray.rest_wanted) as rest:
+        tray.rest_button.click()
+    assert rest.args == [{0: 15, 1: 22}]
+
+
+def test_what_is_typed_stands_when_the_same_dice_are_asked_for_again(tray: TrayDock) -> None:
+    """F5 says that dice lie on the table, and asks for them again."""
+    tray.show_ask(ATTACKS)
+    typed("1522")
+    tray.show_ask(ATTACKS)
+    assert shown(tray)[:3] == ["15", "22", ""]
+    assert boxes(tray)[2].hasFocus()
+
+
+def test_keys_pressed_elsewhere_go_into_the_first_open_box(tray: TrayDock) -> None:
+    tray.show_ask(LANDING)
+    typed("4")
+    tray.roll_button.setFocus()
+    typed("5")
+    assert shown(tray) == ["4", "5", ""]
+
+
+def test_a_draw_goes_on_from_the_cards_that_are_named(qtbot: QtBot, tray: TrayDock) -> None:
+    tray.show_ask(CARDS)
+    typed("cv 1,")
+    with qtbot.waitSignal(tray.roll_wanted) as told:
+        pressed(Qt.Key.Key_R)
+    assert told.args == [{0: "CV 1"}]
+
+
+def test_the_program_rolls_beside_what_is_typed_and_the_log_tells_which() -> None:
+    mixed = completed(LANDING, {0: 4}, scripted([7, 8]))
+    assert told_how(mixed) == "typed; program: 2, 3 of 3"
+    assert told_roll(mixed).endswith("3D10 4, 7, 8 (typed; program: 2, 3 of 3)")
 
 
 def test_so_do_the_button_and_ctrl_r(qtbot: QtBot, tray: TrayDock) -> None:

@@ -1,4 +1,4 @@
-"""What a line could go on with: openings of orders, names that are there now, and the nearest to what nobody knows."""
+"""What a line could go on with: openings of orders, names that are there now, and which words nobody knows."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -59,14 +59,10 @@ def corrected(line: TypedLine, known: Sequence[str]) -> list[str]:
     return [f"{text} because {line.why}" if line.why else text] if strange else []
 
 
-def nearest(line: TypedLine, known: Sequence[str]) -> str:
-    """What the words nobody knows could be; nothing where all are known."""
-    told = []
-    for at in _strange(line, known):
-        word = line.tokens[at].text
-        near = [_spelt(line, each) for each in get_close_matches(word, known, n=3, cutoff=0.5)]
-        told.append(f"{word!r} is not known here" + (f"; nearest: {', '.join(dict.fromkeys(near))}" if near else ""))
-    return "; ".join(told)
+def unknown(line: TypedLine, known: Sequence[str]) -> str:
+    """The words nobody knows; nothing where all are known."""
+    words = ", ".join(repr(line.tokens[at].text) for at in _strange(line, known))
+    return f"{words} {'are' if ',' in words else 'is'} not known here" if words else ""
 
 
 def not_there(line: TypedLine, leave_first: bool = False) -> str:
@@ -106,7 +102,7 @@ def vocabulary(forms: Iterable[Phrasing], names: Names) -> list[str]:
     said = [word for form in forms for way in form.says for word in way.split()]
     verbs = [word for verb in Verb for word in verb.lower().split()]
     called = [word for phrase in names for word in phrase if not word[0].isdigit()]
-    overhead = [word for way in OVERHEAD for word in way.split()]
+    overhead = [word for way in sorted(OVERHEAD) for word in way.split()]
     return list(dict.fromkeys([*said, *verbs, *overhead, *sorted(KNOWN), *BESIDES, *sorted(FILLING), *called]))
 
 

@@ -4,11 +4,12 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
-from typing import NamedTuple
+from functools import cache, partial
+from typing import Any, NamedTuple
 
+from ffts.core.asking import FindRules, ReadTexts, RuleLine
 from ffts.games.skies.reference.passages import chapters_of, numbered
-from ffts.games.skies.reference.texts import Paragraph, RuleTexts
+from ffts.games.skies.reference.texts import Paragraph, RuleTexts, read_rules
 
 AT_THE_HEAD, IN_TITLE, BESIDE, IN_TEXT, IN_CHAPTER = 13.0, 12.0, 8.0, 4.0, 1.0
 """What a word is worth as the first of a title, in it, beside it, in the text, and in the titles above."""
@@ -87,6 +88,12 @@ class Finder:
         sentences = re.split(r"(?<=[.!?]) ", passage.text)
         best = max(sentences, key=lambda sentence: len(wanted_roots & set(map(root, words_of(sentence)))))
         return FoundPassage(number, passage.title, best)
+
+
+def find_rules(read: ReadTexts, data: Any) -> FindRules:
+    """What finds the rules; they are the same in every game of Fire from the Skies."""
+    finder = Finder(read_rules(partial(read, "skies")))
+    return lambda typed: tuple(RuleLine(one.number, one.title, one.excerpt) for one in finder.find(typed))
 
 
 def _places(texts: RuleTexts, number: str) -> tuple[WordPlace, ...]:

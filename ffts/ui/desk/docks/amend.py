@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QV
 
 from ffts.app.amend import amend
 from ffts.app.rollers import app_dice
-from ffts.core.dice import Mismatch, NeedRoll
+from ffts.core.dice import Mismatch, NeedRoll, completed
 from ffts.core.umpire import Refused
 from ffts.ui.desk.docks.by_name import by_name
 from ffts.ui.desk.docks.dice import DiceEntry
@@ -121,8 +121,9 @@ class AmendPanel(QFrame):
 
     def _roll_it(self) -> None:
         """Dice the rule asks for anew may be the program's; the amended die itself is what was on the table."""
-        if self._right is not None and self._next_ask is not None:
-            self._rolled(app_dice()(self._next_ask))
+        typed = self.entry.typed()
+        if typed is not None and self._right is not None and self._next_ask is not None:
+            self._rolled(completed(self._next_ask, typed, app_dice()))
 
     _next_ask: Ask | None = None
 

@@ -16,6 +16,7 @@ from ffts.ui.desk.docks.counters import HEIGHT, NUMBER, PIECE, WIDTH, CounterDel
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text, clear, later
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.core.dice import Ask, Die
@@ -28,12 +29,18 @@ NO_PIECES: Mapping[str, Piece] = MappingProxyType({})
 NAME = Qt.ItemDataRole.UserRole
 FORWARD = (Qt.Key.Key_Right, Qt.Key.Key_Down)
 BACK = (Qt.Key.Key_Left, Qt.Key.Key_Up)
+ONWARD = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Comma)
+"""Keys that go to the next die, as Tab does."""
+Typed = Mapping[int, int | str]
+"""What a person has typed of an ask, by its place from 0."""
 
 
 class DieBox(QLineEdit):
     """One die. Every key goes to the row of boxes, which knows what comes next."""
 
     pressed = Signal(object)
+    tabbed = Signal(object)
+    """Tab was pressed; accepted, it does not go on to the next widget."""
 
     def __init__(self, die: Die) -> None:
         super().__init__()
@@ -69,6 +76,10 @@ class DieBox(QLineEdit):
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
             event.setAccepted(_plain(event))
             return True
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Tab:
+            self.tabbed.emit(event)
+            if event.isAccepted():
+                return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -100,11 +111,29 @@ class DiceBoxes(QWidget):
         for place, box in enumerate(self.boxes, start=1):
             box.setAccessibleName(f"{ask.what}: {ask.die} {place} of {ask.n}")
             box.setToolTip(
-                self.tr("Type what the die shows; R or Space rolls it, Shift+R all that are left; Esc takes it back")
+                self.tr(
+                    "Type what the die shows; Space goes to the next die. R rolls the empty boxes, Shift+R everything "
+                    "this order still asks for; Esc takes the order back"
+                )
             )
             box.pressed.connect(self.press)
+            box.tabbed.connect(self._tab)
             row.addWidget(box)
-        self.setFocusProxy(self.boxes[0])
+        self._arrived = False
+        """Whether the last digit of the die before has led to this box: a key that goes on is done already."""
+
+    def focus_first(self) -> None:
+        """The keyboard to the first box that is not filled."""
+        self._go(self._first_open())
+
+    def typed(self) -> Typed | None:
+        """What is typed so far; None while a die lacks a digit, and the person reads which."""
+        for at, box in enumerate(self.boxes):
+            if box.text() and not _full(box):
+                self.wrong.emit(self.tr("Die {} shows two digits: type the second, or Backspace").format(at + 1))
+                self._go(at)
+                return None
+        return {at: number(box.die, box.text()) for at, box in enumerate(self.boxes) if box.text()}
 
     def restart(self) -> None:
         """All boxes empty again."""
@@ -115,11 +144,14 @@ class DiceBoxes(QWidget):
         """A key, wherever it was pressed."""
         at = self._at()
         key, text = event.key(), event.text()
+        arrived, self._arrived = self._arrived, False
         if text.isascii() and text.isdigit():
             self._digit(at, text)
+        elif key in ONWARD:
+            self._onward(at, arrived)
         elif key == Qt.Key.Key_Backspace:
             self._back(at)
-        elif key in (Qt.Key.Key_R, Qt.Key.Key_Space):
+        elif key == Qt.Key.Key_R:
             _roll(self, event)
         elif key == Qt.Key.Key_Escape:
             self.abandoned.emit()
@@ -145,12 +177,43 @@ class DiceBoxes(QWidget):
         if fault := impossible(self._ask, text):
             self.wrong.emit(fault)
             return
+        self._fill(at, text)
+
+    def _fill(self, at: int, text: str) -> None:
+        box = self.boxes[at]
         box.setText(text)
         self.wrong.emit("")
         if all(map(_full, self.boxes)):
             self._done()
         elif _full(box):
             self._go(self._next_open(at))
+            self._arrived = True
+
+    def _onward(self, at: int, arrived: bool) -> None:
+        """Space, comma or Enter: to the next open box; one digit of a D100 is read as 01 to 09."""
+        box = self.boxes[at]
+        if box.text() and not _full(box):
+            if impossible(self._ask, padded := f"0{box.text()}"):
+                self.typed()
+            else:
+                box.clear()
+                self._fill(at, padded)
+        elif not arrived and self._open_besides(at):
+            self._go(self._next_open(at))
+        elif not box.text() and not arrived:
+            self.wrong.emit(self.tr("Type what the die shows; R rolls it"))
+
+    def _tab(self, event: QKeyEvent) -> None:
+        """Tab behind the last digit of a die has nothing left to do; within a die it ends it."""
+        at, arrived = self._at(), self._arrived
+        half = bool(self.boxes[at].text()) and not _full(self.boxes[at])
+        self._arrived = False
+        if half:
+            self._onward(at, arrived)
+        event.setAccepted(arrived or half)
+
+    def _open_besides(self, at: int) -> bool:
+        return any(not _full(box) for place, box in enumerate(self.boxes) if place != at)
 
     def _next_open(self, at: int) -> int:
         round_trip: list[int] = [*range(at + 1, len(self.boxes)), *range(at + 1)]
@@ -216,6 +279,14 @@ class DrawList(QWidget):
         self.search.clear()
         self._narrow("")
 
+    def focus_first(self) -> None:
+        """The keyboard to the line."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def typed(self) -> Typed | None:
+        """What is named so far."""
+        return dict(enumerate(self._drawn))
+
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         """Esc takes the draw back, Backspace in an empty line the last name, Down goes to the list."""
         if event.type() is QEvent.Type.Resize and watched is self.names:
@@ -231,6 +302,8 @@ class DrawList(QWidget):
             self.abandoned.emit()
         elif event.key() == Qt.Key.Key_R and _plain(event) and not self.search.text():
             _roll(self, event)
+        elif event.key() == Qt.Key.Key_Comma or (event.key() == Qt.Key.Key_Space and not self.search.text()):
+            self._take_first()
         elif event.key() == Qt.Key.Key_Backspace and not self.search.text() and self._drawn:
             self._drawn.pop()
             self._narrow("")
@@ -275,7 +348,7 @@ class DrawList(QWidget):
             piece = self._pieces.get(name) or Piece(name)
             item.setData(PIECE, piece)
             item.setData(NUMBER, str(at) if self._counted else "")
-            item.setToolTip(f"{name}: {piece.words}" if piece.words else name)
+            item.setToolTip(literal(f"{name}: {piece.words}" if piece.words else name))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, item.toolTip())
         self._fit.start()
         self.drawn.say(self.tr("Drawn: {}").format(", ".join(self._drawn)) if self._drawn else "")
@@ -356,9 +429,13 @@ class DiceEntry(QWidget):
         self._place.addWidget(self.input)
 
     def focus_first(self) -> None:
-        """The keyboard goes to the first box."""
+        """The keyboard goes to the first open box."""
         if self.input:
-            self.input.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.input.focus_first()
+
+    def typed(self) -> Typed | None:
+        """What a person has typed so far of what is asked for; None while a die lacks a digit."""
+        return self.input.typed() if self.input else {}
 
     def wants_key(self, event: QKeyEvent) -> bool:
         """Whether a key pressed elsewhere is meant for these dice: R, Esc, digits; for a draw every letter."""
@@ -397,7 +474,7 @@ def impossible(ask: Ask, digits: str) -> str:
 
 
 def _roll(owner: DiceBoxes | DrawList, event: QKeyEvent) -> None:
-    """R rolls what is asked for, Shift+R all that its command asks for."""
+    """R rolls what is still empty, Shift+R all that its command asks for."""
     held = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
     (owner.rest_wanted if held else owner.roll_wanted).emit()
 

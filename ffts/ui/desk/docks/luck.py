@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.core.dice import Ask, Roll
     from ffts.core.game import Weighed
+    from ffts.core.model import Command
 
 
 class Luck:
@@ -27,9 +28,18 @@ class Luck:
         if session is None or waiting is None:
             return ()
         cmd, rolled = waiting
-        found = session.game.words.weigh(session.state, session.data, cmd, rolled, ask, thoroughly)
+        for at in range(len(self._asked), len(rolled)):  # fallen before the game was opened again
+            self._asked.append(self._weighed(session, cmd, rolled[:at], rolled[at].ask, thoroughly=True))
+        found = self._weighed(session, cmd, rolled, ask, thoroughly)
         self._asked[len(rolled) :] = [found]
         return found.before if found else ()
+
+    @staticmethod
+    def _weighed(
+        session: AnySession, cmd: Command, rolled: tuple[Roll, ...], ask: Ask, thoroughly: bool = False
+    ) -> Weighed | None:
+        found: Weighed | None = session.game.words.weigh(session.state, session.data, cmd, rolled, ask, thoroughly)
+        return found
 
     def of_waiting(self, at: int, roll: Roll) -> str:
         """How likely what an answer of the unfinished command brought was."""

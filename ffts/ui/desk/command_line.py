@@ -1,0 +1,62 @@
+"""All that Ctrl+K finds for a line: answers, deeds of the window, things by name, orders in plain words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ffts.ui.desk.choices import choices
+from ffts.ui.desk.finding import found_by_name, kinds
+from ffts.ui.desk.pages import all_pages
+from ffts.ui.desk.room import PointsAt
+from ffts.ui.desk.spoken import read_rule, rules_page, spoken
+
+if TYPE_CHECKING:
+    from ffts.core.asking import Answer
+    from ffts.ui.desk.palette import Suggestion
+    from ffts.ui.desk.program import Program
+
+
+def all_choices(program: Program, typed: str) -> list[Suggestion]:
+    """Everything the line could mean, unsorted."""
+    put = program.line.start
+    found = [*_answers(program, typed), *spoken(program, typed), *found_by_name(program, typed)]
+    found += choices(typed, program.actions, program.table, program.room.viewer, put)
+    names = {page.title: page.also for page in (*all_pages(program.shown_game), *program.shown_game.pages)}
+    return [_completed(one, program, names.get(one.text, ())) for one in found]
+
+
+def _completed(one: Suggestion, program: Program, also: tuple[str, ...]) -> Suggestion:
+    """With the other names of a page; what is not understood says what could be."""
+    if one.strange:
+        return one._replace(stopped=f"{one.stopped}. Try {kinds_now(program)}")
+    return one._replace(also=also) if also else one
+
+
+def kinds_now(program: Program) -> str:
+    """What kinds of things can be typed now."""
+    session = program.table.session
+    return kinds(session.game if session else None, program.shown_game)
+
+
+def _answers(program: Program, typed: str) -> list[Suggestion]:
+    """What is answered to a question, from the view of whoever looks."""
+    from ffts.ui.desk.questions import answers
+
+    if (session := program.table.session) is None:
+        return []
+
+    def lead(answer: Answer) -> None:
+        lead_to_answer(program, answer)
+
+    return list(answers(typed, session, program.room.viewer, lead, program.line.start))
+
+
+def lead_to_answer(program: Program, answer: Answer) -> None:
+    """To the rule or the page, and to what the answer is about on it."""
+    if answer.rule and (page := rules_page(program)):
+        read_rule(program, page.title, answer.rule)
+    elif answer.page:
+        program.lead_to(answer.page)
+        dock = program.room.docks.get(answer.page)
+        if answer.at and isinstance(dock, PointsAt):
+            dock.point_at(answer.at)

@@ -1,0 +1,93 @@
+"""Ctrl+K finds what there is by its names, answers questions, and says what kinds of things it knows."""
+
+import pytest
+
+from ffts.app.rollers import seeded
+from ffts.games.skies.commands import RollInitiative
+from ffts.ui.desk.docks.log import LogDock
+from ffts.ui.desk.palette import Suggestion, sorted_choices
+from ffts.ui.desk.program import Program
+from ffts.ui.desk.questions import OF_EVERY_GAME
+from ffts.ui.skies.rule_page import RulePage
+from tests.builders import SkiesSession
+
+
+def offered(program: Program, typed: str) -> list[Suggestion]:
+    return sorted_choices(typed, program._choices(typed))
+
+
+def texts(program: Program, typed: str) -> list[str]:
+    return [choice.text for choice in offered(program, typed)]
+
+
+BY_NAME = {
+    "coral sea": "New game: Coral Sea, 8 May 1942",
+    "losses": "Score",
+    "found": "Search",
+    "flight deck": "Air operations",
+    "amend": "Amend a die",
+    "file": "Menu File",
+    "settings": "Menu View",
+    "dark": "Theme: Dark",
+    "print deck of Hiryu": "Print Air operations of Hiryu",
+    "undo to turn 1": "Go to turn 1",
+}
+
+
+@pytest.mark.parametrize(("typed", "text"), BY_NAME.items())
+def test_things_are_found_by_their_names(game: SkiesSession, program: Program, typed: str, text: str) -> None:
+    game.submit(RollInitiative(), roller=seeded(1))
+    assert text in texts(program, typed)[:2], texts(program, typed)
+
+
+def test_printed_forms_are_found_by_their_words(game: SkiesSession, program: Program) -> None:
+    assert any(text.startswith("Print form: ") and "Hiryu" in text for text in texts(program, "print deck of hiryu"))
+
+
+def test_amend_leads_to_the_last_roll(game: SkiesSession, program: Program) -> None:
+    game.submit(RollInitiative(), roller=seeded(1))
+    offered(program, "amend")[0].run()
+    log = program.room.docks["Log"]
+    assert isinstance(log, LogDock)
+    assert log.amend_panel.isVisible()
+
+
+def test_a_question_of_any_game_is_answered_in_one_line(game: SkiesSession, program: Program) -> None:
+    for question in OF_EVERY_GAME:
+        first = offered(program, question.example)[0]
+        assert first.typed and first.text and "\n" not in first.text, question.example
+        assert not first.text.startswith(("Ask:", "Not understood"))
+
+
+def test_what_is_a_handling_point_leads_to_its_rule(game: SkiesSession, program: Program) -> None:
+    first = offered(program, "What is a handling point?")[0]
+    assert first.text.startswith("6.4")
+    first.run()
+    page = program.pages.currentWidget()
+    assert isinstance(page, RulePage)
+    assert page.passage.number == first.text.split()[0]
+
+
+def test_what_is_not_understood_names_the_kinds_of_things_and_no_words_that_look_alike(
+    game: SkiesSession, program: Program
+) -> None:
+    strange = next(choice for choice in offered(program, "frobnicate Enterprise") if choice.stopped)
+    assert strange.stopped.startswith("'frobnicate' is not known here. Try orders: launch, land, ready, CAP")
+    assert "; pages: " in strange.stopped and ", Formations, " in strange.stopped
+    assert "questions: when, who, where, how far" in strange.stopped
+    assert "nearest" not in strange.stopped
+
+
+def test_where_nothing_fits_the_kinds_stand_there_too(program: Program) -> None:
+    program.line.start("xyzzy xyzzy")
+    assert program.line.popup.reason.text().startswith("Not understood. Try a scenario by its name, a menu")
+
+
+def test_a_question_mark_lists_every_question_and_a_begun_one_goes_on(game: SkiesSession, program: Program) -> None:
+    assert "Ask: what turn is it" in texts(program, "?")
+    assert "Ask: what comes next" in texts(program, "what com")
+
+
+@pytest.mark.parametrize("typed", ["launching pads", "tsr wq", "oprsn"])
+def test_letters_scattered_over_a_line_are_no_name_of_it(program: Program, game: SkiesSession, typed: str) -> None:
+    assert [one for one in offered(program, typed) if not (one.typed or one.strange)] == []
