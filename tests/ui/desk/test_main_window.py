@@ -243,6 +243,33 @@ def test_a_full_disk_is_said_and_nothing_on_the_screen_changes(
     assert program.actions["undo"].isEnabled()
 
 
+def test_a_file_taken_away_is_said_and_the_game_goes_on_in_what_was_kept(program: Program, game: SkiesSession) -> None:
+    program.table.do(WriteNote(text="kept"))
+    game.store.path.rename(game.store.path.with_name("moved.ffts"))
+    program.table.do(WriteNote(text="not done"))
+    bar = program.bars.bar(DISK)
+    assert bar is not None
+    assert "was moved or deleted while it was open" in bar.head.text()
+    assert "Everything recorded before is kept in a new file, first-strike rescued.ffts" in bar.text.text()
+    buttons = {button.text(): button for button in bar.findChildren(QPushButton)}
+    assert "Save a copy as ..." in buttons
+    assert program.settings.recent[0].name == "first-strike rescued.ffts"
+    buttons["Go on in the new file"].click()
+    session = program.table.session
+    assert session is not None and session.store.path.name == "first-strike rescued.ffts"
+    assert not session.store.read_only and len(session.log()) == 1
+    program.table.do(WriteNote(text="given again"))
+    assert len(session.log()) == 2 and program.bars.bar(DISK) is None
+
+
+def test_a_file_taken_away_before_the_game_is_put_away_is_said(program: Program, game: SkiesSession) -> None:
+    program.table.do(WriteNote(text="kept"))
+    game.store.path.unlink()
+    program.table.put_away()
+    bar = program.bars.bar(DISK)
+    assert bar is not None and "first-strike rescued.ffts" in bar.text.text()
+
+
 def test_a_backup_that_cannot_be_made_is_said(program: Program, game: SkiesSession) -> None:
     folder_of(game.store.path).write_text("in the way")
     dice = seeded(1)
