@@ -11,7 +11,7 @@ from ffts.core.tables import ResultTable
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.laws import broken
-from ffts.games.skies.names import AfId, FormationId, HexId, Light, PlatformId, Segment, ShipId, SideId, TfId
+from ffts.games.skies.names import AfId, FormationId, HexId, Light, PlatformId, Segment, ShipId, SideId, Step, TfId
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.aircraft import Role, SpeedClass
 from ffts.games.skies.sheets.catalog import Catalog
@@ -220,6 +220,13 @@ class Table:
             unflown = {"8.5.3": "attacks of searchers have tests of their own"}
             order: Command = c.RollInitiative(waive=LEFT) if unrolled else c.CloseSegment(waive={**unflown, **LEFT})
             table = table.told(*RULEBOOK.decide(table.state, table.data, order, Dice(roller=routine)))
+        return table
+
+    def until_step(self, step: Step) -> "Table":
+        """Steps of the strike segment closed one by one."""
+        table = self
+        while table.state.public.step is not step:
+            table = table.do(c.CloseSegment(waive=LEFT))
         return table
 
 

@@ -59,7 +59,7 @@ LEFT_OUT: Mapping[type[Command], str] = {
     s.EndShadow: "gives up a contact",
     s.PlanSearch: "planned on its page; that the time for it is now is told by 3.2 and 7.4.1",
     a.TurnHome: "gives up; who must turn back to come home is told by 4.1, who has no mission by 6.2",
-    a.Divert: "another deck; told where the own one takes nobody (6.12)",
+    a.Divert: "another deck; named where the own one takes no aircraft (6.12), offered where it has sunk (4.2)",
     **dict.fromkeys((a.BringUp, a.StrikeBelow, a.Respot, a.Unready, a.TurnRound, a.SetOrders), PLAN),
     s.CloseSearches: "offered while anybody of the side can search (3.4.4); the key that goes on does it as well",
     a.JoinStrike: "another way out of 6.2, which asks for a mission",

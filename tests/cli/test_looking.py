@@ -263,11 +263,11 @@ def test_17_3_what_is_damaged_and_who_is_away_is_told(coral: Path) -> None:
             "formations": {cap.id: cap},
         }
     )
-    lines = list(deck_lines(changed, data))
+    lines = list(deck_lines(changed, data, 1))
     hits = "deck holed at 2 3 (17.3.2), elevators out: aft (17.3.3), hits in the hangar: 1 (17.3.1)"
     assert lines[0] == f"  Yorktown, spotted aft, 17 AF, {hits}"
     assert f"  {lexington.name}, sunk on turn 9" in lines
-    assert lines[-1] == "  Cap C1 to 17: 1 AF at 1717, on station, last turn 7"
+    assert lines[-1] == "  Cap C1 to 17: 1 AF at 1717, on station, fuel ends in turn 7"
     assert "    hangar: VB-5 1, 1 AF SBD-3, damaged" in lines
     assert "    hangar: VB-5 2, 1 AF SBD-3, damaged beyond repair" in lines
     assert "    hangar: VS-5 1, 1 AF SBD-3, being readied, 1x1000 lb: 1 of 2 AOS" in lines

@@ -12,8 +12,8 @@ from ffts.games.skies.names import AfId, FormationId, HexId, Segment, ShipId, Si
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules import ch05, ch09
 from ffts.games.skies.rules.ch07 import flight, plans
+from ffts.games.skies.rules.ch08 import armed_searchers, shadowing
 from ffts.games.skies.rules.ch08 import search as ch08
-from ffts.games.skies.rules.ch08 import shadowing
 from ffts.games.skies.rules.ch08.cards import deal_of
 from ffts.games.skies.rules.ch10 import task_forces as ch10
 from ffts.games.skies.rules.ch12 import radar as ch12
@@ -225,7 +225,7 @@ def search_attack(
     already: bool = False,
     segment: str = Segment.SEARCH,
 ) -> str:
-    ch08.attack_is_allowed(umpire(), cards_this_turn, want, armed, already, Segment(segment))
+    armed_searchers.attack_is_allowed(umpire(), cards_this_turn, want, armed, already, Segment(segment))
     return "queued"
 
 

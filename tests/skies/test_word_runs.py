@@ -24,7 +24,7 @@ def test_6_9_a_deck_load_that_leaves_on_one_order_is_one_line() -> None:
     events = table.said(c.Launch(platform=CV6, afs=afs("F1", "F2", "F3")))
     runs = in_runs(table.state, events)
     (line,) = [text for text in told(table, events) if "leave" in text]
-    assert line.startswith("F1, F2, F3 leave Enterprise, last turn ")
+    assert line.startswith("F1, F2, F3 leave Enterprise, normal endurance to turn ")
     assert sum(len(run.events) for run in runs) == len(events), "no fact is left out"
     assert next(run.afs for run in runs if len(run.events) > 1) == ("F1", "F2", "F3"), "each can be looked for"
     assert [note(run.event, IJN, run.before) for run in runs] == [None] * len(runs)

@@ -8,6 +8,7 @@ from ffts.games.fire_in_the_sky.commands import CLOSES
 from ffts.games.fire_in_the_sky.names import Nation, SideId, Step
 from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
+from ffts.games.fire_in_the_sky.rules.phases import whose_phase
 from ffts.games.fire_in_the_sky.sequence import PHASES, helpers, name_of, waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
@@ -49,14 +50,15 @@ def heading(state: State, data: Catalog, viewer: str | None) -> Heading:
         stage=told_end(public, data) if public.over else waiting_for(state, data),
         facts=tuple(_facts(public, data)),
         milestones=tuple(_milestones(public, numbering(data))),
-        onward="" if viewer is not None else _onward(public),
+        onward="" if viewer is not None else _onward(state),
         over=public.over,
         remarks=tuple(_remarks(data)),
     )
 
 
-def _onward(public: Public) -> str:
-    return "End the phase" if public.awaits.step in CLOSES else "Go on"
+def _onward(state: State) -> str:
+    awaits = state.public.awaits
+    return "End the phase" if awaits.step in CLOSES and awaits.side is whose_phase(state) else "Go on"
 
 
 def told_end(public: Public, data: Catalog) -> str:

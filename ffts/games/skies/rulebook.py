@@ -16,8 +16,8 @@ from ffts.games.skies.rules import ch03, ch05, ch09, ch11, rulings, seats
 from ffts.games.skies.rules.ch06 import fighters, formations, landing, launching, orders, readying, spotting, weather
 from ffts.games.skies.rules.ch06 import start as ch06_start
 from ffts.games.skies.rules.ch07 import flight, plans
+from ffts.games.skies.rules.ch08 import armed_searchers, shadowing
 from ffts.games.skies.rules.ch08 import search as ch08_search
-from ffts.games.skies.rules.ch08 import shadowing
 from ffts.games.skies.rules.ch10 import task_forces
 from ffts.games.skies.rules.ch12 import arrival, following, strike_clock
 from ffts.games.skies.rules.ch13 import cap_rounds
@@ -101,7 +101,7 @@ RULES: Mapping[type[Command], Rule] = {
     search.PlayJoker: ch09.play_joker,
     search.ShadowForce: shadowing.shadow_force,
     search.EndShadow: shadowing.end_shadow,
-    search.DeclareSearchAttack: ch08_search.declare_attack,
+    search.DeclareSearchAttack: armed_searchers.declare_attack,
     search.CloseSearches: ch08_search.close_searches,
     search.RedirectStrike: following.redirect_strike,
     strike.RollSighting: strike_clock.roll_sighting,

@@ -3,7 +3,7 @@
 from functools import cache
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from ffts.core.game import AnyDesk
 from ffts.core.numbering import AS_CITED, Numbering
@@ -12,7 +12,7 @@ from ffts.store.shelf import read_texts
 from ffts.ui.desk.full_pages import FullPage
 from ffts.ui.desk.said import tr
 from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import told
+from ffts.ui.desk.told import plain_label, told
 
 TOP = Qt.AlignmentFlag.AlignTop
 NONE = "No rule speaks of that. Try another word, or a number such as 10.7."
@@ -59,9 +59,7 @@ class RulesPage(FullPage):
         there = found(self._texts, typed, self._numbers)
         self.shown = [one.number for one in there]
         for row, one in enumerate(there):
-            number = QLabel(self._numbers.heading(one.number))
-            number.setProperty("look", "muted")
-            self._grid.addWidget(number, row, 0, TOP)
+            self._grid.addWidget(plain_label(self._numbers.heading(one.number), "muted"), row, 0, TOP)
             self._grid.addWidget(told(f"{one.title}: {self._numbers.text(one.text)}"), row, 1, TOP)
         if not there:
             self._grid.addWidget(told(tr(NONE)), 0, 1)

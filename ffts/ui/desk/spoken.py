@@ -68,6 +68,8 @@ def _dice(program: Program, words: str) -> Iterator[Suggestion]:
         if said.fullmatch(words) and (table.ask or said is not ROLL):
             asked = table.ask.what if table.ask else ""
             stopped = "" if table.ask else tr(NO_DICE)
+            if said is BACK and table.stands:
+                stopped = tr("The program gave this order, and it stands")
             yield Suggestion(name.format(asked).rstrip(": "), run, key, stopped, typed=True, rank=BEFORE_ORDERS)
 
 

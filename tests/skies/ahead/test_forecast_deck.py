@@ -56,7 +56,7 @@ def test_10_6_a_strike_is_due_after_the_way_out_and_the_way_back() -> None:
     table = sighted(wing(free="D1")).play(strike(group("D1")))
     (due,) = due_back(table.state, table.data)
     assert (due.name, due.kind, due.platform) == ("strike 1", "strike", "CV6")
-    assert (due.earliest, due.last) == (22, 23), "six hexes each way, one a turn"
+    assert (due.earliest, due.last) == (22, 22), "six hexes each way, one a turn; the combat costs a turn (4.3)"
 
 
 def test_6_11_forming_up_comes_first() -> None:
@@ -160,9 +160,7 @@ def test_6_12_a_full_deck_whose_orders_clear_it_is_named_with_its_last_turn() ->
 
 def test_4_2_a_strike_that_cannot_come_back_is_told_before_it_leaves_the_hex() -> None:
     table = sighted(wing(free="D1", last=21)).play(strike(group("D1")))
-    assert ahead(table).conflicts == (
-        "strike 1 back turn 22, out of fuel before it is home: 1 AF would roll 1-4 to ditch",
-    )
+    assert ahead(table).conflicts == ("strike 1 home in turn 22, fuel ends in turn 20: 1 AF would roll 1-4 to ditch",)
 
 
 def test_4_3_a_strike_pays_for_the_combat_it_flies_to_once_and_not_when_it_only_comes_home() -> None:

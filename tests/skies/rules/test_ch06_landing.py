@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from ffts.core.dice import Dice, NeedRoll
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import air
+from ffts.games.skies.events import ShipSank
 from ffts.games.skies.events import air as e
-from ffts.games.skies.names import AfId, Light
+from ffts.games.skies.names import AfId, Light, ShipId
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch06.accidents import NORMAL, condition
 from ffts.games.skies.rules.ch06.landing import landing_run
@@ -342,6 +343,18 @@ def test_6_5_nobody_is_asked_to_land_on_a_deck_that_is_at_moving_aircraft() -> N
     (line,) = [line for line in unfinished(table.state, table.data) if "waiting to land" in line.what]
     assert line.command is None, "what would be refused is not offered"
     assert "is past launching and landing" in line.instead
+
+
+def test_4_2_no_aircraft_wait_to_land_on_a_ship_that_has_sunk() -> None:
+    """A-019: they are sent to the nearest deck that may take them."""
+    table = carrier(overhead="D1 D2", cap="F1", last=10)
+    gone = table.play(c.MakeRuling(why="torpedoed", facts=(ShipSank(side=USN, ship=ShipId(CV6), turn=10),)))
+    lines = [line for line in unfinished(gone.state, gone.data) if line.side == USN]
+    assert not [line for line in lines if "waiting to land" in line.what]
+    (line,) = (line for line in lines if line.offers is air.Divert)
+    assert line.what == "D1, D2, F1 in the air, Enterprise sunk: divert to Hornet"
+    assert line.command is not None
+    assert [flight.afs for flight in gone.play(line.command).formations.values()] == [("D1", "D2", "F1")]
 
 
 def test_6_12_8_who_waits_over_a_deck_closed_by_an_accident_is_told_so() -> None:

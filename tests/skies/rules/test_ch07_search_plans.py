@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from ffts.core.game import Due
 from ffts.core.umpire import Refused
+from ffts.games.skies import commands as c
 from ffts.games.skies.commands import air as ca
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.events import search as es
@@ -255,12 +256,23 @@ def test_7_4_10_one_af_not_ready_cancels_the_whole_search() -> None:
     table = before.until(2, Segment.AIR_OPERATIONS)
     assert table.search().stage is Stage.SEALED
     (line,) = [line for line in unfinished(table.state, table.data) if line.offers is s.LaunchSearch]
-    assert (line.command, line.must, line.lost) == (None, False, False)
+    assert (line.command, line.must, line.lost) == (None, False, True)
     assert "leaves now, or is cancelled: VS/7 is not ready" in line.what
     with refused("7.4.10-CANCEL", "VS/7 is not ready"):
         table.do(s.LaunchSearch(side=USN, search=S1))
     assert table.until(3, Segment.INITIATIVE).search().stage is Stage.CANCELLED
     assert not table.until(3, Segment.INITIATIVE).usn.formations
+
+
+def test_7_4_10_two_searches_about_to_be_cancelled_are_both_about_to_be_lost() -> None:
+    """One could leave if others made way, the other cannot: F5 warns of both."""
+    behind = plan().model_copy(update={"afs": vs(3, first=4)})
+    not_ready = plan(arc=(90, 120), reach=1).model_copy(update={"afs": (AfId("VS/7"),)})
+    table = planned(behind, not_ready, below=1).until(2, Segment.AIR_OPERATIONS)
+    lines = [line for line in unfinished(table.state, table.data) if line.offers is s.LaunchSearch]
+    assert [(line.what.split(" (")[0], line.lost) for line in lines] == [(S1, True), (S2, True)]
+    with refused("3.4-FORFEIT", "Enterprise search 1", "Enterprise search 2"):
+        table.do(c.CloseSegment())
 
 
 def test_7_4_10_who_stands_in_the_way_leaves_first() -> None:

@@ -11,11 +11,14 @@ from ffts.core.model import Command
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import search as s
+from ffts.games.skies.commands import strike as k
 from ffts.games.skies.events import search as es
 from ffts.games.skies.names import FormationId, HexId, Segment, ShipId, SideId, Step
+from ffts.games.skies.rules.ch08.armed_searchers import attacks_declared
 from ffts.games.skies.rules.ch08.cards import deal_of
-from ffts.games.skies.rules.ch08.search import attacks_declared, cards_in, modifiers, named, searches_next, searching
+from ffts.games.skies.rules.ch08.search import cards_in, modifiers, named, searches_next, searching
 from ffts.games.skies.todo import told_to, unfinished
+from ffts.games.skies.todo.strike import usual_attack
 from ffts.games.skies.view import view
 from ffts.games.skies.words import note
 from ffts.games.skies.words.spoken import told_card, told_record
@@ -418,6 +421,65 @@ def test_8_5_an_unarmed_search_does_not_attack() -> None:
     found_it = found(table, card_of(table, "CA1"))
     with refused("8.5-UNARMED"):
         found_it.do(attack(table, "CA1"))
+
+
+def both_found() -> Table:
+    """Cruiser 2 lies by herself as TF X; an armed search was dealt a cruiser of each force."""
+    table = out(7, plan(), armed=True, dummy_force=HexId("1015"))
+    forces = table.ijn.task_forces
+    (gone,) = [card for card in forces[TFO].hand if card.ship == "CA2"]
+    parted = {
+        TFO: forces[TFO].model_copy(update={"hand": tuple(card for card in forces[TFO].hand if card != gone)}),
+        TFX: forces[TFX].model_copy(update={"hand": (gone,)}),
+    }
+    ijn = table.ijn.model_copy(update={"task_forces": {**forces, **parted}})
+    table = replace(table, state=table.state.model_copy(update={"sides": {**table.state.sides, IJN: ijn}}))
+    return found(table, card_of(table, "CA1")).do(looks(TFX), [2 - BASE, gone.card])  # a single ship hides
+
+
+def on_lone_cruiser(table: Table, **more: str) -> s.DeclareSearchAttack:
+    (card,) = table.ijn.task_forces[TFX].hand
+    return s.DeclareSearchAttack.model_validate(
+        {"side": USN, "search": S1, "task_force": TFX, "card": card.card, **more}
+    )
+
+
+def test_8_5_every_force_is_attacked_by_an_armed_af_of_its_own() -> None:
+    table = both_found()
+    one = table.do(attack(table, "CA1"))
+    two = one.do(on_lone_cruiser(one))
+    assert {declared.task_force: declared.af for declared in two.search().attacks} == {TFO: "VS/1", TFX: "VS/2"}
+    with refused("8.5-DECLARED", "VS/1", "attacks once in a turn"):
+        one.do(on_lone_cruiser(one, af="VS/1"))
+
+
+def test_8_5_with_no_armed_af_left_the_second_attack_is_refused() -> None:
+    table = both_found()
+    one = table.do(attack(table, "CA1"))
+    spent = {af: one.usn.air[af].model_copy(update={"weapon_spent": True}) for af in vs(2, first=2)}
+    usn = one.usn.model_copy(update={"air": {**one.usn.air, **spent}})
+    bare = replace(one, state=one.state.model_copy(update={"sides": {**one.state.sides, USN: usn}}))
+    with refused("8.5-DECLARED", "VS/1"):
+        bare.do(on_lone_cruiser(bare))
+
+
+@pytest.mark.parametrize("named", ["CA1", "DD1"])
+def test_8_5_2_the_ship_that_was_drawn_stands(named: str) -> None:
+    table = armed()
+    table = table.do(attack(table, "CA1"), [card_of(table, "CA2")]).until(7, Segment.STRIKE)
+    fields = {"side": USN, "formation": S1, "af": "VS/1", "target": TFO}
+    with refused("8.5.2-DRAWN", "drew the ship that VS/1 attacks"):
+        table.do(k.CommitSearcher.model_validate({**fields, "ship": named}))
+    there = table.do(k.CommitSearcher.model_validate({**fields, "ship": "CA2"}))
+    group = f"{S1}/VS/1"
+    there = there.until_step(Step.SIGHTING).do(k.RollAsp(side=USN, group=group), [1]).until_step(Step.ASP_1)
+    with refused("8.5.2-DRAWN", "drew the ship that VS/1 attacks"):
+        there.do(k.ChooseTarget(side=USN, group=group, ship=ShipId(named)))
+    placed = there.do(k.ChooseTarget(side=USN, group=group, ship=ShipId("CA2")))
+    assert placed.state.raiders(USN)[group].ship == "CA2"
+    sunk = there.told(e.ShipSank(side=IJN, ship=ShipId("CA2"), turn=7))
+    raider = sunk.state.raiders(USN)[group]
+    assert isinstance(usual_attack(sunk.state, sunk.data, sunk.usn, raider), k.Forfeit), "no other ship takes her place"
 
 
 def test_8_5_1_it_is_declared_in_the_search_segment_and_the_card_is_shown() -> None:

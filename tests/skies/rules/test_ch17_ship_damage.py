@@ -380,6 +380,38 @@ def test_17_1_an_elevator_is_typed_by_its_place_or_its_name() -> None:
     assert by_name.own.platforms == by_place.own.platforms
 
 
+@pytest.mark.parametrize(
+    "hit",
+    [
+        k.Typed(what="elevator", name="E3"),
+        k.Typed(what="elevator", place=23, name="E3"),
+        k.Typed(what="hurt", kind="elevator", name="E3"),
+        k.Typed(what="hurt", kind="elevator", place=51),
+    ],
+)
+def test_17_3_3_a_typed_elevator_hit_closes_the_sixth_of_that_elevator(hit: k.Typed) -> None:
+    after = in_asp(1, "D1").play(typed(hit))
+    there = after.own.platforms[PlatformId("CV5")]
+    assert (there.lifts_out, there.closed_sections) == (("E3",), (5,))
+    assert {hurt.where // 10 for hurt in after.ship().damage.open()} == {5}, "her sheet shows the same place"
+
+
+def test_17_3_3_a_ship_that_was_drawn_stern_up_has_her_elevators_where_they_stand() -> None:
+    game = in_asp(1, "D1")
+    deck = game.data.carriers["CV5"].model_copy(update={"bow_section": 6})
+    turned = replace(game, data=game.data.model_copy(update={"carriers": {**game.data.carriers, "CV5": deck}}))
+    after = turned.play(typed(k.Typed(what="elevator", place=21)))
+    there = after.own.platforms[PlatformId("CV5")]
+    assert (there.lifts_out, there.closed_sections) == (("E3",), (5,))
+
+
+def test_17_3_a_hangar_or_a_deck_typed_as_a_damaged_system_is_hit_as_well() -> None:
+    hurts = k.Typed(what="hurt", kind="deck", place=43), k.Typed(what="hurt", kind="hangar", place=22)
+    after = in_asp(1, "D1").play(typed(*hurts))
+    there = after.own.platforms[PlatformId("CV5")]
+    assert (there.closed_sections, there.hangar_hits) == ((4,), 1)
+
+
 def test_17_1_the_umpire_may_sink_a_ship_or_blow_her_up() -> None:
     assert in_asp(1, "D1").play(typed(k.Typed(what="sunk"))).ship().sunk_on == 16
     said = in_asp(1, "D1").said(typed(k.Typed(what="explosion")))

@@ -7,7 +7,8 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
-from ffts.games.skies.pictures.chart.overlay import CapMark, FlightMark, FlightTurns, Overlay
+from ffts.games.skies.pictures.chart.overlay import CapMark, FlightMark, FlightTurns, Overlay, ShadowMark
+from ffts.games.skies.pictures.chart.sheet import ForceMark
 from ffts.games.skies.pictures.chart.umpire import umpire_picture
 from ffts.ui.desk.marks import FIRST, SECOND, paint_airfield
 from ffts.ui.desk.theme import LIGHT, Theme, px
@@ -46,6 +47,23 @@ def test_no_plate_covers_a_strike_a_force_or_another_plate(monkeypatch: pytest.M
     assert len(boxes) >= len(flights) + 1
     for at, box in enumerate(boxes):
         assert not any(box.intersects(other) for other in (*signs, *boxes[:at]))
+
+
+@pytest.mark.parametrize("shadowed", ["A", "B"])
+@pytest.mark.parametrize("scale", [12.0, 40.0])
+def test_8_3_the_eye_stands_on_the_force_that_is_shadowed(shadowed: str, scale: float) -> None:
+    """Two forces in one hex: the eye is nearer to the one that is shadowed than to the other."""
+    table = sea()
+    forces = tuple(ForceMark(name, "1010", "side-2", "IJN") for name in ("A", "B"))
+    mark = ShadowMark("Enterprise search 1", shadowed, "1010", "side-1", 14)
+    picture = replace(umpire_picture(table.state, table.data), forces=forces, overlay=Overlay(shadows=(mark, mark)))
+    to_device = QTransform.fromScale(scale, scale)
+    centres = {place.force.id: place.centre for place in places(picture, to_device)}
+    first, second = (here for _, here in OverlayPainter(picture).eyes(to_device, Layers()))
+    for here in (first, second):
+        away = {name: hypot(*((here - centre).toTuple())) for name, centre in centres.items()}
+        assert min(away, key=lambda name: away[name]) == shadowed
+    assert first != second
 
 
 def test_a_line_leads_from_a_strike_to_its_plate_below_other_signs() -> None:

@@ -214,7 +214,7 @@ def test_the_list_and_the_line_tell_of_searches(qtbot: QtBot, dock: ChartDock, t
     (tmp_path / "out").mkdir()
     session = out_game(tmp_path / "out", 6)
     dock.open_game(session)
-    assert "Enterprise search 1, rings 2-4, out (3:60-240:6-24); home on 14, last turn 24" in dock.outline.lines()
+    assert "Enterprise search 1, rings 2-4, out (3:60-240:6-24); home on 14, fuel ends on 24" in dock.outline.lines()
     dock.show_selection(("hex", "1014"))
     assert "TF O lies in the area of Enterprise search 1 this turn" in dock.line.text()
     dock.show_view(IJN)

@@ -159,7 +159,7 @@ def test_4_4_where_the_fuel_of_a_strike_ends_is_marked_when_it_will_not_be_home(
     assert flight.span is not None
     assert flight.span.late
     assert flight.runs_out == next(hex_ for hex_, turn in flight.way if turn == 7 - 1), "4.3 the combat costs one"
-    assert f"its fuel ends in {flight.runs_out}" in flight_in_words(flight)
+    assert f"its fuel ends in hex {flight.runs_out}" in flight_in_words(flight)
     spent = replace(flight, span=replace(flight.span, last=1))
     assert spent.runs_out == flight.hex
 
@@ -168,7 +168,7 @@ def test_4_2_a_search_says_when_it_is_home_and_when_its_fuel_ends(game: SkiesSes
     (arc,) = umpires(game).arcs
     due = due_back(game.state, game.data)
     assert arc.span == FlightTurns(first=2, now=6, home=due[0].earliest, last=24)
-    assert "home on 14, last turn 24" in arc_in_words(arc)
+    assert "home on 14, fuel ends on 24" in arc_in_words(arc)
 
 
 def test_6_11_a_cap_stands_over_its_force_for_its_own_side_and_the_umpire() -> None:
@@ -176,7 +176,7 @@ def test_6_11_a_cap_stands_over_its_force_for_its_own_side_and_the_umpire() -> N
     state = _with_a_cap(table.state)
     (cap,) = umpire_overlay(state, table.data).caps
     assert cap == CapMark("TF 16", "1010", "side-1", 2, 14, "16")
-    assert cap_in_words(cap) == "CAP of 2 AF over TF 16, last turn 14"
+    assert cap_in_words(cap) == "CAP of 2 AF over TF 16, fuel ends on 14"
     assert side_overlay(view(state, USN), table.data).caps == (cap,)
     assert side_overlay(view(state, IJN), table.data).caps == ()
 

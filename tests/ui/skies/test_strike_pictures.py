@@ -9,11 +9,12 @@ import pytest
 
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.commands import strike as s
-from ffts.games.skies.events import SegmentBegan
+from ffts.games.skies.events import SegmentBegan, ShipSlowed
 from ffts.games.skies.events.air import FormationFormed, Launched
 from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, ShipId, SideId, Step, TfId
 from ffts.games.skies.pictures.ships.words import condition
+from ffts.games.skies.pictures.strike.cards import chance_now
 from ffts.games.skies.pictures.strike.clock import AFTER, BEFORE, WAITING, StrikePicture
 from ffts.games.skies.pictures.strike.next_step import what_is_next
 from ffts.games.skies.pictures.strike.orders import aa_order, aa_shares, cap_order, cap_shares, verdicts, ways
@@ -171,6 +172,24 @@ def test_the_sum_of_an_attack_is_the_one_the_rules_roll_on(placed: SkiesSession)
         rolled = [event for event in placed.log()[-1].events if isinstance(event, AttackRolled)]
         assert card.percent == rolled[0].percent
         assert len(card.bars) == (len(rolled[0].faces) + 1 if rolled[0].faces else 0)
+
+
+def test_15_4_an_attack_that_was_rolled_stays_as_it_was_rolled(placed: SkiesSession) -> None:
+    go_on_until(placed, _all_fired_at, falling())
+    before = picture(placed).cards[G1]
+    placed.submit(s.ResolveAttack(side=IJN, group=G1), roller=falling())
+    (rolled,) = (event for event in placed.log()[-1].events if isinstance(event, AttackRolled))
+    ship = placed.state.raiders(IJN)[G1].ship
+    assert ship is not None
+    ruled(placed, ShipSlowed(side=USN, ship=ship, speed=0.0))
+    now = chance_now(placed.state, placed.data, placed.state.sides[IJN], placed.state.raiders(IJN)[G1])
+    assert now is not None and now.percent != before.percent
+    card = picture(placed).cards[G1]
+    assert card.percent == before.percent == rolled.percent
+    faces = ", ".join(map(str, rolled.faces))
+    hits = f"{rolled.hits} hit{'' if rolled.hits == 1 else 's'}"
+    assert card.odds == (rolled.working, f"Rolled {faces}: {hits}")
+    assert (card.chance, card.bars) == ((), ())
 
 
 def test_what_only_the_umpire_knows_is_added_to_the_sum(placed: SkiesSession) -> None:

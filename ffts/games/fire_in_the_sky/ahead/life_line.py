@@ -31,12 +31,13 @@ def traced_life_line(state: State, data: Catalog) -> LifeLine:
     if not life_line(state, data):
         return LifeLine()
     homes = data.homes(Nation.US)
-    area = frozenset(one for one in supply_area(state, data, SideId.AL, homes) if not data.chart.is_box(one))
-    ends = {data.chart.places[data.numbers.life_line].hex, *(one for home in homes for one in _entries(data, home))}
+    area = sorted(one for one in supply_area(state, data, SideId.AL, homes) if not data.chart.is_box(one))
+    entries = (one for home in homes for one in _entries(data, home))
+    ends = tuple(dict.fromkeys((data.chart.places[data.numbers.life_line].hex, *entries)))
     closed = frozenset[HexId]()
-    for hex_ in sorted(area, key=lambda one: (-sum(_far(one, end) for end in ends), one)):
+    for hex_ in sorted(area, key=lambda one: -sum(_far(one, end) for end in ends)):
         closed |= {hex_} if life_line(state, data, closed | {hex_}) else frozenset()
-    way = area - closed
+    way = frozenset(area) - closed
     safe = air_bases(state, data, SideId.AL) if state.public.house.supply_own_air == "passes" else frozenset[HexId]()
     narrow = tuple(sorted(hex_ for hex_ in way - safe if not life_line(state, data, frozenset({hex_}))))
     return LifeLine(way, narrow, tuple(_cutting(state, data)))

@@ -353,8 +353,8 @@ def _towards(plan: Plan, units: tuple[UnitId, ...], goal: PlaceId, why: str) -> 
 def _legs(plan: Plan, unit: UnitId, goal: PlaceId) -> tuple[PlaceId, ...]:
     """The fewest deployments, none of which goes on from where an Air ZOC stops it."""
     ways: list[tuple[PlaceId, ...]] = [()]
-    seen = {PlaceId(plan.state.units[unit].at)}
-    start = next(iter(seen))
+    start = PlaceId(plan.state.units[unit].at)
+    seen = {start}
     for _ in range(LEGS):
         longer: list[tuple[PlaceId, ...]] = []
         for way in ways:

@@ -167,13 +167,13 @@ class _Trace:
         stops = self.stops | closed
         reached = {self.chart.hex_of(home) for home in homes}
         known = set(reached)
-        sources = list(reached - stops if self.home_blocked else reached)
+        sources = sorted(reached - stops if self.home_blocked else reached)
         while sources:
             leg = self._leg(sources.pop(), stops)
             reached |= leg
             further = (leg & self.bases) - known - stops
             known |= further
-            sources += further
+            sources += sorted(further)
         return frozenset(reached)
 
     def _leg(self, start: HexId, stops: frozenset[HexId]) -> set[HexId]:

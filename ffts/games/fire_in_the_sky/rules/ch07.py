@@ -209,9 +209,9 @@ def move_off_map(ump: Ump, cmd: s.MoveOffMap) -> None:
     """FS-7.5 From a box to the base it is connected with, for nothing, if that is Allied and no enemy is there."""
     for unit in cmd.units:
         own_unit(ump, SideId.AL, unit)
-    boxes = {ump.state.units[unit].at for unit in cmd.units}
+    boxes = tuple(dict.fromkeys(ump.state.units[unit].at for unit in cmd.units))
     ump.insist(len(boxes) == 1, "FS-7.5-BOX", "Units of one box move together", "Order those of each box by themselves")
-    box = ump.data.chart.boxes.get(PlaceId(next(iter(boxes))))
+    box = ump.data.chart.boxes.get(PlaceId(boxes[0]))
     ump.insist(box is not None, "FS-7.5", f"{listed(cmd.units)} is in no box off the map")
     if box is None:
         return

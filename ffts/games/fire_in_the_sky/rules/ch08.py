@@ -175,8 +175,8 @@ def together(ump: Ump, side: SideId, units: tuple[UnitId, ...], rule: str) -> Pl
     ump.insist(len(set(units)) == len(units), f"{rule}-TWICE", "A unit is named twice", "Name each once")
     for unit in units:
         own_unit(ump, side, unit)
-    places = {place_of(ump.state, ump.data, unit) for unit in units}
-    place = next(iter(places))
+    places = tuple(dict.fromkeys(place_of(ump.state, ump.data, unit) for unit in units))
+    place = places[0]
     why = f"{listed(units)} do not start at one place"
     ump.insist(len(places) == 1 and place is not None, f"{rule}-TOGETHER", why, "Order those of each place alone")
     return place or PlaceId("")

@@ -41,7 +41,7 @@ def _places(state: State, data: Catalog) -> Iterator[str]:
     for unit in data.counters:
         if places[unit] != 1:
             yield f"PF-8.2.b: {unit} is in {places[unit]} places"
-    for stranger in places.keys() - data.counters.keys():
+    for stranger in sorted(places.keys() - data.counters.keys()):
         yield f"PF-8.2.b: {stranger} is no counter"
 
 

@@ -6,13 +6,11 @@ from dataclasses import dataclass
 from ffts.games.skies.events.air import CombatCharged
 from ffts.games.skies.names import AfId, FormationId, PlatformId
 from ffts.games.skies.rulebook import RULEBOOK
-from ffts.games.skies.rules.ch04 import combat_cost
+from ffts.games.skies.rules.ch04 import combat_to_come, fuel_ends
 from ffts.games.skies.rules.ch10.homecoming import back_on
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
-from ffts.games.skies.state.air import AirFactor, Where
-
-TO_THE_TARGET = ("forming", "outbound", "on station")
+from ffts.games.skies.state.air import Where
 
 
 @dataclass(frozen=True)
@@ -27,7 +25,7 @@ class DueBack:
     earliest: int
     """The first turn in which they can be overhead."""
     last: int
-    """4.2 The last turn of the one with the least fuel."""
+    """4.2 and 4.3 The turn in which the fuel of the first of them ends."""
 
     @property
     def name(self) -> str:
@@ -50,13 +48,14 @@ def _of_side(state: State, data: Catalog, side: Side) -> Iterator[DueBack]:
         formation, platform = key
         afs = [af for af in flying if (af.formation, af.platform) == key]
         there = side.formations.get(formation) if formation else None
+        ids = tuple(af.id for af in afs)
         yield DueBack(
             formation=formation,
             kind=there.kind if there else "return",
             platform=platform,
-            afs=tuple(af.id for af in afs),
+            afs=ids,
             earliest=back_on(state.public, data, side, there) if there else state.public.turn,
-            last=min(af.last_turn or state.public.turn for af in afs),
+            last=fuel_ends(data, side, ids, state.public.turn) or state.public.turn,
         )
 
 
@@ -69,17 +68,6 @@ def after_combat(state: State, data: Catalog) -> State:
         for side in state.sides.values()
         for af in side.air.values()
         if af.where is Where.AIR and af.last_turn is not None
-        if (cost := combat_to_pay(side, data, af, turn))
+        if (cost := combat_to_come(data, side, af, turn))
     )
     return RULEBOOK.fold(state, paid)
-
-
-def combat_to_pay(side: Side, data: Catalog, af: AirFactor, turn: int) -> int:
-    """4.3 Turns of endurance that the combat this one flies to, or is in at this moment, will cost it."""
-    return combat_cost(data.aircraft[af.aircraft].role, 1) if _will_fight(side, af, turn) else 0
-
-
-def _will_fight(side: Side, af: AirFactor, turn: int) -> bool:
-    there = side.formations.get(af.formation) if af.formation else None
-    on_its_way = there is not None and there.kind == "strike" and there.phase in TO_THE_TARGET
-    return on_its_way or (af.id in side.combat.fought and af.fought_on != turn)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ffts.games.skies.ahead.calendar import combat_to_pay
-from ffts.games.skies.names import AfId, HexId
+from ffts.games.skies.names import HexId
+from ffts.games.skies.rules.ch04 import fuel_ends
 from ffts.games.skies.rules.ch07.flight import Place, flown, track
 from ffts.games.skies.rules.ch10.homecoming import back_on, search_back
 from ffts.games.skies.rules.ch10.movement import hexes_in_turn, moved_until, place_of, speed_of
@@ -28,7 +28,7 @@ class Stop:
 
 @dataclass(frozen=True)
 class Flight:
-    """4.2 The turns of a flight: its launch, now, over its deck, and the last of normal endurance."""
+    """4.2 The turns of a flight: its launch, now, over its deck, and the one in which its fuel ends."""
 
     first: int
     now: int
@@ -56,26 +56,17 @@ def course(public: Public, side: Side, data: Catalog, formation: Formation) -> I
 
 
 def flight_of(public: Public, side: Side, data: Catalog, formation: Formation) -> Flight | None:
-    """4.2 The turns of a strike, of aircraft on their way home or of a CAP; None for one without aircraft. 4.3 Of one
-    that flies to a target the combat to come is taken off its last turn, as its deck expects it."""
-    flying = [side.air[af] for af in formation.afs]
-    lasts = [af.last_turn - combat_to_pay(side, data, af, public.turn) for af in flying if af.last_turn is not None]
-    last = min(lasts, default=None)
+    """4.2 The turns of a strike, of aircraft on their way home or of a CAP; None for one without aircraft."""
+    last = fuel_ends(data, side, formation.afs, public.turn)
     if last is None:
         return None
     return Flight(formation.launched, public.turn, back_on(public, data, side, formation), last)
 
 
-def last_turn(side: Side, afs: tuple[AfId, ...]) -> int | None:
-    """4.2 The last turn of the one with the least fuel."""
-    turns = (side.air[af].last_turn for af in afs)
-    return min((turn for turn in turns if turn is not None), default=None)
-
-
 def flight_of_search(public: Public, side: Side, data: Catalog, search: Search) -> Flight:
     """7.5 The turns of a search, as planned or as it flies now; what the scenario flies has its own last turn."""
     formation = side.formations.get(search.id)
-    flown_by = last_turn(side, formation.afs) if formation else None
+    flown_by = fuel_ends(data, side, formation.afs, public.turn) if formation else None
     return Flight(search.begin - 1, public.turn, search_back(public, data, side, search), flown_by or search.last)
 
 

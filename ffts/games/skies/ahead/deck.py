@@ -1,6 +1,6 @@
 """A deck in the turns to come: how it will be spotted under its standing orders, and whom it can take down when."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ffts.core.umpire import Refused
@@ -298,7 +298,17 @@ def _conflict(deck: _Deck, due: DueBack) -> str:
     fates = [_fate(over, afs) for over, afs in sorted(late.items()) if over]
     if not fates:
         return ""
-    return f"{due.name} back {told_turns(due.earliest, due.last)}, {_obstacle(deck, due)}: {', '.join(fates)}"
+    return f"{due.name} {', '.join(_reasons(deck, due, late))}: {', '.join(fates)}"
+
+
+def _reasons(deck: _Deck, due: DueBack, late: Mapping[int, Sequence[AfId]]) -> Iterator[str]:
+    """4.3 and 4.4 Why they are late: home too late, and what keeps them up longer than that."""
+    if due.earliest <= due.last:
+        yield f"back {told_turns(due.earliest, due.last)}"
+    else:
+        yield f"home in turn {due.earliest}, fuel ends in turn {due.last}"
+    if max(late) > due.earliest - due.last:
+        yield from filter(None, (_obstacle(deck, due),))
 
 
 def _fate(over: int, afs: list[AfId]) -> str:
@@ -309,27 +319,26 @@ def _fate(over: int, afs: list[AfId]) -> str:
 
 
 def _obstacle(deck: _Deck, due: DueBack) -> str:
-    """Why `due` could not land in time: not there, the deck spotted for launching, or too many at once."""
-    if due.earliest > due.last:
-        return "out of fuel before it is home"
+    """Why `due` could not land in time: the deck spotted for launching, attacked or full, or too many at once."""
+    until = max(due.earliest, due.last)
     there = [turn for turn in deck.turns if turn.turn >= due.earliest]
     held = [turn.turn for turn in there if turn.held and turn.spot is not Spot.AFT]
-    if held and held[0] <= due.last:
+    if held and held[0] <= until:
         return f"the plan needs the deck until {max(turn.turn for turn in there if turn.held)}"
     blocked = [turn for turn in there if turn.spot is Spot.AFT]
-    if blocked and blocked[0].turn <= due.last:
+    if blocked and blocked[0].turn <= until:
         after = next((turn.turn for turn in there if turn.spot is not Spot.AFT), None)
         return f"deck spotted aft {'until ' + str(after - 1) if after else 'with no order to change it'}"
-    in_time = [turn for turn in there if turn.turn <= due.last]
+    in_time = [turn for turn in there if turn.turn <= until]
     if in_time and all(turn.stopped == ATTACKED for turn in in_time):
         return "attacked: only launches this turn (6.6)"
     full = [turn for turn in there if turn.full]
-    if full and full[0].turn <= due.last:
+    if full and full[0].turn <= until:
         after = next((turn.turn for turn in there if turn.turn > full[0].turn and not turn.full), None)
         return _told_full(full[0], f"until {after - 1}" if after else "")
     slots = sum(turn.slots for turn in in_time)
     wanted = max((turn.waiting for turn in there), default=0)
-    return f"{wanted} AF want to land and {slots} can until {due.last}"
+    return f"{wanted} AF want to land and {slots} can until {until}"
 
 
 def _told_full(turn: DeckTurn, until: str) -> str:

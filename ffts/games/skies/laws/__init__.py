@@ -68,7 +68,7 @@ def _one_place(state: State, data: Catalog, side: Side) -> Iterator[str]:
         counts = (on_decks[af.id], flying[af.id])
         if not _is_in_its_place(side, af) or counts != (af.where is Where.DECK, af.formation is not None):
             yield f"INV-01: {af.id} is {af.where}, on {on_decks[af.id]} decks and in {flying[af.id]} formations"
-    for af_id in (on_decks | flying).keys() - side.air.keys():
+    for af_id in sorted((on_decks | flying).keys() - side.air.keys()):
         yield f"INV-01: there is no AF {af_id}"
     for formation in side.formations.values():
         if not formation.afs:

@@ -102,7 +102,7 @@ def vocabulary(forms: Iterable[Phrasing], names: Names) -> list[str]:
     said = [word for form in forms for way in form.says for word in way.split()]
     verbs = [word for verb in Verb for word in verb.lower().split()]
     called = [word for phrase in names for word in phrase if not word[0].isdigit()]
-    overhead = [word for way in OVERHEAD for word in way.split()]
+    overhead = [word for way in sorted(OVERHEAD) for word in way.split()]
     return list(dict.fromkeys([*said, *verbs, *overhead, *sorted(KNOWN), *BESIDES, *sorted(FILLING), *called]))
 
 

@@ -69,7 +69,12 @@ def line_of(desk: SkiesDesk, typed: str, nouns: Nouns) -> TypedLine:
     """This line, with the names in it; the longest name counts."""
     text, why = reasoned(typed)
     words = tokens(text)
-    return TypedLine(desk, nouns, text, why, words, tuple(_mentions(words, nouns.names, text)))
+    return TypedLine(desk, nouns, text, why, words, mentions(words, nouns.names, text))
+
+
+def mentions(words: Sequence[Token], names: Names, text: str) -> tuple[Mention, ...]:
+    """The names in these words of a text."""
+    return tuple(_mentions(words, names, text))
 
 
 def _mentions(words: Sequence[Token], names: Names, text: str) -> Iterator[Mention]:
@@ -226,7 +231,7 @@ class Said:
     def _led_by(self, taken: int) -> Iterator[int]:
         """The places of the small words before this one."""
         words, at = self.line.tokens, taken - 1
-        while at >= 0 and at not in self.used and words[at].text in (*LEADING, "the"):
+        while at >= 0 and at not in self.used and words[at].text in LEADING | {"the"}:
             yield at
             at -= 1
 

@@ -14,7 +14,8 @@ from ffts.games.skies.rules.ch05 import clear_sunk, hand_over, leave, ready_to_s
 from ffts.games.skies.rules.ch06.accidents import settle_all
 from ffts.games.skies.rules.ch07.flight import fly_searches
 from ffts.games.skies.rules.ch07.plans import cancel_due, launch_due
-from ffts.games.skies.rules.ch08.search import attacks_declared, close_turn, close_turns
+from ffts.games.skies.rules.ch08.armed_searchers import attacks_declared
+from ffts.games.skies.rules.ch08.search import close_turn, close_turns
 from ffts.games.skies.rules.ch08.shadowing import follow_forces
 from ffts.games.skies.rules.ch10.movement import fly_on
 from ffts.games.skies.rules.ch10.task_forces import lapse_plots, move_forces

@@ -7,7 +7,8 @@ from ffts.core.once import remembered
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import Segment, Step, told_afs
 from ffts.games.skies.orders.reading import told_spans
-from ffts.games.skies.rules.ch04 import CRASHES_ON, turns_over
+from ffts.games.skies.rules.ch04 import CRASHES_ON, TO_THE_TARGET, fuel_ends, turns_over
+from ffts.games.skies.rules.ch10.homecoming import back_on
 from ffts.games.skies.rules.ch10.movement import arrival, hexes_in_turn, place_of, speed_of
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.ch19 import not_recovered
@@ -123,6 +124,20 @@ def _no_return(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             yield Due(rule="4.1", what=what, must=False, side=side.id, command=turn_back)
 
 
+def _late_by_combat(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+    """4.3 Strikes on their way that cannot be home, by way of their target, before the fuel of all of them ends."""
+    for strike in side.formations.values():
+        ends = fuel_ends(data, side, strike.afs, state.public.turn)
+        if strike.kind != "strike" or strike.phase not in TO_THE_TARGET or ends is None:
+            continue
+        back = back_on(state.public, data, side, strike)
+        if back > ends:
+            name = told_flight(side, strike.id)
+            what = f"{name} by way of its target: home in turn {back}, fuel ends in turn {ends} after its combat"
+            instead = "Turn it home (4.7), or accept the loss (4.4)"
+            yield Due(rule="4.3", what=what, must=False, side=side.id, about=c.TurnHome, instead=instead)
+
+
 def _no_deck(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """18.3 and A-134 Who is in the air and finds no deck: those the Score counts, and by the same rule."""
     lost = not_recovered(state, data, side)
@@ -204,7 +219,7 @@ ALONE = (Segment.MOVEMENT, Segment.AIR_OPERATIONS)
 """Segments in which what a side may do hangs on nothing but what is its own."""
 LINES: Mapping[Segment, tuple[Lines, ...]] = {
     Segment.INITIATIVE: (),
-    Segment.MOVEMENT: (_no_return, _no_deck, _fuel),
+    Segment.MOVEMENT: (_no_return, _late_by_combat, _no_deck, _fuel),
     Segment.DAMAGE_CONTROL: (),
     Segment.SEARCH: (),
     Segment.STRIKE: (_announcements, _reactions),

@@ -13,14 +13,16 @@ from ffts.core.model import Command
 from ffts.core.once import remembered
 from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies.commands import air as c
-from ffts.games.skies.names import AfId, PlatformId, ShipId
+from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId
 from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.rules.ch06.common import is_ready, type_of
+from ffts.games.skies.rules.ch06.formations import divert
 from ffts.games.skies.rules.ch06.landing import land
 from ffts.games.skies.rules.ch06.launching import launch
 from ffts.games.skies.rules.ch06.orders import due_orders
 from ffts.games.skies.rules.ch06.readying import ABOARD, ready, repair
 from ffts.games.skies.rules.ch07.plans import planned_for
+from ffts.games.skies.rules.ch10.homecoming import soonest_over
 from ffts.games.skies.rules.ch12.arrival import (
     SCRAMBLE_MOST,
     emergency_launch,
@@ -110,6 +112,11 @@ def orders_due(state: State, data: Catalog, side: Side) -> Iterator[tuple[Platfo
     return ((platform, due[platform.id]) for platform in side.platforms.values() if platform.id in due)
 
 
+def due_runs(state: State, data: Catalog, sides: Iterable[SideId]) -> tuple[c.RunOrders, ...]:
+    """6.5 A run for each of these sides that has standing orders by which something would be done now."""
+    return tuple(c.RunOrders(side=side) for side in sides if any(orders_due(state, data, state.sides[side])))
+
+
 @remembered(last=4)
 def _orders_by_deck(public: Public, side: Side, intel: Intel, data: Catalog) -> Mapping[PlatformId, tuple[str, ...]]:
     """6.5 Of all of them that have any: the Watch, the page of decks and F5 ask about the same moment."""
@@ -129,7 +136,9 @@ def landings(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """6.12 Who waits over which deck, the one with the least fuel first; a CAP when its fuel ends."""
     for platform in side.platforms.values():
         if waiting := _waiting(state, side, platform):
-            yield _landing(on_trial(state, data), side, platform, waiting)
+            ship = side.ships.get(ShipId(platform.id))
+            sunk = ship is not None and ship.sunk_on is not None
+            yield (_homeless if sunk else _landing)(on_trial(state, data), side, platform, waiting)
 
 
 def landable_now(state: State, data: Catalog, side: Side, platform: Platform) -> tuple[AfId, ...]:
@@ -175,6 +184,38 @@ def _landing(ump: Ump, side: Side, platform: Platform, waiting: list[AirFactor])
         instead=f"{no.why} [{no.rule}]. {no.instead}; another deck may take them (4.2)" if no else "",
         lost=ends,
     )
+
+
+def _homeless(ump: Ump, side: Side, platform: Platform, waiting: list[AirFactor]) -> Due:
+    """4.2 and A-019 Those whose carrier has sunk make for another deck; the nearest that may take them is named."""
+    afs = tuple(af.id for af in waiting)
+    others = (other for other in side.platforms.values() if other.id != platform.id)
+    orders = (c.Divert(side=side.id, afs=afs, platform=other.id) for other in others)
+    ways = [order for order in orders if _may_take(ump, order)]
+    nearest = min(ways, key=lambda order: _over(ump, side, waiting[0], order), default=None)
+    to = f": divert to {side.platforms[nearest.platform].name}" if nearest else ""
+    return Due(
+        rule="4.2",
+        what=f"{told_spans(afs)} in the air, {platform.name} sunk{to}",
+        must=False,
+        side=side.id,
+        command=nearest,
+        about=c.Divert,
+        instead="Another deck is chosen on Formations (V)"
+        if nearest
+        else "Divert them flight by flight (Formations, V)",
+    )
+
+
+def _may_take(ump: Ump, order: c.Divert) -> bool:
+    side = ump.state.sides[order.side]
+    ship = side.ships.get(ShipId(order.platform))
+    return (ship is None or ship.sunk_on is None) and ump.refusal(divert, order) is None
+
+
+def _over(ump: Ump, side: Side, af: AirFactor, order: c.Divert) -> int:
+    """10.6 The turn in which `af` is over the deck that `order` names."""
+    return soonest_over(ump.state.public, ump.data, side, af, order.platform)
 
 
 # --- launching ----------------------------------------------------------------------

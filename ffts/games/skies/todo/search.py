@@ -9,7 +9,8 @@ from ffts.games.skies.commands import search as c
 from ffts.games.skies.names import HexId, Segment, told_afs
 from ffts.games.skies.rules.ch05 import odd_name
 from ffts.games.skies.rules.ch07.plans import NOON, PLANNED_AT, due_now, launch_search, unsealed
-from ffts.games.skies.rules.ch08.search import declare_attack, in_reach, searching
+from ffts.games.skies.rules.ch08.armed_searchers import declare_attack
+from ffts.games.skies.rules.ch08.search import in_reach, searching
 from ffts.games.skies.rules.ch08.shadowing import WITH_CONTACT, most_shadows, must_start_back
 from ffts.games.skies.rules.ch10.movement import hexes_in_turn, speed_of
 from ffts.games.skies.rules.ch10.task_forces import is_due, plot_move, repeatable, turns_needed
@@ -385,7 +386,7 @@ def _launches(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             about=c.LaunchSearch,
             at=search.platform or "",
             instead=no.instead if no else "",
-            lost=no is None or no.rule == "6.7.6",  # who stands in its way may leave first
+            lost=True,
         )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from ffts.core.game import Due
 from ffts.games.skies.commands import strike as c
 from ffts.games.skies.names import Segment, ShipId, Step, told_afs
+from ffts.games.skies.rules.ch08.armed_searchers import drawn_ship
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.ch12.strikes import attacks_now, may_look
 from ffts.games.skies.rules.ch13.air_combat import cap_allowed
@@ -189,6 +190,8 @@ def usual_attack(state: State, data: Catalog, side: Side, raider: Raider) -> c.C
     ship = usual_target(state, data, side, raider)
     if ship is not None:
         return c.ChooseTarget(side=side.id, group=raider.id, ship=ship)
+    if _drawn_for(state, side, raider):
+        return c.Forfeit(side=side.id, group=raider.id)
     afs, ways, found = strikers(side, raider), modes_of(data, side, raider), force_of(state, raider.target)
     for one in sorted(found[0].afloat(found[1].id), key=lambda ship: rank(ship.cls)) if afs and ways and found else ():
         room = room_left(state, one.id, raider.id, is_bombing(ways[0]))
@@ -213,10 +216,18 @@ def usual_target(state: State, data: Catalog, side: Side, raider: Raider) -> Shi
         _from_its_deck_on(side, raider, owner.afloat(force.id)),
         key=lambda ship: (rank(ship.cls), ship.id not in its_strike),
     )
-    if raider.ship is not None:
+    drawn = _drawn_for(state, side, raider)
+    if drawn is not None:
+        order = [ship for ship in order if ship.id == drawn]
+    elif raider.ship is not None:
         order = [ship for ship in order if ship.id == raider.ship] or order
     bombing = is_bombing(ways[0])
     return next((ship.id for ship in order if len(afs) <= room_left(state, ship.id, raider.id, bombing)), None)
+
+
+def _drawn_for(state: State, side: Side, raider: Raider) -> ShipId | None:
+    """8.5.2 The ship that was drawn for a searcher."""
+    return drawn_ship(state, side.id, raider.afs[0], raider.target) if raider.searcher else None
 
 
 def _from_its_deck_on(side: Side, raider: Raider, ships: Sequence[Ship]) -> Iterator[Ship]:

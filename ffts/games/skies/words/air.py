@@ -71,7 +71,9 @@ def _place(state: State, event: Any) -> str:
 
 def _launched(state: State, event: e.Launched) -> str:
     how = f" by catapult {event.catapult}" if event.catapult else ""
-    return f"{_verb(event.af, 'leaves', 'leave')} {_place(state, event)}{how}, last turn {event.last_turn}"
+    return (
+        f"{_verb(event.af, 'leaves', 'leave')} {_place(state, event)}{how}, normal endurance to turn {event.last_turn}"
+    )
 
 
 def _formed(state: State, event: e.FormationFormed) -> str:
@@ -146,7 +148,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     ),
     e.AfStated: lambda state, event: ("A-112", f"{_stated(event)} on {_place(state, event)}"),
     e.LastTurnStated: lambda state, event: ("A-112", f"{event.af} has last turn {event.last_turn}"),
-    e.CombatCharged: lambda state, event: ("4.3", f"{event.af} fought; last turn {event.last_turn}"),
+    e.CombatCharged: lambda state, event: ("4.3", f"{event.af} fought; fuel ends in turn {event.last_turn}"),
     e.CarrierAttacked: lambda state, event: ("6.6", f"{_place(state, event)} was attacked and may only launch"),
     e.FormationFormed: lambda state, event: ("6.11", _formed(state, event)),
     e.FormationMoved: lambda state, event: ("10.6", f"{event.formation} at {event.to}, {event.phase}"),
@@ -197,7 +199,9 @@ def told_to_owner(event: Any, side: SideId) -> str | None:
 OWN: Mapping[type[Event], Callable[[Any], str | None]] = {
     e.StartSet: _starts,
     e.AosStepBegan: lambda event: None,
-    e.Launched: lambda event: f"{_verb(event.af, 'leaves', 'leave')} {event.platform}, last turn {event.last_turn}",
+    e.Launched: lambda event: (
+        f"{_verb(event.af, 'leaves', 'leave')} {event.platform}, normal endurance to turn {event.last_turn}"
+    ),
     e.Landed: lambda event: f"{_verb(event.af, 'lands', 'land')} on {event.platform}",
     e.LandingTallied: lambda event: None,
     e.LandingsClosed: lambda event: f"{event.platform} lands nobody else in this AOS",
@@ -211,7 +215,7 @@ OWN: Mapping[type[Event], Callable[[Any], str | None]] = {
     e.AfDamaged: lambda event: f"{_verb(event.af, 'is', 'are')} damaged{' beyond repair' if event.unflyable else ''}",
     e.AfStated: lambda event: f"{_stated(event)} on {event.platform}",
     e.LastTurnStated: lambda event: f"{event.af} has last turn {event.last_turn}",
-    e.CombatCharged: lambda event: f"{event.af} fought; last turn {event.last_turn}",
+    e.CombatCharged: lambda event: f"{event.af} fought; fuel ends in turn {event.last_turn}",
     e.CarrierAttacked: lambda event: f"{event.platform} was attacked and may only launch",
     e.FormationFormed: lambda event: f"{event.formation}: {told_spans(event.afs)}",
     e.FormationMoved: lambda event: f"{event.formation} at {event.to}, {event.phase}",

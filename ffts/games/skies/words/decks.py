@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from ffts.games.skies.names import ShipId
+from ffts.games.skies.rules.ch04 import fuel_ends
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side
 from ffts.games.skies.state.air import AirFactor, Formation, Platform, Where
@@ -12,7 +13,7 @@ from ffts.games.skies.words.air import SPOTS
 PLACES = {Where.DECK: "deck", Where.PARK: "parked", Where.HANGAR: "hangar"}
 
 
-def deck_lines(side: Side, data: Catalog) -> Iterator[str]:
+def deck_lines(side: Side, data: Catalog, turn: int) -> Iterator[str]:
     """6.3 Every carrier and base of a side with its aircraft, and what is in the air."""
     for platform in side.platforms.values():
         afs = [af for af in side.air.values() if af.platform == platform.id]
@@ -26,7 +27,7 @@ def deck_lines(side: Side, data: Catalog) -> Iterator[str]:
         for where, place in PLACES.items():
             yield from _place(place, [af for af in _in_order(platform, afs) if af.where is where], data)
     for formation in side.formations.values():
-        yield _flight(formation, side)
+        yield _flight(formation, side, data, turn)
 
 
 def _hits(platform: Platform) -> Iterator[str]:
@@ -66,9 +67,9 @@ def _told(af: AirFactor, data: Catalog) -> str:
     return f"ready, {load.name}" if af.work >= needed else f"being readied, {load.name}: {af.work} of {needed} AOS"
 
 
-def _flight(formation: Formation, side: Side) -> str:
-    last = [turn for af in formation.afs if (turn := side.air[af].last_turn) is not None]
-    until = f", last turn {min(last)}" if last else ""
+def _flight(formation: Formation, side: Side, data: Catalog, turn: int) -> str:
+    ends = fuel_ends(data, side, formation.afs, turn)
+    until = "" if ends is None else f", fuel ends in turn {ends}"
     to = f" to {formation.target}" if formation.target else ""
     afs = f"{len(formation.afs)} AF"
     return f"  {formation.kind.capitalize()} {formation.id}{to}: {afs} at {formation.hex}, {formation.phase}{until}"

@@ -19,7 +19,7 @@ def side_lines(view: SideView, data: Catalog) -> Iterator[str]:
     yield from briefing_lines(view, data)
     yield from zone_lines(view.zones)
     yield from own_lines(view.own)
-    yield from deck_lines(view.own, data)
+    yield from deck_lines(view.own, data, view.public.turn)
     yield from intel_lines(view.intel)
 
 
@@ -84,5 +84,5 @@ def umpire_lines(state: State, data: Catalog) -> Iterator[str]:
     yield from (f"Special rule: {rule.words}" for rule in data.scenario.special_rules)
     for side in state.sides.values():
         yield from own_lines(side)
-        yield from deck_lines(side, data)
+        yield from deck_lines(side, data, state.public.turn)
         yield from intel_lines(state.intel[side.id])

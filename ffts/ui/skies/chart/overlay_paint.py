@@ -202,7 +202,7 @@ class OverlayPainter:
             for plot in self._in_sight(self._over.plots, painter, to_device):
                 placer.tell(_plot_plate(plot), self._beyond(plot, to_device))
         if layers.searches:
-            self._shadows(painter, placer, to_device, inks)
+            self._shadows(painter, placer, to_device, inks, layers)
         if layers.forces:
             self._wrecks(painter, placer, to_device, inks)
         if layers.strikes:
@@ -226,16 +226,23 @@ class OverlayPainter:
             for here in self.darts(to_device, layers):
                 yield QRectF(here.x() - half, here.y() - half, 2 * half, 2 * half)
 
-    def _shadows(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
+    def _shadows(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks, layers: Layers) -> None:
+        for shadow, here in self.eyes(to_device, layers):
+            if _near(painter).contains(here):
+                eye(painter, here, inks.sides[shadow.look], inks.paper)
+                placer.tell(_shadow_plate(shadow), _round(here, px(34), px(22)))
+
+    def eyes(self, to_device: QTransform, layers: Layers) -> Iterator[tuple[ShadowMark, QPointF]]:
+        """8.3 Where the eye of each shadower stands: at the outer corner of the force it shadows, or in its hex."""
         size = markers.marker_size(to_device)
+        shown = markers.places(self._picture, to_device) if layers.forces else []
+        standing = {(place.force.id, place.force.hex): place.centre for place in shown}
         for at, shadow in enumerate(self._over.shadows):
-            if not _near(painter).contains(self._middle(shadow.hex, to_device)):
-                continue
-            mates = [mate for mate in self._over.shadows[:at] if mate.hex == shadow.hex]
             middle = self._middle(shadow.hex, to_device)
-            here = middle + QPointF(CORNER[0] * size + len(mates) * px(18), CORNER[1] * size)
-            eye(painter, here, inks.sides[shadow.look], inks.paper)
-            placer.tell(_shadow_plate(shadow), _round(here, px(34), px(22)))
+            centre = standing.get((shadow.force, shadow.hex), middle)
+            side = -1 if centre.x() < middle.x() - 1 else 1
+            mates = sum(1 for mate in self._over.shadows[:at] if (mate.hex, mate.force) == (shadow.hex, shadow.force))
+            yield shadow, centre + QPointF(side * (CORNER[0] * size + mates * px(18)), CORNER[1] * size)
 
     def _flights(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks, layers: Layers) -> None:
         for flight, here in zip(self._over.flights, self.darts(to_device, layers), strict=True):
@@ -382,7 +389,7 @@ def _plot_plate(plot: PlotMark) -> Plate:
 
 
 def _shadow_plate(shadow: ShadowMark) -> Plate:
-    return Plate((f"shadowed, back on {shadow.back}", shadow.search), shadow.look)
+    return Plate((f"TF {shadow.force} shadowed, back on {shadow.back}", shadow.search), shadow.look)
 
 
 def _flight_plate(flight: FlightMark) -> Plate:
@@ -391,7 +398,7 @@ def _flight_plate(flight: FlightMark) -> Plate:
 
 
 def _cap_plate(cap: CapMark) -> Plate:
-    return Plate((f"CAP {cap.afs} AF{f', last {cap.last}' if cap.last is not None else ''}",), cap.look)
+    return Plate((f"CAP {cap.afs} AF{f', fuel ends on {cap.last}' if cap.last is not None else ''}",), cap.look)
 
 
 def _arc_plate(arc: ArcMark, small: bool) -> Plate:

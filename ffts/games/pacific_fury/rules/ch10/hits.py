@@ -75,7 +75,7 @@ def check_transports(ump: Ump, side: SideId, hits: Mapping[UnitId, int]) -> None
     defenders are one task force."""
     battle = battle_of(ump.state)
     enemies = battle.defenders if side is battle.attacker else battle.attackers
-    groups = {together(ump.state, force) for force in enemies if force in ump.state.public.stacks}
+    groups = dict.fromkeys(together(ump.state, force) for force in enemies if force in ump.state.public.stacks)
     for group in groups:
         spared = first_spared(ump.data, units_in(ump.state, group), hits)
         ump.require(

@@ -11,8 +11,8 @@ from ffts.games.skies.pictures.verdict import Commands, try_out
 def as_many_as_allowed(session: SkiesDesk, commands: Commands) -> tuple[Commands, tuple[AfId, ...]]:
     """The same commands for as many of the foremost as the rules allow, and who is left out; nothing if they name their
     AFs differently, or allow it for none."""
-    named = {getattr(cmd, "afs", ()) for cmd in commands}
-    afs: Sequence[AfId] = named.pop() if len(named) == 1 else ()
+    named = tuple(dict.fromkeys(getattr(cmd, "afs", ()) for cmd in commands))
+    afs: Sequence[AfId] = named[0] if len(named) == 1 else ()
     for count in range(len(afs) - 1, 0, -1):
         fewer = tuple(_with(cmd, tuple(afs[:count])) for cmd in commands)
         if try_out(session, fewer).refused is None:

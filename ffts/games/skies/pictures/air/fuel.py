@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ffts.games.skies.names import AfId
 from ffts.games.skies.pictures.words import plural
-from ffts.games.skies.rules.ch04 import CRASHES_ON, LOST_WHEN_OVER, turns_over
+from ffts.games.skies.rules.ch04 import CRASHES_ON, LOST_WHEN_OVER, fuel_ends, turns_over
 from ffts.games.skies.rules.ch10.homecoming import back_on
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Public, Side
@@ -39,11 +39,8 @@ class Fuel:
         return f"{told}; {plural(self.late, 'turn')} late, each ditches on 1-{CRASHES_ON[self.late]}"
 
 
-def fuel_of_strike(public: Public, data: Catalog, side: Side, strike: Formation) -> Fuel:
-    """10.6 By way of its target and straight back to its deck, as both lie now."""
-    return Fuel(back_on(public, data, side, strike), fuel_ends(side, strike.afs))
-
-
-def fuel_ends(side: Side, afs: Iterable[AfId]) -> int:
-    """4.2 The last turn of the first of them."""
-    return min(last for af in afs if (last := side.air[af].last_turn) is not None)
+def fuel_of(public: Public, data: Catalog, side: Side, afs: Sequence[AfId], flight: Formation | None) -> Fuel:
+    """4.3 and 10.6 `afs` as they fly with `flight`: a strike by way of its target, where it fights."""
+    ends = fuel_ends(data, side, afs, public.turn)
+    back = back_on(public, data, side, flight) if flight else None
+    return Fuel(back, public.turn if ends is None else ends)

@@ -22,7 +22,7 @@ from ffts.games.skies.pictures.air.form import (
     FormPicture,
     sixth_of,
 )
-from ffts.games.skies.pictures.air.fuel import Fuel, fuel_ends, fuel_of_strike
+from ffts.games.skies.pictures.air.fuel import Fuel, fuel_of
 from ffts.games.skies.pictures.air.searching import search_options
 from ffts.games.skies.pictures.air.step_ends import StepEnds
 from ffts.games.skies.pictures.air.strike_groups import by_hand, groups_of, numbered
@@ -297,19 +297,20 @@ def _launch_option(session: SkiesDesk, label: str, commands: Commands) -> Option
     until = verdict.forming_until
     strike = any(isinstance(cmd, c.FormStrike | c.JoinStrike) for cmd in commands)
     if verdict.allowed and not verdict.dice:
-        fuel = _fuel_of(session, commands)
+        fuel = fuel_after(session, commands)
         verdict = replace(verdict, fuel=fuel.words, loses=bool(fuel.late))
     return Option(f"{label}; sets out in turn {until + 1}" if strike and until is not None else label, verdict)
 
 
-def _fuel_of(session: SkiesDesk, commands: Commands) -> Fuel:
+def fuel_after(session: SkiesDesk, commands: Commands) -> Fuel:
     """4.2 Of those these commands are about, as they would fly then: of several strikes, the one that is latest."""
     after = session.trial(commands).state
     afs = [af for cmd in commands for af in _afs_of(cmd)]
     side = next(side for side in after.sides.values() if afs[0] in side.air)
     own = [each for each in side.formations.values() if each.kind == "strike" and set(afs) & set(each.afs)]
-    strikes = [fuel_of_strike(after.public, session.data, side, strike) for strike in own]
-    return max(strikes, key=lambda fuel: (fuel.late, fuel.back or 0), default=Fuel(None, fuel_ends(side, afs)))
+    strikes = [fuel_of(after.public, session.data, side, strike.afs, strike) for strike in own]
+    waiting = fuel_of(after.public, session.data, side, afs, None)
+    return max(strikes, key=lambda fuel: (fuel.late, fuel.back or 0), default=waiting)
 
 
 def _afs_of(cmd: Command) -> tuple[AfId, ...]:

@@ -25,7 +25,7 @@ from ffts.games.skies.pictures.air.words import features_in_words, landing_in_wo
 from ffts.games.skies.pictures.asking import umpire_of
 from ffts.games.skies.pictures.colours import SHAPES, colour_of
 from ffts.games.skies.pictures.words import plural
-from ffts.games.skies.rules.ch04 import turns_over
+from ffts.games.skies.rules.ch04 import fuel_ends, turns_over
 from ffts.games.skies.rules.ch06.common import Deck, is_ready, load_of, room_left, work_needed
 from ffts.games.skies.rules.ch06.readying import repair_work
 from ffts.games.skies.rules.ch06.spotting import elevators_open
@@ -177,7 +177,7 @@ def _counter(ump: Ump, deck: Deck, af: AirFactor, zone: str) -> Counter:
         worked=af.id in deck.platform.aos.worked,
         damaged=af.damaged,
         unflyable=af.unflyable,
-        last_turn=af.last_turn if af.where is Where.AIR else None,
+        last_turn=fuel_ends(ump.data, deck.side, (af.id,), ump.state.public.turn) if af.where is Where.AIR else None,
         over=turns_over(af.last_turn, ump.state.public.turn) if af.last_turn is not None else 0,
         zone=zone,
         words=told_af(ump, deck, af),

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from ffts.games.skies.pictures.words import plural
-from ffts.games.skies.rules.ch04 import turns_over
+from ffts.games.skies.rules.ch04 import combat_to_come, turns_over
 from ffts.games.skies.rules.ch06.accidents import HALF, QUARTER, Condition, condition
 from ffts.games.skies.rules.ch06.common import Deck, is_ready, load_of, work_needed
 from ffts.games.skies.rules.ch06.landing import area_without_parked, available_area
@@ -23,14 +23,25 @@ FACES = 10
 def told_af(ump: Ump, deck: Deck, af: AirFactor) -> str:
     """6.3 Everything a counter shows, in words."""
     parts = [f"{af.id}, {af.aircraft}", *_state_of(ump, af), *_place_of(deck, af)]
-    if af.last_turn is not None and af.where is Where.AIR:
-        over = turns_over(af.last_turn, ump.state.public.turn)
-        parts.append(f"last turn {af.last_turn}" + (f", {plural(over, 'turn')} over (4.4)" if over else ""))
+    if (fuel := told_fuel(ump, deck.side, af)) and af.where is Where.AIR:
+        parts.append(fuel)
     if af.night_trained:
         parts.append("trained for night")
     if af.id in deck.platform.aos.worked:
         parts.append("worked on in this AOS")
     return ", ".join(parts)
+
+
+def told_fuel(ump: Ump, side: Side, af: AirFactor) -> str:
+    """4.2-4.4 'fuel ends in turn 23 (24 less its combat)', and how long it flies without; empty on the ground."""
+    if af.last_turn is None:
+        return ""
+    turn = ump.state.public.turn
+    combat, over = combat_to_come(ump.data, side, af, turn), turns_over(af.last_turn, turn)
+    before = f" ({af.last_turn} less its combat)" if combat else ""
+    return f"fuel ends in turn {af.last_turn - combat}{before}" + (
+        f", {plural(over, 'turn')} over (4.4)" if over else ""
+    )
 
 
 def _state_of(ump: Ump, af: AirFactor) -> list[str]:

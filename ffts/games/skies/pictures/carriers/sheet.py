@@ -79,7 +79,6 @@ class AfBox:
     ready: bool
     damaged: bool
     launched: int | None
-    last_turn: int | None
 
 
 @dataclass(frozen=True)

@@ -126,7 +126,6 @@ def _box(ump: Ump, deck: Deck, af: AirFactor) -> AfBox:
         ready=is_ready(ump, af),
         damaged=af.damaged,
         launched=af.launched if af.where is Where.AIR else None,
-        last_turn=af.last_turn if af.where is Where.AIR else None,
     )
 
 

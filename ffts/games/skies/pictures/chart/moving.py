@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import astuple
 
 from ffts.core.once import remembered
-from ffts.games.skies.ahead.courses import Flight, course, flight_of, flight_of_search, last_turn
+from ffts.games.skies.ahead.courses import Flight, course, flight_of, flight_of_search
 from ffts.games.skies.names import AfId, FormationId, HexId
 from ffts.games.skies.pictures.chart.overlay import (
     ArcMark,
@@ -19,6 +19,7 @@ from ffts.games.skies.pictures.chart.overlay import (
 )
 from ffts.games.skies.pictures.chart.sheet import Look
 from ffts.games.skies.pictures.naming import flight_name
+from ffts.games.skies.rules.ch04 import fuel_ends
 from ffts.games.skies.rules.ch08.search import rings_of
 from ffts.games.skies.rules.ch08.shadowing import must_start_back
 from ffts.games.skies.rules.ch10.movement import place_of
@@ -42,7 +43,7 @@ def own_overlay(public: Public, own: Side, data: Catalog, look: Look) -> Overlay
         cover=(cover_of(data, own, arcs, look),) if arcs else (),
         shadows=tuple(_shadows(own, data, look)),
         flights=tuple(_flights(public, own, data, look)),
-        caps=tuple(_caps(own, look)),
+        caps=tuple(_caps(public, own, data, look)),
         wrecks=tuple(_wrecks(own, look)),
     )
 
@@ -144,7 +145,7 @@ def _flights(public: Public, own: Side, data: Catalog, look: Look) -> Iterator[F
         )
 
 
-def _caps(own: Side, look: Look) -> Iterator[CapMark]:
+def _caps(public: Public, own: Side, data: Catalog, look: Look) -> Iterator[CapMark]:
     """6.11 One mark for all that stand over the same force or base."""
     stations: dict[tuple[str, str], list[AfId]] = {}
     for formation in own.formations.values():
@@ -153,7 +154,7 @@ def _caps(own: Side, look: Look) -> Iterator[CapMark]:
     for (over, hex_), afs in stations.items():
         force = over if over in own.task_forces else ""
         name = f"TF {over}" if force else over
-        yield CapMark(name, hex_, look, len(afs), last_turn(own, tuple(afs)), force)
+        yield CapMark(name, hex_, look, len(afs), fuel_ends(data, own, afs, public.turn), force)
 
 
 def _wrecks(side: Side, look: Look) -> Iterator[WreckMark]:

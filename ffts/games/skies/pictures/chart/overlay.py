@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class FlightTurns:
-    """4.2 The turns of a flight: its launch, now, over its deck, and the last of normal endurance."""
+    """4.2 The turns of a flight: its launch, now, over its deck, and the one in which its fuel ends."""
 
     first: int
     now: int
@@ -26,9 +26,9 @@ class FlightTurns:
 
     @property
     def told(self) -> str:
-        """'home on 18, last turn 24'."""
+        """'home on 18, fuel ends on 24'."""
         sign = "! " if self.late else ""
-        return f"{sign}home on {self.home}, last turn {self.last}"
+        return f"{sign}home on {self.home}, fuel ends on {self.last}"
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ class ShadowMark:
 
 @dataclass(frozen=True)
 class FlightMark:
-    """4.5 A strike in flight, or aircraft on their way home, and their last turn of normal endurance."""
+    """4.5 A strike in flight, or aircraft on their way home, and the turn in which their fuel ends."""
 
     name: str
     """What it is called: 'Yorktown strike 1'."""
@@ -117,7 +117,7 @@ class FlightMark:
 
     @property
     def runs_out(self) -> str | None:
-        """4.4 The hex in which its last turn of normal endurance ends, if that is not over its deck."""
+        """4.4 The hex in which its fuel ends, if that is not over its deck."""
         if self.span is None or not self.span.late:
             return None
         return next((hex_ for hex_, turn in reversed(self.way) if turn <= self.span.last), self.hex)
@@ -133,7 +133,7 @@ class CapMark:
     look: Look
     afs: int
     last: int | None
-    """4.2 The last turn of those with the least fuel."""
+    """4.2 The turn in which the fuel of the first of them ends."""
     force: str = ""
 
 

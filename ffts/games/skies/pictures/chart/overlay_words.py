@@ -47,17 +47,17 @@ def shadow_in_words(shadow: ShadowMark) -> str:
 
 
 def arc_in_words(arc: ArcMark) -> str:
-    """'Lexington search 1, ring 4-6, out (3:60-240:6-24); home on 14, last turn 24'."""
+    """'Lexington search 1, ring 4-6, out (3:60-240:6-24); home on 14, fuel ends on 24'."""
     return f"{arc.name}, {arc.doing} ({arc.record}){f'; {arc.span.told}' if arc.span else ''}"
 
 
 def flight_in_words(flight: FlightMark) -> str:
-    """'Yorktown strike 1: 6 AF, outbound to 2012; home on 18, last turn 24'."""
+    """'Yorktown strike 1: 6 AF, outbound to 2012; home on 18, fuel ends on 24'."""
     told = f"; {flight.span.told}" if flight.span else ""
-    ends = f"; its fuel ends in {flight.runs_out}" if flight.runs_out else ""
+    ends = f"; its fuel ends in hex {flight.runs_out}" if flight.runs_out else ""
     return f"{flight.name}: {flight.afs} AF, {flight.doing} to {flight.goal}{told}{ends}"
 
 
 def cap_in_words(cap: CapMark) -> str:
-    """'CAP of 6 AF over TF 17, last turn 14'."""
-    return f"CAP of {cap.afs} AF over {cap.over}{f', last turn {cap.last}' if cap.last is not None else ''}"
+    """'CAP of 6 AF over TF 17, fuel ends on 14'."""
+    return f"CAP of {cap.afs} AF over {cap.over}{f', fuel ends on {cap.last}' if cap.last is not None else ''}"

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from ffts.core.umpire import Refused
-from ffts.games.skies.ahead.calendar import DueBack, after_combat, due_back
+from ffts.games.skies.ahead.calendar import DueBack, due_back
 from ffts.games.skies.ahead.deck import Outlook
 from ffts.games.skies.ahead.trial import DeckTrial
 from ffts.games.skies.events import air as e
@@ -37,7 +37,7 @@ class DeckNow:
 
 def decks_now(view: SideView, data: Catalog) -> tuple[DeckNow, ...]:
     """6.3 Each carrier and base of this side, in the order of its forms."""
-    dues = due_back(after_combat(known_state(view), data), data)
+    dues = due_back(known_state(view), data)
     return tuple(
         DeckNow(
             form,

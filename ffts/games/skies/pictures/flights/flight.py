@@ -12,22 +12,22 @@ class EnduranceBar:
     who: str
     launched: int
     last: int
-    """As it is written now."""
+    """4.5 The last turn of normal endurance, as it is written on the form."""
     over: int
     combat: int = 0
-    """4.3 What the combat they fly to, or are in, will take off it."""
+    """4.3 Turns that the combat they fly to, or are in, will take off it."""
 
     @property
     def counted(self) -> int:
-        """4.3 The last turn they can count on."""
+        """4.3 The turn in which their fuel ends."""
         return self.last - self.combat
 
     def words(self, now: int) -> str:
         """The same in a line."""
         left = self.counted - now
         told = f"{left} turn{'' if left == 1 else 's'} left" if left >= 0 else f"{-left} over"
-        after = f" ({self.counted} after its combat)" if self.combat else ""
-        return f"{self.who}: launched in turn {self.launched}, last turn {self.last}{after}, {told}"
+        before = f" ({self.last} less its combat)" if self.combat else ""
+        return f"{self.who}: launched in turn {self.launched}, fuel ends in turn {self.counted}{before}, {told}"
 
 
 @dataclass(frozen=True)

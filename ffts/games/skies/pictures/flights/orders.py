@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId
-from ffts.games.skies.pictures.air.fuel import Fuel, fuel_ends
+from ffts.games.skies.pictures.air.fuel import Fuel, fuel_of
 from ffts.games.skies.pictures.flights.flight import FormationStrip
 from ffts.games.skies.pictures.verdict import Option, Verdict, sensible_first
 from ffts.games.skies.pictures.words import plural
-from ffts.games.skies.rules.ch10.homecoming import back_on
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 
@@ -52,5 +51,4 @@ def _fuel_to(after: State, data: Catalog, side: SideId, afs: Sequence[AfId]) -> 
     own = after.sides[side]
     name = own.air[afs[0]].formation
     formation = own.formations.get(name) if name else None
-    back = back_on(after.public, data, own, formation) if formation else after.public.turn
-    return Fuel(back, fuel_ends(own, afs))
+    return fuel_of(after.public, data, own, afs, formation)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from ffts.games.skies.ahead.calendar import combat_to_pay
 from ffts.games.skies.names import PlatformId
 from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.pictures.air.words import comes_home, told_name, told_place
@@ -10,7 +9,7 @@ from ffts.games.skies.pictures.asking import umpire_of
 from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.flights.flight import EnduranceBar, FormationStrip
 from ffts.games.skies.pictures.words import plural, told_target
-from ffts.games.skies.rules.ch04 import turns_over
+from ffts.games.skies.rules.ch04 import combat_to_come, turns_over
 from ffts.games.skies.rules.ch06.common import load_of
 from ffts.games.skies.rules.ch10.homecoming import back_on, due_on, soonest_over
 from ffts.games.skies.sequence import Ump
@@ -77,7 +76,7 @@ def _bars(ump: Ump, side: Side, afs: Iterable[AirFactor]) -> tuple[EnduranceBar,
         who = f"{af.aircraft} {'has attacked' if af.has_attacked else load.name}" if load else af.aircraft
         launched = af.launched if af.launched is not None else turn
         last = af.last_turn if af.last_turn is not None else turn
-        alike.setdefault((who, launched, last, combat_to_pay(side, ump.data, af, turn)), []).append(af)
+        alike.setdefault((who, launched, last, combat_to_come(ump.data, side, af, turn)), []).append(af)
     return tuple(
         EnduranceBar(f"{len(same)} {who}", launched, last, turns_over(last, turn), combat)
         for (who, launched, last, combat), same in sorted(alike.items(), key=lambda entry: entry[0][2])
@@ -109,8 +108,7 @@ def _may(ump: Ump, side: Side, formation: Formation, bars: tuple[EnduranceBar, .
     ways = [f"Turning now it would be back in turn {back}"]
     if (round_trip := _round_trip(ump, side, formation)) is not None:
         ways.append(f"by way of its target in turn {round_trip}")
-    combat = " after its combat" if any(bar.combat for bar in bars) else ""
-    return (f"{', '.join(ways)}; last turn {last}{combat}",)
+    return (f"{', '.join(ways)}; fuel ends in turn {last}",)
 
 
 def _round_trip(ump: Ump, side: Side, formation: Formation) -> int | None:

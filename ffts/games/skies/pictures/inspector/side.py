@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ffts.games.skies.names import AfId, TfId
-from ffts.games.skies.pictures.air.words import told_formation
+from ffts.games.skies.pictures.air.words import told_formation, told_fuel
 from ffts.games.skies.pictures.asking import umpire_of
 from ffts.games.skies.pictures.flights.side import flights_of
 from ffts.games.skies.pictures.inspector.card import FactCard, ShipLine
@@ -61,7 +61,7 @@ def af_card(view: SideView, data: Catalog, ident: str) -> FactCard | None:
     facts = [("Type", af.aircraft), ("Where", told_where(af)), ("Belongs to", deck.name if deck else af.platform)]
     facts += [("Load", af.load)] if af.load else []
     facts += [("Launched", f"turn {af.launched}")] if af.launched is not None else []
-    facts += [("Last turn", f"{af.last_turn} (4.2)")] if af.last_turn is not None else []
+    facts += [("Fuel", f"{fuel} (4.2)")] if (fuel := told_fuel(ump, view.own, af)) else []
     if af.formation and (flown := view.own.formations.get(af.formation)):
         facts.append(("Flies with", told_formation(ump, view.own, flown)))
     kind = data.aircraft[af.aircraft]

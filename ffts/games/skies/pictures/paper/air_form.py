@@ -177,4 +177,4 @@ def _lifts(side: Side, data: Catalog, there: Platform, grid: PaperGrid, cell: st
 
 
 def _listed(values: set[int] | set[str]) -> str:
-    return ", ".join(sorted(map(str, values))) or "none"
+    return ", ".join(sorted(str(value) for value in values)) or "none"

@@ -68,7 +68,10 @@ def _hangar(rest: list[str]) -> Typed:
 
 
 def _elevator(rest: list[str]) -> Typed:
-    return Typed(what="elevator", place=_place("elevator", rest), name=rest[1] if len(rest) > 1 else "")
+    """Its name alone, or a place of the grid."""
+    if rest and not rest[0].isdigit():
+        return Typed(what="elevator", name=rest[0].upper())
+    return Typed(what="elevator", place=_place("elevator", rest), name=rest[1].upper() if len(rest) > 1 else "")
 
 
 def _flooding(rest: list[str]) -> Typed:
@@ -153,5 +156,7 @@ def _told(one: Typed) -> str:
             return f"damage {one.number} is mended"
         case "explosion" | "sunk":
             return {"explosion": "the ship blows up", "sunk": "the ship sinks"}[one.what]
+        case "elevator" if one.name:
+            return f"elevator {one.name}"
         case _:
-            return f"{one.what} at {one.place}{f' ({one.name})' if one.name else ''}"
+            return f"{one.what} at {one.place}"

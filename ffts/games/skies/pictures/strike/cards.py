@@ -12,6 +12,7 @@ from ffts.games.skies.ahead.odds import AttackOdds, of_run_in
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.pictures.strike.clock import AttackCard
 from ffts.games.skies.pictures.strike.groups import MODES, group_name, ship_name
+from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.ch14.aa import capped, read_loss, size_mods
 from ffts.games.skies.rules.ch14.fire import automatic, points_at
 from ffts.games.skies.rules.ch15.attack import Chance, attacks
@@ -47,6 +48,8 @@ class ExpectedHits:
 def card_of(state: State, data: Catalog, side: Side, raider: Raider, extra: tuple[str, ...] = ()) -> AttackCard:
     """What decides about this group, as things stand; for the umpire, who sees both sides."""
     heading = f"{group_name(state, raider.id)}, {_at(state, raider)}"
+    if raider.attacked:
+        return _as_it_was(state, raider, heading)
     if raider.mode is None:
         return AttackCard(heading)
     laid = _laid(state, data, side, raider)
@@ -65,11 +68,21 @@ def card_of(state: State, data: Catalog, side: Side, raider: Raider, extra: tupl
     )
 
 
+def _as_it_was(state: State, raider: Raider, heading: str) -> AttackCard:
+    """15.4 The attack as it was rolled; what became of its target since then changes nothing of it."""
+    noted = state.engagements.get(raider.id)
+    made, hits = noted.attack if noted else None, plural(raider.hits, "hit")
+    if made is None:
+        return AttackCard(heading, odds=(f"Typed in: {hits}",) if raider.mode else ())
+    rolled = f"Rolled {', '.join(map(str, made.faces))}: {hits}" if made.faces else "No aircraft was left to attack"
+    return AttackCard(heading, percent=made.percent, odds=(made.working, rolled))
+
+
 def _outlook(state: State, data: Catalog, side: Side, laid: Raider, percent: int) -> ExpectedHits | None:
-    """14.5 and 15.4 The attack, after the fire that is still to come; None when it is over or nobody is left."""
+    """14.5 and 15.4 The attack, after the fire that is still to come; None when no aircraft is left."""
     afs, per_af = len(strikers(side, laid)), data.air_to_surface.attacks_per_af
     count = attacks(afs, per_af)
-    if not count or laid.attacked:
+    if not count:
         return None
     force = force_of(state, laid.target)
     fired_at = force is not None and not laid.aa_done and not laid.held_fire
@@ -90,7 +103,7 @@ def _laid(state: State, data: Catalog, side: Side, raider: Raider) -> Raider:
 
 def _at(state: State, raider: Raider) -> str:
     if raider.mode is None:
-        return "not placed yet"
+        return "made no attack" if raider.attacked else "not placed yet"
     return f"{MODES[raider.mode]}{', close' if raider.close else ''}, at {ship_name(state, raider)}"
 
 

@@ -151,7 +151,7 @@ class MissionRow:
     looks: tuple[int, ...]
     """8.2 The turns in which it looks."""
     last: int | None
-    """4.2 The last turn of its endurance; None when it is down."""
+    """4.2 and 4.3 The turn in which its fuel ends; None when it is down."""
     flying: bool
 
     @property
@@ -169,7 +169,7 @@ class MissionRow:
         """'Akagi strike 1, 9 AF: launched turn 3; out turns 4-7; ...'."""
         told = [span.words for span in self.spans]
         told += [f"looks in {_turns(self.looks[0], self.looks[-1])}"] if self.looks else []
-        told += [f"last turn {self.last}"] if self.last is not None else ["down"]
+        told += [f"fuel ends in turn {self.last}"] if self.last is not None else ["down"]
         return f"{self.name}, {self.afs} AF: launched turn {self.launch}; {'; '.join(told)}"
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ffts.games.skies.ahead.calendar import DueBack, after_combat, due_back
+from ffts.games.skies.ahead.calendar import DueBack, due_back
 from ffts.games.skies.ahead.deck import Outlook, standing_on
 from ffts.games.skies.ahead.search_help import on_the_way
 from ffts.games.skies.names import PlatformId, ShipId
@@ -212,7 +212,7 @@ class _Mission:
 def _missions(view: SideView, data: Catalog, past: Sequence[TurnPast]) -> Iterator[MissionRow]:
     """6.11 and 7.4 Who has flown, who flies, and the searches that are planned."""
     (found, owners), ump = _flown(past), umpire_of(view, data)
-    dues = {due.formation: due for due in due_back(after_combat(ump.state, data), data)}
+    dues = {due.formation: due for due in due_back(ump.state, data)}
     for formation in view.own.formations.values():
         moment = _mission_moment(view.own, formation, view.public.turn)
         mission = found.setdefault(_key(moment, owners), _Mission(moment))

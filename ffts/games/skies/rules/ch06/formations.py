@@ -356,4 +356,5 @@ def divert(ump: Ump, cmd: c.Divert) -> None:
     ump.insist(len(places) == 1, "4.2-TOGETHER", f"The AFs are in different hexes ({', '.join(sorted(places))})")
     for af in cmd.afs:
         ump.say(e.Diverted(side=side.id, af=af, platform=cmd.platform))
-    send_home(ump, cmd.platform, places.pop(), tuple(ump.state.sides[side.id].air[af] for af in cmd.afs))
+    (place,) = places
+    send_home(ump, cmd.platform, place, tuple(ump.state.sides[side.id].air[af] for af in cmd.afs))

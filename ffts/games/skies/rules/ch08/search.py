@@ -1,4 +1,4 @@
-"""8.2, 8.5-8.6 and 3.4.4: who searches first, what is in the area, the roll, the cards, and armed searchers."""
+"""8.2, 8.6 and 3.4.4: who searches first, what is in the area, the roll and the cards."""
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -8,9 +8,8 @@ from ffts.core.hexes import band_rings
 from ffts.core.tables import Mod, ResultTable
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.events import search as e
-from ffts.games.skies.names import AfId, FormationId, HexId, Segment, SideId, Sky, TfId
+from ffts.games.skies.names import FormationId, HexId, SideId, Sky, TfId
 from ffts.games.skies.rules.ch06.common import own_side
-from ffts.games.skies.rules.ch07.flight import flying
 from ffts.games.skies.rules.ch07.plans import search_of
 from ffts.games.skies.rules.ch08.cards import show
 from ffts.games.skies.rules.ch08.shadowing import WITH_CONTACT, enemy_force, let_go
@@ -20,8 +19,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.choices import RADAR
 from ffts.games.skies.sheets.scenario import WeatherZone
 from ffts.games.skies.state import Public, Side, State, TaskForce
-from ffts.games.skies.state.cards import CardError, kind_of, reads
-from ffts.games.skies.state.search import IN_FLIGHT, JOKER, Search, SearchAttack
+from ffts.games.skies.state.search import IN_FLIGHT, JOKER, Search
 
 TABLE = "search"
 SKY_MOD: dict[Sky, str] = {
@@ -301,84 +299,3 @@ def _contact_fails(ump: Ump, side_id: SideId, name: FormationId, force: TfId) ->
     shadow = search.shadows_of(force)
     if shadow is not None:
         let_go(ump, side_id, search, (shadow,), "it lost sight")
-
-
-# --- armed searchers --------------------------------------------------------------------
-
-
-def attack_is_allowed(
-    ump: Ump, cards: Iterable[str], want: str, armed: bool, already: bool = False, segment: Segment = Segment.SEARCH
-) -> None:
-    """8.5 In the Search Segment, an armed AF, one for each force, on a type that was dealt this turn (A-071)."""
-    ump.require(
-        segment is Segment.SEARCH,
-        "8.5.1-LATE",
-        "Attacks of searchers are declared in the Search Segment",
-        "Declare it next turn, if the search finds the force again",
-    )
-    seen = sorted({reads(card) for card in cards if card != JOKER})
-    ump.require(
-        want in seen,
-        "8.5-NOCARD",
-        f"No {want}'s card was dealt to this search this turn; it was dealt {', '.join(seen) or 'none'}",
-        "Attack a type that was dealt",
-    )
-    ump.require(
-        not already,
-        "8.5-REPEAT",
-        "One AF of this search attacks this force this turn already; one may",
-        "Another search may send one, or this one next turn",
-    )
-    ump.require(armed, "8.5-UNARMED", "No AF of this search that is out carries a bomb or a torpedo", "Send a strike")
-
-
-def declare_attack(ump: Ump, cmd: c.DeclareSearchAttack) -> None:
-    """8.5.1-8.5.3 The card is shown, the ship is drawn by her owner, the attack comes in the Strike Segment."""
-    side, turn = own_side(ump, cmd.side), ump.state.public.turn
-    search = search_of(ump, side, cmd.search, WITH_CONTACT, "attack")
-    force = enemy_force(ump, side.id, cmd.task_force)
-    find = search.find(force.id, turn)
-    try:
-        kind = kind_of(cmd.card)
-    except CardError as fault:
-        ump.insist(False, "8.5-CARD", str(fault))
-        raise
-    armed = [af for af in flying(side, search) if _is_armed(ump.data, side, af) and cmd.af in (None, af)]
-    already = any((a.task_force, a.turn) == (force.id, turn) for a in search.attacks)
-    dealt = find.cards if find else ()
-    attack_is_allowed(ump, dealt, reads(cmd.card), bool(armed), already, ump.state.public.segment)
-    ump.insist(bool(armed), "8.5-UNARMED", f"{search.id} has no armed AF out")
-    number = max((attack.number for attack in _attacks(ump.state)), default=0) + 1
-    ump.say(
-        e.SearchAttackDeclared(
-            side=side.id, search=search.id, task_force=force.id, af=armed[0], card=cmd.card, turn=turn, number=number
-        )
-    )
-    _draw_target(ump, ump.state.enemy_of(side.id), force, cmd.card, kind, number)
-
-
-def _is_armed(data: Catalog, side: Side, af: AfId) -> bool:
-    factor = side.air[af]
-    return data.load(factor.aircraft, factor.load).is_armed and not factor.weapon_spent
-
-
-def _draw_target(ump: Ump, owner: SideId, force: TaskForce, card: str, kind: str, number: int) -> None:
-    """8.5.2 At random among all cards of that type, dummies included; a dummy is taken away (A-072)."""
-    turn = ump.state.public.turn
-    alike = tuple(held for held in force.hand if held.card != JOKER and kind_of(held.card) == kind)
-    names = tuple(held.card for held in alike)
-    drawn = names[0] if len(names) == 1 else ump.draw("8.5.2", f"Ship of TF {force.id} attacked", names, side=owner)[0]
-    hit = next(held for held in alike if held.card == drawn)
-    ump.say(e.SearchAttackDrawn(side=owner, task_force=force.id, ship=hit.ship, card=card, turn=turn, number=number))
-    if hit.is_dummy:
-        ump.say(e.CardsWithdrawn(side=owner, task_force=force.id, cards=(drawn,), why="a dummy was attacked"))
-
-
-def attacks_declared(state: State) -> bool:
-    """3.4.5 and 8.5.3 Whether an armed searcher attacks in this turn's Strike Segment."""
-    return any(True for _ in _attacks(state))
-
-
-def _attacks(state: State) -> Iterator[SearchAttack]:
-    searches = (search for side in state.sides.values() for search in side.searches.values())
-    return (attack for search in searches for attack in search.attacks if attack.turn == state.public.turn)

@@ -3,10 +3,11 @@
 from ffts.core.dice import Die
 from ffts.games.skies.commands import strike as c
 from ffts.games.skies.events import strike as e
-from ffts.games.skies.names import AfId, FormationId, ShipId, SideId, Step
+from ffts.games.skies.names import AfId, FormationId, SideId, Step
 from ffts.games.skies.rules.ch04 import charge_combat
 from ffts.games.skies.rules.ch06.common import own_side
 from ffts.games.skies.rules.ch06.formations import formation_of, send_home
+from ffts.games.skies.rules.ch08.armed_searchers import as_drawn, declared_by, drawn_ship
 from ffts.games.skies.rules.ch08.search import sky_at
 from ffts.games.skies.rules.ch08.shadowing import is_shadowed
 from ffts.games.skies.rules.ch11 import sheets_of, silhouettes
@@ -20,7 +21,6 @@ from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State, TaskForce
 from ffts.games.skies.state.air import AirFactor, Formation, Where
-from ffts.games.skies.state.search import SearchAttack
 from ffts.games.skies.state.strike import FOUND, Raider
 
 TABLE = "strike_sighting"
@@ -136,7 +136,7 @@ def commit_searcher(ump: Ump, cmd: c.CommitSearcher) -> None:
         f"{cmd.af} is not in {formation.id}; it has {', '.join(formation.afs)}",
         "Name one of them that carries a bomb or a torpedo",
     )
-    owner = _declared_target(ump, side, cmd)
+    _declared_target(ump, side, cmd)
     raider_id = f"{formation.id}/{cmd.af}"
     ump.require(
         raider_id not in side.combat.raiders,
@@ -150,13 +150,14 @@ def commit_searcher(ump: Ump, cmd: c.CommitSearcher) -> None:
         afs=(cmd.af,),
         target=cmd.target,
         searcher=True,
-        ship=cmd.ship or _drawn_ship(ump, side, owner, cmd),
+        ship=cmd.ship or drawn_ship(ump.state, side.id, cmd.af, cmd.target),
     )
+    ump.heed(as_drawn, ump.state, side.id, cmd.af, cmd.target, cmd.ship)
     ump.say(e.GroupCommitted(side=side.id, raider=raider))
 
 
-def _declared_target(ump: Ump, side: Side, cmd: c.CommitSearcher) -> Side:
-    """8.5.1 The side whose force this searcher attacks, as it declared in this turn."""
+def _declared_target(ump: Ump, side: Side, cmd: c.CommitSearcher) -> None:
+    """8.5.1 A searcher attacks the force of the other side it declared in this turn."""
     found = force_of(ump.state, cmd.target)
     ump.insist(
         found is not None and found[0].id != side.id,
@@ -164,28 +165,12 @@ def _declared_target(ump: Ump, side: Side, cmd: c.CommitSearcher) -> Side:
         f"{cmd.target} is not a task force of the other side",
         "Name the force the search attacks, as it declared",
     )
-    assert found is not None
     ump.require(
         any(attack.task_force == cmd.target for attack in declared_by(side, cmd.af, ump.state.public.turn)),
         "8.5.1-LATE",
         f"{cmd.af} declared no attack on TF {cmd.target} in this turn's Search Segment",
         "Declare it in the Search Segment of the next turn, if the search finds the force again",
     )
-    return found[0]
-
-
-def declared_by(side: Side, af: AfId, turn: int) -> tuple[SearchAttack, ...]:
-    """8.5.1 The attacks this searcher declared in this turn."""
-    attacks = (attack for search in side.searches.values() for attack in search.attacks)
-    return tuple(attack for attack in attacks if attack.af == af and attack.turn == turn)
-
-
-def _drawn_ship(ump: Ump, side: Side, owner: Side, cmd: c.CommitSearcher) -> ShipId | None:
-    """8.5.2 The ship her owner drew for this attack; None if no attack was declared."""
-    turn = ump.state.public.turn
-    numbers = {attack.number for attack in declared_by(side, cmd.af, turn)}
-    drawn = (one for one in owner.incoming if one.turn == turn and one.number in numbers)
-    return next((one.ship for one in drawn if one.task_force == cmd.target), None)
 
 
 def roll_asp(ump: Ump, cmd: c.RollAsp) -> None:
@@ -243,8 +228,7 @@ def _cap_meets(state: State, data: Catalog) -> bool:
         enemy = state.sides[state.enemy_of(side.id)]
         allowed = cap_allowed(light, data.scenario.side(enemy.id).night_cap)
         targets = {raider.target for raider in side.combat.raiders.values() if left_of(side, raider, raider.all)}
-        met = (target for target in targets if not cap_left_out(state, target))
-        if allowed and any(cap_over(enemy, target) for target in met):
+        if allowed and any(cap_over(enemy, target) and not cap_left_out(state, target) for target in targets):
             return True
     return False
 

@@ -154,7 +154,7 @@ def _firing(
     state: State, data: Catalog, side: Side, by_ship: Mapping[ShipId, list[Raider]]
 ) -> Iterable[tuple[ShipId, float, float]]:
     """Who fires, with how much, counting in full or a quarter."""
-    forces = {force.id for force in side.task_forces.values() if any(ship in by_ship for ship in force.ships)}
+    forces = (force.id for force in side.task_forces.values() if any(ship in by_ship for ship in force.ships))
     for force in forces:
         for sheet in sheets_of(data, side, force):
             for ship in sheet.ships:

@@ -7,6 +7,7 @@ from ffts.games.skies.commands import strike as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId, told_afs, told_known
+from ffts.games.skies.rules.ch08.armed_searchers import as_drawn
 from ffts.games.skies.rules.ch11 import shape_of
 from ffts.games.skies.rules.ch12.strikes import may_attack
 from ffts.games.skies.rules.ch14.fire import all_placed
@@ -61,6 +62,8 @@ def choose_target(ump: Ump, cmd: c.ChooseTarget) -> None:
     ump.require(not raider.aa_done, "15.1-FIRED", *_settled(ump.state, raider))
     _damage_control_first(ump)
     owner = _owner_of_target(ump, raider, cmd.ship)
+    if raider.searcher:
+        ump.heed(as_drawn, ump.state, side.id, raider.afs[0], raider.target, cmd.ship)
     afs = strikers(side, raider)
     mode = _mode(ump, side, raider, cmd.mode)
     ump.insist(bool(afs), "15.1-NOBODY", f"Nobody of {raider.id} is left to attack", "Let it forfeit its attack")

@@ -27,7 +27,7 @@ from ffts.games.skies.rules.ch17.damage_control import (
     rests,
     rolls_in_segment,
 )
-from ffts.games.skies.rules.ch17.sheets import build, has_grid
+from ffts.games.skies.rules.ch17.sheets import build, has_grid, lifts_of
 from ffts.games.skies.rules.ch17.ship_damage import Build, hurt, sinks, strike_bomb, strike_torpedo
 from ffts.games.skies.rules.ch20.fotw import battle_of
 from ffts.games.skies.rules.charts import Charts, Throw
@@ -128,13 +128,19 @@ class AtSea:
 
     def lift_at(self, place: int) -> str:
         """17.3.3 The elevator that stands in this sixth."""
-        return self._build.lifts.get(place // 10, "") if self._build else ""
+        return lifts_of(self._ump.data, self._ship).get(place // 10, "")
 
     def hit_lift(self, place: int, lift: str) -> None:
         if self._is_carrier and not self.lost:
+            place = self._place_of(lift, place)
             hurt(self, "elevator", place, lift)
             hit_elevator(self._ump, PlatformId(self._ship), lift, with_deck=False)
             self.hit_deck(place)
+
+    def _place_of(self, lift: str, place: int) -> int:
+        """17.3.3 The place of a hit on this elevator: in the sixth where it stands, whatever else was typed."""
+        bands = (band for band, there in lifts_of(self._ump.data, self._ship).items() if there == lift)
+        return next(bands, place // 10) * 10 + place % 10
 
     def fire_reaches_aircraft(self, place: int) -> None:
         if self._is_carrier and not self.lost:
@@ -312,9 +318,15 @@ def record_damage(ump: Ump, cmd: c.RecordDamage) -> None:
         _apply(ump, victim, typed)
 
 
+ON_DECK: tuple[Kind, ...] = ("deck", "elevator", "hangar")
+"""17.3 Hits that do more to a carrier than damage a system."""
+
+
 def _apply(ump: Ump, victim: AtSea, typed: c.Typed) -> None:
     """One line that was typed."""
     match typed.what:
+        case "hurt" if typed.kind in ON_DECK:
+            _apply(ump, victim, typed.model_copy(update={"what": typed.kind}))
         case "hurt":
             ump.insist(typed.kind is not None, "17.1-KIND", f"Say what was hurt: {', '.join(KINDS)}")
             kind: Kind = typed.kind or "guns"

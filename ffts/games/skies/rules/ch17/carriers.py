@@ -9,13 +9,13 @@ from ffts.games.skies.events import strike as es
 from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId
 from ffts.games.skies.rules.ch06.common import Deck, deck_of, load_of
 from ffts.games.skies.rules.ch17.board_fires import Blaze, Parked, Space, fire_spreads, fire_starts
+from ffts.games.skies.rules.ch17.sheets import band_of
 from ffts.games.skies.rules.charts import Charts
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.state.air import AirFactor, Where
 
 __all__ = ["deck_section", "fire_spreads", "fire_starts", "hit_deck", "hit_elevator", "hit_hangar"]
 
-SECTIONS = 6  # 17.3.2
 OWN_WEAPONS = "the weapons of burning aircraft exploded"
 
 
@@ -23,8 +23,7 @@ def deck_section(location: int, bow_section: int = 1) -> int:
     """17.3.2 The sixth of the deck, from the bow, that lies round a hit location of 11 to 66 (A-105)."""
     if location not in Die.D36.values:
         raise BadDice(f"{location} is no hit location; they run from 11 to 66, each digit from 1 to 6")
-    band = location // 10
-    return band if bow_section == 1 else SECTIONS + 1 - band
+    return band_of(location // 10, bow_section)
 
 
 def hit_hangar(ump: Ump, platform: PlatformId) -> int:

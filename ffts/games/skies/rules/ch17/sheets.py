@@ -1,6 +1,7 @@
 """17.1-17.2 A ship's damage sheet, made of the grid of her type and what she really has."""
 
 import re
+from collections.abc import Mapping
 
 from ffts.core.umpire import Refused
 from ffts.games.skies.rules.ch14.aa import aa_after_hits
@@ -8,6 +9,7 @@ from ffts.games.skies.rules.ch17.ship_damage import Build
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Ship
 
+SECTIONS = 6  # 17.3.2
 HEAVY = re.compile(r"(\d+)(?:-\d+)?x(?:\d+(?:\.\d+)?in/(?:25|38|45|51)|\d(?:\.\d+)?in\b|[89]cm|1[02](?:\.7)?cm)")
 IN_MOUNTS = re.compile(r"[^(;,]*\((\d[^)]*)\)")
 
@@ -47,10 +49,21 @@ def build(data: Catalog, ship: str) -> Build:
         points=float(aa.points) if aa else 0.0,
         mounts=mounts_of(aa.guns, template.mounts) if aa else 0,
         batteries=round(aa.light) if aa else 0,
-        lifts={lift.section: lift.id for lift in deck.elevators} if deck else {},
+        lifts=lifts_of(data, ship),
         armoured_deck=bool(deck and deck.armoured_deck),
         open_hangar=bool(deck and deck.hangar == "open"),
     )
+
+
+def band_of(section: int, bow_section: int) -> int:
+    """17.3.2 The first digit of the hit locations round a sixth of the deck (A-105)."""
+    return section if bow_section == 1 else SECTIONS + 1 - section
+
+
+def lifts_of(data: Catalog, ship: str) -> Mapping[int, str]:
+    """17.3.3 The elevators of a carrier, by the first digit of the hit locations round them."""
+    deck = data.carriers.get(ship)
+    return {band_of(lift.section, deck.bow_section): lift.id for lift in deck.elevators} if deck else {}
 
 
 def built_of(data: Catalog, ship: Ship) -> Build | None:

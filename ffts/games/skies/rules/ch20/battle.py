@@ -69,7 +69,7 @@ def _may_meet(ump: Ump, forces: tuple[TfId, ...]) -> None:
     there_are = ", ".join(force for side in ump.state.sides.values() for force in side.task_forces) or "none"
     why = f"There is no task force {', '.join(strange)}; task forces are {there_are}"
     ump.insist(not strange, "11.2-FORCE", why, "Name forces of both sides that are in one hex")
-    sides = {there[0].id for there in found.values() if there}
+    sides = tuple(dict.fromkeys(there[0].id for there in found.values() if there))
     ump.insist(
         len(sides) > 1, "11.2-SIDES", f"A battle needs forces of both sides; all of {', '.join(sides)} were named"
     )
