@@ -8,9 +8,9 @@ from dataclasses import replace
 from ffts.app.amend import Amended, amended
 from ffts.app.logbook import Line
 from ffts.app.session import AnySession
-from ffts.core.citations import number_of
 from ffts.core.dice import Roll
 from ffts.core.game import Heading, SideName
+from ffts.core.numbering import Numbering
 from ffts.papers.report.charts import Swing, swings
 from ffts.papers.report.luck import NOBODY, LuckLine, luck
 from ffts.papers.report.parts import (
@@ -98,7 +98,7 @@ def _report(
     panels: tuple[Panel, ...],
 ) -> Report:
     lines = luck(rolls, sides, how.rolls)
-    fortune = Chapter("luck", "Luck", _LUCK, tuple(_luck(lines, sides, parts.roles)))
+    fortune = Chapter("luck", "Luck", _LUCK, tuple(_luck(lines, sides, parts.roles, parts.numbers)))
     return Report(
         title=heading.title,
         under=". ".join(filter(None, (parts.date, _how_far(heading)))),
@@ -127,7 +127,9 @@ def _tables(parts: DayParts) -> Iterator[Chapter]:
 _LUCK = "What each side rolled, beside what such dice show on the average."
 
 
-def _luck(lines: Sequence[LuckLine], sides: Sequence[SideName], given: Mapping[str, Role]) -> Iterator[Part]:
+def _luck(
+    lines: Sequence[LuckLine], sides: Sequence[SideName], given: Mapping[str, Role], numbers: Numbering
+) -> Iterator[Part]:
     names = {side.id: side.name for side in sides} | {NOBODY: "the table"}
     roles = {side.id: f"side-{at}" for at, side in enumerate(sides, 1)} | {NOBODY: "neutral"} | dict(given)
     bars = [
@@ -144,7 +146,7 @@ def _luck(lines: Sequence[LuckLine], sides: Sequence[SideName], given: Mapping[s
         tuple(
             (
                 line.kind,
-                line.rule,
+                numbers.shown(line.rule),
                 names[line.side],
                 line.dice,
                 f"{line.mean:.2f}",
@@ -186,8 +188,8 @@ def _amended(session: AnySession) -> Iterator[Part]:
 def _reading(session: AnySession, one: Amended) -> tuple[Cell, ...]:
     game, before = session.game, session.state_at(session.play(one.entry).entry.parent)
     turn, _ = game.when(before, session.data)
-    what = game.rulebook.spoken(before, one.now.ask.what)
-    return turn, what, one.first.answer(), one.now.answer(), number_of(one.now.ask.rule)
+    what, rule = one.now.ask.what, game.rulebook.numbering(session.data).cited(one.now.ask.rule)
+    return turn, game.spoken(before, session.data, what), one.first.answer(), one.now.answer(), rule
 
 
 def _turns(turns: Sequence[int]) -> str:

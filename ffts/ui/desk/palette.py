@@ -195,6 +195,11 @@ class OrderTyping(QObject):
             self.line.clearFocus()
             self.left.emit()
 
+    def refresh(self) -> None:
+        """Ask anew while the list is open: other things can be done now."""
+        if self.popup.isVisible():
+            self._show()
+
     def forget(self) -> None:
         """Somebody else looks at the screen: what was listed for the one before is gone."""
         if self.popup.isVisible():
@@ -204,6 +209,8 @@ class OrderTyping(QObject):
         match event.type():
             case QEvent.Type.Resize if self.popup.isVisible():
                 self.popup.place_above(self.line)
+            case QEvent.Type.ChildPolished | QEvent.Type.LayoutRequest if self.popup.isVisible():
+                self.popup.raise_()  # docks that come while it is open would be drawn over it
             case QEvent.Type.FocusIn if watched is self.line and isinstance(event, QFocusEvent):
                 if event.reason() is not Qt.FocusReason.ActiveWindowFocusReason:
                     self._show()
