@@ -9,6 +9,7 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.heading import heading, sides, when
 from ffts.games.fire_in_the_sky.link import LINK
 from ffts.games.fire_in_the_sky.names import SideId
+from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.phrases import readings
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.seats import PLAYER
@@ -48,7 +49,7 @@ FIRE_IN_THE_SKY: Game[State, Event, Catalog] = Game(
     disclosed=disclosed,
     phrases=readings,
     known=lambda seen, data: known_state(seen),
-    find_rules=finder_of("fire_in_the_sky"),
+    find_rules=finder_of("fire_in_the_sky", numbering),
     player=PLAYER,
     link=LINK,
 )

@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ffts.core.citations import number_of
 from ffts.core.plain_words import seats_somebody, tokens
-from ffts.ui.desk.docks.by_name import by_name
+from ffts.ui.desk.docks.by_name import by_name, cited
 from ffts.ui.desk.docks.showing import gives_orders
 from ffts.ui.desk.palette import Suggestion
 from ffts.ui.desk.players import PERSON, told_player
@@ -101,7 +100,7 @@ def _of_business(session: AnySession, table: Table, viewer: str | None = None) -
             what = line.what if viewer is None else line.told or line.what
             text = f"{session.game.words.menu(command, session.state)}: {what}"
             yield Suggestion(
-                text, _doing(table, command), number_of(line.rule), _why_not(session, command), rank=BUSINESS
+                text, _doing(table, command), cited(session, line.rule), _why_not(session, command), rank=BUSINESS
             )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ffts import __version__
 from ffts.ui.desk.actions import MENUS
@@ -12,7 +12,7 @@ from ffts.ui.desk.deeds import Deed
 from ffts.ui.desk.pages import GamePages, all_pages, plain
 from ffts.ui.desk.said import tr
 from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import told
+from ffts.ui.desk.told import plain_label, told
 
 ABOUT = (
     "FFTS {version}, the umpire's desk.",
@@ -110,8 +110,6 @@ def _table(rows: Sequence[tuple[str, str]]) -> QGridLayout:
     grid.setColumnMinimumWidth(0, px(190))
     grid.setColumnStretch(1, 1)
     for at, (key, what) in enumerate(rows):
-        name = QLabel(tr(key))
-        name.setProperty("look", "muted")
-        grid.addWidget(name, at, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(plain_label(tr(key), "muted"), at, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(told(tr(what)), at, 1)
     return grid

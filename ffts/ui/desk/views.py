@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from ffts.ui.desk.bars import Bar
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.room import CatchesUp, KeptPicture
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -75,7 +76,7 @@ class Views(QObject):
         action = QAction(self.tr("View: {}").format(name), program.window)
         action.setCheckable(True)
         action.setShortcut(QKeySequence(key))
-        action.setToolTip(f"{tip} ({key})")
+        action.setToolTip(literal(f"{tip} ({key})"))
         action.triggered.connect(lambda: self.show_view(viewer))
         button = program.window.foot.add_view(name, key, tip)
         button.clicked.connect(lambda: self.show_view(viewer))
