@@ -179,6 +179,7 @@ class Program(QObject):
         table.settled.connect(self.views.show_standing)
         table.refused.connect(self._show_refusal)
         table.unrefused.connect(self.refusal_bar.settle)
+        table.changed.connect(lambda old, new: self.line.refresh())
         table.changed.connect(lambda old, new: self.bars.take_down(ONWARD))
         self.refusal_bar.wants.connect(table.do)
         self.refusal_bar.left.connect(table.forget_refusal)
