@@ -53,7 +53,8 @@ def _next(asked: Asked) -> Iterator[Answer]:
     heading = asked.heading()
     now = next((at for at, one in enumerate(heading.milestones) if one.when == "now" and not one.within), -1)
     behind = [one.name for one in heading.milestones[now + 1 :] if not one.within]
-    yield Answer(f"F5: {heading.onward}. Then: {', '.join(behind) or 'the next turn'}", WATCH)
+    first = f"F5: {heading.onward}. Then: " if heading.onward else "Next: "
+    yield Answer(f"{first}{', '.join(behind) or 'the next turn'}", WATCH)
 
 
 def _rule(asked: Asked) -> Iterator[Answer]:
