@@ -76,9 +76,7 @@ def test_it_stands_beside_the_map_until_something_is_looked_at(qtbot: QtBot, gam
     assert "Where the game stands" not in shown(page)
 
 
-def test_when_the_word_passes_what_the_enemy_did_is_told_and_its_ways_are_drawn(
-    qtbot: QtBot, game: AnySession
-) -> None:
+def test_when_the_word_passes_what_the_enemy_did_is_told_and_its_ways_are_drawn(qtbot: QtBot, game: AnySession) -> None:
     """FS-10.1: whoever may react sees first who sailed, and by which way."""
     page = MapDock()
     qtbot.addWidget(page)
@@ -90,13 +88,13 @@ def test_when_the_word_passes_what_the_enemy_did_is_told_and_its_ways_are_drawn(
     page.map.choose("0903")
     goal = Water(catalog().chart.hex_of(PlaceId("midway")))
     game.submit(s.Sail(side=JP, units=(UnitId("Akagi, Kaga"),), to=goal))
-    assert page.map.trails == ()
+    assert not page.map.trails
     ended(game, Step.REACT, AL)
     assert "Since Allies last decided" in shown(page) and "Akagi" in shown(page)
     (trail,) = page.map.trails
     assert (trail[0], trail[-1]) == (catalog().chart.hex_of("kure"), goal)
     game.submit(c.EndPhase(side=AL, step=Step.REACT))
-    assert page.map.trails == ()
+    assert not page.map.trails
 
 
 def test_alone_what_the_program_did_stands_there_while_it_waits(qtbot: QtBot, game: AnySession) -> None:
