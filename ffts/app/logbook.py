@@ -10,7 +10,7 @@ from ffts.core.dice import Ask, Roll
 from ffts.core.game import Game, Play, Told, Weighed
 from ffts.core.model import Command, D, E, S
 from ffts.core.numbering import Numbering
-from ffts.core.umpire import FORFEIT, TWICE
+from ffts.core.umpire import FORFEIT, LEFT, TWICE
 
 LineKind = Literal["fact", "roll", "ruling", "waiver", "note"]
 
@@ -110,7 +110,7 @@ def umpire_lines(game: Game[S, E, D], play: Play[E], before: S, data: D) -> list
     turn, clock = game.when(before, data)
     entry, ruled = play.entry.id, isinstance(play.command, game.ruling)
     numbers = game.rulebook.numbering(data)
-    waived = (_waived(numbers, rule, why) for rule, why in play.command.waive.items())
+    waived = (_waived(numbers, rule, why) for rule, why in play.command.waive.items() if why != LEFT)
     lines = [Line(turn, clock, *told, None, entry) for told in waived]
     for roll in play.rolls:
         text = game.spoken(before, data, told_roll(roll))

@@ -50,7 +50,7 @@ def finder_of(
     """What finds the rules of this game, by the numbers of the edition that is played."""
 
     def made(read: ReadTexts, data: Any) -> FindRules:
-        texts, numbers = read_rules(game, read), numbering(data)
+        texts, numbers = read_rules(game, read), AS_CITED if data is None else numbering(data)
         return lambda typed: tuple(
             RuleLine(numbers.heading(one.number), one.title, numbers.text(one.text))
             for one in found(texts, typed, numbers)

@@ -33,6 +33,8 @@ FORFEIT = "-FORFEIT"
 """The end of a citation that asks once before something is lost."""
 TWICE = "ordered a second time"
 """The answer to such a question: with it nobody has set a rule aside."""
+LEFT = "left by doctrine"
+"""The answer of a program, which is not asked at all."""
 
 
 class Refused(Exception):

@@ -93,6 +93,7 @@ class ChoiceList(QFrame):
         self.list.setToolTip(self.tr("Chosen from the line below (Up, Down, Enter)"))
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # it wraps
         self.list.itemClicked.connect(lambda item: self.picked.emit(item.data(Qt.ItemDataRole.UserRole)))
         self.reason = told("", "warning")
         self._column = QVBoxLayout(self)

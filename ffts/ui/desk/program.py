@@ -141,6 +141,7 @@ class Program(QObject):
             "full": self._toggle_full_screen,
             "explain": self._explain,
             "keys": lambda: self._open_page("keys"),
+            "questions": self._open_questions,
             "about": lambda: self._open_page("about"),
         }
 
@@ -179,6 +180,7 @@ class Program(QObject):
         table.settled.connect(self.views.show_standing)
         table.refused.connect(self._show_refusal)
         table.unrefused.connect(self.refusal_bar.settle)
+        table.changed.connect(lambda old, new: self.line.refresh())
         table.changed.connect(lambda old, new: self.bars.take_down(ONWARD))
         self.refusal_bar.wants.connect(table.do)
         self.refusal_bar.left.connect(table.forget_refusal)
@@ -284,6 +286,12 @@ class Program(QObject):
         from ffts.ui.desk import full_pages
 
         self._open(full_pages.about_page() if name == "about" else full_pages.keyboard_page(self.shown_game))
+
+    def _open_questions(self) -> None:
+        from ffts.ui.desk.full_pages import questions_page
+        from ffts.ui.desk.questions import questions_of
+
+        self._open(questions_page(questions_of(self._game.name)))
 
     def _open(self, page: FullPage) -> None:
         page.left.connect(self.leave_page)

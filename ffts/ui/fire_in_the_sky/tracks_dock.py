@@ -148,6 +148,8 @@ class TracksDock(GameDock):
         self._laid = list(self.cards)
         while (item := self._row.takeAt(0)) is not None:
             if (column := item.layout()) is not None:
+                while column.takeAt(0) is not None:  # out of the page it does not hear when its cards are deleted
+                    pass
                 column.deleteLater()
         self._columns = [QVBoxLayout() for _ in range(columns)]
         high = [0] * columns

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from ffts.app.known_desk import KnownDesk
 from ffts.core.model import Command
 from ffts.games.skies.commands import SetWeather
 from ffts.games.skies.commands import air as c
@@ -149,6 +150,13 @@ def test_6_5_run_and_none_are_words_for_several_too(game: SkiesSession) -> None:
         assert readings(game, text)[0].commands[0] == c.SetOrders(platform=CV6, orders=())
     for text in ("Enterprise: run", "run orders of Enterprise", "all USN: run"):
         assert readings(game, text)[0].commands == (c.RunOrders(platform=CV6),), text
+
+
+def test_6_5_a_side_that_plays_alone_orders_all_of_its_own(game: SkiesSession) -> None:
+    """Orders are read in what the side knows, where the enemy's aircraft are not."""
+    found = readings(KnownDesk(game, USN), "all: CAP 1, launch 1", None)[0]
+    assert [words.partition(":")[0] for words, _ in found.parts] == ["Enterprise"]
+    assert "INTERNAL" not in found.words and found.commands
 
 
 # --- targets ------------------------------------------------------------------------------

@@ -184,7 +184,7 @@ def test_the_list_stays_over_a_game_that_is_opened_behind_it(program: Program, q
         program.games.take(tmp_path / "game.ffts", new_game(tmp_path / "game.ffts", "first-strike"))
     qtbot.waitUntil(program.room.frames["Watch"].isVisible)
     assert popup.isVisible()
-    middle = popup.geometry().center()
-    assert popup.isAncestorOf(program.window.childAt(middle)), "nothing is drawn over it"
+    seen = program.window.childAt(popup.geometry().center())
+    assert seen and popup.isAncestorOf(seen), "nothing is drawn over it"
     listed = [popup.list.item(row).text() for row in range(popup.list.count())]
     assert not any("No game" in text for text in (*listed, popup.reason.text()))

@@ -7,6 +7,7 @@ from ffts.core.game import Game, Play, Trial
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 from ffts.games.skies.desk import SkiesDesk
+from ffts.games.skies.rulebook import SUPPOSING
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 
@@ -64,4 +65,4 @@ class AheadDesk:
 
     def trial(self, commands: Sequence[Command]) -> Trial[State, Event]:
         """What these would cost then."""
-        return self.game.rulebook.trial(self.state, self.data, commands)
+        return SUPPOSING.trial(self.state, self.data, commands)

@@ -65,6 +65,12 @@ def readings(
     return sorted(_once(found), key=lambda reading: -reading.rank)
 
 
+def understood(desk: SkiesDesk, text: str) -> bool:
+    """Whether every word of it is one of an order, or names something that is there."""
+    nouns = Nouns(desk.state)
+    return not unknown(line_of(desk, text, nouns), vocabulary(FORMS, nouns.names))
+
+
 def _once(found: Sequence[LineReading]) -> list[LineReading]:
     """Each meaning once: the first stands."""
     kept: dict[str, LineReading] = {}
