@@ -10,8 +10,8 @@ from ffts.games.skies.state.air import Platform, Where
 
 
 def launchable_now(state: State, data: Catalog, side: Side, platform: Platform) -> tuple[AfId, ...]:
-    """6.9 Those that could leave this deck or base now, front to back."""
-    return launching(state, data, side, platform).afs
+    """6.9 Those that could leave this deck or base now by deck run, front to back."""
+    return _all_who_leave(state, data, side, platform, ()).afs
 
 
 def launching(state: State, data: Catalog, side: Side, platform: Platform) -> c.Launch:
