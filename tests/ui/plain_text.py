@@ -29,12 +29,18 @@ def _faults(tree: ast.AST) -> Iterator[tuple[int, str]]:
             and "setTextFormat" not in _calls(node)
         ):
             yield node.lineno, f"{node.name} is a label and does not say that it is plain"
-        if isinstance(node, ast.FunctionDef) and "QLabel" in _calls(node) and "setTextFormat" not in _calls(node):
+        if isinstance(node, ast.FunctionDef) and "QLabel" in _calls(node) and not _is_plain(node):
             yield node.lineno, f"{node.name} makes a label: use plain_label or told"
         if isinstance(node, ast.Call) and _name(node.func) in RICH:
             yield node.lineno, f"{_name(node.func)} reads tags"
         if isinstance(node, ast.Call) and (tip := _tip(node)) is not None and not _is_safe(tip):
             yield node.lineno, "a tooltip: put literal(...) around its words"
+
+
+def _is_plain(tree: ast.AST) -> bool:
+    return "setTextFormat" in _calls(tree) or any(
+        isinstance(node, ast.Constant) and node.value == "textFormat" for node in ast.walk(tree)
+    )
 
 
 def _tip(call: ast.Call) -> ast.expr | None:

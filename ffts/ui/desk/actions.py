@@ -91,6 +91,7 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
             RULE,
             Deed("explain", "&Explain", "F1", "The rule of what has the keyboard, with what rules on it in this game"),
             Deed("keys", "&Keyboard", "Ctrl+F1", "Every key on one page"),
+            Deed("questions", "&Questions ...", "", "Everything that can be asked at Ctrl+K"),
             Deed("about", "&About FFTS", "", "What this is, and its version"),
         ),
     ),

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ffts import __version__
+from ffts.core.asking import Question, by_kind
 from ffts.ui.desk.actions import MENUS
 from ffts.ui.desk.deeds import Deed
 from ffts.ui.desk.pages import GamePages, all_pages, plain
@@ -37,6 +38,13 @@ ELSEWHERE = (
     ("Ctrl+1, Ctrl+2, Ctrl+3", "Who looks: the umpire, the first side, the second side"),
 )
 """Keys within the pages of the desk itself."""
+
+
+ASK = (
+    "Press Ctrl+K and ask in your own words; the answer stands above the line, and Enter leads to the page that shows "
+    "it. A side is answered from what it knows. Names can be those of any carrier, base, ship, force, squadron, strike "
+    "or type of aircraft."
+)
 
 
 class FullPage(QScrollArea):
@@ -100,6 +108,17 @@ def keyboard_page(game: GamePages) -> FullPage:
     page.body.addLayout(_table([(one.key, f"{tr(one.title)}: {tr(one.tip)}".removesuffix(": ")) for one in found]))
     page.body.addWidget(told(tr("On the desk"), "heading"))
     page.body.addLayout(_table((*ELSEWHERE, *game.keys)))
+    page.body.addStretch(1)
+    return page
+
+
+def questions_page(questions: Sequence[Question]) -> FullPage:
+    """Everything that can be asked at Ctrl+K."""
+    page = FullPage(tr("Questions"))
+    page.body.addWidget(told(tr(ASK)))
+    for kind, examples in by_kind(questions).items():
+        page.body.addWidget(told(tr(kind), "heading"))
+        page.body.addWidget(told("\n".join(examples)))
     page.body.addStretch(1)
     return page
 

@@ -163,7 +163,8 @@ class NewGame(FullPage):
 
     def _fill_form(self) -> None:
         if self.card and (place := pages_of(self.card.game).switches):
-            self.form.show_switches(loaded(place)())
+            edition = {"edition": self.card.edition} if self.card.edition else {}
+            self.form.show_switches(loaded(place)(**edition))
 
     def _start(self) -> None:
         if not self.card or not self.start_button.isEnabled():

@@ -134,13 +134,14 @@ class Program(QObject):
             "second": self.second.show_it,
             "guide": self.guide.toggle,
             "skip": self.guide.skip,
-            "arrange": self.room.arrange_anew,
+            "arrange": self.room.layout.arrange_anew,
             "larger": lambda: theme.step_zoom(1),
             "smaller": lambda: theme.step_zoom(-1),
             "plain": lambda: theme.set_zoom(100),
             "full": self._toggle_full_screen,
             "explain": self._explain,
             "keys": lambda: self._open_page("keys"),
+            "questions": self._open_questions,
             "about": lambda: self._open_page("about"),
         }
 
@@ -179,6 +180,7 @@ class Program(QObject):
         table.settled.connect(self.views.show_standing)
         table.refused.connect(self._show_refusal)
         table.unrefused.connect(self.refusal_bar.settle)
+        table.changed.connect(lambda old, new: self.line.refresh())
         table.changed.connect(lambda old, new: self.bars.take_down(ONWARD))
         self.refusal_bar.wants.connect(table.do)
         self.refusal_bar.left.connect(table.forget_refusal)
@@ -222,10 +224,10 @@ class Program(QObject):
             self.welcome.show_recent(self.settings.recent, self._told_game)
         if page is not self.tabs:
             self._held = QApplication.focusWidget() if self.on_desk else None
-            self.room.put_away()
+            self.room.layout.put_away()
         elif self.pages.currentWidget() is not self.tabs:
             kept = self.settings.window()
-            self.room.lay_out(kept[1] if kept else None)
+            self.room.layout.lay_out(kept[1] if kept else None)
         self.pages.setCurrentWidget(page)
         self._hide_game(page is not self.tabs)
         self.window.statusBar().setVisible(page in (self.tabs, self.welcome))
@@ -284,6 +286,12 @@ class Program(QObject):
         from ffts.ui.desk import full_pages
 
         self._open(full_pages.about_page() if name == "about" else full_pages.keyboard_page(self.shown_game))
+
+    def _open_questions(self) -> None:
+        from ffts.ui.desk.full_pages import questions_page
+        from ffts.ui.desk.questions import questions_of
+
+        self._open(questions_page(questions_of(self._game.name)))
 
     def _open(self, page: FullPage) -> None:
         page.left.connect(self.leave_page)
@@ -415,6 +423,7 @@ class Program(QObject):
         elif not self._awaited and self.pages.currentWidget() is self.tabs and not self.window.foot.line.text():
             self.room.focus(WATCH)
         self._filling, self._awaited = False, ""
+        self.line.refresh()
         self._tell_keys()
         if session := self.table.session:
             self.door.open_for(session.store.path)
@@ -584,7 +593,7 @@ class Program(QObject):
     def suit_docks(self) -> None:
         """Another zoom, or a bar across the top: docks on the right stand apart, or one behind the other."""
         if self.pages.currentWidget() is self.tabs:
-            self.room.suit_zoom()
+            self.room.layout.suit()
 
     def _write_report(self) -> None:
         """The story of the day: what the screen shows to a side, else all of it."""
@@ -644,7 +653,7 @@ class Program(QObject):
 
     def leave(self) -> None:
         """The window closes: remember how it stood, and put the game away so that one file is left."""
-        state = self.window.saveState() if self.pages.currentWidget() is self.tabs else self.room.arranged
+        state = self.window.saveState() if self.pages.currentWidget() is self.tabs else self.room.layout.kept
         if state is not None:
             self.settings.keep_window(self.window.saveGeometry(), state)
         self.views.keep_picture_now()

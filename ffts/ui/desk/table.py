@@ -82,8 +82,11 @@ class Table(QObject):
             return
         self._settle()
         self.forget_refusal()
+        is_said = session.store.displaced is not None
         session.store.close()
         self.closed.emit()
+        if session.store.displaced and not is_said:
+            self.failed.emit(session.store.displaced)
 
     def _tell(self, old: object, new: object) -> None:
         self.forget_refusal()

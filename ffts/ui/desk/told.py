@@ -1,8 +1,9 @@
 """Text on a page. Whatever it says, a label and a tooltip show it letter by letter: names come from files of others."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
+PLAIN = 0
+"""`Qt.TextFormat.PlainText`, as a number: a name of `Qt` has all of them made, and the first paint waits for it."""
 BREAK = "\N{WORD JOINER}"
 """Has no width and no meaning; after it Qt takes no sign for the beginning of a tag."""
 
@@ -15,7 +16,7 @@ def literal(text: str) -> str:
 def plain_label(text: str = "", look: str = "") -> QLabel:
     """A line of plain text."""
     label = QLabel()
-    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setProperty("textFormat", PLAIN)
     label.setText(text)
     if look:
         label.setProperty("look", look)

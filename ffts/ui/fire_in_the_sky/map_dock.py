@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -107,6 +107,7 @@ class MapDock(GameDock):
         self._connect()
         self._arrange()
         self.setFocusProxy(self.map)
+        QShortcut(QKeySequence(Qt.Key.Key_L), self).activated.connect(self.toggle)
         self.open_game(None)
 
     def _connect(self) -> None:
@@ -642,7 +643,6 @@ class MapDock(GameDock):
             "z": self.next_zones,
             "u": self.next_supply,
             "i": self.toggle_life_line,
-            "l": self.toggle,
             "d": self.drawing.toggle,
             "w": self.wizard.onward,
         }

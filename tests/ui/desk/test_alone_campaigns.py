@@ -14,6 +14,8 @@ from ffts.games.pacific_fury import commands as fury
 from ffts.games.pacific_fury.commands.operations import Pass, Sortie
 from ffts.games.pacific_fury.names import SideId, Step
 from ffts.ui.desk.opponent import Opponent
+from ffts.ui.desk.palette import sorted_choices
+from ffts.ui.desk.program import Program
 from ffts.ui.desk.table import Table
 
 US = SideId.US
@@ -186,3 +188,37 @@ def test_the_program_stops_after_each_of_its_phases(desk: Desk, tmp_path: Path) 
         desk.go_on()
         steps.append(desk.step)
     assert len(set(steps)) > 2, "deployment and movement were to be seen one by one"
+
+
+@pytest.mark.parametrize(
+    ("scenario", "plays", "typed", "told"),
+    [
+        ("short-campaign", {"AL": "plain"}, "dd 1 to singapore", "JP DD 1 by sea to Singapore"),
+        ("guadalcanal", {"JP": "plain"}, "chester portland box 1", "Put units into box 1"),
+        ("guadalcanal", {"US": "plain"}, "sortie to the eastern solomons", "Japan sorties to the Eastern Solomons"),
+    ],
+)
+def test_plain_words_are_orders_in_the_view_of_a_person_who_plays_alone(
+    qtbot: QtBot, program: Program, tmp_path: Path, scenario: str, plays: dict[str, str], typed: str, told: str
+) -> None:
+    session = new_game(tmp_path / "g.ffts", scenario, plays=plays)
+    with qtbot.waitSignal(program.room.filled, timeout=60_000):
+        program.games.take(session.store.path, session)
+    assert program.room.viewer == alone_of(session)
+    first = sorted_choices(typed, program._choices(typed))[0]
+    assert first.text.startswith(told)
+    sides = sorted_choices("united states japan", program._choices("united states"))
+    assert not [one for one in sides if "program" in one.text]
+
+
+def test_what_is_listed_is_listed_anew_when_something_happens(qtbot: QtBot, program: Program, tmp_path: Path) -> None:
+    """F5 while the answer to a line is open: it is another phase, and other orders are allowed."""
+    session = new_game(tmp_path / "g.ffts", "short-campaign", plays={"AL": "plain"})
+    with qtbot.waitSignal(program.room.filled, timeout=60_000):
+        program.games.take(session.store.path, session)
+    program.line.start("3 oil from brunei")
+    choice = program.line.popup.current()
+    assert choice is not None and choice.stopped
+    program.go_on()
+    choice = program.line.popup.current()
+    assert choice is not None and not choice.stopped

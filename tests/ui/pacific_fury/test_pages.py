@@ -28,9 +28,10 @@ from ffts.ui.desk.cards import cards
 from ffts.ui.desk.pages import WATCH
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.rules_page import RulesPage, rule_texts
-from ffts.ui.pacific_fury.forming_dock import BoxRow, FormingDock, UnitTable, units_as_mime
+from ffts.ui.pacific_fury.forming_dock import FormingDock
 from ffts.ui.pacific_fury.house import switches
 from ffts.ui.pacific_fury.map_dock import MapDock
+from ffts.ui.pacific_fury.unit_table import BoxRow, UnitTable, units_as_mime
 from tests.pacific_fury.asking import J1, JP, US, units
 
 PATIENCE_MS = 60_000
@@ -555,3 +556,41 @@ def test_hits_are_placed_by_keys_alone(qtbot: QtBot, session: AnySession) -> Non
     assert given == [combat.AllocateHits(side=JP, hits={units("Chester")[0]: 1, units("Portland")[0]: 1})]
     lines = [dock.decision.list.item(at).text() for at in range(dock.decision.list.count())]
     assert lines == ["Roll for sinking"], "dice that are nobody's are rolled by anybody"
+
+
+def test_pf_8_2_no_single_key_forms_no_task_force_at_all(qtbot: QtBot, new: AnySession) -> None:
+    """Asked once on the page; no line of the Watch or of Ctrl+K orders it while forces could be formed."""
+    assert not [line for line in new.game.due(new.state, new.data, None) if line.command is not None]
+    assert not [one for one in new.game.phrases(new, "japan", None) if isinstance(one.commands[0], c.CommitForces)]
+    (said,) = new.game.phrases(new, "japan has formed its task forces", None)
+    assert said.words.endswith("none, every unit stays in base")
+    dock = FormingDock()
+    given = shown(qtbot, dock, new)
+    dock.open_it()
+    dock.done.click()
+    assert given == []
+    assert "Press Done again" in dock.stopped.text()
+    dock.put(1, units("Kongo"))
+    assert "Press Done again" not in dock.stopped.text()
+    dock.put(0, units("Kongo"))
+    dock.done.click()
+    assert not [cmd for cmd in given if isinstance(cmd, c.CommitForces)], "the question is asked anew"
+    dock.done.click()
+    assert given[-1] == c.CommitForces(side=JP)
+
+
+def test_l_opens_the_stacks_of_a_game_that_was_just_opened(qtbot: QtBot, program: Program, new: AnySession) -> None:
+    """PF-8.2.a: the keyboard begins at the Watch, and the page in front has the key all the same."""
+    with qtbot.waitSignal(program.room.filled, timeout=PATIENCE_MS):
+        program.games.take(new.store.path, new)
+    assert program.room.in_front == "Forming"
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, Qt.Key.Key_L)
+    dock = program.room.dock(FormingDock)
+    assert dock.looking.side is JP
+    table = QApplication.focusWidget()
+    assert isinstance(table, UnitTable)
+    QTest.keyClick(table, Qt.Key.Key_L)
+    assert dock.looking.side is None
+    program.table.put_away()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QS
 from shiboken6 import isValid
 
 from ffts.app.logbook import told_how
-from ffts.ui.desk.docks.by_name import by_name
+from ffts.ui.desk.docks.by_name import by_name, cited
 from ffts.ui.desk.docks.dice import DiceEntry
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
@@ -253,6 +253,9 @@ class TrayDock(QWidget):
         what = ask.what if self._viewer is None else session.game.words.asked(ask, self._viewer)
         return None if what is None else ask.model_copy(update={"what": by_name(session, what)})
 
+    def _cited(self, ask: Ask) -> str:
+        return cited(self._session, ask.rule) if self._session else ask.rule
+
     def _show_ask(self) -> None:
         ask = self._seen()
         seen = ask is not None
@@ -266,7 +269,7 @@ class TrayDock(QWidget):
         self.page.setMinimumHeight(0)
         if ask is None:
             return
-        self.what.setText(f"{ask.what} [{ask.rule}]")
+        self.what.setText(f"{ask.what} [{self._cited(ask)}]")
         self.whose.setText(self._told_whose(ask))
         self._show_odds(ask)
         self.roll_button.setText(self.tr("Roll   R") if ask.die else self.tr("Draw   R"))
@@ -430,7 +433,7 @@ def _faces(answer: str, room: int) -> Text:
 
 
 def _told(session: AnySession, roll: Roll, luck: str) -> RollLine:
-    what = f"{by_name(session, roll.ask.what)} [{roll.ask.rule}]"
+    what = f"{by_name(session, roll.ask.what)} [{cited(session, roll.ask.rule)}]"
     return RollLine(what, by_name(session, roll.answer()), told_how(roll), luck)
 
 

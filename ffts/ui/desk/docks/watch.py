@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from ffts.app.logbook import passed_this_turn
 from ffts.app.programs import due_for
 from ffts.core.citations import number_of
-from ffts.ui.desk.docks.by_name import by_name
+from ffts.ui.desk.docks.by_name import by_name, cited
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.parts import BigButton, Refit, Text, WrapButton, fitting, scrolled
@@ -399,8 +399,11 @@ class WatchDock(QWidget):
                 yield SaidLine(self._name(side), look=SIDE)
             yield from (self._line(line) for line in lines if line.side == side)
 
+    def _cited(self, rule: str) -> str:
+        return cited(self._session, rule) if self._session else number_of(rule)
+
     def _line(self, line: Due) -> SaidLine:
-        rule = number_of(line.rule)
+        rule = self._cited(line.rule)
         page = self._page_of(line.rule)
         if not self.may_order or not (line.command or page):
             what = line.what if self._viewer is None else line.told or line.what
