@@ -82,8 +82,6 @@ TESTS = ("tests", ("pytest", "-n", "2", "--dist", "worksteal"))
 QUESTIONS = frozenset(
     ("-h", "--help", "-V", "--version", "--markers", "--fixtures", "--fixtures-per-test", "--collect-only", "--co")
 )
-    ["-h", "--help", "-V", "--version", "--markers", "--fixtures", "--fixtures-per-test", "--collect-only", "--co"]
-)
 """Arguments of pytest with which no test is run: it answers, and nothing is checked."""
 Check = tuple[str, tuple[str, ...]]
 
