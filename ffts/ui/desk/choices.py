@@ -148,7 +148,8 @@ def _of_orders(
             yield Suggestion(text, doing, stopped=stopped, typed=clear, rank=rank, strange=strange)
             continue
         stopped = told_refusal(desk, reading.refused) if reading.refused else ""
-        told = f"{reading.words}: {reading.verdict}" if reading.verdict and not stopped else reading.words
+        words = "\n".join(part for part, _ in reading.parts) or reading.words
+        told = f"{words}: {reading.verdict}" if reading.verdict and not (stopped or reading.parts) else words
         run, anyway = partial(table.do, reading.commands), None
         if reading.refused and reading.refused.waivable and viewer is None:
             anyway = _towards_waiver(typed, reading, table, put)
