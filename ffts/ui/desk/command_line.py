@@ -48,7 +48,8 @@ def _answers(program: Program, typed: str) -> list[Suggestion]:
     def lead(answer: Answer) -> None:
         lead_to_answer(program, answer)
 
-    return list(answers(typed, session, program.room.viewer, lead, program.line.start))
+    every = program.actions["questions"].trigger
+    return list(answers(typed, session, program.room.viewer, lead, program.line.start, every))
 
 
 def lead_to_answer(program: Program, answer: Answer) -> None:

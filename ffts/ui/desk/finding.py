@@ -86,7 +86,7 @@ def _forms(program: Program, typed: str) -> Iterator[Suggestion]:
     said, session = PRINT.fullmatch(typed.strip()), program.table.session
     if said is None or session is None:
         return
-    found = [form.name for form in program.print.forms(session) if _has(form.name, said[1], _other_names(program))]
+    found = [name for name in program.print.names(session) if _has(name, said[1], _other_names(program))]
     for name in found[:MOST_FORMS]:
         text = tr("Print form: {}").format(name)
         yield Suggestion(text, partial(program.print.show_it, name), typed=True, rank=FORM)

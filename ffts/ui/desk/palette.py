@@ -135,6 +135,7 @@ class ChoiceList(QFrame):
         inner = width - 2 * px(6)
         room = corner.y() - px(40)
         told = self.reason.heightForWidth(inner) + px(6) if self.reason.text() else 0
+        self.list.resize(inner, self.list.height())  # its lines wrap at this width
         rows = sum(self.list.sizeHintForRow(row) for row in range(self.list.count()))
         listed = min(rows + px(4), room - told) if rows else 0
         self.list.setFixedHeight(listed)
@@ -251,4 +252,4 @@ class OrderTyping(QObject):
 
 def _line(choice: Suggestion) -> str:
     key = f"   ({choice.key})" if choice.key else ""
-    return f"{choice.text}{key}" + ("   - not now" if choice.stopped else "")
+    return f"{choice.text}{key}" + ("   - not now" if choice.stopped and not choice.strange else "")
