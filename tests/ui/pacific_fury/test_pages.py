@@ -377,14 +377,14 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, tmp_path: Path) -> No
 def test_the_welcome_page_offers_it_and_its_open_points() -> None:
     (card,) = [card for card in cards() if card.game == "pacific_fury"]
     assert card.length == "4 turns of 7 operations a side, a campaign for two"
-    assert len(switches()) == 23
+    assert len(switches()) == 24
     assert all(switch.standing == switch.choices[0] for switch in switches())
 
 
 def test_the_rules_are_found_by_number_and_by_words(qtbot: QtBot) -> None:
     page = RulesPage(rule_texts("pacific_fury"))
     qtbot.addWidget(page)
-    assert len(page.shown) == 96 + 23
+    assert len(page.shown) == 96 + 24
     page.line.setText("10.7")
     assert page.shown == ["PF-10.7.a", "PF-10.7.b", "PF-10.7.c", "PF-10.7.d", "PF-10.7.e"]
     page.line.setText("tokyo express fires")
@@ -594,3 +594,27 @@ def test_l_opens_the_stacks_of_a_game_that_was_just_opened(qtbot: QtBot, program
     QTest.keyClick(table, Qt.Key.Key_L)
     assert dock.looking.side is None
     program.table.put_away()
+
+
+def test_pf_9_0_where_the_enemy_went_is_drawn_until_the_side_orders_again(qtbot: QtBot, session: AnySession) -> None:
+    """The United States have passed; Japan's sortie to the Slot is behind them."""
+    dock = MapDock()
+    shown(qtbot, dock, session)
+    assert not dock.map.ways, "it is Japan's word, and the enemy has only passed"
+    session.submit(operations.ReturnHome(side=JP, force=J1))
+    assert session.state.public.awaits.side is US
+    assert [(went.start, went.to) for went in dock.map.ways] == [(Zone.SLOT, None)]
+
+
+def test_alone_what_the_program_did_is_told_beside_the_map(qtbot: QtBot, session: AnySession) -> None:
+    session.submit(c.SeatPlayer(side=JP, temper="plain"))
+    dock = MapDock()
+    shown(qtbot, dock, session)
+    dock.show_view("US")
+    session.submit(operations.ReturnHome(side=JP, force=J1))
+    assert "Since your last order: " in dock.news.text() and "Japanese TF 1 goes home" in dock.news.text()
+    assert [(went.start, went.to) for went in dock.map.ways] == [(Zone.SLOT, None)]
+    assert not dock.map.grab().isNull()
+    session.submit(operations.Pass(side=US))
+    assert dock.news.text() == ""
+    assert not dock.map.ways
