@@ -111,8 +111,8 @@ def _begins(there: Sequence[str], said: str) -> bool:
 
 
 def kinds(orders: Sequence[str], pages: GamePages | None) -> str:
-    """'Orders: launch, land ...; pages: Chart ...; questions: when, who ...': what can be typed at all. Without the pages
-    of a game it is what can be typed before there is one."""
+    """'Orders: launch, land ...; pages: Chart ...; questions: when, who ...': what can be typed at all. Without the
+    pages of a game it is what can be typed before there is one."""
     if pages is None:
         return tr("a scenario by its name, a menu, a setting")
     titles = [page.title for page in all_pages(pages) if page.where == "middle"][:MOST_PAGES]
