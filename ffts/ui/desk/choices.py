@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ffts.core.plain_words import seats_somebody, tokens
 from ffts.ui.desk.docks.by_name import by_name, cited
 from ffts.ui.desk.docks.showing import gives_orders
 from ffts.ui.desk.palette import Suggestion
@@ -81,6 +80,7 @@ def _of_seats(typed: str, session: AnySession, table: Table) -> Iterator[Suggest
     """Who plays what, at any time; the name of a side alone puts nobody at the table."""
     from ffts.app.programs import seats_of  # brings the rules, which come after the first picture
     from ffts.app.rollers import lot
+    from ffts.core.plain_words import seats_somebody, tokens
 
     player, seats, words = session.game.player, seats_of(session), tokens(typed)
     if player is None or (words and not seats_somebody(words)):
