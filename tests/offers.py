@@ -136,11 +136,13 @@ def _fights(state: State, data: Catalog, side: Side) -> Iterator[Command]:
         yield k.FightCap(side=side.id, target=target)
     for raider in state.raiders(side.id).values():
         one: dict[str, Any] = {"side": side.id, "group": raider.id}
-        yield from (k.RollAsp(**one), k.ChooseAsp(**one, asp=3), k.ResolveAa(**one), k.ResolveAttack(**one))
+        yield from (k.RollAsp(**one), k.ChooseAsp(**one, asp=3), k.ResolveAttack(**one))
         found = force_of(state, raider.target)
         ships = [ship.id for ship in found[0].afloat(found[1].id)] if found else [ShipId(raider.target)]
         if raider.ship is None:  # another choice than the one that is made is a second thought
             yield from (k.ChooseTarget(**one, ship=ship) for ship in ships)
+    enemy = state.enemy_of(side.id)
+    yield from (k.ResolveAa(side=enemy, group=group) for group in state.raiders(enemy))
     yield k.DetermineDamage(side=side.id)
     yield from (k.ControlDamage(side=side.id, ship=ShipId(ship)) for ship in side.ships)
 

@@ -246,15 +246,16 @@ def _of_phase(state: State, side: Side) -> Iterator[Raider]:
 
 
 def _fire(state: State, data: Catalog, side: Side) -> Iterator[Due]:
-    """14.1 Groups that nobody has fired at."""
+    """14.1 Groups of `side` that no guns have fired at: those are the other side's, who know no group by name (3.6)."""
+    guns = next(setup.id for setup in data.scenario.sides if setup.id != side.id)
     for raider in _of_phase(state, side):
         if raider.mode is not None and not raider.aa_done:
             yield Due(
                 rule="14.1-DUE",
                 what=f"AA fire at {raider.id} beside {_target(state, raider)}",
-                told=f"AA fire at {raider.id}",
+                told="AA fire at a group",
                 must=True,
-                side=side.id,
+                side=guns,
                 command=c.ResolveAa(side=side.id, group=raider.id),
                 instead="Allocate points first, or let every ship fire where it counts most",
             )

@@ -1,14 +1,15 @@
 """15.4 and 14.5 before the dice: the fire at a group and its attack, with every modifier and the odds."""
 
-from collections import Counter as Tally
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
 from ffts.core.tables import Mod
 from ffts.core.umpire import Refused
-from ffts.games.skies.ahead.chances import as_bars, told_each, told_number, told_percent
+from ffts.games.skies.ahead.chances import as_bars, told_each, told_number
 from ffts.games.skies.ahead.odds import AttackOdds, of_run_in
+from ffts.games.skies.ahead.roll_odds import DieOdds, RollOdds
+from ffts.games.skies.ahead.roll_words import told_odds
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.pictures.strike.clock import AttackCard
 from ffts.games.skies.pictures.strike.groups import MODES, group_name, ship_name
@@ -170,13 +171,9 @@ def _losses(data: Catalog, points: int, afs: int) -> str:
     table = data.table(name)
     mods: tuple[Mod, ...] = size_mods(table, afs)
     by = sum(mod.by for mod in mods)
-    results = Tally(capped(read_loss(table.result(face + by)), afs) for face in table.die.values)
-    faces = len(table.die.values)
-    told = [
-        f"{_told_loss(loss.destroyed, loss.turned)} {told_percent(count / faces)}" for loss, count in results.items()
-    ]
-    why = "".join(f" {mod.by:+d} {mod.why}" for mod in mods)
-    return f"{table.title}{why}: {'; '.join(told)}"
+    losses = {face: capped(read_loss(table.result(face + by)), afs) for face in table.die.values}
+    die = DieOdds({face: _told_loss(loss.destroyed, loss.turned) for face, loss in losses.items()}, mods)
+    return f"{table.title}, {table.die}: {told_odds(RollOdds((die,)))[0]}"
 
 
 def _told_loss(destroyed: int, turned: int) -> str:
