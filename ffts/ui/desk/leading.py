@@ -34,6 +34,8 @@ class Leading(QObject):
         self._led = False
         """Whether what must be done in this segment has had its page; then the umpire turns them."""
         self._newest = 0
+        self._due_page = ""
+        """The page of what had to be done first."""
         self._owed = False
         """Whether dice opened something: until they are put away they have the keyboard."""
         self._by_itself = False
@@ -43,6 +45,7 @@ class Leading(QObject):
 
     def _begin(self, session: AnySession) -> None:
         self._stage, self._step, self._newest = stage_of(session), step_of(session), session.head or 0
+        self._due_page = self._page_of(first_business(session))
 
     def _look(self) -> None:
         """Undo and redo go where they go; only what is opened anew leads: a segment, or a step with something to do."""
@@ -55,11 +58,29 @@ class Leading(QObject):
         self._led = self._led and not opened
         first = first_business(session)
         must = first is not None and first.must
-        if new and not self._by_itself and (opened or (goes_on and must and not self._led)):
+        due_page, self._due_page = self._due_page, self._page_of(first)
+        done = bool(self._due_page) and due_page != self._due_page and self._is_in_front(due_page)
+        goes_back = done and self._due_page == self._own_page(session)
+        if new and not self._by_itself and (opened or (goes_on and must and not self._led) or goes_back):
             self._led = must
             self._owed = self._program.table.ask is not None
             if not self._owed:
                 self.lead()
+
+    def _page_of(self, line: Due | None) -> str:
+        """The page of what must be done."""
+        return page_for(line.rule, self._program.shown_game) if line is not None and line.must else ""
+
+    def _own_page(self, session: AnySession) -> str:
+        """The page of the segment itself: what another page has to do within it, such as damage control in a strike,
+        ends there."""
+        heading = session.game.heading(session.state, session.data, None)
+        rules = (one.rule for one in heading.milestones if one.when == "now" and not one.within)
+        return next((page_for(rule, self._program.shown_game) for rule in rules), "")
+
+    def _is_in_front(self, title: str) -> bool:
+        page = self._program.tabs.currentWidget()
+        return bool(title) and page is not None and page.accessibleName() == title
 
     def _settled(self) -> None:
         """The last of the dice lies: what it opened leads now."""
