@@ -146,6 +146,7 @@ PLANTED = [
     ("ffts.games.skies.pictures.air.side", "from ffts.games.skies.state import Side", "Side pictures"),
     ("ffts.games.skies.pictures.probe.side", "def late() -> None:\n    import ffts.games.skies.state", "Side pictures"),
     ("ffts.games.fits.pictures.deck.side", "from ffts.games.fits.state import State", "Side pictures"),
+    ("ffts.games.skies.questions.probe", "from ffts.games.skies.state import State", "Side pictures"),
     ("ffts.games.skies.doctrine.deck", "from ffts.games.skies.state import State", "Doctrine sees"),
     ("ffts.games.fits.doctrine", "import ffts.games.fits.state", "Doctrine sees"),
     ("ffts.cli", "import ffts.ui.probe", "The command line"),

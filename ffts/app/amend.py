@@ -1,9 +1,11 @@
 """A mistyped die: the right faces, what would be different, and a new branch if that is accepted."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Generic
 
-from ffts.app.session import Session
+from ffts.app.session import AMEND, AnySession, Session
 from ffts.core.dice import Ask, Dice, Mismatch, NeedRoll, Roll
 from ffts.core.differences import Change, differences
 from ffts.core.model import Command, D, E, S
@@ -93,6 +95,42 @@ def accept(session: Session[S, E, D], amendment: Amendment[S, E]) -> None:
     if _is_as_it_was(session, amendment):
         return
     session.add_branch(amendment.parent, list(amendment.plays))
+
+
+@dataclass(frozen=True)
+class Amended:
+    """A roll of the present line that was read anew."""
+
+    entry: int
+    first: Roll
+    now: Roll
+
+
+def amended(session: AnySession) -> Iterator[Amended]:
+    """Return every roll of the present line that was amended, in the order in which that was done."""
+    line = set(session.line_to(session.head))
+    for head in session.store.heads():
+        if head.why == AMEND and head.entry is not None:
+            first = _first_of_branch(session, head.entry)
+            if first in line:
+                yield from _read_anew(session, first)
+
+
+def _first_of_branch(session: AnySession, last: int) -> int:
+    """A branch is written at once, each entry after the one before; its first follows an older one."""
+    parent = session.play(last).entry.parent
+    while parent is not None and parent == last - 1:
+        last, parent = parent, session.play(parent).entry.parent
+    return last
+
+
+def _read_anew(session: AnySession, entry: int) -> Iterator[Amended]:
+    """The first roll that shows other faces than in the entry it took the place of."""
+    older = [other for other in session.beside(entry) if other < entry]
+    if older:
+        pairs = zip(session.play(older[-1]).rolls, session.play(entry).rolls, strict=False)
+        changed = (Amended(entry, was, now) for was, now in pairs if was.faces != now.faces)
+        yield from islice(changed, 1)
 
 
 def _is_as_it_was(session: Session[S, E, D], amendment: Amendment[S, E]) -> bool:

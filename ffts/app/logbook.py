@@ -6,11 +6,11 @@ from typing import Generic, Literal
 from weakref import proxy
 
 from ffts.app.session import Session
-from ffts.core.citations import number_of
 from ffts.core.dice import Ask, Roll
 from ffts.core.game import Game, Play, Told, Weighed
 from ffts.core.model import Command, D, E, S
-from ffts.core.umpire import FORFEIT, TWICE
+from ffts.core.numbering import Numbering
+from ffts.core.umpire import FORFEIT, LEFT, TWICE
 
 LineKind = Literal["fact", "roll", "ruling", "waiver", "note"]
 
@@ -109,34 +109,37 @@ def umpire_lines(game: Game[S, E, D], play: Play[E], before: S, data: D) -> list
     """One entry in words: waivers first, then rolls, then facts."""
     turn, clock = game.when(before, data)
     entry, ruled = play.entry.id, isinstance(play.command, game.ruling)
-    lines = [Line(turn, clock, *_waived(rule, why), None, entry) for rule, why in play.command.waive.items()]
+    numbers = game.rulebook.numbering(data)
+    waived = (_waived(numbers, rule, why) for rule, why in play.command.waive.items() if why != LEFT)
+    lines = [Line(turn, clock, *told, None, entry) for told in waived]
     for roll in play.rolls:
-        text = game.rulebook.spoken(before, told_roll(roll))
-        lines.append(Line(turn, clock, "roll", roll.ask.rule, text, roll.ask.side or None, entry))
+        text = game.spoken(before, data, told_roll(roll))
+        lines.append(Line(turn, clock, "roll", numbers.cited(roll.ask.rule), text, roll.ask.side or None, entry))
     for told in game.words.facts(before, play.events):
         kind: LineKind = "ruling" if ruled and told.kind == "fact" else told.kind
-        lines.append(Line(*_when(game, told, data), kind, told.rule, told.words, told.side, entry, told.about))
+        rule, text = numbers.cited(told.rule), numbers.text(told.words)
+        lines.append(Line(*_when(game, told, data), kind, rule, text, told.side, entry, told.about))
     return lines
 
 
-def _waived(rule: str, why: str) -> tuple[LineKind, str, str]:
+def _waived(numbers: Numbering, rule: str, why: str) -> tuple[LineKind, str, str]:
     """A rule set aside, with the reason; or what was asked about once and given up."""
     if rule.endswith(FORFEIT) and why == TWICE:
-        return "fact", rule, "On all the same, without what was to be lost"
-    return "waiver", rule, f"Rule {number_of(rule)} waived: {why}"
+        return "fact", numbers.cited(rule), "On all the same, without what was to be lost"
+    return "waiver", numbers.cited(rule), f"Rule {numbers.shown(rule)} waived: {why}"
 
 
 def side_lines(game: Game[S, E, D], play: Play[E], before: S, data: D, side: str) -> list[Line]:
     """What one entry adds to the lines a side may read."""
     turn, clock = game.when(before, data)
-    lines = []
+    numbers, lines = game.rulebook.numbering(data), list[Line]()
     for roll in play.rolls:
         if (what := game.words.asked(roll.ask, side)) is not None:
-            rolled = game.rulebook.spoken(before, told_roll(roll, what))
-            lines.append(Line(turn, clock, "roll", roll.ask.rule, rolled))
+            rolled = game.spoken(before, data, told_roll(roll, what))
+            lines.append(Line(turn, clock, "roll", numbers.cited(roll.ask.rule), rolled))
     for told in game.words.facts(before, play.events):
         if (text := game.words.note(told, side)) is not None:
-            lines.append(Line(*_when(game, told, data), "fact", "", text, about=told.about))
+            lines.append(Line(*_when(game, told, data), "fact", "", numbers.text(text), about=told.about))
     return lines
 
 

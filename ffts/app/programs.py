@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from ffts.app.session import AnySession
 from ffts.core.dice import Ask, Roller
@@ -47,16 +48,26 @@ def tempers_of(session: AnySession, side: str) -> tuple[str, ...]:
 
 def plays_alone(session: AnySession | None, side: str | None) -> bool:
     """Whether a person plays this side and the program all others: he gives his orders from what his side sees."""
-    if session is None or side is None or session.game.player is None:
-        return False
-    seats, others = seats_of(session), played_by(session)
-    sides = [each.id for each in session.game.sides(session.data)]
-    return side in sides and side not in seats and all(other in others for other in sides if other != side)
+    return session is not None and side is not None and alone_of(session) == side
 
 
 def alone_of(session: AnySession) -> str | None:
     """The side a person plays alone against the program."""
-    return next((side.id for side in session.game.sides(session.data) if plays_alone(session, side.id)), None)
+    return _alone(session, session.state)
+
+
+def leaves_alone(session: AnySession, entry: int | None) -> bool:
+    """Whether somebody who plays alone would do so no longer at this entry: what the program has would lie open."""
+    alone = alone_of(session)
+    return alone is not None and _alone(session, session.state_at(entry)) != alone
+
+
+def _alone(session: AnySession, state: Any) -> str | None:
+    player = session.game.player
+    seats = player.seats(state) if player else {}
+    sides = [side.id for side in session.game.sides(session.data)]
+    persons = [side for side in sides if seats.get(side, ANSWERS) == ANSWERS]
+    return persons[0] if len(persons) == 1 and persons[0] not in seats else None
 
 
 def due_for(session: AnySession, viewer: str | None) -> tuple[Due, ...]:

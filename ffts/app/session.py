@@ -15,6 +15,8 @@ from ffts.store.sqlite import EntryLines, Store
 
 DISCLOSED = "UNDO-DISCLOSED"
 """Refuses to take back what the players know, until somebody gives his word for it."""
+AMEND = "amend"
+"""Why the game stands at the end of a branch in which a die was read anew."""
 CHECKPOINT_EVERY = 100  # entries between two states kept in memory: undo never folds more entries than that
 
 
@@ -59,6 +61,11 @@ class Session(Generic[S, E, D]):
             entry = self._entries[entry].parent
         line.reverse()
         return line
+
+    def beside(self, entry: int) -> list[int]:
+        """This entry and those of other lines that follow the same one, the oldest first."""
+        parent = self._entries[entry].parent
+        return [other.id for other in self._entries.values() if other.parent == parent]
 
     def state_at(self, entry: int | None) -> S:
         """The state after this entry of any line."""
@@ -186,7 +193,7 @@ class Session(Generic[S, E, D]):
     def add_branch(self, parent: int | None, plays: list[tuple[Command, tuple[Roll, ...], tuple[E, ...]]]) -> None:
         """Append a whole branch at once and stand at its end."""
         words = [self._written(*play) for play in plays]
-        for entry in self.store.append_all(parent, words, "amend"):
+        for entry in self.store.append_all(parent, words, AMEND):
             self._entries[entry.id] = entry
         self.go_to(self.store.head(), "amended", "the dice were read wrong")
 

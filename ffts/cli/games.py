@@ -26,7 +26,10 @@ def opened(path: Path) -> Iterator[AnySession]:
             session.listen(_say)
             yield session
         finally:
+            is_said = session.store.displaced is not None
             session.store.close()
+        if session.store.displaced and not is_said:
+            raise session.store.displaced
 
 
 def _say(what: str) -> None:

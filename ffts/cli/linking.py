@@ -33,7 +33,7 @@ def _told() -> Iterator[None]:
     try:
         yield
     except Refused as no:
-        raise RefusedByRules(f"{no.why} [{no.citation}]. {no.instead}.") from no
+        raise RefusedByRules(f"{no.why} [{no.cited}]. {no.instead}.") from no
     except NeedRoll as need:
         raise BadInput(f"dice are asked for: {need}. Give --dice app, or type the faces.") from need
     except OSError as fault:

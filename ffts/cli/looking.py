@@ -30,7 +30,7 @@ def show(options: Namespace) -> int:
 def _umpires_lines(session: AnySession) -> Iterator[str]:
     game, state = session.game, session.state
     yield from game.words.standing(state, session.data)
-    yield from due_lines(game.due(state, session.data, None))
+    yield from due_lines(game.due(state, session.data, None), game.rulebook.numbering(session.data))
     draft = session.draft()
     if draft:
         command, rolls = draft

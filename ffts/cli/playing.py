@@ -105,8 +105,9 @@ def do_line(session: AnySession, roller: Roller, line: str, where: str, done: in
     except Refused as no:
         raise RefusedByRules(f"{where}: {type(command).__name__} is refused: {_refusal(no)} {kept}") from no
     except NeedRoll as need:
+        wanted = _need(session, need)
         raise BadInput(
-            f"{where}: {session.game.words.menu(command, session.state)} waits for {need}; no more faces were given. "
+            f"{where}: {session.game.words.menu(command, session.state)} waits for {wanted}; no more faces were given. "
             f"What was rolled is kept. {kept}"
         ) from need
     return _told(session, entry.id, before, as_json)
@@ -118,11 +119,17 @@ def _kept(done: int) -> str:
     return "The order before it is kept." if done == 1 else f"The {done} orders before it are kept."
 
 
+def _need(session: AnySession, need: NeedRoll) -> str:
+    """What is rolled for, by the names and numbers of this game."""
+    told: str = session.game.spoken(session.state, session.data, str(need))
+    return told
+
+
 def _refusal(no: Refused) -> str:
     """Why, and the way out."""
     instead = f" {no.instead}." if no.instead else ""
     waive = f' To waive it give "waive": {{"{no.citation}": "your reason"}}.' if no.waivable else ""
-    return f"{no.why} [{no.citation}].{instead}{waive}"
+    return f"{no.why} [{no.cited}].{instead}{waive}"
 
 
 def _told(session: AnySession, entry: int, before: object, as_json: bool) -> Iterator[str]:
@@ -209,7 +216,8 @@ def _amendment(session: AnySession, options: Namespace) -> Amendment[Any, Any]:
             return amended(session, options.entry, which, right, more)
         except NeedRoll as need:
             if not waiting:
-                raise BadInput(f"with these faces the rule asks for {need}; give them with --more FACES") from need
+                wanted = _need(session, need)
+                raise BadInput(f"with these faces the rule asks for {wanted}; give them with --more FACES") from need
             more = (*more, read_typed(need.ask, waiting.pop(0)))
         except Refused as no:
             raise RefusedByRules(f"with these faces the order is refused: {_refusal(no)}") from no

@@ -1,6 +1,7 @@
 """Who rolls: a person at the terminal, the program, or dice that always fall the same."""
 
 import sys
+from functools import partial
 
 from ffts.app.logbook import told_ask
 from ffts.app.rollers import app_dice, seeded
@@ -8,6 +9,7 @@ from ffts.app.session import AnySession
 from ffts.cli.faults import BadInput
 from ffts.core.dice import Ask, BadDice, NeedRoll, Roll, Roller, read_typed
 from ffts.core.model import Command
+from ffts.core.numbering import AS_CITED, Numbering
 
 
 def roller_of(dice: str) -> Roller:
@@ -22,10 +24,10 @@ def roller_of(dice: str) -> Roller:
     raise BadInput(f"--dice {dice}: there is type, app, or seed: with a number behind it, as in seed:7")
 
 
-def typed(ask: Ask) -> Roll:
+def typed(ask: Ask, numbers: Numbering = AS_CITED) -> Roll:
     """Asks at the terminal until the answer can be read. Where the input ends, the order waits."""
     while True:
-        print(f"{question(ask)} ", end="", file=sys.stderr, flush=True)
+        print(f"{numbers.text(question(ask))} ", end="", file=sys.stderr, flush=True)
         line = sys.stdin.readline()
         if not line:
             print(file=sys.stderr)
@@ -41,11 +43,12 @@ def typed(ask: Ask) -> Roll:
 def weighed(session: AnySession, cmd: Command, roller: Roller) -> Roller:
     """2.6 The same dice for this order; before each roll stands what it can mean, as in the dice tray."""
     rolled: list[Roll] = []
+    dice = partial(typed, numbers=session.game.rulebook.numbering(session.data)) if roller is typed else roller
 
     def roll(ask: Ask) -> Roll:
         for line in told_ask(session, cmd, rolled, ask):
             print(f"  {line}", file=sys.stderr)
-        rolled.append(roller(ask))
+        rolled.append(dice(ask))
         return rolled[-1]
 
     return roll

@@ -101,6 +101,14 @@ def answered(questions: Sequence[Question], typed: str, asked: Asked) -> Iterato
             return
 
 
+def by_kind(questions: Iterable[Question]) -> Mapping[str, list[str]]:
+    """The examples under their headings, for a list to read."""
+    found: dict[str, list[str]] = {}
+    for question in questions:
+        found.setdefault(question.kind, []).append(question.example)
+    return found
+
+
 def begun(questions: Sequence[Question], typed: str) -> list[str]:
     """The examples that begin as this line does, or hold all of its words."""
     line = plain_line(typed).casefold()

@@ -10,6 +10,7 @@ from ffts.core.asking import FindRules, Question, ReadTexts
 from ffts.core.dice import Ask, Dice, NeedRoll, Roll
 from ffts.core.link import Link
 from ffts.core.model import Command, D, Data, E, Event, S, Vocabulary
+from ffts.core.numbering import AS_CITED, Numbering
 from ffts.core.seating import ANSWERS
 from ffts.core.shelf import Shelf
 from ffts.core.umpire import Refused, Umpire
@@ -141,6 +142,11 @@ def as_written(state: object, text: str) -> str:
     return text
 
 
+def as_cited(data: object) -> Numbering:
+    """A game of one edition, by its own numbers."""
+    return AS_CITED
+
+
 def plain_pieces(state: object, data: object, ask: Ask) -> Mapping[str, Piece]:
     """Every name as it is, for a game whose pools are no cards."""
     return {name: Piece(name) for name in ask.pool}
@@ -193,6 +199,8 @@ class Rulebook(Generic[S, E, D]):
     start: Callable[[D], S]
     spoken: Callable[[S, str], str] = as_written
     """What a rule wrote for dice or in a refusal, as it is read: names in place of letters."""
+    numbering: Callable[[D], Numbering] = as_cited
+    """The numbers of the edition that is played, for every citation a person reads."""
 
     @cached_property
     def event_words(self) -> Vocabulary[E]:
@@ -258,6 +266,8 @@ class LineReading:
     """The higher, the nearer to what was typed."""
     impossible: bool = False
     """Without commands: the order is understood, and the verdict says why there is nothing to give."""
+    parts: tuple[tuple[str, bool], ...] = ()
+    """Of an order for several: what it comes to for each, and whether some of it is refused."""
 
     @property
     def allowed(self) -> bool:
@@ -318,6 +328,11 @@ def _nobodys_turn(state: object) -> None:
     """Both sides are asked at any time."""
 
 
+def _never_stops(state: object, events: Sequence[Event]) -> bool:
+    """A game in which every order of the program waits for the other side anyway."""
+    return False
+
+
 @dataclass(frozen=True)
 class Player(Generic[S, D]):
     """Whom the program can put at the table in place of a person; he sees what his side sees, and no more."""
@@ -336,6 +351,9 @@ class Player(Generic[S, D]):
     went on: one command after the other, up to the first whose outcome he has to see. Nothing when he is done."""
     turn: Callable[[S], str | None] = _nobodys_turn
     """Whose turn it is, in games in which the other side is but asked then: who only answers does so in it."""
+    stops: Callable[[S, Sequence[Event]], bool] = _never_stops
+    """Whether a person who plays against the program sees the game as it stands now before the program goes on, after
+    these facts of its orders since it last stopped."""
 
     def ordering(self, state: S) -> Mapping[str, str]:
         """The sides for whom the program orders now."""
@@ -396,6 +414,14 @@ class Game(Generic[S, E, D]):
     """Who plays a side by program, if this game has somebody who can."""
     link: Link[S, D] = Link()
     """Battles it sends to another game, or fights for one; neither unless an entry says so."""
+
+    def cited(self, data: D, citation: str) -> str:
+        """A citation as a person reads it: the number in the edition that is played."""
+        return self.rulebook.numbering(data).shown(citation)
+
+    def spoken(self, state: S, data: D, text: str) -> str:
+        """What a rule wrote, as a person reads it: names in place of letters, numbers of the edition that is played."""
+        return self.rulebook.numbering(data).text(self.rulebook.spoken(state, text))
 
 
 @dataclass(frozen=True)

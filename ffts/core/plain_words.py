@@ -8,6 +8,12 @@ from ffts.core.model import Command
 
 FILLING = frozenset({"the", "to", "a", "an", "at", "in", "into", "with", "and", "of", "its", "it", "put", "on"})
 WORD = re.compile(r"[a-z0-9]+")
+EXACT = 500
+"""The rank of a line that is typed word for word: nothing else is meant."""
+LEAST = 3
+"""Letters of a word of an order by which a longer word that is typed may begin."""
+SEATING = ("program", "person", "play")
+"""Without one of these words nobody is put at the table, or taken from it."""
 Told = Callable[[Command], str]
 
 
@@ -17,14 +23,35 @@ def tokens(text: str) -> list[str]:
 
 
 def fits(typed: Sequence[str], told: str) -> bool:
-    """Every word typed begins one of the words of the order, and none twice."""
+    """Every word typed begins one of the words of the order, and none twice; a number is that number."""
     known = tokens(told)
     for word in typed:
-        meant = next((one for one in known if one.startswith(_stem(word)) or word.startswith(_stem(one))), None)
+        meant = next((one for one in known if one == word), next((one for one in known if _begins(word, one)), None))
         if meant is None:
             return False
         known.remove(meant)
     return True
+
+
+def _begins(word: str, one: str) -> bool:
+    if word.isdigit() or one.isdigit():
+        return word == one
+    return one.startswith(_stem(word)) or (len(one) >= LEAST and word.startswith(_stem(one)))
+
+
+def nearness(typed: Sequence[str], told: str, rank: int = 1) -> int:
+    """How near an order is to what was typed."""
+    return EXACT if [*typed] == tokens(told) else rank
+
+
+def seats_somebody(typed: Sequence[str]) -> bool:
+    """Whether these words are about who plays a side, and not about a fight in which a side stays."""
+    return any(word.startswith(SEATING) for word in typed)
+
+
+def concedes(typed: Sequence[str]) -> bool:
+    """Whether these words give the game up: never by half a line."""
+    return any(word.startswith("conce") for word in typed)
 
 
 def _stem(word: str) -> str:
@@ -44,5 +71,7 @@ def reading(desk: AnyDesk, told: Told, *commands: Command, rank: int = 1) -> Lin
 
 
 def best_first(found: Sequence[LineReading], most: int) -> Sequence[LineReading]:
-    """The allowed ones before the others, the nearest to what was typed before the rest."""
-    return sorted(found, key=lambda one: (not one.allowed, -one.rank))[:most]
+    """The allowed ones before the others, the nearest to what was typed before the rest; a line that is typed word for
+    word alone."""
+    whole = [one for one in found if one.rank >= EXACT]
+    return sorted(whole or found, key=lambda one: (not one.allowed, -one.rank))[:most]

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from ffts.core.asking import FindRules, ReadTexts, RuleLine
-from ffts.core.citations import number_of
+from ffts.core.citations import LETTERS, bare, number_of
 from ffts.core.model import Data
+from ffts.core.numbering import AS_CITED, Numbering
 from ffts.core.switches import SwitchCard, Words
 
 FILES = ("rulebook", "house_rules")
@@ -43,12 +44,17 @@ def read_rules(game: str, read: Reader) -> RuleTexts:
     return read(game, FILES, RuleTexts)
 
 
-def finder_of(game: str) -> Callable[[ReadTexts, Any], FindRules]:
-    """What finds the rules of this game."""
+def finder_of(
+    game: str, numbering: Callable[[Any], Numbering] = lambda data: AS_CITED
+) -> Callable[[ReadTexts, Any], FindRules]:
+    """What finds the rules of this game, by the numbers of the edition that is played."""
 
     def made(read: ReadTexts, data: Any) -> FindRules:
-        texts = read_rules(game, read)
-        return lambda typed: tuple(RuleLine(one.number, one.title, one.text) for one in found(texts, typed))
+        texts, numbers = read_rules(game, read), AS_CITED if data is None else numbering(data)
+        return lambda typed: tuple(
+            RuleLine(numbers.heading(one.number), one.title, numbers.text(one.text))
+            for one in found(texts, typed, numbers)
+        )
 
     return made
 
@@ -65,24 +71,33 @@ def passages(texts: RuleTexts) -> Iterator[Passage]:
                 yield Passage(card.ruling, card.label, f"{card.doubt} House rule {key}: {choices}.")
 
 
-def found(texts: RuleTexts, typed: str) -> list[Passage]:
-    """A number and its paragraphs, or those that hold every word typed; all of them for nothing."""
+def found(texts: RuleTexts, typed: str, numbers: Numbering = AS_CITED) -> list[Passage]:
+    """A number of this edition and its paragraphs, else the paragraph it would stand in, or those that hold every word
+    typed; all of them for nothing."""
     there = list(passages(texts))
-    wanted = _bare(typed.strip().upper())
-    by_number = [one for one in there if wanted and _is_under(one.number, wanted)]
-    if by_number or not wanted:
-        return by_number or there
+    if not typed.strip():
+        return there
+    wanted = typed.strip().partition(" (")[0].upper()
+    while _is_number(wanted):
+        if by_number := [one for one in there if _is_under(one.number, wanted, numbers)]:
+            return by_number
+        wanted = wanted.rpartition(".")[0]
     words = typed.lower().split()
     return [one for one in there if all(word in f"{one.number} {one.title} {one.text}".lower() for word in words)]
 
 
-def _bare(number: str) -> str:
-    """The letters of a game need not be typed."""
-    letters, dash, rest = number.partition("-")
-    return rest if dash and letters.isalpha() else number
+def _is_number(wanted: str) -> bool:
+    """10.7.B, PF-8, Q15: what a paragraph or a question is looked up by."""
+    return bare(wanted).removeprefix("Q")[:1].isdigit()
 
 
-def _is_under(number: str, wanted: str) -> bool:
+def _is_under(code: str, wanted: str, numbers: Numbering) -> bool:
     """What a reader looks up: of PF-10.7.a the paragraph, of PF-Q15 the question."""
-    bare = _bare(number_of(number).upper())
-    return bare == wanted or bare.startswith(f"{wanted}.")
+    if LETTERS.match(wanted):
+        return any(_begins(one.upper(), wanted) for one in (number_of(code), *numbers.all_of(code)))
+    return any(_begins(bare(one).upper(), bare(wanted)) for one in numbers.printed(number_of(code)))
+
+
+def _begins(number: str, wanted: str) -> bool:
+    wanted = wanted.rstrip(".").removesuffix(".0")
+    return number == wanted or number.startswith(f"{wanted}.")

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from ffts.core.citations import number_of
 from ffts.core.dice import Ask, Dice, Die, Roll, highest
 from ffts.core.model import Command, D, E, Event, S
+from ffts.core.numbering import AS_CITED, Numbering
 
 E_contra = TypeVar("E_contra", bound=Event, contravariant=True)
 C = TypeVar("C", bound=Command)
@@ -23,11 +24,17 @@ class Facts(Protocol[S, E_contra]):
     def spoken(self) -> Callable[[S, str], str]:
         """What a rule wrote, as it is read."""
 
+    @property
+    def numbering(self) -> Callable[[Any], Numbering]:
+        """The numbers of the edition that is played."""
+
 
 FORFEIT = "-FORFEIT"
 """The end of a citation that asks once before something is lost."""
 TWICE = "ordered a second time"
 """The answer to such a question: with it nobody has set a rule aside."""
+LEFT = "left by doctrine"
+"""The answer of a program, which is not asked at all."""
 
 
 class Refused(Exception):
@@ -43,9 +50,10 @@ class Refused(Exception):
         instead: str = "",
         waivable: bool = True,
         spoken: Callable[[str], str] = str,
+        numbering: Numbering = AS_CITED,
     ) -> None:
         super().__init__(citation)
-        self.citation, self.waivable = citation, waivable
+        self.citation, self.waivable, self._numbering = citation, waivable, numbering
         self._why, self._instead, self._spoken = why, instead, spoken
 
     @cached_property
@@ -72,9 +80,14 @@ class Refused(Exception):
         return self.citation.endswith(FORFEIT)
 
     @property
+    def cited(self) -> str:
+        """The number with the word behind it, by which a command can waive the rule; of another edition its number."""
+        return self._numbering.cited(self.citation)
+
+    @property
     def rule(self) -> str:
-        """The number in the rulebook."""
-        return number_of(self.citation)
+        """The number in the rulebook, of the edition that is played."""
+        return self._numbering.shown(self.citation)
 
 
 class Umpire(Generic[S, E, D]):
@@ -96,7 +109,7 @@ class Umpire(Generic[S, E, D]):
     def require(self, ok: bool, citation: str, why: str, instead: str = "") -> None:
         """Refuse by the rule `citation` unless `ok`, or the umpire has waived that rule."""
         if not ok and not self._is_waived(citation):
-            raise Refused(citation, why, instead, spoken=self._spoken)
+            raise Refused(citation, why, instead, spoken=self._spoken, numbering=self._numbering)
 
     def heed(self, check: Callable[..., object], *args: object) -> None:
         """Require what a check of its own says: its refusal stands, unless the umpire has waived it."""
@@ -113,10 +126,14 @@ class Umpire(Generic[S, E, D]):
         """Refuse unless `ok`; this cannot be waived, because the command would mean nothing: a ship that is not
         there."""
         if not ok:
-            raise Refused(citation, why, instead, waivable=False, spoken=self._spoken)
+            raise Refused(citation, why, instead, waivable=False, spoken=self._spoken, numbering=self._numbering)
 
     def _spoken(self, text: str) -> str:
-        return self._game.spoken(self.state, text)
+        return self._numbering.text(self._game.spoken(self.state, text))
+
+    @property
+    def _numbering(self) -> Numbering:
+        return self._game.numbering(self.data)
 
     def roll(self, rule: str, what: str, die: Die, n: int = 1, side: str = "", announced: bool = False) -> Roll:
         """Dice for `rule`, seen by `side` alone unless the rule has them announced."""

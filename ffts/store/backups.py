@@ -6,8 +6,9 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from ffts.store import in_play
 from ffts.store.errors import not_copied
-from ffts.store.files import connect, making_of, sync_file, take_name
+from ffts.store.files import connect, making_of, rights_of, sync_file, take_name
 
 KEPT = 10
 """How many of the newest are kept one by one; beyond, the steps between two kept ones grow by as much."""
@@ -51,7 +52,7 @@ def add(con: sqlite3.Connection, path: Path, why: str) -> Path:
     before = all_of(path)
     number = _number(before[-1]) + 1 if before else 1
     backup = folder / f"{path.stem} {number:04} {_ODD.sub('-', why).strip('-') or 'backup'}.ffts"
-    copy(con, backup)
+    copy(con, backup, rights_of(path))
     for old in thinned([_number(file) for file in before], number):
         for file in before:
             if _number(file) == old:
@@ -94,20 +95,31 @@ def _step(age: int) -> int:
     return step
 
 
-def copy(con: sqlite3.Connection, path: Path) -> None:
-    """A whole copy under a free name; it takes that name only when it is complete and on the disk."""
+def copy(con: sqlite3.Connection, path: Path, rights: int) -> None:
+    """A whole copy under a free name, with these rights; complete and on the disk before it takes that name."""
     if path.exists():
         raise not_copied(path, FileExistsError())
     making = making_of(path)
     try:
         making.unlink(missing_ok=True)
+        making.touch(0o600, exist_ok=False)
         con.execute("VACUUM INTO ?", (str(making.absolute()),))
+        _unmark(making)
+        making.chmod(rights)
         sync_file(making)
         take_name(making, path)
     except (sqlite3.Error, OSError) as fault:
         with suppress(OSError):
             making.unlink(missing_ok=True)
         raise not_copied(path, fault) from fault
+
+
+def _unmark(making: Path) -> None:
+    """Whoever opens the copy is not told that it was in play."""
+    with closing(sqlite3.connect(making, isolation_level=None)) as con:
+        con.execute("PRAGMA journal_mode = OFF")
+        con.execute("PRAGMA synchronous = OFF")
+        in_play.take_away(con)
 
 
 def _number(backup: Path) -> int:

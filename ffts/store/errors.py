@@ -162,6 +162,25 @@ def _no_new_file(path: Path, fault: OSError | sqlite3.Error, kept: str) -> SaveE
     )
 
 
+class Displaced(CannotWrite):
+    """The open file was moved, replaced or deleted. `rescued` is where the game was written anew, if it could be."""
+
+    def __init__(self, what: str, kept: str, do: str, rescued: Path | None) -> None:
+        super().__init__(what, kept, do)
+        self.rescued = rescued
+
+
+def displaced(path: Path, happened: str, rescued: Path | None) -> Displaced:
+    """The name of the game leads elsewhere, or nowhere."""
+    what = f"{path.name} {happened}."
+    if rescued is None:
+        kept = f"What was done stands in the memory of this program only: nothing can be written to {path.parent}."
+        return Displaced(what, kept, "Save a copy on another disk before you close the game.", None)
+    where = rescued.name if rescued.parent == path.parent else str(rescued)
+    kept = f"Everything recorded before is kept in a new file, {where}; an order given since then is not."
+    return Displaced(what, kept, "Open that file to go on, or save a copy under another name.", rescued)
+
+
 def cannot_write(path: Path, why: str, do: str) -> CannotWrite:
     """Nothing can be added, for this reason."""
     return CannotWrite(

@@ -15,6 +15,11 @@ from typing import TYPE_CHECKING
 from ffts.store.errors import SaveError, Unreadable, damaged, not_a_game
 from ffts.store.layout import APPLICATION_ID
 
+try:
+    import fcntl as _fcntl
+except ImportError:  # Windows
+    _fcntl = None  # type: ignore[assignment]
+
 if TYPE_CHECKING:
     from tempfile import TemporaryDirectory
 
@@ -31,8 +36,17 @@ BUSY_SECONDS = 5.0
 MAGIC = b"SQLite format 3\x00"
 _ID_AT = slice(68, 72)
 _MAKING_LENGTH = 40
-_SETTINGS = ("foreign_keys = ON", "cell_size_check = ON", "trusted_schema = OFF", "synchronous = FULL")
+_SETTINGS = (
+    "foreign_keys = ON",
+    "cell_size_check = ON",
+    "trusted_schema = OFF",
+    "synchronous = FULL",
+    "fullfsync = ON",  # macOS alone knows these two: through to the disk, not only to its memory
+    "checkpoint_fullfsync = ON",
+)
 _PLAIN = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/:._-")
+_NEW, _OWN = 0o666, 0o600
+_BINARY = getattr(os, "O_BINARY", 0)
 _WRITE_BITS = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
@@ -76,6 +90,11 @@ def look_at(path: Path) -> None:
         raise damaged(path, "it is empty")
 
 
+def rights_of(path: Path) -> int:
+    """Who may read and write a file; for a copy of a write-protected one its owner may write as well."""
+    return stat.S_IMODE(path.stat().st_mode) | stat.S_IWUSR
+
+
 def is_writable(path: Path) -> bool:
     """Whether the file may be written and its journal made beside it. Root, too, leaves a write-protected one alone."""
     if not os.access(path, os.W_OK) or not path.stat().st_mode & _WRITE_BITS:
@@ -105,11 +124,16 @@ def connect(path: Path, options: str = "mode=rw", patience: float | None = None)
     return con
 
 
-def connect_to_read(path: Path, access: Access) -> tuple[sqlite3.Connection, "TemporaryDirectory[str] | None"]:
+def connect_to_read(
+    path: Path, access: Access, alone: bool = False
+) -> tuple[sqlite3.Connection, "TemporaryDirectory[str] | None"]:
     """A connection that leaves the file and its folder as they are, and the folder of a copy if one was needed.
 
-    A write-protected file whose journal was left behind is read in a copy, since SQLite must work the journal in.
+    A write-protected file whose journal was left behind is read in a copy, since SQLite must work the journal in;
+    `alone` reads it without a journal that is not its own.
     """
+    if alone:
+        return connect(path, "mode=ro&immutable=1"), None
     if access is Access.TAKEN or (access is Access.WRITE and has_wal(path)):
         return connect(path, "mode=ro"), None
     if not has_wal(path):
@@ -133,20 +157,49 @@ def copy_with_wal(path: Path, folder: Path) -> Path:
     return copy
 
 
-def write_new(path: Path, content: bytes) -> None:
+def write_new(path: Path, content: bytes, rights: int | None = None) -> None:
     """Write a file that was not there, and be sure that it stays there. Its name is never that of half a file."""
     making = making_of(path)
     try:
-        making.unlink(missing_ok=True)
-        with making.open("xb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
+        _write_whole(making, content, rights)
         take_name(making, path)
     except OSError:
         with suppress(OSError):
             making.unlink(missing_ok=True)
         raise
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file that may be there already: beside it first, and on the disk before it takes the name.
+
+    Whatever happens, the name leads to all of the old file or all of the new one. A link stays a link.
+    """
+    path = path.resolve()
+    if path.exists() and not path.is_file():  # a pipe or a device cannot be replaced
+        path.write_bytes(content)
+        return
+    making = making_of(path)
+    try:
+        _write_whole(making, content, stat.S_IMODE(path.stat().st_mode) if path.exists() else None)
+        os.replace(making, path)
+        sync_folder(path.parent)
+    except OSError:
+        with suppress(OSError):
+            making.unlink(missing_ok=True)
+        raise
+
+
+def _write_whole(making: Path, content: bytes, rights: int | None) -> None:
+    """Under the name a file has while it is made, with these rights if they are given."""
+    making.unlink(missing_ok=True)
+    with open(
+        os.open(making, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, _NEW if rights is None else 0o600), "wb"
+    ) as file:
+        file.write(content)
+        file.flush()
+        sync(file.fileno())
+    if rights is not None:
+        making.chmod(rights)
 
 
 def making_of(path: Path) -> Path:
@@ -179,7 +232,7 @@ def sync_folder(folder: Path) -> None:
         return
     handle = os.open(folder, os.O_RDONLY)
     try:
-        os.fsync(handle)
+        sync(handle)
     finally:
         os.close(handle)
 
@@ -187,7 +240,16 @@ def sync_folder(folder: Path) -> None:
 def sync_file(path: Path) -> None:
     """Make what a file holds outlast a power cut."""
     with path.open("rb+") as file:
-        os.fsync(file.fileno())
+        sync(file.fileno())
+
+
+def sync(handle: int) -> None:
+    """Wait until an open file is on the disk itself; macOS must be asked not to stop at the disk's own memory."""
+    if (full := getattr(_fcntl, "F_FULLFSYNC", None)) is not None and _fcntl is not None:
+        with suppress(OSError):  # a disk that does not know it
+            _fcntl.fcntl(handle, full)
+            return
+    os.fsync(handle)
 
 
 def what_it_is(path: Path) -> SaveError:

@@ -4,14 +4,16 @@ import sqlite3
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
-from ffts.store import layout, migrations
+from ffts.store import in_play, layout, migrations
 from ffts.store.backups import Behind, behind
 from ffts.store.contents import Contents, read_all
 from ffts.store.errors import SaveError, opening_fault, primary_code
-from ffts.store.files import Access, connect, connect_to_read, is_writable, look_at, what_it_is
+from ffts.store.files import Access, connect, connect_to_read, is_writable, look_at, wal_of, what_it_is
 from ffts.store.journal import check_journal
 from ffts.store.locking import claim
+from ffts.store.place import Place
 
 _NOTICES = {
     Access.PROTECTED: "{name} is write-protected and was opened read-only. Save a copy to go on with the game.",
@@ -32,6 +34,15 @@ class SoundFile:
     notices: list[str]
     access: Access
     behind: Behind | None = None
+    parted: bool = False
+    """From its journal, while it was in play."""
+
+
+class Writing(NamedTuple):
+    """What a game is written with."""
+
+    con: sqlite3.Connection
+    place: Place
 
 
 def read(path: Path, held: ExitStack) -> SoundFile:
@@ -40,31 +51,39 @@ def read(path: Path, held: ExitStack) -> SoundFile:
     access = _claim(path, held)
     notices = [_NOTICES[access].format(name=path.name)] if access in _NOTICES else []
     try:
-        if access is not Access.TAKEN:
+        told, aside = in_play.check_belongs(path) if access is not Access.TAKEN else ([], None)
+        notices += told
+        if aside and access is Access.WRITE:
+            wal_of(path).rename(aside)
+        elif access is not Access.TAKEN:
             notices += check_journal(path)
-        con = _reader(path, access, held)
+        con = _reader(path, access, held, alone=aside is not None)
         version = migrations.version_of(con, path)
         if version < layout.VERSION:
             con.close()
             notices.append(migrations.bring_up_to_date(path, version, access))
             con = _reader(path, access, held)
         contents = read_all(con, path)
-        return SoundFile(con, contents, notices, access, behind(path, contents.seals[0], contents.last_head))
+        later = behind(path, contents.seals[0], contents.last_head)
+        parted = access is not Access.TAKEN and in_play.is_parted(con, path)
+        if parted:
+            notices.append(in_play.told_parted(con, path, contents.head, later is not None))
+        return SoundFile(con, contents, notices, access, later, parted)
     except sqlite3.Error as error:
         raise told_by_sqlite(path, error) from error
 
 
-def start_writing(path: Path, reading: SoundFile, held: ExitStack) -> sqlite3.Connection | None:
-    """A connection to write with, if this program may; None and a notice if the disk does not let it."""
+def start_writing(path: Path, reading: SoundFile, held: ExitStack) -> Writing | None:
+    """What to write with, if this program may; None and a notice if the disk does not let it."""
     if reading.access is not Access.WRITE:
         return None
     try:
-        con = connect(path)
-        held.callback(con.close)
-        con.execute("PRAGMA journal_mode = WAL")
-        con.execute("BEGIN IMMEDIATE")
-        con.execute("DELETE FROM draft WHERE FALSE")  # refused where SQLite, too, may only read
-        con.execute("ROLLBACK")
+        place = Place(path)
+        held.callback(place.close)  # after the connection: to close it first would let go of SQLite's locks
+        con = connect_to_write(path, place, held)
+    except OSError as error:
+        reading.notices.append(_NO_WRITING.format(name=path.name, why=error.strerror))
+        return None
     except sqlite3.Error as error:
         fault = opening_fault(path, error)
         if primary_code(error) in _HELD_BY_OTHERS:
@@ -72,6 +91,18 @@ def start_writing(path: Path, reading: SoundFile, held: ExitStack) -> sqlite3.Co
         reading.notices.append(_NO_WRITING.format(name=path.name, why=error))
         return None
     reading.con.close()
+    return Writing(con, place)
+
+
+def connect_to_write(path: Path, place: Place, held: ExitStack) -> sqlite3.Connection:
+    """A connection with a journal of its own, which is tried out."""
+    con = connect(path)
+    held.callback(con.close)
+    con.execute("PRAGMA journal_mode = WAL")
+    con.execute("BEGIN IMMEDIATE")
+    con.execute("DELETE FROM draft WHERE FALSE")  # refused where SQLite, too, may only read
+    con.execute("ROLLBACK")
+    place.begin()
     return con
 
 
@@ -90,8 +121,8 @@ def _claim(path: Path, held: ExitStack) -> Access:
     return Access.WRITE
 
 
-def _reader(path: Path, access: Access, held: ExitStack) -> sqlite3.Connection:
-    con, folder = connect_to_read(path, access)
+def _reader(path: Path, access: Access, held: ExitStack, alone: bool = False) -> sqlite3.Connection:
+    con, folder = connect_to_read(path, access, alone)
     if folder:
         held.callback(folder.cleanup)
     held.callback(con.close)

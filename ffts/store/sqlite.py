@@ -7,13 +7,24 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
 
-from ffts.store import backups
+from ffts.store import backups, in_play
 from ffts.store.contents import Contents, read_all
 from ffts.store.entries import Entry, GameInfo, Head, WaitingCommand
-from ffts.store.errors import cannot_write, not_created, not_worked_in, opening_fault, writing_fault
-from ffts.store.files import write_new
+from ffts.store.errors import (
+    Displaced,
+    SaveError,
+    cannot_write,
+    displaced,
+    not_created,
+    not_worked_in,
+    opening_fault,
+    writing_fault,
+)
+from ffts.store.files import connect, rights_of, write_new
 from ffts.store.layout import PLAYED, adding
-from ffts.store.opening import SoundFile, read, start_writing
+from ffts.store.opening import SoundFile, Writing, connect_to_write, read, start_writing
+from ffts.store.place import Harm, Place
+from ffts.store.rescue import rescue
 from ffts.store.sealing import digest, head_seal, seal
 
 HEADS_OF_GAME = "SELECT id, entry_id, at, why FROM head WHERE game_id = ? ORDER BY id"
@@ -33,13 +44,18 @@ def now() -> str:
 class Store:
     """One game in one file. Every call that changes something has it on the disk when it returns."""
 
-    def __init__(self, path: Path, reading: SoundFile, writer: sqlite3.Connection | None, held: ExitStack) -> None:
-        self.path, self.notices, self.read_only = path, tuple(reading.notices), writer is None
-        self.behind = reading.behind
-        self._con = writer or reading.con
+    def __init__(self, path: Path, reading: SoundFile, writing: Writing | None, held: ExitStack) -> None:
+        self.path, self.notices, self.read_only = path, tuple(reading.notices), writing is None
+        self.behind, self._is_parted = reading.behind, reading.parted
+        self._con = writing.con if writing else reading.con
+        self._place = writing.place if writing else None
         self._contents, self._held, self._closed = reading.contents, held, False
         self._seen = self._data_version()
         self.info = self._contents.info
+        self.displaced: Displaced | None = None
+        """Why nothing can be written any more: the file was moved, replaced or deleted."""
+        self._rights = rights_of(path)
+        self._is_marked = self._is_mark_home = False
 
     @classmethod
     def create(cls, path: Path | str, *, module: str, title: str, scenario: str, catalog: str) -> Self:
@@ -49,6 +65,7 @@ class Store:
         path = Path(path)
         info = GameInfo(1, module, title, scenario, digest(catalog), now())
         try:
+            in_play.set_aside_orphan(path)
             write_new(path, tables.new_file(info, catalog))
         except OSError as fault:
             raise not_created(path, fault) from fault
@@ -62,8 +79,7 @@ class Store:
         path = Path(path)
         with ExitStack() as held:
             reading = read(path, held)
-            writer = start_writing(path, reading, held)
-            return cls(path, reading, writer, held.pop_all())
+            return cls(path, reading, start_writing(path, reading, held), held.pop_all())
 
     def __enter__(self) -> Self:
         return self
@@ -73,11 +89,11 @@ class Store:
 
     def close(self) -> None:
         """Work the journal into the file, so that one file is left, and let others write to it."""
-        if not self.read_only:
+        if not self.read_only and self._is_in_place():
             self.read_only = True
             with suppress(sqlite3.Error):  # the journal stays beside the file, and the next opening works it in
-                self._con.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        self._closed = True
+                self._end_play()
+        self._closed, self._place = True, None
         self._held.close()
 
     # ------------------------------------------------------------ what is there
@@ -165,18 +181,24 @@ class Store:
         """
         if self.read_only:
             return
+        self._insist_on_place()
         try:
             self._con.execute("PRAGMA wal_checkpoint(PASSIVE)")
         except sqlite3.Error as error:
             raise not_worked_in(self.path, error) from error
+        finally:
+            self._is_in_place(wrote=True)
 
     def backup(self, why: str) -> Path | None:
         """A copy into the folder of backups; old ones are thinned out. None if the file itself is read-only."""
-        return None if self.read_only else backups.add(self._con, self.path, why)
+        if self.read_only:
+            return None
+        self._insist_on_place()
+        return backups.add(self._con, self.path, why)
 
     def copy_to(self, path: Path | str) -> None:
         """A whole copy under a new name, which must be free."""
-        backups.copy(self._con, Path(path))
+        backups.copy(self._con, Path(path), self._rights)
 
     # ------------------------------------------------------------ inside
 
@@ -218,12 +240,19 @@ class Store:
 
     def _write(self, *statements: Statement) -> None:
         """All of it in one transaction, on the disk on return; or nothing of it, and a SaveError."""
-        if self.read_only:
+        self._insist_on_place()
+        if self._place is None or self.read_only:
             why = "it is closed" if self._closed else "it was opened read-only"
             raise cannot_write(self.path, why, "Save a copy under another name and go on there.")
+        self._commit(statements)
+        self._bring_mark_home()
+        self._insist_on_place(wrote=True)
+
+    def _commit(self, statements: Sequence[Statement]) -> None:
         con = self._con
         try:
             con.execute("BEGIN IMMEDIATE")
+            self._put_mark()
             for sql, rows in statements:
                 con.executemany(sql, rows)
             con.execute("COMMIT")
@@ -233,3 +262,85 @@ class Store:
             if isinstance(fault, sqlite3.Error):
                 raise writing_fault(self.path, fault) from fault
             raise
+
+    # ------------------------------------------------------------ the mark of a game in play
+
+    def _put_mark(self) -> None:
+        if not self._is_marked:
+            contents = self._contents
+            in_play.put(self._con, in_play.Mark(self.path.name, now(), contents.last_head, contents.head_seal))
+
+    def _bring_mark_home(self) -> None:
+        """From the journal into the file itself; once, or until it is there."""
+        self._is_marked = True
+        if not self._is_mark_home:
+            with suppress(sqlite3.Error):  # what was written stands in the journal
+                self._is_mark_home = self._worked_in("PASSIVE")
+
+    def _worked_in(self, how: str) -> bool:
+        """Whether all of the journal is in the file now."""
+        busy, pages, done = self._con.execute(f"PRAGMA wal_checkpoint({how})").fetchone()
+        return not busy and pages == done
+
+    def _end_play(self) -> None:
+        """First all that was done comes into the file, and only then the mark goes.
+
+        A file that has lost its journal keeps the mark until somebody goes on with it all the same.
+        """
+        is_ours = self._is_marked or not self._is_parted
+        if self._worked_in("FULL") and is_ours and in_play.mark_of(self._con):
+            in_play.take_away(self._con)
+        self._con.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    # ------------------------------------------------------------ a file that is taken away
+
+    def _insist_on_place(self, wrote: bool = False) -> None:
+        """Refuse where the name of the game leads to another file, or to none."""
+        if not self._is_in_place(wrote):
+            assert self.displaced
+            raise self.displaced
+
+    def _is_in_place(self, wrote: bool = False) -> bool:
+        """Whether the file is still the one that was opened; if not, what was done is written into a new one."""
+        if self._place is None or self.displaced:
+            return self.displaced is None
+        harm = self._place.harm(wrote)
+        if harm is Harm.JOURNAL_GONE and self._begin_journal_anew():
+            return True
+        if harm:
+            self._leave_place(self._place, harm)
+        return harm is None
+
+    def _begin_journal_anew(self) -> bool:
+        """SQLite still has the journal whose name is gone: work it in, and go on with a new one."""
+        assert self._place
+        try:
+            if not self._worked_in("TRUNCATE"):
+                return False
+            self._con.close()
+            self._con = connect_to_write(self.path, self._place, self._held)
+        except (sqlite3.Error, OSError):
+            return False
+        return True
+
+    def _leave_place(self, place: Place, harm: Harm) -> None:
+        """Write the game anew, let go of the file, and read on from what was written."""
+        heads: list[Head] = []
+        with suppress(SaveError):
+            heads = self.heads()
+        rescued = rescue(self._contents, heads, self.path, place.rights)
+        self.read_only, self.displaced = True, displaced(self.path, harm.value, rescued)
+        if rescued:
+            with suppress(OSError, sqlite3.Error):
+                self._read_from(rescued, place, harm)
+
+    def _read_from(self, rescued: Path, place: Place, harm: Harm) -> None:
+        if harm is Harm.OVERWRITTEN:  # or else SQLite works it into what is there now
+            place.drop_journal()
+        else:  # a file that was moved is whole where it is
+            self._end_play()
+        self._con.close()
+        place.drop_journal()
+        self._con = connect(rescued, "mode=ro")
+        self._held.callback(self._con.close)
+        self._contents, self._seen = read_all(self._con, rescued), self._data_version()

@@ -9,6 +9,7 @@ from sqlalchemy import Column, Engine, Text, create_engine
 from sqlalchemy.pool import NullPool
 from sqlmodel import Field, Session, SQLModel
 
+from ffts.store import in_play
 from ffts.store.entries import GameInfo
 from ffts.store.layout import PAGE_SIZE, SPARE, STARTED, TABLES, guard, layout_seal, mark
 from ffts.store.sealing import head_seal, seal
@@ -101,6 +102,7 @@ def new_file(info: GameInfo, catalog: str) -> bytes:
         connection.commit()
         guard(con)
         mark(con)
+        con.execute(in_play.TABLE)
         with Session(connection) as session:
             _first_rows(session, info, catalog, layout_seal(con))
         return con.serialize()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ffts.app.amend import accept, amend
+from ffts.app.amend import accept, amend, amended
 from ffts.app.session import Session
 from ffts.core.dice import Die, Mismatch, NeedRoll, Roll, read
 from ffts.core.differences import Change, differences
@@ -50,6 +50,25 @@ def test_accepted_it_is_a_new_branch_and_the_old_one_stays(game: SkiesSession) -
     assert again.state == game.state
     again.go_to(old)
     assert again.state.public.initiative == USN
+
+
+def test_what_was_amended_is_known_as_long_as_its_line_stands(game: SkiesSession) -> None:
+    assert list(amended(game)) == []
+    old = game.head
+    accept(game, amend(game, 1, 1, right(game, 1, 6)))
+    game.submit(c.WriteNote(text="and on", side=USN))
+    game.store.close()
+    game = reopened(game.store.path)
+    (one,) = amended(game)
+    assert (one.first.face, one.now.face, one.now.ask.rule) == (2, 6, "3.4.1")
+    game.go_to(old)
+    assert list(amended(game)) == []
+
+
+def test_a_line_written_at_once_is_no_amendment(game: SkiesSession, tmp_path: Path) -> None:
+    other = new_session(tmp_path / "other.ffts")
+    other.add_branch(None, [(play.command, play.rolls, play.events) for play in game.log()])
+    assert list(amended(other)) == []
 
 
 def test_right_faces_may_make_the_rule_ask_further(game: SkiesSession) -> None:

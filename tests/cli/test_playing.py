@@ -1,8 +1,10 @@
 """`ffts new`, `do`, `undo`, `redo`, `amend`, `repair`."""
 
+import io
 import json
 import shlex
 import sqlite3
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
@@ -11,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from ffts.cli import BAD_INPUT, main
 from ffts.cli.rolling import question
 from ffts.core.dice import Ask, Die
 from ffts.core.model import Command
@@ -23,6 +26,7 @@ from tests.builders import reopened
 from tests.cli.conftest import Answer, Ffts, playing_by
 
 Moves = Callable[[str], Path]
+NOTE = '{"kind":"WriteNote","text":"kept"}\n'
 ROLL, CLOSE = '{"kind":"RollInitiative"}\n', '{"kind":"CloseSegment"}\n'
 
 
@@ -36,6 +40,37 @@ def played(ffts: Ffts, game: Path, typed: str = ROLL + "4\n2\n" + CLOSE) -> Answ
     answer = ffts("do", game, "-", typed=typed)
     assert answer.code == 0, answer.err
     return answer
+
+
+# --- a file that is taken away ----------------------------------------------------
+
+
+def test_a_file_taken_away_between_two_orders_is_said_and_what_was_done_is_kept(
+    game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Meanwhile(io.StringIO):
+        """Somebody moves the file while the third line is typed."""
+
+        def readline(self, size: int | None = -1, /) -> str:
+            line = super().readline()
+            if line.startswith("2"):
+                game.rename(game.with_name("moved.ffts"))
+            return line
+
+    monkeypatch.setattr(sys, "stdin", Meanwhile(NOTE + ROLL + "4\n2\n" + CLOSE))
+    assert main(["do", str(game), "-"]) == BAD_INPUT
+    told = capsys.readouterr().err
+    assert f"{game.name} was moved or deleted while it was open. Everything recorded before is kept in" in told
+    assert entries(game.with_name(f"{game.stem} rescued.ffts")) == entries(game.with_name("moved.ffts")) == 1
+
+
+def test_a_file_taken_away_after_the_last_order_is_said(
+    ffts: Ffts, game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ffts.cli.playing.play_on", lambda *_: game.unlink())
+    answer = ffts("do", game, "-", typed=NOTE)
+    assert answer.code == BAD_INPUT and "rescued.ffts" in answer.err
+    assert entries(game.with_name(f"{game.stem} rescued.ffts")) == 1
 
 
 # --- new ------------------------------------------------------------------------

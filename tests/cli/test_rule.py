@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.builders import new_session
 from tests.cli.conftest import Ffts
 
@@ -66,3 +68,24 @@ def test_the_game_that_is_named_has_to_be_one(ffts: Ffts, tmp_path: Path) -> Non
     session.store.close()
     assert ffts("rule", "6.12", "--game", tmp_path / "day.ffts").code == 0
     assert ffts("rule", "6.12", "--game", tmp_path / "none.ffts").code == 2
+
+
+@pytest.mark.parametrize("cited", ["PF-10.8", "pf-10.8", "PF-Q1", "FS-9.2", "FS-13.1"])
+def test_a_rule_of_a_campaign_is_looked_up_by_its_letters(ffts: Ffts, cited: str) -> None:
+    answer = ffts("rule", cited)
+    assert answer.code == 0
+    assert answer.lines[0].startswith(cited.upper())
+    first, *_ = json.loads(ffts("rule", cited, "--json").out)
+    assert first["number"].startswith(cited.upper()) and first["text"]
+
+
+def test_a_game_of_a_campaign_is_answered_from_its_own_rules(ffts: Ffts, tmp_path: Path) -> None:
+    file = tmp_path / "fury.ffts"
+    assert ffts("new", file, "--scenario", "guadalcanal").code == 0
+    page = ffts("rule", "--all", "--game", file)
+    assert page.lines[:3] == ["# The rules in short", "", page.lines[2]]
+    assert page.lines[2].startswith("**PF-2.1 Map.** ")
+    assert ffts("rule", "10.8", "--game", file).lines[0].startswith("PF-10.8")
+    assert "PF-" in ffts("rule", "landing", "--game", file).out
+    assert ffts("rule", "zeppelin", "--game", file).code == 2
+    assert ffts("rule", "--game", file).code == 2

@@ -8,6 +8,7 @@ from pydantic import ValidationError
 
 from ffts.core.dice import Dice
 from ffts.core.model import Command, Data, Event, Vocabulary
+from ffts.core.numbering import AS_CITED, Numbering
 from ffts.core.rulings import InWordsOf, may_be_switched, state_facts
 from ffts.core.switches import Switches
 from ffts.core.umpire import Refused, Umpire
@@ -35,6 +36,9 @@ class Ponds:
 
     def spoken(self, state: Pond, text: str) -> str:
         return text
+
+    def numbering(self, data: None) -> Numbering:
+        return AS_CITED
 
     def apply(self, state: Pond, event: Released) -> Pond:
         if event.ducks == 3:

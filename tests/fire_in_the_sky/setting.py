@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ffts.app.rollers import scripted
+from ffts.core.citations import number_of
 from ffts.core.dice import Dice
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
@@ -126,6 +127,6 @@ def refused(rule: str, *words: str) -> Iterator[None]:
     """The order inside is refused by this rule, and the refusal says this."""
     with pytest.raises(Refused) as caught:
         yield
-    assert caught.value.rule == rule, f"{caught.value.citation}: {caught.value}"
+    assert number_of(caught.value.citation) == rule, f"{caught.value.citation}: {caught.value}"
     told = f"{caught.value.why} {caught.value.instead}"
     assert [part for part in words if part not in told] == [], told

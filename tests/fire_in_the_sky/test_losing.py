@@ -4,8 +4,10 @@ from ffts.core.dice import Dice, NeedRoll
 from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.heading import heading
 from ffts.games.fire_in_the_sky.names import Nation, PlaceId, Step, TfId, UnitId, Water
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
+from ffts.games.fire_in_the_sky.rules.phases import FORFEITED
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Awaited, Force, Return
 from ffts.games.fire_in_the_sky.todo import due
@@ -22,6 +24,7 @@ from tests.fire_in_the_sky.setting import (
     play,
     public,
     reduced,
+    refused,
 )
 
 DATA = catalog()
@@ -106,12 +109,13 @@ def asked(state: State) -> str:
     """What F5 says before it goes on; nothing where it goes on at once."""
     step = state.public.awaits.step
     try:
-        RULEBOOK.decide(state, DATA, c.GoOn(after=step), Dice())
+        RULEBOOK.decide(state, DATA, c.GoOn(after=step, side=state.public.awaits.side), Dice())
     except NeedRoll:
         return ""
     except Refused as no:
         assert no.asks_twice, no
-        RULEBOOK.decide(state, DATA, c.GoOn(after=step, waive={no.citation: "ordered a second time"}), Dice())
+        again = {no.citation: "ordered a second time"}
+        RULEBOOK.decide(state, DATA, c.GoOn(after=step, side=state.public.awaits.side, waive=again), Dice())
         return no.why
     return ""
 
@@ -154,3 +158,22 @@ def test_fs_11_air_units_that_could_fly_to_a_fight_are_named_until_one_does() ->
 
 def test_a_side_the_program_plays_is_not_asked() -> None:
     assert asked(public(begun(DATA, Step.SAIL), seats={JP: "plain"})) == ""
+
+
+def test_fs_4_going_on_ends_no_decision_of_the_other_side() -> None:
+    """FS-10.1: a reaction ends by a line of its own, that names its side."""
+    state = begun(DATA, Step.REACT, JP, AL)
+    with refused("FS-4", "The Allied side reacts in the other side's turn; going on does not end that"):
+        play(state, DATA, c.GoOn(after=Step.REACT))
+    (ends,) = (line.command for line in due(state, DATA, None) if isinstance(line.command, c.GoOn))
+    assert ends.side is AL
+    assert play(state, DATA, ends).public.awaits.step is not Step.REACT
+    assert heading(state, DATA, None).onward == "Go on"
+
+
+def test_fs_4_each_side_ends_its_own_phases_by_going_on() -> None:
+    for part in (JP, AL):
+        state = begun(DATA, Step.DEPLOY_FIRST, part)
+        assert heading(state, DATA, None).onward == "End the phase"
+        again = {FORFEITED: "ordered a second time"}
+        assert play(state, DATA, c.GoOn(after=Step.DEPLOY_FIRST, waive=again)).public.awaits.step is Step.SAIL

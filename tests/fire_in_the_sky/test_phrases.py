@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from ffts.app.files import new_game
+from ffts.app.known_desk import KnownDesk
 from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.core.game import LineReading
@@ -127,3 +128,35 @@ def test_a_class_without_a_number_is_one_of_it_and_the_order_typed_is_kept(deplo
     assert units_of(best(deploying, "2 ca and dd from kure to truk")) == ("JP CA 1", "JP CA 2", "JP DD 1")
     assert units_of(best(deploying, "akagi, ca 1 and dd from kure to truk")) == ("Akagi, Kaga", "JP CA 1", "JP DD 1")
     assert units_of(best(deploying, "akagi, hiryu from kure to truk")) == ("Akagi, Kaga", "Hiryu, Soryu")
+
+
+def test_a_place_that_cannot_be_reached_gets_the_reason_of_its_rule(deploying: AnySession) -> None:
+    """FS-8.2 and FS-9.1: never 'not understood'."""
+    read = best(deploying, "dd 1 to manila")
+    assert read.refused is not None and read.refused.rule.startswith("FS-8")
+    deploying.submit(c.EndPhase(side=JP))
+    assert deploying.state.public.awaits.step is Step.SAIL
+    far = best(deploying, "dd 1 to pearl harbor")
+    assert isinstance(far.commands[0], s.Sail) and far.refused is not None and far.refused.rule.startswith("FS-9")
+    known = KnownDesk(deploying, "AL")
+    early = deploying.game.phrases(known, "us dd 1 to midway", None)[0]
+    assert early.refused is not None and "Japan moves its task forces" in early.refused.why
+
+
+def test_a_side_that_is_named_seats_nobody_and_gives_nothing_up(deploying: AnySession) -> None:
+    for typed in ("japan", "the allied side stays", "japan stays"):
+        for one in deploying.game.phrases(deploying, typed, None):
+            assert not isinstance(one.commands[0], c.SeatPlayer | c.Concede), typed
+    assert best(deploying, "the program plays japan").commands == (c.SeatPlayer(side=JP, temper="plain"),)
+    assert best(deploying, "japan concedes").commands == (c.Concede(side=JP),)
+
+
+def test_the_end_of_a_phase_is_said_in_any_words(deploying: AnySession) -> None:
+    for typed in ("end the phase", "done", "japan has finished"):
+        found = deploying.game.phrases(deploying, typed, None)
+        assert isinstance(found[0].commands[0], c.EndPhase | c.GoOn), typed
+
+
+def test_a_line_that_is_called_so_is_meant_alone(deploying: AnySession) -> None:
+    (read,) = deploying.game.phrases(deploying, "Japan ends its First Deployment Phase", None)
+    assert read.commands == (c.EndPhase(side=JP, step=Step.DEPLOY_FIRST),)

@@ -1,6 +1,6 @@
 """Two worlds that differ in nothing but who sails in hidden Allied task forces, through whole campaigns."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -10,7 +10,7 @@ from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky.autoplay import next_orders
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.names import Kind, SideId, UnitId
+from ffts.games.fire_in_the_sky.names import Kind, PlaceId, SideId, UnitId
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.rules.board import at_spot, rating
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
@@ -79,6 +79,31 @@ def _doubled(
         if no_secret(RULEBOOK.fold(other, said)) == no_secret(after):
             return elsewhere, said
     return None
+
+
+def differences(moment: Moment, data: Catalog) -> Iterator[str]:
+    """In what the truth about the hidden task forces is not the same."""
+    one, other = moment.after
+    for name, force in one.forces.items():
+        there = other.forces[name]
+        if force.hidden and set(force.units) != set(there.units):
+            yield "units"
+            ours, theirs = (_made_of(units, data) for units in (force.units, there.units))
+            yield from (what for what, here in ours.items() if here != theirs[what])
+    hidden = {unit for unit, spot in one.units.items() if spot != other.units[unit]}
+    if any(PlaceId(one.units[unit].at) in data.chart.places for unit in hidden):
+        yield "who stays in base"
+
+
+def _made_of(units: Sequence[UnitId], data: Catalog) -> Mapping[str, object]:
+    kinds = [data.type(unit) for unit in units]
+    return {
+        "number": len(units),
+        "carriers": sum(data.is_carrier(unit) for unit in units),
+        "classes": sorted(kind.cls for kind in kinds),
+        "cargo": sorted(unit for unit in units if data.type(unit).kind.is_cargo),
+        "guns": sum(kind.fp for kind in kinds),
+    }
 
 
 def no_secret(state: State) -> tuple[object, ...]:

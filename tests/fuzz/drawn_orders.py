@@ -1,17 +1,13 @@
 """Orders drawn by chance from the published schema: every command there is, filled with what is in the game, or not."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from ffts.app.schema import command_schema, event_schema
-from ffts.games.skies.game import SKIES
-from ffts.games.skies.rulebook import RULEBOOK
-from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.sheets.house_rules import HouseRules
-from ffts.games.skies.state import Side, State
-from ffts.games.skies.todo import unfinished
+from ffts.core.game import AnyGame
+from ffts.core.model import Command
 
 Json = Any
 ODD_TEXTS = ("", " ", "nobody", "CV 6", "0000", "9999", "1010", "-1", "umpire", "\u7fd4", "x" * 300, "0:0-360:1-2")
@@ -22,48 +18,24 @@ ODDITY = 0.04
 
 
 class Pool:
-    """The names of a game, by the field they belong in: of one side, or of both mixed up."""
+    """The names of a game, by the field they belong in."""
 
-    def __init__(self, state: State, data: Catalog, sides: Sequence[Side]) -> None:
-        self.of: dict[str, tuple[str, ...]] = {}
-        forces = tuple(force for side in sides for force in side.task_forces)
-        flights = (*(f for side in sides for f in side.formations), *(s for side in sides for s in side.searches))
-        platforms = tuple(there for side in sides for there in side.platforms)
-        afs = tuple(af for side in sides for af in side.air)
-        ships = tuple(ship for side in sides for ship in side.ships)
-        cards = tuple(card.card for side in sides for force in side.task_forces.values() for card in force.hand)
-        groups = tuple(raider for side in sides for raider in side.combat.raiders)
-        decks = tuple(data.carriers.values())
-        aims = tuple(force for side in state.sides.values() for force in side.task_forces)
-        self._put(("side", "by"), tuple(side.id for side in sides))
-        self._put(("task_force", "forces"), forces)
-        self._put(("target",), (*aims, *platforms))
-        self._put(("platform", "base"), platforms)
-        self._put(("formation", "search", "strike"), flights)
-        self._put(("af", "afs", "escorts", "order"), afs)
-        self._put(("ship", "ships", "centre", "inner", "outer"), ships)
-        self._put(("group", "hold"), (*groups, *platforms))
-        self._put(("hex", "to", "hexes"), data.chart.grid.hexes)
-        self._put(("card", "cards"), (*cards, "red_face", "spade_number", "kh", "2s", "joker"))
-        self._put(("elevator", "name"), tuple(lift.id for deck in decks for lift in deck.elevators))
-        self._put(("catapults",), tuple(catapult.id for deck in decks for catapult in deck.catapults))
-        self._put(("load",), tuple(load for kind in data.aircraft.values() for load in kind.loads))
-        self._put(("key",), tuple(HouseRules.keys()))
-        self._put(("why", "text"), (WHY,))
-        self._put(("orders",), ("cap 2", "launch VF-6", "", "land first", "ready VB-6 1000lb"))
+    def __init__(self, *named: tuple[Sequence[str], Iterable[str]]) -> None:
+        self.of: dict[str, tuple[str, ...]] = {field: tuple(names) for fields, names in named for field in fields}
         self.all = tuple(dict.fromkeys(name for names in self.of.values() for name in names))
 
-    def _put(self, fields: Sequence[str], names: tuple[str, ...]) -> None:
-        self.of |= dict.fromkeys(fields, names)
+
+Pools = Callable[[Any, Any, Random], Pool]
 
 
 class Drawn:
-    """Draws orders, most often of one side with its own. What lately led somewhere new is drawn more often."""
+    """Draws orders of one game. What lately led somewhere new is drawn more often."""
 
-    def __init__(self, chance: Random) -> None:
-        self.chance = chance
-        self.commands, self.events = command_schema(SKIES)["$defs"], event_schema(SKIES)["$defs"]
-        self.kinds = tuple(RULEBOOK.command_words.words)
+    def __init__(self, game: AnyGame, pools: Pools, chance: Random) -> None:
+        self.game, self.pools, self.chance = game, pools, chance
+        self.commands, self.events = command_schema(game)["$defs"], event_schema(game)["$defs"]
+        self.kinds = tuple(game.rulebook.command_words.words)
+        self.facts = tuple(game.rulebook.event_words.words)
         self.reached: Counter[tuple[str, str]] = Counter()
         self._weight: dict[str, float] = dict.fromkeys(self.kinds, 1.0)
 
@@ -73,19 +45,19 @@ class Drawn:
         new = self.reached[kind, came_of_it] == 1
         self._weight[kind] = 4.0 if new else max(0.5, self._weight[kind] * 0.8)
 
-    def order(self, state: State, data: Catalog) -> Json:
-        """The JSON of an order: from nothing, or one that the Watch proposes with something in it exchanged."""
-        both = tuple(state.sides.values())
-        sides = both if self.chance.random() < 0.2 else (self.chance.choice(both),)
-        pool, proposed = Pool(state, data, sides), self._proposed(state, data)
+    def order(self, state: Any, data: Any, sensible: Iterable[Command] = ()) -> Json:
+        """The JSON of an order: from nothing, or one that makes sense, as the Watch proposes it, with something in it
+        exchanged."""
+        pool, proposed = self.pools(state, data, self.chance), self._proposed(state, data, sensible)
         if proposed and self.chance.random() < 0.35:
             return self._exchanged(self.chance.choice(proposed), pool)
         weights = [self._weight[kind] for kind in self.kinds]
         (kind,) = self.chance.choices(self.kinds, weights)
         return self._object(kind, self.commands, pool)
 
-    def _proposed(self, state: State, data: Catalog) -> list[Mapping[str, Json]]:
-        orders = (line.command for line in unfinished(state, data) if line.command)
+    def _proposed(self, state: Any, data: Any, sensible: Iterable[Command]) -> list[Mapping[str, Json]]:
+        due = (line.command for line in self.game.due(state, data, None) if line.command)
+        orders: Iterable[Command] = (*sensible, *due)
         return [{"kind": type(order).__name__, **order.model_dump(mode="json")} for order in orders]
 
     def _exchanged(self, order: Mapping[str, Json], pool: Pool) -> Json:
@@ -127,7 +99,7 @@ class Drawn:
             case "array":
                 return list(self._items(name, schema, defs, pool))
             case "object":
-                return self._table(name, pool)
+                return self._table(name, schema, defs, pool)
             case "string":
                 return self.chance.choice(pool.of.get(name) or pool.all)
             case "integer" if self.chance.random() < 0.7:
@@ -156,13 +128,18 @@ class Drawn:
         first = self.chance.randrange(len(names)) if names else 0
         return names[first : first + self.chance.randint(1, 4)]
 
-    def _table(self, name: str, pool: Pool) -> Json:
+    def _table(self, name: str, schema: Mapping[str, Json], defs: Mapping[str, Json], pool: Pool) -> Json:
         if name == "facts":
-            return self._object(self.chance.choice(tuple(RULEBOOK.event_words.words)), self.events, pool)
+            return self._object(self.chance.choice(self.facts), self.events, pool)
         if name == "waive":
             cited = [came for _, came in self.reached if came]
             return {self.chance.choice(cited or ["6.9"]): WHY}
-        return {self.chance.choice(pool.all): self.chance.choice((1, "x"))} if self.chance.random() < 0.3 else {}
+        keys = pool.of.get(name) or pool.all
+        values = schema.get("additionalProperties")
+        return {
+            self.chance.choice(keys): self._value("", values, defs, pool) if isinstance(values, dict) else 1
+            for _ in range(self.chance.choice((0, 0, 1, 1, 2, 3)))
+        }
 
     def _odd(self, pool: Pool) -> Json:
         odd: tuple[Json, ...] = (*ODD_TEXTS, *ODD_NUMBERS, None, True, 0.5, [], {}, [[]], self.chance.choice(pool.all))

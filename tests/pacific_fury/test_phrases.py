@@ -6,11 +6,13 @@ from pathlib import Path
 import pytest
 
 from ffts.app.files import new_game
+from ffts.app.known_desk import KnownDesk
 from ffts.app.session import AnySession
+from ffts.core.dice import read_typed
 from ffts.core.game import LineReading
 from ffts.games.pacific_fury import commands as c
-from ffts.games.pacific_fury.commands import operations
-from ffts.games.pacific_fury.names import EXPRESS, Zone
+from ffts.games.pacific_fury.commands import combat, operations
+from ffts.games.pacific_fury.names import EXPRESS, Step, Zone
 from tests.cli.conftest import Ffts, ffts
 from tests.pacific_fury.asking import J1, JP, US, units
 
@@ -80,3 +82,64 @@ def test_the_command_line_does_what_is_said(ffts: Ffts, tmp_path: Path) -> None:
     assert "Kongo" not in shown.partition("The United States, in")[0].partition("Turn Track")[2]
     refused = ffts("say", path, "chester box 1 and shokaku")
     assert (refused.code, "Put units into box 1" in refused.out) == (0, True)
+
+
+def test_a_line_that_is_called_so_is_meant_alone(at_sea: AnySession) -> None:
+    """'Japan passes', not 'Japan passes the rest'."""
+    (read,) = at_sea.game.phrases(at_sea, "japan passes", None)
+    assert read.commands == (operations.Pass(side=JP),)
+    assert best(at_sea, "japan passes the rest").commands == (operations.Pass(side=JP, rest=True),)
+
+
+def test_a_side_that_stays_seats_nobody_and_gives_nothing_up(at_sea: AnySession) -> None:
+    for typed in ("the united states stays", "united states", "japan", "japan stays"):
+        for one in at_sea.game.phrases(at_sea, typed, None):
+            assert not isinstance(one.commands[0], c.SeatPlayer | c.Concede), typed
+    assert best(at_sea, "the program plays the united states").commands == (c.SeatPlayer(side=US, temper="plain"),)
+    assert best(at_sea, "japan concedes").commands == (c.Concede(side=JP),)
+
+
+def test_in_the_other_sides_operation_an_own_one_is_refused_by_its_rule(at_sea: AnySession) -> None:
+    """PF-9.0.a: understood, and why not now."""
+    read = at_sea.game.phrases(KnownDesk(at_sea, "US"), "sortie to the south pacific", None)[0]
+    assert read.commands == (operations.Sortie(side=US, zone=Zone.SP),)
+    assert read.refused is not None and "it is not the word of the United States" in read.refused.why
+
+
+def test_the_run_of_the_tokyo_express_and_the_end_of_a_turn_can_be_said(forming: AnySession) -> None:
+    forming.submit(c.PlaceInBox(side=JP, box=1, units=(EXPRESS,)))
+    forming.submit(c.CommitForces(side=JP))
+    forming.submit(c.CommitForces(side=US))
+    forming.submit(operations.Sortie(side=JP, zone=Zone.SLOT))
+    for typed in ("tokyo express runs", "run the express", "run to guadalcanal"):
+        assert best(forming, typed).commands == (operations.ExpressRun(side=JP, force=J1),), typed
+    early = best(forming, "end the turn")
+    assert early.refused is not None and "Japan conducts an operation" in early.refused.why
+    while forming.state.public.awaits.step is not Step.TURN_END:
+        forming.submit(operations.Pass(side=forming.state.public.awaits.side))
+    assert best(forming, "end the turn").allowed
+
+
+def test_pf_10_7_hits_are_placed_in_words(forming: AnySession) -> None:
+    """'2 hits on Washington, 1 on Chester'; a wrong sum is refused by its rule."""
+    for order in (
+        c.PlaceInBox(side=JP, box=1, units=units("Kongo", "Haruna", "Hiei")),
+        c.CommitForces(side=JP),
+        c.PlaceInBox(side=US, box=1, units=units("Washington", "Chester")),
+        c.CommitForces(side=US),
+        operations.Sortie(side=US, zone=Zone.IBS),
+        operations.Sortie(side=JP, zone=Zone.SLOT),
+        operations.Pass(side=US),
+        operations.Move(side=JP, force=J1, zone=Zone.IBS),
+        combat.Fire(side=JP),
+        combat.Fire(side=US),
+    ):
+        forming.submit(order, roller=lambda ask: read_typed(ask, "3" * ask.n))
+    assert forming.state.public.awaits.step is Step.HITS
+    washington, chester = units("Washington", "Chester")
+    said = best(forming, "8 hits on washington, 1 on chester")
+    assert said.commands == (combat.AllocateHits(side=JP, hits={washington: 8, chester: 1}),)
+    assert said.allowed
+    assert best(forming, "all hits on washington").commands == (combat.AllocateHits(side=JP, hits={washington: 9}),)
+    few = best(forming, "2 hits on chester")
+    assert few.refused is not None and "9 hits are to be placed" in few.refused.why

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from ffts.papers.faults import NoSuchPaper
 from ffts.papers.filling import sheets_of, subjects_of
 from ffts.papers.forms import Form, Sight, Subject, forms_of, sight_of
-from ffts.papers.press import Paper, Press
+from ffts.papers.press import Paper, Press, PrintSheet
 from ffts.papers.templates import read_templates
 from ffts.store.shelf import scenario_files
 from tests.builders import SkiesSession
@@ -99,6 +99,34 @@ def test_every_form_of_every_scenario_on_every_paper(
             for blank in (False, True):
                 check(form, seen, paper, blank)
     session.store.close()
+
+
+WHO = ("2 A6M2 1x250 kg fighter-bomber 1944", "3 TBF-1C no load, drop/bay tanks", "6 D3A1 1x250 kg bomb", "1 B5N2")
+GROUPS = tuple(
+    f"Group {n}: SOR-D/5-6, SOR-D/3, SOR-D/9 (D3A1), escorted by SOR-F/4, SOR-F/6, SOR-F/8" for n in range(1, 6)
+)
+
+
+def test_6_11_every_line_of_the_air_formation_form_keeps_to_its_row() -> None:
+    bars = [{"who": who, "launched": 9, "last": 23, "combat": 1} for who in WHO]
+    flight = {"name": "Hiyo strike 1", "kind": "strike", "bars": bars, "groups": GROUPS}
+    told = {"heading": "Hiyo strike 1 at TF 4, 2 AF, hex 1210, outbound", "due_words": "; at hex 1909 in turn 18"}
+    warning = {"warning": "If it goes on to its target it comes home 6 turns late, and 12 AF find no deck (4.4)"}
+    head = {"form": "Air formations", "of": "Japan", "game": "A day", "side": "Japan", "turn": "13", "clock": "0920"}
+    content = {"head": head, "printed": {"blocks": 5}, "now": [{**flight, **told, **warning}]}
+    pdf = Press(TEMPLATES).pdf("", [PrintSheet("skies/air_formation", content)])
+
+    (page,) = pages_of(pdf)
+    first = [word for word in page.words if word.bottom < page.height / 3]
+    tops = {word.text: word.top for word in first}
+    for kind, last in (("A6M2", "1944"), ("TBF-1C", "tanks"), ("D3A1", "bomb")):
+        assert abs(tops[kind] - tops[last]) < 2, f"{kind} stands on one line"
+    assert overflows(pdf) == []
+    groups = sorted({word.top for word in first if word.text == "Group"})
+    label = next(word for word in first if word.text == "escorts")
+    tail = max(word.bottom for word in first if word.text.startswith("SOR-F"))
+    below = min(word.top for word in first if word.text == "outbound;")
+    assert label.bottom < groups[0] and len(groups) == 3 and tail < below
 
 
 def test_head_of_a_sheet_says_game_side_turn_and_clock(afternoon: SkiesSession) -> None:

@@ -3,6 +3,7 @@
 import errno
 import os
 import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -76,12 +77,12 @@ def test_a_disk_that_fails_is_said_in_its_own_words(path: Path) -> None:
         def __init__(self, con: sqlite3.Connection) -> None:
             self.con, self.executemany, self.rollback = con, con.executemany, con.rollback
 
-        def execute(self, sql: str) -> sqlite3.Cursor:
+        def execute(self, sql: str, *values: Sequence[str | int]) -> sqlite3.Cursor:
             if sql == "COMMIT":
                 fault = sqlite3.OperationalError("disk I/O error")
                 fault.sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
                 raise fault
-            return self.con.execute(sql)
+            return self.con.execute(sql, *values)
 
     with new_game(path) as store:
         real = store._con

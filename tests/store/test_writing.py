@@ -170,7 +170,7 @@ def test_the_file_says_whose_it_is_and_how_it_keeps_its_promise(store: Store) ->
 
 def test_the_file_has_the_columns_that_are_declared(store: Store) -> None:
     names = {name for (name,) in store._con.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    assert names == {*TABLES, SPARE, "sqlite_sequence"}
+    assert names == {*TABLES, SPARE, "in_play", "sqlite_sequence"}
     in_file = {name: [column for _, column, *_ in store._con.execute(f"PRAGMA table_info({name})")] for name in TABLES}
     assert {name: declared(name) for name in TABLES} == in_file
     assert tables.EntryRow.__tablename__ in names

@@ -113,7 +113,7 @@ def play(qtbot: QtBot, program: Program, tmp_path: Path) -> Play:
     """Put a new game of a scenario on the table and wait until every dock shows it."""
 
     def start(scenario: str) -> SkiesSession:
-        session = new_game(tmp_path / f"{scenario}.ffts", scenario)
+        session = new_game(tmp_path / f"{Path(scenario).stem}.ffts", scenario)
         with qtbot.waitSignal(program.room.filled, timeout=PATIENCE_MS):
             program.games.take(session.store.path, session)
         return session

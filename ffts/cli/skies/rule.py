@@ -7,6 +7,7 @@ from dataclasses import asdict
 from functools import partial
 
 from ffts.cli import DONE
+from ffts.cli.cited import cited
 from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.games import opened
 from ffts.games.skies.game import SKIES
@@ -19,7 +20,9 @@ from ffts.store.shelf import read_texts
 
 
 def rule(options: Namespace) -> int:
-    """Look one up by its number, or find it by words."""
+    """Look one up by its number, or find it by words; of another game, if its letters or its file are named."""
+    if (code := cited(options, SKIES.name)) is not None:
+        return code
     with input_faults():
         texts = read_rules(partial(read_texts, SKIES.name))
     typed = " ".join(options.words)

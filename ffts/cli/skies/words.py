@@ -216,9 +216,10 @@ def _rule(commands: Parsers) -> None:
         "rule",
         help="look a rule up",
         description="A paragraph of the rules in words of our own, with the rulings and house rules on it: by its "
-        "number (6.12, VPT), by a ruling (A-041) or a refusal (6.12-RATE), or found by words.",
+        "number (6.12, VPT), by a ruling (A-041) or a refusal (6.12-RATE), or found by words. Rules of the campaign "
+        "games have letters before their numbers (PF-10.8, PF-Q1, FS-9.4); with --game all is about the game named.",
     )
     rule.add_argument("words", nargs="*", metavar="RULE", help="a number, or words such as: night landing")
-    rule.add_argument("--game", type=Path, metavar="GAME", help="show the house rules as they stand in this game")
+    rule.add_argument("--game", type=Path, metavar="GAME", help="the game whose rules and house rules are meant")
     rule.add_argument("--all", action="store_true", help="print all of them, as a page in Markdown")
     add_json(rule)

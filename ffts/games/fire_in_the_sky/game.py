@@ -9,6 +9,7 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.heading import heading, sides, when
 from ffts.games.fire_in_the_sky.link import LINK
 from ffts.games.fire_in_the_sky.names import SideId
+from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.phrases import readings
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.seats import PLAYER
@@ -16,7 +17,7 @@ from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.shelf import SHELF
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.todo import due
-from ffts.games.fire_in_the_sky.view import SideView, view
+from ffts.games.fire_in_the_sky.view import SideView, known_state, view
 from ffts.games.fire_in_the_sky.words.book import WORDS
 from ffts.games.fire_in_the_sky.words.disclosed import disclosed
 
@@ -47,7 +48,8 @@ FIRE_IN_THE_SKY: Game[State, Event, Catalog] = Game(
     views=(SideView, State),
     disclosed=disclosed,
     phrases=readings,
-    find_rules=finder_of("fire_in_the_sky"),
+    known=lambda seen, data: known_state(seen),
+    find_rules=finder_of("fire_in_the_sky", numbering),
     player=PLAYER,
     link=LINK,
 )

@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 
 from ffts.core.game import Heading, Milestone, Progress, SideName
+from ffts.core.numbering import Numbering
 from ffts.games.fire_in_the_sky.commands import CLOSES
 from ffts.games.fire_in_the_sky.names import Nation, SideId, Step
+from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
+from ffts.games.fire_in_the_sky.rules.phases import whose_phase
 from ffts.games.fire_in_the_sky.sequence import PHASES, helpers, name_of, waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
@@ -46,15 +49,16 @@ def heading(state: State, data: Catalog, viewer: str | None) -> Heading:
         span=f"of {public.last_turn}",
         stage=told_end(public, data) if public.over else waiting_for(state, data),
         facts=tuple(_facts(public, data)),
-        milestones=tuple(_milestones(public)),
-        onward="" if viewer is not None else _onward(public),
+        milestones=tuple(_milestones(public, numbering(data))),
+        onward="" if viewer is not None else _onward(state),
         over=public.over,
         remarks=tuple(_remarks(data)),
     )
 
 
-def _onward(public: Public) -> str:
-    return "End the phase" if public.awaits.step in CLOSES else "Go on"
+def _onward(state: State) -> str:
+    awaits = state.public.awaits
+    return "End the phase" if awaits.step in CLOSES and awaits.side is whose_phase(state) else "Go on"
 
 
 def told_end(public: Public, data: Catalog) -> str:
@@ -83,9 +87,9 @@ def _remarks(data: Catalog) -> Iterator[str]:
         yield "Set-up and schedule are our own estimate"
 
 
-def _milestones(public: Public) -> Iterator[Milestone]:
+def _milestones(public: Public, numbers: Numbering) -> Iterator[Milestone]:
     now = phase_of(public.awaits.step)
     for at, (rule, name, _) in enumerate(PHASES):
         if ONE_SIDED.get(name, public.part) is public.part:
             when_: Progress = "done" if at < now or public.over else "now" if at == now else "to come"
-            yield Milestone(rule, name, when_, key=name)
+            yield Milestone(numbers.shown(rule), name, when_, key=name)

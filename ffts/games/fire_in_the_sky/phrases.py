@@ -5,13 +5,25 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ffts.core.game import Desk, LineReading
 from ffts.core.model import Command, Event
-from ffts.core.plain_words import WORD, best_first, fits, reading, tokens
+from ffts.core.plain_words import (
+    WORD,
+    best_first,
+    concedes,
+    fits,
+    nearness,
+    reading,
+    seats_somebody,
+    tokens,
+)
+from ffts.core.seating import SEATED
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.ahead.battle_answers import calls_with_pledges, thinkable
-from ffts.games.fire_in_the_sky.ahead.offers import choosable, offers, transport
+from ffts.games.fire_in_the_sky.ahead.offer import Offer
+from ffts.games.fire_in_the_sky.ahead.offers import choosable, offers, transport, where_of
+from ffts.games.fire_in_the_sky.ahead.reinforcing import replacements
 from ffts.games.fire_in_the_sky.ahead.standing import questions, stated
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.names import PlaceId, SideId, Step, UnitId
+from ffts.games.fire_in_the_sky.names import HexId, PlaceId, SideId, Step, UnitId, Water, home_of_space
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.todo import due
@@ -23,6 +35,9 @@ SkyDesk = Desk[State, Event, Catalog]
 MOST = 12
 MOST_ANSWERS = 200
 """Answers of a step of combat that are held against what is typed."""
+PRICED = 2
+"""The rank of an order that names its units."""
+HEX = re.compile(r"\b(\d{4})\b")
 OIL = re.compile(r"\b(\d+)\s+oil\b")
 NATIONS = ("jp", "us", "gb", "nl", "al")
 COUNTED = re.compile(
@@ -40,60 +55,117 @@ def readings(desk: SkyDesk, typed: str, refused: Command | None) -> Sequence[Lin
         return ()
     priced = list(_with_units(desk, typed.lower()))
     sent = [cmd for cmd, _ in priced]
-    plain = [
-        cmd
-        for cmd in _plain(desk, typed.lower())
-        if fits(words, on_chart(menu(cmd, None), desk.data.chart)) and cmd not in sent
-    ]
+    plain = [cmd for cmd in _plain(desk, typed.lower(), words) if fits(words, _called(desk, cmd)) and cmd not in sent]
     once = [cmd for at, cmd in enumerate(plain) if cmd not in plain[:at]]
-    found = [_reading(desk, cmd, cost, rank=2) for cmd, cost in priced] + [_reading(desk, cmd) for cmd in once]
-    return best_first(found, MOST)
+    found = [_reading(desk, words, cmd, cost, PRICED) for cmd, cost in priced]
+    return best_first([*found, *(_reading(desk, words, cmd) for cmd in once)], MOST)
 
 
-def _reading(desk: SkyDesk, cmd: Command, cost: str = "", rank: int = 1) -> LineReading:
+def side_of(desk: SkyDesk) -> SideId | None:
+    """Who speaks: the person whose own screen it is, or whoever's word it is."""
+    own: SideId | None = getattr(desk, "side", None)
+    return SideId(own) if own else desk.state.public.awaits.side
+
+
+def _told(desk: SkyDesk, cmd: Command) -> str:
+    return on_chart(menu(cmd, None), desk.data.chart)
+
+
+def _called(desk: SkyDesk, cmd: Command) -> str:
+    """The words by which an order is found: what closes a phase is always its end, and the last of them the turn's."""
+    if not isinstance(cmd, c.EndPhase):
+        return _told(desk, cmd)
+    turn = " turn" if cmd.step is Step.END else ""
+    return f"{_told(desk, cmd)} has end phase done finish{turn}"
+
+
+def _reading(desk: SkyDesk, words: Sequence[str], cmd: Command, cost: str = "", rank: int = 1) -> LineReading:
     """What it is called, and what it costs."""
     price = f", {cost}" if cost else ""
-    return reading(desk, lambda one: on_chart(menu(one, None), desk.data.chart) + price, cmd, rank=rank)
+    near = nearness(words, _told(desk, cmd), rank)
+    return reading(desk, lambda one: _told(desk, one) + price, cmd, rank=near)
 
 
-def _plain(desk: SkyDesk, typed: str) -> Iterator[Command]:
+def _plain(desk: SkyDesk, typed: str, words: Sequence[str]) -> Iterator[Command]:
     """What can be ordered without naming a unit, allowed or not."""
-    state, data, side = desk.state, desk.data, desk.state.public.awaits.side
+    state, data, side = desk.state, desk.data, side_of(desk)
+    if side is not None:
+        yield c.EndPhase(side=side, step=state.public.awaits.step)
+    if state.public.awaits.side is side:
+        yield from _asked(state, data)
+        yield from _oil(data, typed)
+    whose = SideId if getattr(desk, "side", None) is None else (side,)
+    for asked, what in ((one, question) for one in whose if one for question in questions(state, data, one)):
+        yield from (stated(state, asked, what.field, answer) for answer in (*what.choices, None) if answer != what.now)
+    if side is not None:
+        yield from (offer.command for offer in replacements(state, data, side))
+        if concedes(words):
+            yield c.Concede(side=side)
+    for one in SideId if seats_somebody(words) else ():
+        yield from (c.SeatPlayer(side=one, temper=temper) for temper in (None, *SEATED))
+
+
+def _oil(data: Catalog, typed: str) -> Iterator[Command]:
+    """FS-5.1 '3 oil from Brunei'."""
+    if oil := OIL.search(typed):
+        yield from (s.TransportOil(place=place, points=int(oil[1])) for place in places_named(data, typed))
+
+
+def _asked(state: State, data: Catalog) -> Iterator[Command]:
+    """The answers to what the game waits for."""
     yield from (line.command for line in due(state, data, None) if line.command is not None)
     for _, answer in zip(range(MOST_ANSWERS), thinkable(state, data), strict=False):
         yield answer
     yield from calls_with_pledges(state, data)
-    oil = OIL.search(typed)
-    for place in places_named(data, typed) if oil else ():
-        yield s.TransportOil(place=place, points=int(oil[1] if oil else 0))
-    for asked, what in ((one, question) for one in SideId for question in questions(state, data, one)):
-        yield from (stated(state, asked, what.field, answer) for answer in (*what.choices, None) if answer != what.now)
-    if side is not None:
-        yield c.EndPhase(side=side, step=state.public.awaits.step)
-        yield c.Concede(side=side)
 
 
 def _with_units(desk: SkyDesk, typed: str) -> Iterator[tuple[Command, str]]:
     """Units by their names, or so many of a class, where they go, and for how much."""
-    state, data, side = desk.state, desk.data, desk.state.public.awaits.side
+    state, data, side = desk.state, desk.data, side_of(desk)
     if side is None:
         return
     places = places_named(data, typed)
     chosen = units_named(desk, side, typed, places)
+    if not places and (found := HEX.search(typed)) and found[1] in data.chart.beside:
+        places = (PlaceId(found[1]),)
     if not chosen:
         return
     start = str(state.units[chosen[0]].at)
     goals = [place for place in places if place != start] or list(places)
     together = len({state.units[unit].at for unit in chosen}) == 1
-    for offer in offers(state, data, side, chosen):
-        where = {str(offer.to), str(data.chart.hex_of(offer.to)) if offer.to else ""}
-        meant = not goals or not where.isdisjoint({goals[-1], str(data.chart.hex_of(goals[-1]))})
-        if meant and (ONE_HEX in typed) <= isinstance(offer.command, s.OneHexDeploy):
-            yield offer.command, offer.cost
+    fitting = [offer for offer in offers(state, data, side, chosen) if _is_meant(data, offer, goals, typed)]
+    yield from ((offer.command, offer.cost) for offer in fitting)
     if len(goals) > together and state.public.awaits.step in (Step.DEPLOY_FIRST, Step.DEPLOY_SECOND):
         cost = transport(state, data, chosen) if together else ""
         legs = f"{cost} for each of {len(goals)} legs" if cost and len(goals) > 1 else cost
         yield s.SeaDeploy(side=side, units=chosen, to=tuple(map(PlaceId, goals))), legs
+    elif goals and not fitting:
+        yield _impossible(desk, side, chosen, goals), ""
+
+
+def _is_meant(data: Catalog, offer: Offer, goals: Sequence[PlaceId], typed: str) -> bool:
+    """Whether an order leads to where it is to go, and in the way that is named."""
+    if (ONE_HEX in typed) > isinstance(offer.command, s.OneHexDeploy):
+        return False
+    if not goals or not offer.to:
+        return not goals
+    spot = str(home_of_space(offer.to) or offer.to)
+    where = {spot, str(data.chart.hex_of(spot))}
+    return not where.isdisjoint({goals[-1], str(data.chart.hex_of(goals[-1]))})
+
+
+def _impossible(desk: SkyDesk, side: SideId, chosen: tuple[UnitId, ...], goals: Sequence[PlaceId]) -> Command:
+    """What would be ordered, for the rules to say why it cannot be."""
+    hex_ = desk.data.chart.hex_of(goals[-1])
+    match desk.state.public.awaits.step:
+        case Step.SAIL:
+            return s.Sail(side=side, units=chosen, to=Water(hex_))
+        case Step.REACT:
+            return s.React(side=side, units=chosen, to=Water(hex_))
+        case Step.COMMIT:
+            return s.CommitAir(side=side, units=chosen, hex=HexId(hex_))
+        case _:
+            return s.SeaDeploy(side=side, units=chosen, to=tuple(map(PlaceId, goals)))
 
 
 def places_named(data: Catalog, typed: str) -> tuple[PlaceId, ...]:
@@ -111,47 +183,46 @@ def places_named(data: Catalog, typed: str) -> tuple[PlaceId, ...]:
 
 
 def units_named(desk: SkyDesk, side: SideId, typed: str, places: Sequence[PlaceId]) -> tuple[UnitId, ...]:
-    """Units of the side that can be ordered now, as they are typed: by name, by the name of a ship, or '2 dd'."""
+    """Units of the side that can be ordered now, as they are typed: by name, by the name of a ship, or '2 dd', of those
+    that stand with units that are named, at the first place named where there are any, or anywhere."""
     there = choosable(desk.state, desk.data, side)
-    found = _by_name(desk.state, there, typed, places)
-    at = _from(there, places)
+    found, typed = _by_name(desk.state, there, typed, places)
+    stand = {where_of(desk.state, unit) for unit in found.values()}
+    groups = [there.get(str(where), ()) for where in (*stand, *places)]
+    groups.append(tuple(unit for units in there.values() for unit in units))
     for match in COUNTED.finditer(typed):
         number, nation, kind = match.groups()
         if number is None and typed[match.end() :].lstrip()[:1].isdigit():
             continue
-        alike = [unit for unit in at if _is_kind(unit, nation or "", kind) and unit not in found.values()]
+        left = ([one for one in units if one not in found.values()] for units in groups)
+        of_kind = ([one for one in units if _is_kind(one, nation or "", kind)] for units in left)
+        alike = next(filter(None, of_kind), [])
         found |= {match.start() + step / MOST_OF_A_CLASS: unit for step, unit in enumerate(alike[: int(number or 1)])}
     return tuple(dict.fromkeys(found[where] for where in sorted(found)))
 
 
-def _from(there: Mapping[str, tuple[UnitId, ...]], places: Sequence[PlaceId]) -> tuple[UnitId, ...]:
-    """Those at the first place named where anybody is; of everywhere if none is named."""
-    for place in places:
-        if there.get(place):
-            return there[place]
-    return tuple(unit for units in there.values() for unit in units)
-
-
 def _is_kind(unit: UnitId, nation: str, kind: str) -> bool:
-    """'dd' or 'dds' for 'JP DD 3'."""
+    """'dd' or 'dds' for 'JP DD 3'; ships with names are of no kind."""
     words = unit.lower().split()
-    return kind.removesuffix("s").split()[-1] in words[:-1] and nation in ("", words[0])
+    return "," not in unit and kind.removesuffix("s").split()[-1] in words[:-1] and nation in ("", words[0])
 
 
 def _by_name(
     state: State, there: Mapping[str, tuple[UnitId, ...]], typed: str, places: Sequence[PlaceId]
-) -> dict[float, UnitId]:
-    """'jp dd 3', 'dd 3', 'akagi', by where in the line; of several dd 3 the one beside the others that are meant."""
+) -> tuple[dict[float, UnitId], str]:
+    """'jp dd 3', 'dd 3', 'akagi', by where in the line; of several dd 3 the one beside the others that are meant. And
+    the line without them."""
     line, found = typed, dict[float, UnitId]()
     for name, alike in _names(there):
-        for match in re.finditer(rf"(?:\b([a-z]+)\s+)?\b{name}\b", line):
+        for match in re.finditer(rf"(?:\b([a-z]+)\s+)?\b({name})\b", line):
             before = match[1] or ""
             meant = [one for one in alike if before not in NATIONS or one.lower().startswith(before)]
             if meant:
                 at = match.end() - len(match[0].split()[-1])
                 found[at] = _beside(state, meant, found.values(), places)
-                line = line[: match.start()] + "#" * len(match[0]) + line[match.end() :]
-    return found
+                start = match.start() if before in NATIONS else match.start(2)
+                line = line[:start] + "#" * (match.end() - start) + line[match.end() :]
+    return found, line
 
 
 def _names(there: Mapping[str, tuple[UnitId, ...]]) -> list[tuple[str, list[UnitId]]]:

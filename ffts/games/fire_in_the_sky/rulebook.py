@@ -9,6 +9,7 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky import events
 from ffts.games.fire_in_the_sky.apply import apply
 from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.rules import (
     answering,
     ch05,
@@ -91,4 +92,5 @@ RULEBOOK: Rulebook[State, Event, Catalog] = Rulebook(
     gate=gate,
     start=start,
     spoken=spoken,
+    numbering=numbering,
 )

@@ -3,10 +3,12 @@
 from collections.abc import Collection, Sequence
 
 from ffts.core.game import Choice, Due, Player
-from ffts.core.model import Command
+from ffts.core.model import Command, Event
 from ffts.core.seating import SEATED
 from ffts.games.fire_in_the_sky.commands import SeatPlayer
 from ffts.games.fire_in_the_sky.doctrine.player import decide
+from ffts.games.fire_in_the_sky.events import turn as e
+from ffts.games.fire_in_the_sky.events.battle import BattleEnded
 from ffts.games.fire_in_the_sky.names import SideId, Step
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
@@ -33,6 +35,33 @@ def whose_turn(state: State) -> SideId | None:
     return None if state.public.awaits.step is Step.SET_UP else state.public.part
 
 
+ENDS = (e.PhaseEnded, e.Passed, BattleEnded)
+PLAIN_TO_SEE = (
+    e.Waited,
+    e.TurnBegan,
+    e.PartBegan,
+    e.PhaseBegan,
+    e.PhaseEnded,
+    e.Passed,
+    e.FractionsLost,
+    e.OilTransported,
+    e.OilSpent,
+    e.TransportSpent,
+    e.TransportReset,
+    e.SubmarinesReset,
+    e.AnswersStated,
+    e.Answered,
+    e.NoteMade,
+)
+"""Facts after which the map looks as before."""
+
+
+def stops(state: State, events: Sequence[Event]) -> bool:
+    """FS-4 A person who plays against the program sees each of its phases and battles in which something happened."""
+    last = max((at for at, event in enumerate(events) if isinstance(event, ENDS)), default=0)
+    return any(not isinstance(event, PLAIN_TO_SEE) for event in events[:last])
+
+
 PLAYER: Player[State, Catalog] = Player(
     tempers=lambda data, side: SEATED,
     seats=lambda state: {str(side): temper for side, temper in state.public.seats.items()},
@@ -40,4 +69,5 @@ PLAYER: Player[State, Catalog] = Player(
     due=asked_of,
     decide=at_the_table,
     turn=whose_turn,
+    stops=stops,
 )

@@ -119,7 +119,7 @@ PHASES: tuple[tuple[str, str, tuple[Step, ...]], ...] = (
     ("FS-11", "Air commitment", (Step.COMMIT,)),
     ("FS-12", "Combat", (Step.COMBAT, *battle.OPENS)),
     ("FS-14", "Return to base", (Step.RETURN, Step.EXCESS_RETURN)),
-    ("FS-8", "Second deployment", (Step.DEPLOY_SECOND, Step.EXCESS_SECOND)),
+    ("FS-8.1.b", "Second deployment", (Step.DEPLOY_SECOND, Step.EXCESS_SECOND)),
     ("FS-15", "End", (Step.END,)),
 )
 """FS-4 The phases by their names, and the steps each is made of."""

@@ -16,7 +16,7 @@ from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.shelf import SHELF
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.todo import due
-from ffts.games.pacific_fury.view import SideView, view
+from ffts.games.pacific_fury.view import SideView, known_state, view
 from ffts.games.pacific_fury.words.book import WORDS
 from ffts.games.pacific_fury.words.disclosed import disclosed
 
@@ -47,6 +47,7 @@ PACIFIC_FURY: Game[State, Event, Catalog] = Game(
     views=(SideView, State),
     disclosed=disclosed,
     phrases=readings,
+    known=lambda seen, data: known_state(seen),
     find_rules=finder_of("pacific_fury"),
     player=PLAYER,
     link=LINK,

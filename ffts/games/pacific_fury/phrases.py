@@ -1,16 +1,27 @@
-"""Orders typed in plain words: 'sortie to the Slot', 'TF 1 bombards', 'Kongo Haruna into box 2'."""
+"""Orders typed in plain words: 'sortie to the Slot', 'TF 1 bombards', 'Kongo Haruna into box 2', '2 hits on Tone'."""
 
 import re
 from collections.abc import Iterator, Sequence
 
 from ffts.core.game import Desk, LineReading
 from ffts.core.model import Command, Event
-from ffts.core.plain_words import WORD, best_first, fits, reading, tokens
+from ffts.core.plain_words import (
+    WORD,
+    best_first,
+    concedes,
+    fits,
+    nearness,
+    reading,
+    seats_somebody,
+    tokens,
+)
 from ffts.core.seating import SEATED
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.ahead.offers import thinkable_operations, thinkable_strikes
-from ffts.games.pacific_fury.commands.operations import Pass
-from ffts.games.pacific_fury.names import EXPRESS, SideId, Step, UnitId
+from ffts.games.pacific_fury.commands.combat import AllocateHits
+from ffts.games.pacific_fury.commands.operations import ExpressRun, Pass, Sortie
+from ffts.games.pacific_fury.names import EXPRESS, SideId, Step, UnitId, Zone
+from ffts.games.pacific_fury.rules.ch10.hits import scored_on
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.todo import due
@@ -20,6 +31,7 @@ from ffts.games.pacific_fury.words import menu
 FuryDesk = Desk[State, Event, Catalog]
 
 BOX = re.compile(r"\bbox\s*(\d)\b")
+HITS = re.compile(r"(\d+)\s*(?:torpedo\s+)?(?:hits?\b)?([^\d]+)")
 MOST = 12
 
 
@@ -28,41 +40,79 @@ def readings(desk: FuryDesk, typed: str, refused: Command | None) -> Sequence[Li
     words = tokens(typed)
     if not words:
         return ()
-    found = [*_forming(desk, typed), *(_reading(desk, cmd) for cmd in _orders(desk) if fits(words, menu(cmd, None)))]
+    named = [*_forming(desk, typed.lower()), *_hits(desk, typed.lower())]
+    plain = [cmd for cmd in _orders(desk, words) if fits(words, _called(cmd))]
+    once = [cmd for at, cmd in enumerate(plain) if cmd not in plain[:at]]
+    found = [_reading(desk, cmd, nearness(words, menu(cmd, None))) for cmd in (*named, *once)]
     return best_first(found, MOST)
 
 
-def _orders(desk: FuryDesk) -> Iterator[Command]:
+def side_of(desk: FuryDesk) -> SideId | None:
+    """Who speaks: the person whose own screen it is, or whoever's word it is."""
+    own: SideId | None = getattr(desk, "side", None)
+    return SideId(own) if own else desk.state.public.awaits.side
+
+
+def _called(cmd: Command) -> str:
+    """The words by which an order is found."""
+    return menu(cmd, None) + (" the Tokyo Express makes its run" if isinstance(cmd, ExpressRun) else "")
+
+
+def _orders(desk: FuryDesk, words: Sequence[str]) -> Iterator[Command]:
     """Everything plain that could be ordered now, allowed or not."""
-    awaits = desk.state.public.awaits
-    yield from (line.command for line in due(desk.state, desk.data, None) if line.command is not None)
-    if awaits.side is not None and awaits.step is Step.OPERATION:
-        yield from thinkable_operations(view(desk.state, awaits.side))
-        yield Pass(side=awaits.side, rest=True)
-    if awaits.side is not None and awaits.step is Step.STRIKE_ON:
-        yield from thinkable_strikes(view(desk.state, awaits.side))
-    if awaits.side is not None:
-        yield c.Concede(side=awaits.side)
-    for side in SideId:
-        yield from (c.SeatPlayer(side=side, temper=temper) for temper in (None, *SEATED))
+    side, step = side_of(desk), desk.state.public.awaits.step
+    if desk.state.public.awaits.side in (None, side):
+        yield from (line.command for line in due(desk.state, desk.data, None) if line.command is not None)
+    if side is not None:
+        if step is Step.FORMING:
+            yield c.CommitForces(side=side)
+        yield from thinkable_operations(view(desk.state, side))
+        yield from (Sortie(side=side, zone=zone) for zone in Zone)
+        yield Pass(side=side, rest=True)
+        if step is Step.CARRIER_BACK:
+            mine = desk.state.public.awaits.side is side
+            yield from (c.ReturnSunkCarrier(ship=unit) for unit in desk.state.public.sunk if mine)
+        if step is Step.STRIKE_ON:
+            yield from thinkable_strikes(view(desk.state, side))
+    if side is not None and concedes(words):
+        yield c.Concede(side=side)
+    yield c.GoOn(after=step)
+    for one in SideId if seats_somebody(words) else ():
+        yield from (c.SeatPlayer(side=one, temper=temper) for temper in (None, *SEATED))
 
 
-def _reading(desk: FuryDesk, *commands: Command) -> LineReading:
-    return reading(desk, lambda cmd: menu(cmd, None), *commands)
+def _reading(desk: FuryDesk, cmd: Command, rank: int) -> LineReading:
+    return reading(desk, lambda one: menu(one, None), cmd, rank=rank)
 
 
-def _forming(desk: FuryDesk, typed: str) -> Iterator[LineReading]:
+def _forming(desk: FuryDesk, typed: str) -> Iterator[Command]:
     """'Kongo, Haruna box 2': names of units that are in base, and the box."""
-    awaits, box = desk.state.public.awaits, BOX.search(typed.lower())
-    if awaits.step is not Step.FORMING or awaits.side is None:
+    side, box = side_of(desk), BOX.search(typed)
+    if desk.state.public.awaits.step is not Step.FORMING or side is None:
         return
-    named = units_named(desk.data, awaits.side, BOX.sub(" ", typed.lower()))
+    named = units_named(desk.data, side, BOX.sub(" ", typed))
     if not named:
         return
     if box is not None:
-        yield _reading(desk, c.PlaceInBox(side=awaits.side, box=int(box[1]), units=named))
-    elif "base" in typed.lower() or "out" in tokens(typed):
-        yield _reading(desk, c.RemoveFromBox(side=awaits.side, units=named))
+        yield c.PlaceInBox(side=side, box=int(box[1]), units=named)
+    elif "base" in typed or "out" in tokens(typed):
+        yield c.RemoveFromBox(side=side, units=named)
+
+
+def _hits(desk: FuryDesk, typed: str) -> Iterator[Command]:
+    """PF-10.7.a and PF-7.1.a '2 hits on Shokaku, 1 on Tone'; without a number all of them."""
+    side, public = side_of(desk), desk.state.public
+    if public.awaits.side is not side or side is None or public.awaits.step not in (Step.HITS, Step.TORPEDOES):
+        return
+    torpedoes = public.awaits.step is Step.TORPEDOES
+    hits: dict[UnitId, int] = {}
+    for number, names in HITS.findall(typed):
+        hits |= dict.fromkeys(units_named(desk.data, side.enemy, names), int(number))
+    if not hits and (named := units_named(desk.data, side.enemy, typed)):
+        scored = public.torpedoes if torpedoes else sum(count for _, _, count in scored_on(desk.state, side))
+        hits = {named[0]: scored}
+    if hits:
+        yield c.PlaceTorpedoes(hits=hits) if torpedoes else AllocateHits(side=side, hits=hits)
 
 
 def units_named(data: Catalog, side: SideId, text: str) -> tuple[UnitId, ...]:

@@ -1,10 +1,15 @@
 """PF-1.0 Who plays a side: a person, or the program."""
 
+from collections.abc import Sequence
+
 from ffts.core.game import Due, Player
+from ffts.core.model import Event
 from ffts.core.seating import SEATED
 from ffts.games.pacific_fury.commands import SeatPlayer
 from ffts.games.pacific_fury.doctrine.player import decide
-from ffts.games.pacific_fury.names import SideId
+from ffts.games.pacific_fury.events.operations import BoxesAged, OperationBegan, Passed
+from ffts.games.pacific_fury.events.turn import NoteMade
+from ffts.games.pacific_fury.names import SideId, Step
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.todo import due
@@ -21,6 +26,17 @@ def whose_turn(state: State) -> SideId | None:
     return battle.attacker if battle else state.public.awaits.side
 
 
+PLAIN_TO_SEE = (BoxesAged, OperationBegan, Passed, NoteMade)
+"""Facts after which the map looks as before."""
+
+
+def stops(state: State, events: Sequence[Event]) -> bool:
+    """PF-9.0 A person who plays against the program sees each of its operations but a pass, and the end of a turn."""
+    over = any(isinstance(event, OperationBegan) for event in events)
+    seen = any(not isinstance(event, PLAIN_TO_SEE) for event in events)
+    return state.public.awaits.step is Step.TURN_END or (over and seen)
+
+
 PLAYER: Player[State, Catalog] = Player(
     tempers=lambda data, side: SEATED,
     seats=lambda state: {str(side): temper for side, temper in state.public.seats.items()},
@@ -28,4 +44,5 @@ PLAYER: Player[State, Catalog] = Player(
     due=asked_of,
     decide=decide,
     turn=whose_turn,
+    stops=stops,
 )

@@ -7,7 +7,7 @@ from typing import Protocol
 from ffts.core.dice import Dice, Roller
 from ffts.core.game import Due, Given
 from ffts.core.model import Command, Event
-from ffts.core.umpire import Refused
+from ffts.core.umpire import LEFT, Refused
 from ffts.games.skies import commands as c
 from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of
 from ffts.games.skies.doctrine.player import FOLLOWED, decided
@@ -23,7 +23,7 @@ from ffts.games.skies.view import view
 
 MOST_ORDERS = 2000
 """Orders in one turn after which something must be wrong."""
-LEFT = {FORFEIT: "left by doctrine"}
+UNASKED = {FORFEIT: LEFT}
 """3.4 What a side did not care to do is not asked about a second time."""
 
 
@@ -126,7 +126,7 @@ class Autoplay:
             pass
         self._watch(c.CloseSegment())
         try:
-            self.table.order(c.CloseSegment(waive=LEFT))
+            self.table.order(c.CloseSegment(waive=UNASKED))
         except Refused as no:
             raise DeadEnd(f"{self._place()} does not close: {no.why} [{no.citation}]. {self._open()}") from no
 
@@ -154,4 +154,4 @@ class Autoplay:
 
 def _as_it_stands(cmd: Command) -> Command:
     """What is past doing with the roll was left by doctrine, and is not asked about."""
-    return c.RollInitiative(waive=LEFT) if isinstance(cmd, c.RollInitiative) else cmd
+    return c.RollInitiative(waive=UNASKED) if isinstance(cmd, c.RollInitiative) else cmd

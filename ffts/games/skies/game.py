@@ -10,6 +10,7 @@ from ffts.games.skies.heading import heading, sides, when
 from ffts.games.skies.link import LINK
 from ffts.games.skies.names import SideId
 from ffts.games.skies.phrases.reading import readings
+from ffts.games.skies.questions.table import QUESTIONS
 from ffts.games.skies.reference.finding import find_rules
 from ffts.games.skies.reported import as_reported
 from ffts.games.skies.rulebook import RULEBOOK
@@ -61,6 +62,7 @@ SKIES: Game[State, Event, Catalog] = Game(
     views=(SideView, State),
     phrases=readings,
     order_kinds=("launch", "land", "ready", "CAP", "strike", "move", "plan search", "search", "wind", "note"),
+    questions=QUESTIONS,
     find_rules=find_rules,
     known=as_reported,
     player=PLAYER,

@@ -1,6 +1,7 @@
 """The rulebook of Fire from the Skies as a value: which rule judges which command."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import wraps
 from typing import Any
 
@@ -136,3 +137,5 @@ RULEBOOK: Rulebook[State, Event, Catalog] = Rulebook(
     start=start,
     spoken=spoken,
 )
+SUPPOSING = replace(RULEBOOK, rules=RULES)
+"""For questions put to a state that is not the whole game: as a side knows it, the enemy's AFs are missing (3.6)."""

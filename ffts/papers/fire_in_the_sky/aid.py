@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from ffts.core.reference import RuleTexts, read_rules
+from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.sequence import PHASES
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.papers.fire_in_the_sky.sights import data_of
@@ -33,35 +34,43 @@ def _texts() -> RuleTexts:
 def aid(sight: Sight, subject: Subject) -> object:
     """FS-4 and FS-12 All that is looked up in play, with the numbers this game is pinned to."""
     data = data_of(sight)
-    numbers = data.combat
+    numbers, book = data.combat, numbering(data)
     return {
-        "phases": list(dict.fromkeys((rule, name) for rule, name, _ in PHASES)),
+        "phases": list(dict.fromkeys((book.shown(rule), name) for rule, name, _ in PHASES)),
         "tables": tuple(_tables(data)),
         "surface": {
             "defence": [str(one) for one in numbers.defence],
             "rows": [(str(power), list(row)) for power, row in enumerate(numbers.firepower)],
         },
         "switches": tuple(_switches(sight)),
-        "paragraphs": [(number, one.title, one.text) for number, one in _texts().paragraphs.items()],
+        "paragraphs": [
+            (book.heading(number), one.title, book.text(one.text)) for number, one in _texts().paragraphs.items()
+        ],
         "keys": sight.keys,
     }
 
 
 def _tables(data: Catalog) -> Iterator[dict[str, object]]:
+    """Each with the rule it belongs to, by the numbers of the edition that is played."""
+    for title, rule, lines in _told_tables(data):
+        yield {"title": title, "rule": numbering(data).text(rule), "lines": lines or [("no modifiers", "")]}
+
+
+def _told_tables(data: Catalog) -> Iterator[tuple[str, str, list[tuple[str, str]]]]:
     numbers, edition = data.combat, data.edition
     for kind, rows in numbers.rows.items():
         lines = [(mod.why, f"{mod.by:+d}") for mod in rows]
-        yield _table(f"{KINDS[kind]}: {numbers.hit_on} or more hits", "FS-12", lines)
+        yield (f"{KINDS[kind]}: {numbers.hit_on} or more hits", "FS-12", lines)
     checks = [(f"hit by {cause}", f"{by:+d}") for cause, by in numbers.check_mods.items()]
     checks.append(("each, for guns", "+ firepower"))
     checks.append(("Allied unit in the Japanese part of turn 1", f"{numbers.surprise:+d}"))
-    yield _table("Damage Check: two dice, at least the defence sinks", "FS-13.1", checks)
+    yield ("Damage Check: two dice, at least the defence sinks", "FS-13.1", checks)
     returns = [
         ("damaged ship", f"{numbers.repair_per_hit} a hit"),
         ("land unit eliminated", str(numbers.eliminated)),
         ("everything else", str(numbers.otherwise)),
     ]
-    yield _table("Own Reinforcement Phases until back", "FS-13.1", returns)
+    yield ("Own Reinforcement Phases until back", "FS-13.1", returns)
     costs = [
         ("sea deployment of ships, on the rating", f"x{edition.sea_naval:g} TP"),
         ("of land and air units", f"x{edition.sea_cargo:g} TP"),
@@ -70,13 +79,9 @@ def _tables(data: Catalog) -> Iterator[dict[str, object]]:
         ("farther", f"x{edition.oil_far:g} oil"),
         ("oil from a Resource Hex", f"up to {edition.oil_per_resource:g}"),
     ]
-    yield _table("What moves cost", "FS-8.2, FS-9.3", costs)
+    yield ("What moves cost", "FS-8.2, FS-9.3", costs)
     home = [(data.chart.told(place), str(known.vp)) for place, known in data.chart.places.items() if known.vp > 1]
-    yield _table("Bases worth more than a point", "FS-16", home)
-
-
-def _table(title: str, rule: str, lines: list[tuple[str, str]]) -> dict[str, object]:
-    return {"title": title, "rule": rule, "lines": lines or [("no modifiers", "")]}
+    yield ("Bases worth more than a point", "FS-16", home)
 
 
 def _switches(sight: Sight) -> Iterator[tuple[str, str, bool]]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ffts.games.fire_in_the_sky.heading import ONE_SIDED, SHORT
 from ffts.games.fire_in_the_sky.names import SideId
+from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.pictures.battle.side import battle_picture
 from ffts.games.fire_in_the_sky.pictures.board.side import LEGEND, board_picture
 from ffts.games.fire_in_the_sky.pictures.tracks.side import tracks
@@ -93,10 +94,9 @@ def track_sheet_now(sight: Sight, subject: Subject) -> object:
 
 def record(sight: Sight, subject: Subject) -> object:
     """FS-4 The phases of both player turns, each with room for a pencil."""
-    parts = [
-        {"side": sight.sides[side], "id": str(side), "phases": [(rule, name) for rule, name in _phases(side)]}
-        for side in SideId
-    ]
+    book = numbering(data_of(sight))
+    phases = {side: [(book.shown(rule), name) for rule, name in _phases(side)] for side in SideId}
+    parts = [{"side": sight.sides[side], "id": str(side), "phases": phases[side]} for side in SideId]
     return {"turn": int(subject.id), "when": data_of(sight).schedule.turn(int(subject.id)).when, "parts": parts}
 
 

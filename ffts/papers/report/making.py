@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from ffts.app.amend import Amended, amended
 from ffts.app.logbook import Line
 from ffts.app.session import AnySession
 from ffts.core.dice import Roll
 from ffts.core.game import Heading, SideName
+from ffts.core.numbering import Numbering
 from ffts.papers.report.charts import Swing, swings
 from ffts.papers.report.luck import NOBODY, LuckLine, luck
 from ffts.papers.report.parts import (
+    Cell,
     Chapter,
     Column,
     DayParts,
@@ -26,7 +29,7 @@ from ffts.papers.report.parts import (
     TurnStory,
     report_of,
 )
-from ffts.papers.report.record import SideRecord, side_record, whole_record
+from ffts.papers.report.record import SideRecord, is_reason, side_record, whole_record
 
 Tell = Callable[[str], None]
 FOR_THE_UMPIRE = "For the umpire alone: the game is not over, and the secrets of both sides are in here."
@@ -74,7 +77,8 @@ def _whole(session: AnySession, how: GameReport, sides: Sequence[SideName], tell
         panels.append(Panel(side.id, f"Known to {side.name}", how.side(known).frames, known.story))
     heading = session.game.heading(session.state, session.data, None)
     report = _report(heading, how, sides, parts, record.rolls, record.story, tuple(panels))
-    rulings = Chapter("umpire", "The umpire's word", _umpires_lead(record.lines), tuple(_rulings(record.lines)))
+    words = (*_rulings(record.lines), *_amended(session))
+    rulings = Chapter("umpire", "The umpire's word", "" if words else NO_WORD, words)
     return replace(
         report,
         warning="" if heading.over else FOR_THE_UMPIRE,
@@ -94,7 +98,7 @@ def _report(
     panels: tuple[Panel, ...],
 ) -> Report:
     lines = luck(rolls, sides, how.rolls)
-    fortune = Chapter("luck", "Luck", _LUCK, tuple(_luck(lines, sides, parts.roles)))
+    fortune = Chapter("luck", "Luck", _LUCK, tuple(_luck(lines, sides, parts.roles, parts.numbers)))
     return Report(
         title=heading.title,
         under=". ".join(filter(None, (parts.date, _how_far(heading)))),
@@ -123,7 +127,9 @@ def _tables(parts: DayParts) -> Iterator[Chapter]:
 _LUCK = "What each side rolled, beside what such dice show on the average."
 
 
-def _luck(lines: Sequence[LuckLine], sides: Sequence[SideName], given: Mapping[str, Role]) -> Iterator[Part]:
+def _luck(
+    lines: Sequence[LuckLine], sides: Sequence[SideName], given: Mapping[str, Role], numbers: Numbering
+) -> Iterator[Part]:
     names = {side.id: side.name for side in sides} | {NOBODY: "the table"}
     roles = {side.id: f"side-{at}" for at, side in enumerate(sides, 1)} | {NOBODY: "neutral"} | dict(given)
     bars = [
@@ -140,7 +146,7 @@ def _luck(lines: Sequence[LuckLine], sides: Sequence[SideName], given: Mapping[s
         tuple(
             (
                 line.kind,
-                line.rule,
+                numbers.shown(line.rule),
                 names[line.side],
                 line.dice,
                 f"{line.mean:.2f}",
@@ -158,23 +164,32 @@ def _luck(lines: Sequence[LuckLine], sides: Sequence[SideName], given: Mapping[s
 # --- the umpire --------------------------------------------------------------------------
 
 
-def _umpires_lead(lines: Iterable[Line]) -> str:
-    return (
-        ""
-        if any(line.kind in ("ruling", "waiver", "note") for line in lines)
-        else "Nothing was ruled, waived or noted."
-    )
+NO_WORD = "Nothing was ruled, waived, noted or amended."
 
 
 def _rulings(lines: Sequence[Line]) -> Iterator[Part]:
     for kind, title in (("ruling", "Rulings"), ("waiver", "Rules waived"), ("note", "Notes")):
         found: dict[tuple[str, str], list[int]] = {}
         for line in lines:
-            if line.kind == kind:
+            if line.kind == kind and not is_reason(line.text):
                 found.setdefault((line.text, line.rule), []).append(line.turn)
         if found:
             rows = tuple((_turns(turns), text, rule) for (text, rule), turns in found.items())
             yield ReportTable(title, ("Turn", "Words", "Rule"), rows)
+
+
+def _amended(session: AnySession) -> Iterator[Part]:
+    """Dice that were read wrong at first."""
+    rows = tuple(_reading(session, one) for one in amended(session))
+    if rows:
+        yield ReportTable("Dice amended", ("Turn", "Roll", "Read first", "Right", "Rule"), rows)
+
+
+def _reading(session: AnySession, one: Amended) -> tuple[Cell, ...]:
+    game, before = session.game, session.state_at(session.play(one.entry).entry.parent)
+    turn, _ = game.when(before, session.data)
+    what, rule = one.now.ask.what, game.rulebook.numbering(session.data).cited(one.now.ask.rule)
+    return turn, game.spoken(before, session.data, what), one.first.answer(), one.now.answer(), rule
 
 
 def _turns(turns: Sequence[int]) -> str:

@@ -9,6 +9,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from ffts.core.numbering import AS_CITED, Numbering
+
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.papers.report.record import SideRecord
@@ -241,6 +243,8 @@ class DayParts:
     """When it was: '8 May 1942'."""
     roles: Mapping[str, Role] = field(default_factory=dict)
     """The role of each side where it does not follow from their order: its colour is that of the map of the window."""
+    numbers: Numbering = AS_CITED
+    """Of the edition that was played."""
 
 
 @dataclass(frozen=True)

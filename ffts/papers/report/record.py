@@ -62,7 +62,7 @@ def side_record(session: AnySession, side: SideName, how: GameReport) -> SideRec
         for told in game.words.facts(state, play.events):
             text, chapter = game.words.note(told, side.id), how.chapter(told.event, True)
             heard += how.hears(told.event, side.id, turn, text)
-            if text is None or _is_reason(text):
+            if text is None or is_reason(text):
                 continue
             if chapter and (words := how.prose(data, text, told.event, side.id)):
                 book.tell(game.when(told.before, data), ToldSentence(chapter, words))
@@ -86,13 +86,13 @@ def whole_record(session: AnySession, how: GameReport) -> WholeRecord:
         rolls += [(turn, roll) for roll in play.rolls]
         for told in game.words.facts(state, play.events):
             chapter = how.chapter(told.event, False)
-            if chapter and not _is_reason(told.words) and (words := how.prose(data, told.words, told.event, None)):
+            if chapter and not is_reason(told.words) and (words := how.prose(data, told.words, told.event, None)):
                 book.tell(game.when(told.before, data), ToldSentence(chapter, words))
         state = game.rulebook.fold(state, play.events)
     return WholeRecord(book.turns(), tuple(book.lines), tuple(rolls))
 
 
-def _is_reason(words: str) -> bool:
+def is_reason(words: str) -> bool:
     """Why the program ordered what it did stands in the log, and is no part of the story."""
     return f"{PROGRAM} (" in words
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu
 from ffts.ui.desk.deeds import Deed
 from ffts.ui.desk.pages import Page, plain
 from ffts.ui.desk.theme import THEMES
+from ffts.ui.desk.told import literal
 
 RULE = "-"
 MIDDLE, INSTEAD = "middle", "instead"
@@ -90,6 +91,7 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
             RULE,
             Deed("explain", "&Explain", "F1", "The rule of what has the keyboard, with what rules on it in this game"),
             Deed("keys", "&Keyboard", "Ctrl+F1", "Every key on one page"),
+            Deed("questions", "&Questions ...", "", "Everything that can be asked at Ctrl+K"),
             Deed("about", "&About FFTS", "", "What this is, and its version"),
         ),
     ),
@@ -130,7 +132,7 @@ class Actions:
         action = QAction(self._window.tr(deed.name), self._window)
         if deed.key:
             action.setShortcuts(_keys(deed))
-        action.setToolTip(f"{tip} ({deed.key})" if deed.key else tip)
+        action.setToolTip(literal(f"{tip} ({deed.key})" if deed.key else tip))
         action.setStatusTip("")
         action.triggered.connect(lambda *_: slot())
         self.by_id[deed.id] = action
@@ -179,7 +181,7 @@ class Actions:
         self.submenus["docks"].addAction(frame.toggleViewAction())
         go = QAction(self._window.tr("Go to {}").format(title), self._window)
         go.setShortcut(QKeySequence(key))
-        go.setToolTip(self._window.tr("The keyboard goes to {} ({})").format(title, key))
+        go.setToolTip(literal(self._window.tr("The keyboard goes to {} ({})").format(title, key)))
         go.triggered.connect(lambda: focus(title))
         go.setEnabled(False)
         self.submenus["docks"].addAction(go)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import told
 
 Kind = Literal["info", "warning", "danger"]
 MOST_OF_WINDOW = 0.25
@@ -119,9 +120,7 @@ class _Words(QScrollArea):
 
 
 def _wrapped(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
+    label = told(text)
     label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
     return label
 

@@ -67,6 +67,8 @@ class Card:
     """Who could be played by the program."""
     guided: str = ""
     """What is said of its guide, if it has one."""
+    edition: str = ""
+    """The edition of the rules it is played by, in a game of several."""
     own: bool = False
     """Whether its umpire wrote it: its id is the path of its file."""
 

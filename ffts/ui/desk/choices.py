@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ffts.core.citations import number_of
-from ffts.ui.desk.docks.by_name import by_name
+from ffts.core.plain_words import seats_somebody, tokens
+from ffts.ui.desk.docks.by_name import by_name, cited
 from ffts.ui.desk.docks.showing import gives_orders
 from ffts.ui.desk.palette import Suggestion
 from ffts.ui.desk.players import PERSON, told_player
@@ -49,15 +49,15 @@ def choices(
     """
     session = table.session
     found = list(_of_menus(typed, actions, session, viewer))
-    if session:
-        found = [*_of_seats(session, table), *found]
     if session and viewer is not None and gives_orders(session, viewer):
         found = [*_of_orders(typed, session, table, put, viewer), *_of_business(session, table, viewer), *found]
     if session and viewer is None:
         turns = tuple(_of_turns(typed, session, table))
         of_words = (*_of_words(typed, session, table), *(() if turns else _of_orders(typed, session, table, put)))
         found = [*of_words, *_of_business(session, table), *turns, *found]
-    return found
+    said = {one.text.partition(": ")[0] for one in found}
+    seats = _of_seats(typed, session, table) if session else ()
+    return [*(one for one in seats if one.text not in said), *found]
 
 
 def _is_meant(typed: str, action: QAction, actions: Actions) -> bool:
@@ -77,13 +77,13 @@ def _of_menus(typed: str, actions: Actions, session: AnySession | None, viewer: 
         yield Suggestion(text, action.trigger, action.shortcut().toString(), stopped)
 
 
-def _of_seats(session: AnySession, table: Table) -> Iterator[Suggestion]:
-    """Who plays what, at any time."""
+def _of_seats(typed: str, session: AnySession, table: Table) -> Iterator[Suggestion]:
+    """Who plays what, at any time; the name of a side alone puts nobody at the table."""
     from ffts.app.programs import seats_of  # brings the rules, which come after the first picture
     from ffts.app.rollers import lot
 
-    player, seats = session.game.player, seats_of(session)
-    if player is None:
+    player, seats, words = session.game.player, seats_of(session), tokens(typed)
+    if player is None or (words and not seats_somebody(words)):
         return
     for side in session.game.sides(session.data):
         for temper in (PERSON, *player.tempers(session.data, side.id)):
@@ -100,7 +100,7 @@ def _of_business(session: AnySession, table: Table, viewer: str | None = None) -
             what = line.what if viewer is None else line.told or line.what
             text = f"{session.game.words.menu(command, session.state)}: {what}"
             yield Suggestion(
-                text, _doing(table, command), number_of(line.rule), _why_not(session, command), rank=BUSINESS
+                text, _doing(table, command), cited(session, line.rule), _why_not(session, command), rank=BUSINESS
             )
 
 

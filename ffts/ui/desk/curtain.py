@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ffts.ui.desk.docks.parts import scrolled
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import told
 
 if TYPE_CHECKING:
     from ffts.core.game import Heading
@@ -46,11 +47,8 @@ class Curtain(QWidget):
         whole.addWidget(self.button, 0, Qt.AlignmentFlag.AlignCenter)  # in sight however the words are scrolled
 
     def _line(self, look: str) -> QLabel:
-        label = QLabel()
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        label = told("", look)
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        label.setWordWrap(True)
-        label.setProperty("look", look)
         self._layout.addWidget(label)
         return label
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 from ffts.ui.desk.bold import BoldButton
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class DeedBar(QWidget):
         name = self.tr(deed.name)
         button = BoldButton(f"{name}  {deed.key}")
         button.setAccessibleName(name)
-        button.setToolTip(f"{self.tr(deed.tip)} ({deed.key})")
+        button.setToolTip(literal(f"{self.tr(deed.tip)} ({deed.key})"))
         button.clicked.connect(lambda: self.wanted.emit(deed.id))
         self.buttons[deed.id] = button
         return button
@@ -81,5 +82,5 @@ class DeedBar(QWidget):
             why = why_not(ident)
             tip = f"{self.tr(deed.tip)} ({deed.key})"
             self.buttons[ident].setEnabled(why is None)
-            self.buttons[ident].setToolTip(tip if why is None else f"{why}\n{tip}")
+            self.buttons[ident].setToolTip(literal(tip if why is None else f"{why}\n{tip}"))
             self.buttons[ident].setAccessibleDescription(self.buttons[ident].toolTip())

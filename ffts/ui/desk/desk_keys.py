@@ -72,6 +72,19 @@ class DeskKeys(QObject):
         tray = self._program.room.tray
         if tray is not None and tray.wants_key(event):
             return self._give_tray(tray, focus, event, pressed)
+        return self._drops_question(event, pressed) or self._give_refusal(focus, event, pressed)
+
+    def _drops_question(self, event: QKeyEvent, pressed: bool) -> bool:
+        """Esc: no, the person who plays alone does not want to see what the program has."""
+        if event.key() != Qt.Key.Key_Escape or not self._program.views.asks:
+            return False
+        if pressed:
+            self._program.views.drop_question()
+        event.accept()
+        return True
+
+    def _give_refusal(self, focus: QWidget | None, event: QKeyEvent, pressed: bool) -> bool:
+        """V waives what is refused, Esc leaves it."""
         if event.key() not in (Qt.Key.Key_V, Qt.Key.Key_Escape):
             return False
         panel = self._refusal()

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QSize
     from PySide6.QtWidgets import QMainWindow
 
-MOST_OF_ROOM = 29
+MOST_OF_ROOM = 37
 """Per cent of the window's width that a column of docks may take, however large the text is."""
 ORDINARY = 1366
 """Pixels of width above which docks have a part of what a window is wider."""
-SHARE, MOST_GROWTH = 0.4, 1.5
+SHARE, MOST_GROWTH = 0.8, 1.6
 """The page in the middle has the larger part of it."""
 BY_HAND = 3
 """Pixels by which a dock has to be another width than it was given to have been set by hand."""

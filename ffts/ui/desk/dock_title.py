@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QDockWidget, QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDockWidget, QHBoxLayout, QSizePolicy, QWidget
 
 from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.told import literal, plain_label
 
 SIDE = 22
 FLOAT_KEY = "Ctrl+Shift+F"
@@ -18,8 +19,7 @@ class DockTitle(QWidget):
         super().__init__(dock)
         self.setProperty("look", "dock")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        name = QLabel(dock.windowTitle())
-        name.setProperty("look", "dock")
+        name = plain_label(dock.windowTitle(), "dock")
         floating = TitleSign(
             "square", self.tr("Let {} float, or put it back ({})").format(dock.windowTitle(), FLOAT_KEY)
         )
@@ -43,7 +43,7 @@ class TitleSign(QAbstractButton):
     def __init__(self, shape: str, tip: str) -> None:
         super().__init__()
         self._shape = shape
-        self.setToolTip(tip)
+        self.setToolTip(literal(tip))
         self.setAccessibleName(tip)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

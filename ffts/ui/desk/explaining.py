@@ -16,7 +16,9 @@ from ffts.ui.desk.pages import WATCH
 if TYPE_CHECKING:
     from ffts.ui.desk.program import Program
 
-CITED = re.compile(r"(?<![\d.])((?:[A-Z]+-)?\d{1,2}(?:\.\d+)+[a-z]?|A-\d{3})(?=[\])\s,;:]|$)")
+CITED = re.compile(
+    r"(?<![\d.])((?:[A-Z]+\d*-\d{1,2}(?:\.\d+)*|\d{1,2}(?:\.\d+)+)(?:\.?[a-z])?|A-\d{3})(?=[\])\s,;:]|$)"
+)
 WITHIN = re.compile(r"[\[(]([^\])]*)[\])]")
 """Rules stand in brackets behind the words: figures elsewhere are figures."""
 

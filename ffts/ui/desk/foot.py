@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from ffts.ui.desk.bold import BoldButton
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal, plain_label
 
 PLACEHOLDER = "Type what you want:  undo,  go to turn 3,  note ...   (Ctrl+K)"
 IN_SHORT = "Type what you want  (Ctrl+K)"
@@ -39,7 +40,7 @@ class Foot(QWidget):
         self._buttons = QHBoxLayout(self.views)
         self._buttons.setContentsMargins(0, 0, 0, 0)
         self._buttons.setSpacing(px(4))
-        self._buttons.addWidget(QLabel(self.tr("View:")))
+        self._buttons.addWidget(plain_label(self.tr("View:")))
         self.group = QButtonGroup(self)
         row = QHBoxLayout(self)
         row.setContentsMargins(px(8), px(4), px(8), px(4))
@@ -52,7 +53,7 @@ class Foot(QWidget):
         """One of those who may look."""
         button = BoldButton(name)
         button.setCheckable(True)
-        button.setToolTip(f"{tip} ({key})")
+        button.setToolTip(literal(f"{tip} ({key})"))
         button.setAccessibleName(self.tr("View: {}").format(name))
         self.group.addButton(button)
         self._buttons.addWidget(button)

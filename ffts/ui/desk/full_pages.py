@@ -4,15 +4,16 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ffts import __version__
+from ffts.core.asking import Question, by_kind
 from ffts.ui.desk.actions import MENUS
 from ffts.ui.desk.deeds import Deed
 from ffts.ui.desk.pages import GamePages, all_pages, plain
 from ffts.ui.desk.said import tr
 from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import told
+from ffts.ui.desk.told import plain_label, told
 
 ABOUT = (
     "FFTS {version}, the umpire's desk.",
@@ -37,6 +38,13 @@ ELSEWHERE = (
     ("Ctrl+1, Ctrl+2, Ctrl+3", "Who looks: the umpire, the first side, the second side"),
 )
 """Keys within the pages of the desk itself."""
+
+
+ASK = (
+    "Press Ctrl+K and ask in your own words; the answer stands above the line, and Enter leads to the page that shows "
+    "it. A side is answered from what it knows. Names can be those of any carrier, base, ship, force, squadron, strike "
+    "or type of aircraft."
+)
 
 
 class FullPage(QScrollArea):
@@ -104,14 +112,23 @@ def keyboard_page(game: GamePages) -> FullPage:
     return page
 
 
+def questions_page(questions: Sequence[Question]) -> FullPage:
+    """Everything that can be asked at Ctrl+K."""
+    page = FullPage(tr("Questions"))
+    page.body.addWidget(told(tr(ASK)))
+    for kind, examples in by_kind(questions).items():
+        page.body.addWidget(told(tr(kind), "heading"))
+        page.body.addWidget(told("\n".join(examples)))
+    page.body.addStretch(1)
+    return page
+
+
 def _table(rows: Sequence[tuple[str, str]]) -> QGridLayout:
     grid = QGridLayout()
     grid.setHorizontalSpacing(px(16))
     grid.setColumnMinimumWidth(0, px(190))
     grid.setColumnStretch(1, 1)
     for at, (key, what) in enumerate(rows):
-        name = QLabel(tr(key))
-        name.setProperty("look", "muted")
-        grid.addWidget(name, at, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(plain_label(tr(key), "muted"), at, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(told(tr(what)), at, 1)
     return grid

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSi
 from ffts.ui.desk.cards import Card, HexFrame, Thumbnail
 from ffts.ui.desk.pages import loaded
 from ffts.ui.desk.theme import px, token
-from ffts.ui.desk.told import told
+from ffts.ui.desk.told import literal, told
 
 CARD_WIDTH = 520
 ROOMY_WIDTH = 760  # of each of more than two columns
@@ -163,7 +163,7 @@ class ScenarioCard(QFrame):
         self.button = QPushButton(play)
         self.button.setProperty("look", "primary" if begins else "")
         self.button.setAccessibleName(self.tr("Play {}").format(card.title))
-        self.button.setToolTip(self.tr("Start a new game of {}").format(card.title))
+        self.button.setToolTip(literal(self.tr("Start a new game of {}").format(card.title)))
         self.button.clicked.connect(lambda: self.chosen.emit(self.card))
         enter = QShortcut(QKeySequence("Return"), self.button)
         enter.setContext(Qt.ShortcutContext.WidgetShortcut)
@@ -182,7 +182,7 @@ class ScenarioCard(QFrame):
         """A new game with somebody to lead through it."""
         lesson = QPushButton(self.card.guided)
         lesson.setProperty("look", "quiet")
-        lesson.setToolTip(self.tr("Start a new game of {} and be led through it").format(self.card.title))
+        lesson.setToolTip(literal(self.tr("Start a new game of {} and be led through it").format(self.card.title)))
         lesson.clicked.connect(lambda: self.guide_wanted.emit(self.card))
         return lesson
 

@@ -234,9 +234,12 @@ class Games(QObject):
 
     def say_save_error(self, fault: SaveError, matter: str = FILE) -> None:
         """The disk did not take it."""
-        from ffts.store.errors import CannotWrite
+        from ffts.store.errors import CannotWrite, Displaced
 
         deeds = []
+        if isinstance(fault, Displaced) and (rescued := fault.rescued):
+            self._settings.opened(rescued)
+            deeds.append((self.tr("Go on in the new file"), lambda: self.open(rescued)))
         if isinstance(fault, CannotWrite) and self._table.session:
             deeds.append((self.tr("Save a copy as ..."), self.save_copy))
         self._bars.show_bar(matter, Bar("danger", fault.what, f"{fault.kept} {fault.do}", deeds))

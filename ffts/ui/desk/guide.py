@@ -1,4 +1,4 @@
-"""Leads somebody new through a real game: shows each step, sees when it is done, remembers where it stood."""
+"""Leads a new player through a real game: shows the step the game stands at, and remembers what was looked at."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ffts.ui.desk.pages import loaded, pages_of
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
-    from ffts.ui.desk.guide_steps import Bookmark, Guide
+    from ffts.ui.desk.guide_steps import Bookmark, Guide, Showing
     from ffts.ui.desk.program import Program
 
 LEFT = "left"
@@ -28,6 +28,7 @@ class GuideLead(QObject):
         self._program = program
         self.guide: Guide | None = None
         self.mark: Bookmark | None = None
+        self.showing: Showing | None = None
         self.panel: GuidePanel | None = None
         self._wanted = False
         self._looking = QTimer(self)
@@ -54,17 +55,16 @@ class GuideLead(QObject):
             self._take_up(session)
 
     def _closed(self) -> None:
-        self.guide = self.mark = None
+        self.guide = self.mark = self.showing = None
         self._show()
 
     def _take_up(self, session: AnySession) -> None:
         """From where it was left, or from the beginning."""
-        from ffts.ui.desk.guide_steps import begun, read_mark
+        from ffts.ui.desk.guide_steps import read_mark
 
         self.guide = guide_of(session)
         if self.guide:
-            kept = self._program.settings.guided(session.store.path).removeprefix(LEFT).strip()
-            self.mark = read_mark(self.guide, kept) or begun(0, session)
+            self.mark = read_mark(self._program.settings.guided(session.store.path).removeprefix(LEFT).lstrip(" "))
             self.look()
 
     # --- deeds ---------------------------------------------------------------------
@@ -88,25 +88,22 @@ class GuideLead(QObject):
         self._closed()
 
     def skip(self) -> None:
-        """This step is not done, and the next one waits."""
-        session = self._program.table.session
-        if session and self.guide and self.mark and self.guide.steps[self.mark.step].waits:
-            from ffts.ui.desk.guide_steps import begun
-
-            self.mark = begun(self.mark.step + 1, session)
+        """Go on without this step."""
+        if self.mark and self.showing and self.showing.step.waits:
+            self.mark = self.mark.skipping(self.showing.step.id)
             self.look()
 
     # --- looking -------------------------------------------------------------------
 
     def look(self) -> None:
-        """Whether what was waited for has been done."""
+        """Show the step that the game stands at now."""
         session = self._program.table.session
         if session and self.guide and self.mark:
-            from ffts.ui.desk.guide_steps import caught_up
+            from ffts.ui.desk.guide_steps import follow
 
-            ahead = session.redo_count > 0
-            self.mark = caught_up(self.guide, self.mark, session, self._page_in_front(), ahead)
-            self._program.settings.keep_guided(session.store.path, self.mark.written(self.guide))
+            may_redo = session.redo_count > 0
+            self.mark, self.showing = follow(self.guide, self.mark, session, self._page_in_front(), may_redo)
+            self._program.settings.keep_guided(session.store.path, self.mark.written())
         self._show()
 
     def _page_in_front(self) -> str:
@@ -115,11 +112,11 @@ class GuideLead(QObject):
         return program.room.in_front if at_the_desk else ""
 
     def _show(self) -> None:
-        """On the umpire's screen alone: how far it has come tells what was done."""
+        """On the umpire's screen only: the step says what was done."""
         program = self._program
         seen = program.room.viewer is None and program.pages.currentWidget() is program.tabs
-        if self.guide and self.mark and seen:
-            self._made().show_step(self.guide, self.mark)
+        if self.guide and self.showing and seen:
+            self._made().show_step(self.guide, self.showing)
         if self.panel:
             self.panel.setVisible(bool(self.guide and seen))
 

@@ -1,15 +1,16 @@
-"""The panel of a guided game: across the top, in nobody's way. It says what to do, and waits until that is done."""
+"""The panel of a guided game, across the top of the window: what to do now, and why. It keeps its height from step to
+step, so that nothing below it moves."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLayout,
     QPushButton,
     QSizePolicy,
     QToolBar,
@@ -19,17 +20,20 @@ from PySide6.QtWidgets import (
 
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
-    from ffts.ui.desk.guide_steps import Bookmark, Guide
+    from ffts.ui.desk.guide_steps import Guide, GuideStep, Showing
 
 GUIDE_KEY, SKIP_KEY, WHY_KEY = "Ctrl+Shift+G", "Ctrl+Shift+K", "Ctrl+Shift+Y"
 MOST_OF_HEIGHT = 22
-"""Per cent of the window that all of its words may take; what a step is for is folded away where they take more."""
+"""Per cent of the window that the panel may take; the reasons are folded away where it would take more."""
+ANY_HEIGHT = 10_000
+ORDINARY_LINE = "Enterprise may launch VF-6/1-3, VB-6/1-5"
 
 
 class GuidePanel(QToolBar):
-    """The step that waits: its number and name, what to do, and why."""
+    """The step shown: its number and name, what to do, and why."""
 
     left = Signal()
     skipped = Signal()
@@ -45,6 +49,9 @@ class GuidePanel(QToolBar):
         self.toggleViewAction().setVisible(False)
         self.title, self.rule = Text(look="heading"), Text(look="muted")
         self.do, self.why = Text().embolden(), Text()
+        for text in (self.do, self.why):
+            text.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._steps: tuple[GuideStep, ...] = ()
         self._build()
         self._fitting = QTimer(self)
         self._fitting.setSingleShot(True)
@@ -73,24 +80,33 @@ class GuidePanel(QToolBar):
         column.addLayout(head)
         column.addWidget(self.do)
         column.addWidget(self.why)
+        self.frame.setFixedHeight(1)  # until it is fitted: words of no width yet would make the window very high
         self.addWidget(self.frame)
 
     def _button(self, name: str, tip: str, key: str) -> QPushButton:
         button = QPushButton(name)
         button.setProperty("look", "quiet")
-        button.setToolTip(f"{tip} ({key})")
+        button.setToolTip(literal(f"{tip} ({key})"))
         return button
 
-    def show_step(self, guide: Guide, mark: Bookmark) -> None:
-        """This one waits now."""
-        step = guide.steps[mark.step]
-        number = self.tr("{} of {}").format(mark.step + 1, len(guide.steps))
-        self.title.setText(f"{guide.title}, {number}: {step.title}{f'  [{step.rule}]' if step.rule else ''}")
-        self.do.say(step.do)
-        self.why.say(step.why)
-        self.setAccessibleDescription(f"{step.title}. {step.do} {step.why}")
+    def show_step(self, guide: Guide, showing: Showing) -> None:
+        """Show this step, or what leads to it."""
+        step, self._steps = showing.step, guide.steps
+        number = self.tr("{} of {}").format(showing.number, len(guide.steps))
+        name = step.title if showing.is_ready else self.tr("next: {}").format(step.title)
+        rule = f"  [{step.rule}]" if step.rule else ""
+        self.title.setText(f"{guide.title}, {number}: {name}{rule}")
+        self.do.setText(step.do.replace("{line}", showing.line) if showing.is_ready else self._way(showing))
+        self.why.setText(step.why)
+        self.setAccessibleDescription(f"{name}. {self.do.text()} {step.why}")
         self.skip_button.setVisible(bool(step.waits))
         self._fitting.start(0)
+
+    def _way(self, showing: Showing) -> str:
+        """What leads to a step that cannot be done yet."""
+        if showing.line:
+            return self.tr("First do the Watch line “{}”: press its number.").format(showing.line)
+        return self.tr("Not possible in the {}: press F5 to go on.").format(showing.stage)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -102,20 +118,31 @@ class GuidePanel(QToolBar):
             self._fitting.start(0)
 
     def _fit(self) -> None:
-        """As high as its words are at this width: a tool bar does not find that out by itself."""
+        """Give the panel the height of its longest step at this width."""
         layout = self.frame.layout()
         if layout is None or not self.isVisible():
             return
+        least = self._tallest(lambda step: self._words_height(self.do, step.do))
+        most = self._tallest(lambda step: self._words_height(self.do, step.do) + self._words_height(self.why, step.why))
         room = self.window().height() * MOST_OF_HEIGHT // 100
-        self.why.show()
-        folds = self._height(layout) > room
+        folds = self._around() + most > room
         self.why_button.setVisible(folds)
-        self.why.setVisible(bool(self.why.text()) and (not folds or self.why_button.isChecked()))
-        self.frame.setFixedHeight(self._height(layout))
+        self.why.setVisible(not folds or self.why_button.isChecked())
+        self.frame.setFixedHeight(self._around() + (most if self.why.isVisibleTo(self.frame) else least))
 
-    def _height(self, layout: QLayout) -> int:
-        layout.invalidate()
-        return layout.heightForWidth(self.frame.width())
+    def _around(self) -> int:
+        """The height of the heading with its buttons, and of the margins."""
+        head = max(button.sizeHint().height() for button in (self.why_button, self.skip_button, self.leave_button))
+        return head + px(4) + px(6) + 2 * px(2)
+
+    def _tallest(self, height: Callable[[GuideStep], int]) -> int:
+        return max(map(height, self._steps), default=0)
+
+    def _words_height(self, label: Text, words: str) -> int:
+        """How high these words are in this label, with a Watch line of ordinary length put in."""
+        room = QRect(0, 0, max(1, self.frame.width() - px(12) - px(8)), ANY_HEIGHT)
+        text = words.replace("{line}", ORDINARY_LINE)
+        return label.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, text).height()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

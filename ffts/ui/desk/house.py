@@ -4,14 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ffts.core.model import Command
 from ffts.ui.desk.full_pages import FullPage
 from ffts.ui.desk.reasons import ReasonRow
 from ffts.ui.desk.said import tr
 from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import told
+from ffts.ui.desk.told import literal, plain_label, told
 
 Value = str | int | bool
 Order = Callable[[str, Value, str], Command]
@@ -52,7 +52,7 @@ class HouseForm(QWidget):
             combo.setCurrentIndex(combo.findData(switch.standing))
             combo.currentIndexChanged.connect(self.changed)
             combo.setAccessibleName(switch.title)
-            combo.setToolTip(switch.tip)
+            combo.setToolTip(literal(switch.tip))
             combo.setMinimumWidth(px(180))
             label = told(switch.title)
             label.setBuddy(combo)
@@ -125,7 +125,7 @@ class Fold(QWidget):
         super().__init__()
         self.button = QPushButton(title)
         self.button.setCheckable(True)
-        self.button.setToolTip(self.tr("{}: open or close").format(title))
+        self.button.setToolTip(literal(self.tr("{}: open or close").format(title)))
         self.button.toggled.connect(content.setVisible)
         content.hide()
         layout = QVBoxLayout(self)
@@ -135,4 +135,4 @@ class Fold(QWidget):
         row.addStretch(1)
         layout.addLayout(row)
         layout.addWidget(content)
-        self.note = QLabel()
+        self.note = plain_label()

@@ -24,7 +24,7 @@ from ffts.ui.desk.pages import loaded, pages_of
 from ffts.ui.desk.players import Players
 from ffts.ui.desk.shelf import free_path, next_free, numbers_in, with_suffix
 from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import told
+from ffts.ui.desk.told import literal, told
 
 WORDS = 4
 """Of five parts of the page what is written takes four at the most: lines across a whole screen are hard to read."""
@@ -132,7 +132,7 @@ class NewGame(FullPage):
         files = numbers_in(folder)
         count = self.tr("1 file") if len(files) == 1 else self.tr("{} files").format(len(files))
         self.numbers.setText(self.tr("With my own &numbers ({})").format(count))
-        self.numbers.setToolTip(self.tr("Those of {}; File > Numbers shows and changes them").format(folder))
+        self.numbers.setToolTip(literal(self.tr("Those of {}; File > Numbers shows and changes them").format(folder)))
         self.numbers.setChecked(used)
 
     def path(self) -> Path:
@@ -163,7 +163,8 @@ class NewGame(FullPage):
 
     def _fill_form(self) -> None:
         if self.card and (place := pages_of(self.card.game).switches):
-            self.form.show_switches(loaded(place)())
+            edition = {"edition": self.card.edition} if self.card.edition else {}
+            self.form.show_switches(loaded(place)(**edition))
 
     def _start(self) -> None:
         if not self.card or not self.start_button.isEnabled():

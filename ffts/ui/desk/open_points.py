@@ -6,6 +6,7 @@ from typing import Any
 
 from ffts.core.game import AnyDesk
 from ffts.core.model import Command
+from ffts.core.numbering import AS_CITED, Numbering
 from ffts.core.switches import Switches
 from ffts.data_dir import data_dir
 from ffts.ui.desk.house import HousePage, Switch, Value
@@ -14,19 +15,20 @@ from ffts.ui.desk.said import tr
 
 def points_page(desk: AnyDesk, game: str, ruled: Callable[[str, Value, str], Command]) -> HousePage:
     """The switches of a campaign as they stand in it, and the command that sets one."""
-    return HousePage(open_points(game, desk.state.public.house), [], ruled, tr("Options and open points"))
+    points = open_points(game, desk.state.public.house, desk.game.rulebook.numbering(desk.data))
+    return HousePage(points, [], ruled, tr("Options and open points"))
 
 
-def open_points(game: str, rules: Switches) -> tuple[Switch, ...]:
-    """Every switch of this game, as it stands in these rules."""
+def open_points(game: str, rules: Switches, numbers: Numbering = AS_CITED) -> tuple[Switch, ...]:
+    """Every switch of this game, as it stands in these rules, by the numbers of its edition."""
     cards, standing = _cards(game), rules.model_dump(by_alias=True)
-    return tuple(_switch(key, value, cards[key]) for key, value in standing.items())
+    return tuple(_switch(key, value, cards[key], numbers) for key, value in standing.items())
 
 
-def _switch(key: str, standing: Value, card: Mapping[str, Any]) -> Switch:
+def _switch(key: str, standing: Value, card: Mapping[str, Any], numbers: Numbering) -> Switch:
     choices = tuple(_value(choice) for choice in card["choices"])
     told = "; ".join(f"{choice}: {words}" for choice, words in card["choices"].items())
-    cited = dict.fromkeys((card["ruling"], *card["rules"]))
+    cited = dict.fromkeys(map(numbers.shown, (card["ruling"], *card["rules"])))
     title = f"{card['label']}: {card['doubt']}  [{', '.join(cited)}]"
     return Switch(key, title, choices, standing, f"House rule {key}. {told}")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
     from ffts.app.programs import Move, Programs
@@ -13,7 +13,11 @@ if TYPE_CHECKING:
 
 
 class Opponent(QObject):
-    """Plays on after every order of a person, and never after undo: what was taken back stays taken back."""
+    """Plays on after every order of a person, and never after undo: what was taken back stays taken back until the
+    person goes on."""
+
+    waiting = Signal(bool)
+    """Whether the game waits for the program, which goes on when the person does."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
@@ -22,24 +26,81 @@ class Opponent(QObject):
         self._began: int | None = None
         self._waits: tuple[Move, int] | None = None
         self._busy = False
+        self._stopped_at: int | None = None
+        """The entry at which the program stopped, so that what it did is seen."""
+        self._shown: int | None = None
+        """The last entry that has been seen."""
+        self._let_on: int | None = None
+        """The entry at which the person had the program go on: there it does not stop again."""
+        table.play_on = self.play_on
         table.opened.connect(self._open)
         table.closed.connect(self._close)
         table.went_on.connect(self._person_ordered)
         table.abandoned.connect(self._forget)
+        table.changed.connect(lambda old, new: self._tell())
 
     def _open(self, session: AnySession) -> None:
         from ffts.app.programs import Programs
 
-        self._programs, self._waits = Programs(session), None
-        if not session.store.read_only and not self._table.ask:
+        self._programs, self._waits, self._stopped_at = Programs(session), None, None
+        if session.store.read_only:
+            return
+        if draft := session.draft():
+            self._take_up(draft[0])
+        elif not self._table.ask:
             self._person_ordered(session.head)
 
+    def _take_up(self, waiting: object) -> None:
+        """Dice that the game was left at; of an order of the program, if it would give it now."""
+        assert self._programs is not None
+        move = self._programs.move()
+        orders = [choice.command for choice in move.choices] if move else []
+        if move and waiting in orders:
+            at = orders.index(next(cmd for cmd in orders if cmd == waiting))
+            self._waits, self._began = (move, at), self._programs.session.head
+            self._table.hold(orders[at])
+
     def _close(self) -> None:
-        self._programs, self._waits = None, None
+        self._programs, self._waits, self._stopped_at = None, None, None
 
     def _forget(self) -> None:
         """The command that waited for dice was taken back."""
         self._waits = None
+
+    # --- on and on ----------------------------------------------------------------
+
+    @property
+    def is_due(self) -> bool:
+        """Whether the game waits for the program: it stopped to be looked at, or undo led to where it orders."""
+        from ffts.app.programs import alone_of
+
+        programs, table = self._programs, self._table
+        if programs is None or table.ask is not None or programs.session.store.read_only:
+            return False
+        session = programs.session
+        if alone_of(session) is None or session.game.heading(session.state, session.data, None).over:
+            return False
+        return self._stopped_at == session.head or not self._asks_a_person
+
+    def play_on(self) -> bool:
+        """The program goes on where it stopped; whether it was its turn to."""
+        if not self.is_due or self._programs is None or self._programs.move() is None:
+            return False
+        self._let_on = self._programs.session.head
+        self._person_ordered(self._let_on)
+        return True
+
+    def _tell(self) -> None:
+        if not self._busy:
+            self.waiting.emit(self.is_due and not self._asks_a_person)
+
+    @property
+    def _asks_a_person(self) -> bool:
+        from ffts.app.programs import alone_of, due_for
+
+        assert self._programs is not None
+        session = self._programs.session
+        return bool(due_for(session, alone_of(session)))
 
     def _person_ordered(self, before: int | None) -> None:
         """What a person did, or the dice that were waited for, is on the disk."""
@@ -47,21 +108,39 @@ class Opponent(QObject):
 
         if self._busy or self._programs is None:
             return
-        self._busy = True
+        self._busy, self._stopped_at = True, None
         if self._waits is None:
-            self._began = before
+            self._began, self._shown = before, self._programs.session.head
         else:
             self._answered(*self._waits)
         self._waits = None
         count = 0
         with self._table.at_one_go():
-            while count < MOST and (move := self._programs.move()) is not None:
+            while count < MOST and not self._stops() and (move := self._programs.move()) is not None:
                 count += self._carry_out(move)
                 if self._is_waiting:
                     break
         self._busy = False
-        if count and not self._is_waiting:
+        if self._began != self._programs.session.head:
             self._table.one_press(self._began)
+        self._tell()
+
+    def _stops(self) -> bool:
+        """Whether what the program did since it was last looked at is to be seen before it goes on."""
+        from ffts.app.programs import alone_of
+
+        assert self._programs is not None
+        session = self._programs.session
+        player, head = session.game.player, session.head
+        if player is None or head is None or head == self._let_on or alone_of(session) is None:
+            return False
+        line = session.line_to(head)
+        news = line[line.index(self._shown) + 1 :] if self._shown in line else line
+        events = [event for entry in news for event in session.play(entry).events]
+        if not player.stops(session.state, events):
+            return False
+        self._shown = self._stopped_at = head
+        return True
 
     @property
     def _is_waiting(self) -> bool:

@@ -8,7 +8,6 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -19,6 +18,7 @@ from shiboken6 import isValid
 
 from ffts.ui.desk.fuzzy import fit, is_near
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import told
 
 MOST = 12
 EXACT = 20_000
@@ -93,10 +93,9 @@ class ChoiceList(QFrame):
         self.list.setToolTip(self.tr("Chosen from the line below (Up, Down, Enter)"))
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # it wraps
         self.list.itemClicked.connect(lambda item: self.picked.emit(item.data(Qt.ItemDataRole.UserRole)))
-        self.reason = QLabel()
-        self.reason.setWordWrap(True)
-        self.reason.setProperty("look", "warning")
+        self.reason = told("", "warning")
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(px(6), px(6), px(6), px(6))
         self._column.addWidget(self.list)
@@ -197,6 +196,11 @@ class OrderTyping(QObject):
             self.line.clearFocus()
             self.left.emit()
 
+    def refresh(self) -> None:
+        """Ask anew while the list is open: other things can be done now."""
+        if self.popup.isVisible():
+            self._show()
+
     def forget(self) -> None:
         """Somebody else looks at the screen: what was listed for the one before is gone."""
         if self.popup.isVisible():
@@ -206,6 +210,8 @@ class OrderTyping(QObject):
         match event.type():
             case QEvent.Type.Resize if self.popup.isVisible():
                 self.popup.place_above(self.line)
+            case QEvent.Type.ChildPolished | QEvent.Type.LayoutRequest if self.popup.isVisible():
+                self.popup.raise_()  # docks that come while it is open would be drawn over it
             case QEvent.Type.FocusIn if watched is self.line and isinstance(event, QFocusEvent):
                 if event.reason() is not Qt.FocusReason.ActiveWindowFocusReason:
                     self._show()

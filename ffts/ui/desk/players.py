@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
 from ffts.core.seating import ANSWERS, PLAIN, told_seat
 from ffts.ui.desk.cards import Seat
 from ffts.ui.desk.said import tr
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import plain_label
 
 PERSON = ""
 PLAINLY = ("record", PLAIN)
@@ -56,7 +57,7 @@ class Players(QWidget):
                 combo.addItem(told_temper(temper), temper)
                 if temper == ANSWERS:
                     combo.setItemData(combo.count() - 1, self.tr(SPARED), Qt.ItemDataRole.ToolTipRole)
-            name = QLabel(self.tr("{}: played by").format(seat.name))
+            name = plain_label(self.tr("{}: played by").format(seat.name))
             name.setBuddy(combo)
             self._grid.addWidget(name, row, 0)
             self._grid.addWidget(combo, row, 1)

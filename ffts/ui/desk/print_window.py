@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -28,6 +27,7 @@ from ffts.ui.desk.background import Act, Background
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.printing import SIZES, Printable, Set, Tell, print_whole_pages, size_of
 from ffts.ui.desk.theme import on_screen, px
+from ffts.ui.desk.told import literal, plain_label
 
 if TYPE_CHECKING:
     from ffts.ui.desk.settings import PaperSize, Settings
@@ -106,10 +106,10 @@ class PrintWindow(QWidget):
         self.lying.setAccessibleName(self.tr("Portrait or landscape"))
         column = QVBoxLayout()
         column.setSpacing(px(8))
-        column.addWidget(QLabel(self.tr("What is printed")))
+        column.addWidget(plain_label(self.tr("What is printed")))
         column.addWidget(self.items, 1)
         for name, box in ((self.tr("&Paper"), self.paper), (self.tr("&Turned"), self.lying)):
-            row, label = QHBoxLayout(), QLabel(name)
+            row, label = QHBoxLayout(), plain_label(name)
             label.setBuddy(box)
             row.addWidget(label)
             row.addWidget(box, 1)
@@ -120,7 +120,7 @@ class PrintWindow(QWidget):
             (self.close_button, "Esc", self.tr("Back to the desk")),
         ):
             button.setShortcut(QKeySequence(key))
-            button.setToolTip(f"{tip} ({key})")
+            button.setToolTip(literal(f"{tip} ({key})"))
             column.addWidget(button)
         self.print_button.setProperty("look", "primary")
         column.addWidget(self.told)

@@ -134,13 +134,14 @@ class Program(QObject):
             "second": self.second.show_it,
             "guide": self.guide.toggle,
             "skip": self.guide.skip,
-            "arrange": self.room.arrange_anew,
+            "arrange": self.room.layout.arrange_anew,
             "larger": lambda: theme.step_zoom(1),
             "smaller": lambda: theme.step_zoom(-1),
             "plain": lambda: theme.set_zoom(100),
             "full": self._toggle_full_screen,
             "explain": self._explain,
             "keys": lambda: self._open_page("keys"),
+            "questions": self._open_questions,
             "about": lambda: self._open_page("about"),
         }
 
@@ -179,15 +180,18 @@ class Program(QObject):
         table.settled.connect(self.views.show_standing)
         table.refused.connect(self._show_refusal)
         table.unrefused.connect(self.refusal_bar.settle)
+        table.changed.connect(lambda old, new: self.line.refresh())
         table.changed.connect(lambda old, new: self.bars.take_down(ONWARD))
         self.refusal_bar.wants.connect(table.do)
         self.refusal_bar.left.connect(table.forget_refusal)
         self.keys.owner_changed.connect(self._tell_owner)
+        self.opponent.waiting.connect(self._tell_waiting)
         self.welcome.back_wanted.connect(self.leave_page)
         table.busy.connect(self._say_busy)
         table.disclosed.connect(self._say_disclosed)
         table.changed.connect(lambda old, new: self.bars.take_down(KNOWN))
         table.closed.connect(lambda: self.bars.take_down(KNOWN))
+        table.held_back.connect(self._say_held_back)
         self.room.filled.connect(self._filled)
         self.room.page_wanted.connect(self.lead_to)
         self.room.moment_wanted.connect(self.table.go_to)
@@ -220,10 +224,10 @@ class Program(QObject):
             self.welcome.show_recent(self.settings.recent, self._told_game)
         if page is not self.tabs:
             self._held = QApplication.focusWidget() if self.on_desk else None
-            self.room.put_away()
+            self.room.layout.put_away()
         elif self.pages.currentWidget() is not self.tabs:
             kept = self.settings.window()
-            self.room.lay_out(kept[1] if kept else None)
+            self.room.layout.lay_out(kept[1] if kept else None)
         self.pages.setCurrentWidget(page)
         self._hide_game(page is not self.tabs)
         self.window.statusBar().setVisible(page in (self.tabs, self.welcome))
@@ -282,6 +286,12 @@ class Program(QObject):
         from ffts.ui.desk import full_pages
 
         self._open(full_pages.about_page() if name == "about" else full_pages.keyboard_page(self.shown_game))
+
+    def _open_questions(self) -> None:
+        from ffts.ui.desk.full_pages import questions_page
+        from ffts.ui.desk.questions import questions_of
+
+        self._open(questions_page(questions_of(self._game.name)))
 
     def _open(self, page: FullPage) -> None:
         page.left.connect(self.leave_page)
@@ -413,6 +423,7 @@ class Program(QObject):
         elif not self._awaited and self.pages.currentWidget() is self.tabs and not self.window.foot.line.text():
             self.room.focus(WATCH)
         self._filling, self._awaited = False, ""
+        self.line.refresh()
         self._tell_keys()
         if session := self.table.session:
             self.door.open_for(session.store.path)
@@ -462,7 +473,8 @@ class Program(QObject):
             )
 
     def _say_busy(self, cmd: Command) -> None:
-        text = self.tr("Roll what the dice tray asks for first, or take it back there (Esc).")
+        back = "" if self.table.stands else self.tr(", or take it back there (Esc)")
+        text = self.tr("Roll what the dice tray asks for first{}.").format(back)
         self.bars.show_bar("busy", Bar("warning", self.tr("Other dice are on the table"), text))
         self.table.settled.connect(lambda: self.bars.take_down("busy"), Qt.ConnectionType.SingleShotConnection)
 
@@ -472,9 +484,21 @@ class Program(QObject):
         deed = (self.tr("All agree: undo it"), again)
         self.bars.show_bar(KNOWN, Bar("warning", head, f"{told[0].upper()}{told[1:]}.", [deed]))
 
+    def _say_held_back(self) -> None:
+        """Who plays alone has gone back as far as he can without seeing what the program has."""
+        text = self.tr("The program plays the other side from here on. To play that side yourself, type in Ctrl+K: {}")
+        session = self.table.session
+        names = [side.name for side in session.game.sides(session.data)] if session else []
+        told = self.tr(" or ").join(self.tr("a person plays {}").format(name) for name in names)
+        self.bars.show_bar(KNOWN, Bar("info", self.tr("Undo ends here"), text.format(told)))
+
     def _tell_owner(self, owner: str) -> None:
         if watch := self.room.docks.get(WATCH):
             watch.show_owner(owner)
+
+    def _tell_waiting(self, waiting: bool) -> None:
+        if watch := self.room.docks.get(WATCH):
+            watch.show_waiting(waiting)
 
     def _switch_leading(self) -> None:
         self.settings.leads = self.actions["leads"].isChecked()
@@ -569,7 +593,7 @@ class Program(QObject):
     def suit_docks(self) -> None:
         """Another zoom, or a bar across the top: docks on the right stand apart, or one behind the other."""
         if self.pages.currentWidget() is self.tabs:
-            self.room.suit_zoom()
+            self.room.layout.suit()
 
     def _write_report(self) -> None:
         """The story of the day: what the screen shows to a side, else all of it."""
@@ -629,7 +653,7 @@ class Program(QObject):
 
     def leave(self) -> None:
         """The window closes: remember how it stood, and put the game away so that one file is left."""
-        state = self.window.saveState() if self.pages.currentWidget() is self.tabs else self.room.arranged
+        state = self.window.saveState() if self.pages.currentWidget() is self.tabs else self.room.layout.kept
         if state is not None:
             self.settings.keep_window(self.window.saveGeometry(), state)
         self.views.keep_picture_now()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, partial
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from ffts.core.asking import Answer, Asked, FindRules, Question, answered, begun, is_question
+from ffts.core.once import remembered
 from ffts.games import game_named
 from ffts.ui.desk.palette import Suggestion
 from ffts.ui.desk.said import tr
@@ -53,7 +54,8 @@ def _next(asked: Asked) -> Iterator[Answer]:
     heading = asked.heading()
     now = next((at for at, one in enumerate(heading.milestones) if one.when == "now" and not one.within), -1)
     behind = [one.name for one in heading.milestones[now + 1 :] if not one.within]
-    yield Answer(f"F5: {heading.onward}. Then: {', '.join(behind) or 'the next turn'}", WATCH)
+    first = f"F5: {heading.onward}. Then: " if heading.onward else "Next: "
+    yield Answer(f"{first}{', '.join(behind) or 'the next turn'}", WATCH)
 
 
 def _rule(asked: Asked) -> Iterator[Answer]:
@@ -125,16 +127,16 @@ def questions_of(game_name: str) -> tuple[Question, ...]:
     return (*OF_EVERY_GAME, *game_named(game_name).questions, *LAST)
 
 
-@cache
-def _finder(game_name: str) -> FindRules:
+@remembered(last=2)
+def _finder(game_name: str, data: Any) -> FindRules:
     """The rules are read when somebody asks of them for the first time."""
     from ffts.store.shelf import read_texts
 
-    return game_named(game_name).find_rules(read_texts, None)
+    return game_named(game_name).find_rules(read_texts, data)
 
 
-def _found(game_name: str, typed: str) -> Sequence[RuleLine]:
-    return _finder(game_name)(typed)
+def _found(game_name: str, data: Any, typed: str) -> Sequence[RuleLine]:
+    return _finder(game_name, data)(typed)
 
 
 def asked_by(session: AnySession, viewer: str | None) -> Asked:
@@ -148,7 +150,7 @@ def asked_by(session: AnySession, viewer: str | None) -> Asked:
         session.data,
         partial(game.heading, state, session.data, viewer),
         lambda: tuple(due_for(session, viewer)),
-        partial(_found, game.name),
+        partial(_found, game.name, session.data),
     )
 
 

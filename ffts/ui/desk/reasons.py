@@ -3,6 +3,8 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
+from ffts.ui.desk.told import literal
+
 
 class ReasonRow(QWidget):
     """A line for the reason, and beside it what is done with it, by Enter too."""
@@ -32,4 +34,4 @@ class ReasonRow(QWidget):
     def allow(self, able: bool, tip: str) -> None:
         """Whether it may be done now, and what is missing or will come of it."""
         self.button.setEnabled(able)
-        self.button.setToolTip(tip)
+        self.button.setToolTip(literal(tip))

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QProgressBar,
     QPushButton,
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal, plain_label
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
@@ -83,7 +83,7 @@ class ReportWindow(QWidget):
         place.addWidget(self.choose_button)
         form = QFormLayout()
         form.addRow(self.tr("&For"), self.whom)
-        label = QLabel(self.tr("F&older"))
+        label = plain_label(self.tr("F&older"))
         label.setBuddy(self.folder)
         form.addRow(label, place)
         buttons = QHBoxLayout()
@@ -95,7 +95,7 @@ class ReportWindow(QWidget):
         ):
             if key:
                 button.setShortcut(QKeySequence(key))
-            button.setToolTip(f"{tip} ({key})" if key else tip)
+            button.setToolTip(literal(f"{tip} ({key})" if key else tip))
             buttons.addWidget(button)
         buttons.insertStretch(0)
         self.write_button.setProperty("look", "primary")

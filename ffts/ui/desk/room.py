@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabBar, QTabWidget, QToolBar, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabBar, QTabWidget, QWidget
 
-from ffts.ui.desk.dock_sizes import DockSizes
+from ffts.ui.desk.dock_layout import LEFT, RIGHT, DockLayout
 from ffts.ui.desk.dock_title import DockTitle
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.page_frame import PageFrame
 from ffts.ui.desk.pages import LINES, LOG, TRAY, WATCH, GamePages, Page, all_pages, loaded, page_for
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
@@ -27,20 +27,11 @@ if TYPE_CHECKING:
 
 W = TypeVar("W", bound=QObject)
 
-LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 AREAS = {"left": LEFT, "right": RIGHT}
 BREATH = 1  # ms
 """Between two docks. With none Qt does several of them in a row before it looks at keys and mouse again."""
 PAINTED = 150  # ms
 """By then what is on the screen is painted, and the pages behind it may follow."""
-PILES = ((620, 3), (700, 2))
-"""In a window lower than these so many of the docks on the right, the last ones, stand one behind the other; the tray
-comes forward when dice are wanted."""
-OF_A_BAR = 110
-"""What a bar across the top takes of the height: its words change, and no dock moves because of that."""
-WIDTHS = {WATCH: 300}
-HEIGHTS = {TRAY: 340, LINES: 250}
-USUAL_WIDTH, USUAL_HEIGHT, LONE_HEIGHT = 320, 150, 230
 
 
 class Shown(Protocol):
@@ -126,12 +117,9 @@ class Room(QObject):
             LINES: self._tell_log,
         }
         table.changed.connect(self.show_state)
-        self.arranged: QByteArray | None = None
         self._first = ""
         """The page that a game opens at, until it is in front."""
-        self._piled = 0
-        """How many of the docks on the right the program has put one behind the other."""
-        self.sizes = DockSizes(window)
+        self.layout = DockLayout(window)
         self._behind: list[str] = []
         self._catching_up = later(self, self._catch_up)
 
@@ -142,8 +130,7 @@ class Room(QObject):
         self._clear()
         self.game, self._pages = game, {page.title: page for page in all_pages(game)}
         self.frames = {page.title: self._frame(page) for page in self._pages.values() if page.where in AREAS}
-        self._at_first = self._window.saveState()
-        self.arranged, self._piled = None, 0
+        self.layout.take(self.frames)
 
     def _clear(self) -> None:
         for dock in self.docks.values():
@@ -172,8 +159,8 @@ class Room(QObject):
         frame.setWidget(QWidget())
         frame.hide()
         self._window.addDockWidget(AREAS[page.where], frame)
-        self.sizes.attend(frame)
-        frame.toggleViewAction().setToolTip(self.tr("Show or hide the dock {}").format(title))
+        self.layout.sizes.attend(frame)
+        frame.toggleViewAction().setToolTip(literal(self.tr("Show or hide the dock {}").format(title)))
         return frame
 
     def front(self) -> QWidget | None:
@@ -222,6 +209,7 @@ class Room(QObject):
         tray.abandoned.connect(self._table.abandon)
         self._table.asked.connect(self.show_ask)
         self._table.settled.connect(tray.close_ask)
+        self._table.settled.connect(self.layout.show_watch_again)
 
     def _tell_log(self, log: LogDock) -> None:
         log.go_to_wanted.connect(self._table.go_to)
@@ -283,7 +271,7 @@ class Room(QObject):
         """Dice are wanted: the tray comes to the front, and the keyboard goes there."""
         if self.tray and TRAY in self._showing:
             self.show_tray()
-            self.tray.show_ask(ask, self._table.fallen)
+            self.tray.show_ask(ask, self._table.fallen, self._table.stands)
 
     def show_tray(self) -> None:
         """In front, however it was put away."""
@@ -355,80 +343,7 @@ class Room(QObject):
             self.docks[self._behind.pop(0)].catch_up()
             self._catching_up.start(BREATH)
 
-    # --- arranging -----------------------------------------------------------------
-
-    def put_away(self) -> None:
-        """Hide all docks, and remember how they stood."""
-        if self.arranged is None and any(not frame.isHidden() for frame in self.frames.values()):
-            self.arranged = self._window.saveState()
-        for frame in self.frames.values():
-            frame.hide()
-
-    def lay_out(self, state: QByteArray | None = None) -> None:
-        """Show the docks as they stood, or as they were left the last time, or as at first."""
-        arranged, self.arranged = self.arranged or state, None
-        if not (arranged and self._window.restoreState(arranged)):
-            self.arrange_anew()
-        self.suit_zoom()
-
-    def arrange_anew(self) -> None:
-        """Three columns: the Watch on the left, the rest on the right."""
-        size = self._window.size()
-        self._piled = self._pile_wanted()  # before all of them stand over each other, and make the window higher
-        self._window.restoreState(self._at_first)
-        for frame in self.frames.values():
-            frame.setFloating(False)
-            frame.show()
-        if self._piled:
-            self._pile_up()
-            self._window.resize(size)
-        self._share_width()
-        self._share_height()
-
-    def suit_zoom(self) -> None:
-        """With large text in a low window the docks on the right go one behind the other; with room again, apart."""
-        self.sizes.suit()
-        wanted = self._pile_wanted()
-        if wanted == self._piled or not (self._piled or all(map(self._stands_alone, self._on_the_right()))):
-            return
-        if self._piled:
-            self._take_apart()
-        self._piled = wanted
-        if wanted:
-            self._pile_up()
-        self._share_width()
-        self._share_height()
-
-    def _pile_wanted(self) -> int:
-        """How many docks have to stand one behind the other; of two, both or none."""
-        bars = any(bar.isVisible() for bar in self._window.findChildren(QToolBar))
-        height, docks = self._window.height() - (px(OF_A_BAR) if bars else 0), len(self._on_the_right())
-        wanted = next((most for least, most in PILES if height < px(least)), 0)
-        return wanted if docks > wanted or wanted == PILES[0][1] else 0
-
-    def _stands_alone(self, frame: QDockWidget) -> bool:
-        """On the right, where the program put it, with nothing before or behind it."""
-        docked = not frame.isFloating() and self._window.dockWidgetArea(frame) is RIGHT
-        return docked and not self._window.tabifiedDockWidgets(frame)
-
-    def _take_apart(self) -> None:
-        held = self._window.focusWidget()
-        for frame in self._on_the_right()[1:]:
-            shown = frame.toggleViewAction().isChecked()
-            self._window.removeDockWidget(frame)
-            self._window.addDockWidget(RIGHT, frame)
-            frame.setVisible(shown)
-        if held:
-            held.setFocus()  # a dock that is taken out and put back loses the keyboard
-
-    def _pile_up(self) -> None:
-        first, *others = self._on_the_right()[-self._piled :]
-        for frame in others:
-            self._window.tabifyDockWidget(first, frame)
-        self.frames[TRAY].raise_()
-
-    def _on_the_right(self) -> list[QDockWidget]:
-        return [frame for title, frame in self.frames.items() if self._pages[title].where == "right"]
+    # --- where the keyboard goes -------------------------------------------------
 
     def _hide_old_tabs(self) -> None:
         """The tabs of docks one behind the other outlive these, and Qt would leave them over those of the next game; of
@@ -439,17 +354,6 @@ class Room(QObject):
         for tabs in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if now.isdisjoint(tabs.tabData(at) for at in range(tabs.count())):
                 tabs.hide()
-
-    def _share_width(self) -> None:
-        self.sizes.give({frame: WIDTHS.get(title, USUAL_WIDTH) for title, frame in self.frames.items()})
-
-    def _share_height(self) -> None:
-        frames = self._on_the_right()
-        if self._piled:
-            frames = frames[: len(frames) - self._piled + 1]  # whoever stands in front has the height of all of a pile
-        usual = LONE_HEIGHT if self._piled else USUAL_HEIGHT
-        heights = [px(HEIGHTS.get(frame.objectName(), usual)) for frame in frames]
-        self._window.resizeDocks(frames, heights, Qt.Orientation.Vertical)
 
     def focus(self, title: str) -> None:
         """Bring this dock to the front and the keyboard to it."""

@@ -3,15 +3,16 @@
 from functools import cache
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from ffts.core.game import AnyDesk
+from ffts.core.numbering import AS_CITED, Numbering
 from ffts.core.reference import RuleTexts, found, read_rules
 from ffts.store.shelf import read_texts
 from ffts.ui.desk.full_pages import FullPage
 from ffts.ui.desk.said import tr
 from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import told
+from ffts.ui.desk.told import plain_label, told
 
 TOP = Qt.AlignmentFlag.AlignTop
 NONE = "No rule speaks of that. Try another word, or a number such as 10.7."
@@ -26,9 +27,9 @@ def rule_texts(game: str) -> RuleTexts:
 class RulesPage(FullPage):
     """A line to type in, and under it what fits."""
 
-    def __init__(self, texts: RuleTexts) -> None:
+    def __init__(self, texts: RuleTexts, numbers: Numbering = AS_CITED) -> None:
         super().__init__(tr("The rules in our own words"))
-        self._texts = texts
+        self._texts, self._numbers = texts, numbers
         self.line = QLineEdit()
         self.line.setPlaceholderText(tr("A number or words: 10.1, landing"))
         self.line.setAccessibleName(tr("Find a rule"))
@@ -55,17 +56,15 @@ class RulesPage(FullPage):
         while (item := self._grid.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.deleteLater()
-        there = found(self._texts, typed)
+        there = found(self._texts, typed, self._numbers)
         self.shown = [one.number for one in there]
         for row, one in enumerate(there):
-            number = QLabel(one.number)
-            number.setProperty("look", "muted")
-            self._grid.addWidget(number, row, 0, TOP)
-            self._grid.addWidget(told(f"{one.title}: {one.text}"), row, 1, TOP)
+            self._grid.addWidget(plain_label(self._numbers.heading(one.number), "muted"), row, 0, TOP)
+            self._grid.addWidget(told(f"{one.title}: {self._numbers.text(one.text)}"), row, 1, TOP)
         if not there:
             self._grid.addWidget(told(tr(NONE)), 0, 1)
 
 
 def rules_page(desk: AnyDesk) -> RulesPage:
     """Those of the open game."""
-    return RulesPage(rule_texts(desk.game.name))
+    return RulesPage(rule_texts(desk.game.name), desk.game.rulebook.numbering(desk.data))

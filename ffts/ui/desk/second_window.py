@@ -17,6 +17,7 @@ from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.pages import LOG, GamePages, Page, all_pages, loaded
 from ffts.ui.desk.scaled import Scaled
 from ffts.ui.desk.theme import ZOOM_STEPS, px
+from ffts.ui.desk.told import literal
 from ffts.ui.desk.views import title
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ class SecondWindow(QWidget):
             frame.setAccessibleName(self.tr(page.title))
             QVBoxLayout(frame).setContentsMargins(0, 0, 0, 0)
             self.tabs.addTab(frame, self.tr(page.title))
-            self.tabs.setTabToolTip(self.tabs.count() - 1, f"{self.tr(page.title)} ({page.key})")
+            self.tabs.setTabToolTip(self.tabs.count() - 1, literal(f"{self.tr(page.title)} ({page.key})"))
         self.tabs.currentChanged.connect(lambda at: self._fill())
 
     def _build_deeds(self) -> None:
@@ -110,7 +111,7 @@ class SecondWindow(QWidget):
     def _add_view(self, viewer: str, name: str, key: str, tip: str) -> None:
         button = BoldButton(name)
         button.setCheckable(True)
-        button.setToolTip(f"{tip} ({key})")
+        button.setToolTip(literal(f"{tip} ({key})"))
         button.setAccessibleName(self.tr("View: {}").format(name))
         self.views[viewer] = button
         self.group.addButton(button)

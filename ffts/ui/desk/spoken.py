@@ -23,7 +23,9 @@ ROLL = re.compile(r"roll|draw", re.IGNORECASE)
 REST = re.compile(r"(?:roll|draw)\s+(?:the\s+rest|all|everything)", re.IGNORECASE)
 BACK = re.compile(r"take\s+(?:it\s+|the\s+dice\s+)?back", re.IGNORECASE)
 PRINT = re.compile(r"print\s+(?:the\s+)?(.+?)(?:\s+of\s+(.+))?", re.IGNORECASE)
-RULE = re.compile(r"(rule\s+)?((?:[A-Z]{1,2}-)?(?:A-\d{3}|[A-Z]?\d{1,2})(?:\.\w{1,2})*|VPT)", re.IGNORECASE)
+RULE = re.compile(
+    r"(rule\s+)?((?:[A-Z]{1,2}\d?-)?(?:A-\d{3}|[A-Z]?\d{1,2})(?:\.\w{1,2})*|VPT)(?: \([\w.]+\))?", re.IGNORECASE
+)
 """A paragraph, or a ruling; a figure alone is one as well."""
 BEFORE_ORDERS, BEHIND_ALL = 1000, -9_999
 LEAST_OF_A_WORD = 4
@@ -66,6 +68,8 @@ def _dice(program: Program, words: str) -> Iterator[Suggestion]:
         if said.fullmatch(words) and (table.ask or said is not ROLL):
             asked = table.ask.what if table.ask else ""
             stopped = "" if table.ask else tr(NO_DICE)
+            if said is BACK and table.stands:
+                stopped = tr("The program gave this order, and it stands")
             yield Suggestion(name.format(asked).rstrip(": "), run, key, stopped, typed=True, rank=BEFORE_ORDERS)
 
 

@@ -36,6 +36,7 @@ class Table(QObject):
     asked = Signal(object)  # the Ask that waits for dice
     busy = Signal(object)  # the command whose dice have to be rolled first
     disclosed = Signal(str, object)  # what a step back would take back although it is known; and how to do it
+    held_back = Signal()  # a step back would end the play alone against the program
     settled = Signal()  # no dice are asked for any more
     failed = Signal(object)  # SaveError: the disk did not take it
     went_on = Signal(object)  # the entry before what somebody at the table has just ordered or rolled
@@ -52,6 +53,10 @@ class Table(QObject):
         self._pending: Pending | None = None
         self._ask: Ask | None = None
         self._shown: Ask | None = None
+        self.play_on: Callable[[], bool] = lambda: False
+        """Has the program go on that plays the other side; whether the game waited for it."""
+        self._given: Command | None = None
+        """The order of the program that waits for dice: it stands."""
         self._stopped: tuple[Refused, Command] | None = None
         self._held: list[object] | None = None
         """The state before what is not shown yet; None while everything is shown at once."""
@@ -77,8 +82,11 @@ class Table(QObject):
             return
         self._settle()
         self.forget_refusal()
+        is_said = session.store.displaced is not None
         session.store.close()
         self.closed.emit()
+        if session.store.displaced and not is_said:
+            self.failed.emit(session.store.displaced)
 
     def _tell(self, old: object, new: object) -> None:
         self.forget_refusal()
@@ -119,13 +127,24 @@ class Table(QObject):
         return self._pending[0] if self._pending else None
 
     @property
+    def stands(self) -> bool:
+        """Whether the dice that are asked for are those of an order of the program, which nobody else takes back."""
+        return self._pending is not None and self._pending[0] == self._given
+
+    def hold(self, cmd: Command) -> None:
+        """This order, which waits for dice, is the program's."""
+        self._given = cmd
+
+    @property
     def fallen(self) -> tuple[Roll, ...]:
         """What its dice have shown so far."""
         return self._pending[1] if self._pending else ()
 
     def do(self, wanted: Command | tuple[Command, ...]) -> None:
         """Judge a command, or several of one press; what comes of it is told by a signal. Dice that lie on the table
-        stay there."""
+        stay there. To go on is the program's, while the game waits for it."""
+        if not isinstance(wanted, tuple) and self._goes_on(wanted) and self.play_on():
+            return
         before = self._head
         if isinstance(wanted, tuple):
             self._do_press(wanted)
@@ -150,6 +169,7 @@ class Table(QObject):
         """An order of a side that the program plays: whether it was allowed; nobody else is told why not. None while
         it waits for dice of somebody else."""
         before = self._head
+        self.hold(cmd)
         if self._try(cmd, ()) is not None or self._head == before:
             return None if self._pending else False
         return True
@@ -201,12 +221,12 @@ class Table(QObject):
 
     def _do_beside(self, cmd: Command, held: Pending) -> None:
         """A note or a ruling while dice lie on the table; a command that wants dice itself has to wait."""
-        ask = self._ask
+        ask, given = self._ask, self._given
         self._pending = self._ask = None
         self._judge(cmd, ())
         if self._pending:
             self.busy.emit(held[0])
-        self._pending, self._ask = None, ask
+        self._pending, self._ask, self._given = None, ask, given
         self._judge(*held)
 
     def answer(self, roll: Roll) -> None:
@@ -235,7 +255,11 @@ class Table(QObject):
                 break  # the disk did not take it
 
     def abandon(self) -> None:
-        """Take back the command that waits for dice; nothing of it was done."""
+        """Take back the command that waits for dice; nothing of it was done. An order of the program stands."""
+        if not self.stands:
+            self._let_go()
+
+    def _let_go(self) -> None:
         if self._pending and self.session:
             self._safely(self.session.store.drop_draft)
             self.abandoned.emit()
@@ -288,16 +312,23 @@ class Table(QObject):
     # --- back and forth --------------------------------------------------------
 
     def undo(self) -> None:
-        """One step back; with dice on the table, the command that asked for them is taken back. What the players know
-        already is taken back when it is ordered a second time."""
+        """One step back; with dice on the table, the command that asked for them is taken back, and of an order of the
+        program what it answers as well. What the players know already is taken back at the second press."""
         presses = self._presses
-        if self._pending:
+        if self._pending and not self.stands:
             self.abandon()
         elif presses and self._is_agreed(told := presses.disclosed, self.undo, presses.before):
+            self._let_go()
             self._safely(lambda: presses.undo(AGREED if told else ""))
 
     def _is_agreed(self, told: str, again: Callable[[], None], to: int | None) -> bool:
-        """Whether nothing is lost that the players know, or all of them want it: the same was ordered before."""
+        """Whether nothing is lost that the players know, or all of them want it: the same was ordered before. Who plays
+        alone does not go back to before the program was his enemy."""
+        from ffts.app.programs import leaves_alone
+
+        if self.session is not None and leaves_alone(self.session, to):
+            self.held_back.emit()
+            return False
         step = (self.session.head if self.session else None, to, told)
         agreed = not told or step == self._warned
         self._warned = None if agreed else step
@@ -307,13 +338,13 @@ class Table(QObject):
 
     def redo(self) -> None:
         """One step forward again."""
-        self.abandon()
+        self._let_go()
         if self._presses:
             self._safely(self._presses.redo)
 
     def go_to(self, entry: int | None) -> None:
         """Stand at any entry; None is the start."""
-        self.abandon()
+        self._let_go()
         session, presses = self.session, self._presses
         if not (session and presses):
             return
@@ -324,7 +355,7 @@ class Table(QObject):
         """Make the amended line the present one; the old one stays in the file."""
         from ffts.app.amend import accept
 
-        self.abandon()
+        self._let_go()
         if session := self.session:
             self._safely(lambda: accept(session, amendment))
 
@@ -344,7 +375,7 @@ class Table(QObject):
             self._settle()
 
     def _settle(self) -> None:
-        self._pending = None
+        self._pending = self._given = None
         if self._ask:
             self._ask = self._shown = None
             self.settled.emit()

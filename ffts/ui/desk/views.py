@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from ffts.ui.desk.bars import Bar
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.room import CatchesUp, KeptPicture
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -75,7 +76,7 @@ class Views(QObject):
         action = QAction(self.tr("View: {}").format(name), program.window)
         action.setCheckable(True)
         action.setShortcut(QKeySequence(key))
-        action.setToolTip(f"{tip} ({key})")
+        action.setToolTip(literal(f"{tip} ({key})"))
         action.triggered.connect(lambda: self.show_view(viewer))
         button = program.window.foot.add_view(name, key, tip)
         button.clicked.connect(lambda: self.show_view(viewer))
@@ -86,6 +87,7 @@ class Views(QObject):
 
     def close_game(self) -> None:
         """Nobody to look."""
+        self.drop_question()
         self._leave_picture()
         if self._standing:
             self._program.settings.keep_standing(*self._standing)
@@ -130,6 +132,16 @@ class Views(QObject):
         look = (self.tr("Look all the same"), lambda: self._look(viewer))
         program.bars.show_bar(SECRET, Bar("warning", self.tr("Behind the curtain"), text, [look]))
         return True
+
+    @property
+    def asks(self) -> bool:
+        """Whether it is asked whether a person who plays alone wants to see what the program has."""
+        bar = self._program.bars.bar(SECRET)
+        return bar is not None and bar.isVisible()
+
+    def drop_question(self) -> None:
+        """It belongs to its game, and to whoever wanted to look."""
+        self._program.bars.take_down(SECRET)
 
     def _look(self, viewer: str | None) -> None:
         self._has_looked = True

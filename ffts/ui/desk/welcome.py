@@ -15,7 +15,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QScrollArea,
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal, told
 
 if TYPE_CHECKING:
     from ffts.ui.desk.cards import Card
@@ -63,8 +63,8 @@ class Welcome(QScrollArea):
         return self._gallery.cards if self._gallery else []
 
     def _build(self) -> None:
-        title = _line(self.tr("The umpire's desk"), "title")
-        under = _line(self.tr("Choose a scenario to start a game; everything you do is saved as you do it."))
+        title = told(self.tr("The umpire's desk"), "title")
+        under = told(self.tr("Choose a scenario to start a game; everything you do is saved as you do it."))
         self.back = QPushButton()
         self.back.setToolTip(self.tr("The game is open and waits; Esc leads back to it"))
         self.back.clicked.connect(self.back_wanted)
@@ -75,12 +75,12 @@ class Welcome(QScrollArea):
         self._page.addLayout(self._build_guided())
         self._again = QVBoxLayout()
         self._page.addLayout(self._again)
-        self._page.addWidget(_line(self.tr("Scenarios"), "heading"))
+        self._page.addWidget(told(self.tr("Scenarios"), "heading"))
         self._scenarios = QVBoxLayout()
         self._page.addLayout(self._scenarios)
-        self.reading = _line(self.tr("Reading the scenarios ..."))
+        self.reading = told(self.tr("Reading the scenarios ..."))
         self._page.addWidget(self.reading)
-        self._page.addWidget(_line(self.tr("Games"), "heading"))
+        self._page.addWidget(told(self.tr("Games"), "heading"))
         self._games = QVBoxLayout()
         self._page.addLayout(self._games)
         self.open_button = QPushButton(self.tr("Open a game or a scenario file ..."))
@@ -109,7 +109,7 @@ class Welcome(QScrollArea):
             self.again_button = self._build_again()
         if self.again_button and self._last:
             self.again_button.setText(self.tr("Go on with {}").format(self._last.stem))
-            self.again_button.setToolTip(self.tr("The game that was open last: {}").format(self._last_told))
+            self.again_button.setToolTip(literal(self.tr("The game that was open last: {}").format(self._last_told)))
         if self.again_button:
             self.again_button.setVisible(self._last is not None and self.back.isHidden())
         guided = "" if self._last else "primary"  # whoever has played goes on: one thing at a time stands out
@@ -141,7 +141,9 @@ class Welcome(QScrollArea):
         self.guide_button.setVisible(card is not None)
         if card:
             self.guide_button.setText(card.guided)
-            self.guide_button.setToolTip(self.tr("Start a new game of {} and be led through it").format(card.title))
+            self.guide_button.setToolTip(
+                literal(self.tr("Start a new game of {} and be led through it").format(card.title))
+            )
 
     def show_behind(self, game: str) -> None:
         """This game is open behind the page; with none there is nothing to go back to."""
@@ -201,34 +203,36 @@ class Welcome(QScrollArea):
         for before, after in pairwise(order):
             QWidget.setTabOrder(before, after)
 
-    def show_recent(self, paths: Sequence[Path], told: Callable[[Path], str] = lambda path: "") -> None:
-        """These games were opened before; `told` says where one stands."""
+    def show_recent(self, paths: Sequence[Path], standing: Callable[[Path], str] = lambda path: "") -> None:
+        """These games were opened before; `standing` says where one stands."""
         while item := self._games.takeAt(0):
             if widget := item.widget():
                 widget.deleteLater()
-        self._recents = [self._recent(path, told(path)) for path in paths]
+        self._recents = [self._recent(path, standing(path)) for path in paths]
         if not paths:
-            self._games.addWidget(_line(self.tr("None yet. A game you start is listed here the next time.")))
+            self._games.addWidget(told(self.tr("None yet. A game you start is listed here the next time.")))
         for button in self._recents:
             self._games.addWidget(button)
         self._last = next((path for path in paths if path.is_file()), None)
-        self._last_told = "\n".join(filter(None, (str(self._last), told(self._last) if self._last else "")))
+        self._last_told = "\n".join(filter(None, (str(self._last), standing(self._last) if self._last else "")))
         self._offer_last()
         self._order()
 
-    def _recent(self, path: Path, told: str) -> QPushButton:
+    def _recent(self, path: Path, standing: str) -> QPushButton:
         from ffts.ui.desk.docks.parts import WrapButton
 
         there = path.is_file()
         button = WrapButton(
             self.tr("{}   in {}").format(path.stem, path.parent) + ("" if there else self.tr("   (not there now)"))
-            if not told
-            else f"{path.stem}\n{told}"
+            if not standing
+            else f"{path.stem}\n{standing}"
         )
         button.setToolTip(
-            self.tr("Go on with {}").format(path)
-            if there
-            else self.tr("{} is not there; is its disk connected?").format(path)
+            literal(
+                self.tr("Go on with {}").format(path)
+                if there
+                else self.tr("{} is not there; is its disk connected?").format(path)
+            )
         )
         button.setEnabled(there)
         button.clicked.connect(lambda: self.wanted.emit(path))
@@ -240,10 +244,3 @@ class Welcome(QScrollArea):
         self._page.setSpacing(px(12))
         if self._gallery:
             self._gallery.space()
-
-
-def _line(text: str, look: str = "") -> QLabel:
-    label = QLabel(text)
-    label.setWordWrap(True)
-    label.setProperty("look", look)
-    return label

@@ -19,6 +19,7 @@ from ffts.ui.desk.docks.order_list import OrderLine, OrderList
 from ffts.ui.desk.docks.parts import Text, later, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
@@ -254,7 +255,7 @@ class BattleDock(GameDock):
         no = session.refusal(CallBattle(side=seen.public.part)) if begins else None
         why = f"{no.why}. {no.instead}." if no else ""
         self.desk.setEnabled(no is None)
-        self.desk.setToolTip(why or self.tr(AS_A_DAY))
+        self.desk.setToolTip(literal(why or self.tr(AS_A_DAY)))
         self.why_not.say(self.tr("Not on the desk: {}").format(why) if why else "")
         self._elsewhere = fought_picture(seen, session.data) if self.may_order else None
         self.fought.setVisible(self._elsewhere is not None)

@@ -34,6 +34,7 @@ def _card(file: Path) -> Card | None:
             sides=tuple(side["name"] for side in text["sides"]),
             length="turns of three months, a campaign for two",
             date=text["date"],
+            edition=text["edition"],
             drawn="ffts.ui.fire_in_the_sky.thumbnail:draw",
             seats=tuple(Seat(side["id"], side["name"], SEATED) for side in text["sides"]),
         )

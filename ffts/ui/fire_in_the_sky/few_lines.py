@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 LEAST = 40
 NEARLY = 0.92
@@ -32,7 +33,7 @@ class FewLines(Text):
     def say(self, text: str) -> None:
         """Show this; its lines stay there without words too."""
         self.setText(text)
-        self.setToolTip(text)
+        self.setToolTip(literal(text))
 
     def changeEvent(self, event: QEvent) -> None:
         """Larger or smaller letters."""

@@ -2,6 +2,7 @@
 
 from ffts.core.game import AnyDesk
 from ffts.games.fire_in_the_sky.commands import SetHouseRule
+from ffts.games.fire_in_the_sky.numbering import EDITIONS, FIRST_EDITION
 from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules
 from ffts.ui.desk.house import HousePage, Switch
 from ffts.ui.desk.open_points import open_points, points_page
@@ -14,6 +15,6 @@ def house_page(desk: AnyDesk) -> HousePage:
     return points_page(desk, GAME, lambda key, value, why: SetHouseRule(key=key, value=value, why=why))
 
 
-def switches(rules: HouseRules | None = None) -> tuple[Switch, ...]:
-    """Every switch, as it stands in these rules or by default."""
-    return open_points(GAME, rules or HouseRules())
+def switches(rules: HouseRules | None = None, edition: str = "first") -> tuple[Switch, ...]:
+    """Every switch, as it stands in these rules or by default, by the numbers of this edition."""
+    return open_points(GAME, rules or HouseRules(), EDITIONS.get(edition, FIRST_EDITION))

@@ -29,6 +29,7 @@ from ffts.ui.desk.docks.order_list import OrderLine, OrderList
 from ffts.ui.desk.docks.parts import Text, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 from ffts.ui.fire_in_the_sky.drawing import Drawing
 from ffts.ui.fire_in_the_sky.few_lines import FewLines
 from ffts.ui.fire_in_the_sky.map_drawing import BOX_AT
@@ -464,7 +465,7 @@ class MapDock(GameDock):
         if chosen and not self._lines:
             told = (*told, NO_ORDER)
         self.told.say("\n".join(told) if self._orders_here else "")
-        self.orders.setToolTip(self.told.text())
+        self.orders.setToolTip(literal(self.told.text()))
         self.map.aims = bool(chosen)
         self._wanted_aim = self._wanted_aim if chosen else ""
         with QSignalBlocker(self.orders):

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from ffts.games.fire_in_the_sky.names import HexId, Water
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 from ffts.ui.fire_in_the_sky.map_drawing import BOX_AT, LEAST, MOST, DrawnMap
 from ffts.ui.fire_in_the_sky.walking import Towards, ahead, beside
 
@@ -281,7 +282,7 @@ class MapView(DrawnMap):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and self._picture is not None:
             spot = self.spot_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), "\n".join(told_spot(self._picture, spot)), self)
+            QToolTip.showText(event.globalPos(), literal("\n".join(told_spot(self._picture, spot))), self)
             return True
         return super().event(event)
 

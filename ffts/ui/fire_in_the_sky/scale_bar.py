@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ffts.games.fire_in_the_sky.names import SideId
 from ffts.ui.desk.bold import bold
 from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.told import literal
 from ffts.ui.fire_in_the_sky.inking import CENTRE
 from ffts.ui.fire_in_the_sky.map_drawing import COLOURS
 
@@ -34,7 +35,7 @@ class ScaleBar(QWidget):
         falls = f", falls by {scale.falls:g}" if scale.falls else ""
         self.told = f"{scale.name} {scale.now:g}{span}{f': {ends}' if ends else ''}{falls}"
         self.setAccessibleName(self.told)
-        self.setToolTip(self.told)
+        self.setToolTip(literal(self.told))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -114,7 +115,7 @@ class TurnStrip(QWidget):
         told = [self._told(box, names) for box in boxes if box.back or box.now]
         self.setAccessibleName(self.tr("Turn Record Track"))
         self.setAccessibleDescription("\n".join(told))
-        self.setToolTip("\n".join(told))
+        self.setToolTip(literal("\n".join(told)))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

@@ -13,6 +13,7 @@ from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.pictures.tracks.side import Track, tracks
 from ffts.games.fire_in_the_sky.view import known_state, view
 from ffts.games.fire_in_the_sky.words.standing import side_lines
+from ffts.ui.desk.docks.by_name import cited
 from ffts.ui.desk.docks.parts import Text, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.theme import px
@@ -76,8 +77,8 @@ class TracksDock(GameDock):
         house, awaits = session.state.public.house, session.state.public.awaits
         side = SideId.JP if house.option_sneaky or awaits.side is None else awaits.side
         seen = view(session.state, SideId(self.viewer) if self.viewer else side)
-        where = Track("Who is where", tuple(side_lines(seen, session.data))[3:], "FS-2.1")
-        game = Track("This game", (session.data.edition.name, told_switches(house)), "FS-18")
+        where = Track("Who is where", tuple(side_lines(seen, session.data))[3:], cited(session, "FS-2.1"))
+        game = Track("This game", (session.data.edition.name, told_switches(house)), cited(session, "FS-18"))
         self._show((*tracks(seen, session.data), game, where), list(self._answers()))
 
     def _answers(self) -> Iterator[AnswersCard]:
@@ -147,6 +148,8 @@ class TracksDock(GameDock):
         self._laid = list(self.cards)
         while (item := self._row.takeAt(0)) is not None:
             if (column := item.layout()) is not None:
+                while column.takeAt(0) is not None:  # out of the page it does not hear when its cards are deleted
+                    pass
                 column.deleteLater()
         self._columns = [QVBoxLayout() for _ in range(columns)]
         high = [0] * columns

@@ -12,6 +12,7 @@ from ffts.ui.desk.bold import BoldButton
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import clear
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -96,7 +97,7 @@ class Wizard(QWidget):
 
     def _add(self, words: str, tip: str, down: bool, act: Callable[[], None]) -> None:
         button = BoldButton(words)
-        button.setToolTip(f"{tip}   W: {self.tr('the next step')}")
+        button.setToolTip(literal(f"{tip}   W: {self.tr('the next step')}"))
         button.setCheckable(True)
         button.setChecked(down)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -38,6 +38,7 @@ from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 from ffts.ui.pacific_fury.looking import Looking
 
 if TYPE_CHECKING:
@@ -356,7 +357,7 @@ class BoxRow(QWidget):
         super().__init__(parent)
         self.box = box
         self.to_box = QPushButton(self.tr("Box {}").format(box))
-        self.to_box.setToolTip(self.tr("Put the chosen units into box {}; or drag them here").format(box))
+        self.to_box.setToolTip(literal(self.tr("Put the chosen units into box {}; or drag them here").format(box)))
         self.setAcceptDrops(True)
         self._units: tuple[UnitId, ...] = ()
         self.units, self.words = Text(), Text(look="muted")

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from ffts.games.pacific_fury.names import SideId, Zone
 from ffts.games.pacific_fury.pictures.campaign.picture import in_words, told_box, told_stack
 from ffts.ui.desk.theme import FAMILY, px, token
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
@@ -234,7 +235,7 @@ class MapView(QWidget):
         if isinstance(event, QHelpEvent):
             at = QPointF(event.pos())
             told = next((words for rect, words in reversed(self._notes) if rect.contains(at)), "")
-            QToolTip.showText(event.globalPos(), told, self)
+            QToolTip.showText(event.globalPos(), literal(told), self)
             return True
         return super().event(event)
 

@@ -21,6 +21,7 @@ from ffts.ui.desk.history import History
 from ffts.ui.desk.models.cells import Cells
 from ffts.ui.desk.models.rows import KeptSelection, RowColumn, RowsModel
 from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.app.logbook import Line
@@ -200,7 +201,7 @@ class InspectorDock(QWidget):
 
     def _force_button(self, force: str, told: str) -> WrapButton:
         button = WrapButton(told)
-        button.setToolTip(self.tr("Look at TF {}").format(force))
+        button.setToolTip(literal(self.tr("Look at TF {}").format(force)))
         button.clicked.connect(lambda: self._look_at(force))
         return button
 

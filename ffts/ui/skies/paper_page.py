@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -27,7 +26,7 @@ from ffts.games.skies.pictures.paper.umpire import Held, forms, held_against, pr
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.full_pages import FullPage
 from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import told
+from ffts.ui.desk.told import literal, plain_label, told
 
 HOW = "Type over what the paper has otherwise; what you leave is as the program has it."
 SAME, NOTHING = "As far as it is typed, paper and program say the same.", "Nothing was typed yet."
@@ -70,7 +69,7 @@ class PaperPage(FullPage):
         self.list.setWordWrap(True)
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.body.addWidget(told(self.tr(HOW)))
-        top, label = QHBoxLayout(), QLabel(self.tr("&Form"))
+        top, label = QHBoxLayout(), plain_label(self.tr("&Form"))
         label.setBuddy(self.form)
         top.addWidget(label)
         top.addWidget(self.form, 1)
@@ -192,7 +191,7 @@ class PaperPage(FullPage):
         font = item.font()
         font.setBold(item.text().strip() != had)
         item.setFont(font)
-        item.setToolTip(self.tr("The program has: {}").format(had or self.tr("nothing")))
+        item.setToolTip(literal(self.tr("The program has: {}").format(had or self.tr("nothing"))))
 
     # --- typing ----------------------------------------------------------------------
 

@@ -42,7 +42,7 @@ from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import clear, later
 from ffts.ui.desk.full_pages import FullPage
 from ffts.ui.desk.theme import px, token
-from ffts.ui.desk.told import told
+from ffts.ui.desk.told import literal, told
 
 FIRST = "1"
 NARROW = 58
@@ -199,7 +199,7 @@ class RulePage(FullPage):
         for each in found:
             item = QListWidgetItem(f"{each.number}   {each.title}\n{each.excerpt}")
             item.setData(NUMBER, each.number)
-            item.setToolTip(each.excerpt)
+            item.setToolTip(literal(each.excerpt))
             self.results.addItem(item)
         self.results.setVisible(bool(found))
         if found:
@@ -285,7 +285,7 @@ class RulePage(FullPage):
     def _link(self, named: Named, words: str, tip: str) -> QPushButton:
         button = QPushButton(words)
         button.setProperty("look", "link")
-        button.setToolTip(f"{tip}: {named}")
+        button.setToolTip(literal(f"{tip}: {named}"))
         button.setAccessibleName(words)
         button.setAutoDefault(True)  # Enter presses it, like the space bar
         button.clicked.connect(lambda: self.show_rule(named.number))
@@ -297,6 +297,7 @@ class RulePage(FullPage):
         label = QLabel()
         label.setWordWrap(True)
         label.setTextFormat(Qt.TextFormat.RichText)
+        label.setProperty("linked", True)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         if look:
             label.setProperty("look", look)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QSpinBox, QWidget
 
 from ffts.games.skies.commands import SetWeather
 from ffts.games.skies.desk import SkiesDesk
@@ -15,7 +15,7 @@ from ffts.games.skies.sheets.scenario import MOST_KNOTS, WeatherZone
 from ffts.ui.desk.full_pages import FullPage
 from ffts.ui.desk.reasons import ReasonRow
 from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import told
+from ffts.ui.desk.told import plain_label, told
 
 STEP = 10  # degrees: as finely as a scenario tells it; any other is typed
 BETWEEN = re.compile(r"[\s,;]+")
@@ -86,13 +86,13 @@ class WeatherPage(FullPage):
             (self.tr("Sky and visibility   [8.2.2]"), self.sky),
         )
         for at, (words, field) in enumerate(rows):
-            label = QLabel(words)
+            label = plain_label(words)
             label.setBuddy(field)
             field.setAccessibleName(words.partition("   ")[0])
             field.setMinimumWidth(px(170))
             grid.addWidget(label, at, 0)
             grid.addWidget(field, at, 1)
-        zones = QLabel(self.tr("Another sky over   [8.2.2]"))
+        zones = plain_label(self.tr("Another sky over   [8.2.2]"))
         grid.addWidget(zones, len(rows), 0)
         for at, line in enumerate(self.zones, len(rows)):
             grid.addWidget(line, at, 1, 1, 2)

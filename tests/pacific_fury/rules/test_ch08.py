@@ -116,6 +116,14 @@ def test_pf_8_3_b_the_type_follows_losses_at_once() -> None:
     assert kind_of(DATA, units_of(state, J1)) is Kind.B
 
 
+def test_pf_8_2_b_a_unit_that_is_named_twice_is_one_unit() -> None:
+    (tone,) = units("Tone")
+    state = play(start(), DATA, put(1, "Tone", "Tone"))
+    assert state.sides[JP].boxes == {1: (tone,)}
+    state = play(state, DATA, c.RemoveFromBox(side=JP, units=(tone, tone)))
+    assert state.sides[JP].base.count(tone) == 1
+
+
 def test_pf_8_4_a_who_strikes_and_who_is_struck_is_revealed() -> None:
     fleet: Fleet = {"US-1": (Zone.SP, ("Enterprise",)), "JP-1": (Zone.ES, ("Tone",)), "JP-2": (Zone.ES, ("Kongo",))}
     strike = operations.AirStrike(side=US, force=U1, target=J1)

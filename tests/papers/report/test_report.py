@@ -10,25 +10,43 @@ from pathlib import Path
 
 import pytest
 
-from ffts.core.dice import Ask, Die, Roll
+from ffts.app.amend import accept, amend
+from ffts.core.dice import Ask, Die, Roll, read
 from ffts.core.game import SideName
 from ffts.core.plane import HexPlane
-from ffts.games.skies.commands import WriteNote
+from ffts.core.umpire import LEFT
+from ffts.games.skies.commands import RollInitiative, WriteNote
 from ffts.games.skies.events import strike as es
+from ffts.games.skies.pictures.report.own import aircraft, at_the_end, squadrons
+from ffts.games.skies.pictures.score.side import sides_score
 from ffts.games.skies.rules.ch19 import score, verdict
 from ffts.games.skies.state.air import Where
+from ffts.games.skies.view import view
 from ffts.papers.report.board import outline
 from ffts.papers.report.luck import NOBODY, luck
 from ffts.papers.report.making import FOR_THE_UMPIRE, make_report
 from ffts.papers.report.page import html, scoped
-from ffts.papers.report.parts import Account, Cell, Column, Export, Prose, Report, ReportFault, ReportTable, RollKind
+from ffts.papers.report.parts import (
+    Account,
+    Cell,
+    Chapter,
+    Column,
+    Export,
+    Prose,
+    Report,
+    ReportFault,
+    ReportTable,
+    RollKind,
+)
 from ffts.papers.report.tables import as_csv, as_json
 from ffts.papers.report.writing import write_report
 from ffts.papers.skies.report import ORDER
 from ffts.papers.skies.report.prose import gather, spans
 from ffts.workshop.catalogs import load_catalog
-from tests.builders import IJN, USN, SkiesSession, new_session
+from tests.builders import IJN, USN, Script, SkiesSession, new_session
+from tests.builders_strike import TURN, sea
 from tests.papers.report.conftest import quiet
+from tests.skies.rules.test_ch19_victory import with_last
 
 ADDRESS = re.compile(rb"(?:https?:)?//(?!www\.w3\.org/2000/svg)[a-z]|\b(?:src|href)=\"(?!#|data:)", re.IGNORECASE)
 
@@ -99,7 +117,7 @@ def test_the_log_is_whole(whole: Report) -> None:
     kinds = Counter(str(row["kind"]) for row in export(whole, "log"))
     assert kinds["fact"] > 1500
     assert kinds["roll"] > 200
-    assert kinds["waiver"] > 0
+    assert kinds["waiver"] == 0, "a program sets no rule aside"
 
 
 def test_the_page_asks_nothing_of_any_other_address(folder: Path, own: Report) -> None:
@@ -242,6 +260,58 @@ def test_why_the_program_ordered_something_is_no_part_of_the_story(tmp_path: Pat
         assert "the deck is clear" not in story
         assert "the deck is clear" in " ".join(str(row["text"]) for row in export(report, "log"))
     session.store.close()
+
+
+def word_of(report: Report) -> Chapter:
+    (found,) = (section for section in report.sections if section.id == "umpire")
+    return found
+
+
+def test_what_a_program_leaves_is_not_the_umpires_word(day: SkiesSession, whole: Report) -> None:
+    assert any(LEFT in play.command.waive.values() for play in day.log())
+    assert word_of(whole).lead == "Nothing was ruled, waived, noted or amended."
+    assert LEFT not in " ".join(str(row["text"]) for row in export(whole, "log"))
+
+
+def test_why_the_program_ordered_something_is_not_the_umpires_word(tmp_path: Path) -> None:
+    session = new_session(tmp_path / "game.ffts", load_catalog("first-strike"))
+    session.submit(WriteNote(text="The program (bold): the deck is clear", side=USN))
+    assert word_of(make_report(session, None, quiet)).parts == ()
+    session.store.close()
+
+
+def test_an_amended_die_is_the_umpires_word(tmp_path: Path) -> None:
+    session = new_session(tmp_path / "game.ffts", load_catalog("first-strike"))
+    session.submit(RollInitiative(), roller=Script([4, 2]))
+    accept(session, amend(session, 1, 1, read(session.play(1).rolls[1].ask, [6], typed=True)))
+    chapter = word_of(make_report(session, None, quiet))
+    assert chapter.lead == ""
+    (table,) = chapter.parts
+    assert isinstance(table, ReportTable)
+    assert table.title == "Dice amended"
+    assert table.rows == ((1, "Japan: initiative", "2", "6", "3.4.1"),)
+    session.store.close()
+
+
+def test_11_1_who_sees_a_formation_is_named_once(whole: Report) -> None:
+    told = [text for turn in whole.story for _, texts in turn.chapters for text in texts]
+    seen = [text for text in told if " sees TF " in text]
+    assert seen
+    assert not [text for text in told if "Seen by" in text]
+    assert all(re.fullmatch(r"(Japan|Allies) sees TF \w+: .+", text) for text in seen), seen
+
+
+def test_18_3_the_head_counts_the_aircraft_that_are_scored() -> None:
+    near = with_last(sea("D1 D2 D3"), TURN + 1).at(over=True)
+    ended = at_the_end(near.state, near.data, near.enemy)
+    lost = [line for line in aircraft(ended) if line.lost_on is not None]
+    assert [line.af for line in lost] == ["D1", "D2", "D3"]
+    assert {line.cause for line in lost} == {"in the air with no deck in reach"}
+    assert sum(line.gone for line in squadrons(ended)) == 3
+    (own_card,) = sides_score(view(near.state, IJN), near.data).cards
+    assert [(line.rule, line.points) for line in own_card.lines] == [("18.3", 3)]
+    before = near.at(over=False)
+    assert at_the_end(before.state, before.data, before.enemy).air == before.enemy.air
 
 
 def test_who_asks_how_far_it_is_may_end_it(day: SkiesSession) -> None:

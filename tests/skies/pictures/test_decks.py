@@ -11,14 +11,13 @@ from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import PlatformId, SideId
 from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.pictures.decks.card import DeckCard, DecksPicture
-from ffts.games.skies.pictures.decks.several import NotUnderstood, commands_of, due_runs, shares_of, split_orders
 from ffts.games.skies.pictures.decks.side import deck_cards, most_urgent_first
-from ffts.games.skies.todo.deck import orders_due
+from ffts.games.skies.todo.deck import due_runs, orders_due
 from ffts.games.skies.view import view
 from tests.air_setting import CV8
 from tests.builders import USN, SkiesSession
 from tests.builders_air import Table, carrier, land
-from tests.ui.aircraft import CV6, IJN, air_game, put_overhead, ruled
+from tests.ui.aircraft import CV6, air_game, put_overhead, ruled
 from tests.ui.strikes import elsewhere
 
 
@@ -126,19 +125,7 @@ def test_3_6_a_sides_cards_are_the_same_in_every_world(tmp_path: Path, side: str
     game.store.close()
 
 
-# --- one line for several ----------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("text", "orders"),
-    [
-        ("CAP 2, land what is overhead", ["CAP 2", "land what is overhead"]),
-        ("ready VB-6, VT-6 torpedo; run", ["ready VB-6, VT-6 torpedo", "run"]),
-        ("turn 12: launch VB-6, VF-6, recover all", ["turn 12: launch VB-6, VF-6", "recover all"]),
-    ],
-)
-def test_6_5_a_comma_parts_orders_where_one_begins(text: str, orders: list[str]) -> None:
-    assert list(split_orders(text)) == orders
+# --- orders that are due ------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -152,55 +139,10 @@ def both(session: SkiesSession) -> tuple[SideId, ...]:
     return tuple(session.state.sides)
 
 
-def test_6_5_all_of_a_side_are_given_the_orders_after_those_they_have(game: SkiesSession) -> None:
-    game.submit(c.SetOrders(platform=CV6, orders=("respot forward",)))
-    shares = shares_of(game, both(game), "all USN: CAP 2, land what is overhead")
-    assert {share.side for share in shares} == {USN}
-    assert {share.platform for share in shares} == set(game.state.sides[USN].platforms)
-    for cmd in commands_of(shares):
-        game.submit(cmd)
-    orders = game.state.sides[USN].platforms[CV6].orders
-    assert orders == ("respot forward", "CAP 2 fighters", "land what is overhead")
-    again = shares_of(game, both(game), "enterprise: land what is overhead")
-    assert commands_of(again) == (), "what stands there already is not given twice"
-    assert again[0].words == "Enterprise: nothing new"
-
-
-def test_6_5_what_one_carrier_cannot_be_ordered_is_refused_for_it_alone(game: SkiesSession) -> None:
-    shares = shares_of(game, both(game), "all: ready VB-6 1000lb")
-    refused = {share.name: share.refused for share in shares if share.refused}
-    allowed = [share.name for share in shares if not share.refused]
-    assert allowed == ["Enterprise"]
-    assert all(no.rule == "6.5" for no in refused.values())
-    assert "has no squadron 'VB-6" in next(share.words for share in shares if share.refused)
-    assert [type(cmd) for cmd in commands_of(shares)] == [c.SetOrders]
-
-
-def test_6_5_run_and_none_are_words_for_several_too(game: SkiesSession) -> None:
-    game.submit(c.SetOrders(platform=CV6, orders=("respot forward",)))
-    (share,) = shares_of(game, both(game), "Enterprise: none")
-    assert share.sets == c.SetOrders(platform=CV6, orders=())
-    (share,) = shares_of(game, both(game), "Enterprise: run")
-    assert commands_of((share,)) == (c.RunOrders(platform=CV6),)
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("land what is overhead", "Say whose orders, a colon, and the orders, as in: all United States: CAP 2"),
-        ("Titanic: CAP 2", "Nobody is called 'Titanic'; there are "),
-        ("all:", "Say whose orders"),
-    ],
-)
-def test_a_line_that_is_not_understood_says_what_could_be_written(game: SkiesSession, text: str, said: str) -> None:
-    with pytest.raises(NotUnderstood, match=said.replace("?", r"\?")):
-        shares_of(game, (USN, IJN), text)
-
-
 def test_6_5_due_runs_are_of_those_sides_alone_that_have_something_due(game: SkiesSession) -> None:
-    assert due_runs(game, both(game)) == ()
+    assert due_runs(game.state, game.data, both(game)) == ()
     ruled(game, ea.OrdersSet(side=USN, platform=CV6, orders=("respot forward",)))
-    assert due_runs(game, both(game)) == (c.RunOrders(side=USN),)
+    assert due_runs(game.state, game.data, both(game)) == (c.RunOrders(side=USN),)
 
 
 def test_a_carrier_of_another_force_has_a_card_of_its_own() -> None:

@@ -100,6 +100,46 @@ def test_the_other_views_are_behind_the_curtain_until_it_is_lifted(
     assert program.room.viewer == "IJN"
 
 
+def test_the_question_of_the_curtain_goes_with_esc_and_with_its_game(
+    qtbot: QtBot, alone: AnySession, program: Program, press: Press, tmp_path: Path
+) -> None:
+    press(Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    assert program.bars.bar("secret") is not None
+    press(Qt.Key.Key_Escape)
+    assert program.bars.bar("secret") is None
+    press(Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    other = new_game(tmp_path / "other.ffts", "guadalcanal", plays={"JP": "plain"})
+    with qtbot.waitSignal(program.room.filled, timeout=PATIENCE_MS):
+        program.games.take(other.store.path, other)
+    assert program.bars.bar("secret") is None
+    assert program.room.viewer == "US"
+
+
+@pytest.mark.parametrize(
+    ("scenario", "plays", "person"),
+    [
+        ("coral-sea-8-may", {"IJN": "record"}, "USN"),
+        ("guadalcanal", {"JP": "plain"}, "US"),
+        ("short-campaign", {"AL": "plain"}, "JP"),
+    ],
+)
+def test_undo_to_the_start_never_opens_what_the_program_has(
+    qtbot: QtBot, program: Program, press: Press, tmp_path: Path, scenario: str, plays: dict[str, str], person: str
+) -> None:
+    session = new_game(tmp_path / "alone.ffts", scenario, plays=plays)
+    with qtbot.waitSignal(program.room.filled, timeout=PATIENCE_MS):
+        program.games.take(session.store.path, session)
+    program.table.do(session.game.remark("a beginning", person))
+    for _ in range(9):
+        press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert seats_of(session) == plays
+    assert program.room.viewer == person
+    bar = program.bars.bar("known")
+    assert bar is not None and bar.head.text() == "Undo ends here"
+    program.table.go_to(None)
+    assert seats_of(session) == plays
+
+
 def test_by_ctrl_k_the_program_takes_a_side_and_gives_it_back(
     qtbot: QtBot, program: Program, game: AnySession, press: Press
 ) -> None:

@@ -17,8 +17,8 @@ from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import operations
 from ffts.games.pacific_fury.names import Zone
 from ffts.games.skies.autoplay import Autoplay
+from ffts.ui.desk.dock_layout import WIDTHS
 from ffts.ui.desk.program import Program
-from ffts.ui.desk.room import WIDTHS
 from tests.pacific_fury.asking import J1, JP, US, units
 
 PATIENCE_MS = 60_000

@@ -34,7 +34,7 @@ def test_docks_grow_with_the_text(program: Program, game: SkiesSession, theme: T
 def test_docks_grow_with_the_window_and_keep_what_was_set_by_hand(program: Program, game: SkiesSession) -> None:
     program.window.resize(1366, 800)
     settled(program)
-    program.room.sizes.suit()
+    program.room.layout.sizes.suit()
     narrow = watch(program).width()
     program.window.resize(2049, 1100)
     settled(program)

@@ -1,7 +1,8 @@
-"""The guided First strike: every step is done for real, by the rules through the session, and by keys at the desk."""
+"""The guided games: each is followed by doing what the guide says, through the session, and by doing something else."""
 
+import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -15,29 +16,27 @@ from ffts.games.skies import commands as c
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.names import FormationId, PlatformId
 from ffts.games.skies.sequence import FORFEIT
-from ffts.ui.desk.guide_steps import Bookmark, Guide, begun, caught_up, read_mark
+from ffts.ui.desk.guide_steps import Bookmark, Guide, Showing, follow, read_mark
 from ffts.ui.skies.guide import guides
-from tests.builders import USN, SkiesSession
-from tests.golden.table_talk import afs
+from tests.builders import IJN, USN, SkiesSession
 
 FOUND, FOUND_LATER = 3, 4
 """Seeds of dice with which the strike finds its target in the turn it arrives, and in the next."""
-PATIENCE = 150
+PATIENCE = 250
 PARAGRAPHS = set(tomllib.loads((Path(__file__).parents[2] / "rulebook.toml").read_text(encoding="utf-8"))["paragraphs"])
-CV6 = PlatformId("CV6")
-GROUPS = (
-    a.GroupOrder(afs=afs("VB-6/1-3"), escorts=afs("VF-6/1-2")),
-    a.GroupOrder(afs=afs("VB-6/4-5"), escorts=afs("VF-6/3")),
-)
-PAGES = {"search": "Search", "deck": "Decks", "score": "Score"}
+PAGES = {"deck": "Decks", "score": "Score", "cards": "Task forces", "timeline": "Timeline"}
 """Steps that wait for a page."""
+TYPED = re.compile(r"type: (.+?)\. Press Enter")
+STRIKES = {USN: "launch strike from Enterprise at TF A", IJN: "launch strike from Hiryu at TF 16"}
+
+
+def guide_to(scenario: str) -> Guide:
+    return next(guide for guide in guides() if guide.scenario == scenario)
 
 
 @pytest.fixture
 def guide() -> Guide:
-    """The only one there is."""
-    (found,) = guides()
-    return found
+    return guide_to("first-strike")
 
 
 @pytest.fixture
@@ -48,120 +47,184 @@ def session(tmp_path: Path) -> Iterator[SkiesSession]:
 
 
 class Pupil:
-    """Somebody who does what the guide says, and nothing else."""
+    """Does what the guide says, and nothing else."""
 
-    def __init__(self, session: SkiesSession, dice: Roller) -> None:
-        self.session, self.dice = session, dice
-        self.deeds: Mapping[str, Callable[[], object]] = {
+    def __init__(self, guide: Guide, session: SkiesSession, dice: Roller) -> None:
+        self.guide, self.session, self.dice = guide, session, dice
+        self.mark, self.seen = Bookmark(), list[str]()
+        self.page = ""
+        self.deeds: dict[str, Callable[[], object]] = {
             "undo": session.undo,
             "redo": session.redo,
-            "launch": self.launch,
+            "launch": lambda: self.say(STRIKES[USN]),
             "waive": lambda: self.order(self.onward(**{"3.4.1-UNDONE": "the players agree"})),
         }
 
-    def do(self, step: str) -> None:
-        """One press towards the end of this step."""
-        self.deeds.get(step, self.go_on)()
+    def look(self) -> Showing:
+        """What the guide says now."""
+        may_redo = self.session.redo_count > 0
+        self.mark, showing = follow(self.guide, self.mark, self.session, self.page, may_redo)
+        if showing.is_ready and showing.step.id not in self.seen[-1:]:
+            self.seen.append(showing.step.id)
+        self.page = ""
+        return showing
+
+    def obey(self, showing: Showing) -> None:
+        """One deed towards the end of this step."""
+        step = showing.step
+        if step.id in PAGES and showing.is_ready:
+            self.page = PAGES[step.id]
+        elif step.id in self.deeds and showing.is_ready:
+            self.deeds[step.id]()
+        elif typed := TYPED.findall(step.do) if showing.is_ready else []:
+            self.say(typed[0])
+        elif showing.line:
+            self.do_line(showing.line)
+        else:
+            self.go_on()
+
+    def play(self, until: str = "") -> list[str]:
+        """The steps shown until this one, or to the last."""
+        for _ in range(PATIENCE):
+            showing = self.look()
+            if showing.step.id == until or not showing.step.waits:
+                return self.seen
+            self.obey(showing)
+        raise AssertionError(f"the guide stays at {self.mark}")
+
+    # --- deeds ----------------------------------------------------------------------
 
     def order(self, cmd: Command) -> None:
-        self.session.submit(cmd, roller=self.dice)
+        try:
+            self.session.submit(cmd, roller=self.dice)
+        except Refused as refused:
+            assert refused.citation == FORFEIT, refused
+            self.session.submit(cmd.model_copy(update={"waive": {FORFEIT: "ordered again"}}), roller=self.dice)
+
+    def go_on(self) -> None:
+        """The first line of the Watch that must be done; without one, F5."""
+        due = self.session.game.due(self.session.state, self.session.data, None)
+        self.order(next((line.command for line in due if line.must and line.command), self.onward()))
 
     def onward(self, **waived: str) -> Command:
         return self.session.game.onward(self.session.state).model_copy(update={"waive": waived})
 
-    def launch(self) -> None:
-        deck = self.session.state.sides[USN].platforms[CV6].deck
-        self.order(a.Launch(platform=CV6, afs=deck))
-        self.order(a.FormStrike(side=USN, groups=GROUPS, target="A"))
+    def say(self, *lines: str) -> None:
+        for line in lines:
+            reading = next(one for one in self.session.game.phrases(self.session, line, None) if one.allowed)
+            for cmd in reading.commands:
+                self.order(cmd)
 
-    def go_on(self) -> None:
-        """The first line of the Watch that must be done or lands somebody; without one, F5."""
+    def do_line(self, words: str) -> None:
         due = self.session.game.due(self.session.state, self.session.data, None)
-        lines = [line.command for line in due if line.command and (line.must or isinstance(line.command, a.Land))]
-        try:
-            self.order(lines[0] if lines else self.onward())
-        except Refused as refused:
-            assert refused.citation == FORFEIT
-            self.order(self.onward(**{FORFEIT: "ordered a second time"}))
+        self.order(next(line.command for line in due if line.what == words and line.command))
 
 
-def played(guide: Guide, pupil: Pupil, mark: Bookmark) -> list[str]:
-    """The steps that somebody who obeys is led through, to the last."""
-    seen = [guide.steps[mark.step].id]
-    for _ in range(PATIENCE):
-        step = guide.steps[mark.step]
-        if not step.waits:
-            return seen
-        if step.id not in PAGES:
-            pupil.do(step.id)
-        mark = caught_up(guide, mark, pupil.session, PAGES.get(step.id, ""))
-        if guide.steps[mark.step] is not step:
-            seen.append(guide.steps[mark.step].id)
-    raise AssertionError(f"the guide stays at {guide.steps[mark.step].id}")
+def ids(guide: Guide) -> list[str]:
+    return [step.id for step in guide.steps]
 
 
-def test_whoever_does_what_the_guide_says_is_led_through_every_step(guide: Guide, session: SkiesSession) -> None:
-    seen = played(guide, Pupil(session, seeded(FOUND)), begun(0, session))
-    assert seen == [step.id for step in guide.steps]
+def test_a_player_who_obeys_is_led_through_first_strike_to_the_end(guide: Guide, session: SkiesSession) -> None:
+    seen = Pupil(guide, session, seeded(FOUND)).play()
+    assert set(ids(guide)) - set(seen) <= {"damage", "landing"}, "the dice may spare a ship, and the day may end first"
     assert session.state.public.turn == 8
 
 
-def test_12_5_a_target_found_a_turn_later_is_waited_for(guide: Guide, session: SkiesSession) -> None:
-    seen = played(guide, Pupil(session, seeded(FOUND_LATER)), begun(0, session))
-    assert seen == [step.id for step in guide.steps]
-    assert session.state.public.over
+def test_12_5_a_target_that_is_found_a_turn_later_is_waited_for(guide: Guide, session: SkiesSession) -> None:
+    seen = Pupil(guide, session, seeded(FOUND_LATER)).play()
+    assert {"commit", "target", "attack"} <= set(seen)
 
 
-def test_12_1_whoever_turns_home_is_not_asked_for_an_attack(guide: Guide, session: SkiesSession) -> None:
-    pupil = Pupil(session, seeded(FOUND))
-    home = a.TurnHome(side=USN, formation=FormationId("CV6 strike 1"))
-    pupil.deeds = {**pupil.deeds, "commit": lambda: pupil.order(home)}
-    seen = played(guide, pupil, begun(0, session))
-    assert seen[-4:] == ["commit", "landing", "score", "end"]
+def test_a_player_who_obeys_is_led_through_the_searches_of_coral_sea(tmp_path: Path) -> None:
+    session = new_game(tmp_path / "coral.ffts", "coral-sea-8-may")
+    guide = guide_to("coral-sea-8-may")
+    try:
+        seen = Pupil(guide, session, seeded(1)).play()
+        assert set(ids(guide)) == set(seen)
+        assert session.state.public.turn <= 10, "fifteen minutes"
+    finally:
+        session.store.close()
 
 
-def test_no_step_is_over_before_anything_was_done(guide: Guide, session: SkiesSession) -> None:
-    for number in range(len(guide.steps)):
-        mark = begun(number, session)
-        assert caught_up(guide, mark, session) == mark
+def test_12_1_a_strike_that_turns_home_is_not_asked_to_attack(guide: Guide, session: SkiesSession) -> None:
+    pupil = Pupil(guide, session, seeded(FOUND))
+    pupil.deeds["commit"] = lambda: pupil.order(a.TurnHome(side=USN, formation=FormationId("CV6 strike 1")))
+    seen = pupil.play()
+    assert not {"phases", "target", "guns", "attack"} & set(seen)
+    assert seen[-1] == "end"
 
 
-def test_a_refused_order_moves_nothing(guide: Guide, session: SkiesSession) -> None:
-    mark = begun(0, session)
+def test_with_both_strikes_in_the_air_each_step_shown_can_be_done(guide: Guide, session: SkiesSession) -> None:
+    """Whoever launches Japan's strike too, or does a step before it is asked for, is never asked for what cannot be."""
+    pupil = Pupil(guide, session, seeded(FOUND))
+    pupil.deeds["launch"] = lambda: pupil.say(*STRIKES.values())
+    seen = pupil.play()
+    assert {"announce", "sighting"} <= set(seen) and seen[-1] == "end"
+
+
+def test_a_step_done_early_is_not_asked_for_again(guide: Guide, session: SkiesSession) -> None:
+    pupil = Pupil(guide, session, seeded(FOUND))
+    pupil.play(until="deck")
+    pupil.say(STRIKES[USN])
+    assert "launch" not in pupil.play()
+
+
+def test_a_step_that_is_undone_comes_back(guide: Guide, session: SkiesSession) -> None:
+    pupil = Pupil(guide, session, seeded(FOUND))
+    pupil.play(until="ready")
+    before = session.redo_count
+    while not session.state.sides[USN].platforms[PlatformId("CV6")].deck:
+        session.undo()
+    assert session.redo_count > before
+    assert pupil.look().step.id == "launch"
+
+
+def test_no_step_is_done_before_anything_was_done(guide: Guide, session: SkiesSession) -> None:
+    mark, showing = follow(guide, Bookmark(), session)
+    assert (showing.step.id, showing.number, showing.is_ready) == ("initiative", 1, True)
+    assert follow(guide, mark, session) == (mark, showing)
+
+
+def test_a_refused_order_and_a_note_move_nothing(guide: Guide, session: SkiesSession) -> None:
+    mark, showing = follow(guide, Bookmark(), session)
     with pytest.raises(Refused):
         session.submit(session.game.onward(session.state))
-    assert caught_up(guide, mark, session) == mark
     session.submit(c.WriteNote(text="the dice are on the floor"))
-    assert caught_up(guide, mark, session) == mark
+    assert follow(guide, mark, session) == (mark, showing)
 
 
-def test_where_somebody_stood_is_kept_by_the_name_of_the_step(guide: Guide, session: SkiesSession) -> None:
-    start = begun(0, session)
-    Pupil(session, seeded(1)).go_on()
-    mark = caught_up(guide, start, session)
-    assert mark == Bookmark(1, 1, 1)
-    assert read_mark(guide, mark.written(guide)) == mark
-    assert [read_mark(guide, text) for text in ("", "no such step 1 1", "on 1", "on one 1")] == [None] * 4
+def test_what_cannot_be_done_yet_is_led_to(guide: Guide, session: SkiesSession) -> None:
+    mark = Bookmark(passed=tuple(step for step in ids(guide) if step not in ("launch", "end")))
+    _, showing = follow(guide, mark, session)
+    assert not showing.is_ready and showing.step.id == "launch"
+    assert showing.line == "Initiative of turn 1 is not rolled"
+    session.submit(c.RollInitiative(), roller=seeded(FOUND))
+    _, showing = follow(guide, mark, session)
+    assert not showing.is_ready and showing.line == "" and showing.stage == "Initiative Segment", "F5 leads on"
 
 
+def test_what_was_skipped_or_looked_at_is_kept_in_words(guide: Guide, session: SkiesSession) -> None:
+    mark, _ = follow(guide, Bookmark().skipping("initiative"), session)
+    assert read_mark(mark.written()) == mark
+    assert [read_mark(text) for text in ("", "no bookmark", "on one x")] == [Bookmark()] * 3
+
+
+@pytest.mark.parametrize("guide", guides(), ids=lambda guide: guide.id)
 def test_every_page_and_every_rule_it_names_is_there(guide: Guide) -> None:
     from ffts.games.skies.game import SKIES
     from ffts.ui.desk.pages import all_pages
     from ffts.ui.skies.pages import PAGES as OF_GAME
 
     titles = {page.title for page in all_pages(OF_GAME)}
-    waits = [wait for step in guide.steps for wait in step.waits]
+    waits = [wait for step in guide.steps for wait in (*step.waits, *step.ready)]
     assert {wait.page for wait in waits if wait.page} <= titles
     assert {wait.event for wait in waits if wait.event} <= set(SKIES.rulebook.event_words.words)
+    assert {wait.line for wait in waits if wait.line} <= {kind.__name__ for kind in SKIES.rulebook.rules}
+    assert {wait.passed for wait in waits if wait.passed} <= set(ids(guide))
     assert {step.rule for step in guide.steps if step.rule} <= PARAGRAPHS
 
 
-def test_with_one_order_too_many_the_undo_that_is_asked_for_counts(guide: Guide, session: SkiesSession) -> None:
-    pupil = Pupil(session, seeded(FOUND))
-    for _ in range(2):
-        pupil.go_on()
-    mark = begun([step.id for step in guide.steps].index("undo"), session)
-    pupil.go_on()
-    assert caught_up(guide, mark, session) == mark
-    session.undo()
-    assert guide.steps[caught_up(guide, mark, session, ahead=session.redo_count > 0).step].id == "redo"
+@pytest.mark.parametrize("guide", guides(), ids=lambda guide: guide.id)
+def test_a_line_of_the_watch_is_named_only_where_the_step_waits_for_one(guide: Guide) -> None:
+    for step in guide.steps:
+        assert ("{line}" not in step.do) or any(wait.line for wait in step.ready), step.id

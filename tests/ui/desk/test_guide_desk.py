@@ -35,8 +35,8 @@ def panel(qtbot: QtBot, program: Program) -> GuidePanel:
 
 
 def step_of(program: Program) -> str:
-    lead = program.guide
-    return lead.guide.steps[lead.mark.step].id if lead.guide and lead.mark else ""
+    showing = program.guide.showing
+    return showing.step.id if showing else ""
 
 
 def on_until(program: Program, step: str) -> None:
@@ -50,7 +50,7 @@ def on_until(program: Program, step: str) -> None:
 
 
 def test_the_first_turn_by_keys_alone(qtbot: QtBot, program: Program, panel: GuidePanel) -> None:
-    assert panel.isVisible() and "1 of 23" in panel.title.text()
+    assert panel.isVisible() and "1 of 22" in panel.title.text()
     typed("153")
     assert step_of(program) == "on"
     on_until(program, "undo")
@@ -59,8 +59,6 @@ def test_the_first_turn_by_keys_alone(qtbot: QtBot, program: Program, panel: Gui
     QTest.keyClick(program.window, Key.Key_Z, CTRL | SHIFT)
     assert step_of(program) == "movement"
     on_until(program, "search")
-    QTest.keyClick(program.window, Key.Key_5, ALT)
-    qtbot.waitUntil(lambda: step_of(program) == "search-on")
     on_until(program, "deck")
     QTest.keyClick(program.window, Key.Key_9, ALT)
     qtbot.waitUntil(lambda: step_of(program) == "launch")
@@ -68,27 +66,34 @@ def test_the_first_turn_by_keys_alone(qtbot: QtBot, program: Program, panel: Gui
     pressed(Key.Key_A, SHIFT)
     pressed(Key.Key_L)
     pressed(Key.Key_1)
-    assert step_of(program) == "turn"
+    assert step_of(program) == "ready"
     session = program.table.session
     assert session and "CV6 strike 1" in session.state.sides["USN"].formations
+    QTest.keyClick(program.window, Key.Key_K, CTRL | SHIFT)
     on_until(program, "waive")
     pressed(Key.Key_F5)
     assert step_of(program) == "waive", "a refusal is no waiver"
 
 
-def test_one_f5_too_many_passes_over_nothing_that_is_to_be_read(
-    qtbot: QtBot, program: Program, panel: GuidePanel
-) -> None:
-    typed("153")
-    on_until(program, "undo")
-    QTest.keyClick(program.window, Key.Key_Z, CTRL)
-    QTest.keyClick(program.window, Key.Key_Z, CTRL | SHIFT)
-    on_until(program, "search")
-    pressed(Key.Key_F5)
+def test_nothing_below_moves_from_step_to_step(qtbot: QtBot, program: Program, panel: GuidePanel) -> None:
     qtbot.wait(50)
-    assert step_of(program) == "search", "air operations are open, and the Search page was not looked at"
-    QTest.keyClick(program.window, Key.Key_5, ALT)
-    qtbot.waitUntil(lambda: step_of(program) == "deck")
+    place = program.tabs.mapTo(program.window, program.tabs.rect().topLeft())
+    heights = {panel.height()}
+    for _ in range(len(program.guide.guide.steps) if program.guide.guide else 0):
+        panel.skipped.emit()
+        qtbot.wait(20)
+        heights.add(panel.height())
+    assert len(heights) == 1
+    assert program.tabs.mapTo(program.window, program.tabs.rect().topLeft()) == place
+
+
+def test_a_step_that_cannot_be_done_yet_says_what_leads_to_it(program: Program, panel: GuidePanel) -> None:
+    for _ in range(5):
+        panel.skipped.emit()
+    assert step_of(program) == "deck" and "next: " in panel.title.text()
+    assert panel.do.text() == "First do the Watch line “Initiative of turn 1 is not rolled”: press its number."
+    typed("153")
+    assert panel.do.text() == "Not possible in the Initiative Segment: press F5 to go on."
 
 
 def test_it_is_left_and_taken_up_where_it_stood(qtbot: QtBot, program: Program, panel: GuidePanel) -> None:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
+from PySide6.QtCore import QMimeData, QPointF, QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu, QPlainTextEdit, QPushButton, QTabBar, QWidget
@@ -30,6 +30,7 @@ from ffts.ui.desk.settings import Settings
 from ffts.ui.desk.theme import Theme
 from tests.builders import SkiesSession
 from tests.ui.conftest import Play
+from tests.ui.keys import typed
 
 SECRET = "the submarine lies at 1010"
 
@@ -240,6 +241,33 @@ def test_a_full_disk_is_said_and_nothing_on_the_screen_changes(
     program.table.do(WriteNote(text="x"))
     assert program.bars.bar(DISK) is None
     assert program.actions["undo"].isEnabled()
+
+
+def test_a_file_taken_away_is_said_and_the_game_goes_on_in_what_was_kept(program: Program, game: SkiesSession) -> None:
+    program.table.do(WriteNote(text="kept"))
+    game.store.path.rename(game.store.path.with_name("moved.ffts"))
+    program.table.do(WriteNote(text="not done"))
+    bar = program.bars.bar(DISK)
+    assert bar is not None
+    assert "was moved or deleted while it was open" in bar.head.text()
+    assert "Everything recorded before is kept in a new file, first-strike rescued.ffts" in bar.text.text()
+    buttons = {button.text(): button for button in bar.findChildren(QPushButton)}
+    assert "Save a copy as ..." in buttons
+    assert program.settings.recent[0].name == "first-strike rescued.ffts"
+    buttons["Go on in the new file"].click()
+    session = program.table.session
+    assert session is not None and session.store.path.name == "first-strike rescued.ffts"
+    assert not session.store.read_only and len(session.log()) == 1
+    program.table.do(WriteNote(text="given again"))
+    assert len(session.log()) == 2 and program.bars.bar(DISK) is None
+
+
+def test_a_file_taken_away_before_the_game_is_put_away_is_said(program: Program, game: SkiesSession) -> None:
+    program.table.do(WriteNote(text="kept"))
+    game.store.path.unlink()
+    program.table.put_away()
+    bar = program.bars.bar(DISK)
+    assert bar is not None and "first-strike rescued.ffts" in bar.text.text()
 
 
 def test_a_backup_that_cannot_be_made_is_said(program: Program, game: SkiesSession) -> None:
@@ -548,30 +576,43 @@ def test_dice_that_are_asked_for_keep_the_keyboard_while_the_text_becomes_smalle
     assert program.window.focusWidget() is held
 
 
-def test_with_large_text_the_docks_on_the_right_go_one_behind_the_other(
-    program: Program, game: SkiesSession, theme: Theme
-) -> None:
-    """In a window of ordinary height each would keep a strip too low to read; with smaller text they part again."""
-    tray = program.room.frames["Dice tray"]
-    assert program.window.tabifiedDockWidgets(tray) == []
+def test_with_large_text_all_docks_stand_in_one_column(program: Program, game: SkiesSession, theme: Theme) -> None:
+    """Two columns would leave the page less than half of the window; with smaller text they part again."""
+    program.window.resize(1366, 768)
+    frames = program.room.frames
+    watch, tray = frames["Watch"], frames["Dice tray"]
     theme.set_zoom(200)
-    assert set(program.window.tabifiedDockWidgets(tray)) == {
-        program.room.frames[name] for name in ("Inspector", "Last lines")
-    }
+    assert set(program.window.tabifiedDockWidgets(watch)) == set(frames.values()) - {watch}
+    program.table.do(RollInitiative())
+    assert not tray.visibleRegion().isEmpty(), "dice are asked for"
+    typed("53")
+    assert not watch.visibleRegion().isEmpty()
     theme.set_zoom(100)
-    assert program.window.tabifiedDockWidgets(tray) == []
+    assert all(program.window.tabifiedDockWidgets(frame) == [] for frame in (watch, frames["Inspector"]))
 
 
-def test_beside_a_guide_on_a_small_screen_the_inspector_keeps_room_and_the_dice_stand_before_the_lines(
-    qtbot: QtBot, program: Program, game: SkiesSession
+@pytest.mark.parametrize("percent", [100, 125, 150, 200])
+def test_on_a_small_screen_the_page_has_most_of_the_width(
+    qtbot: QtBot, program: Program, game: SkiesSession, theme: Theme, percent: int
 ) -> None:
     program.window.resize(1366, 768)
+    theme.set_zoom(percent)
+    qtbot.waitUntil(lambda: program.tabs.width() >= 0.6 * program.window.width())
+    assert program.window.size() == QSize(1366, 768)
+
+
+def test_beside_a_guide_on_a_small_screen_the_dice_and_the_lines_share_a_place(
+    qtbot: QtBot, program: Program, game: SkiesSession
+) -> None:
+    program.window.resize(1366, 900)
     inspector, tray, lines = (program.room.frames[name] for name in ("Inspector", "Dice tray", "Last lines"))
+    qtbot.waitUntil(lambda: program.window.tabifiedDockWidgets(tray) == [])
     program.guide.toggle()
+    program.window.resize(1366, 800)
     qtbot.waitUntil(lambda: program.window.tabifiedDockWidgets(tray) == [lines])
     assert program.window.tabifiedDockWidgets(inspector) == []
-    qtbot.waitUntil(lambda: inspector.height() > 150)
     program.guide.toggle()
+    program.window.resize(1366, 900)
     qtbot.waitUntil(lambda: program.window.tabifiedDockWidgets(tray) == [])
 
 
@@ -583,7 +624,7 @@ def test_the_tabs_of_docks_one_behind_the_other_can_be_read(
     theme.set_zoom(percent)
     (bar,) = (bar for bar in program.window.findChildren(QTabBar) if bar.parent() is program.window and bar.isVisible())
     QApplication.processEvents()
-    assert [bar.tabText(at) for at in range(bar.count())] == ["Inspector", "Dice", "Lines"]
+    assert [bar.tabText(at) for at in range(bar.count())] == ["Watch", "Inspector", "Dice", "Lines"]
     assert sum(bar.tabSizeHint(at).width() for at in range(bar.count())) <= bar.width()
     assert program.room.frames["Dice tray"].toggleViewAction().text() == "Dice tray"
 
@@ -595,7 +636,7 @@ def test_the_tabs_of_the_docks_of_another_game_are_gone(
     play("guadalcanal")
     found = program.window.findChildren(QTabBar)
     (bar,) = (bar for bar in found if bar.parent() is program.window and bar.isVisible())
-    assert [bar.tabText(at) for at in range(bar.count())] == ["Dice", "Lines"]
+    assert [bar.tabText(at) for at in range(bar.count())] == ["Watch", "Dice", "Lines"]
 
 
 def test_docks_that_the_umpire_arranged_stay_where_they_are(program: Program, game: SkiesSession, theme: Theme) -> None:

@@ -1,5 +1,7 @@
 """Ctrl+K: what fits what was typed, and what stops what is grey."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from ffts.app.files import new_game
 from ffts.app.rollers import seeded
 from ffts.games.skies.commands import RollInitiative, WriteNote
 from ffts.ui.desk.choices import choices
@@ -170,3 +173,18 @@ def test_where_the_words_mean_something_nothing_says_that_they_are_not_understoo
     page = Suggestion("Paper and program", lambda: None)
     assert [choice.text for choice in sorted_choices("paper", [strange, page])] == ["Paper and program"]
     assert [choice.text for choice in sorted_choices("paper", [strange])] == ["Not understood: paper"]
+
+
+def test_the_list_stays_over_a_game_that_is_opened_behind_it(program: Program, qtbot: QtBot, tmp_path: Path) -> None:
+    """The docks of the game were drawn over the list, and its answers were those of no game."""
+    program.line.start("la")
+    popup = program.line.popup
+    assert popup.isVisible()
+    with qtbot.waitSignal(program.room.filled):
+        program.games.take(tmp_path / "game.ffts", new_game(tmp_path / "game.ffts", "first-strike"))
+    qtbot.waitUntil(program.room.frames["Watch"].isVisible)
+    assert popup.isVisible()
+    seen = program.window.childAt(popup.geometry().center())
+    assert seen and popup.isAncestorOf(seen), "nothing is drawn over it"
+    listed = [popup.list.item(row).text() for row in range(popup.list.count())]
+    assert not any("No game" in text for text in (*listed, popup.reason.text()))

@@ -148,6 +148,8 @@ def test_the_log_is_printed_to_its_last_line(program: Program, game: SkiesSessio
     assert window.chosen.name == "Log, as it is filtered"
     window.write_pdf(tmp_path / "log.pdf")
     assert sheets(tmp_path / "log.pdf") > 1
+    lines = [line.split() for line in text_of((tmp_path / "log.pdf").read_bytes()).splitlines()]
+    assert ["0900", "Note:", "note", "119"] in [line[:4] for line in lines], "a clock is one word"
     window.close()
 
 

@@ -12,7 +12,7 @@ from ffts.app.files import new_game
 from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.games.pacific_fury.names import Step, TfId, Zone
-from ffts.ui.desk.guide_steps import Guide, begun, caught_up
+from ffts.ui.desk.guide_steps import Bookmark, Guide, follow
 from ffts.ui.desk.program import Program
 from ffts.ui.pacific_fury.guide import guides
 from tests.pacific_fury.asking import JP, US
@@ -47,17 +47,16 @@ def say(session: AnySession, line: str) -> None:
 
 
 def test_every_step_is_done_as_its_words_say(guide: Guide, session: AnySession) -> None:
-    mark = begun(0, session)
-    mark = caught_up(guide, mark, session, "Forming")
-    while guide.steps[mark.step].waits:
-        step = guide.steps[mark.step]
+    mark, showing = follow(guide, Bookmark(), session)
+    mark, showing = follow(guide, mark, session, "Forming")
+    while (step := showing.step).waits:
         lines = [CHOSEN[step.id]] if step.id in CHOSEN else TYPED.findall(step.do)
         assert lines, step.id
         for line in lines:
             say(session, line)
-        after = caught_up(guide, mark, session, "Map")
-        assert after.step == mark.step + 1, step.id
-        mark = after
+        mark, after = follow(guide, mark, session, "Map")
+        assert after.number == showing.number + 1, step.id
+        showing = after
     public = session.state.public
     assert public.awaits.step is Step.OPERATION
     assert public.waiting(US) == {3: TfId("US-2"), 4: TfId("US-3")}

@@ -177,7 +177,7 @@ def test_6_5_outside_the_air_operations_it_is_refused_with_its_rule(shown: Bench
 def test_6_5_one_line_gives_several_carriers_orders_and_shows_who_cannot(shown: Bench) -> None:
     press(Qt.Key.Key_G, SHIFT)
     assert focused() is shown.dock.orders.line
-    QTest.keyClicks(focused(), "all USN: ready VB-6 1000lb, land what is overhead")
+    QTest.keyClicks(focused(), "orders for all USN: ready VB-6 1000lb, land what is overhead")
     assert any(line.startswith("Enterprise: ready VB-6 1000lb; land") for line in shown.dock.orders.lines)
     press(Qt.Key.Key_Return)
     commands = given(shown)
@@ -188,8 +188,9 @@ def test_6_5_one_line_gives_several_carriers_orders_and_shows_who_cannot(shown: 
 
 
 def test_6_5_an_order_refused_for_one_carrier_is_given_to_the_others(shown: Bench) -> None:
-    shown.dock.orders.line.setText("all: ready VB-6 1000lb")
-    shown.dock.orders.given.emit("all: ready VB-6 1000lb")
+    line = "orders for all: ready VB-6 1000lb"
+    shown.dock.orders.line.setText(line)
+    shown.dock.orders.given.emit(line)
     commands = given(shown)
     assert commands == (c.SetOrders(platform=CV6, orders=("ready VB-6 1000lb",)),)
     refused = [line for line in shown.dock.orders.lines if "refused by 6.5" in line]

@@ -1,10 +1,11 @@
 """FS-4 What a side could say once and for all, of what it is asked again and again."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ffts.games.fire_in_the_sky.commands import StandAnswers
 from ffts.games.fire_in_the_sky.names import ESCORT, SideId, Step
+from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.rules.board import at_spot
 from ffts.games.fire_in_the_sky.rules.ch12.board import contesting
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
@@ -37,7 +38,7 @@ def questions(state: State, data: Catalog, side: SideId) -> tuple[Question, ...]
     if side is SideId.JP:
         most = len(at_spot(state, data, side, ESCORT))
         asked.insert(0, _question("convoy_dice", "Convoy dice", "FS-6.1", now, (MANY, *range(most - 1, 0, -1), 0)))
-    return tuple(asked)
+    return tuple(replace(one, rule=numbering(data).shown(one.rule)) for one in asked)
 
 
 TOLD: Mapping[str, Callable[[int], str]] = {

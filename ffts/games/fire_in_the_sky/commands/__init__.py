@@ -16,6 +16,8 @@ class GoOn(Command):
     """FS-4 On from a phase that its player may end; `after` guards against a key pressed twice."""
 
     after: Step | None = None
+    side: SideId | None = None
+    """The side that says so of a decision in the other side's turn; none for the key that goes on."""
 
 
 class EndPhase(Command):

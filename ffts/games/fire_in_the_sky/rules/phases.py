@@ -155,15 +155,25 @@ def _ended(ump: Ump, side: SideId, named: Step | None) -> None:
 
 
 def go_on(ump: Ump, cmd: c.GoOn) -> None:
-    """FS-4 On from a phase that its player may end; what that forfeits is said first."""
+    """FS-4 On from a phase that its player may end; what that forfeits is said first. What the other player decides in
+    it ends by his own word."""
     awaits = ump.state.public.awaits
     ump.insist(awaits.step is not Step.OVER, "FS-16-OVER", "The game is over", "Undo leads back into it")
     why = f"{waiting_for(ump.state, ump.data)}; that is a choice of its own"
     ump.insist(awaits.side is not None, "FS-4-CHOICE", why, "See the Watch")
     if awaits.side is not None:
+        if awaits.step in c.CLOSES:
+            own = cmd.side is awaits.side or awaits.side is whose_phase(ump.state)
+            why = f"{waiting_for(ump.state, ump.data)} in the other side's turn; going on does not end that"
+            ump.insist(own, "FS-4-OTHERS", why, f"Its own line of the Watch does: it {c.CLOSES[awaits.step]}")
         if awaits.step in c.CLOSES and cmd.after in (None, awaits.step):
             _nothing_is_forfeited(ump, awaits.side)
         _ended(ump, awaits.side, cmd.after)
+
+
+def whose_phase(state: State) -> SideId | None:
+    """FS-4 Whoever ends a phase by going on: the phasing player, and each side its own set-up."""
+    return state.public.awaits.side if state.public.awaits.step is Step.SET_UP else state.public.part
 
 
 def _nothing_is_forfeited(ump: Ump, side: SideId) -> None:

@@ -15,7 +15,7 @@ from ffts.games.fire_in_the_sky.rules.ch06 import convoy_oil, escort_dice, escor
 from ffts.games.fire_in_the_sky.rules.ch07 import european_fleet, ranger_may_come
 from ffts.games.fire_in_the_sky.rules.ch14 import at_sea
 from ffts.games.fire_in_the_sky.rules.ch17 import accident_targets, japanese_air
-from ffts.games.fire_in_the_sky.rules.phases import lesson_step
+from ffts.games.fire_in_the_sky.rules.phases import lesson_step, whose_phase
 from ffts.games.fire_in_the_sky.sequence import OPENS, name_of, waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
@@ -107,7 +107,8 @@ def _lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Du
     for chance, what, command in CHANCES.get(step, _none)(state, data, side):
         yield Due(chance, f"{who} {what}", must=False, side=side, command=command)
     yield from losses(state, data, step, side)
-    yield Due(rule, f"{who} {c.CLOSES[step]}", must=True, side=side, command=c.GoOn(after=step))
+    named = None if side is whose_phase(state) else side
+    yield Due(rule, f"{who} {c.CLOSES[step]}", must=True, side=side, command=c.GoOn(after=step, side=named))
     yield from _from_now_on(state, data, side, rule)
 
 

@@ -25,20 +25,21 @@ def begin_forming(ump: Ump) -> None:
 
 
 def place_in_box(ump: Ump, cmd: c.PlaceInBox) -> None:
-    """PF-8.2.b Units go from base, or from another box, into this one; together they are one task force."""
+    """PF-8.2.b Units go from base, or from another box, into this one; together they are one task force. A unit that is
+    named twice is one unit."""
     ump.insist(bool(cmd.units), "PF-8.2.b-NONE", "No unit was named", "Name those that go into the box")
     ump.insist(1 <= cmd.box <= BOXES, "PF-8.2.c-BOX", f"There are boxes 1 to {BOXES}; {cmd.box} was named")
     own = ump.state.sides[cmd.side]
     here = {*own.base, *(unit for units in own.boxes.values() for unit in units)}
-    for_express = None
-    for unit in cmd.units:
+    for_express, units = None, tuple(dict.fromkeys(cmd.units))
+    for unit in units:
         if unit == EXPRESS and EXPRESS not in here:
             for_express = for_the_express(ump, cmd.side)
         else:
             ump.insist(unit in here, "PF-8.2.b", absent(ump, cmd.side, unit), "Name units that are in base")
-    inside = (*(unit for unit in own.boxes.get(cmd.box, ()) if unit not in cmd.units), *cmd.units)
+    inside = (*(unit for unit in own.boxes.get(cmd.box, ()) if unit not in units), *units)
     ump.heed(check_together, ump, inside)
-    ump.say(e.Placed(side=cmd.side, box=cmd.box, units=cmd.units, for_express=for_express))
+    ump.say(e.Placed(side=cmd.side, box=cmd.box, units=units, for_express=for_express))
 
 
 def absent(ump: Ump, side: SideId, unit: UnitId) -> str:
@@ -86,10 +87,11 @@ def remove_from_box(ump: Ump, cmd: c.RemoveFromBox) -> None:
     """PF-8.2.b Back to base, as long as the task forces are not formed."""
     own = ump.state.sides[cmd.side]
     inside = [unit for units in own.boxes.values() for unit in units]
-    for unit in cmd.units:
+    named = tuple(dict.fromkeys(cmd.units))
+    for unit in named:
         ump.insist(unit in inside, "PF-8.2.b-OUT", f"{unit} is in no box", f"In boxes: {', '.join(inside) or 'none'}")
-    back = transports_back(own, ump.state.public.landed_for_good) if EXPRESS in cmd.units else None
-    ump.say(e.TakenOut(side=cmd.side, units=cmd.units, for_express=back))
+    back = transports_back(own, ump.state.public.landed_for_good) if EXPRESS in named else None
+    ump.say(e.TakenOut(side=cmd.side, units=named, for_express=back))
 
 
 def transports_back(own: Side, landed_for_good: Collection[UnitId]) -> UnitId:

@@ -35,6 +35,8 @@ KINDS: Mapping[str, tuple[Role, ...]] = {
     "bombers": (Role.DIVE_BOMBER, Role.TORPEDO_BOMBER, Role.LEVEL_BOMBER),
 }
 """What squadrons are called by what they fly."""
+LEAST_WEIGHT = 3
+"""Digits of the weight of a bomb; fewer are a number of AFs."""
 LOAD_WORDS = 3  # "800 kg bomb" is the longest a load is written
 
 
@@ -78,6 +80,11 @@ def told_spans(afs: Iterable[AfId]) -> str:
             runs.append((squadron, [int(number)]))
     spans = ((name, f"/{run[0]}" + (f"-{run[-1]}" if len(run) > 1 else "") if run else "") for name, run in runs)
     return ", ".join(name + span for name, span in spans)
+
+
+def _in_units(said: str) -> tuple[str, ...]:
+    """'250' alone is 250kg, or 250lb, whichever these aircraft have."""
+    return (f"{said}lb", f"{said}kg") if said.isdecimal() and len(said) >= LEAST_WEIGHT else ()
 
 
 @dataclass(frozen=True)
@@ -323,7 +330,7 @@ class Reader:
         words = rest.split()
         for count in range(min(LOAD_WORDS, len(words) - 1), 0, -1):
             who, said = " ".join(words[:-count]).removesuffix(" with"), load_key(" ".join(words[-count:]))
-            load = next((load for load in self._loads() if load_key(load) == said), None)
+            load = next((load for load in self._loads() if load_key(load) in (said, *_in_units(said))), None)
             if load is not None:
                 return self._checked(who, load)
         if len(words) > 1 and not load_key(words[-1]):

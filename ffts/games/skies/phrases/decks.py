@@ -44,7 +44,7 @@ def deck_orders(said: Said) -> Iterable[Commands]:
     over = said.take(Kind.FORCE)
     homes = decks or tuple(_homes(said))
     rest = said.rest()
-    verb = _verb_of(rest)
+    verb = verb_of(rest)
     if verb is None:
         return []
     if not homes:
@@ -75,7 +75,7 @@ def _homes(said: Said) -> Iterator[Noun]:
     return (noun for noun in said.nouns(Kind.DECK) if noun.id in at_home)
 
 
-def _verb_of(text: str) -> Verb | None:
+def verb_of(text: str) -> Verb | None:
     """The verb it opens with, behind the turn it is for if it names one."""
     timed = TIMED.match(in_plain_words(text, ()))
     plain = (timed[2] if timed else in_plain_words(text, ())).lower()
@@ -106,7 +106,7 @@ def _number_first(words: str, squadrons: Iterable[str]) -> str:
 
 def _counted(ump: Ump, platform: PlatformId, words: str) -> Order | None:
     """'land 6': those first in line; None where a squadron is named."""
-    verb = _verb_of(words)
+    verb = verb_of(words)
     found = BARE_COUNT.match(words[len(verb) :].strip()) if verb in COUNTED and verb else None
     if verb is None or found is None:
         return None
@@ -242,23 +242,10 @@ MADE: Mapping[Verb, Made] = {
 
 
 def set_orders(said: Said) -> Iterable[Commands]:
-    """6.5 'orders of Yorktown: ready VB-5 1000lb; land what is overhead': these take the place of those before."""
-    return _ordered(said, False)
-
-
-def add_orders(said: Said) -> Iterable[Commands]:
-    """6.5 One more behind those that stand there."""
-    return _ordered(said, True)
-
-
-def _ordered(said: Said, more: bool) -> Iterable[Commands]:
-    texts = tuple(text.strip() for text in said.behind().split(";") if text.strip())
+    """6.5 'orders of Yorktown: ready VB-5 1000lb; land what is overhead': half of it makes none yet; the whole line is
+    read with those of several decks."""
     decks = said.one(Kind.DECK, lead="of")
-    if not texts:
-        raise LineFault(f"Write the orders of {decks[0].name} behind a colon, one after the other with ; between them")
-    said.finish()
-    kept = {deck: said.side(deck.side).platforms[PlatformId(deck.id)].orders if more else () for deck in decks}
-    return [(c.SetOrders(platform=PlatformId(deck.id), orders=(*kept[deck], *texts)),) for deck in decks]
+    raise LineFault(f"Write the orders of {decks[0].name} behind a colon, one after the other with ; between them")
 
 
 def no_orders(said: Said) -> Iterable[Commands]:

@@ -1,15 +1,15 @@
 """4, 6.11-6.13, 12 and 13: strikes, CAP, the way home, another deck, and what is done before a strike arrives."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.commands import search as s
-from ffts.games.skies.names import AfId, FormationId, PlatformId
+from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId, TfId
 from ffts.games.skies.phrases.forms import Commands, Phrasing, each
 from ffts.games.skies.phrases.nouns import Kind, Noun
 from ffts.games.skies.phrases.picking import picks
-from ffts.games.skies.phrases.said import LineFault, Missing, Said
+from ffts.games.skies.phrases.said import LineFault, Mention, Missing, Said
 from ffts.games.skies.pictures.air.strike_groups import groups_of
 from ffts.games.skies.rules.ch06.common import is_ready
 from ffts.games.skies.rules.ch06.readying import ABOARD
@@ -28,12 +28,13 @@ from ffts.games.skies.todo.deck import Rule, as_many, is_target, on_trial, queue
 # --- whom it is about -------------------------------------------------------------
 
 
-def _decks(said: Said) -> tuple[Noun, ...]:
-    """The carrier or base that is named, or where the squadrons of that name are at home."""
+def _decks(said: Said, against: Collection[SideId] = ()) -> tuple[Noun, ...]:
+    """The carrier or base that is named, or where the squadrons of that name are at home; none of the side that is
+    attacked."""
     named = said.take(Kind.DECK)
     squadrons = {n.id for mention in said.line.mentions for n in mention.nouns if n.kind is Kind.SQUADRON}
     homes = {af.platform for side in said.state.sides.values() for af in side.air.values() if af.squadron in squadrons}
-    known = tuple(noun for noun in said.nouns(Kind.DECK))
+    known = tuple(noun for noun in said.nouns(Kind.DECK) if noun.side not in against)
     found = named or tuple(noun for noun in known if noun.id in homes)
     if not found:
         raise Missing(Kind.DECK.value, "from", [noun.name for noun in known])
@@ -63,9 +64,10 @@ def _flights(said: Said, fits: Callable[[Formation], bool]) -> list[Noun]:
 def strike(said: Said) -> Iterable[Commands]:
     """6.11 and 12.1 All that stands ready for it, or those that are named, leave and make for a target."""
     apart = said.any_of("each for itself", "each group for itself", "apart", "separately")
-    deck = _decks(said)[0]
+    at = _base_aimed_at(said)
+    deck = _decks(said, {noun.side for noun in at})[0]
     side = said.side(deck.side)
-    targets = _targets(said, side)
+    targets = tuple(noun.id for noun in at) or _targets(said, side)
     free, there = _free(side, deck.id), _ready_for_it(said, side, deck.id)
     ids = picks(said, [*free, *there], "join a strike")
     if not ids or not (_names_squadron(said) or _has_bombers(said, side, ids)):
@@ -101,14 +103,54 @@ def _ready_for_it(said: Said, side: Side, platform: str) -> list[AirFactor]:
     return [af for af in standing if fit(af)]
 
 
+def _base_aimed_at(said: Said) -> tuple[Noun, ...]:
+    """12.1 The carrier or base that the strike makes for: the one behind 'at', or of two sides the one named last, or a
+    base right behind 'strike'. Of a carrier her force is the target."""
+    places = [m for m in said.line.mentions if any(noun.kind is Kind.DECK for noun in m.nouns)]
+    others = [m for m in places if m.first and _led_by(said, m) not in FROM]
+    led = [m for m in others if _led_by(said, m) in AT]
+    whose = {noun.side for m in places for noun in m.nouns}
+    aimed = led or (others[-1:] if len(whose) > 1 else [m for m in others if _led_by(said, m) == "strike"])
+    if not aimed or _names_force(said):
+        return ()
+    found = tuple(noun for noun in aimed[-1].nouns if noun.kind is Kind.DECK)
+    bases = tuple(noun for noun in found if not said.side(noun.side).platforms[PlatformId(noun.id)].ship)
+    if not bases and not led and len(whose) == 1:
+        return ()  # 'launch strike Enterprise' is a strike of hers
+    said.used.update(range(aimed[-1].first, aimed[-1].past))
+    return bases or _forces_of(said, found)
+
+
+AT, FROM = ("at", "against", "on", "to", "towards"), ("from", "of", "off", "aboard")
+"""What stands before a target, and before the deck a strike leaves."""
+
+
+def _led_by(said: Said, mention: Mention) -> str:
+    return said.line.tokens[mention.first - 1].text if mention.first else ""
+
+
+def _names_force(said: Said) -> bool:
+    return any(noun.kind is Kind.FORCE for mention in said.line.mentions for noun in mention.nouns)
+
+
+def _forces_of(said: Said, ships: Iterable[Noun]) -> tuple[Noun, ...]:
+    """5.3 The forces these ships sail with."""
+    names = {noun.id for noun in ships}
+    forces = ((noun, said.side(noun.side).task_forces[TfId(noun.id)]) for noun in said.nouns(Kind.FORCE))
+    return tuple(noun for noun, force in forces if names & set(force.ships))
+
+
 def _targets(said: Said, side: Side) -> tuple[str, ...]:
-    """12.1 An enemy force this side knows of, or an enemy base."""
+    """12.1 An enemy force this side knows of, or an enemy base; nothing of its own."""
     enemy = said.state.enemy_of(side.id)
-    named = said.take(Kind.FORCE, enemy) or said.take(Kind.DECK, enemy) or said.take(Kind.FORCE)
+    named = said.take(Kind.FORCE, enemy)
     if named:
         return tuple(noun.id for noun in named)
     known = [f"TF {force}" for force in said.state.intel[side.id].markers]
     bases = [base.name for base in said.desk.data.chart.bases if base.id in said.side(enemy).platforms]
+    if own := said.take(Kind.FORCE, side.id):
+        there = ", ".join((*known, *bases)) or "nobody"
+        raise LineFault(f"{own[0].name} is {side.name}'s own force; its strikes can make for {there}")
     raise Missing("target", "at", (*known, *bases))
 
 

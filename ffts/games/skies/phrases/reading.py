@@ -1,31 +1,34 @@
 """From a line in plain words to what it can mean now: the likeliest first, each with its cost or its refusal."""
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from ffts.core.game import LineReading
 from ffts.core.model import Command
 from ffts.games.skies.desk import SkiesDesk
+from ffts.games.skies.names import SideId
 from ffts.games.skies.phrases import attacks, by_hand, decks, flights, general, searching
 from ffts.games.skies.phrases.forms import Commands, Phrasing
-from ffts.games.skies.phrases.nouns import Nouns
+from ffts.games.skies.phrases.nouns import Kind, Nouns
 from ffts.games.skies.phrases.offers import completed, corrected, not_there, openings, unknown, vocabulary
-from ffts.games.skies.phrases.said import LineFault, Missing, Said, TypedLine, line_of
+from ffts.games.skies.phrases.said import FILLING, LineFault, Missing, Said, TypedLine, line_of, mentions
+from ffts.games.skies.phrases.sequences import CLEAR, RUN, sequences
 from ffts.games.skies.phrases.telling import reading_of
+from ffts.games.skies.phrases.tokens import tokens
 from ffts.games.skies.phrases.waiving import OPENS, WAIVE, WHOLE, how_to_waive, waived
-from ffts.games.skies.pictures.decks.several import NotUnderstood, commands_of, shares_of
 
-OF_SEVERAL = re.compile(r"all\b[^:]*:", re.IGNORECASE)
 OF_DECKS = (
     Phrasing(("",), decks.deck_orders, verbs=1),
-    Phrasing(("add order", "add orders"), decks.add_orders),
+    Phrasing(("add order", "add orders"), decks.set_orders),
     Phrasing(("orders", "standing orders", "set orders"), decks.set_orders),
     Phrasing(("no orders", "clear orders"), decks.no_orders),
     Phrasing(("run orders", "run standing orders", "carry out orders"), decks.run_orders),
     Phrasing(("start", "begin"), decks.set_start),
 )
 FORMS = (*general.FORMS, *OF_DECKS, *flights.FORMS, *searching.FORMS, *attacks.FORMS, *by_hand.FORMS)
+OPENERS = frozenset(way.split()[0] for form in FORMS for way in form.says if way) - FILLING - {"no", "same", "add"}
+"""Words an order of a line begins with."""
 MOST_NAMES = 6
 OFFERED, SPELT, NEAREST = 300, 200, 100
 """Ranks below what was typed whole: a name put in or a word completed, a word spelt right, what it fails for."""
@@ -42,8 +45,11 @@ class Attempt:
     fault: LineFault | None = None
 
 
-def readings(desk: SkiesDesk, typed: str, refused: Command | None = None) -> Sequence[LineReading]:
-    """What this line can mean to the umpire, and what it could go on with; the last refused command may be waived."""
+def readings(
+    desk: SkiesDesk, typed: str, refused: Command | None = None, among: Collection[SideId] | None = None
+) -> Sequence[LineReading]:
+    """What this line can mean to the umpire, and what it could go on with; the last refused command may be waived.
+    'All' means all of these sides."""
     text = typed.strip()
     if not text:
         return ()
@@ -52,9 +58,17 @@ def readings(desk: SkiesDesk, typed: str, refused: Command | None = None) -> Seq
     if found is None:
         line = line_of(desk, text, nouns)
         tried = attempts(line)
-        whole = [*_meant(line, tried), *_of_several(desk, text)]
+        shown = desk.state.sides if among is None else among
+        several = sequences(desk, text, partial(_one_order, nouns), partial(_begins, nouns), shown)
+        whole = [*_meant(line, tried), *map(_allowed_first, several)]
         found = [*whole, *_offers(typed, line, tried, bool(whole))]
     return sorted(_once(found), key=lambda reading: -reading.rank)
+
+
+def understood(desk: SkiesDesk, text: str) -> bool:
+    """Whether every word of it is one of an order, or names something that is there."""
+    nouns = Nouns(desk.state)
+    return not unknown(line_of(desk, text, nouns), vocabulary(FORMS, nouns.names))
 
 
 def _once(found: Sequence[LineReading]) -> list[LineReading]:
@@ -78,17 +92,25 @@ def _waivers(desk: SkiesDesk, text: str, refused: Command | None, nouns: Nouns) 
     return [how_to_waive(desk, refused)] if OPENS.match(text) else None
 
 
-def _of_several(desk: SkiesDesk, text: str) -> list[LineReading]:
-    """6.5 'all Japan: CAP 2, land what is overhead': standing orders for several carriers or bases at once."""
-    if not OF_SEVERAL.match(text):
-        return []
-    try:
-        shares = shares_of(desk, tuple(desk.state.sides), text)
-    except NotUnderstood as fault:
-        return [LineReading(f"Orders for several: {text}", verdict=str(fault), rank=WHOLE, impossible=True)]
-    told, commands = "; ".join(f"[{share.words}]" for share in shares), commands_of(shares)
-    why_not = "" if commands else told
-    return [LineReading(f"Standing orders: {told}", commands, why_not, rank=WHOLE, impossible=not commands)]
+def _one_order(nouns: Nouns, desk: SkiesDesk, text: str) -> Sequence[LineReading]:
+    """What one order of a line means, or why nothing."""
+    line = line_of(desk, text, nouns)
+    tried = attempts(line)
+    return _meant(line, tried) or tuple(_why(line, *_failing(line, tried)))
+
+
+def _begins(nouns: Nouns, text: str) -> bool:
+    """Whether an order begins here: with one of its words, or with a deck and then one of its words."""
+    words = tokens(text)
+    for mention in mentions(words, nouns.names, text)[:1]:
+        if mention.first == 0 and any(noun.kind is Kind.DECK for noun in mention.nouns):
+            words = words[mention.past :]
+    rest = text[words[0].start :] if words else ""
+    return text.lower() in (*RUN, *CLEAR) or decks.verb_of(rest) is not None or bool(words) and words[0].text in OPENERS
+
+
+def _allowed_first(reading: LineReading) -> LineReading:
+    return replace(reading, rank=reading.rank + (ALLOWED if reading.allowed and reading.rank >= WHOLE else 0))
 
 
 # --- what it means --------------------------------------------------------------------
@@ -153,17 +175,21 @@ def _offers(typed: str, line: TypedLine, tried: Sequence[Attempt], whole: bool) 
 
 def _nearly(line: TypedLine, tried: Sequence[Attempt], begun: bool) -> Iterator[LineReading]:
     """The line with the name it lacks, or with its words spelt right; and why it is no order."""
+    likeliest, gone, strange = _failing(line, tried)
+    if not (gone or strange or begun):
+        yield from _of_lines(line, _named(line, likeliest), OFFERED)
+    yield from _of_lines(line, corrected(line, vocabulary(FORMS, line.nouns.names)), SPELT)
+    yield from _why(line, likeliest, gone, strange)
+
+
+def _failing(line: TypedLine, tried: Sequence[Attempt]) -> tuple[list[Attempt], str, str]:
+    """The forms that come nearest, the names that are not there, and the words nobody knows."""
     faults = [attempt for attempt in tried if attempt.fault is not None]
     most = max((attempt.weight for attempt in faults), default=0)
     likeliest = [attempt for attempt in faults if attempt.weight == most and most]
-    known = vocabulary(FORMS, line.nouns.names)
     understood = any(not isinstance(attempt.fault, Missing) for attempt in likeliest)
     gone = not_there(line, leave_first=understood)  # '2' of 'CAP 2' is a number then, and no name
-    strange = "" if gone else unknown(line, known)
-    if not (gone or strange or begun):
-        yield from _of_lines(line, _named(line, likeliest), OFFERED)
-    yield from _of_lines(line, corrected(line, known), SPELT)
-    yield from _why(line, likeliest, gone, strange)
+    return likeliest, gone, "" if gone else unknown(line, vocabulary(FORMS, line.nouns.names))
 
 
 def _named(line: TypedLine, faults: Sequence[Attempt]) -> list[str]:

@@ -69,7 +69,12 @@ def line_of(desk: SkiesDesk, typed: str, nouns: Nouns) -> TypedLine:
     """This line, with the names in it; the longest name counts."""
     text, why = reasoned(typed)
     words = tokens(text)
-    return TypedLine(desk, nouns, text, why, words, tuple(_mentions(words, nouns.names, text)))
+    return TypedLine(desk, nouns, text, why, words, mentions(words, nouns.names, text))
+
+
+def mentions(words: Sequence[Token], names: Names, text: str) -> tuple[Mention, ...]:
+    """The names in these words of a text."""
+    return tuple(_mentions(words, names, text))
 
 
 def _mentions(words: Sequence[Token], names: Names, text: str) -> Iterator[Mention]:

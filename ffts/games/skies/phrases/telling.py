@@ -7,6 +7,7 @@ from typing import Any
 from ffts.core.citations import number_of
 from ffts.core.game import LineReading
 from ffts.core.model import Command
+from ffts.core.once import remembered
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import SetWeather, WriteNote
 from ffts.games.skies.commands import air as c
@@ -27,10 +28,10 @@ HANDLING = (c.BringUp, c.StrikeBelow, c.Respot, c.Ready, c.Unready, c.Repair, c.
 """6.4.6 What is paid for with handling points."""
 
 
-def reading_of(desk: SkiesDesk, commands: Commands, rank: int, line: str = "") -> LineReading:
-    """These commands on trial: nothing is done."""
+def reading_of(desk: SkiesDesk, commands: Commands, rank: int, line: str = "", told: str = "") -> LineReading:
+    """These commands on trial, in these words if they have some already: nothing is done."""
     tried = try_out(desk, commands)
-    words = "; ".join(told_command(desk.state, command) for command in commands)
+    words = told or "; ".join(told_command(desk.state, command) for command in commands)
     if tried.refused:
         return LineReading(words, commands, why_not(tried.refused), tried.refused, tried.stopped, line, rank)
     parts = [told_cost(tried.cost)] if tried.cost or any(isinstance(cmd, HANDLING) for cmd in commands) else []
@@ -58,7 +59,7 @@ def told_command(state: State, command: Command) -> str:
 
 def _with_ships(state: State, text: str) -> str:
     """Ships by name too, in what an order says of itself."""
-    for noun in Nouns(state).of(Kind.SHIP):
+    for noun in _nouns(state).of(Kind.SHIP):
         text = re.sub(rf"(?<!\w){re.escape(noun.id)}(?!\w| strike| search| CAP)", noun.name, text)
     return _by_name(state, text)
 
@@ -121,9 +122,15 @@ def _afs(command: Command) -> tuple[AfId, ...]:
     return found
 
 
+@remembered(last=4)
+def _nouns(state: State) -> Nouns:
+    """All commands of a line are told of the same few states."""
+    return Nouns(state)
+
+
 def _by_name(state: State, text: str) -> str:
     """'Yorktown search 1' where an order calls it CV5 search 1."""
-    there = Nouns(state)
+    there = _nouns(state)
     for kind in (Kind.GROUP, Kind.FLIGHT, Kind.SEARCH):
         for noun in sorted(there.of(kind), key=lambda noun: -len(noun.id)):
             text = text.replace(noun.id, noun.name)

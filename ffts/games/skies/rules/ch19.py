@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId, told_afs
 from ffts.games.skies.rules.ch06.landing import landing_run
@@ -11,7 +11,9 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.ships import VictoryRow
 from ffts.games.skies.state import Ship, Side, State
 from ffts.games.skies.state.air import AirFactor, Platform, Where
+from ffts.games.skies.state.parts import Public
 
+STRANDED = "In the air with no deck in reach"
 LIMITS = (3.0, 2.0)  # 19.2: the two speed columns, strictly below
 
 
@@ -167,7 +169,7 @@ def _aircraft(data: Catalog, enemy: Side, stranded: list[AfId]) -> Iterator[Reas
         count = causes.count(cause)
         yield Reason("19.3", f"{told_afs(count)}: {cause}", each * count)
     if stranded:
-        yield Reason("18.3", f"In the air with no deck in reach: {', '.join(stranded)}", each * len(stranded))
+        yield Reason("18.3", f"{STRANDED}: {', '.join(stranded)}", each * len(stranded))
 
 
 def _goals(side: Side) -> Iterator[Reason]:
@@ -200,19 +202,27 @@ def _balance(state: State, data: Catalog) -> tuple[SideId | None, int, str]:
 # --- aircraft in the air at the end ---------------------------------------------------
 
 
-def not_recovered(state: State, data: Catalog, side: Side) -> tuple[AfId, ...]:
+def not_recovered(now: "InPublic", data: Catalog, side: Side) -> tuple[AfId, ...]:
     """18.3 and A-134 Who finds no friendly deck with a place to land by his last normal turn; least fuel first."""
     taken: dict[tuple[PlatformId, int], int] = {}
     lost = []
     flying = [af for af in side.air.values() if af.where is Where.AIR]
     decks = _decks(data, side) if flying else []
     for af in sorted(flying, key=lambda af: (af.last_turn or 0, af.id)):
-        slot = next(_slots(state, data, side, af, decks, taken), None)
+        slot = next(_slots(now.public, data, side, af, decks, taken), None)
         if slot is None:
             lost.append(af.id)
         else:
             taken[slot] = taken.get(slot, 0) + 1
     return tuple(lost)
+
+
+class InPublic(Protocol):
+    """The whole state, or what a side sees."""
+
+    @property
+    def public(self) -> Public:
+        """What everybody knows."""
 
 
 class _Deck(NamedTuple):
@@ -228,7 +238,7 @@ def _decks(data: Catalog, side: Side) -> list[_Deck]:
 
 
 def _slots(
-    state: State,
+    public: Public,
     data: Catalog,
     side: Side,
     af: AirFactor,
@@ -236,10 +246,10 @@ def _slots(
     taken: Mapping[tuple[PlatformId, int], int],
 ) -> Iterator[tuple[PlatformId, int]]:
     """Landings that are still free for it: a platform and a turn, its own first."""
-    now, last = state.public.turn, af.last_turn or state.public.turn
-    now += state.public.over
+    now, last = public.turn, af.last_turn or public.turn
+    now += public.over
     for deck in sorted(decks, key=lambda deck: deck.id != af.platform):
-        first = soonest_over(state.public, data, side, af, deck.id)
+        first = soonest_over(public, data, side, af, deck.id)
         for turn in range(max(now, first), last + 1):
             if taken.get((deck.id, turn), 0) < deck.rate:
                 yield deck.id, turn

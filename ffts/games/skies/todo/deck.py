@@ -13,7 +13,7 @@ from ffts.core.model import Command
 from ffts.core.once import remembered
 from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies.commands import air as c
-from ffts.games.skies.names import AfId, PlatformId, ShipId
+from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId
 from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.rules.ch06.common import is_ready, load_of, type_of
 from ffts.games.skies.rules.ch06.formations import divert
@@ -110,6 +110,11 @@ def orders_due(state: State, data: Catalog, side: Side) -> Iterator[tuple[Platfo
     """6.5 Each carrier and base with those of its standing orders by which something would be done now."""
     due = _orders_by_deck(state.public, side, state.intel[side.id], data)
     return ((platform, due[platform.id]) for platform in side.platforms.values() if platform.id in due)
+
+
+def due_runs(state: State, data: Catalog, sides: Iterable[SideId]) -> tuple[c.RunOrders, ...]:
+    """6.5 A run for each of these sides that has standing orders by which something would be done now."""
+    return tuple(c.RunOrders(side=side) for side in sides if any(orders_due(state, data, state.sides[side])))
 
 
 @remembered(last=4)

@@ -9,6 +9,7 @@ from ffts.games.fire_in_the_sky.events import movement as em
 from ffts.games.fire_in_the_sky.events import pieces as ep
 from ffts.games.fire_in_the_sky.events import turn as et
 from ffts.games.fire_in_the_sky.names import SideId
+from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.pictures.report.moments import Campaign, Moment, is_shown
 from ffts.games.fire_in_the_sky.pictures.report.side import sides_campaign
 from ffts.games.fire_in_the_sky.pictures.report.umpire import umpires_campaign
@@ -103,6 +104,7 @@ def _parts(campaign: Campaign, data: Catalog) -> DayParts:
         exports=(_export(campaign),),
         provenance=(_tables(data),),
         roles=ROLES,
+        numbers=numbering(data),
     )
 
 
@@ -142,7 +144,8 @@ def _oil(moment: Moment) -> float:
 
 def _tables(data: Catalog) -> ReportTable:
     sheets = (data.edition, data.chart, data.numbers, data.combat, data.schedule, data.setup)
-    rows = tuple((sheet.rule, sheet.title, STATUS[sheet.status], sheet.source) for sheet in sheets)
+    book = numbering(data)
+    rows = tuple((book.shown(sheet.rule), sheet.title, STATUS[sheet.status], sheet.source) for sheet in sheets)
     return ReportTable("Tables in force", ("Rule", "Table", "Status", "Where it comes from"), rows)
 
 

@@ -65,8 +65,10 @@ def _whole(data: Catalog, words: str, event: object) -> str:
             return f"AA fire at {event.group}: {_fell(event)}"
         case et.SightingRolled():
             return f"{event.formation} {SIGHTED[event.result]}"
-        case et.FormationSeen() | et.SinkingsSeen():
-            words = f"{_side(data, event.by)}{words.removeprefix(event.by)}"
+        case et.FormationSeen():
+            words = f"{_side(data, event.by)} sees TF {event.task_force}: {words.partition(', ')[2]}"
+        case et.SinkingsSeen():
+            words = f"{_side(data, event.by)} sees ships of TF {event.task_force} sink: {words.rpartition(': ')[2]}"
         case et.GroupHurt(turned=()):
             words = f"{event.group} is scattered"
         case es.SearchCancelled():

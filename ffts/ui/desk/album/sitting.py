@@ -114,7 +114,7 @@ class Sitting:
         if self.theme.percent != look.zoom:
             self.theme.set_zoom(look.zoom)
         self.window.resize(*look.size)
-        self._program.room.arrange_anew()
+        self._program.room.layout.arrange_anew()
         self._settle()
 
     def _side(self) -> str:

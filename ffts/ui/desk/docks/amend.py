@@ -12,7 +12,7 @@ from ffts.app.amend import amend
 from ffts.app.rollers import app_dice
 from ffts.core.dice import Mismatch, NeedRoll, completed
 from ffts.core.umpire import Refused
-from ffts.ui.desk.docks.by_name import by_name
+from ffts.ui.desk.docks.by_name import by_name, cited
 from ffts.ui.desk.docks.dice import DiceEntry
 from ffts.ui.desk.docks.parts import Text, scrolled
 from ffts.ui.desk.theme import px
@@ -109,7 +109,7 @@ class AmendPanel(QFrame):
 
     def _ask(self, heading: str, ask: Ask) -> None:
         self._amendment = None
-        self.heading.setText(f"{heading}: {self._spoken(ask.what)} [{ask.rule}]")
+        self.heading.setText(f"{heading}: {self._spoken(ask.what)} [{self._cited(ask.rule)}]")
         if self._right is not None:
             self.was.setText(self._told_so_far())
         self.entry.show_ask(ask)
@@ -180,13 +180,16 @@ class AmendPanel(QFrame):
         ask = self._right.ask
         then = "".join(self._told_more(roll) for roll in self._more)
         what, answer = self._spoken(ask.what), self._spoken(self._right.answer())
-        return self.tr("{} [{}] read as {}{}").format(what, ask.rule, answer, then)
+        return self.tr("{} [{}] read as {}{}").format(what, self._cited(ask.rule), answer, then)
 
     def _told_more(self, roll: Roll) -> str:
         return self.tr(", then {}: {}").format(self._spoken(roll.ask.what), self._spoken(roll.answer()))
 
     def _spoken(self, text: str) -> str:
         return by_name(self._session, text) if self._session else text
+
+    def _cited(self, rule: str) -> str:
+        return cited(self._session, rule) if self._session else rule
 
     def _accept(self) -> None:
         amendment = self._amendment

@@ -16,6 +16,7 @@ from ffts.ui.desk.docks.counters import HEIGHT, NUMBER, PIECE, WIDTH, CounterDel
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text, clear, later
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.core.dice import Ask, Die
@@ -347,7 +348,7 @@ class DrawList(QWidget):
             piece = self._pieces.get(name) or Piece(name)
             item.setData(PIECE, piece)
             item.setData(NUMBER, str(at) if self._counted else "")
-            item.setToolTip(f"{name}: {piece.words}" if piece.words else name)
+            item.setToolTip(literal(f"{name}: {piece.words}" if piece.words else name))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, item.toolTip())
         self._fit.start()
         self.drawn.say(self.tr("Drawn: {}").format(", ".join(self._drawn)) if self._drawn else "")

@@ -17,6 +17,7 @@ from ffts.ui.desk.docks.pairs import Pairs
 from ffts.ui.desk.docks.parts import HintField, Refit, Text, later
 from ffts.ui.desk.docks.showing import is_behind
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -110,7 +111,7 @@ class LogDock(QWidget):
         self.rule, self.words = HintField(self.tr("Rule, e.g. 6.12")), HintField(self.tr("Words to find"))
         for part, name in ((self.kind, "kind"), (self.side, "side"), (self.rule, "rule"), (self.words, "words")):
             part.setAccessibleName(self.tr("Show only this {}").format(name))
-            part.setToolTip(part.accessibleName())
+            part.setToolTip(literal(part.accessibleName()))
         for box in (self.kind, self.side):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.kind.currentIndexChanged.connect(self._show)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from html import escape
+from math import ceil
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMarginsF, QSizeF
-from PySide6.QtGui import QFont, QPageLayout, QTextDocument
+from PySide6.QtGui import QFont, QFontMetricsF, QTextDocument
 from PySide6.QtPrintSupport import QPrinter
 
 from ffts.ui.desk.docks.loglines import GRAVE
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from ffts.ui.desk.docks.loglines import LogRow
 
 POINTS = 10
-CELL = '<td style="padding: 1pt 8pt 1pt 0"{}>{}</td>'
+GAP, INCH = 2, 96
+"""Pixels around what stands in a cell, and of an inch: Qt makes them as many of the printer's as they need."""
 
 
 def printables(session: AnySession, viewer: str | None, page: LogDock) -> Sequence[Printable]:
@@ -34,30 +35,28 @@ def printables(session: AnySession, viewer: str | None, page: LogDock) -> Sequen
 
 def print_log(printer: QPrinter, rows: Iterable[LogRow], head: str) -> None:
     """As text that runs over as many sheets as it needs."""
-    paper = QTextDocument()
-    font = QFont()
+    paper, font, lines = QTextDocument(), QFont(), list(rows)
     font.setPointSizeF(POINTS)
     paper.setDefaultFont(font)
     paper.setDocumentMargin(0)
-    paper.setHtml(f"<h3>{escape(head)}</h3>{_table(rows)}")
-    layout = QPageLayout(printer.pageLayout())
-    margins = layout.margins(QPageLayout.Unit.Point)
-    room = layout.fullRect(QPageLayout.Unit.Point).marginsRemoved(margins).size()
-    paper.setPageSize(QSizeF(room))
-    printer.setPageMargins(QMarginsF(margins), QPageLayout.Unit.Point)
+    paper.documentLayout().setPaintDevice(printer)
+    room = printer.pageRect(QPrinter.Unit.DevicePixel).size()
+    widest = max(map(QFontMetricsF(font, printer).horizontalAdvance, {row.line.clock for row in lines}), default=0)
+    gaps = 2 * GAP * printer.logicalDpiX() / INCH
+    clocks = ceil(100 * (widest + gaps) / room.width())
+    paper.setPageSize(room)
+    table = f'<table width="100%" cellspacing="0" cellpadding="{GAP}">{"".join(_lines(lines, clocks))}</table>'
+    paper.setHtml(f"<h3>{escape(head)}</h3>{table}")
     paper.print_(printer)
 
 
-def _table(rows: Iterable[LogRow]) -> str:
-    return f'<table width="100%" cellspacing="0">{"".join(_lines(rows))}</table>'
-
-
-def _lines(rows: Iterable[LogRow]) -> Iterator[str]:
+def _lines(rows: Iterable[LogRow], clocks: int) -> Iterator[str]:
+    """Two columns, the first so wide (per cent) that no clock is broken."""
     turn = None
     for row in rows:
         if row.line.turn != turn:
             turn = row.line.turn
-            yield f'<tr><td colspan="2" style="padding-top: 6pt"><b>Turn {turn}, {escape(row.line.clock)}</b></td></tr>'
+            yield f'<tr><td colspan="2"><br><b>Turn {turn}, {escape(row.line.clock)}</b></td></tr>'
         words = escape(told_with_rule(row))
         words = f"<b>{words}</b>" if row.line.kind in GRAVE else words
-        yield f"<tr>{CELL.format(' width=1', escape(row.line.clock))}{CELL.format('', words)}</tr>"
+        yield f'<tr><td width="{clocks}%">{escape(row.line.clock)}</td><td>{words}</td></tr>'

@@ -13,6 +13,7 @@ from shiboken6 import isValid
 from ffts.ui.desk.docks.by_name import by_name
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text, WrapButton, later
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.core.game import AnyDesk
@@ -86,7 +87,9 @@ class RefusalPanel(QFrame):
         self.fewer_button.hide()
         self._offer_again(refused, cmd, desk)
         self.waive_button.setToolTip(
-            self.tr("Set {} aside for this once ({}); the reason is kept in the log").format(refused.rule, WAIVE)
+            literal(
+                self.tr("Set {} aside for this once ({}); the reason is kept in the log").format(refused.rule, WAIVE)
+            )
         )
         self.waive_button.setVisible(refused.waivable)
         self.reason.clear()
@@ -99,7 +102,7 @@ class RefusalPanel(QFrame):
         self.fewer_button.setVisible(count > 0)
         self.fewer_button.setText(_with_key(self.tr("Only {} AF").format(count), self._fewer_key))
         tip = self.tr("As many as the rules allow; left out: {}").format(", ".join(left_out))
-        self.fewer_button.setToolTip(tip)
+        self.fewer_button.setToolTip(literal(tip))
         self.fewer_button.setAccessibleDescription(tip)
 
     def _offer_again(self, refused: Refused, cmd: Command, desk: AnyDesk) -> None:

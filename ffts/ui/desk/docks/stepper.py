@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.parts import Sign, SignMark, Text
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.core.game import Milestone
@@ -66,7 +67,7 @@ class _Line(QWidget):
         sign = Sign.PASSED if why else SIGNS[milestone.when]
         state = self.tr(WORDS[sign])
         self.setAccessibleName(f"{rule} {name}: {state}{', ' if why else ''}{why}".strip())
-        self.setToolTip(self.accessibleName())
+        self.setToolTip(literal(self.accessibleName()))
         self.name = Text(name, LOOKS[sign])
         if self.open_now and within:
             self.name.setProperty("look", "")

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QS
 from shiboken6 import isValid
 
 from ffts.app.logbook import told_how
-from ffts.ui.desk.docks.by_name import by_name
+from ffts.ui.desk.docks.by_name import by_name, cited
 from ffts.ui.desk.docks.dice import DiceEntry
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
@@ -22,6 +22,7 @@ from ffts.ui.desk.docks.parts import FlowButton, Text, column_height, later, scr
 from ffts.ui.desk.docks.showing import GameDock
 from ffts.ui.desk.late_key import LateKey
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -35,6 +36,7 @@ ROOM = 300  # how high the tray may make itself for dice
 MOST_ROOM = 45  # per cent of the height of the docks, however large the text
 LOOK_BACK = 200  # entries of the log looked through for rolls
 BESIDE = 6  # letters of an answer that still fit beside what it was for
+STANDS = "The program gave this order, and it stands: roll its dice (R). Ctrl+Z goes back to before your last order."
 MOST_BROUGHT = 5  # of the facts that an order with dice brought, the last ones
 FACES = 34  # the least width of the faces of a roll
 ROLL_KEY = "Ctrl+R"
@@ -72,6 +74,8 @@ class TrayDock(QWidget):
         self._session: AnySession | None = None
         self._viewer: str | None = None
         self._ask: Ask | None = None
+        self._stands = False
+        """Whether the order that asks is the program's, and is not taken back here."""
         self._lines: LogLines | None = None
         self._fallen: list[Roll] = []
         self._luck, self._brought = Luck(None), ""
@@ -109,9 +113,10 @@ class TrayDock(QWidget):
         self._show_ask()
         self._show_last()
 
-    def show_ask(self, ask: Ask, fallen: Sequence[Roll] = ()) -> None:
-        """These dice are wanted; the keyboard goes to the first open box. `fallen` are those the order has had. Asked
-        for again, they keep what is typed."""
+    def show_ask(self, ask: Ask, fallen: Sequence[Roll] = (), stands: bool = False) -> None:
+        """These dice are wanted; the keyboard goes to the first open box. `fallen` are those the order has had; an
+        order that `stands` is not taken back here. Asked for again, the dice keep what is typed."""
+        self._stands = stands
         if ask == self._ask and list(fallen) == self._fallen and self.entry.input:
             self.entry.focus_first()
             return
@@ -153,7 +158,7 @@ class TrayDock(QWidget):
         self.entry.rolled.connect(self._rolled)
         self.entry.roll_wanted.connect(lambda: self._by_keyboard(self.roll_wanted))
         self.entry.rest_wanted.connect(lambda: self._by_keyboard(self.rest_wanted))
-        self.entry.abandoned.connect(self.abandoned)
+        self.entry.abandoned.connect(self._abandon)
         self.roll_button = QPushButton(self.tr("Roll   R"))
         self.roll_button.setProperty("look", "primary")
         self.roll_button.clicked.connect(lambda: self._let_roll(self.roll_wanted))
@@ -162,7 +167,7 @@ class TrayDock(QWidget):
         self.rest_button.clicked.connect(lambda: self._let_roll(self.rest_wanted))
         self.abandon_button = QPushButton(self.tr("Take back   Esc"))
         self.abandon_button.setToolTip(self.tr("Take the command back that asks for these dice (Esc)"))
-        self.abandon_button.clicked.connect(self.abandoned)
+        self.abandon_button.clicked.connect(self._abandon)
         key = QShortcut(QKeySequence(ROLL_KEY), self)
         key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         key.activated.connect(self.roll_button.click)
@@ -248,6 +253,9 @@ class TrayDock(QWidget):
         what = ask.what if self._viewer is None else session.game.words.asked(ask, self._viewer)
         return None if what is None else ask.model_copy(update={"what": by_name(session, what)})
 
+    def _cited(self, ask: Ask) -> str:
+        return cited(self._session, ask.rule) if self._session else ask.rule
+
     def _show_ask(self) -> None:
         ask = self._seen()
         seen = ask is not None
@@ -256,18 +264,21 @@ class TrayDock(QWidget):
             self.setFocus()  # a box that goes would hand the keyboard to whatever comes next in the window
         self.asking.setVisible(seen)
         self.empty.setVisible(not seen)
+        self.abandon_button.setVisible(not self._stands)
         self.entry.clear()
         self.page.setMinimumHeight(0)
         if ask is None:
             return
-        self.what.setText(f"{ask.what} [{ask.rule}]")
+        self.what.setText(f"{ask.what} [{self._cited(ask)}]")
         self.whose.setText(self._told_whose(ask))
         self._show_odds(ask)
         self.roll_button.setText(self.tr("Roll   R") if ask.die else self.tr("Draw   R"))
         self.roll_button.setToolTip(
-            self.tr("Let the program roll the empty boxes (R or {})").format(ROLL_KEY)
-            if ask.die
-            else self.tr("Let the program draw (R while nothing is typed, or {})").format(ROLL_KEY)
+            literal(
+                self.tr("Let the program roll the empty boxes (R or {})").format(ROLL_KEY)
+                if ask.die
+                else self.tr("Let the program draw (R while nothing is typed, or {})").format(ROLL_KEY)
+            )
         )
         self.entry.show_ask(ask, self._pieces(ask))
         if had_focus:
@@ -332,6 +343,13 @@ class TrayDock(QWidget):
         """What the side is called."""
         names = dict(self._session.game.sides(self._session.data)) if self._session else {}
         return names.get(side, side)
+
+    def _abandon(self) -> None:
+        """Take the command back that asks, unless it stands."""
+        if self._stands:
+            self.entry.fault.say(self.tr(STANDS))
+        else:
+            self.abandoned.emit()
 
     def _rolled(self, roll: Roll) -> None:
         ask = self._ask
@@ -415,7 +433,7 @@ def _faces(answer: str, room: int) -> Text:
 
 
 def _told(session: AnySession, roll: Roll, luck: str) -> RollLine:
-    what = f"{by_name(session, roll.ask.what)} [{roll.ask.rule}]"
+    what = f"{by_name(session, roll.ask.what)} [{cited(session, roll.ask.rule)}]"
     return RollLine(what, by_name(session, roll.answer()), told_how(roll), luck)
 
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from ffts.app.logbook import passed_this_turn
 from ffts.app.programs import due_for
 from ffts.core.citations import number_of
-from ffts.ui.desk.docks.by_name import by_name
+from ffts.ui.desk.docks.by_name import by_name, cited
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.parts import BigButton, Refit, Text, WrapButton, fitting, scrolled
@@ -21,6 +21,7 @@ from ffts.ui.desk.docks.refusal import told_again
 from ffts.ui.desk.docks.showing import gives_orders
 from ffts.ui.desk.docks.stepper import Stepper
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
@@ -84,7 +85,7 @@ class LineButton(WrapButton):
         """This one from now on."""
         self.number = said.number
         self.setText(f"{said.key}   {said.words}" if said.key else said.words)
-        self.setToolTip(said.tip)
+        self.setToolTip(literal(said.tip))
         self.setAccessibleName(said.name)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -113,6 +114,8 @@ class WatchDock(QWidget):
         self._warnings: tuple[str, ...] = ()
         self._period = self._span = ""
         self._order_now = ORDERS[0]
+        self._waiting = False
+        """Whether the game waits for the program, which goes on when the person does."""
         self._build()
         self._keys = [self._key(key, partial(self._press_key, key)) for key in (*KEYS, NEXT_LEAF)]
         self.open_game(None)
@@ -142,7 +145,7 @@ class WatchDock(QWidget):
             words = told_again(self._session, cmd)
             self.next_button.setText(self._shortened(words))
             self.next_button.setAccessibleName(words)
-            self.next_button.setToolTip(words)
+            self.next_button.setToolTip(literal(words))
 
     def settle_refusal(self) -> None:
         """What was refused before is settled."""
@@ -152,6 +155,13 @@ class WatchDock(QWidget):
     def show_owner(self, owner: str) -> None:
         """Who has the digits now, if not these lines: a list on a page, dice, a field that is typed in."""
         self.owner.say(owner)
+
+    def show_waiting(self, waiting: bool) -> None:
+        """Whether the next that goes on is the program."""
+        if waiting is not self._waiting:
+            self._waiting = waiting
+            if self._session:
+                self._show()
 
     def way_out(self, citation: str) -> str:
         """The key of the line that must be done first, in words, where that is what refused something."""
@@ -169,7 +179,7 @@ class WatchDock(QWidget):
         """One more thing that the umpire may do from here, below what everybody knows."""
         button = QPushButton(name)
         button.setProperty("look", "quiet")
-        button.setToolTip(tip)
+        button.setToolTip(literal(tip))
         button.clicked.connect(lambda *_: act())
         self._deeds.addWidget(button)
         self._show()
@@ -184,7 +194,7 @@ class WatchDock(QWidget):
         if more := len(lines) - len(shown):
             shown.append(self.tr("! and {} more; point here to read them all").format(more))
         self.warnings.say("\n".join(shown))
-        self.warnings.setToolTip("\n".join(lines))
+        self.warnings.setToolTip(literal("\n".join(lines)))
         self._put_in_order(self._order_now)
         self._to_suit.start()
 
@@ -259,7 +269,7 @@ class WatchDock(QWidget):
         whole = f"{self._period} {self._span}"
         beside = self.clock.sizeHint().width() + px(10)
         self.turn.setText(fitting(self.turn, room - beside, whole, self._period))
-        self.turn.setToolTip(whole)
+        self.turn.setToolTip(literal(whole))
         count = len(self._warnings)
         long, short = self.tr("! {} that cannot wait: see below"), self.tr("! {} cannot wait")
         self.warned.setText(fitting(self.warned, room, long.format(count), short.format(count)))
@@ -369,6 +379,7 @@ class WatchDock(QWidget):
                 shown += [SaidLine(name, look="heading"), *self._of_sides(listed)]
         if not lines:
             done = self.tr("Nothing has to be done; go on with {}.") if self.may_order else self.tr("Nothing.")
+            done = self.tr("The program goes on with {}: read first what it did.") if self._waiting else done
             shown += [SaidLine(self.tr("To do now"), look="heading"), SaidLine(done.format(NEXT_KEY))]
         if len(self._numbered) > len(KEYS):
             shown.insert(0, SaidLine(self.tr("{}: the keys go to the next lines").format(NEXT_LEAF), look="muted"))
@@ -388,8 +399,11 @@ class WatchDock(QWidget):
                 yield SaidLine(self._name(side), look=SIDE)
             yield from (self._line(line) for line in lines if line.side == side)
 
+    def _cited(self, rule: str) -> str:
+        return cited(self._session, rule) if self._session else number_of(rule)
+
     def _line(self, line: Due) -> SaidLine:
-        rule = number_of(line.rule)
+        rule = self._cited(line.rule)
         page = self._page_of(line.rule)
         if not self.may_order or not (line.command or page):
             what = line.what if self._viewer is None else line.told or line.what
@@ -469,11 +483,13 @@ class WatchDock(QWidget):
     def _show_next(self, session: AnySession) -> None:
         onward = session.game.heading(session.state, session.data, None if self.may_order else self._viewer).onward
         refused = session.refusal(session.game.onward(session.state))
+        if self._waiting:
+            onward, refused = self.tr("The program goes on"), None
         self.next_button.setText(f"{onward}   {NEXT_KEY}")
         self.next_button.setAccessibleName(onward)
         tip = self.tr("Close what is open and open what follows ({})").format(NEXT_KEY)
         if refused:
             tip = self.tr("Not yet: {} [{}]\n{}").format(refused.why, refused.rule, refused.instead).rstrip()
             tip = by_name(session, tip)
-        self.next_button.setToolTip(tip)
+        self.next_button.setToolTip(literal(tip))
         self.next_button.setAccessibleDescription(tip)

@@ -24,6 +24,7 @@ from ffts.app.drafts.fields import Field, Place, in_words
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.editor.picker import Picker, PickerChoice
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal, plain_label
 
 MOST_IN_A_LIST = 40
 """More choices than these are found by typing, not by unrolling."""
@@ -112,8 +113,8 @@ class PartForm(QScrollArea):
         editor = self._editor(field)
         editor.setAccessibleName(field.title)
         editor.setAccessibleDescription(without_signs(field.words))
-        editor.setToolTip(without_signs(field.words))
-        label = QLabel(_titled(field))
+        editor.setToolTip(literal(without_signs(field.words)))
+        label = plain_label(_titled(field))
         label.setBuddy(editor)
         cell = QWidget()
         column = QVBoxLayout(cell)

@@ -14,6 +14,7 @@ from ffts.app.drafts.start import PlacedMark
 from ffts.app.drafts.waters import told_position
 from ffts.ui.desk.editor.sheet import StartSheet
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 USUAL_WIDTH = 40
 STEPS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
@@ -104,10 +105,12 @@ class StartMap(StartSheet):
         words = f"{label}   {told_position(*self.chart.position_of(label))}"
         if self.pen and self._grip is not None and not self.held and self.pen.hexes:
             QToolTip.showText(
-                self.mapToGlobal(at).toPoint() + QPoint(px(12), px(12)), told(self.pen, self.chart.hex_nm), self
+                self.mapToGlobal(at).toPoint() + QPoint(px(12), px(12)),
+                literal(told(self.pen, self.chart.hex_nm)),
+                self,
             )
         else:
-            self.setToolTip(words)
+            self.setToolTip(literal(words))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         grip, self._grip = self._grip, None

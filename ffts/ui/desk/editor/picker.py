@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.theme import on_screen
+from ffts.ui.desk.told import literal
 
 WIDE, TALL = 760, 620
 NAME, CALLED, WORTH, SERVES = range(4)
@@ -78,7 +79,7 @@ class Picker(QDialog):
             button = QPushButton(self.tr(name))
             button.setAutoDefault(False)
             button.setShortcut(QKeySequence(key))
-            button.setToolTip(f"{self.tr(name).replace('&', '')} ({key})")
+            button.setToolTip(literal(f"{self.tr(name).replace('&', '')} ({key})"))
             button.clicked.connect(act)
             row.addWidget(button)
             button.setProperty("look", "primary" if act == self.accept else "")

@@ -35,6 +35,7 @@ from ffts.ui.desk.editor.map import StartMap
 from ffts.ui.desk.editor.rooms import RoomBars
 from ffts.ui.desk.editor.waters import WatersForm
 from ffts.ui.desk.theme import on_screen, px, token
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.core.charts import ChartMap
@@ -192,7 +193,7 @@ class EditorWindow(QWidget):
     def _button(self, name: str, key: str, tip: str, act: Callable[[], object]) -> QPushButton:
         button = QPushButton(self.tr(name))
         button.setShortcut(QKeySequence(key))
-        button.setToolTip(f"{self.tr(tip)} ({key})")
+        button.setToolTip(literal(f"{self.tr(tip)} ({key})"))
         button.setAccessibleName(self.tr(name).replace("&", ""))
         button.clicked.connect(lambda *_: act())
         self.buttons[name] = button

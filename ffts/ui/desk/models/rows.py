@@ -10,6 +10,8 @@ from PySide6.QtCore import QAbstractTableModel, QItemSelection, QItemSelectionMo
 from PySide6.QtGui import QBrush, QColor, QFont
 from PySide6.QtWidgets import QAbstractItemView
 
+from ffts.ui.desk.told import literal
+
 Row = TypeVar("Row")
 Index = QModelIndex | Any  # Qt also hands over QPersistentModelIndex, which mypy's stubs name apart
 
@@ -88,7 +90,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
             case Qt.ItemDataRole.DisplayRole:
                 return column.text(row)
             case Qt.ItemDataRole.ToolTipRole:
-                return column.tip(row) if column.tip else None
+                return literal(column.tip(row)) if column.tip else None
             case Qt.ItemDataRole.TextAlignmentRole:
                 side = Qt.AlignmentFlag.AlignRight if column.right else Qt.AlignmentFlag.AlignLeft
                 return side | Qt.AlignmentFlag.AlignVCenter

@@ -23,6 +23,7 @@ from ffts.app.numbers.tables import DiceTable
 from ffts.data_dir import PACKAGE
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.told import literal
 
 RUNS = 4000
 """Enough to tell a table that fits from one that does not, in a few seconds."""
@@ -44,7 +45,7 @@ class HistoryPanel(QWidget):
         self._process: QProcess | None = None
         self._ours: dict[str, list[dict[str, Any]]] = {}
         self.button = QPushButton(self.tr("&Hold it against history"))
-        self.button.setToolTip(self.tr("Play the set pieces this table decides, {} times each").format(RUNS))
+        self.button.setToolTip(literal(self.tr("Play the set pieces this table decides, {} times each").format(RUNS)))
         self.told, self.grid = Text(look="muted"), QTableWidget(0, len(HEADS))
         self.grid.setHorizontalHeaderLabels([self.tr(head) for head in HEADS])
         self.grid.setAccessibleName(self.tr("Set pieces of history"))
@@ -162,7 +163,7 @@ class HistoryPanel(QWidget):
             cells = (one["title"], one["record"], f"{low:g} - {high:g}", _told(one), _told(own.get(one["id"])))
             for column, text in enumerate(cells):
                 item = QTableWidgetItem(text)
-                item.setToolTip(text)
+                item.setToolTip(literal(text))
                 self.grid.setItem(at, column, item)
                 shown = one if column == OURS else own.get(one["id"]) if column == YOURS else None
                 if shown is not None and not shown["ok"]:

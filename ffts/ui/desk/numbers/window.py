@@ -34,6 +34,7 @@ from ffts.ui.desk.numbers.model import SIGNS, SOURCE_COLUMN, YOUR_COLUMN, Number
 from ffts.ui.desk.numbers.panel import TablePanel
 from ffts.ui.desk.pages import pages_of
 from ffts.ui.desk.theme import on_screen, px
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.core.game import AnyGame
@@ -142,7 +143,7 @@ class NumbersWindow(QWidget):
         for name, key, tip, act in deeds:
             button = QPushButton(self.tr(name))
             button.setShortcut(QKeySequence(key))
-            button.setToolTip(f"{self.tr(tip)} ({key})")
+            button.setToolTip(literal(f"{self.tr(tip)} ({key})"))
             button.setAccessibleName(self.tr(name).replace("&", ""))
             button.clicked.connect(lambda *_, act=act: act())
             self._buttons[name] = button

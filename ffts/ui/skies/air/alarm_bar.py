@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QPushButton
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 from ffts.ui.skies.air.verbs import REACTIONS
 
 if TYPE_CHECKING:
@@ -69,5 +70,5 @@ class AlarmBar(QFrame):
         who = ", ".join(getattr(told.verdict.commands[0], "afs", ())) if told else ""
         words = f"{who}: {told.verdict.words}" if told and free else told.verdict.words if told else ""
         self.buttons[verb].setEnabled(free is not None)
-        self.buttons[verb].setToolTip(f"{words}\n{tip} ({letter})".strip())
+        self.buttons[verb].setToolTip(literal(f"{words}\n{tip} ({letter})".strip()))
         self.buttons[verb].setAccessibleDescription(words or tip)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBox
 
 from ffts.ui.desk.docks.parts import Text, WrapButton
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.air.forecasting import Answer
@@ -110,5 +111,5 @@ class AskPanel(QWidget):
 
     def _allow(self, button: QPushButton, may: bool, tip: str) -> None:
         button.setEnabled(may)
-        button.setToolTip(tip if may else self.tr("Nothing is to be ordered in this turn, or not here"))
+        button.setToolTip(literal(tip if may else self.tr("Nothing is to be ordered in this turn, or not here")))
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QPushButton,
 from ffts.ui.desk.docks.lines import fit_lines
 from ffts.ui.desk.docks.parts import Text, later
 from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.verdict import Option
@@ -69,7 +70,7 @@ class Choices(QFrame):
         """Show these, and take the keyboard; `more` is what else can be done first, with its key."""
         self._options, self._more_key = sorted(options, key=lambda option: not option.sensible), key
         self.more_button.setText(more)
-        self.more_button.setToolTip(tip)
+        self.more_button.setToolTip(literal(tip))
         self.more_button.setVisible(bool(more))
         keys = self.tr("its number or letter") if len(self._options) > len(NUMBERS) else self.tr("its number")
         self.heading.setText(self.tr("{}: press {}, Esc to leave").format(heading, keys))
@@ -100,7 +101,7 @@ class Choices(QFrame):
             line.setForeground(token("muted"))
         elif not option.sensible:
             line.setForeground(token("danger"))
-        line.setToolTip(option.verdict.words)
+        line.setToolTip(literal(option.verdict.words))
         return line
 
     def _line_between(self) -> QListWidgetItem:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ffts.games.skies.pictures.air.form import Counter
 from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.told import literal
 from ffts.ui.skies.air.silhouettes import silhouette
 
 WIDTH, HEIGHT = 72, 66
@@ -201,14 +202,14 @@ class CounterItem(QGraphicsItem):
         super().__init__()
         self.counter = counter
         self.chosen = self.current = self.lifted = False
-        self.setToolTip(counter.words)
+        self.setToolTip(literal(counter.words))
         self.setZValue(2)
 
     def show_counter(self, counter: Counter) -> None:
         """The same AF, as it is now."""
         if counter != self.counter:
             self.counter = counter
-            self.setToolTip(counter.words)
+            self.setToolTip(literal(counter.words))
             self.update()
 
     def mark(self, chosen: bool, current: bool) -> None:

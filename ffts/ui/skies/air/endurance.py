@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ffts.games.skies.pictures.flights.flight import EnduranceBar, FormationStrip
 from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.told import literal
 
 ROW, HEAD, LABEL = 26, 22, 18
 BESIDE = 0.4  # of the width at the most for the names beside the bars; longer ones stand above them
@@ -28,7 +29,7 @@ class EnduranceBars(QWidget):
         self._flight = flight
         told = ". ".join(bar.words(flight.now) for bar in flight.bars)
         self.setAccessibleName(self.tr("Endurance: {}").format(told))
-        self.setToolTip(told.replace(". ", "\n"))
+        self.setToolTip(literal(told.replace(". ", "\n")))
         self.updateGeometry()
         self.update()
 

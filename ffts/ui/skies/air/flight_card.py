@@ -11,6 +11,7 @@ from ffts.ui.desk.bold import bold
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.told import literal
 from ffts.ui.skies.air.endurance import EnduranceBars
 
 BESIDE = 540  # the width from which on the buttons stand beside the groups
@@ -135,7 +136,7 @@ class FlightCard(QFrame):
     def allow(self, button: QPushButton, stopped_by: str, tip: str) -> None:
         """A grey button says which rule stops it."""
         button.setEnabled(not stopped_by)
-        button.setToolTip(f"{stopped_by}\n{tip}" if stopped_by else tip)
+        button.setToolTip(literal(f"{stopped_by}\n{tip}" if stopped_by else tip))
         button.setAccessibleDescription(stopped_by or tip)
 
     def _want_home(self) -> None:

@@ -14,6 +14,7 @@ from ffts.games.skies.pictures.air.forecasting import Ahead, LoadRow, ask_load, 
 from ffts.ui.desk.background import Background
 from ffts.ui.desk.docks.parts import Text, later
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 from ffts.ui.skies.air.ask_panel import AskPanel
 from ffts.ui.skies.air.by_turn import ByTurn
 
@@ -203,7 +204,7 @@ class ForecastPanel(QWidget):
         line.setData(0, Qt.ItemDataRole.UserRole, (row.squadron, row.load))
         line.setCheckState(0, self._tick(row.squadron, row.load))
         for column in range(len(COLUMNS)):
-            line.setToolTip(column, row.why or self.table.toolTip())
+            line.setToolTip(column, literal(row.why or self.table.toolTip()))
         self.table.addTopLevelItem(line)
         height = sum(max(self.table.sizeHintForRow(at), px(26)) for at in range(self.table.topLevelItemCount()))
         self.table.setFixedHeight(height + self.table.header().sizeHint().height() + px(6))

@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt
 
 from ffts.games.skies.pictures.air.form import Counter, FormPicture, Zone
+from ffts.ui.desk.told import literal
 
 Index = QModelIndex | Any  # Qt also hands over QPersistentModelIndex, which mypy's stubs name apart
 NOWHERE = QModelIndex()
@@ -73,7 +74,8 @@ class FormModel(QAbstractItemModel):
             return None
         counter = self.counter_at(index)
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return counter.words if counter else self._zone_words(self._zones[index.row()])
+            words = counter.words if counter else self._zone_words(self._zones[index.row()])
+            return literal(words) if role == Qt.ItemDataRole.ToolTipRole else words
         if role == IDENT:
             return counter.id if counter else None
         return None

@@ -14,6 +14,7 @@ from ffts.games.skies.pictures.air.orders import plain_commands
 from ffts.games.skies.pictures.air.step_ends import StepEnds
 from ffts.games.skies.pictures.verdict import all_stopped_alike
 from ffts.ui.desk.docks.showing import READ_ONLY
+from ffts.ui.desk.told import literal
 from ffts.ui.skies.air.front import Front
 from ffts.ui.skies.air.grouping import BUTTON, KEY, TIP, Grouping
 from ffts.ui.skies.air.page import FormPage
@@ -142,7 +143,7 @@ class Ordering(QObject):
             tip = f"{told if verdicts else otherwise}\n{verb.tip} ({verb.letter})".strip()
             self._page.buttons[verb.id].setEnabled(bool(free))
             self._page.buttons[verb.id].setVisible(self._front.may_order)  # who only looks has no use for them
-            self._page.buttons[verb.id].setToolTip(tip)
+            self._page.buttons[verb.id].setToolTip(literal(tip))
             self._page.buttons[verb.id].setAccessibleDescription(tip)
         self._show_alarm()
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
     QHeaderView,
-    QLabel,
     QPushButton,
     QSplitter,
     QTreeView,
@@ -24,6 +23,7 @@ from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.theme import px, zoom
+from ffts.ui.desk.told import plain_label
 from ffts.ui.skies.air.alarm_bar import AlarmBar
 from ffts.ui.skies.air.choices import Choices
 from ffts.ui.skies.air.group_editor import GroupEditor
@@ -63,7 +63,7 @@ class FormPage(QWidget):
     def __init__(self, model: FormModel, selection: QItemSelectionModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.name, self.spot = Text(look="heading"), Text()
-        self.pips, self.points = Pips(), QLabel()
+        self.pips, self.points = Pips(), plain_label()
         self.facts, self.landing = Text(), Text()
         self.warnings = Text(look="danger")
         self.view, self.outline = FormView(model, selection), OutlineView(model, selection)

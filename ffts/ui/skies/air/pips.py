@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ffts.games.skies.pictures.words import told_points
 from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.told import literal
 
 PIP, STEP = 14, 17
 
@@ -29,7 +30,7 @@ class Pips(QWidget):
         told = self.words
         self.setAccessibleName(told)
         tip = self.tr("{}. Each pip is a point of this AOS; spent ones are hollow (6.4.6)")
-        self.setToolTip(tip.format(told))
+        self.setToolTip(literal(tip.format(told)))
         self.updateGeometry()
         self.update()
 

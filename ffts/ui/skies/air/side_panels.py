@@ -15,6 +15,7 @@ from ffts.games.skies.pictures.air.forecasting import seen_by
 from ffts.games.skies.pictures.air.form import FormPicture
 from ffts.games.skies.pictures.air.run_report import last_report, told_run
 from ffts.ui.desk.theme import px, zoom
+from ffts.ui.desk.told import literal
 from ffts.ui.skies.air.drawer import Drawer, Halves
 from ffts.ui.skies.air.forecast_panel import ForecastPanel
 from ffts.ui.skies.air.front import Front
@@ -62,7 +63,7 @@ class SidePanels(QObject):
         button = QPushButton(self.tr(text))
         button.setCheckable(True)
         button.setShortcut(key)
-        button.setToolTip(f"{tip} ({key})")
+        button.setToolTip(literal(f"{tip} ({key})"))
         button.clicked.connect(lambda: self.toggle(name))
         return button
 

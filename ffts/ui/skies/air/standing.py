@@ -13,6 +13,7 @@ from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.lines import fit_lines
 from ffts.ui.desk.docks.parts import Text, later
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.air.run_report import RunReport
@@ -146,7 +147,9 @@ class StandingOrders(QWidget):
         change = self._changing is not None
         text = self.tr("Enter changes order {}, Esc leaves it").format((self._changing or 0) + 1)
         self.line.setPlaceholderText(text if change else self.tr("An order; Enter adds it to the queue"))
-        self.line.setToolTip(text if change else self.tr("Type an order; a list offers how it goes on; Enter adds"))
+        self.line.setToolTip(
+            literal(text if change else self.tr("Type an order; a list offers how it goes on; Enter adds"))
+        )
 
     # --- typing ------------------------------------------------------------------------
 

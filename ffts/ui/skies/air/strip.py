@@ -13,6 +13,7 @@ from ffts.games.skies.pictures.tab import Tab
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Refit, clear
 from ffts.ui.desk.theme import px, zoom
+from ffts.ui.desk.told import literal
 
 SLOT = "9 free"  # every tab has room for a mark of this length: nothing moves when one appears
 MOST_LINES = 2
@@ -51,6 +52,7 @@ class SideLabel(QLabel):
 
     def __init__(self, tab: Tab) -> None:
         super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self._tab = tab
         self.setProperty("look", "heading")
         self.setAccessibleName(tab.side)
@@ -94,7 +96,7 @@ class CarrierStrip(QWidget):
             button, told = self.buttons[tab.id], ", ".join(tab.marks)
             button.show_tab(tab.name, tab.brief)
             button.setAccessibleName(f"{tab.name}, {told}" if told else tab.name)
-            button.setToolTip(f"{tab.told} (PgUp, PgDn)")
+            button.setToolTip(literal(f"{tab.told} (PgUp, PgDn)"))
             button.setChecked(tab.id == current)
         self._fit()
 
@@ -159,7 +161,7 @@ class CarrierStrip(QWidget):
         left_out = [tab for tab in self._tabs if tab not in shown]
         waiting = sum(bool(tab.brief) for tab in left_out)
         self.more.show_tab(self.tr("{} more").format(len(left_out)), self.tr("{} wait").format(waiting) * bool(waiting))
-        self.more.setToolTip("\n".join(tab.told for tab in left_out))
+        self.more.setToolTip(literal("\n".join(tab.told for tab in left_out)))
         self.more.setVisible(bool(left_out))
         self.more.menu().clear()
         for tab in left_out:

@@ -9,6 +9,7 @@ from ffts.games.skies.pictures.chart.overlay import LitMark
 from ffts.games.skies.pictures.chart.overlay_words import arc_in_words, cap_in_words, flight_in_words, wreck_in_words
 from ffts.games.skies.pictures.chart.sheet import ChartPick, ChartPicture, SkyZone
 from ffts.games.skies.pictures.chart.words import force_in_words
+from ffts.ui.desk.told import literal
 
 PICK = Qt.ItemDataRole.UserRole
 
@@ -63,7 +64,7 @@ class ChartOutline(QTreeWidget):
         for text, force in lines:
             line = QTreeWidgetItem([text])
             line.setData(0, PICK, ChartPick(hex_, force))
-            line.setToolTip(0, text)
+            line.setToolTip(0, literal(text))
             head.addChild(line)
         self.addTopLevelItem(head)
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 from ffts.ui.skies.chart.inks import Layers
 
 LAYERS = (
@@ -111,7 +112,7 @@ class ChartTools(QObject):
         button, menu = self._button(tip), QMenu(self._half)
         menu.setToolTipsVisible(True)
         button.setText(text)
-        button.setToolTip(tip)
+        button.setToolTip(literal(tip))
         button.setMenu(menu)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         return menu
@@ -129,7 +130,7 @@ class ChartTools(QObject):
         action = QAction(text, self._half)
         action.setShortcuts([QKeySequence(key) for key in keys])
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        action.setToolTip(f"{tip} ({keys[0]})" if keys else tip)
+        action.setToolTip(literal(f"{tip} ({keys[0]})" if keys else tip))
         self._half.addAction(action)
         if button:
             self._button(tip).setDefaultAction(action)

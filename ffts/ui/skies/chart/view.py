@@ -11,6 +11,7 @@ from ffts.games.skies.pictures.chart.cursor import ChartCursor
 from ffts.games.skies.pictures.chart.sheet import ChartPick, ChartPicture
 from ffts.games.skies.pictures.chart.words import hex_in_words, summary
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 from ffts.ui.skies.chart import markers
 from ffts.ui.skies.chart.hex_map_item import CursorItem, HexMapItem, MarksItem, hexagon
 from ffts.ui.skies.chart.inks import Inks, Layers
@@ -294,7 +295,9 @@ class ChartView(QWidget):
         if pick is None:
             QToolTip.hideText()
         else:
-            QToolTip.showText(area.mapToGlobal(point), hex_in_words(self.picture, pick.hex), area, _near(point))
+            QToolTip.showText(
+                area.mapToGlobal(point), literal(hex_in_words(self.picture, pick.hex)), area, _near(point)
+            )
         return True
 
 

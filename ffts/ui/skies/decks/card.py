@@ -25,6 +25,7 @@ from PySide6.QtWidgets import QWidget
 from ffts.games.skies.pictures.decks.card import DeckCard, SmallSixth
 from ffts.ui.desk.docks.parts import WRAPPED
 from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.told import literal
 
 LEAST, MOST = 290, 460
 """The width a card has at the least and at the most."""
@@ -75,7 +76,7 @@ class CardView(QWidget):
         self.setAccessibleName(card.words)
         tip = self.tr("Enter opens the page of {}; arrows, or the first letter of a name, move")
         keys = tip.format(card.name)
-        self.setToolTip("\n".join((*card.words.split(". "), keys)))
+        self.setToolTip(literal("\n".join((*card.words.split(". "), keys))))
         self.setAccessibleDescription(keys)
         self.update()
 

@@ -8,9 +8,11 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
+from ffts.app.known_desk import KnownDesk
+from ffts.games.skies.phrases.reading import readings
 from ffts.games.skies.pictures.decks.card import DecksPicture
-from ffts.games.skies.pictures.decks.several import NotUnderstood, commands_of, due_runs, shares_of
 from ffts.games.skies.pictures.decks.side import cards_of, decks_now, most_urgent_first
+from ffts.games.skies.todo.deck import due_runs
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.page_head import PageHead
 from ffts.ui.desk.docks.parts import Refit, Text, scrolled
@@ -24,6 +26,7 @@ from ffts.ui.skies.outlooks import Outlooks
 from ffts.ui.skies.seen import parts_of, shown_sides
 
 if TYPE_CHECKING:
+    from ffts.core.game import LineReading
     from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.names import SideId
     from ffts.games.skies.pictures.decks.card import DeckCard
@@ -147,7 +150,7 @@ class DecksDock(GameDock):
         self.board.show_cards(self.picture.cards)
         self._name_sides(session)
         first = session.state.sides[self._sides(session)[0]]
-        example = self.tr("all {}: CAP 2, land what is overhead").format(first.name)
+        example = self.tr("orders for all {}: CAP 2, land what is overhead").format(first.name)
         self.orders.allow(example, "" if self.may_order else self.tr(READ_ONLY))
         self.run_button.setEnabled(self.may_order)
         self._fit()
@@ -266,37 +269,33 @@ class DecksDock(GameDock):
         if session is None or not self.may_order:
             self.orders.say(self.tr(READ_ONLY) if session else "")
             return
-        runs = due_runs(session, self._sides(session))
+        runs = due_runs(session.state, session.data, self._sides(session))
         if not runs:
             self.orders.say(self.tr(NOTHING_DUE))
         elif not self._is_refused(runs[0], self.refusal):
             self.orders.say("")
             self.wants.emit(runs if len(runs) > 1 else runs[0])
 
+    def _read(self, session: SkiesDesk, text: str) -> LineReading | None:
+        """What the line means first: read as Ctrl+K reads it, with 'all' for all that are shown."""
+        desk = session if self._viewer is None else KnownDesk(session, self._viewer)
+        return next(iter(readings(desk, text, None, self._sides(session))), None)
+
     def _weigh(self, text: str) -> None:
         """What the rules say to what is typed."""
         session = self._session
-        if session is None or not text.strip():
-            self.orders.say("")
-            return
-        try:
-            self.orders.show_shares(shares_of(session, self._sides(session), text))
-        except NotUnderstood as fault:
-            self.orders.say(str(fault))
+        found = self._read(session, text) if session and text.strip() else None
+        self.orders.show_reading(found) if found else self.orders.say("")
 
     def _give(self, text: str) -> None:
         """What is allowed is ordered; what is not stands there with its reason."""
         session = self._session
-        if session is None or not self.may_order:
+        if session is None or not self.may_order or (found := self._read(session, text)) is None:
             return
-        try:
-            shares = shares_of(session, self._sides(session), text)
-        except NotUnderstood as fault:
-            self.orders.say(str(fault))
-            return
-        if commands := commands_of(shares):
-            self.wants.emit(commands)
-        self.orders.show_shares(shares)
-        if all(share.refused is None for share in shares):
+        given = found.commands if found.allowed and not found.line else ()
+        if given:
+            self.wants.emit(given)
+        self.orders.show_reading(found)
+        if given and not any(refused for _, refused in found.parts):
             self.orders.empty()
             self._back()  # the next key is one of the page: Shift+O runs them

@@ -1,4 +1,4 @@
-"""6.5 One line for several carriers at once: what it comes to for each stands above it before it is given."""
+"""6.5 A line of orders, for several carriers at once if it says so: what it comes to stands above it before Enter."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ffts.ui.desk.docks.parts import Refit, Text, clear, fitting, scrolled
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.decks.several import DeckShare
+    from ffts.core.game import LineReading
 
 MOST_HIGH = 190
 TIP = (
-    "Whose orders, a colon, and the orders: all, all Japan, all carriers, or names (Shift+G). "
-    "run carries them out, none takes all orders away. Enter gives what is allowed, Esc leaves the line"
+    "Orders in plain words, as at Ctrl+K (Shift+G). 'all Japan: CAP 2, land 3' is done at once; 'orders for all Japan: "
+    "...' writes standing orders, run carries them out, none takes them away. Enter gives what is allowed, Esc leaves"
 )
 
 
@@ -80,19 +80,21 @@ class OrderEdit(QFrame):
         self.said.say(words)
         self.line.setAccessibleDescription(words)
 
-    def show_shares(self, shares: Sequence[DeckShare]) -> None:
+    def show_reading(self, found: LineReading) -> None:
         """What the rules say to it, carrier by carrier; what is refused stands in its own letters."""
         self.said.say("")
-        self._show(shares)
-        self.line.setAccessibleDescription(". ".join(share.words for share in shares))
+        because = f": {found.verdict}" if found.verdict else ""
+        parts = found.parts or ((f"{found.words}{because}", not found.allowed),)
+        self._show(parts)
+        self.line.setAccessibleDescription(". ".join(words for words, _ in parts))
 
-    def _show(self, shares: Sequence[DeckShare]) -> None:
+    def _show(self, parts: Sequence[tuple[str, bool]]) -> None:
         clear(self._column)
-        self._lines = [Text(share.words, "danger" if share.refused else "") for share in shares]
+        self._lines = [Text(words, "danger" if refused else "") for words, refused in parts]
         for line in self._lines:
             self._column.addWidget(line)
-        self._shares.setVisible(bool(shares))
-        if shares:
+        self._shares.setVisible(bool(parts))
+        if parts:
             width = max(px(200), self.width() - 2 * px(8))
             high = sum(line.heightForWidth(width) + px(4) for line in self._lines)
             self._shares.setFixedHeight(min(high, px(MOST_HIGH)))

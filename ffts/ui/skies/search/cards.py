@@ -12,6 +12,7 @@ from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import clear
 from ffts.ui.desk.suits import suit_path
 from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +33,7 @@ class CardFace(QWidget):
         told = self.tr("{0}: {1}").format(line.card, line.ship or line.reads)
         if line.known:
             told = self.tr("{0}, known to {1}").format(told, line.known)
-        self.setToolTip(told)
+        self.setToolTip(literal(told))
         self.setAccessibleName(told)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 

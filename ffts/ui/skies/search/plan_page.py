@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.plans.sheet import told_ranges
 from ffts.ui.desk.deeds import Deed, DeedBar
@@ -15,6 +15,7 @@ from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.models.rows import RowColumn
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal, plain_label
 from ffts.ui.skies.air.strip import CarrierStrip
 from ffts.ui.skies.search.rose import Rose
 from ffts.ui.skies.search.tables import WholeTable
@@ -92,7 +93,7 @@ class PlanPage(QWidget):
         self.record.setPlaceholderText(self.tr("3:60-240:6-24"))
         self.record.setAccessibleName(self.tr("Record of the search"))
         self.record.setToolTip(
-            self.tr("{0}; the first and the last field may be left out. Enter plans it").format(EXAMPLE)
+            literal(self.tr("{0}; the first and the last field may be left out. Enter plans it").format(EXAMPLE))
         )
         self.afs.setPlaceholderText(self.tr("AFs: as needed"))
         self.afs.setAccessibleName(self.tr("Aircraft of the search"))
@@ -111,9 +112,9 @@ class PlanPage(QWidget):
     def _arrange(self) -> None:
         line, ask = Flow(), Flow()
         line.setSpacing(px(6))
-        label = QLabel(self.tr("&New search:"))
+        label = plain_label(self.tr("&New search:"))
         label.setBuddy(self.record)
-        question = QLabel(self.tr("A force on &course:"))
+        question = plain_label(self.tr("A force on &course:"))
         question.setBuddy(self.course)
         for edit in (self.record, self.afs, self.course):
             edit.setMinimumWidth(px(FIELD))

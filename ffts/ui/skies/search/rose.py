@@ -12,6 +12,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPaintE
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.plans.sheet import PlatformSheet
@@ -51,7 +52,7 @@ class Rose(QWidget):
         """This one."""
         self._sheet = sheet
         self.setAccessibleName(told)
-        self.setToolTip(told)
+        self.setToolTip(literal(told))
         self.update()
 
     def show_tried(self, tried: Tried | None) -> None:

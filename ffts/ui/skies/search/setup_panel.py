@@ -12,6 +12,7 @@ from ffts.games.skies.pictures.task_forces.setup import form, is_setting_up, jud
 from ffts.ui.desk.deeds import Deed, DeedBar
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.games.skies.desk import SkiesDesk
@@ -120,7 +121,7 @@ class SetupPanel(QFrame):
         for field in asked.fields:
             edit = QLineEdit(field.text)
             edit.setAccessibleName(field.name)
-            edit.setToolTip(self.tr("{0} (Enter does it)").format(field.tip))
+            edit.setToolTip(literal(self.tr("{0} (Enter does it)").format(field.tip)))
             edit.setPlaceholderText(field.tip if field.name not in SHORT else "")
             edit.setMaximumWidth(px(NARROW if field.name in SHORT else WIDE))
             edit.textEdited.connect(self._judge)

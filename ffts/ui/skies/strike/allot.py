@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDoubleSpinBox, QFrame, QGridLayout, QHBoxLayout, 
 from ffts.games.skies.pictures.strike.clock import Allotment
 from ffts.ui.desk.docks.parts import Text, clear
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -61,7 +62,7 @@ class Allot(QFrame):
             box.setDecimals(0 if share.most == int(share.most) else 2)
             box.setValue(share.now)
             box.setAccessibleName(self.tr("{}, up to {}").format(share.words, f"{share.most:g}"))
-            box.setToolTip(self.tr("0 to {}").format(f"{share.most:g}"))
+            box.setToolTip(literal(self.tr("0 to {}").format(f"{share.most:g}")))
             box.installEventFilter(self)
             box.valueChanged.connect(partial(self._add_up))
             self._lines.addWidget(box, at, 0)

@@ -13,6 +13,7 @@ from ffts.games.skies.pictures.strike.clock import AttackCard
 from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.parts import Refit, Text, unbroken
 from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.told import literal
 
 WIDE, HIGH = 26, 54
 
@@ -33,7 +34,7 @@ class HitBars(QWidget):
         each = (self.tr("{} hits {}").format(hits, told_percent(chance)) for hits, chance in enumerate(self._bars))
         told = ", ".join(each)
         self.setAccessibleName(self.tr("Chances: {}").format(told))
-        self.setToolTip(told)
+        self.setToolTip(literal(told))
         self.updateGeometry()
         self.update()
 
@@ -127,6 +128,7 @@ class _Amount(QLabel):
 
     def __init__(self, much: str) -> None:
         super().__init__(much)
+        self.setTextFormat(Qt.TextFormat.PlainText)
         font = QFont()
         font.setBold(True)
         self.setFont(font)

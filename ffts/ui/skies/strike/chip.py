@@ -10,6 +10,7 @@ from ffts.games.skies.pictures.strike.clock import GroupCounter
 from ffts.ui.desk.bold import bold
 from ffts.ui.desk.docks.parts import Heights
 from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.told import literal
 from ffts.ui.skies.air.silhouettes import silhouette
 
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
@@ -44,7 +45,7 @@ class GroupChip(QAbstractButton):
         if group != self.shown:
             self.shown = group
             self.setAccessibleName(group.words)
-            self.setToolTip(group.words + self.tr("\nChoose it (Left, Right), or drag it to a target"))
+            self.setToolTip(literal(group.words + self.tr("\nChoose it (Left, Right), or drag it to a target")))
             self.updateGeometry()
             self.update()
 

@@ -16,6 +16,7 @@ from ffts.ui.desk.bold import BoldButton
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text, clear, scrolled
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.strike.laying import Laying
@@ -43,7 +44,7 @@ class ShipToken(BoldButton):
         self.ident = ident
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setToolTip(self.tr("{}: choose it, or carry it to another ring or sheet").format(name))
+        self.setToolTip(literal(self.tr("{}: choose it, or carry it to another ring or sheet").format(name)))
         self._from: QPoint | None = None
         self._carrying = False
 
@@ -132,7 +133,7 @@ class FormationForm(QFrame):
             (self.leave, self.close_and_leave, self.tr("Nothing is laid (Esc)")),
         ):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            button.setToolTip(tip)
+            button.setToolTip(literal(tip))
             button.clicked.connect(act)
             row.addWidget(button)
         return row
@@ -219,7 +220,7 @@ class FormationForm(QFrame):
         self.verdict.style().polish(self.verdict)
         self.verdict.say(stopped or self.tr("The rules allow it."))
         self.give.setEnabled(not stopped)
-        self.give.setToolTip(stopped or self.tr("The force stands on these sheets (Enter)"))
+        self.give.setToolTip(literal(stopped or self.tr("The force stands on these sheets (Enter)")))
 
     # --- choosing and moving ---------------------------------------------------------------
 

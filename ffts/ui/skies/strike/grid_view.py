@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from ffts.games.skies.pictures.ships.sheet import GridPlace
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.told import literal
 from ffts.ui.skies.strike.grid_words import brief, brief_state, is_hit, key_to, state_of, widest, words_of
 
 SIDES = 6
@@ -222,7 +223,7 @@ class GridView(QWidget):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent):
             at = self._at_point(event.pos())
-            QToolTip.showText(event.globalPos(), self._cells[at].words if at is not None else "", self)
+            QToolTip.showText(event.globalPos(), literal(self._cells[at].words if at is not None else ""), self)
             return True
         return super().event(event)
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ffts.games.skies.pictures.score.growth import most
 from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.score.growth import GrowthLine
@@ -33,7 +34,7 @@ class GrowthPlot(QWidget):
         self.lines = lines
         told = ". ".join(line.words for line in lines)
         self.setAccessibleName(self.tr("The score as it grew. {0}").format(told))
-        self.setToolTip("\n".join(line.words for line in lines))
+        self.setToolTip(literal("\n".join(line.words for line in lines)))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -24,6 +24,7 @@ from ffts.ui.desk.deeds import Deed
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.docks.showing import READ_ONLY
 from ffts.ui.desk.said import tr
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
@@ -272,7 +273,7 @@ class StrikeKeys:
             button, stopped = self._dock.desk.buttons[deed.id], self._stopped(deed.id)
             button.setEnabled(not stopped)
             tip = f"{tr(deed.tip)} ({deed.key})"
-            button.setToolTip(f"{stopped}\n{tip}" if stopped else tip)
+            button.setToolTip(literal(f"{stopped}\n{tip}" if stopped else tip))
             button.setAccessibleDescription(stopped or tip)
 
     def _stopped(self, deed: str) -> str:

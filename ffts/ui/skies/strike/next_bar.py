@@ -21,6 +21,7 @@ from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.parts import WRAPPED, FlowButton, Refit, Text, WrapButton, move, unbroken
 from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.strike.next_step import NextStep
@@ -124,7 +125,7 @@ class NextBar(QWidget):
         words = f"N   {due.words} [{due.rule}]" if due else nothing
         self.next.setText(words)
         self.next.setAccessibleName(self.tr("Next: {}, {}").format(due.words, due.rule) if due else nothing)
-        self.next.setToolTip(self.tr("{} [{}] (N or 0)").format(due.words, due.rule) if due else nothing)
+        self.next.setToolTip(literal(self.tr("{} [{}] (N or 0)").format(due.words, due.rule) if due else nothing))
         self.next.updateGeometry()
         self.notes.say(unbroken("\n".join(due.notes)) if due else "")
         self._show_ways(due)
@@ -142,7 +143,7 @@ class NextBar(QWidget):
     def _way(self, way: tuple[int, str, str]) -> QPushButton:
         at, label, words = way
         button = FlowButton(f"{at}  {label}")
-        button.setToolTip(self.tr("{} (key {})").format(words, at))
+        button.setToolTip(literal(self.tr("{} (key {})").format(words, at)))
         button.setAccessibleName(f"{at}, {label}")
         button.clicked.connect(partial(self._take_way, at))
         return button

@@ -22,6 +22,7 @@ from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.parts import Refit, Text, later, move, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 from ffts.ui.skies.air.choices import Choices
 from ffts.ui.skies.strike.allot import Allot
 from ffts.ui.skies.strike.card_view import AttackCardView
@@ -143,7 +144,7 @@ class StrikeDesk(QWidget):
         flow.setSpacing(px(5))
         for deed in DEEDS:
             button = self.buttons[deed.id] = QPushButton(f"{self.tr(deed.name)}  {deed.key}")
-            button.setToolTip(f"{self.tr(deed.tip)} ({deed.key})")
+            button.setToolTip(literal(f"{self.tr(deed.tip)} ({deed.key})"))
             button.clicked.connect(partial(self._do, deed.id))
             flow.addWidget(button)
         return row

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QVBoxLayout, QWidget
 from ffts.games.skies.pictures.ships.typed import BadLine, read_typed, told_typed
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 HOW = "fire 34; mount 25; deck 41; hangar 33; elevator 31; machinery 44 0.6; flooding 2 0.5; speed 0.6; mended 3; sunk"
 USUAL = "As the damage table of FOTW has it"
@@ -28,7 +29,7 @@ class RecordPanel(QFrame):
         self.line = QLineEdit()
         self.line.setPlaceholderText(HOW)
         self.line.setAccessibleName(self.tr("What was hit and where"))
-        self.line.setToolTip(self.tr("Such as: {}. Enter records it, Esc leaves it").format(HOW))
+        self.line.setToolTip(literal(self.tr("Such as: {}. Enter records it, Esc leaves it").format(HOW)))
         self.line.textChanged.connect(self._tell)
         self.line.returnPressed.connect(self._record)
         self.means = Text(look="muted")

@@ -20,6 +20,7 @@ from ffts.ui.desk.deeds import Deed
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 from ffts.ui.skies.strike.formation_form import FormationForm
 from ffts.ui.skies.strike.record import RecordPanel
 from ffts.ui.skies.strike.table_panel import OpenTablePanel
@@ -72,7 +73,7 @@ class ScuttlePanel(QFrame):
         """This ship."""
         self.words.setText(self.tr("Scuttle {}?").format(ship))
         self.sink.setText(self.tr("Scuttle her   Enter"))
-        self.sink.setToolTip(self.tr("{} is sunk by her own side (Enter)").format(ship))
+        self.sink.setToolTip(literal(self.tr("{} is sunk by her own side (Enter)").format(ship)))
         self.show()
         self.setFocus()
 
@@ -126,7 +127,7 @@ class ShipForms(QWidget):
     def _button(self, deed: Deed) -> QPushButton:
         """It stands under the sheet, and does the same as its letter."""
         button = QPushButton(f"{self.tr(deed.name)}  {deed.key}")
-        button.setToolTip(f"{self.tr(deed.tip)} ({deed.key})")
+        button.setToolTip(literal(f"{self.tr(deed.tip)} ({deed.key})"))
         button.clicked.connect(partial(self._do, deed.id))
         return button
 

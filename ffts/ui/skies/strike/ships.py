@@ -32,6 +32,7 @@ from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.models.cells import Cells
 from ffts.ui.desk.models.rows import KeptSelection, RowColumn, RowsModel
 from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.told import literal
 from ffts.ui.skies.seen import shown_sides
 from ffts.ui.skies.strike.grid_view import GridView
 from ffts.ui.skies.strike.ship_forms import FORM_KEYS, ShipForms
@@ -249,7 +250,7 @@ class ShipsDock(GameDock):
         self._due_lines.addWidget(Text(self.tr("Damage control due (17.4): press its number, or N"), "heading"))
         for at, control in enumerate(self._controls, 1):
             button = WrapButton(f"{at}  {control.words}")
-            button.setToolTip(self.tr("Roll for her (key {})").format(at))
+            button.setToolTip(literal(self.tr("Roll for her (key {})").format(at)))
             button.clicked.connect(partial(self._control, at))
             self._due_lines.addWidget(button)
 

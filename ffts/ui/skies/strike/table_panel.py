@@ -21,6 +21,7 @@ from ffts.games.skies.pictures.strike.table_words import (
 )
 from ffts.ui.desk.docks.parts import Text, clear, scrolled
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.strike.table_words import Here
@@ -87,7 +88,7 @@ class OpenTablePanel(QFrame):
         """Type what the table says."""
         self.heading.setText(self.tr("Results of the table (Enter gives the order, Esc leaves)"))
         self.line.setPlaceholderText(HOW)
-        self.line.setToolTip(self.tr("Such as: {}. Enter gives the order, Esc leaves").format(HOW))
+        self.line.setToolTip(literal(self.tr("Such as: {}. Enter gives the order, Esc leaves").format(HOW)))
         self.refresh()
         self.show()
         self._tell()

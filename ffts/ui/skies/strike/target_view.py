@@ -15,6 +15,7 @@ from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.parts import Heights, Text
 from ffts.ui.desk.said import tr
 from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.verdict import Verdict
@@ -85,7 +86,7 @@ class TargetView(QWidget):
         if self._verdict and not self._verdict.allowed:
             told = self.tr("{}\nNot allowed: {}").format(told, self._verdict.words)
         self.setAccessibleName(told)
-        self.setToolTip(told)
+        self.setToolTip(literal(told))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self.row:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 from ffts.ui.skies.chart.inks import Layers
 from ffts.ui.skies.search.small_chart import SmallChart, part_round
 
@@ -62,7 +63,7 @@ class MomentCharts(QWidget):
             there.title.setText(each.title)
             there.words.setText(each.words)
             there.chart.show_picture(each.chart, part, f"{each.title}: {each.words}")
-            there.chart.setToolTip(f"{each.title}: {each.words}")
+            there.chart.setToolTip(literal(f"{each.title}: {each.words}"))
 
     def _add(self) -> None:
         at, view = (

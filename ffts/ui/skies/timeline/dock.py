@@ -17,6 +17,7 @@ from ffts.ui.desk.docks.page_head import PageHead
 from ffts.ui.desk.docks.parts import Refit, Text, later
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 from ffts.ui.skies.looking_ahead import LookingAhead
 from ffts.ui.skies.outlooks import Outlooks
 from ffts.ui.skies.seen import parts_of, shown_sides
@@ -227,7 +228,10 @@ class TimelineDock(GameDock):
         stopped = "" if self.may_order and not live else self.tr(NOTHING_TO_PLAY_ON if self.may_order else READ_ONLY)
         self.play_button.setEnabled(not stopped)
         self.play_button.setToolTip(
-            stopped or self.tr("Go on from here as another line of play; the one there is stays in the file (Enter)")
+            literal(
+                stopped
+                or self.tr("Go on from here as another line of play; the one there is stays in the file (Enter)")
+            )
         )
         places = self._places(history)
         self.slider.blockSignals(True)

@@ -24,6 +24,7 @@ from ffts.games.skies.pictures.timeline.rows import (
 )
 from ffts.ui.desk.docks.parts import WRAPPED
 from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.told import literal
 from ffts.ui.skies.timeline.scale import Scale, font
 
 DECK, MISSION = 40, 30
@@ -160,7 +161,7 @@ class RowView(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self.tip_at(event.pos().x()), self)
+            QToolTip.showText(event.globalPos(), literal(self.tip_at(event.pos().x())), self)
             return True
         return super().event(event)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from ffts.games.fire_in_the_sky.ahead.offer import Offer
 from ffts.games.fire_in_the_sky.ahead.reinforcing import for_carrier, onto_the_map, reduced_land, replacements
 from ffts.games.fire_in_the_sky.names import Kind, Nation, SideId, Step, UnitId, home_of_space, listed, told_place
+from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.pictures.board.side import told_unit
 from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice, UnitLine, order_choice
 from ffts.games.fire_in_the_sky.pictures.tracks.side import mix
@@ -55,7 +56,7 @@ def _whole(seen: SideView, data: Catalog, draft: _Draft) -> WizardStep:
     state = known_state(seen)
     units = tuple(UnitLine(unit, _standing(state, data, unit), orderable=True) for unit in draft.units)
     lines = tuple(order_choice(seen, data, offer) for offer in draft.offers)
-    return WizardStep(draft.name, draft.rule, draft.open, tuple(draft.told), units, lines)
+    return WizardStep(draft.name, numbering(data).shown(draft.rule), draft.open, tuple(draft.told), units, lines)
 
 
 def _standing(state: Known, data: Catalog, unit: UnitId) -> str:

@@ -1,7 +1,7 @@
 """FS-2.1.2.1 and FS-13.1 The tracks and boxes: what each stands at, what comes next, and what is about to be lost."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import floor
 
 from ffts.games.fire_in_the_sky.names import (
@@ -17,6 +17,7 @@ from ffts.games.fire_in_the_sky.names import (
     listed,
     told_place,
 )
+from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.pictures.life_line.side import told_life_line
 from ffts.games.fire_in_the_sky.pictures.turn_record.side import TurnBox, coming, returning, turn_boxes
 from ffts.games.fire_in_the_sky.rules.arrivals import air_room, us_transport
@@ -74,7 +75,7 @@ def tracks(seen: SideView, data: Catalog) -> tuple[Track, ...]:
     """All of them, those that decide the game first."""
     state = known_state(seen)
     back = tuple(returning(seen, data))
-    return (
+    found = (
         Track("Victory", _sentences(_victory(state, data)), "FS-16", _of_victory(state, data)),
         Track("Oil and Transport Points", _sentences(_planner(state, data)), "FS-2.1.2.1", _of_supply(state, data)),
         Track("Turn Record Track", _sentences(back or ("nobody returns",)), "FS-13.1", turns=turn_boxes(seen, data)),
@@ -84,6 +85,7 @@ def tracks(seen: SideView, data: Catalog) -> tuple[Track, ...]:
         Track("Counters", _sentences(_counters(state, data)), "FS-2.1"),
         Track(SCHEDULE, _sentences(coming(seen, data)), "FS-7.1"),
     )
+    return tuple(replace(track, rule=numbering(data).shown(track.rule)) for track in found)
 
 
 def _sentences(lines: Iterable[str]) -> tuple[str, ...]:

@@ -15,6 +15,8 @@ from ffts.games.skies.pictures.report.day import (
     SquadronLine,
 )
 from ffts.games.skies.pictures.ships.words import condition
+from ffts.games.skies.rules.ch19 import STRANDED, InPublic, not_recovered
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.air import AirFactor, Where
 from ffts.games.skies.state.parts import Intel, Side
 from ffts.games.skies.words.search import plan_in_words
@@ -41,6 +43,14 @@ def _deck(turn: int, side: Side, platform: str) -> DeckMoment:
         aloft=places[Where.AIR],
         sunk=ship is not None and ship.sunk_on is not None,
     )
+
+
+def at_the_end(now: InPublic, data: Catalog, side: Side) -> Side:
+    """18.3 The side as the score has it: when the day is over, who is in the air with no deck in reach is lost."""
+    stranded = not_recovered(now, data, side) if now.public.over else ()
+    lost = {"where": Where.LOST, "lost_on": now.public.turn, "cause": STRANDED[0].lower() + STRANDED[1:]}
+    air = {af: side.air[af].model_copy(update=lost) for af in stranded}
+    return side.model_copy(update={"air": {**side.air, **air}})
 
 
 def aircraft(side: Side) -> Iterator[AircraftLine]:

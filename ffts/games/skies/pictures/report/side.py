@@ -20,12 +20,13 @@ def sides_day(views: Sequence[SideView], data: Catalog, heard: Sequence[Heard] =
     """3.6 All that this side can tell of the day, from its views in their order, and what it heard of its strikes."""
     ends = turn_ends(views)
     last = ends[-1]
+    ended = own.at_the_end(last, data, last.own)
     moments = [(view.public.turn, view.own) for view in ends]
     return Day(
         charts=tuple(chart_of(view, data) for view in ends),
         decks=tuple(own.decks(moments)),
-        squadrons=tuple(own.squadrons(last.own)),
-        aircraft=tuple(own.aircraft(last.own)),
+        squadrons=tuple(own.squadrons(ended)),
+        aircraft=tuple(own.aircraft(ended)),
         ships=tuple(own.ships(last.own)),
         searches=tuple(own.searches(last.own, last.intel)),
         strikes=tuple(_strikes(views, data, heard)),

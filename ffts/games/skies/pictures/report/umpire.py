@@ -21,11 +21,12 @@ def umpires_day(desk: SkiesDesk) -> Day:
     ends, data = turn_ends(desk), desk.data
     last = ends[-1]
     sides = tuple(last.sides)
+    ended = [own.at_the_end(last, data, side) for side in last.sides.values()]
     return Day(
         charts=tuple(_chart(state, data) for state in ends),
         decks=tuple(deck for side in sides for deck in own.decks(_moments(ends, side))),
-        squadrons=tuple(line for side in last.sides.values() for line in own.squadrons(side)),
-        aircraft=tuple(line for side in last.sides.values() for line in own.aircraft(side)),
+        squadrons=tuple(line for side in ended for line in own.squadrons(side)),
+        aircraft=tuple(line for side in ended for line in own.aircraft(side)),
         ships=tuple(line for side in last.sides.values() for line in own.ships(side)),
         searches=tuple(line for side in sides for line in own.searches(last.sides[side], last.intel[side])),
         strikes=tuple(strikes(desk)),

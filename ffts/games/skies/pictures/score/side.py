@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.score.tally import ReasonLine, ScorePicture, TallyCard, standing_now
-from ffts.games.skies.rules.ch19 import final_speed, ship_points
+from ffts.games.skies.rules.ch19 import STRANDED, final_speed, not_recovered, ship_points
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.parts import Ship
@@ -17,7 +17,7 @@ OVER = "The day is over: the umpire tells the points of both sides now (19.1)."
 def sides_score(view: SideView, data: Catalog) -> ScorePicture:
     """3.6 What a side knows by itself: its own losses, and what they give the enemy."""
     own = view.own
-    lines = tuple(_ships_lost(view, data)) + tuple(_afs_lost(view, data))
+    lines = (*_ships_lost(view, data), *_afs_lost(view, data), *_stranded(view, data))
     card = TallyCard(
         side=own.id,
         colour=colour_of(data, own.id),
@@ -53,3 +53,10 @@ def _afs_lost(view: SideView, data: Catalog) -> Iterator[ReasonLine]:
     for cause in sorted(set(causes)):
         count = causes.count(cause)
         yield ReasonLine("19.3", f"{count} AF{'s' if count > 1 else ''}: {cause}", count * data.victory_points.per_af)
+
+
+def _stranded(view: SideView, data: Catalog) -> Iterator[ReasonLine]:
+    """18.3 As the umpire's score has it when the day is over."""
+    afs = not_recovered(view, data, view.own) if view.public.over else ()
+    if afs:
+        yield ReasonLine("18.3", f"{STRANDED}: {', '.join(afs)}", len(afs) * data.victory_points.per_af)
