@@ -80,7 +80,7 @@ class Leading(QObject):
 
     def _is_in_front(self, title: str) -> bool:
         page = self._program.tabs.currentWidget()
-        return bool(title) and page is not None and page.accessibleName() == title
+        return bool(title and page) and page.accessibleName() == title
 
     def _settled(self) -> None:
         """The last of the dice lies: what it opened leads now."""

@@ -290,8 +290,8 @@ class Asked(InMemory):
         )
         if ask.die is None or kind in self.told:
             return
-        weighs = (weigh(state, self.data, cmd, rolled, ask, thoroughly) for thoroughly in (False, True))
-        found = next(filter(None, weighs), None)
+        at_once = weigh(state, self.data, cmd, rolled, ask, thoroughly=False)
+        found = at_once or weigh(state, self.data, cmd, rolled, ask, thoroughly=True)
         self.told[kind] = (ask, found.before if found else ())
 
 

@@ -188,7 +188,7 @@ def test_6_8_f5_says_what_stays_half_armed() -> None:
     assert line.what == "D1, D2 of Enterprise half armed, and not worked on in this AOS"
     with refused("3.4-FORFEIT", "D1, D2 of Enterprise half armed"):
         later.play(CloseSegment())
-    assert line.command == air.Ready(platform=later.at, afs=("D1", "D2"))
+    assert line.command == ready("D1 D2")
     later.play(line.command, CloseSegment())
     attacked = later.with_platform(attacked_on=later.state.public.turn)
     assert not [line for line in unfinished(attacked.state, attacked.data) if line.lost], "6.6: nobody may work there"
