@@ -48,6 +48,8 @@ class Due:
     instead: str = ""
     lost: bool = False
     """Whether it cannot be done any more, or counts no longer, once play goes on."""
+    half: bool = False
+    """Whether what was begun stays half done once play goes on; nothing of it is lost."""
     at: str = ""
     """The carrier, force or ship it is about: who is led to the page of its business finds it in front there."""
     who: tuple[str, ...] = ()

@@ -193,6 +193,14 @@ def business(session: AnySession, viewer: str | None = None) -> list[Due]:
     return sorted(open_lines, key=lambda line: (not line.must, not line.lost))
 
 
+def half_done(session: AnySession, viewer: str | None = None) -> tuple[str, ...]:
+    """What was begun and stays half done once play goes on, of the sides that people play."""
+    from ffts.app.programs import due_for, ordering
+
+    program = ordering(session)
+    return tuple(line.what for line in due_for(session, viewer) if line.half and line.side not in program)
+
+
 def first_business(session: AnySession, viewer: str | None = None) -> Due | None:
     """What comes first of it; None while nobody has anything to do."""
     return next(iter(business(session, viewer)), None)

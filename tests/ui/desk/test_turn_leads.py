@@ -13,8 +13,10 @@ from pytestqt.qtbot import QtBot
 from ffts.core.dice import highest
 from ffts.core.game import Due
 from ffts.games.skies import commands as c
+from ffts.games.skies.events.air import AfStated
 from ffts.games.skies.events.strike import ShipDamaged
-from ffts.games.skies.names import Segment, ShipId, Step
+from ffts.games.skies.names import AfId, PlatformId, Segment, ShipId, Step
+from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.damage import Effect, Hurt
 from ffts.ui.desk.docks.by_name import by_name
 from ffts.ui.desk.docks.dice import DieBox
@@ -25,6 +27,7 @@ from ffts.ui.desk.pages import all_pages, page_for
 from ffts.ui.desk.program import Program
 from ffts.ui.skies.pages import PAGES
 from tests.builders import SkiesSession
+from tests.ui.aircraft import air_game
 from tests.ui.searches import out_game
 from tests.ui.strikes import USN, at_step, falling, go_on_until, strike_game
 
@@ -105,6 +108,22 @@ def test_17_4_after_damage_control_in_a_strike_its_page_comes_back(
     following = first_business(session)
     assert following and following.must and page_for(following.rule, PAGES) == "Strike"
     assert front(program) == "Strike"
+
+
+def test_6_8_f5_says_what_stays_half_armed(qtbot: QtBot, program: Program, tmp_path: Path) -> None:
+    """It goes on all the same: nothing is lost by it."""
+    session = air_game(tmp_path)
+    half = AfStated(side=USN, platform=PlatformId("CV6"), af=AfId("VT-6/1"), where=Where.HANGAR, load="torpedo", work=1)
+    session.submit(c.MakeRuling(why="begun", facts=(half,)))
+    with qtbot.waitSignal(program.room.filled):
+        program.games.take(session.store.path, session)
+    assert session.state.public.segment is Segment.AIR_OPERATIONS
+    program.go_on()
+    while session.state.public.segment is Segment.AIR_OPERATIONS:
+        program.go_on()
+    bar = program.bars.bar(ONWARD)
+    assert bar and bar.head.text() == "Left half done"
+    assert bar.text.text().startswith("VT-6/1 of Enterprise half armed")
 
 
 def front(program: Program) -> str:

@@ -199,12 +199,16 @@ def test_15_4_an_attack_that_was_rolled_stays_as_it_was_rolled(placed: SkiesSess
     ruled(placed, ShipSlowed(side=USN, ship=ship, speed=0.0))
     now = chance_now(placed.state, placed.data, placed.state.sides[IJN], placed.state.raiders(IJN)[G1])
     assert now is not None and now.percent != before.percent
-    card = picture(placed).cards[G1]
+    tale = Tale(placed, None)
+    card = umpires_picture(placed.state, placed.data, rolled=tale.rolled).cards[G1]
     assert card.percent == before.percent == rolled.percent
     faces = ", ".join(map(str, rolled.faces))
     hits = f"{rolled.hits} hit{'' if rolled.hits == 1 else 's'}"
     assert card.odds == (rolled.working, f"Rolled {faces}: {hits}")
     assert (card.chance, card.bars) == ((), ())
+    placed.go_to(placed.play(placed.log()[-2].entry.id).entry.parent, "before the attack")
+    assert tale.rolled == {}, "an attack that was taken back is rolled anew"
+    assert Tale(placed, USN).rolled == {}, "3.6"
 
 
 def test_what_only_the_umpire_knows_is_added_to_the_sum(placed: SkiesSession) -> None:

@@ -312,7 +312,7 @@ def _half_armed(ump: Ump, side: Side, platform: Platform, half: list[AirFactor])
             about=c.Ready,
             at=platform.id,
             instead="Go on with them, or leave them as they are",
-            lost=True,
+            half=True,
         )
 
 

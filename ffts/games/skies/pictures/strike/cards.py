@@ -10,6 +10,7 @@ from ffts.games.skies.ahead.chances import as_bars, told_each, told_number
 from ffts.games.skies.ahead.odds import AttackOdds, of_run_in
 from ffts.games.skies.ahead.roll_odds import DieOdds, RollOdds
 from ffts.games.skies.ahead.roll_words import told_odds
+from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.pictures.strike.clock import AttackCard
 from ffts.games.skies.pictures.strike.groups import MODES, group_name, ship_name
@@ -46,11 +47,18 @@ class ExpectedHits:
         return first, each, f"AF destroyed by AA: {lost}"
 
 
-def card_of(state: State, data: Catalog, side: Side, raider: Raider, extra: tuple[str, ...] = ()) -> AttackCard:
-    """What decides about this group, as things stand; for the umpire, who sees both sides."""
+def card_of(
+    state: State,
+    data: Catalog,
+    side: Side,
+    raider: Raider,
+    extra: tuple[str, ...] = (),
+    rolled: AttackRolled | None = None,
+) -> AttackCard:
+    """What decides about this group, as things stand, or how it attacked; for the umpire, who sees both sides."""
     heading = f"{group_name(state, raider.id)}, {_at(state, raider)}"
     if raider.attacked:
-        return _as_it_was(state, raider, heading)
+        return _as_it_was(raider, heading, rolled)
     if raider.mode is None:
         return AttackCard(heading)
     laid = _laid(state, data, side, raider)
@@ -69,14 +77,13 @@ def card_of(state: State, data: Catalog, side: Side, raider: Raider, extra: tupl
     )
 
 
-def _as_it_was(state: State, raider: Raider, heading: str) -> AttackCard:
-    """15.4 The attack as it was rolled; what became of its target since then changes nothing of it."""
-    noted = state.engagements.get(raider.id)
-    made, hits = noted.attack if noted else None, plural(raider.hits, "hit")
-    if made is None:
-        return AttackCard(heading, odds=(f"Typed in: {hits}",) if raider.mode else ())
-    rolled = f"Rolled {', '.join(map(str, made.faces))}: {hits}" if made.faces else "No aircraft was left to attack"
-    return AttackCard(heading, percent=made.percent, odds=(made.working, rolled))
+def _as_it_was(raider: Raider, heading: str, rolled: AttackRolled | None) -> AttackCard:
+    """15.4 The attack as it stands in the log; what became of its target since then changes nothing of it."""
+    hits = plural(raider.hits, "hit")
+    if rolled is None:
+        return AttackCard(heading, odds=(f"Attacked: {hits}",) if raider.mode else ())
+    dice = f"Rolled {', '.join(map(str, rolled.faces))}: {hits}" if rolled.faces else "No aircraft was left to attack"
+    return AttackCard(heading, percent=rolled.percent, odds=(rolled.working, dice))
 
 
 def _outlook(state: State, data: Catalog, side: Side, laid: Raider, percent: int) -> ExpectedHits | None:
