@@ -141,7 +141,9 @@ def test_4_3_a_strip_and_its_form_tell_the_last_turn_after_the_combat_it_flies_t
     sight = sight_of(game, USN, forms)
     form = forms.named("air-formation")
     pdf = Press(read_templates()).pdf("Air", list(sheets_of(form, sight, subjects_of(form, sight))))
-    assert f"after its combat {fighters.counted}" in " ".join(text_of(pdf).split())
+    words = " ".join(text_of(pdf).split())
+    assert "Launched Last turn Fought" in words
+    assert f"{fighters.who} {fighters.launched} {fighters.last} {fighters.counted}" in words
 
 
 def test_a_strip_tells_groups_target_and_endurance_by_type_and_load(game: SkiesSession) -> None:
