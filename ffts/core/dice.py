@@ -3,9 +3,9 @@
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import Self
+from typing import Any, Self
 
-from pydantic import model_validator
+from pydantic import SerializerFunctionWrapHandler, model_serializer, model_validator
 
 from ffts.core.model import Data
 
@@ -71,6 +71,12 @@ class Roll(Data):
     typed: bool = False
     added: tuple[int, ...] = ()
     """Places, counted from 1, of what the program rolled or drew beside what a person typed."""
+
+    @model_serializer(mode="wrap")
+    def _written(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """A roll to which nothing was added is written as it always was."""
+        told: dict[str, Any] = write(self)
+        return told if self.added else {key: value for key, value in told.items() if key != "added"}
 
     @property
     def face(self) -> int:

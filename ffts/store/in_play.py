@@ -53,6 +53,15 @@ def mark_of(con: sqlite3.Connection) -> Mark | None:
     return Mark._make(row) if row else None
 
 
+def is_marked(path: Path, mark: Mark | None) -> bool:
+    """Whether the file by itself carries this mark, and so is the one that is played in."""
+    try:
+        with closing(connect(path, "mode=ro&immutable=1")) as con:
+            return mark is None or mark_of(con) == mark
+    except sqlite3.Error:
+        return False
+
+
 def put(con: sqlite3.Connection, mark: Mark) -> None:
     """Mark the file, as part of what is being written."""
     con.execute(TABLE)

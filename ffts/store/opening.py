@@ -99,6 +99,7 @@ def connect_to_write(path: Path, place: Place, held: ExitStack) -> sqlite3.Conne
     con = connect(path)
     held.callback(con.close)
     con.execute("PRAGMA journal_mode = WAL")
+    con.execute("PRAGMA wal_autocheckpoint = 0")  # the file changes when the store wants it, and it knows when
     con.execute("BEGIN IMMEDIATE")
     con.execute("DELETE FROM draft WHERE FALSE")  # refused where SQLite, too, may only read
     con.execute("ROLLBACK")

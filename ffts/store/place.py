@@ -51,11 +51,8 @@ class Place:
         """Who may read and write the file."""
         return stat.S_IMODE(self._file.st_mode)
 
-    def harm(self, wrote: bool = False) -> Harm | None:
-        """What happened to the file since it was last looked at; None if it is as it was left.
-
-        If this program `wrote` just now, SQLite may have worked its journal in, and the file is as it should be.
-        """
+    def harm(self) -> Harm | None:
+        """What happened to the file since this program last wrote to it; None if it is as it was left."""
         try:
             there = os.stat(self._name)
         except FileNotFoundError:
@@ -64,13 +61,13 @@ class Place:
             return Harm.OUT_OF_REACH
         if not os.path.samestat(there, self._file):
             return Harm.REPLACED
-        if wrote:
-            self._take(there)
-        elif _changes(there) != _changes(self._file) and not self._is_touched_only(there):
+        if _changes(there) != _changes(self._file) and not self._is_touched_only(there):
             return Harm.OVERWRITTEN
         return None if self._has_journal() else Harm.JOURNAL_GONE
 
-    def _take(self, there: os.stat_result) -> None:
+    def wrote(self) -> None:
+        """Remember the file as this program has just left it."""
+        there = os.fstat(self._handle)
         if _changes(there) != _changes(self._file):
             self._file, self._sum = there, self._sum_now()
 

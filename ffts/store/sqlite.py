@@ -21,19 +21,24 @@ from ffts.store.errors import (
     writing_fault,
 )
 from ffts.store.files import connect, rights_of, write_new
-from ffts.store.layout import PLAYED, adding
+from ffts.store.layout import PAGE_SIZE, PLAYED, adding
 from ffts.store.opening import SoundFile, Writing, connect_to_write, read, start_writing
 from ffts.store.place import Harm, Place
 from ffts.store.rescue import rescue
 from ffts.store.sealing import digest, head_seal, seal
 
 HEADS_OF_GAME = "SELECT id, entry_id, at, why FROM head WHERE game_id = ? ORDER BY id"
+_PAGES_A_ROW = 3
 DROP_DRAFT = "DELETE FROM draft WHERE game_id = ?"
 
 HeadRow = tuple[int, int, int | None, str, str, int]
 Statement = tuple[str, Sequence[Any]]
 EntryLines = tuple[str, str, str, str]
 """Command, rolls, events and the version of the rules that judged them."""
+
+
+LONGEST_JOURNAL = 1000
+"""Pages, about, after which it is worked into the file."""
 
 
 def now() -> str:
@@ -55,7 +60,8 @@ class Store:
         self.displaced: Displaced | None = None
         """Why nothing can be written any more: the file was moved, replaced or deleted."""
         self._rights = rights_of(path)
-        self._is_marked = self._is_mark_home = False
+        self._mark: in_play.Mark | None = None
+        self._is_mark_home, self._pages = False, 0
 
     @classmethod
     def create(cls, path: Path | str, *, module: str, title: str, scenario: str, catalog: str) -> Self:
@@ -183,11 +189,10 @@ class Store:
             return
         self._insist_on_place()
         try:
-            self._con.execute("PRAGMA wal_checkpoint(PASSIVE)")
+            self._worked_in("PASSIVE")
         except sqlite3.Error as error:
             raise not_worked_in(self.path, error) from error
-        finally:
-            self._is_in_place(wrote=True)
+        self._insist_on_place()
 
     def backup(self, why: str) -> Path | None:
         """A copy into the folder of backups; old ones are thinned out. None if the file itself is read-only."""
@@ -245,17 +250,21 @@ class Store:
             why = "it is closed" if self._closed else "it was opened read-only"
             raise cannot_write(self.path, why, "Save a copy under another name and go on there.")
         self._commit(statements)
-        self._bring_mark_home()
-        self._insist_on_place(wrote=True)
+        self._insist_on_place()
+        self._pages += sum(_pages_of(rows) for _, rows in statements)
+        if not self._is_mark_home or self._pages > LONGEST_JOURNAL:
+            self._bring_home()
 
     def _commit(self, statements: Sequence[Statement]) -> None:
-        con = self._con
+        con, mark = self._con, self._mark or self._new_mark()
         try:
             con.execute("BEGIN IMMEDIATE")
-            self._put_mark()
+            if mark is not self._mark:
+                in_play.put(con, mark)
             for sql, rows in statements:
                 con.executemany(sql, rows)
             con.execute("COMMIT")
+            self._mark = mark
         except BaseException as fault:
             with suppress(sqlite3.Error):
                 con.rollback()
@@ -265,46 +274,51 @@ class Store:
 
     # ------------------------------------------------------------ the mark of a game in play
 
-    def _put_mark(self) -> None:
-        if not self._is_marked:
-            contents = self._contents
-            in_play.put(self._con, in_play.Mark(self.path.name, now(), contents.last_head, contents.head_seal))
+    def _new_mark(self) -> in_play.Mark:
+        contents = self._contents
+        return in_play.Mark(self.path.name, now(), contents.last_head, contents.head_seal)
 
-    def _bring_mark_home(self) -> None:
-        """From the journal into the file itself; once, or until it is there."""
-        self._is_marked = True
-        if not self._is_mark_home:
-            with suppress(sqlite3.Error):  # what was written stands in the journal
-                self._is_mark_home = self._worked_in("PASSIVE")
+    def _bring_home(self) -> None:
+        """Work the journal into the file: for the mark once, or until it is there; then when it has grown long."""
+        self._pages = 0
+        with suppress(sqlite3.Error):  # what was written stands in the journal
+            self._is_mark_home = self._worked_in("PASSIVE") or self._is_mark_home
+        self._insist_on_place()
 
     def _worked_in(self, how: str) -> bool:
-        """Whether all of the journal is in the file now."""
-        busy, pages, done = self._con.execute(f"PRAGMA wal_checkpoint({how})").fetchone()
-        return not busy and pages == done
+        """Whether all of the journal is in the file now. The file is remembered as it is then, if it is still ours."""
+        is_done = False
+        try:
+            busy, pages, done = self._con.execute(f"PRAGMA wal_checkpoint({how})").fetchone()
+            is_done = not busy and pages == done
+        finally:
+            if self._place and (not is_done or in_play.is_marked(self.path, self._mark)):
+                self._place.wrote()
+        return is_done
 
     def _end_play(self) -> None:
         """First all that was done comes into the file, and only then the mark goes.
 
         A file that has lost its journal keeps the mark until somebody goes on with it all the same.
         """
-        is_ours = self._is_marked or not self._is_parted
+        is_ours = self._mark is not None or not self._is_parted
         if self._worked_in("FULL") and is_ours and in_play.mark_of(self._con):
             in_play.take_away(self._con)
         self._con.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     # ------------------------------------------------------------ a file that is taken away
 
-    def _insist_on_place(self, wrote: bool = False) -> None:
+    def _insist_on_place(self) -> None:
         """Refuse where the name of the game leads to another file, or to none."""
-        if not self._is_in_place(wrote):
+        if not self._is_in_place():
             assert self.displaced
             raise self.displaced
 
-    def _is_in_place(self, wrote: bool = False) -> bool:
+    def _is_in_place(self) -> bool:
         """Whether the file is still the one that was opened; if not, what was done is written into a new one."""
         if self._place is None or self.displaced:
             return self.displaced is None
-        harm = self._place.harm(wrote)
+        harm = self._place.harm()
         if harm is Harm.JOURNAL_GONE and self._begin_journal_anew():
             return True
         if harm:
@@ -344,3 +358,8 @@ class Store:
         self._con = connect(rescued, "mode=ro")
         self._held.callback(self._con.close)
         self._contents, self._seen = read_all(self._con, rescued), self._data_version()
+
+
+def _pages_of(rows: Sequence[Sequence[Any]]) -> int:
+    """How many pages these rows change, about."""
+    return sum(_PAGES_A_ROW + sum(len(field) for field in row if isinstance(field, str)) // PAGE_SIZE for row in rows)

@@ -1,6 +1,5 @@
 """`ffts new`, `do`, `undo`, `redo`, `amend`, `repair`."""
 
-import io
 import json
 import shlex
 import sqlite3
@@ -9,6 +8,7 @@ from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -48,16 +48,16 @@ def played(ffts: Ffts, game: Path, typed: str = ROLL + "4\n2\n" + CLOSE) -> Answ
 def test_a_file_taken_away_between_two_orders_is_said_and_what_was_done_is_kept(
     game: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    class Meanwhile(io.StringIO):
-        """Somebody moves the file while the third line is typed."""
+    lines = iter((NOTE + ROLL + "4\n2\n" + CLOSE).splitlines(keepends=True))
 
-        def readline(self, size: int | None = -1, /) -> str:
-            line = super().readline()
-            if line.startswith("2"):
-                game.rename(game.with_name("moved.ffts"))
-            return line
+    def readline() -> str:
+        """Somebody moves the file while the second face is typed."""
+        line = next(lines)
+        if line == "2\n":
+            game.rename(game.with_name("moved.ffts"))
+        return line
 
-    monkeypatch.setattr(sys, "stdin", Meanwhile(NOTE + ROLL + "4\n2\n" + CLOSE))
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(readline=readline, isatty=lambda: False))
     assert main(["do", str(game), "-"]) == BAD_INPUT
     told = capsys.readouterr().err
     assert f"{game.name} was moved or deleted while it was open. Everything recorded before is kept in" in told
@@ -149,8 +149,7 @@ def test_faces_are_typed_where_the_orders_are(ffts: Ffts, game: Path) -> None:
 
 def test_before_typed_faces_stands_what_they_can_mean(ffts: Ffts, game: Path) -> None:
     answer = ffts("do", game, "-", typed=f"{ROLL}4\n2\n")
-    told = "  1-3: United States Navy first (50 %); 4: again (17 %); 5-6: Imperial Japanese Navy first (33 %)\nImperial "
-    assert told in answer.err
+    assert "  1-3: United States Navy first (50 %); 4: again (17 %); 5-6: Imperial " in answer.err
     assert "%" not in ffts("do", game, "-", "--dice", "seed:1", typed=CLOSE).err
 
 

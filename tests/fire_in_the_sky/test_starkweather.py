@@ -5,15 +5,19 @@ from pathlib import Path
 
 import pytest
 
+from ffts.core.umpire import FORFEIT, TWICE
 from ffts.games.fire_in_the_sky import commands as c
+from ffts.games.fire_in_the_sky.commands import battle as b
 from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.events.turn import LessonFollowed
+from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.fire_in_the_sky.names import Nation, PlaceId, Step, UnitId
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.lesson import LessonStep, Totals
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.todo import OTHERWISE, due
-from tests.fire_in_the_sky.setting import AL, JP, catalog, play
+from tests.fire_in_the_sky.setting import AL, JP, catalog, play, refused
 
 SCENARIOS = {"first": "designers-opening", "second": "designers-opening-second"}
 EXAMPLE = Path(__file__).parents[1] / "golden" / "starkweather.json"
@@ -90,6 +94,30 @@ def test_whoever_does_something_else_has_left_the_lesson() -> None:
     assert left.public.lesson is None
     assert left.public.awaits.step is Step.TRANSPORT
     assert not any(line.what.startswith(steps[1].title) for line in due(left, data, None))
+
+
+def test_fs_19_the_example_insists_on_the_landing_it_needs() -> None:
+    """Another landing is asked about once; every other order leaves the example at once."""
+    data, steps = lesson("first")
+    at = next(at for at, step in enumerate(steps) if isinstance(step.order, b.LandUnits))
+    fallen = [face for step in steps[:at] for face in step.dice]
+    state = play(RULEBOOK.start(data), data, *(step.order for step in steps[:at]), dice=fallen)
+    nobody = b.LandUnits(side=JP)
+    with refused("FS-19", "The example needs this landing: JP division 1"):
+        play(state, data, nobody)
+    again = nobody.model_copy(update={"waive": {f"FS-19{FORFEIT}": TWICE}})
+    assert play(state, data, again).public.lesson is None
+    assert play(state, data, steps[at].order).public.lesson == at + 1
+
+
+def test_what_happened_in_the_example_is_no_fact_of_this_game() -> None:
+    """'The division loses a step' is what the dice brought then: the log has the name of the step alone."""
+    data, steps = lesson("first")
+    state = RULEBOOK.start(data)
+    followed = LessonFollowed(step=1, title="The army attacks", why="Three hits against two: the division loses a step")
+    (told,) = FIRE_IN_THE_SKY.words.facts(state, (followed,))
+    assert told.words == "A step of the example: The army attacks"
+    assert steps[0].title in due(state, data, None)[0].what
 
 
 def test_where_the_dice_fell_otherwise_the_watch_offers_no_order_that_is_refused() -> None:

@@ -7,7 +7,7 @@ when that one is gone. Forking costs a few milliseconds, where starting Python t
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from zlib import crc32
@@ -41,7 +41,7 @@ def acknowledge(store: Store, known: int) -> int:
     for entry in store.entries()[known:]:
         say("entry", entry.id, crc32(repr(entry).encode()))
         known = entry.id
-    say("head", store.head() or 0)
+    say("head", store.last_head(), store.head() or 0)
     return known
 
 
@@ -55,10 +55,10 @@ def start(go: Go, path: str, seed: str) -> subprocess.Popen[bytes] | int:
     return child
 
 
-def main(go: Go) -> None:
+def main(go: Go, words: Sequence[str]) -> None:
     """Play one order after the other; as a child that was not forked, the one given."""
-    if len(sys.argv) > 1:
-        go(Path(sys.argv[1]), int(sys.argv[2]))
+    if words:
+        go(Path(words[0]), int(words[1]))
     for line in sys.stdin:
         child = start(go, *line.rstrip("\n").rsplit(" ", 1))
         if isinstance(child, int):
@@ -70,4 +70,4 @@ def main(go: Go) -> None:
 
 
 if __name__ == "__main__":
-    main(play_until_killed)
+    main(play_until_killed, sys.argv[1:])

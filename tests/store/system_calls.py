@@ -10,7 +10,7 @@ import os
 import platform
 import struct
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from threading import Event, Thread
 from typing import NamedTuple
 
@@ -44,7 +44,9 @@ MACHINES = {"x86_64": (0xC000003E, 317), "aarch64": (0xC00000B7, 277)}
 NO_NEW_PRIVILEGES = 38
 SET_FILTER, WITH_LISTENER = 1, 8
 ALLOW, ASK = 0x7FFF0000, 0x7FC00000
-LOAD, JUMP_IF_EQUAL, RETURN = 0x20, 0x15, 0x06
+LOAD, JUMP_IF_EQUAL, JUMP_IF_SET, RETURN = 0x20, 0x15, 0x45, 0x06
+OPENING = {"open": 24, "openat": 32}
+"""Where in the question the flags stand with which a file is opened."""
 RECEIVE, ANSWER = 0xC0502100, 0xC0182101
 QUESTION = struct.Struct("QIIiIQ48s")
 REPLY = struct.Struct("QqiI")
@@ -53,6 +55,8 @@ GO_ON = 1
 watched = sys.platform == "linux" and platform.machine() in MACHINES
 Judge = Callable[[str], int]
 """What is to become of a call: 0 to let it be, or the number of the fault it ends with."""
+Onlooker = Callable[[str, bytes], int]
+"""The same, of the call and the six words it was given."""
 
 
 class _Filter(ctypes.Structure):
@@ -66,8 +70,18 @@ class Outcome(NamedTuple):
     calls: int
 
 
+def machine() -> str:
+    """What this machine is called."""
+    return platform.machine()
+
+
 def watch(deed: Callable[[], object], judge: Judge) -> Outcome:
     """Run this in a thread of its own; every call that changes a file is judged while it waits."""
+    return look_on(deed, lambda name, _: judge(name), CALLS.get(platform.machine(), {}))
+
+
+def look_on(deed: Callable[[], object], look: Onlooker, numbers: Mapping[str, int]) -> Outcome:
+    """The same, with these calls, of which opening a file is only shown if it may make one."""
     fault: list[BaseException] = []
     listener: list[int] = []
     ready = Event()
@@ -75,7 +89,7 @@ def watch(deed: Callable[[], object], judge: Judge) -> Outcome:
     def run() -> None:
         try:
             if watched:
-                listener.append(_listen())
+                listener.append(_listen(numbers))
             ready.set()
             deed()
         except BaseException as caught:
@@ -86,18 +100,22 @@ def watch(deed: Callable[[], object], judge: Judge) -> Outcome:
     thread = Thread(target=run)
     thread.start()
     ready.wait()
-    calls = _answer(listener[0], judge) if listener else 0
+    calls = _answer(listener[0], look, numbers) if listener else 0
     thread.join()
     return Outcome(fault[0] if fault else None, calls)
 
 
-def _listen() -> int:
+def _listen(numbers: Mapping[str, int]) -> int:
     """From here on this thread asks before each of the calls."""
     libc = ctypes.CDLL(None, use_errno=True)
-    machine, set_filter = MACHINES[platform.machine()]
-    code = [(LOAD, 0, 0, 4), (JUMP_IF_EQUAL, 1, 0, machine), (RETURN, 0, 0, ALLOW), (LOAD, 0, 0, 0)]
-    for number in CALLS[platform.machine()].values():
-        code += [(JUMP_IF_EQUAL, 0, 1, number), (RETURN, 0, 0, ASK)]
+    known, set_filter = MACHINES[platform.machine()]
+    code = [(LOAD, 0, 0, 4), (JUMP_IF_EQUAL, 1, 0, known), (RETURN, 0, 0, ALLOW), (LOAD, 0, 0, 0)]
+    for name, number in numbers.items():
+        if flags := OPENING.get(name):  # others wait for the onlooker in vain, while the thread holds Python's lock
+            code += [(JUMP_IF_EQUAL, 0, 4, number), (LOAD, 0, 0, flags), (JUMP_IF_SET, 0, 1, os.O_CREAT)]
+            code += [(RETURN, 0, 0, ASK), (RETURN, 0, 0, ALLOW)]
+        else:
+            code += [(JUMP_IF_EQUAL, 0, 1, number), (RETURN, 0, 0, ASK)]
     raw = b"".join(struct.pack("HBBI", *line) for line in (*code, (RETURN, 0, 0, ALLOW)))
     held = ctypes.create_string_buffer(raw, len(raw))
     program = _Filter(len(raw) // 8, ctypes.addressof(held))
@@ -108,19 +126,19 @@ def _listen() -> int:
     return int(listener)
 
 
-def _answer(listener: int, judge: Judge) -> int:
+def _answer(listener: int, look: Onlooker, numbers: Mapping[str, int]) -> int:
     """Until the thread is gone. How many calls there were."""
     import fcntl  # neither is on every system
     import select
 
-    names = {number: name for name, number in CALLS[platform.machine()].items()}
+    names = {number: name for name, number in numbers.items()}
     poll = select.poll()
     poll.register(listener, select.POLLIN)
     calls = 0
     try:
         while all(event & select.POLLIN for _, event in poll.poll()):
-            name, _, _, call, *_ = QUESTION.unpack(fcntl.ioctl(listener, RECEIVE, bytes(QUESTION.size)))
-            error, calls = judge(names[call]), calls + 1
+            name, _, _, call, _, _, given = QUESTION.unpack(fcntl.ioctl(listener, RECEIVE, bytes(QUESTION.size)))
+            error, calls = look(names[call], given), calls + 1
             fcntl.ioctl(listener, ANSWER, REPLY.pack(name, 0, -error, 0 if error else GO_ON))
     finally:
         os.close(listener)

@@ -145,13 +145,16 @@ def test_an_older_copy_put_in_its_place_is_that_or_says_what_came_after(path: Pa
             assert ("set aside" if now == older else "undo them") in store.notices[0]
 
 
-def test_a_file_of_an_older_program_is_taken_with_its_journal(path: Path, left: Path) -> None:
+def test_a_file_of_an_older_program_is_taken_with_its_journal(
+    path: Path, left: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     new_game(path).close()
     with closing(sqlite3.connect(path)) as con:
         con.execute("DROP TABLE in_play")
     content = path.read_bytes()
-    with Store.open(path) as store:
-        store._is_marked = store._is_mark_home = True  # as it did not mark
+    with monkeypatch.context() as patch, Store.open(path) as store:
+        patch.setattr(in_play, "put", lambda *_: None)  # as it did not mark
+        patch.setattr(in_play, "is_marked", lambda *_: True)
         play(store, Random(1), 5)
         seen = all_of(store)
         left.parent.mkdir()

@@ -23,15 +23,17 @@ PLAYERS = 2
 KILLS_PER_FILE = 15
 LONGEST = 0.04
 LOOK_AFTER_KILL = 0.6
+IN_PLAY = 0.7
+"""How often the kill falls after the first entry; else while the game is opened, or whenever it comes."""
 KILL = signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL
 
 Player = subprocess.Popen[str]
 
 
 @contextmanager
-def player(state: Path, module: str = kill_player.__name__) -> Iterator[Player]:
+def player(state: Path, *module: str) -> Iterator[Player]:
     """A program that plays in children to be killed."""
-    command = [sys.executable, "-m", module]
+    command = [sys.executable, "-m", *(module or (kill_player.__name__,))]
     environment = {**os.environ, "XDG_STATE_HOME": str(state), "HOME": str(state)}
     pipe = subprocess.PIPE
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, bufsize=1, env=environment) as process:
@@ -71,7 +73,7 @@ def _kill_over_and_over(process: Player, path: Path, chance: Random) -> int:
     acknowledged: dict[int, int] = {}
     new_game(path).close()
     for kill in range(1, KILLS_PER_FILE + 1):
-        entries, heads = play_and_kill(process, path, chance)
+        entries, heads = play_and_kill(process, path, chance, in_play=chance.random() < IN_PLAY)
         acknowledged |= entries
         # Now and then the next player itself has to go on from what the killed one left.
         if kill == KILLS_PER_FILE or chance.random() < LOOK_AFTER_KILL:
@@ -80,22 +82,31 @@ def _kill_over_and_over(process: Player, path: Path, chance: Random) -> int:
 
 
 def play_and_kill(
-    process: Player, path: Path, chance: Random, longest: float = LONGEST
-) -> tuple[dict[int, int], list[int]]:
-    """Numbers and checksums of the entries the player acknowledged, and where the game stood each time."""
+    process: Player, path: Path, chance: Random, longest: float = LONGEST, in_play: bool = False
+) -> tuple[dict[int, int], dict[int, int]]:
+    """Numbers and checksums of the entries the player acknowledged, and where the game stood at each head.
+
+    Killed at some moment after it began; `in_play`, after its first entry.
+    """
     assert process.stdin and process.stdout
     process.stdin.write(f"{path} {chance.getrandbits(32)}\n")
     entries: dict[int, int] = {}
-    heads: list[int] = []
+    heads: dict[int, int] = {}
+    child = 0
     for line in process.stdout:
         match line.split():
-            case ["playing", child]:
-                time.sleep(chance.uniform(0, longest))
-                os.kill(int(child), KILL)
+            case ["playing", number]:
+                child = int(number)
+                if not in_play:
+                    _kill(child, chance, longest)
             case ["entry", entry, checksum]:
                 entries[int(entry)] = int(checksum)
-            case ["head", head]:
-                heads.append(int(head))
+                if in_play and len(entries) == 1:
+                    _kill(child, chance, longest)
+            case ["head", head, entry]:
+                heads[int(head)] = int(entry)
+            case ["over"]:
+                _kill(child, chance, longest)
             case ["gone", status]:
                 assert int(status) in (-KILL, KILL), f"{path.name}: the player ended by itself"
                 break
@@ -104,11 +115,18 @@ def play_and_kill(
     return entries, heads
 
 
-def check(path: Path, acknowledged: dict[int, int], heads: list[int]) -> None:
+def _kill(child: int, chance: Random, longest: float) -> None:
+    time.sleep(chance.uniform(0, longest))
+    os.kill(child, KILL)
+
+
+def check(path: Path, acknowledged: dict[int, int], heads: dict[int, int]) -> None:
+    """All of it is there, and the game has not gone back behind it."""
     with Store.open(path) as store:
         assert not store.notices
         there = {entry.id: crc32(repr(entry).encode()) for entry in store.entries()}
-        stood = {head.entry or 0 for head in store.heads()}
+        stood = {head.id: head.entry or 0 for head in store.heads()}
+        assert store.head() == (stood[max(stood)] or None)
     assert acknowledged.items() <= there.items()
-    assert set(heads) <= stood
+    assert heads.items() <= stood.items()
     assert [file.name for file in path.parent.glob(f"{path.name}-*")] == []

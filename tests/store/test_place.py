@@ -3,7 +3,7 @@
 import os
 import shutil
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
@@ -11,7 +11,7 @@ import pytest
 
 from ffts.store.errors import Displaced
 from ffts.store.files import wal_of
-from ffts.store.sqlite import Store
+from ffts.store.sqlite import Statement, Store
 from tests.store.builders import Seen, all_of, new_game, play
 from tests.store.test_writing import DONE
 
@@ -123,13 +123,13 @@ def test_taken_away_in_the_midst_of_an_order_it_is_not_acknowledged(
 ) -> None:
     with given(path) as store:
         before = all_of(store)
-        bring, moved = store._bring_mark_home, path.with_name("moved.ffts")
+        commit, moved = store._commit, path.with_name("moved.ffts")
 
-        def move_meanwhile() -> None:
-            bring()
+        def move_meanwhile(statements: Sequence[Statement]) -> None:
+            commit(statements)
             path.rename(moved)
 
-        monkeypatch.setattr(store, "_bring_mark_home", move_meanwhile)
+        monkeypatch.setattr(store, "_commit", move_meanwhile)
         with pytest.raises(Displaced):
             store.append(store.head(), *DONE)
         assert all_of(store) == before

@@ -1,7 +1,7 @@
 """Orders typed in plain words: 'sortie to the Slot', 'TF 1 bombards', 'Kongo Haruna into box 2', '2 hits on Tone'."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ffts.core.game import Desk, LineReading
 from ffts.core.model import Command, Event
@@ -24,7 +24,7 @@ from ffts.games.pacific_fury.names import EXPRESS, SideId, Step, UnitId, Zone
 from ffts.games.pacific_fury.rules.ch10.hits import scored_on
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
-from ffts.games.pacific_fury.todo import due
+from ffts.games.pacific_fury.todo import due, forms_none
 from ffts.games.pacific_fury.view import view
 from ffts.games.pacific_fury.words import menu
 
@@ -32,6 +32,13 @@ FuryDesk = Desk[State, Event, Catalog]
 
 BOX = re.compile(r"\bbox\s*(\d)\b")
 HITS = re.compile(r"(\d+)\s*(?:torpedo\s+)?(?:hits?\b)?([^\d]+)")
+ALSO: Mapping[type[Command], str] = {
+    ExpressRun: " the Tokyo Express makes its run",
+    c.CommitForces: " done none no task force",
+}
+"""Other words by which an order is found."""
+FORMED = ("form", "done", "none")
+NONE = ": none, every unit stays in base"
 MOST = 12
 
 
@@ -55,7 +62,7 @@ def side_of(desk: FuryDesk) -> SideId | None:
 
 def _called(cmd: Command) -> str:
     """The words by which an order is found."""
-    return menu(cmd, None) + (" the Tokyo Express makes its run" if isinstance(cmd, ExpressRun) else "")
+    return menu(cmd, None) + ALSO.get(type(cmd), "")
 
 
 def _orders(desk: FuryDesk, words: Sequence[str]) -> Iterator[Command]:
@@ -64,7 +71,7 @@ def _orders(desk: FuryDesk, words: Sequence[str]) -> Iterator[Command]:
     if desk.state.public.awaits.side in (None, side):
         yield from (line.command for line in due(desk.state, desk.data, None) if line.command is not None)
     if side is not None:
-        if step is Step.FORMING:
+        if step is Step.FORMING and any(word.startswith(FORMED) for word in words):
             yield c.CommitForces(side=side)
         yield from thinkable_operations(view(desk.state, side))
         yield from (Sortie(side=side, zone=zone) for zone in Zone)
@@ -82,7 +89,8 @@ def _orders(desk: FuryDesk, words: Sequence[str]) -> Iterator[Command]:
 
 
 def _reading(desk: FuryDesk, cmd: Command, rank: int) -> LineReading:
-    return reading(desk, lambda one: menu(one, None), cmd, rank=rank)
+    none = isinstance(cmd, c.CommitForces) and forms_none(desk.state.sides[cmd.side])
+    return reading(desk, lambda one: f"{menu(one, None)}{NONE if none else ''}", cmd, rank=rank)
 
 
 def _forming(desk: FuryDesk, typed: str) -> Iterator[Command]:

@@ -107,8 +107,9 @@ class GuideLead(QObject):
         self._show()
 
     def _page_in_front(self) -> str:
+        """Empty while the pages are still filled: the user did not turn to the first of them."""
         program = self._program
-        at_the_desk = program.pages.currentWidget() is program.tabs
+        at_the_desk = program.pages.currentWidget() is program.tabs and not program._filling
         return program.room.in_front if at_the_desk else ""
 
     def _show(self) -> None:

@@ -24,7 +24,7 @@ class Wait(Data):
     event: str = ""
     """A fact of this kind is in the log,"""
     of: Mapping[str, str] = {}
-    """with these values in its fields; of a Watch line, in the line."""
+    """with these values in its fields, or among what they list; of a Watch line, in the line."""
     line: str = ""
     """The Watch has a line for this kind of order."""
     stage: str = ""
@@ -249,4 +249,9 @@ class _Look:
 
 
 def _fits(thing: Event | Due, values: Mapping[str, str]) -> bool:
-    return all(str(getattr(thing, field, "")) == value for field, value in values.items())
+    return all(_is(getattr(thing, field, ""), value) for field, value in values.items())
+
+
+def _is(found: object, value: str) -> bool:
+    """Whether a field has this value, or lists it among others."""
+    return value in map(str, found) if isinstance(found, tuple) else str(found) == value

@@ -443,6 +443,29 @@ def test_pf_10_8_a_the_defender_says_first_and_does_not_answer_the_attacker() ->
         play(state, DATA, returns(US))
 
 
+@pytest.mark.parametrize(("goes", "stays"), [(True, set()), (False, {U1})])
+def test_pf_10_8_a_a_defender_that_wiped_out_the_attacker_says_whether_it_goes_home(
+    goes: bool, stays: set[TfId]
+) -> None:
+    state = play(fired(guns(("Tone",)), [6], [1, 6]), DATA, SINK, dice=[6])
+    assert J1 not in state.public.stacks
+    assert state.public.awaits == Awaited(step=Step.RETURN, side=US)
+    state = play(state, DATA, returns(US, goes))
+    assert state.public.battle is None
+    assert set(state.public.stacks) == stays
+    assert ("Chester" in state.sides[US].base) is goes
+
+
+def test_pf_10_8_a_a_struck_carrier_that_sank_its_striker_says_whether_it_goes_home() -> None:
+    fleet: Fleet = {"JP-1": (Zone.ES, ("Zuiho",)), "US-1": (Zone.SP, ("Enterprise",))}
+    strike = operations.AirStrike(side=JP, force=J1, target=U1)
+    state = play(at_sea(DATA, fleet), DATA, strike, combat.ReturnFire(side=US, yes=True))
+    state = play(fired(state, [6], [4]), DATA, SINK, dice=[6])
+    assert J1 not in state.public.stacks
+    assert state.public.awaits == Awaited(step=Step.RETURN, side=US)
+    assert set(play(state, DATA, returns(US)).public.stacks) == set()
+
+
 def test_pf_10_8_b_the_attacker_goes_home_after_round_2_or_without_targets() -> None:
     state = play(fired(guns(american=("Pensacola",)), [1], [6]), DATA, SINK, dice=[1])
     assert state.public.stacks == {}

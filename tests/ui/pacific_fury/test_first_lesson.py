@@ -48,7 +48,8 @@ def say(session: AnySession, line: str) -> None:
 
 def test_every_step_is_done_as_its_words_say(guide: Guide, session: AnySession) -> None:
     mark, showing = follow(guide, Bookmark(), session)
-    mark, showing = follow(guide, mark, session, "Forming")
+    assert (showing.number, follow(guide, mark, session, "Forming")[1].number) == (1, 1), "it begins at its first step"
+    mark, showing = follow(guide, mark, session, "Map")
     while (step := showing.step).waits:
         lines = [CHOSEN[step.id]] if step.id in CHOSEN else TYPED.findall(step.do)
         assert lines, step.id
@@ -64,6 +65,23 @@ def test_every_step_is_done_as_its_words_say(guide: Guide, session: AnySession) 
     assert public.waiting(JP) == {2: TfId("JP-2"), 3: TfId("JP-3"), 4: TfId("JP-4")}
 
 
+def test_it_insists_on_the_landing_and_follows_undo(guide: Guide, session: AnySession) -> None:
+    """PF-8.3.a: other ships in box 2 are no landing; what is taken back is asked for again."""
+    mark, _ = follow(guide, Bookmark(passed=("look",)), session)
+    say(session, "zuikaku shokaku tone box 1")
+    say(session, "kongo haruna box 2")
+    say(session, "japan has formed")
+    mark, showing = follow(guide, mark, session)
+    assert showing.step.id == "transports"
+    for _ in range(2):
+        session.undo("all agree")
+    say(session, "first japanese transports box 2")
+    mark, showing = follow(guide, mark, session)
+    assert showing.step.id == "second-carriers"
+    session.undo()
+    assert follow(guide, mark, session)[1].step.id == "transports"
+
+
 def test_every_rule_it_names_is_one_of_the_booklet(guide: Guide) -> None:
     from ffts.ui.desk.rules_page import rule_texts
 
@@ -77,5 +95,6 @@ def test_the_card_of_the_campaign_leads_into_its_lesson(program: Program, qtbot:
     lesson.click()
     qtbot.waitUntil(lambda: program.guide.guide is not None and not program._filling, timeout=60_000)
     assert program.guide.guide is guides()[0]
+    assert program.guide.showing is not None and program.guide.showing.number == 1
     assert program.table.session is not None and program.table.session.game.name == "pacific_fury"
     program.table.put_away()

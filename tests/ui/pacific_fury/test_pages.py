@@ -28,9 +28,10 @@ from ffts.ui.desk.cards import cards
 from ffts.ui.desk.pages import WATCH
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.rules_page import RulesPage, rule_texts
-from ffts.ui.pacific_fury.forming_dock import BoxRow, FormingDock, UnitTable, units_as_mime
+from ffts.ui.pacific_fury.forming_dock import FormingDock
 from ffts.ui.pacific_fury.house import switches
 from ffts.ui.pacific_fury.map_dock import MapDock
+from ffts.ui.pacific_fury.unit_table import BoxRow, UnitTable, units_as_mime
 from tests.pacific_fury.asking import J1, JP, US, units
 
 PATIENCE_MS = 60_000
@@ -376,14 +377,14 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, tmp_path: Path) -> No
 def test_the_welcome_page_offers_it_and_its_open_points() -> None:
     (card,) = [card for card in cards() if card.game == "pacific_fury"]
     assert card.length == "4 turns of 7 operations a side, a campaign for two"
-    assert len(switches()) == 23
+    assert len(switches()) == 24
     assert all(switch.standing == switch.choices[0] for switch in switches())
 
 
 def test_the_rules_are_found_by_number_and_by_words(qtbot: QtBot) -> None:
     page = RulesPage(rule_texts("pacific_fury"))
     qtbot.addWidget(page)
-    assert len(page.shown) == 96 + 23
+    assert len(page.shown) == 96 + 24
     page.line.setText("10.7")
     assert page.shown == ["PF-10.7.a", "PF-10.7.b", "PF-10.7.c", "PF-10.7.d", "PF-10.7.e"]
     page.line.setText("tokyo express fires")
@@ -555,3 +556,65 @@ def test_hits_are_placed_by_keys_alone(qtbot: QtBot, session: AnySession) -> Non
     assert given == [combat.AllocateHits(side=JP, hits={units("Chester")[0]: 1, units("Portland")[0]: 1})]
     lines = [dock.decision.list.item(at).text() for at in range(dock.decision.list.count())]
     assert lines == ["Roll for sinking"], "dice that are nobody's are rolled by anybody"
+
+
+def test_pf_8_2_no_single_key_forms_no_task_force_at_all(qtbot: QtBot, new: AnySession) -> None:
+    """Asked once on the page; no line of the Watch or of Ctrl+K orders it while forces could be formed."""
+    assert not [line for line in new.game.due(new.state, new.data, None) if line.command is not None]
+    assert not [one for one in new.game.phrases(new, "japan", None) if isinstance(one.commands[0], c.CommitForces)]
+    (said,) = new.game.phrases(new, "japan has formed its task forces", None)
+    assert said.words.endswith("none, every unit stays in base")
+    dock = FormingDock()
+    given = shown(qtbot, dock, new)
+    dock.open_it()
+    dock.done.click()
+    assert given == []
+    assert "Press Done again" in dock.stopped.text()
+    dock.put(1, units("Kongo"))
+    assert "Press Done again" not in dock.stopped.text()
+    dock.put(0, units("Kongo"))
+    dock.done.click()
+    assert not [cmd for cmd in given if isinstance(cmd, c.CommitForces)], "the question is asked anew"
+    dock.done.click()
+    assert given[-1] == c.CommitForces(side=JP)
+
+
+def test_l_opens_the_stacks_of_a_game_that_was_just_opened(qtbot: QtBot, program: Program, new: AnySession) -> None:
+    """PF-8.2.a: the keyboard begins at the Watch, and the page in front has the key all the same."""
+    with qtbot.waitSignal(program.room.filled, timeout=PATIENCE_MS):
+        program.games.take(new.store.path, new)
+    assert program.room.in_front == "Forming"
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, Qt.Key.Key_L)
+    dock = program.room.dock(FormingDock)
+    assert dock.looking.side is JP
+    table = QApplication.focusWidget()
+    assert isinstance(table, UnitTable)
+    QTest.keyClick(table, Qt.Key.Key_L)
+    assert dock.looking.side is None
+    program.table.put_away()
+
+
+def test_pf_9_0_where_the_enemy_went_is_drawn_until_the_side_orders_again(qtbot: QtBot, session: AnySession) -> None:
+    """The United States have passed; Japan's sortie to the Slot is behind them."""
+    dock = MapDock()
+    shown(qtbot, dock, session)
+    assert not dock.map.ways, "it is Japan's word, and the enemy has only passed"
+    session.submit(operations.ReturnHome(side=JP, force=J1))
+    assert session.state.public.awaits.side is US
+    assert [(went.start, went.to) for went in dock.map.ways] == [(Zone.SLOT, None)]
+
+
+def test_alone_what_the_program_did_is_told_beside_the_map(qtbot: QtBot, session: AnySession) -> None:
+    session.submit(c.SeatPlayer(side=JP, temper="plain"))
+    dock = MapDock()
+    shown(qtbot, dock, session)
+    dock.show_view("US")
+    session.submit(operations.ReturnHome(side=JP, force=J1))
+    assert "Since your last order: " in dock.news.text() and "Japanese TF 1 goes home" in dock.news.text()
+    assert [(went.start, went.to) for went in dock.map.ways] == [(Zone.SLOT, None)]
+    assert not dock.map.grab().isNull()
+    session.submit(operations.Pass(side=US))
+    assert dock.news.text() == ""
+    assert not dock.map.ways

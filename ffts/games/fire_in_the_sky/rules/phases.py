@@ -11,7 +11,7 @@ from ffts.games.fire_in_the_sky.ahead.losing import forfeited
 from ffts.games.fire_in_the_sky.commands import battle
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import turn as e
-from ffts.games.fire_in_the_sky.names import SideId, Step
+from ffts.games.fire_in_the_sky.names import SideId, Step, listed
 from ffts.games.fire_in_the_sky.rules import arrivals, ch05, ch06, ch08, ch09, ch11, ch14, ch15, ch17
 from ffts.games.fire_in_the_sky.rules.answering import announce, standing_answer
 from ffts.games.fire_in_the_sky.rules.ch12 import guns
@@ -111,7 +111,17 @@ def follow(ump: Ump, cmd: Command) -> None:
     if cmd == step.order or ends:
         ump.say(e.LessonFollowed(step=at + 1, title=step.title, why=step.why))
     else:
+        needed = isinstance(step.order, battle.LandUnits) and isinstance(cmd, battle.LandUnits)
+        why = f"The example needs this landing: {listed(getattr(step.order, 'units', ()))}"
+        ump.require(
+            not needed or _leaves(ump), f"FS-19{FORFEIT}", why, "Give its line of the Watch, or leave the example"
+        )
         ump.say(e.LessonFollowed(step=None, title="From here on the game is your own"))
+
+
+def _leaves(ump: Ump) -> bool:
+    """FS-19 Whether the order is the program's, which follows no example."""
+    return ump.state.public.awaits.side in ump.state.public.seats
 
 
 def lesson_step(state: State, data: Catalog) -> LessonStep | None:

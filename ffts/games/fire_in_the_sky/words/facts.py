@@ -184,7 +184,10 @@ FACTS: Mapping[type[Event], Callable[[State, Any], Words]] = {
     ),
     e.EuropeCame: lambda state, event: ("FS-17.6", "The British European Fleet comes early"),
     e.ConversionBegan: lambda state, event: ("FS-18.2.5", f"{told(event.unit)} leaves to be converted"),
-    e.LessonFollowed: lambda state, event: ("", f"{event.title}. {event.why}".strip(" ")),
+    e.LessonFollowed: lambda state, event: (
+        "",
+        event.title if event.step is None else f"A step of the example: {event.title}",
+    ),
     e.MailRead: lambda state, event: ("FS-18.1.1", "The Allied side has read the enemy's mail"),
     e.AccidentRolled: _accident_rolled,
     e.AccidentPlaced: _accident_placed,

@@ -13,7 +13,7 @@ from ffts.games.pacific_fury.rules.forces import kind_of, units_of
 from ffts.games.pacific_fury.sequence import name_of, waiting_for
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
-from ffts.games.pacific_fury.state.parts import Battle
+from ffts.games.pacific_fury.state.parts import Battle, Side
 from ffts.games.pacific_fury.words import menu
 
 RULE_OF: Mapping[Step, str] = {
@@ -76,13 +76,20 @@ def _lines(state: State, data: Catalog) -> Iterator[Due]:
     if step in OPEN:
         about, done, closing = OPEN[step]
         yield Due(rule, waiting_for(state, data), must=True, side=side, about=about)
-        yield Due(rule, f"{who} {done}", must=False, side=side, command=closing(side))
+        if step is not Step.FORMING or not forms_none(state.sides[side]):
+            yield Due(rule, f"{who} {done}", must=False, side=side, command=closing(side))
         return
     choices = tuple(_choices(state, data, step, side))
     if not choices:
         yield Due(rule, waiting_for(state, data), must=True, side=side, about=ABOUT.get(step))
     for what, command in choices:
         yield Due(rule, f"{who} {what}", must=True, side=side, command=command)
+
+
+def forms_none(own: Side) -> bool:
+    """PF-8.2.b Whether nothing is in a box yet though units could be: to stay in base is said, and never the next
+    key."""
+    return bool(own.base) and not own.boxes
 
 
 OPEN: Mapping[Step, tuple[type[Command], str, Callable[[SideId], Command]]] = {

@@ -16,6 +16,7 @@ from ffts.games.pacific_fury.rules.ch10.firing import fire_next
 from ffts.games.pacific_fury.rules.ch10.rounds import (
     LAST_ROUND,
     afterwards,
+    attackers,
     battle_now,
     declared_home,
     end_battle,
@@ -82,9 +83,11 @@ def _attacker_has_said(ump: Ump, yes: bool) -> None:
 
 
 def _defender_has_said(ump: Ump, yes: bool) -> None:
-    """PF-10.8.b After the second round, and with nobody left to fight, the attacker goes home."""
+    """PF-10.8.b After the second round, and with no target left, the attacker goes home; one that is gone does not."""
     battle = battle_now(ump)
-    if battle.round == LAST_ROUND:
+    if not attackers(ump):
+        end_battle(ump)
+    elif battle.round == LAST_ROUND:
         send_attackers_home(ump)
     elif battle.fight is Fight.STRIKE:
         strike_on(ump)

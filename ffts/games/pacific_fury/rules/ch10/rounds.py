@@ -44,28 +44,26 @@ def end_round(ump: Ump) -> None:
 
 
 def _after_fleets(ump: Ump) -> None:
-    """PF-10.3.b, PF-10.5.c and PF-10.5.d Guns or carriers: whoever is left says whether he returns."""
-    if battle_now(ump).round == LAST_ROUND:
-        last_round_over(ump)
-    elif not attackers(ump):
-        end_battle(ump)
-    elif defenders(ump):
-        wait(ump, Step.RETURN, battle_now(ump).defender)
-    else:
-        afterwards(ump)
+    """PF-10.3.b, PF-10.5.c and PF-10.5.d Guns or carriers: the side that is left says whether it returns."""
+    _after_round(ump, afterwards)
 
 
 def _after_strike(ump: Ump) -> None:
     """PF-10.8.a also holds for a strike: the struck side first."""
-    battle = battle_now(ump)
-    if battle.round == LAST_ROUND:
+    _after_round(ump, strike_on)
+
+
+def _after_round(ump: Ump, alone: Callable[[Ump], None]) -> None:
+    """PF-10.8.a A defender that is left is asked, though no attacker may be; what an attacker that is left alone does
+    is its fight's."""
+    if battle_now(ump).round == LAST_ROUND:
         last_round_over(ump)
-    elif not attackers(ump):
-        end_battle(ump)
     elif defenders(ump):
-        wait(ump, Step.RETURN, battle.defender)
+        wait(ump, Step.RETURN, battle_now(ump).defender)
+    elif attackers(ump):
+        alone(ump)
     else:
-        strike_on(ump)
+        end_battle(ump)
 
 
 def _after_bombardment(ump: Ump) -> None:

@@ -40,7 +40,8 @@ def counter_sheet(view: SideView, data: Catalog) -> CounterSheet:
     kinds = {name: data.aircraft[name] for name in dict.fromkeys(af.aircraft for af in own.air.values())}
     carried = Count[str]()
     for af in own.air.values():
-        carried.update(dict.fromkeys(load.badge for load in kinds[af.aircraft].loads.values() if load.badge))
+        badges = dict.fromkeys(load.badge for load in kinds[af.aircraft].loads.values() if load.badge)
+        carried.update(tuple(badges))
     afs = tuple(
         AfCounter(af.squadron, af.id.rpartition("/")[2], af.aircraft, shape_of(kinds[af.aircraft]))
         for af in own.air.values()

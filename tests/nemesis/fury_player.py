@@ -1,4 +1,4 @@
-"""A player of campaigns to be killed: plays by the program, and calls battles to be fought elsewhere."""
+"""Pacific Fury, to be killed: plays by the program, and calls battles to be fought elsewhere."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from ffts.games.pacific_fury.commands import WriteNote
 from ffts.games.pacific_fury.commands.combat import CallBattle
 from ffts.games.pacific_fury.laws import broken
 from ffts.games.pacific_fury.names import SideId, Step
-from tests.store.campaigns import Campaign, play
+from tests.nemesis.games import Played, in_turn
 
 
 def play_on(session: AnySession, chance: Random) -> tuple[Command, ...]:
@@ -20,16 +20,10 @@ def call(session: AnySession) -> Command:
     return CallBattle(side=session.state.public.awaits.side or SideId.US)
 
 
-CAMPAIGN = Campaign(
+GAME = Played(
     scenario="guadalcanal",
     elsewhere=Step.ELSEWHERE,
     seed=0,
-    player="tests.pacific_fury.kill_player",
-    play_on=play_on,
-    call=call,
-    note=lambda text: WriteNote(text=text),
+    play=in_turn(play_on, call, lambda text: WriteNote(text=text), Step.ELSEWHERE),
     broken=broken,
 )
-
-if __name__ == "__main__":
-    play(CAMPAIGN)

@@ -1,4 +1,4 @@
-"""A player of campaigns to be killed: plays without aim, and calls battles to be fought elsewhere."""
+"""Fire in the Sky, to be killed: plays without aim, and calls battles to be fought elsewhere."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from ffts.games.fire_in_the_sky.laws import broken
 from ffts.games.fire_in_the_sky.names import Step
 from tests.fire_in_the_sky.drawn import orders
 from tests.fire_in_the_sky.setting import FIRST
-from tests.store.campaigns import Campaign, play
+from tests.nemesis.games import Played, in_turn
 
 
 def play_on(session: AnySession, chance: Random) -> tuple[Command, ...]:
@@ -26,16 +26,10 @@ def call(session: AnySession) -> Command:
     return CallBattle(side=session.state.public.part)
 
 
-CAMPAIGN = Campaign(
+GAME = Played(
     scenario=FIRST,
     elsewhere=Step.ELSEWHERE,
     seed=11,
-    player="tests.fire_in_the_sky.kill_player",
-    play_on=play_on,
-    call=call,
-    note=lambda text: WriteNote(text=text),
+    play=in_turn(play_on, call, lambda text: WriteNote(text=text), Step.ELSEWHERE),
     broken=broken,
 )
-
-if __name__ == "__main__":
-    play(CAMPAIGN)

@@ -1,0 +1,18 @@
+"""The file is moved, replaced, deleted while orders run: all that was acknowledged is kept, and nothing is mixed."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.nemesis.games import PLAYERS, played
+from tests.nemesis.taken import WAYS, take_away
+
+
+def test_each_way_once(tmp_path: Path) -> None:
+    assert take_away("pacific_fury", played("pacific_fury"), tmp_path, len(WAYS)).acknowledged >= len(WAYS)
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("name", PLAYERS)
+def test_two_hundred_times(name: str, tmp_path: Path) -> None:
+    take_away(name, played(name), tmp_path, 200)
