@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from ffts.games.skies.events import ShipSank
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import AosStep, PlatformId, ShipId
+from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.rules.ch06.common import deck_of
 from ffts.games.skies.rules.ch06.launching import (
     cannot_leave,
@@ -21,7 +22,6 @@ from ffts.games.skies.rules.ch10.movement import speed_of
 from ffts.games.skies.sheets.aircraft import TakeoffRun
 from ffts.games.skies.sheets.carriers import PlatformKind
 from ffts.games.skies.state.air import Aos, Spot, Where
-from ffts.games.skies.todo.deck import on_trial
 from tests.air_setting import CV6, MIDWAY, TYPES
 from tests.builders import USN, refused
 from tests.builders_air import Table, below, carrier, land, launch, ready, respot, up
