@@ -429,6 +429,7 @@ class Program(QObject):
         self._filling, self._awaited = False, ""
         self.line.refresh()
         self._tell_keys()
+        self.opponent.tell()
         if session := self.table.session:
             self.door.open_for(session.store.path)
         self.views.keep_picture()
