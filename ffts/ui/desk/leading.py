@@ -44,7 +44,7 @@ class Leading(QObject):
 
     def _begin(self, session: AnySession) -> None:
         self._stage, self._step, self._newest = segment_of(session), step_of(session), session.head or 0
-        self._due_page = self._page_of(first_business(session))
+        self._due_page = ""
 
     def _look(self) -> None:
         """Undo and redo go where they go; only what is opened anew leads: a segment, or a step with something to do."""
@@ -99,6 +99,7 @@ class Leading(QObject):
         if session is None or not self._wanted(session):
             return ""
         lines = business(session, program.room.viewer)
+        self._due_page = self._page_of(next(iter(lines), None))
         if session.head is None:
             pages = [*(page_for(line.rule, program.shown_game) for line in lines), program.shown_game.pages[0].title]
         else:
