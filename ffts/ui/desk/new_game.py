@@ -5,6 +5,7 @@ from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFileDialog,
@@ -26,6 +27,8 @@ from ffts.ui.desk.shelf import free_path, next_free, numbers_in, with_suffix
 from ffts.ui.desk.theme import px
 from ffts.ui.desk.told import literal, told
 
+ROOM = 800
+"""So wide is a page that has room for the map of the scenario."""
 WORDS = 4
 """Of five parts of the page what is written takes four at the most: lines across a whole screen are hard to read."""
 
@@ -45,6 +48,7 @@ class NewGame(FullPage):
         self.card: Card | None = None
         self._folder = Path()
         self._map: ThumbnailView | None = None
+        self._has_map = False
         self._build()
 
     def _build(self) -> None:
@@ -66,7 +70,7 @@ class NewGame(FullPage):
         self.numbers.clicked.connect(self.numbers_switched)
         self.numbers.hide()
         self.form = HouseForm()
-        self.fold = Fold(self.tr("More: &house rules"), self.form)
+        self.fold = Fold(self.tr("House &rules ..."), self.form)
         self.fold.button.toggled.connect(self._unfold)
         self.start_button = QPushButton(self.tr("Start the game"))
         self.start_button.setProperty("look", "primary")
@@ -115,7 +119,8 @@ class NewGame(FullPage):
         self._map = ThumbnailView(card)
         self._map.seen.connect(ThumbnailView.draw)
         self._head.insertWidget(0, self._map, 0, Qt.AlignmentFlag.AlignTop)  # first: alone it would be a window
-        self._map.setVisible(card.thumbnail is not None or bool(card.drawn))
+        self._has_map = card.thumbnail is not None or bool(card.drawn)
+        self._fit()
         self.folder.setText(str(folder))
         self.name.setText(free_path(folder, card.title, date.today()).name)
         self.fold.button.setChecked(False)
@@ -124,6 +129,15 @@ class NewGame(FullPage):
         self.players.show_seats(card.seats)
         self.name.setFocus()
         self.name.setCursorPosition(0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The map goes first where there is no room for it beside the words."""
+        if self._map:
+            self._map.setVisible(self._has_map and self.viewport().width() >= px(ROOM))
 
     def show_numbers(self, folder: Path, used: bool) -> None:
         """Offer the numbers in this folder, if there are any; a scenario in one file brings its own."""
