@@ -249,8 +249,9 @@ class Program(QObject):
     def _put_away_over(self, page: QWidget, below: QWidget | None) -> None:
         """A page that was opened over the others is done with as soon as another is shown, by whatever key; one that
         only has help over it is not."""
-        for over in {self._over, self._below} - {page, below, None}:
-            over.deleteLater()
+        for over in {self._over, self._below} - {page, below}:
+            if over is not None:
+                over.deleteLater()
         self._over, self._below = None, below
 
     @property

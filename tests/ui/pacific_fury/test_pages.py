@@ -23,16 +23,19 @@ from ffts.games.pacific_fury.names import Step, Zone
 from ffts.games.pacific_fury.pictures.campaign.picture import in_words
 from ffts.games.pacific_fury.pictures.campaign.side import side_campaign
 from ffts.games.pacific_fury.pictures.campaign.table import table_campaign
+from ffts.games.pacific_fury.state.parts import Awaited
 from ffts.games.pacific_fury.view import view
 from ffts.ui.desk.cards import cards
 from ffts.ui.desk.pages import WATCH
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.rules_page import RulesPage, rule_texts
+from ffts.ui.pacific_fury.decision import HitsForm
 from ffts.ui.pacific_fury.forming_dock import FormingDock
 from ffts.ui.pacific_fury.house import switches
 from ffts.ui.pacific_fury.map_dock import MapDock
 from ffts.ui.pacific_fury.unit_table import BoxRow, UnitTable, units_as_mime
 from tests.pacific_fury.asking import J1, JP, US, units
+from tests.pacific_fury.setting import begun, catalog
 
 PATIENCE_MS = 60_000
 
@@ -199,6 +202,18 @@ def test_hits_are_placed_by_numbers_or_as_suggested(qtbot: QtBot, session: AnySe
     assert dock.decision.hits.left.text() == "2 of 2 hits placed"
     dock.decision.hits.give.click()
     assert given == [combat.AllocateHits(side=JP, hits=dict.fromkeys(units("Chester", "Portland"), 1))]
+
+
+def test_pf_7_1_a_torpedoes_are_suggested_where_the_program_puts_them_on_one_ship(qtbot: QtBot) -> None:
+    port = units("Wasp", "Chester", "Portland")
+    state = begun(catalog(), {})
+    public = {"awaits": Awaited(step=Step.TORPEDOES, side=JP), "torpedoes": 2, "in_port": port}
+    state = state.model_copy(update={"public": state.public.model_copy(update=public)})
+    form = HitsForm()
+    qtbot.addWidget(form)
+    form.show_hits(view(state, JP), catalog())
+    form.fill()
+    assert {unit: spin.value() for unit, spin in form.spins.items()} == dict(zip(port, (2, 0, 0), strict=True))
 
 
 def test_every_card_tells_what_it_is_under_the_pointer(qtbot: QtBot, session: AnySession) -> None:
@@ -377,14 +392,14 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, tmp_path: Path) -> No
 def test_the_welcome_page_offers_it_and_its_open_points() -> None:
     (card,) = [card for card in cards() if card.game == "pacific_fury"]
     assert card.length == "4 turns of 7 operations a side, a campaign for two"
-    assert len(switches()) == 23
+    assert len(switches()) == 24
     assert all(switch.standing == switch.choices[0] for switch in switches())
 
 
 def test_the_rules_are_found_by_number_and_by_words(qtbot: QtBot) -> None:
     page = RulesPage(rule_texts("pacific_fury"))
     qtbot.addWidget(page)
-    assert len(page.shown) == 96 + 23
+    assert len(page.shown) == 96 + 24
     page.line.setText("10.7")
     assert page.shown == ["PF-10.7.a", "PF-10.7.b", "PF-10.7.c", "PF-10.7.d", "PF-10.7.e"]
     page.line.setText("tokyo express fires")
