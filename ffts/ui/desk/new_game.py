@@ -135,7 +135,6 @@ class NewGame(FullPage):
         self.name.setFocus()
         self.name.setCursorPosition(0)
 
-<<<<<<< HEAD
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
@@ -144,13 +143,12 @@ class NewGame(FullPage):
         """The map goes first where there is no room for it beside the words."""
         if self._map:
             self._map.setVisible(self._has_map and self.viewport().width() >= px(ROOM))
-=======
+
     def _show_recommended(self, card: Card) -> None:
         _, what = card.recommended
         self.recommended.setChecked(False)
         self.recommended.setText(self.tr("&Strongly recommended by the rulebook: {}").format(what))
         self.recommended.setVisible(bool(what))
->>>>>>> main
 
     def show_numbers(self, folder: Path, used: bool) -> None:
         """Offer the numbers in this folder, if there are any; a scenario in one file brings its own."""
