@@ -69,7 +69,8 @@ class NewGame(FullPage):
         self.numbers.setAccessibleName(self.tr("With my own numbers"))
         self.numbers.clicked.connect(self.numbers_switched)
         self.numbers.hide()
-        self.recommended = QCheckBox()
+        self.recommended = QCheckBox(self.tr("&Strongly recommended by the rulebook:"))
+        self.what = told("")
         self.recommended.setToolTip(self.tr("The rulebook strongly recommends this optional rule for every game"))
         self.recommended.hide()
         self.form = HouseForm()
@@ -92,6 +93,7 @@ class NewGame(FullPage):
         form.addWidget(self.players, 2, 0, 1, 3)
         form.addWidget(self.numbers, 3, 0, 1, 3)
         form.addWidget(self.recommended, 4, 0, 1, 3)
+        form.addWidget(self.what, 5, 0, 1, 3)
         row = QHBoxLayout()
         row.addWidget(self.start_button)
         row.addWidget(self.fold.button)
@@ -147,8 +149,10 @@ class NewGame(FullPage):
     def _show_recommended(self, card: Card) -> None:
         _, what = card.recommended
         self.recommended.setChecked(False)
-        self.recommended.setText(self.tr("&Strongly recommended by the rulebook: {}").format(what))
-        self.recommended.setVisible(bool(what))
+        self.recommended.setAccessibleName(self.tr("Strongly recommended by the rulebook: {}").format(what))
+        self.what.setText(what)
+        for part in (self.recommended, self.what):
+            part.setVisible(bool(what))
 
     def show_numbers(self, folder: Path, used: bool) -> None:
         """Offer the numbers in this folder, if there are any; a scenario in one file brings its own."""

@@ -135,7 +135,7 @@ def test_fs_18_3_2_the_first_edition_recommends_harder_damage_checks_at_a_new_ga
         page.show_card(card, Path())
         assert page.recommended.isHidden() is (card.edition == "second")
     page.show_card(next(card for card in sky_cards() if card.id == "short-campaign"), Path())
-    assert "18.3.2" in page.recommended.text() and not page.recommended.isChecked()
+    assert "18.3.2" in page.what.text() and not page.recommended.isChecked()
     page.recommended.click()
     page.start_button.click()
     assert started[0][2] == {"option.oomph": True}
