@@ -79,6 +79,10 @@ SHORT = (
     ("who imports whom", ("lint-imports", "--no-logo")),
 )
 TESTS = ("tests", ("pytest", "-n", "2", "--dist", "worksteal"))
+QUESTIONS = frozenset(
+    ("-h", "--help", "-V", "--version", "--markers", "--fixtures", "--fixtures-per-test", "--collect-only", "--co")
+)
+"""Arguments of pytest with which no test is run: it answers, and nothing is checked."""
 Check = tuple[str, tuple[str, ...]]
 
 
@@ -300,6 +304,12 @@ def is_well(check: Check, code: int) -> bool:
 
 def test(arguments: list[str]) -> int:
     """The types beside what is short, then the tests; the first that fails ends it."""
+    if QUESTIONS.intersection(arguments):
+        print(
+            f"{__doc__}\nNothing is checked now. The arguments of `test` are those of pytest, which answers:\n",
+            flush=True,
+        )
+        return subprocess.call(words_of(("an answer", ("pytest", *arguments))), cwd=ROOT, env=environment())
     begin = time.monotonic()
     with started(TYPES) as types:
         if not (all(map(holds, SHORT)) and are_compiled()):

@@ -17,25 +17,27 @@ The number is ``time.monotonic()`` in seconds, which other processes of the same
 """
 
 import builtins
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 if TYPE_CHECKING:
     import argparse
 
+    from PySide6.QtWidgets import QApplication
+
+NO_WINDOW = 2
+"""The exit code, that of bad input."""
+WITHOUT = "Everything but the window works without a screen: ffts --help lists the commands"
 STAGES = ("first-paint", "picture", "warm")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Show the window until it is closed."""
-    from PySide6.QtWidgets import QApplication
-
     game, exit_after = _read(sys.argv[1:] if argv is None else argv)
-    _import_as_python_does()
-    app = QApplication.instance() or QApplication(["ffts", "-style", "fusion"])
-    assert isinstance(app, QApplication)
+    app = _application()
     from ffts.ui.desk.startup import run
 
     return run(app, game, exit_after)
@@ -45,18 +47,53 @@ def album(
     game: Path, sheets: Path, full: Path | None, only: Sequence[str], selection: bool = False
 ) -> list[tuple[str, str]]:
     """Pictures of a game on every page, of a window that nobody sees; see `ffts gallery`."""
-    import os
-
     os.environ["QT_QPA_PLATFORM"] = _large_screen(game.parent)
-    from PySide6.QtWidgets import QApplication
-
-    _import_as_python_does()
-    app = QApplication.instance() or QApplication(["ffts", "-style", "fusion"])
-    assert isinstance(app, QApplication)
+    app = _application()
     from ffts.ui.desk.album.looks import LOOKS, SELECTION
     from ffts.ui.desk.album.taking import take
 
     return take(app, game, sheets, full, only, SELECTION if selection else LOOKS)
+
+
+def _application() -> "QApplication":
+    """Return Qt's application; where Qt cannot open a window, one line says why, and the program ends."""
+    try:
+        from PySide6.QtCore import qInstallMessageHandler
+        from PySide6.QtWidgets import QApplication
+    except ImportError as fault:
+        _no_window(f"Qt cannot be loaded ({fault})")
+    _import_as_python_does()
+    said = list[str]()
+
+    def hear(kind: object, context: object, words: str | None) -> None:
+        said.append(words or "")
+        if getattr(kind, "name", "") == "QtFatalMsg":  # Qt aborts after this, and leaves a core dump
+            _no_window(_missing(os.environ, said))
+
+    qInstallMessageHandler(hear)
+    app = QApplication.instance() or QApplication(["ffts", "-style", "fusion"])
+    qInstallMessageHandler(None)
+    for words in said:
+        print(words, file=sys.stderr)
+    assert isinstance(app, QApplication)
+    return app
+
+
+def _missing(environment: Mapping[str, str], said: Sequence[str]) -> str:
+    """What Qt lacks, by what the system says of its screens and by the words of Qt."""
+    screen = environment.get("WAYLAND_DISPLAY") or environment.get("DISPLAY")
+    if sys.platform == "linux" and "QT_QPA_PLATFORM" not in environment:
+        if not screen:
+            return "there is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set; over ssh, ssh -X brings one)"
+        if any("could not connect" in words or "Failed to create wl_display" in words for words in said):
+            return f"the screen {screen} does not answer, or does not let you in"
+    return f"Qt says: {' '.join(said[-1].split()).rstrip('.')}" if said else "Qt does not say why"
+
+
+def _no_window(why: str) -> NoReturn:
+    """End at once: nothing is open yet, and Qt would abort."""
+    print(f"ffts: no window can be opened: {why}. {WITHOUT}", file=sys.stderr, flush=True)
+    os._exit(NO_WINDOW)
 
 
 def _large_screen(folder: Path) -> str:

@@ -311,6 +311,17 @@ def test_all_checks_are_run_and_pytest_gets_the_arguments(checks: Checks, tmp_pa
     assert checks.ran[-1] == ["pytest", "-n", "2", "--dist", "worksteal", "tests/core", "-x"]
 
 
+@pytest.mark.parametrize("question", ["-h", "--help", "--version", "--collect-only", "--markers"])
+def test_a_question_to_pytest_runs_no_check_and_says_so(
+    checks: Checks, capsys: pytest.CaptureFixture[str], question: str
+) -> None:
+    assert bootstrap.test(["tests/core", question]) == 0
+    assert checks.ran == [["pytest", "tests/core", question]]
+    told = capsys.readouterr().out
+    assert "Nothing is checked now." in told
+    assert "passed" not in told
+
+
 def test_the_tests_are_compiled_once(checks: Checks, tmp_path: Path) -> None:
     kept = tmp_path / "tests" / "core" / "__pycache__" / "test_dice.cpython-311-pytest-9.0.0.pyc"
     kept.parent.mkdir(parents=True)

@@ -4,18 +4,22 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from ffts.app.files import new_game, open_game, playable
-from ffts.app.link import bring, export, waiting
+from ffts.app.link import bring, export, waiting, write
 from ffts.app.rollers import seeded
 from ffts.app.session import AnySession, Session
 from ffts.core.link import AirLeft, Battle, Result, ShipFacts
+from ffts.core.model import Command
 from ffts.core.umpire import Refused
-from ffts.games.pacific_fury.commands import combat
+from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.game import PACIFIC_FURY
+from ffts.games.pacific_fury.names import HENDERSON, SideId, TfId, Zone
+from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.link import result
 from ffts.games.skies.names import ShipId
@@ -24,6 +28,7 @@ from ffts.games.skies.state import State as Day
 from ffts.store.shelf import read_texts
 from tests.cli.conftest import Ffts, ffts
 from tests.pacific_fury.drawn import commands
+from tests.pacific_fury.setting import Fleet, at_sea, catalog, play
 
 __all__ = ["ffts"]
 SEND = PACIFIC_FURY.link.sends
@@ -83,6 +88,43 @@ def test_a_battle_is_a_scenario_that_can_be_begun_and_sealed_parts_name_no_enemy
         assert not [unit for force in enemies for unit in force.units if f'"{unit}"' in text]
     public = written.public.read_text(encoding="utf-8")
     assert not [unit for unit in written.battle.units if f'"{unit}"' in public]
+
+
+MEETING: Fleet = {"JP-1": (Zone.ES, ("Shokaku",)), "US-1": (Zone.SP, ("Enterprise",))}
+MEET = operations.Move(side=SideId.JP, force=TfId("JP-1"), zone=Zone.SP)
+STRIKE = operations.AirStrike(side=SideId.JP, force=TfId("JP-1"), target=HENDERSON)
+
+
+def frozen(order: Command, data: Catalog, holder: SideId = SideId.US) -> Any:
+    """A campaign in which this order led to a battle that is fought elsewhere."""
+    state = play(at_sea(data, MEETING, "JP", initiative=holder), data, order)
+    call = combat.CallBattle(side=state.public.awaits.side or SideId.JP)
+    return SimpleNamespace(game=PACIFIC_FURY, data=data, state=play(state, data, call, dice=[3]))
+
+
+@pytest.mark.parametrize(
+    ("order", "house", "fights"),
+    [(MEET, {}, False), (MEET, {"battles_field": "always"}, True), (STRIKE, {}, True)],
+)
+def test_pf_10_6_a_the_field_joins_a_battle_when_it_is_struck_or_by_a_house_rule(
+    order: Command, house: dict[str, str], fights: bool
+) -> None:
+    battle = waiting(frozen(order, catalog(**house)))
+    assert battle is not None
+    assert bool(battle.sealed["US"].bases) is fights
+    assert battle.sealed["JP"].bases == {}
+    assert battle.public.held == {HENDERSON: "US"}
+
+
+@pytest.mark.parametrize(("holder", "drawn"), [(SideId.JP, "IJN"), (SideId.US, "USN")])
+@pytest.mark.parametrize("joins", ["struck", "always"])
+def test_the_field_is_drawn_on_the_map_of_the_day_as_its_holders(
+    tmp_path: Path, holder: SideId, drawn: str, joins: str
+) -> None:
+    written = write(frozen(MEET, catalog(battles_field=joins), holder), tmp_path)
+    day = playable(written.scenario)[1].data
+    (field,) = (base for base in day.chart.bases if base.name == HENDERSON)
+    assert field.side == drawn
 
 
 def test_an_untouched_result_hurts_nobody_and_undo_freezes_again(campaign: AnySession, tmp_path: Path) -> None:

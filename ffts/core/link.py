@@ -104,6 +104,8 @@ class Notice(Data):
     """Whether the sides do not know yet who is in it."""
     struck_base: str = ""
     """The base the attack is for; empty for one on ships."""
+    held: Mapping[str, str] = {}
+    """Bases in these waters, each with the side that holds it, whether its aircraft fight or not."""
     parties: tuple[Party, Party]
 
 

@@ -5,7 +5,7 @@ from ffts.games.fire_in_the_sky.ahead.offers import refused
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import HexId, PlaceId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.pictures.forming.side import told_chosen, told_reaction
-from ffts.games.fire_in_the_sky.pictures.ordering.side import drawn_order
+from ffts.games.fire_in_the_sky.pictures.ordering.side import drawn_order, orders
 from ffts.games.fire_in_the_sky.view import view
 from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, moved, opened
 
@@ -55,9 +55,45 @@ def test_a_way_too_long_says_so_while_it_is_drawn() -> None:
 def test_a_deployment_is_an_order_once_the_way_has_come_to_a_base() -> None:
     deploying = begun(DATA)
     assert drawn_offer(deploying, DATA, JP, AKAGI, (Water("0903"), Water("0904"))) is None
+    way = (Water("0804"), Water("0903"))
+    offer = drawn_offer(deploying, DATA, JP, AKAGI, way)
+    assert offer is not None
+    assert offer.command == s.SeaDeploy(side=JP, units=AKAGI, to=(PlaceId("iwo_jima"),), paths=(way,))
+
+
+def test_fs_8_3_a_way_of_one_hex_is_gone_for_nothing_as_by_a_click() -> None:
+    deploying = begun(DATA)
     offer = drawn_offer(deploying, DATA, JP, AKAGI, (Water("0903"),))
     assert offer is not None
-    assert offer.command == s.SeaDeploy(side=JP, units=AKAGI, to=(PlaceId("iwo_jima"),), paths=((Water("0903"),),))
+    assert offer.command == s.OneHexDeploy(side=JP, units=AKAGI, to=PlaceId("iwo_jima"))
+    clicked = next(line for line in orders(view(deploying, JP), DATA, AKAGI) if line.to == "iwo_jima")
+    assert (clicked.command, clicked.cost) == (offer.command, offer.cost) == (offer.command, "free")
+
+
+def test_fs_8_3_where_one_hex_is_not_allowed_the_way_of_one_hex_costs_transport_points() -> None:
+    second = opened(begun(DATA), DATA, Step.DEPLOY_SECOND)
+    offer = drawn_offer(second, DATA, JP, AKAGI, (Water("0903"),))
+    assert offer is not None
+    assert isinstance(offer.command, s.SeaDeploy)
+
+
+def test_fs_8_3_soldiers_are_dragged_along_a_land_connection_that_no_ship_could_follow() -> None:
+    chart, soldiers = DATA.chart, (UnitId("JP division 1"),)
+    start, goal = next(
+        (here, there)
+        for here in sorted(chart.connections)
+        for there in sorted(chart.connections[here])
+        if not any(
+            water in chart.seas.get(one, ())
+            for one in chart.waters_of(chart.hex_of(here))
+            for water in chart.waters_of(chart.hex_of(there))
+        )
+    )
+    deploying = moved(begun(DATA), {start: soldiers})
+    way = stepped(deploying, DATA, soldiers, (), chart.hex_of(goal))
+    offer = drawn_offer(deploying, DATA, JP, soldiers, way)
+    assert offer is not None
+    assert offer.command == s.OneHexDeploy(side=JP, units=soldiers, to=goal)
 
 
 def test_whoever_could_react_is_named() -> None:

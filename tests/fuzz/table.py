@@ -96,6 +96,7 @@ class Table:
     def _submit(self, command: Command, roller: Roller | None) -> str:
         session, before = self.session, self.session.state
         told, entries = f"after {session.game.rulebook.command_words.write(command)}", len(session.log())
+        assert session.game.words.menu(command, before) is not None, told
         try:
             entry = session.submit(command, roller=roller)
         except Refused as no:

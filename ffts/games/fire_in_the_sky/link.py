@@ -73,6 +73,11 @@ def _notice(state: State, data: Catalog, called: str, distance: int) -> Notice:
         lon=waters.lon,
         distance=distance,
         struck_base=field.name if field and struck else "",
+        held={
+            strip.name: public.control[place].value
+            for place, strip in data.link.fields.items()
+            if place in public.control
+        },
         parties=(_party(state, data, SideId.JP), _party(state, data, SideId.AL)),
     )
 

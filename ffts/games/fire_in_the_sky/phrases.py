@@ -187,7 +187,7 @@ def units_named(desk: SkyDesk, side: SideId, typed: str, places: Sequence[PlaceI
     that stand with units that are named, at the first place named where there are any, or anywhere."""
     there = choosable(desk.state, desk.data, side)
     found, typed = _by_name(desk.state, there, typed, places)
-    stand = {where_of(desk.state, unit) for unit in found.values()}
+    stand = dict.fromkeys(where_of(desk.state, unit) for unit in found.values())
     groups = [there.get(str(where), ()) for where in (*stand, *places)]
     groups.append(tuple(unit for units in there.values() for unit in units))
     for match in COUNTED.finditer(typed):

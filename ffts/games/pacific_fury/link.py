@@ -94,6 +94,7 @@ def _notice(public: Public, data: Catalog, numbers: LinkNumbers, fight: Fight) -
         distance=fight.distance,
         hidden=any(force not in public.shown for force in fight.everybody if force in public.stacks),
         struck_base=HENDERSON if struck else "",
+        held={HENDERSON: public.initiative.value},
         parties=(parties[0], parties[1]),
     )
 
@@ -105,9 +106,9 @@ def _zone(public: Public, fight: Fight) -> Zone:
 
 
 def state_hash(public: Public) -> str:
-    """Of all that both players see, but for who plays by program; nor of the switch that keeps stacks face down, or
-    what is turned up when they are."""
-    left_out: Mapping[str, set[str] | bool] = {"lots": True, "house": {"battles_shown"}}
+    """Of all that both players see, but for who plays by program; nor of the switches about battles fought elsewhere,
+    or what is turned up when stacks are kept face down."""
+    left_out: Mapping[str, set[str] | bool] = {"lots": True, "house": {"battles_shown", "battles_field"}}
     if public.house.battles_shown == "after":
         left_out = {**left_out, "shown": True}
     seen = public.model_copy(update={"seats": {}}).model_dump(mode="json", exclude=left_out)
@@ -118,12 +119,18 @@ def _sealed(state: State, data: Catalog, numbers: LinkNumbers, side: SideId) -> 
     public, fight = state.public, state.public.battle
     assert fight is not None
     forces = fight.attackers if side is fight.attacker else fight.defenders
-    holds = public.operational and side is public.initiative
     return SentSide(
         id=side.value,
         task_forces=tuple(_force(state, data, numbers, one) for one in forces if one in public.stacks),
-        bases={HENDERSON: numbers.field_wing(public.marker)} if holds else {},
+        bases={HENDERSON: numbers.field_wing(public.marker)} if _field_fights(public, fight, side) else {},
     )
+
+
+def _field_fights(public: Public, fight: Fight, side: SideId) -> bool:
+    """PF-9.5 and PF-10.6.a Henderson Field that works fights when it is struck; in every battle of its holder by a
+    house rule."""
+    holds = public.operational and side is public.initiative
+    return holds and (HENDERSON in fight.targets.values() or public.house.battles_field == "always")
 
 
 def _force(state: State, data: Catalog, numbers: LinkNumbers, force: TfId) -> SentForce:

@@ -80,12 +80,20 @@ def scenario(battle: Battle, numbers: LinkNumbers, chart: ChartMap, entries: Ent
         "turns": notice.turns,
         "chart": chart.id,
         "special_rules": [{"rule": rule, "text": text} for rule, text in (*RULES, *((BEYOND,) if far else ()))],
+        **({"held": held} if (held := _held(notice, numbers, chart)) else {}),
         **({"beyond": [field.base.model_dump() for field in far]} if far else {}),
         "weather": {"wind_from": numbers.wind_from, "wind_knots": numbers.wind_knots, "sky": numbers.sky},
         "house_rules": {"vp.handicap": "none"},
         "sides": [_side(battle, party, table) for party in notice.parties],
         "catalog": {"ships": made, **({"carriers": {field.base.id: field.sheet for field in far}} if far else {})},
     }
+
+
+def _held(notice: Notice, numbers: LinkNumbers, chart: ChartMap) -> dict[str, str]:
+    """Bases of this map by the side that holds them."""
+    sides = {party.id: numbers.nations[party.nation].side for party in notice.parties}
+    there = {base.id for base in chart.bases}
+    return {numbers.ident(base): sides[side] for base, side in notice.held.items() if numbers.ident(base) in there}
 
 
 def _made(battle: Battle, party: Party, numbers: LinkNumbers) -> Iterator[tuple[str, Tree]]:

@@ -116,15 +116,21 @@ def _check(entries: Entries) -> Iterator[Fault]:
 
 def _check_scenario(scenario: Scenario, chart: ChartMap | None, entries: Entries) -> Iterator[Fault]:
     assert chart is not None
-    parts, chart = _parts(entries), with_fields_beyond(chart, scenario)
+    parts, chart = _parts(entries), map_of_day(chart, scenario)
     yield from faults_as_written(scenario, chart)
     yield from faults_of(scenario, chart, parts)
     yield from strange_results(parts)
 
 
-def with_fields_beyond(chart: ChartMap, scenario: Scenario) -> ChartMap:
-    """18.2 The map of this day: fields beyond it stand at its edge."""
-    return chart.model_copy(update={"bases": (*chart.bases, *scenario.beyond)}) if scenario.beyond else chart
+def map_of_day(chart: ChartMap, scenario: Scenario) -> ChartMap:
+    """18.2 The map of this day: fields beyond it stand at its edge, and each base belongs to the side that has it."""
+    flown = {base: side.id for side in scenario.sides for base in side.bases}
+    held = {**scenario.held, **flown}
+    bases = tuple(
+        base.model_copy(update={"side": held[base.id]}) if held.get(base.id, base.side) != base.side else base
+        for base in chart.bases
+    )
+    return chart.model_copy(update={"bases": (*bases, *scenario.beyond)}) if scenario.beyond or held else chart
 
 
 def _assemble(scenario: Scenario, chart: ChartMap | None, entries: Entries) -> Catalog:
@@ -132,7 +138,7 @@ def _assemble(scenario: Scenario, chart: ChartMap | None, entries: Entries) -> C
     sheets: dict[str, Any] = {name: entries["tables"][name] for name in SHEETS}
     return Catalog(
         scenario=scenario,
-        chart=with_fields_beyond(chart, scenario),
+        chart=map_of_day(chart, scenario),
         aircraft=entries["aircraft"],
         carriers=entries["carriers"],
         ships=entries["ships"],

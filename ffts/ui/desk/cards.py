@@ -69,6 +69,8 @@ class Card:
     """What is said of its guide, if it has one."""
     edition: str = ""
     """The edition of the rules it is played by, in a game of several."""
+    recommended: tuple[str, str] = ("", "")
+    """The optional rule that its rulebook wants in every game: its switch, and what it is."""
     own: bool = False
     """Whether its umpire wrote it: its id is the path of its file."""
 

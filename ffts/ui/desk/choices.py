@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ffts.core.plain_words import seats_somebody, tokens
 from ffts.ui.desk.docks.by_name import by_name, cited
 from ffts.ui.desk.docks.showing import gives_orders
 from ffts.ui.desk.palette import Suggestion
@@ -81,6 +80,7 @@ def _of_seats(typed: str, session: AnySession, table: Table) -> Iterator[Suggest
     """Who plays what, at any time; the name of a side alone puts nobody at the table."""
     from ffts.app.programs import seats_of  # brings the rules, which come after the first picture
     from ffts.app.rollers import lot
+    from ffts.core.plain_words import seats_somebody, tokens
 
     player, seats, words = session.game.player, seats_of(session), tokens(typed)
     if player is None or (words and not seats_somebody(words)):
@@ -148,7 +148,8 @@ def _of_orders(
             yield Suggestion(text, doing, stopped=stopped, typed=clear, rank=rank, strange=strange)
             continue
         stopped = told_refusal(desk, reading.refused) if reading.refused else ""
-        told = f"{reading.words}: {reading.verdict}" if reading.verdict and not stopped else reading.words
+        words = "\n".join(part for part, _ in reading.parts) or reading.words
+        told = f"{words}: {reading.verdict}" if reading.verdict and not (stopped or reading.parts) else words
         run, anyway = partial(table.do, reading.commands), None
         if reading.refused and reading.refused.waivable and viewer is None:
             anyway = _towards_waiver(typed, reading, table, put)

@@ -65,6 +65,9 @@ class NewGame(FullPage):
         self.numbers.setAccessibleName(self.tr("With my own numbers"))
         self.numbers.clicked.connect(self.numbers_switched)
         self.numbers.hide()
+        self.recommended = QCheckBox()
+        self.recommended.setToolTip(self.tr("The rulebook strongly recommends this optional rule for every game"))
+        self.recommended.hide()
         self.form = HouseForm()
         self.fold = Fold(self.tr("More: &house rules"), self.form)
         self.fold.button.toggled.connect(self._unfold)
@@ -84,6 +87,7 @@ class NewGame(FullPage):
         form.setColumnStretch(1, 1)
         form.addWidget(self.players, 2, 0, 1, 3)
         form.addWidget(self.numbers, 3, 0, 1, 3)
+        form.addWidget(self.recommended, 4, 0, 1, 3)
         row = QHBoxLayout()
         row.addWidget(self.start_button)
         row.addWidget(self.fold.button)
@@ -122,8 +126,15 @@ class NewGame(FullPage):
         for part in (self.fold, self.fold.button):
             part.setVisible(bool(pages_of(card.game).switches))
         self.players.show_seats(card.seats)
+        self._show_recommended(card)
         self.name.setFocus()
         self.name.setCursorPosition(0)
+
+    def _show_recommended(self, card: Card) -> None:
+        _, what = card.recommended
+        self.recommended.setChecked(False)
+        self.recommended.setText(self.tr("&Strongly recommended by the rulebook: {}").format(what))
+        self.recommended.setVisible(bool(what))
 
     def show_numbers(self, folder: Path, used: bool) -> None:
         """Offer the numbers in this folder, if there are any; a scenario in one file brings its own."""
@@ -171,6 +182,8 @@ class NewGame(FullPage):
             return
         card, path = self.card, self.path()
         house = self.form.chosen() if self.form.combos else {}
+        if self.recommended.isChecked():
+            house = {card.recommended[0]: True, **house}
         self.start_button.setEnabled(False)
         self.note.setText(self.tr("Getting everything ready ..."))
         plays = self.players.chosen()

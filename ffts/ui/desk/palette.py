@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from ffts.ui.desk.docks.lines import fit_lines
 from ffts.ui.desk.fuzzy import fit, is_near
 from ffts.ui.desk.theme import px
 from ffts.ui.desk.told import told
@@ -135,7 +136,8 @@ class ChoiceList(QFrame):
         inner = width - 2 * px(6)
         room = corner.y() - px(40)
         told = self.reason.heightForWidth(inner) + px(6) if self.reason.text() else 0
-        rows = sum(self.list.sizeHintForRow(row) for row in range(self.list.count()))
+        self.list.resize(inner, self.list.height())  # its lines wrap at this width
+        rows = sum(fit_lines(self.list))
         listed = min(rows + px(4), room - told) if rows else 0
         self.list.setFixedHeight(listed)
         height = listed + told + 2 * px(8)
@@ -251,4 +253,4 @@ class OrderTyping(QObject):
 
 def _line(choice: Suggestion) -> str:
     key = f"   ({choice.key})" if choice.key else ""
-    return f"{choice.text}{key}" + ("   - not now" if choice.stopped else "")
+    return f"{choice.text}{key}" + ("   - not now" if choice.stopped and not choice.strange else "")

@@ -26,6 +26,7 @@ class PrintDesk(QObject):
     def __init__(self, program: Program) -> None:
         super().__init__(program)
         self._program = program
+        self._named: tuple[tuple[object, object], tuple[str, ...]] | None = None
 
     def show_it(self, name: str = "") -> PrintWindow | None:
         """Open the window, with this one chosen; without a name the first form of the page in front."""
@@ -61,6 +62,13 @@ class PrintDesk(QObject):
 
         room = self._program.room
         return printables(self._program.shown_game, session, room.viewer, dict(room.docks), self._front())
+
+    def names(self, session: AnySession) -> tuple[str, ...]:
+        """What they are called: gone through once for each moment and viewer."""
+        moment = (session.state, self._program.room.viewer)
+        if self._named is None or any(one is not other for one, other in zip(self._named[0], moment, strict=True)):
+            self._named = moment, tuple(form.name for form in self.forms(session))
+        return self._named[1]
 
     def _front(self) -> str:
         shown = self._program.pages.currentWidget()

@@ -160,13 +160,16 @@ def answers(
     viewer: str | None,
     lead: Callable[[Answer], object],
     put: Callable[[str], object],
+    every: Callable[[], object],
 ) -> Iterator[Suggestion]:
-    """The answers to this line, or the questions it could become."""
+    """The answers to this line, or the questions it could become; `every` shows the list of them."""
     if len(typed.strip()) < LEAST_TYPED and typed.strip() != "?":
         return
     known = questions_of(session.game.name)
     for answer in _answered(known, typed, session, viewer):
         yield Suggestion(answer.text, partial(lead, answer), typed=True, rank=ANSWER)
+    if typed.strip() == "?":
+        yield Suggestion(tr("Every question there is"), every, typed=True, rank=ANSWER)
     yield from _examples(known, typed, put)
 
 

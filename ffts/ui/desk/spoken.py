@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from ffts.core.asking import is_question
 from ffts.ui.desk.pages import Page, all_pages
 from ffts.ui.desk.palette import Suggestion
 from ffts.ui.desk.room import PointsAt
@@ -114,7 +115,7 @@ def _rules(program: Program, words: str) -> Iterator[Suggestion]:
     if said := RULE.fullmatch(words):
         read = partial(read_rule, program, page.title, said[2].upper())
         yield Suggestion(tr("Rule {}: read it").format(said[2].upper()), read, RULES_KEY, typed=True)
-    elif len(words) >= LEAST_OF_A_WORD:
+    elif len(words) >= LEAST_OF_A_WORD and not is_question(words):
         about = words.removeprefix("rule ").strip()
         read = partial(read_rule, program, page.title, about)
         yield Suggestion(tr("In the rules: {}").format(about), read, RULES_KEY, typed=True, rank=BEHIND_ALL)

@@ -9,6 +9,8 @@ from ffts.data_dir import data_dir
 from ffts.ui.desk.cards import Card, Seat, as_own
 
 GAME = "fire_in_the_sky"
+RECOMMENDED = {"first": ("option.oomph", "Harder damage checks (18.3.2): several hits at once make each check harder")}
+"""FS-18.3.2 By edition: the second has it among its rules."""
 
 
 def cards(folder: Path | None = None, own: Sequence[Path] = ()) -> list[Card]:
@@ -35,6 +37,7 @@ def _card(file: Path) -> Card | None:
             length="turns of three months, a campaign for two",
             date=text["date"],
             edition=text["edition"],
+            recommended=RECOMMENDED.get(text["edition"], ("", "")),
             drawn="ffts.ui.fire_in_the_sky.thumbnail:draw",
             seats=tuple(Seat(side["id"], side["name"], SEATED) for side in text["sides"]),
         )

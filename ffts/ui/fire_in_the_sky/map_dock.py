@@ -34,7 +34,7 @@ from ffts.ui.fire_in_the_sky.drawing import Drawing
 from ffts.ui.fire_in_the_sky.few_lines import FewLines
 from ffts.ui.fire_in_the_sky.map_drawing import BOX_AT
 from ffts.ui.fire_in_the_sky.map_view import MapView, told_spot
-from ffts.ui.fire_in_the_sky.resuming import resumed
+from ffts.ui.fire_in_the_sky.resuming import enemy_ways, news, resumed
 from ffts.ui.fire_in_the_sky.unit_list import UnitList
 from ffts.ui.fire_in_the_sky.wizard import Wizard
 
@@ -86,6 +86,8 @@ class MapDock(GameDock):
         self._shown_at: int | None = None
         """Where the game stood when the page was shown last."""
         self._resumed: tuple[str, ...] = ()
+        self._word: SideId | None = None
+        """Whose word it was when the page was shown last."""
         self._told_past = False
         """Whether what happened before this game was opened has been told."""
         self._roomy = True
@@ -261,7 +263,7 @@ class MapDock(GameDock):
         self.looking, self._asked = False, None
         self._wanted_aim, self._spot_before, self._given, self._shown_at = "", "", {}, None
         self.units.forget()
-        self._resumed, self._told_past = (), False
+        self._resumed, self._told_past, self._word = (), False, None
         self.map.spot = ""
         self.map.show_life_line(None)
 
@@ -316,9 +318,15 @@ class MapDock(GameDock):
             self.units.point_at(units)
 
     def _look_back(self, session: AnySession) -> None:
-        """What happened before is told until something is looked at or ordered."""
-        self._resumed = () if self._told_past else resumed(session, self._view.side)
-        self._told_past = True
+        """What happened before is told until something is looked at or ordered: as the game is opened, when the word
+        passes from side to side, and while the program that plays the other side is looked at."""
+        side, word = self._view.side, session.state.public.awaits.side
+        passed = word is not self._word or word is not side
+        self._resumed = () if self._told_past and not passed else news(session, side)
+        if not self._told_past:
+            self._resumed = resumed(session, side)
+        self._word, self._told_past = word, True
+        self.map.show_trails(enemy_ways(session, side), side.enemy)
 
     def _go_to_somebody(self, state: State) -> None:
         """At first, and when it becomes another's word, the map looks at where most units are that can be ordered; in

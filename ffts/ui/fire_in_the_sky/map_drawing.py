@@ -54,6 +54,9 @@ class DrawnMap(QWidget):
         self.aim = ""
         """Where the marked units would go; nothing as long as nothing is aimed at."""
         self.reach: frozenset[HexId] = frozenset()
+        self.trails: tuple[tuple[str, ...], ...] = ()
+        """The ways that the other side's units have gone since whoever looks has decided last."""
+        self.trails_of: SideId | None = None
         self.way: tuple[Water, ...] = ()
         self.way_from: str = ""
         self.zones_of: SideId | None = None
@@ -332,7 +335,10 @@ class DrawnMap(QWidget):
             painter.drawPolygon(self._polygon(picture.hexes[hex_], 0.97))
 
     def _draw_ways(self, painter: QPainter, picture: BoardPicture) -> None:
-        """The way that would be gone, and those of the task forces in the hex that is looked at."""
+        """Where the other side has gone, the way that would be gone, and those of the task forces that are looked
+        at."""
+        for trail in self.trails if self.trails_of else ():
+            self._draw_way(painter, trail, token(COLOURS[self.trails_of]), 2.5, line=Qt.PenStyle.DashLine)
         if self.way:
             self._draw_way(painter, (self.way_from, *self.way), token("select"), 3.5)
         here = picture.hexes.get(HexId(self.spot))
@@ -340,13 +346,19 @@ class DrawnMap(QWidget):
             self._draw_way(painter, force.way, token(COLOURS[force.side]), 2, to_border=True)
 
     def _draw_way(
-        self, painter: QPainter, way: Sequence[str], colour: QColor, wide: float, to_border: bool = False
+        self,
+        painter: QPainter,
+        way: Sequence[str],
+        colour: QColor,
+        wide: float,
+        to_border: bool = False,
+        line: Qt.PenStyle = Qt.PenStyle.SolidLine,
     ) -> None:
         """Hex by hex with a dot at its end; at the border of the last, where a task force stands and has its label."""
         points = [point for one in way if (point := self._hex_centre(one)) is not None]
         if to_border and len(points) > 1:
             points[-1] = (points[-2] + points[-1]) / 2
-        painter.setPen(QPen(colour, wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.setPen(QPen(colour, wide, line, Qt.PenCapStyle.RoundCap))
         for a, b in zip(points, points[1:], strict=False):
             painter.drawLine(a, b)
         if points:

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
-from ffts.games.fire_in_the_sky.names import HexId, Water
+from ffts.games.fire_in_the_sky.names import HexId, SideId, Water
 from ffts.ui.desk.theme import px
 from ffts.ui.desk.told import literal
 from ffts.ui.fire_in_the_sky.map_drawing import BOX_AT, LEAST, MOST, DrawnMap
@@ -90,6 +90,12 @@ class MapView(DrawnMap):
             ends = (self._spot_centre(start), self._hex_centre(way[-1]) if way else None)
             if all(ends) and self._held is None:
                 self._show_around([end for end in ends if end is not None])
+            self.update()
+
+    def show_trails(self, trails: tuple[tuple[str, ...], ...], side: SideId) -> None:
+        """Where the units of this side have gone since whoever looks has decided last."""
+        if (trails, side) != (self.trails, self.trails_of):
+            self.trails, self.trails_of = trails, side
             self.update()
 
     @property

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ffts.app.logbook import side_lines
+from ffts.games.fire_in_the_sky.events.movement import Deployed, ForceFormed
+from ffts.games.fire_in_the_sky.events.turn import Waited
 from ffts.ui.desk.open_points import open_points
 from ffts.ui.desk.said import tr
 
@@ -15,7 +17,6 @@ if TYPE_CHECKING:
     from ffts.core.model import Event
     from ffts.games.fire_in_the_sky.names import SideId
     from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules
-    from ffts.games.fire_in_the_sky.state import State
 
 GAME = "fire_in_the_sky"
 MOST = 10
@@ -51,12 +52,58 @@ def told_switches(rules: HouseRules) -> str:
     return tr("Switched: {}").format(", ".join(changed))
 
 
+def news(session: AnySession, side: SideId) -> tuple[str, ...]:
+    """What this side may read of what the other has done since it last decided; nothing where it decided last."""
+    happened = list(_since(session, side))
+    if not happened:
+        return ()
+    name = session.data.scenario.side(side).name
+    more = [tr("... {} lines before these stand in the log").format(len(happened) - MOST)] if happened[MOST:] else []
+    return (tr("Since {} last decided:").format(name), *more, *happened[-MOST:])
+
+
+def enemy_ways(session: AnySession, side: SideId) -> tuple[tuple[str, ...], ...]:
+    """The ways that the other side's units have gone since this side last decided, as far as they were seen."""
+    events = (event for play in _entries_since(session, side) for event in play.events)
+    chart = session.data.chart
+    return tuple(tuple(str(chart.hex_of(one)) for one in way) for event in events if (way := _way(event, side)))
+
+
+def _way(event: Event, side: SideId) -> tuple[str, ...]:
+    match event:
+        case ForceFormed() if event.side is not side and not event.hidden:
+            return (event.start, *event.path)
+        case Deployed() if event.side is not side:
+            return (event.start, *(event.path or (event.to,)))
+        case _:
+            return ()
+
+
 def _since(session: AnySession, side: SideId) -> Iterator[str]:
     """What this side may read of everything after the last entry that was its decision."""
-    state, data = session.game.rulebook.start(session.data), session.data
-    after: list[tuple[Play[Event], State]] = []
-    for play in session.log():
-        after = [] if state.public.awaits.side is side else [*after, (play, state)]
+    plays = _entries_since(session, side)
+    if not plays:
+        return
+    state = session.state_at(plays[0].entry.parent)
+    for play in plays:
+        lines = side_lines(session.game, play, state, session.data, side)
+        yield from (line.text for line in lines if line.kind == "fact")
         state = session.game.rulebook.fold(state, play.events)
-    for play, before in after:
-        yield from (line.text for line in side_lines(session.game, play, before, data, side) if line.kind == "fact")
+
+
+def _entries_since(session: AnySession, side: SideId) -> list[Play[Event]]:
+    """The entries after the last that was this side's decision: who decided stands in what the one before waited
+    for."""
+    found: list[Play[Event]] = []
+    unknown: list[Play[Event]] = []
+    for entry in reversed(session.line_to(session.head)):
+        play = session.play(entry)
+        waited = [event.side for event in play.events if isinstance(event, Waited) and event.side is not None]
+        if waited and unknown and waited[-1] is side:
+            return found[::-1]
+        if waited:
+            found += unknown
+            unknown = []
+        unknown.append(play)
+    start = session.game.rulebook.start(session.data).public.awaits.side
+    return (found if start is side else [*found, *unknown])[::-1]

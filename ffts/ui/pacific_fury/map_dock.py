@@ -22,9 +22,10 @@ from ffts.ui.pacific_fury.decision import PLACING, DecisionPanel
 from ffts.ui.pacific_fury.looking import Looking
 from ffts.ui.pacific_fury.map_view import MapView
 from ffts.ui.pacific_fury.reasons import reasons
-from ffts.ui.pacific_fury.since import Since
+from ffts.ui.pacific_fury.since import MOST, Since, enemy_went, read_by, since_order
 
 if TYPE_CHECKING:
+    from ffts.app.session import AnySession
     from ffts.games.pacific_fury.pictures.campaign.picture import CampaignPicture
     from ffts.games.pacific_fury.state.parts import Public
 
@@ -119,6 +120,16 @@ class MapDock(GameDock):
             self.news.say(self.tr("Since you last looked: {}").format("; ".join(told)))
             self.since.looked(side, session)
 
+    def _tell_enemy(self, session: AnySession) -> None:
+        """What the other side did since whoever plays alone gave his last order, in words and on the map."""
+        side = SideId(self.viewer) if self.viewer and self.may_order else None
+        if side is not None:
+            lines = read_by(session, since_order(session, side), side)[-MOST:]
+            said = self.tr("Since your last order: {}").format("; ".join(lines))
+            self.news.say(said if lines else "")
+        eyes = side or session.state.public.awaits.side
+        self.map.show_ways(enemy_went(session, eyes) if eyes else ())
+
     def _tell_reasons(self) -> None:
         """Open to everybody once the turn is over; in words where it is asked for."""
         told = reasons(self.session) if self.session is not None else []
@@ -191,6 +202,7 @@ class MapDock(GameDock):
             return
         if session.head != self._news_at:
             self.news.say("")
+        self._tell_enemy(session)
         picture = self._picture()
         self.map.show_picture(picture)
         self.banner.setText(picture.banner)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QToolTip, QWidget
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
 
     from ffts.games.pacific_fury.pictures.campaign.picture import BasePicture, CampaignPicture, StackPicture
+    from ffts.ui.pacific_fury.since import Went
 
 COLOURS = {SideId.JP: "side_b", SideId.US: "side_a"}
 PLACES = {Zone.SLOT: (0, 0), Zone.IBS: (1, 0), Zone.ES: (2, 0), Zone.SP: (2, 1)}
@@ -41,6 +42,8 @@ class MapView(QWidget):
         self._picture: CampaignPicture | None = None
         self._notes: list[tuple[QRectF, str]] = []
         self._fit = 1.0
+        self.ways: tuple[Went, ...] = ()
+        """Where the other side's task forces have just gone."""
         self.setAccessibleName(self.tr("Map of the Solomons"))
 
     def show_picture(self, picture: CampaignPicture | None) -> None:
@@ -48,6 +51,12 @@ class MapView(QWidget):
         if picture != self._picture:
             self._picture = picture
             self.setAccessibleDescription("\n".join(in_words(picture)) if picture else "")
+            self.update()
+
+    def show_ways(self, ways: tuple[Went, ...]) -> None:
+        """Draw where these have gone."""
+        if ways != self.ways:
+            self.ways = ways
             self.update()
 
     def sizeHint(self) -> QSize:
@@ -189,6 +198,28 @@ class MapView(QWidget):
             self._draw_stacks(
                 painter, rect.adjusted(self._u(5), self._u(19), -self._u(5), -self._u(4)), picture.zones[zone]
             )
+        for went in self.ways:
+            self._draw_way(painter, here, rects, went)
+
+    def _draw_way(self, painter: QPainter, here: QRectF, rects: dict[Zone, QRectF], went: Went) -> None:
+        """A broken arrow from zone to zone; Japan's base lies above the waters, the American one below."""
+        edge = here.top() if went.side is SideId.JP else here.bottom()
+
+        def end(zone: Zone | None, other: Zone | None) -> QPointF:
+            at = rects[zone or other or Zone.IBS]
+            middle = QPointF(at.right() - self._u(14), at.center().y())
+            return middle if zone else QPointF(middle.x(), edge)
+
+        a, b = end(went.start, went.to), end(went.to, went.start)
+        line = QLineF(b, a)
+        painter.setPen(QPen(token(COLOURS[went.side]), self._u(3), Qt.PenStyle.DashLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(a, b)
+        painter.setPen(QPen(token(COLOURS[went.side]), self._u(3), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        for turn in (-25, 25):
+            barb = QLineF(line)
+            barb.setAngle(line.angle() + turn)
+            barb.setLength(self._u(12))
+            painter.drawLine(barb)
 
     def _draw_passages(self, painter: QPainter, rects: dict[Zone, QRectF], gap: float) -> None:
         """PF-9.2 Where task forces can go: bars across the gaps."""

@@ -3,10 +3,11 @@
 import pytest
 
 from ffts.games.pacific_fury.commands import combat, operations
-from ffts.games.pacific_fury.names import EXPRESS, HENDERSON, Fight, Kind, Step, Zone
+from ffts.games.pacific_fury.names import EXPRESS, HENDERSON, Fight, Kind, Step, TfId, Zone
 from ffts.games.pacific_fury.rules.ch09 import sortie_zones
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.state.parts import Awaited
+from ffts.games.pacific_fury.words import menu
 from tests.pacific_fury.asking import FIRST, J1, J2, JP, SECOND, U1, US, refused
 from tests.pacific_fury.setting import Fleet, at_sea, catalog, play
 
@@ -23,6 +24,13 @@ def move(zone: Zone) -> operations.Move:
 
 def run() -> operations.ExpressRun:
     return operations.ExpressRun(side=JP, force=J1)
+
+
+def test_an_order_to_a_force_of_no_side_is_refused_in_words() -> None:
+    state, order = at_sea(DATA, {"JP-1": (Zone.ES, ("Tone",))}), operations.ReturnHome(side=JP, force=TfId("-1"))
+    with refused("PF-9.0.a", "-1 is no task force of this side"):
+        play(state, DATA, order)
+    assert menu(order, state)
 
 
 def test_pf_9_0_a_sides_alternate_seven_times_the_initiative_player_first() -> None:

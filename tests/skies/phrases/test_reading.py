@@ -360,3 +360,11 @@ def test_6_3_a_carrier_that_has_sunk_ends_no_line(text: str) -> None:
     sunk = RULEBOOK.apply(table.state, ShipSank(side=USN, ship=ShipId(CV6), turn=table.state.public.turn))
     for reading in TableDesk(table.data, sunk).read(text):
         assert reading.words
+
+
+def test_6_2_a_cap_can_be_ordered_while_another_of_that_number_is_up() -> None:
+    """'CAP 1 from Enterprise' is no name of the CAP that is up."""
+    table = desk(carrier(deck="F1", free="F2").play(cap("F2")))
+    for text in ("CAP 1 from Enterprise", "Enterprise: CAP 1", "launch CAP 1 from Enterprise"):
+        assert [type(cmd) for cmd in table.meant(text)] == [a.Launch, a.FormCap], text
+    assert [type(cmd) for cmd in table.meant("turn CAP 1 home")] == [a.TurnHome]

@@ -100,7 +100,7 @@ def test_6_5_a_line_for_several_is_done_at_once_and_can_be_written_down(midway: 
     now, later = midway.read(f"{who}: CAP 2, land what is overhead")[:2]
     assert kinds(now.commands) == [c.Launch, c.FormCap] * 4
     assert [refused for _, refused in now.parts] == [True] * 4, "nobody is overhead"
-    assert later.words.startswith("As standing orders: ")
+    assert later.words.startswith("[Standing orders of Akagi: ")
     assert kinds(later.commands) == [c.SetOrders] * 4
 
 
@@ -131,15 +131,15 @@ def test_6_5_standing_orders_take_the_place_of_those_before_or_follow_them(game:
     assert added == c.SetOrders(platform=CV6, orders=("respot forward", "CAP 2 fighters", "land what is overhead"))
     instead = readings(game, "orders for Enterprise: CAP 2")[0]
     assert instead.commands == (c.SetOrders(platform=CV6, orders=("CAP 2 fighters",)),)
-    assert instead.words == "Enterprise: CAP 2 fighters, in place of respot forward"
+    assert instead.words == "Standing orders of Enterprise: CAP 2 fighters, in place of respot forward"
     again = readings(game, "add orders to Enterprise: respot forward")[0]
-    assert not again.commands and again.words == "Enterprise: nothing new"
+    assert not again.commands and again.words == "Standing orders of Enterprise: nothing new"
 
 
 def test_6_5_what_one_carrier_cannot_be_ordered_is_refused_for_it_alone(game: SkiesSession) -> None:
     found = readings(game, "orders for all: ready VB-6 1000lb")[0]
     refused = [words for words, no in found.parts if no]
-    assert [words for words, no in found.parts if not no] == ["Enterprise: ready VB-6 1000lb"]
+    assert [words for words, no in found.parts if not no] == ["Standing orders of Enterprise: ready VB-6 1000lb"]
     assert all("refused by 6.5" in words for words in refused)
     assert kinds(found.commands) == [c.SetOrders]
 

@@ -157,12 +157,12 @@ def test_a_word_that_is_no_order_is_looked_up_in_the_rules(game: SkiesSession, p
 def test_one_line_orders_several_carriers(game: SkiesSession, program: Program) -> None:
     choice = first(program, "orders for all Japan: CAP 2, land what is overhead")
     assert choice is not None
-    assert (choice.text, choice.stopped) == ("Hiryu: CAP 2 fighters; land what is overhead: may be done", "")
+    assert (choice.text, choice.stopped) == ("Standing orders of Hiryu: CAP 2 fighters; land what is overhead", "")
     choice.run()
     (hiryu,) = game.state.sides[IJN].platforms.values()
     assert hiryu.orders == ("CAP 2 fighters", "land what is overhead")
     again = first(program, "add orders to all Japan: CAP 2, land what is overhead")
-    assert again is not None and again.stopped == "Hiryu: nothing new"
+    assert again is not None and again.stopped == "Standing orders of Hiryu: nothing new"
     wrong = first(program, "all Germans: CAP 2")
     assert wrong is not None and wrong.stopped.startswith("Nobody is called 'all Germans'; there are Enterprise, Hiryu")
 

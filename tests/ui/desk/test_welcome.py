@@ -1,5 +1,6 @@
 """From the welcome page to a game: scenarios, files that are never written over, house rules, recent games."""
 
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from ffts.ui.desk.palette import sorted_choices
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.settings import RECENT_MOST, Settings
 from ffts.ui.desk.shelf import free_path, next_free, with_suffix
+from ffts.ui.fire_in_the_sky.cards import cards as sky_cards
 from ffts.ui.skies.cards import cards as skies_cards
 from ffts.ui.skies.house import possible, switches
 from ffts.ui.skies.weather import WeatherPage
@@ -110,6 +112,27 @@ def test_house_rules_chosen_at_the_start_hold_from_the_first_move(qtbot: QtBot, 
     assert session is not None
     assert session.state.public.house.search_band_depth == 2
     assert not session.log()
+
+
+def _at_once(deed: Callable[[], object]) -> None:
+    deed()
+
+
+def test_fs_18_3_2_the_first_edition_recommends_harder_damage_checks_at_a_new_game(
+    qtbot: QtBot, program: Program
+) -> None:
+    page = NewGame(_at_once)
+    qtbot.addWidget(page)
+    started: list[tuple[object, ...]] = []
+    page.started.connect(lambda *all_: started.append(all_))
+    for card in sky_cards():
+        page.show_card(card, Path())
+        assert page.recommended.isHidden() is (card.edition == "second")
+    page.show_card(next(card for card in sky_cards() if card.id == "short-campaign"), Path())
+    assert "18.3.2" in page.recommended.text() and not page.recommended.isChecked()
+    page.recommended.click()
+    page.start_button.click()
+    assert started[0][2] == {"option.oomph": True}
 
 
 def test_esc_leads_back_to_the_welcome_page(qtbot: QtBot, program: Program) -> None:

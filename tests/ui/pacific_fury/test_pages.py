@@ -23,16 +23,19 @@ from ffts.games.pacific_fury.names import Step, Zone
 from ffts.games.pacific_fury.pictures.campaign.picture import in_words
 from ffts.games.pacific_fury.pictures.campaign.side import side_campaign
 from ffts.games.pacific_fury.pictures.campaign.table import table_campaign
+from ffts.games.pacific_fury.state.parts import Awaited
 from ffts.games.pacific_fury.view import view
 from ffts.ui.desk.cards import cards
 from ffts.ui.desk.pages import WATCH
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.rules_page import RulesPage, rule_texts
+from ffts.ui.pacific_fury.decision import HitsForm
 from ffts.ui.pacific_fury.forming_dock import FormingDock
 from ffts.ui.pacific_fury.house import switches
 from ffts.ui.pacific_fury.map_dock import MapDock
 from ffts.ui.pacific_fury.unit_table import BoxRow, UnitTable, units_as_mime
 from tests.pacific_fury.asking import J1, JP, US, units
+from tests.pacific_fury.setting import begun, catalog
 
 PATIENCE_MS = 60_000
 
@@ -199,6 +202,18 @@ def test_hits_are_placed_by_numbers_or_as_suggested(qtbot: QtBot, session: AnySe
     assert dock.decision.hits.left.text() == "2 of 2 hits placed"
     dock.decision.hits.give.click()
     assert given == [combat.AllocateHits(side=JP, hits=dict.fromkeys(units("Chester", "Portland"), 1))]
+
+
+def test_pf_7_1_a_torpedoes_are_suggested_where_the_program_puts_them_on_one_ship(qtbot: QtBot) -> None:
+    port = units("Wasp", "Chester", "Portland")
+    state = begun(catalog(), {})
+    public = {"awaits": Awaited(step=Step.TORPEDOES, side=JP), "torpedoes": 2, "in_port": port}
+    state = state.model_copy(update={"public": state.public.model_copy(update=public)})
+    form = HitsForm()
+    qtbot.addWidget(form)
+    form.show_hits(view(state, JP), catalog())
+    form.fill()
+    assert {unit: spin.value() for unit, spin in form.spins.items()} == dict(zip(port, (2, 0, 0), strict=True))
 
 
 def test_every_card_tells_what_it_is_under_the_pointer(qtbot: QtBot, session: AnySession) -> None:
@@ -377,14 +392,14 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, tmp_path: Path) -> No
 def test_the_welcome_page_offers_it_and_its_open_points() -> None:
     (card,) = [card for card in cards() if card.game == "pacific_fury"]
     assert card.length == "4 turns of 7 operations a side, a campaign for two"
-    assert len(switches()) == 23
+    assert len(switches()) == 24
     assert all(switch.standing == switch.choices[0] for switch in switches())
 
 
 def test_the_rules_are_found_by_number_and_by_words(qtbot: QtBot) -> None:
     page = RulesPage(rule_texts("pacific_fury"))
     qtbot.addWidget(page)
-    assert len(page.shown) == 96 + 23
+    assert len(page.shown) == 96 + 24
     page.line.setText("10.7")
     assert page.shown == ["PF-10.7.a", "PF-10.7.b", "PF-10.7.c", "PF-10.7.d", "PF-10.7.e"]
     page.line.setText("tokyo express fires")
@@ -594,3 +609,27 @@ def test_l_opens_the_stacks_of_a_game_that_was_just_opened(qtbot: QtBot, program
     QTest.keyClick(table, Qt.Key.Key_L)
     assert dock.looking.side is None
     program.table.put_away()
+
+
+def test_pf_9_0_where_the_enemy_went_is_drawn_until_the_side_orders_again(qtbot: QtBot, session: AnySession) -> None:
+    """The United States have passed; Japan's sortie to the Slot is behind them."""
+    dock = MapDock()
+    shown(qtbot, dock, session)
+    assert not dock.map.ways, "it is Japan's word, and the enemy has only passed"
+    session.submit(operations.ReturnHome(side=JP, force=J1))
+    assert session.state.public.awaits.side is US
+    assert [(went.start, went.to) for went in dock.map.ways] == [(Zone.SLOT, None)]
+
+
+def test_alone_what_the_program_did_is_told_beside_the_map(qtbot: QtBot, session: AnySession) -> None:
+    session.submit(c.SeatPlayer(side=JP, temper="plain"))
+    dock = MapDock()
+    shown(qtbot, dock, session)
+    dock.show_view("US")
+    session.submit(operations.ReturnHome(side=JP, force=J1))
+    assert "Since your last order: " in dock.news.text() and "Japanese TF 1 goes home" in dock.news.text()
+    assert [(went.start, went.to) for went in dock.map.ways] == [(Zone.SLOT, None)]
+    assert not dock.map.grab().isNull()
+    session.submit(operations.Pass(side=US))
+    assert dock.news.text() == ""
+    assert not dock.map.ways

@@ -178,7 +178,9 @@ def test_6_5_one_line_gives_several_carriers_orders_and_shows_who_cannot(shown: 
     press(Qt.Key.Key_G, SHIFT)
     assert focused() is shown.dock.orders.line
     QTest.keyClicks(focused(), "orders for all USN: ready VB-6 1000lb, land what is overhead")
-    assert any(line.startswith("Enterprise: ready VB-6 1000lb; land") for line in shown.dock.orders.lines)
+    assert any(
+        line.startswith("Standing orders of Enterprise: ready VB-6 1000lb; land") for line in shown.dock.orders.lines
+    )
     press(Qt.Key.Key_Return)
     commands = given(shown)
     assert c.SetOrders(platform=CV6, orders=("ready VB-6 1000lb", "land what is overhead")) in commands
@@ -194,7 +196,7 @@ def test_6_5_an_order_refused_for_one_carrier_is_given_to_the_others(shown: Benc
     commands = given(shown)
     assert commands == (c.SetOrders(platform=CV6, orders=("ready VB-6 1000lb",)),)
     refused = [line for line in shown.dock.orders.lines if "refused by 6.5" in line]
-    assert any(line.startswith("Hiryu: ") for line in refused)
+    assert any(line.startswith("Standing orders of Hiryu: ") for line in refused)
     assert shown.dock.orders.line.text(), "it can be mended"
 
 

@@ -115,7 +115,7 @@ def _of(points: float, has: float, nation: Nation) -> str:
     return f"{whose}{told_points(points)} of {told_points(has)} TP"
 
 
-def _one_hex(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+def one_hex_offers(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-8.3"""
     place = place_of(state, data, chosen[0])
     if place is None:
@@ -256,7 +256,7 @@ def _taking_off(state: State, data: Catalog, side: SideId, chosen: Sequence[Unit
 
 def _first_deployment(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-8.1"""
-    yield from _one_hex(state, data, side, chosen)
+    yield from one_hex_offers(state, data, side, chosen)
     yield from _by_sea(state, data, side, chosen)
 
 

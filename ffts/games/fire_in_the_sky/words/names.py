@@ -16,7 +16,8 @@ ADJECTIVES: Mapping[SideId, str] = {SideId.JP: "Japanese", SideId.AL: "Allied"}
 def force(ident: TfId | str) -> str:
     """'Japanese TF 2', 'the base'."""
     side, _, number = ident.partition("-")
-    return f"{ADJECTIVES[SideId(side)]} TF {number}" if number else f"the {ident}"
+    known = next((one for one in SideId if one == side), None)
+    return f"{ADJECTIVES[known]} TF {number}" if known and number else f"the {ident}"
 
 
 HEX = re.compile(r"\bhex (\d{4})")

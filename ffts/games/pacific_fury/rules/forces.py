@@ -45,9 +45,10 @@ def together(state: State, force: TfId) -> tuple[TfId, ...]:
 
 
 def told_force(data: Catalog, force: TfId) -> str:
-    """'Japanese TF 2'."""
+    """'Japanese TF 2'; a name that no task force can have as it was typed."""
     side, _, number = force.partition("-")
-    return f"{data.scenario.side(SideId(side)).adjective} TF {number}" if number else str(force)
+    known = next((one for one in SideId if one == side), None)
+    return f"{data.scenario.side(known).adjective} TF {number}" if known and number else str(force)
 
 
 def own_force(ump: Ump, side: SideId, force: TfId) -> Zone:

@@ -31,3 +31,4 @@ class HouseRules(Switches):
     event_without_target: Literal["spent", "reroll"] = "spent"
     air_attrition: bool = True
     battles_shown: Literal["at_once", "after"] = "at_once"
+    battles_field: Literal["struck", "always"] = "struck"

@@ -23,7 +23,8 @@ def force(ident: TfId | None) -> str:
     if ident is None:
         return "everybody"
     side, _, number = ident.partition("-")
-    return f"{ADJECTIVES[SideId(side)]} TF {number}" if number else "Henderson Field"
+    known = next((one for one in SideId if one == side), None)
+    return f"{ADJECTIVES[known]} TF {number}" if known and number else str(ident)
 
 
 def forces(idents: Iterable[TfId]) -> str:

@@ -7,9 +7,9 @@ from ffts.games.skies.commands import air as a
 from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.names import PlatformId
+from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.rules.ch06.common import is_ready
 from ffts.games.skies.state.air import AirFactor, Platform, Where
-from ffts.games.skies.todo.deck import on_trial
 
 
 def sound_the_alarm(play: Rehearsal, doctrine: Doctrine) -> None:

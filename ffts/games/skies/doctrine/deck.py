@@ -9,6 +9,8 @@ from ffts.games.skies.doctrine.knowledge import LOADS, Doctrine
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.doctrine.strike import Target, chosen_target, flies_as, form_strikes, launchers, second_strike
 from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId
+from ffts.games.skies.offers.landing import who_lands
+from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.rules.ch06.common import is_ready
 from ffts.games.skies.rules.ch07.plans import due_now
@@ -19,7 +21,6 @@ from ffts.games.skies.sheets.carriers import Carrier
 from ffts.games.skies.state.air import AirFactor, Formation, Platform, Spot, Where
 from ffts.games.skies.state.parts import Side
 from ffts.games.skies.state.search import PLANNED, Search, Stage
-from ffts.games.skies.todo.deck import on_trial
 
 SOON = 2
 """Turns ahead that a deck is kept clear for those who come home."""
@@ -262,10 +263,13 @@ class DeckMaster:
         """6.12 As many as the rules let down, the shortest of fuel first; those who find no room try elsewhere."""
         waiting = self.waiting()
         room = self.sheet.landing_rate - self.platform.aos.landed
-        for count in range(min(len(waiting), room), 0, -1):
-            afs = tuple(af.id for af in waiting[:count])
-            if self.play.attempt(a.Land(platform=self.id, afs=afs)):
-                return
+        first = tuple(af.id for af in waiting[:room])
+        if first and self.play.attempt(a.Land(platform=self.id, afs=first)):
+            return
+        ump = on_trial(self.play.state, self.play.data)
+        afs = who_lands(ump, self.platform, tuple(af.id for af in waiting)) if waiting and room > 0 else ()
+        if afs and self.play.attempt(a.Land(platform=self.id, afs=afs)):
+            return
         self._divert(tuple(af.id for af in waiting if (af.last_turn or 0) <= self.turn and not self._on_cap(af)))
 
     def send_on(self) -> None:

@@ -10,6 +10,8 @@ from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId, PlatformId, told_afs
+from ffts.games.skies.offers.landing import landing, waiting_over
+from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.orders.reading import TIMED, Order, OrderError, Pick, Reader
 from ffts.games.skies.orders.words import Verb, in_plain_words
 from ffts.games.skies.phrases.forms import Commands
@@ -27,7 +29,6 @@ from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.state import Side
 from ffts.games.skies.state.air import Spot, Where
-from ffts.games.skies.todo.deck import on_trial
 
 BARE_COUNT = re.compile(r"^(\d+)(?: of)?$")
 FLYING = (Verb.LAND, Verb.TURN)
@@ -127,7 +128,8 @@ def _in_line(ump: Ump, platform: PlatformId, verb: Verb) -> tuple[AfId, ...]:
     fit = [af for af in own if not fighters or ump.data.aircraft[af.aircraft].role is Role.FIGHTER]
     everybody = tuple(Pick(name) for name in dict.fromkeys(af.squadron for af in fit))
     if verb in FLYING:
-        return overhead_of(ump, platform, ()) or overhead_of(ump, platform, everybody)
+        due = tuple(af.id for af in waiting_over(ump.state, side, side.platforms[platform]))
+        return due or overhead_of(ump, platform, everybody)
     there = launchable(ump, platform, everybody)
     return tuple(af for af in there if af in {one.id for one in fit})
 
@@ -140,7 +142,11 @@ def _owner(ump: Ump, platform: PlatformId) -> Side:
 
 
 def _given(ump: Ump, side: Side, platform: PlatformId, order: Order, over: str) -> Commands:
-    """6.5 As far as the rules let it go, by what its standing order would do; where they let nobody, as it was said."""
+    """6.5 As far as the rules let it go, by what its standing order would do; where they let nobody, as it was said.
+    A landing of nobody in particular is that which the Watch offers (6.12)."""
+    found = landing(ump, side, side.platforms[platform]) if order.verb is Verb.LAND and not order.picks else None
+    if found is not None:
+        return (found,)
     done = Progress(order)
     with suppress(KeyError):
         CARRIED_OUT[order.verb](on_trial(ump.state, ump.data), platform, done)

@@ -6,24 +6,21 @@ from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId, TfId
+from ffts.games.skies.offers.launching import queue_of
+from ffts.games.skies.offers.reacting import Reacting, could_be_meant, is_target, reaction, who_reacts
+from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.phrases.forms import Commands, Phrasing, each
 from ffts.games.skies.phrases.nouns import Kind, Noun
 from ffts.games.skies.phrases.picking import picks
 from ffts.games.skies.phrases.said import LineFault, Mention, Missing, Said
 from ffts.games.skies.pictures.air.strike_groups import groups_of
 from ffts.games.skies.rules.ch06.common import is_ready
-from ffts.games.skies.rules.ch06.readying import ABOARD
 from ffts.games.skies.rules.ch12.arrival import (
-    SCRAMBLE_MOST,
-    emergency_launch,
-    emergency_unready,
-    scramble,
     strikes_on_target,
 )
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.state import Side
 from ffts.games.skies.state.air import AirFactor, Formation, Where
-from ffts.games.skies.todo.deck import Rule, as_many, is_target, on_trial, queue_of
 
 # --- whom it is about -------------------------------------------------------------
 
@@ -277,12 +274,8 @@ def _two_decks(said: Said) -> tuple[tuple[Noun, ...], tuple[Noun, ...]]:
 
 # --- before a strike -----------------------------------------------------------------------
 
-Order = Callable[[tuple[AfId, ...]], Command]
 
-
-def react(
-    kind: type[c.Scramble | c.EmergencyLaunch | c.EmergencyUnready], rule: Rule, doing: str
-) -> Callable[[Said], Iterable[Commands]]:
+def react(kind: type[Reacting], doing: str) -> Callable[[Said], Iterable[Commands]]:
     """6.13.2 and 12.8 Before a strike that was announced: as many as the rule allows, or those that are named."""
 
     def make(said: Said) -> Iterable[Commands]:
@@ -290,7 +283,7 @@ def react(
         decks = said.take(Kind.DECK) or tuple(_threatened(said))
         if not decks:
             raise Missing(Kind.DECK.value, "from", [noun.name for noun in said.nouns(Kind.DECK)])
-        return [(_reaction(said, kind, rule, doing, deck, over),) for deck in decks]
+        return [(_reaction(said, kind, doing, deck, over),) for deck in decks]
 
     return make
 
@@ -311,32 +304,22 @@ def _announced_over(said: Said, deck: Noun) -> list[FormationId]:
     ]
 
 
-def _reaction(
-    said: Said,
-    kind: type[c.Scramble | c.EmergencyLaunch | c.EmergencyUnready],
-    rule: Rule,
-    doing: str,
-    deck: Noun,
-    over: Sequence[Noun],
-) -> Command:
-    side, platform = said.side(deck.side), PlatformId(deck.id)
+def _reaction(said: Said, kind: type[Reacting], doing: str, deck: Noun, over: Sequence[Noun]) -> Command:
+    side, ump = said.side(deck.side), on_trial(said.state, said.desk.data)
+    platform = side.platforms[PlatformId(deck.id)]
     strikes = [FormationId(noun.id) for noun in over] or _announced_over(said, deck)
     if not strikes:
         raise LineFault(f"No strike is over {deck.name} or her force")
-
-    def order(afs: tuple[AfId, ...]) -> Command:
-        return kind(platform=platform, strike=strikes[0], afs=afs)
-
-    ump = on_trial(said.state, said.desk.data)
-    aboard = [af for af in side.air.values() if af.platform == platform and af.where in ABOARD and is_ready(ump, af)]
-    there = aboard if kind is c.EmergencyUnready else _standing(side, platform)
+    free = ((strike, afs) for strike in strikes if (afs := who_reacts(ump, side, platform, strike, kind)))
+    strike, may = next(free, (strikes[0], ()))
     if _names_squadron(said) or said.has_number():
-        return order(picks(said, there, doing))
-    meant = tuple(af.id for af in there)
-    most = meant[:SCRAMBLE_MOST] if kind is c.Scramble else meant
-    if not most:
+        meant = dict.fromkeys((*may, *could_be_meant(ump, side, platform, kind)))
+        afs = picks(said, [side.air[af] for af in meant], doing)
+        return kind(platform=platform.id, strike=strike, afs=afs)
+    found = reaction(ump, side, platform, strike, kind)
+    if found is None:
         raise LineFault(f"Nobody on {deck.name} is ready to {doing}")
-    return order(as_many(ump, rule, order, most)[0] or most)
+    return found
 
 
 def _names_squadron(said: Said) -> bool:
@@ -352,9 +335,7 @@ FORMS = (
     Phrasing(("turn home", "send home", "fly home", "go home", "break off", "circle"), turn_home),
     Phrasing(("recall",), turn_home),
     Phrasing(("divert", "make for"), divert),
-    Phrasing(("scramble",), react(c.Scramble, scramble, "scramble")),
-    Phrasing(("emergency launch",), react(c.EmergencyLaunch, emergency_launch, "get clear")),
-    Phrasing(
-        ("emergency unready", "unready before strike"), react(c.EmergencyUnready, emergency_unready, "be unreadied")
-    ),
+    Phrasing(("scramble",), react(c.Scramble, "scramble")),
+    Phrasing(("emergency launch",), react(c.EmergencyLaunch, "get clear")),
+    Phrasing(("emergency unready", "unready before strike"), react(c.EmergencyUnready, "be unreadied")),
 )

@@ -70,7 +70,7 @@ def not_there(line: TypedLine, leave_first: bool = False) -> str:
     told = []
     for at in range(1 if leave_first else 0, len(line.tokens) - 1):
         word, number = line.tokens[at], line.tokens[at + 1]
-        bare = number.is_number or word.text == "tf"
+        bare = (number.is_number or word.text == "tf") and not (line.orders_cap and word.text == "cap")
         if at in line.named or at + 1 in line.named or not bare or word.is_number:
             continue
         like = [noun.name for phrase, meant in line.nouns.names.items() if _alike(phrase, word.text) for noun in meant]

@@ -54,6 +54,8 @@ class TypedLine:
     why: str
     tokens: tuple[Token, ...]
     mentions: tuple[Mention, ...]
+    orders_cap: bool = False
+    """6.2 CAP and a number are an order here, and no name."""
 
     @property
     def state(self) -> State:
@@ -69,7 +71,23 @@ def line_of(desk: SkiesDesk, typed: str, nouns: Nouns) -> TypedLine:
     """This line, with the names in it; the longest name counts."""
     text, why = reasoned(typed)
     words = tokens(text)
-    return TypedLine(desk, nouns, text, why, words, mentions(words, nouns.names, text))
+    found = mentions(words, nouns.names, text)
+    orders_cap = _orders_cap(words, found)
+    if orders_cap:  # 'CAP 2 from Enterprise', while there is a CAP 2
+        found = mentions(words, {phrase: there for phrase, there in nouns.names.items() if "cap" not in phrase}, text)
+    return TypedLine(desk, nouns, text, why, words, found, orders_cap)
+
+
+_UP = frozenset({"cap", "launch", "send", "put", "up", "fly", "form", "off", "as"})
+
+
+def _orders_cap(words: Sequence[Token], found: Sequence[Mention]) -> bool:
+    """6.2 Whether a CAP that seems to be named is one to be put up: nothing else is ordered."""
+    named = {at for mention in found for at in range(mention.first, mention.past)}
+    if not any(word.text == "cap" for word in words):
+        return False
+    others = (word.text for at, word in enumerate(words) if at not in named and not word.is_number)
+    return all(word in FILLING or word in _UP for word in others)
 
 
 def mentions(words: Sequence[Token], names: Names, text: str) -> tuple[Mention, ...]:

@@ -79,7 +79,7 @@ def _sequences(
     if not decks or not orders:
         return [_in_turn(desk, orders, read)] if len(orders) > 1 else []
     down = [_written(desk, deck, orders, True) for deck in decks] if is_standing(orders) else []
-    later = [_as_orders(desk, down)] if any(share.commands for share in down) else []
+    later = [_of_shares(desk, down, WHOLE + AS_ORDERS)] if any(share.commands for share in down) else []
     if len(decks) == 1 and len(orders) == 1 and orders[0].lower() not in (*RUN, *CLEAR):
         return later  # what it does now is read as every order is
     return [_of_shares(desk, _now(desk, decks, orders, read)), *later]
@@ -210,10 +210,11 @@ def _written(desk: SkiesDesk, deck: Noun, orders: Iterable[str], more: bool) -> 
     runs = (c.RunOrders(platform=there.id),) if any(order in RUN for order in said) else ()
     no = desk.trial((*sets, *runs)).refused
     words = "; ".join([*(["; ".join(now) or "no orders"] if sets else []), *(["run now"] if runs else [])])
+    name = f"Standing orders of {deck.name}"
     if no:
-        return OrderShare(deck.name, f"refused by {no.rule}: {no.why}", (), True)
+        return OrderShare(name, f"refused by {no.rule}: {no.why}", (), True)
     gone = "" if more else "; ".join(order for order in there.orders if order not in now)
-    return OrderShare(deck.name, (words or "nothing new") + (f", in place of {gone}" if gone else ""), (*sets, *runs))
+    return OrderShare(name, (words or "nothing new") + (f", in place of {gone}" if gone else ""), (*sets, *runs))
 
 
 def _in_full(order: str) -> str:
@@ -235,7 +236,7 @@ def _taken_back(desk: SkiesDesk, text: str, among: Collection[SideId]) -> list[L
 # --- what it comes to ------------------------------------------------------------------------
 
 
-def _of_shares(desk: SkiesDesk, shares: Sequence[OrderShare], lead: str = "", rank: int = WHOLE) -> LineReading:
+def _of_shares(desk: SkiesDesk, shares: Sequence[OrderShare], rank: int = WHOLE) -> LineReading:
     """First all that is done or written, then the runs: dice stop those that follow."""
     given = [command for share in shares for command in share.commands]
     runs = [command for command in given if isinstance(command, c.RunOrders)]
@@ -243,10 +244,5 @@ def _of_shares(desk: SkiesDesk, shares: Sequence[OrderShare], lead: str = "", ra
     words = shares[0].told if len(shares) == 1 else "; ".join(f"[{share.told}]" for share in shares)
     parts = tuple((share.told, share.refused) for share in shares)
     if not commands:
-        return LineReading(f"{lead}{words}", verdict=words, rank=rank, impossible=True, parts=parts)
-    return replace(reading_of(desk, commands, rank, told=f"{lead}{words}"), parts=parts)
-
-
-def _as_orders(desk: SkiesDesk, shares: Sequence[OrderShare]) -> LineReading:
-    """The second thing such a line can mean: not now, but whenever it can be done."""
-    return _of_shares(desk, shares, "As standing orders: ", WHOLE + AS_ORDERS)
+        return LineReading(words, verdict=words, rank=rank, impossible=True, parts=parts)
+    return replace(reading_of(desk, commands, rank, told=words), parts=parts)

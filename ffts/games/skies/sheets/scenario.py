@@ -289,6 +289,8 @@ class Scenario(Data):
     beyond: tuple[Base, ...] = ()
     """18.2 Fields beyond the map, each in the hex by which its aircraft come: nobody attacks them, and nobody who has
     landed there is made ready again."""
+    held: Mapping[str, SideId] = {}
+    """Bases of the map that another side holds on this day than the map says, with no aircraft of theirs in it."""
     searches: tuple[ScriptedSearch, ...] = ()
     """7.4.3 Searches the scenario itself flies."""
     noon_searches: bool = True

@@ -33,6 +33,7 @@ def faults_as_written(scenario: Scenario, chart: ChartMap) -> Iterator[Fault]:
             yield Fault("scenario", f"sides.{side.id}.zone", why, "leave it out")
     yield from _scripted(scenario, chart)
     yield from _beyond(scenario, chart)
+    yield from _held(scenario, chart)
 
 
 def _beyond(scenario: Scenario, chart: ChartMap) -> Iterator[Fault]:
@@ -47,6 +48,17 @@ def _beyond(scenario: Scenario, chart: ChartMap) -> Iterator[Fault]:
             yield Fault("scenario", f"{key}.side", f"there is no side {field.side!r}", f"it is {' or '.join(sides)}")
         if sum(base.id == field.id for base in chart.bases) > 1:
             yield Fault("scenario", key, f"the chart {chart.id} has a base of this id", "call it otherwise")
+
+
+def _held(scenario: Scenario, chart: ChartMap) -> Iterator[Fault]:
+    """1.2 A base that another side holds is on the map, and the side is one of this day."""
+    bases, sides = [base.id for base in chart.bases], [side.id for side in scenario.sides]
+    for base, side in scenario.held.items():
+        if base not in bases:
+            remedy = f"use one of {', '.join(bases) or 'none'}"
+            yield Fault("scenario", f"held.{base}", f"the chart {chart.id} has no base {base!r}", remedy)
+        if side not in sides:
+            yield Fault("scenario", f"held.{base}", f"there is no side {side!r}", f"it is {' or '.join(sides)}")
 
 
 def _times(scenario: Scenario) -> Iterator[Fault]:

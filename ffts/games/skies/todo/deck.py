@@ -1,92 +1,33 @@
 """What the Watch says of decks and bases: whatever the rules would let them do next, and it is the rules it asks."""
 
-from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from itertools import takewhile
-from typing import Any
 
-from ffts.core.dice import Dice, highest
 from ffts.core.game import Due
 from ffts.core.model import Command
 from ffts.core.once import remembered
-from ffts.core.umpire import Refused, Umpire
+from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId
+from ffts.games.skies.offers.landing import landing, waiting_over, why_not
+from ffts.games.skies.offers.launching import launching
+from ffts.games.skies.offers.reacting import Reacting, reactions_of
+from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.rules.ch06.common import is_ready, type_of
 from ffts.games.skies.rules.ch06.formations import divert
-from ffts.games.skies.rules.ch06.landing import land
-from ffts.games.skies.rules.ch06.launching import launch
 from ffts.games.skies.rules.ch06.orders import due_orders
 from ffts.games.skies.rules.ch06.readying import ABOARD, ready, repair
 from ffts.games.skies.rules.ch07.plans import planned_for
 from ffts.games.skies.rules.ch10.homecoming import soonest_over
-from ffts.games.skies.rules.ch12.arrival import (
-    SCRAMBLE_MOST,
-    emergency_launch,
-    emergency_unready,
-    scramble,
-    strikes_on_target,
-)
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Intel, Public, Side, State
-from ffts.games.skies.state.air import AirFactor, Formation, Platform, Where
+from ffts.games.skies.state.air import AirFactor, Platform
 from ffts.games.skies.state.search import Search
 from ffts.games.skies.words.names import told_flight
-
-Rule = Callable[[Ump, Any], None]
-Order = Callable[[tuple[AfId, ...]], Command]
-
-
-def on_trial(state: State, data: Catalog) -> Ump:
-    """An umpire to try things on, every die at its highest; nobody keeps what he says."""
-    from ffts.games.skies.rulebook import RULEBOOK  # it names the rules, and the rules name this business
-
-    return Umpire(RULEBOOK, state, data, Dice(roller=highest), {})
-
-
-def as_many(ump: Ump, rule: Rule, order: Order, afs: tuple[AfId, ...]) -> tuple[tuple[AfId, ...], Refused | None]:
-    """The longest row of `afs`, from the first on, that `rule` allows in one go; if not even the first may, why not."""
-
-    def refused(count: int) -> Refused | None:
-        return ump.refusal(rule, order(afs[:count]))
-
-    if not afs or refused(len(afs)) is None:
-        return afs, None
-    count = longest(len(afs) - 1, refused)
-    return afs[:count], None if count else refused(1)
-
-
-def longest(most: int, refused: Callable[[int], object]) -> int:
-    """How many may go in one row: what is allowed to some is allowed to fewer of them."""
-    return bisect_left(range(1, most + 1), True, key=lambda count: refused(count) is not None)
-
-
-def one_by_one(ump: Ump, rule: Rule, order: Order, afs: Iterable[AfId], queue: bool) -> tuple[AfId, ...]:
-    """Those of `afs` that `rule` lets go one after the other; in a queue nobody passes one that may not."""
-    gone = list[AfId]()
-    for af in afs:
-        after = _after(ump, rule, order((af,)))
-        if after is not None:
-            ump = after
-            gone.append(af)
-        elif queue:
-            break
-    return tuple(gone)
-
-
-def _after(ump: Ump, rule: Rule, cmd: Command) -> Ump | None:
-    """Who carries on once this rule was carried out; None where it refuses."""
-    following = on_trial(ump.state, ump.data)
-    try:
-        rule(following, cmd)
-    except Refused:
-        return None
-    return following
-
 
 # --- standing orders --------------------------------------------------------------
 
@@ -135,58 +76,30 @@ def _orders_by_deck(public: Public, side: Side, intel: Intel, data: Catalog) -> 
 def landings(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """6.12 Who waits over which deck, the one with the least fuel first; a CAP when its fuel ends."""
     for platform in side.platforms.values():
-        if waiting := _waiting(state, side, platform):
+        if waiting := waiting_over(state, side, platform):
             ship = side.ships.get(ShipId(platform.id))
             sunk = ship is not None and ship.sunk_on is not None
             yield (_homeless if sunk else _landing)(on_trial(state, data), side, platform, waiting)
 
 
-def landable_now(state: State, data: Catalog, side: Side, platform: Platform) -> tuple[AfId, ...]:
-    """6.12 Who of those waiting over this deck or base could come down now, the one with the least fuel first."""
-    afs = tuple(af.id for af in _waiting(state, side, platform))
-    return as_many(on_trial(state, data), land, _land_on(platform), afs)[0]
-
-
-def _waiting(state: State, side: Side, platform: Platform) -> list[AirFactor]:
-    turn = state.public.turn
-    circling = (formation for formation in side.formations.values() if formation.platform == platform.id)
-    over = (side.air[af] for formation in circling for af in formation.afs if _comes_down(formation))
-    on_cap = (side.air[af] for formation in side.formations.values() for af in _tired(side, formation, turn))
-    home = (*over, *(af for af in on_cap if af.platform == platform.id))
-    return sorted(home, key=lambda af: af.last_turn or 0)
-
-
-def _land_on(platform: Platform) -> Callable[[tuple[AfId, ...]], c.Land]:
-    return lambda afs: c.Land(platform=platform.id, afs=afs)
-
-
-def _comes_down(formation: Formation) -> bool:
-    return formation.kind == "return" and formation.phase == "overhead"
-
-
-def _tired(side: Side, formation: Formation, turn: int) -> Iterator[AfId]:
-    """4.2 Those of a CAP whose last normal turn this is, or is past."""
-    if formation.kind == "cap":
-        yield from (af for af in formation.afs if (side.air[af].last_turn or turn + 1) <= turn)
-
-
-def _landing(ump: Ump, side: Side, platform: Platform, waiting: list[AirFactor]) -> Due:
-    order = _land_on(platform)
-    afs, no = as_many(ump, land, order, tuple(af.id for af in waiting))
-    ends = any(af.id in afs and (af.last_turn or 0) <= ump.state.public.turn for af in waiting)
+def _landing(ump: Ump, side: Side, platform: Platform, waiting: tuple[AirFactor, ...]) -> Due:
+    order = landing(ump, side, platform)
+    assert order is not None
+    no = why_not(ump, order)
+    ends = no is None and any(af.id in order.afs and (af.last_turn or 0) <= ump.state.public.turn for af in waiting)
     return Due(
         rule="6.12",
         what=f"{told_spans(af.id for af in waiting)} over {platform.name}, waiting to land",
         must=False,
         side=side.id,
-        command=order(afs) if afs else None,
+        command=None if no else order,
         about=c.Land,
         instead=f"{no.why} [{no.rule}]. {no.instead}; another deck may take them (4.2)" if no else "",
         lost=ends,
     )
 
 
-def _homeless(ump: Ump, side: Side, platform: Platform, waiting: list[AirFactor]) -> Due:
+def _homeless(ump: Ump, side: Side, platform: Platform, waiting: tuple[AirFactor, ...]) -> Due:
     """4.2 and A-019 Those whose carrier has sunk make for another deck; the nearest that may take them is named."""
     afs = tuple(af.id for af in waiting)
     others = (other for other in side.platforms.values() if other.id != platform.id)
@@ -226,21 +139,23 @@ def launches(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     page. Who is to search leaves by the plan (7.4.10), and not before it with the others."""
     planned = planned_for(side)
     for platform in side.platforms.values():
-        there = launchable_now(state, data, side, platform)
+        order = launching(state, data, side, platform)
+        if not order.afs:
+            continue
+        there, how, key = order.afs, *((" by catapult", "Shift+L") if order.catapults else ("", "L"))
         first = takewhile(lambda af: af not in planned, there)
         afs = tuple(first if platform.ship else (af for af in there if af not in planned))
-        if there:
-            may = f"{platform.name} may launch {told_spans(afs)}"
-            yield Due(
-                rule="6.9",
-                what=may if afs else _kept_back(side, platform, planned, there),
-                must=False,
-                side=side.id,
-                about=c.Launch,
-                at=platform.id,
-                who=afs,
-                instead="For which mission, is asked there; one by one, or fewer: choose them (L)",
-            )
+        may = f"{platform.name} may launch {told_spans(afs)}{how}"
+        yield Due(
+            rule="6.9",
+            what=may if afs else _kept_back(side, platform, planned, there),
+            must=False,
+            side=side.id,
+            about=c.Launch,
+            at=platform.id,
+            who=afs,
+            instead=f"For which mission, is asked there; one by one, or fewer: choose them ({key})",
+        )
 
 
 def _kept_back(side: Side, platform: Platform, planned: Mapping[AfId, Search], afs: tuple[AfId, ...]) -> str:
@@ -249,24 +164,6 @@ def _kept_back(side: Side, platform: Platform, planned: Mapping[AfId, Search], a
     searches = {planned[af].id: planned[af] for af in kept}.values()
     told = " and ".join(f"{told_flight(side, each.id)}, which leaves on turn {each.begin - 1}" for each in searches)
     return f"{told_spans(kept)} could leave {platform.name}, and {'is' if len(kept) == 1 else 'are'} kept for {told}"
-
-
-def launchable_now(state: State, data: Catalog, side: Side, platform: Platform) -> tuple[AfId, ...]:
-    """6.9 Who could leave this deck or base now, front to back."""
-    return one_by_one(
-        on_trial(state, data), launch, _launch_of(platform), queue_of(side, platform), queue=platform.ship
-    )
-
-
-def _launch_of(platform: Platform) -> Callable[[tuple[AfId, ...]], c.Launch]:
-    return lambda afs: c.Launch(platform=platform.id, afs=afs)
-
-
-def queue_of(side: Side, platform: Platform) -> tuple[AfId, ...]:
-    """6.7.6 Who stands on its deck, the foremost first; at a base, all that are parked (6.7.5)."""
-    if platform.ship:
-        return platform.deck
-    return tuple(af.id for af in side.air.values() if af.where is Where.PARK and af.platform == platform.id)
 
 
 # --- work ---------------------------------------------------------------------------
@@ -321,54 +218,20 @@ def reactions(state: State, data: Catalog, side: Side) -> Iterator[Due]:
 
 def reactions_offered(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """6.13.2 and 12.8 The same, each with the order for as many as may."""
-    for owner, strike in strikes_on_target(state):
-        if owner.id == side.id or strike.announced_on != state.public.turn:
-            continue
-        for platform in side.platforms.values():
-            if is_target(side, platform.id, strike):
-                yield from _ways_out(on_trial(state, data), side, platform, strike)
+    for platform, strike, order in reactions_of(state, data, side):
+        rule, verb = WAYS_OUT[type(order)]
+        yield Due(
+            rule=rule,
+            what=f"{platform.name} may {verb} {told_spans(order.afs)} before strike {strike.announced_as}",
+            must=False,
+            side=side.id,
+            command=order,
+            instead="It either launches or unreadies; choose them on Air operations",
+        )
 
 
-def is_target(side: Side, platform: PlatformId, strike: Formation) -> bool:
-    """12.8 A strike is over this base, or over the force of this carrier."""
-    force = next((force for force in side.task_forces.values() if force.id == strike.target), None)
-    return strike.target == platform or (force is not None and ShipId(platform) in force.ships)
-
-
-Reacting = c.Scramble | c.EmergencyLaunch | c.EmergencyUnready
-WAYS_OUT: Mapping[type[Reacting], tuple[str, Rule, str]] = {
-    c.Scramble: ("6.13.2", scramble, "scramble"),
-    c.EmergencyLaunch: ("12.8", emergency_launch, "launch, clear of it,"),
-    c.EmergencyUnready: ("12.8", emergency_unready, "unready"),
+WAYS_OUT: Mapping[type[Reacting], tuple[str, str]] = {
+    c.Scramble: ("6.13.2", "scramble"),
+    c.EmergencyLaunch: ("12.8", "launch, clear of it,"),
+    c.EmergencyUnready: ("12.8", "unready"),
 }
-
-
-def _ways_out(ump: Ump, side: Side, platform: Platform, strike: Formation) -> Iterator[Due]:
-    for kind, (rule, judge, verb) in WAYS_OUT.items():
-        afs = _who_reacts(ump, side, platform, strike, kind, judge)
-        if afs:
-            yield Due(
-                rule=rule,
-                what=f"{platform.name} may {verb} {told_spans(afs)} before strike {strike.announced_as}",
-                must=False,
-                side=side.id,
-                command=kind(platform=platform.id, strike=strike.id, afs=afs),
-                instead="It either launches or unreadies; choose them on Air operations",
-            )
-
-
-def _who_reacts(
-    ump: Ump, side: Side, platform: Platform, strike: Formation, kind: type[Reacting], judge: Rule
-) -> tuple[AfId, ...]:
-    """The longest row from the front of the deck, or of those ready aboard, that this rule lets react."""
-
-    def order(afs: tuple[AfId, ...]) -> Reacting:
-        return kind(platform=platform.id, strike=strike.id, afs=afs)
-
-    meant = queue_of(side, platform)
-    if kind is c.EmergencyUnready:
-        aboard = (af for af in side.air.values() if af.platform == platform.id and af.where in ABOARD)
-        meant = tuple(af.id for af in aboard if is_ready(ump, af))
-    if kind is not c.Scramble and not platform.ship:
-        meant = tuple(af for af in meant if ump.refusal(judge, order((af,))) is None)
-    return as_many(ump, judge, order, meant[:SCRAMBLE_MOST] if kind is c.Scramble else meant)[0]

@@ -7,7 +7,8 @@ from ffts.games.skies.ahead.as_flown import as_flown
 from ffts.games.skies.ahead.on_course import on_course
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.names import HexId, Segment, told_afs
-from ffts.games.skies.rules.ch05 import odd_name
+from ffts.games.skies.offers.trying import on_trial
+from ffts.games.skies.rules.ch05 import exchange_maps, odd_name
 from ffts.games.skies.rules.ch07.plans import NOON, PLANNED_AT, due_now, launch_search, unsealed
 from ffts.games.skies.rules.ch08.armed_searchers import declare_attack
 from ffts.games.skies.rules.ch08.search import in_reach, searching
@@ -22,7 +23,6 @@ from ffts.games.skies.state import Side, State, TaskForce
 from ffts.games.skies.state.air import Formation, Where
 from ffts.games.skies.state.parts import Reinforcement
 from ffts.games.skies.state.search import IN_FLIGHT, Search, Stage
-from ffts.games.skies.todo.deck import on_trial
 from ffts.games.skies.words.names import told_flight, told_target
 from ffts.games.skies.words.search import told_search
 
@@ -39,7 +39,7 @@ def lines(state: State, data: Catalog) -> Iterator[Due]:
         for line in kind(state, data, side)
     ]
     if state.public.segment is Segment.INITIATIVE:
-        found += _exchange(state)
+        found += _exchange(state, data)
     return iter(sorted(found, key=lambda line: not line.must))
 
 
@@ -60,18 +60,19 @@ def _drafts(state: State, data: Catalog, side: Side) -> Iterator[Due]:
         )
 
 
-def _exchange(state: State) -> Iterator[Due]:
-    """3.2 The maps are exchanged when the plans of the day are made; the roll for initiative does it, too."""
+def _exchange(state: State, data: Catalog) -> Iterator[Due]:
+    """3.2 The maps are exchanged when the plans of the day are sealed; the roll for initiative does it, too."""
     if not state.public.maps_exchanged and state.public.initiative is None:
         plans = (f"{side.name} {len(side.searches) or 'none'}" for side in state.sides.values())
+        no = on_trial(state, data).refusal(exchange_maps, c.ExchangeMaps())
         yield Due(
             rule="3.2",
             what=f"Exchange the maps, when the searches of the day are planned; so far: {', '.join(plans)}",
             told="The maps are exchanged when the searches of the day are planned",
-            instead="Search has the plan sheets (Alt+5)",
+            instead="The plans of both sides are sealed first; Search has the plan sheets (Alt+5)",
             must=False,
             lost=True,
-            command=c.ExchangeMaps(),
+            command=None if no else c.ExchangeMaps(),
         )
 
 

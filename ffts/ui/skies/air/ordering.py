@@ -82,7 +82,8 @@ class Ordering(QObject):
 
     def _plain(self, verb: str) -> Commands:
         """The command of a verb that has no choice in it."""
-        return plain_commands(verb, self._front.picture, self._chosen) if self._front.picture else ()
+        session, picture = self._front.session, self._front.picture
+        return plain_commands(session, verb, picture, self._chosen) if session and picture else ()
 
     def _offer(self, verb: str, other_way: bool) -> None:
         options = self._options(verb, other_way)

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Step
-from ffts.games.skies.pictures.air.form import HANGAR, PARK, FormPicture, sixth_of
+from ffts.games.skies.offers.reacting import Reacting, is_target, reaction
+from ffts.games.skies.offers.trying import on_trial
+from ffts.games.skies.pictures.air.form import FormPicture
 from ffts.games.skies.pictures.verdict import Option, try_out
 from ffts.games.skies.pictures.words import told_points
 from ffts.games.skies.rules.ch06.common import side_of
 from ffts.games.skies.rules.ch12.arrival import SCRAMBLE_MOST, strikes_on_target
 from ffts.games.skies.state import Side
 from ffts.games.skies.state.air import Formation
-from ffts.games.skies.todo.deck import is_target
 
 
 @dataclass(frozen=True)
@@ -80,37 +81,19 @@ def react_options(session: SkiesDesk, picture: FormPicture, verb: str, ids: Sequ
 
 
 def _command(session: SkiesDesk, picture: FormPicture, verb: str, alarm: Alarm, ids: Sequence[str]) -> Command:
+    kind, home = KINDS[verb], PlatformId(picture.id)
     if ids:
-        return _order(picture, verb, alarm, [*(af for af in picture.deck_order if af in ids), *_off_deck(picture, ids)])
-    tries = [_order(picture, verb, alarm, afs) for afs in _proposed(picture, verb)]
-    allowed = (cmd for cmd in tries if session.refusal(cmd) is None)
-    return next(allowed, tries[-1] if tries else _order(picture, verb, alarm, []))
+        afs = (*(af for af in picture.deck_order if af in ids), *(af for af in ids if af not in picture.deck_order))
+        return kind(platform=home, strike=alarm.strike, afs=tuple(map(AfId, afs)))
+    side = side_of(session.state, home)
+    assert side is not None
+    ump = on_trial(session.state, session.data)
+    found = reaction(ump, side, side.platforms[home], alarm.strike, kind)
+    return found or kind(platform=home, strike=alarm.strike, afs=())
 
 
-def _off_deck(picture: FormPicture, ids: Sequence[str]) -> Iterator[str]:
-    return (af for af in ids if af not in picture.deck_order)
-
-
-def _proposed(picture: FormPicture, verb: str) -> Iterator[list[str]]:
-    """Those that could be meant, the most first."""
-    ready = [counter for counter in picture.counters if counter.ready and _is_aboard(counter.zone)]
-    if verb != "before" and not picture.is_base:
-        ready = [counter for counter in ready if sixth_of(counter.zone)]
-    if verb == "scramble":
-        ready = [counter for counter in ready if counter.shape == "fighter"][:SCRAMBLE_MOST]
-    order = {af: at for at, af in enumerate(picture.deck_order)}
-    ready.sort(key=lambda counter: order.get(counter.id, len(order)))
-    return ([counter.id for counter in ready[:count]] for count in range(len(ready), 0, -1))
-
-
-def _is_aboard(zone: str) -> bool:
-    return zone in (HANGAR, PARK) or sixth_of(zone) is not None
-
-
-def _order(picture: FormPicture, verb: str, alarm: Alarm, ids: Sequence[str]) -> Command:
-    home, afs = PlatformId(picture.id), tuple(map(AfId, ids))
-    if verb == "scramble":
-        return c.Scramble(platform=home, strike=alarm.strike, afs=afs)
-    if verb == "emergency":
-        return c.EmergencyLaunch(platform=home, strike=alarm.strike, afs=afs)
-    return c.EmergencyUnready(platform=home, strike=alarm.strike, afs=afs)
+KINDS: Mapping[str, type[Reacting]] = {
+    "scramble": c.Scramble,
+    "emergency": c.EmergencyLaunch,
+    "before": c.EmergencyUnready,
+}

@@ -7,6 +7,8 @@ from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId, PlatformId, SideId
+from ffts.games.skies.offers.landing import landing
+from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.pictures.air.form import (
     AFT,
@@ -28,6 +30,7 @@ from ffts.games.skies.pictures.air.step_ends import StepEnds
 from ffts.games.skies.pictures.air.strike_groups import by_hand, groups_of, numbered
 from ffts.games.skies.pictures.air.words import told_name
 from ffts.games.skies.pictures.verdict import Commands, Option, Verdict, all_stopped_alike, sensible_first, try_out
+from ffts.games.skies.rules.ch06.common import side_of
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.state.air import Formation
 
@@ -149,13 +152,19 @@ PLAIN: Mapping[str, Callable[[FormPicture, Sequence[str]], Commands]] = {
 }
 
 
-def plain_commands(verb: str, picture: FormPicture, ids: Sequence[str]) -> Commands:
-    """A verb without a choice in it. Those overhead come to the deck by landing; without any named, whoever is due."""
-    aloft = any(counter.zone in (OVERHEAD, CAP) for counter in picture.counters if counter.id in ids)
+def plain_commands(session: SkiesDesk, verb: str, picture: FormPicture, ids: Sequence[str]) -> Commands:
+    """A verb without a choice in it. Those overhead come to the deck by landing; with nothing chosen, all that may."""
     if verb == "aboard" and not ids:
-        zone = picture.zone(OVERHEAD)
-        ids = [counter.id for counter in zone.counters[: picture.landing_left]] if zone else []
+        return _landing(session, PlatformId(picture.id))
+    aloft = any(counter.zone in (OVERHEAD, CAP) for counter in picture.counters if counter.id in ids)
     return PLAIN["aboard" if verb == "deck" and aloft else verb](picture, ids)
+
+
+def _landing(session: SkiesDesk, home: PlatformId) -> Commands:
+    """6.12 What the Watch offers of this deck or base."""
+    side = side_of(session.state, home)
+    found = landing(on_trial(session.state, session.data), side, side.platforms[home]) if side else None
+    return (found,) if found else ()
 
 
 def launch_commands(picture: FormPicture, ids: Sequence[str], catapults: tuple[str, ...] = ()) -> Commands:

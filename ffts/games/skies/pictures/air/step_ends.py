@@ -12,10 +12,11 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.commands.air import Respot
 from ffts.games.skies.events.air import AosStepBegan, Landed, Launched
 from ffts.games.skies.names import AfId, AosStep, PlatformId
+from ffts.games.skies.offers.landing import landable_now
+from ffts.games.skies.offers.launching import launchable_now
 from ffts.games.skies.pictures.verdict import Verdict, try_out
 from ffts.games.skies.rules.ch06.common import side_of
 from ffts.games.skies.sequence import AOS_STEPS
-from ffts.games.skies.todo.deck import landable_now, launchable_now
 
 if TYPE_CHECKING:
     from ffts.core.model import Command

@@ -10,13 +10,13 @@ from ffts.games.skies.ahead.deck import Outlook
 from ffts.games.skies.ahead.trial import DeckTrial
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import PlatformId
+from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.pictures.air.form import CAP, FREE, OVERHEAD, Counter, FormPicture, sixth_key
 from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.decks.card import DeckCard, DueLine, SmallSixth, StandingLine
 from ffts.games.skies.rules.ch06.orders import carry_out
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.todo.deck import on_trial
 from ffts.games.skies.view import SideView, known_state
 
 Ahead = Mapping[PlatformId, Outlook]

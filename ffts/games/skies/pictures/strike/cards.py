@@ -10,6 +10,7 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.chances import as_bars, told_each, told_number, told_percent
 from ffts.games.skies.ahead.odds import AttackOdds, of_run_in
 from ffts.games.skies.names import ShipId
+from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.pictures.strike.clock import AttackCard
 from ffts.games.skies.pictures.strike.groups import MODES, group_name, ship_name
 from ffts.games.skies.pictures.words import plural
@@ -22,7 +23,6 @@ from ffts.games.skies.rules.raids import asp_now, force_of, raiders_in, strikers
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.strike import Raider
-from ffts.games.skies.todo.deck import on_trial
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import SideId, Step
+from ffts.games.skies.offers.reacting import Reacting, reactions_of
 from ffts.games.skies.pictures.verdict import Option, try_out
 from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
-from ffts.games.skies.todo.deck import Reacting, reactions_offered
 from ffts.games.skies.words.names import told_flight
 
 VERBS: Mapping[type[Reacting], str] = {
@@ -38,8 +38,7 @@ def reactions(session: SkiesDesk, viewer: SideId | None = None) -> tuple[Option,
 def _offered(session: SkiesDesk, viewer: SideId | None) -> Iterator[Reacting]:
     for side in session.state.sides.values():
         if viewer in (None, side.id):
-            orders = (line.command for line in reactions_offered(session.state, session.data, side))
-            yield from (cmd for cmd in orders if isinstance(cmd, Reacting))
+            yield from (order for _, _, order in reactions_of(session.state, session.data, side))
 
 
 def _told(session: SkiesDesk, cmd: Reacting) -> str:
