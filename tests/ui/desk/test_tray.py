@@ -17,7 +17,6 @@ from ffts.ui.desk.docks.dice import DiceBoxes, DieBox, DrawList, impossible
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.docks.showing import GameDock
 from ffts.ui.desk.docks.tray import TrayDock
-from ffts.ui.desk.late_key import LATE_MS
 from tests.builders import Script, SkiesSession, new_session
 from tests.ui.keys import pressed, typed
 
@@ -366,33 +365,6 @@ def test_the_keyboard_goes_back_where_it_was(beside_a_note: tuple[QLineEdit, Tra
     typed("1111")
     assert note.hasFocus()
     assert not tray.asking.isVisible()
-
-
-def test_a_roll_key_pressed_too_late_orders_nothing_where_the_keyboard_goes_back_to(
-    qtbot: QtBot, beside_a_note: tuple[QLineEdit, TrayDock]
-) -> None:
-    note, tray = beside_a_note
-    tray.roll_wanted.connect(tray.close_ask)
-    tray.show_ask(LANDING)
-    pressed(Qt.Key.Key_R)
-    assert note.hasFocus()
-    qtbot.wait(1)  # the press itself has gone round
-    typed("rx")
-    assert note.text() == "x", "the dice have fallen: R meant them"
-    typed("r")
-    assert note.text() == "xr", "whoever has typed something else means what he types"
-
-
-def test_a_roll_key_is_taken_away_for_a_moment_only(qtbot: QtBot, beside_a_note: tuple[QLineEdit, TrayDock]) -> None:
-    note, tray = beside_a_note
-    tray.roll_wanted.connect(tray.close_ask)
-    tray.show_ask(LANDING)
-    pressed(Qt.Key.Key_R)
-    typed("r")
-    assert note.text() == ""
-    qtbot.wait(LATE_MS + 50)
-    typed("r")
-    assert note.text() == "r"
 
 
 def test_who_has_gone_elsewhere_meanwhile_is_left_there(qtbot: QtBot) -> None:

@@ -411,11 +411,14 @@ class DiceEntry(QWidget):
         self.input: DiceBoxes | DrawList | None = None
         self.fault = Text(look="danger")
         self.fault.hide()
+        self.note = Text(look="muted")
+        self.note.hide()
         self._place = QVBoxLayout()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._place)
         column.addWidget(self.fault)
+        column.addWidget(self.note)
 
     def show_ask(self, ask: Ask, pieces: Mapping[str, Piece] = NO_PIECES) -> None:
         """Ask for these dice; `pieces` says how what can be drawn looks."""
@@ -425,8 +428,12 @@ class DiceEntry(QWidget):
         self.input.roll_wanted.connect(self.roll_wanted)
         self.input.rest_wanted.connect(self.rest_wanted)
         self.input.abandoned.connect(self.abandoned)
-        self.input.wrong.connect(self.fault.say)
+        self.input.wrong.connect(self._say_fault)
         self._place.addWidget(self.input)
+
+    def _say_fault(self, fault: str) -> None:
+        self.note.say("")
+        self.fault.say(fault)
 
     def focus_first(self) -> None:
         """The keyboard goes to the first open box."""
@@ -456,7 +463,7 @@ class DiceEntry(QWidget):
         """Nothing is asked."""
         clear(self._place)
         self.input = None
-        self.fault.say("")
+        self._say_fault("")
 
 
 def impossible(ask: Ask, digits: str) -> str:
