@@ -56,7 +56,7 @@ CORPUS: dict[str, tuple[bytes, str]] = {
     "lies of its place": (changed(LISTED + 42, struct.pack("<I", 0x7FFFFFFF)), NO_PACK),
     "climbs out": (packed(("../day.toml", DAY)), STRANGE),
     "climbs out within": (packed((NAME, DAY), ("maps/../../x.toml", b"")), STRANGE),
-    "from the root": (packed(("/tmp/day.toml", DAY)), STRANGE),
+    "from the root": (packed(("/scenarios/day.toml", DAY)), STRANGE),
     "of a drive": (packed(("scenarios/C:day.toml", DAY)), STRANGE),
     "backwards": (packed(("scenarios\\..\\day.toml", DAY)), STRANGE),
     "a program": (packed((NAME, DAY), ("maps/x.py", b"")), STRANGE),
