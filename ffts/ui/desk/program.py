@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QIcon
-from PySide6.QtWidgets import QApplication, QScrollArea, QTabWidget, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from shiboken6 import isValid
 
 from ffts.data_dir import data_dir
@@ -19,12 +19,13 @@ from ffts.ui.desk.actions import Actions
 from ffts.ui.desk.bars import Bar, Bars
 from ffts.ui.desk.battles import Battles
 from ffts.ui.desk.command_line import all_choices, kinds_now
-from ffts.ui.desk.desk_keys import DeskKeys, is_field, is_typing
+from ffts.ui.desk.desk_keys import DeskKeys, is_field, is_typing, owner_words
 from ffts.ui.desk.docks.parts import Refit
-from ffts.ui.desk.docks.showing import gives_orders
+from ffts.ui.desk.docks.showing import GameDock, gives_orders
 from ffts.ui.desk.door import Door
 from ffts.ui.desk.games import Games, to_front
 from ffts.ui.desk.guide import GuideLead
+from ffts.ui.desk.key_owner import Owner
 from ffts.ui.desk.leading import ONWARD, Leading
 from ffts.ui.desk.main_window import NAME
 from ffts.ui.desk.opponent import Opponent
@@ -37,6 +38,7 @@ from ffts.ui.desk.second_screen import SecondScreen
 from ffts.ui.desk.shelf import free_path
 from ffts.ui.desk.spoken import RULES_KEY, ReadsRules
 from ffts.ui.desk.table import Table
+from ffts.ui.desk.tabs import Tabs
 from ffts.ui.desk.undo_key import UndoKey
 from ffts.ui.desk.views import Views, title
 from ffts.ui.desk.warmup import Warmup
@@ -66,7 +68,7 @@ class Program(QObject):
         window.setWindowIcon(QIcon(str(data_dir() / "resources" / "icons" / "ffts.svg")))
         window.setAcceptDrops(True)
         window.setDockNestingEnabled(True)
-        self.bars, self.tabs = Bars(), QTabWidget()
+        self.bars, self.tabs = Bars(), Tabs()
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)  # Qt draws it in white, whatever the theme
         self.tabs.setMinimumSize(1, 1)  # the largest of the pages must not make the window larger than the screen
@@ -187,6 +189,8 @@ class Program(QObject):
         self.refusal_bar.wants.connect(table.do)
         self.refusal_bar.left.connect(table.forget_refusal)
         self.keys.owner_changed.connect(self._tell_owner)
+        self.keys.ignored.connect(self._tell_ignored)
+        self.keys.alt_held.connect(self.tabs.bar.show_keys)
         self.opponent.waiting.connect(self._tell_waiting)
         self.welcome.back_wanted.connect(self.leave_page)
         table.busy.connect(self._say_busy)
@@ -452,6 +456,7 @@ class Program(QObject):
         self._filling, self._awaited = False, ""
         self.line.refresh()
         self._tell_keys()
+        self.opponent.tell()
         if session := self.table.session:
             self.door.open_for(session.store.path)
         self.views.keep_picture()
@@ -519,9 +524,21 @@ class Program(QObject):
         told = self.tr(" or ").join(self.tr("a person plays {}").format(name) for name in names)
         self.bars.show_bar(KNOWN, Bar("info", self.tr("Undo ends here"), text.format(told)))
 
-    def _tell_owner(self, owner: str) -> None:
+    def _tell_owner(self, owner: Owner) -> None:
+        """Only the list that has the digits shows them."""
         if watch := self.room.docks.get(WATCH):
-            watch.show_owner(owner)
+            watch.show_owner(owner_words(owner), owner is not Owner.WATCH)
+        page = self.room.docks.get(self.room.in_front)
+        if isinstance(page, GameDock):
+            page.show_digits(owner is Owner.LIST)
+
+    def _tell_ignored(self, key: str) -> None:
+        """A key came too soon: the person reads it where he typed, and in the Watch."""
+        told = self.tr("{}: too soon, not used").format(key)
+        if watch := self.room.docks.get(WATCH):
+            watch.say_ignored(told)
+        if self.room.tray is not None and self.table.ask:
+            self.room.tray.say_ignored(told)
 
     def _tell_waiting(self, waiting: bool) -> None:
         if watch := self.room.docks.get(WATCH):

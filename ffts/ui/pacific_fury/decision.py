@@ -104,6 +104,7 @@ class HitsForm(QWidget):
                 spin.setRange(0, count)
                 spin.setAccessibleName(row.words)
                 spin.valueChanged.connect(self._count)
+                spin.lineEdit().returnPressed.connect(self._give)
                 label = Text(f"{row.words}:  1 hit {row.sinks[0]}, 2 {row.sinks[1]}, 3 {row.sinks[2]}")
                 label.setBuddy(spin)
                 self._form.addRow(spin, label)
