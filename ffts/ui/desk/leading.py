@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from ffts.ui.desk.bars import Bar
 from ffts.ui.desk.desk_keys import is_typing
-from ffts.ui.desk.docks.showing import gives_orders
+from ffts.ui.desk.docks.showing import Segment, gives_orders, segment_of
 from ffts.ui.desk.pages import page_for
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 ONWARD = "onward"
 MOST = 100
 """Segments gone through at one press; no game has as many of them without business."""
-Stage = tuple[int, tuple[str, ...]]
 
 
 class Leading(QObject):
@@ -29,7 +28,7 @@ class Leading(QObject):
     def __init__(self, program: Program) -> None:
         super().__init__(program)
         self._program = program
-        self._stage: Stage | None = None
+        self._stage: Segment | None = None
         self._step: tuple[str, ...] = ()
         self._led = False
         """Whether what must be done in this segment has had its page; then the umpire turns them."""
@@ -42,14 +41,14 @@ class Leading(QObject):
         program.table.settled.connect(self._settled)
 
     def _begin(self, session: AnySession) -> None:
-        self._stage, self._step, self._newest = stage_of(session), step_of(session), session.head or 0
+        self._stage, self._step, self._newest = segment_of(session), step_of(session), session.head or 0
 
     def _look(self) -> None:
         """Undo and redo go where they go; only what is opened anew leads: a segment, or a step with something to do."""
         session = self._program.table.session
         if session is None:
             return
-        stage, step, head = stage_of(session), step_of(session), session.head or 0
+        stage, step, head = segment_of(session), step_of(session), session.head or 0
         new, opened, goes_on = head > self._newest, stage != self._stage, step != self._step
         self._stage, self._step, self._newest = stage, step, max(head, self._newest)
         self._led = self._led and not opened
@@ -148,12 +147,6 @@ class Leading(QObject):
         more = len([line for line in business(session, self._viewer) if line is not first])
         and_more = self.tr(" (and {} more lines in the Watch)").format(more) if more else ""
         return self.tr("{} must decide: {}{}").format(who, first.what, and_more)
-
-
-def stage_of(session: AnySession) -> Stage:
-    """The turn, and the segment that is open: within one its page keeps the keyboard."""
-    heading = session.game.heading(session.state, session.data, None)
-    return heading.turn, tuple(one.name for one in heading.milestones if one.when == "now" and not one.within)
 
 
 def step_of(session: AnySession) -> tuple[str, ...]:

@@ -37,7 +37,7 @@ class Opponent(QObject):
         table.closed.connect(self._close)
         table.went_on.connect(self._person_ordered)
         table.abandoned.connect(self._forget)
-        table.changed.connect(lambda old, new: self._tell())
+        table.changed.connect(lambda old, new: self.tell())
 
     def _open(self, session: AnySession) -> None:
         from ffts.app.programs import Programs
@@ -90,8 +90,9 @@ class Opponent(QObject):
         self._person_ordered(self._let_on)
         return True
 
-    def _tell(self) -> None:
-        if not self._busy:
+    def tell(self) -> None:
+        """Say whether the game waits for the program."""
+        if not self._busy and self._programs is not None:
             self.waiting.emit(self.is_due and not self._asks_a_person)
 
     @property
@@ -123,7 +124,7 @@ class Opponent(QObject):
         self._busy = False
         if self._began != self._programs.session.head:
             self._table.one_press(self._began)
-        self._tell()
+        self.tell()
 
     def _stops(self) -> bool:
         """Whether what the program did since it was last looked at is to be seen before it goes on."""

@@ -33,6 +33,12 @@ def game(desk: AirDesk) -> SkiesSession:
     return desk.game
 
 
+def reminder(dock: AirOperationsDock) -> str:
+    """What is asked once, where a refusal stands."""
+    assert dock.page.refusal.isVisible()
+    return dock.page.refusal.why.text()
+
+
 def test_6_5_a_drag_says_what_it_ends_and_the_second_one_does_it(dock: AirOperationsDock, given: list[Command]) -> None:
     take(dock.view, "VF-6/1", "hangar")
     assert dock.view.ghost.words == f"½ point; {READY_ON_DECK}"
@@ -40,7 +46,7 @@ def test_6_5_a_drag_says_what_it_ends_and_the_second_one_does_it(dock: AirOperat
 
     dragged(dock.view, "VF-6/1", "hangar")
     assert not given
-    assert READY_ON_DECK in dock.page.status.text()
+    assert READY_ON_DECK in reminder(dock)
 
     dragged(dock.view, "VF-6/1", "hangar")
     assert given == [c.StrikeBelow(platform=CV6, afs=afs("VF-6/1"))]
@@ -50,7 +56,11 @@ def test_6_5_so_does_a_key(dock: AirOperationsDock, given: list[Command]) -> Non
     choose(dock, "VF-6/1")
     pressed(Key.Key_H)
     assert not given
-    assert f"This {READY_ON_DECK} (6.5). Do it once more" in dock.page.status.text()
+    assert reminder(dock) == f"This {READY_ON_DECK}"
+    panel = dock.page.refusal
+    assert panel.heading.text().startswith("Reminder, 6.5: ")
+    assert panel.property("look") == "bar-warning", "a reminder does not look like a refusal"
+    assert not panel.waive_button.isVisible()
 
     pressed(Key.Key_H)
     assert given == [c.StrikeBelow(platform=CV6, afs=afs("VF-6/1"))]
@@ -64,7 +74,7 @@ def test_6_5_a_line_of_a_list_says_it_and_its_number_asks(dock: AirOperationsDoc
 
     pressed(Key.Key_1)
     assert not given
-    assert "8 could still launch" in dock.page.status.text()
+    assert "8 could still launch" in reminder(dock)
 
 
 def test_6_5_a_run_of_standing_orders_asks_too(
@@ -73,7 +83,7 @@ def test_6_5_a_run_of_standing_orders_asks_too(
     game.submit(c.SetOrders(platform=CV6, orders=("ready VS-6 500lb",)))
     pressed(Key.Key_O)
     assert not given
-    assert "8 could still launch" in dock.page.status.text()
+    assert "8 could still launch" in reminder(dock)
 
     pressed(Key.Key_O)
     assert given == [c.RunOrders(platform=CV6)]
@@ -129,3 +139,28 @@ def test_6_5_from_moving_to_readying_is_said_and_not_asked(
     pressed(Key.Key_1)
     assert len(given) == 1
     assert game.state.sides[USN].platforms[CV6].aos.step is AosStep.READY
+
+
+def test_6_5_what_is_left_is_asked_again(dock: AirOperationsDock, given: list[Command]) -> None:
+    choose(dock, "VF-6/1")
+    pressed(Key.Key_H)
+    dock.page.refusal.leave()
+    pressed(Key.Key_H)
+    assert not given
+    dock.page.refusal.again_button.click()
+    assert given == [c.StrikeBelow(platform=CV6, afs=afs("VF-6/1"))]
+
+
+def test_6_5_a_carrier_that_is_asked_about_holds_up_no_other(
+    dock: AirOperationsDock, game: SkiesSession, given: list[Command]
+) -> None:
+    """Shift+O: the others carry out their orders at the first press."""
+    other = next(there.id for side in game.state.sides.values() for there in side.platforms.values() if there.id != CV6)
+    game.submit(c.SetOrders(platform=CV6, orders=("ready VS-6 500lb",)))
+    game.submit(c.SetOrders(platform=other, orders=("land what is overhead",)))
+    pressed(Key.Key_O, Qt.KeyboardModifier.ShiftModifier)
+    assert given == [c.RunOrders(platform=other)]
+    assert "8 could still launch" in reminder(dock)
+
+    pressed(Key.Key_O, Qt.KeyboardModifier.ShiftModifier)
+    assert c.RunOrders(side=USN) in given

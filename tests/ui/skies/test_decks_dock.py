@@ -178,11 +178,14 @@ def test_6_5_outside_the_air_operations_it_is_refused_with_its_rule(shown: Bench
 def test_6_5_one_line_gives_several_carriers_orders_and_shows_who_cannot(shown: Bench) -> None:
     press(Qt.Key.Key_G, SHIFT)
     assert focused() is shown.dock.orders.line
+    opened: list[str] = []
+    shown.dock.carrier_wanted.connect(opened.append)
     QTest.keyClicks(focused(), "orders for all USN: ready VB-6 1000lb, land what is overhead")
     assert any(
         line.startswith("Standing orders of Enterprise: ready VB-6 1000lb; land") for line in shown.dock.orders.lines
     )
     press(Qt.Key.Key_Return)
+    assert opened == [], "the Enter of the order opens no card"
     commands = given(shown)
     assert c.SetOrders(platform=CV6, orders=("ready VB-6 1000lb", "land what is overhead")) in commands
     assert shown.game.state.sides[USN].platforms[CV6].orders == ("ready VB-6 1000lb", "land what is overhead")

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from ffts.core.game import Due
+from ffts.core.model import Command
+from ffts.core.umpire import FORFEIT, Refused
 from ffts.games.skies.ahead.as_flown import as_flown
 from ffts.games.skies.ahead.on_course import on_course
 from ffts.games.skies.commands import search as c
@@ -74,6 +76,18 @@ def _exchange(state: State, data: Catalog) -> Iterator[Due]:
             lost=True,
             command=None if no else c.ExchangeMaps(),
         )
+
+
+def maps_unplanned(state: State, data: Catalog, cmd: Command) -> Refused | None:
+    """3.2 Whoever sees the maps can plan no search of the day any more: asked once, while a side has planned none."""
+    seats = state.public.seats
+    idle = [side for side in state.sides.values() if not side.searches and side.id not in seats]
+    none = [side.name for side in idle if any(data.aircraft[af.aircraft].search_range for af in side.air.values())]
+    if not isinstance(cmd, c.ExchangeMaps) or not none or state.public.maps_exchanged:
+        return None
+    have = "has" if len(none) == 1 else "have"
+    why = f"{' and '.join(none)} {have} planned no search, and can plan none once the maps are exchanged"
+    return Refused(f"3.2{FORFEIT}", why, "Plan searches on Search (Alt+5), or exchange the maps all the same")
 
 
 def _noon(state: State, data: Catalog, side: Side) -> Iterator[Due]:

@@ -178,11 +178,17 @@ class SidePanels(QObject):
         session, picture = self._front.session, self._front.picture
         if session is None or picture is None:
             return
+        if not all_:
+            self._giving.give((RunOrders(platform=PlatformId(picture.id)),))
+            return
         sides = [
             side for side in session.state.sides.values() if any(there.orders for there in side.platforms.values())
         ]
         every = tuple(RunOrders(side=side.id) for side in sides) or (RunOrders(side=SideId(picture.side)),)
-        self._giving.give(every if all_ else (RunOrders(platform=PlatformId(picture.id)),))
+        each = tuple(
+            RunOrders(platform=there.id) for side in sides for there in side.platforms.values() if there.orders
+        )
+        self._giving.give_apart(each, every)
 
     # --- plans -----------------------------------------------------------------------------
 
