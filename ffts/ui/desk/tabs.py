@@ -18,6 +18,7 @@ class KeyTabBar(QTabBar):
 
     def __init__(self) -> None:
         super().__init__()
+        self.setAccessibleName(self.tr("Pages"))
         self.keys: dict[str, str] = {}
         """By the words of a tab."""
         self._shown = False

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QElapsedTimer, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ffts.app.logbook import passed_this_turn
 from ffts.app.programs import due_for
 from ffts.core.citations import number_of
+from ffts.ui.desk import key_owner
 from ffts.ui.desk.docks.by_name import by_name, cited
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
@@ -113,6 +114,9 @@ class WatchDock(QWidget):
         """Of the umpire, and of each side: gaps in the numbers of a side tell nothing of the other."""
         self._owns_digits, self._owner_words = True, self.tr(OWN_DIGITS)
         self._saying = later(self, self._show_owner, SAID_MS)
+        self._stand: list[tuple[int, str]] = []
+        self._since = QElapsedTimer()
+        """Since when the lines stand where they do: a second click on the same place means the line before."""
         self._leaf = 0
         self._page_of: Callable[[str], str] = lambda rule: ""
         self._warnings: tuple[str, ...] = ()
@@ -405,6 +409,10 @@ class WatchDock(QWidget):
         if self._leaves > 1:
             shown.insert(0, SaidLine(self.tr("{}: the keys go to the next lines").format(NEXT_LEAF), look="muted"))
         self._lines.show(shown)
+        stand = [(line.number, line.words) for line in shown]
+        if stand != self._stand:
+            self._stand = stand
+            self._since.start()
 
     def _number(self, lines: tuple[Due, ...]) -> None:
         """The lines that can be done from this screen, in the order in which they are read the first time."""
@@ -465,7 +473,7 @@ class WatchDock(QWidget):
             return Text(said.words).embolden() if said.look == SIDE else Text(said.words, said.look)
         button = LineButton()
         button.show_line(said)
-        button.clicked.connect(lambda: self._press(button.number))
+        button.clicked.connect(lambda: self._click(button.number))
         button.entered.connect(lambda: self._lead(button.number))
         return button
 
@@ -478,6 +486,13 @@ class WatchDock(QWidget):
         elif isinstance(widget, Text):
             widget.setText(new.words)
         return True
+
+    def _click(self, number: int) -> None:
+        """By mouse; what has just come under it is not what was meant."""
+        if self._since.isValid() and self._since.elapsed() < key_owner.PAUSE_MS:
+            self.say_ignored(self.tr("Click: too soon, not used"))
+        else:
+            self._press(number)
 
     def _press_key(self, key: str) -> None:
         if key == NEXT_LEAF:
