@@ -48,6 +48,8 @@ class Due:
     instead: str = ""
     lost: bool = False
     """Whether it cannot be done any more, or counts no longer, once play goes on."""
+    half: bool = False
+    """Whether what was begun stays half done once play goes on; nothing of it is lost."""
     at: str = ""
     """The carrier, force or ship it is about: who is led to the page of its business finds it in front there."""
     who: tuple[str, ...] = ()
@@ -358,6 +360,10 @@ class Player(Generic[S, D]):
         }
 
 
+def nothing_asked(state: object, data: object, cmd: Command) -> None:
+    """A game whose orders are all given at the first word."""
+
+
 @dataclass(frozen=True)
 class Game(Generic[S, E, D]):
     """A game is a value: its rulebook, and how it is told and shown."""
@@ -407,6 +413,8 @@ class Game(Generic[S, E, D]):
     """What a view tells, as a state to put questions to the rules with: for orders in words of a side alone."""
     player: Player[S, D] | None = None
     """Who plays a side by program, if this game has somebody who can."""
+    asks_once: Callable[[S, D, Command], Refused | None] = nothing_asked
+    """Why an order that the rules allow, and that no undo takes out of the players' heads, is asked for once more."""
     link: Link[S, D] = Link()
     """Battles it sends to another game, or fights for one; neither unless an entry says so."""
 

@@ -355,7 +355,7 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, tmp_path: Path) -> No
     game = new_game(tmp_path / "desk.ffts", "guadalcanal")
     with qtbot.waitSignal(program.room.filled, timeout=PATIENCE_MS):
         program.games.take(game.store.path, game)
-    assert [program.tabs.tabText(at) for at in range(program.tabs.count())] == ["1  Map", "2  Forming", "3  Log"]
+    assert [program.tabs.tabText(at) for at in range(program.tabs.count())] == ["Map", "Forming", "Log"]
     assert "Pacific Fury" in program.window.windowTitle()
     assert program.room.in_front == "Forming", "a new game opens where there is something to do"
     program.room.bring("Map")
