@@ -26,6 +26,7 @@ from ffts.ui.desk.docks.fought import FoughtForm, FoughtLine
 from ffts.ui.desk.docks.order_list import OrderLine, OrderList
 from ffts.ui.desk.docks.parts import Text, later, scrolled
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.games.pacific_fury.names import UnitId
@@ -78,7 +79,7 @@ class HitsForm(QWidget):
         self.give = QPushButton(self.tr("&Place the hits"))
         self.give.clicked.connect(self._give)
         self.suggest = QPushButton(self.tr("&Suggest"))
-        self.suggest.setToolTip(self.tr("Place the hits {}").format(WHERE_DEAREST))
+        self.suggest.setToolTip(literal(self.tr("Place the hits {}").format(WHERE_DEAREST)))
         self.suggest.clicked.connect(self.fill)
         deeds = QHBoxLayout()
         deeds.addWidget(self.give)
