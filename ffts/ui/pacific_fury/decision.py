@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ffts.core.counting import counted
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat
 from ffts.games.pacific_fury.doctrine.fighting import WHERE_DEAREST, hits_placed, torpedoes_placed
@@ -125,7 +126,7 @@ class HitsForm(QWidget):
         told = []
         for count, rows in self._picture.groups:
             placed = sum(self.spins[row.unit].value() for row in rows if row.unit in self.spins)
-            told.append(f"{placed} of {count} hits placed")
+            told.append(f"{placed} of {counted(count, 'hit')} placed")
         self.left.say("; ".join(told))
 
     def _give(self) -> None:

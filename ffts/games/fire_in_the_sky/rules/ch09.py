@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 
+from ffts.core.counting import counted, nouns, verb
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import movement as m
 from ffts.games.fire_in_the_sky.events import turn as e
@@ -209,7 +210,7 @@ def _formed(ump: Ump, side: SideId, units: tuple[UnitId, ...]) -> PlaceId:
         tf_legal(len(units) - cargo, cargo, numbers),
         "FS-9.4-SIZE",
         f"A task force has up to {numbers.ships_in_force} ships and {numbers.cargo_in_force} land or air unit; "
-        f"{len(units) - cargo} and {cargo} were named",
+        f"{counted(len(units) - cargo, 'ship')} and {cargo} of the others were named",
         "Form two",
     )
     _one_nation(ump, units)
@@ -282,7 +283,8 @@ def _pay_oil(ump: Ump, oil: float, units: tuple[UnitId, ...], rule: str) -> None
         return
     has = ump.state.public.oil
     name = listed(units)
-    why = f"{told_points(has)} Oil Points are left; {name} needs {told_points(oil)}"
+    left = f"{told_points(has)} {nouns(has, 'Oil Point')} {verb(has, 'is')} left"
+    why = f"{left}; {name} {verb(len(units), 'needs')} {told_points(oil)}"
     ump.require(oil <= has, f"{rule}-OIL", why, "Send fewer, or less far")
     ump.say(e.OilSpent(points=oil, what=f"move of {name}", rule=rule))
 

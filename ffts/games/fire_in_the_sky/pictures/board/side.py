@@ -130,8 +130,8 @@ def _stack(state: Known, data: Catalog, side: SideId, spot: str) -> AshorePictur
 
 
 def told_unit(state: Known, data: Catalog, unit: UnitId) -> str:
-    """'(Akagi, Kaga) CV  A4 F0 AA1 D10 M7 T2', 'JP DD 3  F1 AA½ D7 M7 T½', 'JP army 2  L4 of 8 T8', as the counters have
-    it; the transport rating by the edition."""
+    """'(Akagi, Kaga) CV  A4 F0 AA1 D10 M7 T2', 'JP DD 3  F1 AA½ D7 M7 T½', 'JP army 2  L4 of 8 T8': as the counters
+    have it, the transport rating by the edition."""
     kind, one = data.type(unit), state.units[unit]
     match kind.kind:
         case Kind.NAVAL:
