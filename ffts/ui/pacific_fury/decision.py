@@ -28,6 +28,7 @@ from ffts.ui.desk.docks.fought import FoughtForm, FoughtLine
 from ffts.ui.desk.docks.order_list import OrderLine, OrderList
 from ffts.ui.desk.docks.parts import Text, later, scrolled
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.games.pacific_fury.names import UnitId
@@ -80,7 +81,7 @@ class HitsForm(QWidget):
         self.give = QPushButton(self.tr("&Place the hits"))
         self.give.clicked.connect(self._give)
         self.suggest = QPushButton(self.tr("&Suggest"))
-        self.suggest.setToolTip(self.tr("Place the hits {}").format(WHERE_DEAREST))
+        self.suggest.setToolTip(literal(self.tr("Place the hits {}").format(WHERE_DEAREST)))
         self.suggest.clicked.connect(self.fill)
         deeds = QHBoxLayout()
         deeds.addWidget(self.give)
@@ -105,6 +106,7 @@ class HitsForm(QWidget):
                 spin.setRange(0, count)
                 spin.setAccessibleName(row.words)
                 spin.valueChanged.connect(self._count)
+                spin.lineEdit().returnPressed.connect(self._give)
                 label = Text(f"{row.words}:  1 hit {row.sinks[0]}, 2 {row.sinks[1]}, 3 {row.sinks[2]}")
                 label.setBuddy(spin)
                 self._form.addRow(spin, label)
