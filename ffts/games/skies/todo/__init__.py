@@ -15,7 +15,6 @@ from ffts.games.skies.todo import search as business_search
 from ffts.games.skies.todo import strike as business_strike
 from ffts.games.skies.view import view
 
-PLOTTING = "10.2"
 STATES = 2
 """Asked about by turns: the one that is, and the one before a step is tried."""
 
@@ -45,8 +44,7 @@ def _open_lines(state: State, data: Catalog, air: Callable[[State, Catalog], Ite
             instead="Roll a D6 for each side",
         )
         others = tuple(business_search.lines(state, data))
-        first = (line for line in others if line.lost or line.rule == PLOTTING)  # what the roll ends, or most plot
-        before = [line for line in first if not line.must]
+        before = [line for line in others if line.lost and not line.must]  # what the roll ends stands before it
         return (*before, *_must_first((roll, *weather, *(line for line in others if line not in before))))
     parts = (business_search.lines, air, business_strike.lines)  # 7.4.10 who is due to leave comes before work
     return _must_first((*weather, *(line for part in parts for line in part(state, data))))
