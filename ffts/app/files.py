@@ -1,6 +1,6 @@
 """Starting a game file and opening one."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
@@ -113,11 +113,12 @@ def _game_of(store: Store) -> AnyGame:
     return game_named(store.info.module)
 
 
-def repair_game(path: Path, target: Path) -> "RepairReport":
-    """What can be saved of a game, into a new file; a lost catalog may be that of a scenario as it is shipped."""
+def repair_game(path: Path, target: Path, tell: Callable[[int, int], None] = lambda done, of: None) -> "RepairReport":
+    """What can be saved of a game, into a new file; a lost catalog may be that of a scenario as it is shipped.
+    `tell` hears how many bytes of it have been searched, and of how many."""
     from ffts.store.repair import repair  # loads the SQL library
 
-    return repair(path, target, _shipped)
+    return repair(path, target, _shipped, tell)
 
 
 def _shipped() -> "Iterator[Pinned]":

@@ -18,6 +18,7 @@ from ffts.core.link import Battle, Fights, Notice, Result, Sends, SentSide
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games import GAMES, game_named
+from ffts.store.files import write_whole_text
 from ffts.store.shelf import chart_named, library, read_texts
 
 LONGEST = 1_000_000
@@ -62,10 +63,10 @@ def write(session: AnySession, folder: Path) -> WrittenBattle:
         scenario=folder / f"{tree['id']}.toml",
     )
     folder.mkdir(parents=True, exist_ok=True)
-    written.public.write_text(battle.public.model_dump_json(indent=1) + "\n", encoding="utf-8")
+    write_whole_text(written.public, battle.public.model_dump_json(indent=1) + "\n")
     for side, file in written.sealed.items():
-        file.write_text(battle.sealed[side].model_dump_json(indent=1) + "\n", encoding="utf-8")
-    written.scenario.write_text(tomlkit.dumps({"game": game.name, **tree}), encoding="utf-8")
+        write_whole_text(file, battle.sealed[side].model_dump_json(indent=1) + "\n")
+    write_whole_text(written.scenario, tomlkit.dumps({"game": game.name, **tree}))
     playable(written.scenario)
     return written
 
@@ -112,7 +113,7 @@ def _of_day(session: AnySession, file: Path) -> Result:
     finally:
         day.store.close()
     beside = file.with_name(f"result-{battle.public.id}.json")
-    beside.write_text(found.model_dump_json(indent=1) + "\n", encoding="utf-8")
+    write_whole_text(beside, found.model_dump_json(indent=1) + "\n")
     return found
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, input_faults
 from ffts.start import album
+from ffts.store.files import write_whole_text
 
 HEAD = """# Every page of the desk, in every look
 
@@ -48,4 +49,4 @@ def _write(page: Path, folder: str, sheets: Sequence[tuple[str, str]]) -> None:
         raise BadInput(f"{page} has no marks {FIRST} and {LAST} to write between; put them where the pictures belong")
     before, _, rest = text.partition(FIRST)
     shown = "\n".join(f"## {title}\n\n![{title}]({folder}/{name})\n" for title, name in sheets)
-    page.write_text(f"{before}{FIRST}\n{shown}{LAST}{rest.partition(LAST)[2]}", encoding="utf-8")
+    write_whole_text(page, f"{before}{FIRST}\n{shown}{LAST}{rest.partition(LAST)[2]}")

@@ -9,15 +9,20 @@ from shlex import quote
 from ffts.app.files import open_game
 from ffts.app.session import AnySession
 from ffts.cli.faults import BadInput, input_faults, told_fault
+from ffts.core.game import AnyGame
 
 UMPIRE = "umpire"
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[AnySession]:
-    """The game in this file; what the store has to say about it goes to the terminal."""
+def opened(path: Path, only: AnyGame | None = None) -> Iterator[AnySession]:
+    """The game in this file, refused if it is another one than the command is for; what the store has to say about it
+    goes to the terminal."""
     with input_faults():
         session = _open(path)
+        if only is not None and session.game.name != only.name:
+            session.store.close()
+            raise BadInput(f"{path.name} is a game of {session.game.name}; this command is for {only.name} only")
         try:
             for notice in session.store.notices:
                 _say(notice)

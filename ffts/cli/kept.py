@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from ffts.cli.faults import BadInput, input_faults
+from ffts.store.files import write_whole_text
 
 
 class KeptRun(Protocol):
@@ -28,7 +29,7 @@ def outcomes_of(
     with input_faults():
         known = _read(keep, scenario) if keep is not None and keep.exists() else {}
         if keep is not None and not keep.exists():
-            keep.write_text(json.dumps({"scenario": scenario}) + "\n", encoding="utf-8")
+            write_whole_text(keep, json.dumps({"scenario": scenario}) + "\n")
     found = []
     for seed in range(seeds):
         if seed in known:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from ffts.cli.faults import BadInput, input_faults
+from ffts.store.files import write_whole_text
 
 
 def write_between(page: Path, table: str, section: str) -> None:
@@ -14,4 +15,4 @@ def write_between(page: Path, table: str, section: str) -> None:
             raise BadInput(f"{page} has no marks {first} and {last} to write between; put them where the table belongs")
         before, _, rest = text.partition(first)
         after = rest.partition(last)[2]
-        page.write_text(f"{before}{first}\n{section}\n{last}{after}", encoding="utf-8")
+        write_whole_text(page, f"{before}{first}\n{section}\n{last}{after}")

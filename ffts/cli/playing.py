@@ -25,6 +25,7 @@ from ffts.core.model import Command
 from ffts.core.umpire import Refused
 
 Numbered = tuple[int, str]
+A_LOT = 16 << 20
 
 
 def new(options: Namespace) -> int:
@@ -230,9 +231,15 @@ def _amendment_lines(session: AnySession, change: Amendment[Any, Any]) -> Iterat
         yield f"entry {fallen.entry}, {words.menu(fallen.command, change.before)}, would no longer stand: {fallen.why}"
 
 
+def _tell_searched(done: int, of: int) -> None:
+    """Where somebody looks on, in one line that is written over; a game of the usual size is done before that."""
+    if of > A_LOT and sys.stderr.isatty():
+        print(f"\r{done >> 20} of {of >> 20} MB searched", end="", file=sys.stderr, flush=True)
+
+
 def repair(options: Namespace) -> int:
     """What can be saved of a file and its backups, in a new one."""
     with input_faults():
-        report = repair_game(options.game, options.target)
+        report = repair_game(options.game, options.target, _tell_searched)
     _say(*report.lines)
     return DONE

@@ -17,6 +17,7 @@ from ffts.papers.packet import packet_of
 from ffts.papers.press import Press, PrintSheet
 from ffts.papers.templates import copy_template, own_folder, own_if_there, read_templates
 from ffts.start import keys_of
+from ffts.store.files import write_whole
 
 WIDE = 22
 HOUSE = "house"
@@ -127,7 +128,7 @@ def _tell_progress(done: int, of: int, what: str) -> None:
 
 def _write(path: Path, pdf: bytes) -> None:
     try:
-        path.write_bytes(pdf)
+        write_whole(path, pdf)
     except OSError as fault:
         raise BadInput(
             f"{path} cannot be written: {fault.strerror}. Check its folder, and that it is not open"

@@ -1,5 +1,6 @@
 """From words to what is done, and from what goes wrong to a message and an exit code."""
 
+import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping
@@ -37,7 +38,10 @@ def run(options: Namespace) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal of ASCII reads an escape, and nothing fails
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="strict")  # or a broken sign gets as far as the file of the game
     try:
+        _insist_on_text(options)
         return _run(options)
     except RefusedByRules as stopped:
         return _say(stopped, stopped.code)
@@ -46,15 +50,28 @@ def run(options: Namespace) -> int:
     except Unheard as fault:
         return _say(fault, UNHEARD)
     except OSError as fault:
-        return _not_printed(fault)
+        return _of_a_file(fault) if fault.filename is not None else _not_printed(fault)
     except KeyboardInterrupt:
         return _say("stopped; what was done before is kept", STOPPED)
 
 
+def _insist_on_text(options: Namespace) -> None:
+    """A word of the command line that is not UTF-8 comes in pieces of signs, which no file of a game holds."""
+    for value in vars(options).values():
+        for word in value if isinstance(value, list) else (value,):
+            if isinstance(word, str) and not word.isprintable() and any("\ud800" <= sign <= "\udfff" for sign in word):
+                raise BadInput(f"{ascii(word)} is not text in UTF-8")
+
+
+def _of_a_file(fault: OSError) -> int:
+    """Which file, and why; what was recorded before in a game stands."""
+    return _say(
+        f"{os.fspath(fault.filename)} cannot be used: {fault.strerror}. Check its name, folder and rights", BAD_INPUT
+    )
+
+
 def _not_printed(fault: OSError) -> int:
-    """A reader who read enough is no fault; a fault with a file's name is none of the printing."""
-    if fault.filename is not None:
-        raise fault
+    """A reader who read enough is no fault."""
     silence()
     if isinstance(fault, BrokenPipeError):
         return DONE
@@ -65,7 +82,10 @@ def _run(options: Namespace) -> int:
     """Each command loads only what it needs."""
     module, _, name = homes()[options.command].partition(":")
     command: Callable[[Namespace], int] = getattr(import_module(module), name)
-    code = command(options)
+    try:
+        code = command(options)
+    except UnicodeDecodeError as fault:
+        raise BadInput("what was typed is not text in UTF-8; what was done before is kept") from fault
     if sys.stdout is not None:
         sys.stdout.flush()
     return code

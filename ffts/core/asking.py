@@ -82,6 +82,26 @@ class Question:
         return next(({key: text or "" for key, text in hit.groupdict().items()} for hit in found if hit), None)
 
 
+SayOfView = Callable[[Any, Any, str], Iterable[Answer]]
+"""What one view, with the data of the game, has to say of a name."""
+
+
+def from_views(say: SayOfView, nothing: str, page: str) -> Callable[[Asked], Iterator[Answer]]:
+    """What each view has to say, each thing once; if none has, `nothing`, with the name that was asked for."""
+
+    def answer(asked: Asked) -> Iterator[Answer]:
+        who = asked.name()
+        found = dict.fromkeys(one for view in asked.views for one in say(view, asked.data, who))
+        none = Answer(nothing.format(who=who.removeprefix("my ") or "such"), page)
+        yield from map(_as_sentence, found or [none])
+
+    return answer
+
+
+def _as_sentence(answer: Answer) -> Answer:
+    return replace(answer, text=f"{answer.text[0].upper()}{answer.text[1:]}")
+
+
 def plain_line(typed: str) -> str:
     """The line without articles, commas, apostrophes and question mark, one blank between words."""
     return " ".join(_POLITE.sub(" ", _APOSTROPHE.sub("", typed)).split())

@@ -49,6 +49,6 @@ def _head(form: Form, sight: Sight, subject: Subject, blank: bool) -> dict[str, 
         "of": subject.name,
         "game": told.title,
         "side": sight.sides.get(subject.side, UMPIRE),
-        "turn": None if blank else str(told.turn),
-        "clock": None if blank else told.clock,
+        "turn": str(subject.turn) if subject.turn else None if blank else str(told.turn),
+        "clock": subject.clock if subject.turn else None if blank else told.clock,
     }

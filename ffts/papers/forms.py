@@ -72,6 +72,10 @@ class Subject(NamedTuple):
     name: str
     side: str = ""
     """Whose it is; empty where it is the umpire's alone."""
+    turn: int | None = None
+    """The turn it is about; None for a sheet that shows the game as it stands."""
+    clock: str = ""
+    """The clock of that turn."""
 
 
 Subjects = Callable[[Sight], Iterable[Subject]]

@@ -9,6 +9,7 @@ from platformdirs import user_data_path
 from ffts.data_dir import data_dir
 from ffts.papers.faults import PaperFault
 from ffts.store.file_faults import nearest
+from ffts.store.files import write_whole
 
 FORMS = "forms"
 FONTS = Path("resources", "fonts")
@@ -64,7 +65,7 @@ def copy_template(name: str, into: Path) -> Path:
         raise PaperFault(str(target), 0, "it is there already", "change it, or delete it to begin again")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(_text(shipped))
+        write_whole(target, _text(shipped))
     except OSError as fault:
         raise PaperFault(str(target), 0, f"it cannot be written: {fault.strerror}", "name another --forms") from fault
     return target

@@ -13,6 +13,7 @@ from ffts.store.files import connect, making_of, rights_of, sync_file, take_name
 KEPT = 10
 """How many of the newest are kept one by one; beyond, the steps between two kept ones grow by as much."""
 
+_LONGEST_WORD = 30
 _FOLDER = ".backups"
 _NUMBER = re.compile(r" (\d{4,}) [^ ]*\.ffts$")
 _ODD = re.compile(r"[^\w.-]+")
@@ -47,11 +48,11 @@ def add(con: sqlite3.Connection, path: Path, why: str) -> Path:
     folder = folder_of(path)
     try:
         folder.mkdir(exist_ok=True)
+        before = all_of(path)
     except OSError as fault:
         raise not_copied(folder, fault) from fault
-    before = all_of(path)
     number = _number(before[-1]) + 1 if before else 1
-    backup = folder / f"{path.stem} {number:04} {_ODD.sub('-', why).strip('-') or 'backup'}.ffts"
+    backup = folder / f"{path.stem} {number:04} {_ODD.sub('-', why).strip('-')[:_LONGEST_WORD] or 'backup'}.ffts"
     copy(con, backup, rights_of(path))
     for old in thinned([_number(file) for file in before], number):
         for file in before:
@@ -97,10 +98,10 @@ def _step(age: int) -> int:
 
 def copy(con: sqlite3.Connection, path: Path, rights: int) -> None:
     """A whole copy under a free name, with these rights; complete and on the disk before it takes that name."""
-    if path.exists():
-        raise not_copied(path, FileExistsError())
     making = making_of(path)
     try:
+        if path.exists():
+            raise FileExistsError
         making.unlink(missing_ok=True)
         making.touch(0o600, exist_ok=False)
         con.execute("VACUUM INTO ?", (str(making.absolute()),))

@@ -156,6 +156,8 @@ def _no_new_file(path: Path, fault: OSError | sqlite3.Error, kept: str) -> SaveE
         )
     if primary_code(fault) == sqlite3.SQLITE_FULL:
         return DiskFull(f"There is no room on the disk for {path.name}.", kept, "Free some space, or use another disk.")
+    if isinstance(fault, OSError) and fault.errno == errno.ENAMETOOLONG:
+        return CannotWrite(f"{path.name[:40]}... cannot be made: its name is too long.", kept, "Choose a shorter name.")
     why = getattr(fault, "strerror", None) or fault
     return CannotWrite(
         f"{path} cannot be made: {why}.", kept, "Choose a folder that is there and that you may write to."

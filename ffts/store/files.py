@@ -36,6 +36,9 @@ BUSY_SECONDS = 5.0
 MAGIC = b"SQLite format 3\x00"
 _ID_AT = slice(68, 72)
 _MAKING_LENGTH = 40
+LONGEST_NAME, LONGEST_PATH, _OF_A_BACKUP = 150, 500, 60
+"""Bytes of a name that every disk takes with what is added to it for journal, lock and backups; of a path that SQLite
+takes (512 with the name of a journal); and how much more than the name of its game that of a backup adds to it."""
 _SETTINGS = (
     "foreign_keys = ON",
     "cell_size_check = ON",
@@ -157,6 +160,14 @@ def copy_with_wal(path: Path, folder: Path) -> Path:
     return copy
 
 
+def check_name(path: Path) -> None:
+    """OSError if a game of this name could not be opened: other files beside it need longer names than its own."""
+    path = path.resolve()
+    name, whole = len(os.fsencode(path.name)), len(os.fsencode(path))
+    if name > LONGEST_NAME or whole + name + _OF_A_BACKUP > LONGEST_PATH:
+        raise OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG), str(path))
+
+
 def write_new(path: Path, content: bytes, rights: int | None = None) -> None:
     """Write a file that was not there, and be sure that it stays there. Its name is never that of half a file."""
     making = making_of(path)
@@ -183,10 +194,16 @@ def write_whole(path: Path, content: bytes) -> None:
         _write_whole(making, content, stat.S_IMODE(path.stat().st_mode) if path.exists() else None)
         os.replace(making, path)
         sync_folder(path.parent)
-    except OSError:
+    except OSError as fault:
         with suppress(OSError):
             making.unlink(missing_ok=True)
+        fault.filename = str(path)  # a full disk does not say of which file it speaks
         raise
+
+
+def write_whole_text(path: Path, text: str) -> None:
+    """The same, of a text."""
+    write_whole(path, text.encode())
 
 
 def _write_whole(making: Path, content: bytes, rights: int | None) -> None:

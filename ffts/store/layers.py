@@ -63,6 +63,8 @@ def read_toml(file: Path, root: Path, faults: list[FileFault]) -> Tree:
     text = ""
     try:
         text = plain_text(file)
+        if _DOTTED.search(text):  # takes for ever to be read
+            raise RecursionError
         tree = tomllib.loads(text)
         if (fault := _unreadable(text, tree)) is None:
             return tree
@@ -73,6 +75,8 @@ def read_toml(file: Path, root: Path, faults: list[FileFault]) -> Tree:
         faults.append(FileFault(shown(file, root), "", *_TOO_DEEP))
     except (OSError, UnicodeDecodeError) as fault:
         faults.append(FileFault(shown(file, root), "", f"it cannot be read: {fault}", "save it as text in UTF-8"))
+    except ValueError:  # of thousands of digits
+        faults.append(FileFault(shown(file, root), "", "a number in it is too long to be read", "write it shorter"))
     return {}
 
 
@@ -91,6 +95,8 @@ def _correction(text: str, fault: str) -> str:
 
 _SUSPECT = re.compile(rf"\\[uUbfrex]|[{HIDDEN}]|(\.[^.\n]*){{50}}")
 """What is worth a second look: few files have an escaped or a hidden sign, or fifty dots in a line."""
+_DOTTED = re.compile(r"(?<![\w\"'-])(?:[\w\"'-]++[ \t]*+\.[ \t]*+){1000}")
+"""A key of a thousand parts."""
 _DEEPEST = 50
 _TOO_DEEP = ("tables lie in tables too deep to be read", "write it flat, as in the shipped files")
 

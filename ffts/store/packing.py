@@ -1,17 +1,21 @@
 """A scenario in one file, with the map and the charts it is played with, to be given to somebody else."""
 
+import os
 import re
+import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 
 from ffts.store.file_faults import CatalogError, FileFault
+from ffts.store.files import write_whole
 
 ENDING = ".fftspack"
 SCENARIOS, MAPS = "scenarios", "maps"
-_MEMBER = re.compile(r"[a-z_]+/[^/\\:]+\.(toml|csv)")
+_MEMBER = re.compile(r"[a-z_]+/[^/\\:\x00-\x1f]+\.(toml|csv)")
 MOST_FILES, MOST_BYTES = 2_000, 50_000_000
 """No set of charts is as large; a file that says otherwise was not made by this program."""
 
@@ -29,11 +33,11 @@ def pack(scenario: Path, umpire_folder: Path | None, parts: Iterable[str], into:
         for file in sorted((umpire_folder or Path()).glob(f"{part}/*")):
             if _MEMBER.fullmatch(f"{part}/{file.name}"):
                 members[f"{part}/{file.name}"] = file
-    half = into.with_name(f"{into.name}.part")
-    with ZipFile(half, "w", ZIP_DEFLATED) as out:
+    packed = BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED) as out:
         for name, file in members.items():
             out.write(file, name)
-    half.replace(into)
+    write_whole(into, packed.getvalue())
     return list(members)
 
 
@@ -41,15 +45,40 @@ def pack(scenario: Path, umpire_folder: Path | None, parts: Iterable[str], into:
 def unpacked(file: Path) -> Iterator[tuple[Path, Path]]:
     """The scenario, and the folder of what came with it, for as long as they are read."""
     with TemporaryDirectory(prefix="ffts-") as folder:
-        try:
-            with ZipFile(file) as packed:
-                _refuse_strange(file, packed)
-                packed.extractall(folder)
-        except (BadZipFile, OSError) as fault:
-            told = FileFault(file.name, "", f"it cannot be read: {fault}", "ask for the file again")
-            raise CatalogError([told]) from fault
+        _unpack(file, folder)
         (scenario,) = Path(folder, SCENARIOS).glob("*.toml")
-        yield scenario, Path(folder)
+        try:
+            yield scenario, Path(folder)
+        except CatalogError as fault:
+            raise CatalogError(_within(file, folder, one) for one in fault.faults) from fault
+
+
+def _unpack(file: Path, folder: str) -> None:
+    try:
+        if not file.is_file():
+            raise OSError(None, "it is no plain file")
+        with ZipFile(file) as packed:
+            _refuse_strange(file, packed)
+            packed.extractall(folder)
+    except CatalogError:
+        raise
+    except OSError as fault:
+        raise _unreadable(file, fault.strerror or str(fault)) from fault
+    except NotImplementedError as fault:
+        raise _unreadable(file, "it is packed in a way that is not known here") from fault
+    except RuntimeError as fault:
+        raise _unreadable(file, "it is encrypted") from fault
+    except (BadZipFile, EOFError, ValueError, zlib.error) as fault:
+        raise _unreadable(file, "it is damaged, or no pack") from fault
+
+
+def _unreadable(file: Path, why: str) -> CatalogError:
+    return CatalogError([FileFault(file.name, "", f"it cannot be read: {why}", "ask for the file again")])
+
+
+def _within(file: Path, folder: str, fault: FileFault) -> FileFault:
+    """A fault of what was unpacked is one of the pack."""
+    return fault._replace(file=fault.file.replace(f"{folder}{os.sep}", f"{file.name}: "))
 
 
 def _refuse_strange(file: Path, packed: ZipFile) -> None:

@@ -4,10 +4,12 @@ Wherever bytes could begin a row of ours they are taken for one, in every page t
 time. Most of what that gives is nonsense: the caller believes only what matches its seal.
 """
 
+import errno
+import os
 import re
 import struct
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from ffts.store.files import MAGIC, has_wal, wal_of
@@ -36,13 +38,24 @@ _INTEGER_SIZES = (0, 1, 2, 3, 4, 6, 8)
 _FLOAT, _ZERO, _ONE, _BLOB = 7, 8, 9, 12
 
 
+MOST = 64 << 20
+"""Bytes of a file that are looked through: the longest game has a fifth of it."""
+_TOLD_EVERY = 256
+_PART = 1 << 16
+"""The longest page."""
+
+Content = Mapping[int, bytes]
+Tell = Callable[[int, int], None]
+"""How far it is, of how much."""
+
+
 class Pages:
     """Every page of a file as it was at any time of which something is left, newest first."""
 
-    def __init__(self, content: bytes, journal: bytes, size: int) -> None:
-        self.size, self._length = size, len(content) + len(journal)
+    def __init__(self, content: Content, journal: bytes, size: int) -> None:
+        self.size, self._length = size, sum(map(len, content.values())) + len(journal)
         now, older = Journal(journal, size).pages()
-        main = ((at // size + 1, content[at : at + size]) for at in range(0, len(content), size))
+        main = ((number, page) for begin, part in content.items() for number, page in _cut(begin, part, size))
         versions: dict[int, dict[bytes, None]] = defaultdict(dict)
         for number, page in (*now, *main, *older):
             versions[number][page] = None
@@ -51,10 +64,12 @@ class Pages:
     def __len__(self) -> int:
         return len(self._versions)
 
-    def rows(self, wanted: Callable[[Shape], bool]) -> Iterator[tuple[int | None, Row]]:
+    def rows(self, wanted: Callable[[Shape], bool], tell: Tell) -> Iterator[tuple[int | None, Row]]:
         """Everything that looks like a wanted row, with its number if that can be read; the same may come often."""
         for age in range(max(map(len, self._versions.values()), default=0)):
-            for versions in self._versions.values():
+            for done, versions in enumerate(self._versions.values()):
+                if done % _TOLD_EVERY == 0 and not age:
+                    tell(done * self.size, len(self) * self.size)
                 if age < len(versions):
                     yield from self._rows_of(versions[age], wanted)
 
@@ -110,9 +125,47 @@ class Pages:
 
 def pages_of(path: Path) -> Iterator[Pages]:
     """The pages of a file and its journal: as long as the file says, or of each length in turn if it is not whole."""
-    content = path.read_bytes()
-    journal = wal_of(path).read_bytes() if has_wal(path) else b""
-    return (Pages(content, journal, size) for size in _sizes(content, journal))
+    content = read_parts(path)
+    journal = b""
+    if has_wal(path):
+        with wal_of(path).open("rb") as file:
+            journal = file.read(MOST)
+    return (Pages(content, journal, size) for size in _sizes(content.get(0, b""), journal))
+
+
+def read_parts(path: Path) -> Content:
+    """What is written in a file, by where it begins; parts of nothing but zeros are left out, and what comes after
+    more than any game can have."""
+    parts, kept = dict[int, bytes](), 0
+    with path.open("rb", buffering=0) as file:
+        end = os.fstat(file.fileno()).st_size
+        at = _next_data(file.fileno(), 0, end)
+        while at < end and kept < MOST:
+            file.seek(at)
+            part = file.read(_PART)
+            if part.count(0) < len(part):
+                parts[at] = part
+                kept += len(part)
+            at = _next_data(file.fileno(), at + _PART, end)
+    return parts
+
+
+def _next_data(handle: int, at: int, end: int) -> int:
+    """Where something is written next; the system knows the holes of a file better."""
+    if at >= end or not hasattr(os, "SEEK_DATA"):
+        return at
+    try:
+        return max(at, os.lseek(handle, at, os.SEEK_DATA) // _PART * _PART)
+    except OSError as fault:
+        return end if fault.errno == errno.ENXIO else at
+
+
+def _cut(begin: int, part: bytes, size: int) -> Iterator[tuple[int, bytes]]:
+    """Its pages with their numbers; those of nothing but zeros are left out."""
+    for at in range(0, len(part), size):
+        page = part[at : at + size]
+        if page.count(0) < len(page):
+            yield (begin + at) // size + 1, page
 
 
 def _sizes(content: bytes, journal: bytes) -> Iterable[int]:

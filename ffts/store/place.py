@@ -11,7 +11,7 @@ from zlib import crc32
 
 from ffts.store.files import wal_of
 
-_BLOCK = 1 << 20
+_BLOCK, _MOST_BLOCKS = 1 << 20, 64
 
 
 class Harm(Enum):
@@ -93,7 +93,9 @@ class Place:
     def _sum_now(self) -> int:
         os.lseek(self._handle, 0, os.SEEK_SET)
         total = 0
-        while block := os.read(self._handle, _BLOCK):
+        for _ in range(_MOST_BLOCKS):
+            if not (block := os.read(self._handle, _BLOCK)):
+                break
             total = crc32(block, total)
         return total
 

@@ -10,8 +10,9 @@ from typing import NamedTuple
 from ffts.store import backups, tables
 from ffts.store.entries import Entry, GameInfo, Head
 from ffts.store.errors import SaveError, not_created
-from ffts.store.files import look_at, write_new
+from ffts.store.files import check_name, look_at, write_new
 from ffts.store.layout import REPAIRED, adding
+from ffts.store.pages import Tell
 from ffts.store.salvage import HERE, Found, FoundEntry, Pinned, catalog_of, game_of, search
 from ffts.store.sealing import head_seal, seal
 
@@ -39,16 +40,26 @@ class _Kept(NamedTuple):
     where: str
 
 
-def repair(path: Path | str, target: Path | str, shipped: Callable[[], Iterable[Pinned]] = tuple) -> RepairReport:
+def repair(
+    path: Path | str,
+    target: Path | str,
+    shipped: Callable[[], Iterable[Pinned]] = tuple,
+    tell: Tell = lambda done, of: None,
+) -> RepairReport:
     """Write what can be saved of a file and its backups into a new one; none of them is touched.
 
-    `shipped` gives what games begun now would be pinned to. It is asked only if nothing else has the catalog.
+    `shipped` gives what games begun now would be pinned to. It is asked only if nothing else has the catalog. `tell`
+    hears how much of the file has been read.
     """
     path, target = Path(path), Path(target)
     look_at(path)
-    if target.exists():
-        raise not_created(target, FileExistsError())
-    found = search(path)
+    try:
+        check_name(target)
+        if target.exists():
+            raise FileExistsError
+    except OSError as fault:
+        raise not_created(target, fault) from fault
+    found = search(path, tell)
     info = game_of(found, shipped)
     if info is None:
         raise _beyond_repair(path, "the description of the game is gone, and no backup has it")

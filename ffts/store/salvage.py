@@ -17,7 +17,7 @@ from ffts.store.entries import Entry, GameInfo, Head
 from ffts.store.errors import Unreadable
 from ffts.store.files import is_writable
 from ffts.store.locking import claim
-from ffts.store.pages import Row, Shape, pages_of
+from ffts.store.pages import Row, Shape, Tell, pages_of
 from ffts.store.sealing import digest, head_seal, seal
 
 _ROWS_PER_PAGE = 100
@@ -150,7 +150,7 @@ class Found:
     }
 
 
-def search(path: Path) -> Found:
+def search(path: Path, tell: Tell) -> Found:
     """The file itself, its journal, and every backup of it, newest first. None of them is touched."""
     found = Found()
     with ExitStack() as held:
@@ -162,7 +162,7 @@ def search(path: Path) -> Found:
                 )
             held.callback(lock.release)
         try:
-            _search(found, path, HERE)
+            _search(found, path, HERE, tell)
         except OSError as fault:
             why = fault.strerror or str(fault)
             raise Unreadable(
@@ -170,18 +170,18 @@ def search(path: Path) -> Found:
             ) from fault
     for backup in reversed(backups.all_of(path)):
         try:
-            _search(found, backup, backup.name)
+            _search(found, backup, backup.name, lambda done, of: None)
         except OSError:
             continue
     return found
 
 
-def _search(found: Found, path: Path, where: str) -> None:
+def _search(found: Found, path: Path, where: str, tell: Tell) -> None:
     """Where something is found that goes over several pages, they were taken to be as long as they are."""
     for pages in pages_of(path):
         if where == HERE:
             found.most = max(found.most, _ROWS_PER_PAGE * len(pages))
-        for number, row in pages.rows(_is_ours):
+        for number, row in pages.rows(_is_ours, tell):
             found.sort_in(number, row, where)
         if any(there == where and len(body) > pages.size for body, there in found.catalogs.values()):
             return

@@ -15,12 +15,13 @@ from ffts.store.errors import (
     SaveError,
     cannot_write,
     displaced,
+    not_copied,
     not_created,
     not_worked_in,
     opening_fault,
     writing_fault,
 )
-from ffts.store.files import connect, rights_of, write_new
+from ffts.store.files import check_name, connect, rights_of, write_new
 from ffts.store.layout import PAGE_SIZE, PLAYED, adding
 from ffts.store.opening import SoundFile, Writing, connect_to_write, read, start_writing
 from ffts.store.place import Harm, Place
@@ -71,6 +72,7 @@ class Store:
         path = Path(path)
         info = GameInfo(1, module, title, scenario, digest(catalog), now())
         try:
+            check_name(path)
             in_play.set_aside_orphan(path)
             write_new(path, tables.new_file(info, catalog))
         except OSError as fault:
@@ -203,7 +205,12 @@ class Store:
 
     def copy_to(self, path: Path | str) -> None:
         """A whole copy under a new name, which must be free."""
-        backups.copy(self._con, Path(path), self._rights)
+        path = Path(path)
+        try:
+            check_name(path)
+        except OSError as fault:
+            raise not_copied(path, fault) from fault
+        backups.copy(self._con, path, self._rights)
 
     # ------------------------------------------------------------ inside
 

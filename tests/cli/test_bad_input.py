@@ -217,3 +217,16 @@ def test_orders_stand_though_the_output_is_full(ffts: Ffts, game: Path, moves: M
         assert logged(ffts, game) == left
     with full.open("w", encoding="utf-8") as output:
         assert typed("show", game, stdout=output.fileno()).returncode == UNHEARD
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("score",), ("forecast", "--carrier", "CV6"), ("search-plan", "--side", "US"), ("paper",)],
+    ids=lambda words: words[0],
+)
+def test_a_command_for_one_game_says_so_of_another(ffts: Ffts, tmp_path: Path, words: tuple[str, ...]) -> None:
+    campaign = tmp_path / "campaign.ffts"
+    assert ffts("new", campaign, "--scenario", "guadalcanal").code == DONE
+    answer = ffts(words[0], campaign, *words[1:])
+    assert answer.code == BAD_INPUT
+    assert answer.err == "ffts: campaign.ffts is a game of pacific_fury; this command is for skies only\n"

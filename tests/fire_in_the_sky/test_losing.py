@@ -5,7 +5,7 @@ from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.heading import heading
-from ffts.games.fire_in_the_sky.names import Nation, PlaceId, Step, TfId, UnitId, Water
+from ffts.games.fire_in_the_sky.names import Kind, Nation, PlaceId, Step, TfId, UnitId, Water
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.rules.phases import FORFEITED
 from ffts.games.fire_in_the_sky.state import State
@@ -177,3 +177,11 @@ def test_fs_4_each_side_ends_its_own_phases_by_going_on() -> None:
         assert heading(state, DATA, None).onward == "End the phase"
         again = {FORFEITED: "ordered a second time"}
         assert play(state, DATA, c.GoOn(after=Step.DEPLOY_FIRST, waive=again)).public.awaits.step is Step.SAIL
+
+
+def test_fs_17_4_the_abda_unit_which_never_is_in_supply_is_not_about_to_be_lost() -> None:
+    (abda,) = (unit for unit, kind in DATA.counters.items() if kind.nation is Nation.NL and kind.kind is Kind.LAND)
+    by_itself = moved(begun(DATA, Step.SAIL, AL), {"kure": [abda]})
+    assert not any(abda in line or "Kure" in line for line in lost(by_itself, "FS-2.2.3.2"))
+    with_others = moved(begun(DATA, Step.SAIL, AL), {"kure": [abda, "US brigade 1"]})
+    assert "US brigade 1 in Kure: no Supply Line" in lost(with_others, "FS-2.2.3.2")

@@ -120,12 +120,25 @@ def test_it_guards_the_sound_when_it_holds_the_field() -> None:
 
 
 def test_hits_drive_off_as_many_as_they_can() -> None:
+    """Of two cruisers the one that is likelier to die of it."""
     assert spread_hits(DATA, units("Chester", "Washington", "Pensacola"), 2, True) == dict.fromkeys(
-        units("Washington", "Chester"), 1
+        units("Washington", "Pensacola"), 1
     )
     assert spread_hits(DATA, units("Chester"), 5, True) == {units("Chester")[0]: 5}
     assert FIRST not in spread_hits(DATA, (FIRST, *units("Tone")), 1, True)
     assert FIRST in spread_hits(DATA, (FIRST, *units("Tone")), 1, False)
+
+
+def test_pf_10_7_a_a_hit_too_many_goes_on_the_ship_that_dies_of_it() -> None:
+    """Mutsu stands two hits as she stands one; Tone dies of the second."""
+    mutsu, tone = units("Mutsu", "Tone")
+    assert DATA.counters[mutsu].df > DATA.counters[tone].df + 1
+    assert spread_hits(DATA, (mutsu, tone), 3, True) == {mutsu: 1, tone: 2}
+
+
+def test_pf_10_7_b_transports_take_hits_when_every_ship_has_one() -> None:
+    (tone,) = units("Tone")
+    assert spread_hits(DATA, (FIRST, SECOND, tone), 2, True) == {tone: 1, FIRST: 1}
 
 
 def test_torpedoes_go_where_they_sink() -> None:

@@ -16,7 +16,8 @@ from ffts.games.fire_in_the_sky.names import Kind, SideId, Step, Water
 from ffts.games.fire_in_the_sky.rules.board import ashore
 from ffts.papers.filling import sheets_of, subjects_of
 from ffts.papers.forms import Form, forms_of, sight_of
-from ffts.papers.press import Paper, Press
+from ffts.papers.packet import packet_of
+from ffts.papers.press import Paper, Press, PrintSheet
 from ffts.papers.templates import read_templates
 from tests.papers.reading import is_tagged, not_embedded, not_in_our_letters, overflows
 
@@ -61,6 +62,24 @@ def test_the_record_of_a_turn_has_each_fact_in_its_phase(played: AnySession) -> 
     assert set(noted) <= phases
     assert any("arrives" in line for line in noted["JP Reinforcement"])
     assert any("sails" in line for line in noted["JP Operational movement"])
+
+
+def test_a_packet_has_the_records_of_the_turns_that_were_played_each_with_its_own_turn(played: AnySession) -> None:
+    seen = sight_of(played, "JP", FORMS)
+    sheets = list(packet_of(FORMS, seen, lambda done, of, what: None))
+    records = [sheet for sheet in sheets if sheet.template == "fire_in_the_sky/turn_record"]
+    heads = [head(sheet) for sheet in records]
+    turns = range(played.state.public.first_turn, played.state.public.turn + 1)
+    assert heads == [(str(turn), played.data.schedule.turn(turn).when) for turn in turns]
+    (form,) = (one for one in FORMS.forms if one.name == "turn-record")
+    *_, last = sheets_of(form, seen, subjects_of(form, seen, None), blank=True)
+    assert head(last)[0] == str(played.state.public.last_turn)
+
+
+def head(sheet: PrintSheet) -> tuple[str, str]:
+    """The turn and the season that stand on it."""
+    content: Mapping[str, Any] = sheet.content
+    return content["head"]["turn"], content["head"]["clock"]
 
 
 def sailed(path: Path, which: int) -> AnySession:

@@ -9,17 +9,22 @@ from pathlib import Path
 from PySide6.QtCore import qInstallMessageHandler
 
 from ffts.start import _import_as_python_does
-from tests.playing import author, coral_sea, midway, short_campaign
+from tests.playing import author, coral_sea, fast, midway, short_campaign
 from tests.playing.desk import Desk
+from tests.playing.fast import FastPerson
 from tests.playing.player import Player
 
-PLAYS: dict[str, Callable[[Desk], Player]] = {
+PLAYS: dict[str, Callable[[Desk], Player | FastPerson]] = {
     "coral-sea": coral_sea.play,
     "midway": midway.play,
     "author": author.play,
     "short-campaign-first": short_campaign.first,
     "short-campaign-second": short_campaign.second,
+    "fast": fast.play,
+    "fast-mistyped": fast.play_mistyped,
 }
+PAUSED = ("fast", "fast-mistyped")
+"""Plays in which keys that come too soon go nowhere, as for a person."""
 
 
 def main(what: str, file: str) -> None:
@@ -27,7 +32,7 @@ def main(what: str, file: str) -> None:
     qInstallMessageHandler(lambda *_: None)
     _import_as_python_does()
     with tempfile.TemporaryDirectory(prefix="ffts-play-") as folder:
-        desk = Desk(Path(folder))
+        desk = Desk(Path(folder), pause_ms=400 if what in PAUSED else 0)
         try:
             player = PLAYS[what](desk)
         except Exception:

@@ -23,6 +23,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLabel, QLineEdit, QListWidget, QWidget
 from shiboken6 import isValid
 
+from ffts.ui.desk import key_owner
 from ffts.ui.desk.garbage import GarbageRounds
 from ffts.ui.desk.main_window import MainWindow
 from ffts.ui.desk.settings import Settings
@@ -61,7 +62,9 @@ class Tally:
 class Desk:
     """The window, a pair of eyes and ten fingers."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, pause_ms: int = 0) -> None:
+        """`pause_ms` is for how long keys go nowhere after something new; a play that counts keys waits for nothing."""
+        key_owner.PAUSE_MS = pause_ms
         app = QApplication.instance() or QApplication(["ffts", "-style", "fusion"])
         assert isinstance(app, QApplication)
         self.app, self.tally, self.pressed = app, Tally(), 0
@@ -89,10 +92,8 @@ class Desk:
 
     def press(self, name: str, window: QWindow | None = None) -> float:
         """The same, in this window or in the desk's; how long it took until all that it changed was painted."""
-        *held, last = name.split("+") if len(name) > 1 else [name]
-        key = Qt.Key[f"Key_{BY_SIGN.get(last, last)}"]
-        modifiers = reduce(or_, (HELD[each] for each in held), Qt.KeyboardModifier.NoModifier)
-        return self.measured(lambda: QTest.keyClick(window or self.window.windowHandle(), key, modifiers))
+        key, held = key_and_held(name)
+        return self.measured(lambda: QTest.keyClick(window or self.window.windowHandle(), key, held))
 
     def measured(self, deed: Callable[[], object]) -> float:
         """Milliseconds of the processor in this thread: what other programs do does not count."""
@@ -204,6 +205,13 @@ class Desk:
         """Who has the keyboard."""
         widget = self.app.focusWidget()
         return f"{type(widget).__name__} {widget.accessibleName()!r}" if widget else "nobody"
+
+
+def key_and_held(name: str) -> tuple[Qt.Key, Qt.KeyboardModifier]:
+    """The key of this name, and what is held with it."""
+    *held, last = name.split("+") if len(name) > 1 else [name]
+    modifiers = reduce(or_, (HELD[each] for each in held), Qt.KeyboardModifier.NoModifier)
+    return Qt.Key[f"Key_{BY_SIGN.get(last, last)}"], modifiers
 
 
 def is_seen(widget: QWidget) -> bool:

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from tests.playing.desk import Desk, written
 
-LINE = re.compile(r"(\d|Shift\+\d)   (.*)", re.S)
+LINE = re.compile(r"(\d|Shift\+\d|\u2007+)   (.*)", re.S)
+"""A line that can be done, with its key, or with none while another list has the digits."""
 LEADS = ": to "
 """The end of a line that only leads to its page."""
 SEARCH_ROLL, WITH_TWO_CARDS = "search roll, besides dice and cards", "search roll with two typed cards"
@@ -81,8 +82,14 @@ class Player:
         """The line that is about this, if there is one."""
         key = next((key for words, key in self.watch().items() if about in words), "")
         if key:
-            self.desk.key(key)
+            self._to_watch(key)
+            self.desk.key(next(key for words, key in self.watch().items() if about in words))
         return bool(key)
+
+    def _to_watch(self, key: str) -> None:
+        """A line without a key: the digits are for the page until the keyboard is in the Watch."""
+        if not key.strip():
+            self.desk.key("F2")
 
     def roll(self) -> None:
         """The program's dice for all that is asked."""
@@ -170,6 +177,8 @@ class Player:
                 self.desk.key("Return")
             elif self.desk.focus.startswith("StrikeDock"):
                 self.desk.key("N")
+            elif not key.strip():
+                self.take(words)
             else:
                 self.desk.key(key)
         if action == SEARCH_ROLL and self.throw() == 2:

@@ -7,7 +7,6 @@ from functools import partial
 
 from PySide6.QtWidgets import QListWidget
 
-from ffts.ui.desk.late_key import LATE_MS
 from tests.playing.desk import Desk
 from tests.playing.player import Player
 
@@ -20,13 +19,6 @@ MOST_PHASES, MOST_ANSWERS = 40, 200
 
 class Commander(Player):
     """Japan takes Manila with carriers in support, the Allies raid Rabaul; every question has its plainest answer."""
-
-    def roll(self) -> None:
-        """Whoever looks at what fell presses Enter a moment later: so soon it would still be meant for the dice."""
-        rolled = bool(self.is_asked)
-        super().roll()
-        if rolled:
-            self.desk.settle(LATE_MS / 1000)
 
     # --- lists ---------------------------------------------------------------------
 

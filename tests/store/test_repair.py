@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from ffts.store import files
+from ffts.store import files, pages
 from ffts.store.errors import CannotWrite, Damaged, Unreadable
 from ffts.store.layout import REPAIRED
 from ffts.store.repair import BeyondRepair, repair
@@ -301,3 +301,29 @@ def test_older_rounds_of_the_journal_still_have_rows(path: Path, target: Path) -
     assert repair(left, target).kept_entries == 31
     with Store.open(target) as saved:
         assert all_of(saved) == seen
+
+
+def test_a_sparse_file_of_4_gb_is_searched_where_something_is_written(path: Path) -> None:
+    with new_game(path) as store:
+        play(store, Random(6), 12)
+    content = path.read_bytes()
+    told: list[tuple[int, int]] = []
+    for begin in (0, 4 << 30):
+        with path.open("wb") as file:
+            file.seek(begin)
+            file.write(content if begin else bytes(100) + content[100:])
+            file.truncate((4 << 30) + len(content))
+        report = repair(path, path.with_name(f"saved {begin}.ffts"), tell=lambda *far: told.append(far))
+        assert (report.kept_entries, report.lost_entries) == (12, 0)
+    assert told[0][0] == 0 and all(of <= 2 * len(content) for _, of in told), "holes are not counted"
+
+
+def test_a_long_file_is_searched_as_far_as_a_game_can_go(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with new_game(path) as store:
+        play(store, Random(6), 12)
+    path.write_bytes(path.read_bytes() + Random(1).randbytes(1 << 20))
+    monkeypatch.setattr(pages, "MOST", 1 << 18)
+    assert sum(map(len, pages.read_parts(path).values())) == 1 << 18
+    told: list[int] = []
+    report = repair(path, path.with_name("saved.ffts"), tell=lambda done, of: told.append(of))
+    assert report.kept_entries == 12 and max(told) <= 1 << 18

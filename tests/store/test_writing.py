@@ -191,3 +191,30 @@ def test_a_second_store_sees_what_the_first_goes_on_to_write(store: Store) -> No
         store.append(None, *DONE)
         store.keep_draft("{}", "")
         assert all_of(second) == all_of(store)
+
+
+@pytest.mark.parametrize("letters", ["x" * 246, "x" * 146, "ō" * 110, "x" * 5000])
+def test_a_name_too_long_to_be_opened_again_is_not_given(tmp_path: Path, letters: str) -> None:
+    """Journal, lock and backups add to it; a game of 255 letters was made and could never be opened."""
+    with pytest.raises(CannotWrite, match="its name is too long.*Choose a shorter name"):
+        new_game(tmp_path / f"{letters}.ffts")
+    with new_game(tmp_path / f"{'x' * 145}.ffts") as store, pytest.raises(CannotWrite, match="name is too long"):
+        store.copy_to(tmp_path / f"{letters}.ffts")
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_a_path_too_long_for_sqlite_is_not_given(tmp_path: Path) -> None:
+    deep = tmp_path.joinpath(*["x" * 90] * 5)
+    deep.mkdir(parents=True)
+    with pytest.raises(CannotWrite, match="its name is too long"):
+        new_game(deep / "game.ffts")
+    assert not any(deep.iterdir())
+
+
+def test_the_longest_name_is_played_backed_up_and_opened(tmp_path: Path) -> None:
+    path = tmp_path / f"{'ō' * 72}.ffts"
+    with new_game(path) as store:
+        store.append(None, *DONE)
+        assert store.backup("a word that goes on and on and on until nobody listens")
+    with Store.open(path) as store:
+        assert len(store.entries()) == 1 and store.notices == ()

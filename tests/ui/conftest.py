@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
 from ffts.core.model import Command
+from ffts.ui.desk import key_owner
 from ffts.ui.desk.garbage import sweep
 from ffts.ui.desk.main_window import MainWindow
 from ffts.ui.desk.program import Program
@@ -38,6 +39,12 @@ def nobodys_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("CONFIG", "CACHE", "STATE", "DATA"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
     QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, str(tmp_path / "config"))
+
+
+@pytest.fixture(autouse=True)
+def keys_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test types faster than any person could read; `tests/ui/desk/test_key_owner.py` has the pause as it is."""
+    monkeypatch.setattr(key_owner, "PAUSE_MS", 0)
 
 
 @pytest.fixture(autouse=True)

@@ -18,6 +18,7 @@ from ffts.app.schema import scenario_schema
 from ffts.core.game import AnyGame
 from ffts.core.shelf import Entries, RoomTaken
 from ffts.store.file_faults import CatalogError, FileFault, dotted
+from ffts.store.files import write_whole_text
 from ffts.store.shelf import MAPS, library, maps_for, scenario_file
 
 CHART = "chart"
@@ -256,9 +257,7 @@ class Draft:
         draft = self.file.with_name(f"{self.file.stem}{DRAFT}")
         target, other = (draft, self.file) if self.faults() else (self.file, draft)
         target.parent.mkdir(parents=True, exist_ok=True)
-        beside = target.with_name(f"{target.name}.part")
-        beside.write_text(self._text, encoding="utf-8")
-        beside.replace(target)
+        write_whole_text(target, self._text)
         if other == draft:
             draft.unlink(missing_ok=True)
         self._saved = self._text

@@ -17,6 +17,7 @@ from ffts.core.charts import Anchor, Base, ChartMap, PlaceName
 from ffts.core.game import AnyGame
 from ffts.core.hexes import Grid
 from ffts.store.file_faults import faults_in
+from ffts.store.files import write_whole_text
 from ffts.store.shelf import chart_named, maps_for
 
 SOURCE = "Coasts: Natural Earth 4.1, land at 1:10 million"
@@ -95,9 +96,7 @@ def save(chart: ChartMap, folder: Path) -> Path:
     drawn = f"land = {toml_labels(land_of(chart, shown))}\ncoast = {toml_rings(coast_of(shown))}\n"
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{chart.id}.toml"
-    beside = file.with_name(f"{file.name}.part")
-    beside.write_text(f"{tomlkit.dumps(head)}{listed}\n{DRAWN}\n{drawn}", encoding="utf-8")
-    beside.replace(file)
+    write_whole_text(file, f"{tomlkit.dumps(head)}{listed}\n{DRAWN}\n{drawn}")
     return file
 
 

@@ -1,6 +1,5 @@
 """The text files of an umpire's folder while they are edited: comments stay, every step can be taken back."""
 
-import os
 from collections.abc import Mapping, MutableMapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,6 +11,7 @@ from tomlkit.items import AoT, InlineTable
 
 from ffts.app.numbers.rows import Path_, Step, Value
 from ffts.store.file_faults import CatalogError, FileFault
+from ffts.store.files import write_whole_text
 
 Texts = dict[str, str]
 
@@ -98,9 +98,7 @@ class Folder:
             target = self.folder / name
             if self._texts.get(name, "").strip():
                 target.parent.mkdir(parents=True, exist_ok=True)
-                beside = target.with_name(f"{target.name}.part")
-                beside.write_text(self._texts[name], encoding="utf-8")
-                os.replace(beside, target)
+                write_whole_text(target, self._texts[name])
             else:
                 target.unlink(missing_ok=True)
         self._saved = dict(self._texts)

@@ -12,6 +12,7 @@ from ffts.cli.pages import write_between
 from ffts.cli.rolling import roller_of
 from ffts.cli.skies.kept import folder_of_days
 from ffts.games.skies.autoplay import Autoplay, DeadEnd
+from ffts.games.skies.game import SKIES
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.workshop.catalogs import load_catalog
@@ -46,7 +47,7 @@ def autoplay(options: Namespace) -> int:
 
 
 def _played_on(options: Namespace) -> int:
-    with opened(options.game) as session:
+    with opened(options.game, SKIES) as session:
         before = session.state.public.turn
         game = Autoplay(AtSession(session, roller_of(options.dice)))
         game.play(None if options.to_end else options.turns)

@@ -17,12 +17,13 @@ from ffts.games.skies.ahead.outlook_words import told_outlook
 from ffts.games.skies.ahead.trial import FARTHEST
 from ffts.games.skies.ahead.words import answer, certainty, never, reason, told_steps
 from ffts.games.skies.desk import SkiesDesk
+from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import PlatformId
 
 
 def forecast(options: Namespace) -> int:
     """With a load its earliest launch; without, who is due back, in what mode the deck will be, and what conflicts."""
-    with opened(options.game) as session:
+    with opened(options.game, SKIES) as session:
         platform = _platform(session, options.carrier)
         _check_turn(session, options.by)
         try:

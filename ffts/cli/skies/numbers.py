@@ -5,6 +5,7 @@ from argparse import Namespace
 from ffts.cli import BAD_INPUT, DONE
 from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.games import opened
+from ffts.games.skies.game import SKIES
 from ffts.store.packing import ENDING, is_pack
 from ffts.workshop.data_report import DataReport, check, diff_with_now, pack_up, show, show_all
 from ffts.workshop.history_check import report
@@ -32,7 +33,7 @@ def data(options: Namespace) -> int:
 
 
 def _diff(options: Namespace) -> int:
-    with opened(options.game) as session:
+    with opened(options.game, SKIES) as session:
         lines = diff_with_now(session.data, options.tables)
     print(*(lines or ("the numbers of this game are those of today's files",)), sep="\n")
     return DONE

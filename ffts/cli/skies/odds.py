@@ -14,6 +14,7 @@ from ffts.cli.faults import BadInput, input_faults, read_text
 from ffts.cli.games import opened
 from ffts.games.skies.ahead.chances import Odds, at_least, mean
 from ffts.games.skies.ahead.odds import AttackOdds
+from ffts.games.skies.game import SKIES
 from ffts.games.skies.rules.ch19 import Score, score, verdict
 from ffts.games.skies.state import State
 from ffts.store.file_faults import EntryFault, faults_in
@@ -75,7 +76,7 @@ def _lines(found: AttackOdds) -> Iterator[str]:
 
 def score_of(options: Namespace) -> int:
     """19 Points of both sides, with their reasons."""
-    with opened(options.game) as session:
+    with opened(options.game, SKIES) as session:
         state, found = session.state, score(session.state, session.data)
         told = verdict(state, session.data)
     if options.json:

@@ -10,13 +10,14 @@ from ffts.cli.games import opened
 from ffts.cli.playing import do_line
 from ffts.cli.rolling import roller_of
 from ffts.cli.voice import Voice
+from ffts.games.skies.game import SKIES
 from ffts.games.skies.pictures.paper.grid import PaperDifference, PaperGrid
 from ffts.games.skies.pictures.paper.umpire import forms, held_against
 
 
 def paper(options: Namespace) -> int:
     """The forms there are, one of them as the program has it, or how it differs from what was typed."""
-    with opened(options.game) as session:
+    with opened(options.game, SKIES) as session:
         grids = forms(session.state, session.data)
         if options.form is None:
             print(*(f"{grid.id:<24} {grid.title}" for grid in grids), sep="\n")

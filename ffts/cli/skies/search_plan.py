@@ -9,6 +9,7 @@ from ffts.cli.games import UMPIRE, opened, side_of
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.force_courses import Course, read_course
 from ffts.games.skies.ahead.plan_sheet import as_json, as_lines, plan_sheet
+from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import SideId
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.view import view
@@ -16,7 +17,7 @@ from ffts.games.skies.view import view
 
 def search_plan(options: Namespace) -> int:
     """Every search of a side: its record, its aircraft, when it is where, and what is left out."""
-    with opened(options.game) as session:
+    with opened(options.game, SKIES) as session:
         side = side_of(session, options.side)
         if side is None:
             sides = " or ".join(session.state.sides)

@@ -11,6 +11,7 @@ from ffts.games.fire_in_the_sky.link import LINK
 from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.phrases import readings
+from ffts.games.fire_in_the_sky.questions import QUESTIONS
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.seats import PLAYER
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
@@ -49,6 +50,8 @@ FIRE_IN_THE_SKY: Game[State, Event, Catalog] = Game(
     disclosed=disclosed,
     phrases=readings,
     known=lambda seen, data: known_state(seen),
+    order_kinds=("deploy", "sail", "react", "commit", "fire", "withdraw", "pass", "concede"),
+    questions=QUESTIONS,
     find_rules=finder_of("fire_in_the_sky", numbering),
     player=PLAYER,
     link=LINK,

@@ -10,6 +10,7 @@ from ffts.games.pacific_fury.heading import heading, sides, when
 from ffts.games.pacific_fury.link import LINK
 from ffts.games.pacific_fury.names import SideId
 from ffts.games.pacific_fury.phrases import readings
+from ffts.games.pacific_fury.questions import QUESTIONS
 from ffts.games.pacific_fury.rulebook import RULEBOOK
 from ffts.games.pacific_fury.seats import PLAYER
 from ffts.games.pacific_fury.sheets.catalog import Catalog
@@ -48,6 +49,8 @@ PACIFIC_FURY: Game[State, Event, Catalog] = Game(
     disclosed=disclosed,
     phrases=readings,
     known=lambda seen, data: known_state(seen),
+    order_kinds=("form task forces", "sortie", "move", "bombard", "strike", "pass", "hits", "concede"),
+    questions=QUESTIONS,
     find_rules=finder_of("pacific_fury"),
     player=PLAYER,
     link=LINK,

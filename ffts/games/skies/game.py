@@ -19,6 +19,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.shelf import SHELF
 from ffts.games.skies.state import State
 from ffts.games.skies.todo import told_to, unfinished
+from ffts.games.skies.todo.search import maps_unplanned
 from ffts.games.skies.view import SideView, view
 from ffts.games.skies.words.book import WORDS
 from ffts.games.skies.words.spoken import spoken
@@ -66,5 +67,6 @@ SKIES: Game[State, Event, Catalog] = Game(
     find_rules=find_rules,
     known=as_reported,
     player=PLAYER,
+    asks_once=maps_unplanned,
     link=LINK,
 )

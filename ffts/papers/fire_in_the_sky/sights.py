@@ -28,7 +28,8 @@ def each_turn(sight: Sight) -> Iterator[Subject]:
     """FS-4 One sheet for each turn that is played."""
     public = sight.views[0].public
     for turn in range(public.first_turn, public.last_turn + 1):
-        yield Subject(str(turn), f"Turn {turn}", sight.viewer or "")
+        clock = data_of(sight).schedule.turn(turn).when
+        yield Subject(str(turn), f"Turn {turn}", sight.viewer or "", turn, clock)
 
 
 def whole(sight: Sight) -> Iterator[Subject]:

@@ -34,7 +34,7 @@ def each_side(sight: Sight) -> Iterator[Subject]:
 def each_turn(sight: Sight) -> Iterator[Subject]:
     """PF-3.4 One sheet for each month."""
     months = data_of(sight).scenario.turns
-    return (Subject(str(turn), month, sight.viewer or "") for turn, month in enumerate(months, 1))
+    return (Subject(str(turn), month, sight.viewer or "", turn, month) for turn, month in enumerate(months, 1))
 
 
 def whole(sight: Sight) -> Iterator[Subject]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from ffts.app.session import AnySession
@@ -12,6 +13,7 @@ from ffts.papers.report.page import html
 from ffts.papers.report.parts import Report, ReportFault
 from ffts.papers.report.pdf import pdf
 from ffts.papers.report.tables import as_csv, as_json
+from ffts.store.files import write_whole
 
 Tell = Callable[[str], None]
 PAGE, PRINTED = "report.html", "report.pdf"
@@ -26,10 +28,31 @@ def write_report(
     _refuse_others(folder, name)
     report = make_report(session, viewer, tell)
     contents = {folder / f"{name}{file}": content for file, content in _files(report, paper, tell)}
-    folder.mkdir(parents=True, exist_ok=True)
-    for path, content in contents.items():
-        path.write_bytes(content)
+    try:
+        _write_all(folder, contents)
+    except OSError as fault:
+        where = fault.filename or folder
+        raise ReportFault(
+            f"{where} cannot be written: {fault.strerror}; nothing of the report is there that was not there before"
+        ) from fault
     return tuple(contents)
+
+
+def _write_all(folder: Path, contents: Mapping[Path, bytes]) -> None:
+    """All of them, each whole; if one cannot be written, those that were not there before go again."""
+    was_there = folder.exists()
+    folder.mkdir(parents=True, exist_ok=True)
+    new = [path for path in contents if not path.exists()]
+    try:
+        for path, content in contents.items():
+            write_whole(path, content)
+    except OSError:
+        with suppress(OSError):
+            for path in new:
+                path.unlink(missing_ok=True)
+            if not was_there:
+                folder.rmdir()
+        raise
 
 
 def name_of(viewer: str | None, over: bool) -> str:

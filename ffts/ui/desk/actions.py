@@ -132,6 +132,7 @@ class Actions:
         action = QAction(self._window.tr(deed.name), self._window)
         if deed.key:
             action.setShortcuts(_keys(deed))
+        action.setAutoRepeat(deed.id in REPEATED)
         action.setToolTip(literal(f"{tip} ({deed.key})" if deed.key else tip))
         action.setStatusTip("")
         action.triggered.connect(lambda *_: slot())
@@ -205,6 +206,8 @@ class Actions:
 OF_GAME = {deed.id for _, entries in MENUS for deed in entries if isinstance(deed, Deed) and deed.of_game}
 OVER_IT = ("copy", "print", "close", "curtain")
 """What may be done with a game that is there, but not on the screen."""
+REPEATED = ("larger", "smaller")
+"""Deeds whose key may be held down; any other is done once."""
 SUBMENUS = {"recent": "Open &recent", "views": "&Who looks", "docks": "&Docks", "themes": "&Theme"}
 
 

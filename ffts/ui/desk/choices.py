@@ -56,7 +56,7 @@ def choices(
         found = [*of_words, *_of_business(session, table), *turns, *found]
     said = {one.text.partition(": ")[0] for one in found}
     seats = _of_seats(typed, session, table) if session else ()
-    return [*(one for one in seats if one.text not in said), *found]
+    return [*found, *(one for one in seats if one.text not in said)]  # Enter on nothing typed seats nobody
 
 
 def _is_meant(typed: str, action: QAction, actions: Actions) -> bool:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ffts.ui.desk.choices import choices
+from ffts.ui.desk.docks.showing import gives_orders
 from ffts.ui.desk.finding import found_by_name, kinds
 from ffts.ui.desk.pages import all_pages
+from ffts.ui.desk.palette import Suggestion, sorted_choices
 from ffts.ui.desk.room import PointsAt
-from ffts.ui.desk.spoken import read_rule, rules_page, spoken
+from ffts.ui.desk.said import tr
+from ffts.ui.desk.spoken import BEHIND_ALL, read_rule, rules_page, spoken
 
 if TYPE_CHECKING:
     from ffts.core.asking import Answer
-    from ffts.ui.desk.palette import Suggestion
     from ffts.ui.desk.program import Program
 
 
@@ -22,7 +24,22 @@ def all_choices(program: Program, typed: str) -> list[Suggestion]:
     found = [*_answers(program, typed), *spoken(program, typed), *found_by_name(program, typed)]
     found += choices(typed, program.actions, program.table, program.room.viewer, put)
     names = {page.title: page.also for page in (*all_pages(program.shown_game), *program.shown_game.pages)}
-    return [_completed(one, program, names.get(one.text, ())) for one in found]
+    found = [_completed(one, program, names.get(one.text, ())) for one in found]
+    return [*found, *_not_understood(program, typed, found)]
+
+
+def _not_understood(program: Program, typed: str, found: list[Suggestion]) -> list[Suggestion]:
+    """Where no more than the rules are left to look in, what could be typed instead."""
+    if program.table.session is None or len(typed.split()) < SEVERAL_WORDS or any(one.strange for one in found):
+        return []
+    if any(one.rank != BEHIND_ALL for one in sorted_choices(typed, found)):
+        return []
+    text = tr("Not understood: {}").format(typed.strip())
+    stopped = tr("Try {}").format(kinds_now(program))
+    return [Suggestion(text, lambda: None, stopped=stopped, strange=True)]
+
+
+SEVERAL_WORDS = 2
 
 
 def _completed(one: Suggestion, program: Program, also: tuple[str, ...]) -> Suggestion:
@@ -35,7 +52,8 @@ def _completed(one: Suggestion, program: Program, also: tuple[str, ...]) -> Sugg
 def kinds_now(program: Program) -> str:
     """What kinds of things can be typed now."""
     session = program.table.session
-    return kinds(session.game if session else None, program.shown_game)
+    orders = session.game.order_kinds if session and gives_orders(session, program.room.viewer) else ()
+    return kinds(orders, program.shown_game if session else None)
 
 
 def _answers(program: Program, typed: str) -> list[Suggestion]:

@@ -53,9 +53,10 @@ def _told_by(widget: QWidget) -> Iterator[str]:
 
 def _row_of(index: QModelIndex) -> Iterator[str]:
     """All that the chosen row says, and its tooltips."""
-    for column in range(index.model().columnCount(index.parent()) if index.isValid() else 0):
-        cell = index.siblingAtColumn(column)
+    column = 0
+    while (cell := index.siblingAtColumn(column)).isValid():  # a list does not tell how many columns it has
         yield from (str(cell.data(role) or "") for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole))
+        column += 1
 
 
 def cited_in(text: str) -> Iterator[str]:

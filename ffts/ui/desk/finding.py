@@ -14,7 +14,6 @@ from ffts.ui.desk.palette import Suggestion
 from ffts.ui.desk.said import tr
 
 if TYPE_CHECKING:
-    from ffts.core.game import AnyGame
     from ffts.ui.desk.pages import GamePages
     from ffts.ui.desk.program import Program
 
@@ -111,10 +110,11 @@ def _begins(there: Sequence[str], said: str) -> bool:
     return all(any(one.startswith(word) for one in there) for word in said.split())
 
 
-def kinds(game: AnyGame | None, pages: GamePages) -> str:
-    """'Orders: launch, land ...; pages: Chart ...; questions: when, who ...': what can be typed at all."""
+def kinds(orders: Sequence[str], pages: GamePages | None) -> str:
+    """'Orders: launch, land ...; pages: Chart ...; questions: when, who ...': what can be typed at all. Without the
+    pages of a game it is what can be typed before there is one."""
+    if pages is None:
+        return tr("a scenario by its name, a menu, a setting")
     titles = [page.title for page in all_pages(pages) if page.where == "middle"][:MOST_PAGES]
-    orders = f"orders: {', '.join(game.order_kinds)}" if game and game.order_kinds else ""
-    shown = f"pages: {', '.join(titles)}" if game else "a scenario by its name, a menu, a setting"
-    asks = f"questions: {ASKS}" if game else ""
-    return "; ".join(part for part in (orders, shown, asks) if part)
+    found = [tr("orders: {}").format(", ".join(orders))] if orders else []
+    return "; ".join([*found, tr("pages: {}").format(", ".join(titles)), tr("questions: {}").format(ASKS)])

@@ -24,11 +24,17 @@ ABOUT = (
 )
 
 ELSEWHERE = (
-    ("1 to 9", "From every page: do this line of the Watch; a list that is open on a page has them first"),
-    ("Shift+1 to Shift+9", "The next nine lines of the Watch; with Shift+0 the keys go to the lines behind those"),
+    ("1 to 9", "The list that shows the digits has them: dice, else an open list, the list of the page, the Watch"),
+    ("Shift+1 to Shift+9", "Lines 10 to 18 of that list; in the Watch Shift+0 gives the keys to the lines after those"),
+    ("F2", "The Watch has the digits, whatever list stands on the page"),
+    ("Alt, held down", "The tabs show their keys"),
     ("Enter", "On a line of the Watch: to the page where it is done"),
     ("Digits", "While dice are asked for, from every page: what they show; the next box comes by itself"),
-    ("R or Ctrl+R, Shift+R", "While dice are asked for: roll or draw the next, roll all that the order asks for"),
+    ("Space, comma, Tab, Enter", "In the boxes of the dice: to the next die; what is typed stays"),
+    (
+        "R or Ctrl+R, Shift+R",
+        "While dice are asked for: roll or draw what is empty, or all the order asks for",
+    ),
     ("Esc", "While dice are asked for: take the order back; else it leaves a field, a list, a refusal"),
     ("V", "While a refusal stands: waive its rule; type the reason, Enter waives, Esc does not"),
     ("Ctrl+G, Ctrl+M", "Log: stand where the game stood then, amend a mistyped die"),

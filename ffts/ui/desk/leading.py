@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from ffts.ui.desk.bars import Bar
 from ffts.ui.desk.desk_keys import is_typing
-from ffts.ui.desk.docks.showing import gives_orders
+from ffts.ui.desk.docks.showing import Segment, gives_orders, segment_of
 from ffts.ui.desk.pages import page_for
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 ONWARD = "onward"
 MOST = 100
 """Segments gone through at one press; no game has as many of them without business."""
-Stage = tuple[int, tuple[str, ...]]
 
 
 class Leading(QObject):
@@ -29,11 +28,13 @@ class Leading(QObject):
     def __init__(self, program: Program) -> None:
         super().__init__(program)
         self._program = program
-        self._stage: Stage | None = None
+        self._stage: Segment | None = None
         self._step: tuple[str, ...] = ()
         self._led = False
         """Whether what must be done in this segment has had its page; then the umpire turns them."""
         self._newest = 0
+        self._due_page = ""
+        """The page of what had to be done first."""
         self._owed = False
         """Whether dice opened something: until they are put away they have the keyboard."""
         self._by_itself = False
@@ -42,24 +43,43 @@ class Leading(QObject):
         program.table.settled.connect(self._settled)
 
     def _begin(self, session: AnySession) -> None:
-        self._stage, self._step, self._newest = stage_of(session), step_of(session), session.head or 0
+        self._stage, self._step, self._newest = segment_of(session), step_of(session), session.head or 0
+        self._due_page = ""
 
     def _look(self) -> None:
         """Undo and redo go where they go; only what is opened anew leads: a segment, or a step with something to do."""
         session = self._program.table.session
         if session is None:
             return
-        stage, step, head = stage_of(session), step_of(session), session.head or 0
+        stage, step, head = segment_of(session), step_of(session), session.head or 0
         new, opened, goes_on = head > self._newest, stage != self._stage, step != self._step
         self._stage, self._step, self._newest = stage, step, max(head, self._newest)
         self._led = self._led and not opened
         first = first_business(session)
         must = first is not None and first.must
-        if new and not self._by_itself and (opened or (goes_on and must and not self._led)):
+        due_page, self._due_page = self._due_page, self._page_of(first)
+        done = bool(self._due_page) and due_page != self._due_page and self._is_in_front(due_page)
+        goes_back = done and self._due_page == self._own_page(session)
+        if new and not self._by_itself and (opened or (goes_on and must and not self._led) or goes_back):
             self._led = must
             self._owed = self._program.table.ask is not None
             if not self._owed:
                 self.lead()
+
+    def _page_of(self, line: Due | None) -> str:
+        """The page of what must be done."""
+        return page_for(line.rule, self._program.shown_game) if line is not None and line.must else ""
+
+    def _own_page(self, session: AnySession) -> str:
+        """The page of the segment itself: what another page has to do within it, such as damage control in a strike,
+        ends there."""
+        heading = session.game.heading(session.state, session.data, None)
+        rules = (one.rule for one in heading.milestones if one.when == "now" and not one.within)
+        return next((page_for(rule, self._program.shown_game) for rule in rules), "")
+
+    def _is_in_front(self, title: str) -> bool:
+        page = self._program.tabs.currentWidget()
+        return bool(title and page) and page.accessibleName() == title
 
     def _settled(self) -> None:
         """The last of the dice lies: what it opened leads now."""
@@ -79,6 +99,7 @@ class Leading(QObject):
         if session is None or not self._wanted(session):
             return ""
         lines = business(session, program.room.viewer)
+        self._due_page = self._page_of(next(iter(lines), None))
         if session.head is None:
             pages = [*(page_for(line.rule, program.shown_game) for line in lines), program.shown_game.pages[0].title]
         else:
@@ -150,12 +171,6 @@ class Leading(QObject):
         return self.tr("{} must decide: {}{}").format(who, first.what, and_more)
 
 
-def stage_of(session: AnySession) -> Stage:
-    """The turn, and the segment that is open: within one its page keeps the keyboard."""
-    heading = session.game.heading(session.state, session.data, None)
-    return heading.turn, tuple(one.name for one in heading.milestones if one.when == "now" and not one.within)
-
-
 def step_of(session: AnySession) -> tuple[str, ...]:
     """What is open, steps within the segment too: a strike has its first business some steps after it is announced."""
     heading = session.game.heading(session.state, session.data, None)
@@ -170,6 +185,14 @@ def business(session: AnySession, viewer: str | None = None) -> list[Due]:
     program, lines = ordering(session), due_for(session, viewer)
     open_lines = [line for line in lines if line.side not in program and (line.must or line.lost or line.offers)]
     return sorted(open_lines, key=lambda line: (not line.must, not line.lost))
+
+
+def half_done(session: AnySession, viewer: str | None = None) -> tuple[str, ...]:
+    """What was begun and stays half done once play goes on, of the sides that people play."""
+    from ffts.app.programs import due_for, ordering
+
+    program = ordering(session)
+    return tuple(line.what for line in due_for(session, viewer) if line.half and line.side not in program)
 
 
 def first_business(session: AnySession, viewer: str | None = None) -> Due | None:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from ffts.ui.desk.docks.lines import fit_lines
 from ffts.ui.desk.fuzzy import fit, is_near
 from ffts.ui.desk.theme import px
 from ffts.ui.desk.told import told
@@ -136,7 +137,7 @@ class ChoiceList(QFrame):
         room = corner.y() - px(40)
         told = self.reason.heightForWidth(inner) + px(6) if self.reason.text() else 0
         self.list.resize(inner, self.list.height())  # its lines wrap at this width
-        rows = sum(self.list.sizeHintForRow(row) for row in range(self.list.count()))
+        rows = sum(fit_lines(self.list))
         listed = min(rows + px(4), room - told) if rows else 0
         self.list.setFixedHeight(listed)
         height = listed + told + 2 * px(8)

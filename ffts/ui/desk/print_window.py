@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMarginsF, Qt, Signal
@@ -23,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.papers.faults import PaperFault
+from ffts.store.files import write_whole
 from ffts.ui.desk.background import Act, Background
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.printing import SIZES, Printable, Set, Tell, print_whole_pages, size_of
@@ -205,7 +207,7 @@ class PrintWindow(QWidget):
         size = self._settings.paper
 
         def write(tell: Tell) -> object:
-            path.write_bytes(made.pdf(size, tell))
+            write_whole(path, made.pdf(size, tell))
             return path
 
         return write
@@ -284,9 +286,14 @@ class PrintWindow(QWidget):
 
     def _write(self, path: Path) -> None:
         if self.chosen.pdf:
-            path.write_bytes(self.chosen.pdf(size_of(self.printer), bool(self.lying.currentData())))
+            write_whole(path, self.chosen.pdf(size_of(self.printer), bool(self.lying.currentData())))
             return
-        path.write_bytes(b"")  # says what is wrong with the place, which the printer would not
+        with TemporaryDirectory(prefix="ffts-") as folder:  # the printer would not say what is wrong with a place
+            made = Path(folder) / "pages.pdf"
+            self._paint_into(made)
+            write_whole(path, made.read_bytes())
+
+    def _paint_into(self, path: Path) -> None:
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setResolution(DOTS)
         printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QIcon
-from PySide6.QtWidgets import QApplication, QScrollArea, QTabWidget, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from shiboken6 import isValid
 
 from ffts.data_dir import data_dir
@@ -19,13 +19,14 @@ from ffts.ui.desk.actions import Actions
 from ffts.ui.desk.bars import Bar, Bars
 from ffts.ui.desk.battles import Battles
 from ffts.ui.desk.command_line import all_choices, kinds_now
-from ffts.ui.desk.desk_keys import DeskKeys, is_field, is_typing
+from ffts.ui.desk.desk_keys import DeskKeys, is_field, is_typing, owner_words
 from ffts.ui.desk.docks.parts import Refit
-from ffts.ui.desk.docks.showing import gives_orders
+from ffts.ui.desk.docks.showing import GameDock, gives_orders
 from ffts.ui.desk.door import Door
 from ffts.ui.desk.games import Games, to_front
 from ffts.ui.desk.guide import GuideLead
-from ffts.ui.desk.leading import ONWARD, Leading
+from ffts.ui.desk.key_owner import Owner
+from ffts.ui.desk.leading import ONWARD, Leading, half_done
 from ffts.ui.desk.main_window import NAME
 from ffts.ui.desk.opponent import Opponent
 from ffts.ui.desk.pages import WATCH, GamePages, Page, all_pages, loaded, pages_of
@@ -37,6 +38,7 @@ from ffts.ui.desk.second_screen import SecondScreen
 from ffts.ui.desk.shelf import free_path
 from ffts.ui.desk.spoken import RULES_KEY, ReadsRules
 from ffts.ui.desk.table import Table
+from ffts.ui.desk.tabs import Tabs
 from ffts.ui.desk.undo_key import UndoKey
 from ffts.ui.desk.views import Views, title
 from ffts.ui.desk.warmup import Warmup
@@ -66,7 +68,7 @@ class Program(QObject):
         window.setWindowIcon(QIcon(str(data_dir() / "resources" / "icons" / "ffts.svg")))
         window.setAcceptDrops(True)
         window.setDockNestingEnabled(True)
-        self.bars, self.tabs = Bars(), QTabWidget()
+        self.bars, self.tabs = Bars(), Tabs()
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)  # Qt draws it in white, whatever the theme
         self.tabs.setMinimumSize(1, 1)  # the largest of the pages must not make the window larger than the screen
@@ -92,6 +94,8 @@ class Program(QObject):
         self._filling, self._awaited = False, ""
         self._over: QWidget | None = None
         """A page that stands over the others for once."""
+        self._below: QWidget | None = None
+        """The page over which help was opened; it waits with all that was typed into it."""
         self._held: QWidget | None = None
         """What had the keyboard on the desk when another page came over it."""
         self._of_pages: list[str] = []
@@ -185,6 +189,8 @@ class Program(QObject):
         self.refusal_bar.wants.connect(table.do)
         self.refusal_bar.left.connect(table.forget_refusal)
         self.keys.owner_changed.connect(self._tell_owner)
+        self.keys.ignored.connect(self._tell_ignored)
+        self.keys.alt_held.connect(self.tabs.bar.show_keys)
         self.opponent.waiting.connect(self._tell_waiting)
         self.welcome.back_wanted.connect(self.leave_page)
         table.busy.connect(self._say_busy)
@@ -214,9 +220,9 @@ class Program(QObject):
 
     # --- pages -------------------------------------------------------------------
 
-    def show_page(self, page: QWidget) -> None:
-        """This page in the middle; the docks stand around the desk alone."""
-        self._put_away_over(page)
+    def show_page(self, page: QWidget, below: QWidget | None = None) -> None:
+        """This page in the middle; the docks stand around the desk alone. A page `below` is come back to."""
+        self._put_away_over(page, below)
         if self.pages.indexOf(page) < 0:
             self.pages.addWidget(page)
             self.theme.dress(page)
@@ -244,11 +250,13 @@ class Program(QObject):
         if held is not None and isValid(held) and held.isVisible():
             held.setFocus()
 
-    def _put_away_over(self, page: QWidget) -> None:
-        """A page that was opened over the others is done with as soon as another is shown, by whatever key."""
-        over, self._over = self._over, None
-        if over is not None and over is not page:
-            over.deleteLater()
+    def _put_away_over(self, page: QWidget, below: QWidget | None) -> None:
+        """A page that was opened over the others is done with as soon as another is shown, by whatever key; one that
+        only has help over it is not."""
+        for over in {self._over, self._below} - {page, below}:
+            if over is not None:
+                over.deleteLater()
+        self._over, self._below = None, below
 
     @property
     def on_desk(self) -> bool:
@@ -282,16 +290,36 @@ class Program(QObject):
         """Back to the game, or to the welcome page without one."""
         self.show_page(self.tabs if self.table.session else self.welcome)
 
+    def step_back(self) -> None:
+        """Back to the page below, if help stands over one; else to the game or the welcome page."""
+        below = self._below
+        if below is None:
+            self.leave_page()
+            return
+        held = below.focusWidget()
+        self.show_page(below)
+        self._over = below
+        self.turn_page()
+        if held is not None:
+            held.setFocus()
+
     def _open_page(self, name: str) -> None:
         from ffts.ui.desk import full_pages
 
-        self._open(full_pages.about_page() if name == "about" else full_pages.keyboard_page(self.shown_game))
+        self._help(full_pages.about_page() if name == "about" else full_pages.keyboard_page(self.shown_game))
 
     def _open_questions(self) -> None:
         from ffts.ui.desk.full_pages import questions_page
         from ffts.ui.desk.questions import questions_of
 
-        self._open(questions_page(questions_of(self._game.name)))
+        self._help(questions_page(questions_of(self._game.name)))
+
+    def _help(self, page: FullPage) -> None:
+        """A page to read. What it was opened over is there again afterwards, as it was left."""
+        page.left.connect(self.step_back)
+        below = self._below or self._over
+        self.show_page(page, below)
+        self._over = page
 
     def _open(self, page: FullPage) -> None:
         page.left.connect(self.leave_page)
@@ -326,6 +354,9 @@ class Program(QObject):
     def leave_umpires(self) -> None:
         """A side looks now: a page with the secrets of both does not stay."""
         page = self.pages.currentWidget()
+        if self._below is not None and self._below.property(UMPIRES):
+            self._below.deleteLater()
+            self._below = None
         if isinstance(page, QScrollArea) and page.property(UMPIRES):
             self.leave_page()
             page.deleteLater()
@@ -425,6 +456,7 @@ class Program(QObject):
         self._filling, self._awaited = False, ""
         self.line.refresh()
         self._tell_keys()
+        self.opponent.tell()
         if session := self.table.session:
             self.door.open_for(session.store.path)
         self.views.keep_picture()
@@ -452,9 +484,12 @@ class Program(QObject):
         self.show_page(self.welcome)
 
     def go_on(self) -> None:
-        """F5: whatever comes next."""
+        """F5: whatever comes next; what stays half done by it is shown then."""
         if session := self.table.session:
+            head, half = session.head, half_done(session, self.room.viewer)
             self.table.do(session.game.onward(session.state))
+            if half and session.head != head:
+                self.bars.show_bar(ONWARD, Bar("info", self.tr("Left half done"), ". ".join(half)))
 
     def _go_on_by_itself(self) -> None:
         """Shift+F5: through all that nobody has anything to do in."""
@@ -492,9 +527,21 @@ class Program(QObject):
         told = self.tr(" or ").join(self.tr("a person plays {}").format(name) for name in names)
         self.bars.show_bar(KNOWN, Bar("info", self.tr("Undo ends here"), text.format(told)))
 
-    def _tell_owner(self, owner: str) -> None:
+    def _tell_owner(self, owner: Owner) -> None:
+        """Only the list that has the digits shows them."""
         if watch := self.room.docks.get(WATCH):
-            watch.show_owner(owner)
+            watch.show_owner(owner_words(owner), owner is not Owner.WATCH)
+        page = self.room.docks.get(self.room.in_front)
+        if isinstance(page, GameDock):
+            page.show_digits(owner is Owner.LIST)
+
+    def _tell_ignored(self, key: str) -> None:
+        """A key came too soon: the person reads it where he typed, and in the Watch."""
+        told = self.tr("{}: too soon, not used").format(key)
+        if watch := self.room.docks.get(WATCH):
+            watch.say_ignored(told)
+        if self.room.tray is not None and self.table.ask:
+            self.room.tray.say_ignored(told)
 
     def _tell_waiting(self, waiting: bool) -> None:
         if watch := self.room.docks.get(WATCH):
@@ -508,7 +555,7 @@ class Program(QObject):
         if self.views.curtain_down:
             return
         if not self.on_desk:
-            self.leave_page()
+            self.step_back()
         elif page := self.tabs.currentWidget():
             field = QApplication.focusWidget()
             self._focus_page(page)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabBar, QTabWidget, QWidget
+from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabBar, QWidget
 
 from ffts.ui.desk.dock_layout import LEFT, RIGHT, DockLayout
 from ffts.ui.desk.dock_title import DockTitle
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ffts.ui.desk.docks.tray import TrayDock
     from ffts.ui.desk.docks.watch import WatchDock
     from ffts.ui.desk.table import Table
+    from ffts.ui.desk.tabs import Tabs
 
 W = TypeVar("W", bound=QObject)
 
@@ -98,7 +99,7 @@ class Room(QObject):
     print_wanted = Signal(str)
     """What is to be printed, by its name; empty for the first form of the page in front."""
 
-    def __init__(self, window: QMainWindow, tabs: QTabWidget, table: Table, dress: Callable[[QWidget], object]) -> None:
+    def __init__(self, window: QMainWindow, tabs: Tabs, table: Table, dress: Callable[[QWidget], object]) -> None:
         super().__init__(window)
         self._window, self._tabs, self._table, self._dress = window, tabs, table, dress
         self.game: GamePages | None = None
@@ -222,8 +223,8 @@ class Room(QObject):
         if frame := self.frames.get(page.title):
             frame.setWidget(dock)
         elif page.where == "middle":
-            name = f"{page.key.removeprefix('Alt+')}  {self.tr(page.short or page.title)}"
-            self._tabs.addTab(self._in_the_middle(page.title, dock), name)
+            made, name = self._in_the_middle(page.title, dock), self.tr(page.short or page.title)
+            self._tabs.add_page(made, name, page.key)
 
     def _in_the_middle(self, title: str, dock: QWidget) -> QWidget:
         page = PageFrame(dock)

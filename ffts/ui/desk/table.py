@@ -192,7 +192,9 @@ class Table(QObject):
         cmd = self._once_more(cmd)
         self.forget_refusal()
         held = self._pending
-        if held is None:
+        if asked := self._asks_once(cmd):
+            self._refuse(asked, cmd)
+        elif held is None:
             self._judge(cmd, ())
         elif held[0] == cmd:
             self.asked.emit(self._ask)
@@ -201,6 +203,11 @@ class Table(QObject):
             self.asked.emit(self._ask)
         else:
             self._do_beside(cmd, held)
+
+    def _asks_once(self, cmd: Command) -> Refused | None:
+        """What this order would show the players for good; nothing at its second press."""
+        session = self.session
+        return session.game.asks_once(session.state, session.data, cmd) if session and not cmd.waive else None
 
     def _once_more(self, cmd: Command) -> Command:
         """The same order again, while what it forfeits stands there, goes on without it; any other as it is."""
@@ -266,8 +273,11 @@ class Table(QObject):
 
     def _judge(self, cmd: Command, rolled: tuple[Roll, ...]) -> None:
         if no := self._try(cmd, rolled):
-            self._stopped, self.last_refused = (no, cmd), cmd
-            self.refused.emit(no, cmd)
+            self._refuse(no, cmd)
+
+    def _refuse(self, no: Refused, cmd: Command) -> None:
+        self._stopped, self.last_refused = (no, cmd), cmd
+        self.refused.emit(no, cmd)
 
     def _try(self, cmd: Command, rolled: tuple[Roll, ...]) -> Refused | None:
         """Carry it out, or wait for its dice; why not, if the rules refuse it. A side that the program plays rolls its

@@ -56,7 +56,7 @@ class DrawnMap(QWidget):
         self.reach: frozenset[HexId] = frozenset()
         self.trails: tuple[tuple[str, ...], ...] = ()
         """The ways that the other side's units have gone since whoever looks has decided last."""
-        self.trails_of: SideId | None = None
+        self.trails_of = SideId.JP
         self.way: tuple[Water, ...] = ()
         self.way_from: str = ""
         self.zones_of: SideId | None = None
@@ -337,7 +337,7 @@ class DrawnMap(QWidget):
     def _draw_ways(self, painter: QPainter, picture: BoardPicture) -> None:
         """Where the other side has gone, the way that would be gone, and those of the task forces that are looked
         at."""
-        for trail in self.trails if self.trails_of else ():
+        for trail in self.trails:
             self._draw_way(painter, trail, token(COLOURS[self.trails_of]), 2.5, line=Qt.PenStyle.DashLine)
         if self.way:
             self._draw_way(painter, (self.way_from, *self.way), token("select"), 3.5)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ffts.app.logbook import side_lines
 from ffts.games.fire_in_the_sky.events.movement import Deployed, ForceFormed
-from ffts.games.fire_in_the_sky.events.turn import Waited
+from ffts.games.fire_in_the_sky.events.turn import FractionsLost, OilSpent, TransportSpent, Waited
+from ffts.games.fire_in_the_sky.sequence import within
 from ffts.ui.desk.open_points import open_points
 from ffts.ui.desk.said import tr
 
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 GAME = "fire_in_the_sky"
 MOST = 10
+PAID = (TransportSpent, OilSpent, FractionsLost)
+"""What an order cost is told with the tracks."""
 
 
 def resumed(session: AnySession, side: SideId) -> tuple[str, ...]:
@@ -28,7 +30,7 @@ def resumed(session: AnySession, side: SideId) -> tuple[str, ...]:
     if not session.log():
         return ()
     lines = [session.data.edition.name, told_switches(session.state.public.house)]
-    name = session.data.scenario.side(side).name
+    name = within(session.data, side)
     if happened:
         lines.append(tr("Since {} last decided:").format(name))
         if len(happened) > MOST:
@@ -57,15 +59,17 @@ def news(session: AnySession, side: SideId) -> tuple[str, ...]:
     happened = list(_since(session, side))
     if not happened:
         return ()
-    name = session.data.scenario.side(side).name
+    name = within(session.data, side)
     more = [tr("... {} lines before these stand in the log").format(len(happened) - MOST)] if happened[MOST:] else []
     return (tr("Since {} last decided:").format(name), *more, *happened[-MOST:])
 
 
 def enemy_ways(session: AnySession, side: SideId) -> tuple[tuple[str, ...], ...]:
-    """The ways that the other side's units have gone since this side last decided, as far as they were seen."""
-    events = (event for play in _entries_since(session, side) for event in play.events)
-    chart = session.data.chart
+    """The ways that the other side's task forces have gone since this side last decided, or where none has sailed its
+    deployments; as far as they were seen."""
+    events = [event for play in _entries_since(session, side) for event in play.events]
+    sailed = [event for event in events if isinstance(event, ForceFormed) and event.side is not side]
+    events, chart = [*(sailed or events)], session.data.chart
     return tuple(tuple(str(chart.hex_of(one)) for one in way) for event in events if (way := _way(event, side)))
 
 
@@ -86,8 +90,10 @@ def _since(session: AnySession, side: SideId) -> Iterator[str]:
         return
     state = session.state_at(plays[0].entry.parent)
     for play in plays:
-        lines = side_lines(session.game, play, state, session.data, side)
-        yield from (line.text for line in lines if line.kind == "fact")
+        for told in session.game.words.facts(state, play.events):
+            note = session.game.words.note(told, side)
+            if note is not None and not isinstance(told.event, PAID):
+                yield note
         state = session.game.rulebook.fold(state, play.events)
 
 

@@ -18,14 +18,15 @@ from PySide6.QtWidgets import (
 
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat
-from ffts.games.pacific_fury.doctrine.fighting import spread_hits
-from ffts.games.pacific_fury.names import Fight, Step
+from ffts.games.pacific_fury.doctrine.fighting import WHERE_DEAREST, hits_placed, torpedoes_placed
+from ffts.games.pacific_fury.names import Step
 from ffts.games.pacific_fury.phrases import units_named
 from ffts.games.pacific_fury.pictures.deciding.side import choices, fought_picture, hits_picture, is_unknown
 from ffts.ui.desk.docks.fought import FoughtForm, FoughtLine
 from ffts.ui.desk.docks.order_list import OrderLine, OrderList
 from ffts.ui.desk.docks.parts import Text, later, scrolled
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.games.pacific_fury.names import UnitId
@@ -78,7 +79,7 @@ class HitsForm(QWidget):
         self.give = QPushButton(self.tr("&Place the hits"))
         self.give.clicked.connect(self._give)
         self.suggest = QPushButton(self.tr("&Suggest"))
-        self.suggest.setToolTip(self.tr("As many ships out as possible, the best of them sunk"))
+        self.suggest.setToolTip(literal(self.tr("Place the hits {}").format(WHERE_DEAREST)))
         self.suggest.clicked.connect(self.fill)
         deeds = QHBoxLayout()
         deeds.addWidget(self.give)
@@ -103,6 +104,7 @@ class HitsForm(QWidget):
                 spin.setRange(0, count)
                 spin.setAccessibleName(row.words)
                 spin.valueChanged.connect(self._count)
+                spin.lineEdit().returnPressed.connect(self._give)
                 label = Text(f"{row.words}:  1 hit {row.sinks[0]}, 2 {row.sinks[1]}, 3 {row.sinks[2]}")
                 label.setBuddy(spin)
                 self._form.addRow(spin, label)
@@ -111,14 +113,12 @@ class HitsForm(QWidget):
 
     def fill(self) -> None:
         """As the program would place them."""
-        if self._picture is None or self._seen is None or self._data is None:
+        if self._seen is None or self._data is None:
             return
-        battle = self._seen.public.battle
-        guns = battle is not None and battle.fight is Fight.SURFACE
-        for count, rows in self._picture.groups:
-            hits = spread_hits(self._data, [row.unit for row in rows], count, guns)
-            for row in rows:
-                self.spins[row.unit].setValue(hits.get(row.unit, 0))
+        torpedoes = self._seen.public.awaits.step is Step.TORPEDOES
+        hits = (torpedoes_placed if torpedoes else hits_placed)(self._seen, self._data)
+        for unit, spin in self.spins.items():
+            spin.setValue(hits.get(unit, 0))
 
     def _count(self) -> None:
         if self._picture is None:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ffts.app.logbook import side_lines
 from ffts.games.pacific_fury.commands import PlaceInBox, RemoveFromBox
-from ffts.games.pacific_fury.events.operations import Moved, Sortied, WentHome
+from ffts.games.pacific_fury.events.operations import ExpressRan, Moved, Sortied, WentHome
+from ffts.games.pacific_fury.names import Zone
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.core.game import Play
     from ffts.core.model import Event
-    from ffts.games.pacific_fury.names import SideId, Zone
+    from ffts.games.pacific_fury.names import SideId
 
 MOST = 6
 
@@ -77,7 +78,18 @@ def enemy_went(session: AnySession, side: SideId) -> tuple[Went, ...]:
 def _went(session: AnySession, play: Play[Event], enemy: SideId) -> Iterator[Went]:
     before = session.state_at(play.entry.parent).public.stacks
     for event in play.events:
-        if isinstance(event, Sortied | Moved | WentHome) and event.side is enemy:
+        if isinstance(event, Sortied | Moved | WentHome | ExpressRan) and event.force.startswith(f"{enemy}-"):
             stack = before.get(event.force)
-            to = event.zone if isinstance(event, Sortied) else event.to if isinstance(event, Moved) else None
-            yield Went(enemy, stack.zone if stack else None, to)
+            yield Went(enemy, stack.zone if stack else None, _goal(event))
+
+
+def _goal(event: Sortied | Moved | WentHome | ExpressRan) -> Zone | None:
+    match event:
+        case Sortied():
+            return event.zone
+        case Moved():
+            return event.to
+        case ExpressRan():
+            return Zone.IBS
+        case _:
+            return None

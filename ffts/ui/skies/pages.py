@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from ffts.ui.desk.pages import GamePages, Page
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ffts.ui.desk.room import Room
 
 UI, PICTURES = "ffts.ui.skies", "ffts.games.skies.pictures"
@@ -182,7 +184,7 @@ KEYS = (
     ("Alt+Up, Alt+Down, Del", "Standing orders: move an order, remove it; Enter changes it"),
     ("PgUp, PgDown", "Air operations, search plans: the carrier before or after; Strike: five targets up or down"),
     ("Alt+L", "Air operations: the same aircraft as a list"),
-    ("H, V", "Formations: turn home, divert"),
+    ("H, V, L", "Formations: turn home, divert, give a mission to aircraft that have none"),
     ("N or 0", "Strike: the next open step with its default; Ships: the next roll of damage control"),
     ("G", "Strike: go on by itself until somebody has to decide"),
     ("Digits, Enter", "Strike: a way to do the next step, or the number of a target and place the group by it"),
@@ -227,6 +229,7 @@ def wire(room: Room) -> None:
     """What is chosen on one page is shown on others; what was found ahead, and the weather, stand on the Watch."""
     from ffts.ui.desk.docks.watch import WatchDock
     from ffts.ui.skies.air.dock import AirOperationsDock
+    from ffts.ui.skies.air.formations import FormationsDock
     from ffts.ui.skies.chart.dock import ChartDock
     from ffts.ui.skies.choosing import tell_choices
     from ffts.ui.skies.decks.dock import DecksDock
@@ -258,7 +261,14 @@ def wire(room: Room) -> None:
         room.bring(AIR.title)
         room.dock(AirOperationsDock).show_platform(ident)
 
+    def give_mission(ident: str, afs: Sequence[str]) -> None:
+        """6.2 On the form of their carrier or base, with the missions they may get."""
+        room.page_wanted.emit(AIR.title)
+        room.dock(AirOperationsDock).show_platform(ident)
+        room.dock(AirOperationsDock).ask_rest(afs)
+
     room.dock(DecksDock).carrier_wanted.connect(show_carrier)
+    room.dock(FormationsDock).mission_wanted.connect(give_mission)
     room.dock(TimelineDock).play_on_wanted.connect(lambda moment: room.moment_wanted.emit(moment.entry))
     tip = f"{WEATHER.tip} ({WEATHER.key})"
     watch.add_deed("Set the weather ...", tip, lambda: room.page_wanted.emit(WEATHER.title))
@@ -270,6 +280,7 @@ PAGES = GamePages(
     wire,
     KEYS,
     AHEAD,
+    behind=("ffts.papers.skies.forms",),
     cards=f"{UI}.cards:cards",
     title="Fire from the Skies",
     calibrates="calibrate",

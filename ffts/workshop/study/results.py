@@ -2,8 +2,10 @@
 
 import csv
 from collections.abc import Iterator, Mapping, Sequence
+from io import StringIO
 from pathlib import Path
 
+from ffts.store.files import write_whole_text
 from ffts.workshop.study.days import LABELS, Row
 from ffts.workshop.study.plan import Study
 from ffts.workshop.study.statistics import ENOUGH, SURE, differences, figures_in, summary
@@ -21,7 +23,7 @@ def write(folder: Path, study: Study, rows: Rows) -> list[Path]:
     if parquet := _parquet(folder / "days.parquet", every):
         files.append(parquet)
     report = folder / "report.md"
-    report.write_text("\n".join(report_lines(study, rows)) + "\n", encoding="utf-8")
+    write_whole_text(report, "\n".join(report_lines(study, rows)) + "\n")
     return [*files, report]
 
 
@@ -30,10 +32,11 @@ def _columns(rows: Sequence[Row]) -> list[str]:
 
 
 def _csv(file: Path, rows: Sequence[Row]) -> Path:
-    with file.open("w", encoding="utf-8", newline="") as out:
-        table = csv.DictWriter(out, _columns(rows), restval="")
-        table.writeheader()
-        table.writerows(rows)
+    out = StringIO(newline="")
+    table = csv.DictWriter(out, _columns(rows), restval="")
+    table.writeheader()
+    table.writerows(rows)
+    write_whole_text(file, out.getvalue())
     return file
 
 

@@ -15,8 +15,12 @@ from ffts.games.pacific_fury.events.combat import Fired
 from ffts.games.pacific_fury.events.operations import Revealed
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.names import SideId, UnitId
+from ffts.games.pacific_fury.pictures.campaign.table import table_campaign
+from ffts.games.pacific_fury.pictures.report.moments import Campaign, Moment
+from ffts.games.pacific_fury.rulebook import RULEBOOK
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
+from ffts.papers.pacific_fury.report import _losses
 from ffts.papers.report.making import make_report
 from ffts.papers.report.page import html
 from ffts.papers.report.parts import Report
@@ -52,6 +56,14 @@ def campaign(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FurySession]:
     play(session, lambda state: state.public.over)
     yield session
     session.store.close()
+
+
+def test_transports_that_were_sunk_stand_in_the_list_of_losses() -> None:
+    picture = table_campaign(RULEBOOK.start(catalog()).public, catalog())
+    before, after = (Moment(1, 0, picture), Moment(1, 2, picture, SideId.JP))
+    table = _losses(Campaign((before, after, after)), catalog())
+    assert [row[:1] + row[2:] for row in table.rows] == [("Transports, which come back", "Japan", 1)]
+    assert _losses(Campaign((before,)), catalog()).rows == ()
 
 
 @pytest.fixture(scope="module")

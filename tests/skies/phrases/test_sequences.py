@@ -15,7 +15,7 @@ from ffts.games.skies.names import AfId, PlatformId, Segment
 from ffts.games.skies.orders.reading import Reader
 from ffts.games.skies.phrases.nouns import Nouns
 from ffts.games.skies.phrases.reading import _begins, readings
-from ffts.games.skies.phrases.sequences import split
+from ffts.games.skies.phrases.sequences import split, standing_orders
 from tests.air_setting import CV6
 from tests.builders import IJN, USN, SkiesSession
 from tests.golden.recording import path_of, read, states
@@ -90,6 +90,17 @@ def test_what_cannot_be_read_in_a_sequence_stops_it_and_says_why(midway: TableDe
 def test_6_5_a_comma_parts_orders_where_one_begins(midway: TableDesk, text: str, orders: list[str]) -> None:
     nouns = Nouns(midway.state)
     assert list(split(text, lambda piece: _begins(nouns, piece))) == orders
+
+
+def test_6_5_the_queue_of_a_carrier_is_parted_as_ctrl_k_parts_it() -> None:
+    """The line of Air operations adds each order by itself."""
+    assert standing_orders("CAP 2 of VF-6, land what is overhead; ready VB-6 1000lb") == (
+        "CAP 2 of VF-6",
+        "land what is overhead",
+        "ready VB-6 1000lb",
+    )
+    assert standing_orders("strike 2 is VB-6 and 2 of VF-6") == ("strike 2 is VB-6 and 2 of VF-6",)
+    assert standing_orders("turn 12: launch VB-6") == ("turn 12: launch VB-6",)
 
 
 # --- for several ----------------------------------------------------------------------------

@@ -131,6 +131,26 @@ def test_10_2_by_house_rule_the_roll_lapses_a_plot_and_asks_first() -> None:
         table.told(*said).do(s.PlotMove(side=USN, task_force=TF16, to=EAST))
 
 
+def test_10_3_going_on_says_which_plot_may_not_go_on_because_aircraft_left_the_force() -> None:
+    """A search took off from it: what is plotted begins anew, and going on says so before it is too late."""
+    table = rolled(plots(planned(plan()), 1, 2).until(3, Segment.INITIATIVE))
+    assert table.usn.formations
+    (line,) = (line for line in unfinished(table.state, table.data) if line.lost and line.offers is s.PlotMove)
+    assert (line.rule, line.command) == ("10.3", None)
+    assert line.what.startswith(
+        "TF 16 has plotted 1110 for 2 of 4 turns, and may not go on with it: TF 16 may not move"
+    )
+    with refused("3.4-FORFEIT", "may not go on with it", "[10.3]"):
+        table.do(c.CloseSegment())
+
+
+def test_10_4_a_plot_of_a_force_that_lies_still_is_told_without_turns() -> None:
+    table = rolled(plots(sea().do(s.ExchangeMaps()), 1).until(2, Segment.INITIATIVE))
+    still = table.told(e.ShipSlowed(side=USN, ship=ShipId("CV6"), speed=0.0))
+    (line,) = (line for line in unfinished(still.state, still.data) if line.lost and line.offers is s.PlotMove)
+    assert line.what.startswith("TF 16 has plotted 1110 for 1 turn, and may not go on with it: TF 16 makes 0 inches")
+
+
 def test_10_2_another_plot_begins_anew() -> None:
     table = plots(plots(sea(), 5, 6), 7, 8, 9, 10, to=SOUTH)
     assert at(plots(plots(sea(), 5, 6), 7, 8, 9, to=SOUTH), 9) == "1010"

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
-from ffts.app.programs import seats_of
+from ffts.app.programs import due_for, seats_of
 from ffts.app.session import AnySession
 from ffts.data_dir import data_dir
 from ffts.games.skies import commands as c
@@ -26,6 +26,7 @@ from ffts.ui.desk.program import Program
 Press = Callable[..., None]
 IJN, USN = SideId("IJN"), SideId("USN")
 PATIENCE_MS = 60_000
+LAST_OF_F5, MOST_F5 = 4, 60
 
 
 @pytest.fixture
@@ -61,6 +62,7 @@ def test_the_desk_turns_to_the_person_and_the_program_has_planned(alone: AnySess
 
 def test_it_rolls_its_own_die_and_the_person_his(alone: AnySession, program: Program, press: Press) -> None:
     program.table.do(ExchangeMaps())
+    program.table.do(ExchangeMaps())  # asked once, while no search is planned
     program.table.do(c.RollInitiative())
     assert program.table.ask is not None
     assert program.table.ask.side == "USN"
@@ -72,6 +74,7 @@ def test_it_rolls_its_own_die_and_the_person_his(alone: AnySession, program: Pro
 
 def test_it_acts_in_its_air_operations_and_one_undo_takes_all_of_it_back(alone: AnySession, program: Program) -> None:
     program.table.do(ExchangeMaps())
+    program.table.do(ExchangeMaps())  # asked once, while no search is planned
     program.table.do(c.RollInitiative())
     while program.table.ask:
         program.table.roll_it()
@@ -206,3 +209,21 @@ def test_who_types_while_the_pages_are_filled_keeps_the_keyboard(alone: AnySessi
     line.setFocus()
     program._filled()
     assert QApplication.focusWidget() is line
+
+
+def test_f5_takes_no_decision_of_the_program(alone: AnySession, program: Program, press: Press) -> None:
+    """Before a person closes a segment or a step, the other side has ordered all that it wants to."""
+    program.table.do(c.RollInitiative())
+    pressed = 0
+    while alone.state.public.turn < LAST_OF_F5:
+        while program.table.ask:
+            program.table.roll_it()
+        for must in [line.command for line in due_for(alone, USN) if line.must and line.command]:
+            program.table.do(must)
+            program.table.do(must)  # a reminder is given once
+            program.table.roll_rest()
+        assert program.opponent._programs is not None
+        assert program.opponent._programs.move() is None
+        press(Qt.Key.Key_F5)
+        pressed += 1
+        assert pressed < MOST_F5

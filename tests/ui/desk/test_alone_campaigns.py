@@ -13,7 +13,9 @@ from ffts.games.fire_in_the_sky.names import SideId as SkySide
 from ffts.games.pacific_fury import commands as fury
 from ffts.games.pacific_fury.commands.operations import Pass, Sortie
 from ffts.games.pacific_fury.names import SideId, Step
+from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.opponent import Opponent
+from ffts.ui.desk.pages import WATCH
 from ffts.ui.desk.palette import sorted_choices
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.table import Table
@@ -207,8 +209,9 @@ def test_plain_words_are_orders_in_the_view_of_a_person_who_plays_alone(
     assert program.room.viewer == alone_of(session)
     first = sorted_choices(typed, program._choices(typed))[0]
     assert first.text.startswith(told)
-    sides = sorted_choices("united states japan", program._choices("united states"))
-    assert not [one for one in sides if "program" in one.text]
+    for said in ("united states", ""):
+        first, *_ = sorted_choices(said, program._choices(said))
+        assert "program" not in first.text and "person" not in first.text
 
 
 def test_what_is_listed_is_listed_anew_when_something_happens(qtbot: QtBot, program: Program, tmp_path: Path) -> None:
@@ -222,3 +225,19 @@ def test_what_is_listed_is_listed_anew_when_something_happens(qtbot: QtBot, prog
     program.go_on()
     choice = program.line.popup.current()
     assert choice is not None and not choice.stopped
+
+
+def test_the_key_that_goes_on_says_that_the_program_does(qtbot: QtBot, program: Program, tmp_path: Path) -> None:
+    """From the first stop on, before anything else has happened."""
+    session = new_game(tmp_path / "g.ffts", "short-campaign", plays={"JP": "plain"})
+    with qtbot.waitSignal(program.room.filled, timeout=60_000):
+        program.games.take(session.store.path, session)
+    watch = program.room.docks[WATCH]
+    assert isinstance(watch, WatchDock)
+    head, step = session.head, session.state.public.awaits.step
+    assert watch.next_button.text().startswith("The program goes on")
+    watch.next_button.click()
+    assert session.head != head and session.state.public.awaits.step != step
+    while session.state.public.awaits.side is SkySide.JP:
+        program.go_on()
+    assert not watch.next_button.text().startswith("The program goes on")

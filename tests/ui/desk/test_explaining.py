@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QModelIndex, QStringListModel, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QListView
 
 from ffts.games.skies import events as e
 from ffts.games.skies.names import Segment
-from ffts.ui.desk.explaining import cited_in
+from ffts.ui.desk.explaining import cited_in, rule_here
 from ffts.ui.desk.pages import all_pages
 from ffts.ui.desk.program import Program
 from ffts.ui.skies.pages import PAGES
@@ -97,3 +97,15 @@ def test_ctrl_f1_has_every_key_and_so_has_f1_away_from_a_game(program: Program) 
         page = program.pages.currentWidget()
         assert page is not None and page.accessibleName() == "Keyboard"
         pressed(program, Key.Key_Escape)
+
+
+def test_f1_on_a_list_reads_its_current_row(program: Program, game: SkiesSession) -> None:
+    """A list does not tell how many columns it has."""
+    rows = QListView(program.window)
+    rows.setModel(QStringListModel(["no rule", "a landing [6.12.8]"], rows))
+    rows.show()
+    rows.setFocus()
+    rows.setCurrentIndex(rows.model().index(1, 0))
+    assert rule_here(program) == "6.12.8"
+    rows.setCurrentIndex(QModelIndex())
+    assert isinstance(rule_here(program), str)

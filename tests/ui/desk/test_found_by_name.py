@@ -8,6 +8,7 @@ from ffts.ui.desk.docks.log import LogDock
 from ffts.ui.desk.palette import Suggestion, sorted_choices
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.questions import OF_EVERY_GAME
+from ffts.ui.desk.theme import Theme
 from ffts.ui.skies.rule_page import RulePage
 from tests.builders import SkiesSession
 
@@ -91,3 +92,22 @@ def test_a_question_mark_lists_every_question_and_a_begun_one_goes_on(game: Skie
 @pytest.mark.parametrize("typed", ["launching pads", "tsr wq", "oprsn"])
 def test_letters_scattered_over_a_line_are_no_name_of_it(program: Program, game: SkiesSession, typed: str) -> None:
     assert [one for one in offered(program, typed) if not (one.typed or one.strange)] == []
+
+
+def test_a_side_that_gives_no_orders_reads_what_it_can_type(game: SkiesSession, program: Program) -> None:
+    program.views.show_view("USN")
+    first = offered(program, "frobnicate the fleet")[0]
+    assert first.text == "Not understood: frobnicate the fleet"
+    assert "questions: when, who" in first.stopped
+    assert offered(program, "what is a handling point")[0].text.startswith("6.4")
+
+
+def test_a_long_answer_is_read_whole(game: SkiesSession, program: Program, theme: Theme) -> None:
+    """At 200 % it takes several lines, and the list is as high as they are."""
+    theme.set_zoom(200)
+    program.line.start("how far can the dive bombers go")
+    popup = program.line.popup
+    heights = [popup.list.visualItemRect(popup.list.item(at)).height() for at in range(popup.list.count())]
+    assert popup.list.count() >= 1
+    assert heights[0] > 2 * popup.list.fontMetrics().height()
+    assert popup.list.viewport().height() >= heights[0]

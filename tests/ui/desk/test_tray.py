@@ -17,7 +17,6 @@ from ffts.ui.desk.docks.dice import DiceBoxes, DieBox, DrawList, impossible
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.docks.showing import GameDock
 from ffts.ui.desk.docks.tray import TrayDock
-from ffts.ui.desk.late_key import LATE_MS
 from tests.builders import Script, SkiesSession, new_session
 from tests.ui.keys import pressed, typed
 
@@ -368,33 +367,6 @@ def test_the_keyboard_goes_back_where_it_was(beside_a_note: tuple[QLineEdit, Tra
     assert not tray.asking.isVisible()
 
 
-def test_a_roll_key_pressed_too_late_orders_nothing_where_the_keyboard_goes_back_to(
-    qtbot: QtBot, beside_a_note: tuple[QLineEdit, TrayDock]
-) -> None:
-    note, tray = beside_a_note
-    tray.roll_wanted.connect(tray.close_ask)
-    tray.show_ask(LANDING)
-    pressed(Qt.Key.Key_R)
-    assert note.hasFocus()
-    qtbot.wait(1)  # the press itself has gone round
-    typed("rx")
-    assert note.text() == "x", "the dice have fallen: R meant them"
-    typed("r")
-    assert note.text() == "xr", "whoever has typed something else means what he types"
-
-
-def test_a_roll_key_is_taken_away_for_a_moment_only(qtbot: QtBot, beside_a_note: tuple[QLineEdit, TrayDock]) -> None:
-    note, tray = beside_a_note
-    tray.roll_wanted.connect(tray.close_ask)
-    tray.show_ask(LANDING)
-    pressed(Qt.Key.Key_R)
-    typed("r")
-    assert note.text() == ""
-    qtbot.wait(LATE_MS + 50)
-    typed("r")
-    assert note.text() == "r"
-
-
 def test_who_has_gone_elsewhere_meanwhile_is_left_there(qtbot: QtBot) -> None:
     page, note, words, tray = QWidget(), QLineEdit(), QLineEdit(), TrayDock()
     layout = QVBoxLayout(page)
@@ -426,6 +398,11 @@ def test_the_keyboard_stays_in_the_tray_when_the_screen_is_turned_to_a_side(qtbo
     assert not tray.asking.isVisible() and not command_line.hasFocus()
     tray.show_view("USN")
     assert boxes(tray)[0].hasFocus()
+    typed("4")
+    for viewer in ("IJN", "USN"):
+        tray.show_view(viewer)
+    assert shown(tray) == ["4", "", ""], "what is typed stands"
+    assert boxes(tray)[1].hasFocus()
 
 
 def test_dice_of_a_command_that_was_taken_back_are_listed_no_more(

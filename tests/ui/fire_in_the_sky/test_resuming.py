@@ -49,7 +49,7 @@ def test_edition_switches_and_what_the_other_side_did(game: AnySession) -> None:
     edition, switches, since, *happened = resumed(game, AL)
     assert edition == "First edition (1.1)"
     assert switches == "Switched: Radar and sonar"
-    assert since.startswith("Since Allies last decided")
+    assert since.startswith("Since the Allied side last decided")
     assert any("Akagi" in line for line in happened)
     assert resumed(game, JP)[2:] == ("Nothing has happened since Japan last decided.",)
 
@@ -90,7 +90,7 @@ def test_when_the_word_passes_what_the_enemy_did_is_told_and_its_ways_are_drawn(
     game.submit(s.Sail(side=JP, units=(UnitId("Akagi, Kaga"),), to=goal))
     assert not page.map.trails
     ended(game, Step.REACT, AL)
-    assert "Since Allies last decided" in shown(page) and "Akagi" in shown(page)
+    assert "Since the Allied side last decided" in shown(page) and "Akagi" in shown(page)
     (trail,) = page.map.trails
     assert (trail[0], trail[-1]) == (catalog().chart.hex_of("kure"), goal)
     game.submit(c.EndPhase(side=AL, step=Step.REACT))

@@ -14,25 +14,30 @@ from ffts.app.files import new_game
 from ffts.app.programs import play_on
 from ffts.app.rollers import scripted, seeded
 from ffts.app.session import AnySession
+from ffts.core.dice import read_typed
 from ffts.core.link import AirLeft, Result, ShipFacts
 from ffts.core.model import Command
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.game import PACIFIC_FURY
-from ffts.games.pacific_fury.names import Step, Zone
+from ffts.games.pacific_fury.names import EXPRESS, Step, Zone
 from ffts.games.pacific_fury.pictures.campaign.picture import in_words
 from ffts.games.pacific_fury.pictures.campaign.side import side_campaign
 from ffts.games.pacific_fury.pictures.campaign.table import table_campaign
+from ffts.games.pacific_fury.state.parts import Awaited
 from ffts.games.pacific_fury.view import view
 from ffts.ui.desk.cards import cards
 from ffts.ui.desk.pages import WATCH
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.rules_page import RulesPage, rule_texts
+from ffts.ui.pacific_fury.decision import HitsForm
 from ffts.ui.pacific_fury.forming_dock import FormingDock
 from ffts.ui.pacific_fury.house import switches
 from ffts.ui.pacific_fury.map_dock import MapDock
+from ffts.ui.pacific_fury.since import enemy_went
 from ffts.ui.pacific_fury.unit_table import BoxRow, UnitTable, units_as_mime
 from tests.pacific_fury.asking import J1, JP, US, units
+from tests.pacific_fury.setting import begun, catalog
 
 PATIENCE_MS = 60_000
 
@@ -201,6 +206,18 @@ def test_hits_are_placed_by_numbers_or_as_suggested(qtbot: QtBot, session: AnySe
     assert given == [combat.AllocateHits(side=JP, hits=dict.fromkeys(units("Chester", "Portland"), 1))]
 
 
+def test_pf_7_1_a_torpedoes_are_suggested_where_the_program_puts_them_on_one_ship(qtbot: QtBot) -> None:
+    port = units("Wasp", "Chester", "Portland")
+    state = begun(catalog(), {})
+    public = {"awaits": Awaited(step=Step.TORPEDOES, side=JP), "torpedoes": 2, "in_port": port}
+    state = state.model_copy(update={"public": state.public.model_copy(update=public)})
+    form = HitsForm()
+    qtbot.addWidget(form)
+    form.show_hits(view(state, JP), catalog())
+    form.fill()
+    assert {unit: spin.value() for unit, spin in form.spins.items()} == dict(zip(port, (2, 0, 0), strict=True))
+
+
 def test_every_card_tells_what_it_is_under_the_pointer(qtbot: QtBot, session: AnySession) -> None:
     dock = MapDock()
     shown(qtbot, dock, session)
@@ -338,7 +355,7 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, tmp_path: Path) -> No
     game = new_game(tmp_path / "desk.ffts", "guadalcanal")
     with qtbot.waitSignal(program.room.filled, timeout=PATIENCE_MS):
         program.games.take(game.store.path, game)
-    assert [program.tabs.tabText(at) for at in range(program.tabs.count())] == ["1  Map", "2  Forming", "3  Log"]
+    assert [program.tabs.tabText(at) for at in range(program.tabs.count())] == ["Map", "Forming", "Log"]
     assert "Pacific Fury" in program.window.windowTitle()
     assert program.room.in_front == "Forming", "a new game opens where there is something to do"
     program.room.bring("Map")
@@ -604,6 +621,44 @@ def test_pf_9_0_where_the_enemy_went_is_drawn_until_the_side_orders_again(qtbot:
     session.submit(operations.ReturnHome(side=JP, force=J1))
     assert session.state.public.awaits.side is US
     assert [(went.start, went.to) for went in dock.map.ways] == [(Zone.SLOT, None)]
+
+
+def test_the_run_of_the_express_is_drawn_as_a_way(qtbot: QtBot, new: AnySession) -> None:
+    """PF-9.6.b"""
+    for order in (
+        c.PlaceInBox(side=JP, box=1, units=(EXPRESS,)),
+        c.CommitForces(side=JP),
+        c.CommitForces(side=US),
+        operations.Sortie(side=JP, zone=Zone.SLOT),
+        operations.ExpressRun(side=JP, force=J1),
+    ):
+        new.submit(order)
+    assert [(went.start, went.to) for went in enemy_went(new, US)][-1] == (Zone.SLOT, Zone.IBS)
+
+
+def test_enter_places_the_hits_from_any_of_their_fields(qtbot: QtBot, new: AnySession) -> None:
+    """PF-10.7.a"""
+    for order in (
+        c.PlaceInBox(side=JP, box=1, units=units("Kongo", "Haruna")),
+        c.CommitForces(side=JP),
+        c.PlaceInBox(side=US, box=1, units=units("Washington", "Chester")),
+        c.CommitForces(side=US),
+        operations.Sortie(side=US, zone=Zone.IBS),
+        operations.Sortie(side=JP, zone=Zone.SLOT),
+        operations.Pass(side=US),
+        operations.Move(side=JP, force=J1, zone=Zone.IBS),
+        combat.Fire(side=JP),
+        combat.Fire(side=US),
+    ):
+        new.submit(order, roller=lambda ask: read_typed(ask, "3" * ask.n))
+    assert new.state.public.awaits.step is Step.HITS
+    dock = MapDock()
+    given = shown(qtbot, dock, new)
+    dock.looking.open(JP)
+    dock.decision.hits.fill()
+    spin = next(iter(dock.decision.hits.spins.values()))
+    QTest.keyClick(spin, Qt.Key.Key_Return)
+    assert isinstance(given[-1], combat.AllocateHits)
 
 
 def test_alone_what_the_program_did_is_told_beside_the_map(qtbot: QtBot, session: AnySession) -> None:

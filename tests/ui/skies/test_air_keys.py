@@ -2,7 +2,6 @@
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -10,8 +9,6 @@ from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId
-from ffts.games.skies.pictures.verdict import Option, Verdict
-from ffts.ui.desk.late_key import LATE_MS
 from ffts.ui.desk.theme import Theme
 from ffts.ui.skies.air.dock import AirOperationsDock
 from ffts.ui.skies.air.ordering import FIRST_CHOOSE
@@ -121,26 +118,6 @@ def test_at_a_carrier_the_keyboard_stands_on_the_foremost_so_that_the_next_key_i
 
     pressed(Key.Key_A)
     assert dock.view.chosen()
-
-
-def test_a_digit_is_the_watchs_but_for_the_moment_after_a_list(
-    qtbot: QtBot, dock: AirOperationsDock, given: list[Command], game: SkiesSession
-) -> None:
-    """Typed a moment too late it must not order something there."""
-    ordered: list[str] = []
-    key = QShortcut(QKeySequence(Key.Key_1), dock)
-    key.activated.connect(lambda: ordered.append("1"))
-    choose(dock, "VS-6/1")
-    pressed(Key.Key_1)
-    assert (ordered, given) == (["1"], [])
-    dock.page.choices.offer("Somewhere", [Option("here", Verdict(()))])
-    pressed(Key.Key_Escape)
-    pressed(Key.Key_1)
-    assert (ordered, given) == (["1"], [])
-    assert "no list" in dock.page.status.text()
-    qtbot.wait(LATE_MS + 50)
-    pressed(Key.Key_1)
-    assert (ordered, given) == (["1", "1"], [])
 
 
 def test_a_click_chooses_and_a_band_chooses_many(dock: AirOperationsDock) -> None:
@@ -293,8 +270,8 @@ def test_6_5_2_what_would_keep_others_in_the_air_is_said_twice(
 
     dock.giving.give((unready,))
     assert given == []
-    said = "This ends the flying and moving of Enterprise: 2 overhead could still land (6.5). Do it once more"
-    assert dock.page.status.text().startswith(said)
+    assert dock.page.refusal.rule == "6.5"
+    assert dock.page.refusal.why.text() == "This ends the flying and moving of Enterprise: 2 overhead could still land"
 
     dock.giving.give((unready,))
     assert given == [unready]

@@ -195,8 +195,13 @@ def test_who_will_be_late_is_told(game: SkiesSession) -> None:
 def test_those_without_a_mission_are_told_where_to_get_one(dock: FormationsDock, game: SkiesSession) -> None:
     game.submit(c.Launch(platform=CV6, afs=game.state.sides[USN].platforms[CV6].deck[:1]))
     card = dock.cards["free CV6"]
-    assert card.may.text().endswith("press L")
+    assert card.may.text() == "Press L to give them a mission"
     assert not card.home.isVisibleTo(dock)
+    asked: list[tuple[str, tuple[str, ...]]] = []
+    dock.mission_wanted.connect(lambda *who: asked.append(who))
+    card.setFocus()
+    pressed(Key.Key_L)
+    assert asked == [("CV6", card.flight.afs if card.flight else ())], "what the card says, its key does"
 
 
 def test_in_a_narrow_dock_the_names_stand_whole_above_their_bars(dock: FormationsDock, game: SkiesSession) -> None:

@@ -336,7 +336,9 @@ def test_7_4_1_plans_are_dropped_sealed_and_the_maps_exchanged_by_keys(planning:
     assert planning.given == [s.CancelSearch(side=USN, search=S1)]
     pressed(Key.Key_S)
     pressed(Key.Key_X)
-    assert planning.given[1:] == [s.SealPlans(side=USN), s.ExchangeMaps()]
+    assert not planning.game.state.public.maps_exchanged, "asked once: the other side has planned none"
+    pressed(Key.Key_X)
+    assert planning.given[1:] == [s.SealPlans(side=USN), s.ExchangeMaps(), s.ExchangeMaps()]
     assert planning.game.state.public.maps_exchanged
 
 

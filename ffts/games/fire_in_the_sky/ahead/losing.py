@@ -81,10 +81,11 @@ def _limits(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
 
 
 def _supply(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
-    """FS-2.2.3.2"""
+    """FS-2.2.3.2 Land units that a Supply Line could reach; FS-17.4 the ABDA unit never has one, and loses nothing."""
     area = supply_area(state, data, side, home_bases(data, side))
     for place, known in data.chart.places.items():
-        units = ashore(state, data, side, place, Kind.LAND)
+        there = ashore(state, data, side, place, Kind.LAND)
+        units = tuple(unit for unit in there if data.type(unit).nation is not Nation.NL)
         if units and known.hex not in area:
             words = f"{listed(units)} in {known.name}: no Supply Line"
             yield Due("FS-2.2.3.2", words, must=False, side=side, about=s.OneHexDeploy, lost=True, at=pointed(units))

@@ -17,7 +17,7 @@ from ffts.games.fire_in_the_sky.rules.answering import announce, standing_answer
 from ffts.games.fire_in_the_sky.rules.ch12 import guns
 from ffts.games.fire_in_the_sky.rules.ch12 import steps as battle_steps
 from ffts.games.fire_in_the_sky.rules.turns import end_fractions, onward, wait
-from ffts.games.fire_in_the_sky.sequence import Ump, waiting_for
+from ffts.games.fire_in_the_sky.sequence import Ump, name_of, waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.lesson import LessonStep
 from ffts.games.fire_in_the_sky.state import State
@@ -175,7 +175,10 @@ def go_on(ump: Ump, cmd: c.GoOn) -> None:
         if awaits.step in c.CLOSES:
             own = cmd.side is awaits.side or awaits.side is whose_phase(ump.state)
             why = f"{waiting_for(ump.state, ump.data)} in the other side's turn; going on does not end that"
-            ump.insist(own, "FS-4-OTHERS", why, f"Its own line of the Watch does: it {c.CLOSES[awaits.step]}")
+            way_out = (
+                f"A line of the Watch of its own ends it: {name_of(ump.data, awaits.side)} {c.CLOSES[awaits.step]}"
+            )
+            ump.insist(own, "FS-4-OTHERS", why, way_out)
         if awaits.step in c.CLOSES and cmd.after in (None, awaits.step):
             _nothing_is_forfeited(ump, awaits.side)
         _ended(ump, awaits.side, cmd.after)

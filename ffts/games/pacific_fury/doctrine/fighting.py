@@ -1,7 +1,9 @@
 """PF-10.0 What the program decides in a fight, and where its hits go."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
+from ffts.core.chances import FACES
 from ffts.core.model import Command
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.ahead.offers import strikes_on
@@ -10,11 +12,14 @@ from ffts.games.pacific_fury.commands.operations import AirStrike
 from ffts.games.pacific_fury.doctrine.judging import enemies_hits, gun_hits, worth
 from ffts.games.pacific_fury.doctrine.operating import HIT, judged
 from ffts.games.pacific_fury.names import HENDERSON, Class, Fight, SideId, TfId, UnitId, Zone
+from ffts.games.pacific_fury.rules.ch10.figures import sinks_on
 from ffts.games.pacific_fury.rules.ch10.hits import scored_on
 from ffts.games.pacific_fury.rules.forces import units_in
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state.parts import Battle
 from ffts.games.pacific_fury.view import SideView, known_state
+
+WHERE_DEAREST = "where they cost most: ships out, and sunk where the hits are enough"
 
 
 def battle_of(seen: SideView) -> Battle:
@@ -24,34 +29,75 @@ def battle_of(seen: SideView) -> Battle:
 
 
 def place_hits(seen: SideView, data: Catalog) -> tuple[Command, str]:
-    """PF-10.7.a First a hit on as many as possible, for each that is hit is out for a turn; the rest sinks the best."""
+    """PF-10.7.a Each ship that is hit is out for a turn; where more hits sink one, they go on the ship that dies of
+    them."""
+    return combat.AllocateHits(side=seen.own.id, hits=hits_placed(seen, data)), WHERE_DEAREST
+
+
+def hits_placed(seen: SideView, data: Catalog) -> Mapping[UnitId, int]:
+    """PF-10.7.a All that this side has scored, by unit."""
     hits: dict[UnitId, int] = {}
     guns = battle_of(seen).fight is Fight.SURFACE
     for _, units, count in scored_on(known_state(seen), seen.own.id):
         hits |= spread_hits(data, units, count, guns)
-    return combat.AllocateHits(side=seen.own.id, hits=hits), "as many ships out as possible, the best of them sunk"
+    return hits
+
+
+OUT = 0.5
+"""What a ship that is out for some turns costs, measured by one that is sunk."""
 
 
 def spread_hits(data: Catalog, units: Sequence[UnitId], count: int, guns: bool) -> dict[UnitId, int]:
-    """PF-10.7.b With guns the Transports come last."""
-    order = sorted(units, key=lambda unit: (guns and data.cls(unit) is Class.AP, -worth(data, unit), unit))
-    hits = {unit: 1 for unit in order[:count]}
-    left = count - len(hits)
-    for unit in sorted(hits, key=lambda unit: -worth(data, unit)):
-        more = min(left, max(0, data.counters[unit].df + 1 - hits[unit])) if data.cls(unit).is_ship else 0
-        hits[unit] += more
-        left -= more
-    if left:
-        hits[order[0]] += left
-    return hits
+    """PF-10.7.a The hits where they cost most. PF-10.7.b With guns Transports take none before every ship has one."""
+    ships = [unit for unit in units if not guns or data.cls(unit) is not Class.AP]
+    if len(ships) == len(units) or count <= len(ships):
+        return _dearest(data, ships or units, count)[1]
+    first = _dearest(data, units, count, least={unit: 1 for unit in ships})
+    alone = _dearest(data, ships, count) if ships else first
+    return max(first, alone, key=lambda one: one[0])[1]
+
+
+def _dearest(
+    data: Catalog, units: Sequence[UnitId], count: int, least: Mapping[UnitId, int] = MappingProxyType({})
+) -> tuple[float, dict[UnitId, int]]:
+    """The best way to lay so many hits on these units, and what it costs the enemy."""
+    best: list[tuple[float, dict[UnitId, int]] | None] = [(0.0, {}), *([None] * count)]
+    for unit in sorted(units, key=lambda unit: (-worth(data, unit), unit)):
+        best = [
+            max(
+                (
+                    (before[0] + _cost(data, unit, hits), {**before[1], **({unit: hits} if hits else {})})
+                    for hits in range(least.get(unit, 0), placed + 1)
+                    if (before := best[placed - hits]) is not None
+                ),
+                key=lambda one: round(one[0], 6),
+                default=None,
+            )
+            for placed in range(count + 1)
+        ]
+    return best[count] or (0.0, {})
+
+
+def _cost(data: Catalog, unit: UnitId, hits: int) -> float:
+    """What so many hits on this unit cost the enemy, on the average."""
+    if not hits:
+        return 0.0
+    if not data.cls(unit).is_ship:
+        return worth(data, unit)
+    sunk = (FACES + 1 - sinks_on(data.combat, data.counters[unit].df, hits)) / FACES
+    return worth(data, unit) * (sunk + (1 - sunk) * OUT)
 
 
 def place_torpedoes(seen: SideView, data: Catalog) -> tuple[Command, str]:
     """PF-7.1.a All on the carrier that is likeliest to go down, else on the best ship."""
+    return c.PlaceTorpedoes(hits=torpedoes_placed(seen, data)), "where it hurts most"
+
+
+def torpedoes_placed(seen: SideView, data: Catalog) -> Mapping[UnitId, int]:
+    """PF-7.1.a All of them on one ship."""
     count = seen.public.torpedoes
     port = sorted(seen.public.in_port, key=lambda unit: (-_prize(data, unit, count), unit))
-    hits = {port[0]: count} if port else {}
-    return c.PlaceTorpedoes(hits=hits), "where it hurts most"
+    return {port[0]: count} if port else {}
 
 
 def _prize(data: Catalog, unit: UnitId, count: int) -> float:

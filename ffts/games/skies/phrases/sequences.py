@@ -122,6 +122,11 @@ def is_standing(orders: Iterable[str]) -> bool:
     return bool(said) and all(_STANDING.match(in_plain_words(order, ())) for order in said)
 
 
+def standing_orders(text: str) -> tuple[str, ...]:
+    """6.5 The standing orders of a line, as a line of Ctrl+K is parted."""
+    return tuple(split(text, lambda piece: is_standing((piece,)))) or (text,)
+
+
 # --- now --------------------------------------------------------------------------------
 
 

@@ -1,11 +1,11 @@
 """What one side knows, as the answers ask it: things by name, turns with their clock, and a desk to try orders on."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ffts.core.asking import Answer, Asked
+from ffts.core.asking import Answer, Asked, from_views
 from ffts.core.game import Game, Play, Trial
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
@@ -211,17 +211,10 @@ Say = Callable[[Knows, str], Iterable[Answer]]
 
 
 def of_views(say: Say, nothing: str, page: str) -> Callable[[Asked], Iterator[Answer]]:
-    """What each view has to say to it; if none has, `nothing`, with the name that was asked for."""
+    """What each side knows to say to it; if none does, `nothing`, with the name that was asked for."""
 
-    def answered(asked: Asked) -> Iterator[Answer]:
-        known = [Knows(view, asked.data, len(asked.views) > 1) for view in asked.views]
-        who = asked.name()
-        found = dict.fromkeys(answer for knows in known for answer in say(knows, who))
-        none = Answer(nothing.format(who=who.removeprefix("my ") or "such"), page)
-        yield from map(_as_sentence, found or [none])
+    def answer(asked: Asked) -> Iterator[Answer]:
+        several = len(asked.views) > 1
+        yield from from_views(lambda view, data, who: say(Knows(view, data, several), who), nothing, page)(asked)
 
-    return answered
-
-
-def _as_sentence(answer: Answer) -> Answer:
-    return replace(answer, text=f"{answer.text[0].upper()}{answer.text[1:]}")
+    return answer

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from ffts.core.game import Due
+from ffts.core.model import Command
+from ffts.core.umpire import FORFEIT, Refused
 from ffts.games.skies.ahead.as_flown import as_flown
 from ffts.games.skies.ahead.on_course import on_course
 from ffts.games.skies.commands import search as c
@@ -21,6 +23,7 @@ from ffts.games.skies.rules.ch10.task_forces import (
     plotting_is_open,
     repeatable,
     turns_needed,
+    waiting_plots,
 )
 from ffts.games.skies.rules.ch12.following import newer_hex
 from ffts.games.skies.sequence import Ump, clock_at, turn_about, turn_at
@@ -83,6 +86,18 @@ def _exchange(state: State, data: Catalog) -> Iterator[Due]:
         )
 
 
+def maps_unplanned(state: State, data: Catalog, cmd: Command) -> Refused | None:
+    """3.2 Whoever sees the maps can plan no search of the day any more: asked once, while a side has planned none."""
+    seats = state.public.seats
+    idle = [side for side in state.sides.values() if not side.searches and side.id not in seats]
+    none = [side.name for side in idle if any(data.aircraft[af.aircraft].search_range for af in side.air.values())]
+    if not isinstance(cmd, c.ExchangeMaps) or not none or state.public.maps_exchanged:
+        return None
+    have = "has" if len(none) == 1 else "have"
+    why = f"{' and '.join(none)} {have} planned no search, and can plan none once the maps are exchanged"
+    return Refused(f"3.2{FORFEIT}", why, "Plan searches on Search (Alt+5), or exchange the maps all the same")
+
+
 def _noon(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """7.4.1 At the start of the 1100 turn searches are planned for the 1200 turn."""
     public, scenario = state.public, data.scenario
@@ -118,19 +133,28 @@ def _as_flown(state: State, data: Catalog, side: Side) -> Iterator[Due]:
 
 
 def _plots(state: State, data: Catalog, side: Side) -> Iterator[Due]:
-    """10.2 Moves that must be plotted again, or their turns are lost."""
+    """10.2 Moves that must be plotted again, or their turns are lost; and those that may not be."""
     if not plotting_is_open(state.public):
         return
-    now_or_never = state.public.initiative is not None or ends_with_the_roll(state.public)
-    for force, plot in repeatable(state, side):
+    ump, rolled = on_trial(state, data), state.public.initiative is not None
+    for force, plot in waiting_plots(state, side):
+        order = c.PlotMove(side=side.id, task_force=force.id, to=plot.to)
+        no, needed = ump.refusal(plot_move, order), turns_needed(data, side, force)
+        turns = (
+            f"for {plot.count} of {needed} turns"
+            if needed
+            else f"for {plot.count} turn{'' if plot.count == 1 else 's'}"
+        )
+        goes_on = "it counts on if it is plotted again" if no is None else f"and may not go on with it: {no.why}"
         yield Due(
-            rule="10.2",
-            what=f"TF {force.id} has plotted {plot.to} for {plot.count} of {turns_needed(data, side, force)} turns; "
-            "it counts on if it is plotted again",
+            rule="10.2" if no is None else no.rule,
+            what=f"TF {force.id} has plotted {plot.to} {turns}{';' if no is None else ','} {goes_on}",
             must=False,
-            lost=now_or_never,
+            lost=rolled or ends_with_the_roll(state.public),
             side=side.id,
-            command=c.PlotMove(side=side.id, task_force=force.id, to=plot.to),
+            command=order if no is None else None,
+            about=c.PlotMove,
+            instead=no.instead if no else "",
         )
 
 

@@ -7,7 +7,7 @@ from ffts.core.tables import ResultTable
 from ffts.games.pacific_fury.events import combat as ec
 from ffts.games.pacific_fury.events import operations as eo
 from ffts.games.pacific_fury.events import turn as et
-from ffts.games.pacific_fury.names import SideId
+from ffts.games.pacific_fury.names import Class, SideId
 from ffts.games.pacific_fury.pictures.campaign.picture import CampaignPicture, told_box
 from ffts.games.pacific_fury.pictures.report.moments import BattleLine, Campaign
 from ffts.games.pacific_fury.pictures.report.side import sides_campaign
@@ -150,10 +150,16 @@ def _battle(battle: BattleLine) -> Account:
     return Account(f"Turn {battle.turn}, operation {battle.operation}", battle.title, (fire, *fates))
 
 
+TRANSPORTS = "Transports, which come back"
+
+
 def _sunk(campaign: Campaign) -> Iterator[tuple[SideId, str, int]]:
-    """Every unit that went down, and the turn it was missed first."""
+    """Every unit that went down, and the turn it was missed first; Transports once a turn."""
     known: set[str] = set()
     for moment in campaign.moments:
+        if moment.transports_sunk and f"{moment.turn}" not in known:
+            known.add(f"{moment.turn}")
+            yield moment.transports_sunk, TRANSPORTS, moment.turn
         for side_id, base in moment.picture.bases.items():
             for unit in base.sunk:
                 if unit not in known:
@@ -162,7 +168,7 @@ def _sunk(campaign: Campaign) -> Iterator[tuple[SideId, str, int]]:
 
 
 def _losses(campaign: Campaign, data: Catalog) -> ReportTable:
-    classes = {str(unit): str(counter.cls) for unit, counter in data.counters.items()}
+    classes = {str(unit): str(counter.cls) for unit, counter in data.counters.items()} | {TRANSPORTS: str(Class.AP)}
     names = campaign.moments[-1].picture.names
     lost = list(_sunk(campaign))
     return ReportTable(

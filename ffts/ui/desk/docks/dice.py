@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -134,6 +134,15 @@ class DiceBoxes(QWidget):
                 self._go(at)
                 return None
         return {at: number(box.die, box.text()) for at, box in enumerate(self.boxes) if box.text()}
+
+    def texts(self) -> tuple[str, ...]:
+        """What stands in each box."""
+        return tuple(box.text() for box in self.boxes)
+
+    def restore(self, texts: Sequence[str]) -> None:
+        """What stood in the boxes before."""
+        for box, text in zip(self.boxes, texts, strict=False):
+            box.setText(text)
 
     def restart(self) -> None:
         """All boxes empty again."""
@@ -271,6 +280,15 @@ class DrawList(QWidget):
             column.addWidget(part)
         self.setFocusProxy(self.search)
         self._fit = later(self, self._fit_list)
+        self._narrow("")
+
+    def texts(self) -> tuple[str, ...]:
+        """What is named so far."""
+        return tuple(self._drawn)
+
+    def restore(self, texts: Sequence[str]) -> None:
+        """What was named before."""
+        self._drawn = list(texts)
         self._narrow("")
 
     def restart(self) -> None:
@@ -411,11 +429,14 @@ class DiceEntry(QWidget):
         self.input: DiceBoxes | DrawList | None = None
         self.fault = Text(look="danger")
         self.fault.hide()
+        self.note = Text(look="muted")
+        self.note.hide()
         self._place = QVBoxLayout()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._place)
         column.addWidget(self.fault)
+        column.addWidget(self.note)
 
     def show_ask(self, ask: Ask, pieces: Mapping[str, Piece] = NO_PIECES) -> None:
         """Ask for these dice; `pieces` says how what can be drawn looks."""
@@ -425,8 +446,12 @@ class DiceEntry(QWidget):
         self.input.roll_wanted.connect(self.roll_wanted)
         self.input.rest_wanted.connect(self.rest_wanted)
         self.input.abandoned.connect(self.abandoned)
-        self.input.wrong.connect(self.fault.say)
+        self.input.wrong.connect(self._say_fault)
         self._place.addWidget(self.input)
+
+    def _say_fault(self, fault: str) -> None:
+        self.note.say("")
+        self.fault.say(fault)
 
     def focus_first(self) -> None:
         """The keyboard goes to the first open box."""
@@ -456,7 +481,7 @@ class DiceEntry(QWidget):
         """Nothing is asked."""
         clear(self._place)
         self.input = None
-        self.fault.say("")
+        self._say_fault("")
 
 
 def impossible(ask: Ask, digits: str) -> str:

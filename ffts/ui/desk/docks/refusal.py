@@ -43,6 +43,8 @@ class RefusalPanel(QFrame):
         self.setProperty("look", "bar-danger")
         self.setAccessibleName(self.tr("Refused"))
         self._refused: Refused | None = None
+        self.times = 0
+        """How often something was refused here: the same once more is new."""
         self._cmd: Command | None = None
         self._before: QWidget | None = None
         self._into_view = later(self, self._show_itself)
@@ -79,7 +81,10 @@ class RefusalPanel(QFrame):
     def show_refusal(self, refused: Refused, cmd: Command, desk: AnyDesk, way: str = "") -> None:
         """Say no to this command of this game, and offer what can be done about it; `way` is the key that does."""
         self._refused, self._cmd = refused, cmd
-        self.heading.setText(self.tr("Refused by {}: {}").format(refused.rule, told_order(desk, cmd)))
+        self.times += 1
+        self._look_like("warning" if refused.asks_twice else "danger")
+        head = self.tr("Reminder, {}: {}") if refused.asks_twice else self.tr("Refused by {}: {}")
+        self.heading.setText(head.format(refused.rule, told_order(desk, cmd)))
         self.why.setText(by_name(desk, refused.why))
         instead = ". ".join(filter(None, (by_name(desk, refused.instead), way)))
         self.instead.say(self.tr("Instead: {}").format(instead) if instead else "")
@@ -96,6 +101,15 @@ class RefusalPanel(QFrame):
         self.reason.hide()
         self.show()
         self._into_view.start()
+
+    def _look_like(self, look: str) -> None:
+        """A reminder is no refusal, and looks like none."""
+        self.setAccessibleName(self.tr("Refused") if look == "danger" else self.tr("Reminder"))
+        for part, name in ((self, f"bar-{look}"), (self.heading, look)):
+            if part.property("look") != name:
+                part.setProperty("look", name)
+                part.style().unpolish(part)
+                part.style().polish(part)
 
     def offer_fewer(self, count: int, left_out: Sequence[str]) -> None:
         """With `count` AFs the rules allow it, without those `left_out`; with none, nothing is offered."""
@@ -202,7 +216,7 @@ def told_again(desk: AnyDesk, cmd: Command) -> str:
     every = [line.what for line in desk.game.due(desk.state, desk.data, None) if line.lost]
     refused = desk.refusal(cmd)
     lost = [what for what in every if refused is not None and what in refused.why] or every
-    if not lost:
+    if refused is None or not lost:
         return f"{key}: goes on"
     more = f" and {len(lost) - 1} more" if len(lost) > 1 else ""
     return f"{key}: leaves {lost[0].partition(',')[0]}{more}"

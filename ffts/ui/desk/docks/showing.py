@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from ffts.ui.desk.docks.numbering import DigitList
 from ffts.ui.desk.docks.parts import Text
 
 if TYPE_CHECKING:
@@ -74,6 +75,21 @@ class GameDock(QWidget):
         """Whether this screen gives orders: the umpire's does."""
         return gives_orders(self._session, self._viewer)
 
+    @property
+    def list_of_digits(self) -> QWidget | None:
+        """What on this page asks for a digit now, wherever the keyboard is: the list that is open."""
+        return next((each for each in self.findChildren(DigitList) if each.isVisible()), None)
+
+    @property
+    def asks_now(self) -> str:
+        """What the page asks, in words: another question is a new one, though the same list has the digits."""
+        return ""
+
+    def show_digits(self, shown: bool) -> None:
+        """An open list shows its digits only while they are for it."""
+        if isinstance(opened := self.list_of_digits, DigitList):
+            opened.keyed.emit(shown)
+
     def _is_new(self, *seen: object) -> bool:
         """Whether one of these is not what was shown the last time; from now on these are."""
         if is_old(seen, self._seen):
@@ -127,3 +143,18 @@ def gives_orders(session: object, viewer: str | None) -> bool:
     if not isinstance(session, Session) or session.store.read_only:  # a second window only asks
         return False
     return viewer is None or plays_alone(session, viewer)
+
+
+Segment = tuple[int, tuple[str, ...]]
+
+
+def segment_of(session: AnySession) -> Segment:
+    """Return the turn and the segment that is open; steps within it are one with it."""
+    heading = session.game.heading(session.state, session.data, None)
+    return heading.turn, tuple(one.name for one in heading.milestones if one.when == "now" and not one.within)
+
+
+def open_now(session: AnySession) -> tuple[object, ...]:
+    """Return the turn, the segment with its steps, and what F5 would do: other than before, something new is open."""
+    heading = session.game.heading(session.state, session.data, None)
+    return heading.turn, tuple(one.name for one in heading.milestones if one.when == "now"), heading.onward

@@ -20,7 +20,6 @@ from ffts.ui.desk.docks.loglines import LogLines, lines_of
 from ffts.ui.desk.docks.luck import Luck
 from ffts.ui.desk.docks.parts import FlowButton, Text, column_height, later, scrolled, unbroken
 from ffts.ui.desk.docks.showing import GameDock
-from ffts.ui.desk.late_key import LateKey
 from ffts.ui.desk.theme import px
 from ffts.ui.desk.told import literal
 
@@ -78,13 +77,14 @@ class TrayDock(QWidget):
         """Whether the order that asks is the program's, and is not taken back here."""
         self._lines: LogLines | None = None
         self._fallen: list[Roll] = []
+        self._typed: tuple[str, ...] = ()
+        """What is typed of an ask that is not on the screen now."""
         self._luck, self._brought = Luck(None), ""
         self._weighing = later(self, self._weigh_all)
         self._weighing_log = later(self, self._weigh_one, WEIGH_MS)
         self._more, self._roomy = later(self, self._show_last), later(self, self._make_room)
         self._focus_before: QWidget | None = None
         self._newest = 0
-        self._by_key, self._late = False, LateKey(self)
         self._build()
         self._show_ask()
         self._show_last()
@@ -107,10 +107,15 @@ class TrayDock(QWidget):
         self._show_last()
 
     def show_view(self, viewer: str | None) -> None:
-        """A side sees its own dice and announced ones."""
+        """A side sees its own dice and announced ones; what is typed stands when the screen is turned back."""
         self._viewer = viewer
         self._read_log()
+        self._typed = self.entry.input.texts() if self.entry.input else self._typed
         self._show_ask()
+        if self.entry.input:
+            self.entry.input.restore(self._typed)
+            if self._has_the_keyboard():
+                self.entry.focus_first()
         self._show_last()
 
     def show_ask(self, ask: Ask, fallen: Sequence[Roll] = (), stands: bool = False) -> None:
@@ -122,8 +127,7 @@ class TrayDock(QWidget):
             return
         if self._ask is None:
             self._focus_before = QApplication.focusWidget()
-        self._ask, self._fallen = ask, list(fallen) or self._fallen
-        self._late.let_go()
+        self._ask, self._fallen, self._typed = ask, list(fallen) or self._fallen, ()
         self._show_ask()
         self._show_last()
         if self._seen() is not None:
@@ -134,15 +138,13 @@ class TrayDock(QWidget):
         self._fallen = []
         if self._ask is None:
             return
-        self._ask = None
+        self._ask, self._typed = None, ()
         self._show_last()
         had_focus = self._has_the_keyboard()
         self._show_ask()
         before, self._focus_before = self._focus_before, None
         if had_focus and (back := _still_there(before)) is not None:
             back.setFocus(Qt.FocusReason.OtherFocusReason)
-        if self._by_key:
-            self._late.watch()
 
     def _has_the_keyboard(self) -> bool:
         focus = QApplication.focusWidget()
@@ -156,8 +158,8 @@ class TrayDock(QWidget):
         self.whose, self.odds = Text(look="muted").selectable(), Text().selectable()
         self.entry = DiceEntry()
         self.entry.rolled.connect(self._rolled)
-        self.entry.roll_wanted.connect(lambda: self._by_keyboard(self.roll_wanted))
-        self.entry.rest_wanted.connect(lambda: self._by_keyboard(self.rest_wanted))
+        self.entry.roll_wanted.connect(lambda: self._let_roll(self.roll_wanted))
+        self.entry.rest_wanted.connect(lambda: self._let_roll(self.rest_wanted))
         self.entry.abandoned.connect(self._abandon)
         self.roll_button = QPushButton(self.tr("Roll   R"))
         self.roll_button.setProperty("look", "primary")
@@ -232,11 +234,9 @@ class TrayDock(QWidget):
             self._focus_before = QApplication.focusWidget()
         self.entry.press(event)
 
-    def _by_keyboard(self, wanted: SignalInstance) -> None:
-        """The key that rolled may be pressed once too often: see `LateKey`."""
-        self._by_key = True
-        self._let_roll(wanted)
-        self._by_key = False
+    def say_ignored(self, words: str) -> None:
+        """A key came before the question could be read."""
+        self.entry.note.say(words)
 
     def _let_roll(self, wanted: SignalInstance) -> None:
         """What is typed stands; the program rolls what is empty."""
@@ -330,7 +330,7 @@ class TrayDock(QWidget):
         self.page.setMinimumHeight(min(asked + 2 * px(12), px(ROOM), column_height(self) * MOST_ROOM // 100))
 
     def _told_whose(self, ask: Ask) -> str:
-        who = self._name(ask.side) if ask.side else self.tr("the umpire")
+        who = self._name(ask.side) if ask.side else self.tr("you, for the program" if self._stands else "the umpire")
         dice = f"{ask.n if ask.n > 1 else ''}{ask.die}"
         what = self.tr("{}, rolled by {}").format(dice, who) if ask.die else self._told_draw(ask, who)
         secret = self.tr("announced to both sides") if ask.announced else self.tr("secret")
@@ -355,9 +355,7 @@ class TrayDock(QWidget):
         ask = self._ask
         roll = roll.model_copy(update={"ask": ask}) if ask else roll
         self._fallen.append(roll)
-        self._by_key = roll.ask.die is None
         self.answered.emit(roll)
-        self._by_key = False
         if self._ask is ask and ask is not None and self.entry.input:  # the disk did not take it: ask again
             self._fallen = [kept for kept in self._fallen if kept is not roll]
             self.entry.input.restart()

@@ -6,19 +6,21 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QElapsedTimer, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ffts.app.logbook import passed_this_turn
 from ffts.app.programs import due_for
 from ffts.core.citations import number_of
+from ffts.ui.desk import key_owner
 from ffts.ui.desk.docks.by_name import by_name, cited
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
-from ffts.ui.desk.docks.parts import BigButton, Refit, Text, WrapButton, fitting, scrolled
+from ffts.ui.desk.docks.numbering import KEYS, NO_KEY, Numbering
+from ffts.ui.desk.docks.parts import BigButton, Refit, Text, WrapButton, fitting, later, scrolled
 from ffts.ui.desk.docks.refusal import told_again
-from ffts.ui.desk.docks.showing import gives_orders
+from ffts.ui.desk.docks.showing import gives_orders, segment_of
 from ffts.ui.desk.docks.stepper import Stepper
 from ffts.ui.desk.theme import px
 from ffts.ui.desk.told import literal
@@ -30,10 +32,9 @@ if TYPE_CHECKING:
     from ffts.core.umpire import Refused
 
 NEXT_KEY = "F5"  # the menu of the window owns it, so that it works with this dock put away
-DIGITS = 9
-KEYS = (*"123456789", *(f"Shift+{digit}" for digit in range(1, DIGITS + 1)))
-"""Of the numbered lines in their order; more lines than these have them after a turn of the leaf."""
 NEXT_LEAF = "Shift+0"
+SAID_MS = 3_000
+OWN_DIGITS = "1-9: these lines"
 SIDE = "side"
 BELOW = 14
 """Pixels above what is only to be known, where it stands below."""
@@ -108,7 +109,14 @@ class WatchDock(QWidget):
         self.setAccessibleName(self.tr("Watch"))
         self._session: AnySession | None = None
         self._viewer: str | None = None
-        self._numbered: list[NumberedDeed] = []
+        self._numbered: dict[int, NumberedDeed] = {}
+        self._numbering: dict[str | None, Numbering] = {}
+        """Of the umpire, and of each side: gaps in the numbers of a side tell nothing of the other."""
+        self._owns_digits, self._owner_words = True, self.tr(OWN_DIGITS)
+        self._saying = later(self, self._show_owner, SAID_MS)
+        self._stand: list[tuple[int, str]] = []
+        self._since = QElapsedTimer()
+        """Since when the lines stand where they do: a second click on the same place means the line before."""
         self._leaf = 0
         self._page_of: Callable[[str], str] = lambda rule: ""
         self._warnings: tuple[str, ...] = ()
@@ -124,7 +132,7 @@ class WatchDock(QWidget):
 
     def open_game(self, session: AnySession | None) -> None:
         """Show this game from now on; None when it is closed."""
-        self._session = session
+        self._session, self._numbering, self._leaf = session, {}, 0
         self._show()
 
     def show_state(self, old: object, new: object) -> None:
@@ -152,9 +160,23 @@ class WatchDock(QWidget):
         if self._session:
             self._show_next(self._session)
 
-    def show_owner(self, owner: str) -> None:
-        """Who has the digits now, if not these lines: a list on a page, dice, a field that is typed in."""
-        self.owner.say(owner)
+    def show_owner(self, owner: str, others: bool) -> None:
+        """Who has the digits now, in words; while it is `others`, these lines show none."""
+        self._owner_words = owner
+        self._show_owner()
+        if self._owns_digits == others:
+            self._owns_digits = not others
+            for shortcut in self._keys:
+                shortcut.setEnabled(not others)
+            self._show()
+
+    def _show_owner(self) -> None:
+        self.owner.say(self._owner_words if self.may_order else "")
+
+    def say_ignored(self, words: str) -> None:
+        """A key went nowhere; said for a while, in place of whose the digits are."""
+        self.owner.say(words)
+        self._saying.start()
 
     def show_waiting(self, waiting: bool) -> None:
         """Whether the next that goes on is the program."""
@@ -165,7 +187,7 @@ class WatchDock(QWidget):
 
     def way_out(self, citation: str) -> str:
         """The key of the line that must be done first, in words, where that is what refused something."""
-        for number, (line, _) in enumerate(self._numbered if self.isVisible() else (), 1):
+        for number, (line, _) in (self._numbered if self.isVisible() else {}).items():
             if line.must and line.rule == citation and (key := self._key_of(number)):
                 return (self.tr("Key {} does it") if line.command else self.tr("Key {} leads there")).format(key)
         return ""
@@ -236,8 +258,8 @@ class WatchDock(QWidget):
         column.addWidget(self.ahead)
         column.addWidget(self.warned)
         column.addWidget(self._build_known())
-        for block in (self.stepper, self.owner, self.business):
-            column.addSpacing(px(10))
+        for block, above in ((self.stepper, px(10)), (self.owner, px(4)), (self.business, 0)):
+            column.addSpacing(above)
             column.addWidget(block)
         column.addStretch(1)
         self.page = scrolled(inside)
@@ -307,6 +329,7 @@ class WatchDock(QWidget):
 
     def _key(self, key: str, act: Callable[[], None]) -> QShortcut:
         shortcut = QShortcut(QKeySequence(key), self)
+        shortcut.setAutoRepeat(False)
         shortcut.activated.connect(act)
         return shortcut
 
@@ -319,6 +342,8 @@ class WatchDock(QWidget):
             part.setVisible(session is not None)
         self._deed_row.setVisible(umpire and self._deeds.count() > 0)
         self.next_button.setVisible(session is not None and umpire)
+        if not self._saying.isActive():
+            self._show_owner()
         if session is None:
             self.ahead.say("")
             self._show_business(())
@@ -371,8 +396,8 @@ class WatchDock(QWidget):
         self._show()
 
     def _show_business(self, lines: tuple[Due, ...]) -> None:
-        self._leaf = self._leaf if self._leaf * len(KEYS) < len(self._numbered) else 0
-        self._numbered = []
+        self._number(lines)
+        self._leaf = self._leaf if self._leaf < self._leaves else 0
         shown: list[SaidLine] = []
         for name, listed in self._lists(lines):
             if listed:
@@ -381,9 +406,29 @@ class WatchDock(QWidget):
             done = self.tr("Nothing has to be done; go on with {}.") if self.may_order else self.tr("Nothing.")
             done = self.tr("The program goes on with {}: read first what it did.") if self._waiting else done
             shown += [SaidLine(self.tr("To do now"), look="heading"), SaidLine(done.format(NEXT_KEY))]
-        if len(self._numbered) > len(KEYS):
+        if self._leaves > 1:
             shown.insert(0, SaidLine(self.tr("{}: the keys go to the next lines").format(NEXT_LEAF), look="muted"))
         self._lines.show(shown)
+        stand = [(line.number, line.words) for line in shown]
+        if stand != self._stand:
+            self._stand = stand
+            self._since.start()
+
+    def _number(self, lines: tuple[Due, ...]) -> None:
+        """The lines that can be done from this screen, in the order in which they are read the first time."""
+        if self._session is None or not self.may_order:
+            self._numbered = {}
+            return
+        deeds = [NumberedDeed(line, self._page_of(line.rule)) for _, listed in self._lists(lines) for line in listed]
+        deeds = [deed for deed in deeds if deed.line.command or deed.page]
+        numbering = self._numbering.setdefault(self._viewer, Numbering())
+        numbers = numbering.number(segment_of(self._session), [deed.line for deed in deeds])
+        self._numbered = dict(zip(numbers, deeds, strict=True))
+
+    @property
+    def _leaves(self) -> int:
+        """How many rounds of keys there are."""
+        return -(-max(self._numbered, default=0) // len(KEYS))
 
     def _lists(self, lines: tuple[Due, ...]) -> tuple[tuple[str, list[Due]], ...]:
         """What must be done, what is over when play goes on, and all else that may be."""
@@ -404,19 +449,18 @@ class WatchDock(QWidget):
 
     def _line(self, line: Due) -> SaidLine:
         rule = self._cited(line.rule)
-        page = self._page_of(line.rule)
-        if not self.may_order or not (line.command or page):
+        number = next((number for number, deed in self._numbered.items() if deed.line is line), 0)
+        if not number:
             what = line.what if self._viewer is None else line.told or line.what
             return SaidLine(f"{what} [{rule}]" + (f"\n{line.instead}" if line.instead else ""))
-        self._numbered.append(NumberedDeed(line, page))
-        number = len(self._numbered)
-        key = self._key_of(number)
+        page, key = self._numbered[number].page, self._key_of(number)
         to = "" if line.command else self.tr(": to {}").format(page)
         tip = [line.instead, self.tr("Key {}").format(key) if key else self.tr("{} first").format(NEXT_LEAF)]
         tip += [self.tr("Enter: to {}").format(page)] if page else []
         what = line.what if self._viewer is None else line.told or line.what
         name = f"{what}{to}, {self.tr('must be done') + ', ' if line.must else ''}{rule}"
-        return SaidLine(f"{what} [{rule}]{to}", "\n".join(filter(None, tip)), name, number, key=key)
+        shown = key if self._owns_digits else NO_KEY * len(key)
+        return SaidLine(f"{what} [{rule}]{to}", "\n".join(filter(None, tip)), name, number, key=shown)
 
     def _key_of(self, number: int) -> str:
         """The key of the line of this number; empty while the leaf is turned to others."""
@@ -429,7 +473,7 @@ class WatchDock(QWidget):
             return Text(said.words).embolden() if said.look == SIDE else Text(said.words, said.look)
         button = LineButton()
         button.show_line(said)
-        button.clicked.connect(lambda: self._press(button.number))
+        button.clicked.connect(lambda: self._click(button.number))
         button.entered.connect(lambda: self._lead(button.number))
         return button
 
@@ -443,6 +487,13 @@ class WatchDock(QWidget):
             widget.setText(new.words)
         return True
 
+    def _click(self, number: int) -> None:
+        """By mouse; what has just come under it is not what was meant."""
+        if self._since.isValid() and self._since.elapsed() < key_owner.PAUSE_MS:
+            self.say_ignored(self.tr("Click: too soon, not used"))
+        else:
+            self._press(number)
+
     def _press_key(self, key: str) -> None:
         if key == NEXT_LEAF:
             self._turn_leaf()
@@ -451,15 +502,16 @@ class WatchDock(QWidget):
 
     def _turn_leaf(self) -> None:
         """The keys go to the lines behind those that have them now; after the last of all to the first."""
-        leaves = -(-len(self._numbered) // len(KEYS))
-        self._leaf = (self._leaf + 1) % max(1, leaves)
+        self._leaf = (self._leaf + 1) % max(1, self._leaves)
         self._show()
 
     def _press(self, number: int) -> None:
         """Do this line; while dice are on the table a digit is meant for them."""
-        if not self.may_order or number > len(self._numbered) or not self._session or self._session.draft():
+        if not self.may_order or not self._session or self._session.draft():
             return
-        line, page = self._numbered[number - 1]
+        if number not in self._numbered:
+            return
+        line, page = self._numbered[number]
         if line.command:
             self.wants.emit(line.command)
         else:
@@ -467,7 +519,7 @@ class WatchDock(QWidget):
 
     def _lead(self, number: int) -> None:
         """To the page where this line is done; a line without one is done here."""
-        deed = self._numbered[number - 1] if number <= len(self._numbered) else None
+        deed = self._numbered.get(number)
         if deed and deed.page:
             self.led.emit(deed.page, deed.line)
         else:

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.app.numbers.tables import DiceTable, TableRow, as_csv, read_rows, side_by_side, unreadable
+from ffts.store.files import write_whole_text
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.numbers.history import HistoryPanel
 from ffts.ui.desk.theme import px, token
@@ -234,4 +235,7 @@ class TablePanel(QWidget):
         start = f"{self.table.entry}.csv" if self.table else ""
         name, _ = QFileDialog.getSaveFileName(self, self.tr("As a spreadsheet"), start, self.tr(FILTER))
         if name:
-            Path(name).write_text(as_csv(self.written), encoding="utf-8")
+            try:
+                write_whole_text(Path(name), as_csv(self.written))
+            except OSError as fault:
+                self.told.say(self.tr("{0} could not be written: {1}").format(name, fault.strerror))

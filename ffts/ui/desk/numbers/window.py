@@ -27,6 +27,7 @@ from ffts.app.numbers.book import NotAValue, NumbersBook
 from ffts.app.numbers.rows import OWN, Number, told
 from ffts.app.numbers.tables import TableRow
 from ffts.store.file_faults import CatalogError, FileFault
+from ffts.store.files import write_whole_text
 from ffts.ui.desk.background import Background
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.numbers.history import HistoryPanel
@@ -370,7 +371,11 @@ class NumbersWindow(QWidget):
         """What is shown, into a file."""
         name, _ = QFileDialog.getSaveFileName(self, self.tr("As a spreadsheet"), "numbers.csv", self.tr(FILTER))
         if name:
-            Path(name).write_text(self.book.as_csv(self.wanted), encoding="utf-8")
+            try:
+                write_whole_text(Path(name), self.book.as_csv(self.wanted))
+            except OSError as fault:
+                self.told.setText(self.tr("{0} could not be written: {1}").format(name, fault.strerror))
+                return
             self.told.setText(self.tr("{} numbers are in {}.").format(len(self.wanted), name))
 
     def bring(self) -> None:

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from ffts.ui.desk.docks.lines import fit_lines
+from ffts.ui.desk.docks.numbering import NO_KEY, DigitList
 from ffts.ui.desk.docks.parts import Text, later
 from ffts.ui.desk.theme import px, token
 from ffts.ui.desk.told import literal
@@ -35,8 +36,6 @@ class Choices(QFrame):
     chosen = Signal(object)
     """The Option; one that is refused may be chosen too, to be shown why."""
     left = Signal()
-    gone = Signal()
-    """However it ended."""
     more = Signal()
     """The key beside the numbers was pressed, or its button."""
 
@@ -44,7 +43,8 @@ class Choices(QFrame):
         super().__init__(parent)
         self.setProperty("look", "bar-info")
         self.heading = Text().embolden()
-        self.list = QListWidget()
+        self.list = DigitList()
+        self.list.keyed.connect(self.show_keys)
         self.list.setWordWrap(True)
         self.list.setAccessibleName(self.tr("Ways to do it"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -54,6 +54,8 @@ class Choices(QFrame):
         self.more_button.clicked.connect(self._more)
         self._more_key: Qt.Key | None = None
         self._options: list[Option] = []
+        self._keyed = True
+        """Whether the digits are for this list, and stand in it."""
         self._rows: list[int] = []
         """The row of each option: the line between them is a row too."""
         self._fitting = later(self, self._fit)
@@ -68,6 +70,7 @@ class Choices(QFrame):
         self, heading: str, options: Sequence[Option], more: str = "", key: Qt.Key | None = None, tip: str = ""
     ) -> None:
         """Show these, and take the keyboard; `more` is what else can be done first, with its key."""
+        self._keyed = True
         self._options, self._more_key = sorted(options, key=lambda option: not option.sensible), key
         self.more_button.setText(more)
         self.more_button.setToolTip(literal(tip))
@@ -86,12 +89,20 @@ class Choices(QFrame):
         self.list.clear()
         self._rows = []
         good = sum(option.sensible for option in self._options)
-        keys = [f"{chr(key)}  " for key in self._keys()]
+        keys = [f"{chr(key) if self._keyed else NO_KEY}  " for key in self._keys()]
         for at, option in enumerate(self._options):
             if at == good and good:
                 self.list.addItem(self._line_between())
             self._rows.append(self.list.count())
             self.list.addItem(self._line(option, keys[at] if at < len(keys) else "     "))
+
+    def show_keys(self, shown: bool) -> None:
+        """The digits are for this list, or for another."""
+        if shown != self._keyed and self._options:
+            self._keyed, row = shown, self.list.currentRow()
+            self._fill()
+            self.list.setCurrentRow(row)
+            self._fit()
 
     def _line(self, option: Option, key: str) -> QListWidgetItem:
         """The key, what it does, and what it costs; or why it may not be done."""
@@ -134,8 +145,6 @@ class Choices(QFrame):
 
     def close_it(self) -> None:
         """Nothing is to be chosen any more."""
-        if self._options:
-            self.gone.emit()
         self._options = []
         self.hide()
 

@@ -15,12 +15,11 @@ from ffts.games.skies.pictures.air.orders import drops
 from ffts.games.skies.pictures.tab import Tab
 from ffts.ui.desk.docks.parts import Refit, later
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
-from ffts.ui.desk.late_key import LATE_MS
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.air.carry import Carry
 from ffts.ui.skies.air.front import Front
 from ffts.ui.skies.air.giving import Giving
-from ffts.ui.skies.air.keys import DIGITS, FormKeys, Press, whatever_shift
+from ffts.ui.skies.air.keys import FormKeys, Press, whatever_shift
 from ffts.ui.skies.air.menu import FormMenu
 from ffts.ui.skies.air.model import FormModel
 from ffts.ui.skies.air.ordering import FIRST_CHOOSE, Ordering
@@ -36,7 +35,6 @@ if TYPE_CHECKING:
     from ffts.games.skies.pictures.verdict import Verdict
     from ffts.games.skies.state import State
 
-NO_LIST = "There is no list to choose from; the digits do the lines of the Watch (F2)"
 NO_DECK = "This side has neither carrier nor base in this scenario."
 Flag = QItemSelectionModel.SelectionFlag
 
@@ -59,9 +57,7 @@ class AirOperationsDock(GameDock):
         self.ordering = Ordering(self.front, self.page, self.giving.give)
         self.panels = SidePanels(self.front, self.page, self.giving, self.wants.emit)
         self._refit = Refit(self, self._use_room)
-        self._list_gone = later(self, self.check_buttons, LATE_MS)
-        self.page.choices.gone.connect(self._list_gone.start)
-        self._keys = FormKeys(self.view, self.outline, self.carry, self._deeds(), self._keeps_digits)
+        self._keys = FormKeys(self.view, self.outline, self.carry, self._deeds())
         self._checking = later(self, self.check_buttons)
         self._arrange()
         self._wire()
@@ -236,7 +232,6 @@ class AirOperationsDock(GameDock):
         return {
             **{int(verb.key): partial(self.ordering.do_verb, verb.id) for verb in VERBS},
             **{int(verb.key): whatever_shift(self.ordering.react, verb.id) for verb in REACTIONS},
-            **{digit: whatever_shift(self.page.say, self.tr(NO_LIST)) for digit in DIGITS},
             int(RUN_KEY): self.run_orders,
             int(WAIVE_KEY): whatever_shift(self.giving.waive),
             int(FEWER_KEY): whatever_shift(self.giving.give_fewer),
@@ -337,11 +332,6 @@ class AirOperationsDock(GameDock):
             return
         self.selection.clearSelection()
         self.choose([counter.id for counter in picture.counters if counter.place == here.place], current)
-
-    def _keeps_digits(self) -> bool:
-        """A digit typed a moment too late, when the list is gone, is not meant for the Watch: it would order something
-        there. At any other time it is."""
-        return self._list_gone.isActive()
 
     def choose_nothing(self) -> None:
         """Let go of everything; when nothing is held, of the panel beside the form."""

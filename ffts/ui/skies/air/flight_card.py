@@ -49,11 +49,16 @@ class SideMark(QWidget):
         painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, self._text)
 
 
+MISSION_KEY = Qt.Key.Key_L
+"""6.2 As on the form: a mission for aircraft in the air that have none."""
+
+
 class FlightCard(QFrame):
     """Shows a formation; the keyboard can stand on it."""
 
     home_wanted = Signal(str)
     divert_wanted = Signal(str)
+    mission_wanted = Signal(str)
     moved = Signal(str, int)
     """From this card to the one above or below."""
 
@@ -148,7 +153,8 @@ class FlightCard(QFrame):
     # --- the keyboard ----------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
-        ours = isinstance(event, QKeyEvent) and event.key() in (HOME_KEY, DIVERT_KEY) and not event.modifiers()
+        keys = (HOME_KEY, DIVERT_KEY, MISSION_KEY)
+        ours = isinstance(event, QKeyEvent) and event.key() in keys and not event.modifiers()
         if ours and event.type() is QEvent.Type.ShortcutOverride:
             event.accept()
         return super().event(event)
@@ -161,6 +167,8 @@ class FlightCard(QFrame):
             self._want_home()
         elif event.key() == DIVERT_KEY:
             self._want_divert()
+        elif event.key() == MISSION_KEY:
+            self.mission_wanted.emit(self.ident)
         else:
             super().keyPressEvent(event)
 

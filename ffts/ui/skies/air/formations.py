@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
@@ -37,6 +37,9 @@ NO_OTHER = "Its side has no other deck or base"
 
 class FormationsDock(GameDock):
     """One strip a formation, strikes first."""
+
+    mission_wanted = Signal(str, object)
+    """6.2 The carrier or base, and its aircraft that are in the air without a mission."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Formations"), parent)
@@ -108,6 +111,7 @@ class FormationsDock(GameDock):
         card = self.cards[ident] = FlightCard()
         card.home_wanted.connect(self.turn_home)
         card.divert_wanted.connect(self.divert)
+        card.mission_wanted.connect(self.give_mission)
         card.moved.connect(self._move_on)
         return card
 
@@ -141,6 +145,12 @@ class FormationsDock(GameDock):
         flight = self._flight(ident)
         if flight and self._session:
             self._offer(f"Divert {flight.name}", ident, divert_options(self._session, flight), at_once=False)
+
+    def give_mission(self, ident: str) -> None:
+        """6.2 Aircraft without a mission get one on the form of their carrier or base."""
+        card = self.cards.get(ident)
+        if card and card.flight and card.flight.kind == "free" and self.may_order:
+            self.mission_wanted.emit(card.flight.platform, card.flight.afs)
 
     def _flight(self, ident: str) -> FormationStrip | None:
         card = self.cards.get(ident)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from ffts.core.umpire import FORFEIT, Refused
 from ffts.games.skies.pictures.air.fewer import as_many_as_allowed
 from ffts.games.skies.pictures.air.step_ends import StepEnd, StepEnds
 from ffts.ui.skies.air.front import Front
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
     from ffts.games.skies.pictures.verdict import Commands
 
 NOBODY_DUE = "Nobody is overhead, or no landings are left"
-ENDS_STEP = "This {} (6.5). Do it once more if you mean it"
+ENDS_STEP = "This {}"
+MEAN_IT = "Do it once more if you mean it"
 NOT_REFUSED = "Nothing was refused"
 NO_FEWER = "The rules allow it for none of them"
 
@@ -40,6 +42,7 @@ class Giving(QObject):
         self._stay: set[AfId] = set()
         """6.5 In this game, who may stay on deck though he could leave: the umpire meant it once."""
         self._refusal.wants.connect(self._waived)
+        self._refusal.left.connect(self._forget_told)
         self._refusal.fewer_button.clicked.connect(self.give_fewer)
 
     def give(self, commands: Commands) -> None:
@@ -60,17 +63,45 @@ class Giving(QObject):
         if not self._asks_first(session, commands):
             self._order(commands[0] if len(commands) == 1 else commands)
 
+    def give_apart(self, each: Commands, whole: Commands) -> None:
+        """6.5 Orders that are independent of each other, in one press: those that end somebody's flying are asked about
+        once, and hold up no other. `whole` gives all of them."""
+        session = self._front.session
+        held = tuple(cmd for cmd in each if session and self._news(session, (cmd,)))
+        if session is None or not held or held == self._told:
+            self._told = whole if held else ()
+            self.give(whole)
+            return
+        if others := tuple(cmd for cmd in each if cmd not in held):
+            self._order(others)
+        self._remind(session, held, self._news(session, held))
+        self._told = held
+
     def _asks_first(self, session: SkiesDesk, commands: Commands) -> bool:
         """6.5 Whether it has to be said twice: by it somebody could fly no more, and that was not told yet."""
-        ends = StepEnds(session).of(commands)
-        news = [end for end in ends if self._is_news(session, end)]
+        news = self._news(session, commands)
         told, self._told = self._told, commands if news else ()
         if news and told != commands:
-            self._page.say(self.tr(ENDS_STEP).format(", ".join(end.words for end in news)))
+            self._remind(session, commands, news)
             return True
         self._told = ()
-        self._stay |= {af for end in ends for af in end.could_launch}
+        self._stay |= {af for end in StepEnds(session).of(commands) for af in end.could_launch}
         return False
+
+    def _news(self, session: SkiesDesk, commands: Commands) -> list[StepEnd]:
+        return [end for end in StepEnds(session).of(commands) if self._is_news(session, end)]
+
+    def _remind(self, session: SkiesDesk, commands: Commands, news: Sequence[StepEnd]) -> None:
+        """Where a refusal stands, in the looks of a reminder; its button, or the same order once more, goes on."""
+        why = self.tr(ENDS_STEP).format(", ".join(end.words for end in news))
+        self._around = commands[:0], commands[1:]
+        self._page.say("")
+        asked = Refused(f"6.5{FORFEIT}", why, self.tr(MEAN_IT), waivable=False)
+        self._refusal.show_refusal(asked, commands[0], session)
+
+    def _forget_told(self) -> None:
+        """The reminder was left: the next time it is asked again."""
+        self._told = ()
 
     def _is_news(self, session: SkiesDesk, end: StepEnd) -> bool:
         """Whoever waits overhead is asked about each time, for his fuel runs out; who stands ready on deck only once,

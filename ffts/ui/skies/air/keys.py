@@ -32,11 +32,10 @@ class FormKeys(QObject):
         outline: QObject,
         carry: Carry,
         deeds: Mapping[int, Press],
-        keeps_digits: Callable[[], bool],
     ) -> None:
-        """`deeds` has what each key does; those of digits only while `keeps_digits` says so."""
+        """`deeds` has what each key does."""
         super().__init__(view)
-        self._view, self._carry, self._deeds, self._keeps_digits = view, carry, deeds, keeps_digits
+        self._view, self._carry, self._deeds = view, carry, deeds
         view.installEventFilter(self)
         outline.installEventFilter(self)
 
@@ -85,7 +84,7 @@ class FormKeys(QObject):
         return ours
 
     def _is_ours(self, key: int, among: Container[int]) -> bool:
-        return self._carry.active or self._keeps_digits() if key in DIGITS else key in among
+        return self._carry.active if key in DIGITS else key in among
 
     def _arrow_key(self, event: QKeyEvent) -> bool:
         if Qt.Key(event.key()) not in DIRECTIONS:

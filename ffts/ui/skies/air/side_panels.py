@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from ffts.games.skies.commands.air import RunOrders, SetOrders
 from ffts.games.skies.names import PlatformId, SideId
+from ffts.games.skies.phrases.sequences import standing_orders
 from ffts.games.skies.pictures.air.completing import completions, example, words_of
 from ffts.games.skies.pictures.air.forecasting import seen_by
 from ffts.games.skies.pictures.air.form import FormPicture
@@ -53,6 +54,7 @@ class SidePanels(QObject):
         self.buttons = {name: self._button(name, text, key, tip) for name, text, key, tip in BUTTONS}
         self.drawer.left.connect(self.close_it)
         self.standing.complete = self._complete
+        self.standing.parted = standing_orders
         self.standing.wanted.connect(self.set_orders)
         self.standing.run_wanted.connect(self.run)
         self.forecast.first_wanted.connect(self._order_first)
@@ -176,11 +178,17 @@ class SidePanels(QObject):
         session, picture = self._front.session, self._front.picture
         if session is None or picture is None:
             return
+        if not all_:
+            self._giving.give((RunOrders(platform=PlatformId(picture.id)),))
+            return
         sides = [
             side for side in session.state.sides.values() if any(there.orders for there in side.platforms.values())
         ]
         every = tuple(RunOrders(side=side.id) for side in sides) or (RunOrders(side=SideId(picture.side)),)
-        self._giving.give(every if all_ else (RunOrders(platform=PlatformId(picture.id)),))
+        each = tuple(
+            RunOrders(platform=there.id) for side in sides for there in side.platforms.values() if there.orders
+        )
+        self._giving.give_apart(each, every)
 
     # --- plans -----------------------------------------------------------------------------
 

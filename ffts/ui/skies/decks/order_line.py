@@ -37,7 +37,6 @@ class OrderEdit(QFrame):
         self.line.setAccessibleName(self.tr("Orders for several carriers"))
         self.line.setToolTip(self.tr(TIP))
         self.line.textEdited.connect(self.typed)
-        self.line.returnPressed.connect(lambda: self.given.emit(self.line.text()))
         self.line.installEventFilter(self)
         self._lines: list[Text] = []
         self._example, self._stopped = "", ""
@@ -104,9 +103,15 @@ class OrderEdit(QFrame):
         self.line.setText("")
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape:
+        """Enter and Esc end here: passed on, Enter would open the card that has the keyboard after the order."""
+        if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
+            return False
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.given.emit(self.line.text())
+        elif event.key() == Qt.Key.Key_Escape:
             self.empty()
             self.say("")
             self.left.emit()
-            return True
-        return False
+        else:
+            return False
+        return True

@@ -17,6 +17,7 @@ from ffts.games.skies.pictures.strike.side import sides_picture
 from ffts.games.skies.pictures.strike.umpire import umpires_picture
 from ffts.games.skies.pictures.strike.waiting_hits import first_hit
 from ffts.games.skies.view import view
+from ffts.ui.desk.docks.numbering import ShiftDigits
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock
 from ffts.ui.skies.seen import parts_of, shown_sides
@@ -57,6 +58,7 @@ class StrikeDock(GameDock):
         self.extra: dict[str, tuple[str, ...]] = {}
         self.picture = StrikePicture("")
         self.due: NextStep | None = None
+        self._digits, self._ways_digits = True, ShiftDigits(self, self.take_way)
         self.keys = StrikeKeys(self)
         self.desk = StrikeDesk(self, self.keys.table_about)
         self._judging = later(self, self._judge_rows)
@@ -104,6 +106,25 @@ class StrikeDock(GameDock):
     def _forget_view(self) -> None:
         self.desk.close_all()
 
+    @property
+    def list_of_digits(self) -> QWidget | None:
+        """An open list, or the ways and the targets of the page."""
+        return super().list_of_digits or (self if self.keys.owns_digits() else None)
+
+    @property
+    def asks_now(self) -> str:
+        """The next step."""
+        return self.due.words if self.due else ""
+
+    def show_digits(self, shown: bool) -> None:
+        """The list that digits choose from shows them: the open one, else the ways to do the next step, else the
+        targets."""
+        self._digits = shown
+        ways = bool(self.due and self.due.options)
+        super().show_digits(shown)
+        self.desk.bar.show_digits(shown and ways)
+        self.desk.targets.show_numbers(shown and not ways)
+
     # --- showing ---------------------------------------------------------------------
 
     def _refresh(self) -> None:
@@ -116,7 +137,7 @@ class StrikeDock(GameDock):
     def _build(self, session: SkiesDesk) -> None:
         tale = self._tales.setdefault(self._viewer, Tale(session, self._viewer))
         if self._viewer is None:
-            self.picture = umpires_picture(session.state, session.data, self.extra, tale.fought)
+            self.picture = umpires_picture(session.state, session.data, self.extra, tale.fought, tale.rolled)
         else:
             self.picture = sides_picture(view(session.state, SideId(self._viewer)), session.data)
         viewer = SideId(self._viewer) if self._viewer else None
@@ -127,6 +148,8 @@ class StrikeDock(GameDock):
         if desk.table.isVisible():
             desk.table.refresh()
         desk.show_picture(self.picture, self.due, self.may_order, self._chosen)
+        self._ways_digits.allow(len(self.due.options) if self.due else 0)
+        self.show_digits(self._digits)
         desk.tale.show_lines(tale.lines())
         self._weighing.start()
         there = bool(self.picture.groups or self.picture.arrivals or self.due or self.picture.forces)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from ffts.ui.desk.bold import BoldButton, bold
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
+from ffts.ui.desk.docks.numbering import key_of
 from ffts.ui.desk.docks.parts import WRAPPED, FlowButton, Refit, Text, WrapButton, move, unbroken
 from ffts.ui.desk.theme import px, token
 from ffts.ui.desk.told import literal
@@ -63,6 +64,8 @@ class NextBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._due: NextStep | None = None
+        self._digits = True
         self.title = Text(look="big")
         self.next = NextButton()
         self.next.clicked.connect(self.next_wanted)
@@ -76,7 +79,7 @@ class NextBar(QWidget):
         self._flow = Flow(self.list)
         self._flow.setContentsMargins(0, 0, 0, 0)
         self._flow.setSpacing(px(6))
-        self._offered = Kept[tuple[int, str, str]](self._flow, self._way)
+        self._offered = Kept[tuple[int, str, str, str]](self._flow, self._way)
         self._arrange()
 
     def _arrange(self) -> None:
@@ -115,7 +118,7 @@ class NextBar(QWidget):
 
     def show_due(self, title: str, due: NextStep | None, may_order: bool) -> None:
         """This step; a side only reads where the segment stands."""
-        due = due if may_order else None
+        self._due = due = due if may_order else None
         self.title.setText(title)
         self._refit.start()
         self.next.setVisible(may_order)
@@ -134,17 +137,23 @@ class NextBar(QWidget):
         ways = []
         for at, option in enumerate(due.options if due else (), 1):
             sign = "" if option.allowed else self.tr("not now: ")
-            ways.append((at, f"{sign}{option.label}", option.verdict.words))
+            ways.append((at, key_of(at, self._digits), f"{sign}{option.label}", option.verdict.words))
         self._offered.show(ways)
         self.list.setVisible(bool(ways))
         self._flow.invalidate()
         self.list.updateGeometry()
 
-    def _way(self, way: tuple[int, str, str]) -> QPushButton:
-        at, label, words = way
-        button = FlowButton(f"{at}  {label}")
-        button.setToolTip(literal(self.tr("{} (key {})").format(words, at)))
-        button.setAccessibleName(f"{at}, {label}")
+    def show_digits(self, shown: bool) -> None:
+        """The digits take one of the ways, or are for another list."""
+        if shown != self._digits:
+            self._digits = shown
+            self._show_ways(self._due)
+
+    def _way(self, way: tuple[int, str, str, str]) -> QPushButton:
+        at, key, label, words = way
+        button = FlowButton(f"{key}  {label}")
+        button.setToolTip(literal(self.tr("{} (key {})").format(words, key_of(at))))
+        button.setAccessibleName(f"{key_of(at)}, {label}")
         button.clicked.connect(partial(self._take_way, at))
         return button
 

@@ -27,6 +27,7 @@ from ffts.games.skies.pictures.ships.side import ship_rows, ship_sheet
 from ffts.games.skies.pictures.ships.umpire import controls
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.flow import Flow
+from ffts.ui.desk.docks.numbering import ShiftDigits, key_of
 from ffts.ui.desk.docks.parts import Refit, Text, WrapButton, clear, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.models.cells import Cells
@@ -63,6 +64,7 @@ class ShipsDock(GameDock):
         super().__init__(self.tr("Ships"), parent)
         self._at: str | None = None
         self._controls: tuple[Control, ...] = ()
+        self._digits, self._shift_digits = True, ShiftDigits(self, self._control)
         self.sheet: ShipSheet | None = None
         self.empty = empty_page(self.tr(NO_GAME))
         self._build_list()
@@ -199,6 +201,23 @@ class ShipsDock(GameDock):
         super().showEvent(event)
         self._refit.start()
 
+    @property
+    def list_of_digits(self) -> QWidget | None:
+        """Damage control that is due."""
+        return super().list_of_digits or (self.list if self._controls else None)
+
+    @property
+    def asks_now(self) -> str:
+        """17.4 The ships to roll for."""
+        return ", ".join(control.words for control in self._controls)
+
+    def show_digits(self, shown: bool) -> None:
+        """17.4 The ships to roll for show their digits only while they are for them."""
+        super().show_digits(shown)
+        if shown != self._digits:
+            self._digits = shown
+            self._show_due()
+
     # --- showing ---------------------------------------------------------------------
 
     def _refresh(self) -> None:
@@ -244,13 +263,14 @@ class ShipsDock(GameDock):
 
     def _show_due(self) -> None:
         clear(self._due_lines)
+        self._shift_digits.allow(len(self._controls))
         self.due.setVisible(bool(self._controls))
         if not self._controls:
             return
         self._due_lines.addWidget(Text(self.tr("Damage control due (17.4): press its number, or N"), "heading"))
         for at, control in enumerate(self._controls, 1):
-            button = WrapButton(f"{at}  {control.words}")
-            button.setToolTip(literal(self.tr("Roll for her (key {})").format(at)))
+            button = WrapButton(f"{key_of(at, self._digits)}  {control.words}")
+            button.setToolTip(literal(self.tr("Roll for her (key {})").format(key_of(at)) if key_of(at) else ""))
             button.clicked.connect(partial(self._control, at))
             self._due_lines.addWidget(button)
 

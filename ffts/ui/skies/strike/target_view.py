@@ -42,7 +42,7 @@ class TargetView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.row: TargetRow | None = None
-        self._here, self._over = False, False
+        self._here, self._over, self._numbered = False, False, True
         self._verdict: Verdict | None = None
         self._heights = Heights(self._height)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
@@ -73,6 +73,12 @@ class TargetView(QWidget):
         """The keyboard stands on this row."""
         if here != self._here:
             self._here = here
+            self.update()
+
+    def show_number(self, shown: bool) -> None:
+        """Its number is a key now, or not."""
+        if shown != self._numbered:
+            self._numbered = shown
             self.update()
 
     def point_at(self, over: bool) -> None:
@@ -183,7 +189,7 @@ class TargetView(QWidget):
     def _paint_number(self, painter: QPainter, row: TargetRow, box: QRect) -> None:
         painter.setFont(bold(self.font()))
         painter.setPen(token("muted"))
-        painter.drawText(box, RIGHT, str(row.number))
+        painter.drawText(box, RIGHT, str(row.number) if self._numbered else "")
         if self._verdict and not self._verdict.allowed:
             painter.setPen(QPen(token("danger"), px(2)))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -295,6 +301,11 @@ class Targets(QWidget):
         view.picked.connect(self.picked)
         view.activated.connect(self.activated)
         return view
+
+    def show_numbers(self, shown: bool) -> None:
+        """The digits are for these rows, or for another list."""
+        for view in self.views.values():
+            view.show_number(shown)
 
     def show_verdicts(self, verdicts: Mapping[str, Verdict]) -> None:
         """By the ids of the ships."""

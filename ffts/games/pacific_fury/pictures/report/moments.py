@@ -17,6 +17,8 @@ class Moment:
     turn: int
     operations: int
     picture: CampaignPicture
+    transports_sunk: SideId | None = None
+    """PF-11.0 The side that lost Transports of a landing this turn; they come back, and are with none of the sunk."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,7 @@ class Campaign:
 
 def moment_of(public: Public, picture: CampaignPicture) -> Moment:
     """PF-9.0 By the operations that both sides have had."""
-    return Moment(public.turn, sum(public.done.values()), picture)
+    return Moment(public.turn, sum(public.done.values()), picture, public.other if public.transports_sunk else None)
 
 
 def in_order(moments: Iterable[Moment]) -> tuple[Moment, ...]:

@@ -18,6 +18,7 @@ from ffts.games.skies.pictures.timeline.rows import (
     FORMING,
     OUT,
     OVERHEAD,
+    SHADOWING,
     STATION,
     TARGET,
     ConflictMark,
@@ -101,7 +102,7 @@ def _mission_moment(own: Side, formation: Formation, turn: int) -> MissionMoment
 
 def _does(formation: Formation, search: Search | None) -> str:
     if search is not None and formation.kind == "search":
-        return LEGS[search.stage] if search.stage in IN_FLIGHT else STATION
+        return LEGS[search.stage] if search.stage in IN_FLIGHT else SHADOWING
     if formation.phase == "on station":
         return TARGET if formation.kind == "strike" else STATION
     return DOES[formation.phase]

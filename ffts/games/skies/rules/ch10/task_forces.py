@@ -121,21 +121,24 @@ def repeat_plots(ump: Ump, cmd: c.RepeatPlots) -> None:
 def repeatable(state: State, side: Side) -> Iterator[tuple[TaskForce, Plot]]:
     """10.2 Forces whose move was plotted last turn, and may be again."""
     reset = state.public.house.tf_plot_while_aircraft_away == "reset"
+    for force, plot in waiting_plots(state, side):
+        if not ((reset and away(side, force)) or battle_of(state, force.id)):
+            yield force, plot
+
+
+def waiting_plots(state: State, side: Side) -> Iterator[tuple[TaskForce, Plot]]:
+    """10.2 Forces whose move was plotted last turn and not made: this turn it counts on, or begins anew."""
     for force in side.task_forces.values():
         plot = force.plot
-        held = (reset and away(side, force)) or battle_of(state, force.id)
-        if plot is not None and plot.turn == state.public.turn - 1 and not held:
+        if plot is not None and plot.turn == state.public.turn - 1 and force.gone_on is None:
             yield force, plot
 
 
 def lapse_plots(ump: Ump) -> None:
     """10.2 The time to plot is over: what waited and was not plotted again begins anew."""
-    last = ump.state.public.turn - 1
     for side in tuple(ump.state.sides.values()):
-        for force in side.task_forces.values():
-            plot = force.plot
-            if plot is not None and plot.turn == last and force.gone_on is None:
-                ump.say(es.PlotLapsed(side=side.id, task_force=force.id, to=plot.to, count=plot.count))
+        for force, plot in waiting_plots(ump.state, side):
+            ump.say(es.PlotLapsed(side=side.id, task_force=force.id, to=plot.to, count=plot.count))
 
 
 def ends_with_the_roll(public: Public) -> bool:
