@@ -133,6 +133,15 @@ def test_fs_9_4_at_most_four_ships_and_one_land_or_air_unit_of_one_base() -> Non
     assert [force.units for force in alone_.forces.values()] == [("JP division 1",)]
 
 
+def test_fs_9_4_a_task_force_starts_at_a_friendly_base_or_by_house_rule_at_any() -> None:
+    lost = held(begun(DATA, Step.SAIL), AL, KURE)
+    with refused("FS-9.4", "is no friendly base", "our ruling (sailing.start)"):
+        play(lost, DATA, sail(DD, to="0703"))
+    free = public(lost, house=lost.public.house.switched("sailing.start", "any"))
+    after = play(free, DATA, sail(DD, to="0703"))
+    assert [force.started for force in after.forces.values()] == [KURE]
+
+
 def test_fs_9_4_a_task_force_is_as_fast_as_its_slowest() -> None:
     state = begun(DATA, Step.SAIL)
     with refused("FS-9.1", "is not within 4 hexes"):

@@ -200,10 +200,15 @@ def sail(ump: Ump, cmd: s.Sail) -> None:
 
 
 def _formed(ump: Ump, side: SideId, units: tuple[UnitId, ...]) -> PlaceId:
-    """FS-9.4 All of one base; at most four ships and one land or air unit."""
+    """FS-9.4 All of one base, a friendly one by our ruling (sailing.start); at most four ships and one land or air
+    unit."""
     base = together(ump, side, units, "FS-9.4")
-    friendly = is_friendly(ump.state, ump.data, side, base)
-    ump.require(friendly, "FS-9.4-FRIENDLY", f"{ump.data.chart.told(base)} is no friendly base", "Start at one")
+    ump.require(
+        ump.state.public.house.sailing_start == "any" or is_friendly(ump.state, ump.data, side, base),
+        "FS-9.4-FRIENDLY",
+        f"{ump.data.chart.told(base)} is no friendly base; by our ruling (sailing.start) a task force starts at one",
+        "Start at one, or switch the house rule",
+    )
     cargo = sum(ump.data.type(unit).kind.is_cargo for unit in units)
     numbers = ump.data.numbers
     ump.require(
