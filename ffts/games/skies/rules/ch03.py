@@ -18,7 +18,7 @@ from ffts.games.skies.rules.ch08.armed_searchers import attacks_declared
 from ffts.games.skies.rules.ch08.search import close_turn, close_turns
 from ffts.games.skies.rules.ch08.shadowing import follow_forces
 from ffts.games.skies.rules.ch10.movement import fly_on
-from ffts.games.skies.rules.ch10.task_forces import lapse_plots, move_forces
+from ffts.games.skies.rules.ch10.task_forces import ends_with_the_roll, lapse_plots, move_forces
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.ch12.strike_clock import end_combat, lay_out_targets, next_step
 from ffts.games.skies.rules.ch17.at_sea import no_damage_control
@@ -41,7 +41,8 @@ def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:
     if ump.state.public.turn == 1:
         ready_to_start(ump)
     _nothing_is_lost(ump, forfeited(ump.state, ump.data))
-    lapse_plots(ump)
+    if ends_with_the_roll(ump.state.public):
+        lapse_plots(ump)
     if not ump.state.public.maps_exchanged:
         hand_over(ump)
     again = ""
@@ -131,6 +132,8 @@ def _leave_segment(ump: Ump, wanted: Segment | None) -> None:
         f"{STAGE[wanted or following].name} was asked for",
         "Close the segments between them one by one (F5)",
     )
+    if public.segment is Segment.INITIATIVE:
+        lapse_plots(ump)
     if public.segment is Segment.MOVEMENT:
         fly_on(ump)
         fly_searches(ump)
