@@ -1,7 +1,8 @@
-"""Words in a fixed number of lines whatever they are: what has no room is cut, and is told by the tip."""
+"""Words in a fixed number of lines whatever they are: a line that is too long has smaller letters, and is cut only if
+those have no room either; the tip has all of it."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from ffts.ui.desk.docks.parts import Text
@@ -9,6 +10,8 @@ from ffts.ui.desk.theme import px
 from ffts.ui.desk.told import literal
 
 LEAST = 40
+SMALLEST = 0.6
+"""Of the size of the letters, to which they may shrink."""
 NEARLY = 0.92
 """Of a line that breaks between words, how much is used."""
 
@@ -44,10 +47,22 @@ class FewLines(Text):
     def minimumSizeHint(self) -> QSize:
         return QSize(px(LEAST), self.minimumHeight())
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def fitting(self) -> QFont:
+        """Its letters, smaller where one line of them has no room."""
+        font, wide = QFont(self.font()), self.fontMetrics().horizontalAdvance(self.text())
+        if self._lines == 1 and wide > self.width() > 0:
+            font.setPointSizeF(font.pointSizeF() * max(SMALLEST, self.width() / (wide + 1)))
+        return font
+
+    def shown(self) -> str:
+        """What there is room for."""
         room = self.width() if self._lines == 1 else int(self.width() * self._lines * NEARLY)
-        told = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        return QFontMetrics(self.fitting()).elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        told = self.shown()
         painter = QPainter(self)
+        painter.setFont(self.fitting())
         painter.setPen(self.palette().color(self.foregroundRole()))
         wrap = Qt.TextFlag.TextWordWrap if self._lines > 1 else Qt.TextFlag.TextSingleLine
         painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignVCenter) | int(wrap), told)
