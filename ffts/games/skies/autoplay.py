@@ -1,11 +1,11 @@
 """A plain automatic umpire: both sides are played by program, and everything an umpire would say is said."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from ffts.core.dice import Dice, Roller
-from ffts.core.game import Due, Given
+from ffts.core.game import Choice, Due, Given
 from ffts.core.model import Command, Event
 from ffts.core.umpire import LEFT, Refused
 from ffts.games.skies import commands as c
@@ -25,6 +25,14 @@ MOST_ORDERS = 2000
 """Orders in one turn after which something must be wrong."""
 UNASKED = {FORFEIT: LEFT}
 """3.4 What a side did not care to do is not asked about a second time."""
+
+
+Explain = Callable[[SideId, Sequence[Choice]], None]
+"""Is given what a side orders next, each order with its reason."""
+
+
+def unsaid(side: SideId, choices: Sequence[Choice]) -> None:
+    """Nothing is kept of the reasons."""
 
 
 class DeadEnd(Exception):
@@ -60,8 +68,10 @@ class InMemory:
 class Autoplay:
     """Plays a game on, both sides by their doctrine."""
 
-    def __init__(self, table: PlayedGame, doctrines: Mapping[SideId, Doctrine] | None = None) -> None:
-        self.table = table
+    def __init__(
+        self, table: PlayedGame, doctrines: Mapping[SideId, Doctrine] | None = None, explain: Explain = unsaid
+    ) -> None:
+        self.table, self._explain = table, explain
         own = doctrines or {}
         self.doctrines = {side: own.get(side) or doctrine_of(table.data, side) for side in table.state.sides}
         self.done: Counter[str] = Counter()
@@ -134,6 +144,7 @@ class Autoplay:
         """Whether a side ordered anything; it is shown what came of it before it orders more."""
         due = given.still_open(out_of(self._lines(), self.state, self.data, side))
         choices = decided(Rehearsal(view(self.state, side), self.data, due, given.orders), self.doctrines[side])
+        self._explain(side, choices)
         for choice in choices:
             if not given.note(choice.command, self.attempt(choice.command)):
                 break
