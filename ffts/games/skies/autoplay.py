@@ -77,6 +77,7 @@ class Autoplay:
         self.done: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
         self._orders, self._turn = 0, 0
+        self._noes: dict[str, Refused] = {}
         self._asked: tuple[State, tuple[Due, ...]] | None = None
 
     @property
@@ -98,6 +99,7 @@ class Autoplay:
             self.table.order(cmd)
         except Refused as no:
             self.refused[no.citation] += 1
+            self._noes[type(cmd).__name__] = no
             return False
         self.done[type(cmd).__name__] += 1
         return True
@@ -115,8 +117,13 @@ class Autoplay:
         return f"Turn {public.turn}, segment {public.segment.value}{step}"
 
     def _open(self) -> str:
-        due = [line.what for line in unfinished(self.state, self.data) if line.must]
+        due = [self._undone(line) for line in unfinished(self.state, self.data) if line.must]
         return f"To be done: {'; '.join(due) or 'nothing'}"
+
+    def _undone(self, line: Due) -> str:
+        """What is to be done, and in the words of the rules why it could not be."""
+        no = self._noes.get(type(line.command).__name__)
+        return f"{line.what} (refused: {no.why} [{no.citation}])" if no else line.what
 
     # --- turns ------------------------------------------------------------------------
 
@@ -132,6 +139,7 @@ class Autoplay:
     def segment(self) -> None:
         """All that is to be done in the open segment, or step of it; then on to the next."""
         given = {side: Given() for side in self.doctrines}
+        self._noes.clear()
         while any(self._side_acts(side, given[side]) for side in given) or self._umpire_acts():
             pass
         self._watch(c.CloseSegment())
