@@ -26,7 +26,7 @@ from ffts.ui.desk.door import Door
 from ffts.ui.desk.games import Games, to_front
 from ffts.ui.desk.guide import GuideLead
 from ffts.ui.desk.key_owner import Owner
-from ffts.ui.desk.leading import ONWARD, Leading
+from ffts.ui.desk.leading import ONWARD, Leading, half_done
 from ffts.ui.desk.main_window import NAME
 from ffts.ui.desk.opponent import Opponent
 from ffts.ui.desk.pages import WATCH, GamePages, Page, all_pages, loaded, pages_of
@@ -487,9 +487,12 @@ class Program(QObject):
         self.show_page(self.welcome)
 
     def go_on(self) -> None:
-        """F5: whatever comes next."""
+        """F5: whatever comes next; what stays half done by it is shown then."""
         if session := self.table.session:
+            head, half = session.head, half_done(session, self.room.viewer)
             self.table.do(session.game.onward(session.state))
+            if half and session.head != head:
+                self.bars.show_bar(ONWARD, Bar("info", self.tr("Left half done"), ". ".join(half)))
 
     def _go_on_by_itself(self) -> None:
         """Shift+F5: through all that nobody has anything to do in."""

@@ -330,7 +330,7 @@ class TrayDock(QWidget):
         self.page.setMinimumHeight(min(asked + 2 * px(12), px(ROOM), column_height(self) * MOST_ROOM // 100))
 
     def _told_whose(self, ask: Ask) -> str:
-        who = self._name(ask.side) if ask.side else self.tr("the umpire")
+        who = self._name(ask.side) if ask.side else self.tr("you, for the program" if self._stands else "the umpire")
         dice = f"{ask.n if ask.n > 1 else ''}{ask.die}"
         what = self.tr("{}, rolled by {}").format(dice, who) if ask.die else self._told_draw(ask, who)
         secret = self.tr("announced to both sides") if ask.announced else self.tr("secret")

@@ -32,6 +32,7 @@ from ffts.games.skies.rules.ch20.fotw import battle_of, ships_on_table
 from ffts.games.skies.rules.raids import (
     AIR_COMBAT,
     asp_now,
+    attacks_yet,
     force_of,
     in_its_asp,
     modes_of,
@@ -249,7 +250,8 @@ def resolve_attack(ump: Ump, cmd: c.ResolveAttack) -> None:
     in_its_asp(ump, raider)
     ship = ShipId(needs_target(raider.id, raider.ship))
     all_placed(ump)
-    unfired = [r.id for _, r in raiders_in(ump.state, raider.asp or 0) if not r.aa_done]
+    there = raiders_in(ump.state, raider.asp or 0)
+    unfired = [other.id for owner, other in there if not other.aa_done and attacks_yet(owner, other)]
     ump.require(
         not unfired,
         "3.4.5.2-AA",
