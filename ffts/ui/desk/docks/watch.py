@@ -185,6 +185,12 @@ class WatchDock(QWidget):
             if self._session:
                 self._show()
 
+    @property
+    def questions(self) -> int:
+        """Changes whenever these lines are all new and one of them must be done."""
+        numbering = self._numbering.get(self._viewer)
+        return numbering.questions if numbering else 0
+
     def way_out(self, citation: str) -> str:
         """The key of the line that must be done first, in words, where that is what refused something."""
         for number, (line, _) in (self._numbered if self.isVisible() else {}).items():
@@ -532,6 +538,12 @@ class WatchDock(QWidget):
         room = max(self.width() - px(52), px(160))
         return self.next_button.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
 
+    def _open_next(self, open_: bool) -> None:
+        """A button that nothing but a refusal could come of is not offered; the keyboard stays with the Watch."""
+        if not open_ and self.next_button.hasFocus():
+            self.setFocus()
+        self.next_button.setEnabled(open_)
+
     def _show_next(self, session: AnySession) -> None:
         onward = session.game.heading(session.state, session.data, None if self.may_order else self._viewer).onward
         refused = session.refusal(session.game.onward(session.state))
@@ -545,3 +557,4 @@ class WatchDock(QWidget):
             tip = by_name(session, tip)
         self.next_button.setToolTip(literal(tip))
         self.next_button.setAccessibleDescription(tip)
+        self._open_next(refused is None or refused.waivable or refused.asks_twice)
