@@ -36,7 +36,7 @@ class Leading(QObject):
         self._due_page = ""
         """The page of what had to be done first."""
         self._owed = False
-        """Whether dice opened something: until they are put away they have the keyboard."""
+        """Whether dice opened something, or the program plays on first: until then no page comes forward."""
         self._by_itself = False
         program.table.opened.connect(self._begin)
         program.table.changed.connect(lambda old, new: self._look())
@@ -60,9 +60,10 @@ class Leading(QObject):
         due_page, self._due_page = self._due_page, self._page_of(first)
         done = bool(self._due_page) and due_page != self._due_page and self._is_in_front(due_page)
         goes_back = done and self._due_page == self._own_page(session)
-        if new and not self._by_itself and (opened or (goes_on and must and not self._led) or goes_back):
+        owed = self._owed and first is not None and self._program.table.ask is None
+        if new and not self._by_itself and (opened or owed or (goes_on and must and not self._led) or goes_back):
             self._led = must
-            self._owed = self._program.table.ask is not None
+            self._owed = self._program.table.ask is not None or self._waits_for_program(session)
             if not self._owed:
                 self.lead()
 
@@ -82,10 +83,17 @@ class Leading(QObject):
         return bool(title and page) and page.accessibleName() == title
 
     def _settled(self) -> None:
-        """The last of the dice lies: what it opened leads now."""
-        if self._owed:
-            self._owed = False
+        """The last of the dice lies: what it opened leads now, or when the program has played on."""
+        session = self._program.table.session
+        if self._owed and session is not None:
+            self._owed = self._waits_for_program(session)
             self.lead()
+
+    def _waits_for_program(self, session: AnySession) -> bool:
+        """Whether a person who plays alone has nothing to do before the program has played on."""
+        from ffts.app.programs import alone_of
+
+        return alone_of(session) is not None and first_business(session, self._viewer) is None
 
     def resume(self) -> None:
         """A game is opened: the page of what must be done now comes forward; the keyboard begins elsewhere."""

@@ -185,6 +185,12 @@ class WatchDock(QWidget):
             if self._session:
                 self._show()
 
+    @property
+    def questions(self) -> int:
+        """Changes whenever these lines are all new and one of them must be done."""
+        numbering = self._numbering.get(self._viewer)
+        return numbering.questions if numbering else 0
+
     def way_out(self, citation: str) -> str:
         """The key of the line that must be done first, in words, where that is what refused something."""
         for number, (line, _) in (self._numbered if self.isVisible() else {}).items():

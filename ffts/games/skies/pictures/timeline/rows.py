@@ -49,8 +49,6 @@ class MissionMoment:
     does: str
     """One of forming up, out, on target, on station, shadowing, back and overhead."""
     launched: int
-    last: int
-    """4.2 The last turn of the one with the least fuel."""
     looks: bool
     """8.2 Whether it looked in this turn."""
     fought: bool

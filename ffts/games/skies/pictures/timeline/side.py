@@ -94,7 +94,6 @@ def _mission_moment(own: Side, formation: Formation, turn: int) -> MissionMoment
         afs=tuple(formation.afs),
         does=_does(formation, search),
         launched=formation.launched,
-        last=min((own.air[af].last_turn or turn for af in formation.afs), default=turn),
         looks=search is not None and search.stage in IN_FLIGHT and turn >= search.begin,
         fought=any(own.air[af].fought_on == turn for af in formation.afs),
     )
