@@ -10,8 +10,8 @@ from ffts.ui.desk.theme import px
 from ffts.ui.desk.told import literal
 
 LEAST = 40
-SMALLEST = 0.6
-"""Of the size of the letters, to which they may shrink."""
+SMALLEST, STEP = 0.6, 0.05
+"""To what part of their size the letters may shrink, and in which steps."""
 NEARLY = 0.92
 """Of a line that breaks between words, how much is used."""
 
@@ -49,9 +49,22 @@ class FewLines(Text):
 
     def fitting(self) -> QFont:
         """Its letters, smaller where one line of them has no room."""
-        font, wide = QFont(self.font()), self.fontMetrics().horizontalAdvance(self.text())
-        if self._lines == 1 and wide > self.width() > 0:
-            font.setPointSizeF(font.pointSizeF() * max(SMALLEST, self.width() / (wide + 1)))
+        font, size = QFont(self.font()), 1.0
+        while self._lines == 1 and size > SMALLEST and self._width_in(font) > self.width() > 0:
+            size -= STEP
+            font = self._at(size)
+        return font
+
+    def _width_in(self, font: QFont) -> int:
+        return QFontMetrics(font).horizontalAdvance(self.text())
+
+    def _at(self, size: float) -> QFont:
+        """Its letters by this factor; the style sheet has given their size in pixels or in points."""
+        font = QFont(self.font())
+        if font.pixelSize() > 0:
+            font.setPixelSize(round(font.pixelSize() * size))
+        else:
+            font.setPointSizeF(font.pointSizeF() * size)
         return font
 
     def shown(self) -> str:
