@@ -28,6 +28,7 @@ class Told:
     entries: dict[int, int] = field(default_factory=dict)
     heads: dict[int, int] = field(default_factory=dict)
     rescued: Path | None = None
+    is_killed: bool = False
 
 
 def moved(path: Path) -> None:
@@ -67,7 +68,7 @@ def take_away(name: str, game: Played, folder: Path, times: int, seed: int = 9) 
             way = WAYS[number % len(WAYS)]
             is_killed = way is journal_taken or (chance.random() < KILLED and way is not deleted)
             told = _played(process, path, way, is_killed, chance)
-            _check(path, way, is_killed, told)
+            _check(path, way, told)
             tally.done += 1
             tally.acknowledged += len(told.entries)
             shutil.rmtree(path.parent)
@@ -89,22 +90,29 @@ def _played(process: Player, path: Path, way: Callable[[Path], None], is_killed:
                     way(path)
                     if is_killed:
                         time.sleep(chance.uniform(0, LATER if way is journal_taken else SOON))
-                        os.kill(child, KILL)
+                        told.is_killed = _kill(child)
             case ["head", head, entry]:
                 told.heads[int(head)] = int(entry)
             case ["displaced", *_]:
                 told.rescued = Path(line.removeprefix("displaced ").rstrip("\n"))
+            case ["over"]:  # the last order was given before the file was taken away
+                told.is_killed = told.is_killed or _kill(child)
             case ["gone", status]:
-                assert is_killed or status == "0", f"the player ended by {status}"
+                assert told.is_killed or status == "0", f"the player ended by {status}"
                 return told
             case other:
                 raise AssertionError(f"{path}: the player said {other}")
     raise AssertionError(f"{path}: the player is gone")
 
 
-def _check(path: Path, way: Callable[[Path], None], is_killed: bool, told: Told) -> None:
+def _kill(child: int) -> bool:
+    os.kill(child, KILL)
+    return True
+
+
+def _check(path: Path, way: Callable[[Path], None], told: Told) -> None:
     kept = told.rescued or next(path.parent.glob("game rescued*.ffts"), None)
-    assert kept or is_killed, "where it was kept was not said"
+    assert kept or told.is_killed, "where it was kept was not said"
     if way is journal_taken:
         assert kept is None
         _check_parted(path, path, path.with_name("journal"), told)
