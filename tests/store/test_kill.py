@@ -105,7 +105,7 @@ def play_and_kill(
                     is_killed = _kill(child, chance, longest)
             case ["head", head, entry]:
                 heads[int(head)] = int(entry)
-            case ["over"]:
+            case ["over", _]:
                 is_killed = is_killed or _kill(child, chance, longest)
             case ["gone", status]:
                 assert int(status) in (-KILL, KILL), f"{path.name}: the player ended by itself"
@@ -129,6 +129,6 @@ def check(path: Path, acknowledged: dict[int, int], heads: dict[int, int]) -> No
         there = {entry.id: crc32(repr(entry).encode()) for entry in store.entries()}
         stood = {head.id: head.entry or 0 for head in store.heads()}
         assert store.head() == (stood[max(stood)] or None)
-    assert acknowledged.items() <= there.items()
-    assert heads.items() <= stood.items()
+    assert acknowledged.items() <= there.items(), "an acknowledged entry is gone"
+    assert heads.items() <= stood.items(), "an acknowledged step is gone"
     assert [file.name for file in path.parent.glob(f"{path.name}-*")] == []
