@@ -1,4 +1,4 @@
-"""`python -m benchmarks [--json] [air|chart|desk|fleet|games|strikes|windows]`: measures everything, or what is named.
+"""`python -m benchmarks [--json] [NAMES]`: measures everything, or the parts named: air, chart, command_line, desk ...
 
 Ends with 1 if something is slower than its limit.
 """
@@ -9,7 +9,20 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from benchmarks import air, campaigns, chart, desk, fleet, games, pacific, papers, reports, strikes, windows
+from benchmarks import (
+    air,
+    campaigns,
+    chart,
+    command_line,
+    desk,
+    fleet,
+    games,
+    pacific,
+    papers,
+    reports,
+    strikes,
+    windows,
+)
 from benchmarks.measure import Measure
 
 PARTS: Sequence[Callable[[Path], Iterator[Measure]]] = (
@@ -20,6 +33,7 @@ PARTS: Sequence[Callable[[Path], Iterator[Measure]]] = (
     chart.measures,
     strikes.measures,
     desk.measures,
+    command_line.measures,
     papers.measures,
     reports.measures,
     campaigns.measures,

@@ -20,11 +20,12 @@ from ffts.games.skies.events import air as e
 from ffts.games.skies.names import HexId, PlatformId, ShipId
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
-from ffts.games.skies.rules.raids import force_of
+from ffts.games.skies.rules.raids import force_of, strikers
 from ffts.games.skies.sequence import FORFEIT, open_now
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import AirFactor, Platform, Where
+from ffts.games.skies.state.strike import Raider
 from ffts.games.skies.todo import unfinished
 
 NO_DEEDS = (e.AosStepBegan, e.OrderDone, e.OrderWaits)
@@ -134,15 +135,23 @@ def _reactions(state: State, data: Catalog, side: Side) -> Iterator[Command]:
 def _fights(state: State, data: Catalog, side: Side) -> Iterator[Command]:
     for target in {raider.target for each in state.sides.values() for raider in each.combat.raiders.values()}:
         yield k.FightCap(side=side.id, target=target)
-    for raider in state.raiders(side.id).values():
+    for raider in _with_somebody_left(state, side):
         one: dict[str, Any] = {"side": side.id, "group": raider.id}
-        yield from (k.RollAsp(**one), k.ChooseAsp(**one, asp=3), k.ResolveAa(**one), k.ResolveAttack(**one))
+        yield from (k.RollAsp(**one), k.ChooseAsp(**one, asp=3), k.ResolveAttack(**one))
         found = force_of(state, raider.target)
         ships = [ship.id for ship in found[0].afloat(found[1].id)] if found else [ShipId(raider.target)]
         if raider.ship is None:  # another choice than the one that is made is a second thought
             yield from (k.ChooseTarget(**one, ship=ship) for ship in ships)
+    enemy = state.enemy_of(side.id)
+    fired_at = _with_somebody_left(state, state.sides[enemy])
+    yield from (k.ResolveAa(side=enemy, group=raider.id) for raider in fired_at)
     yield k.DetermineDamage(side=side.id)
     yield from (k.ControlDamage(side=side.id, ship=ShipId(ship)) for ship in side.ships)
+
+
+def _with_somebody_left(state: State, side: Side) -> Iterator[Raider]:
+    """15.2 A group that lost or sent home all of its aircraft needs no order, though an empty one is let through."""
+    return (raider for raider in state.raiders(side.id).values() if strikers(side, raider) or raider.asp is None)
 
 
 def _others(state: State, data: Catalog, side: Side) -> Iterator[Command]:

@@ -12,6 +12,7 @@ from ffts.app.at_session import AtSession
 from ffts.app.files import open_game, playable
 from ffts.app.session import AnySession
 from ffts.core.charts import ChartMap
+from ffts.core.counting import counted
 from ffts.core.dice import Roller
 from ffts.core.game import AnyGame
 from ffts.core.link import Battle, Fights, Notice, Result, Sends, SentSide
@@ -164,7 +165,7 @@ def fight_out(day: AnySession, roller: Roller) -> Callable[[], bool]:
 def sent_in_words(battle: Battle) -> tuple[str, ...]:
     """What goes out, a line for each side."""
     notice = battle.public
-    lines = [f"{notice.id}, {notice.date} from {notice.start}, {notice.distance} hexes apart"]
+    lines = [f"{notice.id}, {notice.date} from {notice.start}, {counted(notice.distance, 'hex')} apart"]
     for party in notice.parties:
         part = "attacking" if party.attacks else "defending"
         who = "with whom, its own part tells" if notice.hidden else ", ".join(_told_side(battle.sealed[party.id]))

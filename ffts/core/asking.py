@@ -104,7 +104,7 @@ def _as_sentence(answer: Answer) -> Answer:
 
 def plain_line(typed: str) -> str:
     """The line without articles, commas, apostrophes and question mark, one blank between words."""
-    return " ".join(_POLITE.sub(" ", _APOSTROPHE.sub("", typed)).split())
+    return " ".join(_POLITE.sub(" ", _APOSTROPHE.sub("", typed.strip())).split())
 
 
 @cache

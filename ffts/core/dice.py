@@ -7,6 +7,7 @@ from typing import Any, Self
 
 from pydantic import SerializerFunctionWrapHandler, model_serializer, model_validator
 
+from ffts.core.counting import counted, verb
 from ffts.core.model import Data
 
 
@@ -147,7 +148,9 @@ def read_typed(ask: Ask, text: str) -> Roll:
         raise BadDice(f"{ask.what}: type digits only; {text!r} was typed")
     width = ask.die.digits
     if len(digits) != width * ask.n:
-        raise BadDice(f"{ask.what}: {width * ask.n} digits are asked for, {len(digits)} were typed")
+        wanted, typed = width * ask.n, len(digits)
+        asked = f"{counted(wanted, 'digit')} {verb(wanted, 'is')} asked for"
+        raise BadDice(f"{ask.what}: {asked}, {typed} {verb(typed, 'was')} typed")
     return read(ask, [number(ask.die, digits[at : at + width]) for at in range(0, len(digits), width)], typed=True)
 
 

@@ -48,6 +48,8 @@ class Due:
     instead: str = ""
     lost: bool = False
     """Whether it cannot be done any more, or counts no longer, once play goes on."""
+    half: bool = False
+    """Whether what was begun stays half done once play goes on; nothing of it is lost."""
     at: str = ""
     """The carrier, force or ship it is about: who is led to the page of its business finds it in front there."""
     who: tuple[str, ...] = ()
@@ -328,11 +330,6 @@ def _nobodys_turn(state: object) -> None:
     """Both sides are asked at any time."""
 
 
-def _never_stops(state: object, events: Sequence[Event]) -> bool:
-    """A game in which every order of the program waits for the other side anyway."""
-    return False
-
-
 @dataclass(frozen=True)
 class Player(Generic[S, D]):
     """Whom the program can put at the table in place of a person; he sees what his side sees, and no more."""
@@ -351,9 +348,9 @@ class Player(Generic[S, D]):
     went on: one command after the other, up to the first whose outcome he has to see. Nothing when he is done."""
     turn: Callable[[S], str | None] = _nobodys_turn
     """Whose turn it is, in games in which the other side is but asked then: who only answers does so in it."""
-    stops: Callable[[S, Sequence[Event]], bool] = _never_stops
+    stops: Callable[[S, Sequence[Event]], bool] | None = None
     """Whether a person who plays against the program sees the game as it stands now before the program goes on, after
-    these facts of its orders since it last stopped."""
+    these facts of its orders since it last stopped. None in a game that goes on by segments of its own."""
 
     def ordering(self, state: S) -> Mapping[str, str]:
         """The sides for whom the program orders now."""

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import Field, model_validator
 
 from ffts.core import lattice
+from ffts.core.counting import counted
 from ffts.core.lattice import (
     CIRCLE,
     RINGS_IN_BAND,
@@ -65,7 +66,9 @@ class Grid(Data):
     def _numbers_fit(self) -> Self:
         for what, last in (("column", self.last_col), ("row", self.last_row)):
             if len(str(last)) > self.digits:
-                raise ValueError(f"{what} {last} does not fit in {self.digits} digits; raise digits or take fewer")
+                raise ValueError(
+                    f"{what} {last} does not fit in {counted(self.digits, 'digit')}; raise digits or take fewer"
+                )
         return self
 
     # ------------------------------------------------------------------ labels
@@ -95,7 +98,7 @@ class Grid(Data):
             sample = self.plane.label(self.first_col, self.first_row)
             raise ValueError(
                 f'"{label}" is not a hex of this map: '
-                f"write column and row with {self.digits} digits each, as in {sample}."
+                f"write column and row with {counted(self.digits, 'digit')} each, as in {sample}."
             )
         if not self.plane.holds(*numbers):
             raise ValueError(

@@ -87,7 +87,7 @@ def found(texts: RuleTexts, typed: str, numbers: Numbering = AS_CITED) -> list[P
 
 
 def _is_number(wanted: str) -> bool:
-    """10.7.B, PF-8, Q15: what a paragraph or a question is looked up by."""
+    """What a paragraph or a question is looked up by, such as 10.7.B, PF-8 or Q15."""
     return bare(wanted).removeprefix("Q")[:1].isdigit()
 
 

@@ -149,7 +149,7 @@ def test_faces_are_typed_where_the_orders_are(ffts: Ffts, game: Path) -> None:
 
 def test_before_typed_faces_stands_what_they_can_mean(ffts: Ffts, game: Path) -> None:
     answer = ffts("do", game, "-", typed=f"{ROLL}4\n2\n")
-    assert "  United States Navy first 50 %; again 17 %; Imperial Japanese Navy first 33 %\nImperial " in answer.err
+    assert "  1-3: United States Navy first (50 %); 4: again (17 %); 5-6: Imperial " in answer.err
     assert "%" not in ffts("do", game, "-", "--dice", "seed:1", typed=CLOSE).err
 
 

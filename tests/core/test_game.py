@@ -1,7 +1,7 @@
 """A game as a value: commands on trial, and a play read from its entry."""
 
 from collections import namedtuple
-from dataclasses import fields
+from dataclasses import fields, replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -19,9 +19,11 @@ from ffts.core.game import (
     Rulebook,
     Words,
     as_written,
+    no_rules_to_find,
     nothing_read,
     plain_pieces,
 )
+from ffts.core.numbering import Numbering
 from ffts.core.umpire import Refused
 from tests.core.test_umpire import DUCKS, Draw, Named, Pond, Release, Released, Roll2, Stock
 
@@ -122,3 +124,12 @@ def test_what_was_refused_a_player_is_not_asked_of_him_again() -> None:
     assert given.orders == [two, three]
     due = tuple(Due("1", "ducks", True, command=cmd) for cmd in (two, three, None))
     assert given.still_open(due) == (due[0], due[2])
+
+
+def test_a_citation_and_a_text_are_shown_by_the_numbers_of_the_edition_played() -> None:
+    second = Numbering("AB", "AB2", {"AB-1": ("4",)})
+    book = replace(DUCKS, numbering=lambda data: second)
+    shown: Any = SimpleNamespace(rulebook=book)
+    assert Game.cited(shown, Stock(), "AB-1-ROOM") == "AB2-4 (1)"
+    assert Game.spoken(shown, Pond(), Stock(), "see AB-1") == "see AB2-4 (1)"
+    assert no_rules_to_find(lambda game, files, model: None, None)("tea") == ()

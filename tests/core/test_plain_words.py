@@ -6,7 +6,7 @@ from typing import Any
 from ffts.core.dice import Ask, Die
 from ffts.core.game import LineReading, Trial
 from ffts.core.model import Command, Event
-from ffts.core.plain_words import best_first, fits, reading, tokens
+from ffts.core.plain_words import EXACT, best_first, concedes, fits, nearness, reading, seats_somebody, tokens
 from ffts.core.umpire import Refused
 
 
@@ -46,3 +46,21 @@ def test_the_allowed_come_first_and_of_those_the_nearest() -> None:
     one, two = LineReading("a", (Go(),), rank=1), LineReading("b", (Go(),), rank=2)
     no = LineReading("c", (Go(),), refused=Refused("1", "no"), rank=9)
     assert best_first((no, one, two), 2) == [two, one]
+
+
+def test_a_number_is_that_number_and_no_beginning_of_another() -> None:
+    assert fits(["12"], "TF 12") and not fits(["1"], "TF 12")
+
+
+def test_a_longer_word_is_known_by_its_beginning() -> None:
+    assert fits(["sorties"], "Sortie to the Slot") and not fits(["aground"], "A ship")
+
+
+def test_a_line_typed_word_for_word_is_nearest() -> None:
+    assert nearness(["japan", "passes"], "Japan passes") == EXACT
+    assert nearness(["passes"], "Japan passes", rank=3) == 3
+
+
+def test_only_words_about_who_plays_seat_a_side_and_half_a_line_gives_nothing_up() -> None:
+    assert seats_somebody(["program", "plays"]) and not seats_somebody(["united", "states", "stays"])
+    assert concedes(["japan", "concedes"]) and not concedes(["con"])

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from ffts.core.reference import FILES, Paragraph, RuleTexts, found, passages, read_rules
+from ffts.core.asking import RuleLine
+from ffts.core.numbering import Numbering
+from ffts.core.reference import FILES, Paragraph, RuleTexts, finder_of, found, passages, read_rules
 from ffts.core.switches import SwitchCard
 
 CARD = SwitchCard(
@@ -45,3 +47,15 @@ def test_a_number_finds_its_paragraphs_and_words_those_that_hold_them_all() -> N
     assert numbers("ab-2") == ["AB-2"]
     assert numbers("tea four") == ["AB-1.2"]
     assert numbers("") == ["AB-1.2", "AB-Q1", "AB-1.2.a", "AB-1.3", "AB-2"]
+
+
+def test_rules_are_found_by_the_numbers_of_the_edition_that_is_played() -> None:
+    second = Numbering("AB", "AB2", {"AB-2": ("7",)}, "first edition")
+    find = finder_of("tea", lambda data: second)(lambda game, files, model: TEXTS, object())
+    assert find("AB2-7") == (RuleLine("AB2-7 (AB-2)", "Toast", "With butter."),) == find("7")
+    no_game = finder_of("tea")(lambda game, files, model: TEXTS, None)
+    assert [one.number for one in no_game("AB-2")] == ["AB-2"]
+
+
+def test_a_number_that_is_no_paragraph_leads_to_the_one_it_would_stand_in() -> None:
+    assert numbers("AB-2.9.c") == ["AB-2"]

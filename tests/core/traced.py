@@ -51,11 +51,14 @@ def missed(file: Path, steps: Steps) -> Iterator[str]:
     """What of a file was never gone through, in words."""
     source = file.read_text(encoding="utf-8")
     gone = {line for step in steps for line in step}
-    promised = _promised(ast.parse(source))
-    for line in sorted(_lines(compile(source, str(file), "exec")) - gone - promised):
+    tree = ast.parse(source)
+    unread = _promised(tree) | _for_types(tree)
+    for line in sorted(_lines(compile(source, str(file), "exec")) - gone - unread):
         yield f"{file.name}:{line} was not executed"
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(tree):
         match node:
+            case ast.If(test=ast.Name(id="TYPE_CHECKING")):
+                pass
             case ast.If(test=test, body=[first, *_]) | ast.While(test=test, body=[first, *_]):
                 yield from _ways(file, steps, test, first)
             case ast.For(target=target, iter=test, body=[first, *_]):
@@ -85,6 +88,14 @@ def _promised(tree: ast.AST) -> set[int]:
     )
     methods = (method for protocol in protocols for method in protocol.body if isinstance(method, ast.FunctionDef))
     return {line for method in methods for line in range(method.lineno, (method.end_lineno or method.lineno) + 1)}
+
+
+def _for_types(tree: ast.AST) -> set[int]:
+    """Lines of imports that only the type checker reads."""
+    checks = (
+        node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.dump(node.test).count("'TYPE_CHECKING'")
+    )
+    return {line for check in checks for each in check.body for line in range(each.lineno, (each.end_lineno or 0) + 1)}
 
 
 def _lines(code: CodeType) -> set[int]:

@@ -14,6 +14,8 @@ SCENARIO = "Play Fire in the Sky: Short Campaign ({} edition)"
 UNITS, CHOICES = "Units", "Choices"
 ASKS = "Too late for this once the phase has ended"
 SHIP_OIL, GO_TO_SEA, GO_HOME = "ship oil", "a task force of four goes to sea", "ships go home"
+NO_MORE = "reacts no more"
+"""What ends a reaction: F5 ends no decision of the other side."""
 MOST_PHASES, MOST_ANSWERS = 40, 200
 
 
@@ -73,7 +75,7 @@ class Commander(Player):
             elif self.segment.endswith("Economic warfare"):
                 self.desk.key("1")
                 self.roll()
-            else:
+            elif not self.take(NO_MORE):
                 self.end_phase()
         raise AssertionError(f"{phase} does not come\n{self.desk.screen()}")
 

@@ -76,7 +76,7 @@ def test_aircraft_to_whom_the_same_happens_stand_in_one_line(coral: State) -> No
         AfId("VB-5/2"): own.air[AfId("VB-5/2")].model_copy(update={"damaged": True, "work": 1}),
     }
     assert set(told_differences(coral, with_own(coral, air=air))) == {
-        "Allies, VF-42/3 VF-42/4: in the hangar, would be in the air with Yorktown CAP 1, last turn 12",
+        "Allies, VF-42/3 VF-42/4: in the hangar, would be in the air with Yorktown CAP 1, normal endurance to turn 12",
         "Allies, VT-5/1: on deck, would be lost on turn 3 (AA fire)",
         "Allies, VB-5/1: in the hangar as before; differs in repaired",
         "Allies, VB-5/2: in the hangar, would be in the hangar, damaged, 1 AOS of readying done",

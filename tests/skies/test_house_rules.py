@@ -20,6 +20,8 @@ SWITCHED: dict[str, str | int | bool] = {
     "spotting.lapse_turns": 4,
     "search.band_depth": 2,
     "shadow.contact_lost_on_failed_roll": True,
+    "strike.reactions": "each_turn",
+    "tf.plotting": "before_the_roll",
     "tf.plot_while_aircraft_away": "freeze",
     "optional.aircraft_damage": True,
     "fire.chain": "recursive",

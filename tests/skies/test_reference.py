@@ -226,7 +226,7 @@ def test_a_112_house_rules_are_shown_as_they_stand_in_this_game(texts: RuleTexts
     (fire,) = look_up(texts, "17.3.4", played).house_rules
     assert (fire.now, fire.is_default) == ("every new fire makes those that are left roll again", False)
     (spotting,) = look_up(texts, "7.2", played).house_rules
-    assert spotting.now == "a sighting lapses after this many turns: 4"
+    assert spotting.now == "a sighting lapses after 4 turns"
     assert [choice.is_default for choice in spotting.choices] == [True, False]
 
 
@@ -309,6 +309,29 @@ def test_words_are_found_in_all_their_forms(words: tuple[str, ...], stem: str) -
 
 
 # --- the page of the book --------------------------------------------------------
+
+
+def test_every_ruling_and_paragraph_named_on_the_page_is_a_link_to_where_it_stands(texts: RuleTexts) -> None:
+    page = "\n".join(as_page(texts))
+    anchors, links = re.findall(r'<a id="([^"]+)">', page), set(re.findall(r"\]\(#([^)]+)\)", page))
+    assert len(anchors) == len(set(anchors)) == len(texts.paragraphs) + len(texts.rulings)
+    assert links and links <= set(anchors)
+    named = re.sub(r"\[[^\]]*\]\(#[^)]+\)|\*\*[^*]*\*\*", "", page)
+    assert re.findall(r"\bA-\d{3}\b|\[\d", named) == [], "no bare code is left"
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        ("6.12.1", "more than half of the landing area free"),
+        ("6.9", "in the hangar if it is a hangar catapult"),
+        ("8.5.2", "The ship that was drawn stands"),
+        ("17.3.2", "pushed past it by hand"),
+        ("10.2", "in the Initiative Segment"),
+    ],
+)
+def test_the_page_says_what_the_program_does(texts: RuleTexts, number: str, told: str) -> None:
+    assert told in texts.paragraphs[number].text
 
 
 def test_the_page_of_the_book_is_what_is_printed_today(texts: RuleTexts) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ffts.games.fire_in_the_sky.heading import ONE_SIDED, SHORT
-from ffts.games.fire_in_the_sky.names import SideId
+from ffts.games.fire_in_the_sky.names import Kind, SideId
 from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.pictures.battle.side import battle_picture
 from ffts.games.fire_in_the_sky.pictures.board.side import LEGEND, board_picture
@@ -29,7 +29,7 @@ def units(sight: Sight, subject: Subject) -> object:
                     "count": kind.count,
                     "figures": _figures(kind.air, kind.fp, kind.aa, kind.df, kind.cs),
                     "moves": kind.ma,
-                    "rating": f"{kind.tr:g}",
+                    "rating": f"{kind.tr * (data.edition.ship_factor if kind.kind is Kind.NAVAL else 1):g}",
                 }
             )
     return {"rows": rows, "legend": LEGEND}

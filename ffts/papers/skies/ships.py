@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ffts.games.skies.pictures.charts.printed import die_chart
-from ffts.games.skies.pictures.ships.card import ShipCard, ship_cards, ship_now
+from ffts.games.skies.pictures.ships.card import ShipCard, in_order, ship_cards, ship_now
 from ffts.games.skies.view import SideView
 from ffts.papers.forms import Sight, Subject
 from ffts.papers.skies.sights import data_of, view_of, views_of
@@ -21,7 +21,7 @@ def cards_of(sight: Sight, view: SideView) -> tuple[ShipCard, ...]:
 def each_ship(sight: Sight) -> Iterator[Subject]:
     """5 Every ship, force by force."""
     for view in views_of(sight):
-        yield from (Subject(card.id, card.name, view.own.id) for card in cards_of(sight, view))
+        yield from (Subject(ship.id, ship.name, view.own.id) for ship in in_order(view))
 
 
 def ship(sight: Sight, subject: Subject) -> object:

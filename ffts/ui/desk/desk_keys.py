@@ -193,7 +193,8 @@ class DeskKeys(QObject):
         refused = (id(panel), panel.times) if panel else None
         listed = self._listed(focus)
         owner = self._owner_at(focus, listed)
-        opened = open_now(table.session) if table.session else None
+        watch = room.docks.get(WATCH)
+        opened = (*open_now(table.session), watch.questions if watch else 0) if table.session else None
         return Standing(owner, listed if owner is Owner.LIST else None, room.in_front, opened, table.waiting, refused)
 
     def _owner_at(self, focus: QWidget, listed: Listed | None) -> Owner:

@@ -8,7 +8,7 @@ from ffts.ui.desk.bold import BoldButton
 from ffts.ui.desk.theme import px
 from ffts.ui.desk.told import literal, plain_label
 
-PLACEHOLDER = "Type what you want:  undo,  go to turn 3,  note ...   (Ctrl+K)"
+PLACEHOLDER = "Type what you want:  undo,  go to turn 3,  what now ...   (Ctrl+K)"
 IN_SHORT = "Type what you want  (Ctrl+K)"
 
 

@@ -1,10 +1,10 @@
 """The switches an umpire may set, as a form: for a new game, and for one that is being played."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ffts.core.model import Command
 from ffts.ui.desk.full_pages import FullPage
@@ -13,6 +13,7 @@ from ffts.ui.desk.said import tr
 from ffts.ui.desk.theme import px
 from ffts.ui.desk.told import literal, plain_label, told
 
+WIDEST = 860
 Value = str | int | bool
 Order = Callable[[str, Value, str], Command]
 """From a switch, its new value and the reason to the command."""
@@ -27,10 +28,17 @@ class Switch:
     choices: tuple[Value, ...]
     standing: Value
     tip: str = ""
+    words: Mapping[Value, str] = field(default_factory=dict)
+    """What each choice means."""
+
+    def told(self, choice: Value) -> str:
+        """'Two rolls for each damaged ship': a choice as it stands in the list."""
+        words = self.words.get(choice) or in_words(choice)
+        return words[0].upper() + words[1:]
 
 
 class HouseForm(QWidget):
-    """One line a switch: what it rules, and the rulings to choose from."""
+    """One switch below the other: what it rules, and the rulings to choose from, spelt out."""
 
     changed = Signal()
 
@@ -38,26 +46,28 @@ class HouseForm(QWidget):
         super().__init__(parent)
         self.combos: dict[str, QComboBox] = {}
         self._standing: dict[str, Value] = {}
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setColumnStretch(1, 1)
-        self._grid.setHorizontalSpacing(px(14))
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(px(4))
 
     def show_switches(self, switches: Sequence[Switch]) -> None:
         """These, as they stand."""
-        for row, switch in enumerate(switches):
+        for switch in switches:
             combo = QComboBox()
+            combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             for value in dict.fromkeys((*switch.choices, switch.standing)):
-                combo.addItem(in_words(value), value)
+                combo.addItem(switch.told(value), value)
             combo.setCurrentIndex(combo.findData(switch.standing))
             combo.currentIndexChanged.connect(self.changed)
             combo.setAccessibleName(switch.title)
             combo.setToolTip(literal(switch.tip))
             combo.setMinimumWidth(px(180))
+            combo.setMaximumWidth(px(WIDEST))
             label = told(switch.title)
             label.setBuddy(combo)
-            self._grid.addWidget(combo, row, 0)
-            self._grid.addWidget(label, row, 1)
+            self._column.addWidget(label)
+            self._column.addWidget(combo)
+            self._column.addSpacing(px(8))
             self.combos[switch.key] = combo
             self._standing[switch.key] = switch.standing
 

@@ -33,8 +33,10 @@ class Leading(QObject):
         self._led = False
         """Whether what must be done in this segment has had its page; then the umpire turns them."""
         self._newest = 0
+        self._due_page = ""
+        """The page of what had to be done first."""
         self._owed = False
-        """Whether dice opened something: until they are put away they have the keyboard."""
+        """Whether dice opened something, or the program plays on first: until then no page comes forward."""
         self._by_itself = False
         program.table.opened.connect(self._begin)
         program.table.changed.connect(lambda old, new: self._look())
@@ -42,6 +44,7 @@ class Leading(QObject):
 
     def _begin(self, session: AnySession) -> None:
         self._stage, self._step, self._newest = segment_of(session), step_of(session), session.head or 0
+        self._due_page = ""
 
     def _look(self) -> None:
         """Undo and redo go where they go; only what is opened anew leads: a segment, or a step with something to do."""
@@ -54,17 +57,43 @@ class Leading(QObject):
         self._led = self._led and not opened
         first = first_business(session)
         must = first is not None and first.must
-        if new and not self._by_itself and (opened or (goes_on and must and not self._led)):
+        due_page, self._due_page = self._due_page, self._page_of(first)
+        done = bool(self._due_page) and due_page != self._due_page and self._is_in_front(due_page)
+        goes_back = done and self._due_page == self._own_page(session)
+        owed = self._owed and first is not None and self._program.table.ask is None
+        if new and not self._by_itself and (opened or owed or (goes_on and must and not self._led) or goes_back):
             self._led = must
-            self._owed = self._program.table.ask is not None
+            self._owed = self._program.table.ask is not None or self._waits_for_program(session)
             if not self._owed:
                 self.lead()
 
+    def _page_of(self, line: Due | None) -> str:
+        """The page of what must be done."""
+        return page_for(line.rule, self._program.shown_game) if line is not None and line.must else ""
+
+    def _own_page(self, session: AnySession) -> str:
+        """The page of the segment itself: what another page has to do within it, such as damage control in a strike,
+        ends there."""
+        heading = session.game.heading(session.state, session.data, None)
+        rules = (one.rule for one in heading.milestones if one.when == "now" and not one.within)
+        return next((page_for(rule, self._program.shown_game) for rule in rules), "")
+
+    def _is_in_front(self, title: str) -> bool:
+        page = self._program.tabs.currentWidget()
+        return bool(title and page) and page.accessibleName() == title
+
     def _settled(self) -> None:
-        """The last of the dice lies: what it opened leads now."""
-        if self._owed:
-            self._owed = False
+        """The last of the dice lies: what it opened leads now, or when the program has played on."""
+        session = self._program.table.session
+        if self._owed and session is not None:
+            self._owed = self._waits_for_program(session)
             self.lead()
+
+    def _waits_for_program(self, session: AnySession) -> bool:
+        """Whether a person who plays alone has nothing to do before the program has played on."""
+        from ffts.app.programs import alone_of
+
+        return alone_of(session) is not None and first_business(session, self._viewer) is None
 
     def resume(self) -> None:
         """A game is opened: the page of what must be done now comes forward; the keyboard begins elsewhere."""
@@ -78,6 +107,7 @@ class Leading(QObject):
         if session is None or not self._wanted(session):
             return ""
         lines = business(session, program.room.viewer)
+        self._due_page = self._page_of(next(iter(lines), None))
         if session.head is None:
             pages = [*(page_for(line.rule, program.shown_game) for line in lines), program.shown_game.pages[0].title]
         else:
@@ -163,6 +193,14 @@ def business(session: AnySession, viewer: str | None = None) -> list[Due]:
     program, lines = ordering(session), due_for(session, viewer)
     open_lines = [line for line in lines if line.side not in program and (line.must or line.lost or line.offers)]
     return sorted(open_lines, key=lambda line: (not line.must, not line.lost))
+
+
+def half_done(session: AnySession, viewer: str | None = None) -> tuple[str, ...]:
+    """What was begun and stays half done once play goes on, of the sides that people play."""
+    from ffts.app.programs import due_for, ordering
+
+    program = ordering(session)
+    return tuple(line.what for line in due_for(session, viewer) if line.half and line.side not in program)
 
 
 def first_business(session: AnySession, viewer: str | None = None) -> Due | None:

@@ -5,6 +5,7 @@ from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFileDialog,
@@ -26,6 +27,8 @@ from ffts.ui.desk.shelf import free_path, next_free, numbers_in, with_suffix
 from ffts.ui.desk.theme import px
 from ffts.ui.desk.told import literal, told
 
+ROOM = 800
+"""So wide is a page that has room for the map of the scenario."""
 WORDS = 4
 """Of five parts of the page what is written takes four at the most: lines across a whole screen are hard to read."""
 
@@ -45,6 +48,7 @@ class NewGame(FullPage):
         self.card: Card | None = None
         self._folder = Path()
         self._map: ThumbnailView | None = None
+        self._has_map = False
         self._build()
 
     def _build(self) -> None:
@@ -65,11 +69,12 @@ class NewGame(FullPage):
         self.numbers.setAccessibleName(self.tr("With my own numbers"))
         self.numbers.clicked.connect(self.numbers_switched)
         self.numbers.hide()
-        self.recommended = QCheckBox()
+        self.recommended = QCheckBox(self.tr("&Strongly recommended by the rulebook:"))
+        self.what = told("")
         self.recommended.setToolTip(self.tr("The rulebook strongly recommends this optional rule for every game"))
         self.recommended.hide()
         self.form = HouseForm()
-        self.fold = Fold(self.tr("More: &house rules"), self.form)
+        self.fold = Fold(self.tr("House &rules ..."), self.form)
         self.fold.button.toggled.connect(self._unfold)
         self.start_button = QPushButton(self.tr("Start the game"))
         self.start_button.setProperty("look", "primary")
@@ -88,6 +93,7 @@ class NewGame(FullPage):
         form.addWidget(self.players, 2, 0, 1, 3)
         form.addWidget(self.numbers, 3, 0, 1, 3)
         form.addWidget(self.recommended, 4, 0, 1, 3)
+        form.addWidget(self.what, 5, 0, 1, 3)
         row = QHBoxLayout()
         row.addWidget(self.start_button)
         row.addWidget(self.fold.button)
@@ -119,7 +125,8 @@ class NewGame(FullPage):
         self._map = ThumbnailView(card)
         self._map.seen.connect(ThumbnailView.draw)
         self._head.insertWidget(0, self._map, 0, Qt.AlignmentFlag.AlignTop)  # first: alone it would be a window
-        self._map.setVisible(card.thumbnail is not None or bool(card.drawn))
+        self._has_map = card.thumbnail is not None or bool(card.drawn)
+        self._fit()
         self.folder.setText(str(folder))
         self.name.setText(free_path(folder, card.title, date.today()).name)
         self.fold.button.setChecked(False)
@@ -130,11 +137,22 @@ class NewGame(FullPage):
         self.name.setFocus()
         self.name.setCursorPosition(0)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The map goes first where there is no room for it beside the words."""
+        if self._map:
+            self._map.setVisible(self._has_map and self.viewport().width() >= px(ROOM))
+
     def _show_recommended(self, card: Card) -> None:
         _, what = card.recommended
         self.recommended.setChecked(False)
-        self.recommended.setText(self.tr("&Strongly recommended by the rulebook: {}").format(what))
-        self.recommended.setVisible(bool(what))
+        self.recommended.setAccessibleName(self.tr("Strongly recommended by the rulebook: {}").format(what))
+        self.what.setText(what)
+        for part in (self.recommended, self.what):
+            part.setVisible(bool(what))
 
     def show_numbers(self, folder: Path, used: bool) -> None:
         """Offer the numbers in this folder, if there are any; a scenario in one file brings its own."""

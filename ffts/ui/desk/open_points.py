@@ -26,11 +26,10 @@ def open_points(game: str, rules: Switches, numbers: Numbering = AS_CITED) -> tu
 
 
 def _switch(key: str, standing: Value, card: Mapping[str, Any], numbers: Numbering) -> Switch:
-    choices = tuple(_value(choice) for choice in card["choices"])
-    told = "; ".join(f"{choice}: {words}" for choice, words in card["choices"].items())
+    words = {_value(choice): told for choice, told in card["choices"].items()}
     cited = dict.fromkeys(map(numbers.shown, (card["ruling"], *card["rules"])))
     title = f"{card['label']}: {card['doubt']}  [{', '.join(cited)}]"
-    return Switch(key, title, choices, standing, f"House rule {key}. {told}")
+    return Switch(key, title, tuple(words), standing, f"House rule {key}", words)
 
 
 def _value(choice: str) -> Value:

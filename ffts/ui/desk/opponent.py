@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from ffts.app.programs import Move, Programs
     from ffts.app.session import AnySession
+    from ffts.core.model import Event
     from ffts.ui.desk.table import Table
 
 
@@ -72,13 +75,11 @@ class Opponent(QObject):
     @property
     def is_due(self) -> bool:
         """Whether the game waits for the program: it stopped to be looked at, or undo led to where it orders."""
-        from ffts.app.programs import alone_of
-
         programs, table = self._programs, self._table
-        if programs is None or table.ask is not None or programs.session.store.read_only:
+        if programs is None or table.ask is not None or programs.session.store.read_only or self._to_see is None:
             return False
         session = programs.session
-        if alone_of(session) is None or session.game.heading(session.state, session.data, None).over:
+        if session.game.heading(session.state, session.data, None).over:
             return False
         return self._stopped_at == session.head or not self._asks_a_person
 
@@ -128,20 +129,27 @@ class Opponent(QObject):
 
     def _stops(self) -> bool:
         """Whether what the program did since it was last looked at is to be seen before it goes on."""
-        from ffts.app.programs import alone_of
-
         assert self._programs is not None
-        session = self._programs.session
-        player, head = session.game.player, session.head
-        if player is None or head is None or head == self._let_on or alone_of(session) is None:
+        session, to_see = self._programs.session, self._to_see
+        head = session.head
+        if to_see is None or head is None or head == self._let_on:
             return False
         line = session.line_to(head)
         news = line[line.index(self._shown) + 1 :] if self._shown in line else line
         events = [event for entry in news for event in session.play(entry).events]
-        if not player.stops(session.state, events):
+        if not to_see(session.state, events):
             return False
         self._shown = self._stopped_at = head
         return True
+
+    @property
+    def _to_see(self) -> Callable[[Any, Sequence[Event]], bool] | None:
+        """What a person who plays alone is to see before the program goes on, in a game that has such moments."""
+        from ffts.app.programs import alone_of
+
+        session = self._programs.session if self._programs else None
+        player = session.game.player if session and alone_of(session) is not None else None
+        return player.stops if player else None
 
     @property
     def _is_waiting(self) -> bool:

@@ -81,6 +81,8 @@ class GamePages:
     """Keys within the pages, and what they do."""
     ahead: tuple[str, ...] = ()
     """What knows nothing of Qt and is loaded beside the window before a game is opened."""
+    behind: tuple[str, ...] = ()
+    """The same, for what can wait until the game is on the screen: the printed forms, whose names Ctrl+K knows."""
     cards: str = ""
     """'module:function' that tells the scenarios there are: see `cards.Card`."""
     guides: str = ""

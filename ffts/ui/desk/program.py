@@ -26,7 +26,7 @@ from ffts.ui.desk.door import Door
 from ffts.ui.desk.games import Games, to_front
 from ffts.ui.desk.guide import GuideLead
 from ffts.ui.desk.key_owner import Owner
-from ffts.ui.desk.leading import ONWARD, Leading
+from ffts.ui.desk.leading import ONWARD, Leading, half_done
 from ffts.ui.desk.main_window import NAME
 from ffts.ui.desk.opponent import Opponent
 from ffts.ui.desk.pages import WATCH, GamePages, Page, all_pages, loaded, pages_of
@@ -56,6 +56,8 @@ UMPIRES = "umpires"
 """By which a page over the game is known that only the umpire may see."""
 KNOWN = "known"
 """The matter of the bar that asks before something is undone that the players know."""
+AWAY = "put away"
+"""The matter of the bar about a dock whose cross was pressed."""
 
 
 class Program(QObject):
@@ -94,6 +96,8 @@ class Program(QObject):
         self._filling, self._awaited = False, ""
         self._over: QWidget | None = None
         """A page that stands over the others for once."""
+        self._below: QWidget | None = None
+        """The page over which help was opened; it waits with all that was typed into it."""
         self._held: QWidget | None = None
         """What had the keyboard on the desk when another page came over it."""
         self._of_pages: list[str] = []
@@ -200,6 +204,7 @@ class Program(QObject):
         self.room.page_wanted.connect(self.lead_to)
         self.room.moment_wanted.connect(self.table.go_to)
         self.room.battle_wanted.connect(self.battles.go)
+        self.room.put_away.connect(self._say_put_away)
         self.room.print_wanted.connect(self.print.show_it)
         self.line.left.connect(self.leave_field)
         self.bars.left.connect(self._leave_bar)
@@ -218,9 +223,9 @@ class Program(QObject):
 
     # --- pages -------------------------------------------------------------------
 
-    def show_page(self, page: QWidget) -> None:
-        """This page in the middle; the docks stand around the desk alone."""
-        self._put_away_over(page)
+    def show_page(self, page: QWidget, below: QWidget | None = None) -> None:
+        """This page in the middle; the docks stand around the desk alone. A page `below` is come back to."""
+        self._put_away_over(page, below)
         if self.pages.indexOf(page) < 0:
             self.pages.addWidget(page)
             self.theme.dress(page)
@@ -248,11 +253,13 @@ class Program(QObject):
         if held is not None and isValid(held) and held.isVisible():
             held.setFocus()
 
-    def _put_away_over(self, page: QWidget) -> None:
-        """A page that was opened over the others is done with as soon as another is shown, by whatever key."""
-        over, self._over = self._over, None
-        if over is not None and over is not page:
-            over.deleteLater()
+    def _put_away_over(self, page: QWidget, below: QWidget | None) -> None:
+        """A page that was opened over the others is done with as soon as another is shown, by whatever key; one that
+        only has help over it is not."""
+        for over in {self._over, self._below} - {page, below}:
+            if over is not None:
+                over.deleteLater()
+        self._over, self._below = None, below
 
     @property
     def on_desk(self) -> bool:
@@ -286,16 +293,36 @@ class Program(QObject):
         """Back to the game, or to the welcome page without one."""
         self.show_page(self.tabs if self.table.session else self.welcome)
 
+    def step_back(self) -> None:
+        """Back to the page below, if help stands over one; else to the game or the welcome page."""
+        below = self._below
+        if below is None:
+            self.leave_page()
+            return
+        held = below.focusWidget()
+        self.show_page(below)
+        self._over = below
+        self.turn_page()
+        if held is not None:
+            held.setFocus()
+
     def _open_page(self, name: str) -> None:
         from ffts.ui.desk import full_pages
 
-        self._open(full_pages.about_page() if name == "about" else full_pages.keyboard_page(self.shown_game))
+        self._help(full_pages.about_page() if name == "about" else full_pages.keyboard_page(self.shown_game))
 
     def _open_questions(self) -> None:
         from ffts.ui.desk.full_pages import questions_page
         from ffts.ui.desk.questions import questions_of
 
-        self._open(questions_page(questions_of(self._game.name)))
+        self._help(questions_page(questions_of(self._game.name)))
+
+    def _help(self, page: FullPage) -> None:
+        """A page to read. What it was opened over is there again afterwards, as it was left."""
+        page.left.connect(self.step_back)
+        below = self._below or self._over
+        self.show_page(page, below)
+        self._over = page
 
     def _open(self, page: FullPage) -> None:
         page.left.connect(self.leave_page)
@@ -330,6 +357,9 @@ class Program(QObject):
     def leave_umpires(self) -> None:
         """A side looks now: a page with the secrets of both does not stay."""
         page = self.pages.currentWidget()
+        if self._below is not None and self._below.property(UMPIRES):
+            self._below.deleteLater()
+            self._below = None
         if isinstance(page, QScrollArea) and page.property(UMPIRES):
             self.leave_page()
             page.deleteLater()
@@ -457,9 +487,12 @@ class Program(QObject):
         self.show_page(self.welcome)
 
     def go_on(self) -> None:
-        """F5: whatever comes next."""
+        """F5: whatever comes next; what stays half done by it is shown then."""
         if session := self.table.session:
+            head, half = session.head, half_done(session, self.room.viewer)
             self.table.do(session.game.onward(session.state))
+            if half and session.head != head:
+                self.bars.show_bar(ONWARD, Bar("info", self.tr("Left half done"), ". ".join(half)))
 
     def _go_on_by_itself(self) -> None:
         """Shift+F5: through all that nobody has anything to do in."""
@@ -525,7 +558,7 @@ class Program(QObject):
         if self.views.curtain_down:
             return
         if not self.on_desk:
-            self.leave_page()
+            self.step_back()
         elif page := self.tabs.currentWidget():
             field = QApplication.focusWidget()
             self._focus_page(page)
@@ -543,11 +576,19 @@ class Program(QObject):
 
     def _go_to(self, title: str) -> None:
         """The keyboard into this dock, or as soon as there is something in it."""
+        self.bars.take_down(AWAY)
         if self.table.session and not self.on_desk:
             self.leave_page()
         self._awaited = title if self._filling else ""
         if not self._filling:
             self.room.focus(title)
+
+    def _say_put_away(self, title: str) -> None:
+        """A cross is small, and pressed by mistake: the way back stands in words."""
+        key = self.actions.by_id[f"dock {title}"].shortcut().toString()
+        text = self.tr("{} brings it back, and so does View, Docks.").format(key)
+        back = (self.tr("Bring it back"), lambda: self._go_to(title))
+        self.bars.show_bar(AWAY, Bar("info", self.tr("{} is put away").format(self.tr(title)), text, [back]))
 
     def lead_to(self, title: str) -> None:
         """To a page or a dock, wherever it stands; from a page over the game back to it."""

@@ -78,7 +78,7 @@ QPushButton, QToolButton {
 QPushButton:hover, QToolButton:hover { background: @raised; border-color: @accent; }
 QPushButton:pressed, QToolButton:pressed { background: @line; }
 QPushButton:checked, QToolButton:checked {
-  background: @accent; color: @accent_text; border-color: @accent; font-weight: bold;
+  background: @accent; color: @accent_text; border-color: @accent; /* not bold: it has the room of plain letters */
 }
 QPushButton:disabled, QToolButton:disabled { background: @window; color: @muted; border: 1px dashed @line; }
 QPushButton:focus, QToolButton:focus { border: @px2 solid @focus; }

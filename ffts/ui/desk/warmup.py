@@ -179,7 +179,8 @@ class Warmup(QObject):
             self._read.set()
             self._shown.wait(PATIENCE_SECONDS)
             self._lay_out(list(cards(self.own)))
-        import_module(LAST)
+        for module in (LAST, *self._pages.behind):
+            import_module(module)
 
     def _lay_out(self, found: list[object]) -> None:
         """Wait until the window has drawn them: two that calculate hold each other up more than they gain."""

@@ -227,7 +227,9 @@ class BattleDock(GameDock):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters look among the answers, wherever on the page the keyboard is."""
-        if self.orders.isVisible() and self.orders.count() > 1 and event.text()[:1].isalpha():
+        several = self.orders.count() > 1 or bool(self.finder.text())
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        if self.orders.isVisible() and several and plain and event.text()[:1].isalpha():
             self.finder.show()
             self.finder.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.finder.keyPressEvent(event)

@@ -74,6 +74,7 @@ PAGES = GamePages(
     wire,
     KEYS,
     ahead=("ffts.games.fire_in_the_sky.game",),
+    behind=("ffts.papers.fire_in_the_sky.forms",),
     cards=f"{UI}.cards:cards",
     title="Fire in the Sky",
     switches=f"{UI}.house:switches",

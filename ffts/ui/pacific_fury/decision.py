@@ -16,16 +16,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ffts.core.counting import counted
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat
 from ffts.games.pacific_fury.doctrine.fighting import WHERE_DEAREST, hits_placed, torpedoes_placed
 from ffts.games.pacific_fury.names import Step
 from ffts.games.pacific_fury.phrases import units_named
 from ffts.games.pacific_fury.pictures.deciding.side import choices, fought_picture, hits_picture, is_unknown
+from ffts.games.pacific_fury.todo import RULE_OF
 from ffts.ui.desk.docks.fought import FoughtForm, FoughtLine
 from ffts.ui.desk.docks.order_list import OrderLine, OrderList
 from ffts.ui.desk.docks.parts import Text, later, scrolled
 from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.games.pacific_fury.names import UnitId
@@ -78,7 +81,7 @@ class HitsForm(QWidget):
         self.give = QPushButton(self.tr("&Place the hits"))
         self.give.clicked.connect(self._give)
         self.suggest = QPushButton(self.tr("&Suggest"))
-        self.suggest.setToolTip(self.tr("Place the hits {}").format(WHERE_DEAREST))
+        self.suggest.setToolTip(literal(self.tr("Place the hits {}").format(WHERE_DEAREST)))
         self.suggest.clicked.connect(self.fill)
         deeds = QHBoxLayout()
         deeds.addWidget(self.give)
@@ -125,7 +128,7 @@ class HitsForm(QWidget):
         told = []
         for count, rows in self._picture.groups:
             placed = sum(self.spins[row.unit].value() for row in rows if row.unit in self.spins)
-            told.append(f"{placed} of {count} hits placed")
+            told.append(f"{placed} of {counted(count, 'hit')} placed")
         self.left.say("; ".join(told))
 
     def _give(self) -> None:
@@ -231,6 +234,7 @@ class DecisionPanel(QWidget):
         """What this side can say now."""
         placing = seen.public.awaits.step in PLACING and seen.public.awaits.side is seen.own.id
         self.fought.hide()
+        self.setAccessibleDescription(f"[{RULE_OF[seen.public.awaits.step]}]")  # what F1 explains here
         self.hits.setVisible(placing)
         self.list.setVisible(not placing)
         if seen != self._seen:

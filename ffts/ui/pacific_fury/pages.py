@@ -63,6 +63,7 @@ PAGES = GamePages(
     wire,
     KEYS,
     ahead=("ffts.games.pacific_fury.game",),
+    behind=("ffts.papers.pacific_fury.forms",),
     cards=f"{UI}.cards:cards",
     title="Pacific Fury",
     guides=f"{UI}.guide:guides",

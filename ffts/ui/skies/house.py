@@ -1,13 +1,15 @@
 """A-112 The house rules of this game, as switches."""
 
-import tomllib
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
-from ffts.data_dir import data_dir
 from ffts.games.skies.commands import SetHouseRule
 from ffts.games.skies.desk import SkiesDesk
+from ffts.games.skies.reference.passages import choice_words
+from ffts.games.skies.reference.texts import RuleTexts, read_rules
 from ffts.games.skies.sheets.house_rules import HouseRules
+from ffts.store.shelf import read_texts
 from ffts.ui.desk.house import HousePage, Switch, Value
 
 TURNS_OFFERED = (1, 2, 3, 4, 6, 9, 12)
@@ -26,20 +28,16 @@ def _ruled(key: str, value: Value, why: str) -> SetHouseRule:
 
 def switches(rules: HouseRules | None = None) -> tuple[Switch, ...]:
     """Every switch, as it stands in these rules or by default."""
-    cards, standing = _cards(), (rules or HouseRules()).model_dump(by_alias=True)
+    texts, standing = read_rules(partial(read_texts, "skies")), (rules or HouseRules()).model_dump(by_alias=True)
     kinds = HouseRules.model_json_schema()["properties"]
-    return tuple(_switch(key, possible(kinds[key]), value, cards.get(key, {})) for key, value in standing.items())
+    return tuple(_switch(texts, key, possible(kinds[key]), value) for key, value in standing.items())
 
 
-def _switch(key: str, choices: tuple[Value, ...], standing: Value, card: Mapping[str, Any]) -> Switch:
-    title = f"{card.get('label', key)}   [{', '.join(card.get('rules', ()))}]"
-    return Switch(key, title, choices, standing, f"House rule {key}, ruling {card.get('ruling', 'of the umpire')}")
-
-
-def _cards() -> Mapping[str, Mapping[str, Any]]:
-    text = (data_dir() / "resources" / "skies" / "house_rules.toml").read_text(encoding="utf-8")
-    rules: Mapping[str, Mapping[str, Any]] = tomllib.loads(text)["rules"]
-    return rules
+def _switch(texts: RuleTexts, key: str, choices: tuple[Value, ...], standing: Value) -> Switch:
+    card = texts.rules[key]
+    words = {value: choice_words(texts, key, value) for value in dict.fromkeys((*choices, standing))}
+    title = f"{card.label}   [{', '.join(card.rules)}]"
+    return Switch(key, title, choices, standing, f"House rule {key}, ruling {card.ruling}", words)
 
 
 def possible(schema: Mapping[str, Any]) -> tuple[Value, ...]:

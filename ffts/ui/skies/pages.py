@@ -280,6 +280,7 @@ PAGES = GamePages(
     wire,
     KEYS,
     AHEAD,
+    behind=("ffts.papers.skies.forms",),
     cards=f"{UI}.cards:cards",
     title="Fire from the Skies",
     calibrates="calibrate",

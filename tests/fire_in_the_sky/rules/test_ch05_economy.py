@@ -89,7 +89,7 @@ def test_fs_6_1_three_dice_of_twelve_oil_leave_ten_as_the_phase_ends() -> None:
 
 
 def test_fs_6_1_no_more_dice_than_escorts_or_oil() -> None:
-    with refused("FS-6.1", "may roll 1 dice", "2 were ordered"):
+    with refused("FS-6.1", "may roll 1 die", "2 were ordered"):
         play(escorted(FIRST, 3, oil=0.5), DATA, s.EscortConvoys(dice=2))
 
 

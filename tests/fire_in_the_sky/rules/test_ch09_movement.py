@@ -112,7 +112,7 @@ def test_fs_9_3_japanese_ships_pay_their_rating_and_half_as_much_again_beyond_fo
 
 def test_fs_9_3_no_oil_no_move() -> None:
     state = public(begun(DATA, Step.SAIL), oil=1.0)
-    with refused("FS-9.3", "1 Oil Points are left; (Akagi, Kaga) needs 2"):
+    with refused("FS-9.3", "1 Oil Point is left; (Akagi, Kaga) needs 2"):
         play(state, DATA, sail("Akagi, Kaga", to="0703"))
 
 
@@ -125,12 +125,21 @@ def test_fs_9_3_leaving_port_and_staying_is_free_in_the_second_edition(scenario:
 
 def test_fs_9_4_at_most_four_ships_and_one_land_or_air_unit_of_one_base() -> None:
     state = begun(DATA, Step.SAIL)
-    with refused("FS-9.4", "5 and 0 were named"):
+    with refused("FS-9.4", "5 ships and 0 of the others were named"):
         play(state, DATA, sail(*(f"JP DD {number}" for number in range(1, 6)), to="0703"))
     with refused("FS-9.4", "do not start at one place"):
         play(state, DATA, sail(DD, "JP brigade 3", to="0703"))
     alone_ = play(state, DATA, sail("JP division 1", to="0703"))
     assert [force.units for force in alone_.forces.values()] == [("JP division 1",)]
+
+
+def test_fs_9_4_a_task_force_starts_at_a_friendly_base_or_by_house_rule_at_any() -> None:
+    lost = held(begun(DATA, Step.SAIL), AL, KURE)
+    with refused("FS-9.4", "is no friendly base", "our ruling (sailing.start)"):
+        play(lost, DATA, sail(DD, to="0703"))
+    free = public(lost, house=lost.public.house.switched("sailing.start", "any"))
+    after = play(free, DATA, sail(DD, to="0703"))
+    assert [force.started for force in after.forces.values()] == [KURE]
 
 
 def test_fs_9_4_a_task_force_is_as_fast_as_its_slowest() -> None:

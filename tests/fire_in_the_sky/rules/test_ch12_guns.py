@@ -108,7 +108,7 @@ def test_fs_12_3_3_2_a_the_side_with_superiority_pairs_one_to_one() -> None:
     data = catalog()
     state = in_line(data, java_sea(data))
     assert awaits(state) == (Step.LINE_UP, AL)
-    with refused("FS-12.3.3.2.a", "2 pairs are made; 1 were named"):
+    with refused("FS-12.3.3.2.a", "2 pairs are made; 1 was named"):
         play(state, data, c.PairShips(side=AL, pairs={unit("NL CL"): unit("JP DD 1")}))
     with refused("FS-12.3.3.2.a-TWICE"):
         play(state, data, c.PairShips(side=AL, pairs=dict.fromkeys(units(*DUTCH), unit("JP DD 1"))))

@@ -59,7 +59,7 @@ def test_fs_12_2_1_one_point_a_task_force_and_no_more_than_there_are() -> None:
     data = catalog()
     state = convoys(data, points=1)
     assert awaits(state) == (Step.SUBMARINES, AL)
-    with refused("FS-12.2.1", "1 Submarine Points are left; 2 task forces were named"):
+    with refused("FS-12.2.1", "1 Submarine Point is left; 2 task forces were named"):
         play(state, data, c.NameSubmarineTargets(side=AL, forces=(J1, J2)))
     state = convoys(data)
     with refused("FS-12.2.1-TWICE"):

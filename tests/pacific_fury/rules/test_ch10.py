@@ -351,7 +351,7 @@ def test_pf_q28_a_declared_return_takes_the_struck_one_or_all_in_its_zone(choice
 
 def test_pf_10_7_a_hits_go_anywhere_in_the_slot_and_all_of_them_must() -> None:
     state = fired(begun(TWO_IN_THE_SLOT, Zone.SLOT), [3], [6, 6])
-    with refused("PF-10.7.a", "3 hits are to be placed; 1 were"):
+    with refused("PF-10.7.a", "3 hits are to be placed; 1 was"):
         play(state, DATA, place(JP, Chester=1))
     with refused("PF-10.7.a-WHO"):
         play(state, DATA, place(JP, Chester=3, Wasp=1))

@@ -3,7 +3,7 @@ and the Watch reckon it once."""
 
 from ffts.app.rollers import seeded
 from ffts.core.model import Command
-from ffts.games.skies.ahead.calendar import DueBack, after_combat, due_back
+from ffts.games.skies.ahead.calendar import DueBack, due_back
 from ffts.games.skies.ahead.courses import Flight, flight_of, flight_of_search
 from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.pictures.flights.side import flights_of
@@ -27,7 +27,7 @@ class Compared(InMemory):
 
     def order(self, cmd: Command) -> None:
         super().order(cmd)
-        due = {each.formation: each for each in due_back(after_combat(self.state, self.data), self.data)}
+        due = {each.formation: each for each in due_back(self.state, self.data)}
         for side in self.state.sides.values():
             strips = {strip.id: strip for strip in flights_of(view(self.state, side.id), self.data)}
             for flight in side.formations.values():

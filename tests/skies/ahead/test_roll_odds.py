@@ -14,8 +14,8 @@ from ffts.core.dice import Ask, Dice, Die, NeedRoll, Roll, read
 from ffts.core.game import Play
 from ffts.core.model import Command, Event
 from ffts.games.skies.ahead.roll_odds import DieOdds, RollOdds, odds_by_facts, odds_of_ask, odds_of_first_ask
-from ffts.games.skies.ahead.roll_words import told_luck, told_odds, told_pool
-from ffts.games.skies.autoplay import Autoplay
+from ffts.games.skies.ahead.roll_words import told_luck, told_odds, told_pool, weigh
+from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.commands import RollInitiative
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.events import strike as e
@@ -131,7 +131,7 @@ def test_13_1_the_odds_of_a_decision_are_there_before_it_is_made(tmp_path: Path)
     asked = odds_of_first_ask(game.state, game.data, s.FightCap(side=USN, target=TF17))
     assert asked is not None
     assert asked[1] is not None
-    assert told_odds(asked[1]) == ("in position 50 %; out of position 50 %",)
+    assert told_odds(asked[1]) == ("1-5: in position (50 %); 6-10: out of position (50 %)",)
     refused = s.ResolveAttack(side=IJN, group="Shokaku strike 1/1")
     assert odds_of_first_ask(game.state, game.data, refused) is None
     assert game.draft() is None, "nothing was ordered"
@@ -158,8 +158,8 @@ def test_17_4_dice_for_unlike_damage_are_told_apart(game: SkiesSession) -> None:
     assert sorted(named) == list(range(1, len(unlike.dice) + 1)), "each die stands in one line"
     chances = {line.partition(": ")[2] for line in lines}
     assert len(chances) == len(lines) > 1
-    assert "no change 60 %; mended 40 %" in chances
-    assert "spreads 10 %; no change 50 %; mended 40 %" in chances, "a fire"
+    assert "1-6: no change (60 %); 7-10: mended (40 %)" in chances
+    assert "1: spreads (10 %); 2-6: no change (50 %); 7-10: mended (40 %)" in chances, "a fire"
 
 
 def test_3_4_1_the_second_die_of_the_initiative_is_weighed_against_the_first(tmp_path: Path) -> None:
@@ -169,7 +169,7 @@ def test_3_4_1_the_second_die_of_the_initiative_is_weighed_against_the_first(tmp
     assert odds_by_facts(session.state, session.data, cmd, (), first.ask) is None, "alone it decides nothing"
     second = odds_by_facts(session.state, session.data, cmd, (first,), asked(session, cmd, (first,)))
     assert second is not None
-    assert told_odds(second) == ("Allies first 50 %; again 17 %; Japan first 33 %",)
+    assert told_odds(second) == ("1-3: Allies first (50 %); 4: again (17 %); 5-6: Japan first (33 %)",)
     session.store.close()
 
 
@@ -192,22 +192,22 @@ def in_words(game: SkiesSession, rule: str, n: int) -> tuple[tuple[str, ...], st
 
 def test_many_dice_are_told_by_how_many_of_them_count(game: SkiesSession) -> None:
     before, after = in_words(game, "15.4", 6)
-    assert before[0] == "Each 1-20 20 %; at least one such 74 %, 1.2 on the average"
-    assert before[1].startswith("So many: 0: 26 %, 1: 39 %")
+    assert before[0] == "Each die on 1-20 (20 %); at least one such 74 %, 1.2 on the average"
+    assert before[1].startswith("How many: 0: 26 %, 1: 39 %")
     assert after == "3 of 6 on 1-20: 8 %, 3 or more 10 %"
 
 
 def test_one_die_is_told_by_what_it_brings(game: SkiesSession) -> None:
     before, after = in_words(game, "12.5", 1)
-    assert before == ("not found 30 %; next turn 30 %; this turn 40 % (+1 clear weather)",)
+    assert before == ("1-3: not found (30 %); 4-6: next turn (30 %); 7-10: this turn (40 %); with +1 clear weather",)
     assert after == "this turn: 40 %"
 
 
 def test_several_dice_on_one_table_are_told_by_their_mixture() -> None:
     die = DieOdds({1: "out", 2: "out", 3: "out", 4: "in", 5: "in", 6: "in"})
     odds = RollOdds((die, die, die))
-    assert told_odds(odds) == ("Each: out 50 %; in 50 %", "At least one: out 88 %; in 88 %")
-    assert told_luck(odds, (1, 2, 6)) == "2 out, 1 in: 38 %"
+    assert told_odds(odds) == ("Each: 1-3: out (50 %); 4-6: in (50 %)", "At least one: 1-3: out (88 %); 4-6: in (88 %)")
+    assert told_luck(odds, (1, 2, 6)) == "out (2 dice), in (1 die): 38 %"
 
 
 def test_a_draw_is_as_likely_for_each_name() -> None:
@@ -232,8 +232,8 @@ def test_searches_and_landings_of_a_morning_are_weighed_too(tmp_path: Path) -> N
     Autoplay(AtSession(session, seeded(5))).play(MORNING)
     told = {roll.ask.rule: told_odds(odds) for _, _, roll, odds in weighed(session) if odds}
     assert told.keys() >= {"6.12", "8.2.2"}
-    assert told["6.12"][0] == "on 1: 10 %; on 2-10: 90 %"
-    assert told["8.2.2"][0].endswith(")"), "with its modifiers"
+    assert told["6.12"][0] == "1 (10 %); 2-10 (90 %)"
+    assert "; with -3 search" in told["8.2.2"][0]
     session.store.close()
 
 
@@ -250,3 +250,108 @@ def test_17_4_what_does_not_spread_is_not_told_to(game: SkiesSession) -> None:
                 kinds.add((hurt.kind in ("fire", "flood"), "spreads" in die.ways))
         before = game.game.rulebook.fold(before, play.events)
     assert kinds >= {(True, True), (False, False)} and (False, True) not in kinds
+
+
+# --- every die of a day -----------------------------------------------------------------
+
+KEPT = frozenset({"3.4.1"})
+"""Rules that only keep the number of their first die: alone it decides nothing."""
+WHICH = re.compile(r"^(Each|(?:Die|Dice) [\d, ]+): ")
+RUN = re.compile(r"(\d+)(?:-(\d+))?")
+
+
+class Asked(InMemory):
+    """A game in memory that notes what the tray says beside each kind of dice, before they fall."""
+
+    def __init__(self, scenario: str, seed: int) -> None:
+        super().__init__(load_catalog(scenario), seeded(seed))
+        self.told: dict[tuple[str, ...], tuple[Ask, tuple[str, ...]]] = {}
+
+    def order(self, cmd: Command) -> None:
+        rolled, state, throw = list[Roll](), self.state, self._roller
+
+        def roller(ask: Ask) -> Roll:
+            self._note(state, cmd, rolled, ask)
+            rolled.append(throw(ask))
+            return rolled[-1]
+
+        self._roller = roller
+        try:
+            super().order(cmd)
+        finally:
+            self._roller = throw
+
+    def _note(self, state: State, cmd: Command, rolled: list[Roll], ask: Ask) -> None:
+        kind = (
+            ask.rule,
+            re.sub(r"\S*\d\S*", "", ask.what.partition(": ")[2] or ask.what),
+            str(ask.die),
+            str(ask.n > 1),
+        )
+        if ask.die is None or kind in self.told:
+            return
+        at_once = weigh(state, self.data, cmd, rolled, ask, thoroughly=False)
+        found = at_once or weigh(state, self.data, cmd, rolled, ask, thoroughly=True)
+        self.told[kind] = (ask, found.before if found else ())
+
+
+def faces_named(ask: Ask, line: str) -> set[int]:
+    """The faces a line of chances begins its parts with: '1-5: in position (50 %); 6-10: ...'."""
+    assert ask.die is not None
+    named = set[int]()
+    for part in line.split("; "):
+        faces, _, _ = part.partition(": ") if ": " in part else part.partition(" (")
+        for run in RUN.finditer(faces) if not faces.startswith("with ") else ():
+            first, last = int(run[1]), int(run[2] or run[1])
+            named |= {face for face in ask.die.values if first <= face <= last}
+    return named
+
+
+def names_its_faces(ask: Ask, told: tuple[str, ...]) -> bool:
+    """Whether the words beside these dice say what each face means: in the chances, or in what they are rolled for."""
+    assert ask.die is not None
+    if not told:
+        return ask.rule in KEPT or ask.n > 1 or ask.die is Die.D36
+    if " on 1" in ask.what:  # held against a number: what it is rolled for names the faces, the chances the same ones
+        return re.search(rf"(^| ){ask.what.rpartition(' on ')[2]} \(", told[0]) is not None
+    lines = [WHICH.sub("", line) for line in told if not line.startswith(("At least", "How many"))]
+    return all(faces_named(ask, line) == set(ask.die.values) for line in lines)
+
+
+def asked_in(scenario: str, seed: int) -> Asked:
+    game = Asked(scenario, seed)
+    Autoplay(game).play()
+    return game
+
+
+def check(game: Asked) -> None:
+    unnamed = {kind: told for kind, (ask, told) in game.told.items() if not names_its_faces(ask, told)}
+    assert unnamed == {}
+    assert {kind[0] for kind in game.told} >= {
+        "3.4.1",
+        "6.12",
+        "8.2.2",
+        "12.5",
+        "12.7.2",
+        "13.1",
+        "14.5",
+        "15.4",
+        "17.4",
+    }
+
+
+def test_2_6_the_words_beside_every_die_of_a_day_name_its_faces() -> None:
+    check(asked_in("coral-sea-8-may", 20))
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("scenario", ["coral-sea-8-may", "midway-4-june", "santa-cruz-26-october"])
+@pytest.mark.parametrize("seed", [1, 2, 20])
+def test_2_6_the_words_beside_every_die_of_many_days_name_its_faces(scenario: str, seed: int) -> None:
+    game = asked_in(scenario, seed)
+    assert {kind: told for kind, (ask, told) in game.told.items() if not names_its_faces(ask, told)} == {}
+
+
+def test_a_result_that_begins_with_a_number_stands_apart_from_its_faces() -> None:
+    fire = RollOdds((DieOdds({1: "no loss", 2: "1 destroyed", 3: "1 destroyed", 4: "no loss"}),))
+    assert told_odds(fire) == ("1, 4: no loss (50 %); 2-3: 1 destroyed (50 %)",)

@@ -15,7 +15,7 @@ from ffts.games.skies.names import AfId, PlatformId, Segment
 from ffts.games.skies.orders.reading import Reader
 from ffts.games.skies.phrases.nouns import Nouns
 from ffts.games.skies.phrases.reading import _begins, readings
-from ffts.games.skies.phrases.sequences import split
+from ffts.games.skies.phrases.sequences import split, standing_orders
 from tests.air_setting import CV6
 from tests.builders import IJN, USN, SkiesSession
 from tests.golden.recording import path_of, read, states
@@ -92,6 +92,17 @@ def test_6_5_a_comma_parts_orders_where_one_begins(midway: TableDesk, text: str,
     assert list(split(text, lambda piece: _begins(nouns, piece))) == orders
 
 
+def test_6_5_the_queue_of_a_carrier_is_parted_as_ctrl_k_parts_it() -> None:
+    """The line of Air operations adds each order by itself."""
+    assert standing_orders("CAP 2 of VF-6, land what is overhead; ready VB-6 1000lb") == (
+        "CAP 2 of VF-6",
+        "land what is overhead",
+        "ready VB-6 1000lb",
+    )
+    assert standing_orders("strike 2 is VB-6 and 2 of VF-6") == ("strike 2 is VB-6 and 2 of VF-6",)
+    assert standing_orders("turn 12: launch VB-6") == ("turn 12: launch VB-6",)
+
+
 # --- for several ----------------------------------------------------------------------------
 
 
@@ -99,7 +110,10 @@ def test_6_5_a_comma_parts_orders_where_one_begins(midway: TableDesk, text: str,
 def test_6_5_a_line_for_several_is_done_at_once_and_can_be_written_down(midway: TableDesk, who: str) -> None:
     now, later = midway.read(f"{who}: CAP 2, land what is overhead")[:2]
     assert kinds(now.commands) == [c.Launch, c.FormCap] * 4
-    assert [refused for _, refused in now.parts] == [True] * 4, "nobody is overhead"
+    assert [words.partition(". Not done: ")[2] for words, _ in now.parts] == [
+        f"Nobody is over {name}" for name in ("Akagi", "Kaga", "Soryu", "Hiryu")
+    ]
+    assert not any(refused for _, refused in now.parts)
     assert later.words.startswith("[Standing orders of Akagi: ")
     assert kinds(later.commands) == [c.SetOrders] * 4
 

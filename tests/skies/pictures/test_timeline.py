@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ffts.games.skies.ahead.calendar import after_combat, due_back
+from ffts.games.skies.ahead.calendar import due_back
 from ffts.games.skies.ahead.deck import outlook
 from ffts.games.skies.names import FormationId, Segment, SideId
 from ffts.games.skies.pictures.timeline.rows import (
@@ -12,6 +12,7 @@ from ffts.games.skies.pictures.timeline.rows import (
     FORMING,
     OUT,
     OVERHEAD,
+    SHADOWING,
     STATION,
     TARGET,
     Band,
@@ -23,10 +24,13 @@ from ffts.games.skies.pictures.timeline.rows import (
 from ffts.games.skies.pictures.timeline.side import sides_timeline, turn_past
 from ffts.games.skies.pictures.timeline.umpire import umpires_timeline
 from ffts.games.skies.state.air import Spot, Where
+from ffts.games.skies.state.search import Stage
 from ffts.games.skies.view import view
+from ffts.ui.skies.timeline.row import LOOKS, SHORT
 from tests.air_setting import CV6
 from tests.builders import IJN, USN
 from tests.builders_air import Table, cap, carrier, group, home, land, launch, strike
+from tests.builders_search import TFO, looks, out, plan, shadows
 from tests.skies.rules.air import sighted
 from tests.ui.aircraft import air_game, next_aos, put_overhead
 from tests.ui.strikes import elsewhere
@@ -97,7 +101,7 @@ def test_10_6_a_strike_flies_out_is_on_target_and_comes_back_by_the_calendar() -
     row = mission(seen(table), "Enterprise strike 1")
     told = [(span.does, span.first, span.last) for span in row.spans]
     assert told == [(FORMING, 10, 10), (OUT, 11, 15), (TARGET, 16, 16), (BACK, 17, 21), (OVERHEAD, 22, 22)]
-    (due,) = due_back(after_combat(table.state, table.data), table.data)
+    (due,) = due_back(table.state, table.data)
     assert (row.launch, row.end) == (table.formations[FormationId("CV6 strike 1")].launched, due.earliest)
     assert (row.last, row.late) == (due.last, False)
 
@@ -116,6 +120,17 @@ def test_4_3_a_strike_that_fought_was_on_target_in_that_turn() -> None:
     back = turned(before).with_af("D1", fought_on=11)
     row = mission(seen(back.next_aos(), before, back), "Enterprise strike 1")
     assert [span.does for span in row.spans if not span.future] == [FORMING, TARGET]
+
+
+def test_8_3_a_shadower_is_shadowing_and_no_cap() -> None:
+    """8.3.2: its search has flown its pattern, and it stays with the force that was found."""
+    found = out(7, plan())
+    table = found.do(looks(), [3, found.ijn.task_forces[TFO].hand[0].card]).do(shadows()).until(14, Segment.SEARCH)
+    assert table.search().stage is Stage.HOME
+    row = mission(sides_timeline(view(table.state, USN), table.data, (), {}), "Enterprise search 1")
+    assert [span.does for span in row.spans] == [SHADOWING, BACK, OVERHEAD]
+    assert SHORT[SHADOWING] != SHORT[STATION]
+    assert LOOKS[SHADOWING] != LOOKS[STATION]
 
 
 def test_4_2_a_cap_stays_up_until_its_last_turn() -> None:

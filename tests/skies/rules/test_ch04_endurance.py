@@ -73,7 +73,7 @@ def test_4_1_escorts_that_run_out_before_the_bombers_are_named_alone() -> None:
     late = table.now(turn=23, segment=Segment.MOVEMENT)
     (line,) = (line for line in unfinished(late.state, late.data) if line.rule == "4.1")
     assert line.command == home("CV6 strike 1", "F1")
-    assert "(1) last until turn 23" in line.what
+    assert "normal endurance of F4F (1) to turn 23" in line.what
 
 
 # --- 4.3 ------------------------------------------------------------------------

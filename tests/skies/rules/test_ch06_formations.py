@@ -325,7 +325,7 @@ def test_6_11_2_the_watch_warns_when_escorts_last_less_than_those_they_protect()
         return [(line.what, line.must) for line in unfinished(table.state, table.data) if line.rule == "6.11.2"]
 
     formed = flown("D1 D2 F1 F2").play(strike(group("D1 D2", "F1 F2")))
-    said = "Enterprise strike 1: its escort has less endurance than those it protects; F4F (2) last until turn 20"
+    said = "Enterprise strike 1: its escort has less endurance than those it protects; F4F (2) to turn 20"
     assert warned(formed) == [(said, False)]
     assert warned(flown("T1 F1:clean").play(strike(group("T1")))) == []
     assert warned(flown("F1 F2").play(strike(group("F1 F2")))) == []

@@ -1,5 +1,7 @@
 """6.5-6.7, 6.9-6.10: taking off."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,7 +9,15 @@ from hypothesis import strategies as st
 from ffts.games.skies.events import ShipSank
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import AosStep, PlatformId, ShipId
-from ffts.games.skies.rules.ch06.launching import takeoff_blocked, wind_needed, wind_over_deck, within_clock
+from ffts.games.skies.offers.trying import on_trial
+from ffts.games.skies.rules.ch06.common import deck_of
+from ffts.games.skies.rules.ch06.launching import (
+    cannot_leave,
+    takeoff_blocked,
+    wind_needed,
+    wind_over_deck,
+    within_clock,
+)
 from ffts.games.skies.rules.ch10.movement import speed_of
 from ffts.games.skies.sheets.aircraft import TakeoffRun
 from ffts.games.skies.sheets.carriers import PlatformKind
@@ -180,6 +190,26 @@ def test_6_4_1_some_need_more_deck_than_there_is() -> None:
 def test_6_4_1_a_catapult_needs_no_run() -> None:
     table = carrier(deck="T1@1", takeoff={"TBD": {"torpedo": 5}}, catapults=ONE).play(launch("T1", by=("C1",)))
     assert table.af("T1").launched == 10
+
+
+@pytest.mark.parametrize(
+    ("deck", "more", "stuck"),
+    [
+        ("T1@4 T2@5", {}, ("T1",)),
+        ("F1@1 T1@5", {}, ()),
+        ("T1@4~", {}, ()),
+        ("T1@5", {"spot": "forward"}, ("T1",)),
+        ("T1@5", {"closed": (2,)}, ("T1",)),
+        ("T1@1 T2@2", {"catapults": ONE}, ("T2",)),
+    ],
+)
+def test_6_4_1_armed_aircraft_that_cannot_leave_where_they_stand_are_named(
+    deck: str, more: dict[str, Any], stuck: tuple[str, ...]
+) -> None:
+    """What is said is what the rules say to each of them with nobody ahead of it."""
+    table = carrier(deck=deck, takeoff={"TBD": {"torpedo": 5}}, **more)
+    ump = on_trial(table.state, table.data)
+    assert cannot_leave(ump, deck_of(ump, table.at)) == stuck
 
 
 def test_17_3_2_nobody_takes_off_past_a_hole() -> None:

@@ -180,6 +180,17 @@ def test_6_8_the_watch_offers_work_that_nobody_ordered() -> None:
     assert not unfinished(attacked.state, attacked.data)
 
 
+def test_6_8_the_watch_names_what_stays_half_armed() -> None:
+    begun = carrier(below="D1 D2 D3").play(ready("D1 D2", load="1000lb"))
+    assert not [line for line in unfinished(begun.state, begun.data) if line.half], "worked on in this AOS"
+    later = carrier(below="D1 D2 D3").with_af("D1", load="1000lb", work=1).with_af("D2", load="1000lb", work=1)
+    (line,) = (line for line in unfinished(later.state, later.data) if line.half)
+    assert line.what == "D1, D2 of Enterprise half armed, and not worked on in this AOS"
+    assert (line.command, line.must, line.lost) == (ready("D1 D2"), False, False)
+    attacked = later.with_platform(attacked_on=later.state.public.turn)
+    assert not [line for line in unfinished(attacked.state, attacked.data) if line.half], "6.6: no work there"
+
+
 # --- 16.3 -------------------------------------------------------------------------
 
 

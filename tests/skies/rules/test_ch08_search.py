@@ -386,6 +386,39 @@ def test_8_2_1_with_known_positions_a_search_may_look_at_all_of_its_area_at_once
     assert after.search().tried == {TFO: 7, TFX: 7}
 
 
+HOPELESS = "even a 6 finds nothing now (8.2.2)"
+
+
+@pytest.mark.parametrize(
+    ("light", "radar", "hopeless"), [("day", False, False), ("night", False, True), ("night", True, False)]
+)
+def test_8_2_2_that_a_look_in_the_dark_is_hopeless_is_said_before_it_is_announced(
+    light: str, radar: bool, hopeless: bool
+) -> None:
+    data = darker(out(7, light=light, search_radar=radar))
+    lines = [line for line in unfinished(data.state, data.data) if line.rule == "8.2.1"]
+    assert lines and all((HOPELESS in line.what) == hopeless for line in lines)
+
+
+def darker(table: Table) -> Table:
+    """By a table that makes a look at night without radar hopeless, as the shipped one does."""
+    shipped = table.data.tables["search"]
+    mods = tuple(mod.model_copy(update={"by": -9}) if mod.id == "night" else mod for mod in shipped.mods)
+    tables = {**table.data.tables, "search": shipped.model_copy(update={"mods": mods})}
+    return replace(table, data=table.data.model_copy(update={"tables": tables}))
+
+
+def test_8_2_2_where_the_table_allows_no_search_by_night_the_watch_says_so_and_offers_none() -> None:
+    table = out(7, light="night")
+    shipped = table.data.tables["search"]
+    bare = shipped.model_copy(update={"mods": tuple(mod for mod in shipped.mods if mod.id != "night")})
+    dark = replace(table, data=table.data.model_copy(update={"tables": {**table.data.tables, "search": bare}}))
+    (line,) = [line for line in unfinished(dark.state, dark.data) if line.rule == "8.2.1"]
+    assert line.command is None and "at night and without radar it cannot search (8.2.2)" in line.what
+    with refused("8.2.2-NIGHT"):
+        dark.do(looks())
+
+
 # --- armed searchers --------------------------------------------------------------------
 
 

@@ -101,17 +101,54 @@ def test_3_4_2_nobody_moves_who_plotted_nothing() -> None:
     assert [force.hex for side in table.state.sides.values() for force in side.task_forces.values()] == ["1010", "1014"]
 
 
-def test_10_2_the_roll_that_lapses_a_plot_asks_first_and_the_log_says_what_lapsed() -> None:
-    table = plots(sea().do(s.ExchangeMaps()), 1, 2).until(3, Segment.INITIATIVE)
+ROLL_ENDS_IT = {"tf_plotting": "before_the_roll"}
+
+
+def rolled(table: Table) -> Table:
+    return table.do(c.RollInitiative(), [1, 2])
+
+
+def test_10_2_what_lapses_when_the_segment_closes_is_asked_first_and_the_log_says_it() -> None:
+    table = rolled(plots(sea().do(s.ExchangeMaps()), 1, 2).until(3, Segment.INITIATIVE))
     with refused("3.4-FORFEIT", "TF 16 has plotted 1110 for 2 of 4 turns", "[10.2]"):
-        table.do(c.RollInitiative(), dice=[1, 2])
-    said = table.said(c.RollInitiative(waive=LEFT), dice=[1, 2])
+        table.do(c.CloseSegment())
+    said = table.said(c.CloseSegment(waive=LEFT))
     (lapsed,) = (event for event in said if isinstance(event, es.PlotLapsed))
     assert fact(table.state, lapsed) == ("10.2", "TF 16 has not plotted 1110 again; 2 turns of it count no longer")
     assert note(lapsed, IJN) is None
     assert table.told(*said).usn.task_forces[TF16].plot is None
-    again = table.do(s.PlotMove(side=USN, task_force=TF16, to=EAST)).said(c.RollInitiative(), dice=[1, 2])
+    again = table.do(s.PlotMove(side=USN, task_force=TF16, to=EAST)).said(c.CloseSegment())
     assert not [event for event in again if isinstance(event, es.PlotLapsed)]
+
+
+def test_10_2_by_house_rule_the_roll_lapses_a_plot_and_asks_first() -> None:
+    table = plots(sea(house=ROLL_ENDS_IT).do(s.ExchangeMaps()), 1, 2).until(3, Segment.INITIATIVE)
+    with refused("3.4-FORFEIT", "TF 16 has plotted 1110 for 2 of 4 turns", "[10.2]"):
+        table.do(c.RollInitiative(), dice=[1, 2])
+    said = table.said(c.RollInitiative(waive=LEFT), dice=[1, 2])
+    assert [type(event) for event in said].count(es.PlotLapsed) == 1
+    with refused("10.2-LATE", "house rule (tf.plotting)"):
+        table.told(*said).do(s.PlotMove(side=USN, task_force=TF16, to=EAST))
+
+
+def test_10_3_going_on_says_which_plot_may_not_go_on_because_aircraft_left_the_force() -> None:
+    """A search took off from it: what is plotted begins anew, and going on says so before it is too late."""
+    table = rolled(plots(planned(plan()), 1, 2).until(3, Segment.INITIATIVE))
+    assert table.usn.formations
+    (line,) = (line for line in unfinished(table.state, table.data) if line.lost and line.offers is s.PlotMove)
+    assert (line.rule, line.command) == ("10.3", None)
+    assert line.what.startswith(
+        "TF 16 has plotted 1110 for 2 of 4 turns, and may not go on with it: TF 16 may not move"
+    )
+    with refused("3.4-FORFEIT", "may not go on with it", "[10.3]"):
+        table.do(c.CloseSegment())
+
+
+def test_10_4_a_plot_of_a_force_that_lies_still_is_told_without_turns() -> None:
+    table = rolled(plots(sea().do(s.ExchangeMaps()), 1).until(2, Segment.INITIATIVE))
+    still = table.told(e.ShipSlowed(side=USN, ship=ShipId("CV6"), speed=0.0))
+    (line,) = (line for line in unfinished(still.state, still.data) if line.lost and line.offers is s.PlotMove)
+    assert line.what.startswith("TF 16 has plotted 1110 for 1 turn, and may not go on with it: TF 16 makes 0 inches")
 
 
 def test_10_2_another_plot_begins_anew() -> None:
@@ -134,12 +171,12 @@ def test_10_2_plots_are_the_owners_secret() -> None:
     assert view(after.state, IJN) == view(table.state, IJN)
 
 
-def test_10_2_plots_are_made_in_the_initiative_segment_before_the_roll() -> None:
+def test_10_2_plots_are_made_in_the_initiative_segment_before_the_roll_or_after_it() -> None:
     with refused("3.4-SEGMENT"):
         sea().until(1, Segment.MOVEMENT).do(s.PlotMove(side=USN, task_force=TF16, to=EAST))
-    rolled = sea().told(e.InitiativeWon(side=USN, totals={USN: 6, IJN: 1}))
-    with refused("10.2-LATE"):
-        rolled.do(s.PlotMove(side=USN, task_force=TF16, to=EAST))
+    after = rolled(sea().do(s.ExchangeMaps())).do(s.PlotMove(side=USN, task_force=TF16, to=EAST))
+    plot = after.usn.task_forces[TF16].plot
+    assert plot is not None and (plot.count, plot.turn) == (1, 1)
 
 
 def test_10_2_one_order_repeats_every_plot() -> None:
@@ -153,14 +190,17 @@ def test_10_2_one_order_repeats_every_plot() -> None:
         again.do(s.RepeatPlots(side=USN))
 
 
-def test_10_2_a_force_that_could_plot_and_has_not_is_named_until_the_roll() -> None:
+def test_10_2_a_force_that_could_plot_and_has_not_is_named_until_the_segment_closes() -> None:
     def named(table: Table) -> list[str]:
         return [line.what for line in unfinished(table.state, table.data) if line.about is s.PlotMove]
 
     table = sea()
     assert named(table) == ["No move plotted: TF 16 in 1010", "No move plotted: TF O in 1014"]
     assert named(plots(table, 1)) == ["No move plotted: TF O in 1014"]
-    assert named(table.told(e.InitiativeWon(side=USN, totals={USN: 6, IJN: 1}))) == []
+    won = e.InitiativeWon(side=USN, totals={USN: 6, IJN: 1})
+    assert named(table.told(won)) == named(table)
+    assert named(table.until(1, Segment.MOVEMENT)) == []
+    assert named(sea(house=ROLL_ENDS_IT).told(won)) == []
 
 
 def test_10_2_what_moves_next_stands_in_the_watch() -> None:

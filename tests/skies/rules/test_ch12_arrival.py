@@ -6,8 +6,9 @@ import pytest
 
 from ffts.core.model import Command
 from ffts.games.skies import commands as c
+from ffts.games.skies.commands import air as a
 from ffts.games.skies.events import air as ea
-from ffts.games.skies.names import HexId, Segment, Step, TfId
+from ffts.games.skies.names import AfId, FormationId, HexId, Segment, Step, TfId
 from ffts.games.skies.state.air import Aos, Where
 from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words import note
@@ -27,6 +28,7 @@ from tests.builders_air import (
 )
 from tests.skies.rules.air import announced
 
+SECOND = FormationId("SHOK strike 2")
 TWELVE = " ".join(f"D{n}" for n in range(1, 13))
 
 
@@ -233,6 +235,25 @@ def test_12_8_not_against_a_delayed_strike_a_turn_later() -> None:
 def test_12_8_only_carriers_of_the_target_force() -> None:
     with refused("12.8-WINDOW", "Hornet belongs to TF 17; only TF 16 may react"):
         under_attack("F1", at=CV8).play(emergency_launch("F1", at=CV8))
+
+
+@pytest.mark.parametrize(("house", "allowed"), [("each_strike", True), ("each_turn", False)])
+def test_12_8_against_each_of_two_strikes_or_by_house_rule_against_one(house: str, allowed: bool) -> None:
+    table = carrier(deck="F1 F2", enemy="T9", house={"strike_reactions": house})
+    theirs = table.state.sides[IJN]
+    second = theirs.formations[STRIKE].model_copy(update={"id": SECOND, "afs": (), "groups": ()})
+    more = theirs.model_copy(update={"formations": {**theirs.formations, SECOND: second}})
+    table = Table(table.data, table.state.model_copy(update={"sides": {**table.state.sides, IJN: more}}))
+    table = table.now(segment=Segment.STRIKE, step=Step.ANNOUNCE)
+    for strike in (STRIKE, SECOND):
+        table = table.told(table.said(a.AnnounceStrike(side=IJN, formation=strike)))
+    table = table.now(step=Step.EMERGENCY).told(table.now(step=Step.EMERGENCY).said(scramble("F1")))
+    again = a.Scramble(platform=table.at, strike=SECOND, afs=(AfId("F2"),))
+    if allowed:
+        assert table.told(table.said(again)).where(Where.AIR) == ("F1", "F2")
+        return
+    with refused("12.8-ONE", "house rule (strike.reactions)", "strike 1"):
+        table.said(again)
 
 
 def struck_base(ashore: str) -> Table:

@@ -67,8 +67,8 @@ def test_13_1_both_sides_read_what_the_dice_of_the_combat_say() -> None:
     (fought,) = (
         one for one in before("D1", cap=1).said(cap_fights(), dice=[1, 10, 1]) if isinstance(one, e.CapEngaged)
     )
-    assert note(fought, IJN) == "CAP against our group: 1 in position, 1 got through, 1 x 1 destroyed"
-    assert note(fought, USN) == "CAP against the attackers: 1 in position, 1 got through, 1 x 1 destroyed"
+    assert note(fought, IJN) == "CAP against our group: 1 in position, 1 got through, 1 AF destroyed"
+    assert note(fought, USN) == "CAP against the attackers: 1 in position, 1 got through, 1 AF destroyed"
 
 
 def test_16_1_cap_is_damaged_like_those_it_fights() -> None:

@@ -4,6 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ffts.core.umpire import Refused
+from ffts.games.skies.commands import CloseSegment, SeatPlayer
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import ShipId, Step, TfId
 from ffts.games.skies.rules.ch14.aa import AaLoss, aa_after_hits, may_help, points_on_table, read_loss, shared_out
@@ -11,6 +13,7 @@ from ffts.games.skies.rules.ch17.sheets import aa_now, mounts_of
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.damage import Damage, Effect, Hurt
 from ffts.games.skies.state.strike import Ring, Template
+from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words import note
 from tests.builders import IJN, USN, refused
 from tests.builders_strike import FORCE, SHIPS, Sea, aa, attack, fire, forfeit, in_asp, place
@@ -208,3 +211,13 @@ def test_17_2_a_sunk_ship_fires_no_more() -> None:
     game = in_asp(1, "D1")
     assert aa_now(game.data, game.with_ship(sunk_on=16).ship()) == 0
     assert Damage().after(Effect(hull=1)).any
+
+
+def test_3_6_who_plays_alone_is_asked_for_his_guns_and_told_no_group_by_name() -> None:
+    """Against the program his own guns are his: the refusal to go on names the fire and not whom it is at."""
+    alone = in_asp(1, "D1").play(SeatPlayer(side=IJN, temper="bold"), place(1))
+    (line,) = (line for line in unfinished(alone.state, alone.data) if line.must)
+    assert (line.side, line.told) == (USN, "AA fire at a group")
+    with pytest.raises(Refused) as no:
+        alone.play(CloseSegment())
+    assert no.value.why == "AA fire at a group"

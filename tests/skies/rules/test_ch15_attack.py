@@ -5,12 +5,15 @@ from typing import Any
 
 import pytest
 
+from ffts.games.skies.commands import CloseSegment
 from ffts.games.skies.commands import strike as k
+from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as e
-from ffts.games.skies.names import HexId, PlatformId, ShipId, Step, TfId
+from ffts.games.skies.names import AfId, HexId, PlatformId, ShipId, Step, TfId
 from ffts.games.skies.rules.ch12.strikes import may_attack
 from ffts.games.skies.rules.ch15.attack import Aim, both_bows, chance, hits, mod_names, needs_target
 from ffts.games.skies.rules.ch15.strike_attacks import aim_of, placed
+from ffts.games.skies.rules.raids import AIR_COMBAT, strikers
 from ffts.games.skies.sheets.tables import AirToSurface
 from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words import note
@@ -202,9 +205,9 @@ def test_15_1_groups_are_asked_in_their_order_for_the_most_valuable_ship_with_ro
     assert asked == [(group(1), "CV5"), (group(2), "CV5"), (group(3), "Minneapolis")]
 
 
-def test_15_1_who_has_nothing_to_attack_with_is_asked_last() -> None:
+def test_15_1_fighters_alone_have_no_attack_and_are_not_asked() -> None:
     asked = targets_asked(in_asp(1, "S1", "D1", "T1"))
-    assert asked == [(group(2), "CV5"), (group(3), "CV5"), (group(1), "forfeits")]
+    assert asked == [(group(2), "CV5"), (group(3), "CV5")]
 
 
 def test_15_1_who_finds_no_room_is_asked_after_those_who_do() -> None:
@@ -281,6 +284,28 @@ def test_15_2_a_group_attacks_once() -> None:
 def test_15_2_a_group_of_which_nobody_is_left_rolls_nothing() -> None:
     gone = in_asp(1, "D1").play(place(1), fire(1), dice=[9])
     assert rolled(gone).faces == ()
+
+
+def test_15_2_a_group_of_which_nobody_is_left_needs_no_order() -> None:
+    """Shot down by AA fire, or by CAP before it was placed: the phase goes on without it."""
+    both = in_asp(1, "D1", "D2").play(place(1), place(2))
+    shot = both.play(fire(1), fire(2), dice=[9, 1])
+    assert strikers(shot.enemy, shot.group(1)) == ()
+    due = [line for line in unfinished(shot.state, shot.data) if line.must]
+    assert [line.command for line in due] == [attack(2)]
+    over = shot.play(attack(2), dice=[99] * 3)
+    assert not [line for line in unfinished(over.state, over.data) if line.must]
+    over.play(CloseSegment())
+
+
+def test_15_1_a_group_that_cap_shot_down_is_placed_by_no_ship() -> None:
+    fallen = in_asp(1, "D1", "D2").told(ea.AfLost(side=IJN, af=AfId("D1"), turn=TURN, cause=AIR_COMBAT))
+    due = [line for line in unfinished(fallen.state, fallen.data) if line.must]
+    assert [type(line.command).__name__ for line in due] == ["ChooseTarget"]
+    placed = fallen.play(place(2))
+    (line,) = (line for line in unfinished(placed.state, placed.data) if line.must)
+    assert line.command == fire(2)
+    placed.play(fire(2), attack(2), dice=[1, 99, 99, 99])
 
 
 def test_15_4_each_modifier_is_named() -> None:

@@ -9,7 +9,11 @@ from pytestqt.qtbot import QtBot
 from ffts.app.files import new_game, open_game
 from ffts.app.programs import alone_of
 from ffts.app.session import AnySession
+from ffts.games.fire_in_the_sky.commands import EndPhase
+from ffts.games.fire_in_the_sky.commands.strategy import Sail
 from ffts.games.fire_in_the_sky.names import SideId as SkySide
+from ffts.games.fire_in_the_sky.names import Step as SkyStep
+from ffts.games.fire_in_the_sky.names import UnitId, Water
 from ffts.games.pacific_fury import commands as fury
 from ffts.games.pacific_fury.commands.operations import Pass, Sortie
 from ffts.games.pacific_fury.names import SideId, Step
@@ -241,3 +245,24 @@ def test_the_key_that_goes_on_says_that_the_program_does(qtbot: QtBot, program: 
     while session.state.public.awaits.side is SkySide.JP:
         program.go_on()
     assert not watch.next_button.text().startswith("The program goes on")
+
+
+def test_the_page_of_a_battle_comes_forward_after_dice_of_the_program(
+    qtbot: QtBot, program: Program, tmp_path: Path
+) -> None:
+    """FS-12.2: Allied submarines fire first, and then it is Japan's word which battle is fought."""
+    session = new_game(tmp_path / "g.ffts", "short-campaign", plays={"AL": "plain"})
+    with qtbot.waitSignal(program.room.filled, timeout=60_000):
+        program.games.take(session.store.path, session)
+    table, ships = program.table, (UnitId("Akagi, Kaga"), UnitId("JP DD 1"), UnitId("JP DD 2"))
+    for step in (SkyStep.SET_UP, SkyStep.TRANSPORT, SkyStep.REINFORCE, SkyStep.DEPLOY_FIRST):
+        table.do(EndPhase(side=SkySide.JP, step=step))
+    table.do(Sail(side=SkySide.JP, units=ships, to=Water(session.data.chart.hex_of("rabaul"))))
+    table.do(EndPhase(side=SkySide.JP, step=SkyStep.SAIL))
+    program.lead_to("Map")
+    table.do(EndPhase(side=SkySide.JP, step=SkyStep.COMMIT))
+    assert table.stands, "the program's torpedoes wait for dice"
+    while table.ask is not None:
+        table.roll_it()
+    assert session.state.public.awaits.step is SkyStep.BATTLES
+    assert program.room.in_front == "Battle"

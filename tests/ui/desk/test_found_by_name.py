@@ -3,12 +3,15 @@
 import pytest
 
 from ffts.app.rollers import seeded
+from ffts.core.asking import answered
 from ffts.games.skies.commands import RollInitiative
+from ffts.ui.desk.command_line import lead_to_answer
 from ffts.ui.desk.docks.log import LogDock
 from ffts.ui.desk.palette import Suggestion, sorted_choices
 from ffts.ui.desk.program import Program
-from ffts.ui.desk.questions import OF_EVERY_GAME
+from ffts.ui.desk.questions import OF_EVERY_GAME, asked_by, questions_of
 from ffts.ui.desk.theme import Theme
+from ffts.ui.skies.air.dock import AirOperationsDock
 from ffts.ui.skies.rule_page import RulePage
 from tests.builders import SkiesSession
 
@@ -111,3 +114,25 @@ def test_a_long_answer_is_read_whole(game: SkiesSession, program: Program, theme
     assert popup.list.count() >= 1
     assert heights[0] > 2 * popup.list.fontMetrics().height()
     assert popup.list.viewport().height() >= heights[0]
+
+
+def test_enter_leads_from_an_answer_to_its_page(game: SkiesSession, program: Program) -> None:
+    """Every question of the game, the first of each page."""
+    asked = asked_by(game, None)
+    led = dict[str, str]()
+    for question in questions_of("skies"):
+        (answer, *_) = answered(questions_of("skies"), question.example, asked)
+        if answer.page and answer.page not in led:
+            lead_to_answer(program, answer)
+            over = program.pages.currentWidget()
+            led[answer.page] = program.room.in_front if program.on_desk else over.accessibleName() if over else ""
+    docks = {"Watch"}
+    assert {page: shown for page, shown in led.items() if page not in docks and shown != page} == {}
+    assert set(led) >= {"Watch", "Air operations", "Formations", "Timeline", "Search", "Score", "Ships", "Chart"}
+
+
+def test_an_answer_about_a_carrier_brings_her_to_the_front(game: SkiesSession, program: Program) -> None:
+    offered(program, "what is on deck of Hiryu")[0].run()
+    air = program.room.docks["Air operations"]
+    assert isinstance(air, AirOperationsDock)
+    assert program.room.in_front == "Air operations" and air.in_hand == "Hiryu"

@@ -1,6 +1,6 @@
 """One owner of the keys: digits belong to one list, and what is typed before anybody can have read goes nowhere."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -136,6 +136,18 @@ def test_a_line_keeps_its_digit_until_the_segment_ends() -> None:
     assert numbering.number("search", notes("new", "exchange", "plan")) == [4, 3, 1]
     assert numbering.number("search", notes("seal", "exchange")) == [2, 3], "it came back: undo"
     assert numbering.number("strike", notes("exchange")) == [1]
+
+
+def test_a_new_question_begins_with_1_and_is_told_apart(law: KeyLaw) -> None:
+    """All lines are new, and one of them must be done: a battle asks one thing after the other in a single segment."""
+    numbering = Numbering()
+    numbering.number("combat", notes("screen", "main"))
+    asked = [replace(line, must=True) for line in notes("fire", "hold")]
+    assert numbering.number("combat", asked) == [1, 2]
+    assert numbering.questions == 1
+    assert numbering.number("combat", [*asked[1:], *notes("more")]) == [2, 3]
+    law.see(WATCH._replace(opened=(1, ("Initiative",), 1)), by_hand=False)
+    assert law.ignores(KeyKind.OF_LISTS)
 
 
 def test_a_line_that_only_leads_somewhere_is_the_same_with_other_numbers_in_it() -> None:

@@ -398,6 +398,11 @@ def test_the_keyboard_stays_in_the_tray_when_the_screen_is_turned_to_a_side(qtbo
     assert not tray.asking.isVisible() and not command_line.hasFocus()
     tray.show_view("USN")
     assert boxes(tray)[0].hasFocus()
+    typed("4")
+    for viewer in ("IJN", "USN"):
+        tray.show_view(viewer)
+    assert shown(tray) == ["4", "", ""], "what is typed stands"
+    assert boxes(tray)[1].hasFocus()
 
 
 def test_dice_of_a_command_that_was_taken_back_are_listed_no_more(

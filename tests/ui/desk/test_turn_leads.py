@@ -10,9 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from ffts.core.dice import highest
 from ffts.core.game import Due
 from ffts.games.skies import commands as c
-from ffts.games.skies.names import Segment
+from ffts.games.skies.events.air import AfStated
+from ffts.games.skies.events.strike import ShipDamaged
+from ffts.games.skies.names import AfId, PlatformId, Segment, ShipId, Step
+from ffts.games.skies.state.air import Where
+from ffts.games.skies.state.damage import Effect, Hurt
 from ffts.ui.desk.docks.by_name import by_name
 from ffts.ui.desk.docks.dice import DieBox
 from ffts.ui.desk.docks.parts import Text
@@ -22,8 +27,9 @@ from ffts.ui.desk.pages import all_pages, page_for
 from ffts.ui.desk.program import Program
 from ffts.ui.skies.pages import PAGES
 from tests.builders import SkiesSession
+from tests.ui.aircraft import air_game
 from tests.ui.searches import out_game
-from tests.ui.strikes import strike_game
+from tests.ui.strikes import USN, at_step, falling, go_on_until, strike_game
 
 Key = Qt.Key
 Press = Callable[..., None]
@@ -79,6 +85,45 @@ def test_12_5_a_step_in_which_something_must_be_done_brings_its_page(
         assert front(program) == "Score"
         program.go_on()
     assert front(program) == "Strike"
+
+
+def test_17_4_after_damage_control_in_a_strike_its_page_comes_back(
+    qtbot: QtBot, program: Program, tmp_path: Path
+) -> None:
+    session = strike_game(tmp_path)
+    burning = ShipDamaged(side=USN, ship=ShipId("CV5"), effect=Effect(hurt=Hurt(no=1, kind="fire", where=21)))
+    go_on_until(session, at_step(Step.ASP_2), falling())
+    session.submit(c.MakeRuling(why="she burns", facts=(burning,)))
+    go_on_until(session, at_step(Step.ASP_3), falling())
+    with qtbot.waitSignal(program.room.filled):
+        program.games.take(session.store.path, session)
+    due = first_business(session)
+    assert due and due.rule == "17.4-DUE" and due.command
+    program.lead_to("Ships")
+    program.table.do(due.command)
+    assert front(program) == "Ships"
+    while program.table.ask:
+        program.table.answer(highest(program.table.ask))
+    QApplication.processEvents()
+    following = first_business(session)
+    assert following and following.must and page_for(following.rule, PAGES) == "Strike"
+    assert front(program) == "Strike"
+
+
+def test_6_8_f5_says_what_stays_half_armed(qtbot: QtBot, program: Program, tmp_path: Path) -> None:
+    """It goes on all the same: nothing is lost by it."""
+    session = air_game(tmp_path)
+    half = AfStated(side=USN, platform=PlatformId("CV6"), af=AfId("VT-6/1"), where=Where.HANGAR, load="torpedo", work=1)
+    session.submit(c.MakeRuling(why="begun", facts=(half,)))
+    with qtbot.waitSignal(program.room.filled):
+        program.games.take(session.store.path, session)
+    assert session.state.public.segment is Segment.AIR_OPERATIONS
+    program.go_on()
+    while session.state.public.segment is Segment.AIR_OPERATIONS:
+        program.go_on()
+    bar = program.bars.bar(ONWARD)
+    assert bar and bar.head.text() == "Left half done"
+    assert bar.text.text().startswith("VT-6/1 of Enterprise half armed")
 
 
 def front(program: Program) -> str:

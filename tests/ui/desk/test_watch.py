@@ -17,6 +17,7 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import Segment, ShipId, Step
+from ffts.ui.desk import key_owner
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.theme import Theme
@@ -173,6 +174,22 @@ def test_unfinished_business_is_one_click_away(qtbot: QtBot, watch: WatchDock) -
     with qtbot.waitSignal(watch.wants) as told:
         line.click()
     assert told.args == [c.RollInitiative()]
+
+
+def test_a_second_click_on_a_place_where_another_line_has_come_is_not_obeyed(
+    qtbot: QtBot, watch: WatchDock, game: SkiesSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(key_owner, "PAUSE_MS", 60_000)
+    game.submit(c.WriteNote(text="nothing of it stands elsewhere now"))
+    game.submit(c.RollInitiative(), roller=Script([5, 2]))
+    game.undo()
+    (line,) = lines_to_press(watch)
+    with qtbot.assertNotEmitted(watch.wants):
+        line.click()
+    assert watch.owner.text() == "Click: too soon, not used"
+    monkeypatch.setattr(key_owner, "PAUSE_MS", 0)
+    with qtbot.waitSignal(watch.wants):
+        line.click()
 
 
 def test_and_one_digit_key(qtbot: QtBot, watch: WatchDock) -> None:

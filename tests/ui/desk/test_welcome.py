@@ -6,23 +6,27 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton, QStyle, QStyleOptionButton
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import open_game
 from ffts.app.rollers import seeded
 from ffts.core.model import Command
+from ffts.games import GAMES
 from ffts.games.skies.commands import RollInitiative, WriteNote
 from ffts.ui.desk.cards import cards
 from ffts.ui.desk.gallery import ThumbnailView
 from ffts.ui.desk.house import HouseForm, HousePage, Value, in_words
 from ffts.ui.desk.known_games import told_game
 from ffts.ui.desk.new_game import NewGame
+from ffts.ui.desk.pages import loaded, pages_of
 from ffts.ui.desk.palette import sorted_choices
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.settings import RECENT_MOST, Settings
 from ffts.ui.desk.shelf import free_path, next_free, with_suffix
+from ffts.ui.desk.theme import Theme
 from ffts.ui.fire_in_the_sky.cards import cards as sky_cards
 from ffts.ui.skies.cards import cards as skies_cards
 from ffts.ui.skies.house import possible, switches
@@ -30,6 +34,8 @@ from ffts.ui.skies.weather import WeatherPage
 from tests.builders import SkiesSession
 
 DAY = date(2026, 5, 8)
+SHORT = frozenset({"Allowed", "Before", "Nothing"})
+"""Choices that need one word beside their title."""
 
 
 def test_first_strike_stands_in_front() -> None:
@@ -129,7 +135,7 @@ def test_fs_18_3_2_the_first_edition_recommends_harder_damage_checks_at_a_new_ga
         page.show_card(card, Path())
         assert page.recommended.isHidden() is (card.edition == "second")
     page.show_card(next(card for card in sky_cards() if card.id == "short-campaign"), Path())
-    assert "18.3.2" in page.recommended.text() and not page.recommended.isChecked()
+    assert "18.3.2" in page.what.text() and not page.recommended.isChecked()
     page.recommended.click()
     page.start_button.click()
     assert started[0][2] == {"option.oomph": True}
@@ -152,6 +158,80 @@ def test_every_ruling_can_be_chosen(qtbot: QtBot) -> None:
     for key, combo in form.combos.items():
         for at in range(combo.count()):
             HouseRules().switched(key, combo.itemData(at))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_choice_of_a_house_rule_is_spelt_out(name: str, qtbot: QtBot) -> None:
+    offered = loaded(str(pages_of(name).switches))()
+    form = HouseForm()
+    qtbot.addWidget(form)
+    form.show_switches(offered)
+    for switch in offered:
+        combo = form.combos[switch.key]
+        told = [combo.itemText(at) for at in range(combo.count())]
+        assert len(set(told)) == len(told) > 1, switch.key
+        assert all(len(words.split()) > 1 or words in SHORT for words in told), (switch.key, told)
+        assert not any("_" in words or words.lower() in ("yes", "no", "true", "false") for words in told), switch.key
+
+
+def test_the_button_of_the_house_rules_shows_all_its_letters(qtbot: QtBot, program: Program) -> None:
+    page = offered(qtbot, program)
+    button = page.fold.button
+    for _ in range(2):
+        option = QStyleOptionButton()
+        button.initStyleOption(option)
+        inside = button.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, button)
+        words = button.text().replace("&", "")
+        assert inside.width() >= QFontMetrics(button.font()).horizontalAdvance(words)
+        button.click()
+        QApplication.processEvents()
+
+
+def test_no_letter_of_the_new_game_page_is_one_of_the_menus(qtbot: QtBot, program: Program) -> None:
+    page = offered(qtbot, program)
+    menus = {action.text().partition("&")[2][:1].lower() for action in program.window.menuBar().actions()}
+    buttons = [part.text() for part in page.findChildren(QAbstractButton) if "&" in part.text()]
+    labels = [label.text() for label in page.findChildren(QLabel) if label.buddy() and "&" in label.text()]
+    own = [text.partition("&")[2][0].lower() for text in (*buttons, *labels)]
+    assert own
+    assert not set(own) & menus
+    assert len(own) == len(set(own))
+
+
+def test_at_200_per_cent_nothing_of_the_new_game_page_is_cut(qtbot: QtBot, program: Program, theme: Theme) -> None:
+    qtbot.waitUntil(lambda: bool(program.welcome.cards))
+    theme.set_zoom(200)
+    program.window.resize(1366, 768)
+    at = next(at for at, view in enumerate(program.welcome.cards) if view.card.game == "fire_in_the_sky")
+    page = offered(qtbot, program, at)
+    page.fold.button.click()
+    QApplication.processEvents()
+    assert page.form.combos
+    inside = page.widget()
+    assert inside is not None and inside.width() <= page.viewport().width()
+
+
+@pytest.mark.parametrize("help_page", ["keys", "about"])
+def test_esc_from_help_leads_back_to_the_new_game_page_as_it_was(
+    qtbot: QtBot, program: Program, help_page: str
+) -> None:
+    page = offered(qtbot, program)
+    page.name.setText("Tuesday evening")
+    page.fold.button.click()
+    page.name.setFocus()
+    for _ in range(2):
+        program.actions[help_page].trigger()
+        assert program.pages.currentWidget() is not page
+    help_ = program.pages.currentWidget()
+    assert help_ is not None
+    QTest.keyClick(help_, Qt.Key.Key_Escape)
+    QApplication.processEvents()
+    assert program.pages.currentWidget() is page
+    assert page.name.text() == "Tuesday evening"
+    assert page.fold.button.isChecked()
+    assert page.name.hasFocus()
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert program.pages.currentWidget() is program.welcome
 
 
 def test_possible_values_are_read_from_the_type() -> None:

@@ -139,7 +139,7 @@ def test_air_units_that_fly_in_are_told_before_the_battle() -> None:
     state = board(data, {"rabaul": ("JP air 10",)}, sea, {"JP air 10": "guadalcanal"}, held, submarines={JP: 1, AL: 0})
     picture = battle_picture(view(begin(state, data), JP), data)
     (japan, _) = picture.halves
-    assert japan.boxes[0].lines == ("JP air 10  A2, flown in", "TF 1: (Akagi, Kaga) CV  A4 F0 D10 M7")
+    assert japan.boxes[0].lines == ("JP air 10  A2, flown in", "TF 1: (Akagi, Kaga) CV  A4 F0 AA1 D10 M7 T2")
 
 
 def test_a_torpedo_tells_what_it_may_do(fleet_at_manila: AnySession) -> None:

@@ -27,6 +27,7 @@ from ffts.games.pacific_fury.pictures.campaign.table import table_campaign
 from ffts.games.pacific_fury.state.parts import Awaited
 from ffts.games.pacific_fury.view import view
 from ffts.ui.desk.cards import cards
+from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.pages import WATCH
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.rules_page import RulesPage, rule_texts
@@ -204,6 +205,21 @@ def test_hits_are_placed_by_numbers_or_as_suggested(qtbot: QtBot, session: AnySe
     assert dock.decision.hits.left.text() == "2 of 2 hits placed"
     dock.decision.hits.give.click()
     assert given == [combat.AllocateHits(side=JP, hits=dict.fromkeys(units("Chester", "Portland"), 1))]
+
+
+def test_going_on_is_offered_where_it_leads_somewhere(qtbot: QtBot, session: AnySession) -> None:
+    watch = WatchDock()
+    qtbot.addWidget(watch)
+    watch.open_game(session)
+    session.watch(watch.show_state)
+    assert not watch.next_button.isEnabled()
+    assert watch.next_button.toolTip().startswith("Not yet: Japan")
+    for _ in range(40):
+        if session.state.public.awaits.step is Step.TURN_END:
+            break
+        session.submit(operations.Pass(side=session.state.public.awaits.side, rest=True))
+    assert watch.next_button.isEnabled()
+    assert watch.next_button.accessibleName() == "End the turn"
 
 
 def test_pf_7_1_a_torpedoes_are_suggested_where_the_program_puts_them_on_one_ship(qtbot: QtBot) -> None:

@@ -51,6 +51,11 @@ def shown(panel: StandingOrders) -> list[str]:
     return [panel.list.item(at).text() for at in range(panel.list.count())]
 
 
+def test_6_5_several_orders_of_a_line_are_several_in_the_queue(desk: AirDesk, panel: StandingOrders) -> None:
+    write(panel, "ready VT-6 torpedo, spot VT-6 aft")
+    assert orders(desk) == ("ready VT-6 torpedo", "spot VT-6 aft")
+
+
 def test_enter_adds_an_order_and_the_line_is_free_for_the_next(desk: AirDesk, panel: StandingOrders) -> None:
     assert panel.line.hasFocus()
     write(panel, "ready VT-6 torpedo")

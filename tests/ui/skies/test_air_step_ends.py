@@ -11,7 +11,11 @@ from pytestqt.qtbot import QtBot
 from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AosStep
+from ffts.games.skies.pictures.air.form import FormPicture
+from ffts.games.skies.pictures.air.orders import respot_options
+from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.pictures.air.step_ends import StepEnds
+from ffts.games.skies.view import view
 from ffts.ui.skies.air.dock import AirOperationsDock
 from tests.builders import SkiesSession
 from tests.ui.aircraft import CV6, USN, AirDesk, afs, air_desk, choose, dragged, next_aos, put_overhead, take
@@ -50,6 +54,22 @@ def test_6_5_a_drag_says_what_it_ends_and_the_second_one_does_it(dock: AirOperat
 
     dragged(dock.view, "VF-6/1", "hangar")
     assert given == [c.StrikeBelow(platform=CV6, afs=afs("VF-6/1"))]
+
+
+def test_6_7_spotting_armed_aircraft_where_they_cannot_take_off_says_so(game: SkiesSession) -> None:
+    """Before it is done in the list and at the ghost, and on the form as long as they stand there."""
+    picture = form(game)
+    aft, forward, *_ = respot_options(game, picture, ())
+    warning = "armed, cannot take off from where they stand: spotted forward; respot aft (6.7)"
+    assert warning in forward.verdict.words
+    assert not any(warning in told for told in (aft.verdict.words, *picture.warnings))
+    game.submit(c.Respot(platform=CV6, to="forward"))
+    (told,) = (told for told in form(game).warnings if warning in told)
+    assert told.startswith("VB-6/2-5 armed")
+
+
+def form(game: SkiesSession) -> FormPicture:
+    return next(form for form in form_pictures(view(game.state, USN), game.data) if form.id == CV6)
 
 
 def test_6_5_so_does_a_key(dock: AirOperationsDock, given: list[Command]) -> None:

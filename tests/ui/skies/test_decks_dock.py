@@ -14,6 +14,7 @@ from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.events import air as ea
+from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import Segment
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.desk.theme import Theme
@@ -201,6 +202,17 @@ def test_6_5_an_order_refused_for_one_carrier_is_given_to_the_others(shown: Benc
     refused = [line for line in shown.dock.orders.lines if "refused by 6.5" in line]
     assert any(line.startswith("Standing orders of Hiryu: ") for line in refused)
     assert shown.dock.orders.line.text(), "it can be mended"
+
+
+@pytest.mark.parametrize(
+    "line", ["all USN: CAP 1", "Enterprise: launch 1, bring up VT-6", "orders for all: CAP 1", "CAP 1 from Enterprise"]
+)
+def test_6_5_the_line_gives_what_ctrl_k_would(shown: Bench, line: str) -> None:
+    first = SKIES.phrases(shown.game, line, None)[0]
+    shown.dock.orders.line.setText(line)
+    shown.dock.orders.given.emit(line)
+    assert first.commands
+    assert (given(shown) == first.commands) is first.allowed
 
 
 def given(shown: Bench) -> tuple[Command, ...]:

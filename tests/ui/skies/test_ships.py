@@ -15,6 +15,7 @@ from ffts.games.skies.names import ShipId, Step
 from ffts.games.skies.pictures.ships.side import ship_rows, ship_sheet
 from ffts.games.skies.pictures.ships.typed import BadLine, read_typed, told_typed
 from ffts.games.skies.pictures.ships.umpire import controls
+from ffts.games.skies.pictures.ships.words import told_fires
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import NO_GAME
 from ffts.ui.desk.theme import Theme, px
@@ -103,7 +104,7 @@ def test_the_list_tells_what_is_wrong_in_words(ships: Bench) -> None:
     lines = {line.id: line for line in ship_rows(view(ships.game.state, USN))}
     assert lines["CV2"].grave
     damage = ships.game.state.sides[USN].ships[CV2].damage
-    assert lines["CV2"].condition.startswith(f"{damage.fires} fires, 1 flood, 2 hull points lost, ")
+    assert lines["CV2"].condition.startswith(f"{told_fires(damage)}, 1 flood, 2 hull points lost, ")
     assert lines["CV5"].condition == ""
 
 

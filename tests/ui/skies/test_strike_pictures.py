@@ -13,6 +13,7 @@ from ffts.games.skies.events import SegmentBegan, ShipSlowed
 from ffts.games.skies.events.air import FormationFormed, Launched
 from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, ShipId, SideId, Step, TfId
+from ffts.games.skies.pictures.ships.side import ship_sheet
 from ffts.games.skies.pictures.ships.words import condition
 from ffts.games.skies.pictures.strike.cards import chance_now
 from ffts.games.skies.pictures.strike.clock import AFTER, BEFORE, WAITING, StrikePicture
@@ -25,6 +26,7 @@ from ffts.games.skies.state import State
 from ffts.games.skies.state.air import StrikeGroup, Where
 from ffts.games.skies.state.damage import Damage, Hurt
 from ffts.games.skies.state.strike import Wreck
+from ffts.games.skies.todo import told_to, unfinished
 from ffts.games.skies.todo.deck import reactions_offered
 from ffts.games.skies.view import view
 from ffts.ui.skies.strike.tale import Tale, told
@@ -154,6 +156,19 @@ def test_each_ring_of_each_sheet_has_its_rows_numbered_through(placed: SkiesSess
     assert [[row.ring for row in sheet].count("centre") for sheet in force.sheets] == [1, 1]
 
 
+def test_14_1_the_fire_of_the_guns_stands_under_the_side_they_belong_to(placed: SkiesSession) -> None:
+    """3.6: her owner is not told which group it is; the attacker is not asked for it."""
+    lines = [line for line in unfinished(placed.state, placed.data) if line.rule == "14.1-DUE"]
+    assert {(line.side, line.told) for line in lines} == {(USN, "AA fire at a group")}
+    assert [line.rule for line in told_to(placed.state, placed.data, IJN) if line.rule == "14.1-DUE"] == []
+    mine = what_is_next(placed, USN)
+    assert mine is not None
+    assert (mine.words, [option.label for option in mine.options]) == (
+        "AA fire at a group",
+        ["Fire", "Hold all fire at it (A-073)"],
+    )
+
+
 def _all_fired_at(state: State) -> bool:
     return all(raider.aa_done for raider in state.sides[IJN].combat.raiders.values())
 
@@ -184,12 +199,16 @@ def test_15_4_an_attack_that_was_rolled_stays_as_it_was_rolled(placed: SkiesSess
     ruled(placed, ShipSlowed(side=USN, ship=ship, speed=0.0))
     now = chance_now(placed.state, placed.data, placed.state.sides[IJN], placed.state.raiders(IJN)[G1])
     assert now is not None and now.percent != before.percent
-    card = picture(placed).cards[G1]
+    tale = Tale(placed, None)
+    card = umpires_picture(placed.state, placed.data, rolled=tale.rolled).cards[G1]
     assert card.percent == before.percent == rolled.percent
     faces = ", ".join(map(str, rolled.faces))
     hits = f"{rolled.hits} hit{'' if rolled.hits == 1 else 's'}"
     assert card.odds == (rolled.working, f"Rolled {faces}: {hits}")
     assert (card.chance, card.bars) == ((), ())
+    placed.go_to(placed.play(placed.log()[-2].entry.id).entry.parent, "before the attack")
+    assert tale.rolled == {}, "an attack that was taken back is rolled anew"
+    assert Tale(placed, USN).rolled == {}, "3.6"
 
 
 def test_what_only_the_umpire_knows_is_added_to_the_sum(placed: SkiesSession) -> None:
@@ -200,11 +219,15 @@ def test_what_only_the_umpire_knows_is_added_to_the_sum(placed: SkiesSession) ->
     assert elite.chance[-1][1].startswith("elite crews")
 
 
+TWO_FIRES = "2 fires (size 3 in all)"
+
+
 @pytest.mark.parametrize(
     ("damage", "words"),
     [
         (Damage(), ""),
         (Damage(hurts=(Hurt(no=1, kind="fire", where=11), Hurt(no=2, kind="flood", where=12))), "1 fire, 1 flood"),
+        (Damage(hurts=(Hurt(no=1, kind="fire", where=11, size=2), Hurt(no=2, kind="fire", where=12))), TWO_FIRES),
         (Damage(hurts=(Hurt(no=1, kind="mount", where=11), Hurt(no=2, kind="deck", where=12))), "2 other hits"),
         (Damage(hurts=(Hurt(no=1, kind="mount", where=11, mended=True),), hull_lost=3), "3 hull points lost"),
     ],
@@ -214,15 +237,26 @@ def test_what_is_wrong_with_a_ship_is_counted_by_its_kind(placed: SkiesSession, 
     assert condition(ship.model_copy(update={"damage": damage})) == words
 
 
+def test_17_4_fires_are_counted_alike_on_the_strike_page_and_the_sheet(placed: SkiesSession) -> None:
+    burning = Damage(hurts=(Hurt(no=1, kind="fire", where=11, size=2), Hurt(no=2, kind="fire", where=12)))
+    side = placed.state.sides[USN]
+    hit = side.ships[ShipId("CV2")].model_copy(update={"damage": burning})
+    own = side.model_copy(update={"ships": {**side.ships, hit.id: hit}})
+    state = placed.state.model_copy(update={"sides": {**placed.state.sides, USN: own}})
+    sheet = ship_sheet(view(state, USN), placed.data, "CV2")
+    assert sheet is not None
+    assert [told for what, told, _ in sheet.facts if what == "Fires"] == [TWO_FIRES]
+    assert condition(hit) == TWO_FIRES
+
+
 def test_the_fire_at_a_group_is_told_with_the_odds_of_its_table(placed: SkiesSession) -> None:
     laid, summed, odds = picture(placed).cards[G2].fire
     assert laid.startswith("AA as each counts most: Lexington ")
     found = re.fullmatch(r"([\d.]+) count in all, x 0.45 by doctrine: (\d+) effective", summed)
     assert found is not None
     assert round(floor(float(found[1])) * 0.45) == int(found[2])
-    assert odds.startswith("AA fire: ")
-    shares = [int(word) for word in odds.replace("%", " ").split() if word.isdigit() and int(word) % 10 == 0]
-    assert sum(shares) == 100
+    assert odds.startswith("AA fire: 4 or 5 effective points, D10: 1")
+    assert sum(map(int, re.findall(r"\((\d+) %\)", odds))) == 100
 
 
 # --- orders -------------------------------------------------------------------------------

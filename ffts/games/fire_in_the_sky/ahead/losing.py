@@ -94,7 +94,7 @@ def _supply(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
 def _life_line(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
     """FS-16"""
     if side is SideId.AL and not life_line(state, data):
-        words = f"The life line cut, for {data.numbers.life_line_vp} Victory Points in each Japanese turn"
+        words = f"The life line cut, for {counted(data.numbers.life_line_vp, 'Victory Point')} in each Japanese turn"
         yield Due("FS-16", words, must=False, side=side, about=s.Sail, lost=True, at=data.numbers.life_line)
 
 

@@ -1,5 +1,6 @@
 """FS-4 Standing answers: what a side has said once, it need not say each time it is asked."""
 
+from ffts.core.counting import counted, verb
 from ffts.core.seating import ANSWERS
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import battle as b
@@ -21,8 +22,15 @@ def stand_answers(ump: Ump, cmd: c.StandAnswers) -> None:
     known, now = cmd.answers, ump.state.standing.get(cmd.side, Answers())
     ump.insist(known != now, "FS-4-STANDING", "It answers so already", "Name another answer")
     dice, ships = known.convoy_dice, known.stay_with
-    ump.insist(dice is None or dice >= 0, "FS-4-STANDING", f"{dice} dice cannot be rolled", "Name 0 or more")
-    ump.insist(ships is None or ships > 0, "FS-4-STANDING", f"{ships} ships are no limit", "Name 1 or more")
+    ump.insist(
+        dice is None or dice >= 0, "FS-4-STANDING", f"{counted(dice or 0, 'die')} cannot be rolled", "Name 0 or more"
+    )
+    ump.insist(
+        ships is None or ships > 0,
+        "FS-4-STANDING",
+        f"{counted(ships or 0, 'ship')} {verb(ships or 0, 'is')} no limit",
+        "Name 1 or more",
+    )
     escorts = cmd.side is SideId.JP or dice is None
     ump.insist(escorts, "FS-4-STANDING", "Only Japan escorts convoys", "Leave the dice out")
     ump.say(e.AnswersStated(side=cmd.side, answers=known))

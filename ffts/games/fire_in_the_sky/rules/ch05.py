@@ -2,6 +2,7 @@
 
 from math import floor
 
+from ffts.core.counting import counted, nouns, verb
 from ffts.core.once import remembered
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import pieces as p
@@ -57,7 +58,10 @@ def transport_oil(ump: Ump, cmd: s.TransportOil) -> None:
     ump.insist(known is not None and known.resource, "FS-5.1", f"{cmd.place} is no Resource Hex", _named_resources(ump))
     name = chart.told(cmd.place)
     ump.insist(
-        cmd.points > 0, "FS-5.1-POINTS", f"{cmd.points} points of oil cannot be shipped", "Give a number above 0"
+        cmd.points > 0,
+        "FS-5.1-POINTS",
+        f"{counted(cmd.points, 'point')} of oil cannot be shipped",
+        "Give a number above 0",
     )
     held = ump.state.public.control.get(cmd.place) is SideId.JP
     ump.require(held, "FS-5.1-HELD", f"Japan does not hold {name}", _named_resources(ump))
@@ -67,7 +71,8 @@ def transport_oil(ump: Ump, cmd: s.TransportOil) -> None:
     ump.require(
         cmd.points <= most,
         "FS-5.1-MOST",
-        f"{name} may ship {most} more points of oil in this phase; {cmd.points} were ordered",
+        f"{name} may ship {most} more {nouns(most, 'point')} of oil in this phase; "
+        f"{cmd.points} {verb(cmd.points, 'was')} ordered",
         "Ship fewer, or from another Resource Hex",
     )
     cost = cmd.points * ump.data.edition.oil_tp

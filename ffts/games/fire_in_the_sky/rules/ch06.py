@@ -1,5 +1,6 @@
 """FS-6 The Economic Warfare Phase: escorts, submarines against merchantmen, and bombers over Japan."""
 
+from ffts.core.counting import counted, nouns, verb
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.names import ESCORT, Nation, SideId, Step
@@ -67,7 +68,7 @@ def escort_convoys(ump: Ump, cmd: s.EscortConvoys) -> None:
     ump.require(
         0 <= cmd.dice <= most,
         "FS-6.1-DICE",
-        f"Japan may roll {most} dice for its escorts; {cmd.dice} were ordered",
+        f"Japan may roll {counted(most, 'die')} for its escorts; {cmd.dice} {verb(cmd.dice, 'was')} ordered",
         "One for each DD in the box that has its oil",
     )
     hits = 0
@@ -106,7 +107,7 @@ def raid_merchants(ump: Ump, cmd: s.RaidMerchants) -> None:
 
 def _enough(ump: Ump, dice: int) -> None:
     has = ump.state.public.submarines[SideId.AL]
-    why = f"The Allies have {has} Submarine Points; {dice} were ordered"
+    why = f"The Allies have {counted(has, 'Submarine Point')}; {dice} {verb(dice, 'was')} ordered"
     ump.require(0 <= dice <= has, "FS-6.2-POINTS", why, "Use fewer, or none")
 
 
@@ -164,7 +165,8 @@ def bomb_japan(ump: Ump, cmd: s.BombJapan) -> None:
     ump.require(
         1 <= cmd.dice <= most,
         "FS-18.1.3-TP",
-        f"{told_points(has)} {cmd.nation.told} Transport Points pay for {most} dice; {cmd.dice} were ordered",
+        f"{told_points(has)} {nouns(has, f'{cmd.nation.told} Transport Point')} {verb(int(has), 'pays')} for "
+        f"{counted(most, 'die')}; {cmd.dice} {verb(cmd.dice, 'was')} ordered",
         "Roll fewer, or end the raids",
     )
     near = bomber_bases(ump.state, ump.data)

@@ -1,5 +1,6 @@
 """FS-7 The Reinforcement Phase: where arrivals stand, Naval Aviation, replacements, the boxes off the map."""
 
+from ffts.core.counting import counted, verb
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import pieces as p
 from ffts.games.fire_in_the_sky.events import turn as e
@@ -107,10 +108,14 @@ def replenish_carrier(ump: Ump, cmd: s.ReplenishCarrier) -> None:
     ump.require(
         replenish(needed, given),
         "FS-7.1.1-STEPS",
-        f"{name} takes {needed} air steps at once; {given} were given",
+        f"{name} takes {counted(needed, 'air step')} at once; {given} {verb(given, 'was')} given",
         "Wait until there are enough",
     )
-    ump.insist(given - needed in (0, 1), "FS-7.1.1-MANY", f"{name} takes {needed} air steps; {given} were given")
+    ump.insist(
+        given - needed in (0, 1),
+        "FS-7.1.1-MANY",
+        f"{name} takes {counted(needed, 'air step')}; {given} {verb(given, 'was')} given",
+    )
     kept = next((unit for unit in cmd.air if ump.state.units[unit].steps == FULL), None) if given > needed else None
     used = tuple(unit for unit in cmd.air if unit != kept)
     home = PlaceId(home_of_space(at))

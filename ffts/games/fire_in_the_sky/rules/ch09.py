@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 
+from ffts.core.counting import counted, nouns, verb
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import movement as m
 from ffts.games.fire_in_the_sky.events import turn as e
@@ -199,17 +200,22 @@ def sail(ump: Ump, cmd: s.Sail) -> None:
 
 
 def _formed(ump: Ump, side: SideId, units: tuple[UnitId, ...]) -> PlaceId:
-    """FS-9.4 All of one base; at most four ships and one land or air unit."""
+    """FS-9.4 All of one base, a friendly one by our ruling (sailing.start); at most four ships and one land or air
+    unit."""
     base = together(ump, side, units, "FS-9.4")
-    friendly = is_friendly(ump.state, ump.data, side, base)
-    ump.require(friendly, "FS-9.4-FRIENDLY", f"{ump.data.chart.told(base)} is no friendly base", "Start at one")
+    ump.require(
+        ump.state.public.house.sailing_start == "any" or is_friendly(ump.state, ump.data, side, base),
+        "FS-9.4-FRIENDLY",
+        f"{ump.data.chart.told(base)} is no friendly base; by our ruling (sailing.start) a task force starts at one",
+        "Start at one, or switch the house rule",
+    )
     cargo = sum(ump.data.type(unit).kind.is_cargo for unit in units)
     numbers = ump.data.numbers
     ump.require(
         tf_legal(len(units) - cargo, cargo, numbers),
         "FS-9.4-SIZE",
         f"A task force has up to {numbers.ships_in_force} ships and {numbers.cargo_in_force} land or air unit; "
-        f"{len(units) - cargo} and {cargo} were named",
+        f"{counted(len(units) - cargo, 'ship')} and {cargo} of the others were named",
         "Form two",
     )
     _one_nation(ump, units)
@@ -282,7 +288,8 @@ def _pay_oil(ump: Ump, oil: float, units: tuple[UnitId, ...], rule: str) -> None
         return
     has = ump.state.public.oil
     name = listed(units)
-    why = f"{told_points(has)} Oil Points are left; {name} needs {told_points(oil)}"
+    left = f"{told_points(has)} {nouns(has, 'Oil Point')} {verb(has, 'is')} left"
+    why = f"{left}; {name} {verb(len(units), 'needs')} {told_points(oil)}"
     ump.require(oil <= has, f"{rule}-OIL", why, "Send fewer, or less far")
     ump.say(e.OilSpent(points=oil, what=f"move of {name}", rule=rule))
 

@@ -33,6 +33,7 @@ class HouseRules(Switches):
     mail_legs: Literal["several", "one"] = "several"
     port_scale: Literal["doubled", "printed"] = "doubled"
     turn_one_allied: Literal["counts", "does_not_count"] = "counts"
+    sailing_start: Literal["friendly", "any"] = "friendly"
     mixed_forces: Literal["allowed", "one_nation"] = "allowed"
     replacements_across: Literal["own_nation", "any_ally"] = "own_nation"
     replacements_box: Literal["move", "stay"] = "move"

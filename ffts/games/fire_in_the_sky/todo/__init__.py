@@ -10,7 +10,6 @@ from ffts.games.fire_in_the_sky.ahead.offers import refused
 from ffts.games.fire_in_the_sky.ahead.standing import from_now_on
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Nation, SideId, Step, pointed, told
-from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.rules.ch06 import convoy_oil, escort_dice, escorts_know
 from ffts.games.fire_in_the_sky.rules.ch07 import european_fleet, ranger_may_come
 from ffts.games.fire_in_the_sky.rules.ch14 import at_sea
@@ -22,7 +21,7 @@ from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.todo import battle
 from ffts.games.fire_in_the_sky.view import known_state, view
 from ffts.games.fire_in_the_sky.words import menu
-from ffts.games.fire_in_the_sky.words.names import on_chart
+from ffts.games.fire_in_the_sky.words.names import counted, on_chart
 
 RULE_OF: Mapping[Step, str] = {
     Step.SET_UP: "FS-19",
@@ -130,8 +129,8 @@ Choices = Callable[[State, Catalog, SideId], Iterator[tuple[str, Command]]]
 
 def _convoy(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, Command]]:
     for dice in range(escort_dice(state, data), 0, -1):
-        oil = told_points(convoy_oil(data.edition, dice))
-        yield f"rolls {dice} for its convoys, for {oil} Oil Points", s.EscortConvoys(dice=dice)
+        oil = counted(convoy_oil(data.edition, dice), "Oil Point")
+        yield f"rolls {dice} for its convoys, for {oil}", s.EscortConvoys(dice=dice)
     yield "lets the submarines come", s.EscortConvoys(dice=0)
 
 
@@ -185,8 +184,8 @@ def _bombing(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, s
         most = int(state.public.transport[nation] / data.edition.bombing_tp)
         for dice in dict.fromkeys((most, most // 2, 1)):
             if 0 < dice <= most:
-                points = told_points(dice * data.edition.bombing_tp)
-                what = f"rolls {dice} for its bombers, for {points} {nation.told} Transport Points"
+                points = counted(dice * data.edition.bombing_tp, f"{nation.told} Transport Point")
+                what = f"rolls {dice} for its bombers, for {points}"
                 yield "FS-18.1.3", what, s.BombJapan(dice=dice, nation=nation)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from ffts.core.counting import counted
 from ffts.games.fire_in_the_sky.state.parts import Answers
 from ffts.games.fire_in_the_sky.words.names import all_of
 
@@ -33,12 +34,12 @@ def told_convoys(dice: int) -> str:
     """FS-6.1"""
     if dice == 0:
         return "rolls no dice for its convoys"
-    return "rolls all dice of its convoys" if dice >= MANY else f"rolls up to {dice} dice for its convoys"
+    return "rolls all dice of its convoys" if dice >= MANY else f"rolls up to {counted(dice, 'die')} for its convoys"
 
 
 def told_staying(ships: int) -> str:
     """FS-12.3.3.2.b"""
-    return "never withdraws" if ships == 1 else f"does not withdraw while it has {ships} ships"
+    return "never withdraws" if ships == 1 else f"does not withdraw while it has {counted(ships, 'ship')}"
 
 
 def told_not_reacting(turn: int) -> str:

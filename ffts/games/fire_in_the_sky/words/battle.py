@@ -294,7 +294,7 @@ def _verb(who: Sequence[str], does: str) -> str:
 
 
 def _battle_called(state: State, event: e.BattleCalled) -> Told:
-    where = f"Battle {event.battle} is fought elsewhere, {event.distance} hexes apart"
+    where = f"Battle {event.battle} is fought elsewhere, {counted(event.distance, 'hex')} apart"
     return "FS-12.3.2", f"{where}{_pledges(event.pledged)}; the campaign waits"
 
 

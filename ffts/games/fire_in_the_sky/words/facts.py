@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ffts.core.counting import verb
 from ffts.core.model import Event
 from ffts.core.seating import told_seat
 from ffts.games.fire_in_the_sky.commands import CLOSES
@@ -31,9 +32,9 @@ def _passed(state: State, event: e.Passed) -> Words:
 def _fractions_lost(state: State, event: e.FractionsLost) -> Words:
     parts = []
     if event.transport:
-        parts.append(f"{told_points(event.transport)} {event.nation.told} Transport Points")
+        parts.append(counted(event.transport, f"{event.nation.told} Transport Point"))
     if event.oil:
-        parts.append(f"{told_points(event.oil)} Oil Points")
+        parts.append(counted(event.oil, "Oil Point"))
     return "FS-2.1.2.1", f"Lost as fractions at the end of the phase: {' and '.join(parts)}"
 
 
@@ -65,7 +66,7 @@ def _japan_bombed(state: State, event: e.JapanBombed) -> Words:
 def _game_ended(state: State, event: e.GameEnded) -> Words:
     who = f"{NAMES[event.winner]} has won" if event.winner else "a draw"
     how = {"points": "", "last turn": ", after the last turn", "conceded": ", the other side conceded"}[event.why]
-    return "FS-16", f"The game is over: {who} with {event.vp} Victory Points{how}"
+    return "FS-16", f"The game is over: {who} with {counted(event.vp, 'Victory Point')}{how}"
 
 
 def _unit_arrived(state: State, event: p.UnitArrived) -> Words:
@@ -104,11 +105,11 @@ def _deployed(state: State, event: m.Deployed) -> Words:
     stop = ", stopped by an Air ZOC" if event.stopped else ""
     where = f"{told_place(event.start)} to {told_place(event.to)}"
     rule = "FS-8.2" if event.way is Way.SEA else "FS-8.3"
-    return rule, f"{listed(event.units)} {'goes' if len(event.units) == 1 else 'go'} {way} from {where}{stop}"
+    return rule, f"{listed(event.units)} {verb(len(event.units), 'goes')} {way} from {where}{stop}"
 
 
 def _force_formed(state: State, event: m.ForceFormed) -> Words:
-    hexes = "1 hex" if len(event.path) == 1 else f"{len(event.path)} hexes"
+    hexes = counted(len(event.path), "hex")
     verb = "reacts" if event.reacted else "sails"
     name = f"{ADJECTIVES[event.side]} TF {event.force.partition('-')[2]}"
     express = ", as the Tokyo Express" if event.express else ""
@@ -120,7 +121,7 @@ def _force_formed(state: State, event: m.ForceFormed) -> Words:
 
 def _air_committed(state: State, event: m.AirCommitted) -> Words:
     goal = "its own hex" if event.own else event.goal or told_place(event.hex)
-    return "FS-11", f"{listed(event.units)} is committed to {goal}"
+    return "FS-11", f"{listed(event.units)} {verb(len(event.units), 'is')} committed to {goal}"
 
 
 def _forces_returned(state: State, event: m.ForcesReturned) -> Words:

@@ -1,5 +1,6 @@
 """FS-18.1.4 How it is told what the Allies do unseen: at a shared screen, in the log of both, in the menu."""
 
+from ffts.core.counting import counted
 from ffts.core.model import Command, Event
 from ffts.games.fire_in_the_sky.commands.strategy import JoinAir, React, Sail, SplitAir, UseReplacement
 from ffts.games.fire_in_the_sky.events import movement as m
@@ -24,11 +25,11 @@ def veiled(state: State, event: Event) -> str:
     """A fact in words that name nobody who is hidden; nothing where there is nothing to hide."""
     match event:
         case m.ForceFormed(hidden=True):
-            hexes = "1 hex" if len(event.path) == 1 else f"{len(event.path)} hexes"
+            hexes = counted(len(event.path), "hex")
             verb = "reacts" if event.reacted else "sails"
             return f"A hidden Allied task force {verb} from {told_place(event.start)} to {event.goal}, {hexes}"
         case turn.TransportSpent(rule="FS-9.2") if _sneaky(state):
-            return f"The Allied side spends {event.points:g} Transport Points"
+            return f"The Allied side spends {counted(event.points, 'Transport Point')}"
         case p.AirSplit() | p.AirJoined() | p.StepRegained() if _stays_unseen(state, event.unit):
             return f"Units that stay in {told_place(state.units[event.unit].at)} are split, joined or filled"
     return ""

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 
+from ffts.core.counting import nouns
 from ffts.games.fire_in_the_sky.names import SideId, TfId
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.sheets.chart import Chart
@@ -36,4 +37,4 @@ def all_of(names: Iterable[str]) -> str:
 
 def counted(number: float, noun: str) -> str:
     """'1 step', '2 steps', '1½ Oil Points'."""
-    return f"{told_points(number)} {noun}{'' if number == 1 else 's'}"
+    return f"{told_points(number)} {nouns(number, noun)}"

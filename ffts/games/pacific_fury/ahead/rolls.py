@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ffts.core.chances import FACES, Spread, at_least, percent
+from ffts.core.counting import counted
 from ffts.core.dice import Ask, Roll
 from ffts.core.game import Weighed
 from ffts.core.model import Command
@@ -16,7 +17,7 @@ from ffts.games.pacific_fury.rules.ch10.figures import sinks_on
 from ffts.games.pacific_fury.rules.ch10.volleys import Volley, volleys
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
-from ffts.games.pacific_fury.words.names import EVENTS, counted
+from ffts.games.pacific_fury.words.names import EVENTS
 
 MANY = 6
 """Of a volley more hits than these are told together."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from ffts.core.counting import counted, verb
 from ffts.core.dice import Die
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.events import turn as e
@@ -63,13 +64,13 @@ def place_torpedoes(ump: Ump, cmd: c.PlaceTorpedoes) -> None:
     public = ump.state.public
     hits = {unit: count for unit, count in cmd.hits.items() if count}
     for unit, count in hits.items():
-        ump.insist(count > 0, "PF-7.1.a", f"{count} hits on {unit} cannot be", "Give a number of hits")
+        ump.insist(count > 0, "PF-7.1.a", f"{counted(count, 'hit')} on {unit} cannot be", "Give a number of hits")
         ump.insist(unit in public.in_port, "PF-7.1.a", f"{unit} does not lie in base", "Name a ship that is shown")
     total = sum(hits.values())
     ump.require(
         total <= public.torpedoes,
         "PF-7.1.a-HITS",
-        f"The submarines have {public.torpedoes} hits; {total} were placed",
+        f"The submarines have {counted(public.torpedoes, 'hit')}; {total} {verb(total, 'was')} placed",
         "Place fewer",
     )
     ump.say(HitsPlaced(side=SideId.JP, hits=hits))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ffts.core.counting import counted, verb
 from ffts.core.link import SEVERITY
 from ffts.core.model import Event
 from ffts.core.seating import told_seat
@@ -14,7 +15,6 @@ from ffts.games.pacific_fury.words.names import (
     EVENTS,
     NAMES,
     WITHIN,
-    counted,
     force,
     forces,
     is_field,
@@ -152,7 +152,7 @@ def _damaged(state: State, event: combat.ShipDamaged) -> Told:
 
 
 def _round_ended(state: State, event: combat.RoundEnded) -> Told:
-    gone = f": {forces(event.gone)} has no ship left" if event.gone else ""
+    gone = f": {forces(event.gone)} {verb(len(event.gone), 'has')} no ship left" if event.gone else ""
     return "PF-10.1", f"Round {event.round} is over{gone}" if gone else ""
 
 
@@ -184,11 +184,17 @@ FACTS: Mapping[type[Event], Callable[[State, Any], Told]] = {
         f"American ships in base are shown: {listed(event.ships)}; {counted(event.hits, 'hit')} may be placed",
     ),
     turn.PortHidden: lambda state, event: ("PF-7.1.a", "The American ships in base are hidden again"),
-    turn.ReserveReleased: lambda state, event: ("PF-7.1.b", f"{listed(event.ships)} join the fleet in Truk"),
+    turn.ReserveReleased: lambda state, event: (
+        "PF-7.1.b",
+        f"{listed(event.ships)} {verb(len(event.ships), 'joins')} the fleet in Truk",
+    ),
     turn.SubmarineSank: lambda state, event: ("PF-7.2.a", f"A submarine meets {event.ship}, which is out of the game"),
     turn.NothingCame: lambda state, event: ("PF-7.0.b", f"Nothing comes of it: {event.why}"),
     turn.CarrierReturned: _carrier_returned,
-    turn.ShipsArrived: lambda state, event: ("PF-8.1", f"{listed(event.ships)} arrive in base"),
+    turn.ShipsArrived: lambda state, event: (
+        "PF-8.1",
+        f"{listed(event.ships)} {verb(len(event.ships), 'arrives')} in base",
+    ),
     turn.Placed: _placed,
     turn.TakenOut: _taken_out,
     turn.ForcesFormed: _formed,

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ffts.core.counting import counted
 from ffts.core.model import Command
 from ffts.core.seating import told_seat
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
-from ffts.games.pacific_fury.words.names import NAMES, WITHIN, counted, force, listed
+from ffts.games.pacific_fury.words.names import NAMES, WITHIN, force, listed
 
 
 def _yes(cmd: Any, yes: str, no: str) -> str:

@@ -37,10 +37,5 @@ def listed(names: Iterable[str]) -> str:
     return f"{', '.join(head)} and {last}" if head else last
 
 
-def counted(number: int, what: str) -> str:
-    """'1 hit', '3 hits'."""
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
-
 def is_field(ident: str | None) -> bool:
     return ident == HENDERSON

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ffts.core.umpire import Refused
-from ffts.games.skies.names import HexId, Segment
+from ffts.games.skies.names import HexId
 from ffts.games.skies.rules.ch10.movement import BEFORE_MOVING
-from ffts.games.skies.rules.ch10.task_forces import away, plots_needed, turns_needed
+from ffts.games.skies.rules.ch10.task_forces import away, plots_needed, plotting_is_open, turns_needed
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Public, Side, State, TaskForce
 
@@ -48,7 +48,7 @@ def _next(data: Catalog, at: HexId, bearing: int | None) -> HexId:
 def plotted_course(state: State, data: Catalog, side: Side, force: TaskForce) -> Course:
     """10.2-10.4 On as it is plotted; one whose plot has lapsed, or whose aircraft are away, stays where it is."""
     turn, plot, need = state.public.turn, force.plot, turns_needed(data, side, force)
-    if plot is None or need is None or plot.turn < turn - _unplotted(state.public) or away(side, force):
+    if plot is None or need is None or plot.turn < turn - plotting_is_open(state.public) or away(side, force):
         return Course(force.hex, turn)
     return Course(
         force.hex,
@@ -57,11 +57,6 @@ def plotted_course(state: State, data: Catalog, side: Side, force: TaskForce) ->
         first=max(turn + _has_moved(state.public), plot.turn + need - plot.count),
         every=need,
     )
-
-
-def _unplotted(public: Public) -> bool:
-    """10.2 The plot of last turn stands as long as this turn's may still be written."""
-    return public.segment is Segment.INITIATIVE and public.initiative is None
 
 
 def _has_moved(public: Public) -> bool:

@@ -21,6 +21,7 @@ from ffts.games.skies.commands.strike import ControlDamage
 from ffts.games.skies.events import InitiativeTied, InitiativeWon
 from ffts.games.skies.events.strike import AspRolled, ShipDamaged
 from ffts.games.skies.rulebook import RULEBOOK
+from ffts.games.skies.rules.ch08.search import TABLE as SEARCH
 from ffts.games.skies.rules.ch17.damage_control import TABLE as DAMAGE_CONTROL
 from ffts.games.skies.rules.ch17.damage_control import meant
 from ffts.games.skies.sheets.catalog import Catalog
@@ -130,9 +131,26 @@ class DieOdds:
         counted = Counter(self.meaning.values())
         return {meaning: count / len(self.meaning) for meaning, count in counted.items()}
 
+    @property
+    def faces(self) -> Mapping[str, str]:
+        """The faces of each meaning: '1-5', '11-13, 21'."""
+        order = {face: at for at, face in enumerate(self.meaning)}
+        runs: dict[str, list[list[int]]] = {}
+        for face, meaning in self.meaning.items():
+            found = runs.setdefault(meaning, [])
+            if found and order[found[-1][-1]] + 1 == order[face]:
+                found[-1].append(face)
+            else:
+                found.append([face])
+        return {meaning: ", ".join(map(_told_run, found)) for meaning, found in runs.items()}
+
     def share(self, face: int) -> float:
         """The chance of what `face` means."""
         return self.ways[self.meaning[face]]
+
+
+def _told_run(faces: Sequence[int]) -> str:
+    return f"{faces[0]}-{faces[-1]}" if len(faces) > 1 else f"{faces[0]}"
 
 
 @dataclass(frozen=True)
@@ -241,11 +259,19 @@ def _die(die: Die, notes: Notes, at: int) -> DieOdds:
     """Every face of `die`, sorted by what was noted."""
     if found := notes.tables[at]:
         table, by = found
-        meaning = {face: ResultTable.result(table, face + by) for face in die.values}
+        meaning = {face: _told_result(table, ResultTable.result(table, face + by)) for face in die.values}
         return DieOdds(meaning, table.mods_of(by))
     edges = sorted(notes.edges[at])
     meaning = {face: _span(die, edges, face) for face in die.values}
     return DieOdds(meaning, tallied=len(edges) == 1)
+
+
+def _told_result(table: ResultTable, result: str) -> str:
+    """A number of cards has its noun, for it stands beside the numbers of faces (8.2.2); any other number its sign."""
+    if not result.lstrip("-").isdecimal():
+        return result
+    number = int(result)
+    return f"{number} card{'' if number == 1 else 's'}" if table.id == SEARCH else f"{number:+d}"
 
 
 def _span(die: Die, edges: Sequence[int], face: int) -> str:

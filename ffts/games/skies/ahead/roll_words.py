@@ -66,26 +66,31 @@ def told_odds(odds: RollOdds) -> tuple[str, ...]:
     """Before the roll: what it can mean, and how likely each outcome is."""
     first, count = odds.dice[0], len(odds.dice)
     if count == 1:
-        return (_told_ways(first.ways) + _with(first),)
+        return (_told_ways(first, first.ways) + _with(first),)
     if not odds.alike:
-        return tuple(f"{which}: {_told_ways(die.ways)}{_with(die)}" for which, die in _grouped(odds))
+        return tuple(f"{which}: {_told_ways(die, die.ways)}{_with(die)}" for which, die in _grouped(odds))
     if first.tallied:
         meaning, share = next(iter(first.ways.items()))
         found = binomial(count, share)
-        return f"Each {meaning} {told_percent(share)}; {told_number(found, 'such')}", f"So many: {told_each(found)}"
+        each = f"Each die on {meaning} ({told_percent(share)}); {told_number(found, 'such')}"
+        return each, f"How many: {told_each(found)}"
     some = {meaning: 1 - (1 - share) ** count for meaning, share in first.ways.items()}
-    return f"Each: {_told_ways(first.ways)}{_with(first)}", f"At least one: {_told_ways(some)}"
+    return f"Each: {_told_ways(first, first.ways)}{_with(first)}", f"At least one: {_told_ways(first, some)}"
 
 
-def _told_ways(ways: Mapping[str, float]) -> str:
-    """'on 1: 10 %; on 2-10: 90 %' where a face is all the rule holds the die against; else by what it brings."""
-    return told_shares({f"on {way}:" if way[:1].isdigit() else way: share for way, share in ways.items()})
+def _told_ways(die: DieOdds, chances: Mapping[str, float]) -> str:
+    """'1-5: in position (50 %); 6-10: out of position (50 %)'; '1 (10 %); 2-10 (90 %)' where the rule holds the die
+    against a number, which the words of the roll name."""
+    ways = (
+        (faces if faces == meaning else f"{faces}: {meaning}", chances[meaning]) for meaning, faces in die.faces.items()
+    )
+    return "; ".join(f"{way} ({told_percent(share)})" for way, share in ways)
 
 
 def _with(die: DieOdds) -> str:
-    """' (+1 clear weather)': the modifiers that are counted in."""
+    """'; with +1 clear weather': the modifiers that are counted in."""
     told = ", ".join(f"{mod.by:+d} {mod.why}" for mod in die.mods if mod.by)
-    return f" ({told})" if told else ""
+    return f"; with {told}" if told else ""
 
 
 def _grouped(odds: RollOdds) -> list[tuple[str, DieOdds]]:
@@ -115,8 +120,12 @@ def told_luck(odds: RollOdds, faces: Sequence[int]) -> str:
     counted = Counter(first.meaning[face] for face in faces)
     if first.tallied:
         return _told_tally(first, counted, len(faces))
-    told = ", ".join(f"{counted[meaning]} {meaning}" for meaning in first.ways if counted[meaning])
+    told = ", ".join(f"{meaning} ({_dice(counted[meaning])})" for meaning in first.ways if counted[meaning])
     return f"{told}: {told_percent(_share_of(counted, first.ways))}"
+
+
+def _dice(count: int) -> str:
+    return f"{count} {'die' if count == 1 else 'dice'}"
 
 
 def _told_tally(die: DieOdds, counted: Mapping[str, int], count: int) -> str:

@@ -8,7 +8,7 @@ from ffts.games.skies.apply.putting import put_force, put_intel, put_platform, p
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import Segment, ShipId, SideId
 from ffts.games.skies.state import Ship, State
-from ffts.games.skies.state.strike import AttackMade, Combat, Engagement, GroupId, Raider, Shot, Sighted, Wreck
+from ffts.games.skies.state.strike import Combat, Engagement, GroupId, Raider, Shot, Sighted, Wreck
 
 
 def fresh_strike(state: State) -> State:
@@ -163,8 +163,6 @@ def _aa_fired(state: State, event: e.AaFired) -> State:
 
 def _attack_rolled(state: State, event: e.AttackRolled) -> State:
     state = _put_raider(state, event.side, event.group, attacked=True, hits=event.hits)
-    made = AttackMade(percent=event.percent, working=event.working, faces=event.faces)
-    state = _put_engagement(state, event.group, attack=made)
     raider = state.sides[event.side].combat.raiders[event.group]
     return _weapons_used(state, event.side, raider) if event.faces else state
 

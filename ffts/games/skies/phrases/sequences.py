@@ -42,15 +42,17 @@ class OrderShare:
     """What a line comes to for one carrier or base."""
 
     name: str
-    words: str
-    commands: tuple[Command, ...]
-    refused: bool = False
-    """Whether some of it cannot be done."""
+    words: tuple[str, ...] = ()
+    """What is done."""
+    commands: tuple[Command, ...] = ()
+    refused: tuple[str, ...] = ()
+    """What cannot be done, and why."""
 
     @property
     def told(self) -> str:
-        """'Akagi: CAP of 2 AFs; nobody is over Akagi'."""
-        return f"{self.name}: {self.words}"
+        """'Akagi: CAP of 2 AFs. Not done: Nobody is over Akagi'."""
+        parts = ["; ".join(self.words), f"Not done: {'; '.join(self.refused)}"] if self.words else self.refused
+        return f"{self.name}: {'. '.join(parts if self.refused else parts[:1])}"
 
 
 def sequences(
@@ -122,6 +124,11 @@ def is_standing(orders: Iterable[str]) -> bool:
     return bool(said) and all(_STANDING.match(in_plain_words(order, ())) for order in said)
 
 
+def standing_orders(text: str) -> tuple[str, ...]:
+    """6.5 The standing orders of a line, as a line of Ctrl+K is parted."""
+    return tuple(split(text, lambda piece: is_standing((piece,)))) or (text,)
+
+
 # --- now --------------------------------------------------------------------------------
 
 
@@ -164,13 +171,17 @@ def _now(desk: SkiesDesk, decks: Sequence[Noun], orders: Sequence[str], read: Re
     """What each of them does of it, as far as it can."""
     shares, ahead = list[OrderShare](), AheadDesk.of(desk)
     for deck in decks:
-        told, commands, refused = list[str](), tuple[Command, ...](), False
+        share = OrderShare(deck.name)
         for order in orders:
             words, found, no = _one(ahead, deck, order, read)
-            told.append(words)
-            commands, refused = (*commands, *found), refused or no
             ahead = ahead.after(found)
-        shares.append(OrderShare(deck.name, "; ".join(told), commands, refused))
+            share = replace(
+                share,
+                words=share.words if no else (*share.words, words),
+                commands=(*share.commands, *found),
+                refused=(*share.refused, words) if no else share.refused,
+            )
+        shares.append(share)
     return shares
 
 
@@ -212,9 +223,10 @@ def _written(desk: SkiesDesk, deck: Noun, orders: Iterable[str], more: bool) -> 
     words = "; ".join([*(["; ".join(now) or "no orders"] if sets else []), *(["run now"] if runs else [])])
     name = f"Standing orders of {deck.name}"
     if no:
-        return OrderShare(name, f"refused by {no.rule}: {no.why}", (), True)
+        return OrderShare(name, refused=(f"refused by {no.rule}: {no.why}",))
     gone = "" if more else "; ".join(order for order in there.orders if order not in now)
-    return OrderShare(name, (words or "nothing new") + (f", in place of {gone}" if gone else ""), (*sets, *runs))
+    told = (words or "nothing new") + (f", in place of {gone}" if gone else "")
+    return OrderShare(name, (told,), (*sets, *runs))
 
 
 def _in_full(order: str) -> str:
@@ -242,7 +254,7 @@ def _of_shares(desk: SkiesDesk, shares: Sequence[OrderShare], rank: int = WHOLE)
     runs = [command for command in given if isinstance(command, c.RunOrders)]
     commands = (*(command for command in given if not isinstance(command, c.RunOrders)), *runs)
     words = shares[0].told if len(shares) == 1 else "; ".join(f"[{share.told}]" for share in shares)
-    parts = tuple((share.told, share.refused) for share in shares)
+    parts = tuple((share.told, not share.words) for share in shares)
     if not commands:
         return LineReading(words, verdict=words, rank=rank, impossible=True, parts=parts)
     return replace(reading_of(desk, commands, rank, told=words), parts=parts)

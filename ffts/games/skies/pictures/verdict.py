@@ -45,6 +45,8 @@ class Verdict:
     """6.5 The step of the air operations that would end by it, and who could fly no more; and in two words."""
     takes: str = ""
     """7.4.10 The searches that could not leave as planned, because they lose somebody to it."""
+    stuck: str = ""
+    """6.4.1 and 6.7 Armed aircraft that could not take off from where they would stand."""
     facts: tuple[Event, ...] = field(default=(), compare=False, repr=False)
     """What would come of them; nothing where dice decide."""
 
@@ -62,7 +64,7 @@ class Verdict:
             return self.said
         free = not self.cost and bool(self.fuel)  # what counts of those who fly is when they come home
         cost = ", ".join(filter(None, ("" if free else told_cost(self.cost), self.dice and f"rolls: {self.dice}")))
-        return "; ".join(filter(None, (cost, self.fuel, self.takes, self.ends)))
+        return "; ".join(filter(None, (cost, self.fuel, self.takes, self.stuck, self.ends)))
 
     @property
     def brief(self) -> str:

@@ -214,7 +214,7 @@ FORCES = (
             "what (?:do|does) (?:i|we) know.*",
             "what (?:has|was) (?:been )?(?:found|sighted|spotted)",
             "where (?:is|are) enemy",
-            "contacts",
+            "contacts|found|sightings",
         ),
         enemy.found,
         NOTHING,

@@ -10,6 +10,8 @@ from ffts.games.skies.sheets.house_rules import HouseRules
 CITATION = re.compile(r"\s*(\d{1,2}(?:\.\d{1,2})*|VPT|A-?\d{1,3})\.?(?:-[A-Z0-9-]+)?\s*", re.IGNORECASE)
 """`6.12`, `6.12-RATE`, `A-005`, `A-112-FACT`, `a5`: a number, and the word a refusal may put behind it."""
 DEFAULT = HouseRules()
+TURNS = "turns"
+"""The choice of a house rule that takes any number of them."""
 
 
 class NoSuchRule(LookupError):
@@ -186,11 +188,24 @@ def _house_rule(texts: RuleTexts, key: str, house: HouseRules) -> HouseRule:
     card = texts.rules[key]
     now, plain = (_written(rules.model_dump(by_alias=True)[key]) for rules in (house, DEFAULT))
     words = dict(texts.choices[key])
-    if now not in words:  # a number of turns
-        turns = words.pop("turns")
-        words[now] = f"{turns}: {now}"
+    if now not in words:
+        words[now] = choice_words(texts, key, now)
+        words.pop(TURNS)
     choices = tuple(Position(told, value == now, value == plain) for value, told in words.items())
     return HouseRule(key, card.label, card.ruling, choices)
+
+
+def choice_words(texts: RuleTexts, key: str, value: object) -> str:
+    """'a sighting lapses after 3 turns': a choice of a house rule in words."""
+    choices, written = texts.choices[key], _written(value)
+    if written in choices:
+        return choices[written]
+    return choices[TURNS].replace("so many turns", told_turns(int(written)))
+
+
+def told_turns(count: int) -> str:
+    """'1 turn', '3 turns'."""
+    return f"{count} turn" if count == 1 else f"{count} turns"
 
 
 def _written(value: object) -> str:

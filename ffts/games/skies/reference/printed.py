@@ -6,7 +6,7 @@ from textwrap import wrap
 
 from ffts.games.skies.reference.finding import FoundPassage
 from ffts.games.skies.reference.passages import HouseRule, Named, Passage, Ruling, house_rules, look_up
-from ffts.games.skies.reference.texts import RuleTexts
+from ffts.games.skies.reference.texts import LINK, RuleTexts
 
 WIDE = 96
 INDENT = "  "
@@ -68,27 +68,47 @@ def as_list(found: Sequence[FoundPassage]) -> Iterator[str]:
 
 
 def as_page(texts: RuleTexts) -> Iterator[str]:
-    """All of it in Markdown: chapters, rulings, house rules as they are shipped."""
+    """All of it in Markdown: chapters, rulings, house rules as they are shipped; whatever is named is a link."""
     yield from TOP
     for number in texts.paragraphs:
         yield from ("", *_paragraph(look_up(texts, number)))
     yield from ("", "## Rulings", "", "Where the rulebook leaves a question open, this is how it is played.")
     for number, ruling in texts.rulings.items():
-        yield from ("", f"**{number} {ruling.title}.** {ruling.text} *On {', '.join(ruling.touches)}.*")
+        about = ", ".join(_link(each, each) for each in ruling.touches)
+        yield from ("", f"{_anchor(number)}**{number} {ruling.title}.** {_linked(ruling.text)} *On {about}.*")
     yield from ("", "## House rules", "", "What may be ruled otherwise; the first choice named is the one shipped.", "")
-    yield from chain.from_iterable(map(_house_item, house_rules(texts)))
+    yield from chain.from_iterable(_house_item(texts, rule) for rule in house_rules(texts))
 
 
 def _paragraph(passage: Passage) -> Iterator[str]:
     is_chapter = not passage.chapters and passage.under
-    rulings = ", ".join(ruling.number for ruling in passage.rulings)
-    tail = f" *Rulings {rulings}.*" if len(passage.rulings) > 1 else f" *Ruling {rulings}.*" if rulings else ""
+    rulings = "; ".join(_link(ruling.number, f"{ruling.title} ({ruling.number})") for ruling in passage.rulings)
+    tail = f" *Rulings: {rulings}.*" if len(passage.rulings) > 1 else f" *Ruling: {rulings}.*" if rulings else ""
+    anchor, text = _anchor(passage.number), _linked(passage.text)
     if is_chapter or not passage.chapters:
-        yield from (f"## {passage.number} {passage.title}", "", f"{passage.text}{tail}")
+        yield from (f"## {anchor}{passage.number} {passage.title}", "", f"{text}{tail}")
     else:
-        yield f"**{passage.number} {passage.title}.** {passage.text}{tail}"
+        yield f"{anchor}**{passage.number} {passage.title}.** {text}{tail}"
 
 
-def _house_item(rule: HouseRule) -> Iterator[str]:
+def _house_item(texts: RuleTexts, rule: HouseRule) -> Iterator[str]:
     plain = sorted(rule.choices, key=lambda choice: not choice.is_default)
-    yield f"- **{rule.label}** (`{rule.key}`, {rule.ruling}): {'; '.join(choice.words for choice in plain)}."
+    ruling = _link(rule.ruling, f"{texts.title(rule.ruling)} ({rule.ruling})")
+    yield f"- **{rule.label}** (`{rule.key}`; {ruling}): {'; '.join(choice.words for choice in plain)}."
+
+
+def _linked(text: str) -> str:
+    return LINK.sub(lambda found: _link(found[1], found[1]), text)
+
+
+def _link(number: str, words: str) -> str:
+    return f"[{words}](#{_name(number)})"
+
+
+def _anchor(number: str) -> str:
+    return f'<a id="{_name(number)}"></a>'
+
+
+def _name(number: str) -> str:
+    """a-043, or rule-6-12 for 6.12."""
+    return number.lower() if number.startswith("A-") else f"rule-{number.lower().replace('.', '-')}"

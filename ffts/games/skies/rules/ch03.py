@@ -18,13 +18,13 @@ from ffts.games.skies.rules.ch08.armed_searchers import attacks_declared
 from ffts.games.skies.rules.ch08.search import close_turn, close_turns
 from ffts.games.skies.rules.ch08.shadowing import follow_forces
 from ffts.games.skies.rules.ch10.movement import fly_on
-from ffts.games.skies.rules.ch10.task_forces import lapse_plots, move_forces
+from ffts.games.skies.rules.ch10.task_forces import ends_with_the_roll, lapse_plots, move_forces
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.ch12.strike_clock import end_combat, lay_out_targets, next_step
 from ffts.games.skies.rules.ch17.at_sea import no_damage_control
 from ffts.games.skies.rules.ch18 import arrive, reach_goals
 from ffts.games.skies.sequence import FORFEIT, STAGE, Ump, segment_after
-from ffts.games.skies.state import State
+from ffts.games.skies.state import Public, State
 from ffts.games.skies.todo import forfeited, unfinished
 from ffts.games.skies.todo.deck import orders_due
 
@@ -41,7 +41,8 @@ def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:
     if ump.state.public.turn == 1:
         ready_to_start(ump)
     _nothing_is_lost(ump, forfeited(ump.state, ump.data))
-    lapse_plots(ump)
+    if ends_with_the_roll(ump.state.public):
+        lapse_plots(ump)
     if not ump.state.public.maps_exchanged:
         hand_over(ump)
     again = ""
@@ -60,7 +61,7 @@ def _nothing_is_lost(ump: Ump, lost: tuple[Due, ...]) -> None:
     what it wanted to."""
     seats = ump.state.public.seats
     lost = tuple(line for line in lost if line.side not in seats)
-    words = ((line.told or line.what if seats else line.what, number_of(line.rule)) for line in lost)
+    words = ((_words(ump.state.public, line), number_of(line.rule)) for line in lost)
     told = ". ".join(f"{what} [{rule}]" for what, rule in words)
     ump.require(
         not lost,
@@ -68,6 +69,11 @@ def _nothing_is_lost(ump: Ump, lost: tuple[Due, ...]) -> None:
         f"Not done yet, and too late for it once play goes on: {told}",
         "Do it, or go on all the same and leave it",
     )
+
+
+def _words(public: Public, line: Due) -> str:
+    """3.6 What only the umpire knows is left out where a person plays against the program."""
+    return line.told or line.what if public.seats else line.what
 
 
 def _initiative_total(ump: Ump, side: SideId, again: str) -> int:
@@ -96,7 +102,7 @@ def close_segment(ump: Ump, cmd: c.CloseSegment) -> None:
     )
     open_now = unfinished(ump.state, ump.data)
     for business in open_now:
-        ump.require(not business.must, business.rule, business.what, business.instead)
+        ump.require(not business.must, business.rule, _words(public, business), business.instead)
     if public.initiative is not None:  # else the roll asks
         _nothing_is_lost(ump, tuple(line for line in open_now if line.lost))
     if cmd.opening is None and _went_on(ump):
@@ -126,6 +132,8 @@ def _leave_segment(ump: Ump, wanted: Segment | None) -> None:
         f"{STAGE[wanted or following].name} was asked for",
         "Close the segments between them one by one (F5)",
     )
+    if public.segment is Segment.INITIATIVE:
+        lapse_plots(ump)
     if public.segment is Segment.MOVEMENT:
         fly_on(ump)
         fly_searches(ump)

@@ -49,6 +49,11 @@ def strikers(side: Side, raider: Raider) -> tuple[AfId, ...]:
     return tuple(af for af in left_of(side, raider, raider.afs) if af not in raider.turned)
 
 
+def attacks_yet(side: Side, raider: Raider) -> bool:
+    """15.2 Whether a group has its attack before it; one with no aircraft left has none, and needs no order."""
+    return not raider.attacked and bool(strikers(side, raider))
+
+
 def shot_down(side: Side, raider: Raider, turn: int) -> tuple[AfId, ...]:
     """13.1 and 14.5 Those of a group that fell in the strike segment of this turn, escorts among them."""
     lost = ((af, side.air[af]) for af in raider.all)

@@ -23,6 +23,8 @@ class HouseRules(Switches):
     spotting_lapse_turns: Literal["never"] | Annotated[int, Field(ge=1)] = "never"
     search_band_depth: Literal[2, 3] = 3
     shadow_contact_lost_on_failed_roll: bool = False
+    strike_reactions: Literal["each_strike", "each_turn"] = "each_strike"
+    tf_plotting: Literal["initiative_segment", "before_the_roll"] = "initiative_segment"
     tf_plot_while_aircraft_away: Literal["reset", "freeze", "accumulate"] = "reset"
     optional_aircraft_damage: bool = False
     fire_chain: Literal["single_wave", "recursive"] = "single_wave"

@@ -107,22 +107,12 @@ class Raider(Data):
         return (*self.afs, *self.escorts)
 
 
-class AttackMade(Data):
-    """15.4 The attack of a group as it was rolled: its chance and the sum behind it then, and the dice."""
-
-    percent: int
-    working: str
-    faces: tuple[int, ...]
-
-
 class Engagement(Data):
     """3.6 and 15.1 The ship a group is placed by and the guns that fire at it. Its owner knows no enemy ship by name,
     and the other side not whose group it is: so neither keeps it."""
 
     ship: ShipId | None = None
     shots: tuple[Shot, ...] = ()
-    attack: AttackMade | None = None
-    """15.4 None before it attacks, and where its hits were typed in."""
 
 
 class Silhouettes(Data):

@@ -119,7 +119,7 @@ def _no_return(state: State, data: Catalog, side: Side) -> Iterator[Due]:
         short = [af for af in map(side.air.__getitem__, strike.afs) if (af.last_turn or back) < back]
         if short:
             name = told_flight(side, strike.id)
-            what = f"{name} flies past the point of no return: home on turn {back}, but {_ends(short)}"
+            what = f"{name} flies past the point of no return: home on turn {back}, normal endurance of {_ends(short)}"
             turn_back = c.TurnHome(side=side.id, formation=strike.id, afs=tuple(af.id for af in short))
             yield Due(rule="4.1", what=what, must=False, side=side.id, command=turn_back)
 
@@ -151,7 +151,7 @@ def _ends(afs: Iterable[AirFactor]) -> str:
     for af in afs:
         key = (af.aircraft, af.last_turn or 0)
         ends = {**ends, key: ends.get(key, 0) + 1}
-    return ", ".join(f"{kind} ({count}) last until turn {last}" for (kind, last), count in ends.items())
+    return ", ".join(f"{kind} ({count}) to turn {last}" for (kind, last), count in ends.items())
 
 
 def _escorts(state: State, data: Catalog, side: Side) -> Iterator[Due]:

@@ -14,9 +14,9 @@ from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId
 from ffts.games.skies.offers.landing import landing, waiting_over, why_not
 from ffts.games.skies.offers.launching import launching
 from ffts.games.skies.offers.reacting import Reacting, reactions_of
-from ffts.games.skies.offers.trying import on_trial
+from ffts.games.skies.offers.trying import on_trial, together
 from ffts.games.skies.orders.reading import told_spans
-from ffts.games.skies.rules.ch06.common import is_ready, type_of
+from ffts.games.skies.rules.ch06.common import is_ready, load_of, type_of
 from ffts.games.skies.rules.ch06.formations import divert
 from ffts.games.skies.rules.ch06.orders import due_orders
 from ffts.games.skies.rules.ch06.readying import ABOARD, ready, repair
@@ -178,7 +178,9 @@ def work(state: State, data: Catalog, side: Side) -> Iterator[Due]:
         aboard = [af for af in side.air.values() if af.platform == platform.id and af.where in ABOARD]
         ready_now = [af for af in aboard if not is_ready(ump, af) and _may_be_readied(ump, af)]
         mended = [af for af in aboard if af.damaged and ump.refusal(repair, _repair_of(af)) is None]
-        yield from _worked_on(side, platform, "6.8", "ready", ready_now, c.Ready)
+        half = [af for af in ready_now if _is_half_armed(ump, af)]
+        yield from _half_armed(ump, side, platform, half)
+        yield from _worked_on(side, platform, "6.8", "ready", [af for af in ready_now if af not in half], c.Ready)
         yield from _worked_on(side, platform, "16.3", "repair", mended, c.Repair)
 
 
@@ -187,6 +189,28 @@ def _may_be_readied(ump: Ump, af: AirFactor) -> bool:
     loads = (af.load,) if af.load else tuple(type_of(ump, af).loads)
     orders = (c.Ready(platform=af.platform, afs=(af.id,), load=load) for load in loads)
     return any(ump.refusal(ready, each) is None for each in orders)
+
+
+def _is_half_armed(ump: Ump, af: AirFactor) -> bool:
+    load = load_of(ump, af)
+    return af.work > 0 and load is not None and load.is_armed
+
+
+def _half_armed(ump: Ump, side: Side, platform: Platform, half: list[AirFactor]) -> Iterator[Due]:
+    """6.8 Aircraft on which work was begun and is not gone on with in this AOS, though there are points for it."""
+    if half:
+        afs = together(ump, ready, lambda some: c.Ready(platform=platform.id, afs=some), (af.id for af in half))
+        yield Due(
+            rule="6.8",
+            what=f"{told_spans(af.id for af in half)} of {platform.name} half armed, and not worked on in this AOS",
+            must=False,
+            side=side.id,
+            command=c.Ready(platform=platform.id, afs=afs) if afs else None,
+            about=c.Ready,
+            at=platform.id,
+            instead="Go on with them, or leave them as they are",
+            half=True,
+        )
 
 
 def _repair_of(af: AirFactor) -> c.Repair:

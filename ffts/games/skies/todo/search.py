@@ -13,10 +13,18 @@ from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.rules.ch05 import exchange_maps, odd_name
 from ffts.games.skies.rules.ch07.plans import NOON, PLANNED_AT, due_now, launch_search, unsealed
 from ffts.games.skies.rules.ch08.armed_searchers import declare_attack
-from ffts.games.skies.rules.ch08.search import in_reach, searching
+from ffts.games.skies.rules.ch08.search import in_reach, is_hopeless, searching, too_dark
 from ffts.games.skies.rules.ch08.shadowing import WITH_CONTACT, most_shadows, must_start_back
 from ffts.games.skies.rules.ch10.movement import hexes_in_turn, speed_of
-from ffts.games.skies.rules.ch10.task_forces import is_due, plot_move, repeatable, turns_needed
+from ffts.games.skies.rules.ch10.task_forces import (
+    ends_with_the_roll,
+    is_due,
+    plot_move,
+    plotting_is_open,
+    repeatable,
+    turns_needed,
+    waiting_plots,
+)
 from ffts.games.skies.rules.ch12.following import newer_hex
 from ffts.games.skies.sequence import Ump, clock_at, turn_about, turn_at
 from ffts.games.skies.setup.search import supply_warnings
@@ -125,24 +133,34 @@ def _as_flown(state: State, data: Catalog, side: Side) -> Iterator[Due]:
 
 
 def _plots(state: State, data: Catalog, side: Side) -> Iterator[Due]:
-    """10.2 Moves that must be plotted again, or their turns are lost."""
-    if state.public.initiative is not None:
+    """10.2 Moves that must be plotted again, or their turns are lost; and those that may not be."""
+    if not plotting_is_open(state.public):
         return
-    for force, plot in repeatable(state, side):
+    ump, rolled = on_trial(state, data), state.public.initiative is not None
+    for force, plot in waiting_plots(state, side):
+        order = c.PlotMove(side=side.id, task_force=force.id, to=plot.to)
+        no, needed = ump.refusal(plot_move, order), turns_needed(data, side, force)
+        turns = (
+            f"for {plot.count} of {needed} turns"
+            if needed
+            else f"for {plot.count} turn{'' if plot.count == 1 else 's'}"
+        )
+        goes_on = "it counts on if it is plotted again" if no is None else f"and may not go on with it: {no.why}"
         yield Due(
-            rule="10.2",
-            what=f"TF {force.id} has plotted {plot.to} for {plot.count} of {turns_needed(data, side, force)} turns; "
-            "it counts on if it is plotted again",
+            rule="10.2" if no is None else no.rule,
+            what=f"TF {force.id} has plotted {plot.to} {turns}{';' if no is None else ','} {goes_on}",
             must=False,
-            lost=True,
+            lost=rolled or ends_with_the_roll(state.public),
             side=side.id,
-            command=c.PlotMove(side=side.id, task_force=force.id, to=plot.to),
+            command=order if no is None else None,
+            about=c.PlotMove,
+            instead=no.instead if no else "",
         )
 
 
 def _on_course(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """10.2 Forces that the scenario has under way, when they have to move on to be there in time."""
-    if state.public.initiative is not None:
+    if not plotting_is_open(state.public):
         return
     ump, waiting = on_trial(state, data), [force.id for force, _ in repeatable(state, side)]
     for point, order in on_course(state.public, data, side):
@@ -181,7 +199,7 @@ def _flight(data: Catalog, come: Reinforcement) -> str:
 
 def _unplotted(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """10.2 Forces that could plot a move, have none to repeat, and plot nothing: they stay where they are."""
-    if state.public.initiative is not None or data.scenario.kind != "day":
+    if not plotting_is_open(state.public) or data.scenario.kind != "day":
         return
     ump, turn, waiting = on_trial(state, data), state.public.turn, [force.id for force, _ in repeatable(state, side)]
     still = [
@@ -267,18 +285,20 @@ def _in_the_band(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     if searching(state) != side.id:
         return
     if not state.public.shows_positions:
-        yield from _looks_about(state, side)
+        yield from _looks_about(state, data, side)
         return
     turn = state.public.turn
+    dark = too_dark(data, side.id, turn)
     for search in in_contact(side):
         for force in in_reach(state, data, side, search):
             if search.tried.get(force.id) != turn and search.swept != turn:
                 yield Due(
                     rule="8.2.1",
-                    what=f"{search.id} ({told_search(search)}) covers TF {force.id}",
+                    what=f"{search.id} ({told_search(search)}) covers TF {force.id}"
+                    f"{_by_night(state, data, side, search)}",
                     must=False,
                     side=side.id,
-                    command=c.AnnounceSearch(side=side.id, search=search.id, task_force=force.id),
+                    command=None if dark else c.AnnounceSearch(side=side.id, search=search.id, task_force=force.id),
                 )
 
 
@@ -320,16 +340,25 @@ def _may_attack(state: State, data: Catalog, side: Side) -> Iterator[Due]:
                 )
 
 
-def _looks_about(state: State, side: Side) -> Iterator[Due]:
+def _by_night(state: State, data: Catalog, side: Side, search: Search) -> str:
+    """8.2.2 and A-140 What a look in the dark is worth, said before it is announced."""
+    if too_dark(data, side.id, state.public.turn):
+        return "; at night and without radar it cannot search (8.2.2)"
+    return "; even a 6 finds nothing now (8.2.2)" if is_hopeless(data, side.id, search, state.public.turn) else ""
+
+
+def _looks_about(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """8.2.1 and A-012 Every search that is out may look, whether there is anything or not."""
+    dark = too_dark(data, side.id, state.public.turn)
     for search in in_contact(side):
         if search.swept != state.public.turn and (search.stage in IN_FLIGHT or search.shadows):
             yield Due(
                 rule="8.2.1",
-                what=f"{search.id} ({told_search(search)}) may look at all of its area",
+                what=f"{search.id} ({told_search(search)}) may look at all of its area"
+                f"{_by_night(state, data, side, search)}",
                 must=False,
                 side=side.id,
-                command=c.SearchBand(side=side.id, search=search.id),
+                command=None if dark else c.SearchBand(side=side.id, search=search.id),
             )
 
 

@@ -13,7 +13,16 @@ from ffts.games.skies.rules.ch15.attack import is_bombing
 from ffts.games.skies.rules.ch15.strike_attacks import room_left
 from ffts.games.skies.rules.ch17.at_sea import hits_on, rolls_due
 from ffts.games.skies.rules.ch20.fotw import battle_of, cap_left_out
-from ffts.games.skies.rules.raids import asp_now, cap_over, force_of, left_of, modes_of, raiders_over, strikers
+from ffts.games.skies.rules.raids import (
+    asp_now,
+    attacks_yet,
+    cap_over,
+    force_of,
+    left_of,
+    modes_of,
+    raiders_over,
+    strikers,
+)
 from ffts.games.skies.sequence import light_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.ships import rank
@@ -170,7 +179,7 @@ def _named(state: State, target: str) -> str:
 
 def _targets(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """15.1 The next group of this phase that is placed by nobody; who has nothing to attack with comes last."""
-    waiting = [raider for raider in _of_phase(state, side) if raider.mode is None and not raider.attacked]
+    waiting = [raider for raider in _of_phase(state, side) if raider.mode is None]
     usual = ((raider, usual_attack(state, data, side, raider)) for raider in waiting)
     placed = next(((raider, command) for raider, command in usual if isinstance(command, c.ChooseTarget)), None)
     if waiting:
@@ -241,20 +250,22 @@ def _from_its_deck_on(side: Side, raider: Raider, ships: Sequence[Ship]) -> Iter
 
 
 def _of_phase(state: State, side: Side) -> Iterator[Raider]:
-    now = asp_now(state)
-    return (raider for raider in state.raiders(side.id).values() if raider.asp == now)
+    """12.7.2 Those of the open phase that have their attack before them."""
+    now, raiders = asp_now(state), state.raiders(side.id).values()
+    return (raider for raider in raiders if raider.asp == now and attacks_yet(side, raider))
 
 
 def _fire(state: State, data: Catalog, side: Side) -> Iterator[Due]:
-    """14.1 Groups that nobody has fired at."""
+    """14.1 Groups of `side` that no guns have fired at: those are the other side's, who know no group by name (3.6)."""
+    guns = next(setup.id for setup in data.scenario.sides if setup.id != side.id)
     for raider in _of_phase(state, side):
         if raider.mode is not None and not raider.aa_done:
             yield Due(
                 rule="14.1-DUE",
                 what=f"AA fire at {raider.id} beside {_target(state, raider)}",
-                told=f"AA fire at {raider.id}",
+                told="AA fire at a group",
                 must=True,
-                side=side.id,
+                side=guns,
                 command=c.ResolveAa(side=side.id, group=raider.id),
                 instead="Allocate points first, or let every ship fire where it counts most",
             )
@@ -263,9 +274,9 @@ def _fire(state: State, data: Catalog, side: Side) -> Iterator[Due]:
 def _attacks(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """15.2 Groups that have not attacked."""
     for raider in _of_phase(state, side):
-        if raider.aa_done and not raider.attacked and raider.mode == "torpedo" and battle_of(state, raider.target):
+        if raider.aa_done and raider.mode == "torpedo" and battle_of(state, raider.target):
             yield _torpedoes(side, raider)
-        elif raider.aa_done and not raider.attacked:
+        elif raider.aa_done:
             yield Due(
                 rule="15.2-DUE",
                 what=f"{raider.id} attacks {_target(state, raider)}",

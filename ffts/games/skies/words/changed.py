@@ -112,7 +112,7 @@ def told_af(af: AirFactor) -> str:
     if af.where is Where.LOST:
         return f"lost on turn {af.lost_on} ({af.cause})"
     if af.where is Where.AIR:
-        return f"in the air with {af.formation}, last turn {af.last_turn}"
+        return f"in the air with {af.formation}, normal endurance to turn {af.last_turn}"
     work = f", {af.work} AOS of readying done" if af.work else ""
     return PLACES[af.where] + (", damaged" if af.damaged or af.unflyable else "") + work
 

@@ -211,8 +211,13 @@ def _fired(event: e.AaFired) -> str:
     return f"{'AA at ' if event.reading else ''}{event.group}, {working}{lost}{turned}"
 
 
-LOSSES = ("1 destroyed", "1 turned away", "escort lost", "CAP lost")
-"""13.1 What the CAP tables may say of aircraft."""
+LOSSES = {
+    "1 destroyed": "destroyed",
+    "1 turned away": "turned away",
+    "escort lost": "of the escort lost",
+    "CAP lost": "of CAP lost",
+}
+"""13.1 What the CAP tables may say of one AF, and of several."""
 
 # --- what each side reads -------------------------------------------------------------
 
@@ -224,9 +229,9 @@ def _cap(event: e.CapEngaged, side: SideId) -> str:
 
 
 def cap_results(event: e.CapEngaged) -> str:
-    """13.1 '2 in position, 1 got through, 1 x 1 destroyed': what both players saw of it."""
+    """13.1 '2 in position, 1 got through, 1 AF destroyed': what both players saw of it."""
     results = Counter(result for reading in event.readings for result in reading.results)
-    fell = "".join(f", {results[result]} x {result}" for result in LOSSES if results[result])
+    fell = "".join(f", {told_afs(results[result])} {what}" for result, what in LOSSES.items() if results[result])
     return f"{event.positioned} in position, {event.engaged} got through{fell}"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -134,6 +134,15 @@ class DiceBoxes(QWidget):
                 self._go(at)
                 return None
         return {at: number(box.die, box.text()) for at, box in enumerate(self.boxes) if box.text()}
+
+    def texts(self) -> tuple[str, ...]:
+        """What stands in each box."""
+        return tuple(box.text() for box in self.boxes)
+
+    def restore(self, texts: Sequence[str]) -> None:
+        """What stood in the boxes before."""
+        for box, text in zip(self.boxes, texts, strict=False):
+            box.setText(text)
 
     def restart(self) -> None:
         """All boxes empty again."""
@@ -271,6 +280,15 @@ class DrawList(QWidget):
             column.addWidget(part)
         self.setFocusProxy(self.search)
         self._fit = later(self, self._fit_list)
+        self._narrow("")
+
+    def texts(self) -> tuple[str, ...]:
+        """What is named so far."""
+        return tuple(self._drawn)
+
+    def restore(self, texts: Sequence[str]) -> None:
+        """What was named before."""
+        self._drawn = list(texts)
         self._narrow("")
 
     def restart(self) -> None:

@@ -65,6 +65,9 @@ class Numbering:
         self._segment: object = None
         self._numbers: dict[Hashable, int] = {}
         """By line, the one seen longest ago first."""
+        self._shown: frozenset[Hashable] = frozenset()
+        self.questions = 0
+        """How often a list of new lines alone asked for something: a new question, which begins with 1."""
 
     def number(self, segment: object, lines: Sequence[Due]) -> list[int]:
         """Return the number of each of `lines`, in their order."""
@@ -72,6 +75,10 @@ class Numbering:
             self._segment = segment
             self._numbers.clear()
         names = list(_names(lines))
+        if self._shown and self._shown.isdisjoint(names) and any(line.must for line in lines):
+            self.questions += 1
+            self._numbers.clear()
+        self._shown = frozenset(names)
         for name in names:
             if name not in self._numbers:
                 self._numbers[name] = self._free(set(names))

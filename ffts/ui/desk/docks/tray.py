@@ -77,6 +77,8 @@ class TrayDock(QWidget):
         """Whether the order that asks is the program's, and is not taken back here."""
         self._lines: LogLines | None = None
         self._fallen: list[Roll] = []
+        self._typed: tuple[str, ...] = ()
+        """What is typed of an ask that is not on the screen now."""
         self._luck, self._brought = Luck(None), ""
         self._weighing = later(self, self._weigh_all)
         self._weighing_log = later(self, self._weigh_one, WEIGH_MS)
@@ -105,10 +107,15 @@ class TrayDock(QWidget):
         self._show_last()
 
     def show_view(self, viewer: str | None) -> None:
-        """A side sees its own dice and announced ones."""
+        """A side sees its own dice and announced ones; what is typed stands when the screen is turned back."""
         self._viewer = viewer
         self._read_log()
+        self._typed = self.entry.input.texts() if self.entry.input else self._typed
         self._show_ask()
+        if self.entry.input:
+            self.entry.input.restore(self._typed)
+            if self._has_the_keyboard():
+                self.entry.focus_first()
         self._show_last()
 
     def show_ask(self, ask: Ask, fallen: Sequence[Roll] = (), stands: bool = False) -> None:
@@ -120,7 +127,7 @@ class TrayDock(QWidget):
             return
         if self._ask is None:
             self._focus_before = QApplication.focusWidget()
-        self._ask, self._fallen = ask, list(fallen) or self._fallen
+        self._ask, self._fallen, self._typed = ask, list(fallen) or self._fallen, ()
         self._show_ask()
         self._show_last()
         if self._seen() is not None:
@@ -131,7 +138,7 @@ class TrayDock(QWidget):
         self._fallen = []
         if self._ask is None:
             return
-        self._ask = None
+        self._ask, self._typed = None, ()
         self._show_last()
         had_focus = self._has_the_keyboard()
         self._show_ask()
@@ -323,7 +330,7 @@ class TrayDock(QWidget):
         self.page.setMinimumHeight(min(asked + 2 * px(12), px(ROOM), column_height(self) * MOST_ROOM // 100))
 
     def _told_whose(self, ask: Ask) -> str:
-        who = self._name(ask.side) if ask.side else self.tr("the umpire")
+        who = self._name(ask.side) if ask.side else self.tr("you, for the program" if self._stands else "the umpire")
         dice = f"{ask.n if ask.n > 1 else ''}{ask.die}"
         what = self.tr("{}, rolled by {}").format(dice, who) if ask.die else self._told_draw(ask, who)
         secret = self.tr("announced to both sides") if ask.announced else self.tr("secret")

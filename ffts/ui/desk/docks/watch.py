@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QElapsedTimer, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ffts.app.logbook import passed_this_turn
 from ffts.app.programs import due_for
 from ffts.core.citations import number_of
+from ffts.ui.desk import key_owner
 from ffts.ui.desk.docks.by_name import by_name, cited
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
@@ -113,6 +114,9 @@ class WatchDock(QWidget):
         """Of the umpire, and of each side: gaps in the numbers of a side tell nothing of the other."""
         self._owns_digits, self._owner_words = True, self.tr(OWN_DIGITS)
         self._saying = later(self, self._show_owner, SAID_MS)
+        self._stand: list[tuple[int, str]] = []
+        self._since = QElapsedTimer()
+        """Since when the lines stand where they do: a second click on the same place means the line before."""
         self._leaf = 0
         self._page_of: Callable[[str], str] = lambda rule: ""
         self._warnings: tuple[str, ...] = ()
@@ -180,6 +184,12 @@ class WatchDock(QWidget):
             self._waiting = waiting
             if self._session:
                 self._show()
+
+    @property
+    def questions(self) -> int:
+        """Changes whenever these lines are all new and one of them must be done."""
+        numbering = self._numbering.get(self._viewer)
+        return numbering.questions if numbering else 0
 
     def way_out(self, citation: str) -> str:
         """The key of the line that must be done first, in words, where that is what refused something."""
@@ -405,6 +415,10 @@ class WatchDock(QWidget):
         if self._leaves > 1:
             shown.insert(0, SaidLine(self.tr("{}: the keys go to the next lines").format(NEXT_LEAF), look="muted"))
         self._lines.show(shown)
+        stand = [(line.number, line.words) for line in shown]
+        if stand != self._stand:
+            self._stand = stand
+            self._since.start()
 
     def _number(self, lines: tuple[Due, ...]) -> None:
         """The lines that can be done from this screen, in the order in which they are read the first time."""
@@ -465,7 +479,7 @@ class WatchDock(QWidget):
             return Text(said.words).embolden() if said.look == SIDE else Text(said.words, said.look)
         button = LineButton()
         button.show_line(said)
-        button.clicked.connect(lambda: self._press(button.number))
+        button.clicked.connect(lambda: self._click(button.number))
         button.entered.connect(lambda: self._lead(button.number))
         return button
 
@@ -478,6 +492,13 @@ class WatchDock(QWidget):
         elif isinstance(widget, Text):
             widget.setText(new.words)
         return True
+
+    def _click(self, number: int) -> None:
+        """By mouse; what has just come under it is not what was meant."""
+        if self._since.isValid() and self._since.elapsed() < key_owner.PAUSE_MS:
+            self.say_ignored(self.tr("Click: too soon, not used"))
+        else:
+            self._press(number)
 
     def _press_key(self, key: str) -> None:
         if key == NEXT_LEAF:
@@ -517,6 +538,12 @@ class WatchDock(QWidget):
         room = max(self.width() - px(52), px(160))
         return self.next_button.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
 
+    def _open_next(self, open_: bool) -> None:
+        """A button that nothing but a refusal could come of is not offered; the keyboard stays with the Watch."""
+        if not open_ and self.next_button.hasFocus():
+            self.setFocus()
+        self.next_button.setEnabled(open_)
+
     def _show_next(self, session: AnySession) -> None:
         onward = session.game.heading(session.state, session.data, None if self.may_order else self._viewer).onward
         refused = session.refusal(session.game.onward(session.state))
@@ -530,3 +557,4 @@ class WatchDock(QWidget):
             tip = by_name(session, tip)
         self.next_button.setToolTip(literal(tip))
         self.next_button.setAccessibleDescription(tip)
+        self._open_next(refused is None or refused.waivable or refused.asks_twice)

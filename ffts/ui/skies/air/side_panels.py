@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from ffts.games.skies.commands.air import RunOrders, SetOrders
 from ffts.games.skies.names import PlatformId, SideId
+from ffts.games.skies.phrases.sequences import standing_orders
 from ffts.games.skies.pictures.air.completing import completions, example, words_of
 from ffts.games.skies.pictures.air.forecasting import seen_by
 from ffts.games.skies.pictures.air.form import FormPicture
@@ -53,6 +54,7 @@ class SidePanels(QObject):
         self.buttons = {name: self._button(name, text, key, tip) for name, text, key, tip in BUTTONS}
         self.drawer.left.connect(self.close_it)
         self.standing.complete = self._complete
+        self.standing.parted = standing_orders
         self.standing.wanted.connect(self.set_orders)
         self.standing.run_wanted.connect(self.run)
         self.forecast.first_wanted.connect(self._order_first)

@@ -37,6 +37,8 @@ class StandingOrders(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Standing orders"))
         self.complete: Callable[[str], list[str]] = lambda text: []
+        self.parted: Callable[[str], Sequence[str]] = lambda text: (text,)
+        """The orders of a line, one after the other."""
         self._orders: tuple[str, ...] = ()
         self._changing: int | None = None
         self._may = False
@@ -166,10 +168,8 @@ class StandingOrders(QWidget):
         if not text or not self._may:
             return
         orders = list(self._orders)
-        if self._changing is None:
-            orders.append(text)
-        else:
-            orders[self._changing] = text
+        at = len(orders) if self._changing is None else self._changing
+        orders[at : at + 1] = self.parted(text)
         self.wanted.emit(tuple(orders))
 
     def _leave_line(self) -> None:

@@ -227,10 +227,13 @@ class OverlayPainter:
                 yield QRectF(here.x() - half, here.y() - half, 2 * half, 2 * half)
 
     def _shadows(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks, layers: Layers) -> None:
-        for shadow, here in self.eyes(to_device, layers):
-            if _near(painter).contains(here):
-                eye(painter, here, inks.sides[shadow.look], inks.paper)
-                placer.tell(_shadow_plate(shadow), _round(here, px(34), px(22)))
+        shown = [(shadow, here) for shadow, here in self.eyes(to_device, layers) if _near(painter).contains(here)]
+        for shadow, here in shown:
+            eye(painter, here, inks.sides[shadow.look], inks.paper)
+            placer.keep_free(here, px(10))
+        for shadow, here in shown:
+            plate = _shadow_plate(shadow)
+            placer.tell(plate, _clear_of(here, plate.size), about=here)
 
     def eyes(self, to_device: QTransform, layers: Layers) -> Iterator[tuple[ShadowMark, QPointF]]:
         """8.3 Where the eye of each shadower stands: at the outer corner of the force it shadows, or in its hex."""

@@ -137,7 +137,7 @@ class StrikeDock(GameDock):
     def _build(self, session: SkiesDesk) -> None:
         tale = self._tales.setdefault(self._viewer, Tale(session, self._viewer))
         if self._viewer is None:
-            self.picture = umpires_picture(session.state, session.data, self.extra, tale.fought)
+            self.picture = umpires_picture(session.state, session.data, self.extra, tale.fought, tale.rolled)
         else:
             self.picture = sides_picture(view(session.state, SideId(self._viewer)), session.data)
         viewer = SideId(self._viewer) if self._viewer else None

@@ -12,6 +12,7 @@ from ffts.games.skies.ahead.roll_odds import odds_of_ask
 from ffts.games.skies.ahead.roll_words import told_luck
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events import SegmentBegan
+from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.names import Segment
 from ffts.games.skies.pictures.strike.rounds import by_lane, fights
 from ffts.games.skies.sheets.catalog import Catalog
@@ -45,7 +46,8 @@ class Tale:
         self._entries: list[int] = []
         self._lines: list[Line] = []
         self._fights: list[tuple[str, str]] = []
-        self._ends: list[tuple[int, int]] = []
+        self._attacks: list[AttackRolled] = []
+        self._ends: list[tuple[int, int, int]] = []
         self._unweighed: list[_Unweighed] = []
         self._state: State | None = None
 
@@ -77,6 +79,12 @@ class Tale:
         self.lines()
         return by_lane(self._fights) if self._viewer is None else {}
 
+    @property
+    def rolled(self) -> Mapping[str, AttackRolled]:
+        """15.4 The attacks as they were rolled, by their groups: for the umpire."""
+        self.lines()
+        return {attack.group: attack for attack in self._attacks} if self._viewer is None else {}
+
     def _since_it_began(self) -> list[int]:
         """The entries from the one that opened the segment."""
         found: list[int] = []
@@ -93,14 +101,15 @@ class Tale:
         return []
 
     def _start(self, now: list[int]) -> None:
-        self._entries, self._lines, self._fights, self._ends, self._unweighed = [], [], [], [], []
+        self._entries, self._lines, self._fights, self._attacks, self._ends, self._unweighed = [], [], [], [], [], []
         first = self._session.play(now[0]).entry.parent if now else None
         self._state = self._session.state_at(first) if now else self._session.state
 
     def _cut(self, count: int) -> None:
         """Forget what came after the first `count` entries."""
-        lines, fought = self._ends[count - 1]
-        del self._entries[count:], self._ends[count:], self._lines[lines:], self._fights[fought:]
+        lines, fought, attacks = self._ends[count - 1]
+        del self._entries[count:], self._ends[count:]
+        del self._lines[lines:], self._fights[fought:], self._attacks[attacks:]
         self._unweighed = [roll for roll in self._unweighed if roll.line < lines]
         self._state = self._session.state_at(self._entries[-1])
 
@@ -108,6 +117,7 @@ class Tale:
         assert self._state is not None
         play, data = self._session.play(entry), self._session.data
         self._fights += fights(play.events)
+        self._attacks += (event for event in play.events if isinstance(event, AttackRolled))
         if self._viewer is None:
             told = len(self._lines)
             self._lines += umpire_lines(self._session.game, play, self._state, data)
@@ -117,7 +127,7 @@ class Tale:
             self._lines += side_lines(self._session.game, play, self._state, data, self._viewer)
         self._state = self._session.game.rulebook.fold(self._state, play.events)
         self._entries.append(entry)
-        self._ends.append((len(self._lines), len(self._fights)))
+        self._ends.append((len(self._lines), len(self._fights), len(self._attacks)))
 
 
 def told(line: Line) -> str:

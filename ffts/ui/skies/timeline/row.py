@@ -14,6 +14,7 @@ from ffts.games.skies.pictures.timeline.rows import (
     FORMING,
     OUT,
     OVERHEAD,
+    SHADOWING,
     STATION,
     TARGET,
     DeckCell,
@@ -29,7 +30,15 @@ from ffts.ui.skies.timeline.scale import Scale, font
 DECK, MISSION = 40, 30
 CENTRE = Qt.AlignmentFlag.AlignCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-SHORT = {FORMING: "forms", OUT: "out", TARGET: "target", STATION: "CAP", BACK: "back", OVERHEAD: "over"}
+SHORT = {
+    FORMING: "forms",
+    OUT: "out",
+    TARGET: "target",
+    STATION: "CAP",
+    SHADOWING: "shadow",
+    BACK: "back",
+    OVERHEAD: "over",
+}
 TALL = 10_000
 IN_WORDS = 2
 """Conflicts of one deck that are told in full under it."""
@@ -263,6 +272,7 @@ LOOKS: dict[str, tuple[str, Qt.BrushStyle]] = {
     OUT: ("raised", Qt.BrushStyle.SolidPattern),
     TARGET: ("danger", Qt.BrushStyle.DiagCrossPattern),
     STATION: ("info_soft", Qt.BrushStyle.SolidPattern),
+    SHADOWING: ("info_soft", Qt.BrushStyle.Dense4Pattern),
     BACK: ("muted", Qt.BrushStyle.BDiagPattern),
     OVERHEAD: ("select", Qt.BrushStyle.Dense5Pattern),
 }

@@ -167,7 +167,8 @@ def _notes(state: Known, data: Catalog) -> Iterator[str]:
         kind = "Air Supremacy" if battle.supremacy else "Air Superiority"
         yield f"{data.scenario.side(battle.superior).name}: {kind}"
     for strike in battle.strikes:
-        yield f"to be flown: {strike.points.all} points of {data.scenario.side(strike.by).name} at {_target(strike)}"
+        points, owner = counted(strike.points.all, "point"), data.scenario.side(strike.by).name
+        yield f"to be flown: {points} of {owner} at {_target(strike)}"
     for side in battle.control:
         yield f"Sea Control: {data.scenario.side(side).name}"
     if step is Step.AIR:

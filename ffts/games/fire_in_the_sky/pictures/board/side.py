@@ -29,7 +29,7 @@ from ffts.games.fire_in_the_sky.pictures.board.picture import (
     HexPicture,
     PlacePicture,
 )
-from ffts.games.fire_in_the_sky.rules.board import ashore, at_spot, in_hex, is_reduced, steps_of, strength
+from ffts.games.fire_in_the_sky.rules.board import ashore, at_spot, in_hex, is_reduced, rating, steps_of, strength
 from ffts.games.fire_in_the_sky.rules.ch02 import (
     air_capacity,
     air_load,
@@ -130,13 +130,15 @@ def _stack(state: Known, data: Catalog, side: SideId, spot: str) -> AshorePictur
 
 
 def told_unit(state: Known, data: Catalog, unit: UnitId) -> str:
-    """'(Akagi, Kaga) CV  A4 F0 D10 M7', 'JP DD 3  F1 D7 M7', 'JP army 2  L4 of 8, T8', as the counters have it."""
+    """'(Akagi, Kaga) CV  A4 F0 AA1 D10 M7 T2', 'JP DD 3  F1 AA½ D7 M7 T½', 'JP army 2  L4 of 8 T8': as the counters
+    have it, the transport rating by the edition."""
     kind, one = data.type(unit), state.units[unit]
     match kind.kind:
         case Kind.NAVAL:
             air = f"A{data.air_strength(unit)} " if data.air_strength(unit) else ""
             cls = "" if data.cls(unit) in unit.split() else f" {data.cls(unit)}"
-            return f"{told(unit)}{cls}  {air}F{kind.fp} D{kind.df} M{kind.ma}"
+            flak, load = told_points(kind.aa), told_points(rating(state, data, unit))
+            return f"{told(unit)}{cls}  {air}F{kind.fp} AA{flak} D{kind.df} M{kind.ma} T{load}"
         case Kind.LAND:
             now = strength(state, data, unit)
             reduced = f"{now} of " if is_reduced(state, data, unit) else ""
@@ -148,7 +150,8 @@ def told_unit(state: Known, data: Catalog, unit: UnitId) -> str:
 
 
 LEGEND = (
-    "A air strength or steps, F firepower, D defence, M movement, L land strength, T transport rating, "
+    "A air strength or steps, F firepower, AA anti-aircraft, D defence, M movement, L land strength, "
+    "T transport rating, "
     "R replacements, S ships. * Resource Hex. The number under a place is its Victory Points."
 )
 

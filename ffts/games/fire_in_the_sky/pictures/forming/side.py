@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from ffts.core.counting import counted
 from ffts.games.fire_in_the_sky.names import Kind, Nation, SideId, Step, UnitId, Water, listed
 from ffts.games.fire_in_the_sky.rules.board import rating
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
@@ -34,11 +35,11 @@ def _force(state: Known, data: Catalog, chosen: Sequence[UnitId], reacting: bool
     slowest = min(chosen, key=lambda unit: data.type(unit).ma)
     far = allowance(data, chosen)
     far = reaction_range(far) if reacting else far
-    most = f"{len(ships)} of {numbers.ships_in_force} ships"
+    most = f"{len(ships)} of {counted(numbers.ships_in_force, 'ship')}"
     if not reacting:
         most += f", {cargo} of {numbers.cargo_in_force} land or air unit"
     slower = len({data.type(unit).ma for unit in chosen}) > 1
-    yield f"Task force: {most}; up to {far} hexes{f', as slow as {listed((slowest,))}' if slower else ''}"
+    yield f"Task force: {most}; up to {counted(far, 'hex')}{f', as slow as {listed((slowest,))}' if slower else ''}"
     types = [data.type(unit) for unit in ships]
     air, guns = sum(data.air_strength(unit) for unit in ships), sum(kind.fp for kind in types)
     yield f"A{air} F{guns} anti-aircraft {force_aa(kind.aa for kind in types)}; {_price(state, data, chosen, reacting)}"

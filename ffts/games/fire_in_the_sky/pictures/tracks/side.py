@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import floor
 
+from ffts.core.counting import counted
 from ffts.games.fire_in_the_sky.names import (
     ESCORT,
     GONE,
@@ -215,7 +216,7 @@ def _aviation(state: Known, data: Catalog) -> Iterator[str]:
     carriers = carriers_without_planes(state, data)
     for unit in carriers:
         needed = data.planes_needed(unit)
-        yield f"{listed((unit,))} without planes at {told_place(state.units[unit].at)}: needs {needed} steps"
+        yield f"{listed((unit,))} without planes at {told_place(state.units[unit].at)}: needs {counted(needed, 'step')}"
     if not carriers:
         yield "no carrier waits for planes"
 

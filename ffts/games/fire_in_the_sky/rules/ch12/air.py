@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import TypeVar
 
+from ffts.core.counting import counted, verb
 from ffts.core.dice import Die
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import battle as e
@@ -195,7 +196,7 @@ def _count(ump: Ump, cmd: c.NameTargets, points: Points) -> None:
     ump.require(
         asked <= points.all,
         "FS-12.3.2.2",
-        f"{points.all} Air Points are left; targets for {asked} were named",
+        f"{counted(points.all, 'Air Point')} {verb(points.all, 'is')} left; targets for {asked} were named",
         f"Name targets for {points.all} or fewer",
     )
     fits = sum(cmd.elite.values()) <= points.elite and all(

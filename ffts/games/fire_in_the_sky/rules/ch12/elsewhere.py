@@ -6,6 +6,7 @@ on (FS-12.3.3).
 
 from collections.abc import Mapping
 
+from ffts.core.counting import counted, verb
 from ffts.core.dice import Die
 from ffts.core.link import SUNK
 from ffts.games.fire_in_the_sky.commands import battle as c
@@ -57,7 +58,7 @@ def _may_hold_back(ump: Ump, cmd: c.CallBattle) -> None:
     """FS-12.3.2.3 No more than a side has, and where soldiers can be supported."""
     for side, number in cmd.pledged.items():
         whose, have = ump.data.scenario.side(side).name, left(ump.state, side).all
-        why = f"{whose} has {have} Air Points here; {number} were to be held back"
+        why = f"{whose} has {counted(have, 'Air Point')} here; {number} {verb(number, 'was')} to be held back"
         ump.insist(0 <= number <= have, "FS-12.3.2.3-HELD", why, f"Hold back {have} or fewer")
     why = "There are no soldiers of both sides here, and nobody to support"
     needed = any(cmd.pledged.values())
@@ -110,11 +111,11 @@ def _check(ump: Ump, cmd: c.ApplyBattleResult) -> None:
     ump.insist(not wrong, "FS-13.1-SEVERITY", why, "Correct it")
     sent = {name: wing.all for side in SideId for name, wing in wings_of(state, data, side).items()}
     for name, home in cmd.air.items():
-        why = f"{name} sent {sent.get(name, 0)} air factors; {home} are left"
+        why = f"{name} sent {counted(sent.get(name, 0), 'air factor')}; {home} {verb(home, 'is')} left"
         ump.insist(0 <= home <= sent.get(name, 0), "FS-12.3.2-AIR", why, "Count them again")
     cargo = {unit: carried(state, data, unit) for side in SideId for unit in aboard(state, data, side)}
     for unit, sunk in cmd.merchants.items():
-        why = f"{told(unit)} had {cargo.get(unit, 0)} merchants; {sunk} are sunk"
+        why = f"{told(unit)} had {counted(cargo.get(unit, 0), 'merchant')}; {sunk} {verb(sunk, 'is')} sunk"
         ump.insist(0 <= sunk <= cargo.get(unit, 0), "FS-13.2-MERCHANTS", why, "Count them again")
 
 

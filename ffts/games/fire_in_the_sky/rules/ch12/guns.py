@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
+from ffts.core.counting import counted, verb
 from ffts.core.dice import Die
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import battle as e
@@ -84,6 +85,10 @@ def open_line_up(ump: Ump) -> None:
         wait(ump, Step.LINE_UP, last)
 
 
+def _made(need: int, named: int) -> str:
+    return f"{counted(need, 'pair')} {verb(need, 'is')} made; {named} {verb(named, 'was')} named"
+
+
 def pair_ships(ump: Ump, cmd: c.PairShips) -> None:
     """FS-12.3.3.2.a One to one, until one side has no ship left to pair."""
     own, enemies = (contesting(ump.state, ump.data, side) for side in (cmd.side, cmd.side.enemy))
@@ -92,9 +97,7 @@ def pair_ships(ump: Ump, cmd: c.PairShips) -> None:
     alone = len(set(cmd.pairs.values())) == len(cmd.pairs)
     ump.insist(alone, "FS-12.3.3.2.a-TWICE", "A ship is paired once", "Name each enemy once")
     need = min(len(own), len(enemies))
-    ump.insist(
-        len(cmd.pairs) == need, "FS-12.3.3.2.a", f"{need} pairs are made; {len(cmd.pairs)} were named", f"Name {need}"
-    )
+    ump.insist(len(cmd.pairs) == need, "FS-12.3.3.2.a", _made(need, len(cmd.pairs)), f"Name {need}")
     _pair(ump, cmd.side, cmd.pairs)
 
 

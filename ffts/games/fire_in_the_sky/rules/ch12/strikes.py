@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from ffts.core.counting import counted, verb
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import battle as e
 from ffts.games.fire_in_the_sky.names import Kind, SideId, Step, TfId, UnitId, told
@@ -167,7 +168,7 @@ def _all_assigned(ump: Ump, cmd: c.AssignStrikes, points: Points) -> None:
     ump.insist(
         given == points.all,
         "FS-12.3.2.3",
-        f"{points.all} Air Points came through; {given} were assigned",
+        f"{counted(points.all, 'Air Point')} came through; {given} {verb(given, 'was')} assigned",
         f"Assign all {points.all}",
     )
     fits = sum(cmd.elite.values()) <= points.elite and all(

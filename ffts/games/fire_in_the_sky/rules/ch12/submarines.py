@@ -1,5 +1,6 @@
 """FS-12.2 The Submarine Attack Segment."""
 
+from ffts.core.counting import counted, verb
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import battle as e
 from ffts.games.fire_in_the_sky.events.turn import Passed
@@ -52,7 +53,8 @@ def name_submarine_targets(ump: Ump, cmd: c.NameSubmarineTargets) -> None:
     ump.require(
         len(cmd.forces) <= points,
         "FS-12.2.1",
-        f"{points} Submarine Points are left; {len(cmd.forces)} task forces were named",
+        f"{counted(points, 'Submarine Point')} {verb(points, 'is')} left; "
+        f"{counted(len(cmd.forces), 'task force')} {verb(len(cmd.forces), 'was')} named",
         f"Name {points} or fewer",
     )
     ump.say(e.SubmarinesNamed(side=cmd.side, forces=cmd.forces))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ffts.core.chances import FACES
+from ffts.core.counting import counted
 from ffts.core.link import SEVERITY
 from ffts.core.model import Command
 from ffts.games.pacific_fury.ahead.odds import UNKNOWN, Odds, guns_met, guns_of, operation_odds, volley_odds
@@ -21,7 +22,7 @@ from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.todo import due
 from ffts.games.pacific_fury.view import SideView, known_state
 from ffts.games.pacific_fury.words import menu
-from ffts.games.pacific_fury.words.names import counted, force, listed
+from ffts.games.pacific_fury.words.names import force, listed
 
 SECRET = (Step.FORMING, Step.OPERATION, Step.STRIKE_ON)
 """What is decided with an eye on one's own stacks that lie face down: the other player looks away."""

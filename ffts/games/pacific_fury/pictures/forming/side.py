@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ffts.core.chances import mean
+from ffts.core.counting import counted
 from ffts.games.pacific_fury.ahead.odds import guns_of
 from ffts.games.pacific_fury.ahead.offers import refusal
 from ffts.games.pacific_fury.commands import CommitForces, PlaceInBox
@@ -12,7 +13,6 @@ from ffts.games.pacific_fury.rules.ch10.figures import aa_rating, as_rating, cap
 from ffts.games.pacific_fury.rules.forces import kind_of
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.view import SideView, known_state
-from ffts.games.pacific_fury.words.names import counted
 
 LAST = 7
 BOXES = range(1, LAST + 1)

@@ -1,5 +1,6 @@
 """PF-10.2 Firing: the attacker rolls, then the defender; hits are placed when both have."""
 
+from ffts.core.counting import counted, verb
 from ffts.core.dice import Die
 from ffts.games.pacific_fury.commands import combat as c
 from ffts.games.pacific_fury.events import combat as e
@@ -23,8 +24,12 @@ def fire_next(ump: Ump) -> None:
     hits = battle.on_field
     if hits and disrupts(hits, needed(ump.state)):
         rule = "PF-10.6.b" if battle.targets else "PF-10.4.a"
-        disrupt(ump, battle.attacker, f"by {hits} hits; {needed(ump.state)} were needed", rule)
+        disrupt(ump, battle.attacker, _enough(hits, needed(ump.state)), rule)
     place_next(ump)
+
+
+def _enough(hits: int, wanted: int) -> str:
+    return f"by {counted(hits, 'hit')}; {max(1, wanted)} {verb(max(1, wanted), 'was')} needed"
 
 
 def fire(ump: Ump, cmd: c.Fire) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from ffts.core.counting import counted, verb
 from ffts.games.pacific_fury.commands import combat as c
 from ffts.games.pacific_fury.events import combat as e
 from ffts.games.pacific_fury.names import Class, Fight, SideId, Step, TfId, UnitId
@@ -60,7 +61,10 @@ def allocate_hits(ump: Ump, cmd: c.AllocateHits) -> None:
         placed = sum(hits.get(unit, 0) for unit in units)
         whom = f" on {told_force(ump.data, target)}" if target else ""
         ump.require(
-            placed == count, "PF-10.7.a", f"{count} hits are to be placed{whom}; {placed} were", "Place all of them"
+            placed == count,
+            "PF-10.7.a",
+            f"{counted(count, 'hit')} {verb(count, 'is')} to be placed{whom}; {placed} {verb(placed, 'was')}",
+            "Place all of them",
         )
     strays = [unit for unit in hits if unit not in open_units]
     ump.insist(not strays, "PF-10.7.a-WHO", f"{', '.join(strays)} cannot be hit here", "Name units under fire")

@@ -21,7 +21,7 @@ from ffts.games.skies.pictures.air.form import (
     Zone,
     sixth_key,
 )
-from ffts.games.skies.pictures.air.words import features_in_words, landing_in_words, told_af, told_formation
+from ffts.games.skies.pictures.air.words import features_in_words, landing_in_words, told_af, told_formation, told_stuck
 from ffts.games.skies.pictures.asking import umpire_of
 from ffts.games.skies.pictures.colours import SHAPES, colour_of
 from ffts.games.skies.pictures.words import plural
@@ -283,6 +283,8 @@ def _warnings(ump: Ump, deck: Deck) -> tuple[str, ...]:
         now = ump.state.public.segment is Segment.AIR_OPERATIONS
         how = "choose, press L and give them one" if now else "they get one in the Air operations Segment"
         found.append(f"{plural(free, 'AF')} in the air without a mission: {how} (6.2)")
+    if stuck := "" if _sunk(deck) else told_stuck(ump, deck):
+        found.append(stuck)
     late = [af.id for af in _afs(deck) if af.where is Where.AIR and af.last_turn is not None and af.last_turn <= turn]
     if late:
         who = ", ".join(late) if len(late) <= NAMED else plural(len(late), "AF")

@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING
 from ffts.core.dice import Dice, highest
 from ffts.core.model import Event
 from ffts.core.umpire import Refused
-from ffts.games.skies.commands.air import Respot
+from ffts.games.skies.commands.air import BringUp, Respot
 from ffts.games.skies.events.air import AosStepBegan, Landed, Launched
 from ffts.games.skies.names import AfId, AosStep, PlatformId
 from ffts.games.skies.offers.landing import landable_now
 from ffts.games.skies.offers.launching import launchable_now
+from ffts.games.skies.offers.trying import on_trial
+from ffts.games.skies.pictures.air.words import told_stuck
 from ffts.games.skies.pictures.verdict import Verdict, try_out
-from ffts.games.skies.rules.ch06.common import side_of
+from ffts.games.skies.rules.ch06.common import deck_of, side_of
 from ffts.games.skies.sequence import AOS_STEPS
 
 if TYPE_CHECKING:
@@ -63,7 +65,15 @@ class StepEnds:
             return verdict
         found = self._ended(commands, self._facts(commands) if verdict.dice else verdict.facts)
         told = ", ".join(each.words for each in found)
-        return replace(verdict, ends=told, ends_brief=found[0].brief if found else "")
+        return replace(verdict, ends=told, ends_brief=found[0].brief if found else "", stuck=self._stuck(verdict))
+
+    def _stuck(self, verdict: Verdict) -> str:
+        """6.4.1 and 6.7 Who could not take off, once aircraft were spotted like this."""
+        decks = dict.fromkeys(cmd.platform for cmd in verdict.commands if isinstance(cmd, Respot | BringUp))
+        if not decks:
+            return ""
+        ump = on_trial(self._session.game.rulebook.fold(self._session.state, verdict.facts), self._session.data)
+        return "; ".join(filter(None, (told_stuck(ump, deck_of(ump, platform)) for platform in decks)))
 
     def of(self, commands: Commands) -> tuple[StepEnd, ...]:
         """6.5 What these commands would end, were every die to show its highest."""

@@ -3,11 +3,13 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
+from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.ch04 import combat_to_come, turns_over
 from ffts.games.skies.rules.ch06.accidents import HALF, QUARTER, Condition, condition
 from ffts.games.skies.rules.ch06.common import Deck, is_ready, load_of, work_needed
 from ffts.games.skies.rules.ch06.landing import area_without_parked, available_area
+from ffts.games.skies.rules.ch06.launching import cannot_leave
 from ffts.games.skies.rules.ch06.readying import repair_work
 from ffts.games.skies.rules.ch10.homecoming import due_on
 from ffts.games.skies.sequence import Ump, light_at
@@ -42,6 +44,15 @@ def told_fuel(ump: Ump, side: Side, af: AirFactor) -> str:
     return f"fuel ends in turn {af.last_turn - combat}{before}" + (
         f", {plural(over, 'turn')} over (4.4)" if over else ""
     )
+
+
+def told_stuck(ump: Ump, deck: Deck) -> str:
+    """6.4.1 and 6.7 'VB-6/1-3 armed, cannot take off from where they stand: respot aft'; empty where all can."""
+    stuck = cannot_leave(ump, deck)
+    if not stuck:
+        return ""
+    way = "spotted forward; respot aft (6.7)" if deck.platform.spot is Spot.FORWARD else "spot them farther aft (6.4.1)"
+    return f"{told_spans(stuck)} armed, cannot take off from where they stand: {way}"
 
 
 def _state_of(ump: Ump, af: AirFactor) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ffts.games.skies.names import ShipId, TfId
 from ffts.games.skies.pictures.ships.sheet import GridPlace, HurtLine
 from ffts.games.skies.pictures.ships.side import cells_of, hurt_line
 from ffts.games.skies.pictures.ships.words import condition
@@ -58,10 +59,18 @@ class ShipNow:
 
 def ship_cards(view: SideView, data: Catalog) -> tuple[ShipCard, ...]:
     """5 Every ship of this side, force by force."""
-    own = view.own
-    force_of = {ship: force.id for force in own.task_forces.values() for ship in force.ships}
-    order = sorted(own.ships.values(), key=lambda ship: list(force_of).index(ship.id) if ship.id in force_of else 999)
-    return tuple(_card(data, ship, force_of.get(ship.id, "")) for ship in order)
+    force_of = _force_of(view)
+    return tuple(_card(data, ship, force_of.get(ship.id, "")) for ship in in_order(view))
+
+
+def in_order(view: SideView) -> list[Ship]:
+    """5 The ships of this side, force by force; those of no force are the last."""
+    order = list(_force_of(view))
+    return sorted(view.own.ships.values(), key=lambda ship: order.index(ship.id) if ship.id in order else len(order))
+
+
+def _force_of(view: SideView) -> dict[ShipId, TfId]:
+    return {ship: force.id for force in view.own.task_forces.values() for ship in force.ships}
 
 
 def _card(data: Catalog, ship: Ship, force: str) -> ShipCard:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ffts.games.skies.names import PlatformId, ShipId
 from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.ships.sheet import GridPlace, HurtLine, ShipRow, ShipSheet
-from ffts.games.skies.pictures.ships.words import condition
+from ffts.games.skies.pictures.ships.words import condition, told_fires
 from ffts.games.skies.pictures.words import plural, told_speed
 from ffts.games.skies.rules.ch17.sheets import aa_now, built_of
 from ffts.games.skies.rules.ch17.ship_damage import Build
@@ -88,7 +88,7 @@ def _facts(data: Catalog, side: Side, ship: Ship, built: Build | None) -> Iterat
     if built:
         left = max(0, built.hull - damage.hull_lost)
         yield "Hull", f"{left} of {built.hull} points", left < built.hull
-    yield "Fires", _fires(damage), bool(damage.fires)
+    yield "Fires", told_fires(damage) or "none", bool(damage.fires)
     yield "Flooding", _flooding(damage), bool(damage.flooded_speed or damage.open("flood"))
     yield _aa(data, ship, built)
     yield from _carrier(data, side, ship)
@@ -109,13 +109,6 @@ def _speed(ship: Ship) -> Fact:
     if ship.speed >= full:
         return "Speed", told, False
     return "Speed", f"{told}, of {told_speed(full)}" + (f" (lost {', '.join(lost)})" if lost else ""), True
-
-
-def _fires(damage: Damage) -> str:
-    sizes = [hurt.size for hurt in damage.open("fire")]
-    if not sizes:
-        return "none"
-    return f"{plural(len(sizes), 'fire')}" + (f", size {sum(sizes)} in all" if max(sizes) > 1 else "")
 
 
 def _flooding(damage: Damage) -> str:

@@ -14,9 +14,16 @@ def condition(ship: Ship) -> str:
     return ", ".join(_hurts(ship, ship.damage))
 
 
+def told_fires(damage: Damage) -> str:
+    """'2 fires (size 3 in all)'; empty when nothing burns."""
+    burning = damage.open("fire")
+    size = f" (size {damage.fires} in all)" if damage.fires > len(burning) else ""
+    return f"{plural(len(burning), 'fire')}{size}" if burning else ""
+
+
 def _hurts(ship: Ship, damage: Damage) -> Iterator[str]:
     if damage.fires:
-        yield plural(damage.fires, "fire")
+        yield told_fires(damage)
     if floods := len(damage.open("flood")):
         yield plural(floods, "flood")
     if damage.hull_lost:

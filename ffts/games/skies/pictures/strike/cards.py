@@ -1,14 +1,16 @@
 """15.4 and 14.5 before the dice: the fire at a group and its attack, with every modifier and the odds."""
 
-from collections import Counter as Tally
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
 from ffts.core.tables import Mod
 from ffts.core.umpire import Refused
-from ffts.games.skies.ahead.chances import as_bars, told_each, told_number, told_percent
+from ffts.games.skies.ahead.chances import as_bars, told_each, told_number
 from ffts.games.skies.ahead.odds import AttackOdds, of_run_in
+from ffts.games.skies.ahead.roll_odds import DieOdds, RollOdds
+from ffts.games.skies.ahead.roll_words import told_odds
+from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.pictures.strike.clock import AttackCard
@@ -45,11 +47,18 @@ class ExpectedHits:
         return first, each, f"AF destroyed by AA: {lost}"
 
 
-def card_of(state: State, data: Catalog, side: Side, raider: Raider, extra: tuple[str, ...] = ()) -> AttackCard:
-    """What decides about this group, as things stand; for the umpire, who sees both sides."""
+def card_of(
+    state: State,
+    data: Catalog,
+    side: Side,
+    raider: Raider,
+    extra: tuple[str, ...] = (),
+    rolled: AttackRolled | None = None,
+) -> AttackCard:
+    """What decides about this group, as things stand, or how it attacked; for the umpire, who sees both sides."""
     heading = f"{group_name(state, raider.id)}, {_at(state, raider)}"
     if raider.attacked:
-        return _as_it_was(state, raider, heading)
+        return _as_it_was(raider, heading, rolled)
     if raider.mode is None:
         return AttackCard(heading)
     laid = _laid(state, data, side, raider)
@@ -68,14 +77,13 @@ def card_of(state: State, data: Catalog, side: Side, raider: Raider, extra: tupl
     )
 
 
-def _as_it_was(state: State, raider: Raider, heading: str) -> AttackCard:
-    """15.4 The attack as it was rolled; what became of its target since then changes nothing of it."""
-    noted = state.engagements.get(raider.id)
-    made, hits = noted.attack if noted else None, plural(raider.hits, "hit")
-    if made is None:
-        return AttackCard(heading, odds=(f"Typed in: {hits}",) if raider.mode else ())
-    rolled = f"Rolled {', '.join(map(str, made.faces))}: {hits}" if made.faces else "No aircraft was left to attack"
-    return AttackCard(heading, percent=made.percent, odds=(made.working, rolled))
+def _as_it_was(raider: Raider, heading: str, rolled: AttackRolled | None) -> AttackCard:
+    """15.4 The attack as it stands in the log; what became of its target since then changes nothing of it."""
+    hits = plural(raider.hits, "hit")
+    if rolled is None:
+        return AttackCard(heading, odds=(f"Attacked: {hits}",) if raider.mode else ())
+    dice = f"Rolled {', '.join(map(str, rolled.faces))}: {hits}" if rolled.faces else "No aircraft was left to attack"
+    return AttackCard(heading, percent=rolled.percent, odds=(rolled.working, dice))
 
 
 def _outlook(state: State, data: Catalog, side: Side, laid: Raider, percent: int) -> ExpectedHits | None:
@@ -170,13 +178,9 @@ def _losses(data: Catalog, points: int, afs: int) -> str:
     table = data.table(name)
     mods: tuple[Mod, ...] = size_mods(table, afs)
     by = sum(mod.by for mod in mods)
-    results = Tally(capped(read_loss(table.result(face + by)), afs) for face in table.die.values)
-    faces = len(table.die.values)
-    told = [
-        f"{_told_loss(loss.destroyed, loss.turned)} {told_percent(count / faces)}" for loss, count in results.items()
-    ]
-    why = "".join(f" {mod.by:+d} {mod.why}" for mod in mods)
-    return f"{table.title}{why}: {'; '.join(told)}"
+    losses = {face: capped(read_loss(table.result(face + by)), afs) for face in table.die.values}
+    die = DieOdds({face: _told_loss(loss.destroyed, loss.turned) for face, loss in losses.items()}, mods)
+    return f"{table.title}, {table.die}: {told_odds(RollOdds((die,)))[0]}"
 
 
 def _told_loss(destroyed: int, turned: int) -> str:

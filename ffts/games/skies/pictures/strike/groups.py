@@ -6,7 +6,16 @@ from ffts.games.skies.names import AfId, PlatformId, SideId, Step
 from ffts.games.skies.pictures.colours import SHAPES, colour_of
 from ffts.games.skies.pictures.strike.clock import WAITING, GroupCounter
 from ffts.games.skies.pictures.words import plural, told_target
-from ffts.games.skies.rules.raids import asp_now, left_of, load_carried, owner_of, shot_down, strike_turn, strikers
+from ffts.games.skies.rules.raids import (
+    asp_now,
+    attacks_yet,
+    left_of,
+    load_carried,
+    owner_of,
+    shot_down,
+    strike_turn,
+    strikers,
+)
 from ffts.games.skies.sequence import ASPS
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
@@ -51,7 +60,7 @@ def _counter(state: State, data: Catalog, side: Side, raider: Raider) -> GroupCo
         ship=ship_name(state, raider) or raider.shape,
         strong=strong,
         torpedo=raider.mode == "torpedo",
-        active=raider.asp is not None and raider.asp == now and not raider.attacked,
+        active=raider.asp is not None and raider.asp == now and attacks_yet(side, raider),
         done=over,
         lost=len(shot_down(side, raider, strike_turn(state))),
         turned=len(raider.turned),

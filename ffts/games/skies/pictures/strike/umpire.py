@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.pictures.strike.cards import card_of
 from ffts.games.skies.pictures.strike.clock import AFTER, BEFORE, Force, Lane, StrikePicture, TargetRow
@@ -20,10 +21,11 @@ def umpires_picture(
     data: Catalog,
     extra: Mapping[str, tuple[str, ...]] | None = None,
     fought: Mapping[str, tuple[str, ...]] | None = None,
+    rolled: Mapping[str, AttackRolled] | None = None,
 ) -> StrikePicture:
-    """3.4.5 Everything, for the umpire; `fought` tells of the CAP rounds by their lanes."""
+    """3.4.5 Everything, for the umpire; of the log `fought` has the CAP rounds by their lanes, `rolled` the attacks."""
     cards = {
-        raider.id: card_of(state, data, side, raider, (extra or {}).get(raider.id, ()))
+        raider.id: card_of(state, data, side, raider, (extra or {}).get(raider.id, ()), (rolled or {}).get(raider.id))
         for side in state.sides.values()
         for raider in state.raiders(side.id).values()
     }

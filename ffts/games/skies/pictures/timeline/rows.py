@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-FORMING, OUT, TARGET, STATION, BACK, OVERHEAD = "forming up", "out", "on target", "on station", "back", "overhead"
+FORMING, OUT, TARGET, STATION = "forming up", "out", "on target", "on station"
+SHADOWING, BACK, OVERHEAD = "shadowing", "back", "overhead"
 
 
 @dataclass(frozen=True)
@@ -46,10 +47,8 @@ class MissionMoment:
     platform: str
     afs: tuple[str, ...]
     does: str
-    """One of forming up, out, on target, on station, back and overhead."""
+    """One of forming up, out, on target, on station, shadowing, back and overhead."""
     launched: int
-    last: int
-    """4.2 The last turn of the one with the least fuel."""
     looks: bool
     """8.2 Whether it looked in this turn."""
     fought: bool

@@ -18,6 +18,7 @@ from ffts.games.skies.pictures.timeline.rows import (
     FORMING,
     OUT,
     OVERHEAD,
+    SHADOWING,
     STATION,
     TARGET,
     ConflictMark,
@@ -93,7 +94,6 @@ def _mission_moment(own: Side, formation: Formation, turn: int) -> MissionMoment
         afs=tuple(formation.afs),
         does=_does(formation, search),
         launched=formation.launched,
-        last=min((own.air[af].last_turn or turn for af in formation.afs), default=turn),
         looks=search is not None and search.stage in IN_FLIGHT and turn >= search.begin,
         fought=any(own.air[af].fought_on == turn for af in formation.afs),
     )
@@ -101,7 +101,7 @@ def _mission_moment(own: Side, formation: Formation, turn: int) -> MissionMoment
 
 def _does(formation: Formation, search: Search | None) -> str:
     if search is not None and formation.kind == "search":
-        return LEGS[search.stage] if search.stage in IN_FLIGHT else STATION
+        return LEGS[search.stage] if search.stage in IN_FLIGHT else SHADOWING
     if formation.phase == "on station":
         return TARGET if formation.kind == "strike" else STATION
     return DOES[formation.phase]

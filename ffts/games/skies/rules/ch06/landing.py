@@ -152,7 +152,7 @@ def bring_down(ump: Ump, deck: Deck, af: AirFactor) -> None:
     """6.12 One AF: first its fuel, then the deck, then the accident roll if its batch is full.
 
     Down, it goes to the forward end (A-028) as after every landing, pushed past a hole too: 17.3.2 shuts that part of
-    the deck to whoever is still landing, and each of those who follow finds the same run from the stern (A-043).
+    the deck to whoever is still landing, and each of those who follow finds the same run from the stern (A-043, A-139).
     """
     if ditches(ump, deck.side.id, af):
         return

@@ -219,6 +219,30 @@ def _clear_to_go(ump: Ump, deck: Deck, af: AirFactor, catapult: str) -> None:
         _room_to_run(ump, deck, af)
 
 
+def cannot_leave(ump: Ump, deck: Deck) -> tuple[AfId, ...]:
+    """6.4.1, 6.7, 6.10.2 and 17.3.2 Armed aircraft on deck that could not take off from where they stand, though none
+    were ahead of them."""
+    air = deck.side.air
+    return tuple(af for af in deck.platform.deck if _is_armed(ump, air[af]) and not _could_leave(ump, deck, air[af]))
+
+
+def _is_armed(ump: Ump, af: AirFactor) -> bool:
+    load = load_of(ump, af)
+    return load is not None and load.is_armed and is_ready(ump, af)
+
+
+def _could_leave(ump: Ump, deck: Deck, af: AirFactor) -> bool:
+    section = af.section or 1
+    if takeoff_blocked(section, deck.platform.closed_sections):
+        return False
+    usable = (cat for cat in deck.sheet.catapults if cat.id not in deck.platform.catapults_out)
+    if any(cat.place == "deck" and cat.section == section for cat in usable):
+        return True
+    needed = deck.sheet.takeoff_section(type_of(ump, af), af.load)
+    runs = needed is not None and section >= needed and deck.platform.spot is Spot.AFT
+    return runs and deck.sheet.kind is not PlatformKind.CVE  # 6.10.2
+
+
 def _its_turn(ump: Ump, deck: Deck, af: AirFactor) -> None:
     """6.7.6 Aircraft leave from front to back."""
     ahead = deck.platform.deck[: deck.platform.deck.index(af.id)]

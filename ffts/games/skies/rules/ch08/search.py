@@ -184,6 +184,15 @@ def _size(table: ResultTable, force: TaskForce) -> str:
     return MANY_SHIPS if table.is_reached(MANY_SHIPS, ships) else ""
 
 
+def is_hopeless(data: Catalog, side: SideId, search: Search, turn: int) -> bool:
+    """8.2.2 Whether even the best roll finds nothing by the light of this turn, were the force as large and the sky as
+    clear as may be (A-140)."""
+    table, held = table_of(data), "shadowed" if search.shadows else ""
+    names = (*seeing("unlimited", data, side, search, turn), eyes(data, side, search), held, MANY_SHIPS)
+    best = max(Die(table.die).values) + sum(mod.by for mod in named(table, names))
+    return cards_in(table.result(best)) <= 0
+
+
 def has_radar(data: Catalog, side: SideId) -> bool:
     """8.2.2 The searchers of this side carry radar."""
     return data.scenario.side(side).doctrine.get(TABLE) == RADAR

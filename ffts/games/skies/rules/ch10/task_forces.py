@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.events import search as es
-from ffts.games.skies.names import FormationId, HexId, ShipId, SideId, TfId
+from ffts.games.skies.names import FormationId, HexId, Segment, ShipId, SideId, TfId
 from ffts.games.skies.rules.ch06.common import own_side
 from ffts.games.skies.rules.ch10.movement import one_hex
 from ffts.games.skies.rules.ch20.fotw import battle_of
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state import Side, State, TaskForce
+from ffts.games.skies.state import Public, Side, State, TaskForce
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.search import Plot
 
@@ -48,7 +48,8 @@ def keeps_here(kind: str) -> bool:
 
 
 def away(side: Side, force: TaskForce) -> tuple[str, ...]:
-    """10.3 AFs of this force's ships out on search or strike, until they have landed or are lost (A-081)."""
+    """10.3 AFs of this force's ships out on search or strike, until they have landed or are lost (A-081); float planes
+    of the scenario's own searches are none (A-138)."""
     decks = frozenset(force.ships)
     flying = (af for af in side.air.values() if af.where is Where.AIR and ShipId(af.platform) in decks)
     return tuple(af.id for af in flying if _on_mission(side, af.formation))
@@ -120,30 +121,45 @@ def repeat_plots(ump: Ump, cmd: c.RepeatPlots) -> None:
 def repeatable(state: State, side: Side) -> Iterator[tuple[TaskForce, Plot]]:
     """10.2 Forces whose move was plotted last turn, and may be again."""
     reset = state.public.house.tf_plot_while_aircraft_away == "reset"
+    for force, plot in waiting_plots(state, side):
+        if not ((reset and away(side, force)) or battle_of(state, force.id)):
+            yield force, plot
+
+
+def waiting_plots(state: State, side: Side) -> Iterator[tuple[TaskForce, Plot]]:
+    """10.2 Forces whose move was plotted last turn and not made: this turn it counts on, or begins anew."""
     for force in side.task_forces.values():
         plot = force.plot
-        held = (reset and away(side, force)) or battle_of(state, force.id)
-        if plot is not None and plot.turn == state.public.turn - 1 and not held:
+        if plot is not None and plot.turn == state.public.turn - 1 and force.gone_on is None:
             yield force, plot
 
 
 def lapse_plots(ump: Ump) -> None:
-    """10.2 With the roll for initiative the time to plot is over: what waited and was not plotted again begins anew."""
-    last = ump.state.public.turn - 1
+    """10.2 The time to plot is over: what waited and was not plotted again begins anew."""
     for side in tuple(ump.state.sides.values()):
-        for force in side.task_forces.values():
-            plot = force.plot
-            if plot is not None and plot.turn == last and force.gone_on is None:
-                ump.say(es.PlotLapsed(side=side.id, task_force=force.id, to=plot.to, count=plot.count))
+        for force, plot in waiting_plots(ump.state, side):
+            ump.say(es.PlotLapsed(side=side.id, task_force=force.id, to=plot.to, count=plot.count))
+
+
+def ends_with_the_roll(public: Public) -> bool:
+    """10.2 Whether the roll for initiative ends plotting: by house rule alone (A-004)."""
+    return public.house.tf_plotting == "before_the_roll"
+
+
+def plotting_is_open(public: Public) -> bool:
+    """10.2 Moves are plotted in the Initiative Segment, by house rule only before the roll (A-004)."""
+    rolled = public.initiative is not None
+    return public.segment is Segment.INITIATIVE and not (rolled and ends_with_the_roll(public))
 
 
 def _may_plot(ump: Ump) -> None:
-    """A-004 Plots come before the roll for initiative."""
+    public = ump.state.public
     ump.require(
-        ump.state.public.initiative is None,
+        public.initiative is None or not ends_with_the_roll(public),
         "10.2-LATE",
-        f"Moves are plotted before initiative is rolled; it was rolled for turn {ump.state.public.turn}",
-        "Plot it next turn, or undo the roll",
+        f"By house rule (tf.plotting) moves are plotted before initiative is rolled; it was rolled for turn "
+        f"{public.turn}",
+        "Plot it next turn, undo the roll, or switch the house rule",
     )
 
 

@@ -200,12 +200,20 @@ def _force_of(deck: Deck) -> str:
 
 
 def react(ump: Ump, deck: Deck, strike: Formation, reaction: Reaction) -> None:
-    """12.8 Each reaction once for each strike, and either launching or unreadying."""
+    """12.8 Each reaction once for each strike (A-137), and either launching or unreadying."""
     done = deck.platform.reactions.get(strike.announced_as, ())
+    others = [number for number in deck.platform.reactions if number != strike.announced_as]
+    ump.require(
+        not others or ump.state.public.house.strike_reactions == "each_strike",
+        "12.8-ONE",
+        f"By house rule (strike.reactions) {deck.name} reacts to one strike of a turn; it has reacted to strike "
+        f"{', '.join(map(str, others))}",
+        "Launch in the Air Operations Segment",
+    )
     ump.require(
         reaction not in done,
         "12.8-WINDOW",
-        f"{deck.name} has had its {reaction} against this strike; each is done once for a strike",
+        f"{deck.name} has had its {reaction} against this strike; each is done once for a strike (our ruling A-137)",
         "Launch in the Air Operations Segment",
     )
     ump.require(

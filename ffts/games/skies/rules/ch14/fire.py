@@ -18,6 +18,7 @@ from ffts.games.skies.rules.ch20.fotw import battle_of
 from ffts.games.skies.rules.raids import (
     AA_FIRE,
     asp_now,
+    attacks_yet,
     charts,
     drawn,
     force_of,
@@ -61,7 +62,8 @@ def _due(state: State, side: Side) -> list[Raider]:
     return [
         raider
         for owner, raider in raiders_in(state, now)
-        if owner.id != side.id and raider.ship in side.ships and raider.mode and not raider.aa_done
+        if owner.id != side.id and raider.ship in side.ships and raider.mode
+        if not raider.aa_done and attacks_yet(owner, raider)
     ]
 
 
@@ -195,7 +197,8 @@ def resolve_aa(ump: Ump, cmd: c.ResolveAa) -> None:
 def all_placed(ump: Ump) -> None:
     """A-130 All groups of a phase are placed before anybody fires."""
     now = asp_now(ump.state)
-    waiting = [r.id for _, r in raiders_in(ump.state, now or 0) if r.mode is None and not r.attacked]
+    there = raiders_in(ump.state, now or 0)
+    waiting = [raider.id for side, raider in there if raider.mode is None and attacks_yet(side, raider)]
     ump.require(
         not waiting,
         "15.1-TARGET",

@@ -32,6 +32,7 @@ from ffts.games.skies.rules.ch20.fotw import battle_of, ships_on_table
 from ffts.games.skies.rules.raids import (
     AIR_COMBAT,
     asp_now,
+    attacks_yet,
     force_of,
     in_its_asp,
     modes_of,
@@ -249,7 +250,8 @@ def resolve_attack(ump: Ump, cmd: c.ResolveAttack) -> None:
     in_its_asp(ump, raider)
     ship = ShipId(needs_target(raider.id, raider.ship))
     all_placed(ump)
-    unfired = [r.id for _, r in raiders_in(ump.state, raider.asp or 0) if not r.aa_done]
+    there = raiders_in(ump.state, raider.asp or 0)
+    unfired = [other.id for owner, other in there if not other.aa_done and attacks_yet(owner, other)]
     ump.require(
         not unfired,
         "3.4.5.2-AA",
@@ -357,18 +359,14 @@ def aim_of(state: State, data: Catalog, side: Side, raider: Raider) -> Aim:
 def value_of(data: Catalog, side: Side, raider: Raider) -> str:
     """15.4 The row of the attack values: the mode, for torpedoes whose they are, and the row of its own that a type has
     where the record of it differs."""
-    row = _row_of(data, side, raider)
-    own = f"{row}_{side.air[raider.afs[0]].aircraft}" if raider.afs else row
-    return own if own in data.air_to_surface.values else row
-
-
-def _row_of(data: Catalog, side: Side, raider: Raider) -> str:
-    if raider.mode != "torpedo" or not raider.afs:
+    if not raider.afs:
         return raider.mode or ""
-    doctrine = data.scenario.side(side.id).doctrine.get("torpedo")
-    nation = data.aircraft[side.air[raider.afs[0]].aircraft].nation
-    early, late = data.air_to_surface.torpedoes.get(nation, (nation, nation))
-    return f"torpedo_{doctrine or (early if data.scenario.date < data.air_to_surface.late_from else late)}"
+    kind, values = data.aircraft[side.air[raider.afs[0]].aircraft], data.air_to_surface
+    if raider.mode == "torpedo":
+        doctrine = data.scenario.side(side.id).doctrine.get("torpedo", "")
+        return values.torpedo_row(kind.nation, data.scenario.date, kind.id, doctrine)
+    own = f"{raider.mode or ''}_{kind.id}"
+    return own if own in values.values else raider.mode or ""
 
 
 def _moored(state: State, data: Catalog, raider: Raider) -> bool:

@@ -31,7 +31,15 @@ from ffts.games.skies.rules.ch17.sheets import build, has_grid, lifts_of
 from ffts.games.skies.rules.ch17.ship_damage import Build, hurt, sinks, strike_bomb, strike_torpedo
 from ffts.games.skies.rules.ch20.fotw import battle_of
 from ffts.games.skies.rules.charts import Charts, Throw
-from ffts.games.skies.rules.raids import asp_now, charts, load_carried, raiders_in, raiders_over, strikers
+from ffts.games.skies.rules.raids import (
+    asp_now,
+    attacks_yet,
+    charts,
+    load_carried,
+    raiders_in,
+    raiders_over,
+    strikers,
+)
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.aircraft import Weapon
 from ffts.games.skies.state import Ship, Side, State, TaskForce
@@ -181,7 +189,7 @@ def determine_damage(ump: Ump, cmd: c.DetermineDamage) -> None:
         "Damage is determined at the end of an air strike phase; none is open",
         "Type it in by hand",
     )
-    waiting = [raider.id for _, raider in raiders_in(ump.state, asp or 0) if not raider.attacked]
+    waiting = [raider.id for owner, raider in raiders_in(ump.state, asp or 0) if attacks_yet(owner, raider)]
     ump.require(
         not waiting,
         "3.4.5.3-ATTACKS",

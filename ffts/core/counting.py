@@ -1,0 +1,22 @@
+"""Numbers with their nouns, and verbs that agree: '1 hit', '2 hits', '1 die', '2 dice'."""
+
+IRREGULAR = {"die": "dice", "hex": "hexes", "is": "are", "has": "have", "was": "were", "does": "do", "goes": "go"}
+"""What does not end in s; of verbs the form for several."""
+
+
+def nouns(number: float, noun: str) -> str:
+    """The noun as it stands behind this number; of several words the last one changes."""
+    if number == 1:
+        return noun
+    before, space, last = noun.rpartition(" ")
+    return f"{before}{space}{IRREGULAR.get(last, f'{last}s')}"
+
+
+def counted(number: float, noun: str) -> str:
+    """'1 hit', '3 hits', '1.5 points'."""
+    return f"{number:g} {nouns(number, noun)}"
+
+
+def verb(number: float, one: str) -> str:
+    """The verb for so many: 'arrives' for one, 'arrive' for more."""
+    return one if number == 1 else IRREGULAR.get(one, one.removesuffix("s"))
