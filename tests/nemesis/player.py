@@ -56,7 +56,7 @@ def late() -> None:
             commit(store, waiting)
             waiting.clear()
 
-    Store._commit = commit_late  # type: ignore[method-assign]
+    Store._commit = commit_late  # type: ignore[method-assign, assignment]
 
 
 WEAK: Mapping[str, Callable[[], None]] = {"blind": blind, "late": late}
