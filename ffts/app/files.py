@@ -80,6 +80,18 @@ def playable(scenario: str | Path, umpire_folder: Path | None = None) -> tuple[A
         return _playable(file, folder)
 
 
+def data_of(scenario: str | Path, umpire_folder: Path | None = None) -> Any:
+    """The data alone: of a scenario by its id, its file or its pack."""
+    return playable(scenario, umpire_folder)[1].data
+
+
+def game_name_of(scenario: str | Path, umpire_folder: Path | None = None) -> str:
+    """Whose scenario this is, by its id, its file or its pack; CatalogError if there is none."""
+    if is_pack(scenario):
+        return playable(scenario, umpire_folder)[0].name
+    return game_of(scenario, GAMES, umpire_folder)
+
+
 def _playable(scenario: str | Path, umpire_folder: Path | None) -> tuple[AnyGame, Loaded[Any]]:
     game = game_named(game_of(scenario, GAMES, umpire_folder))
     loaded = load(game.name, game.shelf, scenario, umpire_folder)

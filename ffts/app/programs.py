@@ -1,6 +1,6 @@
 """The sides of an open game that the program plays: what they order next, and who gives orders from where."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -98,6 +98,22 @@ class Move:
 
 
 @dataclass
+class Reasons:
+    """Why the program orders what it does, as notes of the log; none twice in a row."""
+
+    session: AnySession
+    _told: str = ""
+
+    def note(self, side: str, temper: str, whys: Iterable[str]) -> Command | None:
+        """The note about these orders, for the umpire and for whoever takes that side over."""
+        why = "; ".join(dict.fromkeys(filter(None, whys)))
+        if not why or why == self._told:
+            return None
+        self._told = why
+        return self.session.game.remark(f"{PROGRAM} ({temper}): {why}", side)
+
+
+@dataclass
 class Programs:
     """What the sides played by program have ordered since play went on."""
 
@@ -105,7 +121,7 @@ class Programs:
     _given: dict[str, Given] = field(default_factory=dict)
     _newest: int = 0
     _since: int | None = None
-    _told: str = ""
+    _reasons: Reasons | None = None
 
     def move(self) -> Move | None:
         """What the first side that wants anything orders next; nothing when all have done what they want."""
@@ -129,12 +145,8 @@ class Programs:
         return self._given.setdefault(side, Given()).note(cmd, allowed)
 
     def _note(self, side: str, temper: str, choices: Sequence[Choice]) -> Command | None:
-        """Its reasons, for the umpire and for whoever takes that side over; not twice the same."""
-        why = "; ".join(dict.fromkeys(choice.why for choice in choices if choice.why))
-        if not why or why == self._told:
-            return None
-        self._told = why
-        return self.session.game.remark(f"{PROGRAM} ({temper}): {why}", side)
+        self._reasons = self._reasons or Reasons(self.session)
+        return self._reasons.note(side, temper, (choice.why for choice in choices))
 
     def _look_back(self) -> None:
         """Play went on, or somebody went back: everything may be ordered anew."""

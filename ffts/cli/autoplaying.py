@@ -9,7 +9,6 @@ from pathlib import Path
 from ffts.cli.faults import BadInput, input_faults
 from ffts.games import GAMES
 from ffts.store.glance import head_of
-from ffts.store.shelf import game_of
 
 
 def autoplay(options: Namespace) -> int:
@@ -20,8 +19,10 @@ def autoplay(options: Namespace) -> int:
         _how_far(options)
     elif options.seeds < 1:
         raise BadInput(f"--seeds is {options.seeds}; play one game at least")
+    from ffts.app.files import game_name_of
+
     with input_faults():
-        game = _of_file(options.game) if options.game else game_of(options.scenario, GAMES, options.tables)
+        game = _of_file(options.game) if options.game else game_name_of(options.scenario, options.tables)
     home = f"ffts.cli.{game}.autoplay"
     if find_spec(f"ffts.cli.{game}") is None or find_spec(home) is None:
         raise BadInput(f"the program does not play {game}")

@@ -78,7 +78,9 @@ def _view(parser: argparse.ArgumentParser) -> None:
 def _playing(commands: Parsers) -> None:
     new = commands.add_parser("new", help="start a game", description="Start a game in a new file.")
     new.add_argument("game", type=Path, metavar="FILE", help="the file to make, for example midway.ffts")
-    new.add_argument("--scenario", required=True, metavar="ID", help="a scenario's id, or a scenario file (.toml)")
+    new.add_argument(
+        "--scenario", required=True, metavar="ID", help="a scenario's id, or a scenario file (.toml, .fftspack)"
+    )
     new.add_argument(
         "--house", action="append", default=[], metavar="KEY=VALUE", help="set a house rule; may be repeated"
     )

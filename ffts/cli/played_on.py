@@ -4,10 +4,12 @@ from argparse import Namespace
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from ffts.app.programs import Reasons, seats_of
 from ffts.cli import DONE
 from ffts.cli.games import opened
 from ffts.cli.rolling import roller_of
 from ffts.core.model import Command
+from ffts.core.seating import ANSWERS, PLAIN
 
 NextOrders = Callable[[Any, Any], Iterable[tuple[Command, str]]]
 """What the program orders now, of the state and the catalog, each with its reason."""
@@ -18,10 +20,15 @@ def played_on(options: Namespace, next_orders: NextOrders) -> int:
     given = 0
     with opened(options.game) as session:
         roller, first = roller_of(options.dice), session.state.public.turn
+        reasons, seats = Reasons(session), seats_of(session)
         while not session.state.public.over:
             if options.turns is not None and session.state.public.turn >= first + options.turns:
                 break
-            for command, _ in next_orders(session.state, session.data):
+            for command, why in next_orders(session.state, session.data):
+                side = getattr(command, "side", None)
+                temper = seats.get(side or "", PLAIN)
+                if side and (note := reasons.note(side, PLAIN if temper == ANSWERS else temper, (why,))):
+                    session.submit(note)
                 session.submit(command, roller=roller)
                 given += 1
         heading = session.game.heading(session.state, session.data, None)

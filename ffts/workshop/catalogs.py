@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ffts.app.files import data_of
 from ffts.core.tables import ResultTable
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.sheets.aircraft import Aircraft
@@ -16,7 +17,8 @@ from ffts.games.skies.sheets.ships import CatalogShip
 from ffts.games.skies.sheets.tables import HouseRuleCard
 from ffts.games.skies.shelf import SHEETS
 from ffts.store import shelf
-from ffts.store.file_faults import FileFault
+from ffts.store.file_faults import CatalogError, FileFault
+from ffts.store.packing import is_pack
 
 
 @dataclass
@@ -54,6 +56,12 @@ def library(umpire_folder: Path | None = None) -> Library:
 
 def load_catalog(scenario: str | Path, umpire_folder: Path | None = None) -> Catalog:
     """The catalog of one game. CatalogError lists everything wrong."""
+    if is_pack(scenario):
+        found = data_of(scenario, umpire_folder)
+        if not isinstance(found, Catalog):
+            fault = "this pack is of another game"
+            raise CatalogError([FileFault(str(scenario), "", fault, "name a scenario of Fire from the Skies")])
+        return found
     return shelf.load_data(SKIES.name, SKIES.shelf, scenario, umpire_folder)
 
 

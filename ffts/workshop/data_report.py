@@ -18,7 +18,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.provenance import Provenance
 from ffts.games.skies.shelf import SHELF
 from ffts.store.file_faults import CatalogError
-from ffts.store.packing import pack
+from ffts.store.packing import is_pack, pack
 from ffts.store.shelf import read_texts, scenario_file
 from ffts.workshop.catalogs import Library, library, load_catalog, scenario_files
 from ffts.workshop.data_cards import cards_in, cards_of
@@ -68,6 +68,8 @@ def check(umpire_folder: Path | None = None, scenario: str | None = None) -> Dat
 
 def pack_up(scenario: str, umpire_folder: Path | None, into: Path) -> DataReport:
     """A scenario with the umpire's map and tables in one file; only what can be played is given away."""
+    if is_pack(scenario):
+        return DataReport((f"{scenario} is a pack already; pass it on as it is",), False)
     report = check(umpire_folder, scenario)
     if not report.ok:
         return report

@@ -1,10 +1,12 @@
 """`ffts autoplay`: on in a file, or many days for a table."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from ffts.app.files import open_game
+from ffts.games.skies.commands import WriteNote
 from ffts.games.skies.names import SideId
 from ffts.games.skies.state.air import Where
 from tests.cli.conftest import Ffts
@@ -24,6 +26,30 @@ def test_it_plays_on_in_a_file(ffts: Ffts, tmp_path: Path) -> None:
     afs = session.state.sides[USN].air.values()
     assert sum(af.where is Where.AIR for af in afs) == 9  # six on search, three on CAP
     session.store.close()
+
+
+def test_it_plays_in_the_style_of_the_file_and_writes_why(ffts: Ffts, tmp_path: Path) -> None:
+    scores = []
+    for temper in ("bold", "cautious"):
+        path = tmp_path / f"{temper}.ffts"
+        ffts("new", path, "--scenario", DAY, "--plays", f"IJN=program:{temper}")
+        assert ffts("autoplay", path, "--turns", 6, "--dice", "seed:7").code == 0
+        session = open_game(path)
+        notes = [told.command.text for told in session.log() if isinstance(told.command, WriteNote)]
+        assert any(note.startswith(f"The program ({temper}): ") for note in notes), "Japan says why"
+        assert any(note.startswith("The program (record): ") for note in notes), "so does the side nobody was given"
+        assert all(one != other for one, other in pairwise(notes))
+        scores.append([type(play.command).__name__ for play in session.log()])
+        session.store.close()
+    assert scores[0] != scores[1], "two styles, two games"
+
+
+@pytest.mark.parametrize("game", ["guadalcanal", "short-campaign"])
+def test_a_campaign_played_on_says_why(ffts: Ffts, tmp_path: Path, game: str) -> None:
+    path = tmp_path / "campaign.ffts"
+    ffts("new", path, "--scenario", game)
+    assert ffts("autoplay", path, "--turns", 1, "--dice", "seed:7").code == 0
+    assert "The program (plain): " in ffts("log", path).out
 
 
 @pytest.mark.parametrize(

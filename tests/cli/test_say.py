@@ -60,3 +60,12 @@ def test_what_is_not_understood_ends_with_2_and_says_what_it_could_be(ffts: Ffts
     assert "'lanch' is not known here" in answer.err
     assert "Perhaps:\n  launch VB-6 from Enterprise" in answer.err
     assert ffts("say", strike, "frobnicate").code == 2
+
+
+def test_6_5_an_order_for_one_carrier_is_done_now_though_it_could_be_written_down(ffts: Ffts, strike: Path) -> None:
+    answer = ffts("say", strike, "orders for Enterprise: land what is overhead; CAP 1", "--yes")
+    assert answer.code == 0
+    assert "Standing orders of Enterprise: land what is overhead; CAP 1 fighters" in answer.out
+    two = ffts("say", strike, "Enterprise: CAP 2")
+    assert [line.partition(":")[0] for line in two.lines][-1] == "Standing orders of Enterprise"
+    assert "More than one thing" not in ffts("say", strike, "Enterprise: CAP 2", "--yes").err

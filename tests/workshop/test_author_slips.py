@@ -8,14 +8,20 @@ from zipfile import ZipFile
 import pytest
 
 from ffts.app.files import new_game
+from ffts.app.rollers import seeded
+from ffts.cli import main as ffts
 from ffts.core.dice import Ask, Die, Roll
 from ffts.data_dir import data_dir
+from ffts.games import GAMES
+from ffts.games.skies.autoplay import Autoplay, DeadEnd, InMemory
 from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.inspector.side import af_card, ship_card
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch15.attack import Aim, chance
 from ffts.games.skies.view import view
 from ffts.store.file_faults import CatalogError
+from ffts.store.packing import pack
+from ffts.store.shelf import game_of, scenario_files
 from ffts.workshop.catalogs import load_catalog
 from ffts.workshop.data_report import DataReport, check, pack_up, show, show_all
 
@@ -278,3 +284,60 @@ def test_the_guide_to_ones_own_charts_does_what_it_says(tmp_path: Path) -> None:
     (tmp_path / "tables" / "strike_sighting.toml").unlink()
     (tmp_path / "tables" / "strike_sighting.csv").write_text(dedent(spreadsheet), encoding="utf-8")
     assert "    3..5: next turn" in show("strike_sighting", tmp_path).lines
+
+
+ITALIAN = '\n[catalog.aircraft.B5N2]\nnation = "Italy"\n'
+
+
+def test_15_4_torpedoes_of_a_nation_without_an_attack_value_are_named(tmp_path: Path) -> None:
+    file = own_scenario(tmp_path)
+    file.write_text(file.read_text(encoding="utf-8") + ITALIAN, encoding="utf-8")
+    report = check(scenario=str(file))
+    (warning,) = (line for line in report.lines if line.startswith("warning"))
+    assert "B5N2 of Italy attacks by torpedo, and there is no attack value 'torpedo_Italy' (15.4)" in warning
+    named = file.read_text(encoding="utf-8").replace('cap = "ijn_1942"', 'torpedo = "ijn", cap = "ijn_1942"')
+    file.write_text(named, encoding="utf-8")
+    assert not [line for line in check(scenario=str(file)).lines if line.startswith("warning")]
+
+
+def test_what_the_rules_refused_stands_where_the_automatic_umpire_stops(tmp_path: Path) -> None:
+    file = tmp_path / "coral.toml"
+    text = (FIRST_STRIKE.parent / "coral-sea-8-may.toml").read_text(encoding="utf-8")
+    file.write_text(text + ITALIAN, encoding="utf-8")
+    with pytest.raises(DeadEnd, match=r"attacks Lexington \(refused: The table has no attack value torpedo_Italy"):
+        Autoplay(InMemory(load_catalog(file), seeded(1))).play()
+
+
+def test_17_1_a_second_grid_of_a_class_is_named(tmp_path: Path) -> None:
+    (tmp_path / "damage").mkdir()
+    grid = (data_dir() / "resources" / "skies" / "damage" / "cv.toml").read_text(encoding="utf-8")
+    (tmp_path / "damage" / "mine.toml").write_text(re.sub(r"^id = .*$", 'id = "mine"', grid, flags=re.M), "utf-8")
+    report = check(tmp_path, "first-strike")
+    (warning,) = (line for line in report.lines if line.startswith("warning"))
+    assert "damage.mine.classes: CV has a grid in cv already, which is the one that is used" in warning
+
+
+def test_a_pack_is_taken_wherever_a_scenario_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pack = tmp_path / "mine.fftspack"
+    assert pack_up("first-strike", None, pack).ok
+    for words in (
+        ("new", tmp_path / "game.ffts", "--scenario", pack),
+        ("data", "check", pack),
+        ("autoplay", "--scenario", pack, "--seeds", 1),
+        ("balance", "--scenario", pack, "--seeds", 1),
+    ):
+        assert ffts([str(word) for word in words]) == 0, capsys.readouterr().err
+    assert load_catalog(pack).scenario.id == "first-strike"
+    assert pack_up(str(pack), None, tmp_path / "again.fftspack").lines == (
+        f"{pack} is a pack already; pass it on as it is",
+    )
+
+
+@pytest.mark.parametrize("scenario", ["guadalcanal", "short-campaign"])
+def test_a_pack_of_a_campaign_plays_too(scenario: str, tmp_path: Path) -> None:
+    pack_of = tmp_path / "mine.fftspack"
+    game = game_of(scenario, GAMES)
+    file = tmp_path / "mine.toml"
+    file.write_text(f'game = "{game}"\n' + scenario_files(game)[scenario].read_text("utf-8"), "utf-8")
+    pack(file, None, (), pack_of)
+    assert ffts(["autoplay", "--scenario", str(pack_of), "--seeds", "1"]) == 0

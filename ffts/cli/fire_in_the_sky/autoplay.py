@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from statistics import mean
 
+from ffts.app.files import data_of
 from ffts.app.rollers import seeded
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, RefusedByRules, input_faults
@@ -16,12 +17,10 @@ from ffts.cli.pages import write_between
 from ffts.cli.played_on import played_on
 from ffts.games.fire_in_the_sky.autoplay import CampaignStuck, campaign, next_orders
 from ffts.games.fire_in_the_sky.events.battle import BattleBegan
-from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.fire_in_the_sky.laws import broken
 from ffts.games.fire_in_the_sky.names import GONE, TRACK, Kind, SideId
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
-from ffts.store.shelf import load_data
 
 Line = tuple[str, str, str]
 """What is counted, how much of it, and between what it lies in 95 of 100 cases."""
@@ -50,7 +49,7 @@ def autoplay(options: Namespace) -> int:
 
 def _many(options: Namespace) -> int:
     with input_faults():
-        data = load_data(FIRE_IN_THE_SKY.name, FIRE_IN_THE_SKY.shelf, options.scenario, options.tables)
+        data = data_of(options.scenario, options.tables)
     scenario = str(options.scenario)
     try:
         outcomes = outcomes_of(options.keep, scenario, options.seeds, Outcome, lambda seed: outcome(data, seed))

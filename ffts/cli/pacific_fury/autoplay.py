@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from random import Random
 from statistics import mean
 
+from ffts.app.files import data_of
 from ffts.app.rollers import seeded
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, input_faults
@@ -15,10 +16,8 @@ from ffts.cli.intervals import around, wilson
 from ffts.cli.kept import outcomes_of
 from ffts.cli.played_on import played_on
 from ffts.games.pacific_fury.autoplay import campaign, next_turn
-from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.names import SideId
 from ffts.games.pacific_fury.sheets.catalog import Catalog
-from ffts.store.shelf import load_data
 
 MANY_DRAWS = 1000
 
@@ -46,7 +45,7 @@ def autoplay(options: Namespace) -> int:
 
 def _many(options: Namespace) -> int:
     with input_faults():
-        data = load_data(PACIFIC_FURY.name, PACIFIC_FURY.shelf, options.scenario, options.tables)
+        data = data_of(options.scenario, options.tables)
     outcomes = outcomes_of(
         options.keep, str(options.scenario), options.seeds, Outcome, lambda seed: outcome(data, seed)
     )

@@ -2,17 +2,23 @@
 
 import json
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from ffts.app.at_session import AtSession
+from ffts.app.programs import Reasons, seats_of, tempers_of
+from ffts.app.session import AnySession
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, RefusedByRules, input_faults, told_fault
 from ffts.cli.games import opened
 from ffts.cli.pages import write_between
 from ffts.cli.rolling import roller_of
 from ffts.cli.skies.kept import folder_of_days
-from ffts.games.skies.autoplay import Autoplay, DeadEnd
+from ffts.core.game import Choice
+from ffts.core.seating import ANSWERS
+from ffts.games.skies.autoplay import Autoplay, DeadEnd, Explain
+from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of
 from ffts.games.skies.game import SKIES
+from ffts.games.skies.names import SideId
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.workshop.catalogs import load_catalog
@@ -49,13 +55,35 @@ def autoplay(options: Namespace) -> int:
 def _played_on(options: Namespace) -> int:
     with opened(options.game, SKIES) as session:
         before = session.state.public.turn
-        game = Autoplay(AtSession(session, roller_of(options.dice)))
+        game = Autoplay(AtSession(session, roller_of(options.dice)), doctrines_of(session), explaining(session))
         game.play(None if options.to_end else options.turns)
         public, start = session.state.public, session.data.scenario.start
     orders = sum(game.done.values())
     where = "the day is over" if public.over else f"turn {public.turn} ({clock_at(start, public.turn)}) begins"
     print(f"{options.game}: {orders} orders from turn {before} on; {where}")
     return DONE
+
+
+def doctrines_of(session: AnySession) -> Mapping[SideId, Doctrine]:
+    """How the sides are played that were given to the program; the others are played in the plain way."""
+    return {SideId(side): doctrine_of(session.data, SideId(side), temper) for side, temper in _tempers(session)}
+
+
+def explaining(session: AnySession) -> Explain:
+    """The reasons of the program go into the log, as they do in the window."""
+    reasons, tempers = Reasons(session), dict(_tempers(session))
+
+    def explain(side: SideId, choices: Sequence[Choice]) -> None:
+        plain, *_ = tempers_of(session, side)
+        note = reasons.note(side, tempers.get(side, plain), (choice.why for choice in choices))
+        if note is not None:
+            session.submit(note)
+
+    return explain
+
+
+def _tempers(session: AnySession) -> Iterable[tuple[str, str]]:
+    return ((side, temper) for side, temper in seats_of(session).items() if temper != ANSWERS)
 
 
 def _many(options: Namespace) -> int:

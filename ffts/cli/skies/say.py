@@ -11,6 +11,7 @@ from ffts.cli.playing import do_line
 from ffts.cli.rolling import roller_of
 from ffts.cli.voice import Voice
 from ffts.core.game import LineReading
+from ffts.games.skies.phrases.waiving import WHOLE
 
 MOST = 8
 
@@ -22,7 +23,7 @@ def say(options: Namespace) -> int:
         whole = [reading for reading in found if reading.commands and not reading.line]
         if not whole:
             raise BadInput(_not_read(options.words, found))
-        allowed = [reading for reading in whole if reading.allowed]
+        allowed = [reading for reading in whole if reading.allowed and reading.rank >= WHOLE]
         if options.yes and len(allowed) > 1:
             raise BadInput("More than one thing can be meant; say which:\n" + "\n".join(map(_line, allowed)))
         if options.yes and allowed:

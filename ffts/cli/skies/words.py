@@ -163,7 +163,9 @@ def _data(commands: Parsers) -> None:
         description="Check every file of numbers and every scenario, or one: all that would keep a game from being "
         "begun, and what is allowed but most likely not meant.",
     )
-    check.add_argument("scenario", nargs="?", metavar="SCENARIO", help="an id, or a file (.toml); all if left out")
+    check.add_argument(
+        "scenario", nargs="?", metavar="SCENARIO", help="an id, or a file (.toml, .fftspack); all if left out"
+    )
     add_tables(check)
     packing = parts.add_parser(
         "pack",

@@ -1,11 +1,11 @@
 """A plain automatic umpire: both sides are played by program, and everything an umpire would say is said."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from ffts.core.dice import Dice, Roller
-from ffts.core.game import Due, Given
+from ffts.core.game import Choice, Due, Given
 from ffts.core.model import Command, Event
 from ffts.core.umpire import LEFT, Refused
 from ffts.games.skies import commands as c
@@ -25,6 +25,14 @@ MOST_ORDERS = 2000
 """Orders in one turn after which something must be wrong."""
 UNASKED = {FORFEIT: LEFT}
 """3.4 What a side did not care to do is not asked about a second time."""
+
+
+Explain = Callable[[SideId, Sequence[Choice]], None]
+"""Is given what a side orders next, each order with its reason."""
+
+
+def unsaid(side: SideId, choices: Sequence[Choice]) -> None:
+    """Nothing is kept of the reasons."""
 
 
 class DeadEnd(Exception):
@@ -60,13 +68,16 @@ class InMemory:
 class Autoplay:
     """Plays a game on, both sides by their doctrine."""
 
-    def __init__(self, table: PlayedGame, doctrines: Mapping[SideId, Doctrine] | None = None) -> None:
-        self.table = table
+    def __init__(
+        self, table: PlayedGame, doctrines: Mapping[SideId, Doctrine] | None = None, explain: Explain = unsaid
+    ) -> None:
+        self.table, self._explain = table, explain
         own = doctrines or {}
         self.doctrines = {side: own.get(side) or doctrine_of(table.data, side) for side in table.state.sides}
         self.done: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
         self._orders, self._turn = 0, 0
+        self._noes: dict[str, Refused] = {}
         self._asked: tuple[State, tuple[Due, ...]] | None = None
 
     @property
@@ -88,6 +99,7 @@ class Autoplay:
             self.table.order(cmd)
         except Refused as no:
             self.refused[no.citation] += 1
+            self._noes[type(cmd).__name__] = no
             return False
         self.done[type(cmd).__name__] += 1
         return True
@@ -105,8 +117,13 @@ class Autoplay:
         return f"Turn {public.turn}, segment {public.segment.value}{step}"
 
     def _open(self) -> str:
-        due = [line.what for line in unfinished(self.state, self.data) if line.must]
+        due = [self._undone(line) for line in unfinished(self.state, self.data) if line.must]
         return f"To be done: {'; '.join(due) or 'nothing'}"
+
+    def _undone(self, line: Due) -> str:
+        """What is to be done, and in the words of the rules why it could not be."""
+        no = self._noes.get(type(line.command).__name__)
+        return f"{line.what} (refused: {no.why} [{no.citation}])" if no else line.what
 
     # --- turns ------------------------------------------------------------------------
 
@@ -122,6 +139,7 @@ class Autoplay:
     def segment(self) -> None:
         """All that is to be done in the open segment, or step of it; then on to the next."""
         given = {side: Given() for side in self.doctrines}
+        self._noes.clear()
         while any(self._side_acts(side, given[side]) for side in given) or self._umpire_acts():
             pass
         self._watch(c.CloseSegment())
@@ -134,6 +152,7 @@ class Autoplay:
         """Whether a side ordered anything; it is shown what came of it before it orders more."""
         due = given.still_open(out_of(self._lines(), self.state, self.data, side))
         choices = decided(Rehearsal(view(self.state, side), self.data, due, given.orders), self.doctrines[side])
+        self._explain(side, choices)
         for choice in choices:
             if not given.note(choice.command, self.attempt(choice.command)):
                 break

@@ -15,7 +15,7 @@ from ffts.games.skies.sheets.checks import faults_among, faults_of
 from ffts.games.skies.sheets.choices import choices_of
 from ffts.games.skies.sheets.damage import DamageTemplate, ShipDamage
 from ffts.games.skies.sheets.doctrine import Doctrines
-from ffts.games.skies.sheets.doubts import doubts_of
+from ffts.games.skies.sheets.doubts import doubts_of, second_grids
 from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.games.skies.sheets.parts import Parts
 from ffts.games.skies.sheets.provenance import Sheet
@@ -114,6 +114,11 @@ def _check(entries: Entries) -> Iterator[Fault]:
     yield from strange_results(parts)
 
 
+def _doubts(scenario: Scenario, entries: Entries) -> Iterator[Fault]:
+    yield from doubts_of(scenario, _parts(entries))
+    yield from second_grids(entries["damage"])
+
+
 def _check_scenario(scenario: Scenario, chart: ChartMap | None, entries: Entries) -> Iterator[Fault]:
     assert chart is not None
     parts, chart = _parts(entries), map_of_day(chart, scenario)
@@ -176,6 +181,6 @@ SHELF: Shelf[Catalog] = Shelf(
     choices=lambda entries: choices_of(_parts(entries)),
     worth=_worth,
     rooms=rooms_of,
-    doubt=lambda scenario, entries: doubts_of(scenario, _parts(entries)),
+    doubt=_doubts,
     assemble=_assemble,
 )

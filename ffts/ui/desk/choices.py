@@ -145,6 +145,9 @@ def _of_orders(
             text, doing = reading.words, partial(put, reading.line)
             strange, clear = not (reading.line or reading.impossible), reading.impossible
             rank = LAST if strange and len(typed.split()) == 1 else UNFINISHED
+            if reading.parts:  # nobody can do it now: that stands where the order would
+                text, rank = tr("Cannot be done now: {}").format(typed.strip()), reading.rank
+                stopped = "\n".join(part for part, _ in reading.parts)
             yield Suggestion(text, doing, stopped=stopped, typed=clear, rank=rank, strange=strange)
             continue
         stopped = told_refusal(desk, reading.refused) if reading.refused else ""

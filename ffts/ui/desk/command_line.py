@@ -40,6 +40,8 @@ def _not_understood(program: Program, typed: str, found: list[Suggestion]) -> li
 
 
 SEVERAL_WORDS = 2
+UMPIRES = ("note", "ruling")
+"""What the umpire alone can say, whatever the game."""
 
 
 def _completed(one: Suggestion, program: Program, also: tuple[str, ...]) -> Suggestion:
@@ -53,7 +55,8 @@ def kinds_now(program: Program) -> str:
     """What kinds of things can be typed now."""
     session = program.table.session
     orders = session.game.order_kinds if session and gives_orders(session, program.room.viewer) else ()
-    return kinds(orders, program.shown_game if session else None)
+    umpires = UMPIRES if orders and program.room.viewer is None else ()
+    return kinds((*orders, *umpires), program.shown_game if session else None)
 
 
 def _answers(program: Program, typed: str) -> list[Suggestion]:

@@ -1,6 +1,6 @@
 """The head of a dock: its name, and two signs that grow with the zoom, to let it float and to put it away."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QHBoxLayout, QSizePolicy, QWidget
 
@@ -14,6 +14,9 @@ FLOAT_KEY = "Ctrl+Shift+F"
 
 class DockTitle(QWidget):
     """Takes no mouse itself, so that the dock is dragged by it as by its own."""
+
+    put_away = Signal()
+    """The cross was pressed."""
 
     def __init__(self, dock: QDockWidget) -> None:
         super().__init__(dock)
@@ -29,6 +32,7 @@ class DockTitle(QWidget):
         key.activated.connect(floating.click)
         away = TitleSign("cross", self.tr("Put {} away; View, Docks brings it back").format(dock.windowTitle()))
         away.clicked.connect(dock.close)
+        away.clicked.connect(self.put_away)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, px(4), 0)
         row.setSpacing(px(2))

@@ -56,6 +56,8 @@ UMPIRES = "umpires"
 """By which a page over the game is known that only the umpire may see."""
 KNOWN = "known"
 """The matter of the bar that asks before something is undone that the players know."""
+AWAY = "put away"
+"""The matter of the bar about a dock whose cross was pressed."""
 
 
 class Program(QObject):
@@ -202,6 +204,7 @@ class Program(QObject):
         self.room.page_wanted.connect(self.lead_to)
         self.room.moment_wanted.connect(self.table.go_to)
         self.room.battle_wanted.connect(self.battles.go)
+        self.room.put_away.connect(self._say_put_away)
         self.room.print_wanted.connect(self.print.show_it)
         self.line.left.connect(self.leave_field)
         self.bars.left.connect(self._leave_bar)
@@ -531,6 +534,7 @@ class Program(QObject):
         """Only the list that has the digits shows them."""
         if watch := self.room.docks.get(WATCH):
             watch.show_owner(owner_words(owner), owner is not Owner.WATCH)
+        self.guide.show_owner(owner is Owner.LIST)
         page = self.room.docks.get(self.room.in_front)
         if isinstance(page, GameDock):
             page.show_digits(owner is Owner.LIST)
@@ -573,11 +577,19 @@ class Program(QObject):
 
     def _go_to(self, title: str) -> None:
         """The keyboard into this dock, or as soon as there is something in it."""
+        self.bars.take_down(AWAY)
         if self.table.session and not self.on_desk:
             self.leave_page()
         self._awaited = title if self._filling else ""
         if not self._filling:
             self.room.focus(title)
+
+    def _say_put_away(self, title: str) -> None:
+        """A cross is small, and pressed by mistake: the way back stands in words."""
+        key = self.actions.by_id[f"dock {title}"].shortcut().toString()
+        text = self.tr("{} brings it back, and so does View, Docks.").format(key)
+        back = (self.tr("Bring it back"), lambda: self._go_to(title))
+        self.bars.show_bar(AWAY, Bar("info", self.tr("{} is put away").format(self.tr(title)), text, [back]))
 
     def lead_to(self, title: str) -> None:
         """To a page or a dock, wherever it stands; from a page over the game back to it."""

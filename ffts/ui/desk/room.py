@@ -96,6 +96,8 @@ class Room(QObject):
     """By its title: a page is to come to the front."""
     battle_wanted = Signal()
     """The battle of a campaign goes to the desk, or its result comes back."""
+    put_away = Signal(str)
+    """The cross of a dock was pressed: its title."""
     print_wanted = Signal(str)
     """What is to be printed, by its name; empty for the first form of the page in front."""
 
@@ -153,7 +155,9 @@ class Room(QObject):
         frame = QDockWidget(self.tr(title), self._window)
         self._dress(frame)
         frame.setObjectName(title)
-        frame.setTitleBarWidget(DockTitle(frame))
+        head = DockTitle(frame)
+        head.put_away.connect(lambda: self.put_away.emit(title))
+        frame.setTitleBarWidget(head)
         frame.setAccessibleName(self.tr(title))
         frame.setWindowTitle(self.tr(page.short or title))
         frame.toggleViewAction().setText(self.tr(title))

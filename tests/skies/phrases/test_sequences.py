@@ -200,6 +200,13 @@ def test_12_1_no_force_of_ones_own_is_offered_or_taken_for_a_target(midway: Tabl
     assert own.verdict == "TF 16 is United States's own force; its strikes can make for TF A, TF B"
 
 
+def test_12_1_a_base_that_only_its_own_side_knows_sends_a_strike(game: SkiesSession) -> None:
+    """To a side alone the enemy's decks are unknown: 'strike' and the name of its own base is a strike of that base."""
+    found = readings(KnownDesk(game, USN), "strike Enterprise", None)
+    assert any("Name the target" in one.verdict for one in found)
+    assert not any("Name the carrier" in one.verdict for one in found)
+
+
 # --- weights of bombs ---------------------------------------------------------------------
 
 

@@ -163,6 +163,9 @@ def test_one_line_orders_several_carriers(game: SkiesSession, program: Program) 
     assert hiryu.orders == ("CAP 2 fighters", "land what is overhead")
     again = first(program, "add orders to all Japan: CAP 2, land what is overhead")
     assert again is not None and again.stopped == "Standing orders of Hiryu: nothing new"
+    now = first(program, "all Japan: CAP 2")
+    assert now is not None and now.text == "Cannot be done now: all Japan: CAP 2", "nothing else is meant by Enter"
+    assert now.stopped.startswith("Hiryu: ") and "[3.4]" in now.stopped
     wrong = first(program, "all Germans: CAP 2")
     assert wrong is not None and wrong.stopped.startswith("Nobody is called 'all Germans'; there are Enterprise, Hiryu")
 

@@ -22,10 +22,11 @@ from ffts.store.backups import folder_of
 from ffts.store.errors import disk_full
 from ffts.ui.desk.bars import Bar
 from ffts.ui.desk.crash import Catcher
+from ffts.ui.desk.dock_title import DockTitle, TitleSign
 from ffts.ui.desk.docks.dice import DieBox
 from ffts.ui.desk.games import BEHIND, BESIDE, DISK, FILE
 from ffts.ui.desk.main_window import MainWindow
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.program import AWAY, Program
 from ffts.ui.desk.settings import Settings
 from ffts.ui.desk.theme import Theme
 from tests.builders import SkiesSession
@@ -645,3 +646,21 @@ def test_docks_that_the_umpire_arranged_stay_where_they_are(program: Program, ga
     theme.set_zoom(200)
     assert program.window.tabifiedDockWidgets(tray) == []
     assert tray.isFloating()
+
+
+def test_the_cross_of_a_dock_says_in_words_how_it_comes_back(program: Program, game: SkiesSession) -> None:
+    for title, frame in program.room.frames.items():
+        head = frame.titleBarWidget()
+        assert isinstance(head, DockTitle)
+        cross = next(sign for sign in head.findChildren(TitleSign) if "away" in sign.accessibleName())
+
+        cross.click()
+
+        bar = program.bars.bar(AWAY)
+        key = program.actions.by_id[f"dock {title}"].shortcut().toString()
+        assert frame.isHidden() and isinstance(bar, Bar)
+        assert bar.accessibleName() == f"{title} is put away: {key} brings it back, and so does View, Docks."
+        (back,) = (button for button in bar.findChildren(QPushButton) if "Bring" in button.text())
+        back.click()
+        assert not frame.isHidden()
+        assert program.bars.bar(AWAY) is None

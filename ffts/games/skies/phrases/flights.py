@@ -107,7 +107,8 @@ def _base_aimed_at(said: Said) -> tuple[Noun, ...]:
     others = [m for m in places if m.first and _led_by(said, m) not in FROM]
     led = [m for m in others if _led_by(said, m) in AT]
     whose = {noun.side for m in places for noun in m.nouns}
-    aimed = led or (others[-1:] if len(whose) > 1 else [m for m in others if _led_by(said, m) == "strike"])
+    behind = [m for m in others if _led_by(said, m) == "strike" and _has_enemies(said, m)]
+    aimed = led or (others[-1:] if len(whose) > 1 else behind)
     if not aimed or _names_force(said):
         return ()
     found = tuple(noun for noun in aimed[-1].nouns if noun.kind is Kind.DECK)
@@ -120,6 +121,12 @@ def _base_aimed_at(said: Said) -> tuple[Noun, ...]:
 
 AT, FROM = ("at", "against", "on", "to", "towards"), ("from", "of", "off", "aboard")
 """What stands before a target, and before the deck a strike leaves."""
+
+
+def _has_enemies(said: Said, mention: Mention) -> bool:
+    """Whether a deck of the other side is known, from which it could be attacked."""
+    own = {noun.side for noun in mention.nouns}
+    return any(noun.side not in own and said.side(noun.side).air for noun in said.nouns(Kind.DECK))
 
 
 def _led_by(said: Said, mention: Mention) -> str:

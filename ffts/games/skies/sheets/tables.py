@@ -209,6 +209,13 @@ class AirToSurface(Sheet):
             raise ValueError(f"sizes: there is no modifier {', '.join(strange)}; mods has {', '.join(names)}")
         return self
 
+    def torpedo_row(self, nation: str, date: str, aircraft: str, doctrine: str = "") -> str:
+        """15.4 The row of its torpedoes: those of a type of its own, else those of the doctrine or of the nation."""
+        early, late = self.torpedoes.get(nation, (nation, nation))
+        row = f"torpedo_{doctrine or (early if date < self.late_from else late)}"
+        own = f"{row}_{aircraft}"
+        return own if own in self.values else row
+
     def size_of(self, cls: str) -> str:
         """The modifier of a ship of this class; empty if its size makes no difference."""
         return next((name for name, classes in self.sizes.items() if cls in classes), "")

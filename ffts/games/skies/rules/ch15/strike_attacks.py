@@ -359,18 +359,14 @@ def aim_of(state: State, data: Catalog, side: Side, raider: Raider) -> Aim:
 def value_of(data: Catalog, side: Side, raider: Raider) -> str:
     """15.4 The row of the attack values: the mode, for torpedoes whose they are, and the row of its own that a type has
     where the record of it differs."""
-    row = _row_of(data, side, raider)
-    own = f"{row}_{side.air[raider.afs[0]].aircraft}" if raider.afs else row
-    return own if own in data.air_to_surface.values else row
-
-
-def _row_of(data: Catalog, side: Side, raider: Raider) -> str:
-    if raider.mode != "torpedo" or not raider.afs:
+    if not raider.afs:
         return raider.mode or ""
-    doctrine = data.scenario.side(side.id).doctrine.get("torpedo")
-    nation = data.aircraft[side.air[raider.afs[0]].aircraft].nation
-    early, late = data.air_to_surface.torpedoes.get(nation, (nation, nation))
-    return f"torpedo_{doctrine or (early if data.scenario.date < data.air_to_surface.late_from else late)}"
+    kind, values = data.aircraft[side.air[raider.afs[0]].aircraft], data.air_to_surface
+    if raider.mode == "torpedo":
+        doctrine = data.scenario.side(side.id).doctrine.get("torpedo", "")
+        return values.torpedo_row(kind.nation, data.scenario.date, kind.id, doctrine)
+    own = f"{raider.mode or ''}_{kind.id}"
+    return own if own in values.values else raider.mode or ""
 
 
 def _moored(state: State, data: Catalog, raider: Raider) -> bool:
