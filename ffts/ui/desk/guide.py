@@ -30,6 +30,7 @@ class GuideLead(QObject):
         self.mark: Bookmark | None = None
         self.showing: Showing | None = None
         self.panel: GuidePanel | None = None
+        self._page_has_digits = False
         self._wanted = False
         self._looking = QTimer(self)
         self._looking.setSingleShot(True)
@@ -121,9 +122,16 @@ class GuideLead(QObject):
         if self.panel:
             self.panel.setVisible(bool(self.guide and seen))
 
+    def show_owner(self, page: bool) -> None:
+        """Whether the digits are for a list on the page."""
+        self._page_has_digits = page
+        if self.panel:
+            self.panel.show_owner(page)
+
     def _made(self) -> GuidePanel:
         if self.panel is None:
             self.panel = GuidePanel(self._program.window)
+            self.panel.show_owner(self._page_has_digits)
             self.panel.left.connect(self.toggle)
             self.panel.skipped.connect(self.skip)
             suiting = later(self, self._program.suit_docks)

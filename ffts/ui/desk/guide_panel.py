@@ -29,6 +29,8 @@ GUIDE_KEY, SKIP_KEY, WHY_KEY = "Ctrl+Shift+G", "Ctrl+Shift+K", "Ctrl+Shift+Y"
 MOST_OF_HEIGHT = 22
 """Per cent of the window that the panel may take; the reasons are folded away where it would take more."""
 ANY_HEIGHT = 10_000
+BY_F2 = {"Press the number beside": "Press F2, then the number beside", ": press its": ": press F2, then its"}
+"""Where a list on the page has the digits, F2 gives them to the Watch."""
 ORDINARY_LINE = "Enterprise may launch VF-6/1-3, VB-6/1-5"
 
 
@@ -52,6 +54,7 @@ class GuidePanel(QToolBar):
         for text in (self.do, self.why):
             text.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._steps: tuple[GuideStep, ...] = ()
+        self._do, self._page_has_digits = "", False
         self._build()
         self._fitting = QTimer(self)
         self._fitting.setSingleShot(True)
@@ -96,11 +99,23 @@ class GuidePanel(QToolBar):
         name = step.title if showing.is_ready else self.tr("next: {}").format(step.title)
         rule = f"  [{step.rule}]" if step.rule else ""
         self.title.setText(f"{guide.title}, {number}: {name}{rule}")
-        self.do.setText(step.do.replace("{line}", showing.line) if showing.is_ready else self._way(showing))
+        self._do = step.do.replace("{line}", showing.line) if showing.is_ready else self._way(showing)
+        self._show_do()
         self.why.setText(step.why)
         self.setAccessibleDescription(f"{name}. {self.do.text()} {step.why}")
         self.skip_button.setVisible(bool(step.waits))
         self._fitting.start(0)
+
+    def show_owner(self, page: bool) -> None:
+        """The digits are for a list on the page, or for the Watch."""
+        self._page_has_digits = page
+        self._show_do()
+
+    def _show_do(self) -> None:
+        words = self._do
+        for here, from_page in BY_F2.items() if self._page_has_digits else ():
+            words = words.replace(here, from_page)
+        self.do.setText(words)
 
     def _way(self, showing: Showing) -> str:
         """What leads to a step that cannot be done yet."""

@@ -534,6 +534,7 @@ class Program(QObject):
         """Only the list that has the digits shows them."""
         if watch := self.room.docks.get(WATCH):
             watch.show_owner(owner_words(owner), owner is not Owner.WATCH)
+        self.guide.show_owner(owner is Owner.LIST)
         page = self.room.docks.get(self.room.in_front)
         if isinstance(page, GameDock):
             page.show_digits(owner is Owner.LIST)

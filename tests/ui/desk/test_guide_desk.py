@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from ffts.data_dir import data_dir
 from ffts.ui.desk.guide_panel import GuidePanel
+from ffts.ui.desk.key_owner import Owner
 from ffts.ui.desk.pages import all_pages, pages_of
 from ffts.ui.desk.program import Program
 from tests.ui.keys import pressed, typed
@@ -94,6 +95,14 @@ def test_a_step_that_cannot_be_done_yet_says_what_leads_to_it(program: Program, 
     assert panel.do.text() == "First do the Watch line “Initiative of turn 1 is not rolled”: press its number."
     typed("153")
     assert panel.do.text() == "Not possible in the Initiative Segment: press F5 to go on."
+
+
+def test_where_the_page_has_the_digits_it_says_how_the_watch_gets_them(program: Program, panel: GuidePanel) -> None:
+    assert panel.do.text().startswith("Press the number beside")
+    program.keys.owner_changed.emit(Owner.LIST)
+    assert panel.do.text().startswith("Press F2, then the number beside")
+    program.keys.owner_changed.emit(Owner.WATCH)
+    assert panel.do.text().startswith("Press the number beside")
 
 
 def test_it_is_left_and_taken_up_where_it_stood(qtbot: QtBot, program: Program, panel: GuidePanel) -> None:
