@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ffts.store import in_play
 from ffts.store.errors import not_copied
-from ffts.store.files import connect, making_of, rights_of, sync_file, take_name
+from ffts.store.files import connect, making_of, sync_file, take_name
 
 KEPT = 10
 """How many of the newest are kept one by one; beyond, the steps between two kept ones grow by as much."""
@@ -43,8 +43,8 @@ def all_of(path: Path) -> list[Path]:
     return sorted((file for file in folder_of(path).glob("*.ffts") if _number(file)), key=_number)
 
 
-def add(con: sqlite3.Connection, path: Path, why: str) -> Path:
-    """One more backup; `why` becomes part of its name. Old ones are thinned out."""
+def add(con: sqlite3.Connection, path: Path, why: str, rights: int) -> Path:
+    """One more backup, with these rights; `why` becomes part of its name. Old ones are thinned out."""
     folder = folder_of(path)
     try:
         folder.mkdir(exist_ok=True)
@@ -53,7 +53,7 @@ def add(con: sqlite3.Connection, path: Path, why: str) -> Path:
         raise not_copied(folder, fault) from fault
     number = _number(before[-1]) + 1 if before else 1
     backup = folder / f"{path.stem} {number:04} {_ODD.sub('-', why).strip('-')[:_LONGEST_WORD] or 'backup'}.ffts"
-    copy(con, backup, rights_of(path))
+    copy(con, backup, rights)
     for old in thinned([_number(file) for file in before], number):
         for file in before:
             if _number(file) == old:

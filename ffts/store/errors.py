@@ -179,8 +179,9 @@ def displaced(path: Path, happened: str, rescued: Path | None) -> Displaced:
         kept = f"What was done stands in the memory of this program only: nothing can be written to {path.parent}."
         return Displaced(what, kept, "Save a copy on another disk before you close the game.", None)
     where = rescued.name if rescued.parent == path.parent else str(rescued)
-    kept = f"Everything recorded before is kept in a new file, {where}; an order given since then is not."
-    return Displaced(what, kept, "Open that file to go on, or save a copy under another name.", rescued)
+    kept = f"Everything recorded before is kept in a new file, {where}."
+    do = "Go on in that file and repeat an order that was refused, or save a copy under another name."
+    return Displaced(what, kept, do, rescued)
 
 
 def cannot_write(path: Path, why: str, do: str) -> CannotWrite:

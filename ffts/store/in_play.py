@@ -21,18 +21,18 @@ TABLE = (
 )
 _THERE = "SELECT count(*) FROM sqlite_master WHERE name = 'in_play'"
 _LOST = (
-    "{name} was in play when it was parted from its journal, {journal}: what was done after {last} may be missing. "
-    "{backups}{remedy}"
+    "{name} has lost its journal, {journal}, in which its newest orders stood: anything done after {last} may be "
+    "missing. {backups}{remedy}"
 )
 _AGAIN = "If {journal} is still there, put it beside this file as {own} before you go on, and open the game again."
 _SET_ASIDE = (
-    "Beside {name} lay a journal that does not belong to it. It was set aside as {aside}, and {name} is as it was "
-    "when it was last closed. Such a journal is left when a game is moved or replaced while it is open; the game it "
-    "belongs to may miss its last orders."
+    "Beside {name} lay the journal of another file. It was set aside as {aside}, and {name} is as it was when it was "
+    "last closed. This happens when a game is moved or replaced while it is open; the game the journal belongs to may "
+    "lack its last orders."
 )
 _WENT_ON = (
-    "{name} had been closed, and yet the journal beside it went on for {steps}. They were taken in; if you had put an "
-    "older copy of the game here on purpose, undo them."
+    "{name} had been closed, yet the journal beside it held {steps} more. They were taken in; if you put an older copy "
+    "of the game here on purpose, undo them."
 )
 
 

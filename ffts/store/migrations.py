@@ -9,7 +9,7 @@ from types import MappingProxyType
 from ffts.store import backups, layout
 from ffts.store.contents import check_pages
 from ffts.store.errors import SaveError, damaged, not_a_game, too_new, too_old
-from ffts.store.files import Access, connect
+from ffts.store.files import Access, connect, rights_of
 from ffts.store.layout import APPLICATION_ID, guard, layout_seal, unguard
 
 Step = Callable[[sqlite3.Connection], None]
@@ -47,7 +47,7 @@ def bring_up_to_date(path: Path, version: int, access: Access) -> str:
         raise too_old(path, version, newest)
     with closing(connect(path)) as con:
         check_pages(con, path)
-        copy = backups.add(con, path, f"before version {newest}")
+        copy = backups.add(con, path, f"before version {newest}", rights_of(path))
         try:
             _migrate(con, version, newest)
         except (sqlite3.Error, KeyError) as fault:

@@ -201,7 +201,7 @@ class Store:
         if self.read_only:
             return None
         self._insist_on_place()
-        return backups.add(self._con, self.path, why)
+        return backups.add(self._con, self.path, why, self._rights)
 
     def copy_to(self, path: Path | str) -> None:
         """A whole copy under a new name, which must be free."""

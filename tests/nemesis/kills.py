@@ -11,10 +11,10 @@ KILLS_PER_GAME = 2
 LONGEST = 0.4
 
 
-def kill_all(name: str, game: Played, folder: Path, kills: int, seed: int = 5) -> Tally:
+def kill_all(name: str, game: Played, folder: Path, kills: int, seed: int = 5, weak: str = "") -> Tally:
     """So many kills. Of campaigns, one of two begins while it waits for a battle."""
     chance, tally = Random(seed), Tally()
-    with player(folder / f"{name} state", "tests.nemesis.player", name) as process:
+    with player(folder / f"{name} state", "tests.nemesis.player", f"{weak}{name}") as process:
         for number in range(-(-kills // KILLS_PER_GAME)):
             path = folder / f"{name} {number}.ffts"
             begin(game, path, frozen=bool(game.elsewhere) and number % 2 == 0)

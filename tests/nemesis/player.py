@@ -3,6 +3,7 @@
 import os
 import sys
 import time
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -10,18 +11,23 @@ from random import Random
 from ffts.app.files import open_game
 from ffts.app.rollers import seeded
 from ffts.store.errors import Displaced
+from ffts.store.place import Place
+from ffts.store.sqlite import Statement, Store
 from tests.nemesis.games import Played, played
 from tests.store.kill_player import acknowledge, main, say
+
+LATE = 4
+"""Statements that wait: two for each order."""
 
 
 def play_until_killed(game: Played, path: Path, seed: int) -> None:
     """Go on with the game there; if its file is taken away, say where it was kept, and end."""
     session = open_game(path)
-    known = len(session.store.entries())
+    known, last = len(session.store.entries()), 0.0
 
     def tell(old: object, new: object) -> None:
-        nonlocal known
-        known = acknowledge(session.store, known)
+        nonlocal known, last
+        known, last = acknowledge(session.store, known), time.monotonic()
 
     session.watch(tell)
     try:
@@ -30,9 +36,34 @@ def play_until_killed(game: Played, path: Path, seed: int) -> None:
         say("displaced", fault.rescued or "")
         session.store.close()
         os._exit(0)
-    say("over")
+    say("over", last)
     time.sleep(60)
 
 
+def blind() -> None:
+    """A store that does not look whether its file is still there."""
+    Place.harm = lambda _: None  # type: ignore[assignment]
+
+
+def late() -> None:
+    """A store that says that an order is recorded, and records it with the two that follow."""
+    waiting: list[Statement] = []
+    commit = Store._commit
+
+    def commit_late(store: Store, statements: Sequence[Statement]) -> None:
+        waiting.extend(statements)
+        if store._mark is None or len(waiting) > LATE:
+            commit(store, waiting)
+            waiting.clear()
+
+    Store._commit = commit_late  # type: ignore[method-assign, assignment]
+
+
+WEAK: Mapping[str, Callable[[], None]] = {"blind": blind, "late": late}
+"""Stores that must be found out."""
+
 if __name__ == "__main__":
-    main(partial(play_until_killed, played(sys.argv[1])), sys.argv[2:])
+    *weak, name = sys.argv[1].split("+")
+    for weakness in weak:
+        WEAK[weakness]()
+    main(partial(play_until_killed, played(name)), sys.argv[2:])

@@ -3,7 +3,8 @@
 import os
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -16,6 +17,8 @@ from tests.nemesis.tally import Tally
 from tests.store.builders import all_of, new_game
 from tests.store.test_kill import KILL, Player, check, player
 
+IN_FLIGHT = 0.2
+"""How long before it is read an order may have been given."""
 LONGEST, SOON, LATER = 0.15, 0.03, 0.3
 KILLED = 0.3
 """How often the program is killed right after its file was taken away."""
@@ -28,6 +31,7 @@ class Told:
     entries: dict[int, int] = field(default_factory=dict)
     heads: dict[int, int] = field(default_factory=dict)
     rescued: Path | None = None
+    is_killed: bool = False
 
 
 def moved(path: Path) -> None:
@@ -51,33 +55,36 @@ def journal_taken(path: Path) -> None:
     wal_of(path).rename(path.with_name("journal"))
 
 
-WAYS: tuple[Callable[[Path], None], ...] = (moved, deleted, replaced, written_over, journal_taken)
+Way = Callable[[Path], None]
+WAYS: tuple[Way, ...] = (moved, deleted, replaced, written_over, journal_taken)
 
 
-def take_away(name: str, game: Played, folder: Path, times: int, seed: int = 9) -> Tally:
+def take_away(
+    name: str, game: Played, folder: Path, times: int, seed: int = 9, ways: Sequence[Way] = WAYS, weak: str = ""
+) -> Tally:
     """So many games taken away in play, in each way in turn."""
     chance, tally = Random(seed), Tally()
-    with player(folder / f"{name} state", "tests.nemesis.player", name) as process:
+    with player(folder / f"{name} state", "tests.nemesis.player", f"{weak}{name}") as process:
         for number in range(times):
             path = folder / f"{name} {number}" / "game.ffts"
             path.parent.mkdir()
             begin(game, path)
             with new_game(path.with_name("other.ffts"), '{"another": "game"}'):
                 pass
-            way = WAYS[number % len(WAYS)]
+            way = ways[number % len(ways)]
             is_killed = way is journal_taken or (chance.random() < KILLED and way is not deleted)
             told = _played(process, path, way, is_killed, chance)
-            _check(path, way, is_killed, told)
+            _check(path, way, told)
             tally.done += 1
             tally.acknowledged += len(told.entries)
             shutil.rmtree(path.parent)
     return tally
 
 
-def _played(process: Player, path: Path, way: Callable[[Path], None], is_killed: bool, chance: Random) -> Told:
+def _played(process: Player, path: Path, way: Way, is_killed: bool, chance: Random) -> Told:
     assert process.stdin and process.stdout
     process.stdin.write(f"{path} {chance.getrandbits(32)}\n")
-    told, child = Told(), 0
+    told, child, taken_at = Told(), 0, 0.0
     for line in process.stdout:
         match line.split(maxsplit=3):
             case ["playing", number]:
@@ -87,24 +94,34 @@ def _played(process: Player, path: Path, way: Callable[[Path], None], is_killed:
                 if len(told.entries) == 1:
                     time.sleep(chance.uniform(0, LONGEST))
                     way(path)
+                    taken_at = time.monotonic()
                     if is_killed:
                         time.sleep(chance.uniform(0, LATER if way is journal_taken else SOON))
-                        os.kill(child, KILL)
+                        told.is_killed = _kill(child)
             case ["head", head, entry]:
                 told.heads[int(head)] = int(entry)
             case ["displaced", *_]:
                 told.rescued = Path(line.removeprefix("displaced ").rstrip("\n"))
+            case ["over", last]:
+                told.is_killed = told.is_killed or _kill(child)
+                assert way is journal_taken or float(last) < taken_at + IN_FLIGHT, "it went on without a word"
             case ["gone", status]:
-                assert is_killed or status == "0", f"the player ended by {status}"
+                assert told.is_killed or status == "0", f"the player ended by {status}"
                 return told
             case other:
                 raise AssertionError(f"{path}: the player said {other}")
     raise AssertionError(f"{path}: the player is gone")
 
 
-def _check(path: Path, way: Callable[[Path], None], is_killed: bool, told: Told) -> None:
+def _kill(child: int) -> bool:
+    with suppress(ProcessLookupError):  # it has ended by itself meanwhile
+        os.kill(child, KILL)
+    return True
+
+
+def _check(path: Path, way: Way, told: Told) -> None:
     kept = told.rescued or next(path.parent.glob("game rescued*.ffts"), None)
-    assert kept or is_killed, "where it was kept was not said"
+    assert kept or told.is_killed, "where it was kept was not said"
     if way is journal_taken:
         assert kept is None
         _check_parted(path, path, path.with_name("journal"), told)

@@ -5,11 +5,16 @@ from pathlib import Path
 import pytest
 
 from tests.nemesis.games import PLAYERS, played
-from tests.nemesis.taken import WAYS, take_away
+from tests.nemesis.taken import WAYS, deleted, take_away
 
 
 def test_each_way_once(tmp_path: Path) -> None:
     assert take_away("pacific_fury", played("pacific_fury"), tmp_path, len(WAYS)).acknowledged >= len(WAYS)
+
+
+def test_a_store_that_does_not_look_is_found_out(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="went on without a word"):
+        take_away("pacific_fury", played("pacific_fury"), tmp_path, 1, ways=(deleted,), weak="blind+")
 
 
 @pytest.mark.fuzz

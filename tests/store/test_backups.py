@@ -114,6 +114,6 @@ def test_a_journal_worked_in_leaves_a_file_that_is_whole_by_itself(path: Path) -
         seen = all_of(store)
     with Store.open(alone) as store:
         assert len(store.entries()) == 1
-        assert "was in play when it was parted from its journal" in store.notices[0]
+        assert "has lost its journal" in store.notices[0]
     with Store.open(path.with_name("worked in.ffts")) as store:
         assert all_of(store) == seen

@@ -16,7 +16,7 @@ from ffts.store.sqlite import Store
 from tests.store.builders import Seen, all_of, new_game, play
 from tests.store.test_writing import DONE
 
-PARTED = "was in play when it was parted from its journal, Coral Sea, 8. Mai.ffts-wal"
+PARTED = "has lost its journal, Coral Sea, 8. Mai.ffts-wal"
 
 
 def killed(path: Path, left: Path) -> Seen:
@@ -50,7 +50,7 @@ def test_a_journal_lost_is_a_notice_with_what_the_backups_hold(path: Path, left:
     wal_of(left).unlink()
     with Store.open(left) as store:
         (notice,) = store.notices
-        assert PARTED in notice and "what was done after 2" in notice and "UTC may be missing" in notice
+        assert PARTED in notice and "anything done after 2" in notice and "UTC may be missing" in notice
         assert "No backup of it goes on further" in notice
         assert "put it beside this file as Coral Sea, 8. Mai.ffts-wal before you go on" in notice
         assert store.behind is None
@@ -122,7 +122,7 @@ def test_replaced_and_killed_the_old_journal_is_not_mixed_into_the_new_file(path
     journal = wal_of(left).read_bytes()
     with Store.open(left) as store:
         assert all_of(store) == theirs
-        assert "a journal that does not belong to it. It was set aside as" in store.notices[0]
+        assert "the journal of another file. It was set aside as" in store.notices[0]
     assert left.with_name("Coral Sea, 8. Mai journal 1.set-aside").read_bytes() == journal
     with Store.open(left) as store:
         assert (all_of(store), store.notices) == (theirs, ())
@@ -187,7 +187,7 @@ def test_a_write_protected_file_beside_another_ones_journal_is_read_alone(path: 
     left.chmod(0o444)
     with Store.open(left) as store:
         assert store.read_only and all_of(store) == theirs
-        assert "does not belong to it" in " ".join(store.notices)
+        assert "the journal of another file" in " ".join(store.notices)
     assert wal_of(left).exists()
 
 

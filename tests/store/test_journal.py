@@ -90,4 +90,4 @@ def test_an_empty_journal_is_none(path: Path, left: Left) -> None:
     leave(path, (left[0], b"", []), b"")
     with Store.open(path) as store:
         assert store.entries() == left[2][:1]
-        assert "was in play when it was parted from its journal" in store.notices[0]
+        assert "has lost its journal" in store.notices[0]

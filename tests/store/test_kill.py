@@ -92,21 +92,21 @@ def play_and_kill(
     process.stdin.write(f"{path} {chance.getrandbits(32)}\n")
     entries: dict[int, int] = {}
     heads: dict[int, int] = {}
-    child = 0
+    child, is_killed = 0, False
     for line in process.stdout:
         match line.split():
             case ["playing", number]:
                 child = int(number)
                 if not in_play:
-                    _kill(child, chance, longest)
+                    is_killed = _kill(child, chance, longest)
             case ["entry", entry, checksum]:
                 entries[int(entry)] = int(checksum)
-                if in_play and len(entries) == 1:
-                    _kill(child, chance, longest)
+                if in_play and not is_killed:
+                    is_killed = _kill(child, chance, longest)
             case ["head", head, entry]:
                 heads[int(head)] = int(entry)
-            case ["over"]:
-                _kill(child, chance, longest)
+            case ["over", _]:
+                is_killed = is_killed or _kill(child, chance, longest)
             case ["gone", status]:
                 assert int(status) in (-KILL, KILL), f"{path.name}: the player ended by itself"
                 break
@@ -115,9 +115,11 @@ def play_and_kill(
     return entries, heads
 
 
-def _kill(child: int, chance: Random, longest: float) -> None:
+def _kill(child: int, chance: Random, longest: float) -> bool:
+    """Once; what it said before may still be read."""
     time.sleep(chance.uniform(0, longest))
     os.kill(child, KILL)
+    return True
 
 
 def check(path: Path, acknowledged: dict[int, int], heads: dict[int, int]) -> None:
@@ -127,6 +129,6 @@ def check(path: Path, acknowledged: dict[int, int], heads: dict[int, int]) -> No
         there = {entry.id: crc32(repr(entry).encode()) for entry in store.entries()}
         stood = {head.id: head.entry or 0 for head in store.heads()}
         assert store.head() == (stood[max(stood)] or None)
-    assert acknowledged.items() <= there.items()
-    assert heads.items() <= stood.items()
+    assert acknowledged.items() <= there.items(), "an acknowledged entry is gone"
+    assert heads.items() <= stood.items(), "an acknowledged step is gone"
     assert [file.name for file in path.parent.glob(f"{path.name}-*")] == []

@@ -239,7 +239,10 @@ class PrintWindow(QWidget):
             self.told.say(self.tr("It is with the printer."))
 
     def _failed(self, fault: BaseException) -> None:
-        self.told.say(str(fault))
+        if isinstance(fault, OSError) and fault.filename:
+            self.told.say(self.tr("{0} could not be written: {1}").format(Path(fault.filename).name, fault.strerror))
+        else:
+            self.told.say(str(fault))
 
     def _lay_out(self, printer: QPrinter) -> None:
         lies = bool(self.lying.currentData())

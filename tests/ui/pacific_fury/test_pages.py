@@ -28,6 +28,7 @@ from ffts.games.pacific_fury.state.parts import Awaited
 from ffts.games.pacific_fury.view import view
 from ffts.ui.desk.cards import cards
 from ffts.ui.desk.docks.watch import WatchDock
+from ffts.ui.desk.explaining import rule_of
 from ffts.ui.desk.pages import WATCH
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.rules_page import RulesPage, rule_texts
@@ -677,6 +678,22 @@ def test_enter_places_the_hits_from_any_of_their_fields(qtbot: QtBot, new: AnySe
     assert isinstance(given[-1], combat.AllocateHits)
 
 
+def test_alone_what_is_everybodys_word_stands_below_the_map(qtbot: QtBot, session: AnySession) -> None:
+    """PF-11.0.a: the end of a turn, for whoever looks from his own side; of that side's view alone."""
+    session.submit(c.SeatPlayer(side=JP, temper="plain"))
+    while session.state.public.awaits.step is not Step.TURN_END:
+        session.submit(operations.Pass(side=session.state.public.awaits.side))
+    dock = MapDock()
+    given = shown(qtbot, dock, session)
+    dock.show_view("US")
+    assert [dock.decision.list.item(at).text() for at in range(dock.decision.list.count())] == [
+        "End the turn: all go home, the marker shifts"
+    ]
+    assert dock.decision._seen is not None and dock.decision._seen.own.id is US
+    QTest.keyClick(dock.decision.list, Qt.Key.Key_Return)
+    assert given == [c.GoOn(after=Step.TURN_END)]
+
+
 def test_alone_what_the_program_did_is_told_beside_the_map(qtbot: QtBot, session: AnySession) -> None:
     session.submit(c.SeatPlayer(side=JP, temper="plain"))
     dock = MapDock()
@@ -689,3 +706,13 @@ def test_alone_what_the_program_did_is_told_beside_the_map(qtbot: QtBot, session
     session.submit(operations.Pass(side=US))
     assert dock.news.text() == ""
     assert not dock.map.ways
+
+
+def test_f1_explains_10_7_while_hits_are_placed(qtbot: QtBot, session: AnySession) -> None:
+    dock = MapDock()
+    shown(qtbot, dock, session)
+    session.submit(operations.Bombard(side=JP, force=J1))
+    session.submit(combat.Fire(side=JP), roller=scripted([2]))
+    session.submit(combat.Fire(side=US), roller=scripted([6, 6]))
+    spin = next(iter(dock.decision.hits.spins.values()))
+    assert rule_of(spin) == "PF-10.7.a"
