@@ -18,7 +18,7 @@ from ffts.games.fire_in_the_sky.words.names import on_chart
 from ffts.games.pacific_fury import commands as fury
 from ffts.games.pacific_fury.commands.combat import AllocateHits
 
-ORDERS = 250
+ORDERS = 180
 
 
 def given(session: AnySession, seed: int) -> Iterator[tuple[str, Command]]:

@@ -23,7 +23,8 @@ def say(options: Namespace) -> int:
         whole = [reading for reading in found if reading.commands and not reading.line]
         if not whole:
             raise BadInput(_not_read(options.words, found))
-        allowed = [reading for reading in whole if reading.allowed and reading.rank >= WHOLE]
+        any_of = [reading for reading in whole if reading.allowed]
+        allowed = [reading for reading in any_of if reading.rank >= WHOLE] or any_of
         if options.yes and len(allowed) > 1:
             raise BadInput("More than one thing can be meant; say which:\n" + "\n".join(map(_line, allowed)))
         if options.yes and allowed:
