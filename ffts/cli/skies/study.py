@@ -1,5 +1,6 @@
 """`ffts study`: thousands of days over variants of one question."""
 
+import shlex
 import sys
 from argparse import Namespace
 from pathlib import Path
@@ -20,7 +21,7 @@ def study(options: Namespace) -> int:
             finished = run(file, folder, players, _progress)
         except NoCluster as fault:
             raise BadInput(str(fault)) from fault
-    print(*_told(finished, file), sep="\n")
+    print(*_told(finished, options), sep="\n")
     return DONE if finished.whole else REFUSED
 
 
@@ -29,8 +30,15 @@ def _progress(done: int, wanted: int) -> None:
         print(f"\r{done} of {wanted} days", end="" if done < wanted else "\n", file=sys.stderr, flush=True)
 
 
-def _told(finished: Finished, file: Path) -> list[str]:
+def _told(finished: Finished, options: Namespace) -> list[str]:
     lines = [f"{finished.days} of {finished.wanted} days played"]
     if not finished.whole:
-        lines.append(f"stopped; give the same command again to go on: ffts study {file}")
+        lines.append(f"stopped; give the same command again to go on: {command(options)}")
     return [*lines, *(f"  {name}" for name in finished.files)]
+
+
+def command(options: Namespace) -> str:
+    """The whole command, with everything that was given, as a shell reads it."""
+    given = {"--into": options.into, "--processes": options.processes, "--on": options.on}
+    words = [word for name, value in given.items() if value is not None for word in (name, str(value))]
+    return shlex.join(["ffts", "study", str(options.study), *words])

@@ -30,10 +30,10 @@ def rule_here(program: Program) -> str:
     if program.table.ask:
         return number_of(program.table.ask.rule)
     focus = QApplication.focusWidget()
-    return _rule_of(focus) or _rule_of_page(program, focus)
+    return rule_of(focus) or _rule_of_page(program, focus)
 
 
-def _rule_of(widget: QWidget | None) -> str:
+def rule_of(widget: QWidget | None) -> str:
     """The rule that its words cite, or those of what holds it; a page or a dock as a whole is asked otherwise."""
     while widget is not None and not isinstance(widget, PageFrame | QDockWidget):
         found = (rule for text in _told_by(widget) for rule in cited_in(text))

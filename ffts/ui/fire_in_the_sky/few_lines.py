@@ -1,7 +1,8 @@
-"""Words in a fixed number of lines whatever they are: what has no room is cut, and is told by the tip."""
+"""Words in a fixed number of lines whatever they are: a line that is too long has smaller letters, and is cut only if
+those have no room either; the tip has all of it."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from ffts.ui.desk.docks.parts import Text
@@ -9,6 +10,8 @@ from ffts.ui.desk.theme import px
 from ffts.ui.desk.told import literal
 
 LEAST = 40
+SMALLEST, STEP = 0.6, 0.05
+"""To what part of their size the letters may shrink, and in which steps."""
 NEARLY = 0.92
 """Of a line that breaks between words, how much is used."""
 
@@ -44,10 +47,35 @@ class FewLines(Text):
     def minimumSizeHint(self) -> QSize:
         return QSize(px(LEAST), self.minimumHeight())
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def fitting(self) -> QFont:
+        """Its letters, smaller where one line of them has no room."""
+        font, size = QFont(self.font()), 1.0
+        while self._lines == 1 and size > SMALLEST and self._width_in(font) > self.width() > 0:
+            size -= STEP
+            font = self._at(size)
+        return font
+
+    def _width_in(self, font: QFont) -> int:
+        return QFontMetrics(font).horizontalAdvance(self.text())
+
+    def _at(self, size: float) -> QFont:
+        """Its letters by this factor; the style sheet has given their size in pixels or in points."""
+        font = QFont(self.font())
+        if font.pixelSize() > 0:
+            font.setPixelSize(round(font.pixelSize() * size))
+        else:
+            font.setPointSizeF(font.pointSizeF() * size)
+        return font
+
+    def shown(self) -> str:
+        """What there is room for."""
         room = self.width() if self._lines == 1 else int(self.width() * self._lines * NEARLY)
-        told = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        return QFontMetrics(self.fitting()).elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        told = self.shown()
         painter = QPainter(self)
+        painter.setFont(self.fitting())
         painter.setPen(self.palette().color(self.foregroundRole()))
         wrap = Qt.TextFlag.TextWordWrap if self._lines > 1 else Qt.TextFlag.TextSingleLine
         painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignVCenter) | int(wrap), told)

@@ -76,7 +76,7 @@ def _connected(address: str) -> tuple[Any, Any]:
         raise NoCluster('studies on a cluster need Dask: pip install "ffts[study]"') from absent
     try:
         return distributed.Client(address, timeout="10s", set_as_default=False), distributed.as_completed
-    except (OSError, TimeoutError, ValueError) as fault:
+    except (OSError, TimeoutError, TypeError, ValueError) as fault:  # TypeError: a tls:// address without certificates
         why = str(fault).partition("\n")[0] or "no answer"
         raise NoCluster(f"there is no scheduler at {address} ({why}); start one with: dask scheduler") from fault
 

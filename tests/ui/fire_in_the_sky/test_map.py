@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -27,6 +28,7 @@ from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.view import view
 from ffts.ui.desk.rules_page import rule_texts
 from ffts.ui.fire_in_the_sky.cards import cards
+from ffts.ui.fire_in_the_sky.few_lines import FewLines
 from ffts.ui.fire_in_the_sky.house import switches
 from ffts.ui.fire_in_the_sky.map_dock import NOBODY_HERE, MapDock
 from ffts.ui.fire_in_the_sky.scale_bar import ScaleBar
@@ -275,3 +277,18 @@ def test_what_the_next_turn_will_cost_is_hatched_on_the_strip(qtbot: QtBot) -> N
     qtbot.addWidget(bar)
     assert bar.accessibleName().endswith("falls by 2")
     assert tracks(view(state, JP), data)[0].scales[0].falls == 0
+
+
+def test_the_title_of_the_map_is_told_in_smaller_letters_before_it_is_cut(qtbot: QtBot) -> None:
+    title = FewLines("heading")
+    qtbot.addWidget(title)
+    title.say("The Allied side attacks with submarines")
+    title.show()
+    wide = title.fontMetrics().horizontalAdvance(title.text())
+    title.resize(2 * wide, title.height())
+    assert title.fitting() == title.font()
+    title.resize(int(wide * 0.75), title.height())
+    assert QFontMetrics(title.fitting()).height() < title.fontMetrics().height()
+    assert title.shown() == title.text()
+    title.resize(wide // 4, title.height())
+    assert title.shown().endswith("\u2026")

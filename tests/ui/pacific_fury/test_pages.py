@@ -28,6 +28,7 @@ from ffts.games.pacific_fury.state.parts import Awaited
 from ffts.games.pacific_fury.view import view
 from ffts.ui.desk.cards import cards
 from ffts.ui.desk.docks.watch import WatchDock
+from ffts.ui.desk.explaining import rule_of
 from ffts.ui.desk.pages import WATCH
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.rules_page import RulesPage, rule_texts
@@ -689,3 +690,13 @@ def test_alone_what_the_program_did_is_told_beside_the_map(qtbot: QtBot, session
     session.submit(operations.Pass(side=US))
     assert dock.news.text() == ""
     assert not dock.map.ways
+
+
+def test_f1_explains_10_7_while_hits_are_placed(qtbot: QtBot, session: AnySession) -> None:
+    dock = MapDock()
+    shown(qtbot, dock, session)
+    session.submit(operations.Bombard(side=JP, force=J1))
+    session.submit(combat.Fire(side=JP), roller=scripted([2]))
+    session.submit(combat.Fire(side=US), roller=scripted([6, 6]))
+    spin = next(iter(dock.decision.hits.spins.values()))
+    assert rule_of(spin) == "PF-10.7.a"

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import shlex
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
@@ -9,6 +10,8 @@ from random import Random
 import pytest
 from pyarrow.parquet import read_table
 
+from ffts.cli.parser import read_words
+from ffts.cli.skies.study import command
 from ffts.store.file_faults import CatalogError
 from ffts.workshop.study.days import Row
 from ffts.workshop.study.ledger import NAME, Ledger
@@ -198,3 +201,22 @@ def test_chance_alone_seldom_makes_any_of_many_figures_differ() -> None:
         }
         alarms += any(each.differs for each in differences(found))
     assert alarms <= 10
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ((), ""),
+        (("--processes", "2", "--into", "my results"), " --into 'my results' --processes 2"),
+        (("--on", "tls://scheduler:8786"), " --on tls://scheduler:8786"),
+    ],
+)
+def test_the_line_that_resumes_a_study_is_the_whole_command(words: tuple[str, ...], told: str) -> None:
+    options = read_words(["study", "shooting.toml", *words])
+    assert command(options) == f"ffts study shooting.toml{told}"
+    assert read_words(shlex.split(command(options))[1:]) == options
+
+
+def test_a_scheduler_with_tls_and_no_certificates_is_a_clear_word(tmp_path: Path) -> None:
+    with pytest.raises(NoCluster, match="there is no scheduler at tls://127.0.0.1:9"):
+        next(on("tls://127.0.0.1:9")([]))

@@ -78,6 +78,7 @@ class _Line(QWidget):
         grid.addWidget(self.name, 0, 1)
         grid.setColumnStretch(1, 1)
         self.rule = Text(rule, "muted")
+        self.rule.setWordWrap(False)
         grid.addWidget(self.rule, 0, 2)
         if why:
             grid.addWidget(Text(f"{state}: {why}", "muted"), 1, 1, 1, 2)
@@ -85,6 +86,9 @@ class _Line(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Its number gives way before its name needs a second line; the tooltip has both."""
         super().resizeEvent(event)
-        parts = (self.name.fontMetrics().horizontalAdvance(self.name.text()), self.rule.sizeHint().width())
+        parts = (
+            self.name.fontMetrics().horizontalAdvance(self.name.text()),
+            self.rule.fontMetrics().horizontalAdvance(self.rule.text()),
+        )
         beside = self.contentsRect().x() + px(24) + 2 * px(6)
         self.rule.setVisible(bool(self.rule.text()) and sum(parts) + beside <= self.width())
