@@ -14,6 +14,7 @@ from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events.pieces import UnitsMoved
+from ffts.games.fire_in_the_sky.events.turn import Waited
 from ffts.games.fire_in_the_sky.names import PlaceId, Spot, Step, UnitId
 from ffts.games.fire_in_the_sky.pictures.battle.side import battle_choices
 from ffts.games.fire_in_the_sky.rules.phases import FORFEITED
@@ -155,6 +156,13 @@ def test_the_end_of_a_phase_is_said_in_any_words(deploying: AnySession) -> None:
     for typed in ("end the phase", "done", "japan has finished"):
         found = deploying.game.phrases(deploying, typed, None)
         assert isinstance(found[0].commands[0], c.EndPhase | c.GoOn), typed
+
+
+def test_the_end_of_a_turn_can_be_said(deploying: AnySession) -> None:
+    early = best(deploying, "end the turn")
+    assert early.impossible and early.verdict.startswith("Japan deploys; a turn ends with its End Phase")
+    deploying.submit(c.MakeRuling(why="for this test", facts=(Waited(step=Step.END, side=JP),)))
+    assert best(deploying, "end the turn").commands == (c.EndPhase(side=JP, step=Step.END),)
 
 
 def test_a_line_that_is_called_so_is_meant_alone(deploying: AnySession) -> None:

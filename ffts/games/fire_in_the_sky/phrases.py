@@ -24,6 +24,7 @@ from ffts.games.fire_in_the_sky.ahead.reinforcing import replacements
 from ffts.games.fire_in_the_sky.ahead.standing import questions, stated
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import HexId, PlaceId, SideId, Step, UnitId, Water, home_of_space
+from ffts.games.fire_in_the_sky.sequence import waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.todo import due
@@ -35,6 +36,7 @@ SkyDesk = Desk[State, Event, Catalog]
 MOST = 12
 MOST_ANSWERS = 200
 """Answers of a step of combat that are held against what is typed."""
+TURN_ENDS = "a turn ends with its End Phase, and 'end the phase' ends what is open now"
 PRICED = 2
 """The rank of an order that names its units."""
 HEX = re.compile(r"\b(\d{4})\b")
@@ -58,6 +60,9 @@ def readings(desk: SkyDesk, typed: str, refused: Command | None) -> Sequence[Lin
     plain = [cmd for cmd in _plain(desk, typed.lower(), words) if fits(words, _called(desk, cmd)) and cmd not in sent]
     once = [cmd for at, cmd in enumerate(plain) if cmd not in plain[:at]]
     found = [_reading(desk, words, cmd, cost, PRICED) for cmd, cost in priced]
+    if not (found or once) and {"end", "turn"} <= {word.removesuffix("s") for word in words}:
+        why = f"{waiting_for(desk.state, desk.data)}; {TURN_ENDS}"
+        return (LineReading("End the turn", verdict=why, impossible=True),)
     return best_first([*found, *(_reading(desk, words, cmd) for cmd in once)], MOST)
 
 

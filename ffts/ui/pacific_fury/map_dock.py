@@ -232,10 +232,11 @@ class MapDock(GameDock):
         """Behind the curtain only where there is a secret; a screen that gives no orders offers none."""
         session, awaits = self.session, public.awaits
         assert session is not None
-        secret, mine = awaits.step in SECRET, self.viewer in (None, awaits.side)
+        own = SideId(self.viewer) if self.viewer else None
+        secret, mine = awaits.step in SECRET, own is None or awaits.side in (None, own)
         hidden = secret and self._open is not awaits.side
         rolls = awaits.side is None and awaits.step not in (Step.ELSEWHERE, Step.OVER)
-        who = public.initiative if rolls else awaits.side
+        who = (own or public.initiative) if rolls else awaits.side
         self._show_choices(who is not None and self.may_order and mine and not hidden, who)
         if awaits.step is Step.ELSEWHERE and self.may_order:
             self.decision.setVisible(True)

@@ -5,6 +5,8 @@ from functools import partial
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from ffts.core.asking import Answer, Asked, RuleLine, answered, begun, plain_line
 from ffts.games.skies.game import SKIES
@@ -37,7 +39,7 @@ def moments(golden: Golden) -> Iterator[State]:
     """One of each segment in which much can be asked, early and late."""
     seen = set[tuple[Segment, int]]()
     for _, _, after in states(golden):
-        key = (after.public.segment, after.public.turn // 10)
+        key = (after.public.segment, after.public.turn // 15)
         if after.public.segment in SEEN_AT and key not in seen:
             seen.add(key)
             yield after
@@ -195,3 +197,57 @@ def test_things_are_known_by_all_their_names(midway: tuple[State, Catalog]) -> N
     assert set(every) == set(state.sides[USN].formations.values())
     assert {one.kind for one in knows.flights("my strikes")} == {"strike"}
     assert {af.platform for af in knows.aircraft("Hornet")} == {PlatformId("CV8")}
+
+
+WORDS = (
+    "when",
+    "who",
+    "how far",
+    "why can't",
+    "what is",
+    "how many",
+    "land",
+    "CAP",
+    "strike 1",
+    "Hiryu",
+    "TF A",
+    "TF 16",
+)
+MORE = (
+    "my",
+    "the",
+    "Enterprise",
+    "lost",
+    "VB-6",
+    "on",
+    "reach",
+    "of",
+    "from",
+    "ready",
+    "is",
+    "shadows",
+    "9",
+    "?",
+    "to",
+)
+
+
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    st.lists(st.sampled_from((*WORDS, *MORE)), min_size=1, max_size=6).map(" ".join), st.sampled_from([None, USN, IJN])
+)
+def test_any_words_are_a_question_or_none_and_no_fault(
+    midway: tuple[State, Catalog], line: str, viewer: SideId | None
+) -> None:
+    state, data = midway
+    for answer in ask(state, data, viewer, line):
+        assert answer.text and (answer.page or answer.rule)
+
+
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.sampled_from([question.example for question in QUESTIONS]), st.text(max_size=12))
+def test_a_question_about_anything_at_all_is_no_fault(midway: tuple[State, Catalog], example: str, name: str) -> None:
+    state, data = midway
+    for known in ("Hiryu", "strike 1", "TF A", "Yorktown", "my CAP", "Kates"):
+        for answer in ask(state, data, None, example.replace(known, name)):
+            assert answer.text

@@ -678,6 +678,22 @@ def test_enter_places_the_hits_from_any_of_their_fields(qtbot: QtBot, new: AnySe
     assert isinstance(given[-1], combat.AllocateHits)
 
 
+def test_alone_what_is_everybodys_word_stands_below_the_map(qtbot: QtBot, session: AnySession) -> None:
+    """PF-11.0.a: the end of a turn, for whoever looks from his own side; of that side's view alone."""
+    session.submit(c.SeatPlayer(side=JP, temper="plain"))
+    while session.state.public.awaits.step is not Step.TURN_END:
+        session.submit(operations.Pass(side=session.state.public.awaits.side))
+    dock = MapDock()
+    given = shown(qtbot, dock, session)
+    dock.show_view("US")
+    assert [dock.decision.list.item(at).text() for at in range(dock.decision.list.count())] == [
+        "End the turn: all go home, the marker shifts"
+    ]
+    assert dock.decision._seen is not None and dock.decision._seen.own.id is US
+    QTest.keyClick(dock.decision.list, Qt.Key.Key_Return)
+    assert given == [c.GoOn(after=Step.TURN_END)]
+
+
 def test_alone_what_the_program_did_is_told_beside_the_map(qtbot: QtBot, session: AnySession) -> None:
     session.submit(c.SeatPlayer(side=JP, temper="plain"))
     dock = MapDock()

@@ -1,0 +1,172 @@
+"""Questions about flights and about carriers and bases: their words, and what answers them."""
+
+from ffts.games.skies.questions import counting, decks, enemy, flights
+from ffts.games.skies.questions.patterns import BACK, HOW_MANY, NO_DECK, NO_FLIGHT, NOTHING, PLANES, WHEN, ask
+
+FLIGHTS = (
+    ask(
+        "Flights",
+        "when must my CAP land",
+        (
+            rf"(?:when|by when) (?:must|should|has|have) {{who}} (?:to )?{BACK}",
+            r"when (?:does|do|will) {who}s? (?:fuel|endurance) (?:end|run out)",
+            r"when (?:does|do|will) {who} run out of fuel",
+            r"how (?:much fuel|long) (?:has|have|does|do|can) {who}(?: left| have| stay up| fly| stay)*",
+        ),
+        flights.must_land,
+        NO_FLIGHT,
+        flights.FORMATIONS,
+    ),
+    ask("Flights", "when does strike 1 land", (rf"{WHEN} {{who}} {BACK}",), flights.lands, NO_FLIGHT, flights.TIMELINE),
+    ask(
+        "Flights",
+        "when does strike 1 arrive",
+        (rf"{WHEN} {{who}} (?:arrive|attack|hit|reach .+|be there|at .*target|there)",),
+        flights.arrives,
+        "There is no strike called {who} in the air",
+        flights.FORMATIONS,
+    ),
+    ask(
+        "Flights",
+        "who is in the air",
+        (r"(?:who|what) is (?:in air|up|flying|airborne)", rf"{HOW_MANY} {PLANES} are (?:up|in air|flying)"),
+        flights.in_the_air,
+        NOTHING,
+        flights.FORMATIONS,
+    ),
+    ask(
+        "Flights",
+        "who is on CAP",
+        ("(?:who|what) (?:is on|flies|is flying) cap", rf"{HOW_MANY} (?:{PLANES} |fighters )?(?:are )?on cap"),
+        flights.on_cap,
+        NOTHING,
+        flights.FORMATIONS,
+    ),
+    ask(
+        "Flights",
+        "who waits to land",
+        ("(?:who|what) (?:is overhead|waits to land|is waiting to land|must land|has to land)",),
+        flights.overhead,
+        NOTHING,
+        flights.AIR,
+    ),
+    ask(
+        "Flights",
+        "which searches are out",
+        ("(?:which|what|how many) searches are (?:out|flying|up)", "who is searching", "are (?:any )?searches out"),
+        flights.searching,
+        NOTHING,
+        "Search",
+    ),
+    ask(
+        "Flights",
+        "how far can the Devastators go",
+        (
+            r"how far (?:can|do|does) {who} (?:go|fly|reach|range)",
+            r"(?:what is )?range of {who}",
+            "what range (?:has|have) {who}",
+        ),
+        flights.range_of,
+        "No aircraft called {who}",
+        flights.AIR,
+    ),
+    ask(
+        "Flights",
+        "can the Dauntlesses reach TF A",
+        (r"(?:can|could) (?P<who>.+ reach .+)",),
+        enemy.reaches,
+        "Nothing is known of {who}",
+        enemy.CHART,
+    ),
+)
+DECKS = (
+    ask(
+        "Carriers and bases",
+        "how many planes are on Hiryu",
+        (
+            rf"{HOW_MANY} {PLANES} (?:are |has |have )?(?:on|aboard|at|in) {{who}}",
+            rf"{HOW_MANY} {PLANES} (?:has|have|does) {{who}}(?: have)?(?: aboard)?",
+        ),
+        decks.aboard,
+        NO_DECK,
+        decks.AIR,
+    ),
+    ask(
+        "Carriers and bases",
+        "what is on deck of Hiryu",
+        (
+            r"(?:what|who) is on deck(?: of| on| at)? {who}",
+            r"(?:what|who) is on {who}s? deck",
+            "(?:what|who) is on deck",
+        ),
+        decks.on_deck,
+        NO_DECK,
+        decks.AIR,
+    ),
+    ask(
+        "Carriers and bases",
+        "what is in the hangar of Hiryu",
+        (r"(?:what|who) is (?:in hangar|below)(?: of| on| in| at)? {who}", r"(?:what|who) is (?:in hangar|below)"),
+        decks.in_hangar,
+        NO_DECK,
+        decks.AIR,
+    ),
+    ask(
+        "Carriers and bases",
+        "what is ready on Hiryu",
+        (r"(?:what|who|how many) (?:is|are) ready(?: on| at| aboard)? {who}", "(?:what|who|how many) (?:is|are) ready"),
+        decks.ready,
+        NO_DECK,
+        decks.AIR,
+    ),
+    ask(
+        "Carriers and bases",
+        "when are the Kates ready",
+        (r"(?:when|how) (?:is|are|will) {who} (?:be )?ready", r"(?:is|are) {who} ready", r"how ready (?:is|are) {who}"),
+        decks.ready,
+        "Nothing called {who} is being readied",
+        decks.AIR,
+    ),
+    ask(
+        "Carriers and bases",
+        "how many handling points has Hiryu left",
+        (
+            rf"{HOW_MANY} (?:handling )?points (?:has|have|does|is|are) {{who}}(?: have)?(?: left)?",
+            rf"{HOW_MANY} handling points(?: are)?(?: left)?",
+        ),
+        decks.points,
+        NO_DECK,
+        decks.AIR,
+    ),
+    ask(
+        "Carriers and bases",
+        "how many can Hiryu launch",
+        (rf"{HOW_MANY} (?:{PLANES} )?(?:can|may|has|have) {{who}} (?:still )?(?:launch|land)(?:ed)?(?: now)?",),
+        decks.launches,
+        NO_DECK,
+        decks.AIR,
+    ),
+    ask(
+        "Carriers and bases",
+        "what orders has Hiryu",
+        (
+            r"(?:what|which)(?: standing)? orders (?:has|have|does|are for|of) {who}(?: have)?",
+            "(?:show )?standing orders(?: of {who})?",
+        ),
+        decks.orders,
+        NO_DECK,
+        decks.AIR,
+    ),
+    ask(
+        "Carriers and bases",
+        "what can the Kates carry",
+        (
+            r"what (?:can|do|does) {who} carry",
+            r"(?:which|what) loads (?:has|have|can) {who}(?: carry| have)?",
+            "loads of {who}",
+        ),
+        counting.loads,
+        "No aircraft called {who}",
+        decks.AIR,
+    ),
+)
