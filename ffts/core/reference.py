@@ -45,12 +45,13 @@ def read_rules(game: str, read: Reader) -> RuleTexts:
 
 
 def finder_of(
-    game: str, numbering: Callable[[Any], Numbering] = lambda data: AS_CITED
+    game: str, numbering: Callable[[Any], Numbering] = lambda data: AS_CITED, of_no_game: Numbering = AS_CITED
 ) -> Callable[[ReadTexts, Any], FindRules]:
-    """What finds the rules of this game, by the numbers of the edition that is played."""
+    """What finds the rules of this game, by the numbers of the edition that is played; where no game is open, by
+    those of all editions."""
 
     def made(read: ReadTexts, data: Any) -> FindRules:
-        texts, numbers = read_rules(game, read), AS_CITED if data is None else numbering(data)
+        texts, numbers = read_rules(game, read), of_no_game if data is None else numbering(data)
         return lambda typed: tuple(
             RuleLine(numbers.heading(one.number), one.title, numbers.text(one.text))
             for one in found(texts, typed, numbers)

@@ -89,3 +89,13 @@ def test_a_game_of_a_campaign_is_answered_from_its_own_rules(ffts: Ffts, tmp_pat
     assert "PF-" in ffts("rule", "landing", "--game", file).out
     assert ffts("rule", "zeppelin", "--game", file).code == 2
     assert ffts("rule", "--game", file).code == 2
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [("FS2-9", "FS-10.1 (FS2-9)"), ("FS2-8.4", "FS-9.3 (FS2-8.4)"), ("FS-9.3", "FS-9.3 (FS2-8.4)")],
+)
+def test_a_rule_is_looked_up_by_the_numbers_of_either_edition(ffts: Ffts, typed: str, first: str) -> None:
+    answer = ffts("rule", typed)
+    assert answer.code == 0
+    assert answer.lines[0].startswith(first)

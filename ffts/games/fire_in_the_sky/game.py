@@ -9,7 +9,7 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.heading import heading, sides, when
 from ffts.games.fire_in_the_sky.link import LINK
 from ffts.games.fire_in_the_sky.names import SideId
-from ffts.games.fire_in_the_sky.numbering import numbering
+from ffts.games.fire_in_the_sky.numbering import FIRST_EDITION, numbering
 from ffts.games.fire_in_the_sky.phrases import readings
 from ffts.games.fire_in_the_sky.questions import QUESTIONS
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
@@ -52,7 +52,7 @@ FIRE_IN_THE_SKY: Game[State, Event, Catalog] = Game(
     known=lambda seen, data: known_state(seen),
     order_kinds=("deploy", "sail", "react", "commit", "fire", "withdraw", "pass", "concede"),
     questions=QUESTIONS,
-    find_rules=finder_of("fire_in_the_sky", numbering),
+    find_rules=finder_of("fire_in_the_sky", numbering, FIRST_EDITION),
     player=PLAYER,
     link=LINK,
 )

@@ -45,13 +45,13 @@ def told_switches(rules: HouseRules) -> str:
     """The options that are played and the open points that are played otherwise than proposed."""
     usual = type(rules)()
     changed = [
-        switch.title.partition(":")[0]
+        f"{switch.title.partition(':')[0]} ({switch.told(switch.standing)})"
         for switch, plain in zip(open_points(GAME, rules), open_points(GAME, usual), strict=True)
         if switch.standing != plain.standing
     ]
     if not changed:
         return tr("No optional rule; every open point as proposed")
-    return tr("Switched: {}").format(", ".join(changed))
+    return tr("Switched: {}").format("; ".join(changed))
 
 
 def news(session: AnySession, side: SideId) -> tuple[str, ...]:

@@ -48,7 +48,7 @@ def test_edition_switches_and_what_the_other_side_did(game: AnySession) -> None:
     game.submit(s.Sail(side=JP, units=(UnitId("Akagi, Kaga"),), to=goal))
     edition, switches, since, *happened = resumed(game, AL)
     assert edition == "First edition (1.1)"
-    assert switches == "Switched: Radar and sonar"
+    assert switches == "Switched: Radar and sonar (+1 on Allied ASW, air-to-air and anti-aircraft dice)"
     assert since.startswith("Since the Allied side last decided")
     assert any("Akagi" in line for line in happened)
     assert resumed(game, JP)[2:] == ("Nothing has happened since Japan last decided.",)
