@@ -40,7 +40,7 @@ def read_all(con: sqlite3.Connection, path: Path) -> Contents:
     con.execute("BEGIN")
     try:
         return _Reader(con, path).read()
-    except (TypeError, ValueError, IndexError, KeyError, OverflowError) as fault:
+    except (TypeError, ValueError, IndexError, KeyError, OverflowError, AttributeError) as fault:
         # A field of another kind than was written there.
         raise damaged(path, "a row is missing, or not what was written") from fault
     finally:

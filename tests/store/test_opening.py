@@ -132,6 +132,8 @@ def test_a_file_whose_first_bytes_are_gone_is_still_known_as_ours(path: Path) ->
         ("DELETE FROM game; UPDATE sqlite_sequence SET seq = 0 WHERE name = 'game'", "no game"),
         ("UPDATE catalog SET body = body || ' '", "catalog of the game is not what was written"),
         ("DELETE FROM catalog", "catalog of the game is missing"),
+        ("UPDATE catalog SET body = CAST(body AS BLOB)", "or not what was written"),
+        ("UPDATE entry SET events = CAST(events AS BLOB) WHERE id = 2", "not what was written"),
         ("UPDATE draft SET rolls = 'six'", "waits for dice is not what was written"),
         ("DROP TABLE draft; CREATE TABLE draft (game_id, command, rolls, seal)", "description of the game"),
     ],

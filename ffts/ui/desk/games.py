@@ -102,8 +102,8 @@ class Games(QObject):
         self._settings.opened(path)
         session.listen(self._say_beside)
         self._table.take(session)
-        for notice in session.store.notices:
-            self._say_notice(session, notice)
+        if notices := session.store.notices:
+            self._say_notice(session, "\n".join(notices))
         if behind := session.store.behind:
             deed = (self.tr("Take all of it into a new file"), lambda: self.repair(session.store.path))
             self._bars.show_bar(BEHIND, Bar("warning", self.tr("Something is missing"), str(behind), [deed]))

@@ -271,6 +271,19 @@ def test_a_file_taken_away_before_the_game_is_put_away_is_said(program: Program,
     assert bar is not None and "first-strike rescued.ffts" in bar.text.text()
 
 
+def test_everything_there_is_to_say_of_a_file_is_said_together(program: Program, game: SkiesSession) -> None:
+    """A journal that was lost, and that nothing can be written: the second took the place of the first."""
+    program.table.do(WriteNote(text="kept"))
+    copy = game.store.path.with_name("copy.ffts")
+    copy.write_bytes(game.store.path.read_bytes())
+    copy.chmod(0o444)
+    program.games.open(copy)
+    bar = program.bars.bar(FILE)
+    assert bar is not None
+    assert "write-protected" in bar.text.text() and "has lost its journal, first-strike.ffts-wal" in bar.text.text()
+    assert "anything done after" in bar.text.text()
+
+
 def test_a_backup_that_cannot_be_made_is_said(program: Program, game: SkiesSession) -> None:
     folder_of(game.store.path).write_text("in the way")
     dice = seeded(1)

@@ -145,6 +145,7 @@ def press_at_random(qtbot: QtBot, program: Program, seed: int, deeds: int) -> No
         if program.table.session is None or not program.window.isVisible():
             return
     session = program.table.session
+    assert session is not None
     shown, path = session.state, session.store.path
     program.close_game()
     again = open_game(path)
