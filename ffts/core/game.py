@@ -268,6 +268,8 @@ class LineReading:
     """The higher, the nearer to what was typed."""
     impossible: bool = False
     """Without commands: the order is understood, and the verdict says why there is nothing to give."""
+    by_choice: bool = False
+    """Another thing the line can mean, done only where it is chosen from a list."""
     parts: tuple[tuple[str, bool], ...] = ()
     """Of an order for several: what it comes to for each, and whether some of it is refused."""
 

@@ -11,7 +11,6 @@ from ffts.cli.playing import do_line
 from ffts.cli.rolling import roller_of
 from ffts.cli.voice import Voice
 from ffts.core.game import LineReading
-from ffts.games.skies.phrases.waiving import WHOLE
 
 MOST = 8
 
@@ -23,7 +22,7 @@ def say(options: Namespace) -> int:
         whole = [reading for reading in found if reading.commands and not reading.line]
         if not whole:
             raise BadInput(_not_read(options.words, found))
-        allowed = [reading for reading in whole if reading.allowed and reading.rank >= WHOLE]
+        allowed = [reading for reading in whole if reading.allowed and not reading.by_choice]
         if options.yes and len(allowed) > 1:
             raise BadInput("More than one thing can be meant; say which:\n" + "\n".join(map(_line, allowed)))
         if options.yes and allowed:

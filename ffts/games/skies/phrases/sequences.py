@@ -81,7 +81,11 @@ def _sequences(
     if not decks or not orders:
         return [_in_turn(desk, orders, read)] if len(orders) > 1 else []
     down = [_written(desk, deck, orders, True) for deck in decks] if is_standing(orders) else []
-    later = [_of_shares(desk, down, WHOLE + AS_ORDERS)] if any(share.commands for share in down) else []
+    later = (
+        [replace(_of_shares(desk, down, WHOLE + AS_ORDERS), by_choice=True)]
+        if any(share.commands for share in down)
+        else []
+    )
     head = text.partition(":")[0].strip().lower()
     by_name = len(decks) == 1 and head in (decks[0].name.lower(), decks[0].id.lower())
     if by_name and len(orders) == 1 and orders[0].lower() not in (*RUN, *CLEAR):
