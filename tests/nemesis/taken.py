@@ -142,8 +142,9 @@ def _check_parted(path: Path, there: Path, journal: Path, told: Told) -> None:
         shutil.copyfile(wal_of(path), wal_of(alone))
     with Store.open(alone) as store:
         known = {entry.id: crc32(repr(entry).encode()) for entry in store.entries()}
-        is_all, notices = told.entries.items() <= known.items(), store.notices
-    assert is_all or notices, "gone back without a word"
-    if not is_all and journal.exists():
+        stood = {head.id: head.entry or 0 for head in store.heads()}
+        is_all = told.entries.items() <= known.items() and told.heads.items() <= stood.items()
+        assert is_all or store.notices, "gone back without a word"
+    if not is_all:
         journal.replace(wal_of(there))
-    check(there, told.entries, told.heads)
+        check(there, told.entries, told.heads)

@@ -72,7 +72,7 @@ class _Line(QWidget):
         if self.open_now and within:
             self.name.setProperty("look", "")
             self.name.embolden()
-        grid = QGridLayout(self)
+        self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(px(24) if within else 0, 0, 0, 0)
         grid.addWidget(SignMark(sign), 0, 0)
         grid.addWidget(self.name, 0, 1)
@@ -90,5 +90,6 @@ class _Line(QWidget):
             self.name.fontMetrics().horizontalAdvance(self.name.text()),
             self.rule.fontMetrics().horizontalAdvance(self.rule.text()),
         )
-        beside = self.contentsRect().x() + px(24) + 2 * px(6)
+        left = self._grid.contentsMargins().left()
+        beside = self.contentsRect().x() + left + px(24) + 2 * self._grid.horizontalSpacing()
         self.rule.setVisible(bool(self.rule.text()) and sum(parts) + beside <= self.width())
