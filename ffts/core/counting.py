@@ -18,5 +18,5 @@ def counted(number: float, noun: str) -> str:
 
 
 def verb(number: float, one: str) -> str:
-    """The verb for so many: 'arrives' for one, 'arrive' for more."""
+    """The verb that agrees with `number`: 'arrives' for one, 'arrive' for more."""
     return one if number == 1 else IRREGULAR.get(one, one.removesuffix("s"))

@@ -13,7 +13,7 @@ EXACT = 500
 LEAST = 3
 """Letters of a word of an order by which a longer word that is typed may begin."""
 SEATING = ("program", "person", "play")
-"""Without one of these words nobody is put at the table, or taken from it."""
+"""A line without one of these words never changes who plays a side."""
 Told = Callable[[Command], str]
 
 

@@ -116,7 +116,7 @@ def copy(con: sqlite3.Connection, path: Path, rights: int) -> None:
 
 
 def _unmark(making: Path) -> None:
-    """Whoever opens the copy is not told that it was in play."""
+    """Take the mark of a game in play off the copy."""
     with closing(sqlite3.connect(making, isolation_level=None)) as con:
         con.execute("PRAGMA journal_mode = OFF")
         con.execute("PRAGMA synchronous = OFF")

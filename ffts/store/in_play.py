@@ -80,7 +80,7 @@ def is_parted(con: sqlite3.Connection, path: Path) -> bool:
 
 
 def told_parted(con: sqlite3.Connection, path: Path, last: Head, is_behind: bool) -> str:
-    """What may be missing, and how it may be had again."""
+    """What may be missing, and how to get it back."""
     mark = mark_of(con)
     assert mark
     journal, own = f"{mark.name}-wal", wal_of(path).name

@@ -45,7 +45,7 @@ NATIONS = ("jp", "us", "gb", "nl", "al")
 COUNTED = re.compile(
     rf"(?:\b(\d{{1,2}})|^|,|\band|\ban?)\s*\b(?:({'|'.join(NATIONS)})\s+)?(?!and\b)([a-z]+(?:\s+(?:brigade|corps))?)\b"
 )
-"""'2 dd', 'us dd', 'and dd': so many of a class, without a number one."""
+"""'2 dd', 'us dd', 'and dd': a number of units of a class; one where no number is typed."""
 MOST_OF_A_CLASS = 100
 ONE_HEX = "one hex"
 
@@ -67,7 +67,7 @@ def readings(desk: SkyDesk, typed: str, refused: Command | None) -> Sequence[Lin
 
 
 def side_of(desk: SkyDesk) -> SideId | None:
-    """Who speaks: the person whose own screen it is, or whoever's word it is."""
+    """The side that gives the order: the one whose own screen this is, else the one that decides now."""
     own: SideId | None = getattr(desk, "side", None)
     return SideId(own) if own else desk.state.public.awaits.side
 

@@ -55,7 +55,7 @@ def readings(desk: FuryDesk, typed: str, refused: Command | None) -> Sequence[Li
 
 
 def side_of(desk: FuryDesk) -> SideId | None:
-    """Who speaks: the person whose own screen it is, or whoever's word it is."""
+    """The side that gives the order: the one whose own screen this is, else the one that decides now."""
     own: SideId | None = getattr(desk, "side", None)
     return SideId(own) if own else desk.state.public.awaits.side
 

@@ -82,7 +82,7 @@ class KeyLaw:
 
     @property
     def is_paused(self) -> bool:
-        """Whether something is so new that nobody can have read it."""
+        """Whether something new appeared too recently to have been read."""
         return self.clock() < self._until
 
     def _pause(self, of_lists_only: bool) -> None:

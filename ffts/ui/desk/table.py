@@ -128,7 +128,7 @@ class Table(QObject):
 
     @property
     def stands(self) -> bool:
-        """Whether the dice that are asked for are those of an order of the program, which nobody else takes back."""
+        """Whether the dice that are asked for are those of an order of the program, which a person cannot take back."""
         return self._pending is not None and self._pending[0] == self._given
 
     def hold(self, cmd: Command) -> None:

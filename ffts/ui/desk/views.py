@@ -140,7 +140,7 @@ class Views(QObject):
         return bar is not None and bar.isVisible()
 
     def drop_question(self) -> None:
-        """It belongs to its game, and to whoever wanted to look."""
+        """Take the question down: it belongs to its game, and to the person who wanted to look."""
         self._program.bars.take_down(SECRET)
 
     def _look(self, viewer: str | None) -> None:

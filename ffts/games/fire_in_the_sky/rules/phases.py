@@ -185,7 +185,7 @@ def go_on(ump: Ump, cmd: c.GoOn) -> None:
 
 
 def whose_phase(state: State) -> SideId | None:
-    """FS-4 Whoever ends a phase by going on: the phasing player, and each side its own set-up."""
+    """FS-4 The side that ends a phase by going on: the phasing player's, and in the set-up each its own."""
     return state.public.awaits.side if state.public.awaits.step is Step.SET_UP else state.public.part
 
 

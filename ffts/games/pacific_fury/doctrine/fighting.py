@@ -60,7 +60,7 @@ def spread_hits(data: Catalog, units: Sequence[UnitId], count: int, guns: bool) 
 def _dearest(
     data: Catalog, units: Sequence[UnitId], count: int, least: Mapping[UnitId, int] = MappingProxyType({})
 ) -> tuple[float, dict[UnitId, int]]:
-    """The best way to lay so many hits on these units, and what it costs the enemy."""
+    """The best way to place `count` hits on these units, and what it costs the enemy."""
     best: list[tuple[float, dict[UnitId, int]] | None] = [(0.0, {}), *([None] * count)]
     for unit in sorted(units, key=lambda unit: (-worth(data, unit), unit)):
         best = [
@@ -79,7 +79,7 @@ def _dearest(
 
 
 def _cost(data: Catalog, unit: UnitId, hits: int) -> float:
-    """What so many hits on this unit cost the enemy, on the average."""
+    """What `hits` on this unit cost the enemy, on average."""
     if not hits:
         return 0.0
     if not data.cls(unit).is_ship:

@@ -142,8 +142,8 @@ def _owner(ump: Ump, platform: PlatformId) -> Side:
 
 
 def _given(ump: Ump, side: Side, platform: PlatformId, order: Order, over: str) -> Commands:
-    """6.5 As far as the rules let it go, by what its standing order would do; where they let nobody, as it was said.
-    A landing of nobody in particular is that which the Watch offers (6.12)."""
+    """6.5 The order as far as the rules allow it, as its standing order would do it; as typed where they allow none.
+    A landing that names no aircraft is the one the Watch offers (6.12)."""
     found = landing(ump, side, side.platforms[platform]) if order.verb is Verb.LAND and not order.picks else None
     if found is not None:
         return (found,)

@@ -153,7 +153,7 @@ def _targets(said: Said, side: Side) -> tuple[str, ...]:
     known = [f"TF {force}" for force in said.state.intel[side.id].markers]
     bases = [base.name for base in said.desk.data.chart.bases if base.id in said.side(enemy).platforms]
     if own := said.take(Kind.FORCE, side.id):
-        there = ", ".join((*known, *bases)) or "nobody"
+        there = ", ".join((*known, *bases)) or "no target"
         raise LineFault(f"{own[0].name} is {side.name}'s own force; its strikes can make for {there}")
     raise Missing("target", "at", (*known, *bases))
 

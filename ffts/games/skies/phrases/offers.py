@@ -1,4 +1,4 @@
-"""What a line could go on with: openings of orders, names that are there now, and which words nobody knows."""
+"""What a line could go on with: openings of orders, names that are there now, and the words that are not known."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -60,7 +60,7 @@ def corrected(line: TypedLine, known: Sequence[str]) -> list[str]:
 
 
 def unknown(line: TypedLine, known: Sequence[str]) -> str:
-    """The words nobody knows; nothing where all are known."""
+    """Name the words of the line that are not known; empty where all are."""
     words = ", ".join(repr(line.tokens[at].text) for at in _strange(line, known))
     return f"{words} {'are' if ',' in words else 'is'} not known here" if words else ""
 

@@ -183,7 +183,7 @@ def _nearly(line: TypedLine, tried: Sequence[Attempt], begun: bool) -> Iterator[
 
 
 def _failing(line: TypedLine, tried: Sequence[Attempt]) -> tuple[list[Attempt], str, str]:
-    """The forms that come nearest, the names that are not there, and the words nobody knows."""
+    """The forms that come nearest, the names that are not there, and the words that are not known."""
     faults = [attempt for attempt in tried if attempt.fault is not None]
     most = max((attempt.weight for attempt in faults), default=0)
     likeliest = [attempt for attempt in faults if attempt.weight == most and most]

@@ -39,7 +39,7 @@ Read = Callable[[SkiesDesk, str], Sequence[LineReading]]
 
 @dataclass(frozen=True)
 class OrderShare:
-    """What a line comes to for one carrier or base."""
+    """What a line does for one carrier or base."""
 
     name: str
     words: tuple[str, ...] = ()
@@ -139,7 +139,7 @@ def standing_orders(text: str) -> tuple[str, ...]:
 
 
 def _in_turn(desk: SkiesDesk, orders: Sequence[str], read: Read) -> LineReading:
-    """One after the other, each read as things will stand then; who is not named is whoever was named before."""
+    """One after the other, each read as things will stand then; an order that names no carrier is for the one named before."""
     commands: tuple[Command, ...] = ()
     where, ahead = "", AheadDesk.of(desk)
     for order in orders:

@@ -92,4 +92,4 @@ def in_service(side: Side) -> Iterable[Platform]:
 
 def _nobody(sides: Sequence[Side], text: str) -> str:
     known = ", ".join(deck.name for side in sides for deck in in_service(side))
-    return f"Nobody is called {text.strip()!r}; there are {known}, and all of a side"
+    return f"No carrier or base is called {text.strip()!r}; name one of {known}, or all of a side"

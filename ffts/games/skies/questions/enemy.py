@@ -26,7 +26,7 @@ def shadows(knows: Knows, who: str) -> Iterator[Answer]:
     fitting = [(search, shadow) for search, shadow in contacts if not forces or shadow.task_force in forces]
     told = [f"{knows.flight_name(search.id)} shadows {_told_shadow(shadow)}" for search, shadow in fitting]
     names = ", ".join(f"TF {force}" for force in sorted(forces)) or "any force"
-    yield Answer(knows.whose + ("; ".join(told) or f"nobody shadows {names}"), SEARCH)
+    yield Answer(knows.whose + ("; ".join(told) or f"no search shadows {names}"), SEARCH)
 
 
 def _told_shadow(shadow: Shadow) -> str:

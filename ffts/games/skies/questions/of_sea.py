@@ -17,7 +17,7 @@ FORCES = (
             "is {who} (?:being )?shadowed",
         ),
         enemy.shadows,
-        "Nobody is known to shadow {who}",
+        "No aircraft are known to shadow {who}",
         enemy.SEARCH,
     ),
     ask(

@@ -23,7 +23,7 @@ KEYS = (*DIGITS, *(f"Shift+{digit}" for digit in DIGITS))
 """The keys of the numbers 1 to 18, in every list."""
 KEYED = len(KEYS)
 RESTING = 3
-"""So many of the digits that were free last are not given to another line yet."""
+"""How many of the digits freed last are not given to another line yet."""
 NO_KEY = "\N{FIGURE SPACE}"
 """For each letter of a key while the digits belong to another list: lines stay where they are."""
 
@@ -53,7 +53,7 @@ class ShiftDigits:
         self.allow(0)
 
     def allow(self, count: int) -> None:
-        """So many lines the list has now."""
+        """Enable the keys of a list of `count` lines."""
         for number, shortcut in enumerate(self._keys, len(DIGITS) + 1):
             shortcut.setEnabled(number <= count)
 
