@@ -9,16 +9,12 @@ import sqlite3
 import stat
 from contextlib import suppress
 from enum import Enum
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ffts.store.errors import SaveError, Unreadable, damaged, not_a_game
 from ffts.store.layout import APPLICATION_ID
-
-try:
-    import fcntl as _fcntl
-except ImportError:  # Windows
-    _fcntl = None  # type: ignore[assignment]
 
 if TYPE_CHECKING:
     from tempfile import TemporaryDirectory
@@ -49,6 +45,7 @@ _SETTINGS = (
 )
 _PLAIN = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/:._-")
 _NEW, _OWN = 0o666, 0o600
+_fcntl = None if os.name == "nt" else import_module("fcntl")
 _BINARY = getattr(os, "O_BINARY", 0)
 _WRITE_BITS = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
@@ -262,7 +259,7 @@ def sync_file(path: Path) -> None:
 
 def sync(handle: int) -> None:
     """Wait until an open file is on the disk itself; macOS must be asked not to stop at the disk's own memory."""
-    if (full := getattr(_fcntl, "F_FULLFSYNC", None)) is not None and _fcntl is not None:
+    if _fcntl is not None and (full := getattr(_fcntl, "F_FULLFSYNC", None)) is not None:
         with suppress(OSError):  # a disk that does not know it
             _fcntl.fcntl(handle, full)
             return

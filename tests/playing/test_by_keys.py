@@ -55,7 +55,7 @@ own; everything else the program rolled and drew.
 |---|---:|---:|---:|
 """
 
-BELOW = "\n## Whose the digits are"
+BELOW = "\n## Which list has the digits"
 """What stands below the table is written by hand."""
 
 

@@ -17,8 +17,8 @@ NARROW = 1140
 """In a window narrower than this two columns of docks would leave the page less than half: all go into one column, one
 behind the other."""
 PILES = ((640, 3), (780, 2))
-"""Heights of the window, and how many of the last docks on the right share one place as tabs below that height; the tray
-comes forward when dice are wanted."""
+"""Heights of the window, and how many of the last docks on the right share one place as tabs below each height; the
+tray comes forward when dice are wanted."""
 OF_A_BAR = 110
 """What a bar across the top takes of the height: its words change, and no dock moves because of that."""
 WIDTHS = {WATCH: 240}

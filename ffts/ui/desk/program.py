@@ -194,12 +194,16 @@ class Program(QObject):
         self.keys.ignored.connect(self._tell_ignored)
         self.keys.alt_held.connect(self.tabs.bar.show_keys)
         self.opponent.waiting.connect(self._tell_waiting)
-        self.welcome.back_wanted.connect(self.leave_page)
         table.busy.connect(self._say_busy)
         table.disclosed.connect(self._say_disclosed)
         table.changed.connect(lambda old, new: self.bars.take_down(KNOWN))
         table.closed.connect(lambda: self.bars.take_down(KNOWN))
         table.held_back.connect(self._say_held_back)
+        self._wire_pages()
+
+    def _wire_pages(self) -> None:
+        """The desk, its bars and pages, and the page of games."""
+        self.welcome.back_wanted.connect(self.leave_page)
         self.room.filled.connect(self._filled)
         self.room.page_wanted.connect(self.lead_to)
         self.room.moment_wanted.connect(self.table.go_to)

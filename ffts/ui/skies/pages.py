@@ -228,11 +228,8 @@ AHEAD = (
 def wire(room: Room) -> None:
     """What is chosen on one page is shown on others; what was found ahead, and the weather, stand on the Watch."""
     from ffts.ui.desk.docks.watch import WatchDock
-    from ffts.ui.skies.air.dock import AirOperationsDock
-    from ffts.ui.skies.air.formations import FormationsDock
     from ffts.ui.skies.chart.dock import ChartDock
     from ffts.ui.skies.choosing import tell_choices
-    from ffts.ui.skies.decks.dock import DecksDock
     from ffts.ui.skies.inspector import InspectorDock
     from ffts.ui.skies.lookout import Lookout
     from ffts.ui.skies.search.task_forces import TaskForcesDock
@@ -255,6 +252,17 @@ def wire(room: Room) -> None:
 
     room.dock(StrikeDock).ship_wanted.connect(show_ship)
     room.dock(Lookout).found.connect(watch.show_warnings)
+    _wire_air(room)
+    room.dock(TimelineDock).play_on_wanted.connect(lambda moment: room.moment_wanted.emit(moment.entry))
+    tip = f"{WEATHER.tip} ({WEATHER.key})"
+    watch.add_deed("Set the weather ...", tip, lambda: room.page_wanted.emit(WEATHER.title))
+
+
+def _wire_air(room: Room) -> None:
+    """A carrier chosen on Decks, or a mission wanted on Formations, leads to its form."""
+    from ffts.ui.skies.air.dock import AirOperationsDock
+    from ffts.ui.skies.air.formations import FormationsDock
+    from ffts.ui.skies.decks.dock import DecksDock
 
     def show_carrier(ident: str) -> None:
         """6.3 Its own form."""
@@ -269,9 +277,6 @@ def wire(room: Room) -> None:
 
     room.dock(DecksDock).carrier_wanted.connect(show_carrier)
     room.dock(FormationsDock).mission_wanted.connect(give_mission)
-    room.dock(TimelineDock).play_on_wanted.connect(lambda moment: room.moment_wanted.emit(moment.entry))
-    tip = f"{WEATHER.tip} ({WEATHER.key})"
-    watch.add_deed("Set the weather ...", tip, lambda: room.page_wanted.emit(WEATHER.title))
 
 
 IN_THE_MIDDLE = (AIR, FORMATIONS, TASK_FORCES, SEARCH, STRIKE, SHIPS, SCORE, DECKS, TIMELINE)

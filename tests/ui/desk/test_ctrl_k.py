@@ -167,7 +167,8 @@ def test_one_line_orders_several_carriers(game: SkiesSession, program: Program) 
     assert now is not None and now.text == "Cannot be done now: all Japan: CAP 2", "nothing else is meant by Enter"
     assert now.stopped.startswith("Hiryu: ") and "[3.4]" in now.stopped
     wrong = first(program, "all Germans: CAP 2")
-    assert wrong is not None and wrong.stopped.startswith("No carrier or base is called 'all Germans'; name one of Enterprise, Hiryu")
+    known = "No carrier or base is called 'all Germans'; name one of Enterprise, Hiryu"
+    assert wrong is not None and wrong.stopped.startswith(known)
 
 
 def test_enter_at_an_order_that_is_refused_leads_to_its_waiver(game: SkiesSession, program: Program) -> None:

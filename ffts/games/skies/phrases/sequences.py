@@ -139,7 +139,7 @@ def standing_orders(text: str) -> tuple[str, ...]:
 
 
 def _in_turn(desk: SkiesDesk, orders: Sequence[str], read: Read) -> LineReading:
-    """One after the other, each read as things will stand then; an order that names no carrier is for the one named before."""
+    """One after the other, each read as things will stand then; an order without a name is for the carrier before."""
     commands: tuple[Command, ...] = ()
     where, ahead = "", AheadDesk.of(desk)
     for order in orders:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from ffts.ui.desk.theme import px
-from ffts.ui.skies.chart import markers
+from ffts.ui.skies.chart import markers, plates
 from ffts.ui.skies.chart.darts import DART, dart_places
 from ffts.ui.skies.chart.inks import Inks, Layers
 from ffts.ui.skies.chart.labels import Placer, Plate
@@ -18,7 +18,7 @@ from ffts.ui.skies.chart.sheet_paint import hex_pixels
 from ffts.ui.skies.chart.signs import ROOF, barred_ring, dart, eye, roof, wreck
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.chart.overlay import ArcMark, CapMark, FlightMark, PlotMark, ShadowMark, TrackMark
+    from ffts.games.skies.pictures.chart.overlay import ArcMark, FlightMark, PlotMark, ShadowMark, TrackMark
     from ffts.games.skies.pictures.chart.sheet import ChartPicture, Look
 
 FILL, FILL_OTHER = 46, 34  # of 255
@@ -200,7 +200,7 @@ class OverlayPainter:
         placer = Placer(self._standing(to_device, layers), QRectF(painter.viewport()), crowded=tiny, never=bases)
         if layers.plots:
             for plot in self._in_sight(self._over.plots, painter, to_device):
-                placer.tell(_plot_plate(plot), self._beyond(plot, to_device))
+                placer.tell(plates.plot_plate(plot), self._beyond(plot, to_device))
         if layers.searches:
             self._shadows(painter, placer, to_device, inks, layers)
         if layers.forces:
@@ -232,7 +232,7 @@ class OverlayPainter:
             eye(painter, here, inks.sides[shadow.look], inks.paper)
             placer.keep_free(here, px(10))
         for shadow, here in shown:
-            plate = _shadow_plate(shadow)
+            plate = plates.shadow_plate(shadow)
             placer.tell(plate, _clear_of(here, plate.size), about=here)
 
     def eyes(self, to_device: QTransform, layers: Layers) -> Iterator[tuple[ShadowMark, QPointF]]:
@@ -256,7 +256,7 @@ class OverlayPainter:
             painter.setBrush(inks.sides[flight.look])
             painter.drawPolygon(dart(here, goal - middle, px(DART)))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            plate, short = _flight_plate(flight), Plate((flight.name,), flight.look)
+            plate, short = plates.flight_plate(flight), Plate((flight.name,), flight.look)
             clear, clear_of_short = _clear_of(here, plate.size), _clear_of(here, short.size)
             placer.tell(plate, clear, about=here, short=(short, clear_of_short))
             if flight.runs_out:
@@ -310,13 +310,13 @@ class OverlayPainter:
                 roof(painter, centre, size, inks.sides[cap.look], inks.paper)
                 placer.keep_free(centre, ROOF[-1] * size)
                 spots = [centre - QPointF(0, ROOF[-1] * size + px(13)), *_round(centre, size + px(34), px(40))]
-                placer.tell(_cap_plate(cap), spots)
+                placer.tell(plates.cap_plate(cap), spots)
 
     def _arc_plates(self, placer: Placer, to_device: QTransform) -> None:
         small = hex_pixels(to_device) < px(SMALL)
         for arc, spots in self._label_spots:
             there = [to_device.map(spot) for spot in spots]
-            placer.tell(_arc_plate(arc, small), there, must=False)
+            placer.tell(plates.arc_plate(arc, small), there, must=False)
 
     def _turns(self, painter: QPainter, placer: Placer, to_device: QTransform) -> None:
         for track in self._over.tracks:
@@ -385,26 +385,3 @@ def _clear_of(sign: QPointF, size: QSizeF) -> list[QPointF]:
     """Places for a plate of this size: just beside the sign, then as near as others leave room."""
     right, down = size.width() / 2 + px(DART + 3), (size.height() / 2 + px(DART + 3)) / 1.4
     return [sign + QPointF(x * right, y * down) for x, y in (*BESIDE, *FARTHER)]
-
-
-def _plot_plate(plot: PlotMark) -> Plate:
-    return Plate((f"{plot.force}: {plot.counted}{' turns' if plot.stands else ', plot again'}",), plot.look)
-
-
-def _shadow_plate(shadow: ShadowMark) -> Plate:
-    return Plate((f"TF {shadow.force} shadowed, back on {shadow.back}", shadow.search), shadow.look)
-
-
-def _flight_plate(flight: FlightMark) -> Plate:
-    told = (flight.span.told,) if flight.span else ()
-    return Plate((flight.name, f"{flight.afs} AF, {flight.doing}", *told), flight.look, flight.span)
-
-
-def _cap_plate(cap: CapMark) -> Plate:
-    return Plate((f"CAP {cap.afs} AF{f', fuel ends on {cap.last}' if cap.last is not None else ''}",), cap.look)
-
-
-def _arc_plate(arc: ArcMark, small: bool) -> Plate:
-    return (
-        Plate((arc.name,), arc.look) if small else Plate((arc.name, f"{arc.doing} ({arc.record})"), arc.look, arc.span)
-    )
