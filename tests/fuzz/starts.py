@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ffts.app.at_session import AtSession
 from ffts.app.files import new_game
@@ -42,12 +42,12 @@ def _segment(state: State, data: Catalog, chance: Random) -> Iterator[Command]:
     yield c.CloseSegment()
 
 
-def _sky(state: SkyState, data: object, chance: Random) -> Iterable[Command]:
-    return () if state.public.over else sky_drawn.orders(state, data, chance)  # type: ignore[arg-type]
+def _sky(state: SkyState, data: Any, chance: Random) -> Iterable[Command]:
+    return () if state.public.over else sky_drawn.orders(state, data, chance)
 
 
-def _fury(state: FuryState, data: object, chance: Random) -> Iterable[Command]:
-    return () if state.public.over else fury_drawn.commands(state, data, chance)  # type: ignore[arg-type]
+def _fury(state: FuryState, data: Any, chance: Random) -> Iterable[Command]:
+    return () if state.public.over else fury_drawn.commands(state, data, chance)
 
 
 SKIES = Fuzzed(pools.skies, _segment, laws.broken, 0.08, in_the_end=FUEL)
