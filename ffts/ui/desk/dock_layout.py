@@ -16,7 +16,7 @@ LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockW
 NARROW = 1140
 """In a window narrower than this two columns of docks would leave the page less than half: all go into one column, one
 behind the other."""
-PILES = ((640, 3), (780, 2))
+PILES = ((700, 3), (780, 2))
 """In a window lower than these so many of the docks on the right, the last ones, stand one behind the other; the tray
 comes forward when dice are wanted."""
 OF_A_BAR = 110
