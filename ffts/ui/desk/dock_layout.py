@@ -16,7 +16,7 @@ LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockW
 NARROW = 1140
 """In a window narrower than this two columns of docks would leave the page less than half: all go into one column, one
 behind the other."""
-PILES = ((640, 3), (780, 2))
+PILES = ((700, 3), (780, 2))
 """Heights of the window, and how many of the last docks on the right share one place as tabs below each height; the
 tray comes forward when dice are wanted."""
 OF_A_BAR = 110

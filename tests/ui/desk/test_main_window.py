@@ -622,7 +622,7 @@ def test_beside_a_guide_on_a_small_screen_the_dice_and_the_lines_share_a_place(
     inspector, tray, lines = (program.room.frames[name] for name in ("Inspector", "Dice tray", "Last lines"))
     qtbot.waitUntil(lambda: program.window.tabifiedDockWidgets(tray) == [])
     program.guide.toggle()
-    program.window.resize(1366, 800)
+    program.window.resize(1366, 840)
     qtbot.waitUntil(lambda: program.window.tabifiedDockWidgets(tray) == [lines])
     assert program.window.tabifiedDockWidgets(inspector) == []
     program.guide.toggle()

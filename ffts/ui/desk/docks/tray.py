@@ -181,11 +181,11 @@ class TrayDock(QWidget):
         buttons.addWidget(self.rest_button)
         buttons.addWidget(self.abandon_button)
         inside = QVBoxLayout(self.asking)
-        for part in (self.what, self.whose):
-            inside.addWidget(part)
-        inside.addLayout(buttons)  # above the dice: nine of them would push it below what is seen
-        inside.addWidget(self.entry)
+        inside.addWidget(self.what)
+        inside.addWidget(self.entry)  # what is typed is in sight in a low window too; the buttons have keys
+        inside.addLayout(buttons)
         inside.addWidget(self.odds)
+        inside.addWidget(self.whose)
         self._arrange()
 
     def _arrange(self) -> None:
