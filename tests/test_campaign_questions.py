@@ -9,6 +9,11 @@ import pytest
 from ffts.core.asking import Answer, Asked, RuleLine, answered
 from ffts.core.game import AnyGame
 from ffts.games import game_named
+from ffts.games.fire_in_the_sky.events.turn import AnswersStated
+from ffts.games.fire_in_the_sky.names import SideId
+from ffts.games.fire_in_the_sky.state.parts import Answers
+from ffts.games.fire_in_the_sky.words.answers import MANY
+from ffts.games.pacific_fury.names import UnitId, Zone
 from ffts.ui.desk.pages import pages_of
 from ffts.ui.desk.questions import questions_of
 from tests.fire_in_the_sky.setting import catalog as sky_catalog
@@ -17,6 +22,7 @@ from tests.golden.fury_table import BOOK as FURY_BOOK
 from tests.golden.sky_games import BOOK as SKY_BOOK
 from tests.golden.sky_games import GAMES as SKY_GAMES
 from tests.golden.sky_games import OPTIONS
+from tests.pacific_fury.setting import at_sea
 from tests.pacific_fury.setting import catalog as fury_catalog
 
 EACH = pytest.mark.parametrize("name", ["pacific_fury", "fire_in_the_sky"])
@@ -94,3 +100,24 @@ def test_fs_2_2_3_who_holds_a_base() -> None:
     assert answer.text.startswith("Truk is held by Japan") and answer.page == "Map"
     (score,) = ask(game, state, data, None, "what is the score")
     assert score.text.startswith(f"{state.public.vp} Victory Points; ")
+
+
+def test_fs_4_standing_answers_read_as_in_the_log() -> None:
+    game = game_named("fire_in_the_sky")
+    state, data = next(moments("fire_in_the_sky"))
+    stated = AnswersStated(side=SideId.JP, answers=Answers(stay_with=1, no_reaction_until=MANY))
+    answers = [
+        ask(game, one, data, "JP", "what do I answer by myself")[0].text
+        for one in (state, SKY_BOOK.rulebook.fold(state, (stated,)))
+    ]
+    assert answers == ["Japan: is asked each time", "Japan: never withdraws and reacts with nothing"]
+
+
+@pytest.mark.parametrize(("ships", "told"), [(("Pensacola",), "1 unit"), (("Pensacola", "Wasp"), "2 units")])
+def test_pf_q20_units_that_lie_face_down_are_counted(ships: tuple[UnitId, ...], told: str) -> None:
+    data = fury_catalog()
+    state = at_sea(data, {"US-1": (Zone.SP, ships)})
+    house = state.public.house.model_copy(update={"fog_counts": "open"})
+    state = state.model_copy(update={"public": state.public.model_copy(update={"house": house})})
+    (answer,) = ask(game_named("pacific_fury"), state, data, "JP", "what is in TF 1")
+    assert answer.text.endswith(f": {told} face down")

@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from ffts.core.asking import Answer, Question, SayOfView, from_views
+from ffts.core.counting import counted
 from ffts.games.fire_in_the_sky.names import TRACK, Nation, PlaceId, SideId, UnitId, listed, told, told_place
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.sequence import name_of, within
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state.parts import Public
 from ffts.games.fire_in_the_sky.view import SideView
+from ffts.games.fire_in_the_sky.words.answers import told_answers
 from ffts.games.fire_in_the_sky.words.names import on_chart
 
 MAP, TRACKS, WATCH, HOUSE = "Map", "Tracks", "Watch", "Options and open points"
@@ -79,11 +81,7 @@ def _forces(view: SideView, data: Catalog, who: str) -> Iterator[Answer]:
 
 def _answers(view: SideView, data: Catalog, who: str) -> Iterator[Answer]:
     """FS-4 Its own standing answers."""
-    own = view.answers
-    said = [f"{own.convoy_dice} convoy dice" if own.convoy_dice is not None else ""]
-    said += [f"stays with {own.stay_with} ships" if own.stay_with is not None else ""]
-    said += [f"no reaction until turn {own.no_reaction_until}" if own.no_reaction_until is not None else ""]
-    yield Answer(f"{name_of(data, view.side)}: {'; '.join(filter(None, said)) or 'no standing answers'}", WATCH)
+    yield Answer(f"{name_of(data, view.side)}: {told_answers(view.answers)}", WATCH)
 
 
 def _of_public(say: Callable[[Public, Catalog], str], page: str) -> SayOfView:
@@ -120,7 +118,7 @@ def _submarines(public: Public, data: Catalog) -> str:
 
 def _turns(public: Public, data: Catalog) -> str:
     left = public.last_turn - public.turn
-    return f"{left} {'turn' if left == 1 else 'turns'} after this one; the last is turn {public.last_turn}"
+    return f"{counted(left, 'turn')} after this one; the last is turn {public.last_turn}"
 
 
 def _coming(public: Public, data: Catalog) -> str:

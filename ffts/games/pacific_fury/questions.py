@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from ffts.core.asking import Answer, Question, SayOfView, from_views
+from ffts.core.counting import counted
 from ffts.games.pacific_fury.names import HENDERSON, SideId, TfId, UnitId
 from ffts.games.pacific_fury.pictures.campaign.picture import ended_now, told_box
 from ffts.games.pacific_fury.sequence import name_of, within
@@ -64,7 +65,7 @@ def _force(view: SideView, data: Catalog, who: str) -> Iterator[Answer]:
 
 def _face_down(view: SideView, force: TfId) -> str:
     count = view.counts.get(force)
-    return f"{count} units face down" if count else "face down"
+    return f"{counted(count, 'unit')} face down" if count else "face down"
 
 
 def _at_sea(view: SideView, data: Catalog, who: str) -> Iterator[Answer]:
@@ -84,7 +85,7 @@ def _strength(view: SideView, data: Catalog, who: str) -> Iterator[Answer]:
     """PF-2.2.1 What stands on a counter."""
     for unit in _named(data, who):
         counter = data.counters[unit]
-        icons = f", {counter.icons} aircraft icons" if counter.icons else ""
+        icons = f", {counted(counter.icons, 'aircraft icon')}" if counter.icons else ""
         yield Answer(f"{unit} ({counter.cls}): combat factor {counter.cf}, defence factor {counter.df}{icons}", MAP)
 
 
@@ -132,7 +133,7 @@ def _coming(public: Public, data: Catalog) -> str:
 def _turns(public: Public, data: Catalog) -> str:
     """PF-4.0"""
     left = public.last_turn - public.turn
-    return f"{left} {'turn' if left == 1 else 'turns'} after this one; the last is turn {public.last_turn}"
+    return f"{counted(left, 'turn')} after this one; the last is turn {public.last_turn}"
 
 
 def _players(public: Public, data: Catalog) -> str:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from pydantic import PrivateAttr
 
+from ffts.core.counting import counted
 from ffts.core.dice import Ask, Dice, Die, Mismatch, NeedRoll, Roll, highest, read
 from ffts.core.model import Command, Event
 from ffts.core.once import remembered
@@ -271,7 +272,7 @@ def _told_result(table: ResultTable, result: str) -> str:
     if not result.lstrip("-").isdecimal():
         return result
     number = int(result)
-    return f"{number} card{'' if number == 1 else 's'}" if table.id == SEARCH else f"{number:+d}"
+    return counted(number, "card") if table.id == SEARCH else f"{number:+d}"
 
 
 def _span(die: Die, edges: Sequence[int], face: int) -> str:

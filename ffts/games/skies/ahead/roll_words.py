@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import factorial, prod
 
+from ffts.core.counting import counted as told_count
 from ffts.core.dice import Ask, Roll
 from ffts.core.model import Command
 from ffts.games.skies.ahead.chances import binomial, rarer_end, told_each, told_number, told_percent, told_shares
@@ -120,12 +121,8 @@ def told_luck(odds: RollOdds, faces: Sequence[int]) -> str:
     counted = Counter(first.meaning[face] for face in faces)
     if first.tallied:
         return _told_tally(first, counted, len(faces))
-    told = ", ".join(f"{meaning} ({_dice(counted[meaning])})" for meaning in first.ways if counted[meaning])
+    told = ", ".join(f"{meaning} ({told_count(counted[meaning], 'die')})" for meaning in first.ways if counted[meaning])
     return f"{told}: {told_percent(_share_of(counted, first.ways))}"
-
-
-def _dice(count: int) -> str:
-    return f"{count} {'die' if count == 1 else 'dice'}"
 
 
 def _told_tally(die: DieOdds, counted: Mapping[str, int], count: int) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ffts.core.asking import Answer
+from ffts.core.counting import counted
 from ffts.games.skies.phrases.nouns import Kind
 from ffts.games.skies.pictures.score.side import sides_score
 from ffts.games.skies.pictures.ships.side import ship_sheet
@@ -42,7 +43,7 @@ def score(knows: Knows, who: str) -> Iterator[Answer]:
     """19 What its losses give the enemy."""
     card = sides_score(knows.view, knows.data).cards[0]
     told = "; ".join(f"{line.points} for {line.what}" for line in card.lines[:3])
-    points = f"{card.total} {'point' if card.total == 1 else 'points'}"
+    points = f"{counted(card.total, 'point')}"
     yield Answer(f"{knows.own.name} has lost {points} to the enemy{f': {told}' if told else ''} (19)", SCORE)
 
 
@@ -101,7 +102,7 @@ def loads(knows: Knows, who: str) -> Iterator[Answer]:
     kinds = types_called(knows.data, who) or tuple(dict.fromkeys(af.aircraft for af in knows.aircraft(who)))
     there = {af.aircraft for af in knows.own.air.values()}
     for kind in (knows.data.aircraft[ident] for ident in kinds if ident in there):
-        told = ", ".join(f"{load.name} ({load.endurance} turns)" for load in kind.offered)
+        told = ", ".join(f"{load.name} ({counted(load.endurance, 'turn')})" for load in kind.offered)
         yield Answer(f"{kind.name} ({kind.id}) can carry {told} (6.8)", AIR)
 
 

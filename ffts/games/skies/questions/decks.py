@@ -100,7 +100,7 @@ def launches(knows: Knows, who: str) -> Iterator[Answer]:
     for form in _forms(knows, who):
         mode = f"; {form.mode}" if form.mode else ""
         yield Answer(
-            f"{form.name} has launched {form.launched} and landed {form.landed} AFs in this AOS{mode} (6.9, 6.12)",
+            f"{form.name} has launched {form.launched} AF and landed {form.landed} in this AOS{mode} (6.9, 6.12)",
             AIR,
             form.id,
         )

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ffts.core.asking import Answer
+from ffts.core.counting import counted
 from ffts.games.skies.names import TfId
 from ffts.games.skies.phrases.nouns import Kind, Noun
 from ffts.games.skies.pictures.words import plural, told_speed
@@ -134,7 +135,7 @@ def distance(knows: Knows, who: str) -> Iterator[Answer]:
 
 def _away(knows: Knows, goal: Noun, start: Noun) -> str:
     count = knows.data.chart.grid.distance(hex_of(knows, start), hex_of(knows, goal))
-    return f"{count} {'hex' if count == 1 else 'hexes'} from {start.name}"
+    return f"{counted(count, 'hex')} from {start.name}"
 
 
 def reaches(knows: Knows, who: str) -> Iterator[Answer]:
@@ -158,5 +159,5 @@ def _reach(knows: Knows, ident: str, goal: Noun) -> Iterator[Answer]:
             away = knows.data.chart.grid.distance(home, hex_of(knows, goal))
             yes = "can" if away <= hexes else "cannot"
             who = f"{kind.name} of {knows.own.platforms[deck].name}"
-            way = f"it is {away} hexes away, with {load.name} they fly {hexes} and back (4.2, 10.6)"
+            way = f"it is {counted(away, 'hex')} away, with {load.name} they fly {hexes} and back (4.2, 10.6)"
             yield Answer(f"{who} {yes} strike {goal.name}: {way}", CHART)

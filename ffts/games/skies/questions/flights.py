@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ffts.core.asking import Answer
+from ffts.core.counting import counted
 from ffts.games.skies.phrases.nouns import Kind
 from ffts.games.skies.pictures.air.fuel import Fuel, fuel_of
 from ffts.games.skies.pictures.air.words import told_place
@@ -140,13 +141,13 @@ def range_of(knows: Knows, who: str) -> Iterator[Answer]:
     there = {af.aircraft for af in knows.own.air.values()}
     for kind in (knows.data.aircraft[ident] for ident in kinds if ident in there):
         loads = "; ".join(_reach(kind, load, knows.turn) for load in kind.offered)
-        search = f"; searches to {kind.search_range} hexes" if kind.search_range else ""
+        search = f"; searches to {counted(kind.search_range, 'hex')}" if kind.search_range else ""
         yield Answer(f"{kind.name} ({kind.id}), from this turn: {loads}{search} (4.2, 10.6)", AIR)
 
 
 def _reach(kind: Aircraft, load: Load, turn: int) -> str:
     hexes = radius(kind, load, turn)
-    return f"{load.name}: {load.endurance} turns, {hexes} {'hex' if hexes == 1 else 'hexes'} and back"
+    return f"{load.name}: {counted(load.endurance, 'turn')}, {counted(hexes, 'hex')} and back"
 
 
 def radius(kind: Aircraft, load: Load, turn: int) -> int:
