@@ -12,13 +12,15 @@ from typing import NamedTuple
 
 from ffts.store.contents import Contents, read_all
 from ffts.store.entries import Head
-from ffts.store.errors import Damaged
+from ffts.store.errors import Damaged, primary_code
 from ffts.store.files import connect, has_wal, wal_of
 
 TABLE = (
     "CREATE TABLE IF NOT EXISTS in_play (id INTEGER PRIMARY KEY, name TEXT NOT NULL, at TEXT NOT NULL,"
     " head INTEGER NOT NULL, seal INTEGER NOT NULL)"
 )
+NO_GAME = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA)
+"""How SQLite says that pages do not fit together, or that a table is missing."""
 _THERE = "SELECT count(*) FROM sqlite_master WHERE name = 'in_play'"
 _LOST = (
     "{name} has lost its journal, {journal}, in which its newest orders stood: anything done after {last} may be "
@@ -96,7 +98,10 @@ def check_belongs(path: Path) -> tuple[list[str], Path | None]:
     alone = _closed_contents(path)
     if alone is None:
         return [], None
-    with_journal, mark = _read_with_journal(path)
+    try:
+        with_journal, mark = _read_with_journal(path)
+    except sqlite3.Error:  # the disk did not let it be read: that says nothing of whose journal it is
+        return [], None
     if with_journal is None or not _goes_on(alone, with_journal):
         aside = _free_name(path)
         return [_SET_ASIDE.format(name=path.name, aside=aside.name)], aside
@@ -124,11 +129,16 @@ def _closed_contents(path: Path) -> Contents | None:
 
 
 def _read_with_journal(path: Path) -> tuple[Contents | None, Mark | None]:
+    """What file and journal say together; None if they are no whole game. A failing disk is another matter."""
     try:
         with closing(connect(path, "mode=ro")) as con:
             return read_all(con, path), mark_of(con)
-    except (sqlite3.Error, Damaged):
+    except Damaged:
         return None, None
+    except sqlite3.Error as error:
+        if primary_code(error) in NO_GAME:
+            return None, None
+        raise
 
 
 def _goes_on(alone: Contents, after: Contents) -> bool:

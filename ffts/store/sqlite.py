@@ -359,7 +359,8 @@ class Store:
         if harm is Harm.OVERWRITTEN:  # or else SQLite works it into what is there now
             place.drop_journal()
         else:  # a file that was moved is whole where it is
-            self._end_play()
+            with suppress(sqlite3.Error):  # not if its journal could not be begun anew
+                self._end_play()
         self._con.close()
         place.drop_journal()
         self._con = connect(rescued, "mode=ro")

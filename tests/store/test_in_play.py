@@ -11,6 +11,7 @@ import pytest
 
 from ffts.store import files, in_play
 from ffts.store.backups import folder_of
+from ffts.store.contents import Contents, read_all
 from ffts.store.files import wal_of
 from ffts.store.sqlite import Store
 from tests.store.builders import Seen, all_of, new_game, play
@@ -213,3 +214,23 @@ def test_macos_is_asked_to_go_through_to_the_disk(path: Path, monkeypatch: pytes
         for setting in ("fullfsync", "checkpoint_fullfsync"):
             assert store._con.execute(f"PRAGMA {setting}").fetchone() == (1,)
     assert asked == [51] * 4, "the new file and the backup, and the folder of each"
+
+
+def test_a_disk_that_cannot_be_read_sets_no_journal_aside(
+    path: Path, left: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whose journal it is can be said only by one that was read."""
+    killed(path, left)
+    shutil.copyfile(path, left)  # closed in order, beside a journal
+
+    def unreadable(con: sqlite3.Connection, file: Path) -> Contents:
+        if con.execute("PRAGMA journal_mode").fetchone()[0] == "wal" and not alone:
+            raise failed
+        alone.clear()
+        return read_all(con, file)
+
+    failed, alone = sqlite3.OperationalError("disk I/O error"), [True]
+    failed.sqlite_errorcode = sqlite3.SQLITE_IOERR
+    monkeypatch.setattr(in_play, "read_all", unreadable)
+    assert in_play.check_belongs(left) == ([], None)
+    assert not alone, "both were looked at"

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from ffts.store import sqlite
 from ffts.store.errors import Displaced
 from ffts.store.files import wal_of
 from ffts.store.sqlite import Statement, Store
@@ -224,3 +225,18 @@ def test_the_rescue_is_for_the_same_eyes(path: Path) -> None:
     with Store.open(path) as store:
         path.unlink()
     assert stat.S_IMODE(path.with_name("Coral Sea, 8. Mai rescued.ffts").stat().st_mode) == 0o600
+
+
+def test_a_journal_that_cannot_be_begun_anew_leaves_the_game_readable(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with given(path) as store:
+        seen = all_of(store)
+        wal_of(path).unlink()
+        monkeypatch.setattr(sqlite, "connect_to_write", no_room)
+        with pytest.raises(Displaced):
+            store.append(store.head(), *DONE)
+        assert all_of(store)[:3] == seen[:3], "every entry, though not the ways back"

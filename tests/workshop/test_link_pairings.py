@@ -50,7 +50,7 @@ def test_7_4_2_the_scouts_of_henderson_field_leave_on_the_first_turn() -> None:
 
 def untouched(**ships: ShipFacts) -> Result:
     names = (*TWO_ON_TWO.japanese, *TWO_ON_TWO.american)
-    sent = {"Shokaku": 24, "Zuikaku": 24, "Enterprise": 29, "Saratoga": 29, "Henderson Field": 10}
+    sent = {"Shokaku": 24, "Zuikaku": 24, "Enterprise": 29, "Saratoga": 29}
     return Result(
         id="PF-T1-K2-JP",
         hash="",
