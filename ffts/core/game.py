@@ -56,6 +56,13 @@ class Due:
     """Those of it the order is for, where only their names are known: its page has them chosen, and asks the rest."""
     told: str = ""
     """What its side reads, where `what` names something only the umpire knows."""
+    chosen: bool = False
+    """Whether the command is one choice of several: a program may give it, a person is led to the page and chooses."""
+
+    @property
+    def order(self) -> Command | None:
+        """The command a person gives by taking this line; None where the rest is chosen on its page."""
+        return None if self.chosen else self.command
 
     @property
     def offers(self) -> type[Command] | None:

@@ -17,6 +17,7 @@ from ffts.app.programs import due_for
 from ffts.core.dice import Ask, Die, Roll
 from ffts.core.umpire import TWICE
 from ffts.games.skies.commands import RollInitiative
+from ffts.games.skies.commands.strike import ChooseAsp
 from ffts.ui.skies.strike.dock import StrikeDock
 from tests.playing.coral_sea import SCENARIO, begin
 from tests.playing.desk import Desk
@@ -139,7 +140,7 @@ class FastPerson:
             keys = self._throw(table.ask)
             return Meant(without(table.waiting), keys, "".join(keys) if table.ask.die else "")
         if order := self._next_step():
-            return Meant(order, ["N"])
+            return Meant(order, [str(order.asp)] if isinstance(order, ChooseAsp) else ["N"])
         if found := self._line():
             order, key = found
             dice = [str(self._chance.randint(1, 6)) for _ in range(2)] if isinstance(order, RollInitiative) else []
@@ -156,7 +157,7 @@ class FastPerson:
     def _line(self) -> tuple[Command, str] | None:
         """The next line he does, and the key that stands before it."""
         segment = (self.turn, self._session.state.public.segment)
-        due = [line for line in due_for(self._session, None) if line.command]
+        due = [line for line in due_for(self._session, None) if line.order]
         may = [line for line in due if not line.must] if self._done.get(segment, 0) < MOST_LINES else []
         keys = self._keys()
         for line in (*(line for line in due if line.must), *may):

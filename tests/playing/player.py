@@ -15,6 +15,8 @@ LINE = re.compile(r"(\d|Shift\+\d|\u2007+)   (.*)", re.S)
 """A line that can be done, with its key, or with none while another list has the digits."""
 LEADS = ": to "
 """The end of a line that only leads to its page."""
+CHOICES = re.compile("chooses its target|name its phase")
+"""Lines that lead to the choices on the page of the strike, which he takes there."""
 SEARCH_ROLL, WITH_TWO_CARDS = "search roll, besides dice and cards", "search roll with two typed cards"
 FACES = "456"
 """What the D6 of searches show at this table, one after the other: one of them shows two cards (8.2.2)."""
@@ -163,7 +165,7 @@ class Player:
 
     def _take_next(self) -> bool:
         for words, key in self.watch().items():
-            if LEADS not in words and words not in self._tried and self.wants(words):
+            if (LEADS not in words or CHOICES.search(words)) and words not in self._tried and self.wants(words):
                 self._tried.add(words)
                 self._do(words, key)
                 return True
@@ -177,6 +179,8 @@ class Player:
             if "chooses its target" in words:
                 self.desk.key(next(self._targets))
                 self.desk.key("Return")
+            elif "name its phase" in words:
+                self.desk.key("3")
             elif self.desk.focus.startswith("StrikeDock"):
                 self.desk.key("N")
             elif not key.strip():

@@ -185,7 +185,10 @@ KEYS = (
     ("PgUp, PgDown", "Air operations, search plans: the carrier before or after; Strike: five targets up or down"),
     ("Alt+L", "Air operations: the same aircraft as a list"),
     ("H, V, L", "Formations: turn home, divert, give a mission to aircraft that have none"),
-    ("N or 0", "Strike: the next open step with its default; Ships: the next roll of damage control"),
+    (
+        "N or 0",
+        "Strike: the next open step with its default (not a phase after a 6); Ships: the next roll of damage control",
+    ),
     ("G", "Strike: go on by itself until somebody has to decide"),
     ("Digits, Enter", "Strike: a way to do the next step, or the number of a target and place the group by it"),
     ("Arrows", "Strike: the group before or after, the target above or below; Ships: from place to place of the grid"),

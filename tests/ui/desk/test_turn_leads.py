@@ -12,10 +12,13 @@ from pytestqt.qtbot import QtBot
 
 from ffts.core.dice import highest
 from ffts.core.game import Due
+from ffts.core.model import Command
 from ffts.games.skies import commands as c
+from ffts.games.skies.commands import strike as s
 from ffts.games.skies.events.air import AfStated
 from ffts.games.skies.events.strike import ShipDamaged
 from ffts.games.skies.names import AfId, PlatformId, Segment, ShipId, Step
+from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.damage import Effect, Hurt
 from ffts.ui.desk.docks.by_name import by_name
@@ -500,3 +503,50 @@ def test_a_game_that_is_opened_again_has_the_page_of_what_must_be_done_in_front(
     with qtbot.waitSignal(program.room.filled):
         program.games.take(session.store.path, session)
     assert front(program) == "Strike"
+
+
+# --- lines that stand for a choice ---------------------------------------------------
+
+
+def choosing(state: State) -> bool:
+    """12.7.2 A group rolled a 6."""
+    return any(raider.choosing for side in state.sides.values() for raider in side.combat.raiders.values())
+
+
+@pytest.mark.parametrize(
+    ("there", "rule", "order"),
+    [(choosing, "12.7.2", s.ChooseAsp), (at_step(Step.ASP_3), "15.1", s.ChooseTarget)],
+)
+def test_12_7_2_and_15_1_a_line_of_the_watch_never_chooses_a_phase_or_a_target(
+    qtbot: QtBot,
+    program: Program,
+    tmp_path: Path,
+    press: Press,
+    there: Callable[[State], bool],
+    rule: str,
+    order: type[Command],
+) -> None:
+    """It leads to the page with the choices, and the keyboard to them."""
+    session = strike_game(tmp_path)
+    go_on_until(session, there, falling())
+    with qtbot.waitSignal(program.room.filled):
+        program.games.take(session.store.path, session)
+    program.lead_to("Score")
+    program.lead_to("Watch")
+    QApplication.processEvents()
+    before = session.head
+    line = next(each for each in watch_of(program).business.findChildren(QPushButton) if f"[{rule}]" in each.text())
+    assert line.text().endswith(": to Strike")
+    press(Qt.Key(Key.Key_0 + int(line.text()[0])))
+    assert session.head == before, "nothing was chosen"
+    assert front(program) == "Strike"
+    page, focus = program.tabs.currentWidget(), QApplication.focusWidget()
+    assert page and focus and page.isAncestorOf(focus)
+    press(Key.Key_N)
+    assert order is s.ChooseTarget or session.head == before, "no phase stands out on the page: N names none"
+    program.table.go_to(before)
+    press(Key.Key_2)
+    if order is s.ChooseTarget:
+        press(Key.Key_Return)
+    assert isinstance(session.log()[-1].command, order)
+    assert getattr(session.log()[-1].command, "asp", 2) == 2

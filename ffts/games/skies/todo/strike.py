@@ -127,6 +127,7 @@ def _phases(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             must=True,
             side=side.id,
             command=c.ChooseAsp(side=side.id, group=raider.id, asp=_usual_asp(side, raider)),
+            chosen=True,
             instead="Its owner names it now, before the next group rolls",
         )
         return
@@ -191,6 +192,7 @@ def _targets(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             side=side.id,
             command=command,
             instead="Place it by a ship, or let it forfeit its attack",
+            chosen=placed is not None and force_of(state, raider.target) is not None,
         )
 
 

@@ -195,7 +195,7 @@ class WatchDock(QWidget):
         """The key of the line that must be done first, in words, where that is what refused something."""
         for number, (line, _) in (self._numbered if self.isVisible() else {}).items():
             if line.must and line.rule == citation and (key := self._key_of(number)):
-                return (self.tr("Key {} does it") if line.command else self.tr("Key {} leads there")).format(key)
+                return (self.tr("Key {} does it") if line.order else self.tr("Key {} leads there")).format(key)
         return ""
 
     def go_on(self) -> None:
@@ -426,7 +426,7 @@ class WatchDock(QWidget):
             self._numbered = {}
             return
         deeds = [NumberedDeed(line, self._page_of(line.rule)) for _, listed in self._lists(lines) for line in listed]
-        deeds = [deed for deed in deeds if deed.line.command or deed.page]
+        deeds = [deed for deed in deeds if deed.line.order or deed.page]
         numbering = self._numbering.setdefault(self._viewer, Numbering())
         numbers = numbering.number(segment_of(self._session), [deed.line for deed in deeds])
         self._numbered = dict(zip(numbers, deeds, strict=True))
@@ -460,7 +460,7 @@ class WatchDock(QWidget):
             what = line.what if self._viewer is None else line.told or line.what
             return SaidLine(f"{what} [{rule}]" + (f"\n{line.instead}" if line.instead else ""))
         page, key = self._numbered[number].page, self._key_of(number)
-        to = "" if line.command else self.tr(": to {}").format(page)
+        to = "" if line.order else self.tr(": to {}").format(page)
         tip = [line.instead, self.tr("Key {}").format(key) if key else self.tr("{} first").format(NEXT_LEAF)]
         tip += [self.tr("Enter: to {}").format(page)] if page else []
         what = line.what if self._viewer is None else line.told or line.what
@@ -518,8 +518,8 @@ class WatchDock(QWidget):
         if number not in self._numbered:
             return
         line, page = self._numbered[number]
-        if line.command:
-            self.wants.emit(line.command)
+        if line.order:
+            self.wants.emit(line.order)
         else:
             self.led.emit(page, line)
 

@@ -280,6 +280,8 @@ class StrikeDock(GameDock):
             return
         if self.due is None:
             self.say(self.tr("Nothing is open here"))
+        elif self.due.by_digit:
+            self.say(self.tr("{}: press its number").format(self.due.words))
         elif self.due.kind == "target" and self._ship_of_due() not in ("", self.row.id if self.row else ""):
             self.place()
         else:

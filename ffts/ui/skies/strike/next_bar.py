@@ -125,10 +125,11 @@ class NextBar(QWidget):
         self.going.setVisible(may_order)
         self.next.setEnabled(due is not None)
         nothing = self.tr(NOTHING)
-        words = f"N   {due.words} [{due.rule}]" if due else nothing
+        key, keys = ("", "") if due and due.by_digit else ("N   ", self.tr(" (N or 0)"))
+        words = f"{key}{due.words} [{due.rule}]" if due else nothing
         self.next.setText(words)
         self.next.setAccessibleName(self.tr("Next: {}, {}").format(due.words, due.rule) if due else nothing)
-        self.next.setToolTip(literal(self.tr("{} [{}] (N or 0)").format(due.words, due.rule) if due else nothing))
+        self.next.setToolTip(literal(f"{due.words} [{due.rule}]{keys}" if due else nothing))
         self.next.updateGeometry()
         self.notes.say(unbroken("\n".join(due.notes)) if due else "")
         self._show_ways(due)

@@ -41,6 +41,8 @@ class NextStep:
     """Whether going on by itself ends here."""
     group: str = ""
     side: str = ""
+    by_digit: bool = False
+    """Whether a person takes one of the options: the command is one of them, and nothing shows which."""
 
 
 def what_is_next(session: SkiesDesk, viewer: SideId | None = None) -> NextStep | None:
@@ -115,7 +117,7 @@ def _choose_asp(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
     """12.7.2 The digit is the phase."""
     side, group = SideId(due.side), due.group
     told = [(f"ASP {asp}", s.ChooseAsp(side=side, group=group, asp=asp)) for asp in range(1, len(ASPS) + 1)]
-    return replace(due, kind="choice", stops=True, options=_options(session, told))
+    return replace(due, kind="choice", stops=True, by_digit=True, options=_options(session, told))
 
 
 def _target(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
