@@ -46,6 +46,14 @@ OWNERS = {
 }
 
 
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+def _name_of(key: int) -> str:
+    """What the program calls this key; both keys that end a line are Enter."""
+    return "Enter" if key in ENTER else QKeySequence(key).toString()
+
+
 class DeskKeys(QObject):
     """Looks at the keys of whatever has the keyboard before that does; all events of the program would be too many."""
 
@@ -93,7 +101,7 @@ class DeskKeys(QObject):
         kind = kind_of(event)
         if self.law.ignores(kind, event.isAutoRepeat()):
             if pressed:
-                self.ignored.emit(QKeySequence(event.key()).toString())
+                self.ignored.emit(_name_of(event.key()))
             event.accept()
             return True
         self._by_hand = kind is KeyKind.FREE and event.key() not in MODIFIERS

@@ -238,6 +238,16 @@ def test_dice_typed_after_a_refused_order_do_no_lines_of_the_watch(
     assert "too soon, not used" in watch_of(program).owner.text()
 
 
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter])
+def test_the_enter_key_that_comes_too_soon_is_called_enter(
+    program: Program, at_table: SkiesSession, clock: Clock, key: Qt.Key
+) -> None:
+    press(Key.Key_F5)
+    assert program.table.is_refused
+    press(key)
+    assert watch_of(program).owner.text().startswith("Enter: too soon, not used")
+
+
 def test_the_second_press_of_a_reminder_counts_only_when_it_can_have_been_read(
     program: Program, at_table: SkiesSession, clock: Clock
 ) -> None:
