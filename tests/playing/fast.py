@@ -129,7 +129,7 @@ class FastPerson:
             return []
         if meant.dice:
             return self._chance.choices(AFTER_DICE, k=2)
-        return [self._chance.choice(AFTER_F5)] if meant.keys in (["F5"], ["N"]) else meant.keys[-1:]
+        return [self._chance.choice(AFTER_F5)] if meant.keys in (["F5"], ["N"], ["Y"]) else meant.keys[-1:]
 
     # --- what he means -------------------------------------------------------------
 
@@ -139,6 +139,10 @@ class FastPerson:
         if table.ask and table.waiting:
             keys = self._throw(table.ask)
             return Meant(without(table.waiting), keys, "".join(keys) if table.ask.die else "")
+        bar = self._program.refusal_bar
+        if bar.isVisible() and bar.panel.is_reminder and bar.panel.order:
+            again = "F5" if bar.panel.order == session.game.onward(session.state) else "Y"
+            return Meant(without(bar.panel.order), [again])
         if order := self._next_step():
             return Meant(order, [str(order.asp)] if isinstance(order, ChooseAsp) else ["N"])
         if found := self._line():

@@ -33,8 +33,6 @@ ACTIONS = {
 }
 """What a line is, by its words; dice are not counted with it."""
 OTHER = "a line of the Watch"
-MAPS = "Exchange the maps"
-"""Asked for once more while a side has planned no search."""
 MOST_STAYS = 12
 TARGETS = ("1", "9")
 """The carriers of TF 17: a second group finds no room beside the first (15.5)."""
@@ -187,8 +185,8 @@ class Player:
                 self.take(words)
             else:
                 self.desk.key(key)
-        if words.startswith(MAPS) and self.desk.words_of("Reminder"):
-            self.take(words)
+        if self.desk.words_of("Reminder"):
+            self.desk.key("Y")
         if action == SEARCH_ROLL and self.throw() == 2:
             self.desk.tally.keys.setdefault(WITH_TWO_CARDS, []).append(self.desk.pressed - before)
 

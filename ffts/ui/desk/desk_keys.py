@@ -41,8 +41,17 @@ OWNERS = {
     Owner.DICE: "1-9: the dice",
     Owner.FIELD: "You are typing; Esc leaves",
     Owner.LIST: "1-9: the page; F2: these lines",
+    Owner.REMINDER: "Y or Esc answers the reminder",
     Owner.WATCH: "1-9: these lines",
 }
+
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+def _name_of(key: int) -> str:
+    """What the program calls this key; both keys that end a line are Enter."""
+    return "Enter" if key in ENTER else QKeySequence(key).toString()
 
 
 class DeskKeys(QObject):
@@ -92,7 +101,7 @@ class DeskKeys(QObject):
         kind = kind_of(event)
         if self.law.ignores(kind, event.isAutoRepeat()):
             if pressed:
-                self.ignored.emit(QKeySequence(event.key()).toString())
+                self.ignored.emit(_name_of(event.key()))
             event.accept()
             return True
         self._by_hand = kind is KeyKind.FREE and event.key() not in MODIFIERS
@@ -110,7 +119,19 @@ class DeskKeys(QObject):
             return self._give_tray(tray, focus, event, pressed)
         if event.key() in DIGITS and self._standing.owner is Owner.LIST:
             return self._give_list(focus, event, pressed)
+        if self._standing.owner is Owner.REMINDER and kind_of(event) is KeyKind.OF_LISTS:
+            return self._give_reminder(focus, event, pressed)
         return self._drops_question(event, pressed) or self._give_refusal(focus, event, pressed)
+
+    def _give_reminder(self, focus: QWidget | None, event: QKeyEvent, pressed: bool) -> bool:
+        """A digit is meant for dice that are not asked for, or for a line that may have changed: it does nothing."""
+        panel = self._refusal()
+        if panel is not None and _is_in(focus, panel):
+            return False
+        if pressed:
+            self.ignored.emit(QKeySequence(event.key()).toString())
+        event.accept()
+        return True
 
     def _drops_question(self, event: QKeyEvent, pressed: bool) -> bool:
         """Esc: no, the person who plays alone does not want to see what the program has."""
@@ -122,16 +143,20 @@ class DeskKeys(QObject):
         return True
 
     def _give_refusal(self, focus: QWidget | None, event: QKeyEvent, pressed: bool) -> bool:
-        """V waives what is refused, Esc leaves it."""
-        if event.key() not in (Qt.Key.Key_V, Qt.Key.Key_Escape):
-            return False
+        """V waives what is refused, Y goes on in spite of a reminder, Esc leaves both."""
         panel = self._refusal()
         if panel is None or _is_in(focus, panel):
             return False
-        if event.key() == Qt.Key.Key_V and panel.waive_button.isHidden():
+        deeds = {Qt.Key.Key_Escape: panel.leave}
+        if not panel.waive_button.isHidden():
+            deeds[Qt.Key.Key_V] = panel.ask_reason
+        if not panel.again_button.isHidden():
+            deeds[Qt.Key.Key_Y] = panel.again_button.click
+        deed = deeds.get(Qt.Key(event.key()))
+        if deed is None:
             return False
         if pressed:
-            panel.ask_reason() if event.key() == Qt.Key.Key_V else panel.leave()
+            deed()
         event.accept()
         return True
 
@@ -204,7 +229,10 @@ class DeskKeys(QObject):
             return Owner.DICE
         if is_typing(focus):
             return Owner.FIELD
-        return Owner.LIST if listed else Owner.WATCH
+        if listed:
+            return Owner.LIST
+        bar = self._program.refusal_bar
+        return Owner.REMINDER if bar.isVisible() and bar.panel.is_reminder else Owner.WATCH
 
     def _listed(self, focus: QWidget) -> Listed | None:
         """The list that has the keyboard and takes digits; elsewhere than in the Watch, else that of the page."""

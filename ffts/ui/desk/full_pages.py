@@ -36,6 +36,7 @@ ELSEWHERE = (
         "While dice are asked for: roll or draw what is empty, or all the order asks for",
     ),
     ("Esc", "While dice are asked for: take the order back; else it leaves a field, a list, a refusal"),
+    ("Y", "While a reminder stands: go on all the same; digits do nothing until it is answered"),
     ("V", "While a refusal stands: waive its rule; type the reason, Enter waives, Esc does not"),
     ("Ctrl+G, Ctrl+M", "Log: stand where the game stood then, amend a mistyped die"),
     ("Ctrl+C, Ctrl+A", "Log: copy the chosen lines with turn, clock and rule; choose all of them"),

@@ -101,8 +101,8 @@ class GuidePanel(QToolBar):
         self.title.setText(f"{guide.title}, {number}: {name}{rule}")
         self._do = step.do.replace("{line}", showing.line) if showing.is_ready else self._way(showing)
         self._show_do()
-        self.why.setText(step.why)
-        self.setAccessibleDescription(f"{name}. {self.do.text()} {step.why}")
+        self.why.setText(step.why if showing.is_ready else "")
+        self.setAccessibleDescription(f"{name}. {self.do.text()} {self.why.text()}")
         self.skip_button.setVisible(bool(step.waits))
         self._fitting.start(0)
 
@@ -121,7 +121,7 @@ class GuidePanel(QToolBar):
         """What leads to a step that cannot be done yet."""
         if showing.line:
             return self.tr("First do the Watch line “{}”: press its number.").format(showing.line)
-        return self.tr("Not possible in the {}: press F5 to go on.").format(showing.stage)
+        return self.tr("Its time has not come yet. Open now: {}. Press F5 to go on.").format(showing.stage)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

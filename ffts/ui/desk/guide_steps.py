@@ -26,7 +26,9 @@ class Wait(Data):
     of: Mapping[str, str] = {}
     """with these values in its fields, or among what they list; of a Watch line, in the line."""
     line: str = ""
-    """The Watch has a line for this kind of order."""
+    """The Watch has a line for this kind of order,"""
+    gives: bool = False
+    """and the line gives the order by itself."""
     stage: str = ""
     """The milestone of this key is open or was passed in this turn."""
     open: str = ""
@@ -226,7 +228,8 @@ class _Look:
 
     def _lines(self, wait: Wait) -> Iterator[str]:
         for line in self.due:
-            if line.offers is not None and line.offers.__name__ == wait.line and _fits(line, wait.of):
+            kind = line.offers.__name__ if line.offers else ""
+            if kind == wait.line and _fits(line, wait.of) and (line.command or not wait.gives):
                 yield line.what
 
     def _milestones(self, *when: str) -> set[str]:

@@ -20,6 +20,8 @@ class Owner(Enum):
     DICE = auto()
     FIELD = auto()
     LIST = auto()
+    REMINDER = auto()
+    """None of the lists: dice that are typed although none are asked for must order nothing."""
     WATCH = auto()
 
 

@@ -19,11 +19,13 @@ from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.commands import RollInitiative
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.events import strike as e
-from ffts.games.skies.names import Segment, Step
+from ffts.games.skies.names import Segment, SideId, Step
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.state import State
+from ffts.games.skies.state.damage import Damage, Hurt, Kind
 from ffts.workshop.catalogs import load_catalog
 from tests.builders import LEFT, SkiesSession, new_session
+from tests.builders_strike import Sea, sea
 from tests.ui.strikes import IJN, TF17, USN, at_step, falling, go_on_until, in_asp_3, strike_game
 
 SIGMAS = 4.5
@@ -250,6 +252,41 @@ def test_17_4_what_does_not_spread_is_not_told_to(game: SkiesSession) -> None:
                 kinds.add((hurt.kind in ("fire", "flood"), "spreads" in die.ways))
         before = game.game.rulebook.fold(before, play.events)
     assert kinds >= {(True, True), (False, False)} and (False, True) not in kinds
+
+
+def beside_damage_control(sea: Sea, side: SideId, *kinds: Kind) -> tuple[str, ...]:
+    """What stands beside the damage control dice of the first ship of this side when this is hurt."""
+    own = sea.state.sides[side]
+    ship = next(iter(own.ships.values()))
+    hurts = tuple(Hurt(no=no, kind=kind, where=33) for no, kind in enumerate(kinds, 1))
+    burning = ship.model_copy(update={"damage": Damage(hurts=hurts, count=len(hurts))})
+    ships = own.model_copy(update={"ships": {**own.ships, ship.id: burning}})
+    resting = Sea(sea.data, sea.state.model_copy(update={"sides": {**sea.state.sides, side: ships}}))
+    state = resting.at(segment=Segment.DAMAGE_CONTROL, step=None).state
+    cmd = s.ControlDamage(side=side, ship=ship.id)
+    ask = Ask(rule="17.4", what="damage control", die=Die.D10, n=len(kinds))
+    odds = odds_of_ask(state, sea.data, cmd, (), ask)
+    return told_odds(odds) if odds else ()
+
+
+def test_17_4_the_reasons_beside_the_dice_are_those_of_this_ship() -> None:
+    """The same sum was made by other modifiers for a ship of the other side before."""
+    game = sea()
+    (theirs,) = beside_damage_control(game, IJN, "deck")
+    assert theirs.endswith("; with -1 Japanese, -3 flight deck")
+    ours = beside_damage_control(game, USN, "elevator", "fire", "fire", "fire", "fire")
+    assert ours[0].endswith("; with -3 elevator, -1 more than three fires and floods")
+    assert "Japanese" not in " ".join(ours)
+
+
+def test_17_4_dice_with_the_same_sum_for_other_reasons_are_told_apart() -> None:
+    lines = beside_damage_control(sea(), USN, "deck", "elevator", "deck", "fire", "guns")
+    assert [(line.partition(":")[0], line.partition("; with ")[2]) for line in lines] == [
+        ("Dice 1, 3", "-3 flight deck"),
+        ("Die 2", "-3 elevator"),
+        ("Die 4", ""),
+        ("Die 5", ""),
+    ]
 
 
 # --- every die of a day -----------------------------------------------------------------

@@ -94,7 +94,7 @@ def test_a_step_that_cannot_be_done_yet_says_what_leads_to_it(program: Program, 
     assert step_of(program) == "deck" and "next: " in panel.title.text()
     assert panel.do.text() == "First do the Watch line “Initiative of turn 1 is not rolled”: press its number."
     typed("153")
-    assert panel.do.text() == "Not possible in the Initiative Segment: press F5 to go on."
+    assert panel.do.text() == "Its time has not come yet. Open now: Initiative Segment. Press F5 to go on."
 
 
 def test_where_the_page_has_the_digits_it_says_how_the_watch_gets_them(program: Program, panel: GuidePanel) -> None:

@@ -238,16 +238,25 @@ def test_dice_typed_after_a_refused_order_do_no_lines_of_the_watch(
     assert "too soon, not used" in watch_of(program).owner.text()
 
 
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter])
+def test_the_enter_key_that_comes_too_soon_is_called_enter(
+    program: Program, at_table: SkiesSession, clock: Clock, key: Qt.Key
+) -> None:
+    press(Key.Key_F5)
+    assert program.table.is_refused
+    press(key)
+    assert watch_of(program).owner.text().startswith("Enter: too soon, not used")
+
+
 def test_the_second_press_of_a_reminder_counts_only_when_it_can_have_been_read(
     program: Program, at_table: SkiesSession, clock: Clock
 ) -> None:
-    key = digit_of(program, "Initiative of turn 1")
-    press(key)
+    press(digit_of(program, "Initiative of turn 1"))
     clock.now += 0.1
-    press(key)
+    press(Key.Key_Y)
     assert program.table.ask is None
     clock.now += LATER
-    press(key)
+    press(Key.Key_Y)
     assert program.table.ask is not None
 
 
@@ -310,8 +319,29 @@ def test_3_2_maps_are_not_exchanged_without_a_question_while_a_side_has_planned_
     assert program.table.is_refused
     assert "Allies and Japan have planned no search" in program.refusal_bar.panel.why.text()
     clock.now += LATER
-    press(digit_of(program, "Exchange the maps"))
+    assert watch_of(program).owner.text() == "Y or Esc answers the reminder"
+    for digit in range(1, 10):
+        press(Qt.Key(Key.Key_0 + digit))
+    assert not at_table.state.public.maps_exchanged
+    press(Key.Key_Y)
     assert at_table.state.public.maps_exchanged
+
+
+def test_digits_typed_for_dice_that_are_not_asked_for_order_nothing(
+    program: Program, at_table: SkiesSession, clock: Clock
+) -> None:
+    """`1` for the initiative brought a reminder; the dice typed then planned a search, or exchanged the maps."""
+    press(digit_of(program, "Initiative of turn 1"))
+    assert program.table.is_refused and program.table.ask is None
+    head = at_table.head
+    for key in (Key.Key_4, Key.Key_2, Key.Key_Return, Key.Key_3, Key.Key_Space):
+        clock.now += LATER
+        press(key)
+    assert at_table.head == head and program.table.ask is None
+    clock.now += LATER
+    press(Key.Key_Escape)
+    clock.now += LATER
+    assert watch_of(program).owner.text() == "1-9: these lines"
 
 
 def test_an_open_list_has_the_digits_before_the_watch_wherever_the_keyboard_is(

@@ -137,8 +137,8 @@ def test_3_4_what_is_lost_stands_on_the_button_and_the_second_press_leaves_it(
     coral = play("coral-sea-8-may")
     press(Key.Key_1)
     assert program.table.ask is None
-    assert program.refusal_bar.panel.again_button.text() == "The same once more: leaves Exchange the maps"
-    press(Key.Key_1)
+    assert program.refusal_bar.panel.again_button.text() == "Go on  Y: leaves Exchange the maps"
+    press(Key.Key_Y)
     assert program.table.ask is not None
     press(Key.Key_3)
     press(Key.Key_2)

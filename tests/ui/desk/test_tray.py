@@ -67,9 +67,10 @@ def test_nothing_asked_is_a_quiet_tray(tray: TrayDock) -> None:
 
 def test_an_ask_says_rule_purpose_whose_roll_and_who_hears_it(tray: TrayDock) -> None:
     tray.show_ask(LANDING)
-    assert texts(tray)[:2] == ["Enterprise: landing accident [6.12]", "3D10, rolled by USN, secret"]
+    assert texts(tray)[:2] == ["Enterprise: landing accident [6.12]", "3D10 (0 is 10), rolled by USN, secret"]
     tray.show_ask(HITS)
-    assert texts(tray)[:2] == ["Hits on Shokaku [15.4]", "2D36, rolled by USN, announced to both sides"]
+    whose = "2D36 (two D6, the first is the tens), rolled by USN, announced to both sides"
+    assert texts(tray)[:2] == ["Hits on Shokaku [15.4]", whose]
     tray.show_ask(Ask(rule="8.2.2", what="Weather", die=Die.D6))
     assert texts(tray)[1] == "D6, rolled by the umpire, secret"
 
@@ -475,7 +476,7 @@ def test_what_is_drawn_is_not_rolled(tray: TrayDock, game: SkiesSession) -> None
     tray.show_ask(Ask(rule="8.2.3", what="Cards of TF 17", pool=("9d", "kh"), n=2))
     assert texts(tray)[1] == "2 to be drawn by the umpire, secret"
     tray.show_ask(LANDING)
-    assert texts(tray)[1] == "3D10, rolled by United States Navy, secret"
+    assert texts(tray)[1] == "3D10 (0 is 10), rolled by United States Navy, secret"
 
 
 def test_dice_typed_for_a_command_that_still_waits_are_listed_too(

@@ -150,8 +150,8 @@ def headings(program: Program) -> list[str]:
 
 
 def start(press: Press) -> None:
-    """The first initiative, with the maps not exchanged: asked twice, then two dice."""
-    for key in (Key.Key_1, Key.Key_1, Key.Key_5, Key.Key_2):
+    """The first initiative, with the maps not exchanged: asked once more, then two dice."""
+    for key in (Key.Key_1, Key.Key_Y, Key.Key_5, Key.Key_2):
         press(key)
 
 
@@ -251,7 +251,7 @@ def test_digits_do_the_lines_of_the_watch_from_every_page(program: Program, cora
     for tab in range(program.tabs.count()):
         press(Qt.Key(Key.Key_1 + tab), ALT)
         press(Key.Key_1)
-        press(Key.Key_1)
+        press(Key.Key_Y)
         assert program.table.ask is not None, front(program)
         press(Key.Key_Escape)
         assert program.table.ask is None

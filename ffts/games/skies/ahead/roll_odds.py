@@ -10,8 +10,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from pydantic import PrivateAttr
-
 from ffts.core.counting import counted
 from ffts.core.dice import Ask, Dice, Die, Mismatch, NeedRoll, Roll, highest, read
 from ffts.core.model import Command, Event
@@ -37,8 +35,8 @@ class Notes:
     def __init__(self, dice: int) -> None:
         self.edges: list[set[int]] = [set() for _ in range(dice)]
         """Numbers the face was held against: up to this one, and above it."""
-        self.tables: list[tuple[NotingTable, int] | None] = [None] * dice
-        """The table the face was read on, and what was added to it."""
+        self.tables: list[tuple[NotingTable, Total] | None] = [None] * dice
+        """The table the face was read on, and the face with what was added to it."""
 
     @property
     def whole(self) -> bool:
@@ -68,6 +66,7 @@ class Face(int):
     def __add__(self, by: int, /) -> "Total":
         total = Total(int(self) + int(by))
         total.at, total.by, total.notes = self.at, int(by), self.notes
+        total.mods = by.mods if isinstance(by, Sum) else ()
         return total
 
 
@@ -76,6 +75,8 @@ class Total(int):
 
     at: int
     by: int
+    mods: tuple[Mod, ...]
+    """The modifiers that make `by`."""
     notes: Notes
 
     def __eq__(self, other: object) -> bool:
@@ -85,32 +86,41 @@ class Total(int):
         return id(self)
 
 
-class NotingTable(ResultTable):
-    """A table that tells the die what it was read on, and remembers which modifiers made which sum."""
+class Sum(int):
+    """A sum of modifiers that knows which they are: two dice may come to the same sum by unlike modifiers."""
 
-    _looked_up: list[Mod] = PrivateAttr(default_factory=list)
-    _sums: dict[int, tuple[Mod, ...]] = PrivateAttr(default_factory=dict)
+    mods: tuple[Mod, ...]
+
+    def __add__(self, more: int, /) -> "Sum":
+        return _sum(int(self) + int(more), (*self.mods, *(more.mods if isinstance(more, Sum) else ())))
+
+    __radd__ = __add__
+
+
+def _sum(by: int, mods: tuple[Mod, ...]) -> Sum:
+    found = Sum(by)
+    found.mods = mods
+    return found
+
+
+def _summing(mod: Mod) -> Mod:
+    """The same modifier, named in every sum that it enters."""
+    return mod if isinstance(mod.by, Sum) else mod.model_copy(update={"by": _sum(mod.by, (mod,))})
+
+
+class NotingTable(ResultTable):
+    """A table that tells the die what it was read on; its modifiers are named in their sum."""
 
     def mod(self, name: str) -> Mod:
-        found = super().mod(name)
-        self._looked_up.append(found)
-        return found
+        return _summing(super().mod(name))
 
     def read(self, roll: Roll, mods: Iterable[Mod] = ()) -> Reading:
-        self._looked_up = list(mods)
-        return super().read(roll, self._looked_up)
+        return super().read(roll, map(_summing, mods))
 
     def result(self, total: int) -> str:
-        looked_up, self._looked_up = tuple(self._looked_up), []
         if isinstance(total, Total):
-            if sum(mod.by for mod in looked_up) == total.by:
-                self._sums.setdefault(total.by, looked_up)
-            total.notes.tables[total.at] = total.notes.tables[total.at] or (self, total.by)
+            total.notes.tables[total.at] = total.notes.tables[total.at] or (self, total)
         return super().result(int(total))
-
-    def mods_of(self, by: int) -> tuple[Mod, ...]:
-        """The modifiers that make this sum, as they were looked up."""
-        return self._sums.get(by, ())
 
 
 # --- what a roll can mean ------------------------------------------------------------
@@ -259,9 +269,9 @@ def _noting(table: ResultTable) -> NotingTable:
 def _die(die: Die, notes: Notes, at: int) -> DieOdds:
     """Every face of `die`, sorted by what was noted."""
     if found := notes.tables[at]:
-        table, by = found
-        meaning = {face: _told_result(table, ResultTable.result(table, face + by)) for face in die.values}
-        return DieOdds(meaning, table.mods_of(by))
+        table, total = found
+        meaning = {face: _told_result(table, ResultTable.result(table, face + total.by)) for face in die.values}
+        return DieOdds(meaning, tuple(mod for mod in total.mods if mod.by))
     edges = sorted(notes.edges[at])
     meaning = {face: _span(die, edges, face) for face in die.values}
     return DieOdds(meaning, tallied=len(edges) == 1)

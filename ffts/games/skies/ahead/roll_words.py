@@ -90,7 +90,7 @@ def _told_ways(die: DieOdds, chances: Mapping[str, float]) -> str:
 
 def _with(die: DieOdds) -> str:
     """'; with +1 clear weather': the modifiers that are counted in."""
-    told = ", ".join(f"{mod.by:+d} {mod.why}" for mod in die.mods if mod.by)
+    told = ", ".join(f"{mod.by:+d} {mod.why}" for mod in die.mods)
     return f"; with {told}" if told else ""
 
 

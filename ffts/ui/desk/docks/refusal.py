@@ -129,6 +129,16 @@ class RefusalPanel(QFrame):
             self.again_button.setToolTip(self.tr("Go on all the same; what is left is in the log"))
 
     @property
+    def order(self) -> Command | None:
+        """The order that is refused."""
+        return self._cmd
+
+    @property
+    def is_reminder(self) -> bool:
+        """Whether it only names what would be lost, and waits for a word."""
+        return self._refused is not None and self._refused.asks_twice
+
+    @property
     def rule(self) -> str:
         """The one that refused; none when nothing is refused."""
         return self._refused.rule if self._refused else ""
@@ -211,8 +221,8 @@ def told_order(desk: AnyDesk, cmd: Command) -> str:
 
 
 def told_again(desk: AnyDesk, cmd: Command) -> str:
-    """'F5 once more: leaves Exchange the maps and 2 more': what the second press of this order leaves undone."""
-    key = f"{NEXT_KEY} once more" if cmd == desk.game.onward(desk.state) else "The same once more"
+    """'F5 once more: leaves Exchange the maps and 2 more': what going on all the same leaves undone."""
+    key = f"{NEXT_KEY} once more" if cmd == desk.game.onward(desk.state) else "Go on  Y"
     every = [line.what for line in desk.game.due(desk.state, desk.data, None) if line.lost]
     refused = desk.refusal(cmd)
     lost = [what for what in every if refused is not None and what in refused.why] or every

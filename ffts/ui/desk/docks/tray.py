@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QS
 from shiboken6 import isValid
 
 from ffts.app.logbook import told_how
+from ffts.core.dice import Die
 from ffts.ui.desk.docks.by_name import by_name, cited
 from ffts.ui.desk.docks.dice import DiceEntry
 from ffts.ui.desk.docks.flow import Flow
@@ -331,10 +332,20 @@ class TrayDock(QWidget):
 
     def _told_whose(self, ask: Ask) -> str:
         who = self._name(ask.side) if ask.side else self.tr("you, for the program" if self._stands else "the umpire")
-        dice = f"{ask.n if ask.n > 1 else ''}{ask.die}"
+        dice = f"{ask.n if ask.n > 1 else ''}{self._told_die(ask.die)}"
         what = self.tr("{}, rolled by {}").format(dice, who) if ask.die else self._told_draw(ask, who)
         secret = self.tr("announced to both sides") if ask.announced else self.tr("secret")
         return f"{what}, {secret}"
+
+    def _told_die(self, die: Die | None) -> str:
+        """The die, and how its faces are typed where that is not plain."""
+        match die:
+            case Die.D10:
+                return self.tr("D10 (0 is 10)")
+            case Die.D36:
+                return self.tr("D36 (two D6, the first is the tens)")
+            case _:
+                return str(die)
 
     def _told_draw(self, ask: Ask, who: str) -> str:
         return self.tr("{} to be drawn by {}").format(ask.n, who)
