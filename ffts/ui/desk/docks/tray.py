@@ -183,10 +183,10 @@ class TrayDock(QWidget):
         buttons.addWidget(self.abandon_button)
         inside = QVBoxLayout(self.asking)
         inside.addWidget(self.what)
+        inside.addWidget(self.whose)
         inside.addWidget(self.entry)  # what is typed is in sight in a low window too; the buttons have keys
         inside.addLayout(buttons)
         inside.addWidget(self.odds)
-        inside.addWidget(self.whose)
         self._arrange()
 
     def _arrange(self) -> None:
