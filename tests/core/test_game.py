@@ -133,3 +133,8 @@ def test_a_citation_and_a_text_are_shown_by_the_numbers_of_the_edition_played() 
     assert Game.cited(shown, Stock(), "AB-1-ROOM") == "AB2-4 (1)"
     assert Game.spoken(shown, Pond(), Stock(), "see AB-1") == "see AB2-4 (1)"
     assert no_rules_to_find(lambda game, files, model: None, None)("tea") == ()
+
+
+def test_a_line_that_is_one_choice_of_several_gives_a_person_no_order() -> None:
+    assert Due("1", "Feed", True, command=Release(ducks=1)).order == Release(ducks=1)
+    assert Due("1", "Feed", True, command=Release(ducks=1), chosen=True).order is None
