@@ -6,7 +6,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu
 
 from ffts.ui.desk.deeds import Deed
-from ffts.ui.desk.pages import Page, plain
+from ffts.ui.desk.pages import PageEntry, plain
 from ffts.ui.desk.theme import THEMES
 from ffts.ui.desk.told import literal
 
@@ -167,7 +167,7 @@ class Actions:
             group.addAction(action)
             self.by_id[f"theme {name}"] = action
 
-    def add_page(self, page: Page, lead: Callable[[str], None]) -> None:
+    def add_page(self, page: PageEntry, lead: Callable[[str], None]) -> None:
         """The deed that leads to a page in the middle, or to one that stands instead of them."""
         deed = Deed(page.title.lower(), page.name, page.key, page.tip, of_game=True)
         action = self._action(deed, lambda: lead(page.title))

@@ -23,7 +23,7 @@ def plain(text: str) -> str:
 
 
 @dataclass(frozen=True)
-class Page:
+class PageEntry:
     """One page: what it is called, the key that leads to it, and what makes it."""
 
     name: str
@@ -73,7 +73,7 @@ class Page:
 class GamePages:
     """All that a game brings to the desk."""
 
-    pages: tuple[Page, ...]
+    pages: tuple[PageEntry, ...]
     """The first of them stands in front."""
     wire: Callable[[Room], None]
     """What goes between its pages and the rest of the desk, once all of them are there."""
@@ -98,10 +98,10 @@ class GamePages:
 
 
 OWN = (
-    Page("Watch", "F2", "", "ffts.ui.desk.docks.watch:WatchDock", "left"),
-    Page("Dice tray", "F4", "", "ffts.ui.desk.docks.tray:TrayDock", "right", "Dice"),
-    Page("Last lines", "F6", "", "ffts.ui.desk.docks.log:last_lines", "right", "Lines"),
-    Page(
+    PageEntry("Watch", "F2", "", "ffts.ui.desk.docks.watch:WatchDock", "left"),
+    PageEntry("Dice tray", "F4", "", "ffts.ui.desk.docks.tray:TrayDock", "right", "Dice"),
+    PageEntry("Last lines", "F6", "", "ffts.ui.desk.docks.log:last_lines", "right", "Lines"),
+    PageEntry(
         "&Log",
         "F7",
         "Bring the log to the front",
@@ -122,7 +122,7 @@ def pages_of(game: str) -> GamePages:
     return found
 
 
-def all_pages(game: GamePages) -> tuple[Page, ...]:
+def all_pages(game: GamePages) -> tuple[PageEntry, ...]:
     """Those of the desk and of the game, in the order in which they are made; the log is the last of the tabs."""
     watch, tray, lines, log = OWN
     front = game.pages[:1]
@@ -131,7 +131,7 @@ def all_pages(game: GamePages) -> tuple[Page, ...]:
     return _with_keys((watch, *front, *right, tray, lines, *others, log))
 
 
-def _with_keys(pages: tuple[Page, ...]) -> tuple[Page, ...]:
+def _with_keys(pages: tuple[PageEntry, ...]) -> tuple[PageEntry, ...]:
     """Alt and a digit for each page in the middle, in the order of the tabs."""
     titles = [page.title for page in pages if page.where == "middle"]
     keys = {title: f"Alt+{digit}" for title, digit in zip(titles, TABS, strict=False)}

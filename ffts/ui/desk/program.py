@@ -29,7 +29,7 @@ from ffts.ui.desk.key_owner import Owner
 from ffts.ui.desk.leading import ONWARD, Leading, half_done
 from ffts.ui.desk.main_window import NAME
 from ffts.ui.desk.opponent import Opponent
-from ffts.ui.desk.pages import WATCH, GamePages, Page, all_pages, loaded, pages_of
+from ffts.ui.desk.pages import WATCH, GamePages, PageEntry, all_pages, loaded, pages_of
 from ffts.ui.desk.palette import OrderTyping, Suggestion
 from ffts.ui.desk.print_desk import PrintDesk
 from ffts.ui.desk.refusal_bar import RefusalBar
@@ -333,7 +333,7 @@ class Program(QObject):
         self.show_page(page)
         self._over = page
 
-    def _open_instead(self, page: Page) -> None:
+    def _open_instead(self, page: PageEntry) -> None:
         """A page of the game that takes the place of the others until it has ordered something, or is left."""
         if page.umpires and self.room.viewer is not None:
             self._say_umpires(page)
@@ -346,7 +346,7 @@ class Program(QObject):
             self._open(made)
             self.turn_page()
 
-    def _say_umpires(self, page: Page) -> None:
+    def _say_umpires(self, page: PageEntry) -> None:
         """3.6 Whoever looks may not see it."""
         back = (self.tr("Umpire's view"), lambda: self.views.show_view(None))
         text = self.tr("{} shows what only the umpire may know.").format(self.tr(page.title))

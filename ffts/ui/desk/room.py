@@ -13,7 +13,7 @@ from ffts.ui.desk.dock_layout import LEFT, RIGHT, DockLayout
 from ffts.ui.desk.dock_title import DockTitle
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.page_frame import PageFrame
-from ffts.ui.desk.pages import LINES, LOG, TRAY, WATCH, GamePages, Page, all_pages, loaded, page_for
+from ffts.ui.desk.pages import LINES, LOG, TRAY, WATCH, GamePages, PageEntry, all_pages, loaded, page_for
 from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class Room(QObject):
         super().__init__(window)
         self._window, self._tabs, self._table, self._dress = window, tabs, table, dress
         self.game: GamePages | None = None
-        self._pages: dict[str, Page] = {}
+        self._pages: dict[str, PageEntry] = {}
         self.frames: dict[str, QDockWidget] = {}
         self.docks: dict[str, Any] = {}
         self.viewer: str | None = None
@@ -150,7 +150,7 @@ class Room(QObject):
         self.docks, self._placed, self._wired = {}, set(), False
         self._to_show, self._showing, self._behind = [], [], []
 
-    def _frame(self, page: Page) -> QDockWidget:
+    def _frame(self, page: PageEntry) -> QDockWidget:
         title = page.title
         frame = QDockWidget(self.tr(title), self._window)
         self._dress(frame)
@@ -184,7 +184,7 @@ class Room(QObject):
         """The page of this class."""
         return next(dock for dock in self.docks.values() if type(dock) is kind)
 
-    def _make(self, page: Page) -> None:
+    def _make(self, page: PageEntry) -> None:
         dock = self.docks[page.title] = loaded(page.maker)()
         if page.where != "beside":
             dock.wants.connect(self._table.do)
@@ -220,7 +220,7 @@ class Room(QObject):
         log.go_to_wanted.connect(self._table.go_to)
         log.amend_wanted.connect(self._table.amend)
 
-    def _place(self, page: Page) -> None:
+    def _place(self, page: PageEntry) -> None:
         """Into its frame, or among the pages in the middle. A step of its own: here its looks are worked out."""
         self._placed.add(page.title)
         dock = self.docks[page.title]

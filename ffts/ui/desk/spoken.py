@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from ffts.core.asking import is_question
-from ffts.ui.desk.pages import Page, all_pages
+from ffts.ui.desk.pages import PageEntry, all_pages
 from ffts.ui.desk.palette import Suggestion
 from ffts.ui.desk.room import PointsAt
 from ffts.ui.desk.said import tr
@@ -84,7 +84,7 @@ def _print(program: Program, words: str) -> Iterator[Suggestion]:
     yield from some or found[:1]
 
 
-def _pages_called(program: Program, name: str) -> Iterator[Page]:
+def _pages_called(program: Program, name: str) -> Iterator[PageEntry]:
     said = name.casefold()
     for page in all_pages(program.shown_game):
         is_called = page.title.casefold().startswith(said) or said in page.also
@@ -92,7 +92,7 @@ def _pages_called(program: Program, name: str) -> Iterator[Page]:
             yield page
 
 
-def _printed(program: Program, page: Page, of: str | None) -> Suggestion:
+def _printed(program: Program, page: PageEntry, of: str | None) -> Suggestion:
     at, stopped, dock = "", "", program.room.docks[page.title]
     if of:
         at = dock.known_as(of) if isinstance(dock, PointsAt) else ""
