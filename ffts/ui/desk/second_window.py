@@ -14,7 +14,7 @@ from ffts.ui.desk.asks import Asks
 from ffts.ui.desk.bold import BoldButton
 from ffts.ui.desk.curtain import Curtain
 from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.pages import LOG, GamePages, PageEntry, all_pages, loaded
+from ffts.ui.desk.pages import LOG, GamePages, PageEntry, all_pages, made
 from ffts.ui.desk.scaled import Scaled
 from ffts.ui.desk.theme import ZOOM_STEPS, px
 from ffts.ui.desk.told import literal
@@ -169,11 +169,11 @@ class SecondWindow(QWidget):
         return self._made[self._pages[self.tabs.currentIndex()].title]
 
     def _make(self, page: PageEntry) -> Any:
-        made = loaded(page.maker)()
-        made.wants.connect(lambda *_: self.said.say(self.tr(NO_ORDERS)))
-        made.show_view(self.viewer)
-        made.open_game(self._desk)
-        return made
+        shown = made(page)
+        shown.wants.connect(lambda *_: self.said.say(self.tr(NO_ORDERS)))
+        shown.show_view(self.viewer)
+        shown.open_game(self._desk)
+        return shown
 
     # --- its own zoom and place ------------------------------------------------------
 

@@ -102,7 +102,7 @@ def _printed(program: Program, page: PageEntry, of: str | None) -> Suggestion:
     return Suggestion(name, run, "", stopped, typed=True, rank=BEFORE_ORDERS)
 
 
-def rules_page(program: Program) -> Page | None:
+def rules_page(program: Program) -> PageEntry | None:
     """The page of the rules of this game."""
     return next((page for page in program.shown_game.pages if page.key == RULES_KEY), None)
 

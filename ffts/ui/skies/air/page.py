@@ -22,10 +22,10 @@ from ffts.games.skies.pictures.air.form import FormPicture
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
+from ffts.ui.desk.page.choices import Choices
 from ffts.ui.desk.theme import px, zoom
 from ffts.ui.desk.told import plain_label
 from ffts.ui.skies.air.alarm_bar import AlarmBar
-from ffts.ui.skies.air.choices import Choices
 from ffts.ui.skies.air.group_editor import GroupEditor
 from ffts.ui.skies.air.model import FormModel
 from ffts.ui.skies.air.pips import Pips

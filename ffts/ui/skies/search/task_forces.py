@@ -22,8 +22,8 @@ from ffts.ui.desk.docks.parts import Text, later, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.models.rows import RowColumn
+from ffts.ui.desk.page.choices import Choices
 from ffts.ui.desk.theme import px, token
-from ffts.ui.skies.air.choices import Choices
 from ffts.ui.skies.search.cards import Hand
 from ffts.ui.skies.search.setup_panel import SetupPanel
 from ffts.ui.skies.search.tables import WholeTable

@@ -21,9 +21,9 @@ from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.parts import Refit, Text, later, move, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
+from ffts.ui.desk.page.choices import Choices
 from ffts.ui.desk.theme import px
 from ffts.ui.desk.told import literal
-from ffts.ui.skies.air.choices import Choices
 from ffts.ui.skies.strike.allot import Allot
 from ffts.ui.skies.strike.card_view import AttackCardView
 from ffts.ui.skies.strike.clock import StrikeClock

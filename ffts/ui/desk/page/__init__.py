@@ -1,0 +1,1 @@
+"""Draws any page of `core/page.py` in the window."""
