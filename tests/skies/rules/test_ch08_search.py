@@ -282,7 +282,9 @@ def test_8_2_2_a_modifier_no_search_table_knows_is_a_fault_and_one_this_table_la
     table = library().tables["search"]
     without_pairs = table.model_copy(update={"mods": tuple(mod for mod in table.mods if mod.id != "paired")})
     assert [mod.why for mod in named(without_pairs, ("base", "paired", ""))] == ["search"]
-    with pytest.raises(ValueError, match=r"^table search \(8\.2\.2\): no search table knows the modifier 'pared'") as no:
+    with pytest.raises(
+        ValueError, match=r"^table search \(8\.2\.2\): no search table knows the modifier 'pared'"
+    ) as no:
         named(table, ("base", "pared"))
     assert str(no.value).endswith("known are " + ", ".join(sorted(mod.id for mod in table.mods)))
 
