@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QLabel, QVBoxLayout
 
 from ffts.ui.desk.docks.showing import GameDock
-from ffts.ui.desk.pages import GamePages, PageEntry
+from ffts.ui.desk.page.entries import GamePages, PageEntry
 
 
 class HeapDock(GameDock):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ffts.ui.desk.pages import GamePages, PageEntry
+from ffts.ui.desk.page.entries import GamePages, PageEntry
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ffts.ui.desk.room import Room
+    from ffts.ui.desk.docks.room import Room
 
 UI, PICTURES = "ffts.ui.skies", "ffts.games.skies.pictures"
 
