@@ -11,8 +11,7 @@ from ffts.games.skies.rules.raids import cap_over, strike_turn
 from ffts.games.skies.sequence import ASPS, STRIKE_STEPS
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
-from ffts.games.skies.words.names import told_flight
-from ffts.games.skies.words.steps import told_step
+from ffts.games.skies.words.names import told_flight, told_step
 
 ROUNDS = {BEFORE: "before", AFTER: "after"}
 MINUTES = 4  # 12.7.1

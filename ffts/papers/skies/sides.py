@@ -1,10 +1,38 @@
-"""The turn record: what there is to note of each turn of the day."""
+"""Forms of a whole side: its counters, its air formations, the record of its turns."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 
+from ffts.games.skies.pictures.carriers.counters import counter_sheet
+from ffts.games.skies.pictures.flights.side import flights_of
+from ffts.games.skies.pictures.silhouettes import HALVES
 from ffts.games.skies.sequence import clock_at, light_at
 from ffts.papers.forms import Sight, Subject
-from ffts.papers.skies.sights import data_of, views_of
+from ffts.papers.skies.sights import data_of, view_of, views_of
+
+
+def counters(sight: Sight, subject: Subject) -> object:
+    """2.4 Aircraft with both their faces, weapons, task forces, dummies, hits."""
+    return {"counters": counter_sheet(view_of(sight, subject), data_of(sight)), "shapes": HALVES}
+
+
+BLOCKS = 5
+"""Formations that fit on a page."""
+
+
+def formations(sight: Sight, subject: Subject) -> object:
+    """6.11 How many formations a page has room for."""
+    return {"blocks": BLOCKS}
+
+
+def formations_now(sight: Sight, subject: Subject) -> object:
+    """6.11 Those that are in the air, strikes first."""
+    return [_known(asdict(flight)) for flight in flights_of(view_of(sight, subject), data_of(sight))]
+
+
+def _known(flight: dict[str, object]) -> dict[str, object]:
+    return {name: flight[name] for name in ("name", "kind", "heading", "due", "due_words", "bars", "groups", "warning")}
+
 
 COLUMNS: Mapping[str, tuple[str, ...]] = {
     "initiative": ("InitiativeWon",),
