@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ffts.core.citations import number_of
 from ffts.core.dice import Die
-from ffts.core.game import Due
+from ffts.core.offer import Offer
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.events import air as ea
@@ -56,7 +56,7 @@ def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:
         again = f" again: equal with {' and '.join(map(str, totals.values()))}"
 
 
-def _nothing_is_lost(ump: Ump, lost: tuple[Due, ...]) -> None:
+def _nothing_is_lost(ump: Ump, lost: tuple[Offer, ...]) -> None:
     """3.4 What going on ends is said before it ends; the umpire decides that it may. A side the program plays has done
     what it wanted to."""
     seats = ump.state.public.seats
@@ -71,9 +71,9 @@ def _nothing_is_lost(ump: Ump, lost: tuple[Due, ...]) -> None:
     )
 
 
-def _words(public: Public, line: Due) -> str:
+def _words(public: Public, line: Offer) -> str:
     """3.6 What only the umpire knows is left out where a person plays against the program."""
-    return line.told or line.what if public.seats else line.what
+    return line.for_side if public.seats else line.words
 
 
 def _initiative_total(ump: Ump, side: SideId, again: str) -> int:
