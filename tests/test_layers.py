@@ -29,7 +29,7 @@ OUTSIDE = """
 """
 LATE = frozenset({"importlib"})
 """The list of games loads each of them when it is asked for."""
-NOT_BUILT = frozenset({"ffts.ui.**.player"})
+NOT_BUILT = frozenset({"ffts.ui.**.player", "ffts.games.*.pages"})
 """What the contracts name before it is there; a name leaves this list when its room is built."""
 WHOLE = frozenset({"State", "Desk", "SkiesDesk", "Session", "SkiesSession"})
 """By which the truth about both sides could come in."""
@@ -149,6 +149,9 @@ PLANTED = [
     ("ffts.games.skies.questions.probe", "from ffts.games.skies.state import State", "Side pictures"),
     ("ffts.games.skies.doctrine.deck", "from ffts.games.skies.state import State", "Doctrine sees"),
     ("ffts.games.fits.doctrine", "import ffts.games.fits.state", "Doctrine sees"),
+    ("ffts.games.skies.rules.ch06.probe", "from ffts.games.skies.todo import unfinished", "Rules ask"),
+    ("ffts.games.pacific_fury.rules", "import ffts.games.pacific_fury.ahead.odds", "Rules ask"),
+    ("ffts.games.fits.rules.ch05", "def late() -> None:\n    import ffts.games.fits.offers", "Rules ask"),
     ("ffts.cli", "import ffts.ui.probe", "The command line"),
     ("ffts.cli", "def late() -> None:\n    import PySide6.QtWidgets", "The command line"),
 ]

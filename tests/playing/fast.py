@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from ffts.app.session import AnySession
     from ffts.core.model import Command
-    from ffts.ui.desk.program import Program
+    from ffts.ui.desk.window.program import Program
 
 KEY, LOOK = 0.09, 0.45
 """Seconds from key to key, and for a look at what came of them: half of what quick people need."""

@@ -9,6 +9,7 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky import events
 from ffts.games.fire_in_the_sky.apply import apply
 from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.going_on import go_on
 from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.rules import (
     answering,
@@ -25,7 +26,7 @@ from ffts.games.fire_in_the_sky.rules import (
     rulings,
 )
 from ffts.games.fire_in_the_sky.rules.ch12 import steps as battle_steps
-from ffts.games.fire_in_the_sky.rules.phases import end_phase, go_on, settled
+from ffts.games.fire_in_the_sky.rules.phases import end_phase, settled
 from ffts.games.fire_in_the_sky.sequence import Ump, gate
 from ffts.games.fire_in_the_sky.setup import start
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog

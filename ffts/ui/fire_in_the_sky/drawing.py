@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from ffts.games.fire_in_the_sky.ahead.drawing import DRAWN
 from ffts.games.fire_in_the_sky.pictures.ordering.side import drawn_on, drawn_order
-from ffts.ui.desk.docks.parts import FlowButton
+from ffts.ui.desk.look.parts import FlowButton
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent

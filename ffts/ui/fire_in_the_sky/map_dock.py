@@ -26,10 +26,10 @@ from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice, answe
 from ffts.games.fire_in_the_sky.pictures.reinforcing.side import reinforcement
 from ffts.games.fire_in_the_sky.view import SideView, known_state, view
 from ffts.ui.desk.docks.order_list import OrderLine, OrderList
-from ffts.ui.desk.docks.parts import Text, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text, scrolled
+from ffts.ui.desk.look.theme import px
 from ffts.ui.fire_in_the_sky.drawing import Drawing
 from ffts.ui.fire_in_the_sky.few_lines import FewLines
 from ffts.ui.fire_in_the_sky.map_drawing import BOX_AT

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ffts.ui.desk.pages import GamePages, Page
+from ffts.ui.desk.page.entries import GamePages, PageEntry
 
 if TYPE_CHECKING:
-    from ffts.ui.desk.room import Room
+    from ffts.ui.desk.docks.room import Room
 
 UI, PICTURES = "ffts.ui.fire_in_the_sky", "ffts.games.fire_in_the_sky.pictures"
 
-MAP = Page(
+MAP = PageEntry(
     "&Map",
     "",
     "Bring the map and the orders of whoever's word it is to the front",
@@ -19,7 +19,7 @@ MAP = Page(
     needs=(f"{PICTURES}.board.side", f"{PICTURES}.ordering.side", f"{UI}.map_view"),
     rules=tuple(f"FS-{chapter}" for chapter in (2, 4, 5, 6, 7, 8, 9, 10, 11, 14, 15, 17, 18, 19)),
 )
-BATTLE = Page(
+BATTLE = PageEntry(
     "&Battle",
     "",
     "Bring the Battle Board to the front: who is in it, what can be said, and the odds",
@@ -27,7 +27,7 @@ BATTLE = Page(
     needs=(f"{PICTURES}.battle.side",),
     rules=("FS-12", "FS-13"),
 )
-TRACKS = Page(
+TRACKS = PageEntry(
     "&Tracks",
     "",
     "Bring the tracks, what is coming and where everybody is to the front",
@@ -35,18 +35,18 @@ TRACKS = Page(
     needs=(f"{PICTURES}.tracks.side",),
     rules=("FS-16",),
 )
-HOUSE = Page(
+HOUSE = PageEntry(
     "&Options and open points ...",
     "Ctrl+Shift+H",
     "Optional rules, and where the text leaves a question open: how it is played here",
     f"{UI}.house:house_page",
     "instead",
 )
-RULES = Page(
+RULES = PageEntry(
     "&Rules ...",
     "Shift+F1",
     "Every rule in words of our own, with the open points that touch it",
-    "ffts.ui.desk.rules_page:rules_page",
+    "ffts.ui.desk.start.rules_page:rules_page",
     "instead",
 )
 KEYS = (

@@ -26,9 +26,9 @@ from ffts.games.pacific_fury.pictures.deciding.side import choices, fought_pictu
 from ffts.games.pacific_fury.todo import RULE_OF
 from ffts.ui.desk.docks.fought import FoughtForm, FoughtLine
 from ffts.ui.desk.docks.order_list import OrderLine, OrderList
-from ffts.ui.desk.docks.parts import Text, later, scrolled
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text, later, scrolled
+from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
     from ffts.games.pacific_fury.names import UnitId

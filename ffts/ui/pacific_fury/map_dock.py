@@ -15,9 +15,9 @@ from ffts.games.pacific_fury.pictures.campaign.table import table_campaign
 from ffts.games.pacific_fury.pictures.deciding.side import SECRET
 from ffts.games.pacific_fury.sequence import name_of
 from ffts.games.pacific_fury.view import view
-from ffts.ui.desk.docks.parts import Text, later, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.parts import Text, later, scrolled
+from ffts.ui.desk.look.theme import px
 from ffts.ui.pacific_fury.decision import PLACING, DecisionPanel
 from ffts.ui.pacific_fury.looking import Looking
 from ffts.ui.pacific_fury.map_view import MapView

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from ffts.games.pacific_fury.names import SideId, Zone
 from ffts.games.pacific_fury.pictures.campaign.picture import in_words, told_box, told_stack
-from ffts.ui.desk.theme import FAMILY, px, token
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.theme import FAMILY, px, token
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent

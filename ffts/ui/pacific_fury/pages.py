@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ffts.ui.desk.pages import GamePages, Page
+from ffts.ui.desk.page.entries import GamePages, PageEntry
 
 if TYPE_CHECKING:
-    from ffts.ui.desk.room import Room
+    from ffts.ui.desk.docks.room import Room
 
 UI, PICTURES = "ffts.ui.pacific_fury", "ffts.games.pacific_fury.pictures"
 
-MAP = Page(
+MAP = PageEntry(
     "&Map",
     "",
     "Bring the map and what is to be decided to the front",
@@ -19,7 +19,7 @@ MAP = Page(
     needs=(f"{PICTURES}.campaign.side", f"{PICTURES}.deciding.side", f"{UI}.map_view"),
     rules=("PF-5", "PF-7", "PF-9", "PF-10", "PF-11"),
 )
-FORMING = Page(
+FORMING = PageEntry(
     "&Forming",
     "",
     "Bring the boxes in which task forces are formed to the front",
@@ -27,18 +27,18 @@ FORMING = Page(
     needs=(f"{PICTURES}.forming.side",),
     rules=("PF-8",),
 )
-HOUSE = Page(
+HOUSE = PageEntry(
     "&Open points ...",
     "Ctrl+Shift+H",
     "Where the booklet leaves a question open: how it is played here",
     f"{UI}.house:house_page",
     "instead",
 )
-RULES = Page(
+RULES = PageEntry(
     "&Rules ...",
     "Shift+F1",
     "Every rule in words of our own, with the open points that touch it",
-    "ffts.ui.desk.rules_page:rules_page",
+    "ffts.ui.desk.start.rules_page:rules_page",
     "instead",
 )
 KEYS = (

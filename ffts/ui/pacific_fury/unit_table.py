@@ -30,9 +30,9 @@ from PySide6.QtWidgets import (
 
 from ffts.games.pacific_fury.names import UnitId
 from ffts.games.pacific_fury.pictures.forming.side import BOXES
-from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
     from ffts.games.pacific_fury.pictures.forming.side import BoxPicture, UnitRow

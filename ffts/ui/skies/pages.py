@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ffts.ui.desk.pages import GamePages, Page
+from ffts.ui.desk.page.entries import GamePages, PageEntry
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ffts.ui.desk.room import Room
+    from ffts.ui.desk.docks.room import Room
 
 UI, PICTURES = "ffts.ui.skies", "ffts.games.skies.pictures"
 
-CHART = Page(
+CHART = PageEntry(
     "C&hart",
     "",
     "Bring the chart to the front",
@@ -23,8 +23,8 @@ CHART = Page(
     keeps_picture=True,
     explains="10",
 )
-INSPECTOR = Page("Inspector", "F3", "", f"{UI}.inspector:InspectorDock", "right")
-AIR = Page(
+INSPECTOR = PageEntry("Inspector", "F3", "", f"{UI}.inspector:InspectorDock", "right")
+AIR = PageEntry(
     "Air &operations",
     "",
     "Bring the forms of the carriers to the front",
@@ -40,7 +40,7 @@ AIR = Page(
     rules=("6", "16", "17.3.2"),
     explains="6.5",
 )
-FORMATIONS = Page(
+FORMATIONS = PageEntry(
     "For&mations",
     "",
     "Bring strikes, CAP and flights home to the front",
@@ -48,7 +48,7 @@ FORMATIONS = Page(
     also=("strikes", "flights", "cap", "fuel"),
     rules=("4", "6.11"),
 )
-TASK_FORCES = Page(
+TASK_FORCES = PageEntry(
     "&Task forces",
     "",
     "Bring the task forces and their hands to the front",
@@ -59,7 +59,7 @@ TASK_FORCES = Page(
     rules=("2.7", "5", "10"),
     explains="10.2",
 )
-SEARCH = Page(
+SEARCH = PageEntry(
     "Searc&h",
     "",
     "Bring the search plans and this turn's searches to the front",
@@ -68,7 +68,7 @@ SEARCH = Page(
     rules=("3.2", "3.4.4", "7", "8", "9"),
     explains="7.4",
 )
-STRIKE = Page(
+STRIKE = PageEntry(
     "&Strike",
     "",
     "Bring the strike clock to the front",
@@ -76,14 +76,14 @@ STRIKE = Page(
     needs=(f"{PICTURES}.strike.waiting_hits", f"{PICTURES}.strike.orders"),
     rules=("3.4.5", "11", "12", "13", "14", "15", "20", "8.5.3"),
 )
-SHIPS = Page(
+SHIPS = PageEntry(
     "S&hips",
     "",
     "Bring the sheets of the ships and damage control to the front",
     f"{UI}.strike.ships:ShipsDock",
     rules=("17",),
 )
-SCORE = Page(
+SCORE = PageEntry(
     "Scor&e",
     "",
     "Bring the points of both sides to the front",
@@ -91,8 +91,8 @@ SCORE = Page(
     also=("losses", "points", "victory points", "sunk"),
     rules=("18", "19"),
 )
-LOOKOUT = Page("Lookout", "", "", f"{UI}.lookout:Lookout", "beside")
-WEATHER = Page(
+LOOKOUT = PageEntry("Lookout", "", "", f"{UI}.lookout:Lookout", "beside")
+WEATHER = PageEntry(
     "&Weather ...",
     "Ctrl+Shift+W",
     "Set wind and sky; both sides are told",
@@ -100,7 +100,7 @@ WEATHER = Page(
     "instead",
     rules=("6.10",),
 )
-BRIEFING = Page(
+BRIEFING = PageEntry(
     "&Briefings ...",
     "Ctrl+Shift+B",
     "What each side is told before the day begins",
@@ -108,14 +108,14 @@ BRIEFING = Page(
     "instead",
     rules=("18",),
 )
-HOUSE = Page(
+HOUSE = PageEntry(
     "&House and special rules ...",
     "Ctrl+Shift+H",
     "The rulings, and the scenario's own rules",
     f"{UI}.house:house_page",
     "instead",
 )
-PAPER = Page(
+PAPER = PageEntry(
     "&Paper and program ...",
     "Ctrl+Shift+P",
     "Type in what a player's form says; take the paper, or the program is right",
@@ -125,7 +125,7 @@ PAPER = Page(
     umpires=True,
 )
 
-DECKS = Page(
+DECKS = PageEntry(
     "Dec&ks",
     "",
     "Bring all carriers and bases to the front, the most urgent first",
@@ -133,7 +133,7 @@ DECKS = Page(
     also=("carriers", "bases", "standing orders"),
     explains="6.5",
 )
-TIMELINE = Page(
+TIMELINE = PageEntry(
     "T&imeline",
     "",
     "Bring decks, missions and searches on one scale of turns to the front",
@@ -141,7 +141,7 @@ TIMELINE = Page(
     also=("schedule", "when"),
     explains="4",
 )
-RULES = Page(
+RULES = PageEntry(
     "&Rules ...",
     "Shift+F1",
     "Every rule in words of our own, with its rulings and house rules",

@@ -278,6 +278,17 @@ def test_8_2_2_by_the_shipped_table_a_night_without_radar_finds_next_to_nothing(
     assert cards_in(table.read(six, named(table, names)).result) == finds
 
 
+def test_8_2_2_a_modifier_no_search_table_knows_is_a_fault_and_one_this_table_lacks_is_not() -> None:
+    table = library().tables["search"]
+    without_pairs = table.model_copy(update={"mods": tuple(mod for mod in table.mods if mod.id != "paired")})
+    assert [mod.why for mod in named(without_pairs, ("base", "paired", ""))] == ["search"]
+    with pytest.raises(
+        ValueError, match=r"^table search \(8\.2\.2\): no search table knows the modifier 'pared'"
+    ) as no:
+        named(table, ("base", "pared"))
+    assert str(no.value).endswith("known are " + ", ".join(sorted(mod.id for mod in table.mods)))
+
+
 def test_8_2_2_with_radar_they_search_at_night_and_see_less_and_farther() -> None:
     table = out(7, light="night", search_radar=True)
     force = table.ijn.task_forces[TFO]

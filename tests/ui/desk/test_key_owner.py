@@ -12,11 +12,11 @@ from ffts.core.offer import Offer
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import Segment
 from ffts.games.skies.pictures.verdict import Option, Verdict
-from ffts.ui.desk import key_owner
 from ffts.ui.desk.docks.numbering import KEYED, RESTING, Numbering, ShiftDigits, key_of
 from ffts.ui.desk.docks.watch import WatchDock
-from ffts.ui.desk.key_owner import KeyKind, KeyLaw, Owner, Standing
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.keys import key_owner
+from ffts.ui.desk.keys.key_owner import KeyKind, KeyLaw, Owner, Standing
+from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.air.dock import AirOperationsDock
 from tests.builders import SkiesSession
 from tests.ui.conftest import Play

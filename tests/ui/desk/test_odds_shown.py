@@ -16,8 +16,8 @@ from ffts.games.skies.pictures.strike.umpire import umpires_picture
 from ffts.games.skies.state import State
 from ffts.ui.desk.docks.log import LogDock
 from ffts.ui.desk.docks.luck import Luck
-from ffts.ui.desk.docks.parts import unbroken
 from ffts.ui.desk.docks.tray import TrayDock
+from ffts.ui.desk.look.parts import unbroken
 from ffts.ui.skies.strike.dock import StrikeDock
 from ffts.ui.skies.strike.tale import Tale
 from tests.ui.strikes import G1, IJN, STRIKE, Bench, at_step, bench, falling, go_on_until, in_asp_3, strike_game, texts

@@ -21,13 +21,13 @@ from ffts.games.skies.names import AfId, PlatformId, Segment, ShipId, Step
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.damage import Effect, Hurt
-from ffts.ui.desk.docks.by_name import by_name
 from ffts.ui.desk.docks.dice import DieBox
-from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.docks.watch import WatchDock
-from ffts.ui.desk.leading import ONWARD, first_business
-from ffts.ui.desk.pages import all_pages, page_for
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.look.by_name import by_name
+from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.page.entries import all_pages, page_for
+from ffts.ui.desk.window.leading import ONWARD, first_business
+from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.pages import PAGES
 from tests.builders import SkiesSession
 from tests.ui.aircraft import air_game

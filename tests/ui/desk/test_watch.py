@@ -17,10 +17,10 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import Segment, ShipId, Step
-from ffts.ui.desk import key_owner
-from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.docks.watch import WatchDock
-from ffts.ui.desk.theme import Theme
+from ffts.ui.desk.keys import key_owner
+from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.look.theme import Theme
 from ffts.workshop.catalogs import load_catalog
 from tests.builders import IJN, USN, Script, SkiesSession, new_session
 

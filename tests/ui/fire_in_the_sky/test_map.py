@@ -26,7 +26,7 @@ from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.view import view
-from ffts.ui.desk.rules_page import rule_texts
+from ffts.ui.desk.start.rules_page import rule_texts
 from ffts.ui.fire_in_the_sky.cards import cards
 from ffts.ui.fire_in_the_sky.few_lines import FewLines
 from ffts.ui.fire_in_the_sky.house import switches

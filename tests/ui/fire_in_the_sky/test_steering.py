@@ -17,7 +17,7 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Step
 from ffts.games.fire_in_the_sky.state.parts import Answers
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.window.program import Program
 from ffts.ui.fire_in_the_sky.answers import AnswersCard
 from ffts.ui.fire_in_the_sky.map_dock import MapDock
 from ffts.ui.fire_in_the_sky.tracks_dock import TracksDock

@@ -16,7 +16,7 @@ from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.pictures.silhouettes import HALVES
 from ffts.games.skies.pictures.words import told_points
 from ffts.games.skies.view import view
-from ffts.ui.desk.theme import THEMES, Theme, px
+from ffts.ui.desk.look.theme import THEMES, Theme, px
 from ffts.ui.skies.air.counter import HEIGHT, MOST_BADGE, WIDTH, badge_font, counter_picture, forget_pictures, parted
 from ffts.ui.skies.air.layout import lay_out
 from ffts.ui.skies.air.pips import Pips

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from ffts.games.skies.commands import air as c
-from ffts.ui.desk.theme import Theme
+from ffts.ui.desk.look.theme import Theme
 from ffts.ui.skies.air.counter import counter_picture
 from ffts.ui.skies.air.dock import AirOperationsDock
 from tests.ui.aircraft import AirDesk, afs, choose

@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 from ffts.games.skies.pictures.chart.overlay import CapMark, FlightMark, FlightTurns, Overlay, ShadowMark
 from ffts.games.skies.pictures.chart.sheet import ForceMark
 from ffts.games.skies.pictures.chart.umpire import umpire_picture
-from ffts.ui.desk.marks import FIRST, SECOND, paint_airfield
-from ffts.ui.desk.theme import LIGHT, Theme, px
+from ffts.ui.desk.look.marks import FIRST, SECOND, paint_airfield
+from ffts.ui.desk.look.theme import LIGHT, Theme, px
 from ffts.ui.skies.chart.darts import DART
 from ffts.ui.skies.chart.inks import Inks, Layers
 from ffts.ui.skies.chart.labels import Placer, Plate

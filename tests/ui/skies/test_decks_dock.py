@@ -17,7 +17,7 @@ from ffts.games.skies.events import air as ea
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import Segment
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
-from ffts.ui.desk.theme import Theme
+from ffts.ui.desk.look.theme import Theme
 from ffts.ui.skies.decks.card import CardView
 from ffts.ui.skies.decks.dock import NOTHING_DUE, DecksDock
 from ffts.ui.skies.looking_ahead import LOOKING

@@ -23,7 +23,7 @@ from ffts.games.skies.pictures.search.coverage import Coverage, coverage, given_
 from ffts.games.skies.pictures.search.flown import Flown, Past
 from ffts.games.skies.sheets.plan_record import Record
 from ffts.games.skies.view import view
-from ffts.ui.desk.table import Table
+from ffts.ui.desk.games.table import Table
 from ffts.ui.skies.chart.dock import ChartDock
 from ffts.ui.skies.search.dock import SearchDock
 from tests.builders import SkiesSession

@@ -25,7 +25,7 @@ from ffts.games.skies.pictures.strike.table_words import (
     told_steps,
 )
 from ffts.games.skies.state.strike import Ring, Template
-from ffts.ui.desk.theme import Theme
+from ffts.ui.desk.look.theme import Theme
 from ffts.ui.skies.strike.formation_form import FormationForm
 from ffts.ui.skies.strike.ships import ShipsDock
 from ffts.ui.skies.strike.table_panel import USUAL

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.games.skies.names import Segment, Step
-from ffts.ui.desk.theme import Theme, px
+from ffts.ui.desk.look.theme import Theme, px
 from ffts.ui.skies.strike.dock import StrikeDock
 from ffts.ui.skies.strike.score import ScoreDock
 from ffts.ui.skies.strike.ships import ShipsDock

@@ -103,7 +103,7 @@ def told_ship(ship: Ship) -> str:
     """17 How a ship fares."""
     if ship.sunk_on is not None:
         return f"sunk on turn {ship.sunk_on}"
-    hurts = ", ".join(hurt.kind for hurt in ship.damage.hurts if hurt.open)
+    hurts = ", ".join(hurt.name for hurt in ship.damage.hurts if hurt.open)
     return f"{ship.speed:g} in" + (f", damaged: {hurts}" if hurts else ", sound")
 
 

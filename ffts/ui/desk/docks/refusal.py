@@ -10,10 +10,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from ffts.ui.desk.docks.by_name import by_name
-from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.parts import Text, WrapButton, later
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.by_name import by_name
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text, WrapButton, later
 
 if TYPE_CHECKING:
     from ffts.core.game import AnyDesk

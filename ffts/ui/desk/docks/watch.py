@@ -13,17 +13,17 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from ffts.app.logbook import passed_this_turn
 from ffts.app.programs import due_for
 from ffts.core.citations import number_of
-from ffts.ui.desk import key_owner
-from ffts.ui.desk.docks.by_name import by_name, cited
-from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.numbering import KEYS, NO_KEY, Numbering
-from ffts.ui.desk.docks.parts import BigButton, Refit, Text, WrapButton, fitting, later, scrolled
 from ffts.ui.desk.docks.refusal import told_again
 from ffts.ui.desk.docks.showing import gives_orders, segment_of
-from ffts.ui.desk.docks.stepper import Stepper
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.keys import key_owner
+from ffts.ui.desk.look.by_name import by_name, cited
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.kept import Kept
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import BigButton, Refit, Text, WrapButton, fitting, later, scrolled
+from ffts.ui.desk.look.stepper import Stepper
+from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 from ffts.games.skies.pictures.air.form import AFT, FORWARD, LAUNCH, FormPicture
 from ffts.games.skies.pictures.air.orders import drops
 from ffts.games.skies.pictures.tab import Tab
-from ffts.ui.desk.docks.parts import Refit, later
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.parts import Refit, later
+from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.air.carry import Carry
 from ffts.ui.skies.air.front import Front
 from ffts.ui.skies.air.giving import Giving

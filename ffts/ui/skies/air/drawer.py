@@ -6,8 +6,8 @@ from PySide6.QtCore import QSettings, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from ffts.ui.desk.docks.parts import Text, scrolled
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.parts import Text, scrolled
+from ffts.ui.desk.look.theme import px
 
 USUAL = {Qt.Orientation.Horizontal: 0.4, Qt.Orientation.Vertical: 0.38}
 BESIDE, BELOW = 940, 560  # widths and heights of the whole from which the form keeps its place

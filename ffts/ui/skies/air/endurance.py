@@ -7,8 +7,8 @@ from PySide6.QtGui import QBrush, QFont, QFontMetrics, QPainter, QPaintEvent, QP
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ffts.games.skies.pictures.flights.flight import EnduranceBar, FormationStrip
-from ffts.ui.desk.theme import px, token
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.theme import px, token
 
 ROW, HEAD, LABEL = 26, 22, 18
 BESIDE = 0.4  # of the width at the most for the names beside the bars; longer ones stand above them

@@ -7,11 +7,11 @@ from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaint
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.flights.flight import FormationStrip
-from ffts.ui.desk.bold import bold
-from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.theme import px, token
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.bold import bold
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.look.theme import px, token
 from ffts.ui.skies.air.endurance import EnduranceBars
 
 BESIDE = 540  # the width from which on the buttons stand beside the groups

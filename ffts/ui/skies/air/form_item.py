@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPaint
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ffts.games.skies.pictures.air.form import AFT, FORWARD, Fitting, FormPicture, Sixth, Zone, sixth_key, sixth_of
-from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.look.theme import px, token
 from ffts.ui.skies.air.layout import FLAT, FOOT, GAP, HEAD, PAD, SIDE, TITLE, FormLayout
 
 if TYPE_CHECKING:

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QPushButton, QStackedLayout, QVBoxLayout, QWidget
 from ffts.games.skies.pictures.flights.orders import divert_options, home_options
 from ffts.games.skies.pictures.flights.side import flights_of
 from ffts.games.skies.view import view
-from ffts.ui.desk.docks.parts import scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.parts import scrolled
+from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.air.choices import Choices
 from ffts.ui.skies.air.flight_card import FlightCard
 from ffts.ui.skies.seen import parts_of, shown_sides

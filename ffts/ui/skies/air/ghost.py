@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from ffts.games.skies.pictures.air.form import Counter
-from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.look.theme import px, token
 from ffts.ui.skies.air.counter import HEIGHT, WIDTH, counter_picture
 
 if TYPE_CHECKING:

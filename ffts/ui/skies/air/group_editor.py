@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
-from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.look.theme import px
 
 DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt
 
 from ffts.games.skies.pictures.air.form import Counter, FormPicture, Zone
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
 
 Index = QModelIndex | Any  # Qt also hands over QPersistentModelIndex, which mypy's stubs name apart
 NOWHERE = QModelIndex()

@@ -14,7 +14,7 @@ from ffts.games.skies.pictures.air.orders import plain_commands
 from ffts.games.skies.pictures.air.step_ends import StepEnds
 from ffts.games.skies.pictures.verdict import all_stopped_alike
 from ffts.ui.desk.docks.showing import READ_ONLY
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
 from ffts.ui.skies.air.front import Front
 from ffts.ui.skies.air.grouping import BUTTON, KEY, TIP, Grouping
 from ffts.ui.skies.air.page import FormPage

@@ -19,11 +19,11 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.games.skies.pictures.air.form import FormPicture
-from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.parts import Text, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
-from ffts.ui.desk.theme import px, zoom
-from ffts.ui.desk.told import plain_label
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.literal import plain_label
+from ffts.ui.desk.look.parts import Text, scrolled
+from ffts.ui.desk.look.theme import px, zoom
 from ffts.ui.skies.air.alarm_bar import AlarmBar
 from ffts.ui.skies.air.choices import Choices
 from ffts.ui.skies.air.group_editor import GroupEditor

@@ -15,8 +15,8 @@ from ffts.games.skies.pictures.air.completing import completions, example, words
 from ffts.games.skies.pictures.air.forecasting import seen_by
 from ffts.games.skies.pictures.air.form import FormPicture
 from ffts.games.skies.pictures.air.run_report import last_report, told_run
-from ffts.ui.desk.theme import px, zoom
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.theme import px, zoom
 from ffts.ui.skies.air.drawer import Drawer, Halves
 from ffts.ui.skies.air.forecast_panel import ForecastPanel
 from ffts.ui.skies.air.front import Front

@@ -10,10 +10,10 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QLabel, QMenu, QPushButton, QWidget
 
 from ffts.games.skies.pictures.tab import Tab
-from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.parts import Refit, clear
-from ffts.ui.desk.theme import px, zoom
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Refit, clear
+from ffts.ui.desk.look.theme import px, zoom
 
 SLOT = "9 free"  # every tab has room for a mark of this length: nothing moves when one appears
 MOST_LINES = 2

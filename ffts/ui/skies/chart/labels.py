@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QRegion, QStaticText
 
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.chart.sheet_paint import letters, moved_into, static_text
 
 if TYPE_CHECKING:

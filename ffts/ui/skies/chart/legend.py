@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.look.theme import px, token
 
 LONGEST = 120  # pixels of the bar at 100 %
 STEPS = (5, 2, 1)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
     from ffts.ui.skies.chart.inks import Inks

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QGraphicsItem, QGraphicsView, QToolT
 from ffts.games.skies.pictures.chart.cursor import ChartCursor
 from ffts.games.skies.pictures.chart.sheet import ChartPick, ChartPicture
 from ffts.games.skies.pictures.chart.words import hex_in_words, summary
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.chart import markers
 from ffts.ui.skies.chart.hex_map_item import CursorItem, HexMapItem, MarksItem, hexagon
 from ffts.ui.skies.chart.inks import Inks, Layers

@@ -23,9 +23,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from ffts.games.skies.pictures.decks.card import DeckCard, SmallSixth
-from ffts.ui.desk.docks.parts import WRAPPED
-from ffts.ui.desk.theme import px, token
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import WRAPPED
+from ffts.ui.desk.look.theme import px, token
 
 LEAST, MOST = 290, 460
 """The width a card has at the least and at the most."""

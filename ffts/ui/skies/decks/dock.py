@@ -15,10 +15,10 @@ from ffts.games.skies.pictures.decks.side import cards_of, decks_now, most_urgen
 from ffts.games.skies.todo.deck import due_runs
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.page_head import PageHead
-from ffts.ui.desk.docks.parts import Refit, Text, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page, is_old
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.parts import Refit, Text, scrolled
+from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.decks.board import CardBoard
 from ffts.ui.skies.decks.order_line import OrderEdit
 from ffts.ui.skies.looking_ahead import LookingAhead

@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QVBoxLayout, QWidget
 
-from ffts.ui.desk.docks.parts import Refit, Text, clear, fitting, scrolled
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.parts import Refit, Text, clear, fitting, scrolled
+from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
     from ffts.core.game import LineReading

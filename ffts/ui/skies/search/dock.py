@@ -21,11 +21,11 @@ from ffts.games.skies.pictures.search.orders import attack_options, command
 from ffts.games.skies.pictures.search.side import side_looks, told_turn
 from ffts.games.skies.pictures.search.umpire import is_searching, umpire_looks, whose_turn
 from ffts.games.skies.view import as_known, view
-from ffts.ui.desk.deeds import Deed, DeedBar
-from ffts.ui.desk.docks.parts import later, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.keys.deeds import Deed, DeedBar
+from ffts.ui.desk.look.parts import later, scrolled
+from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.search.look_page import ATTACK, GOES_ON, LookPage
 from ffts.ui.skies.search.looks_panel import LooksPanel
 from ffts.ui.skies.search.one_page import OnePage

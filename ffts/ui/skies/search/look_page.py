@@ -8,10 +8,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ffts.ui.desk.deeds import Deed, DeedBar
-from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.keys.deeds import Deed, DeedBar
+from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.look.theme import px, token
 from ffts.ui.desk.models.rows import RowColumn
-from ffts.ui.desk.theme import px, token
 from ffts.ui.skies.air.choices import Choices
 from ffts.ui.skies.search.cards import Hand
 from ffts.ui.skies.search.tables import WholeTable

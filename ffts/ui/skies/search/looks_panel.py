@@ -9,8 +9,8 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.search.coverage import Coverage, given_up
-from ffts.ui.desk.docks.parts import Refit, Text
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.parts import Refit, Text
+from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.search.looks_strip import LooksStrip
 from ffts.ui.skies.search.small_chart import SmallChart, part_of
 

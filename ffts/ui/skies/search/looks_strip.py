@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.look.theme import px, token
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.search.coverage import Coverage, SearchLooks

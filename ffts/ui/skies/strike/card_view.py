@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QSizePoli
 
 from ffts.games.skies.ahead.chances import SHOWN, told_percent
 from ffts.games.skies.pictures.strike.clock import AttackCard
-from ffts.ui.desk.docks.kept import Kept
-from ffts.ui.desk.docks.parts import Refit, Text, unbroken
-from ffts.ui.desk.theme import px, token
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.kept import Kept
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Refit, Text, unbroken
+from ffts.ui.desk.look.theme import px, token
 
 WIDE, HIGH = 26, 54
 

@@ -7,10 +7,10 @@ from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEven
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
 from ffts.games.skies.pictures.strike.clock import GroupCounter
-from ffts.ui.desk.bold import bold
-from ffts.ui.desk.docks.parts import Heights
-from ffts.ui.desk.theme import px, token
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.bold import bold
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Heights
+from ffts.ui.desk.look.theme import px, token
 from ffts.ui.skies.air.silhouettes import silhouette
 
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)

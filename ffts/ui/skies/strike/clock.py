@@ -8,9 +8,9 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.strike.clock import Arrival, Lane, StrikePicture
-from ffts.ui.desk.docks.kept import Kept
-from ffts.ui.desk.docks.parts import Sign, SignMark, Text
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.kept import Kept
+from ffts.ui.desk.look.parts import Sign, SignMark, Text
+from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.strike.chip import GroupChip
 
 SIGNS = {"done": Sign.DONE, "now": Sign.NOW, "to come": Sign.TO_COME}

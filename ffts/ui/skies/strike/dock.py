@@ -18,8 +18,8 @@ from ffts.games.skies.pictures.strike.umpire import umpires_picture
 from ffts.games.skies.pictures.strike.waiting_hits import first_hit
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.numbering import ShiftDigits
-from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock
+from ffts.ui.desk.look.parts import later
 from ffts.ui.skies.seen import parts_of, shown_sides
 from ffts.ui.skies.strike.keys import CHOOSE, StrikeKeys
 from ffts.ui.skies.strike.parts import StrikeDesk

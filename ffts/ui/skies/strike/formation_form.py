@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QVBoxLayout, QW
 
 from ffts.games.skies.pictures.strike.laying import RINGS, told_ring
 from ffts.games.skies.state.strike import Ring
-from ffts.ui.desk.bold import BoldButton
-from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.parts import Text, clear, scrolled
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.bold import BoldButton
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text, clear, scrolled
+from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.strike.laying import Laying

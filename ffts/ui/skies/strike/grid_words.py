@@ -7,24 +7,11 @@ from collections.abc import Iterable
 from PySide6.QtGui import QFontMetrics
 
 from ffts.games.skies.pictures.ships.sheet import GridPlace
+from ffts.games.skies.sheets.damage import SYSTEMS, damage_name
 
 FIRE, MENDED = "FIRE", "mended"
-BRIEF = {
-    "elevator": "lift",
-    "hangar": "hgr",
-    "AA mount": "AA",
-    "AAMG": "MG",
-    "bridge": "brg",
-    "island": "isl",
-    "upper": "top",
-    "engines": "eng",
-    "magazine": "mag",
-    "avgas": "gas",
-    "rudder": "rud",
-    FIRE: "F",
-    MENDED: "ok",
-}
-HURT_AS = {"engines": "machinery", "AA mount": "mount", "AAMG": "battery"}
+BRIEF = {one.short: one.brief for one in SYSTEMS.values() if one.brief} | {FIRE: "F", MENDED: "ok"}
+HIT_AS = {one.short: damage_name(one.hit_as) for one in SYSTEMS.values() if one.hit_as}
 """What a hit on it is called."""
 
 
@@ -66,4 +53,4 @@ def brief_state(cell: GridPlace) -> str:
 
 def is_hit(cell: GridPlace, word: str) -> bool:
     """17.1 Whether one of the hits at this place was on it."""
-    return any(HURT_AS.get(word, word) in hurt for hurt in cell.hurts)
+    return any(hurt.startswith(HIT_AS.get(word, word)) for hurt in cell.hurts)

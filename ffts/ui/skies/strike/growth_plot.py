@@ -9,8 +9,8 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPol
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ffts.games.skies.pictures.score.growth import most
-from ffts.ui.desk.theme import px, token
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.theme import px, token
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.score.growth import GrowthLine

@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.games.skies.pictures.strike.clock import GroupCounter, StrikePicture
-from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.kept import Kept
-from ffts.ui.desk.docks.parts import Refit, Text, later, move, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.kept import Kept
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Refit, Text, later, move, scrolled
+from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.air.choices import Choices
 from ffts.ui.skies.strike.allot import Allot
 from ffts.ui.skies.strike.card_view import AttackCardView

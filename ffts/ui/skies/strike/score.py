@@ -14,9 +14,9 @@ from ffts.games.skies.pictures.score.side import sides_score
 from ffts.games.skies.pictures.score.tally import ScorePicture, TallyCard
 from ffts.games.skies.pictures.score.umpire import umpires_score
 from ffts.games.skies.view import view
-from ffts.ui.desk.docks.parts import Refit, Text, clear, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.parts import Refit, Text, clear, scrolled
+from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.air.flight_card import SideMark
 from ffts.ui.skies.seen import shown_sides
 from ffts.ui.skies.strike.growth_plot import GrowthPlot

@@ -19,9 +19,9 @@ from ffts.games.skies.pictures.strike.table_words import (
     told_order,
     told_steps,
 )
-from ffts.ui.desk.docks.parts import Text, clear, scrolled
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text, clear, scrolled
+from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.strike.table_words import Here

@@ -10,12 +10,12 @@ from PySide6.QtGui import QBrush, QFontMetrics, QMouseEvent, QPainter, QPaintEve
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.strike.clock import Force, StrikePicture, TargetRow
-from ffts.ui.desk.bold import bold
-from ffts.ui.desk.docks.kept import Kept
-from ffts.ui.desk.docks.parts import Heights, Text
-from ffts.ui.desk.said import tr
-from ffts.ui.desk.theme import px, token
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.bold import bold
+from ffts.ui.desk.look.kept import Kept
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Heights, Text
+from ffts.ui.desk.look.theme import px, token
+from ffts.ui.desk.look.translate import tr
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.verdict import Verdict

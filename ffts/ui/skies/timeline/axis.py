@@ -7,7 +7,7 @@ from PySide6.QtGui import QBrush, QFontMetrics, QMouseEvent, QPainter, QPaintEve
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ffts.games.skies.pictures.timeline.rows import Band, TimelinePicture
-from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.look.theme import px, token
 from ffts.ui.skies.timeline.scale import Scale, font
 
 ROW = 24

@@ -9,8 +9,8 @@ from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QScrollBar, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.timeline.rows import DeckRow, MissionRow, TimelinePicture
-from ffts.ui.desk.docks.parts import Text, scrolled
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.parts import Text, scrolled
+from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.timeline.axis import Axis
 from ffts.ui.skies.timeline.row import RowView
 from ffts.ui.skies.timeline.scale import Scale, font

@@ -54,7 +54,7 @@ def _control(session: SkiesDesk, cmd: s.ControlDamage) -> Iterator[str]:
     """17.4 Which die is for what, and what it may do."""
     work = session.state.sides[cmd.side].ships[cmd.ship].damage.open()
     if len(work) > 1:
-        each = (f"{at} {one.what or one.kind} at {one.where}" for at, one in enumerate(work, 1))
+        each = (f"{at} {one.name} at {one.where}" for at, one in enumerate(work, 1))
         yield "In turn: {}".format(", ".join(each))
     yield from _first_dice(session, cmd)
 

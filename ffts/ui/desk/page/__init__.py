@@ -1,0 +1,1 @@
+"""The pages of a game and what draws them."""
