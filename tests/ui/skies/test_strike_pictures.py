@@ -158,7 +158,7 @@ def test_each_ring_of_each_sheet_has_its_rows_numbered_through(placed: SkiesSess
 def test_14_1_the_fire_of_the_guns_stands_under_the_side_they_belong_to(placed: SkiesSession) -> None:
     """3.6: her owner is not told which group it is; the attacker is not asked for it."""
     lines = [line for line in unfinished(placed.state, placed.data) if line.rule == "14.1-DUE"]
-    assert {(line.side, line.told) for line in lines} == {(USN, "AA fire at a group")}
+    assert {(line.side, line.side_words) for line in lines} == {(USN, "AA fire at a group")}
     assert [line.rule for line in told_to(placed.state, placed.data, IJN) if line.rule == "14.1-DUE"] == []
     mine = what_is_next(placed, USN)
     assert mine is not None
