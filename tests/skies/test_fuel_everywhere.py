@@ -27,7 +27,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import Formation, Where
 from ffts.games.skies.view import SideView, view
-from ffts.games.skies.words.decks import deck_lines
+from ffts.games.skies.words.standing import deck_lines
 from ffts.workshop.catalogs import load_catalog
 from tests.builders_air import carrier, group, strike
 from tests.skies.rules.air import sighted
