@@ -2,7 +2,7 @@
 
 from ffts.games.skies.pictures.papers.umpire import umpires_pictures
 from ffts.papers.forms import Form, GameForms
-from ffts.papers.skies import briefings, carriers, forces, maps, searches, ships, sides
+from ffts.papers.skies import briefings, carriers, forces, maps, searches, ships
 from ffts.papers.skies.sights import each_side, each_side_or_both, nothing
 
 AIR_OPERATIONS = Form(
@@ -36,7 +36,7 @@ COUNTERS = Form(
     about="a side's counters to print and cut: aircraft with both faces, weapons, task forces, dummies, hits",
     template="skies/counters",
     subjects=each_side,
-    printed=sides.counters,
+    printed=forces.counters,
     pencilled=nothing,
     page="Task forces",
     packets=False,
@@ -48,8 +48,8 @@ AIR_FORMATION = Form(
     about="a side's strikes, searches and CAP: launched, last turn of each type, strike groups, target",
     template="skies/air_formation",
     subjects=each_side,
-    printed=sides.formations,
-    pencilled=sides.formations_now,
+    printed=forces.formations,
+    pencilled=forces.formations_now,
     page="Formations",
 )
 SHIP = Form(
@@ -125,8 +125,8 @@ TURNS = Form(
     about="every turn of the day: initiative, weather, plots, search results, announcements",
     template="skies/turns",
     subjects=each_side_or_both,
-    printed=sides.turns,
-    pencilled=sides.turns_now,
+    printed=forces.turns,
+    pencilled=forces.turns_now,
     page="Log",
 )
 SEARCH_PLAN = Form(

@@ -23,52 +23,6 @@ from ffts.games.skies.words.runs import VERBATIM, told_facts
 from ffts.games.skies.words.spoken import spoken
 from ffts.games.skies.words.standing import side_lines, umpire_lines
 
-JOKER_SIGN = "*"
-
-
-def pieces(state: State, data: Catalog, ask: Ask) -> Mapping[str, Piece]:
-    """For the umpire: every name of the pool with its sign, and the ship a card of a hand stands for."""
-    hand = _hand(state, ask)
-    found: dict[str, Piece] = {}
-    for name in ask.pool:
-        side, card = hand.get(name, (None, None))
-        found[name] = _card(name, side, card) if _is_card(name) else Piece(name, words=_ship(state, name))
-    return found
-
-
-def _is_card(name: str) -> bool:
-    try:
-        return bool(reads(name))
-    except CardError:
-        return False
-
-
-def _card(name: str, side: Side | None, card: HandCard | None) -> Piece:
-    """'5' of diamonds, and beneath it the ship of the hand, or the kind of ship that is read in it."""
-    kind = reads(name)
-    ship = side.ships[card.ship].name if side and card and card.ship else ""
-    words = ship or (f"{kind}, a dummy" if card and name != JOKER else kind)
-    if name == JOKER:
-        return Piece(JOKER_SIGN, words=words)
-    plain = name.rstrip(AGAIN)
-    return Piece(plain[:-1].upper(), suit=plain[-1], words=words)
-
-
-def _hand(state: State, ask: Ask) -> dict[str, tuple[Side, HandCard]]:
-    """The cards of the force whose hand is the pool."""
-    for side in state.sides.values():
-        for force in side.task_forces.values():
-            if ask.pool and tuple(card.card for card in force.hand) == ask.pool:
-                return {card.card: (side, card) for card in force.hand}
-    return {}
-
-
-def _ship(state: State, name: str) -> str:
-    """What a ship drawn by her number is called."""
-    found = (side.ships.get(ShipId(name)) for side in state.sides.values())
-    return next((ship.name for ship in found if ship), "")
-
-
 K = TypeVar("K", bound=str)
 V = TypeVar("V")
 ABSENT = "not there"
@@ -209,6 +163,52 @@ def _value(value: str) -> str:
     words = {str(stage.segment): f"{stage.name} Segment" for stage in STAGES}
     words |= {step.value: told_step(step.value) for step in STRIKE_STEPS}
     return words.get(value, {"True": "yes", "False": "no"}.get(value, "there" if "=" in value else value))
+
+
+JOKER_SIGN = "*"
+
+
+def pieces(state: State, data: Catalog, ask: Ask) -> Mapping[str, Piece]:
+    """For the umpire: every name of the pool with its sign, and the ship a card of a hand stands for."""
+    hand = _hand(state, ask)
+    found: dict[str, Piece] = {}
+    for name in ask.pool:
+        side, card = hand.get(name, (None, None))
+        found[name] = _card(name, side, card) if _is_card(name) else Piece(name, words=_ship(state, name))
+    return found
+
+
+def _is_card(name: str) -> bool:
+    try:
+        return bool(reads(name))
+    except CardError:
+        return False
+
+
+def _card(name: str, side: Side | None, card: HandCard | None) -> Piece:
+    """'5' of diamonds, and beneath it the ship of the hand, or the kind of ship that is read in it."""
+    kind = reads(name)
+    ship = side.ships[card.ship].name if side and card and card.ship else ""
+    words = ship or (f"{kind}, a dummy" if card and name != JOKER else kind)
+    if name == JOKER:
+        return Piece(JOKER_SIGN, words=words)
+    plain = name.rstrip(AGAIN)
+    return Piece(plain[:-1].upper(), suit=plain[-1], words=words)
+
+
+def _hand(state: State, ask: Ask) -> dict[str, tuple[Side, HandCard]]:
+    """The cards of the force whose hand is the pool."""
+    for side in state.sides.values():
+        for force in side.task_forces.values():
+            if ask.pool and tuple(card.card for card in force.hand) == ask.pool:
+                return {card.card: (side, card) for card in force.hand}
+    return {}
+
+
+def _ship(state: State, name: str) -> str:
+    """What a ship drawn by her number is called."""
+    found = (side.ships.get(ShipId(name)) for side in state.sides.values())
+    return next((ship.name for ship in found if ship), "")
 
 
 def begins(event: Event) -> int | None:

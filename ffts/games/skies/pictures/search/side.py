@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ffts.games.skies.names import Segment, TfId
+from ffts.games.skies.offers.searching import in_contact
 from ffts.games.skies.pictures.chart.moving import doing_of
 from ffts.games.skies.pictures.naming import flight_name
 from ffts.games.skies.pictures.task_forces.sheet import CardLine
@@ -12,7 +13,6 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.cards import reads
 from ffts.games.skies.state.parts import Intel, Public, Side
 from ffts.games.skies.state.search import Search
-from ffts.games.skies.todo.search import in_contact
 from ffts.games.skies.view import SideView
 from ffts.games.skies.words.search import told_search
 from ffts.games.skies.words.spoken import told_record

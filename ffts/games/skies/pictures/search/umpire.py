@@ -8,6 +8,7 @@ from ffts.games.skies.ahead.search_help import card_chances, found_once, percent
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import FormationId, Segment, SideId, TfId
+from ffts.games.skies.offers.searching import in_contact
 from ffts.games.skies.pictures.naming import flight_name
 from ffts.games.skies.pictures.search.side import LookRow, came_of, cards_of, look_row
 from ffts.games.skies.pictures.verdict import Option, Verdict
@@ -16,7 +17,6 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State, TaskForce
 from ffts.games.skies.state.cards import reads
 from ffts.games.skies.state.search import JOKER, Search
-from ffts.games.skies.todo.search import in_contact
 
 
 def command(state: State, row: LookRow | None, deed: str) -> Command | None:
