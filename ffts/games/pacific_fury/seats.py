@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from ffts.core.game import Due, Player
+from ffts.core.game import Player
 from ffts.core.model import Event
+from ffts.core.offer import Offer
 from ffts.core.seating import SEATED
 from ffts.games.pacific_fury.commands import SeatPlayer
 from ffts.games.pacific_fury.doctrine.player import decide
@@ -15,7 +16,7 @@ from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.todo import due
 
 
-def asked_of(state: State, data: Catalog, side: str) -> tuple[Due, ...]:
+def asked_of(state: State, data: Catalog, side: str) -> tuple[Offer, ...]:
     """PF-5.0 What the game waits for, if it is this side's word; dice that are nobody's are rolled by anybody."""
     return tuple(line for line in due(state, data, None) if line.side in (None, side))
 

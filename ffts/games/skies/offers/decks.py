@@ -1,12 +1,12 @@
-"""What the Watch says of decks and bases: whatever the rules would let them do next, and it is the rules it asks."""
+"""Orders for flight decks and bases: standing orders, landings, launches, work, reactions."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from itertools import takewhile
 
-from ffts.core.game import Due
 from ffts.core.model import Command
+from ffts.core.offer import Offer
 from ffts.core.once import remembered
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as c
@@ -32,19 +32,13 @@ from ffts.games.skies.words.names import told_flight
 # --- standing orders --------------------------------------------------------------
 
 
-def orders(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def orders(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """6.5 Standing orders that would do something now: this AOS goes by without them."""
     for platform, texts in orders_due(state, data, side):
-        yield Due(
-            rule="6.5",
-            what=f"Standing orders of {platform.name} not run: {'; '.join(texts)}",
-            must=False,
-            side=side.id,
-            command=c.RunOrders(platform=platform.id),
-            at=platform.id,
-            instead="Run them, or leave them for a later turn",
-            lost=True,
-        )
+        words = f"Standing orders of {platform.name} not run: {'; '.join(texts)}"
+        instead = "Run them, or leave them for a later turn"
+        orders = (c.RunOrders(platform=platform.id),)
+        yield Offer("6.5", words, orders, side.id, "lost", at=platform.id, instead=instead)
 
 
 def orders_due(state: State, data: Catalog, side: Side) -> Iterator[tuple[Platform, tuple[str, ...]]]:
@@ -73,7 +67,7 @@ def _orders_by_deck(public: Public, side: Side, intel: Intel, data: Catalog) -> 
 # --- landing ------------------------------------------------------------------------
 
 
-def landings(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def landings(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """6.12 Who waits over which deck, the one with the least fuel first; a CAP when its fuel ends."""
     for platform in side.platforms.values():
         if waiting := waiting_over(state, side, platform):
@@ -82,24 +76,18 @@ def landings(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             yield (_homeless if sunk else _landing)(on_trial(state, data), side, platform, waiting)
 
 
-def _landing(ump: Ump, side: Side, platform: Platform, waiting: tuple[AirFactor, ...]) -> Due:
+def _landing(ump: Ump, side: Side, platform: Platform, waiting: tuple[AirFactor, ...]) -> Offer:
     order = landing(ump, side, platform)
     assert order is not None
     no = why_not(ump, order)
     ends = no is None and any(af.id in order.afs and (af.last_turn or 0) <= ump.state.public.turn for af in waiting)
-    return Due(
-        rule="6.12",
-        what=f"{told_spans(af.id for af in waiting)} over {platform.name}, waiting to land",
-        must=False,
-        side=side.id,
-        command=None if no else order,
-        about=c.Land,
-        instead=f"{no.why} [{no.rule}]. {no.instead}; another deck may take them (4.2)" if no else "",
-        lost=ends,
-    )
+    words = f"{told_spans(af.id for af in waiting)} over {platform.name}, waiting to land"
+    instead = f"{no.why} [{no.rule}]. {no.instead}; another deck may take them (4.2)" if no else ""
+    orders = () if no else (order,)
+    return Offer("6.12", words, orders, side.id, "lost" if ends else "may", about=c.Land, instead=instead)
 
 
-def _homeless(ump: Ump, side: Side, platform: Platform, waiting: tuple[AirFactor, ...]) -> Due:
+def _homeless(ump: Ump, side: Side, platform: Platform, waiting: tuple[AirFactor, ...]) -> Offer:
     """4.2 and A-019 Those whose carrier has sunk make for another deck; the nearest that may take them is named."""
     afs = tuple(af.id for af in waiting)
     others = (other for other in side.platforms.values() if other.id != platform.id)
@@ -107,17 +95,9 @@ def _homeless(ump: Ump, side: Side, platform: Platform, waiting: tuple[AirFactor
     ways = [order for order in orders if _may_take(ump, order)]
     nearest = min(ways, key=lambda order: _over(ump, side, waiting[0], order), default=None)
     to = f": divert to {side.platforms[nearest.platform].name}" if nearest else ""
-    return Due(
-        rule="4.2",
-        what=f"{told_spans(afs)} in the air, {platform.name} sunk{to}",
-        must=False,
-        side=side.id,
-        command=nearest,
-        about=c.Divert,
-        instead="Another deck is chosen on Formations (V)"
-        if nearest
-        else "Divert them flight by flight (Formations, V)",
-    )
+    words = f"{told_spans(afs)} in the air, {platform.name} sunk{to}"
+    instead = "Another deck is chosen on Formations (V)" if nearest else "Divert them flight by flight (Formations, V)"
+    return Offer("4.2", words, (nearest,) if nearest else (), side.id, about=c.Divert, instead=instead)
 
 
 def _may_take(ump: Ump, order: c.Divert) -> bool:
@@ -134,7 +114,7 @@ def _over(ump: Ump, side: Side, af: AirFactor, order: c.Divert) -> int:
 # --- launching ----------------------------------------------------------------------
 
 
-def launches(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def launches(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """6.9 Who could leave each deck now, front to back; for a base all that are ready. Their mission is asked on the
     page. Who is to search leaves by the plan (7.4.10), and not before it with the others."""
     planned = planned_for(side)
@@ -146,16 +126,9 @@ def launches(state: State, data: Catalog, side: Side) -> Iterator[Due]:
         first = takewhile(lambda af: af not in planned, there)
         afs = tuple(first if platform.ship else (af for af in there if af not in planned))
         may = f"{platform.name} may launch {told_spans(afs)}{how}"
-        yield Due(
-            rule="6.9",
-            what=may if afs else _kept_back(side, platform, planned, there),
-            must=False,
-            side=side.id,
-            about=c.Launch,
-            at=platform.id,
-            who=afs,
-            instead=f"For which mission, is asked there; one by one, or fewer: choose them ({key})",
-        )
+        words = may if afs else _kept_back(side, platform, planned, there)
+        instead = f"For which mission, is asked there; one by one, or fewer: choose them ({key})"
+        yield Offer("6.9", words, side=side.id, at=platform.id, about=c.Launch, instead=instead, who=afs)
 
 
 def _kept_back(side: Side, platform: Platform, planned: Mapping[AfId, Search], afs: tuple[AfId, ...]) -> str:
@@ -169,7 +142,7 @@ def _kept_back(side: Side, platform: Platform, planned: Mapping[AfId, Search], a
 # --- work ---------------------------------------------------------------------------
 
 
-def work(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def work(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """6.8 and 16.3 Whom each deck could ready or repair in this AOS, where its orders do not see to it (6.5)."""
     ump, seen_to = on_trial(state, data), {platform.id for platform, _ in orders_due(state, data, side)}
     for platform in side.platforms.values():
@@ -196,21 +169,14 @@ def _is_half_armed(ump: Ump, af: AirFactor) -> bool:
     return af.work > 0 and load is not None and load.is_armed
 
 
-def _half_armed(ump: Ump, side: Side, platform: Platform, half: list[AirFactor]) -> Iterator[Due]:
+def _half_armed(ump: Ump, side: Side, platform: Platform, half: list[AirFactor]) -> Iterator[Offer]:
     """6.8 Aircraft on which work was begun and is not gone on with in this AOS, though there are points for it."""
     if half:
         afs = together(ump, ready, lambda some: c.Ready(platform=platform.id, afs=some), (af.id for af in half))
-        yield Due(
-            rule="6.8",
-            what=f"{told_spans(af.id for af in half)} of {platform.name} half armed, and not worked on in this AOS",
-            must=False,
-            side=side.id,
-            command=c.Ready(platform=platform.id, afs=afs) if afs else None,
-            about=c.Ready,
-            at=platform.id,
-            instead="Go on with them, or leave them as they are",
-            half=True,
-        )
+        words = f"{told_spans(af.id for af in half)} of {platform.name} half armed, and not worked on in this AOS"
+        instead = "Go on with them, or leave them as they are"
+        orders = (c.Ready(platform=platform.id, afs=afs),) if afs else ()
+        yield Offer("6.8", words, orders, side.id, at=platform.id, about=c.Ready, instead=instead, half=True)
 
 
 def _repair_of(af: AirFactor) -> c.Repair:
@@ -219,39 +185,28 @@ def _repair_of(af: AirFactor) -> c.Repair:
 
 def _worked_on(
     side: Side, platform: Platform, rule: str, verb: str, afs: list[AirFactor], about: type[Command]
-) -> Iterator[Due]:
+) -> Iterator[Offer]:
     if afs:
-        yield Due(
-            rule=rule,
-            what=f"{platform.name} has points to {verb} some of {told_spans(af.id for af in afs)}",
-            must=False,
-            side=side.id,
-            about=about,
-            at=platform.id,
-            instead="Give it standing orders, or do it on Air operations",
-        )
+        words = f"{platform.name} has points to {verb} some of {told_spans(af.id for af in afs)}"
+        instead = "Give it standing orders, or do it on Air operations"
+        yield Offer(rule, words, side=side.id, at=platform.id, about=about, instead=instead)
 
 
 # --- reactions ----------------------------------------------------------------------
 
 
-def reactions(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def reactions(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """6.13.2 and 12.8 What carriers of the target force may still do before the strike is resolved; who, is chosen."""
-    return (replace(line, command=None, about=line.offers) for line in reactions_offered(state, data, side))
+    return (replace(line, orders=(), about=line.kind) for line in reactions_offered(state, data, side))
 
 
-def reactions_offered(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def reactions_offered(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """6.13.2 and 12.8 The same, each with the order for as many as may."""
     for platform, strike, order in reactions_of(state, data, side):
         rule, verb = WAYS_OUT[type(order)]
-        yield Due(
-            rule=rule,
-            what=f"{platform.name} may {verb} {told_spans(order.afs)} before strike {strike.announced_as}",
-            must=False,
-            side=side.id,
-            command=order,
-            instead="It either launches or unreadies; choose them on Air operations",
-        )
+        words = f"{platform.name} may {verb} {told_spans(order.afs)} before strike {strike.announced_as}"
+        instead = "It either launches or unreadies; choose them on Air operations"
+        yield Offer(rule, words, (order,), side.id, instead=instead)
 
 
 WAYS_OUT: Mapping[type[Reacting], tuple[str, str]] = {
