@@ -228,7 +228,7 @@ def not_offered(state: State, data: Catalog, decks: Decks) -> Iterable[str]:
     left_out = LEFT_OUT if data.scenario.kind == "day" else {**LEFT_OUT, **LEFT_OUT_OF_A_STRIKE}
     rules = {line.rule for line in lines}
     waiting = {kind for kind, first in COMES_AFTER.items() if rules & set(first)}
-    offered = {(line.side, line.offers) for line in lines if line.offers is not None}
+    offered = {(line.side, line.kind) for line in lines if line.kind is not None}
     for side, order in allowed(state, data, decks):
         kinds = {(whose, kind) for whose in (side.id, None) for kind in (type(order), SEEN_TO.get(type(order)))}
         if type(order) not in left_out.keys() | waiting and not kinds & offered:

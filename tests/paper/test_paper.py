@@ -151,4 +151,4 @@ def test_the_watch_asked_for_nothing_else() -> None:
     """Before each step that closes a phase, nothing was left that had to be done."""
     for step in (8, 12, 17, 18, 19, 20):
         before = played(step - 1)[0]
-        assert not [line.what for line in unfinished(before, DATA) if line.must]
+        assert not [line.words for line in unfinished(before, DATA) if line.must]

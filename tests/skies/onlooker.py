@@ -56,7 +56,7 @@ class Onlooker:
 
     def _watch(self, state: State, data: Catalog) -> str:
         told = told_to(state, data, self.side)
-        return "\n".join(f"{line.rule}: {line.told or line.what} {line.must} {line.instead}" for line in told)
+        return "\n".join(f"{line.rule}: {line.side_words or line.words} {line.must} {line.instead}" for line in told)
 
     def hear(self, line: str | None) -> None:
         """A line of its log."""

@@ -217,7 +217,7 @@ def hold_launching(seed: int) -> bool:
         af: [way for way in ways if table_allows(table, c.Launch(platform=table.at, afs=(af,), catapults=way))]
         for af in table.platform.deck
     }
-    found = [line for line in unfinished(table.state, table.data) if line.offers is c.Launch]
+    found = [line for line in unfinished(table.state, table.data) if line.kind is c.Launch]
     assert any(alone.values()) == bool(found), f"{seed}: {alone}, the Watch has {found}"
     assert all(alone[AfId(line.who[0])] for line in found)
     return bool(found)

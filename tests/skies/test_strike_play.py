@@ -154,7 +154,7 @@ def test_3_6_no_side_reads_a_name_of_the_other_in_its_view_its_log_or_its_dice()
         lines = unfinished(before, game.data)
         for side, told in read.items():
             told += [view(after, side).model_dump_json(), note(event, side) or ""]
-            told += [line.told or line.what for line in lines if line.side == side]
+            told += [line.side_words or line.words for line in lines if line.side == side]
     assert fired_at
     for side, told in read.items():
         told += [asked(ask, side) or "" for ask in rolls]

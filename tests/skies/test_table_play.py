@@ -4,8 +4,8 @@ import pytest
 
 from ffts.app.rollers import seeded
 from ffts.core.dice import Dice, Roller
-from ffts.core.game import Due
 from ffts.core.model import Command
+from ffts.core.offer import Offer
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.laws import broken
@@ -24,7 +24,7 @@ GROUPS = ("D1 D2 D3 F1", "D4 D5", "T1 T2 T3 F2", "T4 T5", "T6")
 CRUISER = ShipId("Minneapolis")
 
 
-def typed_hits(line: Due, state: State, count: int) -> Command:
+def typed_hits(line: Offer, state: State, count: int) -> Command:
     """Nobody but the table knows what a spread hits: so many of them."""
     raider = next(one for one in state.raiders(IJN).values() if one.spread and not one.attacked)
     assert line.rule == "20.6-DUE"

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from ffts.core.dice import Dice, NeedRoll
-from ffts.core.game import Due
 from ffts.core.model import Command
+from ffts.core.offer import Offer
 from ffts.core.umpire import Refused
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
@@ -42,51 +42,51 @@ RULE_OF: Mapping[Step, str] = {
 }
 
 
-def due(state: State, data: Catalog, viewer: str | None) -> tuple[Due, ...]:
+def due(state: State, data: Catalog, viewer: str | None) -> tuple[Offer, ...]:
     """Nothing of it is secret: both sides see whose word is waited for."""
     step = state.public.awaits.step
     return () if step is Step.OVER else (*_lines(state, data), *_elsewhere(state, data))
 
 
-def _elsewhere(state: State, data: Catalog) -> Iterator[Due]:
+def _elsewhere(state: State, data: Catalog) -> Iterator[Offer]:
     """PF-10.0 Where aircraft are in it and nothing was rolled yet, the battle may be fought with aircraft."""
     command = call(state)
     if command is not None and refused(state, data, command) is None:
-        yield Due("PF-10.0", f"{menu(command, state)}; both agree", must=False, command=command)
+        yield Offer("PF-10.0", f"{menu(command, state)}; both agree", orders=(command,))
 
 
-def _lines(state: State, data: Catalog) -> Iterator[Due]:
+def _lines(state: State, data: Catalog) -> Iterator[Offer]:
     awaits = state.public.awaits
     step, side = awaits.step, awaits.side
     rule = RULE_OF[step]
     if step is Step.ELSEWHERE:
-        yield Due(rule, "The result of the battle is typed in", must=True, about=combat.ApplyBattleResult)
-        yield Due(rule, "Go on with dice: it is not fought elsewhere", must=False, command=combat.AbandonBattle())
+        yield Offer(rule, "The result of the battle is typed in", urgency="must", about=combat.ApplyBattleResult)
+        yield Offer(rule, "Go on with dice: it is not fought elsewhere", orders=(combat.AbandonBattle(),))
         if refused(state, data, combat.TurnUp()) is None:
             over = "It is over: everybody in it is shown, and what became of them is typed in"
-            yield Due("PF-8.4.a", over, must=False, command=combat.TurnUp())
+            yield Offer("PF-8.4.a", over, orders=(combat.TurnUp(),))
         return
     if side is None:
         only = combat.RollSinking() if step is Step.SINKING else c.GoOn(after=step)
         what = "Roll for sinking" if step is Step.SINKING else "End the turn: all go home, the marker shifts"
-        yield Due(rule, what, must=True, command=only)
+        yield Offer(rule, what, urgency="must", orders=(only,))
         return
     who = name_of(data, side)
     single = _single(step, side)
     if single is not None:
-        yield Due(rule, waiting_for(state, data), must=True, side=side, command=single)
+        yield Offer(rule, waiting_for(state, data), urgency="must", side=side, orders=(single,))
         return
     if step in OPEN:
         about, done, closing = OPEN[step]
-        yield Due(rule, waiting_for(state, data), must=True, side=side, about=about)
+        yield Offer(rule, waiting_for(state, data), urgency="must", side=side, about=about)
         if step is not Step.FORMING or not forms_none(state.sides[side]):
-            yield Due(rule, f"{who} {done}", must=False, side=side, command=closing(side))
+            yield Offer(rule, f"{who} {done}", side=side, orders=(closing(side),))
         return
     choices = tuple(_choices(state, data, step, side))
     if not choices:
-        yield Due(rule, waiting_for(state, data), must=True, side=side, about=ABOUT.get(step))
+        yield Offer(rule, waiting_for(state, data), urgency="must", side=side, about=ABOUT.get(step))
     for what, command in choices:
-        yield Due(rule, f"{who} {what}", must=True, side=side, command=command)
+        yield Offer(rule, f"{who} {what}", urgency="must", side=side, orders=(command,))
 
 
 def forms_none(own: Side) -> bool:

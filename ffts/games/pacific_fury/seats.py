@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ffts.core.dice import Dice, Roller
-from ffts.core.game import Choice, Due, Player
+from ffts.core.game import Choice, Player
 from ffts.core.model import Command, Event
+from ffts.core.offer import Offer
 from ffts.core.seating import SEATED
 from ffts.games.pacific_fury.commands import SeatPlayer
 from ffts.games.pacific_fury.doctrine.player import decide, drawn
@@ -19,7 +20,7 @@ from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.view import view
 
 
-def asked_of(state: State, data: Catalog, side: str) -> tuple[Due, ...]:
+def asked_of(state: State, data: Catalog, side: str) -> tuple[Offer, ...]:
     """PF-5.0 What the game waits for, if it is this side's word; dice that are nobody's are rolled by anybody."""
     return tuple(line for line in due(state, data, None) if line.side in (None, side))
 

@@ -73,7 +73,7 @@ STRIKE = PageEntry(
     "",
     "Bring the strike clock to the front",
     f"{UI}.strike.dock:StrikeDock",
-    needs=(f"{PICTURES}.strike.waiting_hits", f"{PICTURES}.strike.orders"),
+    needs=(f"{PICTURES}.strike.orders",),
     rules=("3.4.5", "11", "12", "13", "14", "15", "20", "8.5.3"),
 )
 SHIPS = PageEntry(

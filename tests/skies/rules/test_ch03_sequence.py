@@ -268,7 +268,7 @@ def test_18_3_the_day_ends_with_the_last_turn() -> None:
     assert said(last, c.CloseSegment()) == (e.DayEnded(turn=8),)
     over = play(last, c.CloseSegment())
     assert over.public.over
-    assert [business.what for business in unfinished(over, MORNING)] == ["The day is over. Drawn at 0 (19.1)"]
+    assert [business.words for business in unfinished(over, MORNING)] == ["The day is over. Drawn at 0 (19.1)"]
 
 
 def test_18_3_after_the_end_the_umpire_may_play_on() -> None:

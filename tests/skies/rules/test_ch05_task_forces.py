@@ -214,7 +214,7 @@ def test_2_7_a_hand_that_two_decks_cannot_make_is_warned_of() -> None:
     (warning,) = supply_warnings(many)
     assert "13 carrier cards; two decks hold 12" in warning
     state = table.state.model_copy(update={"sides": {**table.state.sides, IJN: many}})
-    assert warning in {line.what for line in unfinished(state, table.data)}
+    assert warning in {line.words for line in unfinished(state, table.data)}
 
 
 # --- ships that go down ----------------------------------------------------------------

@@ -51,7 +51,7 @@ def morning_of(turn: int) -> State:
 
 
 def watch(state: State) -> list[str]:
-    return [line.what for line in unfinished(state, FICKLE) if "weather" in line.what]
+    return [line.words for line in unfinished(state, FICKLE) if "weather" in line.words]
 
 
 def test_6_10_the_table_says_how_the_wind_changes() -> None:
@@ -81,7 +81,7 @@ def test_6_10_it_is_rolled_on_every_third_turn_and_once() -> None:
 def test_6_10_without_a_table_it_stays_as_it_is() -> None:
     with refused("6.10-STEADY", "does not change", "Rule it"):
         said(at(Segment.INITIATIVE, turn=3), c.RollWeather())
-    assert not [line for line in unfinished(at(Segment.INITIATIVE, turn=3), MORNING) if "weather" in line.what]
+    assert not [line for line in unfinished(at(Segment.INITIATIVE, turn=3), MORNING) if "weather" in line.words]
 
 
 def test_6_10_the_watch_names_it_on_its_turns_until_it_is_rolled() -> None:

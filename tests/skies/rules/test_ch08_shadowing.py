@@ -105,7 +105,7 @@ def test_8_3_its_last_turn_of_shadowing_is_the_one_before() -> None:
     held = table.until(20, Segment.SEARCH)
     assert held.search().shadows
     (line,) = [line for line in unfinished(held.state, held.data) if line.rule == "8.3"]
-    assert line.what == "VS/1 shadows TF O and must start back on turn 21"
+    assert line.words == "VS/1 shadows TF O and must start back on turn 21"
     gone = held.until(21, Segment.SEARCH)
     assert gone.search().stage is Stage.CLOSED
     assert next(f for f in gone.usn.formations.values() if "VS/1" in f.afs).phase == "returning"

@@ -294,7 +294,7 @@ def test_12_8_the_watch_says_who_may_react() -> None:
     table = under_attack()
     assert rules(table) == ["6.13.2", "12.8", "12.8"]
     assert "Enterprise may scramble F1, F2, F3 before strike 1" in [
-        line.what for line in unfinished(table.state, table.data)
+        line.words for line in unfinished(table.state, table.data)
     ]
     assert "12.8" not in rules(table.play(scramble("F1"), emergency_launch("F2")))
 

@@ -54,7 +54,7 @@ def test_12_4_the_watch_says_it_while_it_is_to_be_announced() -> None:
     """A line of the log among many others would be missed; the side with radar reads it, too."""
 
     def told(table: Table) -> list[tuple[str, str | None]]:
-        return [(line.what, line.side) for line in unfinished(table.state, table.data) if line.rule == "12.4"]
+        return [(line.words, line.side) for line in unfinished(table.state, table.data) if line.rule == "12.4"]
 
     near = flying("1012", radar=True).until(4, Segment.SEARCH)
     assert told(near) == [("Radar: a strike is next to TF O; announce it", IJN)]

@@ -217,7 +217,7 @@ def test_3_6_who_plays_alone_is_asked_for_his_guns_and_told_no_group_by_name() -
     """Against the program his own guns are his: the refusal to go on names the fire and not whom it is at."""
     alone = in_asp(1, "D1").play(SeatPlayer(side=IJN, temper="bold"), place(1))
     (line,) = (line for line in unfinished(alone.state, alone.data) if line.must)
-    assert (line.side, line.told) == (USN, "AA fire at a group")
+    assert (line.side, line.side_words) == (USN, "AA fire at a group")
     with pytest.raises(Refused) as no:
         alone.play(CloseSegment())
     assert no.value.why == "AA fire at a group"

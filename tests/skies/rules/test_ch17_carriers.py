@@ -84,7 +84,7 @@ def test_17_3_2_an_empty_sixth_takes_nobody() -> None:
 def test_17_3_2_the_watch_names_who_is_stranded() -> None:
     table = hit(carrier(deck="F1@4 F2@4"), "F2", 9, deck=4)
     (line,) = unfinished(table.state, table.data)
-    assert (line.rule, line.what) == (
+    assert (line.rule, line.words) == (
         "17.3.2",
         "F1 stands on a hit sixth of Enterprise; nobody passes or parks there",
     )

@@ -15,13 +15,12 @@ from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, ShipId, SideId, Step, TfId
 from ffts.games.skies.pictures.ships.side import ship_sheet
 from ffts.games.skies.pictures.ships.words import condition
-from ffts.games.skies.pictures.strike.cards import chance_now
 from ffts.games.skies.pictures.strike.clock import AFTER, BEFORE, WAITING, StrikePicture
 from ffts.games.skies.pictures.strike.next_step import what_is_next
 from ffts.games.skies.pictures.strike.orders import aa_order, aa_shares, cap_order, cap_shares, verdicts, ways
 from ffts.games.skies.pictures.strike.reactions import reactions
 from ffts.games.skies.pictures.strike.side import sides_picture
-from ffts.games.skies.pictures.strike.umpire import umpires_picture
+from ffts.games.skies.pictures.strike.umpire import chance_now, umpires_picture
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import StrikeGroup, Where
 from ffts.games.skies.state.damage import Damage, Hurt
@@ -159,7 +158,7 @@ def test_each_ring_of_each_sheet_has_its_rows_numbered_through(placed: SkiesSess
 def test_14_1_the_fire_of_the_guns_stands_under_the_side_they_belong_to(placed: SkiesSession) -> None:
     """3.6: her owner is not told which group it is; the attacker is not asked for it."""
     lines = [line for line in unfinished(placed.state, placed.data) if line.rule == "14.1-DUE"]
-    assert {(line.side, line.told) for line in lines} == {(USN, "AA fire at a group")}
+    assert {(line.side, line.side_words) for line in lines} == {(USN, "AA fire at a group")}
     assert [line.rule for line in told_to(placed.state, placed.data, IJN) if line.rule == "14.1-DUE"] == []
     mine = what_is_next(placed, USN)
     assert mine is not None

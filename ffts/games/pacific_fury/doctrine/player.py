@@ -3,8 +3,9 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from ffts.core.game import Choice, Due
+from ffts.core.game import Choice
 from ffts.core.model import Command
+from ffts.core.offer import Offer
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat
 from ffts.games.pacific_fury.doctrine import fighting
@@ -117,7 +118,7 @@ PRIME = 7919
 
 
 def decide(
-    seen: SideView, data: Catalog, due: Sequence[Due], temper: str, given: Collection[Command]
+    seen: SideView, data: Catalog, due: Sequence[Offer], temper: str, given: Collection[Command]
 ) -> tuple[Choice, ...]:
     """What a player seated at the table orders now; nothing while it is not his word. What he formed last time, or in
     another game, he does not form again in the same way: the draw is of the lot of his seat and of the ships lost."""

@@ -147,7 +147,7 @@ def _plain(seen: SideView, data: Catalog) -> Iterator[ChoiceLine]:
     """The answers the Watch has, by their words."""
     for line in due(known_state(seen), data, seen.own.id):
         if line.command is not None and not isinstance(line.command, combat.CallBattle):
-            yield ChoiceLine(line.command, line.what, promise=_answer_promise(seen, data, line.command))
+            yield ChoiceLine(line.command, line.words, promise=_answer_promise(seen, data, line.command))
 
 
 def _answer_promise(seen: SideView, data: Catalog, cmd: Command) -> str:

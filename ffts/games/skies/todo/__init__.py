@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from ffts.core.game import Due
+from ffts.core.offer import Offer
 from ffts.core.once import remembered
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import Segment, SideId
@@ -20,27 +20,27 @@ STATES = 2
 
 
 @remembered(STATES)
-def unfinished(state: State, data: Catalog) -> tuple[Due, ...]:
+def unfinished(state: State, data: Catalog) -> tuple[Offer, ...]:
     """3.4 Everything open in this segment, what must be done first."""
     return _open_lines(state, data, business_air.lines)
 
 
-def proposed(state: State, data: Catalog) -> tuple[Due, ...]:
+def proposed(state: State, data: Catalog) -> tuple[Offer, ...]:
     """3.4 Of it what names the order to give, as far as a player who runs his own decks has to be asked."""
     return _open_lines(state, data, business_air.proposals)
 
 
-def _open_lines(state: State, data: Catalog, air: Callable[[State, Catalog], Iterator[Due]]) -> tuple[Due, ...]:
+def _open_lines(state: State, data: Catalog, air: Callable[[State, Catalog], Iterator[Offer]]) -> tuple[Offer, ...]:
     public = state.public
     if public.over:
         return (_ended(state, data),)
     weather = tuple(_weather(state, data))
     if public.segment is Segment.INITIATIVE and public.initiative is None:
-        roll = Due(
+        roll = Offer(
             rule="3.4.1-UNDONE",
-            what=f"Initiative of turn {public.turn} is not rolled",
-            must=True,
-            command=c.RollInitiative(),
+            words=f"Initiative of turn {public.turn} is not rolled",
+            urgency="must",
+            orders=(c.RollInitiative(),),
             instead="Roll a D6 for each side",
         )
         others = tuple(business_search.lines(state, data))
@@ -50,7 +50,7 @@ def _open_lines(state: State, data: Catalog, air: Callable[[State, Catalog], Ite
     return _must_first((*weather, *(line for part in parts for line in part(state, data))))
 
 
-def told_to(state: State, data: Catalog, side: SideId) -> tuple[Due, ...]:
+def told_to(state: State, data: Catalog, side: SideId) -> tuple[Offer, ...]:
     """3.6 What a side reads of it: its own lines and those that are everybody's, as if the other had nothing to do."""
     public = view(state, side).public.model_copy(update={"searches_closed": (state.enemy_of(side),)})
     lines = unfinished(state.model_copy(update={"public": public}), data)
@@ -58,33 +58,31 @@ def told_to(state: State, data: Catalog, side: SideId) -> tuple[Due, ...]:
     return cap or tuple(line for line in lines if line.side in (None, side))
 
 
-def forfeited(state: State, data: Catalog) -> tuple[Due, ...]:
+def forfeited(state: State, data: Catalog) -> tuple[Offer, ...]:
     """3.4 What cannot be done any more once play goes on from here."""
     return tuple(line for line in unfinished(state, data) if line.lost)
 
 
-def _weather(state: State, data: Catalog) -> Iterator[Due]:
+def _weather(state: State, data: Catalog) -> Iterator[Offer]:
     """6.10 Wind and sky may change at the start of every third turn."""
     if state.public.segment is Segment.INITIATIVE and is_due(state.public, data.scenario):
-        yield Due(
+        yield Offer(
             rule="6.10-WEATHER",
-            what=f"The weather of turn {state.public.turn} may change",
-            must=False,
-            command=c.RollWeather(),
+            words=f"The weather of turn {state.public.turn} may change",
+            orders=(c.RollWeather(),),
             instead="Roll on the table of changes, or let it be",
         )
 
 
-def _ended(state: State, data: Catalog) -> Due:
+def _ended(state: State, data: Catalog) -> Offer:
     """18.3 and 19.1 The day is over, and who has won it; a side is told the first alone (3.6)."""
-    return Due(
+    return Offer(
         rule="18.3",
-        what=f"The day is over. {verdict(state, data)} (19.1)",
-        told="The day is over; the umpire tells the points",
-        must=False,
+        words=f"The day is over. {verdict(state, data)} (19.1)",
+        side_words="The day is over; the umpire tells the points",
         instead="The Score has every reason (Alt+8)",
     )
 
 
-def _must_first(lines: tuple[Due, ...]) -> tuple[Due, ...]:
+def _must_first(lines: tuple[Offer, ...]) -> tuple[Offer, ...]:
     return tuple(sorted(lines, key=lambda line: not line.must))

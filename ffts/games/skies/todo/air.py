@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from ffts.core.game import Due
+from ffts.core.offer import Offer
 from ffts.core.once import remembered
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import Segment, Step, told_afs
@@ -20,22 +20,22 @@ from ffts.games.skies.state.air import AirFactor, Spot, StrikeGroup, Where
 from ffts.games.skies.todo.deck import landings, launches, orders, reactions, work
 from ffts.games.skies.words.names import told_flight, told_target
 
-Lines = Callable[[State, Catalog, Side], Iterator[Due]]
+Lines = Callable[[State, Catalog, Side], Iterator[Offer]]
 
 
-def lines(state: State, data: Catalog) -> Iterator[Due]:
+def lines(state: State, data: Catalog) -> Iterator[Offer]:
     """3.4 What is open in this segment, side by side; what must be done comes first."""
     return _lines_of(LINES, state, data)
 
 
-def proposals(state: State, data: Catalog) -> Iterator[Due]:
+def proposals(state: State, data: Catalog) -> Iterator[Offer]:
     """3.4 Of it what names an order to give now; not what could be chosen, nor what should be kept in mind."""
     return _lines_of(PROPOSING, state, data)
 
 
-def _lines_of(kinds: Mapping[Segment, tuple[Lines, ...]], state: State, data: Catalog) -> Iterator[Due]:
+def _lines_of(kinds: Mapping[Segment, tuple[Lines, ...]], state: State, data: Catalog) -> Iterator[Offer]:
     public, open_now = state.public, kinds[state.public.segment]
-    found = list[Due]()
+    found = list[Offer]()
     for side in state.sides.values():
         if public.segment in ALONE:
             found += _lines_alone(open_now, public, side, state.intel[side.id], data)
@@ -47,22 +47,22 @@ def _lines_of(kinds: Mapping[Segment, tuple[Lines, ...]], state: State, data: Ca
 @remembered(last=8)
 def _lines_alone(
     open_now: tuple[Lines, ...], public: Public, side: Side, intel: Intel, data: Catalog
-) -> tuple[Due, ...]:
+) -> tuple[Offer, ...]:
     """3.6 Of a side by itself: an order of the other one changes nothing of it, and it is not gone through again."""
     alone = State(public=public, sides={side.id: side}, intel={side.id: intel})
     return tuple(line for kind in open_now for line in kind(alone, data, side))
 
 
-def _unformed(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _unformed(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """6.2 Every AF in the air has a mission before the air operations close."""
     free = [af for af in side.air.values() if af.where is Where.AIR and af.formation is None]
     for home in dict.fromkeys(af.platform for af in free):
         afs = tuple(af for af in free if af.platform == home)
         who, deck = _told_spans(afs), side.platforms[home].name
-        yield Due(
+        yield Offer(
             rule="6.2-NOMISSION",
-            what=f"{who} of {deck} left without a mission",
-            must=True,
+            words=f"{who} of {deck} left without a mission",
+            urgency="must",
             side=side.id,
             about=c.FormStrike,
             at=home,
@@ -72,22 +72,22 @@ def _unformed(state: State, data: Catalog, side: Side) -> Iterator[Due]:
         yield from _without_target(data, side, afs, deck)
 
 
-def _without_target(data: Catalog, side: Side, afs: tuple[AirFactor, ...], deck: str) -> Iterator[Due]:
+def _without_target(data: Catalog, side: Side, afs: tuple[AirFactor, ...], deck: str) -> Iterator[Offer]:
     """6.2 What `afs` can do without a target being named; the line says so, for most of them wait for a target."""
     fighters = tuple(af for af in afs if data.aircraft[af.aircraft].role is Role.FIGHTER)
     if fighters != afs:
         does = "give it up and circle" if len(afs) > 1 else "gives it up and circles"
         what = f"{_told_spans(afs)} {does} over {deck} to land"
         home = c.TurnHome(side=side.id, afs=tuple(af.id for af in afs))
-        yield Due(rule="6.2", what=what, must=False, side=side.id, command=home)
+        yield Offer(rule="6.2", words=what, side=side.id, orders=(home,))
     if fighters:
         does = "fly CAP over their" if len(fighters) > 1 else "flies CAP over its"
         what = f"{_told_spans(fighters)} {does} own force"
         cap = c.FormCap(side=side.id, afs=tuple(af.id for af in fighters))
-        yield Due(rule="6.2", what=what, must=False, side=side.id, command=cap)
+        yield Offer(rule="6.2", words=what, side=side.id, orders=(cap,))
 
 
-def _fuel(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _fuel(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """4.2 and 4.4 Whose endurance ends with this turn, and who flies past it already."""
     turn = state.public.turn
     flying = [af for af in side.air.values() if af.where is Where.AIR and af.last_turn is not None]
@@ -95,16 +95,16 @@ def _fuel(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     if last:
         does = "come" if len(last) > 1 else "comes"
         what = f"{_told_spans(last)} {does} to the last turn of normal endurance; later landings may ditch"
-        yield Due(rule="4.2", what=what, must=False, side=side.id)
+        yield Offer(rule="4.2", words=what, side=side.id)
     for over, worst in CRASHES_ON.items():
         late = [af for af in flying if turns_over(af.last_turn or turn, turn) == over]
         if late:
             does = "fly" if len(late) > 1 else "flies"
             what = f"{_told_spans(late)} {does} {over} turn{'s' if over > 1 else ''} past endurance: ditch on 1-{worst}"
-            yield Due(rule="4.4", what=what, must=False, side=side.id)
+            yield Offer(rule="4.4", words=what, side=side.id)
 
 
-def _no_return(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _no_return(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """4.1 Strikes that fly on this turn and cannot be home by the last turn of all their aircraft."""
     turn = state.public.turn
     for strike in side.formations.values():
@@ -121,10 +121,10 @@ def _no_return(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             name = told_flight(side, strike.id)
             what = f"{name} flies past the point of no return: home on turn {back}, normal endurance of {_ends(short)}"
             turn_back = c.TurnHome(side=side.id, formation=strike.id, afs=tuple(af.id for af in short))
-            yield Due(rule="4.1", what=what, must=False, side=side.id, command=turn_back)
+            yield Offer(rule="4.1", words=what, side=side.id, orders=(turn_back,))
 
 
-def _late_by_combat(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _late_by_combat(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """4.3 Strikes on their way that cannot be home, by way of their target, before the fuel of all of them ends."""
     for strike in side.formations.values():
         ends = fuel_ends(data, side, strike.afs, state.public.turn)
@@ -135,15 +135,15 @@ def _late_by_combat(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             name = told_flight(side, strike.id)
             what = f"{name} by way of its target: home in turn {back}, fuel ends in turn {ends} after its combat"
             instead = "Turn it home (4.7), or accept the loss (4.4)"
-            yield Due(rule="4.3", what=what, must=False, side=side.id, about=c.TurnHome, instead=instead)
+            yield Offer(rule="4.3", words=what, side=side.id, about=c.TurnHome, instead=instead)
 
 
-def _no_deck(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _no_deck(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """18.3 and A-134 Who is in the air and finds no deck: those the Score counts, and by the same rule."""
     lost = not_recovered(state, data, side)
     if lost:
         what = f"{told_afs(len(lost))} in the air with no deck in reach if nothing changes: {told_spans(lost)}"
-        yield Due(rule="18.3", what=what, must=False, side=side.id)
+        yield Offer(rule="18.3", words=what, side=side.id)
 
 
 def _ends(afs: Iterable[AirFactor]) -> str:
@@ -154,7 +154,7 @@ def _ends(afs: Iterable[AirFactor]) -> str:
     return ", ".join(f"{kind} ({count}) to turn {last}" for (kind, last), count in ends.items())
 
 
-def _escorts(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _escorts(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """6.11.2 Escorts of a strike that forms up and must turn home before those they protect (A-127)."""
     for strike in side.formations.values():
         if strike.kind != "strike" or strike.phase != "forming":
@@ -164,7 +164,7 @@ def _escorts(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             what = (
                 f"{told_flight(side, strike.id)}: its escort has less endurance than those it protects; {_ends(short)}"
             )
-            yield Due(rule="6.11.2", what=what, must=False, side=side.id)
+            yield Offer(rule="6.11.2", words=what, side=side.id)
 
 
 def _shorter(side: Side, group: StrikeGroup) -> Iterator[AirFactor]:
@@ -172,42 +172,42 @@ def _shorter(side: Side, group: StrikeGroup) -> Iterator[AirFactor]:
     return (side.air[af] for af in group.escorts if (side.air[af].last_turn or 0) < lasts)
 
 
-def _announcements(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _announcements(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """3.4.5 Every strike on its target is announced before anything else."""
     for owner, strike in strikes_on_target(state):
         if owner.id == side.id and strike.announced_on is None:
-            yield Due(
+            yield Offer(
                 rule="3.4.5-ANNOUNCE",
-                what=f"{told_flight(side, strike.id)} has reached {told_target(state, strike.target)} in {strike.hex} "
+                words=f"{told_flight(side, strike.id)} has reached {told_target(state, strike.target)} in {strike.hex} "
                 "and is not announced",
-                must=state.public.step is Step.ANNOUNCE,
+                urgency="must" if state.public.step is Step.ANNOUNCE else "may",
                 side=side.id,
-                command=c.AnnounceStrike(side=side.id, formation=strike.id),
+                orders=(c.AnnounceStrike(side=side.id, formation=strike.id),),
                 instead="Announce every strike on its target before anything is resolved",
             )
 
 
-def _reactions(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _reactions(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """12.8 Only in the step that is for it."""
     return reactions(state, data, side) if state.public.step is Step.EMERGENCY else iter(())
 
 
-def _doctrine(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _doctrine(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """6.4.8 and 6.15 What a carrier's sheet or its doctrine says against what stands on its deck now."""
     night = light_at(data.scenario, state.public.turn) == "night"
     for platform in side.platforms.values():
         flags = data.flags(platform.id)
         if night and "no_night_operations" in flags:
             what = f"{platform.name} launches nobody at night (no_night_operations)"
-            yield Due(rule="6.4.8", what=what, must=False, side=side.id)
+            yield Offer(rule="6.4.8", words=what, side=side.id)
         if "no_deck_park" in flags and platform.spot is Spot.FORWARD:
             what = f"{platform.name} keeps no aircraft on deck; it has {told_afs(len(platform.deck))} parked there"
-            yield Due(rule="6.15", what=what, must=False, side=side.id)
+            yield Offer(rule="6.15", words=what, side=side.id)
         stranded = [af for af in platform.deck if side.air[af].section in platform.closed_sections]
         if stranded:
             does = "stand" if len(stranded) > 1 else "stands"
             what = f"{', '.join(stranded)} {does} on a hit sixth of {platform.name}; nobody passes or parks there"
-            yield Due(rule="17.3.2", what=what, must=False, side=side.id)
+            yield Offer(rule="17.3.2", words=what, side=side.id)
 
 
 def _told_spans(afs: Iterable[AirFactor]) -> str:

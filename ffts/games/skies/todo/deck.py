@@ -5,8 +5,8 @@ from contextlib import suppress
 from dataclasses import replace
 from itertools import takewhile
 
-from ffts.core.game import Due
 from ffts.core.model import Command
+from ffts.core.offer import Offer
 from ffts.core.once import remembered
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as c
@@ -32,18 +32,17 @@ from ffts.games.skies.words.names import told_flight
 # --- standing orders --------------------------------------------------------------
 
 
-def orders(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def orders(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """6.5 Standing orders that would do something now: this AOS goes by without them."""
     for platform, texts in orders_due(state, data, side):
-        yield Due(
+        yield Offer(
             rule="6.5",
-            what=f"Standing orders of {platform.name} not run: {'; '.join(texts)}",
-            must=False,
+            words=f"Standing orders of {platform.name} not run: {'; '.join(texts)}",
+            urgency="lost",
             side=side.id,
-            command=c.RunOrders(platform=platform.id),
+            orders=(c.RunOrders(platform=platform.id),),
             at=platform.id,
             instead="Run them, or leave them for a later turn",
-            lost=True,
         )
 
 
@@ -73,7 +72,7 @@ def _orders_by_deck(public: Public, side: Side, intel: Intel, data: Catalog) -> 
 # --- landing ------------------------------------------------------------------------
 
 
-def landings(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def landings(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """6.12 Who waits over which deck, the one with the least fuel first; a CAP when its fuel ends."""
     for platform in side.platforms.values():
         if waiting := waiting_over(state, side, platform):
@@ -82,24 +81,23 @@ def landings(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             yield (_homeless if sunk else _landing)(on_trial(state, data), side, platform, waiting)
 
 
-def _landing(ump: Ump, side: Side, platform: Platform, waiting: tuple[AirFactor, ...]) -> Due:
+def _landing(ump: Ump, side: Side, platform: Platform, waiting: tuple[AirFactor, ...]) -> Offer:
     order = landing(ump, side, platform)
     assert order is not None
     no = why_not(ump, order)
     ends = no is None and any(af.id in order.afs and (af.last_turn or 0) <= ump.state.public.turn for af in waiting)
-    return Due(
+    return Offer(
         rule="6.12",
-        what=f"{told_spans(af.id for af in waiting)} over {platform.name}, waiting to land",
-        must=False,
+        words=f"{told_spans(af.id for af in waiting)} over {platform.name}, waiting to land",
+        urgency="lost" if ends else "may",
         side=side.id,
-        command=None if no else order,
+        orders=() if no else (order,),
         about=c.Land,
         instead=f"{no.why} [{no.rule}]. {no.instead}; another deck may take them (4.2)" if no else "",
-        lost=ends,
     )
 
 
-def _homeless(ump: Ump, side: Side, platform: Platform, waiting: tuple[AirFactor, ...]) -> Due:
+def _homeless(ump: Ump, side: Side, platform: Platform, waiting: tuple[AirFactor, ...]) -> Offer:
     """4.2 and A-019 Those whose carrier has sunk make for another deck; the nearest that may take them is named."""
     afs = tuple(af.id for af in waiting)
     others = (other for other in side.platforms.values() if other.id != platform.id)
@@ -107,12 +105,11 @@ def _homeless(ump: Ump, side: Side, platform: Platform, waiting: tuple[AirFactor
     ways = [order for order in orders if _may_take(ump, order)]
     nearest = min(ways, key=lambda order: _over(ump, side, waiting[0], order), default=None)
     to = f": divert to {side.platforms[nearest.platform].name}" if nearest else ""
-    return Due(
+    return Offer(
         rule="4.2",
-        what=f"{told_spans(afs)} in the air, {platform.name} sunk{to}",
-        must=False,
+        words=f"{told_spans(afs)} in the air, {platform.name} sunk{to}",
         side=side.id,
-        command=nearest,
+        orders=(nearest,) if nearest else (),
         about=c.Divert,
         instead="Another deck is chosen on Formations (V)"
         if nearest
@@ -134,7 +131,7 @@ def _over(ump: Ump, side: Side, af: AirFactor, order: c.Divert) -> int:
 # --- launching ----------------------------------------------------------------------
 
 
-def launches(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def launches(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """6.9 Who could leave each deck now, front to back; for a base all that are ready. Their mission is asked on the
     page. Who is to search leaves by the plan (7.4.10), and not before it with the others."""
     planned = planned_for(side)
@@ -146,10 +143,9 @@ def launches(state: State, data: Catalog, side: Side) -> Iterator[Due]:
         first = takewhile(lambda af: af not in planned, there)
         afs = tuple(first if platform.ship else (af for af in there if af not in planned))
         may = f"{platform.name} may launch {told_spans(afs)}{how}"
-        yield Due(
+        yield Offer(
             rule="6.9",
-            what=may if afs else _kept_back(side, platform, planned, there),
-            must=False,
+            words=may if afs else _kept_back(side, platform, planned, there),
             side=side.id,
             about=c.Launch,
             at=platform.id,
@@ -169,7 +165,7 @@ def _kept_back(side: Side, platform: Platform, planned: Mapping[AfId, Search], a
 # --- work ---------------------------------------------------------------------------
 
 
-def work(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def work(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """6.8 and 16.3 Whom each deck could ready or repair in this AOS, where its orders do not see to it (6.5)."""
     ump, seen_to = on_trial(state, data), {platform.id for platform, _ in orders_due(state, data, side)}
     for platform in side.platforms.values():
@@ -196,16 +192,15 @@ def _is_half_armed(ump: Ump, af: AirFactor) -> bool:
     return af.work > 0 and load is not None and load.is_armed
 
 
-def _half_armed(ump: Ump, side: Side, platform: Platform, half: list[AirFactor]) -> Iterator[Due]:
+def _half_armed(ump: Ump, side: Side, platform: Platform, half: list[AirFactor]) -> Iterator[Offer]:
     """6.8 Aircraft on which work was begun and is not gone on with in this AOS, though there are points for it."""
     if half:
         afs = together(ump, ready, lambda some: c.Ready(platform=platform.id, afs=some), (af.id for af in half))
-        yield Due(
+        yield Offer(
             rule="6.8",
-            what=f"{told_spans(af.id for af in half)} of {platform.name} half armed, and not worked on in this AOS",
-            must=False,
+            words=f"{told_spans(af.id for af in half)} of {platform.name} half armed, and not worked on in this AOS",
             side=side.id,
-            command=c.Ready(platform=platform.id, afs=afs) if afs else None,
+            orders=(c.Ready(platform=platform.id, afs=afs),) if afs else (),
             about=c.Ready,
             at=platform.id,
             instead="Go on with them, or leave them as they are",
@@ -219,12 +214,11 @@ def _repair_of(af: AirFactor) -> c.Repair:
 
 def _worked_on(
     side: Side, platform: Platform, rule: str, verb: str, afs: list[AirFactor], about: type[Command]
-) -> Iterator[Due]:
+) -> Iterator[Offer]:
     if afs:
-        yield Due(
+        yield Offer(
             rule=rule,
-            what=f"{platform.name} has points to {verb} some of {told_spans(af.id for af in afs)}",
-            must=False,
+            words=f"{platform.name} has points to {verb} some of {told_spans(af.id for af in afs)}",
             side=side.id,
             about=about,
             at=platform.id,
@@ -235,21 +229,20 @@ def _worked_on(
 # --- reactions ----------------------------------------------------------------------
 
 
-def reactions(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def reactions(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """6.13.2 and 12.8 What carriers of the target force may still do before the strike is resolved; who, is chosen."""
-    return (replace(line, command=None, about=line.offers) for line in reactions_offered(state, data, side))
+    return (replace(line, orders=(), about=line.kind) for line in reactions_offered(state, data, side))
 
 
-def reactions_offered(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def reactions_offered(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """6.13.2 and 12.8 The same, each with the order for as many as may."""
     for platform, strike, order in reactions_of(state, data, side):
         rule, verb = WAYS_OUT[type(order)]
-        yield Due(
+        yield Offer(
             rule=rule,
-            what=f"{platform.name} may {verb} {told_spans(order.afs)} before strike {strike.announced_as}",
-            must=False,
+            words=f"{platform.name} may {verb} {told_spans(order.afs)} before strike {strike.announced_as}",
             side=side.id,
-            command=order,
+            orders=(order,),
             instead="It either launches or unreadies; choose them on Air operations",
         )
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from ffts.core.game import Due
 from ffts.core.model import Command
+from ffts.core.offer import Offer
 from ffts.core.umpire import FORFEIT, Refused
 from ffts.games.skies.ahead.as_flown import as_flown
 from ffts.games.skies.ahead.on_course import on_course
@@ -37,10 +37,10 @@ from ffts.games.skies.words.names import told_flight, told_target
 from ffts.games.skies.words.search import told_search
 
 AN_HOUR = 3  # turns
-Lines = Callable[[State, Catalog, Side], Iterator[Due]]
+Lines = Callable[[State, Catalog, Side], Iterator[Offer]]
 
 
-def lines(state: State, data: Catalog) -> Iterator[Due]:
+def lines(state: State, data: Catalog) -> Iterator[Offer]:
     """3.4 What is open in this segment, side by side; what must be done comes first."""
     found = [
         line
@@ -56,33 +56,32 @@ def lines(state: State, data: Catalog) -> Iterator[Due]:
 # --- plans and plots --------------------------------------------------------------
 
 
-def _drafts(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _drafts(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """7.4.1 Plans are sealed before anything else happens."""
     drafts = unsealed(side)
     if drafts:
-        yield Due(
+        yield Offer(
             rule="7.4.1-SEAL",
-            what=f"Not sealed by {side.name}: {', '.join(drafts)}",
-            must=True,
+            words=f"Not sealed by {side.name}: {', '.join(drafts)}",
+            urgency="must",
             side=side.id,
-            command=c.SealPlans(side=side.id),
+            orders=(c.SealPlans(side=side.id),),
             instead="Seal the plans, or throw them away",
         )
 
 
-def _exchange(state: State, data: Catalog) -> Iterator[Due]:
+def _exchange(state: State, data: Catalog) -> Iterator[Offer]:
     """3.2 The maps are exchanged when the plans of the day are sealed; the roll for initiative does it, too."""
     if not state.public.maps_exchanged and state.public.initiative is None:
         plans = (f"{side.name} {len(side.searches) or 'none'}" for side in state.sides.values())
         no = on_trial(state, data).refusal(exchange_maps, c.ExchangeMaps())
-        yield Due(
+        yield Offer(
             rule="3.2",
-            what=f"Exchange the maps, when the searches of the day are planned; so far: {', '.join(plans)}",
-            told="The maps are exchanged when the searches of the day are planned",
+            words=f"Exchange the maps, when the searches of the day are planned; so far: {', '.join(plans)}",
+            side_words="The maps are exchanged when the searches of the day are planned",
             instead="The plans of both sides are sealed first; Search has the plan sheets (Alt+5)",
-            must=False,
-            lost=True,
-            command=None if no else c.ExchangeMaps(),
+            urgency="lost",
+            orders=() if no else (c.ExchangeMaps(),),
         )
 
 
@@ -98,7 +97,7 @@ def maps_unplanned(state: State, data: Catalog, cmd: Command) -> Refused | None:
     return Refused(f"3.2{FORFEIT}", why, "Plan searches on Search (Alt+5), or exchange the maps all the same")
 
 
-def _noon(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _noon(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """7.4.1 At the start of the 1100 turn searches are planned for the 1200 turn."""
     public, scenario = state.public, data.scenario
     open_now = (
@@ -106,16 +105,15 @@ def _noon(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     )
     searchers = any(data.aircraft[af.aircraft].search_range for af in side.air.values())
     if open_now and scenario.kind == "day" and scenario.noon_searches and searchers:
-        yield Due(
+        yield Offer(
             rule="7.4.1",
-            what=f"{side.name} may plan searches that begin on turn {turn_at(scenario.start, NOON)}, now or never",
-            must=False,
-            lost=not any(search.wave == "noon" for search in side.searches.values()),
+            words=f"{side.name} may plan searches that begin on turn {turn_at(scenario.start, NOON)}, now or never",
+            urgency="lost" if not any(search.wave == "noon" for search in side.searches.values()) else "may",
             side=side.id,
         )
 
 
-def _as_flown(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _as_flown(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """7.4 Before the maps are exchanged: the searches of the day, for whoever wants to plan them as they were."""
     if state.public.maps_exchanged:
         return
@@ -123,16 +121,15 @@ def _as_flown(state: State, data: Catalog, side: Side) -> Iterator[Due]:
         kind = data.scenario.squadron(plan.squadron).aircraft
         first, last = plan.sector.bearings
         who = f"{told_afs(plan.afs)} of {plan.squadron} ({kind}) from {data.carriers[plan.base].name}"
-        yield Due(
+        yield Offer(
             rule="7.4.1",
-            what=f"As on the day: {who}, bearings {first} to {last}, {plan.sector.miles} miles, at {plan.sector.at}",
-            must=False,
+            words=f"As on the day: {who}, bearings {first} to {last}, {plan.sector.miles} miles, at {plan.sector.at}",
             side=side.id,
-            command=order,
+            orders=(order,),
         )
 
 
-def _plots(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _plots(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """10.2 Moves that must be plotted again, or their turns are lost; and those that may not be."""
     if not plotting_is_open(state.public):
         return
@@ -146,35 +143,33 @@ def _plots(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             else f"for {plot.count} turn{'' if plot.count == 1 else 's'}"
         )
         goes_on = "it counts on if it is plotted again" if no is None else f"and may not go on with it: {no.why}"
-        yield Due(
+        yield Offer(
             rule="10.2" if no is None else no.rule,
-            what=f"TF {force.id} has plotted {plot.to} {turns}{';' if no is None else ','} {goes_on}",
-            must=False,
-            lost=rolled or ends_with_the_roll(state.public),
+            words=f"TF {force.id} has plotted {plot.to} {turns}{';' if no is None else ','} {goes_on}",
+            urgency="lost" if rolled or ends_with_the_roll(state.public) else "may",
             side=side.id,
-            command=order if no is None else None,
+            orders=(order,) if no is None else (),
             about=c.PlotMove,
             instead=no.instead if no else "",
         )
 
 
-def _on_course(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _on_course(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """10.2 Forces that the scenario has under way, when they have to move on to be there in time."""
     if not plotting_is_open(state.public):
         return
     ump, waiting = on_trial(state, data), [force.id for force, _ in repeatable(state, side)]
     for point, order in on_course(state.public, data, side):
         if order.task_force not in waiting and ump.refusal(plot_move, order) is None:
-            yield Due(
+            yield Offer(
                 rule="10.2",
-                what=f"TF {order.task_force} is to be in {point.hex} by {point.at}; its course goes on to {order.to}",
-                must=False,
+                words=f"TF {order.task_force} is to be in {point.hex} by {point.at}; its course goes on to {order.to}",
                 side=side.id,
-                command=order,
+                orders=(order,),
             )
 
 
-def _expected(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _expected(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """3.2 What is to come on the map in the next hour."""
     if state.public.initiative is not None:
         return
@@ -182,14 +177,12 @@ def _expected(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     for come in side.expected:
         if come.turn <= turn + AN_HOUR:
             who = f"TF {come.force.id} comes on the map at {come.force.hex}" if come.force else _flight(data, come)
-            yield Due(
-                rule="3.2", what=f"{who} on turn {come.turn} ({clock_at(start, come.turn)})", must=False, side=side.id
-            )
+            yield Offer(rule="3.2", words=f"{who} on turn {come.turn} ({clock_at(start, come.turn)})", side=side.id)
     for force in data.scenario.side(side.id).task_forces:
         there, goes = side.task_forces.get(force.id), turn_about(start, force.leaves) if force.leaves else 0
         if there is not None and there.gone_on is None and turn < goes <= turn + AN_HOUR:
             what = f"TF {force.id} leaves the map on turn {goes} ({clock_at(start, goes)})"
-            yield Due(rule="3.2", what=what, must=False, side=side.id)
+            yield Offer(rule="3.2", words=what, side=side.id)
 
 
 def _flight(data: Catalog, come: Reinforcement) -> str:
@@ -197,7 +190,7 @@ def _flight(data: Catalog, come: Reinforcement) -> str:
     return f"{told_afs(len(come.air))} from beyond the map land at {base}"
 
 
-def _unplotted(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _unplotted(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """10.2 Forces that could plot a move, have none to repeat, and plot nothing: they stay where they are."""
     if not plotting_is_open(state.public) or data.scenario.kind != "day":
         return
@@ -208,13 +201,7 @@ def _unplotted(state: State, data: Catalog, side: Side) -> Iterator[Due]:
         if (force.plot is None or force.plot.turn != turn) and force.id not in waiting and _may_plot(ump, side, force)
     ]
     if still:
-        yield Due(
-            rule="10.2",
-            what=f"No move plotted: {', '.join(still)}",
-            must=False,
-            side=side.id,
-            about=c.PlotMove,
-        )
+        yield Offer(rule="10.2", words=f"No move plotted: {', '.join(still)}", side=side.id, about=c.PlotMove)
 
 
 def _may_plot(ump: Ump, side: Side, force: TaskForce) -> bool:
@@ -225,30 +212,27 @@ def _may_plot(ump: Ump, side: Side, force: TaskForce) -> bool:
     return any(ump.refusal(plot_move, order) is None for order in orders)
 
 
-def _decks(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _decks(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """2.7 and 5.2 At the start: hands that two decks cannot make, and names that are the other side's."""
     if state.public.turn != 1 or state.public.initiative is not None:
         return
-    yield from (Due(rule="2.7", what=what, must=False, side=side.id) for what in supply_warnings(side))
+    yield from (Offer(rule="2.7", words=what, side=side.id) for what in supply_warnings(side))
     names = (odd_name(data.scenario.side(side.id), force) for force in side.task_forces)
-    yield from (Due(rule="5.2", what=what, must=False, side=side.id) for what in names if what)
+    yield from (Offer(rule="5.2", words=what, side=side.id) for what in names if what)
 
 
-def _moves(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _moves(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """10.1 Who moves when the Movement Segment opens."""
     if state.public.initiative is None:
         return
     for force in side.task_forces.values():
         if force.plot is not None and is_due(state, data, side, force):
-            yield Due(
-                rule="10.1",
-                what=f"TF {force.id} moves to {force.plot.to} next, and it is announced",
-                must=False,
-                side=side.id,
+            yield Offer(
+                rule="10.1", words=f"TF {force.id} moves to {force.plot.to} next, and it is announced", side=side.id
             )
 
 
-def _radar(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _radar(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """12.4 A strike that came next to a force of a side with radar is announced; nothing else would tell of it."""
     enemy = state.sides[state.enemy_of(side.id)]
     if not data.scenario.side(side.id).radar:
@@ -259,7 +243,7 @@ def _radar(state: State, data: Catalog, side: Side) -> Iterator[Due]:
         ):
             told = f"Radar: a strike is next to TF {force.id}"
             aloud = "announce it" if state.public.shows_positions else f"tell {side.name} alone"
-            yield Due(rule="12.4", what=f"{told}; {aloud}", told=told, must=False, side=side.id)
+            yield Offer(rule="12.4", words=f"{told}; {aloud}", side_words=told, side=side.id)
 
 
 def _strikes(side: Side) -> Iterator[Formation]:
@@ -280,7 +264,7 @@ def in_contact(side: Side) -> Iterator[Search]:
     return (search for search in side.searches.values() if search.stage in WITH_CONTACT)
 
 
-def _in_the_band(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _in_the_band(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """8.2.1 What each search may try for; with hidden positions only that it may look, for its side reads this too."""
     if searching(state) != side.id:
         return
@@ -292,33 +276,31 @@ def _in_the_band(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     for search in in_contact(side):
         for force in in_reach(state, data, side, search):
             if search.tried.get(force.id) != turn and search.swept != turn:
-                yield Due(
+                yield Offer(
                     rule="8.2.1",
-                    what=f"{search.id} ({told_search(search)}) covers TF {force.id}"
+                    words=f"{search.id} ({told_search(search)}) covers TF {force.id}"
                     f"{_by_night(state, data, side, search)}",
-                    must=False,
                     side=side.id,
-                    command=None if dark else c.AnnounceSearch(side=side.id, search=search.id, task_force=force.id),
+                    orders=() if dark else (c.AnnounceSearch(side=side.id, search=search.id, task_force=force.id),),
                 )
 
 
-def _may_shadow(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _may_shadow(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """8.3 What a search has found this turn it may shadow from now on, as long as the segment is open (A-067)."""
     turn = state.public.turn
     for search in in_contact(side):
         for find in search.finds:
             free = search.shadows_of(find.task_force) is None and len(search.shadows) < most_shadows(side, search)
             if find.turn == turn and free:
-                yield Due(
+                yield Offer(
                     rule="8.3",
-                    what=f"{search.id} may shadow TF {find.task_force}",
-                    must=False,
+                    words=f"{search.id} may shadow TF {find.task_force}",
                     side=side.id,
-                    command=c.ShadowForce(side=side.id, search=search.id, task_force=find.task_force),
+                    orders=(c.ShadowForce(side=side.id, search=search.id, task_force=find.task_force),),
                 )
 
 
-def _may_attack(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _may_attack(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """8.5 Armed searchers that were shown a card this turn may attack that ship; it is declared in this segment, though
     their side has searched, or not at all."""
     ump, turn = on_trial(state, data), state.public.turn
@@ -330,10 +312,9 @@ def _may_attack(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             )
             allowed = [order for order in orders if ump.refusal(declare_attack, order) is None]
             if allowed:
-                yield Due(
+                yield Offer(
                     rule="8.5",
-                    what=f"{search.id} may attack TF {find.task_force} with an AF that is armed",
-                    must=False,
+                    words=f"{search.id} may attack TF {find.task_force} with an AF that is armed",
                     side=side.id,
                     about=c.DeclareSearchAttack,
                     instead="Choose the card it attacks on Search",
@@ -347,94 +328,89 @@ def _by_night(state: State, data: Catalog, side: Side, search: Search) -> str:
     return "; even a 6 finds nothing now (8.2.2)" if is_hopeless(data, side.id, search, state.public.turn) else ""
 
 
-def _looks_about(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _looks_about(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """8.2.1 and A-012 Every search that is out may look, whether there is anything or not."""
     dark = too_dark(data, side.id, state.public.turn)
     for search in in_contact(side):
         if search.swept != state.public.turn and (search.stage in IN_FLIGHT or search.shadows):
-            yield Due(
+            yield Offer(
                 rule="8.2.1",
-                what=f"{search.id} ({told_search(search)}) may look at all of its area"
+                words=f"{search.id} ({told_search(search)}) may look at all of its area"
                 f"{_by_night(state, data, side, search)}",
-                must=False,
                 side=side.id,
-                command=None if dark else c.SearchBand(side=side.id, search=search.id),
+                orders=() if dark else (c.SearchBand(side=side.id, search=search.id),),
             )
 
 
-def _jokers(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _jokers(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """9.3.2 The joker is decided about at once (A-077)."""
     for search in side.searches.values():
         for force in search.jokers:
-            yield Due(
+            yield Offer(
                 rule="9.3.2-UNDECIDED",
-                what=f"{side.name} was dealt the joker of TF {force}: is it played?",
-                must=True,
+                words=f"{side.name} was dealt the joker of TF {force}: is it played?",
+                urgency="must",
                 side=side.id,
-                command=c.PlayJoker(side=side.id, search=search.id, task_force=force, play=True),
+                orders=(c.PlayJoker(side=side.id, search=search.id, task_force=force, play=True),),
                 instead="Play it, or leave it",
             )
 
 
-def _turn(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _turn(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """3.4.4 One side finishes before the other begins."""
     if searching(state) == side.id and any(True for _ in in_contact(side)):
-        yield Due(
+        yield Offer(
             rule="3.4.4",
-            what=f"End the searches of {side.name}, when all is tried",
-            must=False,
+            words=f"End the searches of {side.name}, when all is tried",
             side=side.id,
-            command=c.CloseSearches(side=side.id),
+            orders=(c.CloseSearches(side=side.id),),
         )
 
 
-def _shadowers(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _shadowers(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """8.3 When each shadower must start back."""
     for search in in_contact(side):
         for shadow in search.shadows:
             back = must_start_back(data, side, search, shadow, shadow.hex)
-            yield Due(
+            yield Offer(
                 rule="8.3",
-                what=f"{shadow.af or search.id} shadows TF {shadow.task_force} and must start back on turn {back}",
-                must=False,
+                words=f"{shadow.af or search.id} shadows TF {shadow.task_force} and must start back on turn {back}",
                 side=side.id,
             )
 
 
-def _followers(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _followers(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """12.6 Strikes whose target was seen somewhere else."""
     for strike in side.formations.values():
         to = newer_hex(state.intel[side.id], strike)
         if to is not None:
-            yield Due(
+            yield Offer(
                 rule="12.6",
-                what=f"{told_flight(side, strike.id)} may follow {told_target(state, strike.target)} to {to}",
-                must=False,
+                words=f"{told_flight(side, strike.id)} may follow {told_target(state, strike.target)} to {to}",
                 side=side.id,
-                command=c.RedirectStrike(side=side.id, formation=strike.id),
+                orders=(c.RedirectStrike(side=side.id, formation=strike.id),),
             )
 
 
-def _launches(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _launches(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """7.4.10 Searches that leave in these air operations, or are cancelled when they close."""
     for search in due_now(state, side):
         order = c.LaunchSearch(side=side.id, search=search.id)
         no = on_trial(state, data).refusal(launch_search, order)
         why = f": {no.why}" if no else ""
-        yield Due(
-            rule=no.rule if no else "7.4.10",  # who has to make way does so on the deck
-            what=f"{search.id} ({told_search(search)}) leaves now, or is cancelled{why}",
-            must=False,
+        yield Offer(
+            rule=no.rule if no else "7.4.10",
+            words=f"{search.id} ({told_search(search)}) leaves now, or is cancelled{why}",
+            urgency="lost",
             side=side.id,
-            command=order if no is None else None,
+            orders=(order,) if no is None else (),
             about=c.LaunchSearch,
             at=search.platform or "",
             instead=no.instead if no else "",
-            lost=True,
         )
 
 
-def _not_fuelled(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _not_fuelled(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """7.4.10 Searches that leave in the next turn, all of them or none, with somebody not fuelled or below yet."""
     next_turn = state.public.turn + 1
     for search in side.searches.values():
@@ -443,12 +419,7 @@ def _not_fuelled(state: State, data: Catalog, side: Side) -> Iterator[Due]:
         lacking = (("not fuelled yet", cold), ("below", below))
         told = "; ".join(f"{what}: {', '.join(afs)}" for what, afs in lacking if afs)
         if search.stage is Stage.SEALED and search.begin == next_turn + 1 and told:
-            yield Due(
-                rule="7.4.10",
-                what=f"{search.id} leaves next turn with all AFs or none; {told}",
-                must=False,
-                side=side.id,
-            )
+            yield Offer(rule="7.4.10", words=f"{search.id} leaves next turn with all AFs or none; {told}", side=side.id)
 
 
 LINES: Mapping[Segment, tuple[Lines, ...]] = {

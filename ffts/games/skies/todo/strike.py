@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from ffts.core.game import Due
+from ffts.core.offer import Offer
 from ffts.games.skies.commands import strike as c
 from ffts.games.skies.names import Segment, ShipId, Step, told_afs
 from ffts.games.skies.rules.ch08.armed_searchers import drawn_ship
@@ -32,10 +32,10 @@ from ffts.games.skies.state.parts import Ship
 from ffts.games.skies.state.strike import Raider, Round
 from ffts.games.skies.words.names import told_flight, told_ship, told_target
 
-Lines = Callable[[State, Catalog, Side], Iterator[Due]]
+Lines = Callable[[State, Catalog, Side], Iterator[Offer]]
 
 
-def lines(state: State, data: Catalog) -> Iterator[Due]:
+def lines(state: State, data: Catalog) -> Iterator[Offer]:
     """3.4.3 and 3.4.5 What is due now, side by side; the side without initiative first (A-003)."""
     order = sorted(state.sides.values(), key=lambda side: side.id == state.public.initiative)
     if state.public.segment is Segment.DAMAGE_CONTROL:
@@ -50,28 +50,28 @@ def lines(state: State, data: Catalog) -> Iterator[Due]:
     return iter(())
 
 
-def cap_lines(state: State, data: Catalog, side: Side) -> tuple[Due, ...]:
+def cap_lines(state: State, data: Catalog, side: Side) -> tuple[Offer, ...]:
     """3.4.5.4 A side's own CAP in an open round of CAP, which is no step as far as it is told (3.6)."""
     in_round = state.public.step in (Step.CAP_BEFORE, Step.CAP_AFTER)
     return tuple(_cap(state, data, side)) if in_round else ()
 
 
-def _control(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _control(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """3.4.3, 3.4.5.1 and 17.4 Damaged ships that have not rolled."""
     for ship in side.ships.values():
         due = rolls_due(state, side, ship)
         if due:
-            yield Due(
+            yield Offer(
                 rule="17.4-DUE",
-                what=f"{ship.name} rolls for damage control ({due} left)",
-                must=True,
+                words=f"{ship.name} rolls for damage control ({due} left)",
+                urgency="must",
                 side=side.id,
-                command=c.ControlDamage(side=side.id, ship=ship.id),
+                orders=(c.ControlDamage(side=side.id, ship=ship.id),),
                 instead="A D10 for each damaged system, fire and flood",
             )
 
 
-def _sighting(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _sighting(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """12.5 Strikes that have not looked, or that attack now and are not committed."""
     turn = state.public.turn
     committed = {raider.formation for raider in side.combat.raiders.values()}
@@ -80,27 +80,27 @@ def _sighting(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             continue
         sighted = side.combat.sighted.get(strike.id)
         if attacks_now(sighted, turn):
-            yield Due(
+            yield Offer(
                 rule="3.4.5-DECIDE",
-                what=f"{told_flight(side, strike.id)} has found {told_target(state, strike.target)}: "
+                words=f"{told_flight(side, strike.id)} has found {told_target(state, strike.target)}: "
                 "it attacks, or turns home",
-                must=True,
+                urgency="must",
                 side=side.id,
-                command=c.CommitStrike(side=side.id, formation=strike.id),
+                orders=(c.CommitStrike(side=side.id, formation=strike.id),),
                 instead="Commit it, or turn it home (4.7)",
             )
         elif may_look(sighted, turn):
-            yield Due(
+            yield Offer(
                 rule="12.5-DUE",
-                what=f"{told_flight(side, strike.id)} looks for {told_target(state, strike.target)}",
-                must=True,
+                words=f"{told_flight(side, strike.id)} looks for {told_target(state, strike.target)}",
+                urgency="must",
                 side=side.id,
-                command=c.RollSighting(side=side.id, formation=strike.id),
+                orders=(c.RollSighting(side=side.id, formation=strike.id),),
                 instead="Roll for strike sighting, or turn it home (4.7)",
             )
 
 
-def _searchers(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _searchers(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """8.5.3 Attacks of armed searchers that were declared: due with the sightings, and possible from the first step."""
     turn = state.public.turn
     for search in side.searches.values():
@@ -108,36 +108,38 @@ def _searchers(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             formation = side.formations.get(search.id)
             done = f"{search.id}/{attack.af}" in side.combat.raiders
             if attack.turn == turn and formation and attack.af in formation.afs and not done:
-                yield Due(
+                yield Offer(
                     rule="8.5.3-DUE",
-                    what=f"{attack.af} of {search.id} attacks TF {attack.task_force} as it declared",
-                    must=state.public.step is Step.SIGHTING,
+                    words=f"{attack.af} of {search.id} attacks TF {attack.task_force} as it declared",
+                    urgency="must" if state.public.step is Step.SIGHTING else "may",
                     side=side.id,
-                    command=c.CommitSearcher(side=side.id, formation=search.id, af=attack.af, target=attack.task_force),
+                    orders=(
+                        c.CommitSearcher(side=side.id, formation=search.id, af=attack.af, target=attack.task_force),
+                    ),
                 )
 
 
-def _phases(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _phases(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """12.7.2 Groups without a phase; a choice after a 6 comes before every other roll."""
     raiders = side.combat.raiders.values()
     for raider in (raider for raider in raiders if raider.choosing):
-        yield Due(
+        yield Offer(
             rule="12.7.2-CHOICE",
-            what=f"{raider.id} rolled a 6: name its phase, 1 to 5",
-            must=True,
+            words=f"{raider.id} rolled a 6: name its phase, 1 to 5",
+            urgency="must",
             side=side.id,
-            command=c.ChooseAsp(side=side.id, group=raider.id, asp=_usual_asp(side, raider)),
+            orders=(c.ChooseAsp(side=side.id, group=raider.id, asp=_usual_asp(side, raider)),),
             chosen=True,
             instead="Its owner names it now, before the next group rolls",
         )
         return
     for raider in (raider for raider in raiders if raider.asp is None):
-        yield Due(
+        yield Offer(
             rule="12.7.2-DUE",
-            what=f"{raider.id} rolls for its phase",
-            must=True,
+            words=f"{raider.id} rolls for its phase",
+            urgency="must",
             side=side.id,
-            command=c.RollAsp(side=side.id, group=raider.id),
+            orders=(c.RollAsp(side=side.id, group=raider.id),),
         )
 
 
@@ -147,7 +149,7 @@ def _usual_asp(side: Side, raider: Raider) -> int:
     return max(asps, key=asps.count) if asps else 3
 
 
-def _cap(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _cap(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """3.4.5.4 CAP that may engage; nothing compels it (A-073)."""
     when: Round = "before" if state.public.step is Step.CAP_BEFORE else "after"
     if not cap_allowed(light_at(data.scenario, state.public.turn), data.scenario.side(side.id).night_cap):
@@ -158,13 +160,12 @@ def _cap(state: State, data: Catalog, side: Side) -> Iterator[Due]:
         enemies = [(owner, raider) for owner, raider in raiders_over(state, target) if owner.id != side.id]
         attacked = any(left_of(owner, raider, raider.all) for owner, raider in enemies)
         if there and attacked and not cap_left_out(state, target) and f"{target} {when}" not in side.combat.cap_rounds:
-            yield Due(
+            yield Offer(
                 rule="3.4.5.4",
-                what=f"{told_afs(len(there))} of CAP over {_named(state, target)} may engage {when} the phases"
+                words=f"{told_afs(len(there))} of CAP over {_named(state, target)} may engage {when} the phases"
                 f"{_past_their_fuel(there, state.public.turn)}",
-                must=False,
                 side=side.id,
-                command=c.FightCap(side=side.id, target=target),
+                orders=(c.FightCap(side=side.id, target=target),),
             )
 
 
@@ -178,19 +179,19 @@ def _named(state: State, target: str) -> str:
     return f"TF {target}" if force_of(state, target) else target
 
 
-def _targets(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _targets(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """15.1 The next group of this phase that is placed by nobody; who has nothing to attack with comes last."""
     waiting = [raider for raider in _of_phase(state, side) if raider.mode is None]
     usual = ((raider, usual_attack(state, data, side, raider)) for raider in waiting)
     placed = next(((raider, command) for raider, command in usual if isinstance(command, c.ChooseTarget)), None)
     if waiting:
         raider, command = placed or (waiting[0], c.Forfeit(side=side.id, group=waiting[0].id))
-        yield Due(
+        yield Offer(
             rule="15.1-TARGET",
-            what=f"{raider.id} chooses its target" if placed else f"{raider.id} has nothing left to attack with or at",
-            must=True,
+            words=f"{raider.id} chooses its target" if placed else f"{raider.id} has nothing left to attack with or at",
+            urgency="must",
             side=side.id,
-            command=command,
+            orders=(command,),
             instead="Place it by a ship, or let it forfeit its attack",
             chosen=placed is not None and force_of(state, raider.target) is not None,
         )
@@ -257,35 +258,35 @@ def _of_phase(state: State, side: Side) -> Iterator[Raider]:
     return (raider for raider in raiders if raider.asp == now and attacks_yet(side, raider))
 
 
-def _fire(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _fire(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """14.1 Groups of `side` that no guns have fired at: those are the other side's, who know no group by name (3.6)."""
     guns = next(setup.id for setup in data.scenario.sides if setup.id != side.id)
     for raider in _of_phase(state, side):
         if raider.mode is not None and not raider.aa_done:
-            yield Due(
+            yield Offer(
                 rule="14.1-DUE",
-                what=f"AA fire at {raider.id} beside {_target(state, raider)}",
-                told="AA fire at a group",
-                must=True,
+                words=f"AA fire at {raider.id} beside {_target(state, raider)}",
+                side_words="AA fire at a group",
+                urgency="must",
                 side=guns,
-                command=c.ResolveAa(side=side.id, group=raider.id),
+                orders=(c.ResolveAa(side=side.id, group=raider.id),),
                 instead="Allocate points first, or let every ship fire where it counts most",
             )
 
 
-def _attacks(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _attacks(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """15.2 Groups that have not attacked."""
     for raider in _of_phase(state, side):
         if raider.aa_done and raider.mode == "torpedo" and battle_of(state, raider.target):
             yield _torpedoes(side, raider)
         elif raider.aa_done:
-            yield Due(
+            yield Offer(
                 rule="15.2-DUE",
-                what=f"{raider.id} attacks {_target(state, raider)}",
-                told=f"{raider.id} attacks",
-                must=True,
+                words=f"{raider.id} attacks {_target(state, raider)}",
+                side_words=f"{raider.id} attacks",
+                urgency="must",
                 side=side.id,
-                command=c.ResolveAttack(side=side.id, group=raider.id),
+                orders=(c.ResolveAttack(side=side.id, group=raider.id),),
             )
 
 
@@ -293,33 +294,33 @@ def _target(state: State, raider: Raider) -> str:
     return told_ship(state, raider.ship or "nobody")
 
 
-def _torpedoes(side: Side, raider: Raider) -> Due:
+def _torpedoes(side: Side, raider: Raider) -> Offer:
     """20.6 A spread is dropped, and runs on the table of FOTW; what it hits is typed in."""
     drops = c.DropSpread(side=side.id, group=raider.id)
-    return Due(
+    return Offer(
         rule="20.6-DUE",
-        what=f"The torpedoes of {raider.id} run by FOTW"
+        words=f"The torpedoes of {raider.id} run by FOTW"
         if raider.spread
         else f"{raider.id} drops its torpedoes (FOTW)",
-        must=True,
+        urgency="must",
         side=side.id,
-        command=None if raider.spread else drops,
+        orders=() if raider.spread else (drops,),
         instead="Type in its hits (Strike or Ships, R)"
         if raider.spread
         else "Drop its spread, and put the marker on the table",
     )
 
 
-def _damage(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _damage(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """3.4.5.3 Hits whose damage is not determined."""
     count = sum(raider.hits for _, raider in hits_on(state, side, asp_now(state) or 0))
     if count:
-        yield Due(
+        yield Offer(
             rule="3.4.5.3-DUE",
-            what=f"{side.name} determines the damage of {count} hit{'s' if count > 1 else ''}",
-            must=True,
+            words=f"{side.name} determines the damage of {count} hit{'s' if count > 1 else ''}",
+            urgency="must",
             side=side.id,
-            command=c.DetermineDamage(side=side.id),
+            orders=(c.DetermineDamage(side=side.id),),
             instead="Roll it on the sheets, or type it in by hand",
         )
 

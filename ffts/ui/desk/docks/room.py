@@ -19,7 +19,7 @@ from ffts.ui.desk.page.page_frame import PageFrame
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.core.dice import Ask
-    from ffts.core.game import Due
+    from ffts.core.offer import Offer
     from ffts.ui.desk.docks.log import LogDock
     from ffts.ui.desk.docks.tabs import Tabs
     from ffts.ui.desk.docks.tray import TrayDock
@@ -198,7 +198,7 @@ class Room(QObject):
         if self.game:
             watch.lead_by(partial(page_for, game=self.game))
 
-    def _lead(self, title: str, line: Due) -> None:
+    def _lead(self, title: str, line: Offer) -> None:
         """The page of a line of the Watch, and on it what the line is about; the page asks what it leaves open."""
         self.page_wanted.emit(title)
         dock = self.docks.get(title)

@@ -16,7 +16,7 @@ from ffts.games.skies.pictures.verdict import all_stopped_alike
 from ffts.ui.desk.docks.showing import READ_ONLY
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.skies.air.front import Front
-from ffts.ui.skies.air.grouping import BUTTON, KEY, TIP, Grouping
+from ffts.ui.skies.air.group_editor import BUTTON, KEY, TIP, Grouping
 from ffts.ui.skies.air.page import FormPage
 from ffts.ui.skies.air.verbs import BY_ID, REACTIONS, VERBS
 

@@ -12,10 +12,9 @@ from PySide6.QtWidgets import QWidget
 from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.strike.clock import GroupCounter, StrikePicture, TargetRow
 from ffts.games.skies.pictures.strike.next_step import what_is_next
-from ffts.games.skies.pictures.strike.orders import place, raider_named, verdicts, with_extra
+from ffts.games.skies.pictures.strike.orders import first_hit, place, raider_named, verdicts, with_extra
 from ffts.games.skies.pictures.strike.side import sides_picture
 from ffts.games.skies.pictures.strike.umpire import umpires_picture
-from ffts.games.skies.pictures.strike.waiting_hits import first_hit
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.numbering import ShiftDigits
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock

@@ -15,5 +15,5 @@ def controls(state: State, data: Catalog) -> tuple[Control, ...]:
     for line in unfinished(state, data):
         if isinstance(line.command, ControlDamage) and line.side:
             ship = state.sides[SideId(line.side)].ships[line.command.ship]
-            found.append(Control(ship.id, f"{line.what}: {condition(ship)}", line.command))
+            found.append(Control(ship.id, f"{line.words}: {condition(ship)}", line.command))
     return tuple(found)

@@ -12,6 +12,7 @@ from ffts.games.skies.pictures.verdict import Option, Verdict, try_out
 from ffts.games.skies.rules.ch14.fire import automatic
 from ffts.games.skies.rules.ch15.attack import is_bombing
 from ffts.games.skies.rules.ch15.strike_attacks import room_left
+from ffts.games.skies.rules.ch17.at_sea import hits_on
 from ffts.games.skies.rules.ch17.sheets import aa_now
 from ffts.games.skies.rules.raids import asp_now, cap_over, force_of, modes_of, raiders_in, raiders_over, strikers
 from ffts.games.skies.state import Side, State
@@ -167,3 +168,11 @@ def extra_mods(session: SkiesDesk) -> list[tuple[str, str]]:
 def with_extra(cmd: Command, extra: tuple[str, ...]) -> Command:
     """The same attack with what the umpire adds."""
     return cmd.model_copy(update={"extra": extra}) if isinstance(cmd, s.ResolveAttack) and extra else cmd
+
+
+def first_hit(state: State, side: str) -> str:
+    """The first ship of this side with hits of the open phase that did nothing yet; empty if there is none."""
+    if side not in state.sides:
+        return ""
+    own = state.sides[SideId(side)]
+    return next((raider.ship for _, raider in hits_on(state, own, asp_now(state) or 0) if raider.ship), "")
