@@ -13,6 +13,8 @@ from ffts.games.skies.events import SegmentBegan, ShipSlowed
 from ffts.games.skies.events.air import FormationFormed, Launched
 from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, ShipId, SideId, Step, TfId
+from ffts.games.skies.offers.decks import reactions_offered
+from ffts.games.skies.offers.watch import told_to, unfinished
 from ffts.games.skies.pictures.ships.side import ship_sheet
 from ffts.games.skies.pictures.ships.words import condition
 from ffts.games.skies.pictures.strike.clock import AFTER, BEFORE, WAITING, StrikePicture
@@ -25,8 +27,6 @@ from ffts.games.skies.state import State
 from ffts.games.skies.state.air import StrikeGroup, Where
 from ffts.games.skies.state.damage import Damage, Hurt
 from ffts.games.skies.state.strike import Wreck
-from ffts.games.skies.todo import told_to, unfinished
-from ffts.games.skies.todo.deck import reactions_offered
 from ffts.games.skies.view import view
 from ffts.ui.skies.strike.tale import Tale, told
 from tests.builders import SkiesSession

@@ -9,10 +9,10 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.app.known_desk import KnownDesk
+from ffts.games.skies.offers.decks import due_runs
 from ffts.games.skies.phrases.reading import readings
 from ffts.games.skies.pictures.decks.card import DecksPicture
 from ffts.games.skies.pictures.decks.side import cards_of, decks_now, most_urgent_first
-from ffts.games.skies.todo.deck import due_runs
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.page_head import PageHead
 from ffts.ui.desk.docks.refusal import RefusalPanel
