@@ -18,6 +18,7 @@ from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import HexId, PlatformId, ShipId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.raids import force_of, strikers
@@ -26,7 +27,6 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import AirFactor, Platform, Where
 from ffts.games.skies.state.strike import Raider
-from ffts.games.skies.todo import unfinished
 
 NO_DEEDS = (e.AosStepBegan, e.OrderDone, e.OrderWaits)
 """What is said though nothing happens."""

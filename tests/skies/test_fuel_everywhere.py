@@ -14,6 +14,7 @@ from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import Segment
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.pictures.air.orders import fuel_after
 from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.pictures.chart.moving import own_overlay
@@ -25,7 +26,6 @@ from ffts.games.skies.pictures.timeline.side import sides_timeline
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import Formation, Where
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import SideView, view
 from ffts.games.skies.words.standing import deck_lines
 from ffts.workshop.catalogs import load_catalog

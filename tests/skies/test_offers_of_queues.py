@@ -14,14 +14,14 @@ from ffts.games.skies.doctrine.knowledge import doctrine_of
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import AfId, FormationId, Segment, Step
+from ffts.games.skies.offers.decks import reactions_offered
 from ffts.games.skies.offers.reacting import Reacting
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.pictures.air.alarm import react_options
 from ffts.games.skies.pictures.air.form import FormPicture
 from ffts.games.skies.pictures.air.orders import plain_commands
 from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.seats import asked_of
-from ffts.games.skies.todo import unfinished
-from ffts.games.skies.todo.deck import reactions_offered
 from ffts.games.skies.view import view
 from ffts.workshop.catalogs import load_catalog
 from tests.air_setting import MIDWAY, STRIKE

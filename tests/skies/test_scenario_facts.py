@@ -11,12 +11,12 @@ from ffts.games.skies.ahead.as_flown import as_flown
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.events.search import SearchCancelled
 from ffts.games.skies.names import FormationId, HexId, SideId, TfId
+from ffts.games.skies.offers.watch import told_to, unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario_checks import faults_as_written
 from ffts.games.skies.state import State
 from ffts.games.skies.state.search import Search, Stage
-from ffts.games.skies.todo import told_to, unfinished
 from ffts.workshop.catalogs import load_catalog
 from tests.skies.days import changed, on_turn, ordered
 

@@ -10,13 +10,13 @@ from ffts.games.skies import commands as c
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import Segment, ShipId, TfId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch20.battle import mounts_free
 from ffts.games.skies.rules.raids import asp_now
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.state.strike import Battle
-from ffts.games.skies.todo import unfinished
 from tests.builders import IJN, USN
 from tests.builders_strike import FORCE, announced, commit, sea, sighting
 

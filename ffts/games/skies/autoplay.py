@@ -14,12 +14,12 @@ from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of
 from ffts.games.skies.doctrine.player import FOLLOWED, decided
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.names import SideId
+from ffts.games.skies.offers.watch import proposed, unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.seats import out_of
 from ffts.games.skies.sequence import FORFEIT
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
-from ffts.games.skies.todo import proposed, unfinished
 from ffts.games.skies.view import view
 
 MOST_ORDERS = 2000

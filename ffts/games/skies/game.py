@@ -10,6 +10,8 @@ from ffts.games.skies import commands as c
 from ffts.games.skies.heading import heading, sides, when
 from ffts.games.skies.link import LINK
 from ffts.games.skies.names import SideId
+from ffts.games.skies.offers.searching import maps_unplanned
+from ffts.games.skies.offers.watch import told_to, unfinished
 from ffts.games.skies.phrases.reading import readings
 from ffts.games.skies.questions.table import QUESTIONS
 from ffts.games.skies.reference.finding import find_rules
@@ -19,8 +21,6 @@ from ffts.games.skies.seats import PLAYER
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.shelf import SHELF
 from ffts.games.skies.state import State
-from ffts.games.skies.todo import told_to, unfinished
-from ffts.games.skies.todo.search import maps_unplanned
 from ffts.games.skies.view import SideView, view
 from ffts.games.skies.words.book import WORDS
 from ffts.games.skies.words.spoken import spoken

@@ -7,11 +7,11 @@ from ffts.core.offer import Offer
 from ffts.games.skies import commands as c
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import Segment
+from ffts.games.skies.offers.decks import orders_due
+from ffts.games.skies.offers.watch import forfeited, unfinished
 from ffts.games.skies.rules import ch03
 from ffts.games.skies.sequence import FORFEIT, Ump
 from ffts.games.skies.state import Public
-from ffts.games.skies.todo import forfeited, unfinished
-from ffts.games.skies.todo.deck import orders_due
 
 
 def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:

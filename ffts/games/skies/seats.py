@@ -7,11 +7,11 @@ from ffts.core.offer import Offer
 from ffts.games.skies.commands import SeatPlayer
 from ffts.games.skies.doctrine.player import decide
 from ffts.games.skies.names import SideId, Step
+from ffts.games.skies.offers.decks import reactions_offered
+from ffts.games.skies.offers.watch import proposed
 from ffts.games.skies.rules.seats import tempers_of
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
-from ffts.games.skies.todo import proposed
-from ffts.games.skies.todo.deck import reactions_offered
 
 
 def asked_of(state: State, data: Catalog, side: str) -> tuple[Offer, ...]:

@@ -10,6 +10,7 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import air
 from ffts.games.skies.names import AosStep, Segment, ShipId, Step
+from ffts.games.skies.offers.watch import told_to, unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sequence import (
     ASPS,
@@ -24,7 +25,6 @@ from ffts.games.skies.sequence import (
     turn_at,
 )
 from ffts.games.skies.state import State
-from ffts.games.skies.todo import told_to, unfinished
 from ffts.games.skies.view import as_known, view
 from ffts.games.skies.words import note
 from tests.builders import IJN, MORNING, USN, Script, at, catalog, opening, play, refused, said, scenario, side

@@ -8,11 +8,11 @@ from ffts.core.dice import Dice, NeedRoll
 from ffts.games.skies import commands as c
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import HexId, Segment, Step
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules import ch04
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.state.air import Where
-from ffts.games.skies.todo import unfinished
 from tests.air_setting import MIDWAY
 from tests.builders import USN, refused
 from tests.builders_air import Table, cap, carrier, group, home, land, launch, scramble, strike

@@ -6,10 +6,10 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import air as ca
 from ffts.games.skies.names import FormationId, HexId, TfId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.tables import FormingRow
 from ffts.games.skies.state.air import Where
-from ffts.games.skies.todo import unfinished
 from tests.air_setting import ASHORE, AT_SEA, CV8, MIDWAY, SHOK, aircraft, load
 from tests.builders import USN, refused
 from tests.builders_air import Table, cap, carrier, divert, group, home, land, launch, strike

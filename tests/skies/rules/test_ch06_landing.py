@@ -13,11 +13,11 @@ from ffts.games.skies.commands import air
 from ffts.games.skies.events import ShipSank
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import AfId, Light, ShipId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch06.accidents import NORMAL, condition
 from ffts.games.skies.rules.ch06.landing import landing_run
 from ffts.games.skies.state.air import Spot, Where
-from ffts.games.skies.todo import unfinished
 from tests.air_setting import CV6, MIDWAY
 from tests.builders import USN, refused
 from tests.builders_air import below, carrier, land, launch

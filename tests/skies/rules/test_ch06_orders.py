@@ -15,12 +15,12 @@ from ffts.games.skies.commands import CloseSegment
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import AfId, AosStep, FormationId, HexId, PlatformId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.orders.reading import OrderError, Pick, Reader
 from ffts.games.skies.orders.words import STEP, Verb
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.state.air import Spot, Where
 from ffts.games.skies.state.search import Search, Stage
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words import fact, note
 from tests.air_setting import CV8, MIDWAY
 from tests.builders import IJN, LEFT, USN, refused

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ffts.games.skies.commands import air
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rules.ch06.readying import heavy_limit
 from ffts.games.skies.state.air import Spot, Where
-from ffts.games.skies.todo import unfinished
 from tests.builders import refused
 from tests.builders_air import carrier, launch, ready, repair, unready, up
 

@@ -13,12 +13,12 @@ from ffts.games.skies.ahead.plan_sheet import plan_sheet
 from ffts.games.skies.apply.putting import put_public
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, Segment, Sky
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch06.weather import changed_sky, changed_wind
 from ffts.games.skies.rules.ch08.search import sky_at
 from ffts.games.skies.sheets.scenario import Drift, Weather, WeatherZone
 from ffts.games.skies.state import State
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import view
 from ffts.games.skies.words import fact, note
 from ffts.workshop.catalogs import load_catalog

@@ -11,12 +11,12 @@ from ffts.games.skies.commands import air as ca
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.events import search as es
 from ffts.games.skies.names import AfId, AosStep, FormationId, HexId, PlatformId, Segment
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch07.plans import afs_needed
 from ffts.games.skies.sheets.plan_record import read_plan, told_plan
 from ffts.games.skies.sheets.scenario import ScriptedSearch
 from ffts.games.skies.state.search import Stage
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words.search import told_search
 from ffts.workshop.catalogs import load_catalog
 from tests.builders import IJN, USN, refused

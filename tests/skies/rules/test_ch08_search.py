@@ -14,11 +14,11 @@ from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.events import search as es
 from ffts.games.skies.names import FormationId, HexId, Segment, ShipId, SideId, Step
+from ffts.games.skies.offers.striking import usual_attack
+from ffts.games.skies.offers.watch import told_to, unfinished
 from ffts.games.skies.rules.ch08.armed_searchers import attacks_declared
 from ffts.games.skies.rules.ch08.cards import deal_of
 from ffts.games.skies.rules.ch08.search import cards_in, modifiers, named, searches_next, searching
-from ffts.games.skies.todo import told_to, unfinished
-from ffts.games.skies.todo.strike import usual_attack
 from ffts.games.skies.view import view
 from ffts.games.skies.words import note
 from ffts.games.skies.words.spoken import told_card, told_record

@@ -15,9 +15,9 @@ from ffts.games.skies.commands import strike as k
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import search as es
 from ffts.games.skies.names import FormationId, HexId, Segment, ShipId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rules.ch10.task_forces import away, plots_needed, plotted, repeatable, slowest_speed, turns_needed
 from ffts.games.skies.state.air import FormationKind, StrikeGroup
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import view
 from ffts.games.skies.words import fact, note
 from tests.builders import IJN, LEFT, USN, refused

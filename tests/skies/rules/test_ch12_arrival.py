@@ -9,8 +9,8 @@ from ffts.games.skies import commands as c
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, FormationId, HexId, Segment, Step, TfId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.state.air import Aos, Where
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words import note
 from tests.air_setting import CV8, MIDWAY, STRIKE
 from tests.builders import IJN, USN, refused

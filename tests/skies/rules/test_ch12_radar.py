@@ -8,9 +8,9 @@ from ffts.games.skies.commands.search import RedirectStrike
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import search as es
 from ffts.games.skies.names import FormationId, HexId, Segment
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rules.ch12.radar import known_hex
 from ffts.games.skies.state.air import FormationKind, StrikeGroup
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words import note
 from tests.builders import IJN, USN, refused
 from tests.builders_search import CV6, TFO, Table, sea, vs

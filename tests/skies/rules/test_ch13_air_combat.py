@@ -11,6 +11,7 @@ from ffts.games.skies.commands.strike import FightCap
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import AfId, PlatformId, Segment, Step
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rules.ch13.air_combat import Flock, after_attack, cap_allowed, intercept, shared_out
 from ffts.games.skies.rules.ch13.cap_rounds import climbing
 from ffts.games.skies.rules.charts import Charts
@@ -18,7 +19,6 @@ from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.games.skies.sheets.scenario import LightChange
 from ffts.games.skies.sheets.tables import Cap, CapDoctrine
 from ffts.games.skies.state.air import AirFactor, Spot, Where
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words import note
 from ffts.workshop.catalogs import library
 from tests.builders import IJN, USN, refused

@@ -8,12 +8,12 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.commands import CloseSegment, SeatPlayer
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import ShipId, Step, TfId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rules.ch14.aa import AaLoss, aa_after_hits, may_help, points_on_table, read_loss, shared_out
 from ffts.games.skies.rules.ch17.sheets import aa_now, mounts_of
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.damage import Damage, Effect, Hurt
 from ffts.games.skies.state.strike import Ring, Template
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words import note
 from tests.builders import IJN, USN, refused
 from tests.builders_strike import FORCE, SHIPS, Sea, aa, attack, fire, forfeit, in_asp, place

@@ -4,10 +4,10 @@ import pytest
 
 from ffts.core.dice import BadDice, Dice
 from ffts.core.umpire import Umpire
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch17 import carriers as ch17
 from ffts.games.skies.state.air import Where
-from ffts.games.skies.todo import unfinished
 from tests.air_setting import CV6
 from tests.builders import Script, refused
 from tests.builders_air import Table, carrier

@@ -14,6 +14,7 @@ from ffts.games.skies.events import TaskForceReported
 from ffts.games.skies.events.search import FlightArrived, ForceArrived, ForceLeft, GoalReached
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import FormationId, HexId, PlatformId, Segment, ShipId, SideId, TfId
+from ffts.games.skies.offers.watch import told_to, unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.sequence import turn_about
@@ -21,7 +22,6 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.search import Stage
-from ffts.games.skies.todo import told_to, unfinished
 from ffts.games.skies.view import view
 from tests.skies.days import LEFT, changed, on_turn, ordered
 

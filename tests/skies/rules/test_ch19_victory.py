@@ -8,12 +8,12 @@ from ffts.games.skies import events as e
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as es
 from ffts.games.skies.names import AfId, HexId, PlatformId, Segment, ShipId, SideId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.rules.ch19 import balance, columns_of, final_speed, not_recovered, score, ship_points, verdict
 from ffts.games.skies.sheets.scenario import Victory
 from ffts.games.skies.sheets.ships import VictoryRow
 from ffts.games.skies.state.damage import Effect, Hurt
-from ffts.games.skies.todo import unfinished
 from tests.builders import IJN, USN, house
 from tests.builders_strike import STRIKE, TURN, Sea, sea
 

@@ -164,3 +164,10 @@ def _note(seen: SideView, unit: UnitId) -> str:
     if unit in public.committed:
         notes.append(f"flies to {public.committed[unit]}")
     return f" ({', '.join(notes)})" if notes else ""
+
+
+def ident_of(view: SideView, data: Catalog, words: str) -> str:
+    """Return the place, box or unit of which the name begins with these words; empty if there is none."""
+    names: dict[str, str] = {place: known.name for place, known in data.chart.places.items()}
+    names |= {box: known.name for box, known in data.chart.boxes.items()} | {unit: unit for unit in view.units}
+    return next((one for one, name in names.items() if name.casefold().startswith(words.casefold())), "")

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ffts.games.skies.names import Segment
+from ffts.games.skies.offers.searching import in_contact
 from ffts.games.skies.pictures.search.look import LookRow, came_of, cards_of, look_row
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.search import Search
-from ffts.games.skies.todo.search import in_contact
 from ffts.games.skies.view import SideView
 
 

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 from ffts.games.skies.ahead.search_help import card_chances, found_once, percent
 from ffts.games.skies.names import Segment
+from ffts.games.skies.offers.searching import in_contact
 from ffts.games.skies.pictures.naming import flight_name
 from ffts.games.skies.pictures.search.look import LookRow, came_of, cards_of, look_row
 from ffts.games.skies.rules.ch08.search import in_reach, modifiers, searches_next, searching, table_of
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State, TaskForce
 from ffts.games.skies.state.search import Search
-from ffts.games.skies.todo.search import in_contact
 
 
 def is_searching(state: State) -> bool:

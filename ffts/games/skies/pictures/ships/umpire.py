@@ -2,11 +2,11 @@
 
 from ffts.games.skies.commands.strike import ControlDamage
 from ffts.games.skies.names import SideId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.pictures.ships.sheet import Control
 from ffts.games.skies.pictures.ships.words import condition
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
-from ffts.games.skies.todo import unfinished
 
 
 def controls(state: State, data: Catalog) -> tuple[Control, ...]:

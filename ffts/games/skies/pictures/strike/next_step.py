@@ -13,13 +13,13 @@ from ffts.games.skies.commands import air
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import Segment, SideId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.pictures.strike.groups import group_name
 from ffts.games.skies.pictures.strike.outlook import outlook
 from ffts.games.skies.pictures.strike.reactions import reactions
 from ffts.games.skies.pictures.verdict import Option, try_out
 from ffts.games.skies.rules.ch12.strike_clock import next_step
 from ffts.games.skies.sequence import ASPS, STAGE
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words.steps import told_step
 
 Kind = Literal["plain", "choice", "target", "close"]

@@ -1,4 +1,4 @@
-"""What the Watch says of decks and bases: whatever the rules would let them do next, and it is the rules it asks."""
+"""Orders for flight decks and bases: standing orders, landings, launches, work, reactions."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
@@ -35,15 +35,10 @@ from ffts.games.skies.words.names import told_flight
 def orders(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """6.5 Standing orders that would do something now: this AOS goes by without them."""
     for platform, texts in orders_due(state, data, side):
-        yield Offer(
-            rule="6.5",
-            words=f"Standing orders of {platform.name} not run: {'; '.join(texts)}",
-            urgency="lost",
-            side=side.id,
-            orders=(c.RunOrders(platform=platform.id),),
-            at=platform.id,
-            instead="Run them, or leave them for a later turn",
-        )
+        words = f"Standing orders of {platform.name} not run: {'; '.join(texts)}"
+        instead = "Run them, or leave them for a later turn"
+        orders = (c.RunOrders(platform=platform.id),)
+        yield Offer("6.5", words, orders, side.id, "lost", at=platform.id, instead=instead)
 
 
 def orders_due(state: State, data: Catalog, side: Side) -> Iterator[tuple[Platform, tuple[str, ...]]]:
@@ -86,15 +81,10 @@ def _landing(ump: Ump, side: Side, platform: Platform, waiting: tuple[AirFactor,
     assert order is not None
     no = why_not(ump, order)
     ends = no is None and any(af.id in order.afs and (af.last_turn or 0) <= ump.state.public.turn for af in waiting)
-    return Offer(
-        rule="6.12",
-        words=f"{told_spans(af.id for af in waiting)} over {platform.name}, waiting to land",
-        urgency="lost" if ends else "may",
-        side=side.id,
-        orders=() if no else (order,),
-        about=c.Land,
-        instead=f"{no.why} [{no.rule}]. {no.instead}; another deck may take them (4.2)" if no else "",
-    )
+    words = f"{told_spans(af.id for af in waiting)} over {platform.name}, waiting to land"
+    instead = f"{no.why} [{no.rule}]. {no.instead}; another deck may take them (4.2)" if no else ""
+    orders = () if no else (order,)
+    return Offer("6.12", words, orders, side.id, "lost" if ends else "may", about=c.Land, instead=instead)
 
 
 def _homeless(ump: Ump, side: Side, platform: Platform, waiting: tuple[AirFactor, ...]) -> Offer:
@@ -105,16 +95,9 @@ def _homeless(ump: Ump, side: Side, platform: Platform, waiting: tuple[AirFactor
     ways = [order for order in orders if _may_take(ump, order)]
     nearest = min(ways, key=lambda order: _over(ump, side, waiting[0], order), default=None)
     to = f": divert to {side.platforms[nearest.platform].name}" if nearest else ""
-    return Offer(
-        rule="4.2",
-        words=f"{told_spans(afs)} in the air, {platform.name} sunk{to}",
-        side=side.id,
-        orders=(nearest,) if nearest else (),
-        about=c.Divert,
-        instead="Another deck is chosen on Formations (V)"
-        if nearest
-        else "Divert them flight by flight (Formations, V)",
-    )
+    words = f"{told_spans(afs)} in the air, {platform.name} sunk{to}"
+    instead = "Another deck is chosen on Formations (V)" if nearest else "Divert them flight by flight (Formations, V)"
+    return Offer("4.2", words, (nearest,) if nearest else (), side.id, about=c.Divert, instead=instead)
 
 
 def _may_take(ump: Ump, order: c.Divert) -> bool:
@@ -143,15 +126,9 @@ def launches(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         first = takewhile(lambda af: af not in planned, there)
         afs = tuple(first if platform.ship else (af for af in there if af not in planned))
         may = f"{platform.name} may launch {told_spans(afs)}{how}"
-        yield Offer(
-            rule="6.9",
-            words=may if afs else _kept_back(side, platform, planned, there),
-            side=side.id,
-            about=c.Launch,
-            at=platform.id,
-            who=afs,
-            instead=f"For which mission, is asked there; one by one, or fewer: choose them ({key})",
-        )
+        words = may if afs else _kept_back(side, platform, planned, there)
+        instead = f"For which mission, is asked there; one by one, or fewer: choose them ({key})"
+        yield Offer("6.9", words, side=side.id, at=platform.id, about=c.Launch, instead=instead, who=afs)
 
 
 def _kept_back(side: Side, platform: Platform, planned: Mapping[AfId, Search], afs: tuple[AfId, ...]) -> str:
@@ -196,16 +173,10 @@ def _half_armed(ump: Ump, side: Side, platform: Platform, half: list[AirFactor])
     """6.8 Aircraft on which work was begun and is not gone on with in this AOS, though there are points for it."""
     if half:
         afs = together(ump, ready, lambda some: c.Ready(platform=platform.id, afs=some), (af.id for af in half))
-        yield Offer(
-            rule="6.8",
-            words=f"{told_spans(af.id for af in half)} of {platform.name} half armed, and not worked on in this AOS",
-            side=side.id,
-            orders=(c.Ready(platform=platform.id, afs=afs),) if afs else (),
-            about=c.Ready,
-            at=platform.id,
-            instead="Go on with them, or leave them as they are",
-            half=True,
-        )
+        words = f"{told_spans(af.id for af in half)} of {platform.name} half armed, and not worked on in this AOS"
+        instead = "Go on with them, or leave them as they are"
+        orders = (c.Ready(platform=platform.id, afs=afs),) if afs else ()
+        yield Offer("6.8", words, orders, side.id, at=platform.id, about=c.Ready, instead=instead, half=True)
 
 
 def _repair_of(af: AirFactor) -> c.Repair:
@@ -216,14 +187,9 @@ def _worked_on(
     side: Side, platform: Platform, rule: str, verb: str, afs: list[AirFactor], about: type[Command]
 ) -> Iterator[Offer]:
     if afs:
-        yield Offer(
-            rule=rule,
-            words=f"{platform.name} has points to {verb} some of {told_spans(af.id for af in afs)}",
-            side=side.id,
-            about=about,
-            at=platform.id,
-            instead="Give it standing orders, or do it on Air operations",
-        )
+        words = f"{platform.name} has points to {verb} some of {told_spans(af.id for af in afs)}"
+        instead = "Give it standing orders, or do it on Air operations"
+        yield Offer(rule, words, side=side.id, at=platform.id, about=about, instead=instead)
 
 
 # --- reactions ----------------------------------------------------------------------
@@ -238,13 +204,9 @@ def reactions_offered(state: State, data: Catalog, side: Side) -> Iterator[Offer
     """6.13.2 and 12.8 The same, each with the order for as many as may."""
     for platform, strike, order in reactions_of(state, data, side):
         rule, verb = WAYS_OUT[type(order)]
-        yield Offer(
-            rule=rule,
-            words=f"{platform.name} may {verb} {told_spans(order.afs)} before strike {strike.announced_as}",
-            side=side.id,
-            orders=(order,),
-            instead="It either launches or unreadies; choose them on Air operations",
-        )
+        words = f"{platform.name} may {verb} {told_spans(order.afs)} before strike {strike.announced_as}"
+        instead = "It either launches or unreadies; choose them on Air operations"
+        yield Offer(rule, words, (order,), side.id, instead=instead)
 
 
 WAYS_OUT: Mapping[type[Reacting], tuple[str, str]] = {

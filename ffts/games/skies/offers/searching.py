@@ -1,9 +1,9 @@
-"""What the Watch says of plans, plots and searches: what must be done before a segment closes, and what may be."""
+"""Orders of plans, plots and searches: what must be done before a segment closes, and what may be."""
 
 from collections.abc import Callable, Iterator, Mapping
 
 from ffts.core.model import Command
-from ffts.core.offer import Offer
+from ffts.core.offer import Offer, Urgency
 from ffts.core.umpire import FORFEIT, Refused
 from ffts.games.skies.ahead.as_flown import as_flown
 from ffts.games.skies.ahead.on_course import on_course
@@ -60,14 +60,9 @@ def _drafts(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """7.4.1 Plans are sealed before anything else happens."""
     drafts = unsealed(side)
     if drafts:
-        yield Offer(
-            rule="7.4.1-SEAL",
-            words=f"Not sealed by {side.name}: {', '.join(drafts)}",
-            urgency="must",
-            side=side.id,
-            orders=(c.SealPlans(side=side.id),),
-            instead="Seal the plans, or throw them away",
-        )
+        words = f"Not sealed by {side.name}: {', '.join(drafts)}"
+        instead = "Seal the plans, or throw them away"
+        yield Offer("7.4.1-SEAL", words, (c.SealPlans(side=side.id),), side.id, "must", instead=instead)
 
 
 def _exchange(state: State, data: Catalog) -> Iterator[Offer]:
@@ -75,14 +70,11 @@ def _exchange(state: State, data: Catalog) -> Iterator[Offer]:
     if not state.public.maps_exchanged and state.public.initiative is None:
         plans = (f"{side.name} {len(side.searches) or 'none'}" for side in state.sides.values())
         no = on_trial(state, data).refusal(exchange_maps, c.ExchangeMaps())
-        yield Offer(
-            rule="3.2",
-            words=f"Exchange the maps, when the searches of the day are planned; so far: {', '.join(plans)}",
-            side_words="The maps are exchanged when the searches of the day are planned",
-            instead="The plans of both sides are sealed first; Search has the plan sheets (Alt+5)",
-            urgency="lost",
-            orders=() if no else (c.ExchangeMaps(),),
-        )
+        words = f"Exchange the maps, when the searches of the day are planned; so far: {', '.join(plans)}"
+        instead = "The plans of both sides are sealed first; Search has the plan sheets (Alt+5)"
+        side_words = "The maps are exchanged when the searches of the day are planned"
+        orders = () if no else (c.ExchangeMaps(),)
+        yield Offer("3.2", words, orders, urgency="lost", instead=instead, side_words=side_words)
 
 
 def maps_unplanned(state: State, data: Catalog, cmd: Command) -> Refused | None:
@@ -105,12 +97,9 @@ def _noon(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     )
     searchers = any(data.aircraft[af.aircraft].search_range for af in side.air.values())
     if open_now and scenario.kind == "day" and scenario.noon_searches and searchers:
-        yield Offer(
-            rule="7.4.1",
-            words=f"{side.name} may plan searches that begin on turn {turn_at(scenario.start, NOON)}, now or never",
-            urgency="lost" if not any(search.wave == "noon" for search in side.searches.values()) else "may",
-            side=side.id,
-        )
+        words = f"{side.name} may plan searches that begin on turn {turn_at(scenario.start, NOON)}, now or never"
+        urgency: Urgency = "lost" if not any(search.wave == "noon" for search in side.searches.values()) else "may"
+        yield Offer("7.4.1", words, side=side.id, urgency=urgency)
 
 
 def _as_flown(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
@@ -121,12 +110,8 @@ def _as_flown(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         kind = data.scenario.squadron(plan.squadron).aircraft
         first, last = plan.sector.bearings
         who = f"{told_afs(plan.afs)} of {plan.squadron} ({kind}) from {data.carriers[plan.base].name}"
-        yield Offer(
-            rule="7.4.1",
-            words=f"As on the day: {who}, bearings {first} to {last}, {plan.sector.miles} miles, at {plan.sector.at}",
-            side=side.id,
-            orders=(order,),
-        )
+        words = f"As on the day: {who}, bearings {first} to {last}, {plan.sector.miles} miles, at {plan.sector.at}"
+        yield Offer("7.4.1", words, (order,), side.id)
 
 
 def _plots(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
@@ -143,14 +128,12 @@ def _plots(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
             else f"for {plot.count} turn{'' if plot.count == 1 else 's'}"
         )
         goes_on = "it counts on if it is plotted again" if no is None else f"and may not go on with it: {no.why}"
+        words = f"TF {force.id} has plotted {plot.to} {turns}{';' if no is None else ','} {goes_on}"
+        instead = no.instead if no else ""
+        orders = (order,) if no is None else ()
+        urgency: Urgency = "lost" if rolled or ends_with_the_roll(state.public) else "may"
         yield Offer(
-            rule="10.2" if no is None else no.rule,
-            words=f"TF {force.id} has plotted {plot.to} {turns}{';' if no is None else ','} {goes_on}",
-            urgency="lost" if rolled or ends_with_the_roll(state.public) else "may",
-            side=side.id,
-            orders=(order,) if no is None else (),
-            about=c.PlotMove,
-            instead=no.instead if no else "",
+            "10.2" if no is None else no.rule, words, orders, side.id, urgency, about=c.PlotMove, instead=instead
         )
 
 
@@ -161,12 +144,8 @@ def _on_course(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     ump, waiting = on_trial(state, data), [force.id for force, _ in repeatable(state, side)]
     for point, order in on_course(state.public, data, side):
         if order.task_force not in waiting and ump.refusal(plot_move, order) is None:
-            yield Offer(
-                rule="10.2",
-                words=f"TF {order.task_force} is to be in {point.hex} by {point.at}; its course goes on to {order.to}",
-                side=side.id,
-                orders=(order,),
-            )
+            words = f"TF {order.task_force} is to be in {point.hex} by {point.at}; its course goes on to {order.to}"
+            yield Offer("10.2", words, (order,), side.id)
 
 
 def _expected(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
@@ -276,13 +255,11 @@ def _in_the_band(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     for search in in_contact(side):
         for force in in_reach(state, data, side, search):
             if search.tried.get(force.id) != turn and search.swept != turn:
-                yield Offer(
-                    rule="8.2.1",
-                    words=f"{search.id} ({told_search(search)}) covers TF {force.id}"
-                    f"{_by_night(state, data, side, search)}",
-                    side=side.id,
-                    orders=() if dark else (c.AnnounceSearch(side=side.id, search=search.id, task_force=force.id),),
+                words = (
+                    f"{search.id} ({told_search(search)}) covers TF {force.id}{_by_night(state, data, side, search)}"
                 )
+                orders = () if dark else (c.AnnounceSearch(side=side.id, search=search.id, task_force=force.id),)
+                yield Offer("8.2.1", words, orders, side.id)
 
 
 def _may_shadow(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
@@ -292,12 +269,9 @@ def _may_shadow(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         for find in search.finds:
             free = search.shadows_of(find.task_force) is None and len(search.shadows) < most_shadows(side, search)
             if find.turn == turn and free:
-                yield Offer(
-                    rule="8.3",
-                    words=f"{search.id} may shadow TF {find.task_force}",
-                    side=side.id,
-                    orders=(c.ShadowForce(side=side.id, search=search.id, task_force=find.task_force),),
-                )
+                words = f"{search.id} may shadow TF {find.task_force}"
+                orders = (c.ShadowForce(side=side.id, search=search.id, task_force=find.task_force),)
+                yield Offer("8.3", words, orders, side.id)
 
 
 def _may_attack(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
@@ -312,13 +286,9 @@ def _may_attack(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
             )
             allowed = [order for order in orders if ump.refusal(declare_attack, order) is None]
             if allowed:
-                yield Offer(
-                    rule="8.5",
-                    words=f"{search.id} may attack TF {find.task_force} with an AF that is armed",
-                    side=side.id,
-                    about=c.DeclareSearchAttack,
-                    instead="Choose the card it attacks on Search",
-                )
+                words = f"{search.id} may attack TF {find.task_force} with an AF that is armed"
+                instead = "Choose the card it attacks on Search"
+                yield Offer("8.5", words, side=side.id, about=c.DeclareSearchAttack, instead=instead)
 
 
 def _by_night(state: State, data: Catalog, side: Side, search: Search) -> str:
@@ -333,38 +303,27 @@ def _looks_about(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     dark = too_dark(data, side.id, state.public.turn)
     for search in in_contact(side):
         if search.swept != state.public.turn and (search.stage in IN_FLIGHT or search.shadows):
-            yield Offer(
-                rule="8.2.1",
-                words=f"{search.id} ({told_search(search)}) may look at all of its area"
-                f"{_by_night(state, data, side, search)}",
-                side=side.id,
-                orders=() if dark else (c.SearchBand(side=side.id, search=search.id),),
+            words = (
+                f"{search.id} ({told_search(search)}) may look at all of its area{_by_night(state, data, side, search)}"
             )
+            yield Offer("8.2.1", words, () if dark else (c.SearchBand(side=side.id, search=search.id),), side.id)
 
 
 def _jokers(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """9.3.2 The joker is decided about at once (A-077)."""
     for search in side.searches.values():
         for force in search.jokers:
-            yield Offer(
-                rule="9.3.2-UNDECIDED",
-                words=f"{side.name} was dealt the joker of TF {force}: is it played?",
-                urgency="must",
-                side=side.id,
-                orders=(c.PlayJoker(side=side.id, search=search.id, task_force=force, play=True),),
-                instead="Play it, or leave it",
-            )
+            words = f"{side.name} was dealt the joker of TF {force}: is it played?"
+            instead = "Play it, or leave it"
+            orders = (c.PlayJoker(side=side.id, search=search.id, task_force=force, play=True),)
+            yield Offer("9.3.2-UNDECIDED", words, orders, side.id, "must", instead=instead)
 
 
 def _turn(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """3.4.4 One side finishes before the other begins."""
     if searching(state) == side.id and any(True for _ in in_contact(side)):
-        yield Offer(
-            rule="3.4.4",
-            words=f"End the searches of {side.name}, when all is tried",
-            side=side.id,
-            orders=(c.CloseSearches(side=side.id),),
-        )
+        words = f"End the searches of {side.name}, when all is tried"
+        yield Offer("3.4.4", words, (c.CloseSearches(side=side.id),), side.id)
 
 
 def _shadowers(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
@@ -372,11 +331,8 @@ def _shadowers(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     for search in in_contact(side):
         for shadow in search.shadows:
             back = must_start_back(data, side, search, shadow, shadow.hex)
-            yield Offer(
-                rule="8.3",
-                words=f"{shadow.af or search.id} shadows TF {shadow.task_force} and must start back on turn {back}",
-                side=side.id,
-            )
+            words = f"{shadow.af or search.id} shadows TF {shadow.task_force} and must start back on turn {back}"
+            yield Offer("8.3", words, side=side.id)
 
 
 def _followers(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
@@ -384,12 +340,8 @@ def _followers(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     for strike in side.formations.values():
         to = newer_hex(state.intel[side.id], strike)
         if to is not None:
-            yield Offer(
-                rule="12.6",
-                words=f"{told_flight(side, strike.id)} may follow {told_target(state, strike.target)} to {to}",
-                side=side.id,
-                orders=(c.RedirectStrike(side=side.id, formation=strike.id),),
-            )
+            words = f"{told_flight(side, strike.id)} may follow {told_target(state, strike.target)} to {to}"
+            yield Offer("12.6", words, (c.RedirectStrike(side=side.id, formation=strike.id),), side.id)
 
 
 def _launches(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
@@ -398,15 +350,18 @@ def _launches(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         order = c.LaunchSearch(side=side.id, search=search.id)
         no = on_trial(state, data).refusal(launch_search, order)
         why = f": {no.why}" if no else ""
+        words = f"{search.id} ({told_search(search)}) leaves now, or is cancelled{why}"
+        instead = no.instead if no else ""
+        orders = (order,) if no is None else ()
         yield Offer(
-            rule=no.rule if no else "7.4.10",
-            words=f"{search.id} ({told_search(search)}) leaves now, or is cancelled{why}",
-            urgency="lost",
-            side=side.id,
-            orders=(order,) if no is None else (),
-            about=c.LaunchSearch,
+            no.rule if no else "7.4.10",
+            words,
+            orders,
+            side.id,
+            "lost",
             at=search.platform or "",
-            instead=no.instead if no else "",
+            about=c.LaunchSearch,
+            instead=instead,
         )
 
 

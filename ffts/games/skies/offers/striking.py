@@ -1,8 +1,8 @@
-"""What the Watch says of a strike segment and of damage: each step names what is due, and the order that does it."""
+"""Orders of a strike segment and of damage: each step names what is due."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from ffts.core.offer import Offer
+from ffts.core.offer import Offer, Urgency
 from ffts.games.skies.commands import strike as c
 from ffts.games.skies.names import Segment, ShipId, Step, told_afs
 from ffts.games.skies.rules.ch08.armed_searchers import drawn_ship
@@ -61,14 +61,10 @@ def _control(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     for ship in side.ships.values():
         due = rolls_due(state, side, ship)
         if due:
-            yield Offer(
-                rule="17.4-DUE",
-                words=f"{ship.name} rolls for damage control ({due} left)",
-                urgency="must",
-                side=side.id,
-                orders=(c.ControlDamage(side=side.id, ship=ship.id),),
-                instead="A D10 for each damaged system, fire and flood",
-            )
+            words = f"{ship.name} rolls for damage control ({due} left)"
+            instead = "A D10 for each damaged system, fire and flood"
+            orders = (c.ControlDamage(side=side.id, ship=ship.id),)
+            yield Offer("17.4-DUE", words, orders, side.id, "must", instead=instead)
 
 
 def _sighting(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
@@ -80,24 +76,18 @@ def _sighting(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
             continue
         sighted = side.combat.sighted.get(strike.id)
         if attacks_now(sighted, turn):
-            yield Offer(
-                rule="3.4.5-DECIDE",
-                words=f"{told_flight(side, strike.id)} has found {told_target(state, strike.target)}: "
-                "it attacks, or turns home",
-                urgency="must",
-                side=side.id,
-                orders=(c.CommitStrike(side=side.id, formation=strike.id),),
-                instead="Commit it, or turn it home (4.7)",
+            words = (
+                f"{told_flight(side, strike.id)} has found {told_target(state, strike.target)}: "
+                "it attacks, or turns home"
             )
+            instead = "Commit it, or turn it home (4.7)"
+            orders = (c.CommitStrike(side=side.id, formation=strike.id),)
+            yield Offer("3.4.5-DECIDE", words, orders, side.id, "must", instead=instead)
         elif may_look(sighted, turn):
-            yield Offer(
-                rule="12.5-DUE",
-                words=f"{told_flight(side, strike.id)} looks for {told_target(state, strike.target)}",
-                urgency="must",
-                side=side.id,
-                orders=(c.RollSighting(side=side.id, formation=strike.id),),
-                instead="Roll for strike sighting, or turn it home (4.7)",
-            )
+            words = f"{told_flight(side, strike.id)} looks for {told_target(state, strike.target)}"
+            instead = "Roll for strike sighting, or turn it home (4.7)"
+            look = (c.RollSighting(side=side.id, formation=strike.id),)
+            yield Offer("12.5-DUE", words, look, side.id, "must", instead=instead)
 
 
 def _searchers(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
@@ -108,39 +98,24 @@ def _searchers(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
             formation = side.formations.get(search.id)
             done = f"{search.id}/{attack.af}" in side.combat.raiders
             if attack.turn == turn and formation and attack.af in formation.afs and not done:
-                yield Offer(
-                    rule="8.5.3-DUE",
-                    words=f"{attack.af} of {search.id} attacks TF {attack.task_force} as it declared",
-                    urgency="must" if state.public.step is Step.SIGHTING else "may",
-                    side=side.id,
-                    orders=(
-                        c.CommitSearcher(side=side.id, formation=search.id, af=attack.af, target=attack.task_force),
-                    ),
-                )
+                words = f"{attack.af} of {search.id} attacks TF {attack.task_force} as it declared"
+                orders = (c.CommitSearcher(side=side.id, formation=search.id, af=attack.af, target=attack.task_force),)
+                urgency: Urgency = "must" if state.public.step is Step.SIGHTING else "may"
+                yield Offer("8.5.3-DUE", words, orders, side.id, urgency)
 
 
 def _phases(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """12.7.2 Groups without a phase; a choice after a 6 comes before every other roll."""
     raiders = side.combat.raiders.values()
     for raider in (raider for raider in raiders if raider.choosing):
-        yield Offer(
-            rule="12.7.2-CHOICE",
-            words=f"{raider.id} rolled a 6: name its phase, 1 to 5",
-            urgency="must",
-            side=side.id,
-            orders=(c.ChooseAsp(side=side.id, group=raider.id, asp=_usual_asp(side, raider)),),
-            chosen=True,
-            instead="Its owner names it now, before the next group rolls",
-        )
+        words = f"{raider.id} rolled a 6: name its phase, 1 to 5"
+        instead = "Its owner names it now, before the next group rolls"
+        orders = (c.ChooseAsp(side=side.id, group=raider.id, asp=_usual_asp(side, raider)),)
+        yield Offer("12.7.2-CHOICE", words, orders, side.id, "must", instead=instead, chosen=True)
         return
     for raider in (raider for raider in raiders if raider.asp is None):
-        yield Offer(
-            rule="12.7.2-DUE",
-            words=f"{raider.id} rolls for its phase",
-            urgency="must",
-            side=side.id,
-            orders=(c.RollAsp(side=side.id, group=raider.id),),
-        )
+        words = f"{raider.id} rolls for its phase"
+        yield Offer("12.7.2-DUE", words, (c.RollAsp(side=side.id, group=raider.id),), side.id, "must")
 
 
 def _usual_asp(side: Side, raider: Raider) -> int:
@@ -160,13 +135,11 @@ def _cap(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         enemies = [(owner, raider) for owner, raider in raiders_over(state, target) if owner.id != side.id]
         attacked = any(left_of(owner, raider, raider.all) for owner, raider in enemies)
         if there and attacked and not cap_left_out(state, target) and f"{target} {when}" not in side.combat.cap_rounds:
-            yield Offer(
-                rule="3.4.5.4",
-                words=f"{told_afs(len(there))} of CAP over {_named(state, target)} may engage {when} the phases"
-                f"{_past_their_fuel(there, state.public.turn)}",
-                side=side.id,
-                orders=(c.FightCap(side=side.id, target=target),),
+            words = (
+                f"{told_afs(len(there))} of CAP over {_named(state, target)} may engage {when} the phases"
+                f"{_past_their_fuel(there, state.public.turn)}"
             )
+            yield Offer("3.4.5.4", words, (c.FightCap(side=side.id, target=target),), side.id)
 
 
 def _past_their_fuel(there: tuple[AirFactor, ...], turn: int) -> str:
@@ -186,13 +159,15 @@ def _targets(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     placed = next(((raider, command) for raider, command in usual if isinstance(command, c.ChooseTarget)), None)
     if waiting:
         raider, command = placed or (waiting[0], c.Forfeit(side=side.id, group=waiting[0].id))
+        words = f"{raider.id} chooses its target" if placed else f"{raider.id} has nothing left to attack with or at"
+        instead = "Place it by a ship, or let it forfeit its attack"
         yield Offer(
-            rule="15.1-TARGET",
-            words=f"{raider.id} chooses its target" if placed else f"{raider.id} has nothing left to attack with or at",
-            urgency="must",
-            side=side.id,
-            orders=(command,),
-            instead="Place it by a ship, or let it forfeit its attack",
+            "15.1-TARGET",
+            words,
+            (command,),
+            side.id,
+            "must",
+            instead=instead,
             chosen=placed is not None and force_of(state, raider.target) is not None,
         )
 
@@ -263,15 +238,11 @@ def _fire(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     guns = next(setup.id for setup in data.scenario.sides if setup.id != side.id)
     for raider in _of_phase(state, side):
         if raider.mode is not None and not raider.aa_done:
-            yield Offer(
-                rule="14.1-DUE",
-                words=f"AA fire at {raider.id} beside {_target(state, raider)}",
-                side_words="AA fire at a group",
-                urgency="must",
-                side=guns,
-                orders=(c.ResolveAa(side=side.id, group=raider.id),),
-                instead="Allocate points first, or let every ship fire where it counts most",
-            )
+            words = f"AA fire at {raider.id} beside {_target(state, raider)}"
+            instead = "Allocate points first, or let every ship fire where it counts most"
+            side_words = "AA fire at a group"
+            orders = (c.ResolveAa(side=side.id, group=raider.id),)
+            yield Offer("14.1-DUE", words, orders, guns, "must", instead=instead, side_words=side_words)
 
 
 def _attacks(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
@@ -280,14 +251,10 @@ def _attacks(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         if raider.aa_done and raider.mode == "torpedo" and battle_of(state, raider.target):
             yield _torpedoes(side, raider)
         elif raider.aa_done:
-            yield Offer(
-                rule="15.2-DUE",
-                words=f"{raider.id} attacks {_target(state, raider)}",
-                side_words=f"{raider.id} attacks",
-                urgency="must",
-                side=side.id,
-                orders=(c.ResolveAttack(side=side.id, group=raider.id),),
-            )
+            words = f"{raider.id} attacks {_target(state, raider)}"
+            side_words = f"{raider.id} attacks"
+            orders = (c.ResolveAttack(side=side.id, group=raider.id),)
+            yield Offer("15.2-DUE", words, orders, side.id, "must", side_words=side_words)
 
 
 def _target(state: State, raider: Raider) -> str:
@@ -297,32 +264,20 @@ def _target(state: State, raider: Raider) -> str:
 def _torpedoes(side: Side, raider: Raider) -> Offer:
     """20.6 A spread is dropped, and runs on the table of FOTW; what it hits is typed in."""
     drops = c.DropSpread(side=side.id, group=raider.id)
-    return Offer(
-        rule="20.6-DUE",
-        words=f"The torpedoes of {raider.id} run by FOTW"
-        if raider.spread
-        else f"{raider.id} drops its torpedoes (FOTW)",
-        urgency="must",
-        side=side.id,
-        orders=() if raider.spread else (drops,),
-        instead="Type in its hits (Strike or Ships, R)"
-        if raider.spread
-        else "Drop its spread, and put the marker on the table",
+    words = f"The torpedoes of {raider.id} run by FOTW" if raider.spread else f"{raider.id} drops its torpedoes (FOTW)"
+    instead = (
+        "Type in its hits (Strike or Ships, R)" if raider.spread else "Drop its spread, and put the marker on the table"
     )
+    return Offer("20.6-DUE", words, () if raider.spread else (drops,), side.id, "must", instead=instead)
 
 
 def _damage(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """3.4.5.3 Hits whose damage is not determined."""
     count = sum(raider.hits for _, raider in hits_on(state, side, asp_now(state) or 0))
     if count:
-        yield Offer(
-            rule="3.4.5.3-DUE",
-            words=f"{side.name} determines the damage of {count} hit{'s' if count > 1 else ''}",
-            urgency="must",
-            side=side.id,
-            orders=(c.DetermineDamage(side=side.id),),
-            instead="Roll it on the sheets, or type it in by hand",
-        )
+        words = f"{side.name} determines the damage of {count} hit{'s' if count > 1 else ''}"
+        instead = "Roll it on the sheets, or type it in by hand"
+        yield Offer("3.4.5.3-DUE", words, (c.DetermineDamage(side=side.id),), side.id, "must", instead=instead)
 
 
 IN_ASP: tuple[Lines, ...] = (_control, _targets, _fire, _attacks, _damage)

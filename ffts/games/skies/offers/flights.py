@@ -1,11 +1,12 @@
-"""What the Watch says of aircraft: what must be done before a segment closes, and what should not be forgotten."""
+"""Orders for flights, and what should not be forgotten of them: missions, fuel, decks to come home to."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from ffts.core.offer import Offer
+from ffts.core.offer import Offer, Urgency
 from ffts.core.once import remembered
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import Segment, Step, told_afs
+from ffts.games.skies.offers.decks import landings, launches, orders, reactions, work
 from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.rules.ch04 import CRASHES_ON, TO_THE_TARGET, fuel_ends, turns_over
 from ffts.games.skies.rules.ch10.homecoming import back_on
@@ -17,7 +18,6 @@ from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Intel, Public, Side, State
 from ffts.games.skies.state.air import AirFactor, Spot, StrikeGroup, Where
-from ffts.games.skies.todo.deck import landings, launches, orders, reactions, work
 from ffts.games.skies.words.names import told_flight, told_target
 
 Lines = Callable[[State, Catalog, Side], Iterator[Offer]]
@@ -59,15 +59,17 @@ def _unformed(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     for home in dict.fromkeys(af.platform for af in free):
         afs = tuple(af for af in free if af.platform == home)
         who, deck = _told_spans(afs), side.platforms[home].name
+        words = f"{who} of {deck} left without a mission"
+        instead = "Form a CAP or a strike (Air operations, L), or let them circle over their deck"
         yield Offer(
-            rule="6.2-NOMISSION",
-            words=f"{who} of {deck} left without a mission",
-            urgency="must",
+            "6.2-NOMISSION",
+            words,
             side=side.id,
-            about=c.FormStrike,
+            urgency="must",
             at=home,
+            about=c.FormStrike,
+            instead=instead,
             who=tuple(af.id for af in afs),
-            instead="Form a CAP or a strike (Air operations, L), or let them circle over their deck",
         )
         yield from _without_target(data, side, afs, deck)
 
@@ -176,15 +178,14 @@ def _announcements(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """3.4.5 Every strike on its target is announced before anything else."""
     for owner, strike in strikes_on_target(state):
         if owner.id == side.id and strike.announced_on is None:
-            yield Offer(
-                rule="3.4.5-ANNOUNCE",
-                words=f"{told_flight(side, strike.id)} has reached {told_target(state, strike.target)} in {strike.hex} "
-                "and is not announced",
-                urgency="must" if state.public.step is Step.ANNOUNCE else "may",
-                side=side.id,
-                orders=(c.AnnounceStrike(side=side.id, formation=strike.id),),
-                instead="Announce every strike on its target before anything is resolved",
+            words = (
+                f"{told_flight(side, strike.id)} has reached {told_target(state, strike.target)} in {strike.hex} "
+                "and is not announced"
             )
+            instead = "Announce every strike on its target before anything is resolved"
+            orders = (c.AnnounceStrike(side=side.id, formation=strike.id),)
+            urgency: Urgency = "must" if state.public.step is Step.ANNOUNCE else "may"
+            yield Offer("3.4.5-ANNOUNCE", words, orders, side.id, urgency, instead=instead)
 
 
 def _reactions(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
