@@ -13,6 +13,7 @@ from ffts.games.pacific_fury.apply import apply
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.events import turn
 from ffts.games.pacific_fury.events.operations import OperationBegan
+from ffts.games.pacific_fury.house_orders import HOUSE
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.words.facts import FACTS, told_in_secret
 from ffts.games.pacific_fury.words.names import NAMES, WITHIN, force, listed
