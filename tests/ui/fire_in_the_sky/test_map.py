@@ -212,7 +212,7 @@ def test_the_life_line_is_painted_on_demand_and_told_beside_the_map(dock: MapDoc
     assert dock.map.life_line is not None
     assert dock.map.life_line.narrow < dock.map.life_line.way
     assert "Japanese aircraft would cut it from" in dock.card.facts.text()
-    assert dock.life_line.text() == "Life line: on  I"
+    assert dock.overlays.life_line.text() == "Life line: on  I"
     QTest.keyClick(dock, Qt.Key.Key_I)
     assert dock.map.life_line is None
 
