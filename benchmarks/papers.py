@@ -64,10 +64,10 @@ def window_gap(game: Path, folder: Path) -> float:
     from PySide6.QtCore import QEventLoop, QSettings
     from PySide6.QtWidgets import QApplication, QWidget
 
-    from ffts.ui.desk.form_papers import FormList
-    from ffts.ui.desk.gaps import GapMeter
-    from ffts.ui.desk.print_window import PrintWindow
-    from ffts.ui.desk.settings import Settings
+    from ffts.ui.desk.games.settings import Settings
+    from ffts.ui.desk.printing.form_papers import FormList
+    from ffts.ui.desk.printing.window import PrintWindow
+    from ffts.ui.desk.start.gaps import GapMeter
 
     settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
     parent, session = QWidget(), open_game(game)

@@ -38,7 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Show the window until it is closed."""
     game, exit_after = _read(sys.argv[1:] if argv is None else argv)
     app = _application()
-    from ffts.ui.desk.startup import run
+    from ffts.ui.desk.window.startup import run
 
     return run(app, game, exit_after)
 
@@ -118,7 +118,7 @@ def _import_as_python_does() -> None:
 
 def keys_of(game: str) -> tuple[tuple[str, str], ...]:
     """The keys on the pages of this game and what they do, for a printed list; no window is loaded for it."""
-    from ffts.ui.desk.pages import pages_of
+    from ffts.ui.desk.page.entries import pages_of
 
     return pages_of(game).keys
 

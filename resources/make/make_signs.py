@@ -14,7 +14,7 @@ from pathlib import Path
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QTransform
 
-from ffts.ui.desk.suits import suit_path
+from ffts.ui.desk.look.suits import suit_path
 
 TARGET = Path(__file__).resolve().parents[1] / "fonts" / "FFTSSigns-Regular.ttf"
 FAMILY = "FFTS Signs"

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from ffts.core import page as p
+from ffts.core.drawing import Drawing
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 
@@ -34,7 +35,10 @@ A_PAGE = p.Page(
         ),
         p.Card("b", "Folded", (p.Words("unseen"),), open=False),
     ),
-    below=(p.Words((p.Span("see "), p.Span("CV6", p.Lead("Ships", "CV6")))),),
+    below=(
+        p.Drawn(Drawing(1, 1, ()), "A plot"),
+        p.Words((p.Span("see "), p.Span("CV6", p.Lead("Ships", "CV6")))),
+    ),
     deeds=(p.Deed("Copy", "T"),),
 )
 
@@ -43,7 +47,7 @@ def test_a_page_as_text_has_every_line_and_nothing_that_is_folded() -> None:
     assert p.as_text(A_PAGE) == (
         "Score\nTurn 3\nAA: 2 of 5\nReason: fog\nWind: 90\n\n"
         "Japan Losses: 3\nPoints\tWhy\n3\tfire\nno ship\none\nnothing\nSky: fair\nSealed: yes\nOpen: no\nWind: \n\n"
-        "Folded\n\nsee CV6\n"
+        "Folded\n\nA plot\nsee CV6\n"
     )
     assert p.as_text(p.Page("Ships", empty="No ship.")) == "Ships\n\nNo ship.\n"
 

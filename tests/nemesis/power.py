@@ -107,7 +107,7 @@ def all_there(folder: Path, said: list[Any]) -> None:
 def window(folder: Path) -> Record:
     """A session at the window: dice asked for and typed one by one, undone, done again, amended, put away."""
     from ffts.games.skies.commands import RollInitiative, WriteNote
-    from ffts.ui.desk.table import Table
+    from ffts.ui.desk.games.table import Table
 
     def deed(told: Record) -> None:
         table = Table()
@@ -148,7 +148,7 @@ def window(folder: Path) -> Record:
 def table_warm(path: Path) -> None:
     """Loads what the window loads with its first order."""
     from ffts.games.skies.commands import WriteNote
-    from ffts.ui.desk.table import Table
+    from ffts.ui.desk.games.table import Table
 
     table = Table()
     table.take(open_game(path))

@@ -12,7 +12,7 @@ from ffts.core.umpire import Refused
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.names import Zone
-from ffts.ui.desk.table import AGREED, Table
+from ffts.ui.desk.games.table import AGREED, Table
 from tests.pacific_fury.asking import J1, JP, US, units
 
 

@@ -23,12 +23,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLabel, QLineEdit, QListWidget, QWidget
 from shiboken6 import isValid
 
-from ffts.ui.desk import key_owner
-from ffts.ui.desk.garbage import GarbageRounds
-from ffts.ui.desk.main_window import MainWindow
-from ffts.ui.desk.settings import Settings
-from ffts.ui.desk.startup import Startup
-from ffts.ui.desk.theme import Theme
+from ffts.ui.desk.games.garbage import GarbageRounds
+from ffts.ui.desk.games.settings import Settings
+from ffts.ui.desk.keys import key_owner
+from ffts.ui.desk.look.theme import Theme
+from ffts.ui.desk.window.main_window import MainWindow
+from ffts.ui.desk.window.startup import Startup
 
 SIZE = (1920, 1080)
 OPEN = re.compile(r"[\d.]* ?(.+): open now")

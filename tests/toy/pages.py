@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QLabel, QVBoxLayout
 
 from ffts.ui.desk.docks.showing import GameDock
-from ffts.ui.desk.pages import GamePages, PageEntry
+from ffts.ui.desk.page.entries import GamePages, PageEntry
 
 
 class HeapDock(GameDock):
@@ -14,8 +14,7 @@ class HeapDock(GameDock):
 
     def _refresh(self) -> None:
         if session := self.session:
-            seen = session.game.view(session.state, self.viewer) if self.viewer else session.state
-            self.words.setText(repr(seen))
+            self.words.setText(repr(session.game.view(session.state, self.viewer) if self.viewer else session.state))
 
 
 PAGES = GamePages((PageEntry("&Heap", "Alt+1", "The stones", "tests.toy.pages:HeapDock"),), lambda room: None)

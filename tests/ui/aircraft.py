@@ -18,7 +18,7 @@ from ffts.games.skies.commands import air as c_air
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, PlatformId, Segment, SideId, Step
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.ui.desk.table import Table
+from ffts.ui.desk.games.table import Table
 from ffts.ui.skies.air.dock import AirOperationsDock
 from ffts.ui.skies.air.view import FormView
 from ffts.workshop.catalogs import load_catalog

@@ -11,12 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
 from ffts.core.model import Command
-from ffts.ui.desk import key_owner
-from ffts.ui.desk.garbage import sweep
-from ffts.ui.desk.main_window import MainWindow
-from ffts.ui.desk.program import Program
-from ffts.ui.desk.settings import Settings
-from ffts.ui.desk.theme import Theme
+from ffts.ui.desk.games.garbage import sweep
+from ffts.ui.desk.games.settings import Settings
+from ffts.ui.desk.keys import key_owner
+from ffts.ui.desk.look.theme import Theme
+from ffts.ui.desk.window.main_window import MainWindow
+from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.air.dock import AirOperationsDock
 from tests.builders import SkiesSession
 from tests.ui.aircraft import AirDesk, air_desk
@@ -49,7 +49,7 @@ def keys_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def garbage_rounds() -> Iterator[None]:
-    """Garbage is looked for between two tests, as the program does it between two events: see ffts.ui.desk.garbage."""
+    """Garbage is looked for between two tests, as the program does it between two events: see `garbage`."""
     gc.disable()
     sweep()
     yield

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea, QToolButton, QWidget
 
-from ffts.ui.desk.docks.parts import WrapButton
+from ffts.ui.desk.look.parts import WrapButton
 
 ROUNDING = 1
 """Pixels a size may be off by rounding alone."""

@@ -25,8 +25,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from ffts.games import GAMES
-from ffts.ui.desk.pages import all_pages, pages_of
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.page.entries import all_pages, pages_of
+from ffts.ui.desk.window.program import Program
 from tests.ui.conftest import Play
 
 CONTROLS = (

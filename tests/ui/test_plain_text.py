@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.games import GAMES
-from ffts.ui.desk.pages import all_pages, pages_of
-from ffts.ui.desk.program import Program
-from ffts.ui.desk.told import literal, plain_label, told
+from ffts.ui.desk.look.literal import literal, plain_label, told
+from ffts.ui.desk.page.entries import all_pages, pages_of
+from ffts.ui.desk.window.program import Program
 from tests.ui.conftest import Play
 from tests.ui.plain_text import faults, rich
 from tests.ui.test_everything_named import SCENARIOS, any_scenario

@@ -9,11 +9,12 @@ from ffts.core.game import Rulebook
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Umpire
 from ffts.games.skies import commands as c
-from ffts.games.skies import events
+from ffts.games.skies import events, going_on
 from ffts.games.skies.apply import apply
 from ffts.games.skies.commands import air, search, strike
+from ffts.games.skies.house_orders import HOUSE
 from ffts.games.skies.laws import missing
-from ffts.games.skies.rules import ch03, ch05, ch09, ch11, rulings, seats
+from ffts.games.skies.rules import ch05, ch09, ch11, seats
 from ffts.games.skies.rules.ch06 import fighters, formations, landing, launching, orders, readying, spotting, weather
 from ffts.games.skies.rules.ch06 import start as ch06_start
 from ffts.games.skies.rules.ch07 import flight, plans
@@ -53,14 +54,11 @@ def conserving(rule: Rule) -> Rule:
 
 
 RULES: Mapping[type[Command], Rule] = {
-    c.RollInitiative: ch03.roll_initiative,
+    c.RollInitiative: going_on.roll_initiative,
     c.RollWeather: weather.roll_weather,
     c.SetWeather: weather.set_weather,
-    c.CloseSegment: ch03.close_segment,
-    c.MakeRuling: rulings.make_ruling,
-    c.WriteNote: rulings.write_note,
-    c.SetHouseRule: rulings.set_house_rule,
-    c.SeatPlayer: seats.seat_player,
+    c.CloseSegment: going_on.close_segment,
+    **HOUSE.rules(seats.tempers_of),
     air.SetStart: ch06_start.set_start,
     air.Launch: launching.launch,
     air.Land: landing.land,

@@ -9,8 +9,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from ffts.games.fire_in_the_sky.ahead.standing import stated
-from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -16,10 +16,10 @@ from ffts.games.fire_in_the_sky.pictures.fought.side import fought_picture, foug
 from ffts.games.fire_in_the_sky.view import SideView, view
 from ffts.ui.desk.docks.fought import FoughtForm, FoughtLine
 from ffts.ui.desk.docks.order_list import OrderLine, OrderList
-from ffts.ui.desk.docks.parts import Text, later, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text, later, scrolled
+from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession

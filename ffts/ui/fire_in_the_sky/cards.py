@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ffts.core.seating import SEATED
 from ffts.data_dir import data_dir
-from ffts.ui.desk.cards import Card, Seat, as_own
+from ffts.ui.desk.games.cards import Card, Seat, as_own
 
 GAME = "fire_in_the_sky"
 RECOMMENDED = {"first": ("option.oomph", "Harder damage checks (18.3.2): several hits at once make each check harder")}

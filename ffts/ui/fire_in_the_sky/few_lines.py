@@ -5,9 +5,9 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
-from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.look.theme import px
 
 LEAST = 40
 SMALLEST, STEP = 0.6, 0.05

@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen
 
 from ffts.games.fire_in_the_sky.names import SideId
-from ffts.ui.desk.theme import FAMILY, token
+from ffts.ui.desk.look.theme import FAMILY, token
 
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 

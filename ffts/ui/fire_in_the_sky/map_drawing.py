@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap, QPolygon
 from PySide6.QtWidgets import QWidget
 
 from ffts.games.fire_in_the_sky.names import HexId, SideId, Water
-from ffts.ui.desk.theme import token
+from ffts.ui.desk.look.theme import token
 from ffts.ui.fire_in_the_sky.inking import CENTRE, card, faint, pattern, text
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from ffts.games.fire_in_the_sky.names import HexId, SideId, Water
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.theme import px
 from ffts.ui.fire_in_the_sky.map_drawing import BOX_AT, LEAST, MOST, DrawnMap
 from ffts.ui.fire_in_the_sky.walking import Towards, ahead, beside
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ffts.ui.desk.pages import GamePages, PageEntry
+from ffts.ui.desk.page.entries import GamePages, PageEntry
 
 if TYPE_CHECKING:
-    from ffts.ui.desk.room import Room
+    from ffts.ui.desk.docks.room import Room
 
 UI, PICTURES = "ffts.ui.fire_in_the_sky", "ffts.games.fire_in_the_sky.pictures"
 
@@ -46,7 +46,7 @@ RULES = PageEntry(
     "&Rules ...",
     "Shift+F1",
     "Every rule in words of our own, with the open points that touch it",
-    "ffts.ui.desk.rules_page:rules_page",
+    "ffts.ui.desk.start.rules_page:rules_page",
     "instead",
 )
 KEYS = (

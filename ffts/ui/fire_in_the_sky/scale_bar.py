@@ -9,9 +9,9 @@ from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ffts.games.fire_in_the_sky.names import SideId
-from ffts.ui.desk.bold import bold
-from ffts.ui.desk.theme import px, token
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.bold import bold
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.theme import px, token
 from ffts.ui.fire_in_the_sky.inking import CENTRE
 from ffts.ui.fire_in_the_sky.map_drawing import COLOURS
 

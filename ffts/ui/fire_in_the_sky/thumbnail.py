@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from ffts.data_dir import data_dir
-from ffts.ui.desk.theme import token
+from ffts.ui.desk.look.theme import token
 
 HALF = sqrt(3) / 2
 CORNERS = ((1.0, 0.0), (0.5, HALF), (-0.5, HALF), (-1.0, 0.0), (-0.5, -HALF), (0.5, -HALF))

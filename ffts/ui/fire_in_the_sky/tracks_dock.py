@@ -13,10 +13,10 @@ from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.pictures.tracks.side import Track, tracks
 from ffts.games.fire_in_the_sky.view import known_state, view
 from ffts.games.fire_in_the_sky.words.standing import side_lines
-from ffts.ui.desk.docks.by_name import cited
-from ffts.ui.desk.docks.parts import Text, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.by_name import cited
+from ffts.ui.desk.look.parts import Text, scrolled
+from ffts.ui.desk.look.theme import px
 from ffts.ui.fire_in_the_sky.answers import AnswersCard
 from ffts.ui.fire_in_the_sky.resuming import told_switches
 from ffts.ui.fire_in_the_sky.scale_bar import ScaleBar, TurnStrip

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from ffts.ui.desk.docks.wrapped import mute, wrap_items
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.theme import px
+from ffts.ui.desk.look.wrapped import mute, wrap_items
 
 if TYPE_CHECKING:
     from ffts.games.fire_in_the_sky.names import UnitId

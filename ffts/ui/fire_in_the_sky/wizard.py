@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from ffts.ui.desk.bold import BoldButton
-from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.parts import clear
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.bold import BoldButton
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import clear
+from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ffts.core.seating import SEATED
 from ffts.data_dir import data_dir
-from ffts.ui.desk.cards import Card, Seat, as_own, offer_of
+from ffts.ui.desk.games.cards import Card, Seat, as_own, offer_of
 
 GAME = "pacific_fury"
 

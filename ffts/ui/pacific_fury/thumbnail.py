@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.look.theme import px, token
 
 ZONES = (
     ("The Slot", QRectF(0.03, 0.10, 0.27, 0.36)),

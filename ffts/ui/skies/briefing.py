@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.pictures.briefing.side import Briefing, Pair, briefing
 from ffts.games.skies.view import view
-from ffts.ui.desk.full_pages import FullPage
-from ffts.ui.desk.house import Fold
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import told
+from ffts.ui.desk.look.literal import told
+from ffts.ui.desk.look.theme import px
+from ffts.ui.desk.page.full_pages import FullPage
+from ffts.ui.desk.start.house import Fold
 
 NAME_WIDTH, BUTTON_WIDTH = 170, 300
 

@@ -8,7 +8,7 @@ from typing import Any
 from ffts.core.plane import HexPlane
 from ffts.data_dir import data_dir
 from ffts.games.skies.sheets.doctrine import TEMPERS
-from ffts.ui.desk.cards import Card, Seat, Thumbnail, as_own, offer_of
+from ffts.ui.desk.games.cards import Card, Seat, Thumbnail, as_own, offer_of
 
 GAME = "skies"
 FIRST = "first-strike"

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from ffts.ui.desk.guide_steps import Guide
-from ffts.ui.desk.guide_texts import read_guides
+from ffts.ui.desk.guide.steps import Guide
+from ffts.ui.desk.guide.texts import read_guides
 
 
 @cache

@@ -10,7 +10,7 @@ from ffts.games.skies.reference.passages import choice_words
 from ffts.games.skies.reference.texts import RuleTexts, read_rules
 from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.store.shelf import read_texts
-from ffts.ui.desk.house import HousePage, Switch, Value
+from ffts.ui.desk.start.house import HousePage, Switch, Value
 
 TURNS_OFFERED = (1, 2, 3, 4, 6, 9, 12)
 """For a switch that takes any number of turns."""

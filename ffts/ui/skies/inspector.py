@@ -14,14 +14,14 @@ from ffts.core.citations import number_of
 from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.inspector.card import FactCard, ShipLine
 from ffts.games.skies.pictures.inspector.words import unknown_thing
-from ffts.ui.desk.docks.kept import Kept
+from ffts.ui.desk.docks.history import History
 from ffts.ui.desk.docks.loglines import lines_of
-from ffts.ui.desk.docks.parts import Text, WrapButton, clear, column_height, later, scrolled
-from ffts.ui.desk.history import History
+from ffts.ui.desk.look.kept import Kept
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text, WrapButton, clear, column_height, later, scrolled
+from ffts.ui.desk.look.theme import px, token
 from ffts.ui.desk.models.cells import Cells
 from ffts.ui.desk.models.rows import KeptSelection, RowColumn, RowsModel
-from ffts.ui.desk.theme import px, token
-from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.app.logbook import Line

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 
-from ffts.ui.desk.docks.parts import Text, later
+from ffts.ui.desk.look.parts import Text, later
 
 LOOKING, LONG_MS = "Looking ahead ...", 500
 """It is said after so many milliseconds; for less, what stands beside it would only give way and come back."""

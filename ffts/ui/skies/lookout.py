@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from ffts.ui.desk.background import Background, Tell
-from ffts.ui.desk.docks.parts import later
+from ffts.ui.desk.games.background import Background, Tell
+from ffts.ui.desk.look.parts import later
 
 if TYPE_CHECKING:
     from ffts.games.skies.desk import SkiesDesk

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from ffts.games.skies.pictures.air.forecasting import outlooks, seen_by
-from ffts.ui.desk.background import Background, Tell
 from ffts.ui.desk.docks.showing import is_old
+from ffts.ui.desk.games.background import Background, Tell
 
 if TYPE_CHECKING:
     from ffts.games.skies.ahead.deck import Outlook

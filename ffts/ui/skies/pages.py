@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ffts.ui.desk.pages import GamePages, PageEntry
+from ffts.ui.desk.page.entries import GamePages, PageEntry
 
 if TYPE_CHECKING:
-    from ffts.ui.desk.room import Room
+    from ffts.ui.desk.docks.room import Room
 
 UI, PICTURES, PAGES_OF = "ffts.ui.skies", "ffts.games.skies.pictures", "ffts.games.skies.pages"
 
@@ -71,7 +71,7 @@ STRIKE = PageEntry(
     "",
     "Bring the strike clock to the front",
     f"{UI}.strike.dock:StrikeDock",
-    needs=(f"{PICTURES}.strike.waiting_hits", f"{PICTURES}.strike.orders"),
+    needs=(f"{PICTURES}.strike.orders",),
     rules=("3.4.5", "11", "12", "13", "14", "15", "20", "8.5.3"),
 )
 SHIPS = PageEntry(
@@ -209,7 +209,7 @@ AHEAD = (
     f"{PICTURES}.air.side",
     f"{PICTURES}.flights.side",
     f"{PICTURES}.strike.side",
-    f"{UI}.strike.tale",
+    f"{UI}.strike.history",
     f"{PICTURES}.ships.side",
     f"{PICTURES}.score.umpire",
     f"{PICTURES}.air.forecasting",

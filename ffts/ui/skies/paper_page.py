@@ -23,10 +23,10 @@ from PySide6.QtWidgets import (
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.pictures.paper.grid import PaperDifference, PaperGrid
 from ffts.games.skies.pictures.paper.umpire import Held, forms, held_against, program_is_right
-from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.full_pages import FullPage
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal, plain_label, told
+from ffts.ui.desk.look.literal import literal, plain_label, told
+from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.look.theme import px
+from ffts.ui.desk.page.full_pages import FullPage
 
 HOW = "Type over what the paper has otherwise; what you leave is as the program has it."
 SAME, NOTHING = "As far as it is typed, paper and program say the same.", "Nothing was typed yet."

@@ -38,11 +38,11 @@ from ffts.games.skies.reference.passages import (
 from ffts.games.skies.reference.texts import LINK, RuleTexts, read_rules
 from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.store.shelf import read_texts
-from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.parts import clear, later
-from ffts.ui.desk.full_pages import FullPage
-from ffts.ui.desk.theme import px, token
-from ffts.ui.desk.told import literal, told
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.literal import literal, told
+from ffts.ui.desk.look.parts import clear, later
+from ffts.ui.desk.look.theme import px, token
+from ffts.ui.desk.page.full_pages import FullPage
 
 FIRST = "1"
 NARROW = 58

@@ -12,10 +12,10 @@ from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import HexId
 from ffts.games.skies.rules.ch06.weather import FULL_CIRCLE, SKIES
 from ffts.games.skies.sheets.scenario import MOST_KNOTS, WeatherZone
-from ffts.ui.desk.full_pages import FullPage
-from ffts.ui.desk.reasons import ReasonRow
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import plain_label, told
+from ffts.ui.desk.look.literal import plain_label, told
+from ffts.ui.desk.look.reasons import ReasonRow
+from ffts.ui.desk.look.theme import px
+from ffts.ui.desk.page.full_pages import FullPage
 
 STEP = 10  # degrees: as finely as a scenario tells it; any other is typed
 BETWEEN = re.compile(r"[\s,;]+")

@@ -21,8 +21,9 @@ from ffts.games.skies.commands import strike as s
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import Segment, SideId, Step
 from ffts.games.skies.rulebook import RULEBOOK
+from ffts.games.skies.sheets.damage import Kind
 from ffts.games.skies.state import State
-from ffts.games.skies.state.damage import Damage, Hurt, Kind
+from ffts.games.skies.state.damage import Damage, Hurt
 from ffts.workshop.catalogs import load_catalog
 from tests.builders import LEFT, SkiesSession, new_session
 from tests.builders_strike import Sea, sea
@@ -149,7 +150,7 @@ def test_17_1_where_a_bomb_falls_is_found_by_trying_every_place(game: SkiesSessi
     assert odds is not None
     ways = odds.dice[0].ways
     assert ways["deck"] == pytest.approx(21 / 36)
-    assert ways["battery"] == pytest.approx(5 / 36)
+    assert ways["AAMG battery"] == pytest.approx(5 / 36)
     assert luck_in_log(game, play.entry.id, which) == told_luck(odds, play.rolls[which].faces)
 
 

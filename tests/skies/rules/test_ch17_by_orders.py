@@ -6,8 +6,8 @@ from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import AfId, Step
 from ffts.games.skies.rules.ch17.sheets import aa_now
 from ffts.games.skies.rules.ch19 import final_speed
+from ffts.games.skies.sheets.damage import Kind
 from ffts.games.skies.state.air import Where
-from ffts.games.skies.state.damage import Kind
 from tests.builders import IJN
 from tests.builders_strike import Sea, attack, control, damage, fire, in_asp, place, typed
 

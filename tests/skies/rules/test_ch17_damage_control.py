@@ -9,7 +9,8 @@ from ffts.games.skies.names import PlatformId, Segment, ShipId, Step, TfId
 from ffts.games.skies.rules.ch17.at_sea import no_damage_control, rolls_due
 from ffts.games.skies.rules.ch17.damage_control import control as controlled
 from ffts.games.skies.rules.ch17.damage_control import mods_for, rolls_in_segment
-from ffts.games.skies.state.damage import Damage, Effect, Hurt, Kind
+from ffts.games.skies.sheets.damage import Kind
+from ffts.games.skies.state.damage import Damage, Effect, Hurt
 from ffts.games.skies.words import fact, note
 from ffts.workshop.trial_ships import TrialShip
 from tests.builders import IJN, USN, house, refused

@@ -16,12 +16,12 @@ from ffts.data_dir import data_dir
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands.search import ExchangeMaps, SealPlans
 from ffts.games.skies.names import Segment, SideId
-from ffts.ui.desk.choices import choices
 from ffts.ui.desk.docks.watch import WatchDock
-from ffts.ui.desk.new_game import NewGame
-from ffts.ui.desk.pages import WATCH
-from ffts.ui.desk.players import PERSON
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.page.entries import WATCH
+from ffts.ui.desk.palette.choices import choices
+from ffts.ui.desk.start.new_game import NewGame
+from ffts.ui.desk.start.players import PERSON
+from ffts.ui.desk.window.program import Program
 
 Press = Callable[..., None]
 IJN, USN = SideId("IJN"), SideId("USN")

@@ -18,11 +18,11 @@ from ffts.games.pacific_fury import commands as fury
 from ffts.games.pacific_fury.commands.operations import Pass, Sortie
 from ffts.games.pacific_fury.names import SideId, Step
 from ffts.ui.desk.docks.watch import WatchDock
-from ffts.ui.desk.opponent import Opponent
-from ffts.ui.desk.pages import WATCH
-from ffts.ui.desk.palette import sorted_choices
-from ffts.ui.desk.program import Program
-from ffts.ui.desk.table import Table
+from ffts.ui.desk.games.opponent import Opponent
+from ffts.ui.desk.games.table import Table
+from ffts.ui.desk.page.entries import WATCH
+from ffts.ui.desk.palette.palette import sorted_choices
+from ffts.ui.desk.window.program import Program
 
 US = SideId.US
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from ffts.ui.desk.background import Background, Tell
+from ffts.ui.desk.games.background import Background, Tell
 
 
 @pytest.fixture

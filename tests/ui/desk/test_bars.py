@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from ffts.ui.desk.bars import MOST_OF_WINDOW, Bar, Bars
+from ffts.ui.desk.look.bars import MOST_OF_WINDOW, Bar, Bars
 
 HIGH = 600
 

@@ -17,8 +17,8 @@ from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import operations
 from ffts.games.pacific_fury.names import Zone
 from ffts.games.skies.autoplay import Autoplay
-from ffts.ui.desk.dock_layout import WIDTHS
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.docks.layout import WIDTHS
+from ffts.ui.desk.window.program import Program
 from tests.pacific_fury.asking import J1, JP, US, units
 
 PATIENCE_MS = 60_000
@@ -118,7 +118,7 @@ def test_the_program_fights_it_out_and_the_result_is_back(
 def test_what_the_program_fights_can_be_stopped(
     program: Program, qtbot: QtBot, on_table: Callable[[str], AnySession], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ffts.ui.desk.battles.AT_ONCE", 0)
+    monkeypatch.setattr("ffts.ui.desk.games.battles.AT_ONCE", 0)
     program.actions["elsewhere"].trigger()
     program.table.roll_it()
     day = on_table("skies")

@@ -6,9 +6,9 @@ from ffts.games.skies import events as e
 from ffts.games.skies.commands import RollInitiative
 from ffts.games.skies.names import Segment
 from ffts.games.skies.rulebook import RULEBOOK
-from ffts.ui.desk.palette import Suggestion, sorted_choices
-from ffts.ui.desk.program import Program
-from ffts.ui.desk.theme import Theme
+from ffts.ui.desk.look.theme import Theme
+from ffts.ui.desk.palette.palette import Suggestion, sorted_choices
+from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.rule_page import RulePage
 from tests.builders import IJN, USN, SkiesSession
 from tests.skies.phrases.sentences import SENTENCES

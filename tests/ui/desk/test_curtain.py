@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
 from ffts.core.game import Heading
-from ffts.ui.desk.curtain import Curtain
-from ffts.ui.desk.theme import Theme
+from ffts.ui.desk.docks.curtain import Curtain
+from ffts.ui.desk.look.theme import Theme
 
 HEADING = Heading(
     title="Coral Sea, 8 May 1942",

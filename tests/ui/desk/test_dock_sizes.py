@@ -3,10 +3,10 @@
 from PySide6.QtWidgets import QApplication, QDockWidget
 from pytestqt.qtbot import QtBot
 
-from ffts.ui.desk.dock_sizes import ACROSS
 from ffts.ui.desk.docks.refusal import RefusalPanel
-from ffts.ui.desk.program import Program
-from ffts.ui.desk.theme import Theme
+from ffts.ui.desk.docks.sizes import ACROSS
+from ffts.ui.desk.look.theme import Theme
+from ffts.ui.desk.window.program import Program
 from tests.builders import SkiesSession
 
 

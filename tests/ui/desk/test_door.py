@@ -6,8 +6,8 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
-from ffts.ui.desk.door import Door, address, knock
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.games.door import Door, address, knock
+from ffts.ui.desk.window.program import Program
 from tests.ui.conftest import Play
 
 SECOND_START = "import sys; from ffts.start import main; sys.exit(main([sys.argv[1]]))"

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from ffts.games.skies.commands import WriteNote
-from ffts.ui.desk.program import Program
-from ffts.ui.desk.style import TEXT_SIZES
-from ffts.ui.desk.theme import Theme
+from ffts.ui.desk.look.style import TEXT_SIZES
+from ffts.ui.desk.look.theme import Theme
+from ffts.ui.desk.window.program import Program
 from tests.builders import SkiesSession
 from tests.ui.keys import pressed
 

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from ffts.app.drafts.fields import Field, Place
 from ffts.ui.desk.editor.picker import Picker
 from ffts.ui.desk.editor.window import EditorWindow
-from ffts.ui.desk.new_game import NewGame
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.start.new_game import NewGame
+from ffts.ui.desk.window.program import Program
 from ffts.workshop.catalogs import load_catalog
 from tests.ui.keys import pressed
 

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication, QListView
 
 from ffts.games.skies import events as e
 from ffts.games.skies.names import Segment
-from ffts.ui.desk.explaining import cited_in, rule_here
-from ffts.ui.desk.pages import all_pages
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.guide.explaining import cited_in, rule_here
+from ffts.ui.desk.page.entries import all_pages
+from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.pages import PAGES
 from ffts.ui.skies.rule_page import RulePage
 from tests.builders import SkiesSession

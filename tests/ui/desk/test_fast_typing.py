@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from ffts.core.dice import Die
 from ffts.games.skies.names import Segment
-from ffts.ui.desk import key_owner
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.keys import key_owner
+from ffts.ui.desk.window.program import Program
 from tests.playing.desk import key_and_held
 from tests.playing.fast import FastPerson, made_of
 from tests.ui.conftest import Play

@@ -5,12 +5,12 @@ import pytest
 from ffts.app.rollers import seeded
 from ffts.core.asking import answered
 from ffts.games.skies.commands import RollInitiative
-from ffts.ui.desk.command_line import lead_to_answer
 from ffts.ui.desk.docks.log import LogDock
-from ffts.ui.desk.palette import Suggestion, sorted_choices
-from ffts.ui.desk.program import Program
-from ffts.ui.desk.questions import OF_EVERY_GAME, asked_by, questions_of
-from ffts.ui.desk.theme import Theme
+from ffts.ui.desk.look.theme import Theme
+from ffts.ui.desk.palette.command_line import lead_to_answer
+from ffts.ui.desk.palette.palette import Suggestion, sorted_choices
+from ffts.ui.desk.palette.questions import OF_EVERY_GAME, asked_by, questions_of
+from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.air.dock import AirOperationsDock
 from ffts.ui.skies.rule_page import RulePage
 from tests.builders import SkiesSession

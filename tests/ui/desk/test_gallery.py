@@ -6,8 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from ffts.app.drafts.draft import Draft
 from ffts.games.skies.game import SKIES
-from ffts.ui.desk.cards import card_of, cards
-from ffts.ui.desk.gallery import Gallery
+from ffts.ui.desk.games.cards import card_of, cards
+from ffts.ui.desk.start.gallery import Gallery
 
 
 def test_maps_are_drawn_once_they_are_seen_and_not_while_the_window_paints(qtbot: QtBot) -> None:

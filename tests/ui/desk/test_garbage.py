@@ -6,9 +6,9 @@ import weakref
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ffts.ui.desk import garbage
-from ffts.ui.desk.garbage import GarbageRounds, sweep
-from ffts.ui.desk.main_window import MainWindow
+from ffts.ui.desk.games import garbage
+from ffts.ui.desk.games.garbage import GarbageRounds, sweep
+from ffts.ui.desk.window.main_window import MainWindow
 
 
 class Knot:

@@ -16,7 +16,7 @@ from ffts.games.skies import commands as c
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.names import FormationId, PlatformId
 from ffts.games.skies.sequence import FORFEIT
-from ffts.ui.desk.guide_steps import Bookmark, Guide, Showing, follow, read_mark
+from ffts.ui.desk.guide.steps import Bookmark, Guide, Showing, follow, read_mark
 from ffts.ui.skies.guide import guides
 from tests.builders import IJN, USN, SkiesSession
 
@@ -117,7 +117,7 @@ class Pupil:
 
     def do_line(self, words: str) -> None:
         due = self.session.game.due(self.session.state, self.session.data, None)
-        self.order(next(line.command for line in due if line.what == words and line.command))
+        self.order(next(line.command for line in due if line.words == words and line.command))
 
 
 def ids(guide: Guide) -> list[str]:
@@ -212,7 +212,7 @@ def test_what_was_skipped_or_looked_at_is_kept_in_words(guide: Guide, session: S
 @pytest.mark.parametrize("guide", guides(), ids=lambda guide: guide.id)
 def test_every_page_and_every_rule_it_names_is_there(guide: Guide) -> None:
     from ffts.games.skies.game import SKIES
-    from ffts.ui.desk.pages import all_pages
+    from ffts.ui.desk.page.entries import all_pages
     from ffts.ui.skies.pages import PAGES as OF_GAME
 
     titles = {page.title for page in all_pages(OF_GAME)}

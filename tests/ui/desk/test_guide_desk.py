@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ffts.data_dir import data_dir
-from ffts.ui.desk.guide_panel import GuidePanel
-from ffts.ui.desk.key_owner import Owner
-from ffts.ui.desk.pages import all_pages, pages_of
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.guide.panel import GuidePanel
+from ffts.ui.desk.keys.key_owner import Owner
+from ffts.ui.desk.page.entries import all_pages, pages_of
+from ffts.ui.desk.window.program import Program
 from tests.ui.keys import pressed, typed
 
 Key = Qt.Key

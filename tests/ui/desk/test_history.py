@@ -3,8 +3,8 @@
 import pytest
 
 from ffts.app.logbook import Line
+from ffts.ui.desk.docks.history import History
 from ffts.ui.desk.docks.loglines import LogRow
-from ffts.ui.desk.history import History
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from ffts.core.dice import Roll
 from ffts.games.skies.events import InitiativeWon, SegmentBegan
 from ffts.games.skies.names import Segment
 from ffts.games.skies.state import State
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.window.program import Program
 
 Press = Callable[..., None]
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

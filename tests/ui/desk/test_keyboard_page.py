@@ -6,9 +6,9 @@ from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QLabel
 from pytestqt.qtbot import QtBot
 
-from ffts.ui.desk.full_pages import keyboard_page
-from ffts.ui.desk.pages import all_pages
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.page.entries import all_pages
+from ffts.ui.desk.page.full_pages import keyboard_page
+from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.pages import PAGES
 from ffts.ui.skies.search.setup_panel import DEEDS as SET_UP
 from ffts.ui.skies.search.task_forces import DEEDS

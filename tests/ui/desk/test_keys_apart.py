@@ -5,11 +5,11 @@ from collections import Counter
 import pytest
 
 from ffts.games import GAMES
-from ffts.ui.desk.actions import MENUS
-from ffts.ui.desk.deeds import Deed
-from ffts.ui.desk.dock_title import FLOAT_KEY
-from ffts.ui.desk.guide_panel import WHY_KEY
-from ffts.ui.desk.pages import all_pages, pages_of
+from ffts.ui.desk.docks.title import FLOAT_KEY
+from ffts.ui.desk.guide.panel import WHY_KEY
+from ffts.ui.desk.keys.deeds import Deed
+from ffts.ui.desk.page.actions import MENUS
+from ffts.ui.desk.page.entries import all_pages, pages_of
 
 
 @pytest.mark.parametrize("game", GAMES)

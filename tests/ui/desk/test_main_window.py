@@ -20,15 +20,15 @@ from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.names import Segment
 from ffts.store.backups import folder_of
 from ffts.store.errors import disk_full
-from ffts.ui.desk.bars import Bar
-from ffts.ui.desk.crash import Catcher
-from ffts.ui.desk.dock_title import DockTitle, TitleSign
 from ffts.ui.desk.docks.dice import DieBox
-from ffts.ui.desk.games import BEHIND, BESIDE, DISK, FILE
-from ffts.ui.desk.main_window import MainWindow
-from ffts.ui.desk.program import AWAY, Program
-from ffts.ui.desk.settings import Settings
-from ffts.ui.desk.theme import Theme
+from ffts.ui.desk.docks.title import DockTitle, TitleSign
+from ffts.ui.desk.games.opening import BEHIND, BESIDE, DISK, FILE
+from ffts.ui.desk.games.settings import Settings
+from ffts.ui.desk.look.bars import Bar
+from ffts.ui.desk.look.theme import Theme
+from ffts.ui.desk.window.crash import Catcher
+from ffts.ui.desk.window.main_window import MainWindow
+from ffts.ui.desk.window.program import AWAY, Program
 from tests.builders import SkiesSession
 from tests.ui.conftest import Play
 from tests.ui.keys import typed

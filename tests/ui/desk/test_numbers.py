@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QLineEdit, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.data_dir import data_dir
-from ffts.ui.desk.new_game import NewGame
+from ffts.ui.desk.look.theme import on_screen
 from ffts.ui.desk.numbers.model import SOURCE_COLUMN
 from ffts.ui.desk.numbers.window import NumbersWindow
-from ffts.ui.desk.print_window import PrintWindow
-from ffts.ui.desk.program import Program
-from ffts.ui.desk.theme import on_screen
+from ffts.ui.desk.printing.window import PrintWindow
+from ffts.ui.desk.start.new_game import NewGame
+from ffts.ui.desk.window.program import Program
 from ffts.workshop.catalogs import load_catalog
 from tests.ui.keys import pressed
 

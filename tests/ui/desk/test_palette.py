@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 from ffts.app.files import new_game
 from ffts.app.rollers import seeded
 from ffts.games.skies.commands import RollInitiative, WriteNote
-from ffts.ui.desk.choices import choices
-from ffts.ui.desk.fuzzy import fit
-from ffts.ui.desk.palette import Suggestion, sorted_choices
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.palette.choices import choices
+from ffts.ui.desk.palette.fuzzy import fit
+from ffts.ui.desk.palette.palette import Suggestion, sorted_choices
+from ffts.ui.desk.window.program import Program
 from tests.builders import SkiesSession
 from tests.ui.conftest import Play
 

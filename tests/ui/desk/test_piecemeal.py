@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from ffts.ui.desk import piecemeal
+from ffts.ui.desk.games import piecemeal
 
 NAME = "slowly_loaded"
 WHOLE = '''"""What it is for."""

@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from ffts.games.skies.commands import WriteNote
 from ffts.papers.templates import Templates, read_templates
-from ffts.ui.desk import form_papers
-from ffts.ui.desk.as_it_stands import print_page, taken_down
-from ffts.ui.desk.main_window import MainWindow
-from ffts.ui.desk.print_window import PrintWindow
-from ffts.ui.desk.printing import size_of
-from ffts.ui.desk.program import Program
-from ffts.ui.desk.theme import DARK, PAPER, Theme, token
+from ffts.ui.desk.look.theme import DARK, PAPER, Theme, token
+from ffts.ui.desk.printing import form_papers
+from ffts.ui.desk.printing.as_it_stands import print_page, taken_down
+from ffts.ui.desk.printing.papers import size_of
+from ffts.ui.desk.printing.window import PrintWindow
+from ffts.ui.desk.window.main_window import MainWindow
+from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.air.dock import AirOperationsDock
 from tests.builders import SkiesSession
 from tests.papers.reading import text_of

@@ -12,7 +12,7 @@ from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import open_game
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.window.program import Program
 from tests.ui.conftest import Play
 
 Key = Qt.Key

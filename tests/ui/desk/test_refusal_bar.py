@@ -13,8 +13,8 @@ from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import Segment
 from ffts.games.skies.sequence import FORFEIT
-from ffts.ui.desk.program import Program
-from ffts.ui.desk.theme import Theme
+from ffts.ui.desk.look.theme import Theme
+from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.rule_page import RulePage
 from tests.builders import SkiesSession
 from tests.ui.strikes import strike_game

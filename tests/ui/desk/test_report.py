@@ -7,8 +7,8 @@ from PySide6.QtGui import QDesktopServices
 from pytest import MonkeyPatch
 from pytestqt.qtbot import QtBot
 
-from ffts.ui.desk.program import Program
-from ffts.ui.desk.report_window import ReportWindow
+from ffts.ui.desk.printing.report_window import ReportWindow
+from ffts.ui.desk.window.program import Program
 from tests.builders import SkiesSession
 from tests.ui.keys import pressed
 

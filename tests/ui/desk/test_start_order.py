@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from ffts.app.files import new_game
 from ffts.games import GAMES
 from ffts.start import STAGES
-from ffts.ui.desk import warmup as warmup_module
-from ffts.ui.desk.pages import pages_of
-from ffts.ui.desk.warmup import Warmup
+from ffts.ui.desk.games import warmup as warmup_module
+from ffts.ui.desk.games.warmup import Warmup
+from ffts.ui.desk.page.entries import pages_of
 
 HEAVY = ("numpy", "pyqtgraph", "sqlalchemy", "sqlmodel", "pydantic", "asyncio", "uvicorn", "typst")
 SECONDS = 120  # after which a program that hangs is ended; how quick it is, is measured in benchmarks/
@@ -22,7 +22,7 @@ SECONDS = 120  # after which a program that hangs is ended; how quick it is, is 
 WATCHED = """
 import json, sys
 from ffts import start
-from ffts.ui.desk import startup
+from ffts.ui.desk.window import startup
 
 seen = {}
 class Told(startup.Startup):
@@ -40,7 +40,7 @@ FEW = 120
 COUNTED = """
 from enum import Enum
 from ffts import start
-from ffts.ui.desk import startup
+from ffts.ui.desk.window import startup
 
 def made(kind):
     return sum(each.__module__.startswith('PySide6') + made(each) for each in kind.__subclasses__())
@@ -131,9 +131,9 @@ def test_each_stage_prints_its_time(tmp_path: Path) -> None:
 
 def test_the_thread_that_loads_beside_the_window_never_meets_qt() -> None:
     """PySide6 makes its classes when they are first named; made beside a painting window, they end the program."""
-    from ffts.ui.desk.warmup import LAST, THREAD_MODULES
+    from ffts.ui.desk.games.warmup import LAST, THREAD_MODULES
 
-    names = [*THREAD_MODULES, LAST, "ffts.ui.desk.cards"]
+    names = [*THREAD_MODULES, LAST, "ffts.ui.desk.games.cards"]
     for game in map(pages_of, GAMES):
         names += [*game.ahead, game.cards.partition(":")[0]]
     loaded = f"import sys, importlib\nfor name in {names!r}: importlib.import_module(name)\n"

@@ -13,7 +13,7 @@ from ffts.games.skies.commands import CloseSegment, RollInitiative, WriteNote
 from ffts.games.skies.commands.air import RunOrders
 from ffts.games.skies.names import SideId
 from ffts.store.errors import SaveError, disk_full
-from ffts.ui.desk.table import Table
+from ffts.ui.desk.games.table import Table
 from tests.builders import SkiesSession
 
 NAMES = ("changed", "refused", "asked", "busy", "settled", "failed", "opened", "closed")

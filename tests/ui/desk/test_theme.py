@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QFontDatabase, QFontInfo
 from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from ffts.ui.desk.settings import Settings
-from ffts.ui.desk.style import SHEET
-from ffts.ui.desk.theme import FAMILY, LIGHT, PALETTES, THEMES, Theme, is_dark, px, token
+from ffts.ui.desk.games.settings import Settings
+from ffts.ui.desk.look.style import SHEET
+from ffts.ui.desk.look.theme import FAMILY, LIGHT, PALETTES, THEMES, Theme, is_dark, px, token
 
 READABLE = 4.5  # the contrast that the accessibility guidelines ask for text
 SEEN = 3.0  # and for the outline of what can be pressed

@@ -19,7 +19,7 @@ from ffts.core.umpire import Refused
 from ffts.games import GAMES
 from ffts.ui.desk.docks.log import LogDock
 from ffts.ui.desk.docks.watch import WatchDock
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.window.program import Program
 from tests.toy import pages
 from tests.toy.nim import NIM, Deal, GoOn, Heap, Take
 

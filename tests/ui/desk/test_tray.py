@@ -14,9 +14,9 @@ from ffts.app.rollers import scripted
 from ffts.core.dice import Ask, Die, Roll, completed, read, read_draw
 from ffts.games.skies import commands as c
 from ffts.ui.desk.docks.dice import DiceBoxes, DieBox, DrawList, impossible
-from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.docks.showing import GameDock
 from ffts.ui.desk.docks.tray import TrayDock
+from ffts.ui.desk.look.parts import Text
 from tests.builders import Script, SkiesSession, new_session
 from tests.ui.keys import pressed, typed
 

@@ -16,17 +16,17 @@ from ffts.app.rollers import seeded
 from ffts.core.model import Command
 from ffts.games import GAMES
 from ffts.games.skies.commands import RollInitiative, WriteNote
-from ffts.ui.desk.cards import cards
-from ffts.ui.desk.gallery import ThumbnailView
-from ffts.ui.desk.house import HouseForm, HousePage, Value, in_words
-from ffts.ui.desk.known_games import told_game
-from ffts.ui.desk.new_game import NewGame
-from ffts.ui.desk.pages import loaded, pages_of
-from ffts.ui.desk.palette import sorted_choices
-from ffts.ui.desk.program import Program
-from ffts.ui.desk.settings import RECENT_MOST, Settings
-from ffts.ui.desk.shelf import free_path, next_free, with_suffix
-from ffts.ui.desk.theme import Theme
+from ffts.ui.desk.games.cards import cards
+from ffts.ui.desk.games.settings import RECENT_MOST, Settings
+from ffts.ui.desk.games.shelf import free_path, next_free, with_suffix
+from ffts.ui.desk.look.theme import Theme
+from ffts.ui.desk.page.entries import loaded, pages_of
+from ffts.ui.desk.palette.palette import sorted_choices
+from ffts.ui.desk.start.gallery import ThumbnailView
+from ffts.ui.desk.start.house import HouseForm, HousePage, Value, in_words
+from ffts.ui.desk.start.known_games import told_game
+from ffts.ui.desk.start.new_game import NewGame
+from ffts.ui.desk.window.program import Program
 from ffts.ui.fire_in_the_sky.cards import cards as sky_cards
 from ffts.ui.skies.cards import cards as skies_cards
 from ffts.ui.skies.house import possible, switches

@@ -11,7 +11,7 @@ from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.games.fire_in_the_sky.autoplay import next_orders
 from ffts.games.fire_in_the_sky.names import Step
-from ffts.ui.desk.theme import Theme
+from ffts.ui.desk.look.theme import Theme
 from ffts.ui.fire_in_the_sky.battle_dock import BattleDock
 from ffts.ui.fire_in_the_sky.few_lines import FewLines
 from ffts.ui.fire_in_the_sky.map_dock import MapDock

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from ffts.games.fire_in_the_sky.names import UnitId
 from ffts.games.fire_in_the_sky.pictures.ordering.side import UnitLine
-from ffts.ui.desk.docks.wrapped import WrappedItems
-from ffts.ui.desk.theme import Theme, token
+from ffts.ui.desk.look.theme import Theme, token
+from ffts.ui.desk.look.wrapped import WrappedItems
 from ffts.ui.fire_in_the_sky.unit_list import UnitList
 
 LINES = (UnitLine(UnitId("JP DD 1"), "JP DD 1", True), UnitLine(UnitId("JP division 1"), "JP division 1", False))

@@ -11,7 +11,7 @@ from ffts.app.session import AnySession
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import battle as b
 from ffts.games.fire_in_the_sky.names import HexId, Step
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.window.program import Program
 from tests.fire_in_the_sky.setting import JP
 
 

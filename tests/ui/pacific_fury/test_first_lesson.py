@@ -12,8 +12,8 @@ from ffts.app.files import new_game
 from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.games.pacific_fury.names import Step, TfId, Zone
-from ffts.ui.desk.guide_steps import Bookmark, Guide, follow
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.guide.steps import Bookmark, Guide, follow
+from ffts.ui.desk.window.program import Program
 from ffts.ui.pacific_fury.guide import guides
 from tests.pacific_fury.asking import JP, US
 
@@ -83,7 +83,7 @@ def test_it_insists_on_the_landing_and_follows_undo(guide: Guide, session: AnySe
 
 
 def test_every_rule_it_names_is_one_of_the_booklet(guide: Guide) -> None:
-    from ffts.ui.desk.rules_page import rule_texts
+    from ffts.ui.desk.start.rules_page import rule_texts
 
     known = rule_texts("pacific_fury").paragraphs
     assert {step.rule.removeprefix("PF-") for step in guide.steps} <= {number.removeprefix("PF-") for number in known}

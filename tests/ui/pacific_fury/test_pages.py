@@ -21,17 +21,15 @@ from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.names import EXPRESS, Step, Zone
-from ffts.games.pacific_fury.pictures.campaign.picture import in_words
-from ffts.games.pacific_fury.pictures.campaign.side import side_campaign
-from ffts.games.pacific_fury.pictures.campaign.table import table_campaign
+from ffts.games.pacific_fury.pages.campaign import in_words, side_campaign, table_campaign
 from ffts.games.pacific_fury.state.parts import Awaited
 from ffts.games.pacific_fury.view import view
-from ffts.ui.desk.cards import cards
 from ffts.ui.desk.docks.watch import WatchDock
-from ffts.ui.desk.explaining import rule_of
-from ffts.ui.desk.pages import WATCH
-from ffts.ui.desk.program import Program
-from ffts.ui.desk.rules_page import RulesPage, rule_texts
+from ffts.ui.desk.games.cards import cards
+from ffts.ui.desk.guide.explaining import rule_of
+from ffts.ui.desk.page.entries import WATCH
+from ffts.ui.desk.start.rules_page import RulesPage, rule_texts
+from ffts.ui.desk.window.program import Program
 from ffts.ui.pacific_fury.decision import HitsForm
 from ffts.ui.pacific_fury.forming_dock import FormingDock
 from ffts.ui.pacific_fury.house import switches

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from ffts.app.files import new_game
 from ffts.app.session import AnySession
-from ffts.ui.desk.form_papers import FormList
+from ffts.ui.desk.printing.form_papers import FormList
 
 
 @pytest.fixture

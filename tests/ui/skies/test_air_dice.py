@@ -9,7 +9,7 @@ from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.names import Segment
 from ffts.ui.desk.docks.dice import DieBox
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.air.dock import AirOperationsDock
 from tests.builders import SkiesSession
 from tests.ui.aircraft import CV6, next_aos, put_overhead, ruled

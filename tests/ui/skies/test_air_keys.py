@@ -9,7 +9,7 @@ from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId
-from ffts.ui.desk.theme import Theme
+from ffts.ui.desk.look.theme import Theme
 from ffts.ui.skies.air.dock import AirOperationsDock
 from ffts.ui.skies.air.ordering import FIRST_CHOOSE
 from tests.builders import SkiesSession

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from ffts.games.skies import commands as c
 from ffts.games.skies.events import TaskForceMoved
 from ffts.games.skies.names import HexId, TfId
-from ffts.ui.desk import theme
-from ffts.ui.desk.theme import DARK, LIGHT
+from ffts.ui.desk.look import theme
+from ffts.ui.desk.look.theme import DARK, LIGHT
 from ffts.ui.skies.chart.dock import ChartDock
 from ffts.ui.skies.chart.view import ChartView
 from tests.builders import IJN, new_session

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from ffts.games.skies import commands as c
 from ffts.ui.desk.docks.log import LogDock
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.inspector import InspectorDock
 from tests.builders import SkiesSession
 from tests.ui.keys import pressed

@@ -17,7 +17,7 @@ from ffts.games.skies.events import air as ea
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import Segment
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
-from ffts.ui.desk.theme import Theme
+from ffts.ui.desk.look.theme import Theme
 from ffts.ui.skies.decks.card import CardView
 from ffts.ui.skies.decks.dock import NOTHING_DUE, DecksDock
 from ffts.ui.skies.looking_ahead import LOOKING
@@ -155,7 +155,7 @@ def test_shift_s_shows_both_sides_and_then_each(qtbot: QtBot, shown: Bench) -> N
 def test_6_5_shift_o_runs_what_is_due(shown: Bench) -> None:
     press(Qt.Key.Key_O, SHIFT)
     assert shown.given == []
-    assert shown.dock.orders.said.text() == NOTHING_DUE
+    assert shown.dock.orders.result.text() == NOTHING_DUE
     ruled(shown.game, ea.OrdersSet(side=USN, platform=CV6, orders=("respot forward",)))
     shown.dock.show_state(None, shown.game.state)
     press(Qt.Key.Key_O, SHIFT)

@@ -26,10 +26,10 @@ from ffts.papers.forms import forms_of, sight_of
 from ffts.papers.press import Press
 from ffts.papers.templates import read_templates
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
+from ffts.ui.desk.games.table import Table
 from ffts.ui.desk.page.cards import CardView
 from ffts.ui.desk.page.dock import PageDock
-from ffts.ui.desk.pages import made
-from ffts.ui.desk.table import Table
+from ffts.ui.desk.page.entries import made
 from ffts.ui.skies.pages import FORMATIONS
 from tests.builders import SkiesSession
 from tests.papers.reading import text_of

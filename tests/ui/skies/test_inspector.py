@@ -11,7 +11,7 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.names import HexId, ShipId, TfId
 from ffts.games.skies.sheets.scenario import Dummies, SideSetup, TaskForceSetup
-from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.look.parts import Text
 from ffts.ui.skies.inspector import InspectorDock
 from tests.builders import IJN, USN, SkiesSession, catalog, new_session, side
 

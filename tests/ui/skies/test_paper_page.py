@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from ffts.games.skies.commands import MakeRuling, WriteNote
 from ffts.games.skies.state.air import Where
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.paper_page import CHANGED, PaperPage
 from tests.builders import USN, SkiesSession
 from tests.ui.keys import pressed, typed

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.games.skies.sheets.house_rules import HouseRules
-from ffts.ui.desk.theme import Theme
+from ffts.ui.desk.look.theme import Theme
 from ffts.ui.skies.rule_page import RulePage, rule_texts
 from tests.ui.fits import cut_off
 from tests.ui.keys import focused, pressed, typed

@@ -14,17 +14,16 @@ from ffts.core.model import Command
 from ffts.games.skies.commands import CloseSegment
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import FormationId, HexId, Segment
-from ffts.games.skies.pictures.plans.sheet import told_gaps
-from ffts.games.skies.pictures.plans.side import platform_sheets, told_crossings
+from ffts.games.skies.pictures.plans.side import platform_sheets, told_crossings, told_gaps
 from ffts.games.skies.pictures.tab import Tab
 from ffts.games.skies.state.search import Stage
 from ffts.games.skies.view import view
 from ffts.games.skies.words.spoken import told_record
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.desk.docks.watch import WatchDock
-from ffts.ui.desk.program import Program
-from ffts.ui.desk.table import Table
-from ffts.ui.desk.theme import Theme
+from ffts.ui.desk.games.table import Table
+from ffts.ui.desk.look.theme import Theme
+from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.air.strip import CarrierStrip
 from ffts.ui.skies.chart.dock import ChartDock
 from ffts.ui.skies.search.dock import PLANS, SearchDock

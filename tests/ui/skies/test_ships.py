@@ -18,9 +18,8 @@ from ffts.games.skies.pictures.ships.umpire import controls
 from ffts.games.skies.pictures.ships.words import told_fires
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import NO_GAME
-from ffts.ui.desk.theme import Theme, px
-from ffts.ui.skies.strike.grid_view import MARGIN, SIDES, GridView
-from ffts.ui.skies.strike.grid_words import is_hit, widest
+from ffts.ui.desk.look.theme import Theme, px
+from ffts.ui.skies.strike.grid_view import MARGIN, SIDES, GridView, is_hit, widest
 from ffts.ui.skies.strike.ships import WHOLE, ShipsDock
 from tests.builders import SkiesSession
 from tests.ui.keys import pressed, typed
@@ -141,7 +140,7 @@ def test_damage_is_typed_at_the_place_the_keyboard_stands_on(ships: Bench) -> No
     pressed(Key.Key_Down)
     pressed(Key.Key_Return)
     typed("mount")
-    assert ships.dock.record.means.text() == "That is: mount at 44"
+    assert ships.dock.record.means.text() == "That is: AA mount at 44"
     pressed(Key.Key_Return)
     assert ships.given == [s.RecordDamage(side=USN, ship=CV2, results=read_typed("mount 44"), why=WHY)]
     assert not ships.dock.record.isVisible()
@@ -165,7 +164,7 @@ def test_what_is_not_understood_is_said_and_nothing_is_recorded(ships: Bench) ->
         ("fire 34", "fire at 34"),
         ("fire 34 2; flood 13 3", "fire at 34, size 2; flood at 13, size 3"),
         ("engines 44 0.6", "machinery at 44, 0.6 in of speed"),
-        ("aamg 12, lift 31 E1", "battery at 12; elevator E1"),
+        ("aamg 12, lift 31 E1", "AAMG battery at 12; elevator E1"),
         ("lift e3; lift 23", "elevator E3; elevator at 23"),
         ("flooding 2 0.5; torn 1", "flooding: 2 hull points and 0.5 in of speed lost; permanent: 1 hull point lost"),
         ("hangar 33; deck 41", "hangar at 33; deck at 41"),
@@ -273,3 +272,4 @@ def test_17_1_what_was_hit_stands_out_in_its_box(ships: Bench) -> None:
     assert not is_hit(places[34], "hangar")
     assert is_hit(replace(places[34], hurts=("machinery",)), "engines")
     assert is_hit(replace(places[34], hurts=("AAMG battery",)), "AAMG")
+    assert is_hit(replace(places[34], hurts=("bridge",)), "island")

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.games.skies.names import Segment, Step
-from ffts.ui.desk.pages import made
-from ffts.ui.desk.theme import Theme, px
+from ffts.ui.desk.look.theme import Theme, px
+from ffts.ui.desk.page.entries import made
 from ffts.ui.skies.pages import SCORE
 from ffts.ui.skies.strike.dock import StrikeDock
 from ffts.ui.skies.strike.ships import ShipsDock
@@ -120,7 +120,7 @@ def test_what_is_over_stands_below_what_is_to_be_done(qtbot: QtBot, tmp_path: Pa
         desk = there.dock.desk
         QApplication.processEvents()
         last = desk.targets.mapTo(desk, desk.targets.rect().bottomLeft())
-        assert (desk.tale.mapTo(desk, desk.tale.rect().topLeft()).y() > last.y()) == (dressed.percent == 200)
+        assert (desk.history.mapTo(desk, desk.history.rect().topLeft()).y() > last.y()) == (dressed.percent == 200)
 
 
 def test_the_title_is_not_broken_by_the_button_beside_it(qtbot: QtBot, tmp_path: Path, dressed: Theme) -> None:

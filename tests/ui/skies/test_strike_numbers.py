@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from ffts.app.files import open_game
 from ffts.core.dice import Ask, Die
 from ffts.games.skies.names import Segment, Step
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.window.program import Program
 from tests.builders import SkiesSession
 from tests.ui.keys import focused
 from tests.ui.strikes import IJN, USN, falling, strike_game

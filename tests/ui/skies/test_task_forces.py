@@ -15,9 +15,9 @@ from ffts.games.skies.names import HexId, Segment
 from ffts.games.skies.pictures.task_forces.sheet import CardLine
 from ffts.games.skies.words.spoken import told_cards, told_record
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
-from ffts.ui.desk.suits import suit_path
-from ffts.ui.desk.table import Table
-from ffts.ui.desk.theme import Theme
+from ffts.ui.desk.games.table import Table
+from ffts.ui.desk.look.suits import suit_path
+from ffts.ui.desk.look.theme import Theme
 from ffts.ui.skies.search.cards import CardFace
 from ffts.ui.skies.search.task_forces import NO_REPORT, TaskForcesDock
 from tests.builders import SkiesSession

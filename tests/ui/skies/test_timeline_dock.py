@@ -20,7 +20,7 @@ from ffts.games.skies.pictures.chart.umpire import umpire_chart
 from ffts.games.skies.pictures.timeline.rows import DeckRow
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import NO_GAME
-from ffts.ui.desk.theme import Theme
+from ffts.ui.desk.look.theme import Theme
 from ffts.ui.skies.outlooks import Outlooks
 from ffts.ui.skies.timeline.dock import NOTHING_YET, TimelineDock
 from ffts.ui.skies.timeline.history import LIVE, Moment, TimelineHistory

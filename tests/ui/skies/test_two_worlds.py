@@ -14,9 +14,9 @@ from ffts.games.skies import commands as c
 from ffts.games.skies.events import NoteMade, ShipSank, ShipSlowed
 from ffts.games.skies.names import Segment, ShipId, SideId
 from ffts.store.backups import all_of
-from ffts.ui.desk.main_window import MainWindow
-from ffts.ui.desk.program import Program
-from ffts.ui.desk.shelf import next_free
+from ffts.ui.desk.games.shelf import next_free
+from ffts.ui.desk.window.main_window import MainWindow
+from ffts.ui.desk.window.program import Program
 from tests.builders import SkiesSession
 
 USN, IJN = SideId("USN"), SideId("IJN")

@@ -13,9 +13,9 @@ from ffts.core.model import Command
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import HexId
 from ffts.games.skies.sheets.scenario import Drift, WeatherZone
-from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.docks.watch import WatchDock
-from ffts.ui.desk.program import Program
+from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.weather import WeatherPage
 from tests.builders import USN, SkiesSession, new_session, opening
 from tests.ui.conftest import Play

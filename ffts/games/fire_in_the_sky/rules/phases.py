@@ -3,11 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ffts.core.citations import number_of
 from ffts.core.model import Command
 from ffts.core.umpire import FORFEIT
 from ffts.games.fire_in_the_sky import commands as c
-from ffts.games.fire_in_the_sky.ahead.losing import forfeited
 from ffts.games.fire_in_the_sky.commands import battle
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import turn as e
@@ -17,12 +15,10 @@ from ffts.games.fire_in_the_sky.rules.answering import announce, standing_answer
 from ffts.games.fire_in_the_sky.rules.ch12 import guns
 from ffts.games.fire_in_the_sky.rules.ch12 import steps as battle_steps
 from ffts.games.fire_in_the_sky.rules.turns import end_fractions, onward, wait
-from ffts.games.fire_in_the_sky.sequence import Ump, name_of, waiting_for
+from ffts.games.fire_in_the_sky.sequence import Ump, waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.lesson import LessonStep
 from ffts.games.fire_in_the_sky.state import State
-
-FORFEITED = f"FS-4{FORFEIT}"
 
 OPENING: Mapping[Step, Callable[[Ump], None]] = {
     Step.TURN_START: ch15.open_turn,
@@ -142,7 +138,7 @@ def settle(ump: Ump) -> None:
 
 def end_phase(ump: Ump, cmd: c.EndPhase) -> None:
     """FS-4 A player has done what he wants to do in this phase."""
-    _ended(ump, cmd.side, cmd.step)
+    end_step(ump, cmd.side, cmd.step)
 
 
 ANSWERS: Mapping[type[Command], Rule] = {
@@ -153,7 +149,8 @@ ANSWERS: Mapping[type[Command], Rule] = {
 """FS-4 The rules of what can be answered once and for all."""
 
 
-def _ended(ump: Ump, side: SideId, named: Step | None) -> None:
+def end_step(ump: Ump, side: SideId, named: Step | None) -> None:
+    """FS-4 End the open step, which must be the one named, for the side whose it is."""
     step = ump.state.public.awaits.step
     ump.insist(named in (None, step), "FS-4-AFTER", "That is over already", "Look again")
     why = f"{waiting_for(ump.state, ump.data)}; that is a choice of its own"
@@ -164,37 +161,6 @@ def _ended(ump: Ump, side: SideId, named: Step | None) -> None:
     CLOSING.get(step, _plain)(ump)
 
 
-def go_on(ump: Ump, cmd: c.GoOn) -> None:
-    """FS-4 On from a phase that its player may end; what that forfeits is said first. What the other player decides in
-    it ends by his own word."""
-    awaits = ump.state.public.awaits
-    ump.insist(awaits.step is not Step.OVER, "FS-16-OVER", "The game is over", "Undo leads back into it")
-    why = f"{waiting_for(ump.state, ump.data)}; that is a choice of its own"
-    ump.insist(awaits.side is not None, "FS-4-CHOICE", why, "See the Watch")
-    if awaits.side is not None:
-        if awaits.step in c.CLOSES:
-            own = cmd.side is awaits.side or awaits.side is whose_phase(ump.state)
-            why = f"{waiting_for(ump.state, ump.data)} in the other side's turn; going on does not end that"
-            way_out = (
-                f"A line of the Watch of its own ends it: {name_of(ump.data, awaits.side)} {c.CLOSES[awaits.step]}"
-            )
-            ump.insist(own, "FS-4-OTHERS", why, way_out)
-        if awaits.step in c.CLOSES and cmd.after in (None, awaits.step):
-            _nothing_is_forfeited(ump, awaits.side)
-        _ended(ump, awaits.side, cmd.after)
-
-
 def whose_phase(state: State) -> SideId | None:
     """FS-4 The side that ends a phase by going on: the phasing player's, and in the set-up each its own."""
     return state.public.awaits.side if state.public.awaits.step is Step.SET_UP else state.public.part
-
-
-def _nothing_is_forfeited(ump: Ump, side: SideId) -> None:
-    """FS-4 Said once, before the phase ends; a side the program plays has done what it wanted to, and where the game is
-    stepped through the order of the example stands."""
-    if side in ump.state.public.seats or lesson_step(ump.state, ump.data) is not None:
-        return
-    lost = forfeited(ump.state, ump.data)
-    told = ". ".join(f"{line.what} [{number_of(line.rule)}]" for line in lost)
-    why = f"Too late for this once the phase has ended. {told}"
-    ump.require(not lost, FORFEITED, why, "Do it, or end the phase all the same and leave it")

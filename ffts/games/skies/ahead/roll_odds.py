@@ -304,7 +304,7 @@ def _first_told(facts: Sequence[Event], data: Catalog) -> str:
             case InitiativeTied():
                 return "again"
             case ShipDamaged():
-                return fact.effect.hurt.kind if fact.effect.hurt else "hull alone"
+                return fact.effect.hurt.name if fact.effect.hurt else "hull alone"
             case _:
                 continue
     return "nothing more"

@@ -4,7 +4,7 @@ from typing import Literal
 
 from ffts.core.model import Command, Data, Reason
 from ffts.games.skies.names import AfId, FormationId, ShipId, SideId, TfId
-from ffts.games.skies.state.damage import Kind
+from ffts.games.skies.sheets.damage import Kind
 from ffts.games.skies.state.strike import GroupId, Guns, Mode, Template
 
 

@@ -2,12 +2,9 @@
 
 from collections.abc import Mapping
 
-from ffts.core.citations import number_of
 from ffts.core.dice import Die
-from ffts.core.game import Due
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
-from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.rules.ch04 import lose_those_without_fuel
 from ffts.games.skies.rules.ch05 import clear_sunk, hand_over, leave, ready_to_start
@@ -23,14 +20,12 @@ from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.ch12.strike_clock import end_combat, lay_out_targets, next_step
 from ffts.games.skies.rules.ch17.at_sea import no_damage_control
 from ffts.games.skies.rules.ch18 import arrive, reach_goals
-from ffts.games.skies.sequence import FORFEIT, STAGE, Ump, segment_after
-from ffts.games.skies.state import Public, State
-from ffts.games.skies.todo import forfeited, unfinished
-from ffts.games.skies.todo.deck import orders_due
+from ffts.games.skies.sequence import STAGE, Ump, segment_after
+from ffts.games.skies.state import State
 
 
-def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:
-    """3.4.1 Both sides roll a D6 and add their modifier; the higher has the initiative, equal totals roll again."""
+def initiative_is_due(ump: Ump) -> None:
+    """3.4.1 The initiative is rolled once a turn, and for the first time when both sides are ready to start."""
     holder = ump.state.public.initiative
     ump.require(
         holder is None,
@@ -40,7 +35,10 @@ def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:
     )
     if ump.state.public.turn == 1:
         ready_to_start(ump)
-    _nothing_is_lost(ump, forfeited(ump.state, ump.data))
+
+
+def settle_initiative(ump: Ump) -> None:
+    """3.4.1 Both sides roll a D6 and add their modifier; the higher has the initiative, equal totals roll again."""
     if ends_with_the_roll(ump.state.public):
         lapse_plots(ump)
     if not ump.state.public.maps_exchanged:
@@ -54,26 +52,6 @@ def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:
             return
         ump.say(e.InitiativeTied(totals=totals))
         again = f" again: equal with {' and '.join(map(str, totals.values()))}"
-
-
-def _nothing_is_lost(ump: Ump, lost: tuple[Due, ...]) -> None:
-    """3.4 What going on ends is said before it ends; the umpire decides that it may. A side the program plays has done
-    what it wanted to."""
-    seats = ump.state.public.seats
-    lost = tuple(line for line in lost if line.side not in seats)
-    words = ((_words(ump.state.public, line), number_of(line.rule)) for line in lost)
-    told = ". ".join(f"{what} [{rule}]" for what, rule in words)
-    ump.require(
-        not lost,
-        FORFEIT,
-        f"Not done yet, and too late for it once play goes on: {told}",
-        "Do it, or go on all the same and leave it",
-    )
-
-
-def _words(public: Public, line: Due) -> str:
-    """3.6 What only the umpire knows is left out where a person plays against the program."""
-    return line.told or line.what if public.seats else line.what
 
 
 def _initiative_total(ump: Ump, side: SideId, again: str) -> int:
@@ -90,8 +68,8 @@ def higher(totals: Mapping[SideId, int]) -> SideId | None:
     return first if a > b else second
 
 
-def close_segment(ump: Ump, cmd: c.CloseSegment) -> None:
-    """3.4 Segments follow each other in a fixed order; one that has nothing to do closes itself."""
+def segment_is_open(ump: Ump, cmd: c.CloseSegment) -> None:
+    """3.4 The segment an order would close is the one that is open."""
     public = ump.state.public
     ump.insist(
         cmd.closing in (None, public.segment),
@@ -100,11 +78,10 @@ def close_segment(ump: Ump, cmd: c.CloseSegment) -> None:
         f"open is {STAGE[public.segment].name}",
         "Look at the Watch, and press F5 again if that one is done",
     )
-    open_now = unfinished(ump.state, ump.data)
-    for business in open_now:
-        ump.require(not business.must, business.rule, _words(public, business), business.instead)
-    if public.initiative is not None:  # else the roll asks
-        _nothing_is_lost(ump, tuple(line for line in open_now if line.lost))
+
+
+def next_segment(ump: Ump, cmd: c.CloseSegment) -> None:
+    """3.4 Segments follow each other in a fixed order; one that has nothing to do closes itself."""
     if cmd.opening is None and _went_on(ump):
         return
     _leave_segment(ump, cmd.opening)
@@ -142,18 +119,10 @@ def _leave_segment(ump: Ump, wanted: Segment | None) -> None:
     if public.segment is Segment.STRIKE:
         end_combat(ump)
     if public.segment is Segment.AIR_OPERATIONS:
-        _leave_orders(ump)
         settle_all(ump)
         cancel_due(ump)
     clear_sunk(ump)
     _open(ump, wanted or following, stay=wanted is not None)
-
-
-def _leave_orders(ump: Ump) -> None:
-    """6.5 What was ordered, and could have been done, is told when the air operations close without it."""
-    for side in tuple(ump.state.sides.values()):
-        for platform, orders in tuple(orders_due(ump.state, ump.data, side)):
-            ump.say(ea.OrdersLeft(side=side.id, platform=platform.id, orders=orders))
 
 
 def _open(ump: Ump, segment: Segment, stay: bool) -> None:

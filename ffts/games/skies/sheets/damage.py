@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Self
+from typing import Annotated, Literal, NamedTuple, Self
 
 from pydantic import Field, model_validator
 
@@ -13,23 +13,51 @@ from ffts.games.skies.sheets.provenance import Sheet, Text
 Share = Annotated[float, Field(ge=0, le=1)]
 Cells = Annotated[tuple[str, ...], Field(min_length=6, max_length=6)]
 
-SYSTEMS: Mapping[str, str] = {
-    "deck": "flight deck",
-    "elevator": "elevator",
-    "hangar": "hangar",
-    "mount": "AA mount",
-    "battery": "AAMG battery",
-    "guns": "main guns",
-    "bridge": "bridge",
-    "island": "bridge",
-    "upper": "upper works",
-    "machinery": "machinery",
-    "magazine": "magazine",
-    "avgas": "aviation fuel",
-    "rudder": "rudder",
-    "hull": "hull",
+Kind = Literal[
+    "fire", "flood", "mount", "battery", "machinery", "deck", "elevator", "hangar", "rudder", "bridge", "guns"
+]
+"""What damage control is told to mend."""
+GROWING: tuple[Kind, ...] = ("fire", "flood")
+"""17.4 What gets worse by itself, and so has a size."""
+ON_DECK: tuple[Kind, ...] = ("deck", "elevator", "hangar")
+"""17.3 Hits that do more to a carrier than damage a system."""
+
+
+class System(NamedTuple):
+    """17.1 What a place on a grid may hold."""
+
+    short: str
+    """A word that fits a box of the grid."""
+    brief: str = ""
+    """Four letters at most, where the box is smaller still."""
+    hit_as: Kind | None = None
+    """The damage that a hit on it is; a hit on the others costs hull points, or bursts."""
+    damage: str = ""
+    """What that damage is called, where it is not called by its kind."""
+
+
+SYSTEMS: Mapping[str, System] = {
+    "deck": System("deck", hit_as="deck"),
+    "elevator": System("elevator", "lift", "elevator"),
+    "hangar": System("hangar", "hgr", "hangar"),
+    "mount": System("AA mount", "AA", "mount", "AA mount"),
+    "battery": System("AAMG", "MG", "battery", "AAMG battery"),
+    "guns": System("guns", hit_as="guns", damage="main guns"),
+    "bridge": System("bridge", "brg", "bridge"),
+    "island": System("island", "isl", "bridge"),
+    "upper": System("upper", "top"),
+    "machinery": System("engines", "eng", "machinery"),
+    "magazine": System("magazine", "mag"),
+    "avgas": System("avgas", "gas"),
+    "rudder": System("rudder", "rud", "rudder"),
+    "hull": System("hull"),
 }
-"""What a place on a grid may hold. An elevator that the ship does not have is deck."""
+"""17.1 The one table of them. An elevator that the ship does not have is deck."""
+
+
+def damage_name(kind: Kind) -> str:
+    """'AAMG battery' for battery."""
+    return SYSTEMS[kind].damage or kind if kind in SYSTEMS else kind
 
 
 class BombRow(Data):

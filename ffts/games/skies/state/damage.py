@@ -1,13 +1,7 @@
 """17 The damage sheet of a ship: what is hit, what burns, what takes in water, and what it costs her."""
 
-from typing import Literal, get_args
-
 from ffts.core.model import Data
-
-Kind = Literal[
-    "fire", "flood", "mount", "battery", "machinery", "deck", "elevator", "hangar", "rudder", "bridge", "guns"
-]
-KINDS: tuple[Kind, ...] = get_args(Kind)
+from ffts.games.skies.sheets.damage import GROWING, Kind, damage_name
 
 
 class Hurt(Data):
@@ -30,6 +24,16 @@ class Hurt(Data):
     def open(self) -> bool:
         """17.4 Whether damage control still works on it."""
         return self.repairable and not self.mended
+
+    @property
+    def grows(self) -> bool:
+        """17.4 Whether it gets worse by itself."""
+        return self.kind in GROWING
+
+    @property
+    def name(self) -> str:
+        """'elevator E1', 'AAMG battery'."""
+        return f"{damage_name(self.kind)} {self.what}".rstrip()
 
 
 class Effect(Data):

@@ -52,7 +52,7 @@ def _name(state: State, event: Any) -> str:
 def _hurt(state: State, event: e.ShipDamaged) -> str:
     effect = event.effect
     parts: Iterable[str] = (
-        f"{effect.hurt.what or effect.hurt.kind} at {effect.hurt.where}" if effect.hurt else "",
+        f"{effect.hurt.name} at {effect.hurt.where}" if effect.hurt else "",
         f"{effect.hull} hull point{'s' if effect.hull != 1 else ''} lost" if effect.hull else "",
         f"{round(effect.flooded, 2):g} in of speed lost by flooding" if effect.flooded else "",
         f"{round(effect.torn, 2):g} in of speed lost for good" if effect.torn else "",
@@ -157,7 +157,7 @@ def _worked(state: State, event: e.DamageControlRolled) -> Iterable[str]:
 def _item(state: State, event: e.DamageControlRolled | e.DamageTended, number: int) -> str:
     """'fire (no. 4)', as it stands on the sheet of the ship."""
     hurts = state.sides[event.side].ships[event.ship].damage.hurts
-    return f"{next((hurt.kind for hurt in hurts if hurt.no == number), 'damage')} (no. {number})"
+    return f"{next((hurt.name for hurt in hurts if hurt.no == number), 'damage')} (no. {number})"
 
 
 def _sum(reading: Readings) -> str:
@@ -313,11 +313,7 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.AaFired: _aa,
     e.AttackRolled: _attack,
     e.ShipDamaged: own(
-        lambda event: (
-            f"{event.ship}: {event.effect.hurt.what or event.effect.hurt.kind} hit"
-            if event.effect.hurt
-            else f"{event.ship} is damaged"
-        )
+        lambda event: f"{event.ship}: {event.effect.hurt.name} hit" if event.effect.hurt else f"{event.ship} is damaged"
     ),
     e.HullStated: own(lambda event: f"{event.ship} has lost {event.hull_lost} hull points"),
     e.DamageControlRolled: own(lambda event: f"{event.ship}, damage control: {', '.join(event.results) or 'nothing'}"),

@@ -16,14 +16,14 @@ from ffts.app.files import open_game
 from ffts.ui.desk.album.colour_blind import as_seen
 from ffts.ui.desk.album.looks import Look
 from ffts.ui.desk.album.moments import last_with_dice, moments_of
-from ffts.ui.desk.main_window import MainWindow
-from ffts.ui.desk.pages import all_pages
-from ffts.ui.desk.settings import Settings
-from ffts.ui.desk.theme import Theme
+from ffts.ui.desk.games.settings import Settings
+from ffts.ui.desk.look.theme import Theme
+from ffts.ui.desk.page.entries import all_pages
+from ffts.ui.desk.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
-    from ffts.ui.desk.program import Program
+    from ffts.ui.desk.window.program import Program
 
 QUIET = 260  # ms without a repaint, after which all that follows from a change is done
 LONGEST = 60_000  # ms

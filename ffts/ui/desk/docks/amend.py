@@ -12,10 +12,10 @@ from ffts.app.amend import amend
 from ffts.app.rollers import app_dice
 from ffts.core.dice import Mismatch, NeedRoll, completed
 from ffts.core.umpire import Refused
-from ffts.ui.desk.docks.by_name import by_name, cited
 from ffts.ui.desk.docks.dice import DiceEntry
-from ffts.ui.desk.docks.parts import Text, scrolled
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.by_name import by_name, cited
+from ffts.ui.desk.look.parts import Text, scrolled
+from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
     from ffts.app.amend import Amendment

@@ -9,8 +9,8 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate
 
 from ffts.core.game import Piece
-from ffts.ui.desk.suits import suit_path
-from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.look.suits import suit_path
+from ffts.ui.desk.look.theme import px, token
 
 PIECE = Qt.ItemDataRole.UserRole + 1
 NUMBER = Qt.ItemDataRole.UserRole + 2

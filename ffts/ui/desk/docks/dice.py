@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QListView, QListWidget, Q
 from ffts.core.dice import BadDice, number, read, read_draw, read_typed
 from ffts.core.game import Piece
 from ffts.ui.desk.docks.counters import HEIGHT, NUMBER, PIECE, WIDTH, CounterDelegate
-from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.parts import Text, clear, later
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text, clear, later
+from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
     from ffts.core.dice import Ask, Die

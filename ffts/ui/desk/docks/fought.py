@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
-from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.parts import Text, scrolled
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.parts import Text, scrolled
 
 WAITS = (
     "Battle {} is fought elsewhere, and the campaign waits: it takes the result and nothing else. What was fought at a "

@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QListWidget, QT
 
 from ffts.app.logbook import luck_in_log
 from ffts.ui.desk.docks.amend import AmendPanel
-from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.loglines import KINDS, Filter, LogLines, LogRow, branches, lines_of
 from ffts.ui.desk.docks.logtable import LogTable
-from ffts.ui.desk.docks.pairs import Pairs
-from ffts.ui.desk.docks.parts import HintField, Refit, Text, later
 from ffts.ui.desk.docks.showing import is_behind
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.pairs import Pairs
+from ffts.ui.desk.look.parts import HintField, Refit, Text, later
+from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

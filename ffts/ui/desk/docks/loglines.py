@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary, proxy
 
 from ffts.app.logbook import side_lines, umpire_lines
-from ffts.ui.desk.citations import is_under
+from ffts.ui.desk.docks.citations import is_under
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

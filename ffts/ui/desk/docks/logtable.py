@@ -9,12 +9,12 @@ from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QGuiApplication, QK
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ffts.core.citations import number_of
-from ffts.ui.desk.bold import bold
 from ffts.ui.desk.docks.loglines import GRAVE, SIGNS, LogRow
-from ffts.ui.desk.docks.parts import later
+from ffts.ui.desk.look.bold import bold
+from ffts.ui.desk.look.parts import later
+from ffts.ui.desk.look.theme import px, token
 from ffts.ui.desk.models.cells import Cells
 from ffts.ui.desk.models.rows import KeptSelection, RowColumn, RowsModel
-from ffts.ui.desk.theme import px, token
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QWidget
 
-from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.parts import Refit
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.parts import Refit
+from ffts.ui.desk.look.theme import px
 
 
 class PageHead(QWidget):

@@ -10,10 +10,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from ffts.ui.desk.docks.by_name import by_name
-from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.parts import Text, WrapButton, later
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.by_name import by_name
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text, WrapButton, later
 
 if TYPE_CHECKING:
     from ffts.core.game import AnyDesk
@@ -223,7 +223,7 @@ def told_order(desk: AnyDesk, cmd: Command) -> str:
 def told_again(desk: AnyDesk, cmd: Command) -> str:
     """'F5 once more: leaves Exchange the maps and 2 more': what going on all the same leaves undone."""
     key = f"{NEXT_KEY} once more" if cmd == desk.game.onward(desk.state) else "Go on  Y"
-    every = [line.what for line in desk.game.due(desk.state, desk.data, None) if line.lost]
+    every = [line.words for line in desk.game.due(desk.state, desk.data, None) if line.lost]
     refused = desk.refusal(cmd)
     lost = [what for what in every if refused is not None and what in refused.why] or every
     if refused is None or not lost:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from ffts.ui.desk.docks.numbering import DigitList
-from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.look.parts import Text
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession

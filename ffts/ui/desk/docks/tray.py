@@ -13,16 +13,16 @@ from shiboken6 import isValid
 
 from ffts.app.logbook import told_how
 from ffts.core.dice import Die
-from ffts.ui.desk.docks.by_name import by_name, cited
 from ffts.ui.desk.docks.dice import DiceEntry
-from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.loglines import LogLines, lines_of
 from ffts.ui.desk.docks.luck import Luck
-from ffts.ui.desk.docks.parts import FlowButton, Text, column_height, later, scrolled, unbroken
 from ffts.ui.desk.docks.showing import GameDock
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.by_name import by_name, cited
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.kept import Kept
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import FlowButton, Text, column_height, later, scrolled, unbroken
+from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.app.drafts.fields import Field, Place, in_words
-from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.editor.picker import Picker, PickerChoice
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal, plain_label
+from ffts.ui.desk.look.literal import literal, plain_label
+from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.look.theme import px
 
 MOST_IN_A_LIST = 40
 """More choices than these are found by typing, not by unrolling."""

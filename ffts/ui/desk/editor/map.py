@@ -13,8 +13,8 @@ from ffts.app.drafts.fields import Place
 from ffts.app.drafts.start import PlacedMark
 from ffts.app.drafts.waters import told_position
 from ffts.ui.desk.editor.sheet import StartSheet
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.theme import px
 
 USUAL_WIDTH = 40
 STEPS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}

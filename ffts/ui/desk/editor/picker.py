@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.theme import on_screen
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.look.theme import on_screen
 
 WIDE, TALL = 760, 620
 NAME, CALLED, WORTH, SERVES = range(4)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ffts.core.shelf import RoomTaken
-from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.look.theme import px, token
 
 BAR, BELOW = 22, 8
 """Pixels of a bar at 100 %, and between two."""

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QWidget
 from ffts.app.drafts.fans import Fan, told
 from ffts.app.drafts.start import PlacedMark
 from ffts.core.charts import ChartMap
-from ffts.ui.desk.lens import Lens
-from ffts.ui.desk.marks import fan, letters_fitting, outline, paint_airfield
-from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.look.marks import fan, letters_fitting, outline, paint_airfield
+from ffts.ui.desk.look.theme import px, token
+from ffts.ui.desk.look.viewport import Lens
 
 SIZES, OF_A_HEX = (18, 42), 0.62
 """Pixels across a mark at 100 %, and how much of a hex it takes."""

@@ -22,9 +22,9 @@ from ffts.app.drafts.draft import NotRead
 from ffts.app.drafts.waters import Waters, known_places, save, told_position, waters_of, with_coast
 from ffts.core.charts import ChartMap
 from ffts.core.game import AnyGame
-from ffts.ui.desk.background import Background
-from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.games.background import Background
+from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.look.theme import px
 
 AT_REST = 200
 """Milliseconds after the last change before it is drawn anew."""

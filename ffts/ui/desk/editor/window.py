@@ -28,14 +28,14 @@ from ffts.app.drafts.fields import Field, Node, Place, one_of
 from ffts.app.drafts.start import HEX, chart_of, hex_of, marks_of
 from ffts.store.file_faults import CatalogError, FileFault
 from ffts.store.shelf import scenario_files
-from ffts.ui.desk.background import Background
-from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.editor.form import PartForm
 from ffts.ui.desk.editor.map import StartMap
 from ffts.ui.desk.editor.rooms import RoomBars
 from ffts.ui.desk.editor.waters import WatersForm
-from ffts.ui.desk.theme import on_screen, px, token
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.games.background import Background
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.look.theme import on_screen, px, token
 
 if TYPE_CHECKING:
     from ffts.core.charts import ChartMap

@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.theme import px
 
 WRAPPED = int(Qt.TextFlag.TextWordWrap)
 TALL = 100_000

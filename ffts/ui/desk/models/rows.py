@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QItemSelection, QItemSelectionMo
 from PySide6.QtGui import QBrush, QColor, QFont
 from PySide6.QtWidgets import QAbstractItemView
 
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
 
 Row = TypeVar("Row")
 Index = QModelIndex | Any  # Qt also hands over QPersistentModelIndex, which mypy's stubs name apart

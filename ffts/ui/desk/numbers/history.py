@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 
 from ffts.app.numbers.tables import DiceTable
 from ffts.data_dir import PACKAGE
-from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.theme import px, token
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.look.theme import px, token
 
 RUNS = 4000
 """Enough to tell a table that fits from one that does not, in a few seconds."""

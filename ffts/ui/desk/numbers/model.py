@@ -8,8 +8,8 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QColor
 
 from ffts.app.numbers.rows import OWN, Number, told
+from ffts.ui.desk.look.theme import token
 from ffts.ui.desk.models.rows import RowColumn, RowsModel
-from ffts.ui.desk.theme import token
 
 Index = QModelIndex | QPersistentModelIndex
 OURS, YOURS, SOURCE = "Ours", "Yours", "Source"

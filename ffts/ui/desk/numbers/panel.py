@@ -24,9 +24,9 @@ from PySide6.QtWidgets import (
 
 from ffts.app.numbers.tables import DiceTable, TableRow, as_csv, read_rows, side_by_side, unreadable
 from ffts.store.files import write_whole_text
-from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.look.theme import px, token
 from ffts.ui.desk.numbers.history import HistoryPanel
-from ffts.ui.desk.theme import px, token
 
 FILTER = "Spreadsheets (*.csv)"
 HEADS = ("Totals", "Result")

@@ -28,18 +28,18 @@ from ffts.app.numbers.rows import OWN, Number, told
 from ffts.app.numbers.tables import TableRow
 from ffts.store.file_faults import CatalogError, FileFault
 from ffts.store.files import write_whole_text
-from ffts.ui.desk.background import Background
-from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.games.background import Background
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.look.theme import on_screen, px
 from ffts.ui.desk.numbers.history import HistoryPanel
 from ffts.ui.desk.numbers.model import SIGNS, SOURCE_COLUMN, YOUR_COLUMN, NumbersModel
 from ffts.ui.desk.numbers.panel import TablePanel
-from ffts.ui.desk.pages import pages_of
-from ffts.ui.desk.theme import on_screen, px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.page.entries import pages_of
 
 if TYPE_CHECKING:
     from ffts.core.game import AnyGame
-    from ffts.ui.desk.settings import Settings
+    from ffts.ui.desk.games.settings import Settings
 
 WIDE, TALL = 1280, 780
 AT_REST = 250

@@ -1,1 +1,1 @@
-"""Draws any page of `core/page.py` in the window."""
+"""The pages of a game and what draws them."""

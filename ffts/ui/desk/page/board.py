@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from ffts.ui.desk.docks.parts import Refit
+from ffts.ui.desk.look.parts import Refit
+from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.cards import CardView, Judge
-from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,13 +10,13 @@ from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.core.page import Choice, Drawn, Listed, Meter, Table, Typed, Words
-from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.parts import FlowButton, Text
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import FlowButton, Text
+from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.fields import ChoiceView, TypedView
 from ffts.ui.desk.page.lists import GridView, ListedView, RowsView
 from ffts.ui.desk.page.parts import DrawnView, MeterView, SidePlate, WordsView, dress
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.core.page import Block, Card, Deed

@@ -12,11 +12,11 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
-from ffts.ui.desk.docks.lines import fit_lines
 from ffts.ui.desk.docks.numbering import NO_KEY, DigitList
-from ffts.ui.desk.docks.parts import Text, later
-from ffts.ui.desk.theme import px, token
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.lines import fit_lines
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text, later
+from ffts.ui.desk.look.theme import px, token
 
 
 class Offered(Protocol):
@@ -138,8 +138,8 @@ class Choices(QFrame):
         apart = [option for option in self._options if not option.sensible]
         losing = any(option.allowed for option in apart)
         both = losing and not all(option.allowed for option in apart)
-        told = self.tr("Somebody may be lost, or not allowed now") if both else self.tr("Somebody may be lost")
-        line = QListWidgetItem(f"\N{EM DASH}  {told if losing else self.tr('Not allowed now')}  \N{EM DASH}")
+        text = self.tr("Somebody may be lost, or not allowed now") if both else self.tr("Somebody may be lost")
+        line = QListWidgetItem(f"\N{EM DASH}  {text if losing else self.tr('Not allowed now')}  \N{EM DASH}")
         line.setFlags(Qt.ItemFlag.NoItemFlags)
         line.setForeground(token("muted"))
         return line

@@ -10,16 +10,16 @@ from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QPushButton, QStackedLayout, QToolTip, QVBoxLayout, QWidget
 
 from ffts.core.page import Deed, Listed, Page, Pick, Table, Viewpoint, Way, as_text
-from ffts.ui.desk.docks.parts import Text, later, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text, later, scrolled
+from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.board import CardBoard
 from ffts.ui.desk.page.cards import BlockColumn, CardView, DeedRow
 from ffts.ui.desk.page.choices import Choices
 from ffts.ui.desk.page.hands import Hands
 from ffts.ui.desk.page.lists import ListedView
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.core.model import Command

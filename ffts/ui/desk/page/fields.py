@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.parts import Text, clear
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text, clear
+from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
     from ffts.core.page import Choice, Typed

@@ -16,15 +16,15 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.core.page import Cell, Row
-from ffts.ui.desk.bold import bold
 from ffts.ui.desk.docks.numbering import DIGITS, DigitList, key_of
-from ffts.ui.desk.docks.parts import Text, clear, later
-from ffts.ui.desk.docks.wrapped import INK, wrap_items
+from ffts.ui.desk.look.bold import bold
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text, clear, later
+from ffts.ui.desk.look.theme import px, token
+from ffts.ui.desk.look.wrapped import INK, wrap_items
 from ffts.ui.desk.models.cells import Cells
 from ffts.ui.desk.models.rows import RowColumn, RowsModel
 from ffts.ui.desk.page.parts import dress
-from ffts.ui.desk.theme import px, token
-from ffts.ui.desk.told import literal
 
 if TYPE_CHECKING:
     from ffts.core.page import Column, Line, Listed, Look, Table

@@ -10,10 +10,10 @@ from PySide6.QtGui import QBrush, QFont, QFontMetrics, QPainter, QPaintEvent, QP
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ffts.core.drawing import Circle, Drawing, Label, Stroke
-from ffts.ui.desk.bold import bold
-from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.theme import px, token
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.bold import bold
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.look.theme import px, token
 
 if TYPE_CHECKING:
     from ffts.core.page import Drawn, Meter, Words

@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from ffts.ui.desk.docks.parts import Text, WrapButton
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text, WrapButton
+from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.air.forecasting import Answer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QSpinBox, QWidget
 
 from ffts.games.skies.sequence import clock_at
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.theme import px
 
 
 class ByTurn(QSpinBox):

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTree
 from ffts.games.skies.ahead.load import BadLoad, read_load
 from ffts.games.skies.names import PlatformId
 from ffts.games.skies.pictures.air.forecasting import Ahead, LoadRow, ask_load, look_ahead
-from ffts.ui.desk.background import Background
-from ffts.ui.desk.docks.parts import Text, later
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.games.background import Background
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text, later
+from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.air.ask_panel import AskPanel
 from ffts.ui.skies.air.by_turn import ByTurn
 

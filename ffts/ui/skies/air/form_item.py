@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPaint
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ffts.games.skies.pictures.air.form import AFT, FORWARD, Fitting, FormPicture, Sixth, Zone, sixth_key, sixth_of
-from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.look.theme import px, token
 from ffts.ui.skies.air.layout import FLAT, FOOT, GAP, HEAD, PAD, SIDE, TITLE, FormLayout
 
 if TYPE_CHECKING:
@@ -226,8 +226,8 @@ def _paint_fittings(painter: QPainter, fittings: tuple[Fitting, ...], foot: QRec
         painter.setPen(token("text"))
         short = fitting.id if fitting.usable else f"{fitting.id} ×"
         room, metrics = plate.width() - px(4), painter.fontMetrics()
-        told = (text for text in (fitting.words, fitting.brief) if metrics.horizontalAdvance(text) <= room)
-        painter.drawText(plate, MIDDLE, next(told, short))
+        parts = (text for text in (fitting.words, fitting.brief) if metrics.horizontalAdvance(text) <= room)
+        painter.drawText(plate, MIDDLE, next(parts, short))
 
 
 def _plate(box: QRectF, pointed: bool) -> QPainterPath:

@@ -10,7 +10,7 @@ from math import ceil
 from PySide6.QtCore import QPointF, QRectF
 
 from ffts.games.skies.pictures.air.form import AFT, FORWARD, HANGAR, PARK, FormPicture, Zone, sixth_key, sixth_of
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.air.counter import HEIGHT, WIDTH
 
 GAP, PAD, TITLE = 5, 7, 24

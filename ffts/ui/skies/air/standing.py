@@ -9,11 +9,11 @@ from PySide6.QtCore import QEvent, QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
-from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.lines import fit_lines
-from ffts.ui.desk.docks.parts import Text, later
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.lines import fit_lines
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text, later
+from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.air.run_report import RunReport

@@ -10,10 +10,10 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QLabel, QMenu, QPushButton, QWidget
 
 from ffts.games.skies.pictures.tab import Tab
-from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.parts import Refit, clear
-from ffts.ui.desk.theme import px, zoom
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Refit, clear
+from ffts.ui.desk.look.theme import px, zoom
 
 SLOT = "9 free"  # every tab has room for a mark of this length: nothing moves when one appears
 MOST_LINES = 2
@@ -93,9 +93,9 @@ class CarrierStrip(QWidget):
             self._build(tabs)
         self._tabs = tuple(tabs)
         for tab in tabs:
-            button, told = self.buttons[tab.id], ", ".join(tab.marks)
+            button, text = self.buttons[tab.id], ", ".join(tab.marks)
             button.show_tab(tab.name, tab.brief)
-            button.setAccessibleName(f"{tab.name}, {told}" if told else tab.name)
+            button.setAccessibleName(f"{tab.name}, {text}" if text else tab.name)
             button.setToolTip(literal(f"{tab.told} (PgUp, PgDn)"))
             button.setChecked(tab.id == current)
         self._fit()
@@ -140,8 +140,8 @@ class CarrierStrip(QWidget):
         """In few lines: of all, else of the side in front, else the tab in front alone; the sides in letters where
         their names have no room."""
         front = next((tab for tab in self._tabs if self.buttons[tab.id].isChecked()), None)
-        told = tuple((button.text(), button.sizeHint().width()) for button in self.buttons.values())
-        if front is None or self._fitted == (found := (self.width(), zoom(), self._most, front.id, *told)):
+        parts = tuple((button.text(), button.sizeHint().width()) for button in self.buttons.values())
+        if front is None or self._fitted == (found := (self.width(), zoom(), self._most, front.id, *parts)):
             return
         self._fitted = found
         mates = [tab for tab in self._tabs if tab.side == front.side]

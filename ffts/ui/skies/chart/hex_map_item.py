@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTran
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ffts.games.skies.pictures.chart.sheet import ChartPicture, ChartSheet
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.chart import markers
 from ffts.ui.skies.chart.inks import Inks, Layers
 from ffts.ui.skies.chart.sheet_paint import SheetPainter

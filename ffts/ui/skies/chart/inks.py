@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtGui import QColor
 
 from ffts.games.skies.pictures.chart.sheet import Look
-from ffts.ui.desk.theme import token
+from ffts.ui.desk.look.theme import token
 
 _SIDES: Mapping[Look, str] = {"side-1": "side_a", "side-2": "side_b", "neutral": "base"}
 _FAINT = 110  # of 255: how strongly a pattern lies over the colour below

@@ -11,8 +11,8 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QStaticText, QTransfor
 
 from ffts.core.plane import HexPlane, Point
 from ffts.games.skies.pictures.chart.sheet import ChartPicture, ForceMark, Look
-from ffts.ui.desk.marks import FIRST, SECOND, fan, letters_fitting, outline, paint_airfield
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.marks import FIRST, SECOND, fan, letters_fitting, outline, paint_airfield
+from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.chart.inks import Inks, Layers
 from ffts.ui.skies.chart.sheet_paint import NAME_SIZES, draw_name, hex_pixels, letters, moved_into, static_text, within
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen, Q
 
 from ffts.core.plane import HexPlane
 from ffts.games.skies.pictures.chart.sheet import ChartSheet, NameMark
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.chart.inks import Inks, Layers
 
 BLOCK = 10  # columns and rows painted or left out together

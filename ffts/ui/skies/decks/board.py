@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from ffts.games.skies.pictures.decks.card import DeckCard
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.decks.card import DETAILS, LEAST, MOST, SHORT, CardView
 
 SPACE = 6

@@ -8,11 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.parts import clear
-from ffts.ui.desk.suits import suit_path
-from ffts.ui.desk.theme import px, token
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import clear
+from ffts.ui.desk.look.suits import suit_path
+from ffts.ui.desk.look.theme import px, token
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,11 +11,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ffts.ui.desk.theme import px, token
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.theme import px, token
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.plans.sheet import PlatformSheet
+    from ffts.games.skies.pictures.plans.side import PlatformSheet
 
 SIDE = 230
 CIRCLE, STEP = 360, 30

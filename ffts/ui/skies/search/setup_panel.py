@@ -9,10 +9,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QFrame, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.task_forces.setup import form, is_setting_up, judge, read
-from ffts.ui.desk.deeds import Deed, DeedBar
-from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.keys.deeds import Deed, DeedBar
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
     from ffts.games.skies.desk import SkiesDesk

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.look.theme import px, token
 from ffts.ui.skies.chart.shapes import CIRCLE, STEP, border, rim_point, sector
 
 if TYPE_CHECKING:

@@ -9,11 +9,11 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
-from ffts.ui.desk.bold import bold
-from ffts.ui.desk.docks.parts import later
+from ffts.ui.desk.look.bold import bold
+from ffts.ui.desk.look.parts import later
+from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.models.cells import Cells
 from ffts.ui.desk.models.rows import KeptSelection, RowColumn, RowsModel
-from ffts.ui.desk.theme import px
 
 Row = TypeVar("Row")
 LEAST_WIDE = 220

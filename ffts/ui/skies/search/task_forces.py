@@ -17,13 +17,13 @@ from ffts.games.skies.pictures.task_forces.side import reports, side_sheets
 from ffts.games.skies.pictures.task_forces.umpire import umpire_sheets
 from ffts.games.skies.view import view
 from ffts.games.skies.words.spoken import told_cards
-from ffts.ui.desk.deeds import Deed, DeedBar
-from ffts.ui.desk.docks.parts import Text, later, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.keys.deeds import Deed, DeedBar
+from ffts.ui.desk.look.parts import Text, later, scrolled
+from ffts.ui.desk.look.theme import px, token
 from ffts.ui.desk.models.rows import RowColumn
 from ffts.ui.desk.page.choices import Choices
-from ffts.ui.desk.theme import px, token
 from ffts.ui.skies.search.cards import Hand
 from ffts.ui.skies.search.setup_panel import SetupPanel
 from ffts.ui.skies.search.tables import WholeTable

@@ -10,9 +10,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDoubleSpinBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.strike.clock import Allotment
-from ffts.ui.desk.docks.parts import Text, clear
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text, clear
+from ffts.ui.desk.look.theme import px
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 

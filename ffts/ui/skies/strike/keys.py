@@ -20,11 +20,11 @@ from ffts.games.skies.pictures.strike.orders import (
 )
 from ffts.games.skies.pictures.strike.table_words import Here
 from ffts.games.skies.pictures.verdict import Option, Verdict
-from ffts.ui.desk.deeds import Deed
-from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.docks.showing import READ_ONLY
-from ffts.ui.desk.said import tr
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.keys.deeds import Deed
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import later
+from ffts.ui.desk.look.translate import tr
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
@@ -212,10 +212,10 @@ class StrikeKeys:
             dock.say(tr(CHOOSE))
             return
         there = dock.extra.get(group.id, ())
-        told = [
+        parts = [
             (name, f"{tr('take away ') if name in there else ''}{words}") for name, words in extra_mods(dock.session)
         ]
-        self._mods = {words: name for name, words in told}
+        self._mods = {words: name for name, words in parts}
         dock.offer(tr("Modifiers of {}").format(group.name), [Option(words, Verdict(())) for words in self._mods])
 
     def take_extra(self, words: str) -> None:

@@ -16,13 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ffts.ui.desk.bold import BoldButton, bold
-from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.numbering import key_of
-from ffts.ui.desk.docks.parts import WRAPPED, FlowButton, Refit, Text, WrapButton, move, unbroken
-from ffts.ui.desk.theme import px, token
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.bold import BoldButton, bold
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.kept import Kept
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import WRAPPED, FlowButton, Refit, Text, WrapButton, move, unbroken
+from ffts.ui.desk.look.theme import px, token
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.strike.next_step import NextStep

@@ -7,9 +7,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.ships.typed import BadLine, read_typed, told_typed
-from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.look.theme import px
 
 HOW = "fire 34; mount 25; deck 41; hangar 33; elevator 31; machinery 44 0.6; flooding 2 0.5; speed 0.6; mended 3; sunk"
 USUAL = "As the damage table of FOTW has it"

@@ -16,11 +16,11 @@ from ffts.games.skies.names import ShipId, SideId, TfId
 from ffts.games.skies.pictures.strike.laying import Laying, standing
 from ffts.games.skies.pictures.strike.table_words import Here
 from ffts.games.skies.rules.ch11 import by_doctrine_of, sheets_of
-from ffts.ui.desk.deeds import Deed
-from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.docks.refusal import RefusalPanel
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.keys.deeds import Deed
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.strike.formation_form import FormationForm
 from ffts.ui.skies.strike.record import RecordPanel
 from ffts.ui.skies.strike.table_panel import OpenTablePanel

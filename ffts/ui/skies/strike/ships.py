@@ -26,14 +26,14 @@ from ffts.games.skies.pictures.ships.sheet import Control, ShipRow, ShipSheet
 from ffts.games.skies.pictures.ships.side import ship_rows, ship_sheet
 from ffts.games.skies.pictures.ships.umpire import controls
 from ffts.games.skies.view import view
-from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.numbering import ShiftDigits, key_of
-from ffts.ui.desk.docks.parts import Refit, Text, WrapButton, clear, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Refit, Text, WrapButton, clear, scrolled
+from ffts.ui.desk.look.theme import px, token
 from ffts.ui.desk.models.cells import Cells
 from ffts.ui.desk.models.rows import KeptSelection, RowColumn, RowsModel
-from ffts.ui.desk.theme import px, token
-from ffts.ui.desk.told import literal
 from ffts.ui.skies.seen import shown_sides
 from ffts.ui.skies.strike.grid_view import GridView
 from ffts.ui.skies.strike.ship_forms import FORM_KEYS, ShipForms
@@ -285,9 +285,9 @@ class ShipsDock(GameDock):
         for at, (what, value, worse) in enumerate(sheet.facts):
             name = Text(what, "muted")
             name.setWordWrap(False)
-            told = Text(value, "danger" if worse else "")
+            text = Text(value, "danger" if worse else "")
             self.facts.addWidget(name, at, 0, Qt.AlignmentFlag.AlignTop)
-            self.facts.addWidget(told, at, 1)
+            self.facts.addWidget(text, at, 1)
         self.grid.show_cells(sheet.cells)
         self.water.setVisible(bool(sheet.cells))
         self.estimate.say(ESTIMATE if sheet.estimate else "" if sheet.cells else NO_GRID)

@@ -10,12 +10,12 @@ from PySide6.QtGui import QBrush, QFontMetrics, QMouseEvent, QPainter, QPaintEve
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.strike.clock import Force, StrikePicture, TargetRow
-from ffts.ui.desk.bold import bold
-from ffts.ui.desk.docks.kept import Kept
-from ffts.ui.desk.docks.parts import Heights, Text
-from ffts.ui.desk.said import tr
-from ffts.ui.desk.theme import px, token
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.bold import bold
+from ffts.ui.desk.look.kept import Kept
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Heights, Text
+from ffts.ui.desk.look.theme import px, token
+from ffts.ui.desk.look.translate import tr
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.verdict import Verdict
@@ -88,11 +88,11 @@ class TargetView(QWidget):
             self.update()
 
     def _tell(self) -> None:
-        told = self.row.words if self.row else ""
+        text = self.row.words if self.row else ""
         if self._verdict and not self._verdict.allowed:
-            told = self.tr("{}\nNot allowed: {}").format(told, self._verdict.words)
-        self.setAccessibleName(told)
-        self.setToolTip(literal(told))
+            text = self.tr("{}\nNot allowed: {}").format(text, self._verdict.words)
+        self.setAccessibleName(text)
+        self.setToolTip(literal(text))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self.row:

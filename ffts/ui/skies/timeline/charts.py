@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
-from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.chart.inks import Layers
-from ffts.ui.skies.search.small_chart import SmallChart, part_round
+from ffts.ui.skies.chart.still import SmallChart, part_round
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -14,10 +14,10 @@ from ffts.games.skies.pictures.timeline.side import sides_chart, sides_timeline
 from ffts.games.skies.pictures.timeline.umpire import umpires_charts, umpires_timeline
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.page_head import PageHead
-from ffts.ui.desk.docks.parts import Refit, Text, later
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Refit, Text, later
+from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.looking_ahead import LookingAhead
 from ffts.ui.skies.outlooks import Outlooks
 from ffts.ui.skies.seen import parts_of, shown_sides

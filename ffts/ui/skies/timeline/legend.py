@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ffts.games.skies.pictures.timeline.rows import MissionSpan
-from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.look.theme import px, token
 from ffts.ui.skies.timeline.row import LOOKS, MISSION, paint_last, paint_span, paint_warning
 from ffts.ui.skies.timeline.scale import font
 

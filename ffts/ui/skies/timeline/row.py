@@ -22,9 +22,9 @@ from ffts.games.skies.pictures.timeline.rows import (
     MissionRow,
     MissionSpan,
 )
-from ffts.ui.desk.docks.parts import WRAPPED
-from ffts.ui.desk.theme import px, token
-from ffts.ui.desk.told import literal
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import WRAPPED
+from ffts.ui.desk.look.theme import px, token
 from ffts.ui.skies.timeline.scale import Scale, font
 
 DECK, MISSION = 40, 30

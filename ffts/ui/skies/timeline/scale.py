@@ -7,7 +7,7 @@ from functools import cached_property
 
 from PySide6.QtGui import QFont
 
-from ffts.ui.desk.theme import px
+from ffts.ui.desk.look.theme import px
 
 LEAST = 22
 """The least width of a turn, at 100 %."""

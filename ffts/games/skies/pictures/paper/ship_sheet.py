@@ -41,7 +41,7 @@ def _rows(ship: Ship) -> Iterator[PaperRow]:
     yield PaperRow(HULL, "Hull points lost", (str(ship.damage.hull_lost),))
     yield PaperRow(SUNK, "Sunk on turn", (str(ship.sunk_on) if ship.sunk_on is not None else "",))
     for hurt in ship.damage.hurts:
-        yield PaperRow(f"no {hurt.no}", f"Damage {hurt.no}, {hurt.what or hurt.kind} at {hurt.where}", (_state(hurt),))
+        yield PaperRow(f"no {hurt.no}", f"Damage {hurt.no}, {hurt.name} at {hurt.where}", (_state(hurt),))
     yield PaperRow(MORE, "More", ("",))
 
 

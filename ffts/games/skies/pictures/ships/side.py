@@ -10,29 +10,11 @@ from ffts.games.skies.pictures.words import plural, told_speed
 from ffts.games.skies.rules.ch17.sheets import aa_now, built_of
 from ffts.games.skies.rules.ch17.ship_damage import Build
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.sheets.damage import DamageTemplate
+from ffts.games.skies.sheets.damage import SYSTEMS, DamageTemplate
 from ffts.games.skies.state.damage import Damage, Hurt
 from ffts.games.skies.state.parts import Ship, Side
 from ffts.games.skies.view import SideView
 
-SHORT = {
-    "deck": "deck",
-    "elevator": "elevator",
-    "hangar": "hangar",
-    "mount": "AA mount",
-    "battery": "AAMG",
-    "guns": "guns",
-    "bridge": "bridge",
-    "island": "island",
-    "upper": "upper",
-    "machinery": "engines",
-    "magazine": "magazine",
-    "avgas": "avgas",
-    "rudder": "rudder",
-    "hull": "hull",
-}
-"""What a place holds, in a word that fits a box."""
-KINDS = {"mount": "AA mount", "battery": "AAMG battery", "guns": "main guns"}
 DIGITS = range(1, 7)
 Fact = tuple[str, str, bool]
 
@@ -169,8 +151,8 @@ def _cell(template: DamageTemplate, damage: Damage, place: int) -> GridPlace:
     here = [hurt for hurt in damage.hurts if hurt.where == place]
     return GridPlace(
         place=place,
-        levels=tuple(SHORT[level] for level in template.levels(place)),
-        below=SHORT[template.below(place)],
+        levels=tuple(SYSTEMS[level].short for level in template.levels(place)),
+        below=SYSTEMS[template.below(place)].short,
         hurts=tuple(_name(hurt) for hurt in here if not hurt.mended),
         mended=tuple(_name(hurt) for hurt in here if hurt.mended),
         burning=any(hurt.kind == "fire" and hurt.open for hurt in here),
@@ -178,8 +160,7 @@ def _cell(template: DamageTemplate, damage: Damage, place: int) -> GridPlace:
 
 
 def _name(hurt: Hurt) -> str:
-    size = f" {hurt.size}" if hurt.kind in ("fire", "flood") and hurt.size > 1 else ""
-    return f"{KINDS.get(hurt.kind, hurt.kind)}{f' {hurt.what}' if hurt.what else ''}{size}"
+    return f"{hurt.name} {hurt.size}" if hurt.grows and hurt.size > 1 else hurt.name
 
 
 def hurt_line(hurt: Hurt) -> HurtLine:

@@ -1,14 +1,20 @@
 """17.1 Damage typed in: a line of short words to results, and what it means."""
 
 from collections.abc import Callable, Mapping
+from typing import get_args
 
 from ffts.core.dice import Die
 from ffts.games.skies.commands.strike import Typed
 from ffts.games.skies.pictures.words import plural
-from ffts.games.skies.state.damage import Kind
+from ffts.games.skies.sheets.damage import GROWING, ON_DECK, SYSTEMS, Kind, damage_name
 
 HOW = "fire 34; mount 25; deck 41; machinery 44 0.6; flooding 2 0.5; sunk"
-ALIKE: Mapping[str, str] = {"engines": "machinery", "aamg": "battery", "lift": "elevator", "torn": "permanent"}
+HURTS: Mapping[str, Kind] = {kind: kind for kind in get_args(Kind) if kind not in ON_DECK}
+ALIKE: Mapping[str, str] = {
+    **{word.casefold(): one.hit_as for one in SYSTEMS.values() if one.hit_as for word in one[:2] if word},
+    "torn": "permanent",
+}
+"""Other words for the same: those in the boxes of the grid."""
 
 
 class BadLine(ValueError):
@@ -39,7 +45,7 @@ def _hurt(word: str, rest: list[str]) -> Typed:
     kind = HURTS[word]
     place = _place(word, rest)
     more = _number(word, rest, 1)
-    if kind in ("fire", "flood"):
+    if kind in GROWING:
         return Typed(what="hurt", kind=kind, place=place, size=max(1, int(more or 1)))
     return Typed(what="hurt", kind=kind, place=place, speed=more)
 
@@ -115,16 +121,6 @@ def _mended(rest: list[str]) -> Typed:
     return Typed(what="mended", number=int(rest[0]))
 
 
-HURTS: Mapping[str, Kind] = {
-    "fire": "fire",
-    "flood": "flood",
-    "mount": "mount",
-    "battery": "battery",
-    "machinery": "machinery",
-    "rudder": "rudder",
-    "bridge": "bridge",
-    "guns": "guns",
-}
 READ: Mapping[str, Callable[[list[str]], Typed]] = {
     "deck": _deck,
     "elevator": _elevator,
@@ -147,7 +143,7 @@ def _told(one: Typed) -> str:
     match one.what:
         case "hurt":
             more = f", size {one.size}" if one.size > 1 else f", {one.speed:g} in of speed" if one.speed else ""
-            return f"{one.kind} at {one.place}{more}"
+            return f"{damage_name(one.kind or 'guns')} at {one.place}{more}"
         case "flooding" | "permanent":
             gone = [plural(one.hull, "hull point")] if one.hull else []
             gone += [f"{one.speed:g} in of speed"] if one.speed else []

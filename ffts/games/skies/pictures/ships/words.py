@@ -32,6 +32,6 @@ def _hurts(ship: Ship, damage: Damage) -> Iterator[str]:
         yield "dead in the water"
     elif ship.speed < ship.full_speed:
         yield "speed {} of {} in".format(f"{ship.speed:g}", f"{ship.full_speed:g}")
-    other = sum(1 for hurt in damage.hurts if not hurt.mended and hurt.kind not in ("fire", "flood"))
+    other = sum(1 for hurt in damage.hurts if not hurt.mended and not hurt.grows)
     if other:
         yield plural(other, "other hit")

@@ -32,6 +32,11 @@ SKY_MOD: dict[Sky, str] = {
 }
 NIGHT, NIGHT_RADAR = "night", "night_radar"
 MANY_SHIPS, LONG_EYES = "many_ships", "long_eyes"
+MODIFIERS = frozenset(
+    {"base", "twilight", NIGHT, NIGHT_RADAR, "paired", "shadowed", MANY_SHIPS, "single_ship", LONG_EYES}
+    | set(SKY_MOD.values())
+)
+"""8.2.2 Every modifier a search table may have."""
 
 
 # --- whose turn -------------------------------------------------------------------
@@ -143,9 +148,14 @@ def modifiers(state: State, data: Catalog, side: Side, search: Search, force: Ta
 
 
 def named(table: ResultTable, names: Iterable[str]) -> tuple[Mod, ...]:
-    """8.2.2 The modifiers of these names that the table knows."""
-    known = {mod.id for mod in table.mods}
-    return tuple(table.mod(name) for name in names if name in known)
+    """8.2.2 The modifiers of these names that the table has; a blank name stands for none."""
+    wanted, there = [name for name in names if name], {mod.id for mod in table.mods}
+    if unknown := [name for name in wanted if name not in MODIFIERS]:
+        raise ValueError(
+            f"table {table.id} (8.2.2): no search table knows the modifier {', '.join(map(repr, unknown))}; "
+            f"known are {', '.join(sorted(MODIFIERS))}"
+        )
+    return tuple(table.mod(name) for name in wanted if name in there)
 
 
 def seeing(sky: Sky, data: Catalog, side: SideId, search: Search, turn: int) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """Chapter 17 at the table: damage of a phase, damage control, and what the umpire types in."""
 
 from collections.abc import Iterator
+from typing import get_args
 
 from ffts.core.dice import Die
 from ffts.games.skies import events as facts
@@ -42,8 +43,9 @@ from ffts.games.skies.rules.raids import (
 )
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.aircraft import Weapon
+from ffts.games.skies.sheets.damage import ON_DECK, Kind
 from ffts.games.skies.state import Ship, Side, State, TaskForce
-from ffts.games.skies.state.damage import KINDS, Damage, Effect, Hurt, Kind
+from ffts.games.skies.state.damage import Damage, Effect, Hurt
 from ffts.games.skies.state.strike import Raider
 
 
@@ -326,17 +328,13 @@ def record_damage(ump: Ump, cmd: c.RecordDamage) -> None:
         _apply(ump, victim, typed)
 
 
-ON_DECK: tuple[Kind, ...] = ("deck", "elevator", "hangar")
-"""17.3 Hits that do more to a carrier than damage a system."""
-
-
 def _apply(ump: Ump, victim: AtSea, typed: c.Typed) -> None:
     """One line that was typed."""
     match typed.what:
         case "hurt" if typed.kind in ON_DECK:
             _apply(ump, victim, typed.model_copy(update={"what": typed.kind}))
         case "hurt":
-            ump.insist(typed.kind is not None, "17.1-KIND", f"Say what was hurt: {', '.join(KINDS)}")
+            ump.insist(typed.kind is not None, "17.1-KIND", f"Say what was hurt: {', '.join(get_args(Kind))}")
             kind: Kind = typed.kind or "guns"
             more = {"speed": typed.speed, "size": typed.size, "repairable": typed.repairable}
             hurt(victim, kind, typed.place, typed.name, **more)
@@ -364,7 +362,7 @@ def _apply(ump: Ump, victim: AtSea, typed: c.Typed) -> None:
 def _mended(ump: Ump, victim: AtSea, number: int) -> None:
     """17.4 and A-119 What the damage control of FOTW or the umpire has mended."""
     open_ones = {one.no: one for one in victim.damage.open()}
-    listed = ", ".join(f"{one.no} {one.kind}" for one in open_ones.values()) or "nothing"
+    listed = ", ".join(f"{one.no} {one.name}" for one in open_ones.values()) or "nothing"
     ump.insist(
         number in open_ones,
         "17.4-NUMBER",

@@ -38,8 +38,8 @@ def rests(side: Side, ship: Ship, turn: int) -> bool:
 
 def mods_for(victim: Victim, one: Hurt, crew: str, many_fires: int) -> tuple[str, ...]:
     """17.4 What makes it harder or easier: the crew, too many fires and floods, the kind of damage, the bridge."""
-    open_ones = len(victim.damage.open("fire")) + len(victim.damage.open("flood"))
-    names = (crew, one.kind, *(("many",) if open_ones > many_fires else ()))
+    growing = sum(other.grows for other in victim.damage.open())
+    names = (crew, one.kind, *(("many",) if growing > many_fires else ()))
     return (*names, "bridge_out") if victim.damage.out("bridge") and one.kind != "bridge" else names
 
 
@@ -76,7 +76,7 @@ def control(victim: Victim, crew: str = "", many_fires: int = 3) -> list[Worked]
 
 def meant(one: Hurt, result: str) -> str:
     """17.4 Fires and floods gain; a hole in a deck does not, and is not told to."""
-    return "no change" if result == SPREADS and one.kind not in ("fire", "flood") else result
+    return "no change" if result == SPREADS and not one.grows else result
 
 
 def _mend(victim: Victim, one: Hurt) -> None:

@@ -10,8 +10,8 @@ from typing import Protocol
 from ffts.core.dice import Die
 from ffts.games.skies.rules.ch14.aa import aa_after_hits
 from ffts.games.skies.rules.charts import Charts, Throw
-from ffts.games.skies.sheets.damage import BombRow, DamageTemplate, ShipDamage
-from ffts.games.skies.state.damage import Damage, Effect, Hurt, Kind
+from ffts.games.skies.sheets.damage import BombRow, DamageTemplate, Kind, ShipDamage
+from ffts.games.skies.state.damage import Damage, Effect, Hurt
 
 MAGAZINE, AVGAS, FORCE = "magazine_hit", "avgas_hit", "torpedo_force"
 DECK = frozenset({"deck", "elevator"})

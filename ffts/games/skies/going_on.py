@@ -1,0 +1,60 @@
+"""3.4 Going on: what must be done before, what ends with it and what is left undone; then the sequence of play."""
+
+from collections.abc import Iterable
+
+from ffts.core.citations import number_of
+from ffts.core.offer import Offer
+from ffts.games.skies import commands as c
+from ffts.games.skies.events import air as e
+from ffts.games.skies.names import Segment
+from ffts.games.skies.offers.decks import orders_due
+from ffts.games.skies.offers.watch import forfeited, unfinished
+from ffts.games.skies.rules import ch03
+from ffts.games.skies.sequence import FORFEIT, Ump
+from ffts.games.skies.state import Public
+
+
+def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:
+    """3.4.1 Roll for the initiative, once nothing is lost by it."""
+    ch03.initiative_is_due(ump)
+    _nothing_is_lost(ump, forfeited(ump.state, ump.data))
+    ch03.settle_initiative(ump)
+
+
+def close_segment(ump: Ump, cmd: c.CloseSegment) -> None:
+    """3.4 Close the open segment, once all that must be done in it is done."""
+    ch03.segment_is_open(ump, cmd)
+    open_now = unfinished(ump.state, ump.data)
+    for line in open_now:
+        ump.require(not line.must, line.rule, _words(ump.state.public, line), line.instead)
+    if ump.state.public.initiative is not None:  # else the roll asks
+        _nothing_is_lost(ump, (line for line in open_now if line.lost))
+    if ump.state.public.segment is Segment.AIR_OPERATIONS:
+        _leave_orders(ump)
+    ch03.next_segment(ump, cmd)
+
+
+def _nothing_is_lost(ump: Ump, lines: Iterable[Offer]) -> None:
+    """3.4 Name what going on would end; the umpire may end it all the same. A side the program plays has done what it
+    wanted to."""
+    public = ump.state.public
+    lost = [line for line in lines if line.side not in public.seats]
+    told = ". ".join(f"{_words(public, line)} [{number_of(line.rule)}]" for line in lost)
+    ump.require(
+        not lost,
+        FORFEIT,
+        f"Not done yet, and too late for it once play goes on: {told}",
+        "Do it, or go on all the same and leave it",
+    )
+
+
+def _words(public: Public, line: Offer) -> str:
+    """3.6 What only the umpire knows is left out where a person plays against the program."""
+    return line.for_side if public.seats else line.words
+
+
+def _leave_orders(ump: Ump) -> None:
+    """6.5 Log the standing orders that could have been run when the air operations close without them."""
+    for side in tuple(ump.state.sides.values()):
+        for platform, orders in tuple(orders_due(ump.state, ump.data, side)):
+            ump.say(e.OrdersLeft(side=side.id, platform=platform.id, orders=orders))

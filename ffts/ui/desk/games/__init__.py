@@ -1,0 +1,1 @@
+"""Open games: the table, the shelf, the opponent, loading."""

@@ -1,0 +1,1 @@
+"""Guided games and F1."""

@@ -1,0 +1,1 @@
+"""Keys and deeds: what a key does and who owns it."""

@@ -1,0 +1,1 @@
+"""What everything on screen is made of: theme, text, small widgets."""

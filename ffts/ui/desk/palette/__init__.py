@@ -1,0 +1,1 @@
+"""Ctrl+K: orders in plain words, pages, rules and questions."""

@@ -1,0 +1,208 @@
+"""The page for a new game: where its file goes, and the house rules for those who want others."""
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ffts.ui.desk.games.cards import Card
+from ffts.ui.desk.games.shelf import free_path, next_free, numbers_in, with_suffix
+from ffts.ui.desk.look.literal import literal, told
+from ffts.ui.desk.look.theme import px
+from ffts.ui.desk.page.entries import loaded, pages_of
+from ffts.ui.desk.page.full_pages import FullPage
+from ffts.ui.desk.start.gallery import ThumbnailView
+from ffts.ui.desk.start.house import Fold, HouseForm
+from ffts.ui.desk.start.players import Players
+
+ROOM = 800
+"""So wide is a page that has room for the map of the scenario."""
+WORDS = 4
+"""Of five parts of the page what is written takes four at the most: lines across a whole screen are hard to read."""
+
+
+class NewGame(FullPage):
+    """One scenario is chosen; Enter starts it."""
+
+    started = Signal(str, object, object, object)
+    """The scenario's id, the path, the switches that stand otherwise, and the sides the program plays."""
+    folder_chosen = Signal(object)
+    numbers_switched = Signal(bool)
+    """Whether the umpire's own numbers are laid over ours."""
+
+    def __init__(self, when_ready: Callable[[Callable[[], object]], None], parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("New game"), parent)
+        self._when_ready = when_ready
+        self.card: Card | None = None
+        self._folder = Path()
+        self._map: ThumbnailView | None = None
+        self._has_map = False
+        self._build()
+
+    def _build(self) -> None:
+        self.facts = told("", "muted")
+        self.summary = told("")
+        self.name, self.folder = QLineEdit(), QLineEdit()
+        self.name.setAccessibleName(self.tr("Name of the file"))
+        self.name.returnPressed.connect(self._start)
+        self.name.textChanged.connect(self._look)
+        self.folder.setReadOnly(True)
+        self.folder.setAccessibleName(self.tr("Folder"))
+        elsewhere = QPushButton(self.tr("Another folder ..."))
+        elsewhere.setToolTip(self.tr("Choose where the file of this game goes"))
+        elsewhere.clicked.connect(self._choose_folder)
+        self.note = told("", "muted")
+        self.players = Players()
+        self.numbers = QCheckBox()
+        self.numbers.setAccessibleName(self.tr("With my own numbers"))
+        self.numbers.clicked.connect(self.numbers_switched)
+        self.numbers.hide()
+        self.recommended = QCheckBox(self.tr("&Strongly recommended by the rulebook:"))
+        self.what = told("")
+        self.recommended.setToolTip(self.tr("The rulebook strongly recommends this optional rule for every game"))
+        self.recommended.hide()
+        self.form = HouseForm()
+        self.fold = Fold(self.tr("House &rules ..."), self.form)
+        self.fold.button.toggled.connect(self._unfold)
+        self.start_button = QPushButton(self.tr("Start the game"))
+        self.start_button.setProperty("look", "primary")
+        self.start_button.setToolTip(self.tr("Make the file and begin with turn 1 (Enter)"))
+        self.start_button.clicked.connect(self._start)
+        self._arrange(elsewhere)
+
+    def _arrange(self, elsewhere: QPushButton) -> None:
+        form = QGridLayout()
+        form.addWidget(told(self.tr("Save as")), 0, 0)
+        form.addWidget(self.name, 0, 1, 1, 2)
+        form.addWidget(told(self.tr("in")), 1, 0)
+        form.addWidget(self.folder, 1, 1)
+        form.addWidget(elsewhere, 1, 2)
+        form.setColumnStretch(1, 1)
+        form.addWidget(self.players, 2, 0, 1, 3)
+        form.addWidget(self.numbers, 3, 0, 1, 3)
+        form.addWidget(self.recommended, 4, 0, 1, 3)
+        form.addWidget(self.what, 5, 0, 1, 3)
+        row = QHBoxLayout()
+        row.addWidget(self.start_button)
+        row.addWidget(self.fold.button)
+        row.addStretch(1)
+        words = QVBoxLayout()
+        words.setSpacing(px(10))
+        words.addWidget(self.facts)
+        words.addWidget(self.summary)
+        words.addLayout(form)
+        words.addWidget(self.note)
+        words.addLayout(row)
+        words.addStretch(1)
+        self._head = QHBoxLayout()
+        self._head.setSpacing(px(24))
+        self._head.addLayout(words, WORDS)
+        self._head.addStretch(1)
+        self.body.addLayout(self._head)
+        self.body.addWidget(self.fold)
+        self.body.addStretch(1)
+
+    def show_card(self, card: Card, folder: Path) -> None:
+        """Offer to start this scenario."""
+        self.card, self._folder = card, folder
+        self.title.setText(card.title)
+        self.facts.setText(f"{self.tr(' against ').join(card.sides)}. {card.length[:1].upper()}{card.length[1:]}.")
+        self.summary.setText(card.summary)
+        if self._map:
+            self._map.deleteLater()
+        self._map = ThumbnailView(card)
+        self._map.seen.connect(ThumbnailView.draw)
+        self._head.insertWidget(0, self._map, 0, Qt.AlignmentFlag.AlignTop)  # first: alone it would be a window
+        self._has_map = card.thumbnail is not None or bool(card.drawn)
+        self._fit()
+        self.folder.setText(str(folder))
+        self.name.setText(free_path(folder, card.title, date.today()).name)
+        self.fold.button.setChecked(False)
+        for part in (self.fold, self.fold.button):
+            part.setVisible(bool(pages_of(card.game).switches))
+        self.players.show_seats(card.seats)
+        self._show_recommended(card)
+        self.name.setFocus()
+        self.name.setCursorPosition(0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The map goes first where there is no room for it beside the words."""
+        if self._map:
+            self._map.setVisible(self._has_map and self.viewport().width() >= px(ROOM))
+
+    def _show_recommended(self, card: Card) -> None:
+        _, what = card.recommended
+        self.recommended.setChecked(False)
+        self.recommended.setAccessibleName(self.tr("Strongly recommended by the rulebook: {}").format(what))
+        self.what.setText(what)
+        for part in (self.recommended, self.what):
+            part.setVisible(bool(what))
+
+    def show_numbers(self, folder: Path, used: bool) -> None:
+        """Offer the numbers in this folder, if there are any; a scenario in one file brings its own."""
+        brings_its_own = self.card is not None and self.card.id.endswith(".fftspack")
+        self.numbers.setVisible(bool(numbers_in(folder)) and not brings_its_own)
+        files = numbers_in(folder)
+        count = self.tr("1 file") if len(files) == 1 else self.tr("{} files").format(len(files))
+        self.numbers.setText(self.tr("With my own &numbers ({})").format(count))
+        self.numbers.setToolTip(literal(self.tr("Those of {}; File > Numbers shows and changes them").format(folder)))
+        self.numbers.setChecked(used)
+
+    def path(self) -> Path:
+        """Where the game will be: never a file that is there already."""
+        return next_free(with_suffix(self._folder / self.name.text().strip()))
+
+    def _look(self) -> None:
+        named = bool(self.name.text().strip())
+        self.start_button.setEnabled(named)
+        if not named:
+            self.note.setText(self.tr("Give the file a name."))
+        elif self.path().name != with_suffix(Path(self.name.text().strip())).name:
+            self.note.setText(self.tr("There is a file of that name; this game becomes {}.").format(self.path().name))
+        else:
+            self.note.setText(self.tr("Every move is saved into this file as you make it."))
+
+    def _choose_folder(self) -> None:
+        name = QFileDialog.getExistingDirectory(self, self.tr("Folder for the game"), str(self._folder))
+        if name:
+            self._folder = Path(name)
+            self.folder.setText(name)
+            self.folder_chosen.emit(self._folder)
+            self._look()
+
+    def _unfold(self, open_: bool) -> None:
+        if open_ and not self.form.combos:
+            self._when_ready(self._fill_form)
+
+    def _fill_form(self) -> None:
+        if self.card and (place := pages_of(self.card.game).switches):
+            edition = {"edition": self.card.edition} if self.card.edition else {}
+            self.form.show_switches(loaded(place)(**edition))
+
+    def _start(self) -> None:
+        if not self.card or not self.start_button.isEnabled():
+            return
+        card, path = self.card, self.path()
+        house = self.form.chosen() if self.form.combos else {}
+        if self.recommended.isChecked():
+            house = {card.recommended[0]: True, **house}
+        self.start_button.setEnabled(False)
+        self.note.setText(self.tr("Getting everything ready ..."))
+        plays = self.players.chosen()
+        self._when_ready(lambda: self.started.emit(card.id, path, house, plays))

@@ -1,0 +1,69 @@
+"""Who plays what: for each side a person, the program in one of its tempers, or a person whom it spares the answers."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
+
+from ffts.core.seating import ANSWERS, PLAIN, told_seat
+from ffts.ui.desk.games.cards import Seat
+from ffts.ui.desk.look.literal import plain_label
+from ffts.ui.desk.look.theme import px
+from ffts.ui.desk.look.translate import tr
+
+PERSON = ""
+PLAINLY = ("record", PLAIN)
+"""Tempers that need no word of their own."""
+
+
+SPARED = "Reactions, pairings, withdrawals: what is asked of this side in the other one's turns"
+
+
+def told_temper(temper: str) -> str:
+    """As the choice reads."""
+    if temper == PERSON:
+        return tr("A person")
+    if temper == ANSWERS:
+        return tr("A person; in the enemy's turns the program answers")
+    return tr("The program") if temper in PLAINLY else tr("The program, {}").format(tr(temper))
+
+
+def told_player(temper: str, side: str) -> str:
+    """As an order in the window."""
+    return told_seat(temper, side) if temper == ANSWERS else tr("{} plays {}").format(told_temper(temper), side)
+
+
+class Players(QWidget):
+    """One line a side."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.combos: dict[str, QComboBox] = {}
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, px(6), 0, 0)
+        self._grid.setColumnStretch(2, 1)
+
+    def show_seats(self, seats: Iterable[Seat]) -> None:
+        """The sides of this scenario; nothing where the program plays nobody."""
+        while (item := self._grid.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.deleteLater()
+        self.combos.clear()
+        for row, seat in enumerate(seats):
+            combo = QComboBox()
+            combo.setAccessibleName(self.tr("Who plays {}").format(seat.name))
+            combo.setToolTip(self.tr("A side the program plays sees what it may see, and no more"))
+            for temper in (PERSON, *seat.tempers):
+                combo.addItem(told_temper(temper), temper)
+                if temper == ANSWERS:
+                    combo.setItemData(combo.count() - 1, self.tr(SPARED), Qt.ItemDataRole.ToolTipRole)
+            name = plain_label(self.tr("{}: played by").format(seat.name))
+            name.setBuddy(combo)
+            self._grid.addWidget(name, row, 0)
+            self._grid.addWidget(combo, row, 1)
+            self.combos[seat.side] = combo
+        self.setVisible(bool(self.combos))
+
+    def chosen(self) -> dict[str, str]:
+        """The sides the program plays or answers for, each with its temper."""
+        return {side: combo.currentData() for side, combo in self.combos.items() if combo.currentData() != PERSON}

@@ -1,0 +1,208 @@
+"""The turn leads: the page of the first business comes to the front, and segments without any are gone through."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
+
+from ffts.ui.desk.docks.showing import Segment, gives_orders, segment_of
+from ffts.ui.desk.look.bars import Bar
+from ffts.ui.desk.page.entries import page_for
+from ffts.ui.desk.window.desk_keys import is_typing
+
+if TYPE_CHECKING:
+    from ffts.app.session import AnySession
+    from ffts.core.offer import Offer
+    from ffts.ui.desk.window.program import Program
+
+ONWARD = "onward"
+MOST = 100
+"""Segments gone through at one press; no game has as many of them without business."""
+
+
+class Leading(QObject):
+    """Sees when another segment is open than before."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self._program = program
+        self._stage: Segment | None = None
+        self._step: tuple[str, ...] = ()
+        self._led = False
+        """Whether what must be done in this segment has had its page; then the umpire turns them."""
+        self._newest = 0
+        self._due_page = ""
+        """The page of what had to be done first."""
+        self._owed = False
+        """Whether dice opened something, or the program plays on first: until then no page comes forward."""
+        self._by_itself = False
+        program.table.opened.connect(self._begin)
+        program.table.changed.connect(lambda old, new: self._look())
+        program.table.settled.connect(self._settled)
+
+    def _begin(self, session: AnySession) -> None:
+        self._stage, self._step, self._newest = segment_of(session), step_of(session), session.head or 0
+        self._due_page = ""
+
+    def _look(self) -> None:
+        """Undo and redo go where they go; only what is opened anew leads: a segment, or a step with something to do."""
+        session = self._program.table.session
+        if session is None:
+            return
+        stage, step, head = segment_of(session), step_of(session), session.head or 0
+        new, opened, goes_on = head > self._newest, stage != self._stage, step != self._step
+        self._stage, self._step, self._newest = stage, step, max(head, self._newest)
+        self._led = self._led and not opened
+        first = first_business(session)
+        must = first is not None and first.must
+        due_page, self._due_page = self._due_page, self._page_of(first)
+        done = bool(self._due_page) and due_page != self._due_page and self._is_in_front(due_page)
+        goes_back = done and self._due_page == self._own_page(session)
+        owed = self._owed and first is not None and self._program.table.ask is None
+        if new and not self._by_itself and (opened or owed or (goes_on and must and not self._led) or goes_back):
+            self._led = must
+            self._owed = self._program.table.ask is not None or self._waits_for_program(session)
+            if not self._owed:
+                self.lead()
+
+    def _page_of(self, line: Offer | None) -> str:
+        """The page of what must be done."""
+        return page_for(line.rule, self._program.shown_game) if line is not None and line.must else ""
+
+    def _own_page(self, session: AnySession) -> str:
+        """The page of the segment itself: what another page has to do within it, such as damage control in a strike,
+        ends there."""
+        heading = session.game.heading(session.state, session.data, None)
+        rules = (one.rule for one in heading.milestones if one.when == "now" and not one.within)
+        return next((page_for(rule, self._program.shown_game) for rule in rules), "")
+
+    def _is_in_front(self, title: str) -> bool:
+        page = self._program.tabs.currentWidget()
+        return bool(title and page) and page.accessibleName() == title
+
+    def _settled(self) -> None:
+        """The last of the dice lies: what it opened leads now, or when the program has played on."""
+        session = self._program.table.session
+        if self._owed and session is not None:
+            self._owed = self._waits_for_program(session)
+            self.lead()
+
+    def _waits_for_program(self, session: AnySession) -> bool:
+        """Whether a person who plays alone has nothing to do before the program has played on."""
+        from ffts.app.programs import alone_of
+
+        return alone_of(session) is not None and first_business(session, self._viewer) is None
+
+    def resume(self) -> None:
+        """A game is opened: the page of what must be done now comes forward; the keyboard begins elsewhere."""
+        if first := self.opens_at():
+            self._program.room.bring(first)
+
+    def opens_at(self) -> str:
+        """The page of what must be done now; of a new game the first page on which there is anything to do, or else
+        the first of all. Nothing where pages do not come forward."""
+        program, session = self._program, self._program.table.session
+        if session is None or not self._wanted(session):
+            return ""
+        lines = business(session, program.room.viewer)
+        self._due_page = self._page_of(next(iter(lines), None))
+        if session.head is None:
+            pages = [*(page_for(line.rule, program.shown_game) for line in lines), program.shown_game.pages[0].title]
+        else:
+            pages = [page_for(line.rule, program.shown_game) for line in lines[:1] if line.must]
+        return next((title for title in pages if program.room.has(title)), "")
+
+    def _wanted(self, session: AnySession) -> bool:
+        """Whether pages come forward by themselves now: not while somebody types, or turns them alone."""
+        program = self._program
+        wanted = program.settings.leads and program.on_desk and not is_typing(QApplication.focusWidget())
+        return wanted and gives_orders(session, program.room.viewer)
+
+    def lead(self) -> None:
+        """The page of the first business to the front, unless somebody types, or wants to turn the pages alone."""
+        program, session = self._program, self._program.table.session
+        viewer = program.room.viewer
+        if session is None or program.table.ask or not self._wanted(session):
+            return
+        if first := first_business(session, viewer):
+            title = page_for(first.rule, program.shown_game)
+            if program.room.page(title) is not None:
+                program.lead_to(title)
+
+    # --- by itself -----------------------------------------------------------------
+
+    def go_on_by_itself(self) -> None:
+        """Close what is open as long as nobody has anything to do; then say who has."""
+        table = self._program.table
+        session, passed = table.session, list[str]()
+        self._by_itself = True
+        for _ in range(MOST):
+            if session is None or table.ask or first_business(session, self._viewer) or self._is_over(session):
+                break
+            head, stage = session.head, self._stage_name(session)
+            table.do(session.game.onward(session.state))
+            if session.head == head:
+                break
+            passed.append(stage)
+        self._by_itself = False
+        if session is not None:
+            self._say(session, passed)
+            self.lead()
+
+    @property
+    def _viewer(self) -> str | None:
+        return self._program.room.viewer
+
+    def _is_over(self, session: AnySession) -> bool:
+        over: bool = session.game.heading(session.state, session.data, None).over
+        return over
+
+    def _stage_name(self, session: AnySession) -> str:
+        stage: str = session.game.heading(session.state, session.data, None).stage
+        return stage
+
+    def _say(self, session: AnySession, passed: list[str]) -> None:
+        gone = self.tr("Closed: {}.").format(", ".join(passed)) if passed else self.tr("Nothing was closed.")
+        why = f"{gone} {self._told_first(session)}".strip()
+        self._program.bars.show_bar(ONWARD, Bar("info", self._stage_name(session), why))
+
+    def _told_first(self, session: AnySession) -> str:
+        first = first_business(session, self._viewer)
+        if first is None:
+            return ""
+        names = dict(session.game.sides(session.data))
+        who = names.get(first.side or "", self.tr("The umpire"))
+        more = len([line for line in business(session, self._viewer) if line is not first])
+        and_more = self.tr(" (and {} more lines in the Watch)").format(more) if more else ""
+        return self.tr("{} must decide: {}{}").format(who, first.words, and_more)
+
+
+def step_of(session: AnySession) -> tuple[str, ...]:
+    """What is open, steps within the segment too: a strike has its first business some steps after it is announced."""
+    heading = session.game.heading(session.state, session.data, None)
+    return tuple(one.name for one in heading.milestones if one.when == "now")
+
+
+def business(session: AnySession, viewer: str | None = None) -> list[Offer]:
+    """What somebody may do now, in the order of the Watch; lines that only tell something are left out, and those of
+    sides for whom the program orders now."""
+    from ffts.app.programs import due_for, ordering  # brings the rules, which come after the first picture
+
+    program, lines = ordering(session), due_for(session, viewer)
+    open_lines = [line for line in lines if line.side not in program and (line.must or line.lost or line.kind)]
+    return sorted(open_lines, key=lambda line: (not line.must, not line.lost))
+
+
+def half_done(session: AnySession, viewer: str | None = None) -> tuple[str, ...]:
+    """What was begun and stays half done once play goes on, of the sides that people play."""
+    from ffts.app.programs import due_for, ordering
+
+    program = ordering(session)
+    return tuple(line.words for line in due_for(session, viewer) if line.half and line.side not in program)
+
+
+def first_business(session: AnySession, viewer: str | None = None) -> Offer | None:
+    """What comes first of it; None while nobody has anything to do."""
+    return next(iter(business(session, viewer)), None)
