@@ -64,7 +64,7 @@ class Deed:
     one_at_once: bool = False
     """Whether a single way is taken without asking."""
     picks: Picks = field(default_factory=dict, hash=False)
-    """Picks to set; they are local to the page and change nothing in the game."""
+    """Picks to set, once its orders were given; they are local to the page and change nothing in the game."""
     lead: Lead | None = None
     asks: str = ""
     """The heading of the list of its ways."""
@@ -101,6 +101,8 @@ class Words:
     text: str | tuple[Span, ...]
     look: Look = ""
     tip: str = ""
+    most: int = 0
+    """Lines it may take in the window, where the rest is cut off; 0 for as many as it needs."""
 
     @property
     def spans(self) -> tuple[Span, ...]:
@@ -229,6 +231,10 @@ class Typed:
     """Done by Enter."""
     quiet: bool = False
     """Whether its name stands only in the empty field."""
+    key: str = ""
+    """Brings the keyboard here."""
+    why_not: str = ""
+    """Why nothing can be typed here; it stands in the empty field."""
 
 
 class Option(NamedTuple):
@@ -288,6 +294,10 @@ class Card:
     """Whether it takes the whole width where cards stand side by side."""
     bare: bool = False
     """Whether it has no frame."""
+    deed: Deed | None = None
+    """Done by Enter or a double click on the card."""
+    shorter: tuple[tuple[Block, ...], ...] = ()
+    """The same in ever fewer words: shown where not all cards find room at once."""
 
     @property
     def told(self) -> str:
