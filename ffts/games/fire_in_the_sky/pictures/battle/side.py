@@ -6,13 +6,14 @@ from itertools import chain, islice
 from typing import Any
 
 from ffts.core.model import Command
-from ffts.games.fire_in_the_sky.ahead.battle_answers import calls_with_pledges, thinkable
 from ffts.games.fire_in_the_sky.ahead.odds import air_odds, gun_odds, land_odds, strike_odds, torpedo_odds
-from ffts.games.fire_in_the_sky.ahead.offers import refused
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.names import HexId, Kind, SideId, Step, UnitId, told
+from ffts.games.fire_in_the_sky.offers.answers import calls_with_pledges, thinkable
+from ffts.games.fire_in_the_sky.offers.priced import PricedOffer
+from ffts.games.fire_in_the_sky.offers.trying import refused
+from ffts.games.fire_in_the_sky.offers.watch import BATTLE_RULES
 from ffts.games.fire_in_the_sky.pictures.board.side import told_unit
-from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice
 from ffts.games.fire_in_the_sky.rules.board import ashore, forces_at
 from ffts.games.fire_in_the_sky.rules.ch12.board import (
     at_base,
@@ -185,16 +186,16 @@ def _target(strike: Strike) -> str:
 # ---------------------------------------------------------------- what can be said
 
 
-def battle_choices(seen: SideView, data: Catalog, typed: str = "") -> tuple[OrderChoice, ...]:
+def battle_choices(seen: SideView, data: Catalog, typed: str = "") -> tuple[PricedOffer, ...]:
     """Answers in which all these words stand, with their odds; those that the rules refuse are left out here."""
     state, words = known_state(seen), typed.lower().split()
     if seen.public.awaits.side is not seen.side:
         return ()
-    found: list[OrderChoice] = []
+    rule, found = BATTLE_RULES.get(seen.public.awaits.step, "FS-12"), list[PricedOffer]()
     for cmd in chain(islice(thinkable(state, data), MOST), calls_with_pledges(state, data)):
         told_ = on_chart(menu(cmd, state), data.chart)
         if all(word in told_.lower() for word in words) and refused(state, data, cmd) is None:
-            found.append(OrderChoice(cmd, told_, cost=promise(state, data, cmd)))
+            found.append(PricedOffer(rule, told_, (cmd,), seen.side, cost=promise(state, data, cmd)))
         if len(found) == SHOWN:
             break
     return tuple(found)

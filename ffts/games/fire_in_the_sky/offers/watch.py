@@ -1,15 +1,19 @@
 """FS-4 What must be done, what may, and what is about to be lost."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 
 from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.games.fire_in_the_sky import commands as c
-from ffts.games.fire_in_the_sky.ahead.losing import losses
-from ffts.games.fire_in_the_sky.ahead.offers import refused
-from ffts.games.fire_in_the_sky.ahead.standing import from_now_on
+from ffts.games.fire_in_the_sky.commands import battle as b
 from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.commands.battle import OPENS as BATTLE_OPENS
 from ffts.games.fire_in_the_sky.names import Nation, SideId, Step, pointed, told
+from ffts.games.fire_in_the_sky.offers.answers import thinkable
+from ffts.games.fire_in_the_sky.offers.losing import losses
+from ffts.games.fire_in_the_sky.offers.standing import from_now_on
+from ffts.games.fire_in_the_sky.offers.trying import refused
 from ffts.games.fire_in_the_sky.rules.ch06 import convoy_oil, escort_dice, escorts_know
 from ffts.games.fire_in_the_sky.rules.ch07 import european_fleet, ranger_may_come
 from ffts.games.fire_in_the_sky.rules.ch14 import at_sea
@@ -18,11 +22,34 @@ from ffts.games.fire_in_the_sky.rules.phases import lesson_step, whose_phase
 from ffts.games.fire_in_the_sky.sequence import OPENS, name_of, waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
-from ffts.games.fire_in_the_sky.todo import battle
 from ffts.games.fire_in_the_sky.view import known_state, view
 from ffts.games.fire_in_the_sky.words import menu
 from ffts.games.fire_in_the_sky.words.names import counted, on_chart
 
+BATTLE_RULES: Mapping[Step, str] = {
+    Step.SUBMARINES: "FS-12.2.1",
+    Step.SUBMARINE_FIRE: "FS-12.2.3",
+    Step.BATTLES: "FS-12.1",
+    Step.KAMIKAZE: "FS-18.2.4.a",
+    Step.AVIATION: "FS-7.1.1.a",
+    Step.BOARD: "FS-12.3.1",
+    Step.AIR: "FS-12.3.2.1",
+    Step.TARGETS: "FS-12.3.2.2",
+    Step.FLAK: "FS-12.3.2.3",
+    Step.STRIKES: "FS-12.3.2.3",
+    Step.SEA_IN: "FS-12.3.3.1",
+    Step.LINE_UP: "FS-12.3.3.2.a",
+    Step.LEFTOVERS: "FS-12.3.3.2.a",
+    Step.WITHDRAW: "FS-12.3.3.2.b",
+    Step.FIRE_AT: "FS-12.3.3.2.c",
+    Step.FIRE: "FS-12.3.3.2.c",
+    Step.EXCESS_LANDING: "FS-2.2.2.1",
+    Step.LANDING: "FS-12.3.4.1",
+    Step.SUPPORT: "FS-12.3.4.3",
+    Step.LAND_COMBAT: "FS-12.3.4.5",
+    Step.DISEMBARK: "FS-12.3.5",
+    Step.ELSEWHERE: "FS-12.3.2",
+}
 RULE_OF: Mapping[Step, str] = {
     Step.SET_UP: "FS-19",
     Step.TRANSPORT: "FS-5.1",
@@ -45,6 +72,8 @@ RULE_OF: Mapping[Step, str] = {
     Step.END: "FS-15.2",
 }
 OTHERWISE = "The dice fell otherwise than then, and this cannot be ordered now: play on from here as you like."
+MANY = 8
+"""More answers than these are found on the Battle Board; the first of them is offered."""
 FEW = 4
 """More units than these are chosen from on the map."""
 
@@ -56,7 +85,7 @@ def due(state: State, data: Catalog, viewer: str | None) -> tuple[Offer, ...]:
         state = known_state(view(state, eyes))
     if awaits.step is Step.OVER or awaits.side is None:
         return ()
-    plain = battle.lines if awaits.step not in RULE_OF else _lines
+    plain = _battle if awaits.step in BATTLE_RULES else _lines
     lesson = tuple(_lesson(state, data, awaits.side))
     lines = plain(state, data, awaits.step, awaits.side)
     return (*lesson, *(line for line in lines if not (lesson and line.kind is c.StandAnswers)))
@@ -76,7 +105,7 @@ def _lesson(state: State, data: Catalog, side: SideId) -> Iterator[Offer]:
     step, now = lesson_step(state, data), state.public.awaits.step
     if step is None:
         return
-    rule = RULE_OF.get(now) or battle.RULE_OF[now]
+    rule = RULE_OF.get(now) or BATTLE_RULES[now]
     if refused(state, data, step.order) is not None:
         yield Offer(rule, f"{step.title}. {OTHERWISE}", side=side)
         return
@@ -210,3 +239,28 @@ CHOICES: Mapping[Step, Choices] = {
     Step.KAMIKAZE_LOSS: _kamikaze,
 }
 """Where a few plain answers are all there are."""
+
+
+# ---------------------------------------------------------------- 12
+
+
+def _battle(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Offer]:
+    """One line an answer, or one line for all with the fullest answer beside it."""
+    if step is Step.ELSEWHERE:
+        rule = BATTLE_RULES[step]
+        yield Offer(rule, "The result of the battle is typed in", urgency="must", about=b.ApplyBattleResult)
+        yield Offer(rule, "Go on with dice: it is not fought elsewhere", orders=(b.AbandonBattle(),))
+        return
+    rule, answers = BATTLE_RULES[step], list(islice(thinkable(state, data), MANY + 1))
+    if len(answers) == 1:
+        at = on_chart(menu(answers[0], state), data.chart)
+        yield Offer(rule, waiting_for(state, data), urgency="must", side=side, orders=(answers[0],), at=at)
+        return
+    if len(answers) > MANY:
+        yield Offer(rule, waiting_for(state, data), urgency="must", side=side, about=BATTLE_OPENS[step][0])
+        answers = answers[:1]
+    for answer in answers:
+        what = on_chart(menu(answer, state), data.chart)
+        yield Offer(rule, what, urgency="must" if len(answers) > 1 else "may", side=side, orders=(answer,), at=what)
+    if step is Step.WITHDRAW:
+        yield from _from_now_on(state, data, side, rule)
