@@ -10,7 +10,7 @@ from ffts.games.fire_in_the_sky.heading import heading, sides, when
 from ffts.games.fire_in_the_sky.link import LINK
 from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.numbering import FIRST_EDITION, numbering
-from ffts.games.fire_in_the_sky.offers.watch import due
+from ffts.games.fire_in_the_sky.offers.watch import offered
 from ffts.games.fire_in_the_sky.phrases import readings
 from ffts.games.fire_in_the_sky.questions import QUESTIONS
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
@@ -39,7 +39,7 @@ FIRE_IN_THE_SKY: Game[State, Event, Catalog] = Game(
     words=WORDS,
     sides=sides,
     view=lambda state, side: view(state, SideId(side)),
-    offers=lambda state, data, viewer, about: about.among(due(state, data, viewer)),
+    offers=offered,
     when=when,
     heading=heading,
     onward=lambda state: c.GoOn(after=state.public.awaits.step),

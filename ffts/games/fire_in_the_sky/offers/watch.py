@@ -1,17 +1,19 @@
 """FS-4 What must be done, what may, and what is about to be lost."""
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import islice
+from itertools import chain, islice
 
 from ffts.core.model import Command
-from ffts.core.offer import Offer
+from ffts.core.offer import About, Offer
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import battle as b
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.commands.battle import OPENS as BATTLE_OPENS
 from ffts.games.fire_in_the_sky.names import Nation, SideId, Step, pointed, told
-from ffts.games.fire_in_the_sky.offers.answers import thinkable
+from ffts.games.fire_in_the_sky.offers.answers import calls_with_pledges, thinkable
 from ffts.games.fire_in_the_sky.offers.losing import losses
+from ffts.games.fire_in_the_sky.offers.marked import choosable, offers
+from ffts.games.fire_in_the_sky.offers.priced import PricedOffer
 from ffts.games.fire_in_the_sky.offers.standing import from_now_on
 from ffts.games.fire_in_the_sky.offers.trying import refused
 from ffts.games.fire_in_the_sky.rules.ch06 import convoy_oil, escort_dice, escorts_know
@@ -78,11 +80,29 @@ FEW = 4
 """More units than these are chosen from on the map."""
 
 
+def offered(state: State, data: Catalog, viewer: str | None, about: About) -> Iterator[Offer]:
+    """FS-4 What the Watch lists; of named kinds also every order of a single unit, and every answer of a battle."""
+    yield from about.among(due(state, data, viewer))
+    side, known = state.public.awaits.side, _known(state, viewer)
+    if about.kinds and side is not None:
+        for units in choosable(known, data, side).values():
+            for unit in units:
+                yield from about.among(offers(known, data, side, (unit,)))
+        yield from about.among(battle_answers(known, data))
+
+
+def battle_answers(state: State, data: Catalog, most: int | None = None) -> Iterator[PricedOffer]:
+    """FS-12 Every answer to what the Battle Board asks (or the first `most`), the fullest first; the rules may refuse
+    some of them."""
+    awaits = state.public.awaits
+    for cmd in chain(islice(thinkable(state, data), most), calls_with_pledges(state, data)):
+        words = on_chart(menu(cmd, state), data.chart)
+        yield PricedOffer(BATTLE_RULES[awaits.step], words, (cmd,), awaits.side, at=words)
+
+
 def due(state: State, data: Catalog, viewer: str | None) -> tuple[Offer, ...]:
     """Both sides see whose word is waited for; FS-18.1.4 a side is told of what it sees, and of nothing else."""
-    awaits, eyes = state.public.awaits, _eyes(state, viewer)
-    if eyes is not None:
-        state = known_state(view(state, eyes))
+    awaits, state = state.public.awaits, _known(state, viewer)
     if awaits.step is Step.OVER or awaits.side is None:
         return ()
     plain = _battle if awaits.step in BATTLE_RULES else _lines
@@ -91,13 +111,12 @@ def due(state: State, data: Catalog, viewer: str | None) -> tuple[Offer, ...]:
     return (*lesson, *(line for line in lines if not (lesson and line.kind is c.StandAnswers)))
 
 
-def _eyes(state: State, viewer: str | None) -> SideId | None:
+def _known(state: State, viewer: str | None) -> State:
     """FS-18.1.4 At a screen that both may read no more is told than Japan sees, as long as something is hidden from a
     person who plays it."""
-    if viewer is not None:
-        return SideId(viewer)
-    hidden = any(force.hidden for force in state.forces.values())
-    return SideId.JP if hidden and SideId.JP not in state.public.seats else None
+    hidden = any(force.hidden for force in state.forces.values()) and SideId.JP not in state.public.seats
+    eyes = viewer or (SideId.JP if hidden else None)
+    return known_state(view(state, SideId(eyes))) if eyes else state
 
 
 def _lesson(state: State, data: Catalog, side: SideId) -> Iterator[Offer]:
