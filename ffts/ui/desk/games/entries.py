@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from ffts.core.citations import number_of
-
-if TYPE_CHECKING:
-    from ffts.ui.desk.docks.room import Room
 
 Where = Literal["left", "right", "middle", "instead", "beside"]
 """A dock on the left or right, a page in the middle, one that takes the place of all of them for a while, or none:
@@ -75,8 +71,8 @@ class GamePages:
 
     pages: tuple[PageEntry, ...]
     """The first of them stands in front."""
-    wire: Callable[[Room], None]
-    """What goes between its pages and the rest of the desk, once all of them are there."""
+    wires: str = ""
+    """'module:function' that is given the room and connects its pages, once all of them are there."""
     keys: tuple[tuple[str, str], ...] = ()
     """Keys within the pages, and what they do."""
     ahead: tuple[str, ...] = ()
