@@ -15,13 +15,13 @@ from ffts.games.skies import commands as c
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, ShipId, SideId, Step
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario import AirGroup, Squadron, TaskForceSetup
 from ffts.games.skies.state import Ship, Side, State
 from ffts.games.skies.state.air import AirFactor, Formation, StrikeGroup, Where
 from ffts.games.skies.state.strike import Raider
-from ffts.games.skies.todo import unfinished
 from ffts.workshop.catalogs import Library, library, load_catalog
 from tests.builders import IJN, USN, Script
 

@@ -16,8 +16,8 @@ ROOT = Path(__file__).resolve().parents[1]
 ENGINE = (ROOT / "ffts" / "core", ROOT / "ffts" / "games", ROOT / "ffts" / "app")
 GOLDEN = ROOT / "tests" / "golden" / "golden_cases.yaml"
 
-STATED = frozenset({"require", "insist", "Refused", "Due", "state_facts", "may_be_switched"})
-JUDGES = frozenset({"require", "insist", "roll", "draw", "Refused", "Mod", "Ask", "Due", "SegmentRow"})
+STATED = frozenset({"require", "insist", "Refused", "Offer"})
+JUDGES = frozenset({"require", "insist", "roll", "draw", "Refused", "Mod", "Ask", "Offer", "SegmentRow"})
 """What takes a rule number as an argument and acts on it."""
 
 NUMBER = r"\d{1,2}(?:\.\d{1,2})*"

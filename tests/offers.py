@@ -18,6 +18,7 @@ from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import HexId, PlatformId, ShipId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.raids import force_of, strikers
@@ -26,7 +27,6 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import AirFactor, Platform, Where
 from ffts.games.skies.state.strike import Raider
-from ffts.games.skies.todo import unfinished
 
 NO_DEEDS = (e.AosStepBegan, e.OrderDone, e.OrderWaits)
 """What is said though nothing happens."""
@@ -228,7 +228,7 @@ def not_offered(state: State, data: Catalog, decks: Decks) -> Iterable[str]:
     left_out = LEFT_OUT if data.scenario.kind == "day" else {**LEFT_OUT, **LEFT_OUT_OF_A_STRIKE}
     rules = {line.rule for line in lines}
     waiting = {kind for kind, first in COMES_AFTER.items() if rules & set(first)}
-    offered = {(line.side, line.offers) for line in lines if line.offers is not None}
+    offered = {(line.side, line.kind) for line in lines if line.kind is not None}
     for side, order in allowed(state, data, decks):
         kinds = {(whose, kind) for whose in (side.id, None) for kind in (type(order), SEEN_TO.get(type(order)))}
         if type(order) not in left_out.keys() | waiting and not kinds & offered:

@@ -6,8 +6,9 @@ from typing import Any
 
 from ffts.app.session import AnySession
 from ffts.core.dice import Ask, Roller
-from ffts.core.game import Choice, Due, Given
+from ffts.core.game import Choice, Given
 from ffts.core.model import Command
+from ffts.core.offer import Offer
 from ffts.core.seating import ANSWERS
 from ffts.core.umpire import Refused
 
@@ -70,13 +71,13 @@ def _alone(session: AnySession, state: Any) -> str | None:
     return persons[0] if len(persons) == 1 and persons[0] not in seats else None
 
 
-def due_for(session: AnySession, viewer: str | None) -> tuple[Due, ...]:
+def due_for(session: AnySession, viewer: str | None) -> tuple[Offer, ...]:
     """What the Watch says to this viewer; a person who plays alone is asked for what is his, and there is nobody from
     whom it must be kept that somebody else has something to do."""
     if not plays_alone(session, viewer):
         return session.game.due(session.state, session.data, viewer)
     lines = session.game.due(session.state, session.data, None)
-    return tuple(replace(line, what=line.told or line.what) for line in lines if line.side in (None, viewer))
+    return tuple(replace(line, words=line.for_side) for line in lines if line.side in (None, viewer))
 
 
 def rolls_itself(session: AnySession, ask: Ask) -> bool:

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator
 
 from ffts.app.logbook import Line
 from ffts.core.citations import number_of
-from ffts.core.game import Due
 from ffts.core.numbering import Numbering
+from ffts.core.offer import Offer
 
 
-def due_lines(lines: Iterable[Due], numbers: Numbering) -> Iterator[str]:
+def due_lines(lines: Iterable[Offer], numbers: Numbering) -> Iterator[str]:
     """What is left to do before the segment can close."""
     for due in lines:
-        yield f"{'To do' if due.must else 'Open'}: {due.what} [{numbers.shown(due.rule)}]"
+        yield f"{'To do' if due.must else 'Open'}: {due.words} [{numbers.shown(due.rule)}]"
 
 
 def log_line(line: Line) -> str:

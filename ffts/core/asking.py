@@ -9,7 +9,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from ffts.core.game import Due, Heading
+    from ffts.core.game import Heading
+    from ffts.core.offer import Offer
 
 _SLOT = re.compile(r"\{(\w+)\}")
 _POLITE = re.compile(r"\b(?:please|the|currently|exactly|right now)\b|[?!.]+$|,", re.IGNORECASE)
@@ -51,7 +52,7 @@ class Asked:
     views: tuple[Any, ...]
     data: Any
     heading: Callable[[], Heading]
-    due: Callable[[], tuple[Due, ...]]
+    due: Callable[[], tuple[Offer, ...]]
     """The lines of the Watch for this viewer."""
     rules: FindRules
     """The rules that speak of some words, best first."""

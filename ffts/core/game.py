@@ -11,6 +11,7 @@ from ffts.core.dice import Ask, Dice, NeedRoll, Roll
 from ffts.core.link import Link
 from ffts.core.model import Command, D, Data, E, Event, S, Vocabulary
 from ffts.core.numbering import AS_CITED, Numbering
+from ffts.core.offer import WATCH, About, Offer
 from ffts.core.seating import ANSWERS
 from ffts.core.shelf import Shelf
 from ffts.core.umpire import Refused, Umpire
@@ -31,43 +32,6 @@ class SideName(NamedTuple):
 
     id: str
     name: str
-
-
-@dataclass(frozen=True)
-class Due:
-    """What a side must do now, may do, or is about to lose: by which rule, and the command that does it."""
-
-    rule: str
-    what: str
-    must: bool
-    side: str | None = None
-    """Whose it is; None if it is everybody's."""
-    command: Command | None = None
-    about: type[Command] | None = None
-    """What is ordered to do it, where the player has to choose the rest of the order."""
-    instead: str = ""
-    lost: bool = False
-    """Whether it cannot be done any more, or counts no longer, once play goes on."""
-    half: bool = False
-    """Whether what was begun stays half done once play goes on; nothing of it is lost."""
-    at: str = ""
-    """The carrier, force or ship it is about: who is led to the page of its business finds it in front there."""
-    who: tuple[str, ...] = ()
-    """Those of it the order is for, where only their names are known: its page has them chosen, and asks the rest."""
-    told: str = ""
-    """What its side reads, where `what` names something only the umpire knows."""
-    chosen: bool = False
-    """Whether the command is one choice of several: a program may give it, a person is led to the page and chooses."""
-
-    @property
-    def order(self) -> Command | None:
-        """The command a person gives by taking this line; None where the rest is chosen on its page."""
-        return None if self.chosen else self.command
-
-    @property
-    def offers(self) -> type[Command] | None:
-        """The kind of order this line is about."""
-        return type(self.command) if self.command is not None else self.about
 
 
 @dataclass(frozen=True)
@@ -330,7 +294,7 @@ class Given:
             self.refused.append(cmd)
         return allowed
 
-    def still_open(self, due: Iterable[Due]) -> tuple[Due, ...]:
+    def still_open(self, due: Iterable[Offer]) -> tuple[Offer, ...]:
         """What he is asked for, but for what was refused him."""
         return tuple(line for line in due if line.command is None or line.command not in self.refused)
 
@@ -350,9 +314,9 @@ class Player(Generic[S, D]):
     seat: Callable[[str, str | None, int], Command]
     """The program takes this side with this temper, or (None) gives it back. The number is drawn anew each time, for
     somebody who has several plans to begin with."""
-    due: Callable[[S, D, str], tuple[Due, ...]]
+    due: Callable[[S, D, str], tuple[Offer, ...]]
     """What the umpire asks this side for now."""
-    decide: Callable[[Any, D, Sequence[Due], str, Collection[Command]], Sequence[Choice]]
+    decide: Callable[[Any, D, Sequence[Offer], str, Collection[Command]], Sequence[Choice]]
     """What he orders, of the view of his side, the data, what is due, his temper and what he has ordered since play
     went on: one command after the other, up to the first whose outcome he has to see. Nothing when he is done."""
     turn: Callable[[S], str | None] = _nobodys_turn
@@ -390,8 +354,8 @@ class Game(Generic[S, E, D]):
     sides: Callable[[D], tuple[SideName, ...]]
     view: Callable[[S, str], Data]
     """What a side may see."""
-    due: Callable[[S, D, str | None], tuple[Due, ...]]
-    """For the umpire (None), or as a side may read it."""
+    offers: Callable[[S, D, str | None, About], Iterable[Offer]]
+    """What can be ordered: for the umpire (None), or as a side may read it."""
     when: Callable[[S, D], tuple[int, str]]
     """The turn, and the time on the clock of the game."""
     heading: Callable[[S, D, str | None], Heading]
@@ -426,6 +390,10 @@ class Game(Generic[S, E, D]):
     """Why an order that the rules allow, and that no undo takes out of the players' heads, is asked for once more."""
     link: Link[S, D] = Link()
     """Battles it sends to another game, or fights for one; neither unless an entry says so."""
+
+    def due(self, state: S, data: D, viewer: str | None) -> tuple[Offer, ...]:
+        """What the Watch lists for the umpire (None), or for a side."""
+        return tuple(self.offers(state, data, viewer, WATCH))
 
     def cited(self, data: D, citation: str) -> str:
         """A citation as a person reads it: the number in the edition that is played."""

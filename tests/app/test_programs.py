@@ -88,7 +88,7 @@ def test_he_is_asked_for_what_is_his_in_words_that_name_no_secret(against_japan:
     play_on(against_japan, seeded(1))
     lines = due_for(against_japan, "USN")
     assert {line.side for line in lines} <= {None, "USN"}
-    assert "The maps are exchanged when the searches of the day are planned" in [line.what for line in lines]
+    assert "The maps are exchanged when the searches of the day are planned" in [line.words for line in lines]
 
 
 def test_the_program_rolls_its_own_dice_and_those_nobody_at_the_table_may_see(against_japan: AnySession) -> None:

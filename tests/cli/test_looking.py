@@ -25,8 +25,7 @@ from ffts.games.skies.state.air import Formation, Where
 from ffts.games.skies.state.search import Sighting
 from ffts.games.skies.state.strike import Silhouettes, Wreck
 from ffts.games.skies.view import view
-from ffts.games.skies.words.decks import deck_lines
-from ffts.games.skies.words.standing import intel_lines, side_lines
+from ffts.games.skies.words.standing import deck_lines, intel_lines, side_lines
 from tests.builders import IJN, MORNING, USN, Script, catalog, new_session, opening, scenario, side
 from tests.cli.conftest import Ffts, playing_by
 from tests.skies import worlds

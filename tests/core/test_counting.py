@@ -74,7 +74,7 @@ def texts(game: AnyGame, data: Any, drawn: Any) -> Iterator[str]:
     for _ in range(ORDERS):
         if state.public.over:
             return
-        yield from (line.what for line in game.due(state, data, None))
+        yield from (line.words for line in game.due(state, data, None))
         yield from game.words.standing(state, data)
         for order in drawn(state, data, chance):
             yield game.words.menu(order, state)

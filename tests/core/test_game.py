@@ -10,7 +10,6 @@ import pytest
 from ffts.core.dice import Ask, Dice, Die, NeedRoll, Roll, read
 from ffts.core.game import (
     ROLLS,
-    Due,
     Game,
     Given,
     LineReading,
@@ -24,6 +23,7 @@ from ffts.core.game import (
     plain_pieces,
 )
 from ffts.core.numbering import Numbering
+from ffts.core.offer import Offer
 from ffts.core.umpire import Refused
 from tests.core.test_umpire import DUCKS, Draw, Named, Pond, Release, Released, Roll2, Stock
 
@@ -98,11 +98,11 @@ def test_a_player_is_not_asked_again_for_what_was_refused_him() -> None:
     assert (given.note(one, True), given.note(two, False)) == (True, False)
     assert (given.orders, given.refused) == ([one, two], [two])
     lines = [
-        Due("1", "One flies", must=True, command=one),
-        Due("1", "Two fly", must=True, command=two),
-        Due("2", "Look", False),
+        Offer("1", "One flies", urgency="must", orders=(one,)),
+        Offer("1", "Two fly", urgency="must", orders=(two,)),
+        Offer("2", "Look"),
     ]
-    assert [line.what for line in given.still_open(lines)] == ["One flies", "Look"]
+    assert [line.words for line in given.still_open(lines)] == ["One flies", "Look"]
 
 
 def test_a_pool_without_cards_is_its_names() -> None:
@@ -122,7 +122,7 @@ def test_what_was_refused_a_player_is_not_asked_of_him_again() -> None:
     assert given.note(two, True)
     assert not given.note(three, False)
     assert given.orders == [two, three]
-    due = tuple(Due("1", "ducks", True, command=cmd) for cmd in (two, three, None))
+    due = tuple(Offer("1", "ducks", urgency="must", orders=orders) for orders in ((two,), (three,), ()))
     assert given.still_open(due) == (due[0], due[2])
 
 
@@ -133,8 +133,3 @@ def test_a_citation_and_a_text_are_shown_by_the_numbers_of_the_edition_played() 
     assert Game.cited(shown, Stock(), "AB-1-ROOM") == "AB2-4 (1)"
     assert Game.spoken(shown, Pond(), Stock(), "see AB-1") == "see AB2-4 (1)"
     assert no_rules_to_find(lambda game, files, model: None, None)("tea") == ()
-
-
-def test_a_line_that_is_one_choice_of_several_gives_a_person_no_order() -> None:
-    assert Due("1", "Feed", True, command=Release(ducks=1)).order == Release(ducks=1)
-    assert Due("1", "Feed", True, command=Release(ducks=1), chosen=True).order is None

@@ -1,6 +1,6 @@
 """What a game says of its files, where it says nothing of its own."""
 
-from ffts.core.game import Due
+from ffts.core.offer import Offer
 from ffts.core.shelf import Fault, RoomTaken, Shelf, as_written, nothing_better
 from tests.core.test_umpire import Draw, Feed, Stock
 
@@ -17,9 +17,9 @@ def test_a_fault_between_files_is_told_with_its_way_out() -> None:
 
 
 def test_what_is_due_names_the_order_that_does_it_or_its_kind() -> None:
-    assert Due("1.4", "A duck is drawn", must=False, command=Draw()).offers is Draw
-    assert Due("1.6", "The ducks are hungry", must=True, about=Feed).offers is Feed
-    assert Due("1.7", "It rains", must=False).offers is None
+    assert Offer("1.4", "A duck is drawn", orders=(Draw(),)).kind is Draw
+    assert Offer("1.6", "The ducks are hungry", urgency="must", about=Feed).kind is Feed
+    assert Offer("1.7", "It rains").kind is None
 
 
 def test_a_game_that_says_no_more_of_its_files_has_a_scenario_and_nothing_else() -> None:

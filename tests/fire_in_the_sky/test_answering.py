@@ -113,7 +113,7 @@ def test_what_cannot_be_answered_is_refused(side: SideId, answers: Answers) -> N
 
 def test_what_is_asked_can_be_said_once_from_the_watch() -> None:
     asked = play(before_convoys(), DATA, c.EndPhase(side=JP))
-    lines = {line.what: line.command for line in due(asked, DATA, None)}
+    lines = {line.words: line.command for line in due(asked, DATA, None)}
     always = lines["Japan rolls all dice of its convoys, from now on"]
     assert isinstance(always, c.StandAnswers)
     assert play(asked, DATA, always, dice=(1, 1)).standing[JP].convoy_dice == MANY

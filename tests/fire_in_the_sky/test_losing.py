@@ -33,7 +33,7 @@ SINGLES = [f"JP air {number}" for number in range(1, 16)]
 
 
 def lost(state: State, rule: str) -> list[str]:
-    return [line.what for line in due(state, DATA, None) if line.rule == rule and line.lost]
+    return [line.words for line in due(state, DATA, None) if line.rule == rule and line.lost]
 
 
 def points(state: State, left: float, nation: Nation = Nation.JP) -> State:
@@ -43,7 +43,7 @@ def points(state: State, left: float, nation: Nation = Nation.JP) -> State:
 def test_points_left_over_are_lost_as_the_transport_phase_ends() -> None:
     state = points(begun(DATA, Step.TRANSPORT), 4)
     assert lost(state, "FS-7.3") == ["4 Transport Points unspent, for oil or escorts: lost as the phase ends"]
-    offers = [line.what for line in due(state, DATA, None) if line.rule == "FS-5.1" and line.command]
+    offers = [line.words for line in due(state, DATA, None) if line.rule == "FS-5.1" and line.command]
     assert offers == [
         "Ship 4 Oil Points from Brunei",
         "Ship 1 Oil Point from Brunei",
@@ -69,7 +69,7 @@ def test_fs_7_1_who_will_find_no_room_in_a_home_base_is_told_while_room_can_be_m
     back = Return(turn=3, why="eliminated", rule="FS-13.1", steps=2)
     state = public(alone(begun(data, Step.DEPLOY_SECOND), full), track={UnitId("JP army 3"): back})
     (line,) = [line for line in due(state, data, None) if line.rule == "FS-7.1"]
-    assert (line.lost, line.what.partition(":")[0]) == (
+    assert (line.lost, line.words.partition(":")[0]) == (
         True,
         "JP army 3 on the Turn Record Track, no room in a Home Base",
     )
@@ -94,15 +94,15 @@ def test_fs_2_1_air_steps_without_a_counter_are_told_before_they_are_forfeited()
 
 def test_what_the_reinforcement_phase_alone_can_do_is_a_line_of_the_watch() -> None:
     japan = opened(begun(DATA), DATA, Step.REINFORCE)
-    said = [line.what for line in due(reduced(japan, "JP army 1"), DATA, None)]
+    said = [line.words for line in due(reduced(japan, "JP army 1"), DATA, None)]
     assert "JP army 1 is reduced: replacements come in this phase only" in said
-    assert not any("reduced" in line.what for line in due(japan, DATA, None))
+    assert not any("reduced" in line.words for line in due(japan, DATA, None))
     allies = opened(begun(DATA, part=AL), DATA, Step.REINFORCE, part=AL)
     steps = [line.command for line in due(allies, DATA, None) if line.rule == "FS-7.5"]
     assert all(isinstance(one, s.MoveOffMap) for one in steps)
     assert len(steps) == 2
     trained = public(japan, trainable=japan.public.arrived)
-    assert any("Naval Aviation in this phase or never" in line.what for line in due(trained, DATA, None))
+    assert any("Naval Aviation in this phase or never" in line.words for line in due(trained, DATA, None))
 
 
 def asked(state: State) -> str:

@@ -50,7 +50,7 @@ def test_fs_18_1_4_two_worlds_look_the_same_to_japan() -> None:
     assert view(one, JP) == view(other, JP)
     assert told == told_too
     assert list(side_lines(view(one, JP), DATA)) == list(side_lines(view(other, JP), DATA))
-    assert [line.what for line in due(one, DATA, "JP")] == [line.what for line in due(other, DATA, "JP")]
+    assert [line.words for line in due(one, DATA, "JP")] == [line.words for line in due(other, DATA, "JP")]
     assert FIRE_IN_THE_SKY.heading(one, DATA, "JP") == FIRE_IN_THE_SKY.heading(other, DATA, "JP")
 
 
@@ -237,10 +237,10 @@ def test_fs_18_1_4_the_watch_of_a_shared_screen_names_nobody_in_a_base_out_of_wh
     state = moved(begun(DATA, Step.SAIL, AL), {"iwo_jima": ["US brigade 1", "US Marine brigade 1", "US CA 1"]})
     state = held(state, AL, "iwo_jima")
     worn = "US brigade 1 and US Marine brigade 1 in Iwo Jima: no Supply Line"
-    assert worn in [line.what for line in due(state, DATA, None)]
+    assert worn in [line.words for line in due(state, DATA, None)]
     sails = s.Sail(side=AL, units=(UnitId("US CA 1"), UnitId("US brigade 1")), to=Water("0903"))
     state = play(state, DATA, sails)
-    assert not any("Iwo Jima" in line.what for line in due(state, DATA, None))
-    assert any("US Marine brigade 1 in Iwo Jima" in line.what for line in due(state, DATA, "AL"))
+    assert not any("Iwo Jima" in line.words for line in due(state, DATA, None))
+    assert any("US Marine brigade 1 in Iwo Jima" in line.words for line in due(state, DATA, "AL"))
     alone = public(state, seats={JP: PLAIN})
-    assert any("US Marine brigade 1 in Iwo Jima" in line.what for line in due(alone, DATA, None))
+    assert any("US Marine brigade 1 in Iwo Jima" in line.words for line in due(alone, DATA, None))

@@ -93,7 +93,7 @@ def test_whoever_does_something_else_has_left_the_lesson() -> None:
     left = play(state, data, s.TransportOil(place=PlaceId("brunei"), points=2))
     assert left.public.lesson is None
     assert left.public.awaits.step is Step.TRANSPORT
-    assert not any(line.what.startswith(steps[1].title) for line in due(left, data, None))
+    assert not any(line.words.startswith(steps[1].title) for line in due(left, data, None))
 
 
 def test_fs_19_the_example_insists_on_the_landing_it_needs() -> None:
@@ -117,7 +117,7 @@ def test_what_happened_in_the_example_is_no_fact_of_this_game() -> None:
     followed = LessonFollowed(step=1, title="The army attacks", why="Three hits against two: the division loses a step")
     (told,) = FIRE_IN_THE_SKY.words.facts(state, (followed,))
     assert told.words == "A step of the example: The army attacks"
-    assert steps[0].title in due(state, data, None)[0].what
+    assert steps[0].title in due(state, data, None)[0].words
 
 
 def test_where_the_dice_fell_otherwise_the_watch_offers_no_order_that_is_refused() -> None:
@@ -128,5 +128,5 @@ def test_where_the_dice_fell_otherwise_the_watch_offers_no_order_that_is_refused
         at += 1
     ahead, *others = due(state, data, None)
     assert ahead.command is None
-    assert ahead.what == f"{steps[at].title}. {OTHERWISE}"
+    assert ahead.words == f"{steps[at].title}. {OTHERWISE}"
     assert any(line.must and line.command for line in others)

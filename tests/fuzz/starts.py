@@ -18,9 +18,9 @@ from ffts.games.pacific_fury.state import State as FuryState
 from ffts.games.skies import commands as c
 from ffts.games.skies import laws
 from ffts.games.skies.autoplay import Autoplay
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
-from ffts.games.skies.todo import unfinished
 from ffts.workshop.catalogs import load_catalog
 from tests.builders import new_session
 from tests.fire_in_the_sky import drawn as sky_drawn

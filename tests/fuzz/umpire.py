@@ -16,11 +16,11 @@ from ffts.games.skies.commands import air as a
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import AfId, FormationId, Segment, ShipId, Step, TfId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import AirFactor, Platform, Where
-from ffts.games.skies.todo import unfinished
 from tests.builders import LEFT
 from tests.fuzz.witness import Witness
 

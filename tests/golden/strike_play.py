@@ -7,9 +7,9 @@ from ffts.games.skies import commands as c
 from ffts.games.skies.commands import air
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.names import FormationId, ShipId, Step
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rules.ch15.strike_attacks import placed as placed_by
 from ffts.games.skies.rules.ch17.at_sea import rolls_due
-from ffts.games.skies.todo import unfinished
 from tests.builders import IJN
 from tests.builders_strike import (
     STRIKE,

@@ -11,11 +11,11 @@ from ffts.games.skies import events as e
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, SideId, Step, TfId
+from ffts.games.skies.offers.watch import forfeited, unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sequence import FORFEIT
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import Formation, Platform
-from ffts.games.skies.todo import forfeited, unfinished
 from tests.golden.recording import Golden, Play, catalog_of, digest, with_turn_ends
 
 USN, IJN = SideId("USN"), SideId("IJN")

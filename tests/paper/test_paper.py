@@ -12,11 +12,11 @@ from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import AfId, PlatformId, Segment, ShipId, Step
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Where
-from ffts.games.skies.todo import unfinished
 from tests.builders import IJN, USN, Script
 from tests.paper.page import Row, rows
 from tests.paper.setting import FORCE, STRIKE, catalog, table
@@ -151,4 +151,4 @@ def test_the_watch_asked_for_nothing_else() -> None:
     """Before each step that closes a phase, nothing was left that had to be done."""
     for step in (8, 12, 17, 18, 19, 20):
         before = played(step - 1)[0]
-        assert not [line.what for line in unfinished(before, DATA) if line.must]
+        assert not [line.words for line in unfinished(before, DATA) if line.must]

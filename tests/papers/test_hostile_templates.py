@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ffts.papers.apart import Limits
 from ffts.papers.faults import PaperFault
-from ffts.papers.press import Press, PrintSheet
+from ffts.papers.press import Limits, Press, PrintSheet
 from ffts.papers.templates import Templates, read_templates, shipped_folder
 from tests.papers.reading import text_of
 

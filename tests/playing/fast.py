@@ -165,7 +165,7 @@ class FastPerson:
         may = [line for line in due if not line.must] if self._done.get(segment, 0) < MOST_LINES else []
         keys = self._keys()
         for line in (*(line for line in due if line.must), *may):
-            key = next((key for words, key in keys.items() if words.startswith(f"{line.what} [")), "")
+            key = next((key for words, key in keys.items() if words.startswith(f"{line.words} [")), "")
             if key and line.command:
                 self._done[segment] = self._done.get(segment, 0) + 1
                 return line.command, key

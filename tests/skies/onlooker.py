@@ -13,10 +13,10 @@ from ffts.games.skies.autoplay import Autoplay
 from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.events.air import LandingTallied, OrderWaits
 from ffts.games.skies.names import Segment, SideId
+from ffts.games.skies.offers.watch import told_to
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Intel, Public, Side, State
-from ffts.games.skies.todo import told_to
 from ffts.games.skies.view import as_known, view
 from ffts.games.skies.words import asked, note
 from ffts.games.skies.words.standing import side_lines
@@ -56,7 +56,7 @@ class Onlooker:
 
     def _watch(self, state: State, data: Catalog) -> str:
         told = told_to(state, data, self.side)
-        return "\n".join(f"{line.rule}: {line.told or line.what} {line.must} {line.instead}" for line in told)
+        return "\n".join(f"{line.rule}: {line.side_words or line.words} {line.must} {line.instead}" for line in told)
 
     def hear(self, line: str | None) -> None:
         """A line of its log."""

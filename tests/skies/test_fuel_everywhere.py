@@ -14,6 +14,7 @@ from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import Segment
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.pictures.air.orders import fuel_after
 from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.pictures.chart.moving import own_overlay
@@ -25,9 +26,8 @@ from ffts.games.skies.pictures.timeline.side import sides_timeline
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import Formation, Where
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import SideView, view
-from ffts.games.skies.words.decks import deck_lines
+from ffts.games.skies.words.standing import deck_lines
 from ffts.workshop.catalogs import load_catalog
 from tests.builders_air import carrier, group, strike
 from tests.skies.rules.air import sighted
@@ -189,7 +189,7 @@ def test_4_3_the_launch_list_counts_the_turn_of_combat() -> None:
 
 def test_4_3_the_watch_says_that_its_combat_makes_a_strike_late() -> None:
     table = sighted(carrier(free="D1", last=22)).play(strike(group("D1"))).now(turn=11, segment=Segment.MOVEMENT)
-    told = [line.what for line in unfinished(table.state, table.data) if line.rule == "4.3"]
+    told = [line.words for line in unfinished(table.state, table.data) if line.rule == "4.3"]
     assert told == ["Enterprise strike 1 by way of its target: home in turn 22, fuel ends in turn 21 after its combat"]
 
 

@@ -14,14 +14,14 @@ from ffts.games.skies.doctrine.knowledge import doctrine_of
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import AfId, FormationId, Segment, Step
+from ffts.games.skies.offers.decks import reactions_offered
 from ffts.games.skies.offers.reacting import Reacting
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.pictures.air.alarm import react_options
 from ffts.games.skies.pictures.air.form import FormPicture
 from ffts.games.skies.pictures.air.orders import plain_commands
 from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.seats import asked_of
-from ffts.games.skies.todo import unfinished
-from ffts.games.skies.todo.deck import reactions_offered
 from ffts.games.skies.view import view
 from ffts.workshop.catalogs import load_catalog
 from tests.air_setting import MIDWAY, STRIKE
@@ -217,7 +217,7 @@ def hold_launching(seed: int) -> bool:
         af: [way for way in ways if table_allows(table, c.Launch(platform=table.at, afs=(af,), catapults=way))]
         for af in table.platform.deck
     }
-    found = [line for line in unfinished(table.state, table.data) if line.offers is c.Launch]
+    found = [line for line in unfinished(table.state, table.data) if line.kind is c.Launch]
     assert any(alone.values()) == bool(found), f"{seed}: {alone}, the Watch has {found}"
     assert all(alone[AfId(line.who[0])] for line in found)
     return bool(found)

@@ -14,10 +14,10 @@ from ffts.games.skies.commands import strike as s
 from ffts.games.skies.commands.search import RedirectStrike
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, ShipId, Step, TfId
+from ffts.games.skies.offers.watch import forfeited, unfinished
 from ffts.games.skies.rules.ch17.at_sea import rolls_due
 from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.state.air import Formation, StrikeGroup, Where
-from ffts.games.skies.todo import forfeited, unfinished
 from ffts.workshop.catalogs import load_catalog
 from tests.builders import IJN, LEFT, USN, Script, SkiesSession, new_session, refused
 from tests.builders_strike import (

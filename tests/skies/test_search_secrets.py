@@ -15,11 +15,11 @@ from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import AfId, HexId, Segment, ShipId, SideId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch08.search import searching
 from ffts.games.skies.state import Side
 from ffts.games.skies.state.search import JOKER, Search
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import view
 from ffts.games.skies.words import asked, note
 from tests.builders import IJN, LEFT, USN

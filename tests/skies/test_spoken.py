@@ -68,7 +68,7 @@ def test_no_line_of_a_log_has_letters_of_a_file_in_it(name: str) -> None:
         facts = [fact for fact in words.facts(state, play.events) if not isinstance(fact.event, VERBATIM)]
         lines += [fact.words for fact in facts]
         lines += [text for fact in facts for side in state.sides if (text := words.note(fact, side))]
-        lines += [line.what for line in SKIES.due(state, game.data, None)]
+        lines += [line.words for line in SKIES.due(state, game.data, None)]
         if not isinstance(play.command, MakeRuling | WriteNote):
             lines.append(words.menu(play.command, state))
         found += [line for line in lines if SHORT.search(line)]

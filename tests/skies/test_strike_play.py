@@ -14,6 +14,7 @@ from ffts.games.skies.commands import strike as k
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import Segment, SideId, Step
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch15.attack import MOST_BOMBING, MOST_TORPEDO, is_bombing
 from ffts.games.skies.rules.ch17.sheets import aa_now
@@ -21,7 +22,6 @@ from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.sequence import STRIKE_STEPS
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Where
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import view
 from ffts.games.skies.words import asked, note
 from tests.builders import IJN, USN
@@ -154,7 +154,7 @@ def test_3_6_no_side_reads_a_name_of_the_other_in_its_view_its_log_or_its_dice()
         lines = unfinished(before, game.data)
         for side, told in read.items():
             told += [view(after, side).model_dump_json(), note(event, side) or ""]
-            told += [line.told or line.what for line in lines if line.side == side]
+            told += [line.side_words or line.words for line in lines if line.side == side]
     assert fired_at
     for side, told in read.items():
         told += [asked(ask, side) or "" for ask in rolls]

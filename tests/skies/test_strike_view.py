@@ -9,10 +9,10 @@ from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.events import strike as es
 from ffts.games.skies.names import AfId, Segment, ShipId, Step, TfId
+from ffts.games.skies.offers.watch import told_to
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch05 import clear_sunk
 from ffts.games.skies.state.strike import Silhouettes, Wreck
-from ffts.games.skies.todo import told_to
 from ffts.games.skies.view import SideView, view
 from ffts.games.skies.words import note
 from tests.builders import IJN, USN

@@ -4,19 +4,19 @@ import pytest
 
 from ffts.app.rollers import seeded
 from ffts.core.dice import Dice, Roller
-from ffts.core.game import Due
 from ffts.core.model import Command
+from ffts.core.offer import Offer
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import Segment, ShipId, TfId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch20.battle import mounts_free
 from ffts.games.skies.rules.raids import asp_now
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.state.strike import Battle
-from ffts.games.skies.todo import unfinished
 from tests.builders import IJN, USN
 from tests.builders_strike import FORCE, announced, commit, sea, sighting
 
@@ -24,7 +24,7 @@ GROUPS = ("D1 D2 D3 F1", "D4 D5", "T1 T2 T3 F2", "T4 T5", "T6")
 CRUISER = ShipId("Minneapolis")
 
 
-def typed_hits(line: Due, state: State, count: int) -> Command:
+def typed_hits(line: Offer, state: State, count: int) -> Command:
     """Nobody but the table knows what a spread hits: so many of them."""
     raider = next(one for one in state.raiders(IJN).values() if one.spread and not one.attacked)
     assert line.rule == "20.6-DUE"

@@ -6,9 +6,9 @@ from ffts.app.rollers import seeded
 from ffts.core.dice import Roller
 from ffts.core.model import Command
 from ffts.games.skies.autoplay import Autoplay, InMemory
+from ffts.games.skies.offers.flights import ALONE, LINES
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
-from ffts.games.skies.todo.air import ALONE, LINES
 from ffts.workshop.catalogs import load_catalog
 
 TURNS, EVERY = 10, 7

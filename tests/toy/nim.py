@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ffts.core.dice import Die
-from ffts.core.game import Due, Game, Heading, Milestone, Rulebook, SideName, Told, Words
+from ffts.core.game import Game, Heading, Milestone, Rulebook, SideName, Told, Words
 from ffts.core.model import Command, Data, Event
+from ffts.core.offer import About, Offer
 from ffts.core.shelf import Shelf
 from ffts.core.umpire import Umpire
 
@@ -74,9 +75,9 @@ def apply(state: Heap, event: Event) -> Heap:
     return state if isinstance(event, Said) else state.model_copy(update=dict(event))
 
 
-def due(state: Heap, data: Table, viewer: str | None) -> tuple[Due, ...]:
-    deals = () if state.stones else (Due("1", "The heap is dealt", must=True, command=Deal()),)
-    taking = Due("2", "A stone is taken", True, SIDES[(state.turn + 1) % 2].id, Take(count=1))
+def offers(state: Heap, data: Table, viewer: str | None, about: About) -> tuple[Offer, ...]:
+    deals = () if state.stones else (Offer("1", "The heap is dealt", (Deal(),), urgency="must"),)
+    taking = Offer("2", "A stone is taken", (Take(count=1),), SIDES[(state.turn + 1) % 2].id, "must")
     return deals if state.taken or deals else (taking,) if viewer in (None, taking.side) else ()
 
 
@@ -119,7 +120,7 @@ NIM: Game[Heap, Event, Table] = Game(
     words=WORDS,
     sides=lambda data: SIDES,
     view=lambda state, side: state if side == "RED" else state.model_copy(update={"hidden": None}),
-    due=due,
+    offers=offers,
     when=lambda state, data: (state.turn, ""),
     heading=heading,
     onward=lambda state: GoOn(),

@@ -14,8 +14,7 @@ class HeapDock(GameDock):
 
     def _refresh(self) -> None:
         if session := self.session:
-            seen = session.game.view(session.state, self.viewer) if self.viewer else session.state
-            self.words.setText(repr(seen))
+            self.words.setText(repr(session.game.view(session.state, self.viewer) if self.viewer else session.state))
 
 
 PAGES = GamePages((PageEntry("&Heap", "Alt+1", "The stones", "tests.toy.pages:HeapDock"),))

@@ -18,11 +18,11 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, HexId, PlatformId, Segment, SideId, Step, TfId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import StrikeGroup
 from ffts.games.skies.state.damage import Damage
-from ffts.games.skies.todo import unfinished
 from ffts.ui.desk.games.table import Table
 from ffts.workshop.catalogs import load_catalog
 from tests.builders import LEFT, SkiesSession, new_session

@@ -8,8 +8,7 @@ import pytest
 from ffts.workshop import many_days
 from ffts.workshop.catalogs import load_catalog
 from ffts.workshop.day_report import DayResult, as_json, play_day
-from ffts.workshop.kept_days import KeptDays
-from ffts.workshop.many_days import play_days
+from ffts.workshop.many_days import KeptDays, play_days
 
 FIRST = "first-strike"
 

@@ -1,21 +1,25 @@
 """A chart of one's own: a window on the coasts of the globe, with its bases and names, as a map file."""
 
+import gzip
+import json
 import re
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import accumulate
 from pathlib import Path
 
 import tomlkit
 from pydantic import ValidationError
 
-from ffts.app.coasts import Ring, coast_of, land_of
-from ffts.app.drafts.coastline import shown_on
+from ffts.app.coasts import Box, Ring, box, coast_of, land_of, outlines
 from ffts.app.drafts.draft import NotRead
 from ffts.app.drafts.start import position_in
 from ffts.core.charts import Anchor, Base, ChartMap, PlaceName
 from ffts.core.game import AnyGame
 from ffts.core.hexes import Grid
+from ffts.data_dir import data_dir
 from ffts.store.file_faults import faults_in
 from ffts.store.files import write_whole_text
 from ffts.store.shelf import chart_named, maps_for
@@ -193,3 +197,48 @@ def _wrapped(items: Iterable[str]) -> str:
     """A TOML array in lines that a text editor shows whole."""
     lines = textwrap.wrap(", ".join(items), 110, break_long_words=False, initial_indent="  ", subsequent_indent="  ")
     return "[\n" + "\n".join(lines) + "\n]" if lines else "[]"
+
+
+# --- The coasts of the globe as they are bundled: Natural Earth, for charts of one's own
+
+FILE = ("resources", "coasts", "land.json.gz")
+STEPS = 1000
+CIRCLE = 360
+
+
+@cache
+def coastline() -> tuple[tuple[Box, Ring], ...]:
+    """Every ring of land as longitudes and latitudes, with the box around it."""
+    packed = gzip.decompress(data_dir().joinpath(*FILE).read_bytes())
+    rings = [tuple(_points(steps)) for steps in json.loads(packed)]
+    return tuple((box(ring), ring) for ring in rings)
+
+
+def _points(steps: list[int]) -> Iterator[tuple[float, float]]:
+    lons, lats = accumulate(steps[::2]), accumulate(steps[1::2])
+    return ((lon / STEPS, lat / STEPS) for lon, lat in zip(lons, lats, strict=True))
+
+
+def shown_on(chart: ChartMap) -> tuple[Ring, ...]:
+    """The land that shows on a map, in the coordinates of its plane."""
+    wide, tall = chart.grid.extent
+    corners = [chart.position(x, y) for x in (-1.0, wide + 1) for y in (-1.0, tall + 1)]
+    south, north = min(lat for lat, _ in corners), max(lat for lat, _ in corners)
+    reach = max(abs(_turn(lon - chart.anchor.lon)) for _, lon in corners)
+    near = (
+        ring
+        for (west, low, east, high), ring in coastline()
+        if low <= north and high >= south and _is_near(west, east, chart.anchor.lon, reach)
+    )
+    return outlines(chart, near)
+
+
+def _is_near(west: float, east: float, middle: float, reach: float) -> bool:
+    """Whether anything between two meridians lies within so many degrees of a third."""
+    half = (east - west) / 2
+    return abs(_turn((west + east) / 2 - middle)) <= half + reach
+
+
+def _turn(degrees: float) -> float:
+    """Between half a turn to the west and half a turn to the east."""
+    return (degrees + CIRCLE / 2) % CIRCLE - CIRCLE / 2

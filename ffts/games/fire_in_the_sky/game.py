@@ -39,7 +39,7 @@ FIRE_IN_THE_SKY: Game[State, Event, Catalog] = Game(
     words=WORDS,
     sides=sides,
     view=lambda state, side: view(state, SideId(side)),
-    due=due,
+    offers=lambda state, data, viewer, about: about.among(due(state, data, viewer)),
     when=when,
     heading=heading,
     onward=lambda state: c.GoOn(after=state.public.awaits.step),

@@ -37,6 +37,6 @@ def _nothing_is_forfeited(ump: Ump, side: SideId) -> None:
     if side in ump.state.public.seats or lesson_step(ump.state, ump.data) is not None:
         return
     lost = forfeited(ump.state, ump.data)
-    told = ". ".join(f"{line.what} [{number_of(line.rule)}]" for line in lost)
+    told = ". ".join(f"{line.words} [{number_of(line.rule)}]" for line in lost)
     why = f"Too late for this once the phase has ended. {told}"
     ump.require(not lost, FORFEITED, why, "Do it, or end the phase all the same and leave it")

@@ -18,7 +18,7 @@ from ffts.core.plain_words import (
 from ffts.core.seating import SEATED
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.ahead.battle_answers import calls_with_pledges, thinkable
-from ffts.games.fire_in_the_sky.ahead.offer import Offer
+from ffts.games.fire_in_the_sky.ahead.offer import MapOffer
 from ffts.games.fire_in_the_sky.ahead.offers import choosable, offers, transport, where_of
 from ffts.games.fire_in_the_sky.ahead.reinforcing import replacements
 from ffts.games.fire_in_the_sky.ahead.standing import questions, stated
@@ -148,7 +148,7 @@ def _with_units(desk: SkyDesk, typed: str) -> Iterator[tuple[Command, str]]:
         yield _impossible(desk, side, chosen, goals), ""
 
 
-def _is_meant(data: Catalog, offer: Offer, goals: Sequence[PlaceId], typed: str) -> bool:
+def _is_meant(data: Catalog, offer: MapOffer, goals: Sequence[PlaceId], typed: str) -> bool:
     """Whether an order leads to where it is to go, and in the way that is named."""
     if (ONE_HEX in typed) > isinstance(offer.command, s.OneHexDeploy):
         return False

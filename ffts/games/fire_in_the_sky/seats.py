@@ -2,8 +2,9 @@
 
 from collections.abc import Collection, Sequence
 
-from ffts.core.game import Choice, Due, Player
+from ffts.core.game import Choice, Player
 from ffts.core.model import Command, Event
+from ffts.core.offer import Offer
 from ffts.core.seating import SEATED
 from ffts.games.fire_in_the_sky.commands import SeatPlayer
 from ffts.games.fire_in_the_sky.doctrine.player import decide
@@ -16,13 +17,13 @@ from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.view import SideView
 
 
-def asked_of(state: State, data: Catalog, side: str) -> tuple[Due, ...]:
+def asked_of(state: State, data: Catalog, side: str) -> tuple[Offer, ...]:
     """FS-4 What the game waits for, if it is this side's word."""
     return tuple(line for line in due(state, data, None) if line.side in (None, side))
 
 
 def at_the_table(
-    seen: SideView, data: Catalog, due: Sequence[Due], temper: str, given: Collection[Command]
+    seen: SideView, data: Catalog, due: Sequence[Offer], temper: str, given: Collection[Command]
 ) -> tuple[Choice, ...]:
     """LINK A battle that is fought elsewhere is waited for; whoever sent it brings the result, or gives it up."""
     if seen.public.awaits.step is Step.ELSEWHERE:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ffts.core.model import Data
-from ffts.games.fire_in_the_sky.names import PlaceId, SideId, TfId, UnitId, Water
+from ffts.games.fire_in_the_sky.names import PlaceId, SideId, Step, TfId, UnitId, Water
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Answers, Force, Public, Unit
 
@@ -61,6 +61,13 @@ def _known_units(state: State, hidden: tuple[Force, ...]) -> Mapping[UnitId, Uni
         for unit, one in state.units.items()
         if unit not in sailed and not (one.at in bases and one.side is owner)
     }
+
+
+def is_secret(state: State) -> bool:
+    """FS-18.1.4 Whether only the Allies may see this: while they move, and as long as a force of theirs is hidden."""
+    public = state.public
+    hidden = public.awaits.step is Step.SAIL or any(force.hidden for force in state.forces.values())
+    return public.house.option_sneaky and public.awaits.side is SideId.AL and hidden
 
 
 Known = State

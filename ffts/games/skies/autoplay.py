@@ -5,20 +5,21 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from ffts.core.dice import Dice, Roller
-from ffts.core.game import Choice, Due, Given
+from ffts.core.game import Choice, Given
 from ffts.core.model import Command, Event
+from ffts.core.offer import Offer
 from ffts.core.umpire import LEFT, Refused
 from ffts.games.skies import commands as c
 from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of
 from ffts.games.skies.doctrine.player import FOLLOWED, decided
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.names import SideId
+from ffts.games.skies.offers.watch import proposed, unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.seats import out_of
 from ffts.games.skies.sequence import FORFEIT
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
-from ffts.games.skies.todo import proposed, unfinished
 from ffts.games.skies.view import view
 
 MOST_ORDERS = 2000
@@ -78,7 +79,7 @@ class Autoplay:
         self.refused: Counter[str] = Counter()
         self._orders, self._turn = 0, 0
         self._noes: dict[str, Refused] = {}
-        self._asked: tuple[State, tuple[Due, ...]] | None = None
+        self._asked: tuple[State, tuple[Offer, ...]] | None = None
 
     @property
     def state(self) -> State:
@@ -120,10 +121,10 @@ class Autoplay:
         due = [self._undone(line) for line in unfinished(self.state, self.data) if line.must]
         return f"To be done: {'; '.join(due) or 'nothing'}"
 
-    def _undone(self, line: Due) -> str:
+    def _undone(self, line: Offer) -> str:
         """What is to be done, and in the words of the rules why it could not be."""
         no = self._noes.get(type(line.command).__name__)
-        return f"{line.what} (refused: {no.why} [{no.citation}])" if no else line.what
+        return f"{line.words} (refused: {no.why} [{no.citation}])" if no else line.words
 
     # --- turns ------------------------------------------------------------------------
 
@@ -164,7 +165,7 @@ class Autoplay:
         orders = (_as_it_stands(line.command) for line in nobodys if line.command is not None)
         return any(map(self.attempt, orders))
 
-    def _lines(self) -> tuple[Due, ...]:
+    def _lines(self) -> tuple[Offer, ...]:
         """What is open, asked once for each state."""
         if self._asked is None or self._asked[0] is not self.state:
             self._asked = (self.state, proposed(self.state, self.data))

@@ -3,12 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from ffts.core.game import Due, Game
+from ffts.core.game import Game
 from ffts.core.model import Event
+from ffts.core.offer import Offer
 from ffts.games.skies import commands as c
 from ffts.games.skies.heading import heading, sides, when
 from ffts.games.skies.link import LINK
 from ffts.games.skies.names import SideId
+from ffts.games.skies.offers.searching import maps_unplanned
+from ffts.games.skies.offers.watch import told_to, unfinished
 from ffts.games.skies.phrases.reading import readings
 from ffts.games.skies.questions.table import QUESTIONS
 from ffts.games.skies.reference.finding import find_rules
@@ -18,23 +21,21 @@ from ffts.games.skies.seats import PLAYER
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.shelf import SHELF
 from ffts.games.skies.state import State
-from ffts.games.skies.todo import told_to, unfinished
-from ffts.games.skies.todo.search import maps_unplanned
 from ffts.games.skies.view import SideView, view
 from ffts.games.skies.words.book import WORDS
 from ffts.games.skies.words.spoken import spoken
 
 
-def due(state: State, data: Catalog, viewer: str | None) -> tuple[Due, ...]:
+def due(state: State, data: Catalog, viewer: str | None) -> tuple[Offer, ...]:
     """3.4 and 3.6"""
     lines = unfinished(state, data) if viewer is None else told_to(state, data, SideId(viewer))
     return tuple(_spoken(state, line) for line in lines)
 
 
-def _spoken(state: State, line: Due) -> Due:
+def _spoken(state: State, line: Offer) -> Offer:
     """The same line in the words of the table."""
-    what, instead, told = (spoken(state, text) for text in (line.what, line.instead, line.told))
-    return replace(line, what=what, instead=instead, told=told)
+    words, instead, side_words = (spoken(state, text) for text in (line.words, line.instead, line.side_words))
+    return replace(line, words=words, instead=instead, side_words=side_words)
 
 
 def switched(data: Catalog, house: Mapping[str, str | int | bool]) -> Catalog:
@@ -53,7 +54,7 @@ SKIES: Game[State, Event, Catalog] = Game(
     words=WORDS,
     sides=sides,
     view=lambda state, side: view(state, SideId(side)),
-    due=due,
+    offers=lambda state, data, viewer, about: about.among(due(state, data, viewer)),
     when=when,
     heading=heading,
     onward=lambda state: c.CloseSegment(closing=state.public.segment),

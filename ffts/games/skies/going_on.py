@@ -3,15 +3,15 @@
 from collections.abc import Iterable
 
 from ffts.core.citations import number_of
-from ffts.core.game import Due
+from ffts.core.offer import Offer
 from ffts.games.skies import commands as c
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import Segment
+from ffts.games.skies.offers.decks import orders_due
+from ffts.games.skies.offers.watch import forfeited, unfinished
 from ffts.games.skies.rules import ch03
 from ffts.games.skies.sequence import FORFEIT, Ump
 from ffts.games.skies.state import Public
-from ffts.games.skies.todo import forfeited, unfinished
-from ffts.games.skies.todo.deck import orders_due
 
 
 def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:
@@ -34,7 +34,7 @@ def close_segment(ump: Ump, cmd: c.CloseSegment) -> None:
     ch03.next_segment(ump, cmd)
 
 
-def _nothing_is_lost(ump: Ump, lines: Iterable[Due]) -> None:
+def _nothing_is_lost(ump: Ump, lines: Iterable[Offer]) -> None:
     """3.4 Name what going on would end; the umpire may end it all the same. A side the program plays has done what it
     wanted to."""
     public = ump.state.public
@@ -48,9 +48,9 @@ def _nothing_is_lost(ump: Ump, lines: Iterable[Due]) -> None:
     )
 
 
-def _words(public: Public, line: Due) -> str:
+def _words(public: Public, line: Offer) -> str:
     """3.6 What only the umpire knows is left out where a person plays against the program."""
-    return line.told or line.what if public.seats else line.what
+    return line.for_side if public.seats else line.words
 
 
 def _leave_orders(ump: Ump) -> None:

@@ -6,6 +6,7 @@ from ffts.games.skies.pictures.air.form import FormPicture
 from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.pictures.carriers.sheet import CarrierCard, SquadronRow
 from ffts.games.skies.pictures.carriers.side import carrier_cards, squadrons
+from ffts.games.skies.pictures.charts.printed import forming, landing, readying
 from ffts.games.skies.pictures.silhouettes import HALVES
 from ffts.papers.forms import Sight, Subject
 from ffts.papers.skies.sights import data_of, view_of, views_of
@@ -62,3 +63,22 @@ def air_operations_now(sight: Sight, subject: Subject) -> object:
         "boxes": [squadron.afs for squadron in _squadrons(sight, subject)],
         "points_used": form.points - form.points_left,
     }
+
+
+# --- The carrier board: one carrier large, to move counters on
+
+
+def board(sight: Sight, subject: Subject) -> object:
+    """6.4 Her deck, hangar and points at the size of counters; what she is; the tables that touch her."""
+    data = data_of(sight)
+    return {
+        "card": card_of(sight, subject),
+        "squadrons": squadrons_of(sight, subject),
+        "charts": (readying(data), landing(), forming(data)),
+        "shapes": HALVES,
+    }
+
+
+def board_now(sight: Sight, subject: Subject) -> object:
+    """6.3 Where the counters stand, to lay them out."""
+    return {"form": form_of(sight, subject)}

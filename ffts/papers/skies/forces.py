@@ -1,14 +1,19 @@
-"""The papers of a task force: its roster, its cards, its formation template; and the strike sheet."""
+"""The papers of a side: rosters, cards, formation templates, strike sheets, counters, flights and turns."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict
 
 from ffts.games.skies.names import ShipId
+from ffts.games.skies.pictures.carriers.counters import counter_sheet
+from ffts.games.skies.pictures.flights.side import flights_of
 from ffts.games.skies.pictures.ships.words import condition
+from ffts.games.skies.pictures.silhouettes import HALVES
 from ffts.games.skies.pictures.strike.clock import StrikePicture
 from ffts.games.skies.pictures.strike.side import sides_picture
 from ffts.games.skies.pictures.task_forces.roster import Roster, rosters, screens, spare_cards
 from ffts.games.skies.pictures.task_forces.sheet import ForceSheet
 from ffts.games.skies.pictures.task_forces.side import side_sheets
+from ffts.games.skies.sequence import clock_at, light_at
 from ffts.games.skies.view import SideView
 from ffts.papers.forms import Sight, Subject
 from ffts.papers.skies.sights import BOTH, data_of, umpires, view_of, views_of
@@ -99,3 +104,65 @@ def strike_now(sight: Sight, subject: Subject) -> StrikePicture:
     if subject.id == BOTH:
         return umpires(sight).strike
     return sides_picture(view_of(sight, subject), data_of(sight))
+
+
+# --- The counters of a side, to print and cut
+
+
+def counters(sight: Sight, subject: Subject) -> object:
+    """2.4 Aircraft with both their faces, weapons, task forces, dummies, hits."""
+    return {"counters": counter_sheet(view_of(sight, subject), data_of(sight)), "shapes": HALVES}
+
+
+# --- The air formation form: strikes, searches and CAP of a side
+
+BLOCKS = 5
+"""Formations that fit on a page."""
+
+
+def formations(sight: Sight, subject: Subject) -> object:
+    """6.11 How many formations a page has room for."""
+    return {"blocks": BLOCKS}
+
+
+def formations_now(sight: Sight, subject: Subject) -> object:
+    """6.11 Those that are in the air, strikes first."""
+    return [_known(asdict(flight)) for flight in flights_of(view_of(sight, subject), data_of(sight))]
+
+
+def _known(flight: dict[str, object]) -> dict[str, object]:
+    return {name: flight[name] for name in ("name", "kind", "heading", "due", "due_words", "bars", "groups", "warning")}
+
+
+# --- The turn record: what there is to note of each turn of the day
+
+COLUMNS: Mapping[str, tuple[str, ...]] = {
+    "initiative": ("InitiativeWon",),
+    "weather": ("WeatherChanged", "WeatherZonesChanged"),
+    "moves": ("MovePlotted", "TaskForceMoved", "TaskForceReported"),
+    "searches": ("SearchRolled", "CardsSeen", "TaskForceSighted", "TaskForceLostSight", "ShadowBegan", "ShadowEnded"),
+    "strikes": ("StrikeAnnounced", "RadarCalled", "SightingRolled", "ShipSank", "SinkingsSeen"),
+}
+"""3.4 The facts that belong into each column of the record."""
+
+
+def turns(sight: Sight, subject: Subject) -> object:
+    """3.3 Every turn of the day with its time and light."""
+    scenario, public = data_of(sight).scenario, views_of(sight)[0].public
+    return {
+        "turns": [
+            {"turn": turn, "clock": clock_at(scenario.start, turn), "light": light_at(scenario, turn)}
+            for turn in range(1, public.last_turn + 1)
+        ]
+    }
+
+
+def turns_now(sight: Sight, subject: Subject) -> object:
+    """3.4 What was noted so far, by turn and column, as whoever reads this may know it."""
+    noted: dict[str, dict[str, list[str]]] = {}
+    column_of = {kind: column for column, kinds in COLUMNS.items() for kind in kinds}
+    for fact in sight.facts(column_of):
+        cell = noted.setdefault(str(fact.turn), {}).setdefault(column_of[fact.kind], [])
+        if fact.text not in cell:
+            cell.append(fact.text)
+    return noted

@@ -2,7 +2,7 @@
 
 from ffts.games.skies.pictures.papers.umpire import umpires_pictures
 from ffts.papers.forms import Form, GameForms
-from ffts.papers.skies import boards, briefings, carriers, counters, flights, forces, maps, searches, ships, turns
+from ffts.papers.skies import briefings, carriers, forces, maps, searches, ships
 from ffts.papers.skies.sights import each_side, each_side_or_both, nothing
 
 AIR_OPERATIONS = Form(
@@ -23,8 +23,8 @@ CARRIER_BOARD = Form(
     about="a carrier or base at the size of counters, with her data and tables: A3, or two sheets that join",
     template="skies/carrier_board",
     subjects=carriers.each_carrier,
-    printed=boards.board,
-    pencilled=boards.board_now,
+    printed=carriers.board,
+    pencilled=carriers.board_now,
     of="carrier or base",
     page="Air operations",
     papers=("a4", "letter", "a3", "tabloid"),
@@ -36,7 +36,7 @@ COUNTERS = Form(
     about="a side's counters to print and cut: aircraft with both faces, weapons, task forces, dummies, hits",
     template="skies/counters",
     subjects=each_side,
-    printed=counters.counters,
+    printed=forces.counters,
     pencilled=nothing,
     page="Task forces",
     packets=False,
@@ -48,8 +48,8 @@ AIR_FORMATION = Form(
     about="a side's strikes, searches and CAP: launched, last turn of each type, strike groups, target",
     template="skies/air_formation",
     subjects=each_side,
-    printed=flights.formations,
-    pencilled=flights.formations_now,
+    printed=forces.formations,
+    pencilled=forces.formations_now,
     page="Formations",
 )
 SHIP = Form(
@@ -125,8 +125,8 @@ TURNS = Form(
     about="every turn of the day: initiative, weather, plots, search results, announcements",
     template="skies/turns",
     subjects=each_side_or_both,
-    printed=turns.turns,
-    pencilled=turns.turns_now,
+    printed=forces.turns,
+    pencilled=forces.turns_now,
     page="Log",
 )
 SEARCH_PLAN = Form(

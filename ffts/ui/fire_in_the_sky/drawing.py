@@ -26,7 +26,7 @@ TIP = (
 
 
 class Drawing(QObject):
-    """Whose way it is, and how far it is drawn."""
+    """The way drawn so far, and the order it comes to."""
 
     changed = Signal()
     began = Signal()
@@ -39,30 +39,32 @@ class Drawing(QObject):
         self.button.setToolTip(self.tr(TIP))
         self.button.clicked.connect(self.toggle)
         self.way: tuple[Water, ...] = ()
+        self.order: OrderChoice | None = None
+        """What the way comes to; judged once for each hex."""
         self.missed = ""
         """The hex that was just asked for, and is not next to the end of the way."""
         self._of: tuple[SideView, Catalog, tuple[UnitId, ...]] | None = None
         over.drawn.connect(self._draw)
-        self._tell()
+        self._name_button()
 
-    def follow(self, seen: SideView, data: Catalog, chosen: tuple[UnitId, ...], may_order: bool) -> None:
-        """The way of these from now on; another's is forgotten."""
-        able = may_order and bool(chosen) and seen.public.awaits.step in DRAWN
+    def follow(self, view: SideView, data: Catalog, chosen: tuple[UnitId, ...], may_order: bool) -> None:
+        """Draw the way of these units from now on; another's is forgotten."""
+        able = may_order and bool(chosen) and view.public.awaits.step in DRAWN
         before = self._of
-        self._of = (seen, data, chosen) if able else None
-        if self._of is None or before is None or before[2] != chosen or before[0].units is not seen.units:
+        self._of = (view, data, chosen) if able else None
+        if self._of is None or before is None or before[2] != chosen or before[0].units is not view.units:
             self.way, self.missed = (), ""
+        if before is None or before[0] is not view or not self.way:
+            self._judge()
         self.map.may_draw = able
         self.map.drawing = self.map.drawing and able
-        self._tell()
+        self._name_button()
 
-    @property
-    def order(self) -> OrderChoice | None:
-        """What the way comes to."""
-        return drawn_order(*self._of, self.way) if self._of is not None and self.way else None
+    def _judge(self) -> None:
+        self.order = drawn_order(*self._of, self.way) if self._of is not None and self.way else None
 
     def toggle(self) -> None:
-        """Draw from now on, or no more; what was drawn is let go with it."""
+        """Begin or end drawing; what was drawn is let go."""
         if self._of is not None:
             self.map.drawing = not self.map.drawing
             self._set(())
@@ -94,10 +96,13 @@ class Drawing(QObject):
         if not missed:
             end = self._end(way)
             self.map.take_aim(end if self.map.is_box(end) else end[:4])
-        self.way, self.missed = way, missed
-        self._tell()
+        if way != self.way:
+            self.way = way
+            self._judge()
+        self.missed = missed
+        self._name_button()
         self.changed.emit()
 
-    def _tell(self) -> None:
+    def _name_button(self) -> None:
         self.button.setVisible(self._of is not None)
         self.button.setText(self.tr("Done drawing  D") if self.map.drawing else self.tr("Draw a way  D"))

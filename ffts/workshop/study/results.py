@@ -3,12 +3,14 @@
 import csv
 from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
+from math import exp, log1p, sqrt
 from pathlib import Path
+from statistics import NormalDist, fmean, quantiles, stdev
+from typing import NamedTuple
 
 from ffts.store.files import write_whole_text
-from ffts.workshop.study.days import LABELS, Row
+from ffts.workshop.study.days import LABELS, SEED, Row
 from ffts.workshop.study.plan import Study
-from ffts.workshop.study.statistics import ENOUGH, SURE, differences, figures_in, summary
 
 BARS = " ▁▂▃▄▅▆▇█"
 COLUMNS = 16
@@ -116,3 +118,127 @@ def _spread(values: Sequence[float]) -> str:
         counts[min(COLUMNS - 1, int((value - least) / (most - least) * COLUMNS))] += 1
     bars = "".join(BARS[-(-count * (len(BARS) - 1) // max(counts))] for count in counts)
     return f"`{bars}` {least:g} to {most:g}"
+
+
+# --- What many days say: means with their intervals, and whether two variants differ or may be alike
+
+SURE = 0.95
+Z = NormalDist().inv_cdf(0.5 + SURE / 2)
+TENTHS = 10
+ENOUGH = 10
+"""Days from which on anything is said: of fewer even Student's curve knows little, as days are not normal."""
+
+
+class Summary(NamedTuple):
+    """One figure of one variant over its days."""
+
+    days: int
+    mean: float
+    low: float
+    high: float
+    """Between these the true mean lies, 95 times of 100."""
+    tenth: float
+    median: float
+    ninetieth: float
+
+
+class Contrast(NamedTuple):
+    """One figure of a variant against that of the first, day by day with the same dice."""
+
+    figure: str
+    variant: str
+    days: int
+    mean: float
+    low: float
+    high: float
+    differs: bool
+    """Beyond noise, with all figures of the study looked at."""
+
+    @property
+    def is_alike(self) -> bool:
+        """Not one day came out otherwise."""
+        return self.low == self.high == 0
+
+    @property
+    def verdict(self) -> str:
+        """In a word."""
+        if self.days < ENOUGH:
+            return "too few days"
+        return "differs" if self.differs else "may be noise"
+
+
+def figures_in(rows: Sequence[Row]) -> list[str]:
+    """The columns that are figures, in their order."""
+    return list(dict.fromkeys(key for row in rows for key in row if key not in LABELS))
+
+
+def summary(values: Sequence[float]) -> Summary:
+    """Of at least one day."""
+    mean = fmean(values)
+    half = _half_width(values)
+    low, high = mean - half, mean + half
+    if set(values) <= {0.0, 1.0}:
+        low, high = share_interval(sum(values), len(values))
+    cuts = quantiles(values, n=TENTHS, method="inclusive") if len(values) > 1 else [mean] * (TENTHS - 1)
+    return Summary(len(values), mean, low, high, cuts[0], cuts[4], cuts[-1])
+
+
+def share_interval(times: float, days: int) -> tuple[float, float]:
+    """Wilson's interval of a share: holds for rare things too."""
+    share, square = times / days, Z * Z
+    middle = (share + square / (2 * days)) / (1 + square / days)
+    half = Z * sqrt(share * (1 - share) / days + square / (4 * days * days)) / (1 + square / days)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def _half_width(values: Sequence[float]) -> float:
+    """By Student's curve, which is wider the fewer days there are."""
+    free = len(values) - 1
+    if not free:
+        return float("inf")
+    return _student(Z, free) * stdev(values) / sqrt(len(values))
+
+
+def _student(z: float, free: int) -> float:
+    """How far out on Student's curve lies what is `z` out on the normal one (Wallace's approximation)."""
+    return sqrt(free * (exp((z * (8 * free + 3) / (8 * free + 1)) ** 2 / free) - 1))
+
+
+def _normal(t: float, free: int) -> float:
+    """The way back."""
+    return sqrt(free * log1p(t * t / free)) * (8 * free + 1) / (8 * free + 3)
+
+
+def differences(rows: Mapping[str, Sequence[Row]]) -> list[Contrast]:
+    """Every figure of every later variant against the first, over the seeds both have played.
+
+    The more is looked at, the more differs by chance: Holm's steps keep one false alarm in twenty studies.
+    """
+    first, *others = rows
+    found = []
+    for name in others:
+        pairs = _pairs(rows[first], rows[name])
+        for figure in figures_in(rows[first]) if len(pairs) > 1 else ():
+            gaps = [float(b[figure]) - float(a[figure]) for a, b in pairs if figure in a and figure in b]
+            if len(gaps) > 1:
+                found.append((_chance(gaps), figure, name, gaps))
+    found.sort(key=lambda each: each[0])
+    told, still = [], True
+    for rank, (chance, figure, name, gaps) in enumerate(found):
+        still = still and len(gaps) >= ENOUGH and chance < (1 - SURE) / (len(found) - rank)
+        half = _half_width(gaps)
+        told.append(Contrast(figure, name, len(gaps), fmean(gaps), fmean(gaps) - half, fmean(gaps) + half, still))
+    return told
+
+
+def _pairs(first: Sequence[Row], other: Sequence[Row]) -> list[tuple[Row, Row]]:
+    by_seed = {row[SEED]: row for row in first}
+    return [(by_seed[row[SEED]], row) for row in other if row[SEED] in by_seed]
+
+
+def _chance(gaps: Sequence[float]) -> float:
+    """How often chance alone makes the mean as large, two-sided."""
+    spread = stdev(gaps)
+    if spread == 0:
+        return 0.0 if gaps[0] else 1.0
+    return 2 * NormalDist().cdf(-_normal(fmean(gaps) / (spread / sqrt(len(gaps))), len(gaps) - 1))

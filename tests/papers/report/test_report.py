@@ -23,8 +23,7 @@ from ffts.games.skies.rules.ch19 import score, verdict
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.view import view
 from ffts.papers.report.board import outline
-from ffts.papers.report.luck import NOBODY, luck
-from ffts.papers.report.making import FOR_THE_UMPIRE, make_report
+from ffts.papers.report.making import FOR_THE_UMPIRE, NOBODY, luck, make_report
 from ffts.papers.report.page import html, scoped
 from ffts.papers.report.parts import (
     Account,
@@ -38,8 +37,7 @@ from ffts.papers.report.parts import (
     ReportTable,
     RollKind,
 )
-from ffts.papers.report.tables import as_csv, as_json
-from ffts.papers.report.writing import write_report
+from ffts.papers.report.writing import as_csv, as_json, write_report
 from ffts.papers.skies.report import ORDER
 from ffts.papers.skies.report.prose import gather, spans
 from ffts.workshop.catalogs import load_catalog

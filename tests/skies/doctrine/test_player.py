@@ -4,8 +4,9 @@ import pytest
 
 from ffts.app.rollers import seeded
 from ffts.core.dice import Dice
-from ffts.core.game import Choice, Due, Given
+from ffts.core.game import Choice, Given
 from ffts.core.model import Command
+from ffts.core.offer import Offer
 from ffts.games.skies import commands as c
 from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.commands import air as a
@@ -55,7 +56,7 @@ def elsewhere(state: State, enemy: SideId) -> State:
     return state.model_copy(update={"sides": sides, "intel": intel})
 
 
-def decided(state: State, data: Catalog, side: SideId, due: tuple[Due, ...], given: Given) -> tuple[Choice, ...]:
+def decided(state: State, data: Catalog, side: SideId, due: tuple[Offer, ...], given: Given) -> tuple[Choice, ...]:
     return decide(view(state, side), data, given.still_open(due), "record", given.orders)
 
 
@@ -196,7 +197,7 @@ def test_1_2_a_temper_must_be_known_and_a_side_be_there(coral_sea: Catalog) -> N
     state = at_opening(coral_sea)
     unknown = RULEBOOK.trial(state, coral_sea, (c.SeatPlayer(side=IJN, temper="mad"),)).refused
     assert unknown is not None
-    assert unknown.why == "The program does not play Japan 'mad'; it plays this side record, cautious, bold"
+    assert unknown.why == "The program has no player 'mad' for Japan; it has record, cautious, bold"
     nobody = RULEBOOK.trial(state, coral_sea, (c.SeatPlayer(side=SideId("RN"), temper="bold"),)).refused
     assert nobody is not None
     assert nobody.rule == "1.2"

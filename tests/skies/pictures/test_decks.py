@@ -9,10 +9,10 @@ from ffts.games.skies.ahead.deck import outlook
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import PlatformId, SideId
+from ffts.games.skies.offers.decks import due_runs, orders_due
 from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.pictures.decks.card import DeckCard, DecksPicture
 from ffts.games.skies.pictures.decks.side import deck_cards, most_urgent_first
-from ffts.games.skies.todo.deck import due_runs, orders_due
 from ffts.games.skies.view import view
 from tests.air_setting import CV8
 from tests.builders import USN, SkiesSession
@@ -107,9 +107,9 @@ def test_the_most_urgent_comes_first() -> None:
     cards = most_urgent_first(deck_cards(view(table.state, USN), table.data, ahead))
     assert cards[0].id == table.at
     assert [card.urgency for card in cards] == sorted(card.urgency for card in cards)
-    assert DecksPicture(cards).told == "1 deck cannot wait"
+    assert DecksPicture(cards).heading == "1 deck cannot wait"
     quiet = carrier(deck="F1")
-    assert DecksPicture((card_of(quiet),)).told == "No conflict ahead"
+    assert DecksPicture((card_of(quiet),)).heading == "No conflict ahead"
 
 
 # --- secrets -------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import air
 from ffts.games.skies.names import AosStep, Segment, ShipId, Step
+from ffts.games.skies.offers.watch import told_to, unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sequence import (
     ASPS,
@@ -24,7 +25,6 @@ from ffts.games.skies.sequence import (
     turn_at,
 )
 from ffts.games.skies.state import State
-from ffts.games.skies.todo import told_to, unfinished
 from ffts.games.skies.view import as_known, view
 from ffts.games.skies.words import note
 from tests.builders import IJN, MORNING, USN, Script, at, catalog, opening, play, refused, said, scenario, side
@@ -268,7 +268,7 @@ def test_18_3_the_day_ends_with_the_last_turn() -> None:
     assert said(last, c.CloseSegment()) == (e.DayEnded(turn=8),)
     over = play(last, c.CloseSegment())
     assert over.public.over
-    assert [business.what for business in unfinished(over, MORNING)] == ["The day is over. Drawn at 0 (19.1)"]
+    assert [business.words for business in unfinished(over, MORNING)] == ["The day is over. Drawn at 0 (19.1)"]
 
 
 def test_18_3_after_the_end_the_umpire_may_play_on() -> None:

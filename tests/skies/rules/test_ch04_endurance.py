@@ -8,11 +8,11 @@ from ffts.core.dice import Dice, NeedRoll
 from ffts.games.skies import commands as c
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import HexId, Segment, Step
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules import ch04
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.state.air import Where
-from ffts.games.skies.todo import unfinished
 from tests.air_setting import MIDWAY
 from tests.builders import USN, refused
 from tests.builders_air import Table, cap, carrier, group, home, land, launch, scramble, strike
@@ -63,7 +63,7 @@ def test_4_1_the_watch_offers_to_turn_it_home() -> None:
     (line,) = (line for line in unfinished(late.state, late.data) if line.rule == "4.1")
     assert not line.must
     assert line.command == home("CV6 strike 1", "F1")
-    assert "point of no return" in line.what
+    assert "point of no return" in line.words
 
 
 def test_4_1_escorts_that_run_out_before_the_bombers_are_named_alone() -> None:
@@ -73,7 +73,7 @@ def test_4_1_escorts_that_run_out_before_the_bombers_are_named_alone() -> None:
     late = table.now(turn=23, segment=Segment.MOVEMENT)
     (line,) = (line for line in unfinished(late.state, late.data) if line.rule == "4.1")
     assert line.command == home("CV6 strike 1", "F1")
-    assert "normal endurance of F4F (1) to turn 23" in line.what
+    assert "normal endurance of F4F (1) to turn 23" in line.words
 
 
 # --- 4.3 ------------------------------------------------------------------------
@@ -149,7 +149,7 @@ def test_4_4_a_formation_that_nobody_is_left_in_is_closed() -> None:
 def test_4_4_the_watch_names_whose_fuel_ends() -> None:
     table = carrier(overhead="F1 F2 F3", last=23, turn=23)
     table = table.with_af("F2", last_turn=22).with_af("F3", last_turn=21)
-    said = {line.rule: line.what for line in unfinished(table.state, table.data) if line.rule.startswith("4.")}
+    said = {line.rule: line.words for line in unfinished(table.state, table.data) if line.rule.startswith("4.")}
     assert said["4.2"].startswith("F1 comes to the last turn")
     assert said["4.4"] == "F3 flies 2 turns past endurance: ditch on 1-4"
 

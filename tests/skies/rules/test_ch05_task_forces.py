@@ -8,12 +8,12 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment, ShipId, TfId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch05 import is_new, odd_name
 from ffts.games.skies.setup.search import supply_warnings
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.cards import kind_of
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import view
 from tests.builders import IJN, LEFT, MORNING, USN, opening, refused
 from tests.builders_search import CV6, TF16, TFO, TFX, Table, out, plan, planned, routine, sea
@@ -214,7 +214,7 @@ def test_2_7_a_hand_that_two_decks_cannot_make_is_warned_of() -> None:
     (warning,) = supply_warnings(many)
     assert "13 carrier cards; two decks hold 12" in warning
     state = table.state.model_copy(update={"sides": {**table.state.sides, IJN: many}})
-    assert warning in {line.what for line in unfinished(state, table.data)}
+    assert warning in {line.words for line in unfinished(state, table.data)}
 
 
 # --- ships that go down ----------------------------------------------------------------

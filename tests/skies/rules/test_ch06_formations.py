@@ -6,10 +6,10 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import air as ca
 from ffts.games.skies.names import FormationId, HexId, TfId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.tables import FormingRow
 from ffts.games.skies.state.air import Where
-from ffts.games.skies.todo import unfinished
 from tests.air_setting import ASHORE, AT_SEA, CV8, MIDWAY, SHOK, aircraft, load
 from tests.builders import USN, refused
 from tests.builders_air import Table, cap, carrier, divert, group, home, land, launch, strike
@@ -39,7 +39,7 @@ def test_6_2_the_watch_says_who_has_no_mission_and_what_each_key_does() -> None:
 
     def lines(table: Table) -> list[tuple[str, bool, object]]:
         return [
-            (line.what, line.must, line.command)
+            (line.words, line.must, line.command)
             for line in unfinished(table.state, table.data)
             if line.rule[:3] == "6.2"
         ]
@@ -322,7 +322,7 @@ def test_6_11_2_the_watch_warns_when_escorts_last_less_than_those_they_protect()
     """A-127: a caution, nothing that must be done."""
 
     def warned(table: Table) -> list[tuple[str, bool]]:
-        return [(line.what, line.must) for line in unfinished(table.state, table.data) if line.rule == "6.11.2"]
+        return [(line.words, line.must) for line in unfinished(table.state, table.data) if line.rule == "6.11.2"]
 
     formed = flown("D1 D2 F1 F2").play(strike(group("D1 D2", "F1 F2")))
     said = "Enterprise strike 1: its escort has less endurance than those it protects; F4F (2) to turn 20"

@@ -13,11 +13,11 @@ from ffts.games.skies.commands import air
 from ffts.games.skies.events import ShipSank
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import AfId, Light, ShipId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch06.accidents import NORMAL, condition
 from ffts.games.skies.rules.ch06.landing import landing_run
 from ffts.games.skies.state.air import Spot, Where
-from ffts.games.skies.todo import unfinished
 from tests.air_setting import CV6, MIDWAY
 from tests.builders import USN, refused
 from tests.builders_air import below, carrier, land, launch
@@ -340,7 +340,7 @@ def test_6_12_1_the_tally_counts_every_af_that_comes_down(count: int, before: in
 
 def test_6_5_nobody_is_asked_to_land_on_a_deck_that_is_at_moving_aircraft() -> None:
     table = carrier(deck="F1", overhead="F2 F3").play(air.Respot(platform=CV6, to="forward"))
-    (line,) = [line for line in unfinished(table.state, table.data) if "waiting to land" in line.what]
+    (line,) = [line for line in unfinished(table.state, table.data) if "waiting to land" in line.words]
     assert line.command is None, "what would be refused is not offered"
     assert "is past launching and landing" in line.instead
 
@@ -350,20 +350,20 @@ def test_4_2_no_aircraft_wait_to_land_on_a_ship_that_has_sunk() -> None:
     table = carrier(overhead="D1 D2", cap="F1", last=10)
     gone = table.play(c.MakeRuling(why="torpedoed", facts=(ShipSank(side=USN, ship=ShipId(CV6), turn=10),)))
     lines = [line for line in unfinished(gone.state, gone.data) if line.side == USN]
-    assert not [line for line in lines if "waiting to land" in line.what]
-    (line,) = (line for line in lines if line.offers is air.Divert)
-    assert line.what == "D1, D2, F1 in the air, Enterprise sunk: divert to Hornet"
+    assert not [line for line in lines if "waiting to land" in line.words]
+    (line,) = (line for line in lines if line.kind is air.Divert)
+    assert line.words == "D1, D2, F1 in the air, Enterprise sunk: divert to Hornet"
     assert line.command is not None
     assert [flight.afs for flight in gone.play(line.command).formations.values()] == [("D1", "D2", "F1")]
 
 
 def test_6_12_8_who_waits_over_a_deck_closed_by_an_accident_is_told_so() -> None:
     table = carrier(overhead="F1 F2 F3 F4 F5").play(land("F1 F2 F3"), dice=[1, "F1"])
-    (line,) = [line for line in unfinished(table.state, table.data) if "waiting to land" in line.what]
+    (line,) = [line for line in unfinished(table.state, table.data) if "waiting to land" in line.words]
     assert (line.command, "landing accident has closed" in line.instead) == (None, True)
 
 
 def test_6_12_who_waits_over_a_deck_that_has_made_its_landings_is_told_so() -> None:
     table = carrier(overhead="F1 F2 F3 F4 F5 F6 F7").play(land(SIX), dice=[2, 10])
-    (line,) = [line for line in unfinished(table.state, table.data) if "waiting to land" in line.what]
+    (line,) = [line for line in unfinished(table.state, table.data) if "waiting to land" in line.words]
     assert (line.command, "may land 6 AFs this AOS; 6 landed" in line.instead) == (None, True)

@@ -8,19 +8,19 @@ from typing import Any
 import pytest
 
 from ffts.core.dice import Dice, NeedRoll
-from ffts.core.game import Due
 from ffts.core.model import Event
+from ffts.core.offer import Offer
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import CloseSegment
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import AfId, AosStep, FormationId, HexId, PlatformId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.orders.reading import OrderError, Pick, Reader
 from ffts.games.skies.orders.words import STEP, Verb
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.state.air import Spot, Where
 from ffts.games.skies.state.search import Search, Stage
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words import fact, note
 from tests.air_setting import CV8, MIDWAY
 from tests.builders import IJN, LEFT, USN, refused
@@ -584,14 +584,14 @@ def test_6_5_what_is_left_of_a_squadron_beside_a_number_of_another_is_told() -> 
 # --- what the Watch says of them --------------------------------------------------------
 
 
-def lines_of_orders(table: Table) -> list[Due]:
+def lines_of_orders(table: Table) -> list[Offer]:
     return [line for line in unfinished(table.state, table.data) if line.rule == "6.5"]
 
 
 def test_6_5_orders_that_were_not_run_are_unfinished_business_that_may_be_left() -> None:
     table = ordered(wing(below="D1"), "ready VB-6 1000lb")
     (line,) = lines_of_orders(table)
-    assert line.what == f"Standing orders of {table.platform.name} not run: ready VB-6 1000lb"
+    assert line.words == f"Standing orders of {table.platform.name} not run: ready VB-6 1000lb"
     assert (line.must, line.side, line.command) == (False, USN, c.RunOrders(platform=table.at))
     with refused("3.4-FORFEIT", "Standing orders of Enterprise not run: ready VB-6 1000lb [6.5]", "leave it"):
         table.play(CloseSegment())

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ffts.games.skies.commands import air
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rules.ch06.readying import heavy_limit
 from ffts.games.skies.state.air import Spot, Where
-from ffts.games.skies.todo import unfinished
 from tests.builders import refused
 from tests.builders_air import carrier, launch, ready, repair, unready, up
 
@@ -153,7 +153,7 @@ def test_6_15_the_watch_names_aircraft_parked_where_none_are_kept() -> None:
     table = carrier(deck="F1 F2", spot="forward", flags=("no_deck_park",))
     (line,) = unfinished(table.state, table.data)
     assert (line.rule, line.must) == ("6.15", False)
-    assert "it has 2 AFs parked there" in line.what
+    assert "it has 2 AFs parked there" in line.words
 
 
 def test_6_15_nobody_comes_up_to_be_parked_where_none_are_kept() -> None:
@@ -173,7 +173,7 @@ def test_6_4_8_the_watch_names_a_carrier_that_does_not_fly_at_night() -> None:
 def test_6_8_the_watch_offers_work_that_nobody_ordered() -> None:
     table = carrier(below="D1 D2")
     (line,) = unfinished(table.state, table.data)
-    assert (line.rule, line.what, line.about) == ("6.8", "Enterprise has points to ready some of D1, D2", air.Ready)
+    assert (line.rule, line.words, line.about) == ("6.8", "Enterprise has points to ready some of D1, D2", air.Ready)
     ordered = table.play(air.SetOrders(platform=table.at, orders=("ready VF-6 1000lb",)))
     assert [line.rule for line in unfinished(ordered.state, ordered.data)] == ["6.5"]
     attacked = table.with_platform(attacked_on=table.state.public.turn)
@@ -185,7 +185,7 @@ def test_6_8_the_watch_names_what_stays_half_armed() -> None:
     assert not [line for line in unfinished(begun.state, begun.data) if line.half], "worked on in this AOS"
     later = carrier(below="D1 D2 D3").with_af("D1", load="1000lb", work=1).with_af("D2", load="1000lb", work=1)
     (line,) = (line for line in unfinished(later.state, later.data) if line.half)
-    assert line.what == "D1, D2 of Enterprise half armed, and not worked on in this AOS"
+    assert line.words == "D1, D2 of Enterprise half armed, and not worked on in this AOS"
     assert (line.command, line.must, line.lost) == (ready("D1 D2"), False, False)
     attacked = later.with_platform(attacked_on=later.state.public.turn)
     assert not [line for line in unfinished(attacked.state, attacked.data) if line.half], "6.6: no work there"

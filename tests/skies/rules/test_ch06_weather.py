@@ -13,12 +13,12 @@ from ffts.games.skies.ahead.plan_sheet import plan_sheet
 from ffts.games.skies.apply.putting import put_public
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, Segment, Sky
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch06.weather import changed_sky, changed_wind
 from ffts.games.skies.rules.ch08.search import sky_at
 from ffts.games.skies.sheets.scenario import Drift, Weather, WeatherZone
 from ffts.games.skies.state import State
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import view
 from ffts.games.skies.words import fact, note
 from ffts.workshop.catalogs import load_catalog
@@ -51,7 +51,7 @@ def morning_of(turn: int) -> State:
 
 
 def watch(state: State) -> list[str]:
-    return [line.what for line in unfinished(state, FICKLE) if "weather" in line.what]
+    return [line.words for line in unfinished(state, FICKLE) if "weather" in line.words]
 
 
 def test_6_10_the_table_says_how_the_wind_changes() -> None:
@@ -81,7 +81,7 @@ def test_6_10_it_is_rolled_on_every_third_turn_and_once() -> None:
 def test_6_10_without_a_table_it_stays_as_it_is() -> None:
     with refused("6.10-STEADY", "does not change", "Rule it"):
         said(at(Segment.INITIATIVE, turn=3), c.RollWeather())
-    assert not [line for line in unfinished(at(Segment.INITIATIVE, turn=3), MORNING) if "weather" in line.what]
+    assert not [line for line in unfinished(at(Segment.INITIATIVE, turn=3), MORNING) if "weather" in line.words]
 
 
 def test_6_10_the_watch_names_it_on_its_turns_until_it_is_rolled() -> None:

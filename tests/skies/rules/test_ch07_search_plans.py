@@ -4,19 +4,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ffts.core.game import Due
+from ffts.core.offer import Offer
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import air as ca
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.events import search as es
 from ffts.games.skies.names import AfId, AosStep, FormationId, HexId, PlatformId, Segment
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch07.plans import afs_needed
 from ffts.games.skies.sheets.plan_record import read_plan, told_plan
 from ffts.games.skies.sheets.scenario import ScriptedSearch
 from ffts.games.skies.state.search import Stage
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words.search import told_search
 from ffts.workshop.catalogs import load_catalog
 from tests.builders import IJN, USN, refused
@@ -252,12 +252,12 @@ def test_7_4_10_one_af_not_ready_cancels_the_whole_search() -> None:
     with_one_below = plan().model_copy(update={"afs": (*vs(2), AfId("VS/7"))})
     before = planned(with_one_below, below=1).until(1, Segment.AIR_OPERATIONS)
     (soon,) = [line for line in unfinished(before.state, before.data) if line.rule == "7.4.10"]
-    assert soon.what == "CV6 search 1 leaves next turn with all AFs or none; not fuelled yet: VS/7; below: VS/7"
+    assert soon.words == "CV6 search 1 leaves next turn with all AFs or none; not fuelled yet: VS/7; below: VS/7"
     table = before.until(2, Segment.AIR_OPERATIONS)
     assert table.search().stage is Stage.SEALED
-    (line,) = [line for line in unfinished(table.state, table.data) if line.offers is s.LaunchSearch]
+    (line,) = [line for line in unfinished(table.state, table.data) if line.kind is s.LaunchSearch]
     assert (line.command, line.must, line.lost) == (None, False, True)
-    assert "leaves now, or is cancelled: VS/7 is not ready" in line.what
+    assert "leaves now, or is cancelled: VS/7 is not ready" in line.words
     with refused("7.4.10-CANCEL", "VS/7 is not ready"):
         table.do(s.LaunchSearch(side=USN, search=S1))
     assert table.until(3, Segment.INITIATIVE).search().stage is Stage.CANCELLED
@@ -269,8 +269,8 @@ def test_7_4_10_two_searches_about_to_be_cancelled_are_both_about_to_be_lost() -
     behind = plan().model_copy(update={"afs": vs(3, first=4)})
     not_ready = plan(arc=(90, 120), reach=1).model_copy(update={"afs": (AfId("VS/7"),)})
     table = planned(behind, not_ready, below=1).until(2, Segment.AIR_OPERATIONS)
-    lines = [line for line in unfinished(table.state, table.data) if line.offers is s.LaunchSearch]
-    assert [(line.what.split(" (")[0], line.lost) for line in lines] == [(S1, True), (S2, True)]
+    lines = [line for line in unfinished(table.state, table.data) if line.kind is s.LaunchSearch]
+    assert [(line.words.split(" (")[0], line.lost) for line in lines] == [(S1, True), (S2, True)]
     with refused("3.4-FORFEIT", "Enterprise search 1", "Enterprise search 2"):
         table.do(c.CloseSegment())
 
@@ -289,11 +289,11 @@ def test_7_4_10_a_search_that_is_due_stands_before_the_standing_orders() -> None
     table = table.do(ca.SetOrders(platform=CV6, orders=("ready VS 500lb",)))
     search, orders, *_ = [line for line in unfinished(table.state, table.data) if line.lost]
     assert (search.rule, search.at, orders.rule) == ("6.7.6", CV6, "6.5"), "it is on the deck that way is made"
-    assert (search.command, "stand ahead of it" in search.what) == (None, True), "they could leave first"
+    assert (search.command, "stand ahead of it" in search.words) == (None, True), "they could leave first"
 
 
-def launch_lines(table: Table) -> list[Due]:
-    return [line for line in unfinished(table.state, table.data) if line.offers is ca.Launch and line.side == USN]
+def launch_lines(table: Table) -> list[Offer]:
+    return [line for line in unfinished(table.state, table.data) if line.kind is ca.Launch and line.side == USN]
 
 
 def test_7_4_10_those_who_wait_for_their_search_are_not_offered_to_leave_with_the_others() -> None:
@@ -307,7 +307,7 @@ def test_7_4_10_whom_a_sealed_plan_needs_later_is_named_and_left_out() -> None:
     table = planned(soon).until(1, Segment.AIR_OPERATIONS)
     (line,) = launch_lines(table)
     assert (line.who, line.command) == ((), None)
-    assert line.what == "VS/1-3 could leave Enterprise, and are kept for Enterprise search 1, which leaves on turn 3"
+    assert line.words == "VS/1-3 could leave Enterprise, and are kept for Enterprise search 1, which leaves on turn 3"
 
 
 def test_7_4_10_only_in_the_turn_before_it_begins() -> None:

@@ -14,11 +14,11 @@ from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.events import search as es
 from ffts.games.skies.names import FormationId, HexId, Segment, ShipId, SideId, Step
+from ffts.games.skies.offers.striking import usual_attack
+from ffts.games.skies.offers.watch import told_to, unfinished
 from ffts.games.skies.rules.ch08.armed_searchers import attacks_declared
 from ffts.games.skies.rules.ch08.cards import deal_of
 from ffts.games.skies.rules.ch08.search import cards_in, modifiers, named, searches_next, searching
-from ffts.games.skies.todo import told_to, unfinished
-from ffts.games.skies.todo.strike import usual_attack
 from ffts.games.skies.view import view
 from ffts.games.skies.words import note
 from ffts.games.skies.words.spoken import told_card, told_record
@@ -136,7 +136,7 @@ def test_3_6_whose_turn_it_is_no_side_can_tell(viewer: SideId) -> None:
 def test_3_4_4_the_watch_offers_what_is_in_the_area_of_the_side_that_searches() -> None:
     table = out(7)
     (line,) = [line for line in unfinished(table.state, table.data) if line.rule == "8.2.1"]
-    assert (line.what, line.command, line.side) == ("CV6 search 1 (3:60-240:6-24) covers TF O", looks(), USN)
+    assert (line.words, line.command, line.side) == ("CV6 search 1 (3:60-240:6-24) covers TF O", looks(), USN)
     closed = table.do(s.CloseSearches(side=USN))
     assert not [line for line in unfinished(closed.state, closed.data) if line.rule == "8.2.1"]
 
@@ -381,7 +381,7 @@ def test_3_2_with_hidden_positions_a_marker_appears_when_something_is_found() ->
     after = table.do(s.SearchBand(side=USN, search=S1), [4, *hand(table)[:2]])
     assert list(view(after.state, USN).intel.markers) == [TFO]
     (line,) = [line for line in unfinished(table.state, table.data) if line.rule == "8.2.1"]
-    assert "TF O" not in line.what
+    assert "TF O" not in line.words
 
 
 def test_3_2_with_hidden_positions_an_empty_band_looks_like_one_with_a_failure() -> None:
@@ -408,7 +408,7 @@ def test_8_2_2_that_a_look_in_the_dark_is_hopeless_is_said_before_it_is_announce
 ) -> None:
     data = darker(out(7, light=light, search_radar=radar))
     lines = [line for line in unfinished(data.state, data.data) if line.rule == "8.2.1"]
-    assert lines and all((HOPELESS in line.what) == hopeless for line in lines)
+    assert lines and all((HOPELESS in line.words) == hopeless for line in lines)
 
 
 def darker(table: Table) -> Table:
@@ -425,7 +425,7 @@ def test_8_2_2_where_the_table_allows_no_search_by_night_the_watch_says_so_and_o
     bare = shipped.model_copy(update={"mods": tuple(mod for mod in shipped.mods if mod.id != "night")})
     dark = replace(table, data=table.data.model_copy(update={"tables": {**table.data.tables, "search": bare}}))
     (line,) = [line for line in unfinished(dark.state, dark.data) if line.rule == "8.2.1"]
-    assert line.command is None and "at night and without radar it cannot search (8.2.2)" in line.what
+    assert line.command is None and "at night and without radar it cannot search (8.2.2)" in line.words
     with refused("8.2.2-NIGHT"):
         dark.do(looks())
 

@@ -10,12 +10,12 @@ from ffts.games.skies import events as e
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, HexId, Segment, ShipId, TfId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch08.shadowing import is_shadowed, room_for_one_more, start_back
 from ffts.games.skies.rules.ch10.movement import arrival, hexes_moved
 from ffts.games.skies.sheets.aircraft import SpeedClass
 from ffts.games.skies.state.search import Stage
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import view
 from tests.builders import IJN, USN, refused
 from tests.builders_search import S1, TFO, TFX, Table, looks, out, plan, sea, shadows
@@ -105,7 +105,7 @@ def test_8_3_its_last_turn_of_shadowing_is_the_one_before() -> None:
     held = table.until(20, Segment.SEARCH)
     assert held.search().shadows
     (line,) = [line for line in unfinished(held.state, held.data) if line.rule == "8.3"]
-    assert line.what == "VS/1 shadows TF O and must start back on turn 21"
+    assert line.words == "VS/1 shadows TF O and must start back on turn 21"
     gone = held.until(21, Segment.SEARCH)
     assert gone.search().stage is Stage.CLOSED
     assert next(f for f in gone.usn.formations.values() if "VS/1" in f.afs).phase == "returning"

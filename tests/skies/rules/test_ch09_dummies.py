@@ -9,11 +9,11 @@ from ffts.core.umpire import Umpire
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment, TfId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch09 import joker_is_there
 from ffts.games.skies.sheets.ships import Card
 from ffts.games.skies.state.search import JOKER
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import view
 from ffts.games.skies.words import note
 from tests.builders import IJN, MORNING, USN, opening, refused

@@ -15,9 +15,9 @@ from ffts.games.skies.commands import strike as k
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import search as es
 from ffts.games.skies.names import FormationId, HexId, Segment, ShipId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rules.ch10.task_forces import away, plots_needed, plotted, repeatable, slowest_speed, turns_needed
 from ffts.games.skies.state.air import FormationKind, StrikeGroup
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import view
 from ffts.games.skies.words import fact, note
 from tests.builders import IJN, LEFT, USN, refused
@@ -135,9 +135,9 @@ def test_10_3_going_on_says_which_plot_may_not_go_on_because_aircraft_left_the_f
     """A search took off from it: what is plotted begins anew, and going on says so before it is too late."""
     table = rolled(plots(planned(plan()), 1, 2).until(3, Segment.INITIATIVE))
     assert table.usn.formations
-    (line,) = (line for line in unfinished(table.state, table.data) if line.lost and line.offers is s.PlotMove)
+    (line,) = (line for line in unfinished(table.state, table.data) if line.lost and line.kind is s.PlotMove)
     assert (line.rule, line.command) == ("10.3", None)
-    assert line.what.startswith(
+    assert line.words.startswith(
         "TF 16 has plotted 1110 for 2 of 4 turns, and may not go on with it: TF 16 may not move"
     )
     with refused("3.4-FORFEIT", "may not go on with it", "[10.3]"):
@@ -147,8 +147,8 @@ def test_10_3_going_on_says_which_plot_may_not_go_on_because_aircraft_left_the_f
 def test_10_4_a_plot_of_a_force_that_lies_still_is_told_without_turns() -> None:
     table = rolled(plots(sea().do(s.ExchangeMaps()), 1).until(2, Segment.INITIATIVE))
     still = table.told(e.ShipSlowed(side=USN, ship=ShipId("CV6"), speed=0.0))
-    (line,) = (line for line in unfinished(still.state, still.data) if line.lost and line.offers is s.PlotMove)
-    assert line.what.startswith("TF 16 has plotted 1110 for 1 turn, and may not go on with it: TF 16 makes 0 inches")
+    (line,) = (line for line in unfinished(still.state, still.data) if line.lost and line.kind is s.PlotMove)
+    assert line.words.startswith("TF 16 has plotted 1110 for 1 turn, and may not go on with it: TF 16 makes 0 inches")
 
 
 def test_10_2_another_plot_begins_anew() -> None:
@@ -182,7 +182,7 @@ def test_10_2_plots_are_made_in_the_initiative_segment_before_the_roll_or_after_
 def test_10_2_one_order_repeats_every_plot() -> None:
     table = plots(sea(), 1).until(2, Segment.INITIATIVE)
     line, *_ = [line for line in unfinished(table.state, table.data) if line.rule == "10.2"]
-    assert "1 of 4 turns" in line.what and line.command == s.PlotMove(side=USN, task_force=TF16, to=EAST)
+    assert "1 of 4 turns" in line.words and line.command == s.PlotMove(side=USN, task_force=TF16, to=EAST)
     again = table.do(s.RepeatPlots(side=USN))
     plot = again.usn.task_forces[TF16].plot
     assert plot is not None and (plot.count, plot.turn) == (2, 2)
@@ -192,7 +192,7 @@ def test_10_2_one_order_repeats_every_plot() -> None:
 
 def test_10_2_a_force_that_could_plot_and_has_not_is_named_until_the_segment_closes() -> None:
     def named(table: Table) -> list[str]:
-        return [line.what for line in unfinished(table.state, table.data) if line.about is s.PlotMove]
+        return [line.words for line in unfinished(table.state, table.data) if line.about is s.PlotMove]
 
     table = sea()
     assert named(table) == ["No move plotted: TF 16 in 1010", "No move plotted: TF O in 1014"]
@@ -205,7 +205,7 @@ def test_10_2_a_force_that_could_plot_and_has_not_is_named_until_the_segment_clo
 
 def test_10_2_what_moves_next_stands_in_the_watch() -> None:
     table = plots(sea(), 1, 2, 3, 4).told(e.InitiativeWon(side=USN, totals={USN: 6, IJN: 1}))
-    lines = [line.what for line in unfinished(table.state, table.data)]
+    lines = [line.words for line in unfinished(table.state, table.data)]
     assert "TF 16 moves to 1110 next, and it is announced" in lines
 
 

@@ -9,8 +9,8 @@ from ffts.games.skies import commands as c
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, FormationId, HexId, Segment, Step, TfId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.state.air import Aos, Where
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words import note
 from tests.air_setting import CV8, MIDWAY, STRIKE
 from tests.builders import IJN, USN, refused
@@ -294,7 +294,7 @@ def test_12_8_the_watch_says_who_may_react() -> None:
     table = under_attack()
     assert rules(table) == ["6.13.2", "12.8", "12.8"]
     assert "Enterprise may scramble F1, F2, F3 before strike 1" in [
-        line.what for line in unfinished(table.state, table.data)
+        line.words for line in unfinished(table.state, table.data)
     ]
     assert "12.8" not in rules(table.play(scramble("F1"), emergency_launch("F2")))
 

@@ -8,9 +8,9 @@ from ffts.games.skies.commands.search import RedirectStrike
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import search as es
 from ffts.games.skies.names import FormationId, HexId, Segment
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rules.ch12.radar import known_hex
 from ffts.games.skies.state.air import FormationKind, StrikeGroup
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words import note
 from tests.builders import IJN, USN, refused
 from tests.builders_search import CV6, TFO, Table, sea, vs
@@ -54,7 +54,7 @@ def test_12_4_the_watch_says_it_while_it_is_to_be_announced() -> None:
     """A line of the log among many others would be missed; the side with radar reads it, too."""
 
     def told(table: Table) -> list[tuple[str, str | None]]:
-        return [(line.what, line.side) for line in unfinished(table.state, table.data) if line.rule == "12.4"]
+        return [(line.words, line.side) for line in unfinished(table.state, table.data) if line.rule == "12.4"]
 
     near = flying("1012", radar=True).until(4, Segment.SEARCH)
     assert told(near) == [("Radar: a strike is next to TF O; announce it", IJN)]

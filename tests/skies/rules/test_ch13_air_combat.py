@@ -11,6 +11,7 @@ from ffts.games.skies.commands.strike import FightCap
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import AfId, PlatformId, Segment, Step
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rules.ch13.air_combat import Flock, after_attack, cap_allowed, intercept, shared_out
 from ffts.games.skies.rules.ch13.cap_rounds import climbing
 from ffts.games.skies.rules.charts import Charts
@@ -18,7 +19,6 @@ from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.games.skies.sheets.scenario import LightChange
 from ffts.games.skies.sheets.tables import Cap, CapDoctrine
 from ffts.games.skies.state.air import AirFactor, Spot, Where
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words import note
 from ffts.workshop.catalogs import library
 from tests.builders import IJN, USN, refused
@@ -299,7 +299,7 @@ def test_4_4_the_watch_names_cap_that_flies_past_its_endurance() -> None:
         late = {**own.air, AfId("W2"): own.air[AfId("W2")].model_copy(update={"last_turn": last})}
         sides = {**table.state.sides, USN: own.model_copy(update={"air": late})}
         state = table.state.model_copy(update={"sides": sides})
-        return next(line.what for line in unfinished(state, table.data) if line.rule == "3.4.5.4")
+        return next(line.words for line in unfinished(state, table.data) if line.rule == "3.4.5.4")
 
     assert told(TURN).endswith("may engage before the phases")
     assert told(TURN - 1).endswith("may engage before the phases; past their endurance (4.4): W2")
@@ -315,7 +315,7 @@ def test_3_4_5_4_who_has_no_cap_over_a_force_fights_no_round_of_it() -> None:
 def test_3_4_5_4_after_the_phases_nobody_engages_a_group_of_which_nobody_is_left() -> None:
     game = committed("D1", cap=1).at(step=Step.CAP_AFTER)
     gone = game.told(ea.AfLost(side=IJN, af=AfId("D1"), turn=TURN, cause="AA fire"))
-    assert [line.rule for line in unfinished(game.state, game.data) if line.offers is FightCap] == ["3.4.5.4"]
-    assert not [line for line in unfinished(gone.state, gone.data) if line.offers is FightCap]
+    assert [line.rule for line in unfinished(game.state, game.data) if line.kind is FightCap] == ["3.4.5.4"]
+    assert not [line for line in unfinished(gone.state, gone.data) if line.kind is FightCap]
     with refused("13.1-NOBODY", "nobody is left of it"):
         gone.play(cap_fights())

@@ -8,12 +8,12 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.commands import CloseSegment, SeatPlayer
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import ShipId, Step, TfId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rules.ch14.aa import AaLoss, aa_after_hits, may_help, points_on_table, read_loss, shared_out
 from ffts.games.skies.rules.ch17.sheets import aa_now, mounts_of
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.damage import Damage, Effect, Hurt
 from ffts.games.skies.state.strike import Ring, Template
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words import note
 from tests.builders import IJN, USN, refused
 from tests.builders_strike import FORCE, SHIPS, Sea, aa, attack, fire, forfeit, in_asp, place
@@ -217,7 +217,7 @@ def test_3_6_who_plays_alone_is_asked_for_his_guns_and_told_no_group_by_name() -
     """Against the program his own guns are his: the refusal to go on names the fire and not whom it is at."""
     alone = in_asp(1, "D1").play(SeatPlayer(side=IJN, temper="bold"), place(1))
     (line,) = (line for line in unfinished(alone.state, alone.data) if line.must)
-    assert (line.side, line.told) == (USN, "AA fire at a group")
+    assert (line.side, line.side_words) == (USN, "AA fire at a group")
     with pytest.raises(Refused) as no:
         alone.play(CloseSegment())
     assert no.value.why == "AA fire at a group"

@@ -10,12 +10,12 @@ from ffts.games.skies.commands import strike as k
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import AfId, HexId, PlatformId, ShipId, Step, TfId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rules.ch12.strikes import may_attack
 from ffts.games.skies.rules.ch15.attack import Aim, both_bows, chance, hits, mod_names, needs_target
 from ffts.games.skies.rules.ch15.strike_attacks import aim_of, placed
 from ffts.games.skies.rules.raids import AIR_COMBAT, strikers
 from ffts.games.skies.sheets.tables import AirToSurface
-from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words import note
 from ffts.workshop.catalogs import library
 from tests.builders import IJN, USN, house, refused

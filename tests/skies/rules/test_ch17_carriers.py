@@ -4,10 +4,10 @@ import pytest
 
 from ffts.core.dice import BadDice, Dice
 from ffts.core.umpire import Umpire
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch17 import carriers as ch17
 from ffts.games.skies.state.air import Where
-from ffts.games.skies.todo import unfinished
 from tests.air_setting import CV6
 from tests.builders import Script, refused
 from tests.builders_air import Table, carrier
@@ -84,7 +84,7 @@ def test_17_3_2_an_empty_sixth_takes_nobody() -> None:
 def test_17_3_2_the_watch_names_who_is_stranded() -> None:
     table = hit(carrier(deck="F1@4 F2@4"), "F2", 9, deck=4)
     (line,) = unfinished(table.state, table.data)
-    assert (line.rule, line.what) == (
+    assert (line.rule, line.words) == (
         "17.3.2",
         "F1 stands on a hit sixth of Enterprise; nobody passes or parks there",
     )

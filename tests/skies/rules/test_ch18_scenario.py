@@ -14,6 +14,7 @@ from ffts.games.skies.events import TaskForceReported
 from ffts.games.skies.events.search import FlightArrived, ForceArrived, ForceLeft, GoalReached
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import FormationId, HexId, PlatformId, Segment, ShipId, SideId, TfId
+from ffts.games.skies.offers.watch import told_to, unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.sequence import turn_about
@@ -21,7 +22,6 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.search import Stage
-from ffts.games.skies.todo import told_to, unfinished
 from ffts.games.skies.view import view
 from tests.skies.days import LEFT, changed, on_turn, ordered
 
@@ -83,10 +83,10 @@ def test_3_2_a_flight_lands_at_its_base_not_ready() -> None:
 
 def test_3_2_the_watch_tells_its_side_in_the_hour_before() -> None:
     state = RULEBOOK.start(late_hornet())
-    mine = [line.what for line in told_to(state, late_hornet(), USN) if line.rule == "3.2"]
+    mine = [line.words for line in told_to(state, late_hornet(), USN) if line.rule == "3.2"]
     assert "TF 17 comes on the map at 2609 on turn 4 (0600)" in mine
     assert "2 AFs from beyond the map land at Henderson Field on turn 3 (0540)" in mine
-    assert not any("TF 17" in line.what for line in told_to(state, late_hornet(), IJN))
+    assert not any("TF 17" in line.words for line in told_to(state, late_hornet(), IJN))
 
 
 def test_19_4_the_balance_of_the_fleets_counts_who_is_to_come() -> None:
@@ -122,9 +122,9 @@ def test_3_2_a_force_leaves_at_the_start_of_its_turn_and_is_not_lost() -> None:
 
 def test_3_2_the_watch_tells_its_side_alone_that_a_force_will_leave() -> None:
     state = RULEBOOK.start(leaving_vanguard())
-    mine = [line.what for line in told_to(state, leaving_vanguard(), IJN) if line.rule == "3.2"]
+    mine = [line.words for line in told_to(state, leaving_vanguard(), IJN) if line.rule == "3.2"]
     assert "TF B leaves the map on turn 4 (0600)" in mine
-    assert not any("leaves the map" in line.what for line in told_to(state, leaving_vanguard(), USN))
+    assert not any("leaves the map" in line.words for line in told_to(state, leaving_vanguard(), USN))
 
 
 def test_7_4_3_a_float_plane_of_a_force_that_has_left_does_not_fly() -> None:
@@ -169,8 +169,8 @@ def test_10_2_a_force_is_told_to_plot_when_it_would_be_late_otherwise() -> None:
 
 def test_10_2_the_watch_gives_the_order_and_the_rules_take_it() -> None:
     data = steered("0540", "2111")
-    line = next(line for line in unfinished(RULEBOOK.start(data), data) if "its course goes on" in line.what)
-    assert line.what == "TF B is to be in 2111 by 0540; its course goes on to 2110"
+    line = next(line for line in unfinished(RULEBOOK.start(data), data) if "its course goes on" in line.words)
+    assert line.words == "TF B is to be in 2111 by 0540; its course goes on to 2110"
     assert line.command is not None
     plotted = ordered(RULEBOOK.start(data), data, line.command).sides[IJN].task_forces[TfId("B")].plot
     assert plotted is not None and plotted.to == "2110"

@@ -117,7 +117,7 @@ class Pupil:
 
     def do_line(self, words: str) -> None:
         due = self.session.game.due(self.session.state, self.session.data, None)
-        self.order(next(line.command for line in due if line.what == words and line.command))
+        self.order(next(line.command for line in due if line.words == words and line.command))
 
 
 def ids(guide: Guide) -> list[str]:

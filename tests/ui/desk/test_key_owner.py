@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from ffts.core.game import Due
+from ffts.core.offer import Offer
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import Segment
 from ffts.games.skies.pictures.verdict import Option, Verdict
@@ -125,8 +125,8 @@ def test_who_goes_to_a_page_by_its_key_may_go_on_at_once(law: KeyLaw) -> None:
 # --- lines keep their digits -----------------------------------------------------
 
 
-def notes(*texts: str) -> list[Due]:
-    return [Due(rule="3.1", what=text, must=False, command=c.WriteNote(text=text)) for text in texts]
+def notes(*texts: str) -> list[Offer]:
+    return [Offer(rule="3.1", words=text, orders=(c.WriteNote(text=text),)) for text in texts]
 
 
 def test_a_line_keeps_its_digit_until_the_segment_ends() -> None:
@@ -142,7 +142,7 @@ def test_a_new_question_begins_with_1_and_is_told_apart(law: KeyLaw) -> None:
     """All lines are new, and one of them must be done: a battle asks one thing after the other in a single segment."""
     numbering = Numbering()
     numbering.number("combat", notes("screen", "main"))
-    asked = [replace(line, must=True) for line in notes("fire", "hold")]
+    asked = [replace(line, urgency="must") for line in notes("fire", "hold")]
     assert numbering.number("combat", asked) == [1, 2]
     assert numbering.questions == 1
     assert numbering.number("combat", [*asked[1:], *notes("more")]) == [2, 3]
@@ -152,7 +152,7 @@ def test_a_new_question_begins_with_1_and_is_told_apart(law: KeyLaw) -> None:
 
 def test_a_line_that_only_leads_somewhere_is_the_same_with_other_numbers_in_it() -> None:
     numbering = Numbering()
-    overhead = [Due(rule="6.12", what=f"Shokaku: {count} AF overhead", must=False, side="IJN") for count in (5, 3)]
+    overhead = [Offer(rule="6.12", words=f"Shokaku: {count} AF overhead", side="IJN") for count in (5, 3)]
     assert numbering.number("air", overhead[:1]) == numbering.number("air", overhead[1:]) == [1]
 
 

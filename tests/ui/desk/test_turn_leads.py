@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ffts.core.dice import highest
-from ffts.core.game import Due
 from ffts.core.model import Command
+from ffts.core.offer import Offer
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.events.air import AfStated
@@ -238,7 +238,7 @@ def test_going_on_by_itself_stops_where_somebody_must_decide_and_says_who(
     bar = program.bars.bar(ONWARD)
     assert bar is not None
     assert bar.text.text().startswith("Closed: Movement Segment")
-    assert f"must decide: {first.what}" in bar.text.text()
+    assert f"must decide: {first.words}" in bar.text.text()
     before = coral.head
     press(Key.Key_F5, SHIFT)
     assert coral.head == before, "where somebody has to decide nothing is closed"
@@ -290,7 +290,7 @@ def test_more_than_nine_lines_have_keys_and_say_them(
     program: Program, coral: SkiesSession, press: Press, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     notes = [c.WriteNote(text=f"note {at}") for at in range(1, 21)]
-    lines = tuple(Due(rule="3.1", what=f"line {at}", must=False, command=cmd) for at, cmd in enumerate(notes, 1))
+    lines = tuple(Offer(rule="3.1", words=f"line {at}", orders=(cmd,)) for at, cmd in enumerate(notes, 1))
     watch = watch_of(program)
     watch._numbering.clear()
     watch._show_business(lines)

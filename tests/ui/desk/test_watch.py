@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from ffts.app.rollers import seeded
 from ffts.core.dice import NeedRoll
-from ffts.core.game import Due
+from ffts.core.offer import About, Offer
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.game import SKIES
@@ -213,15 +213,15 @@ def test_business_is_grouped_by_side_and_a_side_sees_its_own(
     watch: WatchDock, monkeypatch: pytest.MonkeyPatch, game: SkiesSession
 ) -> None:
     lines = (
-        Due(rule="7.4", what="Enterprise searches", must=False, side=USN, command=c.WriteNote(text="a")),
-        Due(rule="7.4", what="Shokaku searches", must=True, side=IJN, instead="Plan it on the chart"),
-        Due(rule="6.12-RATE", what="Enterprise lands", must=True, side=USN, command=c.WriteNote(text="b")),
+        Offer(rule="7.4", words="Enterprise searches", side=USN, orders=(c.WriteNote(text="a"),)),
+        Offer(rule="7.4", words="Shokaku searches", urgency="must", side=IJN, instead="Plan it on the chart"),
+        Offer(rule="6.12-RATE", words="Enterprise lands", urgency="must", side=USN, orders=(c.WriteNote(text="b"),)),
     )
 
-    def of_viewer(state: object, data: object, viewer: str | None) -> tuple[Due, ...]:
+    def of_viewer(state: object, data: object, viewer: str | None, about: About) -> tuple[Offer, ...]:
         return tuple(line for line in lines if viewer in (None, line.side))
 
-    monkeypatch.setattr(game, "game", replace(SKIES, due=of_viewer))
+    monkeypatch.setattr(game, "game", replace(SKIES, offers=of_viewer))
     watch.open_game(game)
     assert [button.accessibleName() for button in lines_to_press(watch)] == [
         "Enterprise lands, must be done, 6.12",

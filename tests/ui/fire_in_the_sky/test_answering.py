@@ -210,9 +210,9 @@ def test_after_an_order_by_the_map_frame_card_and_units_are_of_the_same_hex(qtbo
     page.map.choose(TRUK)
     press(page, KEY.Key_Return)
     assert (page.map.spot, page.map.aim) == (KURE, "")
-    assert page.here.text() == "Kure"
+    assert page.card.heading.text() == "Kure"
     page.map.choose(TRUK)
-    assert page.here.text() == "Truk"
+    assert page.card.heading.text() == "Truk"
     press(page, KEY.Key_Return)
     assert page.units.hasFocus()
     assert page.units.currentRow() == 0
@@ -240,7 +240,7 @@ def test_in_the_steps_of_reinforcement_the_frame_is_where_the_unit_in_hand_stand
             where = str(game.state.units[page.units.looked_at()].at)
             assert page.map.spot == (where if where in BOX_AT else hex_of(where))
         press(page, KEY.Key_W)
-    assert (page.map.spot, page.here.text()) == (TRUK, "Truk")
+    assert (page.map.spot, page.card.heading.text()) == (TRUK, "Truk")
 
 
 def test_a_click_on_the_frame_leads_out_of_a_step_to_all_who_stand_there(qtbot: QtBot, game: AnySession) -> None:
@@ -252,7 +252,7 @@ def test_a_click_on_the_frame_leads_out_of_a_step_to_all_who_stand_there(qtbot: 
     QTest.mouseClick(page.map, Qt.MouseButton.LeftButton, pos=point(page, spot))
     assert page.wizard.step is None
     assert page.map.spot == spot
-    assert page.here.text() == "Kure"
+    assert page.card.heading.text() == "Kure"
     assert page.units.hasFocus()
 
 
@@ -327,7 +327,7 @@ def test_arrows_lead_to_every_neighbour_and_everywhere(sailing: MapDock) -> None
 
 def places(page: MapDock) -> list[tuple[QPoint, object]]:
     QApplication.processEvents()
-    parts: tuple[QWidget, ...] = (page.map, page.units, page.orders, page.zones, page.supply, page.life_line)
+    parts: tuple[QWidget, ...] = (page.map, page.units, page.orders, *page.overlays.buttons)
     return [(part.mapTo(page, QPoint()), part.size()) for part in parts]
 
 
@@ -354,7 +354,7 @@ def test_where_there_is_no_room_for_the_card_the_place_and_its_numbers_stand_in_
     sailing.map.look(TRUK)
     sailing.map.look(KURE)
     sailing.resize(400, 740)
-    assert not sailing.here.isVisible()
+    assert not sailing.card.heading.isVisible()
     assert sailing.hint.isVisible()
     assert sailing.hint.text().startswith("Kure. Japanese: land 8 of ")
     marked(sailing)

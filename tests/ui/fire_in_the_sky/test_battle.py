@@ -72,7 +72,7 @@ def test_battles_are_chosen_by_the_names_of_their_places(fleet_at_manila: AnySes
         game.submit(battle_choices(view(game.state, side), game.data)[-1].command, roller=seeded(1))
     lines = battle_choices(view(game.state, JP), game.data, "manila")
     assert [line.words for line in lines] == ["Fight the battle in Manila"]
-    assert "Fight the battle in Manila" in {line.what for line in due(game.state, game.data, None)}
+    assert "Fight the battle in Manila" in {line.words for line in due(game.state, game.data, None)}
 
 
 def test_ships_that_are_put_in_are_named_so_that_no_two_choices_read_the_same() -> None:

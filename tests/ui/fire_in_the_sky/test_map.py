@@ -30,7 +30,8 @@ from ffts.ui.desk.start.rules_page import rule_texts
 from ffts.ui.fire_in_the_sky.cards import cards
 from ffts.ui.fire_in_the_sky.few_lines import FewLines
 from ffts.ui.fire_in_the_sky.house import switches
-from ffts.ui.fire_in_the_sky.map_dock import NOBODY_HERE, MapDock
+from ffts.ui.fire_in_the_sky.map_dock import MapDock
+from ffts.ui.fire_in_the_sky.ordering import NONE_HERE
 from ffts.ui.fire_in_the_sky.scale_bar import ScaleBar
 from ffts.ui.fire_in_the_sky.tracks_dock import TracksDock
 from ffts.ui.fire_in_the_sky.unit_list import UnitList
@@ -101,7 +102,7 @@ def test_space_on_the_map_marks_the_unit_that_stands_there(dock: MapDock, qtbot:
     assert len(dock.units.chosen()) == 1
     dock.units.clear_marks()
     dock.map.choose("0307")
-    assert dock.told.text() == NOBODY_HERE
+    assert dock.ordering.marked_text.text() == NONE_HERE
 
 
 def test_reach_is_painted_for_whoever_is_marked_and_gone_with_the_mark(dock: MapDock) -> None:
@@ -210,8 +211,8 @@ def test_the_life_line_is_painted_on_demand_and_told_beside_the_map(dock: MapDoc
     QTest.keyClick(dock, Qt.Key.Key_I)
     assert dock.map.life_line is not None
     assert dock.map.life_line.narrow < dock.map.life_line.way
-    assert "Japanese aircraft would cut it from" in dock.here_facts.text()
-    assert dock.life_line.text() == "Life line: on  I"
+    assert "Japanese aircraft would cut it from" in dock.card.facts.text()
+    assert dock.overlays.life_line.text() == "Life line: on  I"
     QTest.keyClick(dock, Qt.Key.Key_I)
     assert dock.map.life_line is None
 

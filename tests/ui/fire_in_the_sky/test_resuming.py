@@ -34,7 +34,7 @@ def ended(session: AnySession, step: Step, side: object = JP) -> None:
 
 
 def shown(page: MapDock) -> str:
-    return f"{page.here.text()}\n{page.here_facts.text()}"
+    return f"{page.card.heading.text()}\n{page.card.facts.text()}"
 
 
 def test_a_game_that_begins_has_no_past(game: AnySession) -> None:

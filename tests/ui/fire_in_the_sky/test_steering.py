@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -12,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
 from ffts.app.session import AnySession
+from ffts.core.game import Rulebook
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
@@ -224,3 +226,25 @@ def test_a_question_that_was_answered_keeps_the_keyboard(qtbot: QtBot, program: 
     assert isinstance(anew, AnswersCard)
     assert anew is not japan
     assert anew.combos["stay_with"].hasFocus()
+
+
+def test_a_click_while_drawing_puts_the_drawn_way_alone_to_the_rules(
+    qtbot: QtBot, game: AnySession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = marked(opened_at(qtbot, game, Step.SAIL))
+    shown, judged = page.orders.count(), 0
+    assert shown > 50, "where else they could go stands in the list"
+    rules_ask = Rulebook.decide
+
+    def count(*args: Any) -> Any:
+        nonlocal judged
+        judged += 1
+        return rules_ask(*args)
+
+    monkeypatch.setattr(Rulebook, "decide", count)
+    QTest.keyClick(page, Qt.Key.Key_D)
+    for hex_ in (IWO_JIMA, "0904", "0905"):
+        QTest.mouseClick(page.map, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, point(page, hex_))
+    assert way(page) == [IWO_JIMA, "0904", "0905"]
+    assert judged == 3, "one dry run a hex"
+    assert page.orders.count() == shown + 1, "and the list has not lost an order"

@@ -17,10 +17,18 @@ from ffts.games.skies.pictures.silhouettes import HALVES
 from ffts.games.skies.pictures.words import told_points
 from ffts.games.skies.view import view
 from ffts.ui.desk.look.theme import THEMES, Theme, px
-from ffts.ui.skies.air.counter import HEIGHT, MOST_BADGE, WIDTH, badge_font, counter_picture, forget_pictures, parted
+from ffts.ui.skies.air.counter import (
+    HEIGHT,
+    MOST_BADGE,
+    WIDTH,
+    badge_font,
+    counter_picture,
+    forget_pictures,
+    parted,
+    silhouette,
+)
 from ffts.ui.skies.air.layout import lay_out
-from ffts.ui.skies.air.pips import Pips
-from ffts.ui.skies.air.silhouettes import silhouette
+from ffts.ui.skies.air.page import Pips
 from tests.ui.aircraft import air_game, ruled
 
 PLAIN = Counter(

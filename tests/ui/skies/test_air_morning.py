@@ -13,7 +13,7 @@ from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import PlatformId, Segment
 from ffts.games.skies.state.air import Where
 from ffts.ui.desk.window.program import Program
-from ffts.ui.skies.air.side_forms import SideForms
+from ffts.ui.skies.air.front import SideForms
 from ffts.ui.skies.air.view import FormView
 from tests.builders import SkiesSession
 from tests.ui.aircraft import IJN, USN, ruled

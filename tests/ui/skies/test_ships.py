@@ -19,8 +19,7 @@ from ffts.games.skies.pictures.ships.words import told_fires
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import NO_GAME
 from ffts.ui.desk.look.theme import Theme, px
-from ffts.ui.skies.strike.grid_view import MARGIN, SIDES, GridView
-from ffts.ui.skies.strike.grid_words import is_hit, widest
+from ffts.ui.skies.strike.grid_view import MARGIN, SIDES, GridView, is_hit, widest
 from ffts.ui.skies.strike.ships import WHOLE, ShipsDock
 from tests.builders import SkiesSession
 from tests.ui.keys import pressed, typed

@@ -14,11 +14,10 @@ from ffts.cli.parser import read_words
 from ffts.cli.skies.study import command
 from ffts.store.file_faults import CatalogError
 from ffts.workshop.study.days import Row
-from ffts.workshop.study.ledger import NAME, Ledger
 from ffts.workshop.study.plan import prepared, read_study
 from ffts.workshop.study.playing import Batch, NoCluster, Players, here, jobs_of, on
-from ffts.workshop.study.run import run
-from ffts.workshop.study.statistics import differences, share_interval, summary
+from ffts.workshop.study.results import differences, share_interval, summary
+from ffts.workshop.study.run import NAME, Ledger, run
 
 STUDY = """
 title = "Two ways"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ffts.games.fire_in_the_sky.ahead.offer import Offer
+from ffts.games.fire_in_the_sky.ahead.offer import MapOffer
 from ffts.games.fire_in_the_sky.ahead.offers import one_hex_offers, reacting_offer, refused, sailing_offer, transport
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import PlaceId, SideId, Step, UnitId, Water
@@ -36,7 +36,7 @@ def stepped(
     return (*way, near) if near is not None else way
 
 
-def _one_hex_to(state: State, data: Catalog, chosen: Sequence[UnitId], water: Water) -> Offer | None:
+def _one_hex_to(state: State, data: Catalog, chosen: Sequence[UnitId], water: Water) -> MapOffer | None:
     """FS-8.3 One hex for nothing, by land too; none in another step, or where it does not lead."""
     side = state.public.awaits.side
     if state.public.awaits.step is not Step.DEPLOY_FIRST or side is None or data.chart.is_box(water):
@@ -52,7 +52,7 @@ def _waters(data: Catalog, spot: str) -> frozenset[Water]:
 
 def drawn_offer(
     state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId], way: tuple[Water, ...]
-) -> Offer | None:
+) -> MapOffer | None:
     """The order to go this way; none while it ends where this step does not lead. FS-8.3 One hex is gone for nothing
     where that is allowed, as by a click."""
     units, step = tuple(chosen), state.public.awaits.step
@@ -69,7 +69,7 @@ def drawn_offer(
     if goal is None or step not in DRAWN:
         return free
     order = s.SeaDeploy(side=side, units=units, to=(goal,), paths=(way,))
-    return Offer(order, to=goal, way=way, cost=transport(state, data, units))
+    return MapOffer(order, to=goal, way=way, cost=transport(state, data, units))
 
 
 def _base(data: Catalog, water: Water) -> PlaceId | None:

@@ -7,7 +7,7 @@ from ffts.games.fire_in_the_sky.names import Water
 
 
 @dataclass(frozen=True)
-class Offer:
+class MapOffer:
     """One order: what it is, where it leads, by which way, and what it costs."""
 
     command: Command

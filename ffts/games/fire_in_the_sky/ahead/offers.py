@@ -7,7 +7,7 @@ from ffts.core.model import Command
 from ffts.core.once import remembered
 from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky import commands as c
-from ffts.games.fire_in_the_sky.ahead.offer import Offer
+from ffts.games.fire_in_the_sky.ahead.offer import MapOffer
 from ffts.games.fire_in_the_sky.ahead.reinforcing import arrivals, escorts, may_be_refitted, refits
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import (
@@ -50,7 +50,7 @@ def refused(state: State, data: Catalog, cmd: Command) -> Refused | None:
     return None
 
 
-def offers(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+def offers(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[MapOffer]:
     """Everything these could be ordered to do in the present step; the rules have not been asked yet."""
     awaits = state.public.awaits
     if awaits.side is not side or not chosen:
@@ -60,27 +60,27 @@ def offers(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) 
         yield from refits(state, data, side, chosen)
 
 
-def _nothing(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+def _nothing(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[MapOffer]:
     return iter(())
 
 
-def _setting_up(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+def _setting_up(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[MapOffer]:
     """FS-19 What may start at either Home Base."""
     here = place_of(state, data, chosen[0])
     for place in data.setup.free if here in data.setup.free else ():
         if place != here:
-            yield Offer(c.StandAt(units=tuple(chosen), place=place), to=place)
+            yield MapOffer(c.StandAt(units=tuple(chosen), place=place), to=place)
 
 
 # ---------------------------------------------------------------- deployment
 
 
-def _by_sea(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+def _by_sea(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[MapOffer]:
     """FS-8.2 One deployment: where it ends, another may begin."""
     units = tuple(chosen)
     cost = transport(state, data, units)
     for goal, way in _nearest(_places(data, sea_reach(state, data, units[0]))):
-        yield Offer(s.SeaDeploy(side=side, units=units, to=(goal,)), to=goal, way=way, cost=cost)
+        yield MapOffer(s.SeaDeploy(side=side, units=units, to=(goal,)), to=goal, way=way, cost=cost)
 
 
 def _places(data: Catalog, found: Mapping[Water, tuple[Water, ...]]) -> Mapping[PlaceId, tuple[Water, ...]]:
@@ -115,7 +115,7 @@ def _of(points: float, has: float, nation: Nation) -> str:
     return f"{whose}{told_points(points)} of {told_points(has)} TP"
 
 
-def one_hex_offers(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+def one_hex_offers(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[MapOffer]:
     """FS-8.3"""
     place = place_of(state, data, chosen[0])
     if place is None:
@@ -126,13 +126,13 @@ def one_hex_offers(state: State, data: Catalog, side: SideId, chosen: Sequence[U
     if any(data.type(unit).kind is Kind.LAND for unit in chosen):
         near = {one for one in near if one in chart.connections.get(place, ())}
     for goal in sorted(near):
-        yield Offer(s.OneHexDeploy(side=side, units=tuple(chosen), to=goal), to=goal, cost="free")
+        yield MapOffer(s.OneHexDeploy(side=side, units=tuple(chosen), to=goal), to=goal, cost="free")
 
 
 # ---------------------------------------------------------------- at sea
 
 
-def _sailing(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+def _sailing(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[MapOffer]:
     """FS-9.1 Where enemies are first, then what else can be taken, then by the distance; to stay in port comes last."""
     place = place_of(state, data, chosen[0])
     if place is None:
@@ -156,16 +156,16 @@ def _held_by(state: State, data: Catalog, side: SideId) -> frozenset[HexId]:
     return frozenset(data.chart.hex_of(place) for place, owner in state.public.control.items() if owner is side)
 
 
-def sailing_offer(state: State, data: Catalog, cmd: s.Sail, way: tuple[Water, ...]) -> Offer:
+def sailing_offer(state: State, data: Catalog, cmd: s.Sail, way: tuple[Water, ...]) -> MapOffer:
     """FS-9.1 A task force by this way: its price, and who could meet it."""
     far = data.numbers.near_hexes if cmd.short_price else len(way)
     price = _oil(state, force_oil(state, data, cmd.units, far))
     cost = ", ".join((*price, *_cargo(state, data, cmd.units))) or "free"
     busy = data.chart.hex_of(cmd.to) in occupied_hexes(state, data, cmd.side.enemy)
-    return Offer(cmd, to=cmd.to, way=way, cost=cost, meets=_met(state, data, cmd.side, cmd.to) if busy else "")
+    return MapOffer(cmd, to=cmd.to, way=way, cost=cost, meets=_met(state, data, cmd.side, cmd.to) if busy else "")
 
 
-def _in_every_way(state: State, data: Catalog, offer: Offer) -> Iterator[Offer]:
+def _in_every_way(state: State, data: Catalog, offer: MapOffer) -> Iterator[MapOffer]:
     """FS-17.1 Once at the short price; FS-18.2.2 once as the Tokyo Express."""
     yield offer
     public, cmd = state.public, offer.command
@@ -200,7 +200,7 @@ def _cargo(state: State, data: Catalog, units: tuple[UnitId, ...]) -> tuple[str,
     )
 
 
-def _reacting(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+def _reacting(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[MapOffer]:
     """FS-10.1"""
     place = place_of(state, data, chosen[0])
     if place is None:
@@ -215,16 +215,16 @@ def _reacting(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId
     if mail_is_open(state, side):
         for offer in _by_sea(state, data, side, chosen):
             assert isinstance(offer.command, s.SeaDeploy)
-            yield Offer(s.ReadMail(units=units, to=offer.command.to), offer.to, offer.way, offer.cost)
+            yield MapOffer(s.ReadMail(units=units, to=offer.command.to), offer.to, offer.way, offer.cost)
 
 
-def reacting_offer(state: State, data: Catalog, cmd: s.React, way: tuple[Water, ...]) -> Offer:
+def reacting_offer(state: State, data: Catalog, cmd: s.React, way: tuple[Water, ...]) -> MapOffer:
     """FS-10.1 Ships that come by this way, and their oil."""
     price = _oil(state, force_oil(state, data, cmd.units, len(way), reacting=True))
-    return Offer(cmd, to=cmd.to, way=way, cost=", ".join(price) or "free")
+    return MapOffer(cmd, to=cmd.to, way=way, cost=", ".join(price) or "free")
 
 
-def _committing(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+def _committing(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[MapOffer]:
     """FS-11 To a hex beside where an enemy is, or back to its own."""
     units = tuple(chosen)
     busy = occupied_hexes(state, data, side.enemy)
@@ -232,50 +232,50 @@ def _committing(state: State, data: Catalog, side: SideId, chosen: Sequence[Unit
         place = place_of(state, data, units[0])
         if place is not None:
             own = data.chart.hex_of(place)
-            yield Offer(s.CommitAir(side=side, units=units, hex=own), to=own, cost="all its steps")
+            yield MapOffer(s.CommitAir(side=side, units=units, hex=own), to=own, cost="all its steps")
     for hex_ in beside(state, data, units[0]):
         if hex_ in busy:
-            yield Offer(s.CommitAir(side=side, units=units, hex=hex_), to=hex_, cost="half its steps")
+            yield MapOffer(s.CommitAir(side=side, units=units, hex=hex_), to=hex_, cost="half its steps")
 
 
-def _returning(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+def _returning(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[MapOffer]:
     """FS-14.1"""
     for home in data.homes(Nation.JP):
-        yield Offer(s.ReturnTo(homes=dict.fromkeys(chosen, home)), to=home)
+        yield MapOffer(s.ReturnTo(homes=dict.fromkeys(chosen, home)), to=home)
 
 
 # ---------------------------------------------------------------- what may be done at any time
 
 
-def _taking_off(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+def _taking_off(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[MapOffer]:
     """FS-2.2.2.1 Of the enemy."""
     place = place_of(state, data, chosen[0])
     if place is not None and any(where == place for where, _ in all_excess(state, data, side.enemy)):
-        yield Offer(s.RemoveExcess(side=side, place=place, units=tuple(chosen)), to=place)
+        yield MapOffer(s.RemoveExcess(side=side, place=place, units=tuple(chosen)), to=place)
 
 
-def _first_deployment(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+def _first_deployment(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[MapOffer]:
     """FS-8.1"""
     yield from one_hex_offers(state, data, side, chosen)
     yield from _by_sea(state, data, side, chosen)
 
 
-def _for_kamikaze(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+def _for_kamikaze(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[MapOffer]:
     """FS-18.2.4.c"""
-    yield Offer(s.RemoveAirStep(side=side, unit=chosen[0]))
+    yield MapOffer(s.RemoveAirStep(side=side, unit=chosen[0]))
 
 
-def _in_harbour(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+def _in_harbour(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[MapOffer]:
     """FS-18.3.1"""
-    yield Offer(s.SinkInAccident(unit=chosen[0]))
+    yield MapOffer(s.SinkInAccident(unit=chosen[0]))
 
 
-def _disbanding(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+def _disbanding(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[MapOffer]:
     """FS-15.2"""
-    yield Offer(s.Disband(side=side, units=tuple(chosen)))
+    yield MapOffer(s.Disband(side=side, units=tuple(chosen)))
 
 
-OfChosen = Callable[[State, Catalog, SideId, Sequence[UnitId]], Iterator[Offer]]
+OfChosen = Callable[[State, Catalog, SideId, Sequence[UnitId]], Iterator[MapOffer]]
 BY_STEP: Mapping[Step, OfChosen] = {
     Step.SET_UP: _setting_up,
     Step.TRANSPORT: escorts,

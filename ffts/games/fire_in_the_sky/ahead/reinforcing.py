@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from ffts.games.fire_in_the_sky.ahead.offer import Offer
+from ffts.games.fire_in_the_sky.ahead.offer import MapOffer
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import (
     ESCORT,
@@ -26,7 +26,7 @@ from ffts.games.fire_in_the_sky.state import State
 PAIR = 2
 
 
-def escorts(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+def escorts(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[MapOffer]:
     """FS-5.2"""
     points = state.public.transport[Nation.JP]
     cost = f"{told_points(data.edition.escort_tp)} of {told_points(points)} TP"
@@ -35,30 +35,30 @@ def escorts(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId])
             continue
         if state.units[unit].at == ESCORT:
             for home in data.homes(Nation.JP):
-                yield Offer(s.TransferEscort(unit=unit, home=home), to=home, cost=cost)
+                yield MapOffer(s.TransferEscort(unit=unit, home=home), to=home, cost=cost)
         else:
-            yield Offer(s.TransferEscort(unit=unit), to=ESCORT, cost=cost)
+            yield MapOffer(s.TransferEscort(unit=unit), to=ESCORT, cost=cost)
 
 
-def arrivals(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+def arrivals(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[MapOffer]:
     """FS-7.1 to FS-7.5"""
     for unit in chosen:
         yield from _arrival(state, data, unit)
     boxed = [unit for unit in chosen if state.units[unit].at.startswith("naval_aviation.")]
-    yield from (Offer(s.ReleaseAviation(unit=unit), to=home_of_space(state.units[unit].at)) for unit in boxed)
+    yield from (MapOffer(s.ReleaseAviation(unit=unit), to=home_of_space(state.units[unit].at)) for unit in boxed)
     waiting = [unit for unit in chosen if state.units[unit].at.startswith("without_planes.")]
     yield from (for_carrier(state, data, unit) for unit in waiting)
     place = place_of(state, data, chosen[0])
     if place is not None and data.chart.is_box(place):
-        yield Offer(s.MoveOffMap(units=tuple(chosen)), to=data.chart.boxes[place].connects)
+        yield MapOffer(s.MoveOffMap(units=tuple(chosen)), to=data.chart.boxes[place].connects)
     for unit in chosen:
         yield from _markers_for(state, data, side, unit)
 
 
-def for_carrier(state: State, data: Catalog, carrier: UnitId) -> Offer:
+def for_carrier(state: State, data: Catalog, carrier: UnitId) -> MapOffer:
     """FS-7.1.1 Her air group out of the Naval Aviation box."""
     air = _group(state, naval_aviation(state, data), data.planes_needed(carrier))
-    return Offer(s.ReplenishCarrier(carrier=carrier, air=air), to=home_of_space(state.units[carrier].at))
+    return MapOffer(s.ReplenishCarrier(carrier=carrier, air=air), to=home_of_space(state.units[carrier].at))
 
 
 def reduced_land(state: State, data: Catalog, side: SideId) -> tuple[UnitId, ...]:
@@ -71,20 +71,20 @@ def reduced_land(state: State, data: Catalog, side: SideId) -> tuple[UnitId, ...
     )
 
 
-def replacements(state: State, data: Catalog, side: SideId) -> Iterator[Offer]:
+def replacements(state: State, data: Catalog, side: SideId) -> Iterator[MapOffer]:
     """FS-7.4 A marker of each value that a reduced land unit of its nation needs, at each Home Base."""
     for nation in dict.fromkeys(nation_of(data, unit) for unit in reduced_land(state, data, side)):
         for home in open_homes(state, data, nation):
             yield from _markers(data, side, nation, home)
 
 
-def onto_the_map(state: State, data: Catalog) -> tuple[Offer, ...]:
+def onto_the_map(state: State, data: Catalog) -> tuple[MapOffer, ...]:
     """FS-7.5 All units of each box that may take the free step."""
     found = []
     for box, known in data.chart.boxes.items():
         units = [unit for unit in at_spot(state, data, SideId.AL, box) if _steps_free(state, data, unit)]
         if units:
-            found.append(Offer(s.MoveOffMap(units=tuple(units)), to=known.connects))
+            found.append(MapOffer(s.MoveOffMap(units=tuple(units)), to=known.connects))
     return tuple(found)
 
 
@@ -92,7 +92,7 @@ def _steps_free(state: State, data: Catalog, unit: UnitId) -> bool:
     return data.type(unit).kind is not Kind.REPLACEMENT or state.public.house.replacements_box != "stay"
 
 
-def _arrival(state: State, data: Catalog, unit: UnitId) -> Iterator[Offer]:
+def _arrival(state: State, data: Catalog, unit: UnitId) -> Iterator[MapOffer]:
     """FS-7.1 Where else a unit that has just come may stand."""
     public, now = state.public, state.units[unit].at
     if unit not in public.arrived:
@@ -102,12 +102,12 @@ def _arrival(state: State, data: Catalog, unit: UnitId) -> Iterator[Offer]:
     for other in homes:
         goal = Spot(f"{space}.{other}") if home else Spot(other)
         if goal != now:
-            yield Offer(s.PlaceArrival(unit=unit, at=goal), to=goal)
+            yield MapOffer(s.PlaceArrival(unit=unit, at=goal), to=goal)
     if unit in public.trainable:
         if space != "naval_aviation":
-            yield from (Offer(s.PlaceArrival(unit=unit, at=aviation(one)), to=aviation(one)) for one in homes)
+            yield from (MapOffer(s.PlaceArrival(unit=unit, at=aviation(one)), to=aviation(one)) for one in homes)
         if public.house.option_pilots:
-            yield Offer(s.TrainPilots(unit=unit))
+            yield MapOffer(s.TrainPilots(unit=unit))
 
 
 def _homes_for(data: Catalog, unit: UnitId) -> tuple[PlaceId, ...]:
@@ -131,15 +131,15 @@ def _has_single(state: State, there: Sequence[UnitId], taken: Sequence[UnitId]) 
     return any(state.units[unit].steps == 1 for unit in there if unit not in taken)
 
 
-def _markers(data: Catalog, side: SideId, nation: Nation, place: PlaceId | None) -> Iterator[Offer]:
+def _markers(data: Catalog, side: SideId, nation: Nation, place: PlaceId | None) -> Iterator[MapOffer]:
     """FS-7.4"""
     if place in data.homes(nation):
         for value in replacement_values(data, nation):
             order = s.TakeReplacement(side=side, nation=nation, value=value, home=PlaceId(place or ""))
-            yield Offer(order, to=place or "", cost="free")
+            yield MapOffer(order, to=place or "", cost="free")
 
 
-def _markers_for(state: State, data: Catalog, side: SideId, unit: UnitId) -> Iterator[Offer]:
+def _markers_for(state: State, data: Catalog, side: SideId, unit: UnitId) -> Iterator[MapOffer]:
     """FS-7.4 Markers at the Home Bases of its nation that would fill a reduced land unit."""
     if is_reduced(state, data, unit):
         for home in open_homes(state, data, nation_of(data, unit)):
@@ -157,25 +157,25 @@ def may_be_refitted(state: State, data: Catalog, unit: UnitId) -> bool:
     return data.type(unit).kind is Kind.AIR or is_reduced(state, data, unit)
 
 
-def refits(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+def refits(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[MapOffer]:
     """FS-2.1.1.2 and FS-7.4"""
     air = [unit for unit in chosen if data.type(unit).kind is Kind.AIR]
     for unit in air:
         if state.units[unit].steps > 1:
-            yield Offer(s.SplitAir(side=side, unit=unit))
+            yield MapOffer(s.SplitAir(side=side, unit=unit))
     singles = [unit for unit in air if state.units[unit].steps == 1]
     for one, other in pairwise(singles[:PAIR]):
-        yield Offer(s.JoinAir(side=side, unit=one, other=other))
+        yield MapOffer(s.JoinAir(side=side, unit=one, other=other))
     yield from _fillings(state, data, side, chosen)
 
 
-def _fillings(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+def _fillings(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[MapOffer]:
     """FS-7.4 A marker of the same nation for each reduced unit among them."""
     for unit in chosen:
         if not is_reduced(state, data, unit):
             continue
         for marker in _markers_there(state, data, side, unit):
-            yield Offer(
+            yield MapOffer(
                 s.UseReplacement(side=side, marker=marker, unit=unit), cost=f"worth {state.units[marker].value}"
             )
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from ffts.core.game import Choice, Due
+from ffts.core.game import Choice
 from ffts.core.model import Command
+from ffts.core.offer import Offer
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.ahead.offers import refused
 from ffts.games.fire_in_the_sky.commands import strategy as s
@@ -32,7 +33,7 @@ PLANES = 6
 
 
 def decide(
-    seen: SideView, data: Catalog, due: Sequence[Due], temper: str, given: Collection[Command]
+    seen: SideView, data: Catalog, due: Sequence[Offer], temper: str, given: Collection[Command]
 ) -> tuple[Choice, ...]:
     """What a player seated at the table orders now; nothing while it is not his word."""
     awaits = seen.public.awaits

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from ffts.core.game import Due
 from ffts.core.model import Command
+from ffts.core.offer import Offer
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.ahead.losing import losses
 from ffts.games.fire_in_the_sky.ahead.offers import refused
@@ -49,7 +49,7 @@ FEW = 4
 """More units than these are chosen from on the map."""
 
 
-def due(state: State, data: Catalog, viewer: str | None) -> tuple[Due, ...]:
+def due(state: State, data: Catalog, viewer: str | None) -> tuple[Offer, ...]:
     """Both sides see whose word is waited for; FS-18.1.4 a side is told of what it sees, and of nothing else."""
     awaits, eyes = state.public.awaits, _eyes(state, viewer)
     if eyes is not None:
@@ -59,7 +59,7 @@ def due(state: State, data: Catalog, viewer: str | None) -> tuple[Due, ...]:
     plain = battle.lines if awaits.step not in RULE_OF else _lines
     lesson = tuple(_lesson(state, data, awaits.side))
     lines = plain(state, data, awaits.step, awaits.side)
-    return (*lesson, *(line for line in lines if not (lesson and line.offers is c.StandAnswers)))
+    return (*lesson, *(line for line in lines if not (lesson and line.kind is c.StandAnswers)))
 
 
 def _eyes(state: State, viewer: str | None) -> SideId | None:
@@ -71,43 +71,43 @@ def _eyes(state: State, viewer: str | None) -> SideId | None:
     return SideId.JP if hidden and SideId.JP not in state.public.seats else None
 
 
-def _lesson(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+def _lesson(state: State, data: Catalog, side: SideId) -> Iterator[Offer]:
     """FS-19 The next order of the game that is stepped through, what it is for, and the dice that fell then."""
     step, now = lesson_step(state, data), state.public.awaits.step
     if step is None:
         return
     rule = RULE_OF.get(now) or battle.RULE_OF[now]
     if refused(state, data, step.order) is not None:
-        yield Due(rule, f"{step.title}. {OTHERWISE}", must=False, side=side)
+        yield Offer(rule, f"{step.title}. {OTHERWISE}", side=side)
         return
     dice = f" The dice then: {', '.join(map(str, step.dice))}." if step.dice else ""
     at = pointed(getattr(step.order, "units", ())) or on_chart(menu(step.order, state), data.chart)
-    yield Due(rule, f"{step.title}. {step.why}{dice}".strip(), must=True, side=side, command=step.order, at=at)
+    yield Offer(rule, f"{step.title}. {step.why}{dice}".strip(), urgency="must", side=side, orders=(step.order,), at=at)
 
 
-def _lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Due]:
+def _lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Offer]:
     rule, now, who = RULE_OF[step], waiting_for(state, data), name_of(data, side)
     choices = CHOICES.get(step)
     if choices is not None:
         offered = tuple(choices(state, data, side))
         for what, command in offered:
             at = str(getattr(command, "unit", ""))
-            yield Due(rule, f"{who} {what}", must=True, side=side, command=command, at=at)
+            yield Offer(rule, f"{who} {what}", urgency="must", side=side, orders=(command,), at=at)
         yield from _from_now_on(state, data, side, rule)
         if step is Step.SET_UP and side is SideId.JP and data.setup.free:
             names = " or ".join(data.chart.told(place) for place in data.setup.free)
             what = f"Who starts in {names} may start in the other"
-            yield Due(rule, what, must=False, side=side, about=c.StandAt, at=data.setup.free[0])
+            yield Offer(rule, what, side=side, about=c.StandAt, at=data.setup.free[0])
         if not offered:
-            yield Due(rule, now, must=True, side=side, about=OPENS[step][0])
+            yield Offer(rule, now, urgency="must", side=side, about=OPENS[step][0])
         return
     now = f"{who} may disband units" if step is Step.END else now
-    yield Due(rule, now, must=False, side=side, about=OPENS[step][0], at=_first_home(state, data, step))
+    yield Offer(rule, now, side=side, about=OPENS[step][0], at=_first_home(state, data, step))
     for chance, what, command in CHANCES.get(step, _none)(state, data, side):
-        yield Due(chance, f"{who} {what}", must=False, side=side, command=command)
+        yield Offer(chance, f"{who} {what}", side=side, orders=(command,))
     yield from losses(state, data, step, side)
     named = None if side is whose_phase(state) else side
-    yield Due(rule, f"{who} {c.CLOSES[step]}", must=True, side=side, command=c.GoOn(after=step, side=named))
+    yield Offer(rule, f"{who} {c.CLOSES[step]}", urgency="must", side=side, orders=(c.GoOn(after=step, side=named),))
     yield from _from_now_on(state, data, side, rule)
 
 
@@ -118,10 +118,10 @@ def _first_home(state: State, data: Catalog, step: Step) -> str:
     return pointed(unit for unit in next(forces, ()) if unit in ships)
 
 
-def _from_now_on(state: State, data: Catalog, side: SideId, rule: str) -> Iterator[Due]:
+def _from_now_on(state: State, data: Catalog, side: SideId, rule: str) -> Iterator[Offer]:
     """FS-4 What could be said once instead of each time."""
     for what, command in from_now_on(state, data, side):
-        yield Due(rule, f"{name_of(data, side)} {what}", must=False, side=side, command=command)
+        yield Offer(rule, f"{name_of(data, side)} {what}", side=side, orders=(command,))
 
 
 Choices = Callable[[State, Catalog, SideId], Iterator[tuple[str, Command]]]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from itertools import islice
 
-from ffts.core.game import Due
+from ffts.core.offer import Offer
 from ffts.games.fire_in_the_sky.ahead.battle_answers import thinkable
 from ffts.games.fire_in_the_sky.ahead.standing import from_now_on
 from ffts.games.fire_in_the_sky.commands import battle as c
@@ -43,23 +43,23 @@ MANY = 8
 """More answers than these are found on the Battle Board; the first of them is offered."""
 
 
-def lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Due]:
+def lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Offer]:
     """One line an answer, or one line for all with the fullest answer beside it."""
     if step is Step.ELSEWHERE:
-        yield Due(RULE_OF[step], "The result of the battle is typed in", must=True, about=c.ApplyBattleResult)
-        yield Due(RULE_OF[step], "Go on with dice: it is not fought elsewhere", must=False, command=c.AbandonBattle())
+        yield Offer(RULE_OF[step], "The result of the battle is typed in", urgency="must", about=c.ApplyBattleResult)
+        yield Offer(RULE_OF[step], "Go on with dice: it is not fought elsewhere", orders=(c.AbandonBattle(),))
         return
     rule, answers = RULE_OF[step], list(islice(thinkable(state, data), MANY + 1))
     if len(answers) == 1:
         at = on_chart(menu(answers[0], state), data.chart)
-        yield Due(rule, waiting_for(state, data), must=True, side=side, command=answers[0], at=at)
+        yield Offer(rule, waiting_for(state, data), urgency="must", side=side, orders=(answers[0],), at=at)
         return
     if len(answers) > MANY:
-        yield Due(rule, waiting_for(state, data), must=True, side=side, about=OPENS[step][0])
+        yield Offer(rule, waiting_for(state, data), urgency="must", side=side, about=OPENS[step][0])
         answers = answers[:1]
     for answer in answers:
         what = on_chart(menu(answer, state), data.chart)
-        yield Due(rule, what, must=len(answers) > 1, side=side, command=answer, at=what)
+        yield Offer(rule, what, urgency="must" if len(answers) > 1 else "may", side=side, orders=(answer,), at=what)
     if step is Step.WITHDRAW:
         for what, command in from_now_on(state, data, side):
-            yield Due(rule, f"{name_of(data, side)} {what}", must=False, side=side, command=command)
+            yield Offer(rule, f"{name_of(data, side)} {what}", side=side, orders=(command,))

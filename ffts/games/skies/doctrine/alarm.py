@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ffts.core.game import Due
+from ffts.core.offer import Offer
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
@@ -32,7 +32,7 @@ def _react(play: Rehearsal, platform: Platform, doctrine: Doctrine) -> None:
         _empty(play, platform, unreadies[0], armed)
 
 
-def _offered(due: Iterable[Due], platform: PlatformId) -> Iterable[a.Scramble | a.EmergencyUnready]:
+def _offered(due: Iterable[Offer], platform: PlatformId) -> Iterable[a.Scramble | a.EmergencyUnready]:
     """What the rules would allow this deck now, by what the umpire asks."""
     for line in due:
         if isinstance(line.command, a.Scramble | a.EmergencyUnready) and line.command.platform == platform:

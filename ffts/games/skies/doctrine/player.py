@@ -2,8 +2,9 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from ffts.core.game import Choice, Due
+from ffts.core.game import Choice
 from ffts.core.model import Command
+from ffts.core.offer import Offer
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands import strike as st
@@ -31,7 +32,7 @@ NO_TABLE = {"20.6": "no table of FOTW beside this game"}
 
 
 def decide(
-    view: SideView, data: Catalog, due: Sequence[Due], temper: str, given: Collection[Command]
+    view: SideView, data: Catalog, due: Sequence[Offer], temper: str, given: Collection[Command]
 ) -> tuple[Choice, ...]:
     """What he orders now: one command after the other, up to the first whose outcome he has to see."""
     return decided(Rehearsal(view, data, due, given), doctrine_of(data, view.own.id, temper))

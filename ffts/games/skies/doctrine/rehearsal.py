@@ -2,8 +2,9 @@
 
 from collections.abc import Collection, Sequence
 
-from ffts.core.game import Choice, Due
+from ffts.core.game import Choice
 from ffts.core.model import Command
+from ffts.core.offer import Offer
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.parts import Intel, Public, Side
@@ -16,7 +17,9 @@ class Rehearsal:
     Dice end it: what they bring is not known yet, and nothing is ordered that hangs on it.
     """
 
-    def __init__(self, view: SideView, data: Catalog, due: Sequence[Due] = (), given: Collection[Command] = ()) -> None:
+    def __init__(
+        self, view: SideView, data: Catalog, due: Sequence[Offer] = (), given: Collection[Command] = ()
+    ) -> None:
         self.data, self.due, self.side_id = data, due, view.own.id
         self.state = known_state(view)
         """The rules are asked with it: this side as it would stand, and an enemy as far as he was reported."""

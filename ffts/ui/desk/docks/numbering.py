@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from ffts.core.game import Due
+    from ffts.core.offer import Offer
 
 DIGITS = "123456789"
 KEYS = (*DIGITS, *(f"Shift+{digit}" for digit in DIGITS))
@@ -69,7 +69,7 @@ class Numbering:
         self.questions = 0
         """How often a list of new lines alone asked for something: a new question, which begins with 1."""
 
-    def number(self, segment: object, lines: Sequence[Due]) -> list[int]:
+    def number(self, segment: object, lines: Sequence[Offer]) -> list[int]:
         """Return the number of each of `lines`, in their order."""
         if segment != self._segment:
             self._segment = segment
@@ -99,12 +99,12 @@ class Numbering:
         return new
 
 
-def _names(lines: Sequence[Due]) -> Iterator[Hashable]:
+def _names(lines: Sequence[Offer]) -> Iterator[Hashable]:
     """What makes a line the same as before: its order; of a line that only leads to its page, what it is about."""
     times = Counter[Hashable]()
     for line in lines:
         order = (type(line.command).__name__, line.command.model_dump_json()) if line.command else line.about
-        about = "" if line.command or line.at else "".join(sign for sign in line.what if not sign.isdigit())
+        about = "" if line.command or line.at else "".join(sign for sign in line.words if not sign.isdigit())
         name = (line.rule, line.side, line.at, line.who, order, about)
         times[name] += 1
         yield (*name, times[name])

@@ -223,7 +223,7 @@ def told_order(desk: AnyDesk, cmd: Command) -> str:
 def told_again(desk: AnyDesk, cmd: Command) -> str:
     """'F5 once more: leaves Exchange the maps and 2 more': what going on all the same leaves undone."""
     key = f"{NEXT_KEY} once more" if cmd == desk.game.onward(desk.state) else "Go on  Y"
-    every = [line.what for line in desk.game.due(desk.state, desk.data, None) if line.lost]
+    every = [line.words for line in desk.game.due(desk.state, desk.data, None) if line.lost]
     refused = desk.refusal(cmd)
     lost = [what for what in every if refused is not None and what in refused.why] or every
     if refused is None or not lost:

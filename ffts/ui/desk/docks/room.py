@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabBar, QWidget
 
+from ffts.core.page import Lead
 from ffts.ui.desk.docks.layout import LEFT, RIGHT, DockLayout
 from ffts.ui.desk.docks.tabs import PageFrame
 from ffts.ui.desk.docks.title import DockTitle
@@ -19,7 +20,7 @@ from ffts.ui.desk.look.parts import later
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.core.dice import Ask
-    from ffts.core.game import Due
+    from ffts.core.offer import Offer
     from ffts.ui.desk.docks.log import LogDock
     from ffts.ui.desk.docks.tabs import Tabs
     from ffts.ui.desk.docks.tray import TrayDock
@@ -102,10 +103,17 @@ class Room(QObject):
     """What is to be printed, by its name; empty for the first form of the page in front."""
 
     def __init__(
-        self, window: QMainWindow, tabs: Tabs, table: Table, dress: Callable[[QWidget], object], game: GamePages
+        self,
+        window: QMainWindow,
+        tabs: Tabs,
+        table: Table,
+        dress: Callable[[QWidget], object],
+        game: GamePages,
+        made: Callable[[PageEntry], Any],
     ) -> None:
         super().__init__(window)
         self._window, self.tabs, self._table, self._dress = window, tabs, table, dress
+        self._made = made
         self.game = game
         """Whose pages these are: of the game on the table, or of the last that was there."""
         self._pages: dict[str, PageEntry] = {}
@@ -188,9 +196,11 @@ class Room(QObject):
         return next(dock for dock in self.docks.values() if type(dock) is kind)
 
     def _make(self, page: PageEntry) -> None:
-        dock = self.docks[page.title] = loaded(page.maker)()
+        dock = self.docks[page.title] = self._made(page)
         if page.where != "beside":
             dock.wants.connect(self._table.do)
+        if page.is_value:
+            dock.led.connect(self.follow)
         if page.title in self._own:
             self._own[page.title](dock)
 
@@ -200,14 +210,18 @@ class Room(QObject):
         watch.led.connect(self._lead)
         watch.lead_by(partial(page_for, game=self.game))
 
-    def _lead(self, title: str, line: Due) -> None:
-        """The page of a line of the Watch, and on it what the line is about; the page asks what it leaves open."""
-        self.page_wanted.emit(title)
-        dock = self.docks.get(title)
-        if line.at and isinstance(dock, PointsAt):
-            dock.point_at(line.at)
-        if line.who and isinstance(dock, AsksRest):
-            dock.ask_rest(line.who)
+    def _lead(self, title: str, line: Offer) -> None:
+        """The page of a line of the Watch, and on it what the line is about."""
+        self.follow(Lead(title, line.at, line.who))
+
+    def follow(self, lead: Lead) -> None:
+        """To a page, and to what is wanted there; the page asks what is left open."""
+        self.page_wanted.emit(lead.page)
+        dock = self.docks.get(lead.page)
+        if lead.at and isinstance(dock, PointsAt):
+            dock.point_at(lead.at)
+        if lead.who and isinstance(dock, AsksRest):
+            dock.ask_rest(lead.who)
 
     def _tell_tray(self, tray: TrayDock) -> None:
         tray.answered.connect(self._table.answer)

@@ -27,8 +27,9 @@ from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
-    from ffts.core.game import Due, Heading
+    from ffts.core.game import Heading
     from ffts.core.model import Command
+    from ffts.core.offer import Offer
     from ffts.core.umpire import Refused
 
 NEXT_KEY = "F5"  # the menu of the window owns it, so that it works with this dock put away
@@ -64,7 +65,7 @@ class SaidLine(NamedTuple):
 class NumberedDeed(NamedTuple):
     """What a numbered line does: its order, or the way to the page where the rest of it is chosen."""
 
-    line: Due
+    line: Offer
     page: str
 
 
@@ -381,7 +382,7 @@ class WatchDock(QWidget):
             return {}
         return passed_this_turn(session)
 
-    def _unfinished(self, session: AnySession) -> tuple[Due, ...]:
+    def _unfinished(self, session: AnySession) -> tuple[Offer, ...]:
         """A side sees its own lines and those that are everybody's."""
         return due_for(session, self._viewer)
 
@@ -401,7 +402,7 @@ class WatchDock(QWidget):
         self._page_of = page_of
         self._show()
 
-    def _show_business(self, lines: tuple[Due, ...]) -> None:
+    def _show_business(self, lines: tuple[Offer, ...]) -> None:
         self._number(lines)
         self._leaf = self._leaf if self._leaf < self._leaves else 0
         shown: list[SaidLine] = []
@@ -420,7 +421,7 @@ class WatchDock(QWidget):
             self._stand = stand
             self._since.start()
 
-    def _number(self, lines: tuple[Due, ...]) -> None:
+    def _number(self, lines: tuple[Offer, ...]) -> None:
         """The lines that can be done from this screen, in the order in which they are read the first time."""
         if self._session is None or not self.may_order:
             self._numbered = {}
@@ -436,14 +437,14 @@ class WatchDock(QWidget):
         """How many rounds of keys there are."""
         return -(-max(self._numbered, default=0) // len(KEYS))
 
-    def _lists(self, lines: tuple[Due, ...]) -> tuple[tuple[str, list[Due]], ...]:
+    def _lists(self, lines: tuple[Offer, ...]) -> tuple[tuple[str, list[Offer]], ...]:
         """What must be done, what is over when play goes on, and all else that may be."""
         must = [line for line in lines if line.must]
         lost = [line for line in lines if line.lost and not line.must]
         may = [line for line in lines if not line.lost and not line.must]
         return (self.tr("Must"), must), (self.tr("About to be lost"), lost), (self.tr("May"), may)
 
-    def _of_sides(self, lines: list[Due]) -> Iterator[SaidLine]:
+    def _of_sides(self, lines: list[Offer]) -> Iterator[SaidLine]:
         """The lines of a list, those of each side together under its name."""
         for side in dict.fromkeys(line.side for line in lines):
             if side is not None:
@@ -453,17 +454,17 @@ class WatchDock(QWidget):
     def _cited(self, rule: str) -> str:
         return cited(self._session, rule) if self._session else number_of(rule)
 
-    def _line(self, line: Due) -> SaidLine:
+    def _line(self, line: Offer) -> SaidLine:
         rule = self._cited(line.rule)
         number = next((number for number, deed in self._numbered.items() if deed.line is line), 0)
         if not number:
-            what = line.what if self._viewer is None else line.told or line.what
+            what = line.read_by(self._viewer)
             return SaidLine(f"{what} [{rule}]" + (f"\n{line.instead}" if line.instead else ""))
         page, key = self._numbered[number].page, self._key_of(number)
         to = "" if line.order else self.tr(": to {}").format(page)
         tip = [line.instead, self.tr("Key {}").format(key) if key else self.tr("{} first").format(NEXT_LEAF)]
         tip += [self.tr("Enter: to {}").format(page)] if page else []
-        what = line.what if self._viewer is None else line.told or line.what
+        what = line.read_by(self._viewer)
         name = f"{what}{to}, {self.tr('must be done') + ', ' if line.must else ''}{rule}"
         shown = key if self._owns_digits else NO_KEY * len(key)
         return SaidLine(f"{what} [{rule}]{to}", "\n".join(filter(None, tip)), name, number, key=shown)

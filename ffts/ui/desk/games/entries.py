@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from ffts.core.citations import number_of
 
+OF_GAMES = "ffts.games."
 Where = Literal["left", "right", "middle", "instead", "beside"]
 """A dock on the left or right, a page in the middle, one that takes the place of all of them for a while, or none:
 what has no face is told of the game like the others."""
@@ -28,7 +29,8 @@ class PageEntry:
     """Of those in the middle only the eleventh tab and on; the others have theirs by their place: see `all_pages`."""
     tip: str
     maker: str
-    """'module:Class', or a function. One that stands instead of the others is made for the open game."""
+    """'module:Class', or a function that makes a widget; one that stands instead of the others is made for the open
+    game. Of a module of the game itself (`ffts.games`): the function that makes the `Page` to draw."""
     where: Where = "middle"
     short: str = ""
     """The name on a tab, where the whole of it would take too much room."""
@@ -53,6 +55,11 @@ class PageEntry:
     def title(self) -> str:
         """Its name as it is read."""
         return plain(self.name)
+
+    @property
+    def is_value(self) -> bool:
+        """Whether it is made by its game as a value, and drawn like all such pages."""
+        return self.maker.startswith(OF_GAMES)
 
     @property
     def explained(self) -> str:

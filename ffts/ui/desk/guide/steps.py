@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from ffts.core.model import Data, Event
 
 if TYPE_CHECKING:
-    from ffts.core.game import AnyDesk, Due, Heading
+    from ffts.core.game import AnyDesk, Heading
+    from ffts.core.offer import Offer
 
 KIND = re.compile(r'"kind":"(\w+)"')
 """How the log names a fact."""
@@ -167,7 +168,7 @@ class _Look:
         to_come = [] if self.heading.over else [step for step in left if not step.by_chance]
         if not to_come:
             return Showing(steps[-1], len(steps), True)
-        must = next((line.what for line in self.due if line.must), "")
+        must = next((line.words for line in self.due if line.must), "")
         return Showing(to_come[0], number, False, must, self.heading.stage)
 
     def was_passed_by(self) -> bool:
@@ -188,7 +189,7 @@ class _Look:
         return self.desk.game.heading(self.desk.state, self.desk.data, None)
 
     @cached_property
-    def due(self) -> tuple[Due, ...]:
+    def due(self) -> tuple[Offer, ...]:
         return self.desk.game.due(self.desk.state, self.desk.data, None)
 
     @cached_property
@@ -228,9 +229,9 @@ class _Look:
 
     def _lines(self, wait: Wait) -> Iterator[str]:
         for line in self.due:
-            kind = line.offers.__name__ if line.offers else ""
+            kind = line.kind.__name__ if line.kind else ""
             if kind == wait.line and _fits(line, wait.of) and (line.command or not wait.gives):
-                yield line.what
+                yield line.words
 
     def _milestones(self, *when: str) -> set[str]:
         return {line.key for line in self.heading.milestones if line.when in when}
@@ -251,7 +252,7 @@ class _Look:
         return self.may_redo or (self.mark.after > 0 and self.mark.after not in self.line_now)
 
 
-def _fits(thing: Event | Due, values: Mapping[str, str]) -> bool:
+def _fits(thing: Event | Offer, values: Mapping[str, str]) -> bool:
     return all(_is(getattr(thing, field, ""), value) for field, value in values.items())
 
 

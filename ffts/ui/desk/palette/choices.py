@@ -97,7 +97,7 @@ def _of_business(session: AnySession, table: Table, viewer: str | None = None) -
 
     for line in due_for(session, viewer):
         if command := line.command:
-            what = line.what if viewer is None else line.told or line.what
+            what = line.read_by(viewer)
             text = f"{session.game.words.menu(command, session.state)}: {what}"
             yield Suggestion(
                 text, _doing(table, command), cited(session, line.rule), _why_not(session, command), rank=BUSINESS

@@ -42,11 +42,11 @@ def _facts(asked: Asked) -> Iterator[Answer]:
 def _now(asked: Asked) -> Iterator[Answer]:
     lines = asked.due()
     first = [line for line in lines if line.must] or [line for line in lines if not line.lost]
-    yield Answer(_listed([line.told or line.what for line in first], "Nothing is waiting; F5 goes on"), WATCH)
+    yield Answer(_listed([line.for_side for line in first], "Nothing is waiting; F5 goes on"), WATCH)
 
 
 def _lost(asked: Asked) -> Iterator[Answer]:
-    lines = [line.told or line.what for line in asked.due() if line.lost]
+    lines = [line.for_side for line in asked.due() if line.lost]
     yield Answer(_listed(lines, "Nothing is about to be lost"), WATCH)
 
 

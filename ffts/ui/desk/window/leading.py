@@ -14,7 +14,7 @@ from ffts.ui.desk.look.bars import Bar
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
-    from ffts.core.game import Due
+    from ffts.core.offer import Offer
     from ffts.ui.desk.docks.ways import Ways
     from ffts.ui.desk.games.settings import Settings
     from ffts.ui.desk.games.table import Table
@@ -71,7 +71,7 @@ class Leading(QObject):
             if not self._owed:
                 self.lead()
 
-    def _page_of(self, line: Due | None) -> str:
+    def _page_of(self, line: Offer | None) -> str:
         """The page of what must be done."""
         return page_for(line.rule, self._room.game) if line is not None and line.must else ""
 
@@ -187,7 +187,7 @@ class Leading(QObject):
         who = names.get(first.side or "", self.tr("The umpire"))
         more = len([line for line in business(session, self._viewer) if line is not first])
         and_more = self.tr(" (and {} more lines in the Watch)").format(more) if more else ""
-        return self.tr("{} must decide: {}{}").format(who, first.what, and_more)
+        return self.tr("{} must decide: {}{}").format(who, first.words, and_more)
 
 
 def step_of(session: AnySession) -> tuple[str, ...]:
@@ -196,13 +196,13 @@ def step_of(session: AnySession) -> tuple[str, ...]:
     return tuple(one.name for one in heading.milestones if one.when == "now")
 
 
-def business(session: AnySession, viewer: str | None = None) -> list[Due]:
+def business(session: AnySession, viewer: str | None = None) -> list[Offer]:
     """What somebody may do now, in the order of the Watch; lines that only tell something are left out, and those of
     sides for whom the program orders now."""
     from ffts.app.programs import due_for, ordering  # brings the rules, which come after the first picture
 
     program, lines = ordering(session), due_for(session, viewer)
-    open_lines = [line for line in lines if line.side not in program and (line.must or line.lost or line.offers)]
+    open_lines = [line for line in lines if line.side not in program and (line.must or line.lost or line.kind)]
     return sorted(open_lines, key=lambda line: (not line.must, not line.lost))
 
 
@@ -211,9 +211,9 @@ def half_done(session: AnySession, viewer: str | None = None) -> tuple[str, ...]
     from ffts.app.programs import due_for, ordering
 
     program = ordering(session)
-    return tuple(line.what for line in due_for(session, viewer) if line.half and line.side not in program)
+    return tuple(line.words for line in due_for(session, viewer) if line.half and line.side not in program)
 
 
-def first_business(session: AnySession, viewer: str | None = None) -> Due | None:
+def first_business(session: AnySession, viewer: str | None = None) -> Offer | None:
     """What comes first of it; None while nobody has anything to do."""
     return next(iter(business(session, viewer)), None)

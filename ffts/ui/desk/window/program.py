@@ -32,6 +32,7 @@ from ffts.ui.desk.keys.key_owner import Owner
 from ffts.ui.desk.keys.menus import Actions
 from ffts.ui.desk.look.bars import Bars
 from ffts.ui.desk.look.parts import Refit
+from ffts.ui.desk.page.making import made
 from ffts.ui.desk.palette.command_line import LineChoices
 from ffts.ui.desk.palette.finding import games_by_name
 from ffts.ui.desk.palette.palette import OrderTyping
@@ -71,7 +72,7 @@ class Program(QObject):
         game = pages_of(next(iter(GAMES)))
         self.warmup = Warmup(game, self)
         self.warmup.own = {name: self.settings.scenarios_of(name) for name in GAMES}
-        self.room = Room(window, tabs, self.table, self.theme.dress, game)
+        self.room = Room(window, tabs, self.table, self.theme.dress, game, made)
         self.middle = Middle(window.pages, self.welcome, self.room, self.table, self.settings, self.theme.dress)
         self.ways = Ways(self.middle, self.table, self.bars)
         self.games = Games(window, self.table, self.bars, self.settings, self.warmup)

@@ -16,15 +16,12 @@ from ffts.games.skies.pictures.tab import Tab
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.look.parts import Refit, later
 from ffts.ui.desk.look.theme import px
-from ffts.ui.skies.air.carry import Carry
-from ffts.ui.skies.air.front import Front
+from ffts.ui.skies.air.front import Front, SideForms
 from ffts.ui.skies.air.giving import Giving
-from ffts.ui.skies.air.keys import FormKeys, Press, whatever_shift
-from ffts.ui.skies.air.menu import FormMenu
+from ffts.ui.skies.air.keys import Carry, FormKeys, FormMenu, Press, whatever_shift
 from ffts.ui.skies.air.model import FormModel
 from ffts.ui.skies.air.ordering import FIRST_CHOOSE, Ordering
 from ffts.ui.skies.air.page import FormPage
-from ffts.ui.skies.air.side_forms import SideForms
 from ffts.ui.skies.air.side_panels import SidePanels
 from ffts.ui.skies.air.strip import MOST_LINES, CarrierStrip
 from ffts.ui.skies.air.verbs import FEWER_KEY, REACTIONS, RUN_KEY, VERBS, WAIVE_KEY
@@ -221,8 +218,8 @@ class AirOperationsDock(GameDock):
         self.page.status.say("")
 
     def _tell_run(self) -> None:
-        if told := self.panels.told_run():
-            self.page.say(told)
+        if text := self.panels.told_run():
+            self.page.say(text)
 
     # --- orders ------------------------------------------------------------------------
 

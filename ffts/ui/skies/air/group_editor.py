@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
+from ffts.games.skies.pictures.air.orders import proposed_groups, said_to_groups
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px
+
+if TYPE_CHECKING:
+    from ffts.games.skies.desk import SkiesDesk
+    from ffts.games.skies.pictures.air.form import FormPicture
+
 
 DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -40,7 +47,7 @@ class GroupEditor(QFrame):
         self._members: list[Member] = []
         self._groups: dict[str, int] = {}
         self._check: Callable[[Mapping[str, int]], str] = lambda groups: ""
-        self.heading, self.said = Text().embolden(), Text()
+        self.heading, self.verdict = Text().embolden(), Text()
         self.heading.setText(self.tr("Strike groups: 1-9 puts the chosen lines into a group, 0 leaves them out"))
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("AFs of the strike and their groups"))
@@ -60,7 +67,7 @@ class GroupEditor(QFrame):
         flow.addWidget(self.leave_button)
         column = QVBoxLayout(self)
         column.setContentsMargins(px(10), px(6), px(10), px(6))
-        for part in (self.heading, self.list, self.said, row):
+        for part in (self.heading, self.list, self.verdict, row):
             column.addWidget(part)
         self.hide()
 
@@ -98,7 +105,7 @@ class GroupEditor(QFrame):
             self.list.setCurrentRow(rows[0] + 1)
 
     def _ask(self) -> None:
-        self.said.setText(self._check(self._groups))
+        self.verdict.setText(self._check(self._groups))
 
     def _take(self) -> None:
         groups = dict(self._groups)
@@ -125,3 +132,49 @@ class GroupEditor(QFrame):
         else:
             self._leave()
         return True
+
+
+KEY, BUTTON = Qt.Key.Key_G, "Strike groups ...  G"
+TIP = "Sort the aircraft into strike groups by hand before they leave (12.1) (G)"
+
+
+class Grouping(QObject):
+    """Groups made by hand hold for one choice of aircraft, and no longer."""
+
+    def __init__(self, editor: GroupEditor, again: Callable[[], object]) -> None:
+        super().__init__(editor)
+        self.editor = editor
+        self._again = again
+        self._for: tuple[str, ...] = ()
+        self._numbers: dict[str, int] = {}
+        editor.done.connect(self._take)
+        editor.left.connect(again)
+
+    def numbers(self, ids: Sequence[str]) -> dict[str, int] | None:
+        """The groups made for these; None if none were."""
+        return self._numbers if self._numbers and set(ids) == set(self._for) else None
+
+    def edit(self, session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> None:
+        """Sort these, beginning with what is there."""
+        self._for = tuple(ids)
+        counters = {counter.id: counter for counter in picture.counters}
+        members = [
+            Member(ident, f"{ident}  {counters[ident].aircraft}  {counters[ident].badge or self.tr('no weapon')}")
+            for ident in ids
+            if ident in counters
+        ]
+        begin = self.numbers(ids) or proposed_groups(session, picture, ids)
+
+        def check(numbers: Mapping[str, int]) -> str:
+            return said_to_groups(session, picture, ids, numbers)
+
+        self.editor.edit(members, begin, check)
+
+    def _take(self, numbers: dict[str, int]) -> None:
+        self._numbers = numbers
+        self._again()
+
+    def forget(self) -> None:
+        """They have left, or nobody is chosen any more."""
+        self._for, self._numbers = (), {}
+        self.editor.close_it()

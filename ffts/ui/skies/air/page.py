@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from math import ceil
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, QRect, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
+from PySide6.QtCore import QItemSelectionModel, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QButtonGroup,
+    QFrame,
     QHeaderView,
     QPushButton,
+    QSizePolicy,
     QSplitter,
     QTreeView,
     QVBoxLayout,
@@ -19,18 +23,21 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.games.skies.pictures.air.form import FormPicture
+from ffts.games.skies.pictures.words import told_points
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.look.flow import Flow
-from ffts.ui.desk.look.literal import plain_label
+from ffts.ui.desk.look.literal import literal, plain_label
 from ffts.ui.desk.look.parts import Text, scrolled
-from ffts.ui.desk.look.theme import px, zoom
-from ffts.ui.skies.air.alarm_bar import AlarmBar
-from ffts.ui.skies.air.choices import Choices
+from ffts.ui.desk.look.theme import px, token, zoom
+from ffts.ui.desk.page.choices import Choices
 from ffts.ui.skies.air.group_editor import GroupEditor
 from ffts.ui.skies.air.model import FormModel
-from ffts.ui.skies.air.pips import Pips
-from ffts.ui.skies.air.verbs import FEWER_LETTER, VERBS, WAIVE_LETTER
+from ffts.ui.skies.air.verbs import FEWER_LETTER, REACTIONS, VERBS, WAIVE_LETTER
 from ffts.ui.skies.air.view import FormView
+
+if TYPE_CHECKING:
+    from ffts.games.skies.pictures.verdict import Option
+
 
 LEAST_HEIGHT = 480
 LARGE = 150  # per cent from which on the points are told in words alone
@@ -220,3 +227,118 @@ class FormPage(QWidget):
         self.features.say(features[:1].upper() + features[1:])
         self.away.say("   ".join(filter(None, [*picture.away, lost])))
         self._fit_form()
+
+
+PIP, STEP = 14, 17
+
+
+class Pips(QWidget):
+    """Full: left. Half full: half a point left. Hollow: spent. Crossed: lost by hangar hits."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._left = self._all = self._lost = 0.0
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.show_points(0, 0, 0)
+
+    def show_points(self, left: float, all_: float, lost: float) -> None:
+        """`left` of `all_` points are left, after `lost` were lost."""
+        self._left, self._all, self._lost = left, all_, lost
+        text = self.words
+        self.setAccessibleName(text)
+        tip = self.tr("{}. Each pip is a point of this AOS; spent ones are hollow (6.4.6)")
+        self.setToolTip(literal(tip.format(text)))
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def words(self) -> str:
+        """The same as text."""
+        lost = f", {told_points(self._lost)} lost by hangar hits" if self._lost else ""
+        return f"Handling points: {told_points(self._left)} of {told_points(self._all)} left{lost}"
+
+    @property
+    def brief(self) -> str:
+        """'9½ of 12 points'."""
+        return f"{told_points(self._left)} of {told_points(self._all)} points"
+
+    def sizeHint(self) -> QSize:
+        return QSize(max(1, ceil(self._all + self._lost)) * px(STEP), px(PIP + 4))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for at in range(ceil(self._all + self._lost)):
+            ring = QRectF(at * px(STEP) + 1, px(2), px(PIP), px(PIP))
+            if at >= self._all:
+                _cross(painter, ring)
+                continue
+            painter.setPen(QPen(token("muted" if at >= self._left else "text"), 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(ring)
+            if (part := min(1.0, self._left - at)) > 0:
+                painter.setBrush(token("text"))
+                painter.drawChord(ring, 90 * 16, 180 * 16) if part < 1 else painter.drawEllipse(ring)
+
+
+def _cross(painter: QPainter, ring: QRectF) -> None:
+    painter.setPen(QPen(token("danger"), px(2)))
+    inside = ring.adjusted(2, 2, -2, -2)
+    painter.drawLine(QPointF(inside.topLeft()), QPointF(inside.bottomRight()))
+    painter.drawLine(QPointF(inside.topRight()), QPointF(inside.bottomLeft()))
+
+
+class AlarmBar(QFrame):
+    """Hidden, unless a strike is announced over this carrier's force."""
+
+    wanted = Signal(str)
+    """A reaction, by its id."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("look", "bar-warning")
+        self.heading, self.limits = Text().embolden(), Text()
+        self.buttons: dict[str, QPushButton] = {}
+        row = QWidget()
+        flow = Flow(row)
+        flow.setContentsMargins(0, 0, 0, 0)
+        flow.setSpacing(px(6))
+        group = QButtonGroup(self)
+        group.setExclusive(False)
+        group.buttonClicked.connect(self._clicked)
+        for verb in REACTIONS:
+            button = QPushButton(f"{verb.name}  {verb.letter}")
+            button.setObjectName(verb.id)
+            button.setAccessibleName(verb.name)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            group.addButton(button)
+            flow.addWidget(button)
+            self.buttons[verb.id] = button
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(12), px(6), px(10), px(6))
+        column.setSpacing(px(4))
+        for part in (self.heading, self.limits, row):
+            column.addWidget(part)
+        self.hide()
+
+    def _clicked(self, button: QAbstractButton) -> None:
+        self.wanted.emit(button.objectName())
+
+    def show_alarm(self, heading: str, limits: str) -> None:
+        """A strike is over them; without a heading, none is."""
+        self.heading.setText(heading)
+        self.limits.setText(limits)
+        self.setAccessibleName(heading)
+        self.setVisible(bool(heading))
+
+    def allow(self, verb: str, options: Sequence[Option]) -> None:
+        """A grey button says which rule stops it."""
+        tip = next(each.tip for each in REACTIONS if each.id == verb)
+        letter = next(each.letter for each in REACTIONS if each.id == verb)
+        free = next((option for option in options if option.allowed), None)
+        best = free or (options[0] if options else None)
+        who = ", ".join(getattr(best.verdict.commands[0], "afs", ())) if best else ""
+        words = f"{who}: {best.verdict.words}" if best and free else best.verdict.words if best else ""
+        self.buttons[verb].setEnabled(free is not None)
+        self.buttons[verb].setToolTip(literal(f"{words}\n{tip} ({letter})".strip()))
+        self.buttons[verb].setAccessibleDescription(words or tip)

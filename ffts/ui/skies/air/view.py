@@ -23,9 +23,8 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsVie
 from ffts.games.skies.pictures.air.form import Counter, FormPicture
 from ffts.ui.desk.look.parts import later
 from ffts.ui.desk.look.theme import px, token
-from ffts.ui.skies.air.counter import HEIGHT, WIDTH, CounterItem, forget_pictures
+from ffts.ui.skies.air.counter import HEIGHT, WIDTH, CounterItem, Ghost, forget_pictures
 from ffts.ui.skies.air.form_item import FormItem
-from ffts.ui.skies.air.ghost import Ghost
 from ffts.ui.skies.air.layout import FormLayout, fits_somehow, lay_out, scale_for
 from ffts.ui.skies.air.model import FormModel
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -20,10 +20,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from ffts.games.skies.pictures.ships.sheet import GridPlace
+from ffts.games.skies.sheets.damage import SYSTEMS, damage_name
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import later
 from ffts.ui.desk.look.theme import px, token
-from ffts.ui.skies.strike.grid_words import brief, brief_state, is_hit, key_to, state_of, widest, words_of
 
 SIDES = 6
 MARGIN, HEAD = 40, 20
@@ -110,8 +110,8 @@ class GridView(QWidget):
         room, bold = int(self._box(0).width()) - px(4), QFontMetrics(self._small(bold=True))
         self._is_brief = False
         self._is_brief = widest(self.lines(), bold) > room
-        told = widest(self.lines(), bold)
-        self._scale = max(LEAST, SMALL * min(1.0, room / told)) if told else SMALL
+        widest_line = widest(self.lines(), bold)
+        self._scale = max(LEAST, SMALL * min(1.0, room / widest_line)) if widest_line else SMALL
         self.key_changed.emit(key_to(self._cells, self.below) if self._is_brief else "")
         self.update()
 
@@ -119,7 +119,7 @@ class GridView(QWidget):
         """Every line in the boxes, as it is written."""
         for cell in self._cells:
             yield f"{cell.place} {self._state(cell)}"
-            yield from map(self.told, words_of(cell, self.below))
+            yield from map(self.label, words_of(cell, self.below))
 
     @property
     def letters(self) -> QFont:
@@ -129,7 +129,7 @@ class GridView(QWidget):
     def _state(self, cell: GridPlace) -> str:
         return brief_state(cell) if self._is_brief else state_of(cell)
 
-    def told(self, word: str) -> str:
+    def label(self, word: str) -> str:
         """This word as it stands in a box."""
         return brief(word) if self._is_brief else word
 
@@ -205,7 +205,7 @@ class GridView(QWidget):
     def _paint_word(self, painter: QPainter, cell: GridPlace, word: str, box: QRectF) -> None:
         painter.setFont(self._small(is_hit(cell, word), self._scale))
         painter.setPen(token("text"))
-        painter.drawText(box, TOP, self.told(word))
+        painter.drawText(box, TOP, self.label(word))
 
     # --- mouse and keyboard --------------------------------------------------------------
 
@@ -250,3 +250,50 @@ class GridView(QWidget):
         self.update()
         if self.current:
             self.chosen.emit(self.current.place)
+
+
+FIRE, MENDED = "FIRE", "mended"
+BRIEF = {one.short: one.brief for one in SYSTEMS.values() if one.brief} | {FIRE: "F", MENDED: "ok"}
+HIT_AS = {one.short: damage_name(one.hit_as) for one in SYSTEMS.values() if one.hit_as}
+"""What a hit on it is called."""
+
+
+def words_of(cell: GridPlace, below: bool) -> tuple[str, ...]:
+    """What a bomb finds there from the top down, or what a torpedo does."""
+    return (cell.below,) if below else cell.levels
+
+
+def widest(words: Iterable[str], metrics: QFontMetrics) -> int:
+    """The room the longest of them needs."""
+    return max(map(metrics.horizontalAdvance, words), default=0)
+
+
+def brief(word: str) -> str:
+    """'hgr' for hangar; short words stay as they are."""
+    return BRIEF.get(word, word)
+
+
+def key_to(cells: Iterable[GridPlace], below: bool) -> str:
+    """'hgr: hangar, eng: engines, F: FIRE'."""
+    words = (word for cell in cells for word in (*words_of(cell, below), state_of(cell)))
+    return ", ".join(f"{BRIEF[word]}: {word}" for word in dict.fromkeys(words) if word in BRIEF)
+
+
+def state_of(cell: GridPlace) -> str:
+    """FIRE, how many hits, or that all is mended."""
+    if cell.burning:
+        return FIRE
+    if cell.hurts:
+        return "1 hit" if len(cell.hurts) == 1 else f"{len(cell.hurts)} hits"
+    return MENDED if cell.mended else ""
+
+
+def brief_state(cell: GridPlace) -> str:
+    """'F', '2', 'ok'."""
+    text = state_of(cell)
+    return BRIEF.get(text, text.split(" ")[0])
+
+
+def is_hit(cell: GridPlace, word: str) -> bool:
+    """17.1 Whether one of the hits at this place was on it."""
+    return any(hurt.startswith(HIT_AS.get(word, word)) for hurt in cell.hurts)

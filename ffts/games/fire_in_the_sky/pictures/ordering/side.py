@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.ahead.drawing import drawn_offer, stepped
-from ffts.games.fire_in_the_sky.ahead.offer import Offer
+from ffts.games.fire_in_the_sky.ahead.offer import MapOffer
 from ffts.games.fire_in_the_sky.ahead.offers import choosable, hex_of_spot, offers, refused
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import SEA, TOGETHER, HexId, SideId, Step, UnitId, Water
@@ -56,7 +56,7 @@ def drawn_on(
     return stepped(known_state(seen), data, chosen, way, spot)
 
 
-def order_choice(seen: SideView, data: Catalog, offer: Offer) -> OrderChoice:
+def order_choice(seen: SideView, data: Catalog, offer: MapOffer) -> OrderChoice:
     """An offer in words, and what the rules say to it."""
     no = refused(known_state(seen), data, offer.command)
     where = hex_of_spot(data, offer.to) if offer.to else None
@@ -81,7 +81,7 @@ LEADING: Mapping[type[Command], str] = {
 SPECIAL: Mapping[str, str] = {"express": ", as the Tokyo Express", "short_price": ", at the short price"}
 
 
-def _short(offer: Offer, data: Catalog) -> str:
+def _short(offer: MapOffer, data: Catalog) -> str:
     pattern = LEADING.get(type(offer.command))
     if pattern is None:
         return on_chart(menu(offer.command, None), data.chart)
@@ -98,7 +98,7 @@ def answers(seen: SideView, data: Catalog, side: SideId) -> tuple[OrderChoice, .
         if line.command is not None:
             no = refused(known_state(seen), data, line.command)
             no = None if no and no.asks_twice else no
-            found.append(OrderChoice(line.command, line.what, refused=str(no) if no else ""))
+            found.append(OrderChoice(line.command, line.words, refused=str(no) if no else ""))
     return tuple(found)
 
 
@@ -164,3 +164,10 @@ def _note(seen: SideView, unit: UnitId) -> str:
     if unit in public.committed:
         notes.append(f"flies to {public.committed[unit]}")
     return f" ({', '.join(notes)})" if notes else ""
+
+
+def ident_of(view: SideView, data: Catalog, words: str) -> str:
+    """Return the place, box or unit of which the name begins with these words; empty if there is none."""
+    names: dict[str, str] = {place: known.name for place, known in data.chart.places.items()}
+    names |= {box: known.name for box, known in data.chart.boxes.items()} | {unit: unit for unit in view.units}
+    return next((one for one, name in names.items() if name.casefold().startswith(words.casefold())), "")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from ffts.games.fire_in_the_sky.ahead.offer import Offer
+from ffts.games.fire_in_the_sky.ahead.offer import MapOffer
 from ffts.games.fire_in_the_sky.ahead.reinforcing import for_carrier, onto_the_map, reduced_land, replacements
 from ffts.games.fire_in_the_sky.names import Kind, Nation, SideId, Step, UnitId, home_of_space, listed, told_place
 from ffts.games.fire_in_the_sky.numbering import numbering
@@ -37,7 +37,7 @@ class _Draft:
     open: int
     told: Iterable[str]
     units: Iterable[UnitId] = ()
-    offers: Iterable[Offer] = ()
+    offers: Iterable[MapOffer] = ()
 
 
 Drafts = Callable[[Known, Catalog, SideId], Iterator[_Draft]]

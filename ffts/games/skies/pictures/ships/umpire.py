@@ -2,11 +2,11 @@
 
 from ffts.games.skies.commands.strike import ControlDamage
 from ffts.games.skies.names import SideId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.pictures.ships.sheet import Control
 from ffts.games.skies.pictures.ships.words import condition
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
-from ffts.games.skies.todo import unfinished
 
 
 def controls(state: State, data: Catalog) -> tuple[Control, ...]:
@@ -15,5 +15,5 @@ def controls(state: State, data: Catalog) -> tuple[Control, ...]:
     for line in unfinished(state, data):
         if isinstance(line.command, ControlDamage) and line.side:
             ship = state.sides[SideId(line.side)].ships[line.command.ship]
-            found.append(Control(ship.id, f"{line.what}: {condition(ship)}", line.command))
+            found.append(Control(ship.id, f"{line.words}: {condition(ship)}", line.command))
     return tuple(found)

@@ -6,21 +6,21 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from ffts.core.citations import number_of
-from ffts.core.game import Due
 from ffts.core.model import Command
+from ffts.core.offer import Offer
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import air
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import Segment, SideId
+from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.pictures.strike.groups import group_name
 from ffts.games.skies.pictures.strike.outlook import outlook
 from ffts.games.skies.pictures.strike.reactions import reactions
 from ffts.games.skies.pictures.verdict import Option, try_out
 from ffts.games.skies.rules.ch12.strike_clock import next_step
 from ffts.games.skies.sequence import ASPS, STAGE
-from ffts.games.skies.todo import unfinished
-from ffts.games.skies.words.steps import told_step
+from ffts.games.skies.words.names import told_step
 
 Kind = Literal["plain", "choice", "target", "close"]
 
@@ -56,9 +56,9 @@ def what_is_next(session: SkiesDesk, viewer: SideId | None = None) -> NextStep |
     if typed := next((line for line in lines if line.must and line.command is None), None):
         return _by_hand(session, typed)
     if line is None or line.command is None:
-        return _closing(session, tuple(line.what for line in lines), viewer)
+        return _closing(session, tuple(line.words for line in lines), viewer)
     due = NextStep(
-        words=_in_names(line.what if viewer is None else line.told or line.what, session),
+        words=_in_names(line.read_by(viewer), session),
         rule=number_of(line.rule),
         command=line.command,
         group=str(getattr(line.command, "group", "")),
@@ -77,10 +77,10 @@ def _in_names(what: str, session: SkiesDesk) -> str:
     return group_name(session.state, "".join(words).replace("TF TF", "TF"))
 
 
-def _by_hand(session: SkiesDesk, line: Due) -> NextStep:
+def _by_hand(session: SkiesDesk, line: Offer) -> NextStep:
     """20.6 Only the table knows: it says where to type it, and N asks the rules, who say the same."""
     return NextStep(
-        words=f"{_in_names(line.what, session)}. {line.instead}",
+        words=f"{_in_names(line.words, session)}. {line.instead}",
         rule=number_of(line.rule),
         command=c.CloseSegment(closing=session.state.public.segment),
         kind="close",
@@ -109,22 +109,22 @@ def _closing(session: SkiesDesk, notes: tuple[str, ...], viewer: SideId | None) 
 # --- ways to do it ------------------------------------------------------------------
 
 
-def _plain(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
+def _plain(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
     return due
 
 
-def _choose_asp(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
+def _choose_asp(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
     """12.7.2 The digit is the phase."""
     side, group = SideId(due.side), due.group
     told = [(f"ASP {asp}", s.ChooseAsp(side=side, group=group, asp=asp)) for asp in range(1, len(ASPS) + 1)]
     return replace(due, kind="choice", stops=True, by_digit=True, options=_options(session, told))
 
 
-def _target(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
+def _target(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
     return replace(due, kind="target", stops=True)
 
 
-def _cap(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
+def _cap(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
     """3.4.5.4 Nothing compels CAP to engage (A-073)."""
     assert isinstance(line.command, s.FightCap)
     told: list[tuple[str, Command]] = [
@@ -134,13 +134,13 @@ def _cap(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
     return replace(due, kind="choice", stops=True, options=_options(session, told))
 
 
-def _commit(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
+def _commit(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
     """12.5 It attacks, or turns home (4.7)."""
     assert isinstance(line.command, s.CommitStrike)
     return replace(due, kind="choice", stops=True, options=_or_home(session, "Attack now", line.command))
 
 
-def _look(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
+def _look(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
     assert isinstance(line.command, s.RollSighting)
     return replace(due, options=_or_home(session, "Roll for strike sighting", line.command))
 
@@ -151,7 +151,7 @@ def _or_home(session: SkiesDesk, words: str, cmd: s.CommitStrike | s.RollSightin
     return _options(session, [(words, cmd), ("Turn home (4.7)", home)])
 
 
-def _fire(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
+def _fire(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
     """14.1 Fire, or let it pass."""
     assert isinstance(line.command, s.ResolveAa)
     owner = session.state.enemy_of(line.command.side)
@@ -162,7 +162,7 @@ def _fire(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
     return replace(due, options=_options(session, told))
 
 
-def _damage(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
+def _damage(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
     """17.1 On our sheets, or typed in (A-102)."""
     assert isinstance(line.command, s.DetermineDamage)
     told: list[tuple[str, Command]] = [
@@ -176,7 +176,7 @@ def _options(session: SkiesDesk, told: Sequence[tuple[str, Command]]) -> tuple[O
     return tuple(Option(label, try_out(session, (cmd,))) for label, cmd in told)
 
 
-OFFERS: Mapping[type[Command], Callable[[SkiesDesk, NextStep, Due], NextStep]] = {
+OFFERS: Mapping[type[Command], Callable[[SkiesDesk, NextStep, Offer], NextStep]] = {
     s.ChooseAsp: _choose_asp,
     s.ChooseTarget: _target,
     s.FightCap: _cap,

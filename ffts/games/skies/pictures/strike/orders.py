@@ -12,6 +12,7 @@ from ffts.games.skies.pictures.verdict import Option, Verdict, try_out
 from ffts.games.skies.rules.ch14.fire import automatic
 from ffts.games.skies.rules.ch15.attack import is_bombing
 from ffts.games.skies.rules.ch15.strike_attacks import room_left
+from ffts.games.skies.rules.ch17.at_sea import hits_on
 from ffts.games.skies.rules.ch17.sheets import aa_now
 from ffts.games.skies.rules.raids import asp_now, cap_over, force_of, modes_of, raiders_in, raiders_over, strikers
 from ffts.games.skies.state import Side, State
@@ -66,14 +67,14 @@ def ways(session: SkiesDesk, group: str) -> list[Option]:
     if found is None or found[1].ship is None or found[1].mode is None:
         return []
     side, raider = found
-    told: list[tuple[str, Command]] = []
+    parts: list[tuple[str, Command]] = []
     for mode in modes_of(session.data, side, raider):
         for close in (False, True) if mode == "torpedo" else (False,):
             label = f"{MODES[mode]}{', close range' if close else ''}"
             order = {"mode": mode, "close": close}
             cmd = s.ChooseTarget(side=side.id, group=raider.id, ship=ShipId(raider.ship or "")).model_copy(update=order)
-            told.append((label, cmd))
-    return [Option(label, try_out(session, (cmd,))) for label, cmd in told]
+            parts.append((label, cmd))
+    return [Option(label, try_out(session, (cmd,))) for label, cmd in parts]
 
 
 def forfeit(session: SkiesDesk, group: str) -> Verdict | None:
@@ -167,3 +168,11 @@ def extra_mods(session: SkiesDesk) -> list[tuple[str, str]]:
 def with_extra(cmd: Command, extra: tuple[str, ...]) -> Command:
     """The same attack with what the umpire adds."""
     return cmd.model_copy(update={"extra": extra}) if isinstance(cmd, s.ResolveAttack) and extra else cmd
+
+
+def first_hit(state: State, side: str) -> str:
+    """The first ship of this side with hits of the open phase that did nothing yet; empty if there is none."""
+    if side not in state.sides:
+        return ""
+    own = state.sides[SideId(side)]
+    return next((raider.ship for _, raider in hits_on(state, own, asp_now(state) or 0) if raider.ship), "")

@@ -1,0 +1,114 @@
+"""An order that could be given, its words, and what is still open of it: what the Watch, pages and players read."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple
+
+from ffts.core.model import Command
+
+Urgency = Literal["must", "may", "lost"]
+"""Whether it must be done, may be done, or cannot be done any more (or counts no longer) once play goes on."""
+Filled = Mapping[str, Any]
+"""The fields of an order that have been chosen so far, by their names."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of an order that is still open."""
+
+    name: str
+    choices: Callable[[Filled], Iterable[Any]] = field(compare=False)
+    """What can be put in, in view of the fields before it: worked out when it is asked for."""
+    several: bool = False
+    """Whether any number of the choices is put in, in their order."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What a side must do now, may do, or is about to lose: by which rule, and the orders that do it.
+
+    What they would cost, and whether they are refused, `Desk.trial` of its orders says; only for what is looked at."""
+
+    rule: str
+    words: str
+    orders: tuple[Command, ...] = ()
+    """Given one after the other; none while fields of the order are open, or where the line only tells something."""
+    side: str | None = None
+    """Whose it is; None if it is everybody's."""
+    urgency: Urgency = "may"
+    at: str = ""
+    """The carrier, force or ship it is about: its page shows it in front."""
+    about: type[Command] | None = None
+    """The order that does it, where the player has to choose the rest of it."""
+    asks: tuple[Field, ...] = ()
+    """The open fields of that order, in the order in which they are chosen."""
+    fixed: Filled = field(default_factory=dict, hash=False)
+    """The fields of that order that are settled."""
+    instead: str = ""
+    half: bool = False
+    """Whether what was begun stays half done once play goes on; nothing of it is lost."""
+    who: tuple[str, ...] = ()
+    """The aircraft or ships the order is for, where they are known and the rest is not."""
+    side_words: str = ""
+    """What its side reads, where `words` names something only the umpire knows."""
+    chosen: bool = False
+    """Whether the order is one choice of several: a program may give it, a person is led to the page and chooses."""
+
+    @property
+    def must(self) -> bool:
+        """Whether it has to be done before play goes on."""
+        return self.urgency == "must"
+
+    @property
+    def lost(self) -> bool:
+        """Whether it cannot be done any more, or counts no longer, once play goes on."""
+        return self.urgency == "lost"
+
+    @property
+    def command(self) -> Command | None:
+        """The first of its orders; most have one."""
+        return next(iter(self.orders), None)
+
+    @property
+    def order(self) -> Command | None:
+        """The order a person gives by taking this line; None where the rest is chosen on its page."""
+        return None if self.chosen else self.command
+
+    @property
+    def kind(self) -> type[Command] | None:
+        """The kind of order it is about."""
+        return type(self.command) if self.command is not None else self.about
+
+    @property
+    def for_side(self) -> str:
+        """Its words as a side reads them."""
+        return self.side_words or self.words
+
+    def read_by(self, viewer: str | None) -> str:
+        """Its words for the umpire (None) or for a side."""
+        return self.words if viewer is None else self.for_side
+
+    def filled(self, values: Filled) -> Command:
+        """The order with its open fields chosen; ValueError if they do not fit."""
+        if self.about is None:
+            raise ValueError(f"{self.words}: no field of it is open")
+        return self.about.model_validate({**self.fixed, **values})
+
+
+class About(NamedTuple):
+    """Which offers are asked for."""
+
+    kinds: tuple[type[Command], ...] = ()
+    """Every order of these kinds that could be given; without any, what the Watch lists."""
+    at: str = ""
+    """Only of this carrier, force or ship."""
+
+    def among(self, offers: Iterable[Offer]) -> Iterator[Offer]:
+        """Those of `offers` that are asked for."""
+        for offer in offers:
+            if (not self.kinds or offer.kind in self.kinds) and self.at in ("", offer.at):
+                yield offer
+
+
+WATCH = About()
+"""What must be done, is about to be lost, or should be thought of now."""

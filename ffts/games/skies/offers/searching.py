@@ -1,0 +1,387 @@
+"""Orders of plans, plots and searches: what must be done before a segment closes, and what may be."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from ffts.core.model import Command
+from ffts.core.offer import Offer, Urgency
+from ffts.core.umpire import FORFEIT, Refused
+from ffts.games.skies.ahead.as_flown import as_flown
+from ffts.games.skies.ahead.on_course import on_course
+from ffts.games.skies.commands import search as c
+from ffts.games.skies.names import HexId, Segment, told_afs
+from ffts.games.skies.offers.trying import on_trial
+from ffts.games.skies.rules.ch05 import exchange_maps, odd_name
+from ffts.games.skies.rules.ch07.plans import NOON, PLANNED_AT, due_now, launch_search, unsealed
+from ffts.games.skies.rules.ch08.armed_searchers import declare_attack
+from ffts.games.skies.rules.ch08.search import in_reach, is_hopeless, searching, too_dark
+from ffts.games.skies.rules.ch08.shadowing import WITH_CONTACT, most_shadows, must_start_back
+from ffts.games.skies.rules.ch10.movement import hexes_in_turn, speed_of
+from ffts.games.skies.rules.ch10.task_forces import (
+    ends_with_the_roll,
+    is_due,
+    plot_move,
+    plotting_is_open,
+    repeatable,
+    turns_needed,
+    waiting_plots,
+)
+from ffts.games.skies.rules.ch12.following import newer_hex
+from ffts.games.skies.sequence import Ump, clock_at, turn_about, turn_at
+from ffts.games.skies.setup.search import supply_warnings
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import Side, State, TaskForce
+from ffts.games.skies.state.air import Formation, Where
+from ffts.games.skies.state.parts import Reinforcement
+from ffts.games.skies.state.search import IN_FLIGHT, Search, Stage
+from ffts.games.skies.words.names import told_flight, told_target
+from ffts.games.skies.words.search import told_search
+
+AN_HOUR = 3  # turns
+Lines = Callable[[State, Catalog, Side], Iterator[Offer]]
+
+
+def lines(state: State, data: Catalog) -> Iterator[Offer]:
+    """3.4 What is open in this segment, side by side; what must be done comes first."""
+    found = [
+        line
+        for side in state.sides.values()
+        for kind in LINES[state.public.segment]
+        for line in kind(state, data, side)
+    ]
+    if state.public.segment is Segment.INITIATIVE:
+        found += _exchange(state, data)
+    return iter(sorted(found, key=lambda line: not line.must))
+
+
+# --- plans and plots --------------------------------------------------------------
+
+
+def _drafts(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+    """7.4.1 Plans are sealed before anything else happens."""
+    drafts = unsealed(side)
+    if drafts:
+        words = f"Not sealed by {side.name}: {', '.join(drafts)}"
+        instead = "Seal the plans, or throw them away"
+        yield Offer("7.4.1-SEAL", words, (c.SealPlans(side=side.id),), side.id, "must", instead=instead)
+
+
+def _exchange(state: State, data: Catalog) -> Iterator[Offer]:
+    """3.2 The maps are exchanged when the plans of the day are sealed; the roll for initiative does it, too."""
+    if not state.public.maps_exchanged and state.public.initiative is None:
+        plans = (f"{side.name} {len(side.searches) or 'none'}" for side in state.sides.values())
+        no = on_trial(state, data).refusal(exchange_maps, c.ExchangeMaps())
+        words = f"Exchange the maps, when the searches of the day are planned; so far: {', '.join(plans)}"
+        instead = "The plans of both sides are sealed first; Search has the plan sheets (Alt+5)"
+        side_words = "The maps are exchanged when the searches of the day are planned"
+        orders = () if no else (c.ExchangeMaps(),)
+        yield Offer("3.2", words, orders, urgency="lost", instead=instead, side_words=side_words)
+
+
+def maps_unplanned(state: State, data: Catalog, cmd: Command) -> Refused | None:
+    """3.2 Whoever sees the maps can plan no search of the day any more: asked once, while a side has planned none."""
+    seats = state.public.seats
+    idle = [side for side in state.sides.values() if not side.searches and side.id not in seats]
+    none = [side.name for side in idle if any(data.aircraft[af.aircraft].search_range for af in side.air.values())]
+    if not isinstance(cmd, c.ExchangeMaps) or not none or state.public.maps_exchanged:
+        return None
+    have = "has" if len(none) == 1 else "have"
+    why = f"{' and '.join(none)} {have} planned no search, and can plan none once the maps are exchanged"
+    return Refused(f"3.2{FORFEIT}", why, "Plan searches on Search (Alt+5), or exchange the maps all the same")
+
+
+def _noon(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+    """7.4.1 At the start of the 1100 turn searches are planned for the 1200 turn."""
+    public, scenario = state.public, data.scenario
+    open_now = (
+        public.initiative is None and public.maps_exchanged and public.turn == turn_at(scenario.start, PLANNED_AT)
+    )
+    searchers = any(data.aircraft[af.aircraft].search_range for af in side.air.values())
+    if open_now and scenario.kind == "day" and scenario.noon_searches and searchers:
+        words = f"{side.name} may plan searches that begin on turn {turn_at(scenario.start, NOON)}, now or never"
+        urgency: Urgency = "lost" if not any(search.wave == "noon" for search in side.searches.values()) else "may"
+        yield Offer("7.4.1", words, side=side.id, urgency=urgency)
+
+
+def _as_flown(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+    """7.4 Before the maps are exchanged: the searches of the day, for whoever wants to plan them as they were."""
+    if state.public.maps_exchanged:
+        return
+    for plan, order in as_flown(data, side):
+        kind = data.scenario.squadron(plan.squadron).aircraft
+        first, last = plan.sector.bearings
+        who = f"{told_afs(plan.afs)} of {plan.squadron} ({kind}) from {data.carriers[plan.base].name}"
+        words = f"As on the day: {who}, bearings {first} to {last}, {plan.sector.miles} miles, at {plan.sector.at}"
+        yield Offer("7.4.1", words, (order,), side.id)
+
+
+def _plots(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+    """10.2 Moves that must be plotted again, or their turns are lost; and those that may not be."""
+    if not plotting_is_open(state.public):
+        return
+    ump, rolled = on_trial(state, data), state.public.initiative is not None
+    for force, plot in waiting_plots(state, side):
+        order = c.PlotMove(side=side.id, task_force=force.id, to=plot.to)
+        no, needed = ump.refusal(plot_move, order), turns_needed(data, side, force)
+        turns = (
+            f"for {plot.count} of {needed} turns"
+            if needed
+            else f"for {plot.count} turn{'' if plot.count == 1 else 's'}"
+        )
+        goes_on = "it counts on if it is plotted again" if no is None else f"and may not go on with it: {no.why}"
+        words = f"TF {force.id} has plotted {plot.to} {turns}{';' if no is None else ','} {goes_on}"
+        instead = no.instead if no else ""
+        orders = (order,) if no is None else ()
+        urgency: Urgency = "lost" if rolled or ends_with_the_roll(state.public) else "may"
+        yield Offer(
+            "10.2" if no is None else no.rule, words, orders, side.id, urgency, about=c.PlotMove, instead=instead
+        )
+
+
+def _on_course(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+    """10.2 Forces that the scenario has under way, when they have to move on to be there in time."""
+    if not plotting_is_open(state.public):
+        return
+    ump, waiting = on_trial(state, data), [force.id for force, _ in repeatable(state, side)]
+    for point, order in on_course(state.public, data, side):
+        if order.task_force not in waiting and ump.refusal(plot_move, order) is None:
+            words = f"TF {order.task_force} is to be in {point.hex} by {point.at}; its course goes on to {order.to}"
+            yield Offer("10.2", words, (order,), side.id)
+
+
+def _expected(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+    """3.2 What is to come on the map in the next hour."""
+    if state.public.initiative is not None:
+        return
+    start, turn = data.scenario.start, state.public.turn
+    for come in side.expected:
+        if come.turn <= turn + AN_HOUR:
+            who = f"TF {come.force.id} comes on the map at {come.force.hex}" if come.force else _flight(data, come)
+            yield Offer(rule="3.2", words=f"{who} on turn {come.turn} ({clock_at(start, come.turn)})", side=side.id)
+    for force in data.scenario.side(side.id).task_forces:
+        there, goes = side.task_forces.get(force.id), turn_about(start, force.leaves) if force.leaves else 0
+        if there is not None and there.gone_on is None and turn < goes <= turn + AN_HOUR:
+            what = f"TF {force.id} leaves the map on turn {goes} ({clock_at(start, goes)})"
+            yield Offer(rule="3.2", words=what, side=side.id)
+
+
+def _flight(data: Catalog, come: Reinforcement) -> str:
+    base = data.carriers[come.base].name if come.base else "sea"
+    return f"{told_afs(len(come.air))} from beyond the map land at {base}"
+
+
+def _unplotted(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+    """10.2 Forces that could plot a move, have none to repeat, and plot nothing: they stay where they are."""
+    if not plotting_is_open(state.public) or data.scenario.kind != "day":
+        return
+    ump, turn, waiting = on_trial(state, data), state.public.turn, [force.id for force, _ in repeatable(state, side)]
+    still = [
+        f"TF {force.id} in {force.hex}"
+        for force in side.task_forces.values()
+        if (force.plot is None or force.plot.turn != turn) and force.id not in waiting and _may_plot(ump, side, force)
+    ]
+    if still:
+        yield Offer(rule="10.2", words=f"No move plotted: {', '.join(still)}", side=side.id, about=c.PlotMove)
+
+
+def _may_plot(ump: Ump, side: Side, force: TaskForce) -> bool:
+    if force.gone_on is not None:
+        return False
+    near = ump.data.chart.grid.neighbours(force.hex)
+    orders = (c.PlotMove(side=side.id, task_force=force.id, to=HexId(to)) for to in near)
+    return any(ump.refusal(plot_move, order) is None for order in orders)
+
+
+def _decks(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+    """2.7 and 5.2 At the start: hands that two decks cannot make, and names that are the other side's."""
+    if state.public.turn != 1 or state.public.initiative is not None:
+        return
+    yield from (Offer(rule="2.7", words=what, side=side.id) for what in supply_warnings(side))
+    names = (odd_name(data.scenario.side(side.id), force) for force in side.task_forces)
+    yield from (Offer(rule="5.2", words=what, side=side.id) for what in names if what)
+
+
+def _moves(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+    """10.1 Who moves when the Movement Segment opens."""
+    if state.public.initiative is None:
+        return
+    for force in side.task_forces.values():
+        if force.plot is not None and is_due(state, data, side, force):
+            yield Offer(
+                rule="10.1", words=f"TF {force.id} moves to {force.plot.to} next, and it is announced", side=side.id
+            )
+
+
+def _radar(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+    """12.4 A strike that came next to a force of a side with radar is announced; nothing else would tell of it."""
+    enemy = state.sides[state.enemy_of(side.id)]
+    if not data.scenario.side(side.id).radar:
+        return
+    for force in side.task_forces.values():
+        if force.gone_on is None and any(
+            _came_next_to(state, data, enemy, strike, force) for strike in _strikes(enemy)
+        ):
+            told = f"Radar: a strike is next to TF {force.id}"
+            aloud = "announce it" if state.public.shows_positions else f"tell {side.name} alone"
+            yield Offer(rule="12.4", words=f"{told}; {aloud}", side_words=told, side=side.id)
+
+
+def _strikes(side: Side) -> Iterator[Formation]:
+    return (formation for formation in side.formations.values() if formation.kind == "strike")
+
+
+def _came_next_to(state: State, data: Catalog, owner: Side, strike: Formation, force: TaskForce) -> bool:
+    """10.6.2 It moved this turn: a slow strike that waits next door was announced when it came."""
+    moved = strike.phase == "outbound" and hexes_in_turn(speed_of(data, owner, strike.afs), state.public.turn) > 0
+    return moved and data.chart.grid.adjacent(strike.hex, force.hex)
+
+
+# --- searches -----------------------------------------------------------------------
+
+
+def in_contact(side: Side) -> Iterator[Search]:
+    """8.2 and 8.3 The searches of a side that can look, or shadow."""
+    return (search for search in side.searches.values() if search.stage in WITH_CONTACT)
+
+
+def _in_the_band(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+    """8.2.1 What each search may try for; with hidden positions only that it may look, for its side reads this too."""
+    if searching(state) != side.id:
+        return
+    if not state.public.shows_positions:
+        yield from _looks_about(state, data, side)
+        return
+    turn = state.public.turn
+    dark = too_dark(data, side.id, turn)
+    for search in in_contact(side):
+        for force in in_reach(state, data, side, search):
+            if search.tried.get(force.id) != turn and search.swept != turn:
+                words = (
+                    f"{search.id} ({told_search(search)}) covers TF {force.id}{_by_night(state, data, side, search)}"
+                )
+                orders = () if dark else (c.AnnounceSearch(side=side.id, search=search.id, task_force=force.id),)
+                yield Offer("8.2.1", words, orders, side.id)
+
+
+def _may_shadow(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+    """8.3 What a search has found this turn it may shadow from now on, as long as the segment is open (A-067)."""
+    turn = state.public.turn
+    for search in in_contact(side):
+        for find in search.finds:
+            free = search.shadows_of(find.task_force) is None and len(search.shadows) < most_shadows(side, search)
+            if find.turn == turn and free:
+                words = f"{search.id} may shadow TF {find.task_force}"
+                orders = (c.ShadowForce(side=side.id, search=search.id, task_force=find.task_force),)
+                yield Offer("8.3", words, orders, side.id)
+
+
+def _may_attack(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+    """8.5 Armed searchers that were shown a card this turn may attack that ship; it is declared in this segment, though
+    their side has searched, or not at all."""
+    ump, turn = on_trial(state, data), state.public.turn
+    for search in in_contact(side):
+        for find in (find for find in search.finds if find.turn == turn):
+            orders = (
+                c.DeclareSearchAttack(side=side.id, search=search.id, task_force=find.task_force, card=card)
+                for card in dict.fromkeys(find.cards)
+            )
+            allowed = [order for order in orders if ump.refusal(declare_attack, order) is None]
+            if allowed:
+                words = f"{search.id} may attack TF {find.task_force} with an AF that is armed"
+                instead = "Choose the card it attacks on Search"
+                yield Offer("8.5", words, side=side.id, about=c.DeclareSearchAttack, instead=instead)
+
+
+def _by_night(state: State, data: Catalog, side: Side, search: Search) -> str:
+    """8.2.2 and A-140 What a look in the dark is worth, said before it is announced."""
+    if too_dark(data, side.id, state.public.turn):
+        return "; at night and without radar it cannot search (8.2.2)"
+    return "; even a 6 finds nothing now (8.2.2)" if is_hopeless(data, side.id, search, state.public.turn) else ""
+
+
+def _looks_about(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+    """8.2.1 and A-012 Every search that is out may look, whether there is anything or not."""
+    dark = too_dark(data, side.id, state.public.turn)
+    for search in in_contact(side):
+        if search.swept != state.public.turn and (search.stage in IN_FLIGHT or search.shadows):
+            words = (
+                f"{search.id} ({told_search(search)}) may look at all of its area{_by_night(state, data, side, search)}"
+            )
+            yield Offer("8.2.1", words, () if dark else (c.SearchBand(side=side.id, search=search.id),), side.id)
+
+
+def _jokers(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+    """9.3.2 The joker is decided about at once (A-077)."""
+    for search in side.searches.values():
+        for force in search.jokers:
+            words = f"{side.name} was dealt the joker of TF {force}: is it played?"
+            instead = "Play it, or leave it"
+            orders = (c.PlayJoker(side=side.id, search=search.id, task_force=force, play=True),)
+            yield Offer("9.3.2-UNDECIDED", words, orders, side.id, "must", instead=instead)
+
+
+def _turn(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+    """3.4.4 One side finishes before the other begins."""
+    if searching(state) == side.id and any(True for _ in in_contact(side)):
+        words = f"End the searches of {side.name}, when all is tried"
+        yield Offer("3.4.4", words, (c.CloseSearches(side=side.id),), side.id)
+
+
+def _shadowers(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+    """8.3 When each shadower must start back."""
+    for search in in_contact(side):
+        for shadow in search.shadows:
+            back = must_start_back(data, side, search, shadow, shadow.hex)
+            words = f"{shadow.af or search.id} shadows TF {shadow.task_force} and must start back on turn {back}"
+            yield Offer("8.3", words, side=side.id)
+
+
+def _followers(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+    """12.6 Strikes whose target was seen somewhere else."""
+    for strike in side.formations.values():
+        to = newer_hex(state.intel[side.id], strike)
+        if to is not None:
+            words = f"{told_flight(side, strike.id)} may follow {told_target(state, strike.target)} to {to}"
+            yield Offer("12.6", words, (c.RedirectStrike(side=side.id, formation=strike.id),), side.id)
+
+
+def _launches(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+    """7.4.10 Searches that leave in these air operations, or are cancelled when they close."""
+    for search in due_now(state, side):
+        order = c.LaunchSearch(side=side.id, search=search.id)
+        no = on_trial(state, data).refusal(launch_search, order)
+        why = f": {no.why}" if no else ""
+        words = f"{search.id} ({told_search(search)}) leaves now, or is cancelled{why}"
+        instead = no.instead if no else ""
+        orders = (order,) if no is None else ()
+        yield Offer(
+            no.rule if no else "7.4.10",
+            words,
+            orders,
+            side.id,
+            "lost",
+            at=search.platform or "",
+            about=c.LaunchSearch,
+            instead=instead,
+        )
+
+
+def _not_fuelled(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+    """7.4.10 Searches that leave in the next turn, all of them or none, with somebody not fuelled or below yet."""
+    next_turn = state.public.turn + 1
+    for search in side.searches.values():
+        cold = [af for af in search.afs if not side.air[af].fuelled]
+        below = [af for af in search.afs if side.air[af].where is Where.HANGAR]
+        lacking = (("not fuelled yet", cold), ("below", below))
+        told = "; ".join(f"{what}: {', '.join(afs)}" for what, afs in lacking if afs)
+        if search.stage is Stage.SEALED and search.begin == next_turn + 1 and told:
+            yield Offer(rule="7.4.10", words=f"{search.id} leaves next turn with all AFs or none; {told}", side=side.id)
+
+
+LINES: Mapping[Segment, tuple[Lines, ...]] = {
+    Segment.INITIATIVE: (_drafts, _as_flown, _noon, _plots, _on_course, _expected, _unplotted, _moves, _decks),
+    Segment.MOVEMENT: (_followers, _shadowers),
+    Segment.DAMAGE_CONTROL: (_radar,),
+    Segment.SEARCH: (_radar, _jokers, _in_the_band, _may_shadow, _may_attack, _shadowers, _turn),
+    Segment.STRIKE: (),
+    Segment.AIR_OPERATIONS: (_launches, _not_fuelled),
+}

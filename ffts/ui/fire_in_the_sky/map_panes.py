@@ -1,0 +1,61 @@
+"""How the map page shares its room: the map, and beside it (below it on a narrow page) hex, units and orders."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QSplitter, QVBoxLayout, QWidget
+
+from ffts.ui.desk.look.parts import scrolled
+from ffts.ui.desk.look.theme import px
+
+WIDE = 1000
+"""From this width on the orders stand beside the map, else below it."""
+NARROW = 480
+"""With less there is room for units and orders alone; the rest is told by the tip of the hex."""
+BESIDE, BELOW = (700, 300), (600, 400)
+UNITS, UNITS_ALONE = 4, 5
+"""The share of the units, and what it is where the card of the hex has no room."""
+SHARES = (3, UNITS, 5)
+"""Of the card of the hex, the units, the orders."""
+
+
+class MapPanes(QSplitter):
+    """Two panes, and three parts in the second of them."""
+
+    def __init__(self, above: QWidget, steps: QWidget, parts: tuple[QWidget, QWidget, QWidget]) -> None:
+        super().__init__(Qt.Orientation.Vertical)
+        beside = QWidget()
+        column = spaced(QVBoxLayout(beside), (8, 4, 8, 4))
+        column.addWidget(steps)
+        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._parts.setSpacing(px(6))
+        column.addLayout(self._parts, 1)
+        self._card = scrolled(parts[0])
+        for part, share in zip((self._card, *parts[1:]), SHARES, strict=True):
+            self._parts.addWidget(part, share)
+        self.addWidget(above)
+        self.addWidget(beside)
+        self.setStretchFactor(0, 3)
+        self.setStretchFactor(1, 2)
+        self.setSizes(list(BELOW))
+
+    def fit(self, width: int) -> bool:
+        """Arrange the parts for a page of this width; return whether there is room for the card of the hex."""
+        wide = width >= px(WIDE)
+        along = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
+        if self.orientation() is not along:
+            self.setOrientation(along)
+            ways = QBoxLayout.Direction
+            self._parts.setDirection(ways.TopToBottom if wide else ways.LeftToRight)
+            self.setSizes(list(BESIDE if wide else BELOW))
+        roomy = width >= px(NARROW)
+        self._card.setVisible(roomy)
+        self._parts.setStretch(1, UNITS if roomy else UNITS_ALONE)
+        return roomy
+
+
+def spaced(layout: QVBoxLayout, margins: tuple[int, int, int, int] = (0, 0, 0, 0)) -> QVBoxLayout:
+    """Set the margins of a column, and little space between its parts."""
+    layout.setContentsMargins(*map(px, margins))
+    layout.setSpacing(px(4))
+    return layout

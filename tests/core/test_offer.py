@@ -1,0 +1,45 @@
+"""An order that could be given: its words, its kind, and the fields of it that are open."""
+
+import pytest
+
+from ffts.core.offer import WATCH, About, Field, Offer
+from tests.core.test_umpire import Draw, Release
+
+ONE = Release(ducks=1)
+
+
+def test_a_person_gives_its_order_unless_it_is_one_choice_of_several() -> None:
+    assert Offer("1", "Feed", (ONE,)).order == ONE
+    assert Offer("1", "Feed", (ONE,), chosen=True).order is None
+    assert Offer("1", "Look").order is None
+
+
+def test_its_kind_is_that_of_its_order_or_of_the_one_to_be_chosen() -> None:
+    kinds = Offer("1", "Feed", (ONE,)).kind, Offer("1", "Feed", about=Draw).kind, Offer("1", "Look").kind
+    assert kinds == (Release, Draw, None)
+
+
+def test_what_must_be_done_is_not_what_may_be_lost() -> None:
+    urgent = Offer("1", "Feed", urgency="must"), Offer("1", "Feed"), Offer("1", "Feed", urgency="lost")
+    assert [(offer.must, offer.lost) for offer in urgent] == [(True, False), (False, False), (False, True)]
+
+
+def test_a_side_reads_words_of_its_own_where_there_are_some() -> None:
+    secret, plain = Offer("1", "Anna dives", side_words="A duck dives"), Offer("1", "One dives")
+    assert [offer.read_by(None) for offer in (secret, plain)] == ["Anna dives", "One dives"]
+    assert [offer.read_by("RED") for offer in (secret, plain)] == ["A duck dives", "One dives"]
+
+
+def test_open_fields_are_filled_from_their_choices() -> None:
+    field = Field("ducks", lambda filled: range(1, 3))
+    offer = Offer("1", "Release some", about=Release, asks=(field,), fixed={"waive": {}})
+    assert [offer.filled({field.name: count}) for count in field.choices({})] == [ONE, Release(ducks=2)]
+    with pytest.raises(ValueError, match="no field of it is open"):
+        Offer("1", "Look").filled({})
+
+
+def test_offers_are_asked_for_by_kind_and_place() -> None:
+    pond, lake = Offer("1", "Pond", (ONE,), at="pond"), Offer("1", "Lake", about=Draw, at="lake")
+    assert list(WATCH.among((pond, lake))) == [pond, lake]
+    assert list(About((Draw,)).among((pond, lake))) == [lake]
+    assert list(About(at="pond").among((pond, lake))) == [pond]
