@@ -122,7 +122,7 @@ def _paint_bar(painter: QPainter, bar: EnduranceBar, now: int, scale: _Scale, to
 
 
 def _paint_marks(painter: QPainter, flight: FormationStrip, scale: _Scale, size: QSizeF) -> None:
-    """Now: a line with its turn on a plate. Offer: an arrow head."""
+    """Now: a line with its turn on a plate. Due: an arrow head."""
     x, bottom, right = scale.x(flight.now), size.height(), size.width()
     painter.setPen(QPen(token("select"), px(2)))
     painter.drawLine(QPointF(x, px(HEAD) - px(2)), QPointF(x, bottom))

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ffts.core.model import Command
     from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.flights.flight import FormationStrip
-    from ffts.games.skies.pictures.verdict import Option
+    from ffts.games.skies.pictures.verdict import Verdict
 
 NOBODY = (
     "Nobody is in the air.\n"
@@ -125,12 +125,12 @@ class FormationsDock(GameDock):
         self._allow_any(card, card.home, home_options(self._session, flight), HOME_TIP)
         self._allow_any(card, card.divert, divert_options(self._session, flight), DIVERT_TIP)
 
-    def _allow_any(self, card: FlightCard, button: QPushButton, options: list[Option], tip: str) -> None:
+    def _allow_any(self, card: FlightCard, button: QPushButton, options: list[Verdict], tip: str) -> None:
         """Enabled when one of the options is legal; else the first reason is told."""
         if any(option.allowed for option in options):
             card.allow(button, "", tip)
         else:
-            card.allow(button, options[0].verdict.words if options else self.tr(NO_OTHER), tip)
+            card.allow(button, options[0].words if options else self.tr(NO_OTHER), tip)
 
     # --- orders ----------------------------------------------------------------------------
 
@@ -156,7 +156,7 @@ class FormationsDock(GameDock):
         card = self.cards.get(ident)
         return card.flight if card and self.may_order and card.flight and card.flight.kind != "free" else None
 
-    def _offer(self, heading: str, ident: str, options: list[Option], at_once: bool) -> None:
+    def _offer(self, heading: str, ident: str, options: list[Verdict], at_once: bool) -> None:
         self._asked = ident
         self.refusal.close_it()
         if (at_once and len(options) == 1) or (options and not any(option.allowed for option in options)):
@@ -164,9 +164,9 @@ class FormationsDock(GameDock):
         elif options:
             self.choices.offer(heading, options)
 
-    def _take_option(self, option: Option) -> None:
+    def _take_option(self, option: Verdict) -> None:
         self._back()
-        for cmd in option.verdict.commands:
+        for cmd in option.commands:
             self._give(cmd)
 
     def _give(self, cmd: Command) -> None:

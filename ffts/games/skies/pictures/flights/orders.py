@@ -7,13 +7,13 @@ from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId
 from ffts.games.skies.pictures.air.fuel import Fuel, fuel_of
 from ffts.games.skies.pictures.flights.flight import FormationStrip
-from ffts.games.skies.pictures.verdict import Option, Verdict, sensible_first
+from ffts.games.skies.pictures.verdict import Verdict, sensible_first, way
 from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 
 
-def home_options(session: SkiesDesk, flight: FormationStrip) -> list[Option]:
+def home_options(session: SkiesDesk, flight: FormationStrip) -> list[Verdict]:
     """4.7 All of it, or one of its groups."""
     side, formation = SideId(flight.side), FormationId(flight.id)
     afs = tuple(map(AfId, flight.afs))
@@ -26,7 +26,7 @@ def home_options(session: SkiesDesk, flight: FormationStrip) -> list[Option]:
     return found
 
 
-def divert_options(session: SkiesDesk, flight: FormationStrip) -> list[Option]:
+def divert_options(session: SkiesDesk, flight: FormationStrip) -> list[Verdict]:
     """4.2 and A-019 Every other deck and base of its side."""
     side, afs = SideId(flight.side), tuple(map(AfId, flight.afs))
     decks = session.state.sides[side].platforms.values()
@@ -38,12 +38,12 @@ def divert_options(session: SkiesDesk, flight: FormationStrip) -> list[Option]:
     return sensible_first(found)
 
 
-def _option(session: SkiesDesk, label: str, cmd: c.TurnHome | c.Divert, afs: Sequence[AfId]) -> Option:
+def _option(session: SkiesDesk, label: str, cmd: c.TurnHome | c.Divert, afs: Sequence[AfId]) -> Verdict:
     tried = session.trial((cmd,))
     if tried.refused:
-        return Option(label, Verdict((cmd,), refused=tried.refused, stopped=tried.stopped))
+        return Verdict(way(label, cmd), refused=tried.refused, stopped=tried.stopped)
     fuel = _fuel_to(tried.state, session.data, cmd.side, afs)
-    return Option(label, Verdict((cmd,), said=fuel.words, loses=bool(fuel.late)))
+    return Verdict(way(label, cmd), said=fuel.words, loses=bool(fuel.late))
 
 
 def _fuel_to(after: State, data: Catalog, side: SideId, afs: Sequence[AfId]) -> Fuel:

@@ -5,7 +5,7 @@ from ffts.games.skies.commands import search as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import FormationId, SideId, TfId
 from ffts.games.skies.pictures.search.look import LookRow
-from ffts.games.skies.pictures.verdict import Option, Verdict
+from ffts.games.skies.pictures.verdict import Verdict, way
 from ffts.games.skies.rules.ch08.search import searching
 from ffts.games.skies.state import State
 from ffts.games.skies.state.cards import reads
@@ -42,7 +42,7 @@ def _on_force(deed: str, side: SideId, search: FormationId, force: TfId) -> Comm
             return None
 
 
-def attack_options(session: SkiesDesk, side: str, search: str, force: str) -> list[Option]:
+def attack_options(session: SkiesDesk, side: str, search: str, force: str) -> list[Verdict]:
     """8.5 One for each type the search was dealt this turn."""
     turn = session.state.public.turn
     found = session.state.sides[SideId(side)].searches[FormationId(search)].find(TfId(force), turn)
@@ -52,6 +52,6 @@ def attack_options(session: SkiesDesk, side: str, search: str, force: str) -> li
         cmd = c.DeclareSearchAttack(
             side=SideId(side), search=FormationId(search), task_force=TfId(force), card=card.rstrip("'")
         )
-        told = Verdict((cmd,), refused=session.refusal(cmd), said="its owner draws the ship (8.5.2)")
-        options.append(Option(f"a {meaning} of TF {force}, {card}", told))
+        offer = way(f"a {meaning} of TF {force}, {card}", cmd)
+        options.append(Verdict(offer, refused=session.refusal(cmd), said="its owner draws the ship (8.5.2)"))
     return options
