@@ -5,14 +5,13 @@ from random import Random
 
 from ffts.core.model import Command
 from ffts.games.pacific_fury import commands as c
-from ffts.games.pacific_fury.ahead.offers import operations_of, refusal, strikes_on
 from ffts.games.pacific_fury.commands import combat
 from ffts.games.pacific_fury.names import EXPRESS, Class, SideId, Step, UnitId
+from ffts.games.pacific_fury.offers import due, operations_of, refusal, strikes_on
 from ffts.games.pacific_fury.rules.ch10.hits import scored_on
 from ffts.games.pacific_fury.rules.ch10.rounds import LAST_ROUND
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
-from ffts.games.pacific_fury.todo import due
 from ffts.games.pacific_fury.view import view
 
 

@@ -13,23 +13,21 @@ from ffts.core.dice import Dice, NeedRoll
 from ffts.core.game import Play
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
-from ffts.games.pacific_fury.ahead.offers import operations_of
 from ffts.games.pacific_fury.commands import operations
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.heading import heading
 from ffts.games.pacific_fury.names import EXPRESS, SideId, Step, UnitId, Zone
-from ffts.games.pacific_fury.pictures.campaign.picture import in_words, who_fights
-from ffts.games.pacific_fury.pictures.campaign.side import side_campaign
-from ffts.games.pacific_fury.pictures.deciding.side import choices, fought_picture, hits_picture
-from ffts.games.pacific_fury.pictures.forming.side import forming_picture
-from ffts.games.pacific_fury.pictures.roster.side import task_forces, whereabouts
+from ffts.games.pacific_fury.offers import due, operations_of
+from ffts.games.pacific_fury.pages.campaign import in_words, side_campaign, who_fights
+from ffts.games.pacific_fury.pages.deciding import choices, fought_picture, hits_picture
+from ffts.games.pacific_fury.pages.forming import forming_picture
 from ffts.games.pacific_fury.rulebook import RULEBOOK
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
-from ffts.games.pacific_fury.todo import due
 from ffts.games.pacific_fury.view import view
 from ffts.games.pacific_fury.words import facts, note
 from ffts.games.pacific_fury.words.standing import side_lines as standing_of
+from ffts.papers.pacific_fury.forms import task_forces, whereabouts
 from tests.pacific_fury.setting import at_sea, catalog, drawn_campaign
 from tests.pacific_fury.two_worlds import differences, other_world
 

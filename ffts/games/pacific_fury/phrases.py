@@ -17,14 +17,13 @@ from ffts.core.plain_words import (
 )
 from ffts.core.seating import SEATED
 from ffts.games.pacific_fury import commands as c
-from ffts.games.pacific_fury.ahead.offers import thinkable_operations, thinkable_strikes
 from ffts.games.pacific_fury.commands.combat import AllocateHits
 from ffts.games.pacific_fury.commands.operations import ExpressRun, Pass, Sortie
 from ffts.games.pacific_fury.names import EXPRESS, SideId, Step, UnitId, Zone
+from ffts.games.pacific_fury.offers import due, forms_none, thinkable_operations, thinkable_strikes
 from ffts.games.pacific_fury.rules.ch10.hits import scored_on
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
-from ffts.games.pacific_fury.todo import due, forms_none
 from ffts.games.pacific_fury.view import view
 from ffts.games.pacific_fury.words import menu
 

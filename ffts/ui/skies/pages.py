@@ -211,7 +211,7 @@ AHEAD = (
     f"{PICTURES}.air.side",
     f"{PICTURES}.flights.side",
     f"{PICTURES}.strike.side",
-    f"{UI}.strike.tale",
+    f"{UI}.strike.history",
     f"{PICTURES}.ships.side",
     f"{PICTURES}.score.umpire",
     f"{PICTURES}.air.forecasting",

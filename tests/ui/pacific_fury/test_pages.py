@@ -21,9 +21,7 @@ from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.names import EXPRESS, Step, Zone
-from ffts.games.pacific_fury.pictures.campaign.picture import in_words
-from ffts.games.pacific_fury.pictures.campaign.side import side_campaign
-from ffts.games.pacific_fury.pictures.campaign.table import table_campaign
+from ffts.games.pacific_fury.pages.campaign import in_words, side_campaign, table_campaign
 from ffts.games.pacific_fury.state.parts import Awaited
 from ffts.games.pacific_fury.view import view
 from ffts.ui.desk.docks.watch import WatchDock

@@ -113,7 +113,7 @@ def test_what_is_over_stands_below_what_is_to_be_done(qtbot: QtBot, tmp_path: Pa
         desk = there.dock.desk
         QApplication.processEvents()
         last = desk.targets.mapTo(desk, desk.targets.rect().bottomLeft())
-        assert (desk.tale.mapTo(desk, desk.tale.rect().topLeft()).y() > last.y()) == (dressed.percent == 200)
+        assert (desk.history.mapTo(desk, desk.history.rect().topLeft()).y() > last.y()) == (dressed.percent == 200)
 
 
 def test_the_title_is_not_broken_by_the_button_beside_it(qtbot: QtBot, tmp_path: Path, dressed: Theme) -> None:

@@ -6,12 +6,11 @@ from types import MappingProxyType
 from ffts.core.chances import FACES
 from ffts.core.model import Command
 from ffts.games.pacific_fury import commands as c
-from ffts.games.pacific_fury.ahead.offers import strikes_on
 from ffts.games.pacific_fury.commands import combat
 from ffts.games.pacific_fury.commands.operations import AirStrike
-from ffts.games.pacific_fury.doctrine.judging import enemies_hits, gun_hits, worth
-from ffts.games.pacific_fury.doctrine.operating import HIT, judged
+from ffts.games.pacific_fury.doctrine.operating import HIT, enemies_hits, gun_hits, judged, worth
 from ffts.games.pacific_fury.names import HENDERSON, Class, Fight, SideId, TfId, UnitId, Zone
+from ffts.games.pacific_fury.offers import strikes_on
 from ffts.games.pacific_fury.rules.ch10.figures import sinks_on
 from ffts.games.pacific_fury.rules.ch10.hits import scored_on
 from ffts.games.pacific_fury.rules.forces import units_in

@@ -120,8 +120,8 @@ class Choices(QFrame):
         apart = [option for option in self._options if not option.sensible]
         losing = any(option.allowed for option in apart)
         both = losing and not all(option.allowed for option in apart)
-        told = self.tr("Somebody may be lost, or not allowed now") if both else self.tr("Somebody may be lost")
-        line = QListWidgetItem(f"\N{EM DASH}  {told if losing else self.tr('Not allowed now')}  \N{EM DASH}")
+        text = self.tr("Somebody may be lost, or not allowed now") if both else self.tr("Somebody may be lost")
+        line = QListWidgetItem(f"\N{EM DASH}  {text if losing else self.tr('Not allowed now')}  \N{EM DASH}")
         line.setFlags(Qt.ItemFlag.NoItemFlags)
         line.setForeground(token("muted"))
         return line

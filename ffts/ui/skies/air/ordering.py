@@ -140,8 +140,8 @@ class Ordering(QObject):
         for verb in VERBS:
             verdicts = self._verdicts(verb.id)
             free = [verdict for verdict in verdicts if verdict.allowed]
-            told = verdicts[0].words if verdicts and not (verb.lists and free) else ""
-            tip = f"{told if verdicts else otherwise}\n{verb.tip} ({verb.letter})".strip()
+            text = verdicts[0].words if verdicts and not (verb.lists and free) else ""
+            tip = f"{text if verdicts else otherwise}\n{verb.tip} ({verb.letter})".strip()
             self._page.buttons[verb.id].setEnabled(bool(free))
             self._page.buttons[verb.id].setVisible(self._front.may_order)  # who only looks has no use for them
             self._page.buttons[verb.id].setToolTip(literal(tip))

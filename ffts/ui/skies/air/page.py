@@ -244,10 +244,10 @@ class Pips(QWidget):
     def show_points(self, left: float, all_: float, lost: float) -> None:
         """`left` of `all_` points are left, after `lost` were lost."""
         self._left, self._all, self._lost = left, all_, lost
-        told = self.words
-        self.setAccessibleName(told)
+        text = self.words
+        self.setAccessibleName(text)
         tip = self.tr("{}. Each pip is a point of this AOS; spent ones are hollow (6.4.6)")
-        self.setToolTip(literal(tip.format(told)))
+        self.setToolTip(literal(tip.format(text)))
         self.updateGeometry()
         self.update()
 
@@ -336,9 +336,9 @@ class AlarmBar(QFrame):
         tip = next(each.tip for each in REACTIONS if each.id == verb)
         letter = next(each.letter for each in REACTIONS if each.id == verb)
         free = next((option for option in options if option.allowed), None)
-        told = free or (options[0] if options else None)
-        who = ", ".join(getattr(told.commands[0], "afs", ())) if told else ""
-        words = f"{who}: {told.words}" if told and free else told.words if told else ""
+        best = free or (options[0] if options else None)
+        who = ", ".join(getattr(best.commands[0], "afs", ())) if best else ""
+        words = f"{who}: {best.words}" if best and free else best.words if best else ""
         self.buttons[verb].setEnabled(free is not None)
         self.buttons[verb].setToolTip(literal(f"{words}\n{tip} ({letter})".strip()))
         self.buttons[verb].setAccessibleDescription(words or tip)

@@ -19,7 +19,7 @@ from ffts.ui.skies.search.tables import WholeTable
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ffts.games.skies.pictures.search.look import LookRow
+    from ffts.games.skies.pictures.search.side import LookRow
 
 ATTACK, CLOSE = "attack", "close"
 GOES_ON = ("announce", "play", "leave", "shadow", ATTACK)

@@ -212,10 +212,10 @@ class StrikeKeys:
             dock.say(tr(CHOOSE))
             return
         there = dock.extra.get(group.id, ())
-        told = [
+        parts = [
             (name, f"{tr('take away ') if name in there else ''}{words}") for name, words in extra_mods(dock.session)
         ]
-        self._mods = {words: name for name, words in told}
+        self._mods = {words: name for name, words in parts}
         dock.offer(tr("Modifiers of {}").format(group.name), [Verdict(way(words)) for words in self._mods])
 
     def take_extra(self, words: str) -> None:

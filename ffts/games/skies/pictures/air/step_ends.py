@@ -65,8 +65,8 @@ class StepEnds:
         if verdict.refused:
             return verdict
         found = self._ended(commands, self._facts(commands) if verdict.dice else verdict.facts)
-        told = ", ".join(each.words for each in found)
-        return replace(verdict, ends=told, ends_brief=found[0].brief if found else "", stuck=self._stuck(verdict))
+        text = ", ".join(each.words for each in found)
+        return replace(verdict, ends=text, ends_brief=found[0].brief if found else "", stuck=self._stuck(verdict))
 
     def _stuck(self, verdict: Verdict) -> str:
         """6.4.1 and 6.7 Who could not take off, once aircraft were spotted like this."""

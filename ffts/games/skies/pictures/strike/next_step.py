@@ -20,7 +20,7 @@ from ffts.games.skies.pictures.strike.reactions import reactions
 from ffts.games.skies.pictures.verdict import Verdict, try_out, way
 from ffts.games.skies.rules.ch12.strike_clock import next_step
 from ffts.games.skies.sequence import ASPS, STAGE
-from ffts.games.skies.words.steps import told_step
+from ffts.games.skies.words.names import told_step
 
 Kind = Literal["plain", "choice", "target", "close"]
 

@@ -67,14 +67,14 @@ def ways(session: SkiesDesk, group: str) -> list[Verdict]:
     if found is None or found[1].ship is None or found[1].mode is None:
         return []
     side, raider = found
-    told: list[tuple[str, Command]] = []
+    parts: list[tuple[str, Command]] = []
     for mode in modes_of(session.data, side, raider):
         for close in (False, True) if mode == "torpedo" else (False,):
             label = f"{MODES[mode]}{', close range' if close else ''}"
             order = {"mode": mode, "close": close}
             cmd = s.ChooseTarget(side=side.id, group=raider.id, ship=ShipId(raider.ship or "")).model_copy(update=order)
-            told.append((label, cmd))
-    return [try_out(session, way(label, cmd)) for label, cmd in told]
+            parts.append((label, cmd))
+    return [try_out(session, way(label, cmd)) for label, cmd in parts]
 
 
 def forfeit(session: SkiesDesk, group: str) -> Verdict | None:

@@ -22,7 +22,7 @@ LOOK_BACK = 400  # entries; a strike segment has far fewer
 OPENS = (Segment.STRIKE, Segment.DAMAGE_CONTROL)
 
 
-class _Unweighed(NamedTuple):
+class _WithoutOdds(NamedTuple):
     """A roll for the umpire, who knows what decided about it, and the line that tells it."""
 
     line: int
@@ -37,7 +37,7 @@ class _Unweighed(NamedTuple):
         return told_luck(odds, rolls[self.which].faces) if odds else ""
 
 
-class Tale:
+class History:
     """Kept up with the game: each entry is put into words once. How likely its rolls were takes longer to find out than
     all the rest, and is asked for by itself."""
 
@@ -48,7 +48,7 @@ class Tale:
         self._fights: list[tuple[str, str]] = []
         self._attacks: list[AttackRolled] = []
         self._ends: list[tuple[int, int, int]] = []
-        self._unweighed: list[_Unweighed] = []
+        self._without_odds: list[_WithoutOdds] = []
         self._state: State | None = None
 
     def lines(self) -> Sequence[Line]:
@@ -63,11 +63,11 @@ class Tale:
             self._add(entry)
         return self._lines
 
-    def weigh(self) -> bool:
+    def add_odds(self) -> bool:
         """2.6 The newest roll that does not say yet how likely what it brought was says it; False if there is none."""
-        if not self._unweighed:
+        if not self._without_odds:
             return False
-        roll = self._unweighed.pop()
+        roll = self._without_odds.pop()
         if luck := roll.luck(self._session.data):
             line = self._lines[roll.line]
             self._lines[roll.line] = replace(line, text=f"{line.text} ({luck})")
@@ -88,9 +88,9 @@ class Tale:
     def _since_it_began(self) -> list[int]:
         """The entries from the one that opened the segment."""
         found: list[int] = []
-        at, told = self._session.head, self._entries[-1:]
+        at, last = self._session.head, self._entries[-1:]
         while at is not None and len(found) < LOOK_BACK:
-            if [at] == told:
+            if [at] == last:
                 return [*self._entries, *found[::-1]]
             play = self._session.play(at)
             found.append(at)
@@ -101,7 +101,7 @@ class Tale:
         return []
 
     def _start(self, now: list[int]) -> None:
-        self._entries, self._lines, self._fights, self._attacks, self._ends, self._unweighed = [], [], [], [], [], []
+        self._entries, self._lines, self._fights, self._attacks, self._ends, self._without_odds = [], [], [], [], [], []
         first = self._session.play(now[0]).entry.parent if now else None
         self._state = self._session.state_at(first) if now else self._session.state
 
@@ -110,7 +110,7 @@ class Tale:
         lines, fought, attacks = self._ends[count - 1]
         del self._entries[count:], self._ends[count:]
         del self._lines[lines:], self._fights[fought:], self._attacks[attacks:]
-        self._unweighed = [roll for roll in self._unweighed if roll.line < lines]
+        self._without_odds = [roll for roll in self._without_odds if roll.line < lines]
         self._state = self._session.state_at(self._entries[-1])
 
     def _add(self, entry: int) -> None:
@@ -119,10 +119,10 @@ class Tale:
         self._fights += fights(play.events)
         self._attacks += (event for event in play.events if isinstance(event, AttackRolled))
         if self._viewer is None:
-            told = len(self._lines)
+            first = len(self._lines)
             self._lines += umpire_lines(self._session.game, play, self._state, data)
-            rolls = (at for at in range(told, len(self._lines)) if self._lines[at].kind == "roll")
-            self._unweighed += [_Unweighed(at, play, which, self._state) for which, at in enumerate(rolls)]
+            rolls = (at for at in range(first, len(self._lines)) if self._lines[at].kind == "roll")
+            self._without_odds += [_WithoutOdds(at, play, which, self._state) for which, at in enumerate(rolls)]
         else:
             self._lines += side_lines(self._session.game, play, self._state, data, self._viewer)
         self._state = self._session.game.rulebook.fold(self._state, play.events)
@@ -130,6 +130,6 @@ class Tale:
         self._ends.append((len(self._lines), len(self._fights), len(self._attacks)))
 
 
-def told(line: Line) -> str:
+def line_text(line: Line) -> str:
     """'AA fire at ... [14.5]'."""
     return f"{line.text} [{number_of(line.rule)}]" if line.rule else line.text

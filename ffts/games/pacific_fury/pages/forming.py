@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from ffts.core.chances import mean
 from ffts.core.counting import counted
-from ffts.games.pacific_fury.ahead.odds import guns_of
-from ffts.games.pacific_fury.ahead.offers import refusal
+from ffts.games.pacific_fury.ahead import guns_of
 from ffts.games.pacific_fury.commands import CommitForces, PlaceInBox
 from ffts.games.pacific_fury.names import EXPRESS, Kind, UnitId
+from ffts.games.pacific_fury.offers import refusal
 from ffts.games.pacific_fury.rules.ch10.figures import aa_rating, as_rating, cap_of
 from ffts.games.pacific_fury.rules.forces import kind_of
 from ffts.games.pacific_fury.sheets.catalog import Catalog

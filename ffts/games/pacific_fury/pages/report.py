@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ffts.games.pacific_fury.names import SideId
-from ffts.games.pacific_fury.pictures.campaign.picture import CampaignPicture
+from ffts.games.pacific_fury.pages.campaign import CampaignPicture, side_campaign
+from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state.parts import Public
+from ffts.games.pacific_fury.view import SideView
 
 
 @dataclass(frozen=True)
@@ -62,3 +64,8 @@ def moment_of(public: Public, picture: CampaignPicture) -> Moment:
 def in_order(moments: Iterable[Moment]) -> tuple[Moment, ...]:
     """The last of each moment of each turn."""
     return tuple({(moment.turn, moment.operations): moment for moment in moments}.values())
+
+
+def sides_campaign(views: Sequence[SideView], data: Catalog) -> Campaign:
+    """PF-8.4 Its own face up, of the enemy what was shown."""
+    return Campaign(in_order(moment_of(seen.public, side_campaign(seen, data)) for seen in views))

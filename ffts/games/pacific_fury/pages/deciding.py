@@ -8,18 +8,17 @@ from ffts.core.chances import FACES
 from ffts.core.counting import counted
 from ffts.core.link import SEVERITY
 from ffts.core.model import Command
-from ffts.games.pacific_fury.ahead.odds import UNKNOWN, Odds, guns_met, guns_of, operation_odds, volley_odds
-from ffts.games.pacific_fury.ahead.offers import refusal, thinkable_operations, thinkable_strikes
+from ffts.games.pacific_fury.ahead import UNKNOWN, Odds, guns_met, guns_of, operation_odds, volley_odds
 from ffts.games.pacific_fury.commands import ReturnSunkCarrier, combat, operations
 from ffts.games.pacific_fury.link import state_hash
 from ffts.games.pacific_fury.names import HENDERSON, Class, SideId, Step, TfId, UnitId, Zone
+from ffts.games.pacific_fury.offers import due, refusal, thinkable_operations, thinkable_strikes
 from ffts.games.pacific_fury.rules.ch06 import needed
 from ffts.games.pacific_fury.rules.ch10.figures import sinks_on
 from ffts.games.pacific_fury.rules.ch10.hits import scored_on
 from ffts.games.pacific_fury.rules.ch10.volleys import volleys
 from ffts.games.pacific_fury.rules.forces import units_of
 from ffts.games.pacific_fury.sheets.catalog import Catalog
-from ffts.games.pacific_fury.todo import due
 from ffts.games.pacific_fury.view import SideView, known_state
 from ffts.games.pacific_fury.words import menu
 from ffts.games.pacific_fury.words.names import force, listed

@@ -9,6 +9,7 @@ from ffts.games.pacific_fury.rules.forces import kind_of
 from ffts.games.pacific_fury.sequence import TOLD, helpers, name_of, within
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state.parts import Public
+from ffts.games.pacific_fury.view import SideView
 from ffts.games.pacific_fury.words.names import listed
 
 Known = Mapping[TfId, tuple[UnitId, ...]]
@@ -189,3 +190,14 @@ def told_stack(stack: StackPicture) -> str:
     """'JP TF 2 (B): Kongo 4/2, Haruna 4/2', 'US TF 1, face down'."""
     name = f"{stack.side} TF {stack.number}"
     return f"{name} ({stack.kind}): {', '.join(stack.units)}" if stack.units else f"{name}, face down"
+
+
+def side_campaign(seen: SideView, data: Catalog) -> CampaignPicture:
+    """With its own base and task forces."""
+    own = seen.own
+    return campaign_picture(seen.public, data, own.forces, {own.id: own.base})
+
+
+def table_campaign(public: Public, data: Catalog) -> CampaignPicture:
+    """For a screen at which both sit."""
+    return campaign_picture(public, data, {}, {})

@@ -8,8 +8,8 @@ from ffts.core.model import Event
 from ffts.games.pacific_fury.events import combat as e
 from ffts.games.pacific_fury.events.operations import OperationBegan
 from ffts.games.pacific_fury.events.turn import TurnBegan
-from ffts.games.pacific_fury.pictures.campaign.picture import campaign_picture
-from ffts.games.pacific_fury.pictures.report.moments import BattleLine, Campaign, FireLine, Moment, in_order, moment_of
+from ffts.games.pacific_fury.pages.campaign import campaign_picture
+from ffts.games.pacific_fury.pages.report import BattleLine, Campaign, FireLine, Moment, in_order, moment_of
 from ffts.games.pacific_fury.rules.ch10.figures import carrier_hits
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
