@@ -13,6 +13,7 @@ from ffts.games.pacific_fury.apply import apply
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.events import turn
 from ffts.games.pacific_fury.events.operations import OperationBegan
+from ffts.games.pacific_fury.house_orders import HOUSE
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.words.facts import FACTS, told_in_secret
 from ffts.games.pacific_fury.words.names import NAMES, WITHIN, force, listed
@@ -44,9 +45,7 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.CommitForces: lambda cmd: f"{NAMES[cmd.side]} has formed its task forces",
     c.SeatPlayer: lambda cmd: told_seat(cmd.temper, WITHIN[cmd.side]),
     c.Concede: lambda cmd: f"{NAMES[cmd.side]} concedes",
-    c.MakeRuling: lambda cmd: f"Ruling: {cmd.why}",
-    c.WriteNote: lambda cmd: "Note",
-    c.SetHouseRule: lambda cmd: f"House rule {cmd.key} = {cmd.value}",
+    **HOUSE.menu,
     operations.Sortie: lambda cmd: f"{NAMES[cmd.side]} sorties to {cmd.zone.told}",
     operations.Move: lambda cmd: f"{force(cmd.force)} moves to {cmd.zone.told}",
     operations.ReturnHome: lambda cmd: f"{force(cmd.force)} returns home",

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from ffts.games.skies.pictures.plans.sheet import told_ranges
+from ffts.games.skies.pictures.plans.side import told_ranges
 from ffts.ui.desk.keys.deeds import Deed, DeedBar
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal, plain_label
@@ -23,7 +23,7 @@ from ffts.ui.skies.search.tables import WholeTable
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ffts.games.skies.pictures.plans.sheet import PlanRow, PlatformSheet
+    from ffts.games.skies.pictures.plans.side import PlanRow, PlatformSheet
 
 CANCEL, SEAL, EXCHANGE, LAUNCH = "cancel", "seal", "exchange", "launch"
 DEEDS = (
