@@ -30,8 +30,8 @@ def main(folder: Path, turns: int) -> list[Took]:
         os.environ[f"XDG_{kind}_HOME"] = str(folder / kind.lower())
     from benchmarks.desk_day import opened, pages
     from ffts.app.rollers import seeded
-    from ffts.games.pacific_fury.autoplay import next_turn
     from ffts.games.pacific_fury.names import Step
+    from ffts.games.pacific_fury.seats import next_turn
 
     desk, roll, steps = opened(folder, SCENARIO), seeded(SEED), list[Took]()
     table = desk.window.program.table

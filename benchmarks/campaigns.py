@@ -11,11 +11,11 @@ from benchmarks.measure import Measure, processor_milliseconds
 from ffts.app.rollers import seeded
 from ffts.core.dice import Dice
 from ffts.core.umpire import Refused
-from ffts.games.pacific_fury.autoplay import campaign
 from ffts.games.pacific_fury.commands import operations
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.names import SideId, TfId, Zone
 from ffts.games.pacific_fury.rulebook import RULEBOOK
+from ffts.games.pacific_fury.seats import campaign
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
 from ffts.store.shelf import load_data

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 ENGINE = (ROOT / "ffts" / "core", ROOT / "ffts" / "games", ROOT / "ffts" / "app")
 GOLDEN = ROOT / "tests" / "golden" / "golden_cases.yaml"
 
-STATED = frozenset({"require", "insist", "Refused", "Offer", "state_facts", "may_be_switched"})
+STATED = frozenset({"require", "insist", "Refused", "Offer"})
 JUDGES = frozenset({"require", "insist", "roll", "draw", "Refused", "Mod", "Ask", "Offer", "SegmentRow"})
 """What takes a rule number as an argument and acts on it."""
 

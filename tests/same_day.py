@@ -14,7 +14,7 @@ from ffts.core.game import ROLLS
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import autoplay as sky
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
-from ffts.games.pacific_fury import autoplay as fury
+from ffts.games.pacific_fury import seats as fury
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.skies.autoplay import Autoplay
 from ffts.games.skies.game import SKIES

@@ -29,7 +29,7 @@ OUTSIDE = """
 """
 LATE = frozenset({"importlib"})
 """The list of games loads each of them when it is asked for."""
-NOT_BUILT = frozenset({"ffts.ui.**.player", "ffts.games.*.pages"})
+NOT_BUILT = frozenset({"ffts.ui.**.player"})
 """What the contracts name before it is there; a name leaves this list when its room is built."""
 WHOLE = frozenset({"State", "Desk", "SkiesDesk", "Session", "SkiesSession"})
 """By which the truth about both sides could come in."""
@@ -118,7 +118,8 @@ def test_every_name_of_a_contract_is_that_of_a_module() -> None:
         names = [*named(contract, "source_modules", "modules"), *named(contract, "forbidden_modules")]
         ours = [name for name in names if name.startswith(("ffts.", "*."))]
         empty |= {name for name in ours if not module_expressions_to_modules(graph, [ModuleExpression(name)])}
-        empty |= {name for name in named(contract, "layers") if f"ffts.{name}" not in graph.modules}
+        for container in named(contract, "containers"):
+            empty |= {name for name in named(contract, "layers") if f"{container}.{name}" not in graph.modules}
     assert empty == NOT_BUILT
 
 
@@ -138,6 +139,15 @@ PLANTED = [
     ("ffts.ui.probe", "import ffts.workshop", "Layers"),
     ("ffts.papers.probe", "import ffts.workshop", "Layers"),
     ("ffts.cellar", "import math", "Layers"),
+    ("ffts.ui.desk.docks.probe", "from ffts.ui.desk.window.probe import x", "Rooms of the desk"),
+    ("ffts.ui.desk.look.probe", "def late() -> None:\n    import ffts.ui.desk.games.probe", "Rooms of the desk"),
+    (
+        "ffts.ui.desk.games.probe",
+        "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from ffts.ui.desk.docks.room import Room",
+        "Rooms of the desk",
+    ),
+    ("ffts.ui.desk.guide.probe", "import ffts.ui.desk.palette.probe", "Rooms of the desk"),
+    ("ffts.ui.desk.cellar", "import math", "Rooms of the desk"),
     ("ffts.games.fits.state", "from ffts.games.skies.probe import x", "Games are independent"),
     ("ffts.papers.sheet", "from ffts.games.skies.state import State", "Side pictures"),
     ("ffts.papers", "from ffts.games.skies import state", "Side pictures"),
@@ -146,11 +156,12 @@ PLANTED = [
     ("ffts.games.skies.pictures.air.side", "from ffts.games.skies.state import Side", "Side pictures"),
     ("ffts.games.skies.pictures.probe.side", "def late() -> None:\n    import ffts.games.skies.state", "Side pictures"),
     ("ffts.games.fits.pictures.deck.side", "from ffts.games.fits.state import State", "Side pictures"),
+    ("ffts.games.fits.pages.losses", "from ffts.games.fits.state import State", "Side pictures"),
     ("ffts.games.skies.questions.probe", "from ffts.games.skies.state import State", "Side pictures"),
     ("ffts.games.skies.doctrine.deck", "from ffts.games.skies.state import State", "Doctrine sees"),
     ("ffts.games.fits.doctrine", "import ffts.games.fits.state", "Doctrine sees"),
     ("ffts.games.skies.rules.ch06.probe", "from ffts.games.skies.offers.watch import unfinished", "Rules ask"),
-    ("ffts.games.pacific_fury.rules", "import ffts.games.pacific_fury.ahead.odds", "Rules ask"),
+    ("ffts.games.pacific_fury.rules", "import ffts.games.pacific_fury.ahead", "Rules ask"),
     ("ffts.games.fits.rules.ch05", "def late() -> None:\n    import ffts.games.fits.offers", "Rules ask"),
     ("ffts.cli", "import ffts.ui.probe", "The command line"),
     ("ffts.cli", "def late() -> None:\n    import PySide6.QtWidgets", "The command line"),
@@ -173,7 +184,7 @@ def test_one_forbidden_import_turns_a_contract_red(
 
     assert not contracts_hold(copied_tree)
 
-    broken = [text for text in capsys.readouterr().out.splitlines() if text.rstrip().endswith("BROKEN")]
+    broken = [text for text in capsys.readouterr().out.splitlines() if " BROKEN" in text]
     assert any(text.startswith(contract) for text in broken), broken
 
 
@@ -215,7 +226,11 @@ def test_what_is_made_of_a_sides_view_is_not_given_the_state_as_well() -> None:
 
 
 def side_modules() -> list[Path]:
-    return sorted(PACKAGE.glob("games/*/pictures/*/side.py"))
+    return sorted((*PACKAGE.glob("games/*/pictures/*/side.py"), *_pages_of_sides()))
+
+
+def _pages_of_sides() -> Iterator[Path]:
+    return (path for path in PACKAGE.glob("games/*/pages/*.py") if path.stem not in ("__init__", "umpire"))
 
 
 def test_a_sides_pictures_have_no_parameter_the_whole_could_come_in_by() -> None:
@@ -226,7 +241,7 @@ def test_a_sides_pictures_have_no_parameter_the_whole_could_come_in_by() -> None
             node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.FunctionDef)
         ]
         types = set().union(*(_named_in(function.args) for function in functions))
-        assert "SideView" in types, f"{path.relative_to(ROOT)} shows nothing of a side"
+        assert types & {"SideView", "Viewpoint"}, f"{path.relative_to(ROOT)} shows nothing of a side"
         assert not types & WHOLE, f"{path.relative_to(ROOT)} may not take {', '.join(sorted(types & WHOLE))}"
 
 

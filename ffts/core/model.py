@@ -56,9 +56,12 @@ Word = TypeVar("Word", bound=Data)
 
 
 def defined_in(names: Mapping[str, object], kind: type[Word]) -> tuple[type[Word], ...]:
-    """Every word of `kind` that a module defines, in the order it defines them; `names` is all it knows by name."""
+    """Every word of `kind` that a module defines, in the order it defines them; `names` is all it knows by name.
+
+    `Note[SideId]`, which pydantic leaves in the module that makes a `Note` of it, is no word.
+    """
     classes = (each for each in names.values() if isinstance(each, type) and issubclass(each, kind))
-    return tuple(each for each in classes if each.__module__ == names["__name__"])
+    return tuple(each for each in classes if each.__module__ == names["__name__"] and each.__name__.isidentifier())
 
 
 KEPT = 10_000  # lines read lately: most facts of a long game recur, and equal lines are one value

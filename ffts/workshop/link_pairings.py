@@ -19,7 +19,6 @@ from ffts.core.dice import Dice, Roller
 from ffts.core.link import SUNK, Battle, Result
 from ffts.core.model import Command, Event
 from ffts.games.pacific_fury import commands as c
-from ffts.games.pacific_fury.autoplay import next_turn
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.events import combat as e
 from ffts.games.pacific_fury.events.turn import FieldDisrupted
@@ -28,6 +27,7 @@ from ffts.games.pacific_fury.link import apply
 from ffts.games.pacific_fury.link import battle as battle_of
 from ffts.games.pacific_fury.names import HENDERSON, SideId, TfId, UnitId, Zone
 from ffts.games.pacific_fury.rulebook import RULEBOOK
+from ffts.games.pacific_fury.seats import next_turn
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
 from ffts.games.skies import link as skies

@@ -75,9 +75,9 @@ def test_it_is_kept_with_the_game_told_in_words_and_taken_back(tmp_path: Path) -
     assert "The program answers for Japan" in session.game.heading(session.state, session.data, None).facts
     told = session.game.words.menu(SeatPlayer(side=JP, temper=ANSWERS), session.state)
     assert told == "A person plays Japan; in the enemy's turns the program answers"
-    with pytest.raises(Refused, match="Nothing would change"):
+    with pytest.raises(Refused, match="Japan is played by the program"):
         session.submit(SeatPlayer(side=JP, temper=ANSWERS))
-    with pytest.raises(Refused, match="There is no player 'bold'"):
+    with pytest.raises(Refused, match="no player 'bold' for Japan; it has plain, answers"):
         session.submit(SeatPlayer(side=JP, temper="bold"))
     session.submit(SeatPlayer(side=JP))
     assert seats_of(session) == {}

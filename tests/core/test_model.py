@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
+from ffts.core import house_orders
 from ffts.core.model import Command, Data, Event, Vocabulary, defined_in
 
 
@@ -18,6 +19,10 @@ class Launch(Command):
 class Launched(Event):
     carrier: str
     turn: int
+
+
+class Noted(house_orders.NoteMade[str]):
+    """Made of a class for every game."""
 
 
 class Sank(Event):
@@ -121,5 +126,5 @@ def test_no_word_may_have_a_field_where_its_kind_is_written() -> None:
 
 
 def test_the_words_of_a_module_are_those_it_defines_itself() -> None:
-    assert defined_in(globals(), Event) == (Launched, Sank)
+    assert defined_in(globals(), Event) == (Launched, Noted, Sank)
     assert defined_in(globals(), Command) == (Launch,)

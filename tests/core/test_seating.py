@@ -6,10 +6,7 @@ from typing import Any
 import pytest
 
 from ffts.core.game import Player
-from ffts.core.rulings import may_be_seated
 from ffts.core.seating import ANSWERS, PLAIN, SEATED, told_helpers, told_seat
-from ffts.core.umpire import Refused
-from tests.core.test_rulings import umpire
 from tests.core.test_umpire import Release
 
 NAMES = {"JP": "Japan", "AL": "the Allied side"}
@@ -56,16 +53,3 @@ def test_who_only_answers_orders_in_the_enemys_turn_alone() -> None:
 
 def test_where_nobody_has_a_turn_there_is_nothing_to_answer() -> None:
     assert player({"AL": ANSWERS}).ordering("JP") == {}
-
-
-@pytest.mark.parametrize(
-    ("temper", "why"),
-    [("bold", "There is no player 'bold'; There is plain or answers"), (PLAIN, "Nothing would change")],
-)
-def test_a_player_there_is_not_or_who_plays_already_is_not_seated(temper: str, why: str) -> None:
-    ump = umpire()
-    with pytest.raises(Refused, match="FS-0") as refused:
-        may_be_seated(ump, PLAIN, temper, "FS")
-    assert why.partition(";")[0] in str(refused.value)
-    may_be_seated(ump, PLAIN, None, "FS")
-    may_be_seated(ump, PLAIN, ANSWERS, "FS")

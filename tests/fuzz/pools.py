@@ -11,7 +11,7 @@ from ffts.games.fire_in_the_sky.state.battle import Box
 from ffts.games.pacific_fury.names import SideId as FurySide
 from ffts.games.pacific_fury.names import Zone
 from ffts.games.pacific_fury.sheets.catalog import Catalog as FuryCatalog
-from ffts.games.pacific_fury.sheets.house_rules import HouseRules as FuryRules
+from ffts.games.pacific_fury.sheets.catalog import HouseRules as FuryRules
 from ffts.games.pacific_fury.state import State as FuryState
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.house_rules import HouseRules

@@ -5,9 +5,9 @@ from random import Random
 
 from ffts.app.rollers import seeded
 from ffts.games.pacific_fury import commands as c
-from ffts.games.pacific_fury.autoplay import campaign
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.names import TfId, UnitId, Zone
+from ffts.games.pacific_fury.seats import campaign
 from tests.golden.fury_table import JP, US, Match
 from tests.golden.recording import Play
 from tests.pacific_fury.setting import catalog

@@ -4,11 +4,11 @@ from random import Random
 
 from ffts.app.session import AnySession
 from ffts.core.model import Command
-from ffts.games.pacific_fury.autoplay import next_turn
 from ffts.games.pacific_fury.commands import WriteNote
 from ffts.games.pacific_fury.commands.combat import CallBattle
 from ffts.games.pacific_fury.laws import broken
 from ffts.games.pacific_fury.names import SideId, Step
+from ffts.games.pacific_fury.seats import next_turn
 from tests.nemesis.games import Played, in_turn
 
 

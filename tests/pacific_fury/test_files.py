@@ -8,7 +8,7 @@ import pytest
 from ffts.app.files import new_game, open_game, repair_game
 from ffts.app.rollers import seeded
 from ffts.app.verify import verify
-from ffts.games.pacific_fury.autoplay import next_turn
+from ffts.games.pacific_fury.seats import next_turn
 from ffts.store.errors import SaveError
 from tests.store.damage import WAYS
 

@@ -1,7 +1,7 @@
 """The ledger of this game: what tests/pacific_fury/rulebook.toml says is done is cited in code and in a test."""
 
 from ffts.core.reference import read_rules
-from ffts.games.pacific_fury.sheets.house_rules import HouseRules
+from ffts.games.pacific_fury.sheets.catalog import HouseRules
 from ffts.store.shelf import read_texts
 from tests.campaign_ledger import TESTS, CampaignLedger, badly_told
 from tests.pacific_fury.setting import catalog

@@ -8,8 +8,7 @@ import pytest
 from ffts.core.chances import at_least, mean, percent, together
 from ffts.core.dice import Ask, Dice, Die, NeedRoll
 from ffts.games.pacific_fury import commands as c
-from ffts.games.pacific_fury.ahead.odds import Odds, known_of, operation_odds, volley_spread
-from ffts.games.pacific_fury.ahead.rolls import weigh
+from ffts.games.pacific_fury.ahead import Odds, known_of, operation_odds, volley_spread, weigh
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.names import HENDERSON, SideId, Zone
 from ffts.games.pacific_fury.rulebook import RULEBOOK

@@ -10,7 +10,6 @@ from ffts.app.rollers import seeded
 from ffts.cli.intervals import wilson
 from ffts.cli.pacific_fury.autoplay import balance, outcome
 from ffts.core.model import Command
-from ffts.games.pacific_fury.autoplay import Played, campaign
 from ffts.games.pacific_fury.commands import PlaceInBox, operations
 from ffts.games.pacific_fury.doctrine.fighting import spread_hits
 from ffts.games.pacific_fury.doctrine.player import drawn
@@ -20,6 +19,7 @@ from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.laws import broken
 from ffts.games.pacific_fury.names import EXPRESS, HENDERSON, SideId, Step, UnitId, Zone
 from ffts.games.pacific_fury.rulebook import RULEBOOK
+from ffts.games.pacific_fury.seats import Played, campaign
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.state.parts import Awaited
 from ffts.games.pacific_fury.view import view

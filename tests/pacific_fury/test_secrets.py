@@ -13,23 +13,22 @@ from ffts.core.dice import Dice, NeedRoll
 from ffts.core.game import Play
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
-from ffts.games.pacific_fury.ahead.offers import operations_of
 from ffts.games.pacific_fury.commands import operations
+from ffts.games.pacific_fury.doctrine.fighting import ordered
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.heading import heading
 from ffts.games.pacific_fury.names import EXPRESS, SideId, Step, UnitId, Zone
-from ffts.games.pacific_fury.pictures.campaign.picture import in_words, who_fights
-from ffts.games.pacific_fury.pictures.campaign.side import side_campaign
-from ffts.games.pacific_fury.pictures.deciding.side import choices, fought_picture, hits_picture
-from ffts.games.pacific_fury.pictures.forming.side import forming_picture
-from ffts.games.pacific_fury.pictures.roster.side import task_forces, whereabouts
+from ffts.games.pacific_fury.offers import watch
+from ffts.games.pacific_fury.pages.campaign import in_words, side_campaign, who_fights
+from ffts.games.pacific_fury.pages.deciding import choices, fought_picture, hits_picture
+from ffts.games.pacific_fury.pages.forming import forming_picture
 from ffts.games.pacific_fury.rulebook import RULEBOOK
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
-from ffts.games.pacific_fury.todo import due
 from ffts.games.pacific_fury.view import view
 from ffts.games.pacific_fury.words import facts, note
 from ffts.games.pacific_fury.words.standing import side_lines as standing_of
+from ffts.papers.pacific_fury.forms import task_forces, whereabouts
 from tests.pacific_fury.setting import at_sea, catalog, drawn_campaign
 from tests.pacific_fury.two_worlds import differences, other_world
 
@@ -43,7 +42,7 @@ def outputs(state: State, data: Catalog, side: SideId) -> str:
     seen = view(state, side)
     told = (
         *standing_of(seen, data),
-        *(repr(line) for line in due(state, data, side)),
+        *(f"{line.rule} {line.words} {line.orders}" for line in watch(state, data)),
         repr(heading(state, data, side)),
     )
     return "\n".join((seen.model_dump_json(), *told))
@@ -83,7 +82,7 @@ def hidden_from(state: State, side: SideId) -> set[UnitId]:
 def answers(state: State, data: Catalog, side: SideId, seed: int) -> Iterator[str]:
     """What the rules say to orders of this side, sensible or not, before anything is rolled or shown."""
     chance = Random(seed)
-    orders: list[Command] = list(operations_of(view(state, side), data)) if state.public.awaits.side is side else []
+    orders: list[Command] = [*ordered(view(state, side), data)] if state.public.awaits.side is side else []
     orders += (
         order(side=side, force=force, zone=zone) if order is operations.Move else order(side=side, force=force)
         for force in state.public.stacks

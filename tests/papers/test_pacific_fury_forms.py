@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication
 from ffts.app.files import new_game
 from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
-from ffts.games.pacific_fury.autoplay import next_turn
 from ffts.games.pacific_fury.commands import CommitForces, PlaceInBox
 from ffts.games.pacific_fury.commands.operations import Sortie
 from ffts.games.pacific_fury.names import SideId, UnitId, Zone
+from ffts.games.pacific_fury.seats import next_turn
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.view import view
 from ffts.papers.filling import sheets_of, subjects_of

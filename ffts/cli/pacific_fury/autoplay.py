@@ -15,8 +15,8 @@ from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.intervals import around, wilson
 from ffts.cli.kept import outcomes_of
 from ffts.cli.played_on import played_on
-from ffts.games.pacific_fury.autoplay import campaign, next_turn
 from ffts.games.pacific_fury.names import SideId
+from ffts.games.pacific_fury.seats import campaign, next_turn
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 
 MANY_DRAWS = 1000

@@ -10,6 +10,7 @@ from ffts.games.fire_in_the_sky import events
 from ffts.games.fire_in_the_sky.apply import apply
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.going_on import go_on
+from ffts.games.fire_in_the_sky.house_orders import HOUSE
 from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.rules import (
     answering,
@@ -23,7 +24,6 @@ from ffts.games.fire_in_the_sky.rules import (
     ch15,
     ch16,
     ch17,
-    rulings,
 )
 from ffts.games.fire_in_the_sky.rules.ch12 import steps as battle_steps
 from ffts.games.fire_in_the_sky.rules.phases import end_phase, settled
@@ -76,15 +76,8 @@ PLAY: Mapping[type[Command], Rule] = {
 }
 """FS-4 What may bring the game to a step that passes by itself."""
 
-WORD: Mapping[type[Command], Rule] = {
-    c.SeatPlayer: rulings.seat_player,
-    c.MakeRuling: rulings.make_ruling,
-    c.WriteNote: rulings.write_note,
-    c.SetHouseRule: rulings.set_house_rule,
-}
-"""The umpire's word, after which nothing moves by itself."""
-
-RULES: Mapping[type[Command], Rule] = {**{kind: settled(rule) for kind, rule in PLAY.items()}, **WORD}
+RULES: Mapping[type[Command], Rule] = {**{kind: settled(rule) for kind, rule in PLAY.items()}, **HOUSE.rules()}
+"""After the umpire's word nothing moves by itself."""
 
 RULEBOOK: Rulebook[State, Event, Catalog] = Rulebook(
     events=events.ALL,

@@ -2,13 +2,15 @@
 
 from collections.abc import Mapping
 
-from ffts.core.game import Game
+from ffts.core.game import Game, Words
 from ffts.core.model import Event
 from ffts.core.reference import finder_of
 from ffts.games.pacific_fury import commands as c
+from ffts.games.pacific_fury.ahead import weigh
 from ffts.games.pacific_fury.heading import heading, sides, when
 from ffts.games.pacific_fury.link import LINK
 from ffts.games.pacific_fury.names import SideId
+from ffts.games.pacific_fury.offers import offers
 from ffts.games.pacific_fury.phrases import readings
 from ffts.games.pacific_fury.questions import QUESTIONS
 from ffts.games.pacific_fury.rulebook import RULEBOOK
@@ -16,10 +18,22 @@ from ffts.games.pacific_fury.seats import PLAYER
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.shelf import SHELF
 from ffts.games.pacific_fury.state import State
-from ffts.games.pacific_fury.todo import due
 from ffts.games.pacific_fury.view import SideView, known_state, view
-from ffts.games.pacific_fury.words.book import WORDS
-from ffts.games.pacific_fury.words.disclosed import disclosed
+from ffts.games.pacific_fury.words import asked, begins, facts, menu, note, passed
+from ffts.games.pacific_fury.words.standing import disclosed, side_lines, told_differences, umpire_lines
+
+WORDS: Words[State, Event, Catalog] = Words(
+    menu=menu,
+    facts=facts,
+    note=note,
+    asked=asked,
+    begins=begins,
+    passed=passed,
+    standing=umpire_lines,
+    standing_of=side_lines,
+    changed=told_differences,
+    weigh=weigh,
+)
 
 
 def switched(data: Catalog, house: Mapping[str, str | int | bool]) -> Catalog:
@@ -38,7 +52,7 @@ PACIFIC_FURY: Game[State, Event, Catalog] = Game(
     words=WORDS,
     sides=sides,
     view=lambda state, side: view(state, SideId(side)),
-    offers=lambda state, data, viewer, about: about.among(due(state, data, viewer)),
+    offers=offers,
     when=when,
     heading=heading,
     onward=lambda state: c.GoOn(after=state.public.awaits.step),

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from ffts.core.asking import Answer, Question, SayOfView, from_views
 from ffts.core.counting import counted
 from ffts.games.pacific_fury.names import HENDERSON, SideId, TfId, UnitId
-from ffts.games.pacific_fury.pictures.campaign.picture import ended_now, told_box
+from ffts.games.pacific_fury.pages.campaign import ended_now, told_box
 from ffts.games.pacific_fury.sequence import name_of, within
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state.parts import Public, Stack

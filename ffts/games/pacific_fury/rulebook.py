@@ -9,7 +9,8 @@ from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury import events
 from ffts.games.pacific_fury.apply import apply
 from ffts.games.pacific_fury.commands import combat, operations
-from ffts.games.pacific_fury.rules import ch07, ch08, ch09, ch11, rulings
+from ffts.games.pacific_fury.house_orders import HOUSE
+from ffts.games.pacific_fury.rules import ch07, ch08, ch09, ch11
 from ffts.games.pacific_fury.rules.ch10 import deciding, elsewhere, firing, hits
 from ffts.games.pacific_fury.sequence import Ump, gate
 from ffts.games.pacific_fury.setup import start
@@ -48,11 +49,8 @@ RULES: Mapping[type[Command], Callable[[Ump, Any], None]] = {
     combat.CallBattle: elsewhere.call_battle,
     combat.AbandonBattle: elsewhere.abandon_battle,
     combat.ApplyBattleResult: elsewhere.apply_battle_result,
-    c.SeatPlayer: rulings.seat_player,
     c.Concede: ch11.concede,
-    c.MakeRuling: rulings.make_ruling,
-    c.WriteNote: rulings.write_note,
-    c.SetHouseRule: rulings.set_house_rule,
+    **HOUSE.rules(),
 }
 
 RULEBOOK: Rulebook[State, Event, Catalog] = Rulebook(

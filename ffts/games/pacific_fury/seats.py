@@ -1,24 +1,28 @@
 """PF-1.0 Who plays a side: a person, or the program."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
-from ffts.core.game import Player
-from ffts.core.model import Event
+from ffts.core.dice import Dice, Roller
+from ffts.core.game import Choice, Player
+from ffts.core.model import Command, Event
 from ffts.core.offer import Offer
 from ffts.core.seating import SEATED
 from ffts.games.pacific_fury.commands import SeatPlayer
-from ffts.games.pacific_fury.doctrine.player import decide
+from ffts.games.pacific_fury.doctrine.player import decide, drawn
 from ffts.games.pacific_fury.events.operations import BoxesAged, OperationBegan, Passed
 from ffts.games.pacific_fury.events.turn import NoteMade
 from ffts.games.pacific_fury.names import SideId, Step
+from ffts.games.pacific_fury.offers import watch
+from ffts.games.pacific_fury.rulebook import RULEBOOK
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
-from ffts.games.pacific_fury.todo import due
+from ffts.games.pacific_fury.view import view
 
 
 def asked_of(state: State, data: Catalog, side: str) -> tuple[Offer, ...]:
     """PF-5.0 What the game waits for, if it is this side's word; dice that are nobody's are rolled by anybody."""
-    return tuple(line for line in due(state, data, None) if line.side in (None, side))
+    return tuple(line for line in watch(state, data) if line.side in (None, side))
 
 
 def whose_turn(state: State) -> SideId | None:
@@ -47,3 +51,35 @@ PLAYER: Player[State, Catalog] = Player(
     turn=whose_turn,
     stops=stops,
 )
+
+
+Draw = Callable[[], int]
+"""Which of the plans that are as good a side takes this time."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """One command of the program, with what came of it."""
+
+    before: State
+    command: Command
+    why: str
+    events: tuple[Event, ...]
+    after: State
+
+
+def next_turn(state: State, data: Catalog, draw: int) -> tuple[Choice, ...]:
+    """What whoever's word it is orders; dice that are nobody's are rolled for the United States."""
+    side = state.public.awaits.side or SideId.US
+    return drawn(view(state, side), data, draw)
+
+
+def campaign(data: Catalog, roller: Roller, draw: Draw) -> Iterator[Played]:
+    """A whole campaign from the first move to the last."""
+    state = RULEBOOK.start(data)
+    while not state.public.over:
+        for command, why in next_turn(state, data, draw()):
+            events = RULEBOOK.decide(state, data, command, Dice(roller=roller))
+            after = RULEBOOK.fold(state, events)
+            yield Played(state, command, why, events, after)
+            state = after

@@ -8,12 +8,9 @@ from ffts.core.shelf import Choices, Entries, Fault, Part, Shelf
 from ffts.core.switches import SwitchCard
 from ffts.core.tables import ResultTable
 from ffts.games.pacific_fury.names import SideId, UnitId
-from ffts.games.pacific_fury.sheets.catalog import Catalog
-from ffts.games.pacific_fury.sheets.counters import Counter
-from ffts.games.pacific_fury.sheets.house_rules import HouseRules
+from ffts.games.pacific_fury.sheets.catalog import Catalog, HouseRules, Scenario
 from ffts.games.pacific_fury.sheets.link import LinkNumbers
-from ffts.games.pacific_fury.sheets.scenario import Scenario
-from ffts.games.pacific_fury.sheets.tables import CombatNumbers, InitiativeTrack, Sea, Sheet
+from ffts.games.pacific_fury.sheets.tables import CombatNumbers, Counter, InitiativeTrack, Sea, Sheet
 
 SHEETS: Mapping[str, type[Sheet]] = {
     "initiative": InitiativeTrack,

@@ -12,8 +12,9 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import events, going_on
 from ffts.games.skies.apply import apply
 from ffts.games.skies.commands import air, search, strike
+from ffts.games.skies.house_orders import HOUSE
 from ffts.games.skies.laws import missing
-from ffts.games.skies.rules import ch05, ch09, ch11, rulings, seats
+from ffts.games.skies.rules import ch05, ch09, ch11, seats
 from ffts.games.skies.rules.ch06 import fighters, formations, landing, launching, orders, readying, spotting, weather
 from ffts.games.skies.rules.ch06 import start as ch06_start
 from ffts.games.skies.rules.ch07 import flight, plans
@@ -57,10 +58,7 @@ RULES: Mapping[type[Command], Rule] = {
     c.RollWeather: weather.roll_weather,
     c.SetWeather: weather.set_weather,
     c.CloseSegment: going_on.close_segment,
-    c.MakeRuling: rulings.make_ruling,
-    c.WriteNote: rulings.write_note,
-    c.SetHouseRule: rulings.set_house_rule,
-    c.SeatPlayer: seats.seat_player,
+    **HOUSE.rules(seats.tempers_of),
     air.SetStart: ch06_start.set_start,
     air.Launch: launching.launch,
     air.Land: landing.land,

@@ -21,9 +21,9 @@ from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat
 from ffts.games.pacific_fury.doctrine.fighting import WHERE_DEAREST, hits_placed, torpedoes_placed
 from ffts.games.pacific_fury.names import Step
+from ffts.games.pacific_fury.offers import RULE_OF
+from ffts.games.pacific_fury.pages.deciding import choices, fought_picture, hits_picture, is_unknown
 from ffts.games.pacific_fury.phrases import units_named
-from ffts.games.pacific_fury.pictures.deciding.side import choices, fought_picture, hits_picture, is_unknown
-from ffts.games.pacific_fury.todo import RULE_OF
 from ffts.ui.desk.docks.fought import FoughtForm, FoughtLine
 from ffts.ui.desk.docks.order_list import OrderLine, OrderList
 from ffts.ui.desk.look.literal import literal
@@ -32,7 +32,7 @@ from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
     from ffts.games.pacific_fury.names import UnitId
-    from ffts.games.pacific_fury.pictures.deciding.side import ChoiceLine, FoughtPicture, HitsPicture
+    from ffts.games.pacific_fury.pages.deciding import ChoiceLine, FoughtPicture, HitsPicture
     from ffts.games.pacific_fury.sheets.catalog import Catalog
     from ffts.games.pacific_fury.view import SideView
 

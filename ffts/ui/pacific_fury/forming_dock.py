@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedLayout, QVBoxLay
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.doctrine.player import drawn
 from ffts.games.pacific_fury.names import SideId, Step, UnitId
-from ffts.games.pacific_fury.pictures.forming.side import BOXES, forming_picture
+from ffts.games.pacific_fury.offers import forms_none
+from ffts.games.pacific_fury.pages.forming import BOXES, forming_picture
 from ffts.games.pacific_fury.sequence import name_of
-from ffts.games.pacific_fury.todo import forms_none
 from ffts.games.pacific_fury.view import view
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.look.flow import Flow
@@ -24,7 +24,7 @@ from ffts.ui.pacific_fury.unit_table import LOOK, NAME, BoxRow, UnitTable, looks
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
-    from ffts.games.pacific_fury.pictures.forming.side import FormingPicture
+    from ffts.games.pacific_fury.pages.forming import FormingPicture
 
 DONE = "&Done: these task forces stand"
 NONE = "&Done: no task force sails this turn"

@@ -2,7 +2,7 @@
 
 from ffts.core.game import AnyDesk
 from ffts.games.pacific_fury.commands import SetHouseRule
-from ffts.games.pacific_fury.sheets.house_rules import HouseRules
+from ffts.games.pacific_fury.sheets.catalog import HouseRules
 from ffts.ui.desk.start.house import HousePage, Switch
 from ffts.ui.desk.start.open_points import open_points, points_page
 

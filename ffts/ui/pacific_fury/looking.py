@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from ffts.games.pacific_fury.names import SideId, Step
-from ffts.games.pacific_fury.pictures.deciding.side import SECRET
+from ffts.games.pacific_fury.pages.deciding import SECRET
 
 if TYPE_CHECKING:
     from ffts.games.pacific_fury.state.parts import Public

@@ -9,10 +9,8 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.games.pacific_fury.names import SideId, Step
-from ffts.games.pacific_fury.pictures.campaign.picture import who_fights
-from ffts.games.pacific_fury.pictures.campaign.side import side_campaign
-from ffts.games.pacific_fury.pictures.campaign.table import table_campaign
-from ffts.games.pacific_fury.pictures.deciding.side import SECRET
+from ffts.games.pacific_fury.pages.campaign import side_campaign, table_campaign, who_fights
+from ffts.games.pacific_fury.pages.deciding import SECRET
 from ffts.games.pacific_fury.sequence import name_of
 from ffts.games.pacific_fury.view import view
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
@@ -26,7 +24,7 @@ from ffts.ui.pacific_fury.since import MOST, Since, enemy_went, read_by, since_o
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
-    from ffts.games.pacific_fury.pictures.campaign.picture import CampaignPicture
+    from ffts.games.pacific_fury.pages.campaign import CampaignPicture
     from ffts.games.pacific_fury.state.parts import Public
 
 LOOK = Qt.Key.Key_L

@@ -10,14 +10,14 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QPainter, QP
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from ffts.games.pacific_fury.names import SideId, Zone
-from ffts.games.pacific_fury.pictures.campaign.picture import in_words, told_box, told_stack
+from ffts.games.pacific_fury.pages.campaign import in_words, told_box, told_stack
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import FAMILY, px, token
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
 
-    from ffts.games.pacific_fury.pictures.campaign.picture import BasePicture, CampaignPicture, StackPicture
+    from ffts.games.pacific_fury.pages.campaign import BasePicture, CampaignPicture, StackPicture
     from ffts.ui.pacific_fury.since import Went
 
 COLOURS = {SideId.JP: "side_b", SideId.US: "side_a"}

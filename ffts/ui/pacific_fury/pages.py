@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ffts.ui.desk.page.entries import GamePages, PageEntry
+from ffts.ui.desk.games.entries import GamePages, PageEntry
 
 if TYPE_CHECKING:
     from ffts.ui.desk.docks.room import Room
 
-UI, PICTURES = "ffts.ui.pacific_fury", "ffts.games.pacific_fury.pictures"
+UI, SHOWN = "ffts.ui.pacific_fury", "ffts.games.pacific_fury.pages"
 
 MAP = PageEntry(
     "&Map",
     "",
     "Bring the map and what is to be decided to the front",
     f"{UI}.map_dock:MapDock",
-    needs=(f"{PICTURES}.campaign.side", f"{PICTURES}.deciding.side", f"{UI}.map_view"),
+    needs=(f"{SHOWN}.campaign", f"{SHOWN}.deciding", f"{UI}.map_view"),
     rules=("PF-5", "PF-7", "PF-9", "PF-10", "PF-11"),
 )
 FORMING = PageEntry(
@@ -24,7 +24,7 @@ FORMING = PageEntry(
     "",
     "Bring the boxes in which task forces are formed to the front",
     f"{UI}.forming_dock:FormingDock",
-    needs=(f"{PICTURES}.forming.side",),
+    needs=(f"{SHOWN}.forming",),
     rules=("PF-8",),
 )
 HOUSE = PageEntry(
@@ -60,7 +60,7 @@ def wire(room: Room) -> None:
 
 PAGES = GamePages(
     (MAP, FORMING, HOUSE, RULES),
-    wire,
+    f"{UI}.pages:wire",
     KEYS,
     ahead=("ffts.games.pacific_fury.game",),
     behind=("ffts.papers.pacific_fury.forms",),

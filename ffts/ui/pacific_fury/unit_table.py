@@ -29,13 +29,13 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.games.pacific_fury.names import UnitId
-from ffts.games.pacific_fury.pictures.forming.side import BOXES
+from ffts.games.pacific_fury.pages.forming import BOXES
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
-    from ffts.games.pacific_fury.pictures.forming.side import BoxPicture, UnitRow
+    from ffts.games.pacific_fury.pages.forming import BoxPicture, UnitRow
 
 HEADS = ("Box", "Unit", "Class", "CF/Def")
 NAME = 1

@@ -10,14 +10,14 @@ from ffts.app.rollers import seeded
 from ffts.app.session import Session
 from ffts.core.dice import Ask, Roll
 from ffts.core.model import Event
-from ffts.games.pacific_fury.autoplay import next_turn
 from ffts.games.pacific_fury.events.combat import Fired
 from ffts.games.pacific_fury.events.operations import Revealed
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.names import SideId, UnitId
-from ffts.games.pacific_fury.pictures.campaign.table import table_campaign
-from ffts.games.pacific_fury.pictures.report.moments import Campaign, Moment
+from ffts.games.pacific_fury.pages.campaign import table_campaign
+from ffts.games.pacific_fury.pages.report import Campaign, Moment
 from ffts.games.pacific_fury.rulebook import RULEBOOK
+from ffts.games.pacific_fury.seats import next_turn
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
 from ffts.papers.pacific_fury.report import _losses

@@ -107,9 +107,9 @@ def test_the_most_urgent_comes_first() -> None:
     cards = most_urgent_first(deck_cards(view(table.state, USN), table.data, ahead))
     assert cards[0].id == table.at
     assert [card.urgency for card in cards] == sorted(card.urgency for card in cards)
-    assert DecksPicture(cards).told == "1 deck cannot wait"
+    assert DecksPicture(cards).heading == "1 deck cannot wait"
     quiet = carrier(deck="F1")
-    assert DecksPicture((card_of(quiet),)).told == "No conflict ahead"
+    assert DecksPicture((card_of(quiet),)).heading == "No conflict ahead"
 
 
 # --- secrets -------------------------------------------------------------------------------

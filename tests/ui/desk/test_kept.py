@@ -126,12 +126,12 @@ def test_a_step_of_a_strike_leaves_what_stays_where_it_is(qtbot: QtBot, tmp_path
     """What is made anew costs a tenth of a second and is blank until it is painted."""
     with bench(qtbot, in_asp_3(tmp_path, placed=True), StrikeDock()) as asp:
         desk = asp.dock.desk
-        parts: tuple[QWidget, ...] = (desk.clock, desk.tale)
-        chips, rows, lines = dict(desk.clock.chips), dict(desk.targets.views), [_lines(part) for part in parts]
+        parts: tuple[QWidget, ...] = (desk.clock, desk.history)
+        counters, rows, lines = dict(desk.clock.counters), dict(desk.targets.views), [_lines(part) for part in parts]
         pressed(Qt.Key.Key_N)
         asp.roll(falling())
         assert type(asp.given[-1]).__name__ == "ResolveAa"
-        assert desk.clock.chips == chips
+        assert desk.clock.counters == counters
         assert desk.targets.views == rows
         for part, before in zip(parts, lines, strict=True):
             now = _lines(part)

@@ -19,7 +19,7 @@ from ffts.ui.desk.docks.luck import Luck
 from ffts.ui.desk.docks.tray import TrayDock
 from ffts.ui.desk.look.parts import unbroken
 from ffts.ui.skies.strike.dock import StrikeDock
-from ffts.ui.skies.strike.tale import Tale
+from ffts.ui.skies.strike.history import History
 from tests.ui.strikes import G1, IJN, STRIKE, Bench, at_step, bench, falling, go_on_until, in_asp_3, strike_game, texts
 
 LOOK = s.RollSighting(side=IJN, formation=FormationId(STRIKE))
@@ -143,11 +143,11 @@ def test_14_5_and_15_4_the_hits_to_expect_count_the_fire_before_them(tmp_path: P
 
 def test_the_tale_of_the_strike_and_the_log_tell_how_likely_each_roll_was(qtbot: QtBot, tmp_path: Path) -> None:
     game = in_asp_3(tmp_path, cap=True)
-    tale, sides = Tale(game, None), Tale(game, "USN")
-    assert not any("%" in line.text for line in (*tale.lines(), *sides.lines())), "that comes a moment later"
-    while tale.weigh():
-        assert not sides.weigh(), "3.6 a side is told no chances"
-    told = [line.text for line in tale.lines() if line.kind == "roll"]
+    history, sides = History(game, None), History(game, "USN")
+    assert not any("%" in line.text for line in (*history.lines(), *sides.lines())), "that comes a moment later"
+    while history.add_odds():
+        assert not sides.add_odds(), "3.6 a side is told no chances"
+    told = [line.text for line in history.lines() if line.kind == "roll"]
     assert any(line.endswith("(this turn: 40 %)") for line in told)
     with bench(qtbot, game, LogDock(), (700, 500)) as table:
         log = table.dock
@@ -161,7 +161,7 @@ def test_the_tale_of_the_strike_and_the_log_tell_how_likely_each_roll_was(qtbot:
 
 def test_the_strike_page_says_a_moment_later_how_likely_its_rolls_were(qtbot: QtBot, tmp_path: Path) -> None:
     with bench(qtbot, in_asp_3(tmp_path, cap=True), StrikeDock()) as shown:
-        told = shown.dock.desk.tale
+        told = shown.dock.desk.history
         rolls = len(told.texts)
         qtbot.waitUntil(lambda: any("(in position: 50 %)" in line for line in told.texts))
         assert len(told.texts) == rolls

@@ -21,15 +21,13 @@ from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.names import EXPRESS, Step, Zone
-from ffts.games.pacific_fury.pictures.campaign.picture import in_words
-from ffts.games.pacific_fury.pictures.campaign.side import side_campaign
-from ffts.games.pacific_fury.pictures.campaign.table import table_campaign
+from ffts.games.pacific_fury.pages.campaign import in_words, side_campaign, table_campaign
 from ffts.games.pacific_fury.state.parts import Awaited
 from ffts.games.pacific_fury.view import view
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.games.cards import cards
+from ffts.ui.desk.games.entries import WATCH
 from ffts.ui.desk.guide.explaining import rule_of
-from ffts.ui.desk.page.entries import WATCH
 from ffts.ui.desk.start.rules_page import RulesPage, rule_texts
 from ffts.ui.desk.window.program import Program
 from ffts.ui.pacific_fury.decision import HitsForm
@@ -372,7 +370,7 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, tmp_path: Path) -> No
     game = new_game(tmp_path / "desk.ffts", "guadalcanal")
     with qtbot.waitSignal(program.room.filled, timeout=PATIENCE_MS):
         program.games.take(game.store.path, game)
-    assert [program.tabs.tabText(at) for at in range(program.tabs.count())] == ["Map", "Forming", "Log"]
+    assert [program.room.tabs.tabText(at) for at in range(program.room.tabs.count())] == ["Map", "Forming", "Log"]
     assert "Pacific Fury" in program.window.windowTitle()
     assert program.room.in_front == "Forming", "a new game opens where there is something to do"
     program.room.bring("Map")
@@ -386,9 +384,9 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, tmp_path: Path) -> No
     QTest.keyPress(page, Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
     forming = program.room.dock(FormingDock)
     assert (page.looking.side, forming.looking.side) == (US, US)
-    program.lead_to("Forming")
+    program.ways.lead_to("Forming")
     assert not forming.table.isVisibleTo(forming), "Japan forms: nobody else sees it"
-    program.lead_to("Map")
+    program.ways.lead_to("Map")
     page.setFocus()
     QTest.keyRelease(page, Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
     assert (page.looking.side, forming.looking.side) == (None, None)

@@ -60,7 +60,7 @@ def test_too_many_in_a_group_is_said_at_once(dock: AirOperationsDock) -> None:
     edited(dock)
     for _ in EVERYBODY:
         pressed(Key.Key_1)
-    assert dock.page.editor.said.text().startswith("6.11.2: A strike group holds 3 AFs")
+    assert dock.page.editor.verdict.text().startswith("6.11.2: A strike group holds 3 AFs")
 
 
 def test_0_leaves_out_and_they_wait_for_a_mission(dock: AirOperationsDock, desk: AirDesk) -> None:

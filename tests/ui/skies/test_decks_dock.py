@@ -155,7 +155,7 @@ def test_shift_s_shows_both_sides_and_then_each(qtbot: QtBot, shown: Bench) -> N
 def test_6_5_shift_o_runs_what_is_due(shown: Bench) -> None:
     press(Qt.Key.Key_O, SHIFT)
     assert shown.given == []
-    assert shown.dock.orders.said.text() == NOTHING_DUE
+    assert shown.dock.orders.result.text() == NOTHING_DUE
     ruled(shown.game, ea.OrdersSet(side=USN, platform=CV6, orders=("respot forward",)))
     shown.dock.show_state(None, shown.game.state)
     press(Qt.Key.Key_O, SHIFT)

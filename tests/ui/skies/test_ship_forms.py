@@ -18,11 +18,11 @@ from ffts.games.skies.pictures.strike.next_step import what_is_next
 from ffts.games.skies.pictures.strike.table_words import (
     BadWords,
     Here,
+    group_lines,
+    order_words,
     read_order,
+    step_lines,
     step_now,
-    told_groups,
-    told_order,
-    told_steps,
 )
 from ffts.games.skies.state.strike import Ring, Template
 from ffts.ui.desk.look.theme import Theme
@@ -74,7 +74,7 @@ def fought(game: SkiesSession) -> None:
 
 
 def test_groups_have_numbers_and_say_where_they_are(ships: Bench) -> None:
-    first, second, third = told_groups(ships.game.state)
+    first, second, third = group_lines(ships.game.state)
     assert first.startswith("1  Shokaku strike 1/1: 3 AFs, ASP 3, by ")
     assert second.startswith("2  Shokaku strike 1/2: 3 AFs, ASP 3, by ")
     assert third.startswith("3  Shokaku strike 1/3: 3 AFs, ASP 3")
@@ -117,7 +117,7 @@ def test_groups_have_numbers_and_say_where_they_are(ships: Bench) -> None:
 def test_20_a_line_of_words_is_an_order(tmp_path: Path, text: str, order: Command) -> None:
     game = in_asp_3(tmp_path)
     assert read_order(text, here(game)) == order
-    assert "CV2" not in told_order(order, game.state)
+    assert "CV2" not in order_words(order, game.state)
     game.store.close()
 
 
@@ -151,12 +151,12 @@ def test_guns_need_a_ship_in_front(tmp_path: Path) -> None:
 
 def test_20_3_the_steps_of_a_fotw_turn_say_where_it_stands(tmp_path: Path) -> None:
     game = in_asp_3(tmp_path)
-    assert told_steps(game.state) == ()
+    assert step_lines(game.state) == ()
     fought(game)
     assert step_now(game.state) == 0
     go_on_until(game, lambda state: all(r.mode for r in state.raiders(IJN).values() if r.asp == 3), falling())
     assert step_now(game.state) == 1
-    assert told_steps(game.state)[1] == "2  AA fire at the aircraft (20.4) – now"
+    assert step_lines(game.state)[1] == "2  AA fire at the aircraft (20.4) – now"
     for group in (G1, G2, G3):
         if game.state.raiders(IJN)[group].asp == 3:
             game.submit(s.RecordAa(side=IJN, group=group, why=USUAL))
@@ -224,14 +224,14 @@ def test_20_6_the_next_step_of_a_strike_says_that_hits_are_typed(ships: Bench) -
     ships.game.submit(s.RecordAa(side=IJN, group=G3, why=USUAL))
     due = what_is_next(ships.game)
     assert due is not None
-    assert (due.words, due.command) == (
+    assert (due.offer.words, due.command) == (
         "Shokaku strike 1/3 drops its torpedoes (FOTW)",
         s.DropSpread(side=IJN, group=G3),
     )
     ships.game.submit(due.command)
     due = what_is_next(ships.game)
     assert due is not None
-    assert (due.words, due.rule) == (
+    assert (due.offer.words, due.offer.rule) == (
         "The torpedoes of Shokaku strike 1/3 run by FOTW. Type in its hits (Strike or Ships, R)",
         "20.6",
     )
@@ -433,5 +433,5 @@ def test_a_form_has_the_whole_of_a_narrow_dock_and_asks_for_no_wider_one(
 
 def test_14_6_one_point_is_told_as_one(tmp_path: Path) -> None:
     game = in_asp_3(tmp_path, placed=True)
-    assert "fires 1 point of heavy at" in told_order(read_order("fire 2 1 9.5 heavy", here(game)), game.state)
+    assert "fires 1 point of heavy at" in order_words(read_order("fire 2 1 9.5 heavy", here(game)), game.state)
     game.store.close()

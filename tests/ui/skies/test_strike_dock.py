@@ -16,7 +16,6 @@ from ffts.games.skies.events.air import AfLost
 from ffts.games.skies.names import FormationId, Segment, ShipId, SideId, Step
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.skies.strike.dock import NOTHING, StrikeDock
-from ffts.ui.skies.strike.score import ScoreDock
 from ffts.ui.skies.strike.ships import ShipsDock
 from tests.ui.keys import pressed, typed
 from tests.ui.strikes import (
@@ -106,7 +105,7 @@ def test_going_on_by_itself_stops_where_somebody_decides(qtbot: QtBot, tmp_path:
             qtbot.waitUntil(lambda: found.table.ask is not None)
             found.roll(dice)
         qtbot.waitUntil(lambda: dock.due.kind == "choice")
-        assert dock.due.words == "Shokaku strike 1/3 rolled a 6: name its phase, 1 to 5"
+        assert dock.due.offer.words == "Shokaku strike 1/3 rolled a 6: name its phase, 1 to 5"
 
 
 def test_an_undo_is_not_done_again_by_itself(qtbot: QtBot, asp: Bench) -> None:
@@ -233,12 +232,12 @@ def test_13_1_the_lanes_of_cap_tell_what_became_of_each_group(qtbot: QtBot, tmp_
         pressed(Key.Key_1)
         found.roll(falling(seed=4))
         lane = next(lane for lane in found.dock.picture.lanes if lane.title == "CAP before")
-        assert len(lane.told) == len(CAP), "one AF of CAP at each of two groups"
-        assert lane.told[0].startswith("Shokaku strike 1/")
-        assert all("1 AF sent, " in words and "in position" in words for words in lane.told)
-        assert all(words in texts(found.dock.desk.clock) for words in lane.told)
+        assert len(lane.fights) == len(CAP), "one AF of CAP at each of two groups"
+        assert lane.fights[0].startswith("Shokaku strike 1/")
+        assert all("1 AF sent, " in words and "in position" in words for words in lane.fights)
+        assert all(words in texts(found.dock.desk.clock) for words in lane.fights)
         found.dock.show_view("IJN")
-        assert not any(lane.told for lane in found.dock.picture.lanes), "3.6 and A-094"
+        assert not any(lane.fights for lane in found.dock.picture.lanes), "3.6 and A-094"
 
 
 def test_the_button_that_is_down_is_as_wide_as_its_words(asp: Bench) -> None:
@@ -292,13 +291,13 @@ def test_15_5_a_group_sheds_those_who_find_no_room_by_a_key(qtbot: QtBot, tmp_pa
 
 
 def test_a_counter_is_dragged_to_its_target(asp: Bench) -> None:
-    chip, row = asp.dock.desk.clock.chips[G3], asp.dock.desk.targets.views[9]
-    start, end = chip.rect().center(), chip.mapFromGlobal(row.mapToGlobal(row.rect().center()))
-    send(chip, QEvent.Type.MouseButtonPress, start)
+    counter, row = asp.dock.desk.clock.counters[G3], asp.dock.desk.targets.views[9]
+    start, end = counter.rect().center(), counter.mapFromGlobal(row.mapToGlobal(row.rect().center()))
+    send(counter, QEvent.Type.MouseButtonPress, start)
     for at in (start + QPoint(30, 0), end):
-        send(chip, QEvent.Type.MouseMove, at)
+        send(counter, QEvent.Type.MouseMove, at)
     assert asp.dock.desk.ghost.isVisible()
-    send(chip, QEvent.Type.MouseButtonRelease, end)
+    send(counter, QEvent.Type.MouseButtonRelease, end)
     assert asp.given == [s.ChooseTarget(side=IJN, group=G3, ship=CV2)]
     assert not asp.dock.desk.ghost.isVisible()
 
@@ -340,7 +339,8 @@ def test_grey_buttons_say_what_is_missing(qtbot: QtBot, asp: Bench) -> None:
 
 def test_every_part_has_a_name_and_a_tip(asp: Bench) -> None:
     desk = asp.dock.desk
-    for button in (*desk.buttons.values(), *desk.bar.ways, desk.bar.next, desk.bar.going, *desk.clock.chips.values()):
+    controls = (*desk.buttons.values(), *desk.bar.ways, desk.bar.next, desk.bar.going, *desk.clock.counters.values())
+    for button in controls:
         assert button.toolTip(), button.text()
         assert button.accessibleName() or button.text()
     assert all(view.accessibleName() for view in desk.targets.views.values())
@@ -387,7 +387,7 @@ def test_3_6_two_worlds_that_differ_in_the_other_side_show_the_same_page(placed:
     assert texts(placed.dock) == here
 
 
-@pytest.mark.parametrize("make", [StrikeDock, ShipsDock, ScoreDock])
+@pytest.mark.parametrize("make", [StrikeDock, ShipsDock])
 def test_a_dock_that_is_made_opens_no_window_of_its_own(qtbot: QtBot, make: type[QWidget]) -> None:
     before = set(QApplication.topLevelWidgets())
     dock = make()

@@ -28,7 +28,7 @@ from ffts.games.skies.state.air import StrikeGroup, Where
 from ffts.games.skies.state.damage import Damage, Hurt
 from ffts.games.skies.state.strike import Wreck
 from ffts.games.skies.view import view
-from ffts.ui.skies.strike.tale import Tale, told
+from ffts.ui.skies.strike.history import History, line_text
 from tests.builders import SkiesSession
 from tests.ui.aircraft import air_game, ruled, under_attack
 from tests.ui.strikes import (
@@ -162,7 +162,7 @@ def test_14_1_the_fire_of_the_guns_stands_under_the_side_they_belong_to(placed: 
     assert [line.rule for line in told_to(placed.state, placed.data, IJN) if line.rule == "14.1-DUE"] == []
     mine = what_is_next(placed, USN)
     assert mine is not None
-    assert (mine.words, [option.label for option in mine.options]) == (
+    assert (mine.offer.words, [option.label for option in mine.options]) == (
         "AA fire at a group",
         ["Fire", "Hold all fire at it (A-073)"],
     )
@@ -198,16 +198,16 @@ def test_15_4_an_attack_that_was_rolled_stays_as_it_was_rolled(placed: SkiesSess
     ruled(placed, ShipSlowed(side=USN, ship=ship, speed=0.0))
     now = chance_now(placed.state, placed.data, placed.state.sides[IJN], placed.state.raiders(IJN)[G1])
     assert now is not None and now.percent != before.percent
-    tale = Tale(placed, None)
-    card = umpires_picture(placed.state, placed.data, rolled=tale.rolled).cards[G1]
+    history = History(placed, None)
+    card = umpires_picture(placed.state, placed.data, rolled=history.rolled).cards[G1]
     assert card.percent == before.percent == rolled.percent
     faces = ", ".join(map(str, rolled.faces))
     hits = f"{rolled.hits} hit{'' if rolled.hits == 1 else 's'}"
     assert card.odds == (rolled.working, f"Rolled {faces}: {hits}")
     assert (card.chance, card.bars) == ((), ())
     placed.go_to(placed.play(placed.log()[-2].entry.id).entry.parent, "before the attack")
-    assert tale.rolled == {}, "an attack that was taken back is rolled anew"
-    assert Tale(placed, USN).rolled == {}, "3.6"
+    assert history.rolled == {}, "an attack that was taken back is rolled anew"
+    assert History(placed, USN).rolled == {}, "3.6"
 
 
 def test_what_only_the_umpire_knows_is_added_to_the_sum(placed: SkiesSession) -> None:
@@ -336,7 +336,7 @@ def test_12_8_the_page_offers_what_the_watch_knows_of(tmp_path: Path, strikes: i
         line.command for side in game.state.sides.values() for line in reactions_offered(game.state, game.data, side)
     ]
     assert any(isinstance(cmd, c.EmergencyLaunch) and len(cmd.afs) > 1 for cmd in watch)
-    assert [option.verdict.commands for option in reactions(game)] == [(cmd,) for cmd in watch]
+    assert [option.commands for option in reactions(game)] == [(cmd,) for cmd in watch]
     game.store.close()
 
 
@@ -360,7 +360,7 @@ def test_a_094_the_attacker_is_not_told_the_name_of_the_ship_it_attacks(placed: 
     names = {ship.name for ship in placed.state.sides[USN].ships.values()} | set(placed.state.sides[USN].ships)
     told_it = repr(sides_picture(view(placed.state, IJN), placed.data))
     assert not [name for name in names if name in told_it]
-    lines = "\n".join(map(told, Tale(placed, IJN).lines()))
+    lines = "\n".join(map(line_text, History(placed, IJN).lines()))
     assert not [name for name in names if name in lines]
 
 
@@ -383,21 +383,21 @@ def test_the_defender_sees_its_own_ships_and_no_group_of_the_enemy(placed: Skies
 
 
 def test_the_tale_grows_with_the_segment_and_shrinks_with_an_undo(placed: SkiesSession) -> None:
-    tale = Tale(placed, None)
-    before = list(tale.lines())
+    history = History(placed, None)
+    before = list(history.lines())
     go_on_until(placed, lambda state: state.sides[IJN].combat.raiders[G1].aa_done, falling())
-    longer = list(tale.lines())
+    longer = list(history.lines())
     assert longer[: len(before)] == before
     assert any(line.kind == "roll" and line.rule == "14.5" for line in longer[len(before) :])
     placed.undo()
-    assert list(tale.lines()) == before
+    assert list(history.lines()) == before
 
 
 def test_everybody_is_placed_before_anybody_fires(placed: SkiesSession) -> None:
     assert all_placed(placed.state)
     due = what_is_next(placed)
     assert due is not None
-    assert due.words == "AA fire at Shokaku strike 1/1 beside Yorktown"
+    assert due.offer.words == "AA fire at Shokaku strike 1/1 beside Yorktown"
 
 
 def test_when_it_is_over_the_groups_show_who_came_through(placed: SkiesSession) -> None:

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ffts.core.model import Event
-from ffts.games.fire_in_the_sky.apply.putting import less, put_public, put_transport
+from ffts.games.fire_in_the_sky.apply.putting import put_public, put_transport
 from ffts.games.fire_in_the_sky.events import turn as e
+from ffts.games.fire_in_the_sky.house_orders import HOUSE
 from ffts.games.fire_in_the_sky.names import Nation, SideId, Step
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.battle import Combat
@@ -144,17 +145,8 @@ def _accident_placed(state: State, event: e.AccidentPlaced) -> State:
     return put_public(state, accident=event.side, accident_at=event.home)
 
 
-def _player_seated(state: State, event: e.PlayerSeated) -> State:
-    seats = less(state.public.seats, event.side)
-    return put_public(state, seats={**seats, event.side: event.temper} if event.temper else seats)
-
-
 def _answers_stated(state: State, event: e.AnswersStated) -> State:
     return state.model_copy(update={"standing": {**state.standing, event.side: event.answers}})
-
-
-def _house_rule_set(state: State, event: e.HouseRuleSet) -> State:
-    return put_public(state, house=state.public.house.switched(event.key, event.value))
 
 
 CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
@@ -184,10 +176,7 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.AccidentRolled: _accident_rolled,
     e.AccidentPlaced: _accident_placed,
     e.ReactionForceRolled: _nothing,
-    e.PlayerSeated: _player_seated,
     e.AnswersStated: _answers_stated,
     e.Answered: _nothing,
-    e.RulingMade: _nothing,
-    e.NoteMade: _nothing,
-    e.HouseRuleSet: _house_rule_set,
+    **HOUSE.changes(put_public),
 }

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from ffts.core.model import Command, Event, Reason, Vocabulary
-from ffts.core.rulings import InWordsOf
+from ffts.core import house_orders
+from ffts.core.house_orders import InWordsOf
+from ffts.core.model import Command, Event, Vocabulary
 from ffts.games.fire_in_the_sky.events import ALL
 from ffts.games.fire_in_the_sky.names import PlaceId, SideId, Step, UnitId
 from ffts.games.fire_in_the_sky.state.parts import Answers
@@ -39,11 +40,8 @@ class RollReactionForce(Command):
     """FS-17.1 Where the US CV Reaction Force is on the first turn."""
 
 
-class SeatPlayer(Command):
+class SeatPlayer(house_orders.SeatPlayer[SideId]):
     """The program takes a side, with this temper; or (none) gives it back to a person."""
-
-    side: SideId
-    temper: str | None = None
 
 
 class StandAnswers(Command):
@@ -59,26 +57,16 @@ class Concede(Command):
     side: SideId
 
 
-class MakeRuling(Command):
+class MakeRuling(house_orders.MakeRuling[Fact]):
     """The umpire states facts, with a reason. It stands above every rule."""
 
-    why: Reason
-    facts: tuple[Fact, ...] = ()
+
+class WriteNote(house_orders.WriteNote[SideId]):
+    """The umpire writes something down, for himself or for one side too."""
 
 
-class WriteNote(Command):
-    """Something is written down, for the umpire or for one side too."""
-
-    text: Reason
-    side: SideId | None = None
-
-
-class SetHouseRule(Command):
+class SetHouseRule(house_orders.SetHouseRule):
     """Switch an optional rule or an open point."""
-
-    key: str
-    value: str | int | bool
-    why: Reason
 
 
 CLOSES: Mapping[Step, str] = {

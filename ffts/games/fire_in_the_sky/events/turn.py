@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
+from ffts.core import house_orders
 from ffts.core.model import Event
 from ffts.games.fire_in_the_sky.names import Nation, PlaceId, SideId, Step, UnitId
 from ffts.games.fire_in_the_sky.state.parts import Answers
@@ -203,11 +204,8 @@ class ReactionForceRolled(Event):
     hex: str
 
 
-class PlayerSeated(Event):
+class PlayerSeated(house_orders.PlayerSeated[SideId]):
     """The program plays this side from now on, or a person does."""
-
-    side: SideId
-    temper: str | None = None
 
 
 class AnswersStated(Event):
@@ -226,22 +224,13 @@ class Answered(Event):
     rule: str
 
 
-class RulingMade(Event):
-    """The umpire's word, with its reason."""
-
-    why: str
+class RulingMade(house_orders.RulingMade):
+    """The umpire ruled; the facts of the ruling follow."""
 
 
-class NoteMade(Event):
-    """Something written down; a side that is named may read it."""
-
-    text: str
-    side: SideId | None = None
+class NoteMade(house_orders.NoteMade[SideId]):
+    """The umpire wrote a note, for his eyes only or for one side's too."""
 
 
-class HouseRuleSet(Event):
+class HouseRuleSet(house_orders.HouseRuleSet):
     """An optional rule or an open point was switched."""
-
-    key: str
-    value: str | int | bool
-    why: str

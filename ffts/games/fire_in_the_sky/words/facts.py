@@ -10,6 +10,7 @@ from ffts.games.fire_in_the_sky.commands import CLOSES
 from ffts.games.fire_in_the_sky.events import movement as m
 from ffts.games.fire_in_the_sky.events import pieces as p
 from ffts.games.fire_in_the_sky.events import turn as e
+from ffts.games.fire_in_the_sky.house_orders import HOUSE
 from ffts.games.fire_in_the_sky.names import Way, listed, told, told_place
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.sequence import TOLD
@@ -199,9 +200,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], Words]] = {
     ),
     e.Answered: lambda state, event: (event.rule, f"{NAMES[event.side]} {event.what}: its standing answer"),
     e.PlayerSeated: lambda state, event: ("", told_seat(event.temper, WITHIN[event.side])),
-    e.RulingMade: lambda state, event: ("", f"Ruling: {event.why}"),
-    e.NoteMade: lambda state, event: ("", event.text),
-    e.HouseRuleSet: lambda state, event: ("", f"House rule {event.key} = {event.value}: {event.why}"),
+    **HOUSE.log(lambda state, side: WITHIN[side]),
     p.UnitsMoved: lambda state, event: (
         event.rule,
         f"{listed(event.units)} to {told_place(event.to)}, {event.why}",

@@ -7,6 +7,7 @@ from ffts.core.model import Command
 from ffts.core.seating import told_seat
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.house_orders import HOUSE
 from ffts.games.fire_in_the_sky.names import listed, told, told_place
 from ffts.games.fire_in_the_sky.words import battle
 from ffts.games.fire_in_the_sky.words.answers import told_answers
@@ -20,9 +21,7 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.SeatPlayer: lambda cmd: told_seat(cmd.temper, WITHIN[cmd.side]),
     c.StandAnswers: lambda cmd: f"{NAMES[cmd.side]} from now on {told_answers(cmd.answers)}",
     c.Concede: lambda cmd: f"{NAMES[cmd.side]} concedes",
-    c.MakeRuling: lambda cmd: f"Ruling: {cmd.why}",
-    c.WriteNote: lambda cmd: "Note",
-    c.SetHouseRule: lambda cmd: f"House rule {cmd.key} = {cmd.value}",
+    **HOUSE.menu,
     s.TransportOil: lambda cmd: f"{counted(cmd.points, 'Oil Point')} from {told_place(cmd.place)}",
     s.TransferEscort: lambda cmd: f"{told(cmd.unit)} {f'to {told_place(cmd.home)}' if cmd.home else 'escorts convoys'}",
     s.AnnounceRaids: lambda cmd: f"{counted(cmd.dice, 'submarine')} against merchantmen",

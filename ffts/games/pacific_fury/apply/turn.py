@@ -3,9 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ffts.core.house_orders import seated
 from ffts.core.model import Event
 from ffts.games.pacific_fury.apply.putting import bring_home, leave, less, put_public, put_side, without
 from ffts.games.pacific_fury.events import turn as e
+from ffts.games.pacific_fury.house_orders import HOUSE
 from ffts.games.pacific_fury.names import EXPRESS, SideId, Step, TfId, UnitId
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.state.parts import Awaited, Stack
@@ -144,14 +146,9 @@ def _game_ended(state: State, event: e.GameEnded) -> State:
 
 
 def _player_seated(state: State, event: e.PlayerSeated) -> State:
-    seats, lots = less(state.public.seats, event.side), less(state.public.lots, event.side)
-    if not event.temper:
-        return put_public(state, seats=seats, lots=lots)
-    return put_public(state, seats={**seats, event.side: event.temper}, lots={**lots, event.side: event.lot})
-
-
-def _house_rule_set(state: State, event: e.HouseRuleSet) -> State:
-    return put_public(state, house=state.public.house.switched(event.key, event.value))
+    lots = less(state.public.lots, event.side)
+    lots = {**lots, event.side: event.lot} if event.temper else lots
+    return put_public(state, seats=seated(state.public.seats, event), lots=lots)
 
 
 CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
@@ -173,8 +170,6 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.FieldDisrupted: _field_disrupted,
     e.FieldRepaired: _field_repaired,
     e.GameEnded: _game_ended,
+    **HOUSE.changes(put_public),
     e.PlayerSeated: _player_seated,
-    e.RulingMade: _nothing,
-    e.NoteMade: _nothing,
-    e.HouseRuleSet: _house_rule_set,
 }

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from ffts.core.model import Command, Event, Reason, Vocabulary
-from ffts.core.rulings import InWordsOf
+from ffts.core import house_orders
+from ffts.core.house_orders import InWordsOf
+from ffts.core.model import Command, Event, Vocabulary
 from ffts.games.pacific_fury.events import ALL
 from ffts.games.pacific_fury.names import SideId, Step, UnitId
 
@@ -54,11 +55,9 @@ class CommitForces(Command):
     side: SideId
 
 
-class SeatPlayer(Command):
+class SeatPlayer(house_orders.SeatPlayer[SideId]):
     """The program takes a side, with this temper; or (none) gives it back to a person."""
 
-    side: SideId
-    temper: str | None = None
     lot: int = 0
     """By which it chooses among its plans."""
 
@@ -69,23 +68,13 @@ class Concede(Command):
     side: SideId
 
 
-class MakeRuling(Command):
+class MakeRuling(house_orders.MakeRuling[Fact]):
     """The umpire states facts, with a reason. It stands above every rule."""
 
-    why: Reason
-    facts: tuple[Fact, ...] = ()
+
+class WriteNote(house_orders.WriteNote[SideId]):
+    """The umpire writes something down, for himself or for one side too."""
 
 
-class WriteNote(Command):
-    """Something is written down, for the umpire or for one side too."""
-
-    text: Reason
-    side: SideId | None = None
-
-
-class SetHouseRule(Command):
-    """Switch one of the open points."""
-
-    key: str
-    value: str | int | bool
-    why: Reason
+class SetHouseRule(house_orders.SetHouseRule):
+    """Switch an optional rule or an open point."""

@@ -1,19 +1,51 @@
 """PF-9.0 Which operation the program conducts: the one that promises most for the marker."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ffts.core.chances import percent
+from ffts.core.chances import mean, percent
 from ffts.core.model import Command
-from ffts.games.pacific_fury.ahead.odds import operation_odds
-from ffts.games.pacific_fury.ahead.offers import operations_of
+from ffts.games.pacific_fury.ahead import guns_of, operation_odds
 from ffts.games.pacific_fury.commands import operations
-from ffts.games.pacific_fury.doctrine.judging import enemies_hits, enemies_ships, gun_hits
-from ffts.games.pacific_fury.names import HENDERSON, Kind, TfId, UnitId, Zone
+from ffts.games.pacific_fury.names import HENDERSON, Class, Kind, TfId, UnitId, Zone
+from ffts.games.pacific_fury.offers import allowed, asking
 from ffts.games.pacific_fury.rules.forces import kind_of
 from ffts.games.pacific_fury.sheets.catalog import Catalog
-from ffts.games.pacific_fury.view import SideView
+from ffts.games.pacific_fury.view import SideView, known_state
+
+GUESSED_SHIPS = 4
+"""What a stack is taken for while it lies face down."""
+GUESSED_HITS = 4.0
+"""What so many ships, some of them large, score in a round."""
+CARRIER = 6
+TRANSPORTS = 7
+
+
+def worth(data: Catalog, unit: UnitId) -> float:
+    """How much it hurts to lose it: carriers and Transports before guns."""
+    counter = data.counters[unit]
+    if counter.cls in (Class.AP, Class.TE):
+        return TRANSPORTS
+    return CARRIER + counter.icons if counter.is_carrier else counter.cf + counter.df / 10
+
+
+def gun_hits(seen: SideView, data: Catalog, units: Iterable[UnitId]) -> float:
+    """Hits they are expected to score in a round of guns."""
+    return mean(guns_of(known_state(seen), data, units))
+
+
+def enemies_hits(seen: SideView, data: Catalog, forces: Iterable[TfId]) -> float:
+    """The same of enemy task forces; of those that lie face down a guess."""
+    shown = seen.public.shown
+    return sum(gun_hits(seen, data, shown[one]) if one in shown else GUESSED_HITS for one in forces)
+
+
+def enemies_ships(seen: SideView, forces: Iterable[TfId]) -> int:
+    """How many ships are taken to be in them."""
+    shown = seen.public.shown
+    return sum(len(shown[one]) if one in shown else GUESSED_SHIPS for one in forces)
+
 
 SURE = 100.0
 """Troops ashore: one space of the marker."""
@@ -42,7 +74,7 @@ class Prospect:
 
 def best_operation(seen: SideView, data: Catalog) -> Prospect:
     """Of all that the rules allow; the first of equal ones."""
-    choices = [judged(seen, data, cmd) for cmd in operations_of(seen, data)]
+    choices = (judged(seen, data, offer.orders[0]) for offer in allowed(asking(seen, data)))
     return max(choices, key=lambda choice: choice.promise)
 
 

@@ -1,5 +1,6 @@
 """Facts of the turn: initiative, events, forming, the Return Phase, and what the umpire says."""
 
+from ffts.core import house_orders
 from ffts.core.model import Event
 from ffts.games.pacific_fury.names import SideId, Step, UnitId
 
@@ -134,30 +135,19 @@ class GameEnded(Event):
     conceded: SideId | None = None
 
 
-class PlayerSeated(Event):
+class PlayerSeated(house_orders.PlayerSeated[SideId]):
     """PF-1.0 The program plays this side from now on, or a person does."""
 
-    side: SideId
-    temper: str | None = None
     lot: int = 0
 
 
-class RulingMade(Event):
-    """The umpire's word, with its reason."""
-
-    why: str
+class RulingMade(house_orders.RulingMade):
+    """The umpire ruled; the facts of the ruling follow."""
 
 
-class NoteMade(Event):
-    """Something written down; a side that is named may read it."""
-
-    text: str
-    side: SideId | None = None
+class NoteMade(house_orders.NoteMade[SideId]):
+    """The umpire wrote a note, for his eyes only or for one side's too."""
 
 
-class HouseRuleSet(Event):
+class HouseRuleSet(house_orders.HouseRuleSet):
     """An open point was switched."""
-
-    key: str
-    value: str | int | bool
-    why: str

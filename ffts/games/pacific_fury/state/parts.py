@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ffts.core.model import Data
 from ffts.games.pacific_fury.names import Fight, SideId, Step, TfId, UnitId, Zone
-from ffts.games.pacific_fury.sheets.house_rules import HouseRules
+from ffts.games.pacific_fury.sheets.catalog import HouseRules
 
 
 class Stack(Data):

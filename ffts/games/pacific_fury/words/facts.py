@@ -8,6 +8,7 @@ from ffts.core.link import SEVERITY
 from ffts.core.model import Event
 from ffts.core.seating import told_seat
 from ffts.games.pacific_fury.events import combat, operations, turn
+from ffts.games.pacific_fury.house_orders import HOUSE
 from ffts.games.pacific_fury.names import Fight
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.words.names import (
@@ -171,10 +172,6 @@ def _fought_out(state: State, event: combat.FoughtOut) -> Told:
     return "PF-10.7.e", f"{event.unit}: {SEVERITY[event.severity]}{lost}{after}"
 
 
-def _note(state: State, event: turn.NoteMade) -> Told:
-    return "", f"Note{f' for {WITHIN[event.side]}' if event.side else ''}: {event.text}"
-
-
 FACTS: Mapping[type[Event], Callable[[State, Any], Told]] = {
     turn.TurnBegan: _turn_began,
     turn.Waited: lambda state, event: ("", ""),
@@ -204,9 +201,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], Told]] = {
     turn.FieldRepaired: lambda state, event: ("PF-11.0.d", "Henderson Field is operational again"),
     turn.GameEnded: _ended,
     turn.PlayerSeated: lambda state, event: ("", told_seat(event.temper, WITHIN[event.side])),
-    turn.RulingMade: lambda state, event: ("PF-0", f"Ruling: {event.why}"),
-    turn.NoteMade: _note,
-    turn.HouseRuleSet: lambda state, event: ("PF-0", f"House rule {event.key} is now {event.value}: {event.why}"),
+    **HOUSE.log(lambda state, side: WITHIN[side]),
     operations.OperationBegan: lambda state, event: ("", ""),
     operations.Sortied: lambda state, event: ("PF-9.1.a", f"{force(event.force)} sorties to {event.zone.told}"),
     operations.Moved: lambda state, event: ("PF-9.2.a", f"{force(event.force)} moves to {event.to.told}"),

@@ -1,7 +1,9 @@
 """How things stand, in lines: all of it for the umpire, and for a side what it sees."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from ffts.core.model import Event
+from ffts.games.pacific_fury.events import combat, operations, turn
 from ffts.games.pacific_fury.heading import heading, told_marker
 from ffts.games.pacific_fury.names import SideId, TfId, UnitId, Zone
 from ffts.games.pacific_fury.sequence import name_of, waiting_for, within
@@ -35,8 +37,8 @@ def public_lines(state: State, data: Catalog) -> Iterator[str]:
     for what, ships in (("Reserve", public.reserve), ("Sunk", public.sunk), ("Out of the game", public.removed)):
         if ships:
             yield f"{what}: {listed(ships)}"
-    for turn in sorted(set(public.track.values())):
-        yield f"Turn Track {turn}: {listed(ship for ship, on in public.track.items() if on == turn)}"
+    for when in sorted(set(public.track.values())):
+        yield f"Turn Track {when}: {listed(ship for ship, on in public.track.items() if on == when)}"
 
 
 def _own(own: Side, public: Public, data: Catalog) -> Iterator[str]:
@@ -59,3 +61,56 @@ def _stacks(public: Public, side: SideId, known: Mapping[TfId, Iterable[UnitId]]
         where = stack.zone.told if isinstance(stack.zone, Zone) else f"box {stack.box}"
         shown = ", revealed" if ident in public.shown else ""
         yield f"  {force(ident)}, {where}{shown}: {listed(known[ident]) if ident in known else 'face down'}"
+
+
+def told_differences(before: State, after: State) -> tuple[str, ...]:
+    """Every unit that would be elsewhere, the marker, the field; nothing if the game would stand as it does."""
+    return tuple(_lines(before, after))
+
+
+def _lines(before: State, after: State) -> Iterator[str]:
+    old, new = before.public, after.public
+    if old.marker != new.marker:
+        yield f"The marker: {old.marker:+d}, would be {new.marker:+d}"
+    if old.operational != new.operational:
+        yield f"Henderson Field: would be {'operational' if new.operational else 'disrupted'}"
+    was, now = places(before), places(after)
+    for unit in sorted(was.keys() | now.keys()):
+        if was.get(unit) != now.get(unit):
+            yield f"{unit}: {was.get(unit, 'not there')}, would be {now.get(unit, 'not there')}"
+    if (old.turn, old.number, old.awaits) != (new.turn, new.number, new.awaits):
+        yield "The game would wait for something else"
+
+
+def places(state: State) -> dict[UnitId, str]:
+    """Where every unit is, in words."""
+    public, found = state.public, dict[UnitId, str]()
+    for what, units in (("reserve", public.reserve), ("sunk", public.sunk), ("out of the game", public.removed)):
+        found |= {unit: what for unit in units}
+    found |= {ship: f"on the Turn Track for turn {turn}" for ship, turn in public.track.items()}
+    for own in state.sides.values():
+        found |= {unit: "in base" for unit in own.base} | {unit: "aside" for unit in own.aside}
+        found |= {unit: f"box {box}" for box, units in own.boxes.items() for unit in units}
+        found |= {unit: force for force, units in own.forces.items() for unit in units}
+    return found
+
+
+DICE = (turn.EventRolled, turn.SubmarineSank, operations.DetectionRolled, combat.Fired, combat.ShipDamaged)
+FOUGHT = (combat.BattleFought,)
+
+
+def disclosed(events: Sequence[Event]) -> str:
+    """What undoing these facts would take back although both players know it."""
+    return ", ".join(dict.fromkeys(_told(events)))
+
+
+def _told(events: Sequence[Event]) -> Iterator[str]:
+    for event in events:
+        if isinstance(event, operations.Revealed):
+            yield f"{force(event.force)} was revealed"
+        elif isinstance(event, operations.ExpressRan):
+            yield f"{force(event.force)} was the Tokyo Express"
+        elif isinstance(event, FOUGHT):
+            yield f"battle {event.battle} has been fought"
+        elif isinstance(event, DICE) or (isinstance(event, combat.UnitSunk) and event.roll is not None):
+            yield "dice have fallen"

@@ -9,6 +9,7 @@ from ffts.games.skies.apply import air as apply_air
 from ffts.games.skies.apply import search as apply_search
 from ffts.games.skies.apply import strike as apply_strike
 from ffts.games.skies.apply.putting import put_force, put_intel, put_public, put_ship
+from ffts.games.skies.house_orders import HOUSE
 from ffts.games.skies.names import Segment, Step
 from ffts.games.skies.state import Marker, State, Wind
 
@@ -47,15 +48,6 @@ def _initiative_won(state: State, event: e.InitiativeWon) -> State:
 
 def _day_ended(state: State, event: e.DayEnded) -> State:
     return put_public(state, over=True)
-
-
-def _house_rule_set(state: State, event: e.HouseRuleSet) -> State:
-    return put_public(state, house=state.public.house.switched(event.key, event.value))
-
-
-def _player_seated(state: State, event: e.PlayerSeated) -> State:
-    others = {side: temper for side, temper in state.public.seats.items() if side != event.side}
-    return put_public(state, seats={**others, event.side: event.temper} if event.temper else others)
 
 
 def _weather_changed(state: State, event: e.WeatherChanged) -> State:
@@ -119,10 +111,7 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.InitiativeTied: _nothing,
     e.InitiativeWon: _initiative_won,
     e.DayEnded: _day_ended,
-    e.RulingMade: _nothing,
-    e.NoteMade: _nothing,
-    e.HouseRuleSet: _house_rule_set,
-    e.PlayerSeated: _player_seated,
+    **HOUSE.changes(put_public),
     e.WeatherChanged: _weather_changed,
     e.WeatherZonesChanged: _weather_zones_changed,
     e.TaskForceMoved: _task_force_moved,

@@ -2,8 +2,9 @@
 
 from typing import Annotated
 
+from ffts.core import house_orders
+from ffts.core.house_orders import InWordsOf
 from ffts.core.model import Command, Event, Reason, Vocabulary
-from ffts.core.rulings import InWordsOf
 from ffts.games.skies.events import ALL
 from ffts.games.skies.names import Segment, SideId, Sky
 from ffts.games.skies.sheets.scenario import WeatherZone
@@ -42,30 +43,17 @@ class CloseSegment(Command):
     opening: Segment | None = None
 
 
-class MakeRuling(Command):
+class MakeRuling(house_orders.MakeRuling[Fact]):
     """The umpire states facts, with a reason. It stands above every rule (A-112)."""
 
-    why: Reason
-    facts: tuple[Fact, ...] = ()
 
-
-class WriteNote(Command):
+class WriteNote(house_orders.WriteNote[SideId]):
     """The umpire writes something down, for himself or for one side too."""
 
-    text: Reason
-    side: SideId | None = None
 
-
-class SeatPlayer(Command):
+class SeatPlayer(house_orders.SeatPlayer[SideId]):
     """1.2 The program plays this side from now on, in this temper; without one a person does."""
 
-    side: SideId
-    temper: str | None = None
 
-
-class SetHouseRule(Command):
+class SetHouseRule(house_orders.SetHouseRule):
     """Switch one of the rulings that may be switched."""
-
-    key: str
-    value: str | int | bool
-    why: Reason

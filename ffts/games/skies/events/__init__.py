@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from ffts.core import house_orders
 from ffts.core.model import Event, defined_in
 from ffts.core.tables import Reading
 from ffts.games.skies.events import air, search, strike
@@ -53,32 +54,20 @@ class DayEnded(Event):
     turn: int
 
 
-class RulingMade(Event):
+class RulingMade(house_orders.RulingMade):
     """The umpire ruled; the facts of the ruling follow."""
 
-    why: str
 
-
-class NoteMade(Event):
+class NoteMade(house_orders.NoteMade[SideId]):
     """The umpire wrote a note, for his eyes only or for one side's too."""
 
-    text: str
-    side: SideId | None = None
 
-
-class PlayerSeated(Event):
+class PlayerSeated(house_orders.PlayerSeated[SideId]):
     """1.2 The program took a side over, with this temper, or gave it back."""
 
-    side: SideId
-    temper: str | None = None
 
-
-class HouseRuleSet(Event):
+class HouseRuleSet(house_orders.HouseRuleSet):
     """A ruling was switched."""
-
-    key: str
-    value: str | int | bool
-    why: str
 
 
 class WeatherChanged(Event):

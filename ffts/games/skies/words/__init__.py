@@ -8,24 +8,22 @@ from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.events import air as events_air
+from ffts.games.skies.house_orders import HOUSE
 from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.sequence import STAGE
 from ffts.games.skies.state import State
 from ffts.games.skies.words import air as words_air
 from ffts.games.skies.words import search as words_search
 from ffts.games.skies.words import strike as words_strike
-from ffts.games.skies.words.names import named
+from ffts.games.skies.words.names import named, told_step
 from ffts.games.skies.words.spoken import spoken
-from ffts.games.skies.words.steps import told_step
 
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.RollInitiative: lambda cmd: "Roll initiative",
     c.RollWeather: lambda cmd: "Roll for the weather",
     c.SetWeather: lambda cmd: "Set the weather",
     c.CloseSegment: lambda cmd: _closing(cmd.closing),
-    c.MakeRuling: lambda cmd: f"Ruling: {cmd.why}",
-    c.WriteNote: lambda cmd: "Note",
-    c.SetHouseRule: lambda cmd: f"House rule {cmd.key} = {cmd.value}",
+    **HOUSE.menu,
     c.SeatPlayer: lambda cmd: f"{_player(cmd)} plays {cmd.side}",
     **words_air.MENU,
     **words_search.MENU,
@@ -61,10 +59,8 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.InitiativeTied: lambda state, event: ("3.4.1", f"Initiative {_totals(event.totals)}: equal, both roll again"),
     e.InitiativeWon: lambda state, event: ("3.4.1", f"Initiative: {event.side} ({_totals(event.totals)})"),
     e.DayEnded: lambda state, event: ("18.3", f"The day ends with turn {event.turn}"),
-    e.RulingMade: lambda state, event: ("A-112", f"Ruling: {event.why}"),
-    e.NoteMade: lambda state, event: ("", f"Note{_for(state, event)}: {event.text}"),
+    **HOUSE.log(lambda state, side: state.sides[side].name),
     e.PlayerSeated: lambda state, event: ("1.2", f"{_player(event)} plays {event.side} from now on"),
-    e.HouseRuleSet: lambda state, event: ("A-112", f"House rule {event.key} is now {event.value}: {event.why}"),
     e.WeatherChanged: lambda state, event: ("6.10", _weather(event)),
     e.WeatherZonesChanged: lambda state, event: ("8.2.2", _zones(event)),
     e.TaskForceMoved: lambda state, event: ("10.1", f"TF {event.task_force} moves to {event.to}"),
@@ -141,10 +137,6 @@ def asked(ask: Ask, side: SideId) -> str | None:
     if ask.side == side:
         return ask.what
     return "Dice that are announced" if ask.announced else None
-
-
-def _for(state: State, event: e.NoteMade) -> str:
-    return f" for {state.sides[event.side].name}" if event.side else ""
 
 
 def _segment(event: e.SegmentBegan) -> str | None:

@@ -8,10 +8,9 @@ from ffts.games.pacific_fury.events import combat as ec
 from ffts.games.pacific_fury.events import operations as eo
 from ffts.games.pacific_fury.events import turn as et
 from ffts.games.pacific_fury.names import Class, SideId
-from ffts.games.pacific_fury.pictures.campaign.picture import CampaignPicture, told_box
-from ffts.games.pacific_fury.pictures.report.moments import BattleLine, Campaign
-from ffts.games.pacific_fury.pictures.report.side import sides_campaign
-from ffts.games.pacific_fury.pictures.report.umpire import umpires_campaign
+from ffts.games.pacific_fury.pages.campaign import CampaignPicture, told_box
+from ffts.games.pacific_fury.pages.report import BattleLine, Campaign, sides_campaign
+from ffts.games.pacific_fury.pages.umpire import umpires_campaign
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.sheets.tables import Sheet
 from ffts.papers.pacific_fury.report.zones import LEGEND, ROLES, board, frames

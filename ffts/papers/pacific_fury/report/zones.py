@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from ffts.games.pacific_fury.names import SideId, Zone
-from ffts.games.pacific_fury.pictures.campaign.picture import BOXES, CampaignPicture, StackPicture, told_box, told_stack
-from ffts.games.pacific_fury.pictures.report.moments import Moment
+from ffts.games.pacific_fury.pages.campaign import BOXES, CampaignPicture, StackPicture, told_box, told_stack
+from ffts.games.pacific_fury.pages.report import Moment
 from ffts.papers.report.drawing import box, text
 from ffts.papers.report.parts import Board, MapMark, MapMoment, Role
 

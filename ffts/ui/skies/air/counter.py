@@ -294,12 +294,12 @@ class Ghost(QGraphicsPixmapItem):
         self.setZValue(10)
         self.words = ""
         self._stack = QPixmap()
-        self._said: dict[str, QPixmap] = {}
+        self._painted: dict[str, QPixmap] = {}
         self.hide()
 
     def take(self, counters: list[Counter], ratio: float) -> None:
         """Carry these."""
-        self._said.clear()
+        self._painted.clear()
         shown = counters[:SHOWN]
         spread = px(STEP) * (len(shown) - 1)
         self._stack = _blank(px(WIDTH) + spread, px(HEIGHT) + spread, ratio)
@@ -314,9 +314,9 @@ class Ghost(QGraphicsPixmapItem):
     def say(self, verdict: Verdict | None) -> None:
         """What the zone says."""
         self.words = verdict.words if verdict else ""
-        if self.words not in self._said:
-            self._said[self.words] = self._with_words(verdict)
-        self.setPixmap(self._said[self.words])
+        if self.words not in self._painted:
+            self._painted[self.words] = self._with_words(verdict)
+        self.setPixmap(self._painted[self.words])
 
     def _with_words(self, verdict: Verdict | None) -> QPixmap:
         """The stack with a plate of words below it."""

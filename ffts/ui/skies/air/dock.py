@@ -218,8 +218,8 @@ class AirOperationsDock(GameDock):
         self.page.status.say("")
 
     def _tell_run(self) -> None:
-        if told := self.panels.told_run():
-            self.page.say(told)
+        if text := self.panels.told_run():
+            self.page.say(text)
 
     # --- orders ------------------------------------------------------------------------
 

@@ -226,8 +226,8 @@ def _paint_fittings(painter: QPainter, fittings: tuple[Fitting, ...], foot: QRec
         painter.setPen(token("text"))
         short = fitting.id if fitting.usable else f"{fitting.id} ×"
         room, metrics = plate.width() - px(4), painter.fontMetrics()
-        told = (text for text in (fitting.words, fitting.brief) if metrics.horizontalAdvance(text) <= room)
-        painter.drawText(plate, MIDDLE, next(told, short))
+        parts = (text for text in (fitting.words, fitting.brief) if metrics.horizontalAdvance(text) <= room)
+        painter.drawText(plate, MIDDLE, next(parts, short))
 
 
 def _plate(box: QRectF, pointed: bool) -> QPainterPath:

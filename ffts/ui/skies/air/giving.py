@@ -36,13 +36,13 @@ class Giving(QObject):
         self._around: tuple[Commands, Commands] = ((), ())
         """What goes before a command that was refused, and what follows it."""
         self._fewer: Commands = ()
-        self._told: Commands = ()
+        self._confirmed: Commands = ()
         """6.5 What was asked to be said twice."""
         self._of: SkiesDesk | None = None
         self._stay: set[AfId] = set()
         """6.5 In this game, who may stay on deck though he could leave: the umpire meant it once."""
         self._refusal.wants.connect(self._waived)
-        self._refusal.left.connect(self._forget_told)
+        self._refusal.left.connect(self._forget_confirmed)
         self._refusal.fewer_button.clicked.connect(self.give_fewer)
 
     def give(self, commands: Commands) -> None:
@@ -68,23 +68,23 @@ class Giving(QObject):
         once, and hold up no other. `whole` gives all of them."""
         session = self._front.session
         held = tuple(cmd for cmd in each if session and self._news(session, (cmd,)))
-        if session is None or not held or held == self._told:
-            self._told = whole if held else ()
+        if session is None or not held or held == self._confirmed:
+            self._confirmed = whole if held else ()
             self.give(whole)
             return
         if others := tuple(cmd for cmd in each if cmd not in held):
             self._order(others)
         self._remind(session, held, self._news(session, held))
-        self._told = held
+        self._confirmed = held
 
     def _asks_first(self, session: SkiesDesk, commands: Commands) -> bool:
         """6.5 Whether it has to be said twice: by it somebody could fly no more, and that was not told yet."""
         news = self._news(session, commands)
-        told, self._told = self._told, commands if news else ()
-        if news and told != commands:
+        before, self._confirmed = self._confirmed, commands if news else ()
+        if news and before != commands:
             self._remind(session, commands, news)
             return True
-        self._told = ()
+        self._confirmed = ()
         self._stay |= {af for end in StepEnds(session).of(commands) for af in end.could_launch}
         return False
 
@@ -99,9 +99,9 @@ class Giving(QObject):
         asked = Refused(f"6.5{FORFEIT}", why, self.tr(MEAN_IT), waivable=False)
         self._refusal.show_refusal(asked, commands[0], session)
 
-    def _forget_told(self) -> None:
+    def _forget_confirmed(self) -> None:
         """The reminder was left: the next time it is asked again."""
-        self._told = ()
+        self._confirmed = ()
 
     def _is_news(self, session: SkiesDesk, end: StepEnd) -> bool:
         """Whoever waits overhead is asked about each time, for his fuel runs out; who stands ready on deck only once,

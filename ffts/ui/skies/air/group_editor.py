@@ -47,7 +47,7 @@ class GroupEditor(QFrame):
         self._members: list[Member] = []
         self._groups: dict[str, int] = {}
         self._check: Callable[[Mapping[str, int]], str] = lambda groups: ""
-        self.heading, self.said = Text().embolden(), Text()
+        self.heading, self.verdict = Text().embolden(), Text()
         self.heading.setText(self.tr("Strike groups: 1-9 puts the chosen lines into a group, 0 leaves them out"))
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("AFs of the strike and their groups"))
@@ -67,7 +67,7 @@ class GroupEditor(QFrame):
         flow.addWidget(self.leave_button)
         column = QVBoxLayout(self)
         column.setContentsMargins(px(10), px(6), px(10), px(6))
-        for part in (self.heading, self.list, self.said, row):
+        for part in (self.heading, self.list, self.verdict, row):
             column.addWidget(part)
         self.hide()
 
@@ -105,7 +105,7 @@ class GroupEditor(QFrame):
             self.list.setCurrentRow(rows[0] + 1)
 
     def _ask(self) -> None:
-        self.said.setText(self._check(self._groups))
+        self.verdict.setText(self._check(self._groups))
 
     def _take(self) -> None:
         groups = dict(self._groups)
@@ -157,11 +157,11 @@ class Grouping(QObject):
     def edit(self, session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> None:
         """Sort these, beginning with what is there."""
         self._for = tuple(ids)
-        told = {counter.id: counter for counter in picture.counters}
+        counters = {counter.id: counter for counter in picture.counters}
         members = [
-            Member(ident, f"{ident}  {told[ident].aircraft}  {told[ident].badge or self.tr('no weapon')}")
+            Member(ident, f"{ident}  {counters[ident].aircraft}  {counters[ident].badge or self.tr('no weapon')}")
             for ident in ids
-            if ident in told
+            if ident in counters
         ]
         begin = self.numbers(ids) or proposed_groups(session, picture, ids)
 

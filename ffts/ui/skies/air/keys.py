@@ -1,4 +1,4 @@
-"""The keyboard and the menu of the form, the same for its drawn face and its outline, and aircraft carried by either."""
+"""The keyboard and menu of the form, the same for its drawn face and its outline, and aircraft carried by either."""
 
 from __future__ import annotations
 

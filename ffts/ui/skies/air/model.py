@@ -81,11 +81,11 @@ class FormModel(QAbstractItemModel):
         return None
 
     def _zone_words(self, zone: Zone) -> str:
-        told = f"{zone.title}: {len(zone.counters)} AF" if zone.counters else f"{zone.title}: {zone.empty}"
+        text = f"{zone.title}: {len(zone.counters)} AF" if zone.counters else f"{zone.title}: {zone.empty}"
         sixths = self.picture.sixths if self.picture else ()
         sixth = next((sixth for sixth in sixths if zone.key == f"deck:{sixth.no}"), None)
         if sixth is None:
-            return told
+            return text
         area = "landing area" if sixth.landing else "take-off area"
         room = "HIT, closed" if sixth.hit else f"room {sixth.left} of {sixth.room}"
-        return ", ".join([told, area, room, *(f"{f.words} ({f.id})" for f in sixth.fittings)])
+        return ", ".join([text, area, room, *(f"{f.words} ({f.id})" for f in sixth.fittings)])

@@ -29,14 +29,14 @@ from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal, plain_label
 from ffts.ui.desk.look.parts import Text, scrolled
 from ffts.ui.desk.look.theme import px, token, zoom
-from ffts.ui.skies.air.choices import Choices
+from ffts.ui.desk.page.choices import Choices
 from ffts.ui.skies.air.group_editor import GroupEditor
 from ffts.ui.skies.air.model import FormModel
 from ffts.ui.skies.air.verbs import FEWER_LETTER, REACTIONS, VERBS, WAIVE_LETTER
 from ffts.ui.skies.air.view import FormView
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.verdict import Option
+    from ffts.games.skies.pictures.verdict import Verdict
 
 
 LEAST_HEIGHT = 480
@@ -244,10 +244,10 @@ class Pips(QWidget):
     def show_points(self, left: float, all_: float, lost: float) -> None:
         """`left` of `all_` points are left, after `lost` were lost."""
         self._left, self._all, self._lost = left, all_, lost
-        told = self.words
-        self.setAccessibleName(told)
+        text = self.words
+        self.setAccessibleName(text)
         tip = self.tr("{}. Each pip is a point of this AOS; spent ones are hollow (6.4.6)")
-        self.setToolTip(literal(tip.format(told)))
+        self.setToolTip(literal(tip.format(text)))
         self.updateGeometry()
         self.update()
 
@@ -331,14 +331,14 @@ class AlarmBar(QFrame):
         self.setAccessibleName(heading)
         self.setVisible(bool(heading))
 
-    def allow(self, verb: str, options: Sequence[Option]) -> None:
+    def allow(self, verb: str, options: Sequence[Verdict]) -> None:
         """A grey button says which rule stops it."""
         tip = next(each.tip for each in REACTIONS if each.id == verb)
         letter = next(each.letter for each in REACTIONS if each.id == verb)
         free = next((option for option in options if option.allowed), None)
-        told = free or (options[0] if options else None)
-        who = ", ".join(getattr(told.verdict.commands[0], "afs", ())) if told else ""
-        words = f"{who}: {told.verdict.words}" if told and free else told.verdict.words if told else ""
+        best = free or (options[0] if options else None)
+        who = ", ".join(getattr(best.commands[0], "afs", ())) if best else ""
+        words = f"{who}: {best.words}" if best and free else best.words if best else ""
         self.buttons[verb].setEnabled(free is not None)
         self.buttons[verb].setToolTip(literal(f"{words}\n{tip} ({letter})".strip()))
         self.buttons[verb].setAccessibleDescription(words or tip)

@@ -93,9 +93,9 @@ class CarrierStrip(QWidget):
             self._build(tabs)
         self._tabs = tuple(tabs)
         for tab in tabs:
-            button, told = self.buttons[tab.id], ", ".join(tab.marks)
+            button, text = self.buttons[tab.id], ", ".join(tab.marks)
             button.show_tab(tab.name, tab.brief)
-            button.setAccessibleName(f"{tab.name}, {told}" if told else tab.name)
+            button.setAccessibleName(f"{tab.name}, {text}" if text else tab.name)
             button.setToolTip(literal(f"{tab.told} (PgUp, PgDn)"))
             button.setChecked(tab.id == current)
         self._fit()
@@ -140,8 +140,8 @@ class CarrierStrip(QWidget):
         """In few lines: of all, else of the side in front, else the tab in front alone; the sides in letters where
         their names have no room."""
         front = next((tab for tab in self._tabs if self.buttons[tab.id].isChecked()), None)
-        told = tuple((button.text(), button.sizeHint().width()) for button in self.buttons.values())
-        if front is None or self._fitted == (found := (self.width(), zoom(), self._most, front.id, *told)):
+        parts = tuple((button.text(), button.sizeHint().width()) for button in self.buttons.values())
+        if front is None or self._fitted == (found := (self.width(), zoom(), self._most, front.id, *parts)):
             return
         self._fitted = found
         mates = [tab for tab in self._tabs if tab.side == front.side]

@@ -348,12 +348,12 @@ def _paint_sixth(painter: QPainter, box: QRectF, shape: QPolygonF, sixth: SmallS
     painter.setPen(token("text"))
     painter.setFont(_font(bold=True))
     long = QFontMetrics(painter.font()).horizontalAdvance("hit") + px(10) < box.width()
-    told = ("hit" if long else "") if sixth.hit and not sixth.afs else str(sixth.afs or "")
-    if sixth.hit and told:
-        plate = QRectF(0, 0, QFontMetrics(painter.font()).horizontalAdvance(told) + px(8), box.height() - px(6))
+    parts = ("hit" if long else "") if sixth.hit and not sixth.afs else str(sixth.afs or "")
+    if sixth.hit and parts:
+        plate = QRectF(0, 0, QFontMetrics(painter.font()).horizontalAdvance(parts) + px(8), box.height() - px(6))
         plate.moveCenter(box.center())
         painter.fillRect(plate, token("surface"))
-    painter.drawText(box, CENTRE, told)
+    painter.drawText(box, CENTRE, parts)
 
 
 def _pen(colour: QColor, width: float) -> QPen:

@@ -58,7 +58,7 @@ class DecksDock(GameDock):
         self._cards: dict[str, tuple[tuple[object, ...], tuple[DeckCard, ...]]] = {}
         self._decks: dict[str, tuple[tuple[object, ...], tuple[DeckNow, ...]]] = {}
         self.empty = empty_page(self.tr(NO_GAME))
-        self.told, self.looking = Text(look="heading"), LookingAhead()
+        self.heading, self.looking = Text(look="heading"), LookingAhead()
         self.board, self.orders, self.refusal = CardBoard(), OrderEdit(), RefusalPanel()
         self.side_button, self.run_button = QPushButton(), QPushButton(self.tr("Run due orders  Shift+O"))
         self._arrange()
@@ -71,7 +71,7 @@ class DecksDock(GameDock):
         self.run_button.setToolTip(
             self.tr("Carry out the standing orders that are due, of every carrier and base shown here (Shift+O)")
         )
-        self.head = PageHead(self.told, (self.looking, self.side_button, self.run_button))
+        self.head = PageHead(self.heading, (self.looking, self.side_button, self.run_button))
         self._area = scrolled(self.board)
         page = QWidget()
         column = QVBoxLayout(page)
@@ -95,7 +95,7 @@ class DecksDock(GameDock):
         self.looking.changed.connect(self.head.fit)
         self.side_button.clicked.connect(self.turn_sides)
         self.run_button.clicked.connect(self.run_due)
-        self.orders.typed.connect(self._weigh)
+        self.orders.typed.connect(self._preview)
         self.orders.given.connect(self._give)
         self.orders.left.connect(self._back)
         self.refusal.wants.connect(self.wants)
@@ -144,7 +144,7 @@ class DecksDock(GameDock):
         if not cards:
             self.empty.setText(self.tr(NO_DECKS))
         self._pages.setCurrentWidget(self._page if cards else self.empty)
-        self.told.setText(self.picture.told)
+        self.heading.setText(self.picture.heading)
         self.looking.follow(self.outlooks.busy)
         self.head.fit()
         self.board.show_cards(self.picture.cards)
@@ -281,7 +281,7 @@ class DecksDock(GameDock):
         desk = session if self._viewer is None else KnownDesk(session, self._viewer)
         return next(iter(readings(desk, text, None, self._sides(session))), None)
 
-    def _weigh(self, text: str) -> None:
+    def _preview(self, text: str) -> None:
         """What the rules say to what is typed."""
         session = self._session
         found = self._read(session, text) if session and text.strip() else None

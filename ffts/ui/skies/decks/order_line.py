@@ -31,8 +31,8 @@ class OrderEdit(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.said = Text()
-        self.said.setAccessibleName(self.tr("What it comes to"))
+        self.result = Text()
+        self.result.setAccessibleName(self.tr("What it comes to"))
         self.line = QLineEdit()
         self.line.setAccessibleName(self.tr("Orders for several carriers"))
         self.line.setToolTip(self.tr(TIP))
@@ -50,9 +50,9 @@ class OrderEdit(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(px(8), 0, px(8), px(8))
         column.setSpacing(px(4))
-        for part in (self._shares, self.said, self.line):
+        for part in (self._shares, self.result, self.line):
             column.addWidget(part)
-        self.said.hide()
+        self.result.hide()
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -76,12 +76,12 @@ class OrderEdit(QFrame):
     def say(self, words: str) -> None:
         """What is wrong with it, or what was done."""
         self._show(())
-        self.said.say(words)
+        self.result.say(words)
         self.line.setAccessibleDescription(words)
 
     def show_reading(self, found: LineReading) -> None:
         """What the rules say to it, carrier by carrier; what is refused stands in its own letters."""
-        self.said.say("")
+        self.result.say("")
         because = f": {found.verdict}" if found.verdict else ""
         parts = found.parts or ((f"{found.words}{because}", not found.allowed),)
         self._show(parts)

@@ -32,9 +32,9 @@ class HitBars(QWidget):
         self._bars = tuple(bars[: last + 1])
         self.setVisible(bool(self._bars))
         each = (self.tr("{} hits {}").format(hits, told_percent(chance)) for hits, chance in enumerate(self._bars))
-        told = ", ".join(each)
-        self.setAccessibleName(self.tr("Chances: {}").format(told))
-        self.setToolTip(literal(told))
+        text = ", ".join(each)
+        self.setAccessibleName(self.tr("Chances: {}").format(text))
+        self.setToolTip(literal(text))
         self.updateGeometry()
         self.update()
 
@@ -113,14 +113,14 @@ class AttackCardView(QFrame):
         self.fire.say(unbroken("\n".join(card.fire)))
         self.bars.show_bars(card.bars)
         self._refit.start()
-        told = [
+        parts = [
             card.heading,
             *(f"{much} {why}" for much, why in card.chance),
             self.percent.text(),
             *card.odds,
             *card.fire,
         ]
-        self.setAccessibleName(". ".join(filter(None, told)))
+        self.setAccessibleName(". ".join(filter(None, parts)))
 
 
 class _Amount(QLabel):

@@ -22,10 +22,10 @@ SIGNS = {"done": Sign.DONE, "now": Sign.NOW, "to come": Sign.TO_COME}
 class LaneView(QFrame):
     """One lane; its words and its counters stay as long as they are in it."""
 
-    def __init__(self, lane: Lane, chip: Callable[[], GroupChip]) -> None:
+    def __init__(self, lane: Lane, counter: Callable[[], CounterView]) -> None:
         super().__init__()
-        self._chip = chip
-        self.chips: dict[str, GroupChip] = {}
+        self._counter = counter
+        self.counters: dict[str, CounterView] = {}
         self.setProperty("look", "card")
         self.setProperty("front", lane.state == "now")
         head = QHBoxLayout()
@@ -37,28 +37,28 @@ class LaneView(QFrame):
         self._note = Text(look="muted")
         self._note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self._note, 1)
-        column, told, groups = QVBoxLayout(self), QVBoxLayout(), QVBoxLayout()
+        column, fights, groups = QVBoxLayout(self), QVBoxLayout(), QVBoxLayout()
         column.setContentsMargins(px(8), px(3), px(8), px(3))
-        for each in (column, told, groups):
+        for each in (column, fights, groups):
             each.setSpacing(px(3))
         column.addLayout(head)
-        column.addLayout(told)
+        column.addLayout(fights)
         column.addLayout(groups)
-        self._told, self._groups = Kept[str](told, Text), Kept[str](groups, self._add)
+        self._fights, self._groups = Kept[str](fights, Text), Kept[str](groups, self._add)
 
     def show_lane(self, lane: Lane) -> None:
         """What stands in it now."""
         count = self.tr(", {} groups").format(len(lane.groups)) if lane.groups else ""
-        self.setAccessibleName(f"{lane.title}, {lane.state}{count}. {'. '.join((lane.note, *lane.told))}")
+        self.setAccessibleName(f"{lane.title}, {lane.state}{count}. {'. '.join((lane.note, *lane.fights))}")
         self._note.setText(lane.note)
-        self._told.show(lane.told)
+        self._fights.show(lane.fights)
         there = [group.id for group in lane.groups]
         self._groups.show(there)
-        self.chips = {ident: self.chips[ident] for ident in there}
+        self.counters = {ident: self.counters[ident] for ident in there}
 
-    def _add(self, ident: str) -> GroupChip:
-        chip = self.chips[ident] = self._chip()
-        return chip
+    def _add(self, ident: str) -> CounterView:
+        counter = self.counters[ident] = self._counter()
+        return counter
 
 
 class StrikeClock(QWidget):
@@ -71,7 +71,7 @@ class StrikeClock(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Strike clock"))
-        self.chips: dict[str, GroupChip] = {}
+        self.counters: dict[str, CounterView] = {}
         self._shown: tuple[object, ...] = ()
         column, arrivals, lanes = QVBoxLayout(self), QVBoxLayout(), QVBoxLayout()
         for each in (column, arrivals, lanes):
@@ -80,7 +80,7 @@ class StrikeClock(QWidget):
         column.addLayout(arrivals)
         column.addLayout(lanes)
         column.addStretch(1)
-        self._arrivals = Kept[Arrival](arrivals, _told_arrival)
+        self._arrivals = Kept[Arrival](arrivals, _arrival_bar)
         self._lanes = Kept[tuple[str, str, str]](lanes, self._lane)
         self._views: dict[tuple[str, str, str], LaneView] = {}
         self._new: dict[tuple[str, str, str], Lane] = {}
@@ -92,34 +92,34 @@ class StrikeClock(QWidget):
             self._shown = shown
             self._show_lanes(picture)
         for group in picture.groups:
-            self.chips[group.id].show_group(group, group.id == chosen)
+            self.counters[group.id].show_group(group, group.id == chosen)
 
     def _show_lanes(self, picture: StrikePicture) -> None:
-        kept = next((ident for ident, chip in self.chips.items() if chip.hasFocus()), None)
+        kept = next((ident for ident, counter in self.counters.items() if counter.hasFocus()), None)
         self._arrivals.show(picture.arrivals)
         self._new = {(lane.key, lane.title, lane.state): lane for lane in picture.lanes}
         self._lanes.show(tuple(self._new))
         self._views = {key: self._views[key] for key in self._new}
-        self.chips = {}
+        self.counters = {}
         for key, view in self._views.items():
             view.show_lane(self._new[key])
-            self.chips |= view.chips
-        if kept in self.chips and not self.chips[kept].hasFocus():
-            self.chips[kept].setFocus(Qt.FocusReason.OtherFocusReason)
+            self.counters |= view.counters
+        if kept in self.counters and not self.counters[kept].hasFocus():
+            self.counters[kept].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _lane(self, key: tuple[str, str, str]) -> LaneView:
-        view = self._views[key] = LaneView(self._new[key], self._chip)
+        view = self._views[key] = LaneView(self._new[key], self._counter)
         return view
 
-    def _chip(self) -> GroupChip:
-        chip = GroupChip()
-        chip.taken.connect(self.taken)
-        chip.carried.connect(self.carried)
-        chip.dropped.connect(self.dropped)
-        return chip
+    def _counter(self) -> CounterView:
+        counter = CounterView()
+        counter.taken.connect(self.taken)
+        counter.carried.connect(self.carried)
+        counter.dropped.connect(self.dropped)
+        return counter
 
 
-def _told_arrival(arrival: Arrival) -> QFrame:
+def _arrival_bar(arrival: Arrival) -> QFrame:
     frame = QFrame()
     frame.setProperty("look", "bar-info")
     column = QVBoxLayout(frame)
@@ -133,7 +133,7 @@ TALL = 10_000
 LEFT, PAD = 38, 6
 
 
-class GroupChip(QAbstractButton):
+class CounterView(QAbstractButton):
     """Shows one group; a thick frame when it is chosen, a broken one when it is done."""
 
     carried = Signal(str, QPoint)

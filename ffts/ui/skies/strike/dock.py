@@ -20,15 +20,15 @@ from ffts.ui.desk.docks.numbering import ShiftDigits
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock
 from ffts.ui.desk.look.parts import later
 from ffts.ui.skies.seen import parts_of, shown_sides
+from ffts.ui.skies.strike.history import History
 from ffts.ui.skies.strike.keys import CHOOSE, StrikeKeys
 from ffts.ui.skies.strike.parts import StrikeDesk
-from ffts.ui.skies.strike.tale import Tale
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
     from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.strike.next_step import NextStep
-    from ffts.games.skies.pictures.verdict import Option
+    from ffts.games.skies.pictures.verdict import Verdict
     from ffts.games.skies.state import State
 
 NOTHING = (
@@ -49,7 +49,7 @@ class StrikeDock(GameDock):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Strike"), parent)
-        self._tales: dict[str | None, Tale] = {}
+        self._histories: dict[str | None, History] = {}
         self._given: Command | None = None
         self._chosen: str | None = None
         self._at: int | None = None
@@ -61,7 +61,7 @@ class StrikeDock(GameDock):
         self.keys = StrikeKeys(self)
         self.desk = StrikeDesk(self, self.keys.table_about)
         self._judging = later(self, self._judge_rows)
-        self._weighing = later(self, self._weigh)
+        self._adding_odds = later(self, self._add_odds)
         self._going_on = later(self, self._go_on)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._wire()
@@ -89,7 +89,7 @@ class StrikeDock(GameDock):
 
     def _forget_game(self) -> None:
         self._given, self._chosen, self._at, self.extra = None, None, None, {}
-        self._tales.clear()
+        self._histories.clear()
         self._forget_view()
 
     def show_state(self, old: State | None, new: State) -> None:
@@ -113,7 +113,7 @@ class StrikeDock(GameDock):
     @property
     def asks_now(self) -> str:
         """The next step."""
-        return self.due.words if self.due else ""
+        return self.due.offer.words if self.due else ""
 
     def show_digits(self, shown: bool) -> None:
         """The list that digits choose from shows them: the open one, else the ways to do the next step, else the
@@ -134,9 +134,9 @@ class StrikeDock(GameDock):
             self._build(session)
 
     def _build(self, session: SkiesDesk) -> None:
-        tale = self._tales.setdefault(self._viewer, Tale(session, self._viewer))
+        history = self._histories.setdefault(self._viewer, History(session, self._viewer))
         if self._viewer is None:
-            self.picture = umpires_picture(session.state, session.data, self.extra, tale.fought, tale.rolled)
+            self.picture = umpires_picture(session.state, session.data, self.extra, history.fought, history.rolled)
         else:
             self.picture = sides_picture(view(session.state, SideId(self._viewer)), session.data)
         viewer = SideId(self._viewer) if self._viewer else None
@@ -149,8 +149,8 @@ class StrikeDock(GameDock):
         desk.show_picture(self.picture, self.due, self.may_order, self._chosen)
         self._ways_digits.allow(len(self.due.options) if self.due else 0)
         self.show_digits(self._digits)
-        desk.tale.show_lines(tale.lines())
-        self._weighing.start()
+        desk.history.show_lines(history.lines())
+        self._adding_odds.start()
         there = bool(self.picture.groups or self.picture.arrivals or self.due or self.picture.forces)
         self._show_chosen()
         if there:
@@ -158,13 +158,13 @@ class StrikeDock(GameDock):
         else:
             desk.show_empty(self.tr(NOTHING if self._viewer is None else NOTHING_KNOWN))
 
-    def _weigh(self) -> None:
+    def _add_odds(self) -> None:
         """2.6 One roll after the other, while nobody waits: how likely what it brought was."""
-        tale = self._tales.get(self._viewer)
-        if tale and tale.weigh():
-            self._weighing.start()
-        elif tale and self._session is not None:
-            self.desk.tale.show_lines(tale.lines())
+        history = self._histories.get(self._viewer)
+        if history and history.add_odds():
+            self._adding_odds.start()
+        elif history and self._session is not None:
+            self.desk.history.show_lines(history.lines())
 
     def _follow_due(self) -> None:
         """The group the next step is about is chosen, and its usual target."""
@@ -195,8 +195,8 @@ class StrikeDock(GameDock):
         desk.card.show_card(shown)
         row = desk.targets.stand_on(self._at)
         placing = self.due is None or self.due.kind == "target"
-        told = (part for part, there in ((desk.bar.notes, desk.bar.notes.text()), (desk.card, shown)) if there)
-        desk.reveal(row if placing and row else next(told, None))
+        parts = (part for part, there in ((desk.bar.notes, desk.bar.notes.text()), (desk.card, shown)) if there)
+        desk.reveal(row if placing and row else next(parts, None))
         self.keys.check()
         self._judging.start()
 
@@ -280,7 +280,7 @@ class StrikeDock(GameDock):
         if self.due is None:
             self.say(self.tr("Nothing is open here"))
         elif self.due.by_digit:
-            self.say(self.tr("{}: press its number").format(self.due.words))
+            self.say(self.tr("{}: press its number").format(self.due.offer.words))
         elif self.due.kind == "target" and self._ship_of_due() not in ("", self.row.id if self.row else ""):
             self.place()
         else:
@@ -293,15 +293,15 @@ class StrikeDock(GameDock):
         """A digit: one of the ways to do the next step."""
         if self._may() and self.due and 0 < number <= len(self.due.options):
             option = self.due.options[number - 1]
-            by_hand = getattr(option.verdict.commands[0], "by_hand", False)
+            by_hand = getattr(option.commands[0], "by_hand", False)
             ship = self._first_hit() if by_hand else ""
-            self.give(option.verdict.commands[0])
+            self.give(option.commands[0])
             if ship:
                 self.ship_wanted.emit(ship)
 
     def _first_hit(self) -> str:
         """17.1 The ship whose hits are to be typed in."""
-        return first_hit(self._session.state, self.due.side) if self._session and self.due else ""
+        return first_hit(self._session.state, self.due.offer.side or "") if self._session and self.due else ""
 
     def place(self) -> None:
         """Enter: the chosen group by the target the keyboard stands on."""
@@ -341,15 +341,15 @@ class StrikeDock(GameDock):
 
     # --- lists and numbers ---------------------------------------------------------------
 
-    def offer(self, heading: str, options: Sequence[Option]) -> None:
+    def offer(self, heading: str, options: Sequence[Verdict]) -> None:
         """Choose one of these by its number."""
         self.desk.choices.offer(heading, options)
 
-    def _take_option(self, option: Option) -> None:
+    def _take_option(self, option: Verdict) -> None:
         self.setFocus()
-        if not option.verdict.commands:
+        if not option.commands:
             self.keys.take_extra(option.label)
-        for cmd in option.verdict.commands:
+        for cmd in option.commands:
             self.give(cmd)
 
     def _allotted(self, numbers: object) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QVBoxLayout, QWidget
 
-from ffts.games.skies.pictures.strike.laying import RINGS, told_ring
+from ffts.games.skies.pictures.strike.laying import RINGS, ring_words
 from ffts.games.skies.state.strike import Ring
 from ffts.ui.desk.look.bold import BoldButton
 from ffts.ui.desk.look.flow import Flow
@@ -191,7 +191,7 @@ class FormationForm(QFrame):
             for ring in RINGS:
                 box = RingBox(number, ring.value)
                 there = getattr(sheet, ring.value)
-                box.label.setText(told_ring(ring, len(there)))
+                box.label.setText(ring_words(ring, len(there)))
                 for ship in there:
                     box.ships.addWidget(self._token(ship))
                 box.row.setVisible(bool(there))
@@ -232,8 +232,8 @@ class FormationForm(QFrame):
         if self.laying is not None and ship in self.tokens:
             self._area.ensureWidgetVisible(self.tokens[ship])
             sheet, ring = self.laying.where(ship)
-            told = self.tr("{}, sheet {}, {}").format(self.tokens[ship].text(), sheet + 1, ring.value)
-            self.setAccessibleDescription(told)
+            text = self.tr("{}, sheet {}, {}").format(self.tokens[ship].text(), sheet + 1, ring.value)
+            self.setAccessibleDescription(text)
 
     def _choose_next(self, step: int) -> None:
         ships = self.laying.ships if self.laying else ()

@@ -110,8 +110,8 @@ class GridView(QWidget):
         room, bold = int(self._box(0).width()) - px(4), QFontMetrics(self._small(bold=True))
         self._is_brief = False
         self._is_brief = widest(self.lines(), bold) > room
-        told = widest(self.lines(), bold)
-        self._scale = max(LEAST, SMALL * min(1.0, room / told)) if told else SMALL
+        widest_line = widest(self.lines(), bold)
+        self._scale = max(LEAST, SMALL * min(1.0, room / widest_line)) if widest_line else SMALL
         self.key_changed.emit(key_to(self._cells, self.below) if self._is_brief else "")
         self.update()
 
@@ -119,7 +119,7 @@ class GridView(QWidget):
         """Every line in the boxes, as it is written."""
         for cell in self._cells:
             yield f"{cell.place} {self._state(cell)}"
-            yield from map(self.told, words_of(cell, self.below))
+            yield from map(self.label, words_of(cell, self.below))
 
     @property
     def letters(self) -> QFont:
@@ -129,7 +129,7 @@ class GridView(QWidget):
     def _state(self, cell: GridPlace) -> str:
         return brief_state(cell) if self._is_brief else state_of(cell)
 
-    def told(self, word: str) -> str:
+    def label(self, word: str) -> str:
         """This word as it stands in a box."""
         return brief(word) if self._is_brief else word
 
@@ -205,7 +205,7 @@ class GridView(QWidget):
     def _paint_word(self, painter: QPainter, cell: GridPlace, word: str, box: QRectF) -> None:
         painter.setFont(self._small(is_hit(cell, word), self._scale))
         painter.setPen(token("text"))
-        painter.drawText(box, TOP, self.told(word))
+        painter.drawText(box, TOP, self.label(word))
 
     # --- mouse and keyboard --------------------------------------------------------------
 
@@ -290,8 +290,8 @@ def state_of(cell: GridPlace) -> str:
 
 def brief_state(cell: GridPlace) -> str:
     """'F', '2', 'ok'."""
-    told = state_of(cell)
-    return BRIEF.get(told, told.split(" ")[0])
+    text = state_of(cell)
+    return BRIEF.get(text, text.split(" ")[0])
 
 
 def is_hit(cell: GridPlace, word: str) -> bool:

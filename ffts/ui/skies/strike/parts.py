@@ -23,14 +23,14 @@ from ffts.ui.desk.look.kept import Kept
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Refit, Text, later, move, scrolled
 from ffts.ui.desk.look.theme import px
-from ffts.ui.skies.air.choices import Choices
+from ffts.ui.desk.page.choices import Choices
 from ffts.ui.skies.strike.allot import Allot
 from ffts.ui.skies.strike.card_view import AttackCardView
 from ffts.ui.skies.strike.clock import StrikeClock
+from ffts.ui.skies.strike.history import line_text
 from ffts.ui.skies.strike.keys import DEEDS
 from ffts.ui.skies.strike.next_bar import NextBar
 from ffts.ui.skies.strike.table_panel import OpenTablePanel
-from ffts.ui.skies.strike.tale import told
 from ffts.ui.skies.strike.target_view import Targets
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ SOON = 20
 """Milliseconds until rows that are new have found their place."""
 
 
-class GhostChip(QLabel):
+class GhostLabel(QLabel):
     """What the mouse carries: the name of the group, and why it may not go where it is."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -71,7 +71,7 @@ class GhostChip(QLabel):
         self.raise_()
 
 
-class TaleView(QWidget):
+class HistoryView(QWidget):
     """The newest lines of the segment, the last one on top."""
 
     def __init__(self) -> None:
@@ -85,14 +85,14 @@ class TaleView(QWidget):
             each.setSpacing(px(2))
         column.addWidget(self.heading)
         column.addLayout(lines)
-        self._lines = Kept[tuple[str, str]](lines, _told_line, _tell_instead)
+        self._lines = Kept[tuple[str, str]](lines, _line, _change_text)
 
     def show_lines(self, lines: Sequence[Line]) -> None:
         """These, from the newest."""
         last = lines[-LINES:]
-        self._shown = tuple(map(told, last))
+        self._shown = tuple(map(line_text, last))
         self.heading.setVisible(bool(last))
-        self._lines.show([(told(line), "muted" if line.kind == "roll" else "") for line in reversed(last)])
+        self._lines.show([(line_text(line), "muted" if line.kind == "roll" else "") for line in reversed(last)])
         for at, line in enumerate(self._lines.widgets):
             if isinstance(line, Text):
                 line.embolden(at == 0)
@@ -103,11 +103,11 @@ class TaleView(QWidget):
         return self._shown
 
 
-def _told_line(line: tuple[str, str]) -> Text:
+def _line(line: tuple[str, str]) -> Text:
     return Text(*line)
 
 
-def _tell_instead(widget: QWidget, before: tuple[str, str], line: tuple[str, str]) -> bool:
+def _change_text(widget: QWidget, before: tuple[str, str], line: tuple[str, str]) -> bool:
     """Another line of the same look, or the same with something more."""
     if not isinstance(widget, Text) or before[1] != line[1]:
         return False
@@ -123,7 +123,7 @@ class StrikeDesk(QWidget):
     def __init__(self, dock: QWidget, here: Callable[[str], Here | None]) -> None:
         super().__init__(dock)
         self.bar, self.clock, self.targets = NextBar(), StrikeClock(), Targets()
-        self.card, self.tale, self.status = AttackCardView(), TaleView(), Text(look="muted")
+        self.card, self.history, self.status = AttackCardView(), HistoryView(), Text(look="muted")
         self.choices, self.refusal, self.allot = Choices(), RefusalPanel(), Allot()
         self.table = OpenTablePanel(here)
         self.buttons: dict[str, QPushButton] = {}
@@ -131,7 +131,7 @@ class StrikeDesk(QWidget):
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._deeds = self._deed_row()
         self._arrange(dock)
-        self.ghost = GhostChip(dock)
+        self.ghost = GhostLabel(dock)
         self._refit = Refit(self, self._fit)
         self._to_reveal: QWidget | None = None
         self._reveal = later(self, self._reveal_now)
@@ -164,7 +164,7 @@ class StrikeDesk(QWidget):
         self._end = body
         self._left, right = QVBoxLayout(), QVBoxLayout()
         self._left.addWidget(self.clock)
-        self._left.addWidget(self.tale)
+        self._left.addWidget(self.history)
         self._left.addStretch(1)
         right.addWidget(self.card)
         right.addWidget(self._deeds)
@@ -242,14 +242,14 @@ class StrikeDesk(QWidget):
         else:
             self.area.verticalScrollBar().setValue(row.mapTo(self._body, QPoint()).y() - px(6))
 
-    def _put_tale(self, beside: bool) -> None:
+    def _put_history(self, beside: bool) -> None:
         """What is over stands below the clock, or after everything that is still to be done."""
         for layout in (self._left, self._end):
-            layout.removeWidget(self.tale)
+            layout.removeWidget(self.history)
         if beside:
-            move(self.tale, partial(self._left.insertWidget, 1))
+            move(self.history, partial(self._left.insertWidget, 1))
         else:
-            move(self.tale, self._end.addWidget)
+            move(self.history, self._end.addWidget)
 
     def _put_ways(self) -> None:
         """Many ways scroll with the page, and leave it room; a few stand above it."""
@@ -265,6 +265,6 @@ class StrikeDesk(QWidget):
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         if direction is not self._halves.direction():
             self._halves.setDirection(direction)
-            self._put_tale(beside=wide)
+            self._put_history(beside=wide)
         self._reveal_now()
         self._reveal.start()

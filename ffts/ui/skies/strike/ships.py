@@ -285,9 +285,9 @@ class ShipsDock(GameDock):
         for at, (what, value, worse) in enumerate(sheet.facts):
             name = Text(what, "muted")
             name.setWordWrap(False)
-            told = Text(value, "danger" if worse else "")
+            text = Text(value, "danger" if worse else "")
             self.facts.addWidget(name, at, 0, Qt.AlignmentFlag.AlignTop)
-            self.facts.addWidget(told, at, 1)
+            self.facts.addWidget(text, at, 1)
         self.grid.show_cells(sheet.cells)
         self.water.setVisible(bool(sheet.cells))
         self.estimate.say(ESTIMATE if sheet.estimate else "" if sheet.cells else NO_GRID)

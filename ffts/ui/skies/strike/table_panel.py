@@ -13,11 +13,11 @@ from ffts.games.skies.pictures.strike.table_words import (
     HOW,
     WORDS,
     BadWords,
+    battle_lines,
+    group_lines,
+    order_words,
     read_order,
-    told_battles,
-    told_groups,
-    told_order,
-    told_steps,
+    step_lines,
 )
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, clear, scrolled
@@ -64,18 +64,18 @@ class OpenTablePanel(QFrame):
         self._words.setHorizontalSpacing(px(12))
         self._words.setVerticalSpacing(px(1))
         self._words.setColumnStretch(1, 1)
-        told = QVBoxLayout(self._inside)
-        told.setContentsMargins(0, 0, 0, 0)
-        told.setSpacing(px(8))
-        told.addWidget(self.battle)
+        text = QVBoxLayout(self._inside)
+        text.setContentsMargins(0, 0, 0, 0)
+        text.setSpacing(px(8))
+        text.addWidget(self.battle)
         for heading, part in ((self.steps_heading, self.steps), (self.groups_heading, self.groups)):
             under = QVBoxLayout()
             under.setSpacing(0)
             under.addWidget(heading)
             under.addWidget(part)
-            told.addLayout(under)
-        told.addLayout(self._words)
-        told.addStretch(1)
+            text.addLayout(under)
+        text.addLayout(self._words)
+        text.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(px(10), px(6), px(10), px(6))
         column.setSpacing(px(4))
@@ -108,11 +108,11 @@ class OpenTablePanel(QFrame):
         if here is None:
             return
         self._show_words(here.ship_name)
-        self.battle.say("\n".join(told_battles(here.state)))
-        self.steps.say("\n".join(told_steps(here.state)))
+        self.battle.say("\n".join(battle_lines(here.state)))
+        self.steps.say("\n".join(step_lines(here.state)))
         self.steps_heading.setVisible(bool(self.steps.text()))
-        self.groups_heading.setVisible(bool(told_groups(here.state)))
-        self.groups.say("\n".join(told_groups(here.state)) or self.tr(NOBODY))
+        self.groups_heading.setVisible(bool(group_lines(here.state)))
+        self.groups.say("\n".join(group_lines(here.state)) or self.tr(NOBODY))
 
     def close_it(self) -> None:
         """Nothing is typed any more, and nothing of the umpire's is left to be read (3.6)."""
@@ -127,7 +127,7 @@ class OpenTablePanel(QFrame):
         if here is None:
             return
         try:
-            self.means.say(self.tr("That is: {}").format(told_order(read_order(self.line.text(), here), here.state)))
+            self.means.say(self.tr("That is: {}").format(order_words(read_order(self.line.text(), here), here.state)))
         except BadWords as fault:
             self.means.say(str(fault))
 

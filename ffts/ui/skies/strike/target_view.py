@@ -88,11 +88,11 @@ class TargetView(QWidget):
             self.update()
 
     def _tell(self) -> None:
-        told = self.row.words if self.row else ""
+        text = self.row.words if self.row else ""
         if self._verdict and not self._verdict.allowed:
-            told = self.tr("{}\nNot allowed: {}").format(told, self._verdict.words)
-        self.setAccessibleName(told)
-        self.setToolTip(literal(told))
+            text = self.tr("{}\nNot allowed: {}").format(text, self._verdict.words)
+        self.setAccessibleName(text)
+        self.setToolTip(literal(text))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self.row:

@@ -31,12 +31,12 @@ class Fuel:
     def words(self) -> str:
         """'home in turn 43, fuel ends in turn 29; lost'."""
         home = f"home in turn {self.back}, " if self.back is not None else ""
-        told = f"{home}fuel ends in turn {self.ends}"
+        text = f"{home}fuel ends in turn {self.ends}"
         if not self.late:
-            return told
+            return text
         if self.late >= LOST_WHEN_OVER:
-            return f"{told}; lost"
-        return f"{told}; {plural(self.late, 'turn')} late, each ditches on 1-{CRASHES_ON[self.late]}"
+            return f"{text}; lost"
+        return f"{text}; {plural(self.late, 'turn')} late, each ditches on 1-{CRASHES_ON[self.late]}"
 
 
 def fuel_of(public: Public, data: Catalog, side: Side, afs: Sequence[AfId], flight: Formation | None) -> Fuel:

@@ -95,9 +95,9 @@ def told_run(session: SkiesDesk, platform: str, brief: bool = False) -> str:
     for event in _run_facts(session, last, last.command):
         parts.setdefault(getattr(event, "platform", None) or "", []).append(event)
     names = {home: there.name for side in session.state.sides.values() for home, there in side.platforms.items()}
-    told = {home: _told_part(events, home == platform and not brief) for home, events in parts.items() if home in names}
-    mine = [f"{names[PlatformId(platform)]}: {told[platform]}"] if told.get(platform) else []
-    others = [f"{names[PlatformId(home)]}: {part}" for home, part in told.items() if part and home != platform]
+    text = {home: _told_part(events, home == platform and not brief) for home, events in parts.items() if home in names}
+    mine = [f"{names[PlatformId(platform)]}: {text[platform]}"] if text.get(platform) else []
+    others = [f"{names[PlatformId(home)]}: {part}" for home, part in text.items() if part and home != platform]
     lines = [*mine, *([". ".join(others)] if others else [])]
     return RUN.format("\n".join(lines)) if lines else NOTHING_RUN
 
@@ -134,6 +134,6 @@ def _report(turn: int, events: list[Event]) -> RunReport:
 
 def _deeds(events: Iterable[Event]) -> list[str]:
     counted = Counter(type(event) for event in events)
-    told = [f"{counted[kind]} AF {deed}" for kind, deed in DEEDS.items() if counted[kind]]
+    parts = [f"{counted[kind]} AF {deed}" for kind, deed in DEEDS.items() if counted[kind]]
     respots = [event.spot.value for event in events if isinstance(event, e.Respotted)]
-    return told + [f"spotted {spot}" for spot in respots]
+    return parts + [f"spotted {spot}" for spot in respots]

@@ -224,12 +224,12 @@ def _elevators(ump: Ump, deck: Deck) -> Iterable[Fitting]:
     usable = elevators_open(ump, deck)
     for lift in deck.sheet.elevators:
         used = deck.platform.aos.lifts.get(lift.id, 0)
-        told, brief = f"{used} of {lift.rate} used", f"{used}/{lift.rate}"
+        text, brief = f"{used} of {lift.rate} used", f"{used}/{lift.rate}"
         if lift.id in deck.platform.lifts_out:
-            told, brief = "out of order", "OUT"
+            text, brief = "out of order", "OUT"
         elif lift.id not in usable:
-            told = brief = "closed"
-        words = f"{_fitted('Elevator', lift.id)}: {told}"
+            text = brief = "closed"
+        words = f"{_fitted('Elevator', lift.id)}: {text}"
         free = lift.id in usable and used < lift.rate
         yield Fitting(lift.id, "elevator", lift.section, words, f"{lift.id} {brief}", free)
 
@@ -237,9 +237,9 @@ def _elevators(ump: Ump, deck: Deck) -> Iterable[Fitting]:
 def _catapults(deck: Deck) -> Iterable[Fitting]:
     for cat in deck.sheet.catapults:
         out = cat.id in deck.platform.catapults_out
-        told = "out of order" if out else "used" if cat.id in deck.platform.aos.catapults else "free"
-        words = f"{_fitted(f'{cat.place.capitalize()} catapult', cat.id)}: {told}"
-        brief = {"out of order": f"{cat.id} OUT", "used": f"{cat.id} used"}.get(told, cat.id)
+        text = "out of order" if out else "used" if cat.id in deck.platform.aos.catapults else "free"
+        words = f"{_fitted(f'{cat.place.capitalize()} catapult', cat.id)}: {text}"
+        brief = {"out of order": f"{cat.id} OUT", "used": f"{cat.id} used"}.get(text, cat.id)
         yield Fitting(cat.id, f"{cat.place} catapult", cat.section, words, brief, not out)
 
 

@@ -94,10 +94,10 @@ def landing_in_words(ump: Ump, deck: Deck) -> str:
     chances = dict.fromkeys(
         (trained, condition(free, light, trained)) for trained in sorted({af.night_trained for af in _flying(deck)})
     )
-    told = "; ".join(_chance(trained, found, len(chances) > 1) for trained, found in chances)
+    text = "; ".join(_chance(trained, found, len(chances) > 1) for trained, found in chances)
     where = {True: "quarter of the landing area", False: "half of the landing area"}[free <= QUARTER]
     deck_words = f", {where} left" if free <= HALF else ""
-    return f"{shut}: {light}{deck_words}, {told}"
+    return f"{shut}: {light}{deck_words}, {text}"
 
 
 def _flying(deck: Deck) -> tuple[AirFactor, ...]:

@@ -160,7 +160,7 @@ class DeckCard:
     @property
     def due_words(self) -> str:
         """Who comes back and by when, in a line."""
-        return "Offer back " + "; ".join(line.words for line in self.due) if self.due else ""
+        return "Due back " + "; ".join(line.words for line in self.due) if self.due else ""
 
     @property
     def conflict_words(self) -> str:
@@ -180,10 +180,10 @@ class DeckCard:
     @property
     def words(self) -> str:
         """Everything in one text, for a screen reader."""
-        told = [f"{self.name}, {self.side_name}: {self.spot_words}", *self.warnings, self.conflict_words]
+        parts = [f"{self.name}, {self.side_name}: {self.spot_words}", *self.warnings, self.conflict_words]
         deck = ", ".join(f"sixth {s.no} {s.afs} AF{' hit' * s.hit}" for s in self.sixths if s.afs or s.hit)
-        told += [deck, self.aboard_words, self.points_words, self.flown_words, self.up_words, self.due_words]
-        return ". ".join(part.rstrip(".") for part in (*told, self.order_words) if part)
+        parts += [deck, self.aboard_words, self.points_words, self.flown_words, self.up_words, self.due_words]
+        return ". ".join(part.rstrip(".") for part in (*parts, self.order_words) if part)
 
 
 @dataclass(frozen=True)
@@ -193,7 +193,7 @@ class DecksPicture:
     cards: tuple[DeckCard, ...]
 
     @property
-    def told(self) -> str:
+    def heading(self) -> str:
         """What the page says at its head."""
         pressing = sum(1 for card in self.cards if card.urgency[0] == 0)
         if pressing:

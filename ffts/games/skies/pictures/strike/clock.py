@@ -56,7 +56,7 @@ class Lane:
     """'done', 'now' or 'to come'."""
     note: str = ""
     groups: tuple[GroupCounter, ...] = ()
-    told: tuple[str, ...] = ()
+    fights: tuple[str, ...] = ()
     """13.1 What became of each group CAP met in this round."""
 
 
@@ -98,13 +98,13 @@ class TargetRow:
     @property
     def words(self) -> str:
         """Everything in one text, for a screen reader."""
-        told = [f"{self.number} {self.name}, {self.ring}"]
+        parts = [f"{self.number} {self.name}, {self.ring}"]
         if self.aa_full:
-            told.append(f"AA {self.aa_left:g} of {self.aa_now:g} left")
+            parts.append(f"AA {self.aa_left:g} of {self.aa_now:g} left")
         if self.has_room:
-            told.append(f"bombing {self.bombing} of {self.most_bombing}")
-            told.append(f"torpedo {self.torpedo} of {self.most_torpedo}")
-        return ", ".join([*told, *filter(None, (self.condition, ", ".join(self.placed)))])
+            parts.append(f"bombing {self.bombing} of {self.most_bombing}")
+            parts.append(f"torpedo {self.torpedo} of {self.most_torpedo}")
+        return ", ".join([*parts, *filter(None, (self.condition, ", ".join(self.placed)))])
 
 
 @dataclass(frozen=True)

@@ -99,18 +99,18 @@ def _shape(data: Catalog, side: Side, raider: Raider) -> str:
 
 def _what(data: Catalog, side: Side, raider: Raider, strong: int) -> str:
     """'2 of 3 AF D3A1, 1x250 kg; 2 AF escort'."""
-    told = []
+    parts = []
     if raider.afs:
         load = load_carried(data, side, raider)
         kinds = ", ".join(sorted({side.air[af].aircraft for af in raider.afs}))
         full = len(raider.afs)
         count = f"{strong} of {full} AF" if strong < full else f"{strong} AF"
-        told.append(f"{count} {kinds}{f', {load.name}' if load else ''}")
+        parts.append(f"{count} {kinds}{f', {load.name}' if load else ''}")
     if raider.escorts:
         flying = left_of(side, raider, raider.escorts) or raider.escorts
         there = [af for af in flying if side.air[af].where is not Where.LOST]
-        told.append(f"{len(there)} AF escort")
-    return "; ".join(told)
+        parts.append(f"{len(there)} AF escort")
+    return "; ".join(parts)
 
 
 def _stage(state: State, data: Catalog, side: Side, raider: Raider, strong: int) -> str:

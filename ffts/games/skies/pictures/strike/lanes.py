@@ -27,8 +27,7 @@ from ffts.games.skies.sequence import ASPS, STRIKE_STEPS
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Ship, Side, State, TaskForce
 from ffts.games.skies.state.strike import Ring, Template
-from ffts.games.skies.words.names import told_flight
-from ffts.games.skies.words.steps import told_step
+from ffts.games.skies.words.names import told_flight, told_step
 
 ROUNDS = {BEFORE: "before", AFTER: "after"}
 MINUTES = 4  # 12.7.1
@@ -98,19 +97,19 @@ def _when(state: State, step: Step) -> str:
 
 def _cap_lane(state: State, data: Catalog, key: str, title: str) -> Lane:
     """13.1 Who is on station, and whether the round was fought."""
-    told = [words for side in state.sides.values() if (words := _cap_words(state, data, side, key))]
-    return Lane(key, title, _when(state, Step(key)), "; ".join(told))
+    parts = [words for side in state.sides.values() if (words := _cap_words(state, data, side, key))]
+    return Lane(key, title, _when(state, Step(key)), "; ".join(parts))
 
 
 def _cap_words(state: State, data: Catalog, side: Side, key: str) -> str:
     if done := cap_note(state, data, side.id, ROUNDS[key]):
         return f"{side.name} {done}"
-    told = [
+    parts = [
         "{} over {}".format(plural(len(there), "AF"), told_target(data, target))
         for target in under_attack(state)
         if (there := cap_over(side, target))
     ]
-    return f"{side.name} {', '.join(told)}" if told else ""
+    return f"{side.name} {', '.join(parts)}" if parts else ""
 
 
 # --- arrivals ---------------------------------------------------------------------
@@ -125,7 +124,7 @@ def _over_target(state: State, data: Catalog, side: Side) -> list[str]:
     committed = {raider.formation for raider in side.combat.raiders.values()}
     known = {strike.id for owner, strike in strikes_on_target(state) if owner.id == side.id}
     return [
-        _told_strike(state, data, side, ident)
+        _strike_words(state, data, side, ident)
         for ident, strike in side.formations.items()
         if ident not in committed
         and strike.kind == "strike"
@@ -133,16 +132,16 @@ def _over_target(state: State, data: Catalog, side: Side) -> list[str]:
     ]
 
 
-def _told_strike(state: State, data: Catalog, side: Side, ident: str) -> str:
+def _strike_words(state: State, data: Catalog, side: Side, ident: str) -> str:
     strike = next(one for one in side.formations.values() if one.id == ident)
     turn, sighted = state.public.turn, side.combat.sighted.get(strike.id)
-    told = [f"{told_flight(side, ident)} over {told_target(data, strike.target)} in hex {strike.hex}"]
-    told.append(f"announced, turn {strike.announced_on}" if strike.announced_on else "not announced")
+    parts = [f"{told_flight(side, ident)} over {told_target(data, strike.target)} in hex {strike.hex}"]
+    parts.append(f"announced, turn {strike.announced_on}" if strike.announced_on else "not announced")
     if sighted is not None:
-        told.append(f"sighting on turn {sighted.turn}: {sighted.result}")
+        parts.append(f"sighting on turn {sighted.turn}: {sighted.result}")
     elif strike.announced_on == turn:
-        told.append("has not looked for it yet")
-    return ", ".join(told)
+        parts.append("has not looked for it yet")
+    return ", ".join(parts)
 
 
 def _arrivals(state: State, data: Catalog, side: Side) -> Arrival:

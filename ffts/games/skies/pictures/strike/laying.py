@@ -58,7 +58,7 @@ def _only(sheet: Template, keep: Callable[[ShipId], bool]) -> Template:
     return sheet.model_copy(update={ring.value: tuple(filter(keep, getattr(sheet, ring.value))) for ring in RINGS})
 
 
-def told_ring(ring: Ring, there: int) -> str:
+def ring_words(ring: Ring, there: int) -> str:
     """'Inner ring: 5 of 12'."""
     return f"{NAMES[ring]}: {there} of {PLACES[ring]}"
 

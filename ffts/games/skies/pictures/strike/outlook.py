@@ -27,11 +27,11 @@ def _first_dice(session: SkiesDesk, cmd: Command) -> Iterator[str]:
 
 def _cap(session: SkiesDesk, cmd: s.FightCap) -> Iterator[str]:
     """13.1 Each group and the CAP that would go at it."""
-    told = map(told_meeting, cap_odds(session.state, session.data, cmd))
-    yield from (spoken(session.state, line) for line in told)
+    lines = map(meeting_words, cap_odds(session.state, session.data, cmd))
+    yield from (spoken(session.state, line) for line in lines)
 
 
-def told_meeting(meeting: Meeting) -> str:
+def meeting_words(meeting: Meeting) -> str:
     """'2 AF of CAP at Shokaku strike 1/1 (3 AF, 2 AF escort): gets through 30 %; AF destroyed 0: 82 %, 1: 18 %'."""
     flock, odds = meeting.flock, meeting.odds
     there = [plural(flock.afs, "AF")] if flock.afs else []

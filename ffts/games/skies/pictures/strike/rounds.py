@@ -25,21 +25,21 @@ class Fight:
     def words(self) -> str:
         """'Shokaku 1/1: 2 AF sent, 1 in position, 1 through, scattered; lost 1 AF, CAP lost 1 AF'."""
         met = self.met
-        told = [f"{met.group}: {len(met.sent)} AF sent"]
-        told += [f"{met.positioned} in position" if met.positioned else "none in position"]
+        parts = [f"{met.group}: {len(met.sent)} AF sent"]
+        parts += [f"{met.positioned} in position" if met.positioned else "none in position"]
         if escorts := met.positioned - met.engaged:
-            told.append(f"{escorts} held by escorts")
+            parts.append(f"{escorts} held by escorts")
         if met.engaged:
-            told.append(f"{met.engaged} through" + (", scattered" if self.scattered else ""))
-        return "; ".join([", ".join(told), *([self._losses()] if met.positioned else [])])
+            parts.append(f"{met.engaged} through" + (", scattered" if self.scattered else ""))
+        return "; ".join([", ".join(parts), *([self._losses()] if met.positioned else [])])
 
     def _losses(self) -> str:
         theirs = sum(count for side, count in self.lost.items() if side != self.met.side)
         own = self.lost.get(self.met.side, 0)
-        told = [f"lost {theirs} AF"] if theirs else []
-        told += [f"{self.turned} turned away"] if self.turned else []
-        told += [f"CAP lost {own} AF"] if own else []
-        return ", ".join(told) or "no loss"
+        parts = [f"lost {theirs} AF"] if theirs else []
+        parts += [f"{self.turned} turned away"] if self.turned else []
+        parts += [f"CAP lost {own} AF"] if own else []
+        return ", ".join(parts) or "no loss"
 
 
 def fights(events: Iterable[Event]) -> Iterator[tuple[str, str]]:
@@ -49,7 +49,7 @@ def fights(events: Iterable[Event]) -> Iterator[tuple[str, str]]:
         match event:
             case CapEngaged():
                 if now:
-                    yield _told(now)
+                    yield _words(now)
                 now = Fight(event)
             case CapTyped():
                 lost = f"lost {event.destroyed} AF and {event.escorts} AF of escort, {event.turned} turned away"
@@ -61,16 +61,16 @@ def fights(events: Iterable[Event]) -> Iterator[tuple[str, str]]:
             case _:
                 continue
     if now:
-        yield _told(now)
+        yield _words(now)
 
 
-def _told(fight: Fight) -> tuple[str, str]:
+def _words(fight: Fight) -> tuple[str, str]:
     return LANE[fight.met.when], fight.words
 
 
-def by_lane(told: Iterable[tuple[str, str]]) -> Mapping[str, tuple[str, ...]]:
+def by_lane(rounds: Iterable[tuple[str, str]]) -> Mapping[str, tuple[str, ...]]:
     """Sorted into the lanes of the clock."""
     found: dict[str, tuple[str, ...]] = {}
-    for lane, words in told:
+    for lane, words in rounds:
         found[lane] = (*found.get(lane, ()), words)
     return found

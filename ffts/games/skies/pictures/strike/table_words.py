@@ -55,7 +55,7 @@ def groups_here(state: State) -> tuple[tuple[Side, Raider], ...]:
     return tuple((side, raider) for side in state.sides.values() for raider in state.raiders(side.id).values())
 
 
-def told_groups(state: State) -> tuple[str, ...]:
+def group_lines(state: State) -> tuple[str, ...]:
     """'1  Shokaku 1/2: 3 AFs, ASP 3, by Lexington'."""
     return tuple(
         f"{number}  {group_name(state, raider.id)}: {_told(state, side, raider)}"
@@ -66,16 +66,16 @@ def told_groups(state: State) -> tuple[str, ...]:
 def _told(state: State, side: Side, raider: Raider) -> str:
     left = len(strikers(side, raider))
     place = ship_name(state, raider)
-    told = [f"{left} AF{'s' if left != 1 else ''}", f"ASP {raider.asp}" if raider.asp else "no phase yet"]
-    told += [f"by {place}"] if place else []
-    told += [f"{raider.spread} torpedoes run"] if raider.spread and not raider.attacked else []
-    return ", ".join(told)
+    parts = [f"{left} AF{'s' if left != 1 else ''}", f"ASP {raider.asp}" if raider.asp else "no phase yet"]
+    parts += [f"by {place}"] if place else []
+    parts += [f"{raider.spread} torpedoes run"] if raider.spread and not raider.attacked else []
+    return ", ".join(parts)
 
 
 # --- what stands on the table ------------------------------------------------------------
 
 
-def told_battles(state: State) -> tuple[str, ...]:
+def battle_lines(state: State) -> tuple[str, ...]:
     """11.2 and 20 Who fights by FOTW, how ranges are measured; nothing if nobody does."""
     lines = []
     for battle in state.public.battles:
@@ -95,7 +95,7 @@ def told_battles(state: State) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def told_steps(state: State) -> tuple[str, ...]:
+def step_lines(state: State) -> tuple[str, ...]:
     """20.2-20.3 The steps of a FOTW turn, the present one named; none without a battle."""
     if not state.public.battles:
         return ()
@@ -188,10 +188,10 @@ def _fire(rest: list[str], here: Here) -> Command:
     if not here.ship:
         raise BadWords("fire: choose the ship that fires in the list first")
     points, inches = _measure("fire", numbers, 1), _measure("fire", numbers, 2)
-    told = {"ship": here.ship, "group": group, "points": points, "inches": inches, "guns": guns}
+    order = {"ship": here.ship, "group": group, "points": points, "inches": inches, "guns": guns}
     return s.AllocateAa(
         side=here.state.enemy_of(side),
-        orders=(*_laid_before(here, group), s.AaOrder.model_validate(told)),
+        orders=(*_laid_before(here, group), s.AaOrder.model_validate(order)),
         hold=tuple(other.id for other in _of_the_phase(here) if other.held_fire and other.id != group),
     )
 
@@ -266,7 +266,7 @@ READ: Mapping[str, Callable[[list[str], Here], Command]] = {
 }
 
 
-def told_order(cmd: Command, state: State) -> str:
+def order_words(cmd: Command, state: State) -> str:
     """What was understood, in words."""
     if isinstance(cmd, s.RecordCap):
         parts = [

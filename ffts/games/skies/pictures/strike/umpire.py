@@ -1,4 +1,4 @@
-"""The strike clock for the umpire: who attacks whom, and the fire, the modifiers and the odds of each group (14.5, 15.4)."""
+"""The strike clock for the umpire: who attacks whom, and the fire, modifiers and odds of each group (14.5, 15.4)."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -54,7 +54,7 @@ def umpires_picture(
 def _with_rounds(state: State, lane: Lane, fought: tuple[str, ...]) -> Lane:
     """13.1 The umpire knows as well that nobody is on station."""
     note = "no CAP" if lane.key in (BEFORE, AFTER) and not lane.note else lane.note
-    return replace(lane, note=note, told=tuple(spoken(state, words) for words in fought))
+    return replace(lane, note=note, fights=tuple(spoken(state, words) for words in fought))
 
 
 def _with_attackers(state: State, force: Force) -> Force:
@@ -193,8 +193,8 @@ def _fire(state: State, data: Catalog, side: Side, laid: Raider) -> Iterator[str
     yield f"AA {'laid' if by_hand else 'as each counts most'}: {names or 'nobody can fire'}"
     if names:
         yield f"{_summed(data, owner, laid)}: {points} effective"
-    if told := _losses(data, points, len(strikers(side, laid))):
-        yield told
+    if text := _losses(data, points, len(strikers(side, laid))):
+        yield text
 
 
 def _summed(data: Catalog, owner: Side, laid: Raider) -> str:
@@ -202,8 +202,8 @@ def _summed(data: Catalog, owner: Side, laid: Raider) -> str:
     sheet = data.anti_aircraft
     by_doctrine = sheet.multipliers.get(data.scenario.side(owner.id).doctrine.get("aa", ""), 1.0)
     factors = ((sheet.close_range if laid.close else 1.0, "at close range"), (by_doctrine, "by doctrine"))
-    told = [f"x {factor:g} {why}" for factor, why in factors if factor != 1]
-    return ", ".join([f"{sum(shot.counts for shot in laid.shots):g} count in all", *told])
+    parts = [f"x {factor:g} {why}" for factor, why in factors if factor != 1]
+    return ", ".join([f"{sum(shot.counts for shot in laid.shots):g} count in all", *parts])
 
 
 def _due(state: State, side: Side) -> list[Raider]:
@@ -227,10 +227,10 @@ def _losses(data: Catalog, points: int, afs: int) -> str:
     mods: tuple[Mod, ...] = size_mods(table, afs)
     by = sum(mod.by for mod in mods)
     losses = {face: capped(read_loss(table.result(face + by)), afs) for face in table.die.values}
-    die = DieOdds({face: _told_loss(loss.destroyed, loss.turned) for face, loss in losses.items()}, mods)
+    die = DieOdds({face: _loss_words(loss.destroyed, loss.turned) for face, loss in losses.items()}, mods)
     return f"{table.title}, {table.die}: {told_odds(RollOdds((die,)))[0]}"
 
 
-def _told_loss(destroyed: int, turned: int) -> str:
+def _loss_words(destroyed: int, turned: int) -> str:
     parts = [f"{destroyed} destroyed" if destroyed else "", f"{turned} turned away" if turned else ""]
     return " and ".join(filter(None, parts)) or "no loss"

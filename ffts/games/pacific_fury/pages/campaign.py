@@ -1,0 +1,203 @@
+"""PF-2.1 The map with its tracks: what everybody sees, and besides it what one side knows of its own."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from ffts.games.pacific_fury.names import SideId, TfId, UnitId, Zone
+from ffts.games.pacific_fury.rules.ch11 import holder_gains, winner
+from ffts.games.pacific_fury.rules.forces import kind_of
+from ffts.games.pacific_fury.sequence import TOLD, helpers, name_of, within
+from ffts.games.pacific_fury.sheets.catalog import Catalog
+from ffts.games.pacific_fury.state.parts import Public
+from ffts.games.pacific_fury.view import SideView
+from ffts.games.pacific_fury.words.names import listed
+
+Known = Mapping[TfId, tuple[UnitId, ...]]
+BOXES = range(1, 8)
+
+
+@dataclass(frozen=True)
+class StackPicture:
+    """One task force on the map or in a box."""
+
+    force: TfId
+    side: SideId
+    number: str
+    kind: str
+    """A, B or C; empty while it is face down."""
+    units: tuple[str, ...]
+    """With their combat factors; nothing while it is face down."""
+    revealed: bool
+    fights: bool = False
+
+
+@dataclass(frozen=True)
+class BasePicture:
+    """PF-3.2 A side's base."""
+
+    side: SideId
+    name: str
+    units: tuple[str, ...]
+    hidden: bool
+    """Whether more ships may lie here face down."""
+    arriving: tuple[tuple[int, tuple[str, ...]], ...]
+    """PF-3.4 Turn Track: who comes on which turn."""
+    reserve: tuple[str, ...]
+    sunk: tuple[str, ...]
+    removed: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class TrackPicture:
+    """PF-3.6 The Initiative Track."""
+
+    boxes: tuple[tuple[int, int], ...]
+    """Where each stands, and its aircraft icons."""
+    marker: int
+    operational: bool
+
+
+@dataclass(frozen=True)
+class CampaignPicture:
+    """All that stands on the table."""
+
+    track: TrackPicture
+    turns: tuple[str, ...]
+    turn: int
+    operation: int
+    phasing: SideId | None
+    initiative: SideId
+    waiting: Mapping[SideId, tuple[StackPicture | None, ...]]
+    """PF-8.2.b The seven boxes of each side."""
+    zones: Mapping[Zone, tuple[StackPicture, ...]]
+    bases: Mapping[SideId, BasePicture]
+    banner: str
+    """Whose word it is: 'Japan forms its task forces'."""
+    ended_now: str
+    """PF-11.0 'If the turn ended now: US 2'."""
+    names: Mapping[SideId, str]
+
+
+def campaign_picture(
+    public: Public, data: Catalog, own: Known, bases: Mapping[SideId, tuple[UnitId, ...]]
+) -> CampaignPicture:
+    """Of what is public, and of what is known besides: task forces by their id, bases by their side."""
+    known = {**public.shown, **own}
+    stacks = {force: _stack(public, data, force, known) for force in public.stacks}
+    return CampaignPicture(
+        track=TrackPicture(
+            tuple((box.at, box.cap) for box in data.initiative.boxes), public.marker, public.operational
+        ),
+        turns=data.scenario.turns,
+        turn=public.turn,
+        operation=public.number,
+        phasing=public.awaits.side,
+        initiative=public.initiative,
+        waiting={side: tuple(_boxes(public, side, stacks)) for side in SideId},
+        zones={zone: tuple(stacks[force] for side in SideId for force in public.at(side, zone)) for zone in Zone},
+        bases={side: _base(public, data, side, bases.get(side)) for side in SideId},
+        banner=banner(public, data),
+        ended_now=ended_now(public, data),
+        names={side: data.scenario.side(side).name for side in SideId},
+    )
+
+
+def banner(public: Public, data: Catalog) -> str:
+    """PF-5.0 Whose word it is."""
+    if public.over:
+        return "A draw" if public.winner is None else f"{name_of(data, public.winner)} has won"
+    who = name_of(data, public.awaits.side) if public.awaits.side else "Everybody"
+    return "; ".join(filter(None, (f"{who} {TOLD[public.awaits.step]}", helpers(public, data))))
+
+
+def told_box(marker: int) -> str:
+    """'US 2', 'JP 1', '0'."""
+    return "0" if marker == 0 else f"{'US' if marker > 0 else 'JP'} {abs(marker)}"
+
+
+def ended_now(public: Public, data: Catalog) -> str:
+    """PF-11.0 Where the marker would stand if nothing more happened this turn."""
+    gains = holder_gains(public.operational, public.transports_sunk)
+    marker = data.initiative.moved(public.marker, public.initiative.sign if gains else 0)
+    if public.turn < public.last_turn:
+        return f"If the turn ended now: {told_box(marker)}"
+    won = winner(marker)
+    return f"If the game ended now: {told_box(marker)}, {f'{within(data, won)} wins' if won else 'a draw'}"
+
+
+def told_unit(data: Catalog, unit: UnitId) -> str:
+    """'Kongo 4/2', 'Shokaku 4/2 CV': combat factor and anchors."""
+    counter = data.counters[unit]
+    if not counter.cls.is_ship:
+        return str(unit)
+    kind = f" {counter.cls}" if counter.is_carrier else ""
+    return f"{unit} {counter.cf}/{counter.df}{kind}"
+
+
+def _stack(public: Public, data: Catalog, force: TfId, known: Known) -> StackPicture:
+    units, battle = known.get(force, ()), public.battle
+    return StackPicture(
+        force=force,
+        side=public.stacks[force].side,
+        number=force.partition("-")[2],
+        kind=str(kind_of(data, units)) if units else "",
+        units=tuple(told_unit(data, unit) for unit in units),
+        revealed=force in public.shown,
+        fights=battle is not None and force in (*battle.attackers, *battle.defenders),
+    )
+
+
+def _boxes(public: Public, side: SideId, stacks: Mapping[TfId, StackPicture]) -> Iterator[StackPicture | None]:
+    waiting = public.waiting(side)
+    for box in BOXES:
+        yield stacks[waiting[box]] if box in waiting else None
+
+
+def _base(public: Public, data: Catalog, side: SideId, units: tuple[UnitId, ...] | None) -> BasePicture:
+    own = set(data.units(side))
+    turns = sorted({turn for ship, turn in public.track.items() if ship in own})
+    shown = units if units is not None else (*public.in_port, *public.face_up)
+    all_shown = units is not None or any(unit in own for unit in public.in_port)
+    return BasePicture(
+        side=side,
+        name=data.sea.bases[side].name,
+        units=tuple(told_unit(data, unit) for unit in shown if unit in own),
+        hidden=not all_shown,
+        arriving=tuple((on, tuple(s for s, turn in public.track.items() if turn == on and s in own)) for on in turns),
+        reserve=tuple(unit for unit in public.reserve if unit in own),
+        sunk=tuple(unit for unit in public.sunk if unit in own),
+        removed=tuple(unit for unit in public.removed if unit in own),
+    )
+
+
+def in_words(picture: CampaignPicture) -> Iterator[str]:
+    """The same for whoever reads instead of looking."""
+    yield picture.banner
+    yield picture.ended_now
+    for zone, stacks in picture.zones.items():
+        if stacks:
+            yield f"{zone.told}: {listed(told_stack(stack) for stack in stacks)}"
+    for boxes in picture.waiting.values():
+        yield from (f"Box {box}: {told_stack(stack)}" for box, stack in zip(BOXES, boxes, strict=True) if stack)
+
+
+def who_fights(picture: CampaignPicture) -> str:
+    """PF-10.0 Everybody in a fight: 'JP TF 2 (B): Kongo 4/2; US TF 1 (B): Chester 2/1'."""
+    return "; ".join(told_stack(stack) for stacks in picture.zones.values() for stack in stacks if stack.fights)
+
+
+def told_stack(stack: StackPicture) -> str:
+    """'JP TF 2 (B): Kongo 4/2, Haruna 4/2', 'US TF 1, face down'."""
+    name = f"{stack.side} TF {stack.number}"
+    return f"{name} ({stack.kind}): {', '.join(stack.units)}" if stack.units else f"{name}, face down"
+
+
+def side_campaign(seen: SideView, data: Catalog) -> CampaignPicture:
+    """With its own base and task forces."""
+    own = seen.own
+    return campaign_picture(seen.public, data, own.forces, {own.id: own.base})
+
+
+def table_campaign(public: Public, data: Catalog) -> CampaignPicture:
+    """For a screen at which both sit."""
+    return campaign_picture(public, data, {}, {})

@@ -1,1 +1,0 @@
-"""Pictures of a side's roster."""
