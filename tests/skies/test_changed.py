@@ -11,7 +11,7 @@ from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, ShipId
 from ffts.games.skies.state import Intel, Side, State
 from ffts.games.skies.state.air import Formation, Where
 from ffts.games.skies.state.damage import Damage, Hurt
-from ffts.games.skies.words.changed import told_change, told_differences
+from ffts.games.skies.words.book import told_change, told_differences
 from tests.builders import IJN, USN, opening
 
 

@@ -10,7 +10,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario import Scenario
 from ffts.games.skies.state import Public, State
 from ffts.games.skies.view import as_known, view
-from ffts.games.skies.words.steps import told_step
+from ffts.games.skies.words.names import told_step
 
 MONTHS = tuple(
     [

@@ -7,21 +7,19 @@ from ffts.core.charts import ChartMap
 from ffts.core.model import Data
 from ffts.core.shelf import Entries, Fault, Fields, Part, Shelf, Unfit
 from ffts.core.tables import ResultTable
-from ffts.games.skies.sheets.aboard import rooms_of
 from ffts.games.skies.sheets.aircraft import Aircraft
 from ffts.games.skies.sheets.carriers import Carrier
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.sheets.checks import faults_among, faults_of
+from ffts.games.skies.sheets.checks import faults_among, faults_of, rooms_of
 from ffts.games.skies.sheets.choices import choices_of
 from ffts.games.skies.sheets.damage import DamageTemplate, ShipDamage
 from ffts.games.skies.sheets.doctrine import Doctrines
-from ffts.games.skies.sheets.doubts import doubts_of, second_grids
 from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.games.skies.sheets.parts import Parts
 from ffts.games.skies.sheets.provenance import Sheet
 from ffts.games.skies.sheets.results import strange_results
 from ffts.games.skies.sheets.scenario import Scenario
-from ffts.games.skies.sheets.scenario_checks import faults_as_written
+from ffts.games.skies.sheets.scenario_checks import doubts_of, faults_as_written, second_grids
 from ffts.games.skies.sheets.ships import CatalogShip, ShipClasses, VictoryPoints
 from ffts.games.skies.sheets.tables import (
     AirToSurface,

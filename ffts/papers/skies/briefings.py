@@ -7,7 +7,7 @@ from ffts.games.skies.pictures.score.side import sides_score
 from ffts.games.skies.rules.ch19 import columns_of
 from ffts.games.skies.sequence import STAGES, STRIKE_STEPS
 from ffts.games.skies.view import SideView
-from ffts.games.skies.words.steps import told_step
+from ffts.games.skies.words.names import told_step
 from ffts.papers.forms import Sight, Subject
 from ffts.papers.skies.ships import cards_of
 from ffts.papers.skies.sights import BOTH, data_of, umpires, view_of, views_of

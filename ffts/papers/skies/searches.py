@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from ffts.games.skies.names import HexId
 from ffts.games.skies.pictures.chart.side import side_picture
-from ffts.games.skies.pictures.plans.sheet import PlatformSheet, told_gaps
-from ffts.games.skies.pictures.plans.side import platform_sheets, searchers
+from ffts.games.skies.pictures.plans.side import PlatformSheet, platform_sheets, searchers, told_gaps
 from ffts.papers.forms import Sight, Subject
 from ffts.papers.skies.maps import chart_of
 from ffts.papers.skies.sights import data_of, view_of, views_of

@@ -13,9 +13,9 @@ from ffts.ui.desk.look.marks import fan
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.skies.chart.hex_map_item import paint_marks
 from ffts.ui.skies.chart.inks import Inks, Layers
-from ffts.ui.skies.chart.legend import ChartLegend, round_length
 from ffts.ui.skies.chart.markers import badge_text, base_names, base_rooms, force_rooms, places
 from ffts.ui.skies.chart.sheet_paint import SheetPainter
+from ffts.ui.skies.chart.tools import ChartLegend, round_length
 from tests.ui.charts import DUMMY, FRAME, OURS, PICTURE, REPORT, SHEET, SIDE_PICTURE, THEIRS, picture
 
 HEX = 40  # pixels

@@ -12,12 +12,12 @@ from ffts.games.skies.pictures.chart.sheet import ForceMark
 from ffts.games.skies.pictures.chart.umpire import umpire_picture
 from ffts.ui.desk.look.marks import FIRST, SECOND, paint_airfield
 from ffts.ui.desk.look.theme import LIGHT, Theme, px
-from ffts.ui.skies.chart.darts import DART
 from ffts.ui.skies.chart.inks import Inks, Layers
 from ffts.ui.skies.chart.labels import Placer, Plate
 from ffts.ui.skies.chart.markers import places
 from ffts.ui.skies.chart.overlay_paint import OverlayPainter
 from ffts.ui.skies.chart.paper import chart_image
+from ffts.ui.skies.chart.signs import DART
 from tests.builders_search import sea
 
 

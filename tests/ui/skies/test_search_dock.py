@@ -14,8 +14,7 @@ from ffts.core.model import Command
 from ffts.games.skies.commands import CloseSegment
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import FormationId, HexId, Segment
-from ffts.games.skies.pictures.plans.sheet import told_gaps
-from ffts.games.skies.pictures.plans.side import platform_sheets, told_crossings
+from ffts.games.skies.pictures.plans.side import platform_sheets, told_crossings, told_gaps
 from ffts.games.skies.pictures.tab import Tab
 from ffts.games.skies.state.search import Stage
 from ffts.games.skies.view import view

@@ -28,11 +28,11 @@ from ffts.games.skies.pictures.chart.overlay import (
     TrackMark,
     WreckMark,
 )
-from ffts.games.skies.pictures.chart.overlay_words import arc_in_words, cap_in_words, flight_in_words, overlay_in_words
 from ffts.games.skies.pictures.chart.sheet import read_picture, write_picture
 from ffts.games.skies.pictures.chart.side import side_overlay, side_picture
 from ffts.games.skies.pictures.chart.trail import Trail
 from ffts.games.skies.pictures.chart.umpire import umpire_overlay, umpire_picture
+from ffts.games.skies.pictures.chart.words import arc_in_words, cap_in_words, flight_in_words, overlay_in_words
 from ffts.games.skies.pictures.plans.side import platform_sheets
 from ffts.games.skies.pictures.search.side import side_looks
 from ffts.games.skies.pictures.task_forces.side import reports, side_sheets

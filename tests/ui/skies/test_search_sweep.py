@@ -14,8 +14,8 @@ from ffts.games.skies.pictures.plans.aircraft import choose_afs
 from ffts.games.skies.pictures.plans.trial import platforms_in, read_typed, try_plan
 from ffts.games.skies.pictures.task_forces.plotting import try_plot
 from ffts.games.skies.sheets.plan_record import Record, width_of
+from ffts.ui.skies.search.drags import Sweep, polar, reach_at
 from ffts.ui.skies.search.sketch_item import beside
-from ffts.ui.skies.search.sweep import Sweep, polar, reach_at
 from tests.builders import SkiesSession
 from tests.builders_search import CV6, vs
 from tests.ui.charts import FRAME

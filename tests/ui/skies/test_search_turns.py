@@ -19,8 +19,7 @@ from ffts.games.skies.names import AfId, Segment, SideId
 from ffts.games.skies.pictures.chart.sheet import ChartPick
 from ffts.games.skies.pictures.plans.aircraft import choose_afs, crews, read_afs
 from ffts.games.skies.pictures.plans.trial import try_plan
-from ffts.games.skies.pictures.search.coverage import Coverage, coverage, given_up
-from ffts.games.skies.pictures.search.flown import Flown, Past
+from ffts.games.skies.pictures.search.coverage import Coverage, Flown, Past, coverage, given_up
 from ffts.games.skies.sheets.plan_record import Record
 from ffts.games.skies.view import view
 from ffts.ui.desk.games.table import Table

@@ -15,9 +15,8 @@ from ffts.games.skies.state import State
 from ffts.games.skies.words import air as words_air
 from ffts.games.skies.words import search as words_search
 from ffts.games.skies.words import strike as words_strike
-from ffts.games.skies.words.names import named
+from ffts.games.skies.words.names import named, told_step
 from ffts.games.skies.words.spoken import spoken
-from ffts.games.skies.words.steps import told_step
 
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.RollInitiative: lambda cmd: "Roll initiative",

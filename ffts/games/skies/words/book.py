@@ -1,22 +1,169 @@
 """How this game is told, as one value."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeVar
 
 from ffts.core.dice import Ask
+from ffts.core.differences import Change, differences
 from ffts.core.game import Piece, Told, Words
-from ffts.core.model import Event
+from ffts.core.model import Data, Event
 from ffts.games.skies.ahead.roll_words import weigh
 from ffts.games.skies.events import SegmentPassed, TurnBegan
 from ffts.games.skies.names import ShipId, SideId
+from ffts.games.skies.sequence import STAGES, STRIKE_STEPS
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state import Side, State
+from ffts.games.skies.state import Intel, Ship, Side, State
+from ffts.games.skies.state.air import AirFactor, Formation, Platform, Where
 from ffts.games.skies.state.cards import AGAIN, CardError, reads
 from ffts.games.skies.state.search import JOKER, HandCard
 from ffts.games.skies.words import asked, menu, note
-from ffts.games.skies.words.changed import told_differences
+from ffts.games.skies.words.air import SPOTS
+from ffts.games.skies.words.names import told_step
 from ffts.games.skies.words.runs import VERBATIM, told_facts
 from ffts.games.skies.words.spoken import spoken
 from ffts.games.skies.words.standing import side_lines, umpire_lines
+
+K = TypeVar("K", bound=str)
+V = TypeVar("V")
+ABSENT = "not there"
+FIELDS = {"step": "step of the strike", "over": "day over", "sunk_on": "sunk on turn", "hand": "hand of cards"}
+PLACES = {Where.DECK: "on deck", Where.HANGAR: "in the hangar", Where.PARK: "parked"}
+
+
+def told_differences(before: State, after: State) -> tuple[str, ...]:
+    """Every part of the state that would be another; nothing if the game would stand as it does."""
+    return tuple(spoken(before, line) for line in _lines(before, after))
+
+
+def _lines(before: State, after: State) -> Iterator[str]:
+    yield from map(told_change, differences(before.public, after.public, "public"))
+    for key, side in before.sides.items():
+        yield from _side(side, after.sides[key])
+    for key, intel in before.intel.items():
+        yield from _intel(key, intel, after.intel[key])
+
+
+def _side(before: Side, after: Side) -> Iterator[str]:
+    yield from _each(f"{before.id}, ", before.ships, after.ships, told_ship, lambda ship: ship.name)
+    for key, force in before.task_forces.items():
+        known = after.task_forces.get(key)
+        simple = force if known is None else known.model_copy(update={"hand": force.hand})
+        yield from map(told_change, differences(force, simple, f"sides {before.id} task_forces {key}"))
+        if known is None or known.hand != force.hand:
+            yield f"{before.id}, TF {key}: its hand of cards would be another"
+    for key in [key for key in after.task_forces if key not in before.task_forces]:
+        yield f"{before.id}, TF {key}: {ABSENT}, would be there"
+    yield from _aircraft(before, after)
+    yield from _each(f"{before.id}, ", before.platforms, after.platforms, told_platform, lambda there: there.name)
+    yield from _each(f"{before.id}, ", before.formations, after.formations, told_formation, lambda flight: flight.id)
+    if before.searches != after.searches:
+        yield f"{before.id}: its searches would have gone otherwise"
+    if (before.combat, before.incoming) != (after.combat, after.incoming):
+        yield f"{before.id}: its part in the strikes of this segment would be another"
+
+
+def _intel(side: str, before: Intel, after: Intel) -> Iterator[str]:
+    yield from map(told_change, differences(before.markers, after.markers, f"intel {side} markers"))
+    if (before.sightings, before.searched) != (after.sightings, after.searched):
+        yield f"What {side} knows: what its searches found would be something else"
+
+
+def _each(
+    head: str,
+    before: Mapping[K, V],
+    after: Mapping[K, V],
+    told: Callable[[V], str],
+    name: Callable[[V], str],
+) -> Iterator[str]:
+    """One line for each entry that would be another; where `told` puts both in the same words, the part that these
+    words leave out."""
+    for key in dict.fromkeys((*before, *after)):
+        one, other = before.get(key), after.get(key)
+        if one == other:
+            continue
+        was, would = (ABSENT if value is None else told(value) for value in (one, other))
+        known = one if one is not None else other
+        title = f"{head}{name(known) if known is not None else key}"
+        yield (
+            f"{title}: {was}, would be {would}" if was != would else f"{title}: {was} as before{_in_detail(one, other)}"
+        )
+
+
+def _aircraft(before: Side, after: Side) -> Iterator[str]:
+    """Those to whom the same would happen stand in one line."""
+    groups: dict[str, list[str]] = {}
+    for key, af in before.air.items():
+        other = after.air.get(key)
+        if af != other:
+            was, would = told_af(af), told_af(other) if other else ABSENT
+            changed = f"{was}, would be {would}" if was != would else f"{was} as before{_in_detail(af, other)}"
+            groups.setdefault(changed, []).append(key)
+    for changed, names in groups.items():
+        yield f"{before.id}, {' '.join(names)}: {changed}"
+
+
+def _in_detail(one: object, other: object) -> str:
+    """What is another though the words are the same: '; differs in repaired'."""
+    if not (isinstance(one, Data) and isinstance(other, Data)):
+        return ""
+    names = [name for name in type(one).model_fields if getattr(one, name) != getattr(other, name, None)]
+    return f"; differs in {', '.join(FIELDS.get(name, name.replace('_', ' ')) for name in names)}"
+
+
+def told_ship(ship: Ship) -> str:
+    """17 How a ship fares."""
+    if ship.sunk_on is not None:
+        return f"sunk on turn {ship.sunk_on}"
+    hurts = ", ".join(hurt.name for hurt in ship.damage.hurts if hurt.open)
+    return f"{ship.speed:g} in" + (f", damaged: {hurts}" if hurts else ", sound")
+
+
+def told_af(af: AirFactor) -> str:
+    """6.3 Where an AF is, and what it is ready with."""
+    if af.where is Where.LOST:
+        return f"lost on turn {af.lost_on} ({af.cause})"
+    if af.where is Where.AIR:
+        return f"in the air with {af.formation}, normal endurance to turn {af.last_turn}"
+    work = f", {af.work} AOS of readying done" if af.work else ""
+    return PLACES[af.where] + (", damaged" if af.damaged or af.unflyable else "") + work
+
+
+def told_platform(there: Platform) -> str:
+    """6.3 A deck as it is spotted."""
+    holed = f", holed at {' '.join(map(str, there.closed_sections))}" if there.closed_sections else ""
+    orders = f", {len(there.orders)} standing orders" if there.orders else ""
+    return f"{SPOTS[there.spot]}, {len(there.deck)} AF on deck{holed}{orders}"
+
+
+def told_formation(flight: Formation) -> str:
+    """4.5 A formation on its way."""
+    return f"{len(flight.afs)} AF at {flight.hex}, {flight.phase}"
+
+
+def told_change(change: Change) -> str:
+    """One value that would be another: 'IJN, TF A, hex: 2013, would be 2012'."""
+    return f"{_where(change.where)}: {_value(change.before)}, would be {_value(change.after)}"
+
+
+def _where(where: str) -> str:
+    match where.split(" "):
+        case ["public", *rest]:
+            parts = rest
+        case ["sides", side, "task_forces", force, *rest]:
+            parts = [side, f"TF {force}", *rest]
+        case ["intel", side, "markers", force, *rest]:
+            parts = [f"what {side} knows", f"TF {force}", *rest]
+        case parts:
+            pass
+    told = ", ".join(FIELDS.get(part, part.replace("_", " ")) for part in parts)
+    return told[:1].upper() + told[1:]
+
+
+def _value(value: str) -> str:
+    words = {str(stage.segment): f"{stage.name} Segment" for stage in STAGES}
+    words |= {step.value: told_step(step.value) for step in STRIKE_STEPS}
+    return words.get(value, {"True": "yes", "False": "no"}.get(value, "there" if "=" in value else value))
+
 
 JOKER_SIGN = "*"
 

@@ -1,10 +1,24 @@
-"""Names in place of ids: what an order or a fact calls a ship, a base or a force when it is read."""
+"""Names in place of ids: ships, bases, forces and steps as an order or a fact reads."""
 
 from typing import TypeVar
 
 from ffts.core.model import Data
 from ffts.games.skies.names import PlatformId, ShipId
 from ffts.games.skies.state import Side, State
+
+STEPS = {
+    "announce": "Announce strikes on target",
+    "emergency": "Emergency launches",
+    "sighting": "Strike sighting",
+    "cap_before": "CAP before the attack",
+    "cap_after": "CAP after the attack",
+}
+
+
+def told_step(step: str) -> str:
+    """'cap_before' as the rulebook says it."""
+    return f"ASP {step[3:]}" if step.startswith("asp") else STEPS.get(step, step)
+
 
 Named = TypeVar("Named", bound=Data)
 

@@ -3,9 +3,14 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from ffts.games.skies.pictures.chart.overlay import FlightMark, Overlay
-from ffts.games.skies.pictures.chart.overlay_words import cap_in_words, flight_in_words, shadow_in_words, wreck_in_words
 from ffts.games.skies.pictures.chart.sheet import ChartPicture, ForceMark, Look
-from ffts.games.skies.pictures.chart.words import force_in_words
+from ffts.games.skies.pictures.chart.words import (
+    cap_in_words,
+    flight_in_words,
+    force_in_words,
+    shadow_in_words,
+    wreck_in_words,
+)
 from ffts.games.skies.pictures.report.day import ChartMoment
 from ffts.papers.report.board import at, hex_board, outline
 from ffts.papers.report.parts import Board, MapArea, MapMark, MapMoment, Way

@@ -22,11 +22,10 @@ from ffts.ui.desk.docks.showing import gives_orders, is_behind
 from ffts.ui.desk.look.parts import Text, fitting
 from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.chart.inks import Layers
-from ffts.ui.skies.chart.legend import ChartLegend
 from ffts.ui.skies.chart.outline import ChartOutline
 from ffts.ui.skies.chart.sheet_paint import forget_texts
 from ffts.ui.skies.chart.still import StillChart
-from ffts.ui.skies.chart.tools import ChartTools
+from ffts.ui.skies.chart.tools import ChartLegend, ChartTools
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession

@@ -6,9 +6,14 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator, QWidget
 
 from ffts.games.skies.pictures.chart.overlay import LitMark
-from ffts.games.skies.pictures.chart.overlay_words import arc_in_words, cap_in_words, flight_in_words, wreck_in_words
 from ffts.games.skies.pictures.chart.sheet import ChartPick, ChartPicture, SkyZone
-from ffts.games.skies.pictures.chart.words import force_in_words
+from ffts.games.skies.pictures.chart.words import (
+    arc_in_words,
+    cap_in_words,
+    flight_in_words,
+    force_in_words,
+    wreck_in_words,
+)
 from ffts.ui.desk.look.literal import literal
 
 PICK = Qt.ItemDataRole.UserRole

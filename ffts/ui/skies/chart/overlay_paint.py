@@ -9,13 +9,12 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from ffts.ui.desk.look.theme import px
-from ffts.ui.skies.chart import markers, plates
-from ffts.ui.skies.chart.darts import DART, dart_places
+from ffts.ui.skies.chart import labels, markers
 from ffts.ui.skies.chart.inks import Inks, Layers
 from ffts.ui.skies.chart.labels import Placer, Plate
 from ffts.ui.skies.chart.shapes import STEP, border, rim_point, sector, width_of
 from ffts.ui.skies.chart.sheet_paint import hex_pixels
-from ffts.ui.skies.chart.signs import ROOF, barred_ring, dart, eye, roof, wreck
+from ffts.ui.skies.chart.signs import DART, ROOF, barred_ring, dart, dart_places, eye, roof, wreck
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.chart.overlay import ArcMark, FlightMark, PlotMark, ShadowMark, TrackMark
@@ -200,7 +199,7 @@ class OverlayPainter:
         placer = Placer(self._standing(to_device, layers), QRectF(painter.viewport()), crowded=tiny, never=bases)
         if layers.plots:
             for plot in self._in_sight(self._over.plots, painter, to_device):
-                placer.tell(plates.plot_plate(plot), self._beyond(plot, to_device))
+                placer.tell(labels.plot_plate(plot), self._beyond(plot, to_device))
         if layers.searches:
             self._shadows(painter, placer, to_device, inks, layers)
         if layers.forces:
@@ -232,7 +231,7 @@ class OverlayPainter:
             eye(painter, here, inks.sides[shadow.look], inks.paper)
             placer.keep_free(here, px(10))
         for shadow, here in shown:
-            plate = plates.shadow_plate(shadow)
+            plate = labels.shadow_plate(shadow)
             placer.tell(plate, _clear_of(here, plate.size), about=here)
 
     def eyes(self, to_device: QTransform, layers: Layers) -> Iterator[tuple[ShadowMark, QPointF]]:
@@ -256,7 +255,7 @@ class OverlayPainter:
             painter.setBrush(inks.sides[flight.look])
             painter.drawPolygon(dart(here, goal - middle, px(DART)))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            plate, short = plates.flight_plate(flight), Plate((flight.name,), flight.look)
+            plate, short = labels.flight_plate(flight), Plate((flight.name,), flight.look)
             clear, clear_of_short = _clear_of(here, plate.size), _clear_of(here, short.size)
             placer.tell(plate, clear, about=here, short=(short, clear_of_short))
             if flight.runs_out:
@@ -310,13 +309,13 @@ class OverlayPainter:
                 roof(painter, centre, size, inks.sides[cap.look], inks.paper)
                 placer.keep_free(centre, ROOF[-1] * size)
                 spots = [centre - QPointF(0, ROOF[-1] * size + px(13)), *_round(centre, size + px(34), px(40))]
-                placer.tell(plates.cap_plate(cap), spots)
+                placer.tell(labels.cap_plate(cap), spots)
 
     def _arc_plates(self, placer: Placer, to_device: QTransform) -> None:
         small = hex_pixels(to_device) < px(SMALL)
         for arc, spots in self._label_spots:
             there = [to_device.map(spot) for spot in spots]
-            placer.tell(plates.arc_plate(arc, small), there, must=False)
+            placer.tell(labels.arc_plate(arc, small), there, must=False)
 
     def _turns(self, painter: QPainter, placer: Placer, to_device: QTransform) -> None:
         for track in self._over.tracks:

@@ -1,54 +1,148 @@
-"""The whole chart painted once, without pyqtgraph: what is seen while the game itself is still being opened."""
+"""Charts that stand still, without pyqtgraph: the whole one while a game is being opened, small ones on pages."""
 
-from PySide6.QtCore import QPointF, QRectF, Signal
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTransform
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ffts.games.skies.pictures.chart.sheet import ChartPicture
 from ffts.games.skies.pictures.chart.words import summary
+from ffts.ui.desk.look.theme import px, token
 from ffts.ui.skies.chart.hex_map_item import paint_marks
 from ffts.ui.skies.chart.inks import Inks, Layers
-from ffts.ui.skies.chart.markers import rooms
+from ffts.ui.skies.chart.markers import base_rooms, rooms
 from ffts.ui.skies.chart.overlay_paint import OverlayPainter
+from ffts.ui.skies.chart.shapes import sector
 from ffts.ui.skies.chart.sheet_paint import SheetPainter
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from ffts.games.skies.pictures.chart.sheet import ChartSheet
+
+HIGH, LEAST, NARROW = 380, 220, 120
+AROUND = 1.5
+"""Hexes round what the searches reach."""
 EDGE = 0.01
 """Of the map, kept free around it when it is fitted."""
+LAYERS = Layers(names=False, tracks=False, plots=False, strikes=False)
 
 
-class StillChart(QWidget):
+class SmallChart(QWidget):
+    """Painted as the chart is; nothing can be ordered on it."""
+
+    _edge = 0.0
+
+    def __init__(self, layers: Layers = LAYERS, high: int = HIGH, worded: bool = True, grows: bool = False) -> None:
+        super().__init__()
+        self._layers, self._high, self._worded = layers, high, worded
+        self.picture: ChartPicture | None = None
+        """What is on it."""
+        self._sheet: SheetPainter | None = None
+        self._over: OverlayPainter | None = None
+        self.part = QRectF()
+        tall = QSizePolicy.Policy.MinimumExpanding if grows else QSizePolicy.Policy.Fixed
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, tall)
+
+    def show_picture(self, picture: ChartPicture, part: QRectF, words: str) -> None:
+        """Show `part` of the sheet of this picture; `words` say the same."""
+        if self._sheet is None or self._sheet.sheet is not picture.sheet:
+            self._sheet = SheetPainter(picture.sheet)
+        if picture != self.picture:
+            self.picture, self._over = picture, OverlayPainter(picture)
+        self.part = part
+        self.setAccessibleName(words)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(LEAST), px(self._high))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(NARROW), px(min(LEAST, self._high)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        self._paint(painter)
+        painter.setPen(token("line"))
+        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+        painter.end()
+
+    def _paint(self, painter: QPainter) -> None:
+        inks = Inks.of_theme()
+        painter.fillRect(self.rect(), inks.paper)
+        if self.picture is not None and self._sheet is not None and self._over is not None:
+            painter.setWorldTransform(self._fitted())
+            self._sheet.paint(painter, self._sheet.rect, inks, self._layers, self._taken(self.picture, painter))
+            self._over.paint_below(painter, inks, self._layers)
+            paint_marks(painter, self.picture, inks, self._layers, chosen=None)
+            if self._worded:
+                self._over.paint_above(painter, inks, self._layers)
+        painter.resetTransform()
+
+    def _taken(self, picture: ChartPicture, painter: QPainter) -> Iterable[QRectF]:
+        return base_rooms(picture, painter.worldTransform(), self._layers.names)
+
+    def _fitted(self) -> QTransform:
+        """From the plane to the widget: the part shown, in the middle."""
+        room = QRectF(self.rect())
+        scale = min(room.width() / self.part.width(), room.height() / self.part.height()) / (1 + 2 * self._edge)
+        scale = max(1e-3, scale)
+        corner = room.center() - self.part.center() * scale
+        return QTransform(scale, 0, 0, scale, corner.x(), corner.y())
+
+
+class StillChart(SmallChart):
     """Looks as the chart does when it is fitted, so that nothing jumps when that takes its place."""
 
     scaled = Signal(float, int)
     """Nautical miles a pixel, and where north lies, in degrees clockwise from the top."""
+    _edge = EDGE
 
     def __init__(self, picture: ChartPicture, layers: Layers) -> None:
-        super().__init__()
-        self._picture, self._layers = picture, layers
-        self._sheet = SheetPainter(picture.sheet)
-        self._over = OverlayPainter(picture)
-        self.setAccessibleName(summary(picture))
+        super().__init__(layers, grows=True)
+        self.show_picture(picture, QRectF(0, 0, *picture.sheet.frame.size), summary(picture))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        inks = Inks.of_theme()
         painter = QPainter(self)
-        painter.fillRect(self.rect(), inks.paper)
-        painter.setWorldTransform(self._fitted())
-        taken = rooms(self._picture, painter.worldTransform(), self._layers)
-        self._sheet.paint(painter, self._sheet.rect, inks, self._layers, taken)
-        self._over.paint_below(painter, inks, self._layers)
-        paint_marks(painter, self._picture, inks, self._layers, chosen=None)
-        self._over.paint_above(painter, inks, self._layers)
+        self._paint(painter)
         painter.end()
+
+    def _taken(self, picture: ChartPicture, painter: QPainter) -> Iterable[QRectF]:
+        return rooms(picture, painter.worldTransform(), self._layers)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        sheet = self._picture.sheet
-        self.scaled.emit(sheet.hex_nm / self._fitted().m11(), sheet.frame.north_offset)
+        if self.picture is not None:
+            sheet = self.picture.sheet
+            self.scaled.emit(sheet.hex_nm / self._fitted().m11(), sheet.frame.north_offset)
 
-    def _fitted(self) -> QTransform:
-        """From the plane to the widget: the whole map, in the middle."""
-        room, size = QRectF(self.rect()), self._sheet.rect.size()
-        scale = max(1e-3, min(room.width() / size.width(), room.height() / size.height()) / (1 + 2 * EDGE))
-        corner = room.center() - QPointF(size.width(), size.height()) * scale / 2
-        return QTransform(scale, 0, 0, scale, corner.x(), corner.y())
+
+def part_of(sheet: ChartSheet, pictures: Iterable[ChartPicture]) -> QRectF:
+    """Everything the searches of these pictures reach, as far as it is on the sheet; the whole sheet without any."""
+    reached = QRectF()
+    sectors = {(arc.origin, arc.arc, arc.range) for picture in pictures for arc in picture.overlay.arcs}
+    for origin, arc, far in sectors:
+        reached |= _around(sheet, origin) | sector(sheet.frame, origin, arc, far).boundingRect()
+    return _on_sheet(sheet, reached)
+
+
+def part_round(pictures: Sequence[ChartPicture]) -> QRectF:
+    """Where forces stand on any of these pictures, as far as it is on the sheet; the whole sheet without any."""
+    reached = QRectF()
+    for picture in pictures:
+        for force in picture.forces:
+            reached |= _around(picture.sheet, force.hex)
+    return _on_sheet(pictures[-1].sheet, reached) if pictures else reached
+
+
+def _around(sheet: ChartSheet, hex_: str) -> QRectF:
+    middle = QPointF(*sheet.frame.centre(hex_))
+    return QRectF(middle, middle).adjusted(-1, -1, 1, 1)
+
+
+def _on_sheet(sheet: ChartSheet, reached: QRectF) -> QRectF:
+    whole = QRectF(0, 0, *sheet.frame.size)
+    return whole if reached.isNull() else reached.adjusted(-AROUND, -AROUND, AROUND, AROUND) & whole

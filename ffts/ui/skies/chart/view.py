@@ -1,11 +1,21 @@
 """The chart on the screen: a bare pyqtgraph view, panned, zoomed and walked over. Loaded with the first picture."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QTransform
-from PySide6.QtWidgets import QApplication, QGraphicsItem, QGraphicsView, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QTransform
+from PySide6.QtWidgets import (
+    QApplication,
+    QGraphicsItem,
+    QGraphicsView,
+    QStyleOptionGraphicsItem,
+    QToolTip,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ffts.games.skies.pictures.chart.cursor import ChartCursor
 from ffts.games.skies.pictures.chart.sheet import ChartPick, ChartPicture
@@ -15,8 +25,43 @@ from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.chart import markers
 from ffts.ui.skies.chart.hex_map_item import CursorItem, HexMapItem, MarksItem, hexagon
 from ffts.ui.skies.chart.inks import Inks, Layers
-from ffts.ui.skies.chart.overlay_item import OverlayItem
+from ffts.ui.skies.chart.overlay_paint import OverlayPainter
 from ffts.ui.skies.chart.still import EDGE
+
+MARGIN = 40.0  # hexes: a search may reach far over the edge of the map
+BELOW, ABOVE = 0.5, 2.5
+"""Over the sheet and under the cursor; over the markers."""
+
+
+class OverlayItem(QGraphicsItem):
+    """Few things, painted anew each time; their outlines are made once for each picture."""
+
+    def __init__(self, picture: ChartPicture, inks: Inks, layers: Layers, above: bool) -> None:
+        super().__init__()
+        self._inks, self._layers, self._above = inks, layers, above
+        self.setZValue(ABOVE if above else BELOW)
+        self._picture = picture
+        self._painter = OverlayPainter(picture)
+
+    def dress(self, inks: Inks, layers: Layers) -> None:
+        """Other colours or layers."""
+        self._inks, self._layers = inks, layers
+        self.update()
+
+    def show_picture(self, picture: ChartPicture) -> None:
+        """Another moment."""
+        if picture is not self._picture:
+            self.prepareGeometryChange()
+            self._picture, self._painter = picture, OverlayPainter(picture)
+            self.update()
+
+    def boundingRect(self) -> QRectF:
+        return QRectF(0, 0, *self._picture.sheet.frame.size).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        draw = self._painter.paint_above if self._above else self._painter.paint_below
+        draw(painter, self._inks, self._layers)
+
 
 CLOSER = 0.8  # of what is seen, at one press of +
 NEAREST = 4.0  # hexes across the screen, at the least

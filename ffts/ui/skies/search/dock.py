@@ -11,15 +11,12 @@ from ffts.games.skies.commands import search as c
 from ffts.games.skies.names import FormationId, Segment, SideId
 from ffts.games.skies.pictures.chart.side import side_picture
 from ffts.games.skies.pictures.chart.umpire import umpire_picture
-from ffts.games.skies.pictures.plans.sheet import told_gaps
-from ffts.games.skies.pictures.plans.side import platform_sheets, told_crossings
+from ffts.games.skies.pictures.plans.side import platform_sheets, told_crossings, told_gaps
 from ffts.games.skies.pictures.plans.trial import first_begin, is_planning, read_crew, read_typed, try_plan
 from ffts.games.skies.pictures.plans.umpire import with_finds
-from ffts.games.skies.pictures.search.coverage import coverage
-from ffts.games.skies.pictures.search.flown import Flown
-from ffts.games.skies.pictures.search.orders import attack_options, command
+from ffts.games.skies.pictures.search.coverage import Flown, coverage
 from ffts.games.skies.pictures.search.side import side_looks, told_turn
-from ffts.games.skies.pictures.search.umpire import is_searching, umpire_looks, whose_turn
+from ffts.games.skies.pictures.search.umpire import attack_options, command, is_searching, umpire_looks, whose_turn
 from ffts.games.skies.view import as_known, view
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
@@ -36,10 +33,10 @@ from ffts.ui.skies.seen import shown_sides
 if TYPE_CHECKING:
     from ffts.core.model import Command
     from ffts.games.skies.desk import SkiesDesk
-    from ffts.games.skies.pictures.plans.sheet import PlatformSheet
+    from ffts.games.skies.pictures.plans.side import PlatformSheet
     from ffts.games.skies.pictures.plans.trial import PlanTrial
-    from ffts.games.skies.pictures.search.look import LookRow
-    from ffts.games.skies.pictures.verdict import Option
+    from ffts.games.skies.pictures.search.side import LookRow
+    from ffts.games.skies.pictures.verdict import Verdict
     from ffts.games.skies.state import Side
     from ffts.games.skies.state.search import Search
 
@@ -317,7 +314,7 @@ class SearchDock(GameDock):
     def _look_command(self, deed: str) -> Command | None:
         return command(self._session.state, self.looks.table.current, deed) if self._session else None
 
-    def _attacks(self) -> list[Option]:
+    def _attacks(self) -> list[Verdict]:
         row, session = self.looks.table.current, self._session
         if row is None or session is None or not row.force or not self.may_order:
             return []
@@ -331,9 +328,9 @@ class SearchDock(GameDock):
         elif options:
             self.looks.choices.offer(self.tr("Attack"), options)
 
-    def _take(self, option: Option) -> None:
+    def _take(self, option: Verdict) -> None:
         self.looks.table.setFocus()
-        for cmd in option.verdict.commands:
+        for cmd in option.commands:
             self._give(cmd)
 
     def _why_no_look(self, deed: str) -> str | None:
@@ -344,7 +341,7 @@ class SearchDock(GameDock):
         options = self._attacks()
         if not options:
             return self.tr("No card was dealt to this search this turn (8.5)")
-        return None if any(option.allowed for option in options) else options[0].verdict.words
+        return None if any(option.allowed for option in options) else options[0].words
 
     # --- orders ----------------------------------------------------------------------------
 

@@ -1,20 +1,22 @@
-"""The mouse on the chart: a task force is dragged to plot its move, a base or carrier to draw a search."""
+"""The mouse on the chart: drag a task force to plot its move, a base or carrier to draw a search."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import atan2, degrees, hypot
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
+from ffts.core.plane import HexPlane
 from ffts.games.skies.pictures.plans.trial import first_begin, platforms_in, ranges_of, record_of, searchers, try_crew
 from ffts.games.skies.pictures.task_forces.plotting import side_of_force, try_plot
+from ffts.ui.skies.chart.shapes import CIRCLE, STEP
 from ffts.ui.skies.search.pen import SearchPen
 from ffts.ui.skies.search.sketch_item import SketchItem
-from ffts.ui.skies.search.sweep import Sweep, polar, reach_at
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
@@ -22,6 +24,64 @@ if TYPE_CHECKING:
     from ffts.games.skies.pictures.chart.sheet import ChartPick
     from ffts.games.skies.pictures.plans.trial import PlanTrial
     from ffts.ui.skies.chart.view import ChartView
+
+SURE_FROM = 0.8  # hexes from the middle of the origin: nearer the bearing means nothing
+
+
+@dataclass(frozen=True)
+class Sweep:
+    """7.4.8 Where the sweep began, and how many degrees it has gone round since, clockwise above nothing."""
+
+    first: float
+    swept: float = 0.0
+
+    @property
+    def last(self) -> float:
+        """The bearing it has come to, in the same turn of the circle as the sweep."""
+        return self.first + self.swept
+
+    def on_to(self, bearing: float) -> Sweep:
+        """The sweep after the pointer has gone to this bearing by the shorter way."""
+        step = (bearing - self.last + CIRCLE / 2) % CIRCLE - CIRCLE / 2
+        return Sweep(self.first, max(-CIRCLE, min(CIRCLE, self.swept + step)))
+
+    @property
+    def arc(self) -> tuple[int, int]:
+        """The arc it comes to: never less than one step, never more than the circle."""
+        low, high = sorted((self.first, self.last))
+        if high - low < STEP / 2:
+            low = high = (low + high) / 2 - STEP / 2
+        start, width = snapped(low), snapped(high) - snapped(low)
+        width = max(STEP, width)
+        if width >= CIRCLE:
+            return 0, CIRCLE
+        start %= CIRCLE
+        return start, (start + width - 1) % CIRCLE + 1
+
+
+def snapped(bearing: float) -> int:
+    """The nearest bearing of the twelve."""
+    return STEP * round(bearing / STEP)
+
+
+def polar(frame: HexPlane, origin: str, x: float, y: float) -> tuple[float, float] | None:
+    """7.4.9 Bearing from north and distance in hexes of a point of the plane; None too near to tell."""
+    left, top = frame.centre(origin)
+    right, down = x - left, y - top
+    far = hypot(right, down)
+    if far < SURE_FROM:
+        return None
+    return (degrees(atan2(right, -down)) - frame.north_offset) % CIRCLE, far
+
+
+def reach_at(frame: HexPlane, origin: str, x: float, y: float) -> int:
+    """7.4.6 The range a pointer stands for: the ring of the hex below it, or off the map the nearest one."""
+    hex_ = frame.hex_at(x, y)
+    if hex_ is not None:
+        return max(1, frame.distance(origin, hex_))
+    left, top = frame.centre(origin)
+    return max(1, round(hypot(x - left, y - top)))
+
 
 MOST = 2
 """Squadrons told beside the one that flies."""

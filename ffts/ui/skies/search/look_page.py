@@ -12,14 +12,14 @@ from ffts.ui.desk.keys.deeds import Deed, DeedBar
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.desk.models.rows import RowColumn
-from ffts.ui.skies.air.choices import Choices
+from ffts.ui.desk.page.choices import Choices
 from ffts.ui.skies.search.cards import Hand
 from ffts.ui.skies.search.tables import WholeTable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ffts.games.skies.pictures.search.look import LookRow
+    from ffts.games.skies.pictures.search.side import LookRow
 
 ATTACK, CLOSE = "attack", "close"
 GOES_ON = ("announce", "play", "leave", "shadow", ATTACK)

@@ -15,7 +15,7 @@ from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import px, token
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.plans.sheet import PlatformSheet
+    from ffts.games.skies.pictures.plans.side import PlatformSheet
 
 SIDE = 230
 CIRCLE, STEP = 360, 30

@@ -11,7 +11,7 @@ from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.chart.inks import Layers
-from ffts.ui.skies.search.small_chart import SmallChart, part_round
+from ffts.ui.skies.chart.still import SmallChart, part_round
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

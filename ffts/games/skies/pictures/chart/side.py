@@ -7,7 +7,7 @@ from ffts.games.skies.pictures.chart.marks import base_mark, looks_of, own_force
 from ffts.games.skies.pictures.chart.moving import own_overlay
 from ffts.games.skies.pictures.chart.overlay import Overlay
 from ffts.games.skies.pictures.chart.sheet import ChartPicture, ForceMark, Look
-from ffts.games.skies.pictures.chart.tracks import Fix, tracks
+from ffts.games.skies.pictures.chart.trail import Fix, tracks
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.parts import Marker, Public
 from ffts.games.skies.view import SideView

@@ -9,7 +9,7 @@ from ffts.games.skies.pictures.chart.marks import base_mark, looks_of_sides, own
 from ffts.games.skies.pictures.chart.moving import own_overlay
 from ffts.games.skies.pictures.chart.overlay import LitMark, Overlay
 from ffts.games.skies.pictures.chart.sheet import ChartPicture
-from ffts.games.skies.pictures.chart.tracks import Fix, tracks
+from ffts.games.skies.pictures.chart.trail import Fix, tracks
 from ffts.games.skies.pictures.naming import flight_name
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State

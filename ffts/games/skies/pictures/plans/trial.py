@@ -13,7 +13,7 @@ from ffts.games.skies.events import search as e
 from ffts.games.skies.names import AfId, PlatformId, SideId, told_afs
 from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.pictures.plans.aircraft import choose_afs, crews, ranges, read_afs
-from ffts.games.skies.pictures.plans.sheet import told_rings
+from ffts.games.skies.pictures.plans.side import told_rings
 from ffts.games.skies.rules.ch07.flight import home_on, track
 from ffts.games.skies.rules.ch07.plans import ARC_OF_AN_AF, FAR, FIRST_BEGIN, NOON, PLANNED_AT, afs_needed, wave_of
 from ffts.games.skies.rules.ch10.movement import place_of

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from ffts.games.skies.ahead.search_help import Prospect, percent, prospects
 from ffts.games.skies.names import FormationId, SideId
-from ffts.games.skies.pictures.plans.sheet import PlatformSheet
+from ffts.games.skies.pictures.plans.side import PlatformSheet
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.search import IN_FLIGHT, PLANNED, Search

@@ -1,14 +1,88 @@
-"""This turn's searches of a side, and what they were shown; of what is in the band nothing."""
+"""This turn's searches of a side as rows, with what they were shown; nothing of what lies in the band."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from ffts.games.skies.names import Segment
+from ffts.games.skies.names import Segment, TfId
 from ffts.games.skies.offers.searching import in_contact
-from ffts.games.skies.pictures.search.look import LookRow, came_of, cards_of, look_row
+from ffts.games.skies.pictures.chart.moving import doing_of
+from ffts.games.skies.pictures.naming import flight_name
+from ffts.games.skies.pictures.task_forces.sheet import CardLine
+from ffts.games.skies.rules.ch08.shadowing import must_start_back
 from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state.cards import reads
+from ffts.games.skies.state.parts import Intel, Public, Side
 from ffts.games.skies.state.search import Search
 from ffts.games.skies.view import SideView
+from ffts.games.skies.words.search import told_search
+from ffts.games.skies.words.spoken import told_record
+
+
+@dataclass(frozen=True)
+class LookRow:
+    """8.2 A search and, if the viewer may know of one, a force it can try for."""
+
+    side: str
+    search: str
+    """Its id; `name` is what it is called."""
+    name: str
+    record: str
+    doing: str
+    force: str = ""
+    hex: str = ""
+    chance: str = ""
+    came: str = ""
+    """What has come of it this turn."""
+    detail: str = ""
+    cards: tuple[CardLine, ...] = ()
+    """8.2.3 What it was dealt of that force this turn."""
+
+    @property
+    def ident(self) -> tuple[str, str]:
+        """What the row is known by from one moment to the next."""
+        return self.search, self.force
+
+
+def look_row(public: Public, side: Side, search: Search) -> LookRow:
+    """The search alone; what is to be said of a force is added where it may be said."""
+    swept = search.swept == public.turn and not public.shows_positions
+    return LookRow(
+        side=side.name,
+        search=search.id,
+        name=flight_name(side, search.id),
+        record=told_search(search),
+        doing=doing_of(search, public.house.search_band_depth),
+        came="has looked at all of its area" if swept else "",
+    )
+
+
+def cards_of(public: Public, search: Search, force: TfId) -> tuple[CardLine, ...]:
+    """8.2.3 The cards this search was dealt of this force this turn."""
+    find = search.find(force, public.turn)
+    return tuple(CardLine(card, reads(card), "") for card in (find.cards if find else ()))
+
+
+def came_of(public: Public, data: Catalog, side: Side, search: Search, force: TfId, intel: Intel) -> str:
+    """8.2-8.5 What this search got of this force this turn."""
+    said = []
+    find, shadow = search.find(force, public.turn), search.shadows_of(force)
+    if find is not None:
+        whole = any(
+            seen.whole and (seen.by, seen.task_force, seen.turn) == (search.id, force, public.turn)
+            for seen in intel.sightings
+        )
+        said.append(f"{told_record(force, find.cards)}{' - these are all (8.6)' if whole else ''}")
+    elif search.tried.get(force) == public.turn:
+        said.append("nothing found")
+    if force in search.jokers:
+        said.append("joker: play it (J) or leave it (V)")
+    if shadow is not None:
+        back = must_start_back(data, side, search, shadow, shadow.hex)
+        said.append(f"shadowed by {shadow.af or flight_name(side, search.id)}, must start back on turn {back}")
+    attacks = [attack.card for attack in search.attacks if (attack.task_force, attack.turn) == (force, public.turn)]
+    if attacks:
+        said.append(f"will attack {', '.join(attacks)}")
+    return "; ".join(said)
 
 
 def told_turn(view: SideView) -> str:

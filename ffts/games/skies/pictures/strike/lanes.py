@@ -27,8 +27,7 @@ from ffts.games.skies.sequence import ASPS, STRIKE_STEPS
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Ship, Side, State, TaskForce
 from ffts.games.skies.state.strike import Ring, Template
-from ffts.games.skies.words.names import told_flight
-from ffts.games.skies.words.steps import told_step
+from ffts.games.skies.words.names import told_flight, told_step
 
 ROUNDS = {BEFORE: "before", AFTER: "after"}
 MINUTES = 4  # 12.7.1
