@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from ffts.core.citations import number_of
 
 if TYPE_CHECKING:
+    from ffts.app.session import AnySession
     from ffts.ui.desk.docks.room import Room
 
 OF_GAMES = "ffts.games."
@@ -165,6 +166,15 @@ def made(entry: PageEntry) -> Any:
     from ffts.ui.desk.page.dock import PageDock
 
     return PageDock(entry.title, loaded(entry.maker))
+
+
+def made_over(entry: PageEntry, session: AnySession) -> Any:
+    """One that takes the place of the others, for the open game."""
+    if not entry.is_value:
+        return loaded(entry.maker)(session)
+    from ffts.ui.desk.page.over import OverPage
+
+    return OverPage(entry.title, loaded(entry.maker), session)
 
 
 def loaded(place: str) -> Any:

@@ -33,7 +33,7 @@ from ffts.ui.desk.keys.key_owner import Owner
 from ffts.ui.desk.look.bars import Bar, Bars
 from ffts.ui.desk.look.parts import Refit
 from ffts.ui.desk.page.actions import Actions
-from ffts.ui.desk.page.entries import WATCH, GamePages, PageEntry, all_pages, loaded, pages_of
+from ffts.ui.desk.page.entries import WATCH, GamePages, PageEntry, all_pages, made_over, pages_of
 from ffts.ui.desk.palette.command_line import all_choices, kinds_now
 from ffts.ui.desk.palette.palette import OrderTyping, Suggestion
 from ffts.ui.desk.palette.window_phrases import RULES_KEY, ReadsRules
@@ -46,6 +46,7 @@ from ffts.ui.desk.window.second_screen import SecondScreen
 if TYPE_CHECKING:
     from ffts.core.game import AnyGame
     from ffts.core.model import Command
+    from ffts.core.page import Lead
     from ffts.core.umpire import Refused
     from ffts.ui.desk.games.cards import Card
     from ffts.ui.desk.games.last_picture import LastPicture
@@ -338,13 +339,21 @@ class Program(QObject):
         if page.umpires and self.room.viewer is not None:
             self._say_umpires(page)
         elif session := self.table.session:
-            made = loaded(page.maker)(session)
+            made = made_over(page, session)
             made.setProperty(UMPIRES, page.umpires)
             made.wants.connect(self.table.do)
             if not page.stays:
                 made.wants.connect(lambda cmd: self.leave_page())
+            if page.is_value:
+                made.led.connect(self._follow)
+                self.table.changed.connect(made.show_state)
             self._open(made)
             self.turn_page()
+
+    def _follow(self, lead: Lead) -> None:
+        """From a page over the game to one of the game."""
+        self.leave_page()
+        self.room.follow(lead)
 
     def _say_umpires(self, page: PageEntry) -> None:
         """3.6 Whoever looks may not see it."""
