@@ -41,7 +41,7 @@ class Way(NamedTuple):
 
     label: str
     orders: tuple[Command, ...]
-    told: str = ""
+    words: str = ""
     """What it would cost or come to; why not, if it is refused."""
     allowed: bool = True
     sensible: bool = True
@@ -82,7 +82,7 @@ class Deed:
             return self.why_not
         if self.ways is not None:
             ways = self.ways()
-            return "" if any(way.allowed for way in ways) else next((way.told for way in ways), self.why_none)
+            return "" if any(way.allowed for way in ways) else next((way.words for way in ways), self.why_none)
         refused = judge(self.orders[0]) if self.orders else None
         return f"{refused.rule}: {refused.why}" if refused else ""
 

@@ -3,8 +3,8 @@
 from ffts.core.citations import number_of
 from ffts.core.umpire import FORFEIT
 from ffts.games.fire_in_the_sky import commands as c
-from ffts.games.fire_in_the_sky.ahead.losing import forfeited
 from ffts.games.fire_in_the_sky.names import SideId, Step
+from ffts.games.fire_in_the_sky.offers.losing import forfeited
 from ffts.games.fire_in_the_sky.rules.phases import end_step, lesson_step, whose_phase
 from ffts.games.fire_in_the_sky.sequence import Ump, name_of, waiting_for
 

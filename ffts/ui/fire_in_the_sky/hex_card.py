@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from ffts.games.fire_in_the_sky.ahead.offers import hex_of_spot, where_of
+from ffts.games.fire_in_the_sky.offers.marked import where_of
+from ffts.games.fire_in_the_sky.offers.priced import hex_of_spot
 from ffts.games.fire_in_the_sky.pictures.ordering.side import busiest_spot, unit_lines
 from ffts.games.fire_in_the_sky.view import known_state
 from ffts.ui.desk.look.parts import Text

@@ -8,8 +8,9 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
-from ffts.games.fire_in_the_sky.ahead.offers import hex_of_spot, where_of
 from ffts.games.fire_in_the_sky.names import TOGETHER, SideId, Step, UnitId
+from ffts.games.fire_in_the_sky.offers.marked import where_of
+from ffts.games.fire_in_the_sky.offers.priced import hex_of_spot
 from ffts.games.fire_in_the_sky.pictures.board.side import LEGEND, board_picture
 from ffts.games.fire_in_the_sky.pictures.ordering.side import ident_of
 from ffts.games.fire_in_the_sky.pictures.reinforcing.side import reinforcement

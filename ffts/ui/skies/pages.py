@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ffts.ui.desk.page.entries import GamePages, PageEntry
+from ffts.ui.desk.games.entries import GamePages, PageEntry
 
 if TYPE_CHECKING:
     from ffts.ui.desk.docks.room import Room
@@ -275,7 +275,7 @@ def _wire_air(room: Room) -> None:
 IN_THE_MIDDLE = (AIR, FORMATIONS, TASK_FORCES, SEARCH, STRIKE, SHIPS, SCORE, DECKS, TIMELINE)
 PAGES = GamePages(
     (CHART, INSPECTOR, *IN_THE_MIDDLE, LOOKOUT, WEATHER, BRIEFING, HOUSE, PAPER, RULES),
-    wire,
+    f"{UI}.pages:wire",
     KEYS,
     AHEAD,
     behind=("ffts.papers.skies.forms",),

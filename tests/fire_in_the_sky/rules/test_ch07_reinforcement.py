@@ -6,12 +6,12 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events.pieces import UnitsMoved
 from ffts.games.fire_in_the_sky.names import Kind, Nation, PlaceId, Spot, Step, UnitId, aviation, without_planes
+from ffts.games.fire_in_the_sky.offers.watch import due
 from ffts.games.fire_in_the_sky.rules.arrivals import due_back
 from ffts.games.fire_in_the_sky.rules.ch02 import all_excess
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Return
-from ffts.games.fire_in_the_sky.todo import due
 from tests.fire_in_the_sky.setting import (
     AL,
     FIRST,

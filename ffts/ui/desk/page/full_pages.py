@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QScrollArea
 
 from ffts import __version__
 from ffts.core.asking import Question, by_kind
+from ffts.ui.desk.games.entries import GamePages, all_pages, plain
 from ffts.ui.desk.keys.deeds import Deed
+from ffts.ui.desk.keys.menus import MENUS
 from ffts.ui.desk.look.literal import plain_label, told
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.look.translate import tr
-from ffts.ui.desk.page.actions import MENUS
-from ffts.ui.desk.page.entries import GamePages, all_pages, plain
 
 ABOUT = (
     "FFTS {version}, the umpire's desk.",

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ffts.core.model import Command
     from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.task_forces.sheet import CardLine, ForceSheet, SightingLine
-    from ffts.games.skies.pictures.verdict import Option
+    from ffts.games.skies.pictures.verdict import Verdict
 
 NO_REPORT = "No search has reported a card yet."
 PLOT, REPEAT, SCUTTLE, COPY = "plot", "repeat", "scuttle", "copy"
@@ -224,9 +224,9 @@ class TaskForcesDock(GameDock):
         self.refusal.close_it()
         self.forces.setFocus()
 
-    def _take(self, option: Option) -> None:
+    def _take(self, option: Verdict) -> None:
         self.forces.setFocus()
-        for cmd in option.verdict.commands:
+        for cmd in option.commands:
             self._give(cmd)
 
     def _repeat(self, sheet: ForceSheet) -> Command:

@@ -1,18 +1,18 @@
 """FS-12 The Battle Board, open to both: where the battle stands, who is in which box, what can be said."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from itertools import chain, islice
+from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any
 
 from ffts.core.model import Command
-from ffts.games.fire_in_the_sky.ahead.battle_answers import calls_with_pledges, thinkable
 from ffts.games.fire_in_the_sky.ahead.odds import air_odds, gun_odds, land_odds, strike_odds, torpedo_odds
-from ffts.games.fire_in_the_sky.ahead.offers import refused
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.names import HexId, Kind, SideId, Step, UnitId, told
+from ffts.games.fire_in_the_sky.offers.priced import PricedOffer
+from ffts.games.fire_in_the_sky.offers.trying import refused
+from ffts.games.fire_in_the_sky.offers.watch import battle_answers
 from ffts.games.fire_in_the_sky.pictures.board.side import told_unit
-from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice
 from ffts.games.fire_in_the_sky.rules.board import ashore, forces_at
 from ffts.games.fire_in_the_sky.rules.ch12.board import (
     at_base,
@@ -28,8 +28,7 @@ from ffts.games.fire_in_the_sky.sequence import whose_word
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state.battle import BASE, Box, Points, Strike
 from ffts.games.fire_in_the_sky.view import Known, SideView, known_state
-from ffts.games.fire_in_the_sky.words import menu
-from ffts.games.fire_in_the_sky.words.names import counted, on_chart
+from ffts.games.fire_in_the_sky.words.names import counted
 
 MOST = 400
 """Answers that are looked through; whoever types words finds his among more of them."""
@@ -185,19 +184,14 @@ def _target(strike: Strike) -> str:
 # ---------------------------------------------------------------- what can be said
 
 
-def battle_choices(seen: SideView, data: Catalog, typed: str = "") -> tuple[OrderChoice, ...]:
+def battle_choices(seen: SideView, data: Catalog, typed: str = "") -> tuple[PricedOffer, ...]:
     """Answers in which all these words stand, with their odds; those that the rules refuse are left out here."""
     state, words = known_state(seen), typed.lower().split()
     if seen.public.awaits.side is not seen.side:
         return ()
-    found: list[OrderChoice] = []
-    for cmd in chain(islice(thinkable(state, data), MOST), calls_with_pledges(state, data)):
-        told_ = on_chart(menu(cmd, state), data.chart)
-        if all(word in told_.lower() for word in words) and refused(state, data, cmd) is None:
-            found.append(OrderChoice(cmd, told_, cost=promise(state, data, cmd)))
-        if len(found) == SHOWN:
-            break
-    return tuple(found)
+    fitting = (one for one in battle_answers(state, data, MOST) if all(word in one.words.lower() for word in words))
+    allowed = (one for one in fitting if refused(state, data, one.command) is None)
+    return tuple(replace(one, cost=promise(state, data, one.command)) for one in islice(allowed, SHOWN))
 
 
 def promise(state: Known, data: Catalog, cmd: Command) -> str:

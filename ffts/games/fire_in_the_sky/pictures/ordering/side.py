@@ -1,51 +1,33 @@
 """FS-4 What a side can order now: each choice with what it costs, who could answer it, and why not."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ffts.core.model import Command
-from ffts.games.fire_in_the_sky import commands as c
-from ffts.games.fire_in_the_sky.ahead.drawing import drawn_offer, stepped
-from ffts.games.fire_in_the_sky.ahead.offer import MapOffer
-from ffts.games.fire_in_the_sky.ahead.offers import choosable, hex_of_spot, offers, refused
-from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.names import SEA, TOGETHER, HexId, SideId, Step, UnitId, Water
+from ffts.games.fire_in_the_sky.names import SEA, TOGETHER, SideId, Step, UnitId, Water
+from ffts.games.fire_in_the_sky.offers.marked import choosable, offers
+from ffts.games.fire_in_the_sky.offers.moving import drawn_offer, stepped
+from ffts.games.fire_in_the_sky.offers.priced import PricedOffer, in_words
+from ffts.games.fire_in_the_sky.offers.trying import judged, refused
+from ffts.games.fire_in_the_sky.offers.watch import due
 from ffts.games.fire_in_the_sky.pictures.board.side import told_unit, units_of_spot
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
-from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.view import SideView, known_state
-from ffts.games.fire_in_the_sky.words import menu
-from ffts.games.fire_in_the_sky.words.names import on_chart
 
 
-@dataclass(frozen=True)
-class OrderChoice:
-    """One order: its words, its price, who could meet it, where it leads."""
-
-    command: Command
-    words: str
-    cost: str = ""
-    meets: str = ""
-    refused: str = ""
-    hex: HexId | None = None
-    to: str = ""
-    """The place, box or water it leads to."""
-    way: tuple[Water, ...] = ()
-
-
-def orders(seen: SideView, data: Catalog, chosen: Sequence[UnitId]) -> tuple[OrderChoice, ...]:
+def orders(seen: SideView, data: Catalog, chosen: Sequence[UnitId]) -> tuple[PricedOffer, ...]:
     """What these units can be ordered; what is refused stands last."""
     state = known_state(seen)
-    lines = [order_choice(seen, data, one) for one in offers(state, data, seen.side, chosen)]
+    lines = [judged(state, data, offer) for offer in offers(state, data, seen.side, chosen)]
     return tuple(sorted(lines, key=lambda line: bool(line.refused)))
 
 
-def drawn_order(seen: SideView, data: Catalog, chosen: Sequence[UnitId], way: tuple[Water, ...]) -> OrderChoice | None:
+def drawn_order(seen: SideView, data: Catalog, chosen: Sequence[UnitId], way: tuple[Water, ...]) -> PricedOffer | None:
     """The order to go by the way that was drawn; none as long as it leads nowhere."""
-    offer = drawn_offer(known_state(seen), data, seen.side, chosen, way)
+    state = known_state(seen)
+    offer = drawn_offer(state, data, seen.side, chosen, way)
     if offer is None:
         return None
-    line = order_choice(seen, data, offer)
+    line = judged(state, data, in_words(data, seen.side, offer))
     return replace(line, words=f"{line.words}, by the way drawn")
 
 
@@ -56,49 +38,15 @@ def drawn_on(
     return stepped(known_state(seen), data, chosen, way, spot)
 
 
-def order_choice(seen: SideView, data: Catalog, offer: MapOffer) -> OrderChoice:
-    """An offer in words, and what the rules say to it."""
-    no = refused(known_state(seen), data, offer.command)
-    where = hex_of_spot(data, offer.to) if offer.to else None
-    words = _short(offer, data)
-    return OrderChoice(offer.command, words, offer.cost, offer.meets, str(no) if no else "", where, offer.to, offer.way)
-
-
-LEADING: Mapping[type[Command], str] = {
-    s.SeaDeploy: "By sea to {}",
-    s.OneHexDeploy: "One hex to {}",
-    s.Sail: "Sail to {}",
-    s.React: "React to {}",
-    s.CommitAir: "Fly over {}",
-    s.ReturnTo: "Return to {}",
-    s.MoveOffMap: "On to {}",
-    s.ReadMail: "By the enemy's mail to {}",
-    c.StandAt: "Start in {}",
-}
-"""Orders of all that is marked: who goes needs no words."""
-
-
-SPECIAL: Mapping[str, str] = {"express": ", as the Tokyo Express", "short_price": ", at the short price"}
-
-
-def _short(offer: MapOffer, data: Catalog) -> str:
-    pattern = LEADING.get(type(offer.command))
-    if pattern is None:
-        return on_chart(menu(offer.command, None), data.chart)
-    hexes = len(offer.way)
-    far = f", {hexes} hex{'es' if hexes > 1 else ''}" if hexes else ""
-    how = "".join(words for field, words in SPECIAL.items() if getattr(offer.command, field, False))
-    return pattern.format(data.chart.told(offer.to)) + far + how
-
-
-def answers(seen: SideView, data: Catalog, side: SideId) -> tuple[OrderChoice, ...]:
+def answers(seen: SideView, data: Catalog, side: SideId) -> tuple[PricedOffer, ...]:
     """The plain answers of this step, as the Watch has them."""
+    state = known_state(seen)
     found = []
-    for line in due(known_state(seen), data, side):
+    for line in due(state, data, side):
         if line.command is not None:
-            no = refused(known_state(seen), data, line.command)
-            no = None if no and no.asks_twice else no
-            found.append(OrderChoice(line.command, line.words, refused=str(no) if no else ""))
+            no = refused(state, data, line.command)
+            why = str(no) if no and not no.asks_twice else ""
+            found.append(PricedOffer(line.rule, line.words, line.orders, line.side, line.urgency, refused=why))
     return tuple(found)
 
 

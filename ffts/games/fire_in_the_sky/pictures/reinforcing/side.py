@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from ffts.games.fire_in_the_sky.ahead.offer import MapOffer
-from ffts.games.fire_in_the_sky.ahead.reinforcing import for_carrier, onto_the_map, reduced_land, replacements
 from ffts.games.fire_in_the_sky.names import Kind, Nation, SideId, Step, UnitId, home_of_space, listed, told_place
 from ffts.games.fire_in_the_sky.numbering import numbering
+from ffts.games.fire_in_the_sky.offers.priced import PricedOffer, in_words
+from ffts.games.fire_in_the_sky.offers.reinforcing import for_carrier, onto_the_map, reduced_land, replacements
+from ffts.games.fire_in_the_sky.offers.trying import judged
 from ffts.games.fire_in_the_sky.pictures.board.side import told_unit
-from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice, UnitLine, order_choice
+from ffts.games.fire_in_the_sky.pictures.ordering.side import UnitLine
 from ffts.games.fire_in_the_sky.pictures.tracks.side import mix
 from ffts.games.fire_in_the_sky.rules.board import at_spot, place_of, steps_of, strength
 from ffts.games.fire_in_the_sky.rules.ch07 import carriers_without_planes, naval_aviation
@@ -25,7 +26,7 @@ class WizardStep:
     open: int
     told: tuple[str, ...]
     units: tuple[UnitLine, ...] = ()
-    lines: tuple[OrderChoice, ...] = ()
+    lines: tuple[PricedOffer, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ class _Draft:
     open: int
     told: Iterable[str]
     units: Iterable[UnitId] = ()
-    offers: Iterable[MapOffer] = ()
+    offers: Iterable[PricedOffer] = ()
 
 
 Drafts = Callable[[Known, Catalog, SideId], Iterator[_Draft]]
@@ -55,7 +56,7 @@ def reinforcement(seen: SideView, data: Catalog) -> tuple[WizardStep, ...]:
 def _whole(seen: SideView, data: Catalog, draft: _Draft) -> WizardStep:
     state = known_state(seen)
     units = tuple(UnitLine(unit, _standing(state, data, unit), orderable=True) for unit in draft.units)
-    lines = tuple(order_choice(seen, data, offer) for offer in draft.offers)
+    lines = tuple(judged(state, data, in_words(data, seen.side, offer)) for offer in draft.offers)
     return WizardStep(draft.name, numbering(data).shown(draft.rule), draft.open, tuple(draft.told), units, lines)
 
 

@@ -160,7 +160,7 @@ class DeckCard:
     @property
     def due_words(self) -> str:
         """Who comes back and by when, in a line."""
-        return "Offer back " + "; ".join(line.words for line in self.due) if self.due else ""
+        return "Due back " + "; ".join(line.words for line in self.due) if self.due else ""
 
     @property
     def conflict_words(self) -> str:

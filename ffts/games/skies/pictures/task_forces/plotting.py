@@ -7,7 +7,7 @@ from ffts.games.skies.commands import search as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events import search as e
 from ffts.games.skies.names import HexId, TfId
-from ffts.games.skies.pictures.verdict import Option, Verdict
+from ffts.games.skies.pictures.verdict import Verdict, way
 from ffts.games.skies.rules.ch10.task_forces import turns_needed
 from ffts.games.skies.state.parts import Side
 
@@ -47,7 +47,7 @@ def side_of_force(session: SkiesDesk, force: str) -> Side | None:
     return next((side for side in session.state.sides.values() if TfId(force) in side.task_forces), None)
 
 
-def plot_options(session: SkiesDesk, force: str) -> list[Option]:
+def plot_options(session: SkiesDesk, force: str) -> list[Verdict]:
     """10.1 From north clockwise, each with what plotting it would come to."""
     owner = side_of_force(session, force)
     if owner is None:
@@ -59,12 +59,12 @@ def plot_options(session: SkiesDesk, force: str) -> list[Option]:
         to = grid.neighbour(here, bearing)
         plot = try_plot(session, force, to) if to else None
         if to and plot:
-            told = Verdict((plot.cmd,), refused=plot.refused, said=plot.words)
-            found.append(Option(f"{to}, {POINTS[bearing // STEP]}", told))
+            offer = way(f"{to}, {POINTS[bearing // STEP]}", plot.cmd)
+            found.append(Verdict(offer, refused=plot.refused, said=plot.words))
     return found
 
 
-def scuttle_options(session: SkiesDesk, force: str) -> list[Option]:
+def scuttle_options(session: SkiesDesk, force: str) -> list[Verdict]:
     """5.3 and A-020 Its ships that are still afloat."""
     owner = side_of_force(session, force)
     if owner is None:
@@ -72,6 +72,6 @@ def scuttle_options(session: SkiesDesk, force: str) -> list[Option]:
     found = []
     for ship in owner.afloat(TfId(force)):
         cmd = c.Scuttle(side=owner.id, ship=ship.id)
-        told = Verdict((cmd,), refused=session.refusal(cmd), said="she counts as lost (A-020)")
-        found.append(Option(f"{ship.name}, {ship.cls}", told))
+        offer = way(f"{ship.name}, {ship.cls}", cmd)
+        found.append(Verdict(offer, refused=session.refusal(cmd), said="she counts as lost (A-020)"))
     return found

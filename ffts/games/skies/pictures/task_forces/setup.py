@@ -11,7 +11,7 @@ from ffts.games.skies.commands import search as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import HexId, ShipId, SideId, TfId
 from ffts.games.skies.pictures.task_forces.sheet import ForceSheet
-from ffts.games.skies.pictures.verdict import Verdict
+from ffts.games.skies.pictures.verdict import Verdict, way
 from ffts.games.skies.rules.ch05 import in_setup
 from ffts.games.skies.setup.search import kinds_of
 from ffts.games.skies.sheets.ships import Card
@@ -231,10 +231,10 @@ def judge(session: SkiesDesk, read_it: Callable[[], tuple[Command, ...]]) -> Ver
     try:
         commands = read_it()
     except Unclear as fault:
-        return Verdict((), said=str(fault))
-    tried = session.trial(commands)
+        return Verdict(way(""), said=str(fault))
+    offer, tried = way("", *commands), session.trial(commands)
     if tried.refused:
-        return Verdict(commands, refused=tried.refused, stopped=tried.stopped)
+        return Verdict(offer, refused=tried.refused, stopped=tried.stopped)
     if tried.ask:
-        return Verdict(commands, said=f"Draws {tried.ask.what}")
-    return Verdict(commands, said="; ".join(fact(session.state, event)[1] for event in tried.events))
+        return Verdict(offer, said=f"Draws {tried.ask.what}")
+    return Verdict(offer, said="; ".join(fact(session.state, event)[1] for event in tried.events))

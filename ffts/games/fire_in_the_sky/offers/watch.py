@@ -1,15 +1,21 @@
 """FS-4 What must be done, what may, and what is about to be lost."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain, islice
 
 from ffts.core.model import Command
-from ffts.core.offer import Offer
+from ffts.core.offer import About, Offer
 from ffts.games.fire_in_the_sky import commands as c
-from ffts.games.fire_in_the_sky.ahead.losing import losses
-from ffts.games.fire_in_the_sky.ahead.offers import refused
-from ffts.games.fire_in_the_sky.ahead.standing import from_now_on
+from ffts.games.fire_in_the_sky.commands import battle as b
 from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.commands.battle import OPENS as BATTLE_OPENS
 from ffts.games.fire_in_the_sky.names import Nation, SideId, Step, pointed, told
+from ffts.games.fire_in_the_sky.offers.answers import calls_with_pledges, thinkable
+from ffts.games.fire_in_the_sky.offers.losing import losses
+from ffts.games.fire_in_the_sky.offers.marked import choosable, offers
+from ffts.games.fire_in_the_sky.offers.priced import PricedOffer
+from ffts.games.fire_in_the_sky.offers.standing import from_now_on
+from ffts.games.fire_in_the_sky.offers.trying import refused
 from ffts.games.fire_in_the_sky.rules.ch06 import convoy_oil, escort_dice, escorts_know
 from ffts.games.fire_in_the_sky.rules.ch07 import european_fleet, ranger_may_come
 from ffts.games.fire_in_the_sky.rules.ch14 import at_sea
@@ -18,11 +24,34 @@ from ffts.games.fire_in_the_sky.rules.phases import lesson_step, whose_phase
 from ffts.games.fire_in_the_sky.sequence import OPENS, name_of, waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
-from ffts.games.fire_in_the_sky.todo import battle
 from ffts.games.fire_in_the_sky.view import known_state, view
 from ffts.games.fire_in_the_sky.words import menu
 from ffts.games.fire_in_the_sky.words.names import counted, on_chart
 
+BATTLE_RULES: Mapping[Step, str] = {
+    Step.SUBMARINES: "FS-12.2.1",
+    Step.SUBMARINE_FIRE: "FS-12.2.3",
+    Step.BATTLES: "FS-12.1",
+    Step.KAMIKAZE: "FS-18.2.4.a",
+    Step.AVIATION: "FS-7.1.1.a",
+    Step.BOARD: "FS-12.3.1",
+    Step.AIR: "FS-12.3.2.1",
+    Step.TARGETS: "FS-12.3.2.2",
+    Step.FLAK: "FS-12.3.2.3",
+    Step.STRIKES: "FS-12.3.2.3",
+    Step.SEA_IN: "FS-12.3.3.1",
+    Step.LINE_UP: "FS-12.3.3.2.a",
+    Step.LEFTOVERS: "FS-12.3.3.2.a",
+    Step.WITHDRAW: "FS-12.3.3.2.b",
+    Step.FIRE_AT: "FS-12.3.3.2.c",
+    Step.FIRE: "FS-12.3.3.2.c",
+    Step.EXCESS_LANDING: "FS-2.2.2.1",
+    Step.LANDING: "FS-12.3.4.1",
+    Step.SUPPORT: "FS-12.3.4.3",
+    Step.LAND_COMBAT: "FS-12.3.4.5",
+    Step.DISEMBARK: "FS-12.3.5",
+    Step.ELSEWHERE: "FS-12.3.2",
+}
 RULE_OF: Mapping[Step, str] = {
     Step.SET_UP: "FS-19",
     Step.TRANSPORT: "FS-5.1",
@@ -45,30 +74,49 @@ RULE_OF: Mapping[Step, str] = {
     Step.END: "FS-15.2",
 }
 OTHERWISE = "The dice fell otherwise than then, and this cannot be ordered now: play on from here as you like."
+MANY = 8
+"""More answers than these are found on the Battle Board; the first of them is offered."""
 FEW = 4
 """More units than these are chosen from on the map."""
 
 
+def offered(state: State, data: Catalog, viewer: str | None, about: About) -> Iterator[Offer]:
+    """FS-4 What the Watch lists; of named kinds also every order of a single unit, and every answer of a battle."""
+    yield from about.among(due(state, data, viewer))
+    side, known = state.public.awaits.side, _known(state, viewer)
+    if about.kinds and side is not None:
+        for units in choosable(known, data, side).values():
+            for unit in units:
+                yield from about.among(offers(known, data, side, (unit,)))
+        yield from about.among(battle_answers(known, data))
+
+
+def battle_answers(state: State, data: Catalog, most: int | None = None) -> Iterator[PricedOffer]:
+    """FS-12 Every answer to what the Battle Board asks (or the first `most`), the fullest first; the rules may refuse
+    some of them."""
+    awaits = state.public.awaits
+    for cmd in chain(islice(thinkable(state, data), most), calls_with_pledges(state, data)):
+        words = on_chart(menu(cmd, state), data.chart)
+        yield PricedOffer(BATTLE_RULES[awaits.step], words, (cmd,), awaits.side, at=words)
+
+
 def due(state: State, data: Catalog, viewer: str | None) -> tuple[Offer, ...]:
     """Both sides see whose word is waited for; FS-18.1.4 a side is told of what it sees, and of nothing else."""
-    awaits, eyes = state.public.awaits, _eyes(state, viewer)
-    if eyes is not None:
-        state = known_state(view(state, eyes))
+    awaits, state = state.public.awaits, _known(state, viewer)
     if awaits.step is Step.OVER or awaits.side is None:
         return ()
-    plain = battle.lines if awaits.step not in RULE_OF else _lines
+    plain = _battle if awaits.step in BATTLE_RULES else _lines
     lesson = tuple(_lesson(state, data, awaits.side))
     lines = plain(state, data, awaits.step, awaits.side)
     return (*lesson, *(line for line in lines if not (lesson and line.kind is c.StandAnswers)))
 
 
-def _eyes(state: State, viewer: str | None) -> SideId | None:
+def _known(state: State, viewer: str | None) -> State:
     """FS-18.1.4 At a screen that both may read no more is told than Japan sees, as long as something is hidden from a
     person who plays it."""
-    if viewer is not None:
-        return SideId(viewer)
-    hidden = any(force.hidden for force in state.forces.values())
-    return SideId.JP if hidden and SideId.JP not in state.public.seats else None
+    hidden = any(force.hidden for force in state.forces.values()) and SideId.JP not in state.public.seats
+    eyes = viewer or (SideId.JP if hidden else None)
+    return known_state(view(state, SideId(eyes))) if eyes else state
 
 
 def _lesson(state: State, data: Catalog, side: SideId) -> Iterator[Offer]:
@@ -76,7 +124,7 @@ def _lesson(state: State, data: Catalog, side: SideId) -> Iterator[Offer]:
     step, now = lesson_step(state, data), state.public.awaits.step
     if step is None:
         return
-    rule = RULE_OF.get(now) or battle.RULE_OF[now]
+    rule = RULE_OF.get(now) or BATTLE_RULES[now]
     if refused(state, data, step.order) is not None:
         yield Offer(rule, f"{step.title}. {OTHERWISE}", side=side)
         return
@@ -210,3 +258,28 @@ CHOICES: Mapping[Step, Choices] = {
     Step.KAMIKAZE_LOSS: _kamikaze,
 }
 """Where a few plain answers are all there are."""
+
+
+# ---------------------------------------------------------------- 12
+
+
+def _battle(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Offer]:
+    """One line an answer, or one line for all with the fullest answer beside it."""
+    if step is Step.ELSEWHERE:
+        rule = BATTLE_RULES[step]
+        yield Offer(rule, "The result of the battle is typed in", urgency="must", about=b.ApplyBattleResult)
+        yield Offer(rule, "Go on with dice: it is not fought elsewhere", orders=(b.AbandonBattle(),))
+        return
+    rule, answers = BATTLE_RULES[step], list(islice(thinkable(state, data), MANY + 1))
+    if len(answers) == 1:
+        at = on_chart(menu(answers[0], state), data.chart)
+        yield Offer(rule, waiting_for(state, data), urgency="must", side=side, orders=(answers[0],), at=at)
+        return
+    if len(answers) > MANY:
+        yield Offer(rule, waiting_for(state, data), urgency="must", side=side, about=BATTLE_OPENS[step][0])
+        answers = answers[:1]
+    for answer in answers:
+        what = on_chart(menu(answer, state), data.chart)
+        yield Offer(rule, what, urgency="must" if len(answers) > 1 else "may", side=side, orders=(answer,), at=what)
+    if step is Step.WITHDRAW:
+        yield from _from_now_on(state, data, side, rule)

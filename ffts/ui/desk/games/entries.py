@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from ffts.core.citations import number_of
-
-if TYPE_CHECKING:
-    from ffts.app.session import AnySession
-    from ffts.ui.desk.docks.room import Room
 
 OF_GAMES = "ffts.games."
 Where = Literal["left", "right", "middle", "instead", "beside"]
@@ -83,8 +78,8 @@ class GamePages:
 
     pages: tuple[PageEntry, ...]
     """The first of them stands in front."""
-    wire: Callable[[Room], None]
-    """What goes between its pages and the rest of the desk, once all of them are there."""
+    wires: str = ""
+    """'module:function' that is given the room and connects its pages, once all of them are there."""
     keys: tuple[tuple[str, str], ...] = ()
     """Keys within the pages, and what they do."""
     ahead: tuple[str, ...] = ()
@@ -157,24 +152,6 @@ def page_for(rule: str, game: GamePages) -> str:
 def begins(rule: str, number: str) -> bool:
     """Whether the rule is this one, or a paragraph of it: 8.2.1 of 8.2, 17.4 not of 1."""
     return rule == number or rule.startswith(f"{number}.")
-
-
-def made(entry: PageEntry) -> Any:
-    """The page itself, as a widget, for no game yet."""
-    if not entry.is_value:
-        return loaded(entry.maker)()
-    from ffts.ui.desk.page.dock import PageDock
-
-    return PageDock(entry.title, loaded(entry.maker))
-
-
-def made_over(entry: PageEntry, session: AnySession) -> Any:
-    """One that takes the place of the others, for the open game."""
-    if not entry.is_value:
-        return loaded(entry.maker)(session)
-    from ffts.ui.desk.page.over import OverPage
-
-    return OverPage(entry.title, loaded(entry.maker), session)
 
 
 def loaded(place: str) -> Any:

@@ -1,14 +1,15 @@
 """Every deed of the menus: its words, its key and what it is for, in one list."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu
 
+from ffts.ui.desk.games.entries import GamePages, PageEntry, all_pages, plain
 from ffts.ui.desk.keys.deeds import Deed
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import THEMES
-from ffts.ui.desk.page.entries import PageEntry, plain
 
 RULE = "-"
 MIDDLE, INSTEAD = "middle", "instead"
@@ -98,29 +99,36 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
 )
 
 Slot = Callable[[], object]
+Leads = Callable[[str], None]
+"""Leads to the page of this title."""
 
 
 class Actions:
     """The deeds as Qt actions, by their id, and the menus that hold them."""
 
-    def __init__(self, window: QMainWindow, menus: Mapping[str, QMenu], slots: Mapping[str, Slot]) -> None:
-        self._window = window
+    slots: Mapping[str, Slot]
+    """What the deeds do, by their id."""
+
+    def __init__(self, window: QMainWindow, menus: Mapping[str, QMenu]) -> None:
+        self._window, self.menus = window, menus
         self.by_id: dict[str, QAction] = {}
         self.submenus: dict[str, QMenu] = {}
         self._game_deeds: list[QAction] = []
         self._places: dict[str, QAction] = {}
+        self._of_pages: list[str] = []
+        self._instead: set[str] = set()
         for title, entries in MENUS:
             menu = menus[title]
             menu.setToolTipsVisible(True)
             for entry in entries:
-                self._add(menu, entry, slots)
+                self._add(menu, entry)
         self.set_game(False)
 
-    def _add(self, menu: QMenu, entry: Deed | str, slots: Mapping[str, Slot]) -> None:
+    def _add(self, menu: QMenu, entry: Deed | str) -> None:
         if entry == RULE:
             menu.addSeparator()
         elif isinstance(entry, Deed):
-            menu.addAction(self._action(entry, slots[entry.id]))
+            menu.addAction(self._action(entry, partial(self._do, entry.id)))
         elif entry in (MIDDLE, INSTEAD):
             self._places[entry] = menu.addSeparator()
             self._places[entry].setVisible(False)
@@ -141,6 +149,9 @@ class Actions:
             self._game_deeds.append(action)
         self._window.addAction(action)
         return action
+
+    def _do(self, deed: str) -> None:
+        self.slots[deed]()
 
     def __getitem__(self, deed: str) -> QAction:
         return self.by_id[deed]
@@ -167,7 +178,31 @@ class Actions:
             group.addAction(action)
             self.by_id[f"theme {name}"] = action
 
-    def add_page(self, page: PageEntry, lead: Callable[[str], None]) -> None:
+    def furnish(
+        self,
+        game: GamePages,
+        docks: Mapping[str, QDockWidget],
+        focus: Callable[[str], None],
+        lead: Callable[[str], None],
+    ) -> None:
+        """The deeds that lead to the pages and docks of this game, in place of those of the one before."""
+        for name in self._of_pages:
+            self.remove(self.by_id[name])
+        before = set(self.by_id)
+        for page in (*all_pages(game), *(page for page in game.pages if page.where == "instead")):
+            if page.title in docks:
+                self._add_dock(docks[page.title], page.key, focus)
+            elif page.where != "beside":
+                self._add_page(page, lead)
+        self._of_pages = [name for name in self.by_id if name not in before]
+        self._instead = {page.title.lower() for page in game.pages if page.where == "instead"}
+
+    def await_game(self) -> None:
+        """A game is being opened: the keys of its pages and docks work already."""
+        for name in self._of_pages:
+            self.by_id[name].setEnabled(name not in self._instead)
+
+    def _add_page(self, page: PageEntry, lead: Leads) -> None:
         """The deed that leads to a page in the middle, or to one that stands instead of them."""
         deed = Deed(page.title.lower(), page.name, page.key, page.tip, of_game=True)
         action = self._action(deed, lambda: lead(page.title))
@@ -176,7 +211,7 @@ class Actions:
             if isinstance(menu, QMenu):
                 menu.insertAction(self._places[page.where], action)
 
-    def add_dock(self, frame: QDockWidget, key: str, focus: Callable[[str], None]) -> None:
+    def _add_dock(self, frame: QDockWidget, key: str, focus: Leads) -> None:
         """A dock to be shown or hidden, and a key that leads to it."""
         title = frame.accessibleName()
         self.submenus["docks"].addAction(frame.toggleViewAction())

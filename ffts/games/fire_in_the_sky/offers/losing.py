@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Mapping
 from math import floor
 
 from ffts.core.offer import Offer
-from ffts.games.fire_in_the_sky.ahead.reinforcing import for_carrier, onto_the_map, reduced_land
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Kind, Nation, SideId, Step, UnitId, home_of_space, listed, pointed
+from ffts.games.fire_in_the_sky.offers.reinforcing import for_carrier, onto_the_map, reduced_land
 from ffts.games.fire_in_the_sky.rules.arrivals import air_room, finding_no_room, open_homes
 from ffts.games.fire_in_the_sky.rules.board import ashore, place_of, steps_of
 from ffts.games.fire_in_the_sky.rules.ch02 import all_excess, home_bases, life_line, supply_area
