@@ -63,7 +63,7 @@ def frames(state: State, data: Catalog) -> list[float]:
     from PySide6.QtGui import QImage
     from PySide6.QtWidgets import QApplication
 
-    from ffts.games.fire_in_the_sky.pictures.board.side import board_picture
+    from ffts.games.fire_in_the_sky.pages.board import board_picture
     from ffts.ui.fire_in_the_sky.map_view import MapView
 
     QApplication.instance() or QApplication([])

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QPushButton, QStackedLayout, QToolTip, QVBoxLayout, QWidget
 
 from ffts.core.page import Deed, Listed, Page, Pick, Table, Viewpoint, Way, as_text
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ffts.core.umpire import Refused
 
 PageOf = Callable[[Viewpoint], Page]
+COPY = "Ctrl+Shift+C"
 CHOSEN, WHO = "chosen", "who"
 """Picks that are set from outside: what a line of the Watch, a lead or Ctrl+K is about; its aircraft or ships."""
 
@@ -67,6 +68,11 @@ class PageDock(GameDock):
         self.choices.left.connect(self._go_back)
         self.refusal.wants.connect(self.wants)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.copying = QAction(self.tr("Copy the page as text"), self)
+        self.copying.setShortcut(COPY)
+        self.copying.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.copying.triggered.connect(lambda: QGuiApplication.clipboard().setText(self.as_text()))
+        self.addAction(self.copying)
         self.open_game(None)
 
     def _arrange(self) -> None:
@@ -172,6 +178,9 @@ class PageDock(GameDock):
         """Do this, or say why not."""
         self.choices.close_it()
         self.refusal.close_it()
+        if deed.why_not:
+            self._say_why(deed)
+            return
         if deed.copies:
             QGuiApplication.clipboard().setText(deed.copies)
         if deed.picks:
@@ -242,16 +251,9 @@ class PageDock(GameDock):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if deed := self._deed_of(event):
-            self._by_key(deed)
+            self.want(deed)
         else:
             super().keyPressEvent(event)
-
-    def _by_key(self, deed: Deed) -> None:
-        """The key of a grey button tells why, too."""
-        if deed.why_not and not (deed.orders or deed.ways):
-            self._say_why(deed)
-        else:
-            self.want(deed)
 
     def _say_why(self, deed: Deed) -> None:
         """Why there is nothing to order, beside the button."""
