@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLayoutItem, QPushButton, QStackedLayout, QToolTip, QVBoxLayout, QWidget
 
 from ffts.core.page import NO_PICKS, Deed, Listed, Page, Pick, Picks, Table, Viewpoint, Way, as_text
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ffts.core.umpire import Refused
 
 PageOf = Callable[[Viewpoint], Page]
+COPY = "Ctrl+Shift+C"
 CHOSEN, WHO = "chosen", "who"
 """Picks that are set from outside: what a line of the Watch, a lead or Ctrl+K is about; its aircraft or ships."""
 
@@ -68,6 +69,11 @@ class PageDock(GameDock):
         self.choices.left.connect(self._go_back)
         self.refusal.wants.connect(self.wants)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.copying = QAction(self.tr("Copy the page as text"), self)
+        self.copying.setShortcut(COPY)
+        self.copying.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.copying.triggered.connect(lambda: QGuiApplication.clipboard().setText(self.as_text()))
+        self.addAction(self.copying)
         self.open_game(None)
 
     def _arrange(self) -> None:
@@ -173,6 +179,9 @@ class PageDock(GameDock):
         """Do this, or say why not."""
         self.choices.close_it()
         self.refusal.close_it()
+        if deed.why_not:
+            self._say_why(deed)
+            return
         if deed.copies:
             QGuiApplication.clipboard().setText(deed.copies)
         if deed.picks and not deed.orders:
@@ -253,7 +262,7 @@ class PageDock(GameDock):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match self._means(event):
             case Deed() as deed:
-                self._by_key(deed)
+                self.want(deed)
             case QWidget() as there:
                 self._back = QApplication.focusWidget()
                 self._stand_on(there)
@@ -262,13 +271,6 @@ class PageDock(GameDock):
                 self._go_back()
             case _:
                 super().keyPressEvent(event)
-
-    def _by_key(self, deed: Deed) -> None:
-        """The key of a grey button tells why, too."""
-        if deed.why_not and not (deed.orders or deed.ways):
-            self._say_why(deed)
-        else:
-            self.want(deed)
 
     def _say_why(self, deed: Deed) -> None:
         """Why there is nothing to order, beside the button."""

@@ -40,6 +40,7 @@ ELSEWHERE = (
     ("V", "While a refusal stands: waive its rule; type the reason, Enter waives, Esc does not"),
     ("Ctrl+G, Ctrl+M", "Log: stand where the game stood then, amend a mistyped die"),
     ("Ctrl+C, Ctrl+A", "Log: copy the chosen lines with turn, clock and rule; choose all of them"),
+    ("Ctrl+Shift+C", "On a page: copy all of it as text"),
     ("Tab, Shift+Tab", "From part to part"),
     ("Ctrl+Shift+F", "The dock with the keyboard floats, or goes back to its place"),
     ("Ctrl+1, Ctrl+2, Ctrl+3", "Who looks: the umpire, the first side, the second side"),

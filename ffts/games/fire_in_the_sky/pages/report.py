@@ -1,12 +1,11 @@
 """FS-4 A campaign as it went on: the map before and after the fighting of each player turn, as plain values."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ffts.games.fire_in_the_sky.events.turn import PhaseBegan
 from ffts.games.fire_in_the_sky.names import Nation, SideId, Step
-from ffts.games.fire_in_the_sky.pictures.board.picture import BoardPicture
-from ffts.games.fire_in_the_sky.pictures.board.side import board_picture
+from ffts.games.fire_in_the_sky.pages.board import BoardPicture, board_picture
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.view import SideView
 
@@ -64,3 +63,8 @@ def moment_of(seen: SideView, data: Catalog) -> Moment:
 def in_order(moments: Iterable[Moment]) -> tuple[Moment, ...]:
     """The last of each point of each turn."""
     return tuple({(moment.turn, moment.number): moment for moment in moments}.values())
+
+
+def sides_campaign(views: Sequence[SideView], data: Catalog) -> Campaign:
+    """FS-18.1.4 Of hidden task forces the markers."""
+    return Campaign(in_order(moment_of(seen, data) for seen in views), views[-1])

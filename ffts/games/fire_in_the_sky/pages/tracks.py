@@ -19,8 +19,8 @@ from ffts.games.fire_in_the_sky.names import (
     told_place,
 )
 from ffts.games.fire_in_the_sky.numbering import numbering
-from ffts.games.fire_in_the_sky.pictures.life_line.side import told_life_line
-from ffts.games.fire_in_the_sky.pictures.turn_record.side import TurnBox, coming, returning, turn_boxes
+from ffts.games.fire_in_the_sky.pages.life_line import told_life_line
+from ffts.games.fire_in_the_sky.pages.turn_record import TurnBox, coming, returning, turn_boxes
 from ffts.games.fire_in_the_sky.rules.arrivals import air_room, us_transport
 from ffts.games.fire_in_the_sky.rules.board import at_spot, steps_of
 from ffts.games.fire_in_the_sky.rules.ch05 import most_oil, resources, told_points

@@ -12,7 +12,7 @@ from ffts.games.fire_in_the_sky.names import HexId, Kind, SideId, Step, UnitId, 
 from ffts.games.fire_in_the_sky.offers.priced import PricedOffer
 from ffts.games.fire_in_the_sky.offers.trying import refused
 from ffts.games.fire_in_the_sky.offers.watch import battle_answers
-from ffts.games.fire_in_the_sky.pictures.board.side import told_unit
+from ffts.games.fire_in_the_sky.pages.board import told_unit
 from ffts.games.fire_in_the_sky.rules.board import ashore, forces_at
 from ffts.games.fire_in_the_sky.rules.ch12.board import (
     at_base,

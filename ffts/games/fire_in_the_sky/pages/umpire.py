@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ffts.core.game import Desk
 from ffts.core.model import Event
 from ffts.games.fire_in_the_sky.names import SideId
-from ffts.games.fire_in_the_sky.pictures.report.moments import Campaign, Moment, in_order, is_shown, moment_of
+from ffts.games.fire_in_the_sky.pages.report import Campaign, Moment, in_order, is_shown, moment_of
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.view import view

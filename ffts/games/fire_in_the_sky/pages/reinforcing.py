@@ -8,9 +8,9 @@ from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.offers.priced import PricedOffer, in_words
 from ffts.games.fire_in_the_sky.offers.reinforcing import for_carrier, onto_the_map, reduced_land, replacements
 from ffts.games.fire_in_the_sky.offers.trying import judged
-from ffts.games.fire_in_the_sky.pictures.board.side import told_unit
-from ffts.games.fire_in_the_sky.pictures.ordering.side import UnitLine
-from ffts.games.fire_in_the_sky.pictures.tracks.side import mix
+from ffts.games.fire_in_the_sky.pages.board import told_unit
+from ffts.games.fire_in_the_sky.pages.ordering import UnitLine
+from ffts.games.fire_in_the_sky.pages.tracks import mix
 from ffts.games.fire_in_the_sky.rules.board import at_spot, place_of, steps_of, strength
 from ffts.games.fire_in_the_sky.rules.ch07 import carriers_without_planes, naval_aviation
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog

@@ -1,6 +1,6 @@
-"""FS-16 The life line: over which hexes it runs, and what would cut it."""
+"""FS-16 The life line as one side sees it: its hexes, and what would cut it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import hypot
 
@@ -10,7 +10,45 @@ from ffts.games.fire_in_the_sky.rules.board import at_spot
 from ffts.games.fire_in_the_sky.rules.ch02 import air_bases, life_line, supply_area
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.chart import doubled
-from ffts.games.fire_in_the_sky.state import State
+from ffts.games.fire_in_the_sky.view import Known, SideView, known_state
+
+
+@dataclass(frozen=True)
+class LifeLinePicture:
+    """No hexes where it is cut."""
+
+    way: frozenset[HexId]
+    narrow: frozenset[HexId]
+    """Those that no other line goes round."""
+    bases: frozenset[HexId]
+    """From where Japanese aircraft would cut it."""
+    told: tuple[str, ...]
+
+
+def life_line_picture(seen: SideView, data: Catalog) -> LifeLinePicture:
+    """As it stands now."""
+    state = known_state(seen)
+    line, told = traced_life_line(state, data), tuple(told_life_line(state, data))
+    return LifeLinePicture(line.way, frozenset(line.narrow), frozenset(map(data.chart.hex_of, line.bases)), told)
+
+
+def told_life_line(state: Known, data: Catalog) -> Iterator[str]:
+    """FS-16 Whether it holds; the hexes and the bases that would cut it."""
+    end = data.chart.told(data.numbers.life_line)
+    line = traced_life_line(state, data)
+    if not line.way:
+        yield f"the life line to {end} is CUT: {data.numbers.life_line_vp} for Japan at the end of its turn"
+        return
+    yield f"the life line to {end} holds"
+    if line.narrow:
+        yield f"an Air ZOC of Japan would cut it in {_any_of(data, line.narrow)}"
+    if line.bases:
+        yield f"Japanese aircraft would cut it from {_any_of(data, line.bases)}"
+
+
+def _any_of(data: Catalog, places: Iterable[str]) -> str:
+    *names, last = [data.chart.told(place) for place in places]
+    return f"{', '.join(names)} or {last}" if names else last
 
 
 @dataclass(frozen=True)
@@ -26,7 +64,7 @@ class LifeLine:
 
 
 @remembered(4)
-def traced_life_line(state: State, data: Catalog) -> LifeLine:
+def traced_life_line(state: Known, data: Catalog) -> LifeLine:
     """As it stands now."""
     if not life_line(state, data):
         return LifeLine()
@@ -53,7 +91,7 @@ def _far(one: HexId, other: HexId) -> float:
     return hypot(1.5 * (x - a), (y - b) * 3**0.5 / 2)
 
 
-def _cutting(state: State, data: Catalog) -> Iterator[PlaceId]:
+def _cutting(state: Known, data: Catalog) -> Iterator[PlaceId]:
     """FS-16 Tried with an air unit of Japan at each base."""
     air = next(
         (unit for unit in state.units if data.type(unit).kind is Kind.AIR and data.type(unit).side is SideId.JP), None
