@@ -77,7 +77,7 @@ class PageDock(GameDock):
         self.open_game(None)
 
     def _arrange(self) -> None:
-        inside = Scrolled()
+        inside = Scrolled(self.keyPressEvent)
         self._column = column = QVBoxLayout(inside)
         column.setContentsMargins(px(10), px(8), px(10), px(8))
         column.setSpacing(px(8))
@@ -186,6 +186,7 @@ class PageDock(GameDock):
             QGuiApplication.clipboard().setText(deed.copies)
         if deed.picks and not deed.orders:
             self.set_picks(deed.picks)
+            self.go_to(*(ident for ident, value in deed.picks.items() if value))
         if deed.lead:
             self.led.emit(deed.lead)
         if not self.may_order or self._session is None:
@@ -194,6 +195,12 @@ class PageDock(GameDock):
             self._offer(deed, deed.ways())
         elif deed.orders:
             self._give(deed.orders, deed.picks)
+
+    def go_to(self, *idents: str) -> None:
+        """Bring the keyboard to the field of one of these ids: what was filled there can be gone on with."""
+        fields = (each for each in self._area.findChildren(TypedView) if each.block and each.block.id in idents)
+        if field := next(fields, None):
+            self._stand_on(field)
 
     def _offer(self, deed: Deed, ways: Sequence[Way]) -> None:
         self._back = QApplication.focusWidget()
@@ -387,7 +394,15 @@ class PageDock(GameDock):
 
 
 class Scrolled(QWidget):
-    """What scrolls: as high as it needs at the width there is, not as high as it would at the least."""
+    """What scrolls: as high as it needs at the width there is, not as high as it would at the least. Keys are the
+    page's before they scroll."""
+
+    def __init__(self, pressed: Callable[[QKeyEvent], None]) -> None:
+        super().__init__()
+        self._pressed = pressed
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._pressed(event)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), 1)
