@@ -2,7 +2,7 @@
 
 from ffts.core.reference import read_rules
 from ffts.games.fire_in_the_sky.sheets.editions import Edition
-from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules
+from ffts.games.fire_in_the_sky.sheets.scenario import HouseRules
 from ffts.games.fire_in_the_sky.sheets.sheet import Sheet
 from ffts.store.shelf import read_texts
 from tests.campaign_ledger import TESTS, CampaignLedger, badly_told

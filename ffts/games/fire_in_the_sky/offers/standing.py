@@ -11,7 +11,7 @@ from ffts.games.fire_in_the_sky.rules.ch12.board import contesting
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Answers
-from ffts.games.fire_in_the_sky.words.answers import MANY, told_convoys, told_not_reacting, told_staying
+from ffts.games.fire_in_the_sky.words.names import MANY, told_convoys, told_not_reacting, told_staying
 
 MOST_SHIPS = 6
 """Ships with which somebody may want to stay."""
