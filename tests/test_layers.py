@@ -231,7 +231,7 @@ def test_a_sides_pictures_have_no_parameter_the_whole_could_come_in_by() -> None
             node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.FunctionDef)
         ]
         types = set().union(*(_named_in(function.args) for function in functions))
-        assert "SideView" in types, f"{path.relative_to(ROOT)} shows nothing of a side"
+        assert types & {"SideView", "Viewpoint"}, f"{path.relative_to(ROOT)} shows nothing of a side"
         assert not types & WHOLE, f"{path.relative_to(ROOT)} may not take {', '.join(sorted(types & WHOLE))}"
 
 

@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING
 from ffts.ui.desk.page.entries import GamePages, PageEntry
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ffts.ui.desk.docks.room import Room
 
-UI, PICTURES = "ffts.ui.skies", "ffts.games.skies.pictures"
+UI, PICTURES, PAGES_OF = "ffts.ui.skies", "ffts.games.skies.pictures", "ffts.games.skies.pages"
 
 CHART = PageEntry(
     "C&hart",
@@ -44,7 +42,7 @@ FORMATIONS = PageEntry(
     "For&mations",
     "",
     "Bring strikes, CAP and flights home to the front",
-    f"{UI}.air.formations:FormationsDock",
+    f"{PAGES_OF}.formations:page",
     also=("strikes", "flights", "cap", "fuel"),
     rules=("4", "6.11"),
 )
@@ -87,7 +85,7 @@ SCORE = PageEntry(
     "Scor&e",
     "",
     "Bring the points of both sides to the front",
-    f"{UI}.strike.score:ScoreDock",
+    f"{PAGES_OF}.score:page",
     also=("losses", "points", "victory points", "sunk"),
     rules=("18", "19"),
 )
@@ -262,9 +260,8 @@ def wire(room: Room) -> None:
 
 
 def _wire_air(room: Room) -> None:
-    """A carrier chosen on Decks, or a mission wanted on Formations, leads to its form."""
+    """A carrier chosen on Decks leads to its form."""
     from ffts.ui.skies.air.dock import AirOperationsDock
-    from ffts.ui.skies.air.formations import FormationsDock
     from ffts.ui.skies.decks.dock import DecksDock
 
     def show_carrier(ident: str) -> None:
@@ -272,14 +269,7 @@ def _wire_air(room: Room) -> None:
         room.bring(AIR.title)
         room.dock(AirOperationsDock).show_platform(ident)
 
-    def give_mission(ident: str, afs: Sequence[str]) -> None:
-        """6.2 On the form of their carrier or base, with the missions they may get."""
-        room.page_wanted.emit(AIR.title)
-        room.dock(AirOperationsDock).show_platform(ident)
-        room.dock(AirOperationsDock).ask_rest(afs)
-
     room.dock(DecksDock).carrier_wanted.connect(show_carrier)
-    room.dock(FormationsDock).mission_wanted.connect(give_mission)
 
 
 IN_THE_MIDDLE = (AIR, FORMATIONS, TASK_FORCES, SEARCH, STRIKE, SHIPS, SCORE, DECKS, TIMELINE)

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from ffts.core.umpire import Refused
 from ffts.games.skies.pictures.verdict import Option, Verdict
-from ffts.ui.skies.air.choices import Choices
+from ffts.ui.desk.page.choices import Choices
 from tests.ui.keys import pressed
 
 Key = Qt.Key

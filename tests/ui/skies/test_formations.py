@@ -1,19 +1,22 @@
 """The Formations dock: strips with endurance, who is with whom, and the two orders they may get."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ffts.core.model import Command
+from ffts.core.page import Lead, lines
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, SideId
 from ffts.games.skies.orders.reading import told_spans
+from ffts.games.skies.pages.formations import FORM, NOBODY, endurance
 from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.pictures.flights.flight import FormationStrip
 from ffts.games.skies.pictures.flights.side import flights_of
@@ -24,7 +27,10 @@ from ffts.papers.press import Press
 from ffts.papers.templates import read_templates
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.desk.games.table import Table
-from ffts.ui.skies.air.formations import NOBODY, FormationsDock
+from ffts.ui.desk.page.cards import CardView
+from ffts.ui.desk.page.dock import PageDock
+from ffts.ui.desk.page.entries import made
+from ffts.ui.skies.pages import FORMATIONS
 from tests.builders import SkiesSession
 from tests.papers.reading import text_of
 from tests.ui.aircraft import air_game, ruled
@@ -45,10 +51,10 @@ def game(tmp_path: Path) -> Iterator[SkiesSession]:
 
 
 @pytest.fixture
-def dock(qtbot: QtBot, game: SkiesSession) -> FormationsDock:
+def dock(qtbot: QtBot, game: SkiesSession) -> PageDock:
     table = Table()
     table.take(game)
-    dock = FormationsDock()
+    dock: PageDock = made(FORMATIONS)
     qtbot.addWidget(dock)
     table.setParent(dock)
     dock.wants.connect(table.do)
@@ -62,7 +68,7 @@ def dock(qtbot: QtBot, game: SkiesSession) -> FormationsDock:
 
 
 @pytest.fixture
-def given(dock: FormationsDock) -> list[Command]:
+def given(dock: PageDock) -> list[Command]:
     """The commands the dock gave."""
     told_spans: list[Command] = []
     dock.wants.connect(told_spans.append)
@@ -96,10 +102,14 @@ def go_to(game: SkiesSession, turn: int, segment: Segment = Segment.MOVEMENT) ->
     ruled(game, e.TurnBegan(turn=turn), e.SegmentBegan(segment=segment))
 
 
-def stand_on(dock: FormationsDock, ident: str) -> None:
+def button(view: CardView, name: str) -> QPushButton:
+    return next(each for each in view.deeds.buttons if each.accessibleName() == name)
+
+
+def stand_on(dock: PageDock, ident: str) -> None:
     """The keyboard stands on this strip."""
     QApplication.processEvents()
-    dock.cards[ident].setFocus()
+    dock.board.views[ident].setFocus()
 
 
 def strike(game: SkiesSession) -> FormationStrip:
@@ -109,27 +119,16 @@ def strike(game: SkiesSession) -> FormationStrip:
 # --- what a strip says ----------------------------------------------------------------
 
 
-def test_nobody_in_the_air_says_what_to_do(dock: FormationsDock) -> None:
+def test_nobody_in_the_air_says_what_to_do(dock: PageDock) -> None:
     assert dock.empty.isVisible()
     assert dock.empty.text() == NOBODY
     dock.open_game(None)
     assert dock.empty.text() == NO_GAME
 
 
-def test_with_width_the_buttons_stand_beside_the_groups(dock: FormationsDock, game: SkiesSession) -> None:
+def test_strikes_stand_before_cap(dock: PageDock, game: SkiesSession) -> None:
     send_strike(game)
-    card = dock.cards[STRIKE]
-    for width, beside in ((1000, True), (420, False)):
-        dock.resize(width, 700)
-        QApplication.processEvents()
-        top = card.home.mapTo(card, card.home.rect().topLeft()).y()
-        assert (top < card.may.geometry().bottom()) is beside
-        assert card.home.isVisible() and card.divert.isVisible()
-
-
-def test_strikes_stand_before_cap(dock: FormationsDock, game: SkiesSession) -> None:
-    send_strike(game)
-    assert list(dock.cards) == [STRIKE, "CV6 CAP 1"]
+    assert list(dock.board.views) == [STRIKE, "CV6 CAP 1"]
 
 
 def test_4_3_a_strip_and_its_form_tell_the_last_turn_after_the_combat_it_flies_to(game: SkiesSession) -> None:
@@ -192,30 +191,28 @@ def test_who_will_be_late_is_told(game: SkiesSession) -> None:
     assert max(bar.over for bar in strike(game).bars) == 2
 
 
-def test_those_without_a_mission_are_told_where_to_get_one(dock: FormationsDock, game: SkiesSession) -> None:
+def test_those_without_a_mission_are_told_where_to_get_one(dock: PageDock, game: SkiesSession) -> None:
     game.submit(c.Launch(platform=CV6, afs=game.state.sides[USN].platforms[CV6].deck[:1]))
-    card = dock.cards["free CV6"]
-    assert card.may.text() == "Press L to give them a mission"
-    assert not card.home.isVisibleTo(dock)
-    asked: list[tuple[str, tuple[str, ...]]] = []
-    dock.mission_wanted.connect(lambda *who: asked.append(who))
-    card.setFocus()
+    view = dock.board.views["free CV6"]
+    assert view.card and "Press L to give them a mission" in "\n".join(lines(*view.card.blocks))
+    assert [each.text() for each in view.deeds.buttons] == ["Give a mission  L"]
+    led: list[Lead] = []
+    dock.led.connect(led.append)
+    view.setFocus()
     pressed(Key.Key_L)
-    assert asked == [("CV6", card.flight.afs if card.flight else ())], "what the card says, its key does"
+    assert led == [Lead(FORM, "CV6", (AfId("VF-6/1"),))]
 
 
-def test_in_a_narrow_dock_the_names_stand_whole_above_their_bars(dock: FormationsDock, game: SkiesSession) -> None:
+def test_long_names_stand_above_their_bars(game: SkiesSession) -> None:
     send_strike(game)
-    bars = dock.cards[STRIKE].bars
-    bars.resize(900, 200)
-    beside = bars.sizeHint().height()
-    bars.resize(170, 200)
-    assert bars.sizeHint().height() > beside
+    flight = strike(game)
+    long = replace(flight, bars=tuple(replace(bar, who=f"{bar.who} and many more") for bar in flight.bars))
+    assert endurance(long).height > endurance(flight).height
 
 
-def test_the_reader_hears_the_whole_strip(dock: FormationsDock, game: SkiesSession) -> None:
+def test_the_reader_hears_the_whole_strip(dock: PageDock, game: SkiesSession) -> None:
     send_strike(game)
-    told_spans = dock.cards[STRIKE].accessibleName()
+    told_spans = dock.board.views[STRIKE].accessibleName()
     for part in ("Enterprise strike 1", "launched in turn 1", "Group 1", "Launched in turn 1; at hex 1207 in turn"):
         assert part in told_spans
 
@@ -223,7 +220,7 @@ def test_the_reader_hears_the_whole_strip(dock: FormationsDock, game: SkiesSessi
 # --- orders ---------------------------------------------------------------------------------
 
 
-def test_h_turns_one_group_home(dock: FormationsDock, game: SkiesSession, given: list[Command]) -> None:
+def test_h_turns_one_group_home(dock: PageDock, game: SkiesSession, given: list[Command]) -> None:
     send_strike(game)
     go_to(game, 2)
     second = game.state.sides[USN].formations[STRIKE].groups[1].all
@@ -232,16 +229,16 @@ def test_h_turns_one_group_home(dock: FormationsDock, game: SkiesSession, given:
     pressed(Key.Key_3)
 
     assert given == [c.TurnHome(side=USN, formation=STRIKE, afs=second)]
-    assert "CV6 return 1" in dock.cards
+    assert "CV6 return 1" in dock.board.views
 
 
 def test_a_button_that_cannot_says_why_and_shows_the_refusal(
-    dock: FormationsDock, game: SkiesSession, given: list[Command]
+    dock: PageDock, game: SkiesSession, given: list[Command]
 ) -> None:
     send_strike(game)
-    card = dock.cards[STRIKE]
-    assert not card.home.isEnabled()
-    assert card.home.toolTip().startswith("4.7: Enterprise strike 1 may turn home in the Movement or Strike Segment")
+    home = button(dock.board.views[STRIKE], "Turn home")
+    assert not home.isEnabled()
+    assert home.toolTip().startswith("4.7: Enterprise strike 1 may turn home in the Movement or Strike Segment")
 
     stand_on(dock, STRIKE)
     pressed(Key.Key_H)
@@ -257,7 +254,7 @@ def test_v_diverts_to_another_deck(tmp_path: Path, qtbot: QtBot) -> None:
     up = [ea.Launched(side=USN, platform=PlatformId("CV5"), af=af, turn=1, last_turn=9) for af in cap]
     ruled(game, *up)
     game.submit(c.FormCap(side=USN, afs=cap))
-    dock = FormationsDock()
+    dock = made(FORMATIONS)
     given: list[Command] = []
     qtbot.addWidget(dock)
     dock.wants.connect(given.append)
@@ -278,29 +275,30 @@ def test_v_diverts_to_another_deck(tmp_path: Path, qtbot: QtBot) -> None:
     game.store.close()
 
 
-def test_the_keyboard_comes_to_the_first_strip(dock: FormationsDock, game: SkiesSession) -> None:
+def test_the_keyboard_comes_to_the_first_strip(dock: PageDock, game: SkiesSession) -> None:
     send_strike(game)
     QApplication.processEvents()
-    dock.cards["CV6 CAP 1"].home.setFocus()
+    button(dock.board.views["CV6 CAP 1"], "Turn home").setFocus()
     dock.setFocus()
-    assert dock.cards[STRIKE].hasFocus()
+    assert dock.board.views[STRIKE].hasFocus()
 
 
-def test_arrows_go_from_strip_to_strip(dock: FormationsDock, game: SkiesSession) -> None:
+def test_arrows_go_from_strip_to_strip(dock: PageDock, game: SkiesSession) -> None:
     send_strike(game)
     stand_on(dock, STRIKE)
     pressed(Key.Key_Down)
-    assert dock.cards["CV6 CAP 1"].hasFocus()
+    assert dock.board.views["CV6 CAP 1"].hasFocus()
 
 
-def test_a_side_sees_its_own_and_gives_no_orders(dock: FormationsDock, game: SkiesSession) -> None:
+def test_a_side_sees_its_own_and_gives_no_orders(dock: PageDock, game: SkiesSession) -> None:
     send_strike(game)
     go_to(game, 2)
     dock.show_view("IJN")
-    assert not dock.cards
+    assert not dock.board.views
     dock.show_view("USN")
-    assert not dock.cards[STRIKE].home.isEnabled()
-    assert dock.cards[STRIKE].home.toolTip().startswith(READ_ONLY)
+    home = button(dock.board.views[STRIKE], "Turn home")
+    assert not home.isEnabled()
+    assert home.toolTip().startswith(READ_ONLY)
 
 
 def test_a_flight_is_made_of_its_side_alone(game: SkiesSession) -> None:

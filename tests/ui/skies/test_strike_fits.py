@@ -11,8 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from ffts.games.skies.names import Segment, Step
 from ffts.ui.desk.look.theme import Theme, px
+from ffts.ui.desk.page.entries import made
+from ffts.ui.skies.pages import SCORE
 from ffts.ui.skies.strike.dock import StrikeDock
-from ffts.ui.skies.strike.score import ScoreDock
 from ffts.ui.skies.strike.ships import ShipsDock
 from ffts.ui.skies.strike.target_view import INDENT, TargetView
 from tests.builders import SkiesSession
@@ -55,6 +56,12 @@ def dressed(theme: Theme, request: pytest.FixtureRequest) -> Theme:
     return theme
 
 
+def score_page() -> QWidget:
+    """A page that is drawn from its value."""
+    page: QWidget = made(SCORE)
+    return page
+
+
 PAGES = [
     (StrikeDock, strike_game),
     (StrikeDock, at_cap),
@@ -62,7 +69,7 @@ PAGES = [
     (StrikeDock, burning),
     (ShipsDock, fighting),
     (ShipsDock, burning),
-    (ScoreDock, burning),
+    (score_page, burning),
 ]
 
 
@@ -77,7 +84,7 @@ def test_nothing_is_cut_off(
             assert cut_off(there.dock) == []
 
 
-@pytest.mark.parametrize("make", [StrikeDock, ShipsDock, ScoreDock])
+@pytest.mark.parametrize("make", [StrikeDock, ShipsDock, score_page])
 def test_nor_is_what_stands_on_an_empty_page(qtbot: QtBot, dressed: Theme, make: Callable[[], QWidget]) -> None:
     page = make()
     qtbot.addWidget(page)

@@ -83,6 +83,11 @@ class Option:
     verdict: Verdict
 
     @property
+    def told(self) -> str:
+        """Its cost, or why not."""
+        return self.verdict.words
+
+    @property
     def allowed(self) -> bool:
         """Whether it may be done as it stands."""
         return self.verdict.allowed

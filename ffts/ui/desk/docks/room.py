@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabBar, QWidget
 
+from ffts.core.page import Lead
 from ffts.ui.desk.docks.layout import LEFT, RIGHT, DockLayout
 from ffts.ui.desk.docks.title import DockTitle
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import later
-from ffts.ui.desk.page.entries import LINES, LOG, TRAY, WATCH, GamePages, PageEntry, all_pages, loaded, page_for
+from ffts.ui.desk.page.entries import LINES, LOG, TRAY, WATCH, GamePages, PageEntry, all_pages, made, page_for
 from ffts.ui.desk.page.page_frame import PageFrame
 
 if TYPE_CHECKING:
@@ -185,9 +186,11 @@ class Room(QObject):
         return next(dock for dock in self.docks.values() if type(dock) is kind)
 
     def _make(self, page: PageEntry) -> None:
-        dock = self.docks[page.title] = loaded(page.maker)()
+        dock = self.docks[page.title] = made(page)
         if page.where != "beside":
             dock.wants.connect(self._table.do)
+        if page.is_value:
+            dock.led.connect(self.follow)
         if page.title in self._own:
             self._own[page.title](dock)
 
@@ -199,13 +202,17 @@ class Room(QObject):
             watch.lead_by(partial(page_for, game=self.game))
 
     def _lead(self, title: str, line: Offer) -> None:
-        """The page of a line of the Watch, and on it what the line is about; the page asks what it leaves open."""
-        self.page_wanted.emit(title)
-        dock = self.docks.get(title)
-        if line.at and isinstance(dock, PointsAt):
-            dock.point_at(line.at)
-        if line.who and isinstance(dock, AsksRest):
-            dock.ask_rest(line.who)
+        """The page of a line of the Watch, and on it what the line is about."""
+        self.follow(Lead(title, line.at, line.who))
+
+    def follow(self, lead: Lead) -> None:
+        """To a page, and to what is wanted there; the page asks what is left open."""
+        self.page_wanted.emit(lead.page)
+        dock = self.docks.get(lead.page)
+        if lead.at and isinstance(dock, PointsAt):
+            dock.point_at(lead.at)
+        if lead.who and isinstance(dock, AsksRest):
+            dock.ask_rest(lead.who)
 
     def _tell_tray(self, tray: TrayDock) -> None:
         tray.answered.connect(self._table.answer)

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemD
 from ffts.ui.desk.look.parts import TALL, WRAPPED
 from ffts.ui.desk.look.theme import px, token
 
-MUTED = Qt.ItemDataRole.UserRole + 1
-"""A line that is quieter than the others, in the theme in force."""
+INK = Qt.ItemDataRole.UserRole + 1
+"""The colour of a line by its name in the theme: 'muted', 'danger'."""
 AROUND, ABOVE = 6, 3
 """Padding of an item in the style sheet, which the height that Qt proposes leaves out when words wrap."""
 
@@ -35,15 +35,15 @@ class WrappedItems(QStyledItemDelegate):
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)
-        if index.data(MUTED):
+        if ink := index.data(INK):
             palette = option.palette
-            palette.setColor(QPalette.ColorRole.Text, token("muted"))
+            palette.setColor(QPalette.ColorRole.Text, token(ink))
             option.palette = palette
 
 
 def mute(item: QListWidgetItem) -> None:
     """Quieter, whichever theme comes."""
-    item.setData(MUTED, True)
+    item.setData(INK, "muted")
 
 
 def wrap_items(owner: QListWidget) -> None:

@@ -95,7 +95,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
                 side = Qt.AlignmentFlag.AlignRight if column.right else Qt.AlignmentFlag.AlignLeft
                 return side | Qt.AlignmentFlag.AlignVCenter
             case Qt.ItemDataRole.ForegroundRole | Qt.ItemDataRole.FontRole:
-                return self._stressed(row, role)
+                return self._stressed(row, role, index.column())
             case _:
                 return None
 
@@ -107,7 +107,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
                 return Qt.AlignmentFlag.AlignRight if self.columns[section].right else Qt.AlignmentFlag.AlignLeft
         return None
 
-    def _stressed(self, row: Row, role: int) -> object:
+    def _stressed(self, row: Row, role: int, column: int) -> object:
         colour = self._stress(row) if self._stress else None
         if colour is None:
             return None

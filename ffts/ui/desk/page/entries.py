@@ -12,6 +12,7 @@ from ffts.core.citations import number_of
 if TYPE_CHECKING:
     from ffts.ui.desk.docks.room import Room
 
+OF_GAMES = "ffts.games."
 Where = Literal["left", "right", "middle", "instead", "beside"]
 """A dock on the left or right, a page in the middle, one that takes the place of all of them for a while, or none:
 what has no face is told of the game like the others."""
@@ -32,7 +33,8 @@ class PageEntry:
     """Of those in the middle only the eleventh tab and on; the others have theirs by their place: see `all_pages`."""
     tip: str
     maker: str
-    """'module:Class', or a function. One that stands instead of the others is made for the open game."""
+    """'module:Class', or a function that makes a widget; one that stands instead of the others is made for the open
+    game. Of a module of the game itself (`ffts.games`): the function that makes the `Page` to draw."""
     where: Where = "middle"
     short: str = ""
     """The name on a tab, where the whole of it would take too much room."""
@@ -57,6 +59,11 @@ class PageEntry:
     def title(self) -> str:
         """Its name as it is read."""
         return plain(self.name)
+
+    @property
+    def is_value(self) -> bool:
+        """Whether it is made by its game as a value, and drawn like all such pages."""
+        return self.maker.startswith(OF_GAMES)
 
     @property
     def explained(self) -> str:
@@ -149,6 +156,15 @@ def page_for(rule: str, game: GamePages) -> str:
 def begins(rule: str, number: str) -> bool:
     """Whether the rule is this one, or a paragraph of it: 8.2.1 of 8.2, 17.4 not of 1."""
     return rule == number or rule.startswith(f"{number}.")
+
+
+def made(entry: PageEntry) -> Any:
+    """The page itself, as a widget, for no game yet."""
+    if not entry.is_value:
+        return loaded(entry.maker)()
+    from ffts.ui.desk.page.dock import PageDock
+
+    return PageDock(entry.title, loaded(entry.maker))
 
 
 def loaded(place: str) -> Any:

@@ -17,7 +17,7 @@ from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.scaled import Scaled
 from ffts.ui.desk.look.theme import ZOOM_STEPS, px
-from ffts.ui.desk.page.entries import LOG, GamePages, PageEntry, all_pages, loaded
+from ffts.ui.desk.page.entries import LOG, GamePages, PageEntry, all_pages, made
 from ffts.ui.desk.window.asks import Asks
 
 if TYPE_CHECKING:
@@ -169,11 +169,11 @@ class SecondWindow(QWidget):
         return self._made[self._pages[self.tabs.currentIndex()].title]
 
     def _make(self, page: PageEntry) -> Any:
-        made = loaded(page.maker)()
-        made.wants.connect(lambda *_: self.said.say(self.tr(NO_ORDERS)))
-        made.show_view(self.viewer)
-        made.open_game(self._desk)
-        return made
+        shown = made(page)
+        shown.wants.connect(lambda *_: self.said.say(self.tr(NO_ORDERS)))
+        shown.show_view(self.viewer)
+        shown.open_game(self._desk)
+        return shown
 
     # --- its own zoom and place ------------------------------------------------------
 

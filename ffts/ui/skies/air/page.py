@@ -29,7 +29,7 @@ from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal, plain_label
 from ffts.ui.desk.look.parts import Text, scrolled
 from ffts.ui.desk.look.theme import px, token, zoom
-from ffts.ui.skies.air.choices import Choices
+from ffts.ui.desk.page.choices import Choices
 from ffts.ui.skies.air.group_editor import GroupEditor
 from ffts.ui.skies.air.model import FormModel
 from ffts.ui.skies.air.verbs import FEWER_LETTER, REACTIONS, VERBS, WAIVE_LETTER

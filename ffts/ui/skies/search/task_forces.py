@@ -23,7 +23,7 @@ from ffts.ui.desk.keys.deeds import Deed, DeedBar
 from ffts.ui.desk.look.parts import Text, later, scrolled
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.desk.models.rows import RowColumn
-from ffts.ui.skies.air.choices import Choices
+from ffts.ui.desk.page.choices import Choices
 from ffts.ui.skies.search.cards import Hand
 from ffts.ui.skies.search.setup_panel import SetupPanel
 from ffts.ui.skies.search.tables import WholeTable

@@ -23,7 +23,7 @@ from ffts.ui.desk.look.kept import Kept
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Refit, Text, later, move, scrolled
 from ffts.ui.desk.look.theme import px
-from ffts.ui.skies.air.choices import Choices
+from ffts.ui.desk.page.choices import Choices
 from ffts.ui.skies.strike.allot import Allot
 from ffts.ui.skies.strike.card_view import AttackCardView
 from ffts.ui.skies.strike.clock import StrikeClock

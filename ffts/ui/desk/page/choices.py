@@ -1,4 +1,4 @@
-"""A small list under the form: choose by the key before a line, by arrows, or with the mouse. It is not a window.
+"""A small list under a page: choose by the key before a line, by arrows, or with the mouse. It is not a window.
 
 What may be done and loses nobody stands first; below a line stands the rest.
 """
@@ -6,7 +6,7 @@ What may be done and loses nobody stands first; below a line stands the rest.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -18,8 +18,26 @@ from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, later
 from ffts.ui.desk.look.theme import px, token
 
-if TYPE_CHECKING:
-    from ffts.games.skies.pictures.verdict import Option
+
+class Offered(Protocol):
+    """A line of the list: what it does, and what the rules say to it."""
+
+    @property
+    def label(self) -> str:
+        """What it does."""
+
+    @property
+    def told(self) -> str:
+        """Its cost, or why not."""
+
+    @property
+    def allowed(self) -> bool:
+        """Whether it may be done as it stands."""
+
+    @property
+    def sensible(self) -> bool:
+        """Whether it may be done and everybody comes home."""
+
 
 NUMBERS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 LETTERS = range(Qt.Key.Key_A, Qt.Key.Key_Z + 1)
@@ -34,7 +52,7 @@ class Choices(QFrame):
     """What may be done, each with its cost, or the rule that is against it."""
 
     chosen = Signal(object)
-    """The Option; one that is refused may be chosen too, to be shown why."""
+    """The line taken; one that is refused may be chosen too, to be shown why."""
     left = Signal()
     more = Signal()
     """The key beside the numbers was pressed, or its button."""
@@ -53,7 +71,7 @@ class Choices(QFrame):
         self.more_button = QPushButton(self.tr("More ..."))
         self.more_button.clicked.connect(self._more)
         self._more_key: Qt.Key | None = None
-        self._options: list[Option] = []
+        self._options: list[Offered] = []
         self._keyed = True
         """Whether the digits are for this list, and stand in it."""
         self._rows: list[int] = []
@@ -67,7 +85,7 @@ class Choices(QFrame):
         self.hide()
 
     def offer(
-        self, heading: str, options: Sequence[Option], more: str = "", key: Qt.Key | None = None, tip: str = ""
+        self, heading: str, options: Sequence[Offered], more: str = "", key: Qt.Key | None = None, tip: str = ""
     ) -> None:
         """Show these, and take the keyboard; `more` is what else can be done first, with its key."""
         self._keyed = True
@@ -104,15 +122,15 @@ class Choices(QFrame):
             self.list.setCurrentRow(row)
             self._fit()
 
-    def _line(self, option: Option, key: str) -> QListWidgetItem:
+    def _line(self, option: Offered, key: str) -> QListWidgetItem:
         """The key, what it does, and what it costs; or why it may not be done."""
         sign = "" if option.allowed else self.tr("not now - ")
-        line = QListWidgetItem(f"{key}{option.label}   ({sign}{option.verdict.words})")
+        line = QListWidgetItem(f"{key}{option.label}   ({sign}{option.told})")
         if not option.allowed:
             line.setForeground(token("muted"))
         elif not option.sensible:
             line.setForeground(token("danger"))
-        line.setToolTip(literal(option.verdict.words))
+        line.setToolTip(literal(option.told))
         return line
 
     def _line_between(self) -> QListWidgetItem:

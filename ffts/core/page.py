@@ -1,0 +1,466 @@
+"""A page as a value: what is shown and what can be done there. Each face (window, paper, browser) has one renderer.
+
+A game makes pages by functions `page(at: Viewpoint) -> Page`. They are pure: the same view, numbers and picks give an
+equal page. What a person has chosen, typed or folded on a page are its picks, kept by the renderer, which calls the
+function again when one of them changes or the game does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
+
+if TYPE_CHECKING:
+    from ffts.core.drawing import Drawing
+    from ffts.core.game import AnyDesk, Trial
+    from ffts.core.model import Command
+    from ffts.core.umpire import Refused
+
+Look = Literal["", "title", "big", "heading", "strong", "muted", "small", "danger", "warning", "good"]
+Mark = Literal["", "urgent", "warning"]
+Pick = str | int | bool | tuple[str, ...]
+Picks = Mapping[str, Pick]
+"""By the id of a list, field, choice or card: what is chosen, typed or unfolded there."""
+NO_PICKS: Picks = MappingProxyType({})
+K = TypeVar("K")
+
+
+class Lead(NamedTuple):
+    """Where a name or a deed leads: to a page by its title, and there to a carrier, force, ship or paragraph."""
+
+    page: str
+    at: str = ""
+    who: tuple[str, ...] = ()
+    """The aircraft or ships to choose there."""
+
+
+class Way(NamedTuple):
+    """One of several ways to do a deed."""
+
+    label: str
+    orders: tuple[Command, ...]
+    told: str = ""
+    """What it would cost or come to; why not, if it is refused."""
+    allowed: bool = True
+    sensible: bool = True
+    """Whether it may be done and loses nobody."""
+
+
+@dataclass(frozen=True)
+class Deed:
+    """Something to do: it gives orders, offers ways, sets picks or leads elsewhere. Equal deeds look alike; what they
+    order is always that of the page made last."""
+
+    name: str
+    key: str = ""
+    """'H', 'Shift+S', 'Del': it works while the keyboard is in its card, or anywhere on the page."""
+    tip: str = ""
+    orders: tuple[Command, ...] = ()
+    """Given one after the other, and taken back by one undo."""
+    ways: Callable[[], Sequence[Way]] | None = field(default=None, compare=False)
+    """Made when the deed is judged or wanted: a list to choose from."""
+    one_at_once: bool = False
+    """Whether a single way is taken without asking."""
+    picks: Picks = field(default_factory=dict, hash=False)
+    """Picks to set; they are local to the page and change nothing in the game."""
+    lead: Lead | None = None
+    asks: str = ""
+    """The heading of the list of its ways."""
+    why_not: str = ""
+    """Why it cannot be done, where no order can be tried yet."""
+    why_none: str = ""
+    """The same, where it has no ways."""
+    look: Literal["", "primary", "quiet", "link"] = ""
+    copies: str = ""
+    """Text for the clipboard."""
+
+    def refusal(self, judge: Callable[[Command], Refused | None]) -> str:
+        """Return why it cannot be done now, '6.9: who, how many'; empty if it can."""
+        if self.why_not:
+            return self.why_not
+        if self.ways is not None:
+            ways = self.ways()
+            return "" if any(way.allowed for way in ways) else next((way.told for way in ways), self.why_none)
+        refused = judge(self.orders[0]) if self.orders else None
+        return f"{refused.rule}: {refused.why}" if refused else ""
+
+
+class Span(NamedTuple):
+    """Part of a text; with a lead it is a name that can be clicked."""
+
+    text: str
+    lead: Lead | None = None
+
+
+@dataclass(frozen=True)
+class Words:
+    """A paragraph; line breaks in it stay."""
+
+    text: str | tuple[Span, ...]
+    look: Look = ""
+    tip: str = ""
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """Its parts; a plain text is a single one."""
+        return (Span(self.text),) if isinstance(self.text, str) else self.text
+
+    @property
+    def plain(self) -> str:
+        """The whole of it as text."""
+        return "".join(span.text for span in self.spans)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of a list."""
+
+    id: str
+    text: str
+    look: Look = ""
+    tip: str = ""
+    deed: Deed | None = None
+    """Done by Enter, a double click, or its digit."""
+    thing: tuple[str, str] | None = None
+    """What the Inspector shows once the line is chosen by hand: ('ship', 'CV6')."""
+    apart: bool = False
+    """Whether it is a heading among the lines, which cannot be chosen."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """Lines, of which one can be chosen, or several."""
+
+    id: str
+    name: str
+    """For a screen reader."""
+    lines: tuple[Line, ...]
+    chosen: tuple[str, ...] = ()
+    """Ids; the renderer sets the pick of this list to the id chosen (to all of them where `many`)."""
+    many: bool = False
+    digits: bool = False
+    """Whether 1 to 9 do the deeds of its lines."""
+    empty: str = ""
+
+
+class Cell(NamedTuple):
+    """A cell of a table."""
+
+    text: str
+    look: Look = ""
+    tip: str = ""
+    lead: Lead | None = None
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of a table. A cell may be a plain text."""
+
+    id: str
+    cells: tuple[str | Cell, ...]
+    deed: Deed | None = None
+    """Done by Enter or a double click."""
+    thing: tuple[str, str] | None = None
+    """As of a line."""
+
+    @property
+    def full(self) -> tuple[Cell, ...]:
+        """Its cells, plain texts as well."""
+        return tuple(Cell(cell) if isinstance(cell, str) else cell for cell in self.cells)
+
+
+class Column(NamedTuple):
+    """The head of a column."""
+
+    title: str
+    right: bool = False
+    tip: str = ""
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows below heads. With an id a row can be chosen."""
+
+    name: str
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    id: str = ""
+    chosen: tuple[str, ...] = ()
+    many: bool = False
+    empty: str = ""
+
+
+@dataclass(frozen=True)
+class Meter:
+    """Boxes, `filled` of `of` ticked."""
+
+    name: str
+    filled: float
+    of: float
+    words: str = ""
+    """Beside the boxes; '3 of 5' without it."""
+    look: Look = ""
+    tip: str = ""
+
+    @property
+    def told(self) -> str:
+        """'Anti-aircraft: 3 of 5'."""
+        return f"{self.name}: {self.words or f'{self.filled:g} of {self.of:g}'}"
+
+
+@dataclass(frozen=True)
+class Typed:
+    """A field. Its pick is the text, or the number where it has a `most`."""
+
+    id: str
+    name: str
+    value: str | int = ""
+    hint: str = ""
+    tip: str = ""
+    least: int = 0
+    most: int | None = None
+    step: int = 1
+    unit: str = ""
+    wraps: bool = False
+    """Whether the least follows on the most."""
+    deed: Deed | None = None
+    """Done by Enter."""
+    quiet: bool = False
+    """Whether its name stands only in the empty field."""
+
+
+class Option(NamedTuple):
+    """One of the things that can be chosen."""
+
+    id: str
+    text: str
+    tip: str = ""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of several options; of a tick the pick is True or False."""
+
+    id: str
+    name: str
+    options: tuple[Option, ...] = ()
+    chosen: str | bool = ""
+    manner: Literal["combo", "radio", "tick"] = "combo"
+    tip: str = ""
+    why_not: str = ""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A drawing; `name` says in words what it shows."""
+
+    drawing: Drawing
+    name: str
+    tip: str = ""
+
+
+Block = Words | Listed | Table | Meter | Typed | Choice | Drawn
+
+
+@dataclass(frozen=True)
+class Card:
+    """What belongs together, in a frame."""
+
+    id: str
+    heading: str = ""
+    blocks: tuple[Block, ...] = ()
+    deeds: tuple[Deed, ...] = ()
+    mark: Mark = ""
+    """A bar at its side: it cannot wait, or needs care."""
+    side: str = ""
+    """On a plate before the heading, in `colour`."""
+    colour: str = "text"
+    """A colour of the theme: 'side_a', 'side_b'."""
+    badge: str = ""
+    """Large, behind the heading: a total."""
+    open: bool | None = None
+    """Whether it is unfolded; None if it cannot be folded. The pick of its id is True or False."""
+    words: str = ""
+    """What a screen reader says of it; made of the rest without it."""
+    across: bool = False
+    """Whether it takes the whole width where cards stand side by side."""
+    bare: bool = False
+    """Whether it has no frame."""
+
+    @property
+    def told(self) -> str:
+        """Everything on it in one text."""
+        head = " ".join(filter(None, (self.side, self.heading)))
+        first = ": ".join(filter(None, (head, self.badge)))
+        return self.words or ". ".join(filter(None, (first, *(lines(*self.blocks)))))
+
+
+@dataclass(frozen=True)
+class Page:
+    """Everything a page shows."""
+
+    title: str
+    above: tuple[Block, ...] = ()
+    cards: tuple[Card, ...] = ()
+    below: tuple[Block, ...] = ()
+    empty: str = ""
+    """Shown where there is nothing else: what to do next."""
+    deeds: tuple[Deed, ...] = ()
+    """Of the whole page, in a row above the cards."""
+    column: int = 0
+    """Width of a column at 100 %: as many cards stand side by side as there is room for. 0: one below the other."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing but words for an empty page."""
+        return not (self.above or self.cards or self.below or self.deeds)
+
+
+# --- what is picked -----------------------------------------------------------------
+
+
+def chosen(picks: Picks, ident: str, among: Sequence[str], first: bool = True) -> str:
+    """Return the pick of this list if it is still there; else the first of them (empty, if not `first`)."""
+    wanted = picks.get(ident)
+    if isinstance(wanted, str) and wanted in among:
+        return wanted
+    return among[0] if first and among else ""
+
+
+def all_chosen(picks: Picks, ident: str, among: Sequence[str]) -> tuple[str, ...]:
+    """Return those of a list of many that are picked and still there, in the order of the list."""
+    wanted = picks.get(ident)
+    return tuple(each for each in among if each in wanted) if isinstance(wanted, tuple) else ()
+
+
+def unfolded(picks: Picks, ident: str, usual: bool = False) -> bool:
+    """Whether a card that can be folded is open."""
+    return bool(picks.get(ident, usual))
+
+
+# --- who looks ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Viewpoint:
+    """Who looks at which game, with which picks: all that a page is made of."""
+
+    desk: AnyDesk
+    """For trials, the log and the numbers; what a side reads is made of `view` alone."""
+    viewer: str | None = None
+    """The side that looks; None for the umpire."""
+    picks: Picks = field(default_factory=dict)
+    may_order: bool = True
+    kept: dict[object, Any] = field(default_factory=dict, compare=False)
+
+    @property
+    def data(self) -> Any:
+        """The numbers of the game."""
+        return self.desk.data
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Whose things are shown: of all sides for the umpire, else one."""
+        every = (side.id for side in self.desk.game.sides(self.desk.data))
+        return tuple(every) if self.viewer is None else (self.viewer,)
+
+    def view(self, side: str) -> Any:
+        """Return what this side may see; no side may ask for another's."""
+        self._insist(self.viewer in (None, side))
+        return self.desk.game.view(self.desk.state, side)
+
+    @property
+    def whole(self) -> Any:
+        """The state as it is, for the umpire alone."""
+        self._insist(self.viewer is None)
+        return self.desk.state
+
+    def _insist(self, allowed: bool) -> None:
+        if not allowed:
+            raise PermissionError(f"3.6 {self.viewer} may not see this")
+
+    def refusal(self, cmd: Command) -> Refused | None:
+        """Return why this command would be refused now; None if it would not."""
+        return self.desk.refusal(cmd)
+
+    def trial(self, orders: Sequence[Command]) -> Trial[Any, Any]:
+        """Return what these orders would come to, one after the other."""
+        return self.desk.trial(tuple(orders))
+
+    def keep(self, make: Callable[[AnyDesk], K]) -> K:
+        """Return what `make` made of this game the first time: for what reads on in the log."""
+        if make not in self.kept:
+            self.kept[make] = make(self.desk)
+        found: K = self.kept[make]
+        return found
+
+
+# --- a page as text -----------------------------------------------------------------
+
+
+def lines(*blocks: Block) -> Iterator[str]:
+    """Every line of these blocks, as text."""
+    for block in blocks:
+        match block:
+            case Words():
+                yield from block.plain.splitlines()
+            case Listed():
+                yield from (line.text for line in block.lines)
+                if not block.lines and block.empty:
+                    yield block.empty
+            case Table():
+                yield from _rows(block)
+            case Meter():
+                yield block.told
+            case Typed():
+                yield f"{block.name}: {block.value}{block.unit}"
+            case Choice():
+                yield f"{block.name}: {choice_words(block)}"
+            case Drawn():
+                yield block.name
+
+
+def choice_words(choice: Choice) -> str:
+    """What is chosen, in words."""
+    if choice.manner == "tick":
+        return "yes" if choice.chosen else "no"
+    return next((option.text for option in choice.options if option.id == choice.chosen), "")
+
+
+def _rows(table: Table) -> Iterator[str]:
+    if not table.rows:
+        yield from filter(None, (table.empty,))
+        return
+    yield "\t".join(column.title for column in table.columns)
+    for row in table.rows:
+        yield "\t".join(cell.text for cell in row.full)
+
+
+def as_text(page: Page) -> str:
+    """The whole page as text, to be copied: cards apart by an empty line."""
+    parts = [[page.title, *lines(*page.above)]]
+    for card in page.cards:
+        head = ": ".join(filter(None, (" ".join(filter(None, (card.side, card.heading))), card.badge)))
+        parts.append([*filter(None, (head,)), *(lines(*card.blocks) if card.open is not False else ())])
+    parts.append([*lines(*page.below), *([page.empty] if page.is_empty and page.empty else [])])
+    return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
+
+
+# --- keys ---------------------------------------------------------------------------
+
+
+def scopes(page: Page) -> Iterator[tuple[Deed, ...]]:
+    """For each card the deeds whose keys work while the keyboard is in it: its own, and those of the page."""
+    yield page.deeds
+    yield from ((*card.deeds, *page.deeds) for card in page.cards)
+
+
+def shared_keys(page: Page) -> tuple[str, ...]:
+    """Keys that two deeds within one scope have: there should be none."""
+    found = []
+    for deeds in scopes(page):
+        keys = [deed.key for deed in deeds if deed.key]
+        found += [key for key in dict.fromkeys(keys) if keys.count(key) > 1]
+    return tuple(dict.fromkeys(found))

@@ -1,0 +1,149 @@
+"""6.11 Formations: strikes, CAP and flights home, with their endurance and what they may still do."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+from ffts.core.drawing import Circle, Drawing, Label, Point, Shape, Stroke, box
+from ffts.core.page import Block, Card, Deed, Drawn, Lead, Page, Viewpoint, Way, Words
+from ffts.games.skies.commands import air as c
+from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId
+from ffts.games.skies.pictures.air.fuel import fuel_of
+from ffts.games.skies.pictures.flights.flight import EnduranceBar, FormationStrip
+from ffts.games.skies.pictures.flights.side import flights_of
+from ffts.games.skies.pictures.words import plural
+
+HOME = Deed("Turn home", "H", "Break off and fly home, all or one group (4.7)", one_at_once=True)
+DIVERT = Deed("Divert", "V", "Make for another deck or base (4.2)", why_none="Its side has no other deck or base")
+MISSION = Deed("Give a mission", "L", "Choose a mission on the form of their carrier or base (6.2)")
+DEEDS = (HOME, DIVERT, MISSION)
+NOBODY = (
+    "No aircraft in the air.\n"
+    "In the Air Operations Segment choose ready aircraft on the Air operations form and launch them (L)."
+)
+FORM = "Air operations"
+
+
+def page(at: Viewpoint) -> Page:
+    """One card a formation, strikes first."""
+    flights = (flight for side in at.sides for flight in flights_of(at.view(side), at.data))
+    return Page("", cards=tuple(_card(at, flight) for flight in flights), empty=NOBODY)
+
+
+def _card(at: Viewpoint, flight: FormationStrip) -> Card:
+    return Card(
+        flight.id,
+        flight.heading,
+        tuple(_blocks(flight)),
+        tuple(_deeds(at, flight)),
+        side=flight.side_name,
+        colour=flight.colour,
+        words=flight.words,
+    )
+
+
+def _blocks(flight: FormationStrip) -> Iterator[Block]:
+    if flight.warning:
+        yield Words(flight.warning, "danger")
+    if flight.due_words:
+        yield Words(flight.due_words)
+    told = [bar.words(flight.now) for bar in flight.bars]
+    yield Drawn(endurance(flight), f"Endurance: {'. '.join(told)}", "\n".join(told))
+    yield Words("\n".join(flight.groups))
+    if flight.may:
+        yield Words("\n".join(flight.may), "muted")
+
+
+# --- orders --------------------------------------------------------------------------
+
+
+def _deeds(at: Viewpoint, flight: FormationStrip) -> Iterator[Deed]:
+    if flight.kind != "free":
+        yield replace(HOME, asks=f"Turn home {flight.name}", ways=partial(_ways_home, at, flight))
+        yield replace(DIVERT, asks=f"Divert {flight.name}", ways=partial(_ways_elsewhere, at, flight))
+    elif at.may_order:
+        yield replace(MISSION, lead=Lead(FORM, flight.platform, flight.afs))
+
+
+def _ways_home(at: Viewpoint, flight: FormationStrip) -> Sequence[Way]:
+    """4.7 All of it, or one of its groups."""
+    side, formation = SideId(flight.side), FormationId(flight.id)
+    afs = tuple(map(AfId, flight.afs))
+    found = [_way(at, f"All {plural(len(afs), 'AF')}", c.TurnHome(side=side, formation=formation), afs)]
+    there = at.view(side).own.formations[formation]
+    for label, group in zip(flight.groups, there.groups, strict=True) if len(there.groups) > 1 else ():
+        found.append(_way(at, label, c.TurnHome(side=side, formation=formation, afs=group.all), group.all))
+    return found
+
+
+def _ways_elsewhere(at: Viewpoint, flight: FormationStrip) -> Sequence[Way]:
+    """4.2 and A-019 Every other deck and base of its side."""
+    side, afs = SideId(flight.side), tuple(map(AfId, flight.afs))
+    decks = (deck for deck in at.view(side).own.platforms.values() if deck.id != flight.platform)
+    orders = ((deck, c.Divert(side=side, afs=afs, platform=PlatformId(deck.id))) for deck in decks)
+    return [_way(at, f"To {deck.name}", order, afs) for deck, order in orders]
+
+
+def _way(at: Viewpoint, label: str, order: c.TurnHome | c.Divert, afs: Sequence[AfId]) -> Way:
+    """4.2, 4.4 and 10.6 With the turn in which they would be over that deck, and whether that is too late."""
+    tried = at.trial((order,))
+    if tried.refused:
+        return Way(label, (order,), f"{tried.refused.rule}: {tried.refused.why}", allowed=False, sensible=False)
+    own = tried.state.sides[order.side]
+    name = own.air[afs[0]].formation
+    fuel = fuel_of(tried.state.public, at.data, own, afs, own.formations.get(name) if name else None)
+    return Way(label, (order,), fuel.words, sensible=not fuel.late)
+
+
+# --- endurance ------------------------------------------------------------------------
+
+ROW, ABOVE, HEAD, THICK, LETTER = 26.0, 18.0, 22.0, 13.0, 7.2
+LONGEST, LEAST_LEFT, RIGHT = 26, 64.0, 46.0
+"""Letters of a name that stands beside its bar; a longer one stands above it. Margins in pixels."""
+CLOSE = 0.25
+"""Of the scale: so near to now the turn it is due is written on the other side."""
+
+
+def endurance(flight: FormationStrip) -> Drawing:
+    """4.2 A bar for each type and load: launched, now, last turn, and what is over it."""
+    longest = max((len(bar.who) for bar in flight.bars), default=0)
+    above = ABOVE if longest > LONGEST else 0
+    first = min((bar.launched for bar in flight.bars), default=flight.now)
+    last = max([flight.now, flight.due or 0, *(bar.last for bar in flight.bars)]) + 1
+    left = LEAST_LEFT if above else max(LEAST_LEFT, LETTER * longest + 8)
+    high = HEAD + len(flight.bars) * (ROW + above)
+    shapes: list[Shape] = []
+    for row, bar in enumerate(flight.bars):
+        top = HEAD + row * (ROW + above)
+        shapes += _bar(bar, flight.now - first, first, top + above)
+        shapes.append(Label(bar.who, Point(-left, top + (ABOVE if above else ROW) / 2)))
+    return Drawing(last - first, high, (*_marks(flight, first, last, high), *shapes), left, RIGHT)
+
+
+def _bar(bar: EnduranceBar, now: int, first: int, top: float) -> Iterator[Shape]:
+    """Used up: solid. Left: open, and crossed where the combat to come takes it (4.3). Over: hatched."""
+    start, end, y = bar.launched - first, bar.last - first, top + (ROW - THICK) / 2
+    today, counted = min(max(now, start), end), bar.counted - first
+    yield Stroke(box(start, y, end, y + THICK), "text", 1.2, closed=True, fill="surface")
+    yield Stroke(box(start, y, today, y + THICK), "", closed=True, fill="muted")
+    if bar.combat:
+        spent = box(max(today, counted), y, end, y + THICK)
+        yield Stroke(spent, "", closed=True, fill="text", manner="crossed")
+    if bar.over:
+        yield Stroke(box(end, y, now, y + THICK), "danger", 2, closed=True, fill="danger", manner="hatched")
+    ink = "danger" if bar.over or counted <= now else "text"
+    yield Label(f" T{bar.counted}", Point(max(end, now) if bar.over else end, top + ROW / 2), ink=ink, bold=True)
+
+
+def _marks(flight: FormationStrip, first: int, last: int, high: float) -> Iterator[Shape]:
+    """Now: a line. Due: a dotted line with a dot at its top."""
+    now, scale = flight.now - first, last - first
+    close = flight.due is not None and 0 <= flight.due - flight.now <= CLOSE * scale
+    yield Stroke((Point(now, HEAD - 2), Point(now, high)), "select", 2)
+    yield Label(f"now T{flight.now} ", Point(now, 10), "end" if close else "middle", bold=True)
+    if flight.due is None:
+        return
+    due = flight.due - first
+    yield Stroke((Point(due, HEAD), Point(due, high)), "text", 1.5, "dot")
+    yield Circle(Point(due, HEAD), 4, fill="text")
+    yield Label(f" due T{flight.due}", Point(due, 10), bold=True)

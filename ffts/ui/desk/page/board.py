@@ -1,0 +1,112 @@
+"""The cards of a page, one below the other or in as many columns as there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from ffts.ui.desk.look.parts import Refit
+from ffts.ui.desk.look.theme import px
+from ffts.ui.desk.page.cards import CardView, Judge
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ffts.core.page import Card
+    from ffts.ui.desk.page.hands import Hands
+
+
+class CardBoard(QWidget):
+    """A card keeps its column as long as there are as many columns and cards: urgency is a mark, not a move."""
+
+    def __init__(self, hands: Hands, tidied: Callable[[], object]) -> None:
+        super().__init__()
+        self._hands, self._tidied = hands, tidied
+        self.views: dict[str, CardView] = {}
+        self._wide = 0
+        self._laid: object = None
+        self._whole = QVBoxLayout(self)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole.setSpacing(px(8))
+        self._columns: list[QVBoxLayout] = []
+        self._refit = Refit(self, self.lay)
+
+    def show_cards(self, cards: Sequence[Card], judge: Judge, wide: int) -> None:
+        """Show these, in this order; those that are as before are not made anew."""
+        known = {card.id for card in cards}
+        for ident in [ident for ident in self.views if ident not in known]:
+            view = self.views.pop(ident)
+            view.hide()
+            view.setParent(None)
+            view.deleteLater()
+        for card in cards:
+            if card.id not in self.views:
+                self.views[card.id] = CardView(self._hands)
+            self.views[card.id].show_card(card, judge)
+        self.views = {card.id: self.views[card.id] for card in cards}
+        self._wide = wide
+        self.setVisible(bool(cards))
+        self.lay()
+
+    @property
+    def columns(self) -> int:
+        """How many cards stand side by side."""
+        inside = sum(not view.card.across for view in self.views.values() if view.card)
+        return max(1, min(inside, self.width() // px(self._wide))) if self._wide else 1
+
+    def lay(self) -> None:
+        """Each card below the one before it in its column; those that go across begin a new row of columns."""
+        columns = self.columns
+        plan = columns, tuple((ident, bool(view.card and view.card.across)) for ident, view in self.views.items())
+        if plan == self._laid:
+            return
+        self._laid = plan
+        self._clear()
+        row: list[QVBoxLayout] = []
+        at = 0
+        for view in self.views.values():
+            if view.card and view.card.across:
+                self._whole.addWidget(view)
+                row = []
+                continue
+            if not row:
+                row, at = self._new_row(columns), 0
+            row[at % columns].addWidget(view)
+            at += 1
+        for column in self._columns if columns > 1 else ():
+            column.addStretch(1)
+        self._in_order()
+        self._tidied()
+
+    def _new_row(self, columns: int) -> list[QVBoxLayout]:
+        row = QHBoxLayout()
+        row.setSpacing(px(8))
+        found = [QVBoxLayout() for _ in range(columns)]
+        for column in found:
+            column.setSpacing(px(8))
+            row.addLayout(column, 1)
+        self._whole.addLayout(row)
+        self._columns += found
+        return found
+
+    def _clear(self) -> None:
+        while (item := self._whole.takeAt(0)) is not None:
+            if (row := item.layout()) is not None:
+                while (inner := row.takeAt(0)) is not None:
+                    column = inner.layout()
+                    while column is not None and column.takeAt(0) is not None:
+                        pass
+                    if column is not None:
+                        column.deleteLater()
+                row.deleteLater()
+        self._columns = []
+
+    def _in_order(self) -> None:
+        """The Tab key goes as the eye does."""
+        for one, other in zip(views := list(self.views.values()), views[1:], strict=False):
+            one.stackUnder(other)
+        stops = [stop for view in self.views.values() for stop in view.stops()]
+        for first, second in zip(stops, stops[1:], strict=False):
+            QWidget.setTabOrder(first, second)

@@ -1,0 +1,238 @@
+"""A card of a page, the column of blocks in it, and the row of its deeds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from ffts.core.page import Choice, Drawn, Listed, Meter, Table, Typed, Words
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import FlowButton, Text
+from ffts.ui.desk.look.theme import px
+from ffts.ui.desk.page.fields import ChoiceView, TypedView
+from ffts.ui.desk.page.lists import GridView, ListedView, RowsView
+from ffts.ui.desk.page.parts import DrawnView, MeterView, SidePlate, WordsView, dress
+
+if TYPE_CHECKING:
+    from ffts.core.page import Block, Card, Deed
+    from ffts.ui.desk.page.hands import Hands
+
+Judge = Callable[["Deed"], str]
+"""Why a deed cannot be done now; empty if it can."""
+MOVES = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+BARS = {"urgent": "danger", "warning": "warning", "": ""}
+
+
+VIEWS: Mapping[type[Any], type[Any]] = {
+    Words: WordsView,
+    Listed: ListedView,
+    Meter: MeterView,
+    Typed: TypedView,
+    Choice: ChoiceView,
+    Drawn: DrawnView,
+}
+
+
+def view_of(block: Block) -> type[Any]:
+    """The widget that shows such a block."""
+    if isinstance(block, Table):
+        return RowsView if block.id else GridView
+    return VIEWS[type(block)]
+
+
+class BlockColumn(QVBoxLayout):
+    """Blocks below each other; a block that is of the same kind as before is changed, not made anew."""
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__()
+        self._hands = hands
+        self.views: list[Any] = []
+        self.setSpacing(px(4))
+
+    def show_blocks(self, blocks: Sequence[Block]) -> None:
+        """Show these, in this order."""
+        for at, block in enumerate(blocks):
+            kind, ident = view_of(block), getattr(block, "id", "")
+            if at < len(self.views) and not self._is_same(self.views[at], kind, ident):
+                later = [view for view in self.views[at + 1 :] if self._is_same(view, kind, ident) and ident]
+                if later:
+                    while self.views[at] is not later[0]:
+                        self._drop(at)
+                else:
+                    self._put(at, kind)
+            elif at >= len(self.views):
+                self._put(at, kind)
+            self.views[at].show_block(block)
+        while len(self.views) > len(blocks):
+            self._drop(len(self.views) - 1)
+
+    @staticmethod
+    def _is_same(view: Any, kind: type[Any], ident: str) -> bool:
+        return type(view) is kind and getattr(view.block, "id", "") == ident
+
+    def _put(self, at: int, kind: type[Any]) -> None:
+        view = kind(self._hands)
+        self.views.insert(at, view)
+        self.insertWidget(at, view)
+
+    def _drop(self, at: int) -> None:
+        view = self.views.pop(at)
+        self.removeWidget(view)
+        view.hide()
+        view.deleteLater()
+
+
+class DeedRow(QWidget):
+    """The buttons of deeds. A grey one says why in its tooltip, and can be asked by its key."""
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__()
+        self._hands = hands
+        self.deeds: tuple[Deed, ...] = ()
+        self.buttons: list[FlowButton] = []
+        self._flow = Flow(self)
+        self._flow.setContentsMargins(0, 0, 0, 0)
+        self._flow.setSpacing(px(6))
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_deeds(self, deeds: tuple[Deed, ...], judge: Judge) -> None:
+        """Show these, each as the rules judge it now."""
+        self.deeds = deeds
+        self.setVisible(bool(deeds))
+        while len(self.buttons) > len(deeds):
+            gone = self.buttons.pop()
+            self._flow.removeWidget(gone)
+            gone.hide()
+            gone.deleteLater()
+        while len(self.buttons) < len(deeds):
+            self._add(len(self.buttons))
+        for button, deed in zip(self.buttons, deeds, strict=True):
+            _tell(button, deed, judge(deed))
+
+    def _add(self, at: int) -> None:
+        button = FlowButton("")
+        button.clicked.connect(lambda: self._hands.wanted.emit(self.deeds[at]))
+        self.buttons.append(button)
+        self._flow.addWidget(button)
+
+
+def _tell(button: FlowButton, deed: Deed, why: str) -> None:
+    text = f"{deed.name}  {deed.key}" if deed.key else deed.name
+    if button.text() != text:
+        button.setText(text)
+        button.setAccessibleName(deed.name)
+        button.updateGeometry()
+    tip = f"{deed.tip or deed.name} ({deed.key})" if deed.key else deed.tip
+    told = f"{why}\n{tip}" if why else tip
+    button.setEnabled(not why)
+    button.setToolTip(literal(told))
+    button.setAccessibleDescription(told)
+    dress(button, deed.look)
+
+
+class CardView(QFrame):
+    """Shows a card; the keyboard can stand on it where there is nothing else in it to stand on."""
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__()
+        self._hands = hands
+        self.card: Card | None = None
+        self.plate, self.heading, self.badge = SidePlate(), Text(look="heading"), Text(look="title")
+        self.badge.setWordWrap(False)
+        self.fold: FlowButton | None = None
+        self.blocks, self.deeds = BlockColumn(hands), DeedRow(hands)
+        head = self._head = QWidget()
+        self._head_row = row = QHBoxLayout(head)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(px(10))
+        row.addWidget(self.plate, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.heading, 1)
+        row.addStretch()
+        row.addWidget(self.badge)
+        column = QVBoxLayout(self)
+        column.setSpacing(px(4))
+        column.addWidget(head)
+        column.addLayout(self.blocks)
+        column.addWidget(self.deeds)
+        column.addStretch(1)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+
+    def show_card(self, card: Card, judge: Judge) -> None:
+        """Show this card; what is the same as before stays as it is."""
+        before, self.card = self.card, card
+        if before != card:
+            self._show_head(card)
+        self.blocks.show_blocks(card.blocks if card.open is not False else ())
+        self.deeds.show_deeds(card.deeds if card.open is not False else (), judge)
+
+    def _show_head(self, card: Card) -> None:
+        self.setAccessibleName(card.told)
+        self.plate.show_side(card.side, card.colour)
+        self._show_fold(card)
+        self.heading.say("" if self.fold else card.heading)
+        self.badge.say(card.badge)
+        self.badge.setMinimumWidth(QFontMetrics(self.badge.font()).horizontalAdvance(card.badge))
+        self._head.setVisible(bool(card.side or card.heading or card.badge))
+        bar = BARS[card.mark]
+        dress(self, "" if card.bare else f"bar-{bar}" if bar else "card")
+        edge = 0 if card.bare else px(12)
+        layout = self.layout()
+        assert isinstance(layout, QLayout)
+        layout.setContentsMargins(edge, edge * 2 // 3, edge, edge * 2 // 3)
+        stands = not card.bare and card.open is None and not any(isinstance(each, STOPS) for each in card.blocks)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if stands else Qt.FocusPolicy.NoFocus)
+
+    def stops(self) -> list[QWidget]:
+        """Where the Tab key stops on it, from the top."""
+        fold = [self.fold] if self.fold else []
+        parts: list[QWidget] = [self, *fold, *self.blocks.views, *self.deeds.buttons]
+        return [part for part in parts if part.focusPolicy() & Qt.FocusPolicy.TabFocus or part.focusProxy()]
+
+    def _show_fold(self, card: Card) -> None:
+        """A card that can be folded has its heading on a button."""
+        if card.open is None:
+            return
+        if self.fold is None:
+            self.fold = FlowButton("")
+            self.fold.setCheckable(True)
+            self.fold.clicked.connect(self._fold)
+            self._head_row.insertWidget(1, self.fold, 1)
+        self.fold.setChecked(card.open)
+        self.fold.setText(card.heading)
+        self.fold.setAccessibleName(card.heading)
+
+    def _fold(self) -> None:
+        if self.card is not None:
+            self._hands.picked.emit(self.card.id, not self.card.open)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows go from card to card, before they would scroll."""
+        if self.hasFocus() and event.key() in MOVES and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            self._hands.stepped.emit(MOVES[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._front(True)
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._front(False)
+        super().focusOutEvent(event)
+
+    def _front(self, front: bool) -> None:
+        """The frame of the card the keyboard stands on is thicker."""
+        self.setProperty("front", front)
+        self.style().unpolish(self)
+        self.style().polish(self)
+
+
+STOPS = (Listed, Typed, Choice)
+"""Blocks that have the keyboard themselves."""

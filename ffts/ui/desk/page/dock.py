@@ -1,0 +1,346 @@
+"""A page of a game in the window: made by its function, drawn from values, its orders given to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QPushButton, QStackedLayout, QToolTip, QVBoxLayout, QWidget
+
+from ffts.core.page import Deed, Listed, Page, Pick, Table, Viewpoint, Way, as_text
+from ffts.ui.desk.docks.refusal import RefusalPanel
+from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text, later, scrolled
+from ffts.ui.desk.look.theme import px
+from ffts.ui.desk.page.board import CardBoard
+from ffts.ui.desk.page.cards import BlockColumn, CardView, DeedRow
+from ffts.ui.desk.page.choices import Choices
+from ffts.ui.desk.page.hands import Hands
+from ffts.ui.desk.page.lists import ListedView
+
+if TYPE_CHECKING:
+    from ffts.core.model import Command
+    from ffts.core.umpire import Refused
+
+PageOf = Callable[[Viewpoint], Page]
+CHOSEN, WHO = "chosen", "who"
+"""Picks that are set from outside: what a line of the Watch, a lead or Ctrl+K is about; its aircraft or ships."""
+
+
+class PageDock(GameDock):
+    """Keeps the picks of a page, and shows it anew when one of them changes or the game does."""
+
+    led = Signal(object)
+    """A lead: another page is wanted, and something on it."""
+    pointed = Signal(object)
+    """('ship', 'CV6'), chosen by hand."""
+
+    def __init__(self, title: str, page_of: PageOf, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr(title), parent)
+        self._page_of = page_of
+        self.page: Page | None = None
+        self.picks: dict[str, Pick] = {}
+        self._kept: dict[object, Any] = {}
+        self._judged: dict[str, Refused | None] = {}
+        self._judged_at: object = None
+        self._back: QWidget | None = None
+        self.hands = Hands(self)
+        self.hands.picked.connect(self.pick)
+        self.hands.wanted.connect(self.want)
+        self.hands.led.connect(self.led)
+        self.hands.stepped.connect(self._step)
+        self.hands.pointed.connect(self.pointed)
+        self.empty = empty_page(self.tr(NO_GAME))
+        self.title, self.deeds = Text(look="big"), DeedRow(self.hands)
+        self.above, self.board, self.below = (
+            BlockColumn(self.hands),
+            CardBoard(self.hands, self._tidy),
+            BlockColumn(self.hands),
+        )
+        self.choices, self.refusal = Choices(), RefusalPanel()
+        self._tidy_later = later(self, self._show_focus)
+        self._arrange()
+        self.choices.chosen.connect(self._take)
+        self.choices.left.connect(self._go_back)
+        self.refusal.wants.connect(self.wants)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.open_game(None)
+
+    def _arrange(self) -> None:
+        inside = Scrolled()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(px(10), px(8), px(10), px(8))
+        column.setSpacing(px(8))
+        column.addWidget(self.title)
+        column.addLayout(self.above)
+        column.addWidget(self.deeds)
+        column.addWidget(self.board)
+        column.addLayout(self.below)
+        column.addStretch(1)
+        self._area = scrolled(inside)
+        whole = QWidget()
+        rows = QVBoxLayout(whole)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(self._area, 1)
+        rows.addWidget(self.choices)
+        rows.addWidget(self.refusal)
+        self._whole = whole
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(self.empty)
+        self._pages.addWidget(whole)
+
+    # --- showing ---------------------------------------------------------------------
+
+    def _forget_game(self) -> None:
+        self.picks, self._kept = {}, {}
+
+    def _forget_view(self) -> None:
+        """3.6 What another viewer chose or typed is nobody else's."""
+        self.picks = {}
+
+    def _refresh(self) -> None:
+        if self._session is None:
+            self.page = None
+            self._say_empty(self.tr(NO_GAME))
+        elif self._is_new(self._session.state, self._viewer):
+            self.choices.close_it()
+            self.refusal.close_it()
+            self._show()
+
+    @property
+    def viewpoint(self) -> Viewpoint:
+        """Who looks now, and with which picks."""
+        assert self._session is not None
+        return Viewpoint(self._session, self._viewer, dict(self.picks), self.may_order, self._kept)
+
+    def _show(self) -> None:
+        self.page = page = self._page_of(self.viewpoint)
+        if page.is_empty:
+            self._say_empty(page.empty)
+            return
+        holder = QApplication.focusWidget()
+        scrolled_to = self._area.verticalScrollBar().value()
+        self.title.say(page.title)
+        self.above.show_blocks(page.above)
+        self.deeds.show_deeds(page.deeds, self.why_not)
+        self.board.show_cards(page.cards, self.why_not, page.column)
+        self.below.show_blocks(page.below)
+        self._pages.setCurrentWidget(self._whole)
+        self._area.verticalScrollBar().setValue(scrolled_to)
+        if self.hasFocus() or (holder is not None and self.isAncestorOf(holder) and not holder.isVisible()):
+            self._stand_on_first()
+
+    def _say_empty(self, words: str) -> None:
+        self.empty.setText(words)
+        self.board.show_cards((), self.why_not, 0)
+        self._pages.setCurrentWidget(self.empty)
+
+    def pick(self, ident: str, value: Pick) -> None:
+        """Choose, type or unfold something; the page is made anew."""
+        self.set_picks({ident: value})
+
+    def set_picks(self, picks: Mapping[str, Pick]) -> None:
+        """Choose several things at once."""
+        self.picks.update(picks)
+        if self._session is not None:
+            self._show()
+
+    # --- what the rules say ---------------------------------------------------------------
+
+    def why_not(self, deed: Deed) -> str:
+        """Why this cannot be done now; empty if it can. Each order is asked of the rules once for each state."""
+        if not (deed.orders or deed.ways):
+            return deed.why_not
+        return deed.refusal(self._judge) if self.may_order else self.tr(READ_ONLY)
+
+    def _judge(self, cmd: Command) -> Refused | None:
+        assert self._session is not None
+        if self._judged_at is not self._session.state:
+            self._judged, self._judged_at = {}, self._session.state
+        key = f"{type(cmd).__name__} {cmd.model_dump_json()}"
+        if key not in self._judged:
+            self._judged[key] = self._session.refusal(cmd)
+        return self._judged[key]
+
+    # --- what is done --------------------------------------------------------------------
+
+    def want(self, deed: Deed) -> None:
+        """Do this, or say why not."""
+        self.choices.close_it()
+        self.refusal.close_it()
+        if deed.copies:
+            QGuiApplication.clipboard().setText(deed.copies)
+        if deed.picks:
+            self.set_picks(deed.picks)
+        if deed.lead:
+            self.led.emit(deed.lead)
+        if not self.may_order or self._session is None:
+            return
+        if deed.ways is not None:
+            self._offer(deed, deed.ways())
+        elif deed.orders:
+            self._give(deed.orders)
+
+    def _offer(self, deed: Deed, ways: Sequence[Way]) -> None:
+        self._back = QApplication.focusWidget()
+        if (deed.one_at_once and len(ways) == 1) or (ways and not any(way.allowed for way in ways)):
+            self._take(ways[0])
+        elif ways:
+            self.choices.offer(deed.asks or deed.name, ways)
+
+    def _take(self, way: Way) -> None:
+        self._go_back()
+        self._give(way.orders)
+
+    def _give(self, orders: Sequence[Command]) -> None:
+        """Several orders of one press are taken back by one undo."""
+        if orders and not self._is_refused(orders[0], self.refusal):
+            self.wants.emit(orders[0] if len(orders) == 1 else tuple(orders))
+
+    def _go_back(self) -> None:
+        if self._back is not None and self._back.isVisible():
+            self._back.setFocus()
+
+    # --- the keyboard ---------------------------------------------------------------------
+
+    @property
+    def list_of_digits(self) -> QWidget | None:
+        if self.choices.isVisible():
+            return self.choices.list
+        lists = (each for each in self.findChildren(ListedView) if each.isVisible())
+        return next((each for each in lists if each.block and each.block.digits), None)
+
+    def _card_in_hand(self) -> CardView | None:
+        holder = QApplication.focusWidget()
+        views = self.board.views.values()
+        return next((view for view in views if holder and (view is holder or view.isAncestorOf(holder))), None)
+
+    def _in_reach(self) -> Iterator[Deed]:
+        """Deeds by the nearness of the keyboard: of its card, of the page, of the cards from the first."""
+        page = self.page
+        if page is None:
+            return
+        if (view := self._card_in_hand()) and view.card:
+            yield from view.card.deeds
+        yield from page.deeds
+        for card in page.cards:
+            yield from (card.deeds if card.open is not False else ())
+
+    def _deed_of(self, event: QKeyEvent) -> Deed | None:
+        pressed = QKeySequence(event.keyCombination()).toString()
+        return next((deed for deed in self._in_reach() if deed.key and _key(deed.key) == pressed), None)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and self._deed_of(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if deed := self._deed_of(event):
+            self._by_key(deed)
+        else:
+            super().keyPressEvent(event)
+
+    def _by_key(self, deed: Deed) -> None:
+        """The key of a grey button tells why, too."""
+        if deed.why_not and not (deed.orders or deed.ways):
+            self._say_why(deed)
+        else:
+            self.want(deed)
+
+    def _say_why(self, deed: Deed) -> None:
+        """Why there is nothing to order, beside the button."""
+        buttons = (each for each in self.findChildren(QPushButton) if each.accessibleName() == deed.name)
+        if button := next(buttons, None):
+            QToolTip.showText(button.mapToGlobal(button.rect().bottomLeft()), literal(deed.why_not), button)
+
+    def _step(self, step: int) -> None:
+        """From card to card."""
+        views = [view for view in self.board.views.values() if view.focusPolicy() != Qt.FocusPolicy.NoFocus]
+        view = self._card_in_hand()
+        if view not in views:
+            self._stand_on_first()
+        elif 0 <= (at := views.index(view) + step) < len(views):
+            views[at].setFocus(Qt.FocusReason.TabFocusReason)
+            self._area.ensureWidgetVisible(views[at])
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keyboard comes to the first thing that takes it; going backwards it leaves."""
+        super().focusInEvent(event)
+        if event.reason() is not Qt.FocusReason.BacktabFocusReason:
+            self._stand_on_first()
+
+    def _stand_on_first(self) -> None:
+        lists = [each for each in self._area.findChildren(ListedView) if each.isVisibleTo(self)]
+        cards = [each for each in self.board.views.values() if each.focusPolicy() != Qt.FocusPolicy.NoFocus]
+        for first in (*lists[:1], *cards[:1], *self.deeds.buttons[:1]):
+            first.setFocus()
+            return
+
+    def _tidy(self) -> None:
+        self._tidy_later.start()
+
+    def _show_focus(self) -> None:
+        """What has the keyboard stays in sight when cards find another place."""
+        holder = QApplication.focusWidget()
+        if holder is not None and self._area.isAncestorOf(holder):
+            self._area.ensureWidgetVisible(holder)
+
+    # --- from outside -----------------------------------------------------------------------
+
+    def point_at(self, ident: str) -> None:
+        """This card, line or row in front, and the keyboard on it."""
+        if self._session is None:
+            return
+        self._is_new(self._session.state, self._viewer)
+        self.set_picks({CHOSEN: ident, **{block: ident for block in self._lists_with(ident)}})
+        if view := self.board.views.get(ident):
+            view.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._area.ensureWidgetVisible(view)
+
+    def _lists_with(self, ident: str) -> Iterator[str]:
+        for card in self.page.cards if self.page else ():
+            for block in card.blocks:
+                if isinstance(block, Listed) and any(line.id == ident for line in block.lines):
+                    yield block.id
+                if isinstance(block, Table) and block.id and any(row.id == ident for row in block.rows):
+                    yield block.id
+
+    def known_as(self, words: str) -> str:
+        """The card or line that is called so, or begins so; empty if there is none."""
+        named = [(card.heading, card.id) for card in (self.page.cards if self.page else ())]
+        for card in self.page.cards if self.page else ():
+            lists = (block for block in card.blocks if isinstance(block, Listed))
+            named += [(line.text, line.id) for block in lists for line in block.lines]
+        whole = next((ident for name, ident in named if name.casefold() == words.casefold()), "")
+        return whole or next((ident for name, ident in named if name.casefold().startswith(words.casefold())), "")
+
+    def ask_rest(self, who: Sequence[str]) -> None:
+        """Have these chosen, where the page knows what to do with them."""
+        self.set_picks({WHO: tuple(who)})
+
+    @property
+    def in_hand(self) -> str | None:
+        """What the page is about now: its form is printed first."""
+        found = self.picks.get(CHOSEN)
+        return found if isinstance(found, str) else None
+
+    def as_text(self) -> str:
+        """The page, to be copied."""
+        return as_text(self.page) if self.page else ""
+
+
+class Scrolled(QWidget):
+    """What scrolls: as high as it needs at the width there is, not as high as it would at the least."""
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), 1)
+
+
+def _key(name: str) -> str:
+    return QKeySequence(name).toString()

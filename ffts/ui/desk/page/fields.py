@@ -1,0 +1,175 @@
+"""What is typed or chosen on a page: fields, numbers, combos, rows of radio buttons, ticks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QRadioButton,
+    QSpinBox,
+    QWidget,
+)
+
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text, clear
+from ffts.ui.desk.look.theme import px
+
+if TYPE_CHECKING:
+    from ffts.core.page import Choice, Typed
+    from ffts.ui.desk.page.hands import Hands
+
+NARROW = 80
+
+
+class TypedView(QWidget):
+    """A field with its name before it; what is being typed is never replaced."""
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__()
+        self._hands = hands
+        self.block: Typed | None = None
+        self.field: QLineEdit | QSpinBox | None = None
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(px(8))
+        self.label = Text()
+        self.label.setWordWrap(False)
+        self._row.addWidget(self.label)
+
+    def show_block(self, block: Typed) -> None:
+        """Show this field."""
+        before, self.block = self.block, block
+        if before == block:
+            return
+        if self.field is None or before is None or (before.most is None) != (block.most is None):
+            self._make(block)
+        field = self.field
+        assert field is not None
+        self.label.say("" if block.quiet else block.name)
+        self.label.setBuddy(field)
+        field.setAccessibleName(block.name)
+        field.setToolTip(literal(block.tip))
+        field.blockSignals(True)
+        if isinstance(field, QSpinBox):
+            field.setRange(block.least, block.most or 0)
+            field.setSingleStep(block.step)
+            field.setSuffix(block.unit)
+            field.setWrapping(block.wraps)
+            field.setValue(int(block.value))
+        else:
+            field.setPlaceholderText(block.hint or (block.name if block.quiet else ""))
+            if field.text() != str(block.value):
+                field.setText(str(block.value))
+                field.setCursorPosition(0)
+        field.blockSignals(False)
+
+    def _make(self, block: Typed) -> None:
+        if self.field is not None:
+            self.field.deleteLater()
+        if block.most is None:
+            line = QLineEdit()
+            line.textChanged.connect(self._pick)
+            line.returnPressed.connect(self._enter)
+            self.field = line
+        else:
+            number = QSpinBox()
+            number.setMinimumWidth(px(NARROW))
+            number.valueChanged.connect(self._pick)
+            number.lineEdit().returnPressed.connect(self._enter)
+            self.field = number
+        self._row.addWidget(self.field, 1 if block.most is None else 0)
+        if block.most is not None:
+            self._row.addStretch(1)
+        self.setFocusProxy(self.field)
+
+    def _pick(self, value: str | int) -> None:
+        if self.block is not None:
+            self._hands.picked.emit(self.block.id, value)
+
+    def _enter(self) -> None:
+        if self.block is not None and self.block.deed:
+            self._hands.wanted.emit(self.block.deed)
+
+
+class ChoiceView(QWidget):
+    """Options: in a combo, as a row of radio buttons, or a single tick."""
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__()
+        self._hands = hands
+        self.block: Choice | None = None
+        self.combo: QComboBox | None = None
+        self.tick: QCheckBox | None = None
+        self.radios: dict[str, QRadioButton] = {}
+        self._flow = Flow(self)
+        self._flow.setContentsMargins(0, 0, 0, 0)
+        self._flow.setSpacing(px(8))
+
+    def show_block(self, block: Choice) -> None:
+        """Show these options, and which is chosen."""
+        before, self.block = self.block, block
+        if before == block:
+            return
+        if before is None or (before.options, before.manner, before.name) != (block.options, block.manner, block.name):
+            self._make(block)
+        self.setEnabled(not block.why_not)
+        self._mark(block)
+
+    def _make(self, block: Choice) -> None:
+        clear(self._flow)
+        self.combo, self.tick, self.radios = None, None, {}
+        if block.manner == "tick":
+            self.tick = QCheckBox(block.name)
+            self.tick.toggled.connect(self._pick)
+            self._flow.addWidget(self.tick)
+            self.setFocusProxy(self.tick)
+            return
+        label = Text(block.name)
+        label.setWordWrap(False)
+        self._flow.addWidget(label)
+        if block.manner == "combo":
+            self.combo = combo = QComboBox()
+            for option in block.options:
+                combo.addItem(option.text, option.id)
+                combo.setItemData(combo.count() - 1, literal(option.tip), Qt.ItemDataRole.ToolTipRole)
+            combo.setAccessibleName(block.name)
+            combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            combo.setMinimumContentsLength(6)
+            combo.currentIndexChanged.connect(lambda at: self._pick(str(combo.itemData(at))))
+            label.setBuddy(combo)
+            self._flow.addWidget(combo)
+            self.setFocusProxy(combo)
+            return
+        group = QButtonGroup(self)
+        for option in block.options:
+            radio = self.radios[option.id] = QRadioButton(option.text)
+            radio.setAccessibleName(f"{block.name}: {option.text}")
+            radio.setToolTip(literal(option.tip))
+            radio.clicked.connect(lambda on, ident=option.id: self._pick(ident))
+            group.addButton(radio)
+            self._flow.addWidget(radio)
+
+    def _mark(self, block: Choice) -> None:
+        for part in filter(None, (self.combo, self.tick, *self.radios.values())):
+            part.blockSignals(True)
+        if self.combo is not None:
+            self.combo.setCurrentIndex(self.combo.findData(block.chosen))
+            self.combo.setToolTip(literal(block.why_not or block.tip))
+        if self.tick is not None:
+            self.tick.setChecked(bool(block.chosen))
+            self.tick.setToolTip(literal(block.why_not or block.tip))
+        for ident, radio in self.radios.items():
+            radio.setChecked(ident == block.chosen)
+        for part in filter(None, (self.combo, self.tick, *self.radios.values())):
+            part.blockSignals(False)
+
+    def _pick(self, value: str | bool) -> None:
+        if self.block is not None and value != self.block.chosen:
+            self._hands.picked.emit(self.block.id, value)

@@ -1,0 +1,18 @@
+"""What a person does on a page, told to the dock by whatever part of the page it happens in."""
+
+from PySide6.QtCore import QObject, Signal
+
+
+class Hands(QObject):
+    """One for each page."""
+
+    picked = Signal(str, object)
+    """The id of a list, field, choice or card, and its new pick."""
+    wanted = Signal(object)
+    """A deed."""
+    led = Signal(object)
+    """A lead."""
+    stepped = Signal(int)
+    """From this card to the one above or below."""
+    pointed = Signal(object)
+    """('ship', 'CV6'): what was chosen by hand, for the Inspector."""

@@ -1,0 +1,339 @@
+"""Lists and tables of a page: as high as their lines, the page scrolls; what is chosen stays chosen by its id."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QGridLayout,
+    QHeaderView,
+    QListWidgetItem,
+    QTableView,
+    QWidget,
+)
+
+from ffts.core.page import Cell, Row
+from ffts.ui.desk.docks.numbering import DIGITS, DigitList, key_of
+from ffts.ui.desk.look.bold import bold
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text, clear, later
+from ffts.ui.desk.look.theme import px, token
+from ffts.ui.desk.look.wrapped import INK, wrap_items
+from ffts.ui.desk.models.cells import Cells
+from ffts.ui.desk.models.rows import RowColumn, RowsModel
+from ffts.ui.desk.page.parts import dress
+
+if TYPE_CHECKING:
+    from ffts.core.page import Column, Line, Listed, Look, Table
+    from ffts.ui.desk.page.hands import Hands
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+IDENT = Qt.ItemDataRole.UserRole
+CHOSEN = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+INKS = {"muted": "muted", "small": "muted", "danger": "danger", "warning": "warning", "good": "good"}
+BOLD = ("strong", "heading", "danger", "warning", "good")
+
+
+def ink_of(look: Look) -> str | None:
+    """The colour of this look; None for that of all text."""
+    return INKS.get(look)
+
+
+class ListedView(DigitList):
+    """The lines of a list."""
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__()
+        self._hands, self._filling = hands, False
+        self.block: Listed | None = None
+        self.keys_shown = True
+        wrap_items(self)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._fit_later = later(self, self._fit)
+        self.currentItemChanged.connect(lambda now, before: self._choose())
+        self.itemChanged.connect(lambda item: self._tick())
+        self.itemDoubleClicked.connect(self._do)
+        self.keyed.connect(self._show_keys)
+
+    def show_block(self, block: Listed) -> None:
+        """Show these lines, and choose what is chosen."""
+        before, self.block = self.block, block
+        if before == block:
+            return
+        self.setAccessibleName(block.name)
+        self._filling = True
+        if before is None or [line.id for line in before.lines] != [line.id for line in block.lines]:
+            self.clear()
+            for _ in block.lines:
+                self.addItem(QListWidgetItem())
+        number = 0
+        for at, line in enumerate(block.lines):
+            number += not line.apart
+            self._fill(self.item(at), line, number)
+        self._mark_chosen(block)
+        self._filling = False
+        self.setVisible(bool(block.lines))
+        self._fit_later.start()
+        self._fit()
+
+    def _fill(self, item: QListWidgetItem, line: Line, number: int) -> None:
+        block = self.block
+        assert block is not None
+        key = f"{key_of(number, self.keys_shown)}  " if block.digits and line.deed and not line.apart else ""
+        item.setText(f"{key}{line.text}")
+        item.setData(IDENT, line.id)
+        item.setData(INK, "muted" if line.apart else ink_of(line.look))
+        item.setToolTip(literal(line.tip))
+        font = self.font()
+        font.setBold(line.look in BOLD)
+        item.setFont(font)
+        item.setFlags(Qt.ItemFlag.NoItemFlags if line.apart else CHOSEN)
+        if block.many and not line.apart:
+            item.setFlags(CHOSEN | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Checked if line.id in block.chosen else Qt.CheckState.Unchecked)
+
+    def _mark_chosen(self, block: Listed) -> None:
+        ids = [line.id for line in block.lines]
+        if not block.many and block.chosen and block.chosen[0] in ids:
+            self.setCurrentRow(ids.index(block.chosen[0]))
+        elif not block.many and not block.chosen:
+            self.setCurrentRow(-1)
+
+    def _show_keys(self, shown: bool) -> None:
+        if shown != self.keys_shown and self.block is not None:
+            self.keys_shown, block, self.block = shown, self.block, None
+            self.show_block(block)
+
+    # --- by hand ---------------------------------------------------------------------
+
+    def _line(self, item: QListWidgetItem | None) -> Line | None:
+        ident = item.data(IDENT) if item else None
+        return next((line for line in (self.block.lines if self.block else ()) if line.id == ident), None)
+
+    def _choose(self) -> None:
+        line = self._line(self.currentItem())
+        if self._filling or line is None or self.block is None:
+            return
+        if line.thing and self.hasFocus():
+            self._hands.pointed.emit(line.thing)
+        if not self.block.many and self.block.chosen != (line.id,):
+            self._hands.picked.emit(self.block.id, line.id)
+
+    def _tick(self) -> None:
+        block = self.block
+        if self._filling or block is None or not block.many:
+            return
+        items = (self.item(at) for at in range(self.count()))
+        ticked = tuple(str(item.data(IDENT)) for item in items if item.checkState() is Qt.CheckState.Checked)
+        if ticked != block.chosen:
+            self._hands.picked.emit(block.id, ticked)
+
+    def _do(self, item: QListWidgetItem | None) -> None:
+        line = self._line(item)
+        if line and line.deed:
+            self._hands.wanted.emit(line.deed)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and self._digit(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _digit(self, event: QKeyEvent) -> int:
+        """The number of the line this key stands before; 0 for none."""
+        digits = self.block is not None and self.block.digits
+        return int(event.text()) if digits and not event.modifiers() and event.text() in DIGITS and event.text() else 0
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if number := self._digit(event):
+            self.take(number)
+        elif event.key() in ENTER:
+            line = self._line(self.currentItem())
+            if line and line.deed:
+                self._hands.wanted.emit(line.deed)
+            else:
+                event.ignore()
+        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Escape):
+            event.ignore()
+        elif event.text().isprintable() and event.text().strip():
+            event.ignore()  # a key of the page
+        else:
+            super().keyPressEvent(event)
+
+    def take(self, number: int) -> None:
+        """Do the deed of the line of this number."""
+        lines = [line for line in (self.block.lines if self.block else ()) if not line.apart]
+        if number <= len(lines) and (deed := lines[number - 1].deed):
+            self._hands.wanted.emit(deed)
+
+    # --- as high as its lines -----------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit_later.start()
+
+    def _fit(self) -> None:
+        high = sum(self.sizeHintForRow(row) + 2 * self.spacing() for row in range(self.count()))
+        self.setFixedHeight(high + 2 * self.frameWidth() + px(6))
+
+
+class RowsView(QTableView):
+    """A table whose rows can be chosen."""
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__()
+        self._hands, self._filling = hands, False
+        self.block: Table | None = None
+        self._model: CellsModel | None = None
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setItemDelegate(Cells(self))
+        self.setWordWrap(True)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.verticalHeader().hide()
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.horizontalHeader().setStretchLastSection(True)
+        self.horizontalHeader().setHighlightSections(False)
+        self._fit_later = later(self, self._fit)
+        self.doubleClicked.connect(lambda index: self._do())
+
+    def show_block(self, block: Table) -> None:
+        """Show these rows, and choose what is chosen."""
+        before, self.block = self.block, block
+        if before == block:
+            return
+        self._filling = True
+        self.setAccessibleName(block.name)
+        many, one = QAbstractItemView.SelectionMode.ExtendedSelection, QAbstractItemView.SelectionMode.SingleSelection
+        self.setSelectionMode(many if block.many else one)
+        if self._model is None or before is None or before.columns != block.columns:
+            self._model = CellsModel(block, self)
+            self.setModel(self._model)
+            self.selectionModel().selectionChanged.connect(lambda *_: self._choose())
+            mode = QHeaderView.ResizeMode.ResizeToContents
+            self.horizontalHeader().setSectionResizeMode(mode)
+        self._model.show_rows(block.rows)
+        self._mark_chosen(block)
+        self._filling = False
+        self.setVisible(bool(block.rows))
+        self._fit_later.start()
+        self._fit()
+
+    def _mark_chosen(self, block: Table) -> None:
+        model, selection = self._model, self.selectionModel()
+        assert model is not None
+        rows = [at for at, row in enumerate(block.rows) if row.id in block.chosen]
+        if [index.row() for index in selection.selectedRows()] == rows:
+            return
+        selection.clear()
+        for at in rows:
+            flags = selection.SelectionFlag.Select | selection.SelectionFlag.Rows
+            selection.select(model.index(at, 0), flags)
+        if rows:
+            selection.setCurrentIndex(model.index(rows[0], 0), selection.SelectionFlag.NoUpdate)
+
+    def _choose(self) -> None:
+        block = self.block
+        if self._filling or block is None:
+            return
+        ids = {index.row() for index in self.selectionModel().selectedRows()}
+        rows = [row for at, row in enumerate(block.rows) if at in ids]
+        if rows and (thing := rows[-1].thing) and self.hasFocus():
+            self._hands.pointed.emit(thing)
+        found = tuple(row.id for row in rows)
+        if found and found != block.chosen:
+            self._hands.picked.emit(block.id, found if block.many else found[0])
+
+    def _do(self) -> None:
+        at = self.currentIndex().row()
+        if self.block and 0 <= at < len(self.block.rows) and (deed := self.block.rows[at].deed):
+            self._hands.wanted.emit(deed)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER:
+            self._do()
+        elif event.key() == Qt.Key.Key_Escape or (event.text().isprintable() and event.text().strip()):
+            event.ignore()  # a key of the page
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit_later.start()
+
+    def _fit(self) -> None:
+        self.resizeRowsToContents()
+        head = self.horizontalHeader().sizeHint().height() if self.horizontalHeader().isVisibleTo(self) else 0
+        across = self.horizontalScrollBar()
+        bar = across.sizeHint().height() if across.maximum() else 0
+        self.setFixedHeight(self.verticalHeader().length() + head + bar + 2 * self.frameWidth() + px(6))
+
+
+class CellsModel(RowsModel[Row]):
+    """Rows with a look for each cell."""
+
+    def __init__(self, table: Table, parent: QObject) -> None:
+        columns = [_column(at, column) for at, column in enumerate(table.columns)]
+        super().__init__(columns, lambda row: row.id, parent=parent)
+
+    def _stressed(self, row: Row, role: int, column: int) -> object:
+        look = _cell(row, column).look
+        if role == Qt.ItemDataRole.ForegroundRole:
+            return token(ink) if (ink := ink_of(look)) else None
+        return bold(QFont()) if look in BOLD else None
+
+
+def _column(at: int, column: Column) -> RowColumn[Row]:
+    return RowColumn(column.title, lambda row: _cell(row, at).text, lambda row: _cell(row, at).tip, column.right)
+
+
+def _cell(row: Row, at: int) -> Cell:
+    return row.full[at] if at < len(row.cells) else Cell("")
+
+
+class GridView(QWidget):
+    """A table that is only read."""
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__()
+        self._hands = hands
+        self.block: Table | None = None
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(px(12))
+        self._grid.setVerticalSpacing(px(3))
+
+    def show_block(self, block: Table) -> None:
+        """Show these rows."""
+        if block == self.block:
+            return
+        self.block = block
+        clear(self._grid)
+        self.setAccessibleName(block.name)
+        heads = any(column.title for column in block.columns)
+        for at, column in enumerate(block.columns):
+            self._grid.setColumnStretch(at, 0 if column.right else 1)
+            if heads and block.rows:
+                self._put(0, at, column.title, "muted", column.tip, column.right)
+        for number, row in enumerate(block.rows, int(heads)):
+            for at, cell in enumerate(row.full):
+                self._put(number, at, cell.text, cell.look, cell.tip, block.columns[at].right)
+        if not block.rows and block.empty:
+            self._put(0, 0, block.empty, "muted", "", False)
+
+    def _put(self, row: int, column: int, text: str, look: Look, tip: str, right: bool) -> None:
+        label = Text(text).embolden(look == "strong")
+        dress(label, "" if look == "strong" else look)
+        label.setToolTip(literal(tip))
+        side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+        label.setAlignment(side | Qt.AlignmentFlag.AlignTop)
+        if right:
+            label.setWordWrap(False)
+            label.setMinimumWidth(px(32))
+        self._grid.addWidget(label, row, column)

@@ -1,0 +1,241 @@
+"""Small pieces of a page: the plate of a side, words with names to click, boxes to tick, a drawing."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ffts.core.drawing import Circle, Drawing, Label, Stroke
+from ffts.ui.desk.look.bold import bold
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.look.theme import px, token
+
+if TYPE_CHECKING:
+    from ffts.core.page import Drawn, Meter, Words
+    from ffts.ui.desk.page.hands import Hands
+
+DASHES = {"": Qt.PenStyle.SolidLine, "dash": Qt.PenStyle.DashLine, "dot": Qt.PenStyle.DotLine}
+MANNERS = {
+    "solid": Qt.BrushStyle.SolidPattern,
+    "hatched": Qt.BrushStyle.BDiagPattern,
+    "crossed": Qt.BrushStyle.DiagCrossPattern,
+}
+BOX, BETWEEN, MOST_BOXES = 13, 3, 24
+
+
+class SidePlate(QWidget):
+    """Which side it is of: a plate with what the side is called, in its colour."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._text, self._colour = "", "text"
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+
+    def show_side(self, text: str, colour: str) -> None:
+        """Show this name on this colour of the theme."""
+        self._text, self._colour = text, colour
+        self.setAccessibleName(text)
+        self.setVisible(bool(text))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(QFontMetrics(bold(self.font())).horizontalAdvance(self._text) + px(16), px(26))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(token(self._colour))
+        plate = self.rect().adjusted(0, 0, 0, -1)
+        plate.setHeight(min(plate.height(), px(26)))
+        painter.drawRoundedRect(plate, px(4), px(4))
+        painter.setFont(bold(painter.font()))
+        painter.setPen(token("surface"))
+        painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, self._text)
+
+
+class WordsView(Text):
+    """A paragraph; names in it lead to what they name."""
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__()
+        self._hands, self._shown = hands, False
+        self.block: Words | None = None
+        self.linkActivated.connect(self._follow)
+
+    def show_block(self, block: Words) -> None:
+        """Show these words."""
+        if block == self.block:
+            return
+        self.block = block
+        linked = any(span.lead for span in block.spans)
+        self.setProperty("linked", linked)
+        self.setTextFormat(Qt.TextFormat.RichText if linked else Qt.TextFormat.PlainText)
+        flags = Qt.TextInteractionFlag.TextSelectableByMouse
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction if linked else flags)
+        self.setText(self._rich(block) if linked else block.plain)
+        if linked:
+            self.setAccessibleName(block.plain)
+        self.setToolTip(literal(block.tip))
+        dress(self, "" if block.look == "strong" else block.look)
+        self.embolden(block.look == "strong")
+
+    def _rich(self, block: Words) -> str:
+        style = f'style="color: {token("accent").name()}"'
+        told = (
+            f'<a href="{at}" {style}>{escape(span.text)}</a>' if span.lead else escape(span.text)
+            for at, span in enumerate(block.spans)
+        )
+        return "".join(told).replace("\n", "<br>")
+
+    def _follow(self, which: str) -> None:
+        if self.block is not None and (lead := self.block.spans[int(which)].lead):
+            self._hands.led.emit(lead)
+
+
+def dress(widget: QWidget, look: str) -> None:
+    """Give it another look of the style sheet."""
+    if (widget.property("look") or "") != look:
+        widget.setProperty("look", look)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+class MeterView(QWidget):
+    """A name, boxes of which some are filled, and the same in words."""
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__()
+        self.block: Meter | None = None
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(policy)
+
+    def show_block(self, block: Meter) -> None:
+        """Show this meter."""
+        if block == self.block:
+            return
+        self.block = block
+        self.setAccessibleName(block.told)
+        self.setToolTip(literal(block.tip or block.told))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(160), px(24))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(120), px(24))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        block = self.block
+        if block is None:
+            return
+        painter, metrics, whole = QPainter(self), self.fontMetrics(), self.rect()
+        line = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        painter.setPen(token("text"))
+        painter.drawText(whole, line, block.name)
+        left, words = metrics.horizontalAdvance(block.name) + px(8), block.told.removeprefix(f"{block.name}: ")
+        end = metrics.horizontalAdvance(words) + px(8)
+        boxes = round(block.of)
+        if 0 < boxes <= MOST_BOXES and left + boxes * px(BOX + BETWEEN) + end <= whole.width():
+            left = self._boxes(painter, block, left)
+        painter.setPen(token(block.look if block.look in ("danger", "warning", "good", "muted") else "text"))
+        painter.drawText(whole.adjusted(left, 0, 0, 0), line, words)
+
+    def _boxes(self, painter: QPainter, block: Meter, left: int) -> int:
+        for at in range(round(block.of)):
+            box = QRectF(left, (self.height() - px(BOX)) / 2, px(BOX), px(BOX))
+            part = min(max(block.filled - at, 0.0), 1.0)
+            painter.fillRect(QRectF(box.left(), box.top(), part * box.width(), box.height()), token("accent"))
+            painter.setPen(QPen(token("edge"), 1))
+            painter.drawRect(box)
+            left += px(BOX + BETWEEN)
+        return left + px(5)
+
+
+class DrawnView(QWidget):
+    """Paints a drawing as wide as there is room."""
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__()
+        self.block: Drawn | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_block(self, block: Drawn) -> None:
+        """Show this drawing."""
+        if block == self.block:
+            return
+        self.block = block
+        self.setAccessibleName(block.name)
+        self.setToolTip(literal(block.tip))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(300), px(self.block.drawing.height) if self.block else 0)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(160), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.block is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint(painter, self.block.drawing, self.width())
+
+
+def paint(painter: QPainter, drawing: Drawing, width: float) -> None:
+    """Paint every shape of the drawing in a room so wide."""
+    zoom = px(1000) / 1000
+    for shape in drawing.flat():
+        match shape:
+            case Stroke():
+                spots = [QPointF(drawing.x(at.x, width, zoom), at.y * zoom) for at in shape.points]
+                _stroke(painter, shape, QPolygonF(spots), zoom)
+            case Circle():
+                _mark(painter, shape, QPointF(drawing.x(shape.centre.x, width, zoom), shape.centre.y * zoom), zoom)
+            case Label():
+                _label(painter, shape, QPointF(drawing.x(shape.at.x, width, zoom), shape.at.y * zoom), width)
+
+
+def _stroke(painter: QPainter, shape: Stroke, points: QPolygonF, zoom: float) -> None:
+    pen = QPen(token(shape.ink), shape.width * zoom, DASHES[shape.dash]) if shape.ink else QPen(Qt.PenStyle.NoPen)
+    painter.setPen(pen)
+    painter.setBrush(QBrush(token(shape.fill), MANNERS[shape.manner]) if shape.fill else Qt.BrushStyle.NoBrush)
+    if shape.closed:
+        painter.drawPolygon(points)
+    else:
+        painter.drawPolyline(points)
+
+
+def _mark(painter: QPainter, shape: Circle, centre: QPointF, zoom: float) -> None:
+    half = shape.radius * zoom
+    painter.setPen(QPen(token(shape.ink), zoom))
+    painter.setBrush(token(shape.fill) if shape.fill else Qt.BrushStyle.NoBrush)
+    if shape.square:
+        painter.drawRect(QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half))
+    else:
+        painter.drawEllipse(centre, half, half)
+
+
+def _label(painter: QPainter, shape: Label, at: QPointF, width: float) -> None:
+    """Nothing of it is cut off at the left or right edge."""
+    font = QFont(painter.font())
+    font.setPixelSize(px(shape.size))
+    font.setBold(shape.bold)
+    painter.setFont(font)
+    wide, high = QFontMetrics(font).horizontalAdvance(shape.text), QFontMetrics(font).height()
+    back = {"start": 0.0, "middle": wide / 2, "end": float(wide)}[shape.anchor]
+    left = max(0.0, min(at.x() - back, width - wide))
+    room = QRectF(left, at.y() - high / 2, wide + 1, high)
+    if shape.plate:
+        painter.fillRect(room.adjusted(-px(3), 0, px(3), 0), token(shape.plate))
+    painter.setPen(token(shape.ink))
+    painter.drawText(room, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), shape.text)
