@@ -1,6 +1,6 @@
 """3.1-3.2 Set-up by keys: forces, places, dummies and hands of real cards, read into orders as they are typed."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from re import fullmatch, split
@@ -31,6 +31,7 @@ TYPED: Mapping[str, Deed] = {
 }
 DEAL = Deed("Deal the hands", "K", "All hands of this side are drawn anew from shuffled decks (8.1.1)")
 EXCHANGE = Deed("Exchange maps", "X", "Set-up is done; both sides hand over their maps (3.2)")
+DEEDS = (*TYPED.values(), DEAL, EXCHANGE)
 DO = Deed("Do it", tip="Give this order (Enter); Esc leaves it", look="primary")
 LEAVE = Deed("Leave it", "Esc", picks={OPEN: ""}, look="quiet")
 CARDS: Mapping[Kind, str] = {
@@ -196,7 +197,7 @@ def _new(at: Viewpoint, sheet: ForceSheet | None) -> Form:
     return Form("New task force", _zone(at, side.id), fields, lambda texts: _new_force(sides, *texts))
 
 
-def _next_id(at: Viewpoint, side: Side, sides: Iterator[Side]) -> str:
+def _next_id(at: Viewpoint, side: Side, sides: Iterable[Side]) -> str:
     """5.2 The first number above its own, or the first letter that is free."""
     taken = {str(force) for each in sides for force in each.task_forces}
     if at.data.scenario.side(side.id).force_ids == "number":

@@ -4,7 +4,23 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from ffts.core.page import Block, Card, Cell, Column, Deed, Face, Laid, Page, Row, Table, Viewpoint, Way, Words, chosen
+from ffts.core.page import (
+    Block,
+    Card,
+    Cell,
+    Column,
+    Deed,
+    Face,
+    Laid,
+    Look,
+    Page,
+    Row,
+    Table,
+    Viewpoint,
+    Way,
+    Words,
+    chosen,
+)
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.names import SideId, TfId
 from ffts.games.skies.pages import set_up
@@ -16,11 +32,13 @@ from ffts.games.skies.pictures.task_forces.umpire import umpire_sheets
 from ffts.games.skies.state.search import JOKER
 from ffts.games.skies.words.spoken import told_cards
 
-FORCE = "force"
+FORCE = "chosen"
+"""The list of task forces; what is chosen there is what the page is about."""
 PLOT = Deed("Plot a move ...", "P", "Choose one of the hexes beside it (10.2)")
 REPEAT = Deed("Repeat the plots", "R", "Plot again all moves of its side that wait (10.2)")
 SCUTTLE = Deed("Scuttle ...", "U", "A ship of this force is sunk by her own side (5.3)")
 COPY = Deed("Copy as text", "Ctrl+Shift+C", "Every hand, and for the umpire who knows which card")
+DEEDS = (PLOT, REPEAT, SCUTTLE, COPY, *set_up.DEEDS)
 NO_REPORT = "No search has reported a card yet."
 SHORT = {"carrier": "CV", "battleship": "BB", "cruiser": "CA", "destroyer": "DD", "merchant": "AP", JOKER: JOKER}
 
@@ -45,7 +63,8 @@ def page(at: Viewpoint) -> Page:
 def _forces(at: Viewpoint, sheets: Sequence[ForceSheet], ident: str, deeds: Sequence[Deed]) -> Table:
     heads = ("TF", "Side", "Name", "Hex", "Speed", "Turns a hex", "Plotted", "Cards")
     spare = {"Side": 1, "Speed": 2, "Cards": 3, "Turns a hex": 4, "Plotted": 5}
-    columns = [Column(head, head in ("Speed", "Turns a hex", "Cards"), spare=spare.get(head, 0)) for head in heads]
+    right = ("Speed", "Turns a hex", "Cards")
+    columns = [Column(head, head in right, wide=head == "Name", spare=spare.get(head, 0)) for head in heads]
     skip = at.viewer is not None
     rows = []
     for each in sheets:
@@ -65,13 +84,13 @@ def _force(at: Viewpoint, sheet: ForceSheet) -> Iterator[Card]:
     heading = f"Hand of TF {sheet.id}, {len(sheet.hand)} cards"
     yield Card("hand", heading, tuple(_hand(at, sheet)), bare=True)
     if sheet.ships:
-        columns = (Column("Class"), Column("Ship"), Column("Speed", right=True))
+        columns = (Column("Class"), Column("Ship", wide=True), Column("Speed", right=True))
         rows = tuple(map(_ship, sheet.ships))
         yield Card("ships", blocks=(Table("Ships", columns, rows, "ship"),), bare=True)
 
 
 def _ship(ship: ShipLine) -> Row:
-    look = "danger" if ship.hurt else ""
+    look: Look = "danger" if ship.hurt else ""
     cells = (Cell(ship.cls, look, ship.ship_class), Cell(ship.name, look), Cell(ship.speed, look))
     return Row(ship.id, cells, thing=("ship", ship.id))
 
@@ -83,12 +102,13 @@ def _hand(at: Viewpoint, sheet: ForceSheet) -> Iterator[Block]:
     if sheet.hand:
         whole = at.viewer is None
         heads = ("Card", "Reads", "Stands for", "Known to")[: 4 if whole else 3]
+        columns = tuple(Column(head, wide=head == heads[-1]) for head in heads)
         rows = tuple(Row(card.card, _cells(card)[: len(heads)]) for card in sheet.hand)
-        yield Table("Ledger of the hand" if whole else "Cards of the hand", tuple(map(Column, heads)), rows, "card")
+        yield Table("Ledger of the hand" if whole else "Cards of the hand", columns, rows, "card")
 
 
 def _cells(card: CardLine) -> tuple[Cell, ...]:
-    look = "strong" if card.seen else ""
+    look: Look = "strong" if card.seen else ""
     return tuple(Cell(text, look) for text in (told_cards(card.card), card.reads, card.ship or "-", card.known))
 
 
@@ -108,8 +128,10 @@ def _face(card: CardLine) -> Face:
 def _reports(at: Viewpoint) -> Iterator[Card]:
     """8.2.5 What the searches of a side were shown."""
     if at.viewer is not None:
-        columns = (Column("Turn", right=True), Column("Hex"), Column("Cards shown"))
-        rows = tuple(Row(str(line.number), (str(line.turn), line.hex, line.text)) for line in reports(at.view(at.viewer)))
+        columns = (Column("Turn", right=True), Column("Hex"), Column("Cards shown", wide=True))
+        rows = tuple(
+            Row(str(line.number), (str(line.turn), line.hex, line.text)) for line in reports(at.view(at.viewer))
+        )
         table = Table("Cards its searches were shown", columns, rows, "report", empty=NO_REPORT)
         yield Card("reports", "Reported by its searches", (table,) if rows else (Words(NO_REPORT, "muted"),), bare=True)
 

@@ -18,8 +18,9 @@ from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.board import CardBoard
 from ffts.ui.desk.page.cards import BlockColumn, CardView, DeedRow
 from ffts.ui.desk.page.choices import Choices
+from ffts.ui.desk.page.fields import TypedView
 from ffts.ui.desk.page.hands import Hands
-from ffts.ui.desk.page.lists import ListedView
+from ffts.ui.desk.page.lists import ListedView, RowsView
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
@@ -123,6 +124,7 @@ class PageDock(GameDock):
             self._say_empty(page.empty)
             return
         holder = QApplication.focusWidget()
+        held = holder is not None and self.isAncestorOf(holder)
         scrolled_to = self._area.verticalScrollBar().value()
         self.title.say(page.title)
         self.above.show_blocks(page.above)
@@ -131,7 +133,7 @@ class PageDock(GameDock):
         self.below.show_blocks(page.below)
         self._pages.setCurrentWidget(self._whole)
         self._area.verticalScrollBar().setValue(scrolled_to)
-        if self.hasFocus() or (holder is not None and self.isAncestorOf(holder) and not holder.isVisible()):
+        if self.hasFocus() or (held and holder and not (self.isAncestorOf(holder) and holder.isVisible())):
             self._stand_on_first()
 
     def _say_empty(self, words: str) -> None:
@@ -175,15 +177,33 @@ class PageDock(GameDock):
         if deed.copies:
             QGuiApplication.clipboard().setText(deed.copies)
         if deed.picks:
-            self.set_picks(deed.picks)
+            self._set_by_deed(deed.picks)
         if deed.lead:
             self.led.emit(deed.lead)
         if not self.may_order or self._session is None:
             return
         if deed.ways is not None:
-            self._offer(deed, deed.ways())
+            self._offer(deed, tuple(deed.ways()))
         elif deed.orders:
             self._give(deed.orders)
+
+    def _set_by_deed(self, picks: Mapping[str, Pick]) -> None:
+        """A field that the deed brings has the keyboard: the first that is still empty."""
+        before = set(self._fields())
+        self.set_picks(picks)
+        new = [view for view in self._fields() if view not in before]
+        empty = [view for view in new if view.block and not view.block.value]
+        for first in (empty or new)[:1]:
+            first.setFocus()
+            self._tidy()
+
+    def _fields(self) -> list[TypedView]:
+        return [view for view in self._blocks() if isinstance(view, TypedView)]
+
+    def _blocks(self) -> Iterator[QWidget]:
+        """What is shown, from the top."""
+        for column in (self.above, *(view.blocks for view in self.board.views.values()), self.below):
+            yield from (view for view in column.views if view.isVisibleTo(self))
 
     def _offer(self, deed: Deed, ways: Sequence[Way]) -> None:
         self._back = QApplication.focusWidget()
@@ -276,7 +296,7 @@ class PageDock(GameDock):
             self._stand_on_first()
 
     def _stand_on_first(self) -> None:
-        lists = [each for each in self._area.findChildren(ListedView) if each.isVisibleTo(self)]
+        lists = [view for view in self._blocks() if isinstance(view, ListedView | RowsView)]
         cards = [each for each in self.board.views.values() if each.focusPolicy() != Qt.FocusPolicy.NoFocus]
         for first in (*lists[:1], *cards[:1], *self.deeds.buttons[:1]):
             first.setFocus()
