@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 
+from ffts.games.fire_in_the_sky.todo import due
 from PySide6.QtCore import QPointF
 
 from benchmarks.measure import A_FRAME, Measure, on_a_screen_of_its_own, processor_milliseconds
@@ -20,7 +21,6 @@ from ffts.games.fire_in_the_sky.rules.ch09 import reach
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Awaited
-from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.view import view
 from ffts.store.shelf import load_data
 
@@ -63,7 +63,7 @@ def frames(state: State, data: Catalog) -> list[float]:
     from PySide6.QtGui import QImage
     from PySide6.QtWidgets import QApplication
 
-    from ffts.games.fire_in_the_sky.pictures.board.side import board_picture
+    from ffts.games.fire_in_the_sky.pages.board import board_picture
     from ffts.ui.fire_in_the_sky.map_view import MapView
 
     QApplication.instance() or QApplication([])

@@ -41,7 +41,7 @@ class Way(NamedTuple):
 
     label: str
     orders: tuple[Command, ...]
-    told: str = ""
+    words: str = ""
     """What it would cost or come to; why not, if it is refused."""
     allowed: bool = True
     sensible: bool = True
@@ -64,7 +64,7 @@ class Deed:
     one_at_once: bool = False
     """Whether a single way is taken without asking."""
     picks: Picks = field(default_factory=dict, hash=False)
-    """Picks to set; they are local to the page and change nothing in the game."""
+    """Picks to set, once its orders were given; they are local to the page and change nothing in the game."""
     lead: Lead | None = None
     asks: str = ""
     """The heading of the list of its ways."""
@@ -85,7 +85,7 @@ class Deed:
             for way in self.ways():
                 if way.allowed:
                     return ""
-                stopped.append(way.told)
+                stopped.append(way.words)
             return stopped[0] if stopped else self.why_none
         refused = judge(self.orders[0]) if self.orders else None
         return f"{refused.rule}: {refused.why}" if refused else ""
@@ -105,6 +105,8 @@ class Words:
     text: str | tuple[Span, ...]
     look: Look = ""
     tip: str = ""
+    most: int = 0
+    """Lines it may take in the window, where the rest is cut off; 0 for as many as it needs."""
 
     @property
     def spans(self) -> tuple[Span, ...]:
@@ -237,6 +239,10 @@ class Typed:
     """Done by Enter."""
     quiet: bool = False
     """Whether its name stands only in the empty field."""
+    key: str = ""
+    """Brings the keyboard here."""
+    why_not: str = ""
+    """Why nothing can be typed here; it stands in the empty field."""
 
 
 class Option(NamedTuple):
@@ -318,6 +324,10 @@ class Card:
     """Whether it takes the whole width where cards stand side by side."""
     bare: bool = False
     """Whether it has no frame."""
+    deed: Deed | None = None
+    """Done by Enter or a double click on the card."""
+    shorter: tuple[tuple[Block, ...], ...] = ()
+    """The same in ever fewer words: shown where not all cards find room at once."""
 
     @property
     def told(self) -> str:

@@ -7,7 +7,6 @@ from ffts.app.rollers import seeded
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky import commands as c
-from ffts.games.fire_in_the_sky.ahead.battle_answers import thinkable
 from ffts.games.fire_in_the_sky.commands import battle as b
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import battle as ev
@@ -29,6 +28,7 @@ from ffts.games.fire_in_the_sky.names import (
     UnitId,
     Water,
 )
+from ffts.games.fire_in_the_sky.offers.answers import thinkable
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules

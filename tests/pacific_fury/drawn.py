@@ -7,9 +7,8 @@ from ffts.core.model import Command
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat
 from ffts.games.pacific_fury.names import EXPRESS, Class, SideId, Step, UnitId
-from ffts.games.pacific_fury.offers import due, operations_of, refusal, strikes_on
+from ffts.games.pacific_fury.offers import allowed, asking, watch
 from ffts.games.pacific_fury.rules.ch10.hits import scored_on
-from ffts.games.pacific_fury.rules.ch10.rounds import LAST_ROUND
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.view import view
@@ -30,34 +29,19 @@ def commands(state: State, data: Catalog, chance: Random) -> Iterator[Command]:
         }
         yield combat.ApplyBattleResult(battle=battle.called, severity=severity)
         return
-    if awaits.step in (Step.MEETING, Step.TARGET, Step.FIRE) and side is not None and chance.random() < 0.2:
-        call = combat.CallBattle(side=side)
-        if refusal(view(state, side), data, call) is None:
-            yield call
-            return
     if side is None:
-        yield next(one.command for one in due(state, data, None) if one.command)
+        yield next(one.command for one in watch(state, data) if one.command)
         return
     match awaits.step:
         case Step.FORMING:
             yield from forming(state, data, side, chance)
-        case Step.OPERATION:
-            yield chance.choice(operations_of(view(state, side), data))
         case Step.HITS:
             yield combat.AllocateHits(side=side, hits=placed(state, data, side, chance))
         case Step.TORPEDOES:
             public = state.public
             yield c.PlaceTorpedoes(hits={chance.choice(public.in_port): chance.randint(0, public.torpedoes)})
-        case Step.CARRIER_BACK:
-            sunk = [unit for unit in state.public.sunk if unit in data.units(SideId.US, Class.CV)]
-            yield c.ReturnSunkCarrier(ship=chance.choice(sunk))
-        case Step.TARGET:
-            yield chance.choice(targets(state, data, side))
-        case Step.STRIKE_ON:
-            stop = (combat.ContinueStrike(side=side), combat.DeclareReturn(side=side, yes=True))
-            yield chance.choice((*strikes_on(view(state, side), data), *stop))
         case _:
-            yield chance.choice([one.command for one in due(state, data, None) if one.command])
+            yield from chance.choice([offer.orders for offer in allowed(asking(view(state, side), data))])
 
 
 def forming(state: State, data: Catalog, side: SideId, chance: Random) -> Iterator[Command]:
@@ -93,26 +77,3 @@ def placed(state: State, data: Catalog, side: SideId, chance: Random) -> dict[Un
             unit = chance.choice(units)
             hits[unit] = hits.get(unit, 0) + 1
     return hits
-
-
-def targets(state: State, data: Catalog, side: SideId) -> list[combat.ChooseTarget]:
-    """Every choice of the TF-Cs that have none."""
-    battle = state.public.battle
-    assert battle is not None and battle.round <= LAST_ROUND
-    own, enemies = battle.attackers, battle.defenders
-    if side is battle.defender:
-        own, enemies = enemies, own
-    there = state.public.stacks
-    free = [
-        force
-        for force in own
-        if force in there
-        and force not in battle.targets
-        and any(data.cls(unit).is_carrier for unit in state.sides[side].forces[force])
-    ]
-    return [
-        combat.ChooseTarget(side=side, force=force, target=target)
-        for force in free
-        for target in enemies
-        if target in there
-    ]

@@ -14,10 +14,11 @@ from ffts.core.game import Play
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 from ffts.games.pacific_fury.commands import operations
+from ffts.games.pacific_fury.doctrine.fighting import ordered
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.heading import heading
 from ffts.games.pacific_fury.names import EXPRESS, SideId, Step, UnitId, Zone
-from ffts.games.pacific_fury.offers import due, operations_of
+from ffts.games.pacific_fury.offers import watch
 from ffts.games.pacific_fury.pages.campaign import in_words, side_campaign, who_fights
 from ffts.games.pacific_fury.pages.deciding import choices, fought_picture, hits_picture
 from ffts.games.pacific_fury.pages.forming import forming_picture
@@ -41,7 +42,7 @@ def outputs(state: State, data: Catalog, side: SideId) -> str:
     seen = view(state, side)
     told = (
         *standing_of(seen, data),
-        *(repr(line) for line in due(state, data, side)),
+        *(f"{line.rule} {line.words} {line.orders}" for line in watch(state, data)),
         repr(heading(state, data, side)),
     )
     return "\n".join((seen.model_dump_json(), *told))
@@ -81,7 +82,7 @@ def hidden_from(state: State, side: SideId) -> set[UnitId]:
 def answers(state: State, data: Catalog, side: SideId, seed: int) -> Iterator[str]:
     """What the rules say to orders of this side, sensible or not, before anything is rolled or shown."""
     chance = Random(seed)
-    orders: list[Command] = list(operations_of(view(state, side), data)) if state.public.awaits.side is side else []
+    orders: list[Command] = [*ordered(view(state, side), data)] if state.public.awaits.side is side else []
     orders += (
         order(side=side, force=force, zone=zone) if order is operations.Move else order(side=side, force=force)
         for force in state.public.stacks

@@ -159,9 +159,9 @@ def hold_reactions(seed: int, ashore: bool) -> set[type[Command]]:
         found = watch.get(kind)
         assert bool(alone) == (found is not None), f"{seed}: {kind.__name__} by {alone}, the Watch has {found}"
         (option,) = react_options(session, picture_of(table), verb, ())
-        (by_page,), by_words = option.verdict.commands, said(table, words)
+        (by_page,), by_words = option.commands, said(table, words)
         if found is None:
-            assert option.verdict.refused is not None
+            assert option.refused is not None
             assert by_words is None or not table_allows(table, by_words)
             continue
         offered.add(kind)

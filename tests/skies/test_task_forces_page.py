@@ -110,7 +110,7 @@ def test_10_1_and_5_3_a_force_is_offered_the_hexes_beside_it_and_its_ships(game:
     assert plot.ways
     assert scuttle.ways
     assert [way.label for way in plot.ways()][:2] == ["1013, north", "1114, east-north-east"]
-    assert {way.told for way in scuttle.ways()} == {"she counts as lost (A-020)"}
+    assert {way.words for way in scuttle.ways()} == {"she counts as lost (A-020)"}
     assert plot.refusal(game.refusal) == ""
 
 

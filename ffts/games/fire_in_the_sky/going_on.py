@@ -3,8 +3,8 @@
 from ffts.core.citations import number_of
 from ffts.core.umpire import FORFEIT
 from ffts.games.fire_in_the_sky import commands as c
-from ffts.games.fire_in_the_sky.ahead.losing import forfeited
 from ffts.games.fire_in_the_sky.names import SideId, Step
+from ffts.games.fire_in_the_sky.offers.losing import forfeited
 from ffts.games.fire_in_the_sky.rules.phases import end_step, lesson_step, whose_phase
 from ffts.games.fire_in_the_sky.sequence import Ump, name_of, waiting_for
 
@@ -15,9 +15,9 @@ def go_on(ump: Ump, cmd: c.GoOn) -> None:
     """FS-4 On from a phase that its player may end; what that forfeits is said first. What the other player decides in
     it ends by his own word."""
     awaits = ump.state.public.awaits
-    ump.insist(awaits.step is not Step.OVER, "FS-16-OVER", "The game is over", "Undo leads back into it")
+    ump.insist(awaits.step is not Step.OVER, "FS-16-OVER", "The game is over", "Undo to play on, or begin another game")
     why = f"{waiting_for(ump.state, ump.data)}; that is a choice of its own"
-    ump.insist(awaits.side is not None, "FS-4-CHOICE", why, "See the Watch")
+    ump.insist(awaits.side is not None, "FS-4-CHOICE", why, "Choose one of its lines in the Watch")
     if awaits.side is not None:
         if awaits.step in c.CLOSES:
             own = cmd.side is awaits.side or awaits.side is whose_phase(ump.state)

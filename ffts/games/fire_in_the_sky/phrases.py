@@ -17,17 +17,18 @@ from ffts.core.plain_words import (
 )
 from ffts.core.seating import SEATED
 from ffts.games.fire_in_the_sky import commands as c
-from ffts.games.fire_in_the_sky.ahead.battle_answers import calls_with_pledges, thinkable
-from ffts.games.fire_in_the_sky.ahead.offer import MapOffer
-from ffts.games.fire_in_the_sky.ahead.offers import choosable, offers, transport, where_of
-from ffts.games.fire_in_the_sky.ahead.reinforcing import replacements
-from ffts.games.fire_in_the_sky.ahead.standing import questions, stated
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import HexId, PlaceId, SideId, Step, UnitId, Water, home_of_space
+from ffts.games.fire_in_the_sky.offers.answers import calls_with_pledges, thinkable
+from ffts.games.fire_in_the_sky.offers.marked import choosable, offers, where_of
+from ffts.games.fire_in_the_sky.offers.moving import transport
+from ffts.games.fire_in_the_sky.offers.priced import PricedOffer
+from ffts.games.fire_in_the_sky.offers.reinforcing import replacements
+from ffts.games.fire_in_the_sky.offers.standing import questions, stated
+from ffts.games.fire_in_the_sky.offers.watch import due
 from ffts.games.fire_in_the_sky.sequence import waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
-from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.words import menu
 from ffts.games.fire_in_the_sky.words.names import on_chart
 
@@ -148,7 +149,7 @@ def _with_units(desk: SkyDesk, typed: str) -> Iterator[tuple[Command, str]]:
         yield _impossible(desk, side, chosen, goals), ""
 
 
-def _is_meant(data: Catalog, offer: MapOffer, goals: Sequence[PlaceId], typed: str) -> bool:
+def _is_meant(data: Catalog, offer: PricedOffer, goals: Sequence[PlaceId], typed: str) -> bool:
     """Whether an order leads to where it is to go, and in the way that is named."""
     if (ONE_HEX in typed) > isinstance(offer.command, s.OneHexDeploy):
         return False

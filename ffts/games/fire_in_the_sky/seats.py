@@ -11,9 +11,9 @@ from ffts.games.fire_in_the_sky.doctrine.player import decide
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.events.battle import BattleEnded
 from ffts.games.fire_in_the_sky.names import SideId, Step
+from ffts.games.fire_in_the_sky.offers.watch import due
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
-from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.view import SideView
 
 

@@ -10,7 +10,7 @@ from ffts.games.pacific_fury.ahead import weigh
 from ffts.games.pacific_fury.heading import heading, sides, when
 from ffts.games.pacific_fury.link import LINK
 from ffts.games.pacific_fury.names import SideId
-from ffts.games.pacific_fury.offers import due
+from ffts.games.pacific_fury.offers import offers
 from ffts.games.pacific_fury.phrases import readings
 from ffts.games.pacific_fury.questions import QUESTIONS
 from ffts.games.pacific_fury.rulebook import RULEBOOK
@@ -52,7 +52,7 @@ PACIFIC_FURY: Game[State, Event, Catalog] = Game(
     words=WORDS,
     sides=sides,
     view=lambda state, side: view(state, SideId(side)),
-    offers=lambda state, data, viewer, about: about.among(due(state, data, viewer)),
+    offers=offers,
     when=when,
     heading=heading,
     onward=lambda state: c.GoOn(after=state.public.awaits.step),

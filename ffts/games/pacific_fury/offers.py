@@ -1,23 +1,30 @@
-"""PF-5.0 What is due: the one thing the game waits for, and who may say it."""
+"""What can be ordered: one function an order, its words, rule and choices; the Watch is a filter of it (PF-5.0).
 
-from collections.abc import Callable, Iterator, Mapping
+An offer names only what is there. Whether the rules allow it, they are asked by a dry run, of what a side knows.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
 
 from ffts.core.dice import Dice, NeedRoll
 from ffts.core.model import Command
-from ffts.core.offer import Offer
+from ffts.core.offer import About, Field, Offer, Urgency
 from ffts.core.umpire import Refused
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.link import call
-from ffts.games.pacific_fury.names import EXPRESS, HENDERSON, Kind, SideId, Step, TfId, Zone
+from ffts.games.pacific_fury.names import EXPRESS, HENDERSON, Kind, SideId, Step, TfId, UnitId, Zone
 from ffts.games.pacific_fury.rulebook import RULEBOOK
+from ffts.games.pacific_fury.rules.ch08 import BOXES
+from ffts.games.pacific_fury.rules.ch10.hits import scored_on
 from ffts.games.pacific_fury.rules.forces import kind_of, units_of
 from ffts.games.pacific_fury.sequence import name_of, waiting_for
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
-from ffts.games.pacific_fury.state.parts import Battle, Side
+from ffts.games.pacific_fury.state.parts import Public, Side
 from ffts.games.pacific_fury.view import SideView, known_state
-from ffts.games.pacific_fury.words import menu
+from ffts.games.pacific_fury.words import ANSWERS, menu
 
 RULE_OF: Mapping[Step, str] = {
     Step.EVENT: "PF-7.0.a",
@@ -42,51 +49,90 @@ RULE_OF: Mapping[Step, str] = {
 }
 
 
-def due(state: State, data: Catalog, viewer: str | None) -> tuple[Offer, ...]:
-    """Nothing of it is secret: both sides see whose word is waited for."""
-    step = state.public.awaits.step
-    return () if step is Step.OVER else (*_lines(state, data), *_elsewhere(state, data))
+@dataclass(frozen=True)
+class Asker:
+    """The side that could order something, and what it knows."""
+
+    state: State
+    data: Catalog
+    side: SideId
+
+    @property
+    def public(self) -> Public:
+        return self.state.public
+
+    @property
+    def own(self) -> Side:
+        return self.state.sides[self.side]
+
+    @property
+    def enemies(self) -> tuple[TfId, ...]:
+        """The enemy's task forces at sea."""
+        return tuple(force for force, stack in self.public.stacks_of(self.side.enemy).items() if stack.zone)
+
+    def allows(self, cmd: Command) -> bool:
+        """Whether the rules allow it, as far as the side knows."""
+        return refused(self.state, self.data, cmd) is None
+
+    def offer(self, cmd: Command, words: str = "", urgency: Urgency = "must", rule: str = "") -> Offer:
+        """An order that is complete; everybody's where it is nobody's word."""
+        whose = self.side if self.public.awaits.side else None
+        return Offer(rule or RULE_OF[self.public.awaits.step], words or menu(cmd, None), (cmd,), whose, urgency)
+
+    def open(self, kind: type[Command], *asks: Field, words: str = "", **fixed: Any) -> Offer:
+        """An order with fields to be chosen."""
+        whose = self.side if self.public.awaits.side else None
+        told, rule = words or waiting_for(self.state, self.data), RULE_OF[self.public.awaits.step]
+        return Offer(rule, told, (), whose, "must", about=kind, asks=asks, fixed=fixed)
+
+    def answers(self, kind: Any, no_first: bool = False) -> Iterator[Offer]:
+        """'Japan fires back', 'Japan does not fire back'."""
+        who, words = name_of(self.data, self.side), ANSWERS[kind]
+        for yes in (not no_first, no_first):
+            yield self.offer(kind(side=self.side, yes=yes), f"{who} {words[0 if yes else 1]}")
 
 
-def _elsewhere(state: State, data: Catalog) -> Iterator[Offer]:
-    """PF-10.0 Where aircraft are in it and nothing was rolled yet, the battle may be fought with aircraft."""
-    command = call(state)
-    if command is not None and refused(state, data, command) is None:
-        yield Offer("PF-10.0", f"{menu(command, state)}; both agree", orders=(command,))
+# --- the turn, and forming ----------------------------------------------------------
 
 
-def _lines(state: State, data: Catalog) -> Iterator[Offer]:
-    awaits = state.public.awaits
-    step, side = awaits.step, awaits.side
-    rule = RULE_OF[step]
-    if step is Step.ELSEWHERE:
-        yield Offer(rule, "The result of the battle is typed in", urgency="must", about=combat.ApplyBattleResult)
-        yield Offer(rule, "Go on with dice: it is not fought elsewhere", orders=(combat.AbandonBattle(),))
-        if refused(state, data, combat.TurnUp()) is None:
-            over = "It is over: everybody in it is shown, and what became of them is typed in"
-            yield Offer("PF-8.4.a", over, orders=(combat.TurnUp(),))
-        return
-    if side is None:
-        only = combat.RollSinking() if step is Step.SINKING else c.GoOn(after=step)
-        what = "Roll for sinking" if step is Step.SINKING else "End the turn: all go home, the marker shifts"
-        yield Offer(rule, what, urgency="must", orders=(only,))
-        return
-    who = name_of(data, side)
-    single = _single(step, side)
-    if single is not None:
-        yield Offer(rule, waiting_for(state, data), urgency="must", side=side, orders=(single,))
-        return
-    if step in OPEN:
-        about, done, closing = OPEN[step]
-        yield Offer(rule, waiting_for(state, data), urgency="must", side=side, about=about)
-        if step is not Step.FORMING or not forms_none(state.sides[side]):
-            yield Offer(rule, f"{who} {done}", side=side, orders=(closing(side),))
-        return
-    choices = tuple(_choices(state, data, step, side))
-    if not choices:
-        yield Offer(rule, waiting_for(state, data), urgency="must", side=side, about=ABOUT.get(step))
-    for what, command in choices:
-        yield Offer(rule, f"{who} {what}", urgency="must", side=side, orders=(command,))
+def _event(asker: Asker) -> Iterator[Offer]:
+    yield asker.offer(c.RollEvent(), waiting_for(asker.state, asker.data))
+
+
+def _torpedoes(asker: Asker) -> Iterator[Offer]:
+    yield asker.open(c.PlaceTorpedoes, Field("hits", lambda chosen: asker.public.in_port, several=True))
+
+
+def _sunk_carriers(asker: Asker) -> Iterator[Offer]:
+    back = (c.ReturnSunkCarrier(ship=unit) for unit in asker.public.sunk)
+    yield from (asker.offer(cmd) for cmd in back if asker.allows(cmd))
+
+
+def _into_boxes(asker: Asker) -> Iterator[Offer]:
+    box = Field("box", lambda chosen: range(1, BOXES + 1))
+    units = Field("units", lambda chosen: can_sail(asker), several=True)
+    yield asker.open(c.PlaceInBox, box, units, side=asker.side)
+
+
+def _out_of_boxes(asker: Asker) -> Iterator[Offer]:
+    inside = tuple(unit for units in asker.own.boxes.values() for unit in units)
+    if inside:
+        yield asker.open(c.RemoveFromBox, Field("units", lambda chosen: inside, several=True), side=asker.side)
+
+
+def can_sail(asker: Asker) -> tuple[UnitId, ...]:
+    """PF-8.2.b Units in base and in boxes, and the Tokyo Express where a Transports unit can stand for it."""
+    own = asker.own
+    units = dict.fromkeys((*own.base, *(unit for inside in own.boxes.values() for unit in inside)))
+    free = next((box for box in range(1, BOXES + 1) if box not in own.boxes), None)
+    if free and asker.allows(c.PlaceInBox(side=asker.side, box=free, units=(EXPRESS,))):
+        units |= {EXPRESS: None}
+    return tuple(units)
+
+
+def _forces_stand(asker: Asker) -> Iterator[Offer]:
+    words = f"{name_of(asker.data, asker.side)} has formed its task forces"
+    yield asker.offer(c.CommitForces(side=asker.side), words, "may")
 
 
 def forms_none(own: Side) -> bool:
@@ -95,73 +141,213 @@ def forms_none(own: Side) -> bool:
     return bool(own.base) and not own.boxes
 
 
-OPEN: Mapping[Step, tuple[type[Command], str, Callable[[SideId], Command]]] = {
-    Step.FORMING: (c.PlaceInBox, "has formed its task forces", lambda side: c.CommitForces(side=side)),
-    Step.OPERATION: (operations.Sortie, "passes", lambda side: operations.Pass(side=side)),
+def _end_of_turn(asker: Asker) -> Iterator[Offer]:
+    yield asker.offer(c.GoOn(after=asker.public.awaits.step), "End the turn: all go home, the marker shifts")
+
+
+# --- operations ---------------------------------------------------------------------
+
+
+def _sorties(asker: Asker) -> Iterator[Offer]:
+    if asker.public.waiting(asker.side):
+        yield from (asker.offer(operations.Sortie(side=asker.side, zone=zone)) for zone in Zone)
+
+
+def _at_sea(asker: Asker) -> Iterator[Offer]:
+    """PF-9.0 The operations of each task force at sea."""
+    for force, stack in asker.public.stacks_of(asker.side).items():
+        if stack.zone:
+            yield from (asker.offer(cmd) for cmd in _of_force(asker, force, stack.zone))
+
+
+def _of_force(asker: Asker, force: TfId, here: Zone) -> Iterator[Command]:
+    side = asker.side
+    yield from (operations.Move(side=side, force=force, zone=zone) for zone in Zone if zone is not here)
+    yield operations.Land(side=side, force=force)
+    yield operations.Bombard(side=side, force=force)
+    yield from (operations.AirStrike(side=side, force=force, target=one) for one in (HENDERSON, *asker.enemies))
+    yield operations.ReturnHome(side=side, force=force)
+    if EXPRESS in asker.own.forces[force]:
+        yield operations.ExpressRun(side=side, force=force)
+
+
+def _pass(asker: Asker) -> Iterator[Offer]:
+    yield asker.offer(operations.Pass(side=asker.side), f"{name_of(asker.data, asker.side)} passes", "may")
+
+
+def _pass_all(asker: Asker) -> Iterator[Offer]:
+    yield asker.offer(operations.Pass(side=asker.side, rest=True), urgency="may")
+
+
+def _detection(asker: Asker) -> Iterator[Offer]:
+    yield from asker.answers(combat.AttemptDetection)
+
+
+# --- a fight ------------------------------------------------------------------------
+
+
+def _consent(asker: Asker) -> Iterator[Offer]:
+    yield from asker.answers(combat.DeclareCarrierCombat)
+
+
+def _dice_here(asker: Asker) -> Iterator[Offer]:
+    who = name_of(asker.data, asker.side)
+    yield asker.offer(combat.TurnUp(), f"{who} fights by dice: everybody in the fight is shown")
+
+
+def _targets(asker: Asker) -> Iterator[Offer]:
+    """PF-10.5.b Each TF-C that has not chosen, with each task force it could go for."""
+    battle = asker.public.battle
+    own, enemies = (battle.attackers, battle.defenders) if battle else ((), ())
+    if battle and asker.side is battle.defender:
+        own, enemies = enemies, own
+    pairs = ((force, target) for force in own for target in enemies)
+    goes = (combat.ChooseTarget(side=asker.side, force=force, target=target) for force, target in pairs)
+    yield from (asker.offer(cmd) for cmd in goes if asker.allows(cmd))
+
+
+def _return_fire(asker: Asker) -> Iterator[Offer]:
+    yield from asker.answers(combat.ReturnFire)
+
+
+def _fire(asker: Asker) -> Iterator[Offer]:
+    yield asker.offer(combat.Fire(side=asker.side), waiting_for(asker.state, asker.data))
+
+
+def _hits(asker: Asker) -> Iterator[Offer]:
+    def under_fire(chosen: object) -> Iterator[UnitId]:
+        return (unit for _, units, _ in scored_on(asker.state, asker.side) for unit in units)
+
+    yield asker.open(combat.AllocateHits, Field("hits", under_fire, several=True), side=asker.side)
+
+
+def _sinking(asker: Asker) -> Iterator[Offer]:
+    yield asker.offer(combat.RollSinking())
+
+
+def _stay_or_return(asker: Asker) -> Iterator[Offer]:
+    yield from asker.answers(combat.DeclareReturn, no_first=True)
+
+
+def _strikes_again(asker: Asker) -> Iterator[Offer]:
+    for target in (HENDERSON, *asker.enemies):
+        yield asker.offer(combat.ContinueStrike(side=asker.side, target=target))
+
+
+def _strikes_no_more(asker: Asker) -> Iterator[Offer]:
+    yield asker.offer(combat.ContinueStrike(side=asker.side))
+
+
+def _returns(asker: Asker) -> Iterator[Offer]:
+    yield asker.offer(combat.DeclareReturn(side=asker.side, yes=True))
+
+
+def _bombards_on(asker: Asker) -> Iterator[Offer]:
+    yield from asker.answers(combat.ContinueBombard)
+
+
+def _in_the_empty_sound(asker: Asker) -> Iterator[Offer]:
+    """PF-10.3.c A TF-A lands, a TF-B bombards."""
+    battle = asker.public.battle
+    if battle is not None:
+        lands = kind_of(asker.data, units_of(asker.state, battle.force)) is Kind.A
+        yield from asker.answers(combat.LandAfterCombat if lands else combat.BombardAfterCombat)
+
+
+def _elsewhere(asker: Asker) -> Iterator[Offer]:
+    """PF-10.0 Where aircraft are in it and nothing was rolled yet, the battle may be fought with aircraft."""
+    cmd = call(asker.state)
+    if cmd is not None and asker.allows(cmd):
+        yield Offer("PF-10.0", f"{menu(cmd, None)}; both agree", (cmd,))
+
+
+def _result(asker: Asker) -> Iterator[Offer]:
+    yield asker.open(combat.ApplyBattleResult, words="The result of the battle is typed in")
+
+
+def _dice_after_all(asker: Asker) -> Iterator[Offer]:
+    yield asker.offer(combat.AbandonBattle(), "Go on with dice: it is not fought elsewhere", "may")
+
+
+def _is_over(asker: Asker) -> Iterator[Offer]:
+    over = "It is over: everybody in it is shown, and what became of them is typed in"
+    if asker.allows(combat.TurnUp()):
+        yield asker.offer(combat.TurnUp(), over, "may", "PF-8.4.a")
+
+
+# --- what is asked for --------------------------------------------------------------
+
+Order = Callable[[Asker], Iterable[Offer]]
+STEPS: Mapping[Step, tuple[Order, ...]] = {
+    Step.EVENT: (_event,),
+    Step.TORPEDOES: (_torpedoes,),
+    Step.CARRIER_BACK: (_sunk_carriers,),
+    Step.FORMING: (_into_boxes, _out_of_boxes, _forces_stand),
+    Step.OPERATION: (_sorties, _at_sea, _pass, _pass_all),
+    Step.CONSENT: (_consent,),
+    Step.MEETING: (_dice_here, _elsewhere),
+    Step.TARGET: (_targets, _elsewhere),
+    Step.RETURN_FIRE: (_return_fire, _elsewhere),
+    Step.FIRE: (_fire, _elsewhere),
+    Step.HITS: (_hits,),
+    Step.SINKING: (_sinking,),
+    Step.RETURN: (_stay_or_return,),
+    Step.STRIKE_ON: (_strikes_again, _strikes_no_more, _returns),
+    Step.BOMBARD_ON: (_bombards_on,),
+    Step.AFTERWARDS: (_in_the_empty_sound,),
+    Step.DETECTION: (_detection,),
+    Step.ELSEWHERE: (_result, _dice_after_all, _is_over),
+    Step.TURN_END: (_end_of_turn,),
+    Step.OVER: (),
 }
-"""What is chosen on a page: the order it begins with, and how it ends without one."""
-ABOUT: Mapping[Step, type[Command]] = {
-    Step.TORPEDOES: c.PlaceTorpedoes,
-    Step.CARRIER_BACK: c.ReturnSunkCarrier,
-    Step.TARGET: combat.ChooseTarget,
-    Step.HITS: combat.AllocateHits,
+"""PF-5.0 What can be ordered while the game waits for this; passing and going on last."""
+ON_A_PAGE: Mapping[Order, type[Command]] = {
+    _sunk_carriers: c.ReturnSunkCarrier,
+    _sorties: operations.Sortie,
+    _at_sea: operations.Move,
+    _targets: combat.ChooseTarget,
+    _strikes_again: combat.ContinueStrike,
 }
+"""Many of one kind: they are chosen on a page, and the Watch has one line for all of a step."""
+UNSAID: tuple[Order, ...] = (_out_of_boxes, _pass_all)
+"""What the Watch leaves to the pages."""
 
 
-def _single(step: Step, side: SideId) -> Command | None:
-    """Where only the dice are left."""
-    match step:
-        case Step.EVENT:
-            return c.RollEvent()
-        case Step.FIRE:
-            return combat.Fire(side=side)
-        case _:
-            return None
+def offers(state: State, data: Catalog, viewer: str | None, about: About) -> Iterator[Offer]:
+    """Nothing of what is waited for is secret: both sides see it."""
+    return about.among(every(asker(state, data)) if about.kinds else watch(state, data))
 
 
-def _choices(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[tuple[str, Command]]:
-    """Every plain answer, in words that follow the name of its side."""
-    battle = state.public.battle
-    match step:
-        case Step.MEETING:
-            yield "fights by dice: everybody in the fight is shown", combat.TurnUp()
-        case Step.CONSENT:
-            yield "wants carrier combat", combat.DeclareCarrierCombat(side=side, yes=True)
-            yield "wants no carrier combat", combat.DeclareCarrierCombat(side=side, yes=False)
-        case Step.RETURN_FIRE:
-            yield "fires back", combat.ReturnFire(side=side, yes=True)
-            yield "does not fire back", combat.ReturnFire(side=side, yes=False)
-        case Step.RETURN:
-            yield "stays", combat.DeclareReturn(side=side, yes=False)
-            yield "returns to base", combat.DeclareReturn(side=side, yes=True)
-        case Step.STRIKE_ON:
-            yield "strikes again, at a target it names, or stops", combat.ContinueStrike(side=side)
-            yield "returns to base", combat.DeclareReturn(side=side, yes=True)
-        case Step.BOMBARD_ON:
-            yield "bombards again", combat.ContinueBombard(side=side, yes=True)
-            yield "stops and returns", combat.ContinueBombard(side=side, yes=False)
-        case Step.DETECTION:
-            yield "looks for the Tokyo Express", combat.AttemptDetection(side=side, yes=True)
-            yield "lets the Tokyo Express pass", combat.AttemptDetection(side=side, yes=False)
-        case Step.AFTERWARDS if battle is not None:
-            yield from _afterwards(state, data, battle, side)
-        case _:
-            return
+def asker(state: State, data: Catalog) -> Asker:
+    """Whose word it is; where it is nobody's, the initiative player says it."""
+    return Asker(state, data, state.public.awaits.side or state.public.initiative)
 
 
-def _afterwards(state: State, data: Catalog, battle: Battle, side: SideId) -> Iterator[tuple[str, Command]]:
-    if kind_of(data, units_of(state, battle.force)) is Kind.A:
-        yield "lands", combat.LandAfterCombat(side=side, yes=True)
-        yield "returns without landing", combat.LandAfterCombat(side=side, yes=False)
-    else:
-        yield "bombards Henderson Field", combat.BombardAfterCombat(side=side, yes=True)
-        yield "returns without bombarding", combat.BombardAfterCombat(side=side, yes=False)
+def asking(seen: SideView, data: Catalog) -> Asker:
+    """A side, with what its view tells."""
+    return Asker(known_state(seen), data, seen.own.id)
 
 
-def operations_of(seen: SideView, data: Catalog) -> tuple[Command, ...]:
-    """Those that the rules do not refuse, passing last."""
-    state = known_state(seen)
-    return tuple(cmd for cmd in thinkable_operations(seen) if refused(state, data, cmd) is None)
+def every(asker: Asker, step: Step | None = None) -> Iterator[Offer]:
+    """Every order that can be named while the game waits for this step, refused or not."""
+    return (offer for order in STEPS[step or asker.public.awaits.step] for offer in order(asker))
+
+
+def allowed(asker: Asker) -> Iterator[Offer]:
+    """Those complete orders that the rules do not refuse, as far as the side knows."""
+    return (offer for offer in every(asker) if offer.command is not None and asker.allows(offer.command))
+
+
+def watch(state: State, data: Catalog) -> Iterator[Offer]:
+    """The one thing that the game waits for, and what may be said instead."""
+    side, step = asker(state, data), state.public.awaits.step
+    page = next((ON_A_PAGE[order] for order in STEPS[step] if order in ON_A_PAGE), None)
+    if page is not None:
+        yield side.open(page)
+    for order in STEPS[step]:
+        unsaid = order is _forces_stand and forms_none(side.own)
+        if order not in ON_A_PAGE and order not in UNSAID and not unsaid:
+            yield from order(side)
 
 
 def refusal(seen: SideView, data: Catalog, cmd: Command) -> Refused | None:
@@ -178,38 +364,3 @@ def refused(state: State, data: Catalog, cmd: Command) -> Refused | None:
     except Refused as no:
         return no.as_answer()
     return None
-
-
-def thinkable_operations(seen: SideView) -> Iterator[Command]:
-    """Those that name what is there, refused or not."""
-    public, side = seen.public, seen.own.id
-    if public.waiting(side):
-        yield from (operations.Sortie(side=side, zone=zone) for zone in Zone)
-    enemies = tuple(force for force, stack in public.stacks_of(side.enemy).items() if stack.zone)
-    for force, stack in public.stacks_of(side).items():
-        if stack.zone:
-            yield from _of_force(side, force, stack.zone, enemies)
-            if EXPRESS in seen.own.forces[force]:
-                yield operations.ExpressRun(side=side, force=force)
-    yield operations.Pass(side=side)
-
-
-def _of_force(side: SideId, force: TfId, here: Zone, enemies: tuple[TfId, ...]) -> Iterator[Command]:
-    yield from (operations.Move(side=side, force=force, zone=zone) for zone in Zone if zone is not here)
-    yield operations.Land(side=side, force=force)
-    yield operations.Bombard(side=side, force=force)
-    yield from (operations.AirStrike(side=side, force=force, target=one) for one in (HENDERSON, *enemies))
-    yield operations.ReturnHome(side=side, force=force)
-
-
-def strikes_on(seen: SideView, data: Catalog) -> tuple[combat.ContinueStrike, ...]:
-    """PF-10.6.e Where a second round of an air strike can go."""
-    state = known_state(seen)
-    return tuple(cmd for cmd in thinkable_strikes(seen) if refused(state, data, cmd) is None)
-
-
-def thinkable_strikes(seen: SideView) -> tuple[combat.ContinueStrike, ...]:
-    """At the field and at every enemy at sea."""
-    side = seen.own.id
-    enemies = tuple(force for force, stack in seen.public.stacks_of(side.enemy).items() if stack.zone)
-    return tuple(combat.ContinueStrike(side=side, target=target) for target in (HENDERSON, *enemies))

@@ -18,9 +18,9 @@ from ffts.core.plain_words import (
 from ffts.core.seating import SEATED
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands.combat import AllocateHits
-from ffts.games.pacific_fury.commands.operations import ExpressRun, Pass, Sortie
+from ffts.games.pacific_fury.commands.operations import ExpressRun, Sortie
 from ffts.games.pacific_fury.names import EXPRESS, SideId, Step, UnitId, Zone
-from ffts.games.pacific_fury.offers import due, forms_none, thinkable_operations, thinkable_strikes
+from ffts.games.pacific_fury.offers import asker, asking, every, forms_none
 from ffts.games.pacific_fury.rules.ch10.hits import scored_on
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
@@ -65,24 +65,21 @@ def _called(cmd: Command) -> str:
 
 
 def _orders(desk: FuryDesk, words: Sequence[str]) -> Iterator[Command]:
-    """Everything plain that could be ordered now, allowed or not."""
-    side, step = side_of(desk), desk.state.public.awaits.step
-    if desk.state.public.awaits.side in (None, side):
-        yield from (line.command for line in due(desk.state, desk.data, None) if line.command is not None)
+    """Everything plain that could be ordered now, allowed or not; operations at any time, to say why not now."""
+    side, public = side_of(desk), desk.state.public
+    if public.awaits.side in (None, side):
+        mine = asker(desk.state, desk.data)
+        none = public.awaits.step is Step.FORMING and forms_none(mine.own)
+        for cmd in (cmd for offer in every(mine) for cmd in offer.orders):
+            if not (none and isinstance(cmd, c.CommitForces)) or any(word.startswith(FORMED) for word in words):
+                yield cmd
     if side is not None:
-        if step is Step.FORMING and any(word.startswith(FORMED) for word in words):
-            yield c.CommitForces(side=side)
-        yield from thinkable_operations(view(desk.state, side))
+        known = asking(view(desk.state, side), desk.data)
+        yield from (cmd for offer in every(known, Step.OPERATION) for cmd in offer.orders)
         yield from (Sortie(side=side, zone=zone) for zone in Zone)
-        yield Pass(side=side, rest=True)
-        if step is Step.CARRIER_BACK:
-            mine = desk.state.public.awaits.side is side
-            yield from (c.ReturnSunkCarrier(ship=unit) for unit in desk.state.public.sunk if mine)
-        if step is Step.STRIKE_ON:
-            yield from thinkable_strikes(view(desk.state, side))
-    if side is not None and concedes(words):
-        yield c.Concede(side=side)
-    yield c.GoOn(after=step)
+        if concedes(words):
+            yield c.Concede(side=side)
+    yield c.GoOn(after=public.awaits.step)
     for one in SideId if seats_somebody(words) else ():
         yield from (c.SeatPlayer(side=one, temper=temper) for temper in (None, *SEATED))
 

@@ -13,7 +13,7 @@ from ffts.games.pacific_fury.doctrine.player import decide, drawn
 from ffts.games.pacific_fury.events.operations import BoxesAged, OperationBegan, Passed
 from ffts.games.pacific_fury.events.turn import NoteMade
 from ffts.games.pacific_fury.names import SideId, Step
-from ffts.games.pacific_fury.offers import due
+from ffts.games.pacific_fury.offers import watch
 from ffts.games.pacific_fury.rulebook import RULEBOOK
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
@@ -22,7 +22,7 @@ from ffts.games.pacific_fury.view import view
 
 def asked_of(state: State, data: Catalog, side: str) -> tuple[Offer, ...]:
     """PF-5.0 What the game waits for, if it is this side's word; dice that are nobody's are rolled by anybody."""
-    return tuple(line for line in due(state, data, None) if line.side in (None, side))
+    return tuple(line for line in watch(state, data) if line.side in (None, side))
 
 
 def whose_turn(state: State) -> SideId | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ffts.ui.desk.page.entries import GamePages, PageEntry
+from ffts.ui.desk.games.entries import GamePages, PageEntry
 
 if TYPE_CHECKING:
     from ffts.ui.desk.docks.room import Room
@@ -127,7 +127,7 @@ DECKS = PageEntry(
     "Dec&ks",
     "",
     "Bring all carriers and bases to the front, the most urgent first",
-    f"{UI}.decks.dock:DecksDock",
+    f"{UI}.decks:DecksDock",
     also=("carriers", "bases", "standing orders"),
     explains="6.5",
 )
@@ -254,29 +254,15 @@ def wire(room: Room) -> None:
 
     room.dock(StrikeDock).ship_wanted.connect(show_ship)
     room.dock(Lookout).found.connect(watch.show_warnings)
-    _wire_air(room)
     room.dock(TimelineDock).play_on_wanted.connect(lambda moment: room.moment_wanted.emit(moment.entry))
     tip = f"{WEATHER.tip} ({WEATHER.key})"
     watch.add_deed("Set the weather ...", tip, lambda: room.page_wanted.emit(WEATHER.title))
 
 
-def _wire_air(room: Room) -> None:
-    """A carrier chosen on Decks leads to its form."""
-    from ffts.ui.skies.air.dock import AirOperationsDock
-    from ffts.ui.skies.decks.dock import DecksDock
-
-    def show_carrier(ident: str) -> None:
-        """6.3 Its own form."""
-        room.bring(AIR.title)
-        room.dock(AirOperationsDock).show_platform(ident)
-
-    room.dock(DecksDock).carrier_wanted.connect(show_carrier)
-
-
 IN_THE_MIDDLE = (AIR, FORMATIONS, TASK_FORCES, SEARCH, STRIKE, SHIPS, SCORE, DECKS, TIMELINE)
 PAGES = GamePages(
     (CHART, INSPECTOR, *IN_THE_MIDDLE, LOOKOUT, WEATHER, BRIEFING, HOUSE, PAPER, RULES),
-    wire,
+    f"{UI}.pages:wire",
     KEYS,
     AHEAD,
     behind=("ffts.papers.skies.forms",),

@@ -56,7 +56,7 @@ def on_table(program: Program, qtbot: QtBot, campaign: Path) -> Iterator[Callabl
     def there(kind: str) -> AnySession:
         def is_there() -> bool:
             session = program.table.session
-            return session is not None and session.game.name == kind and not program._filling
+            return session is not None and session.game.name == kind and not program.ways.filling
 
         qtbot.waitUntil(is_there, timeout=PATIENCE_MS)
         assert program.table.session is not None
@@ -144,7 +144,7 @@ def assert_docks_stand(program: Program) -> None:
 def test_a_game_of_no_campaign_says_so(program: Program, qtbot: QtBot, tmp_path: Path) -> None:
     new_game(tmp_path / "alone.ffts", "first-strike").store.close()
     program.games.open(tmp_path / "alone.ffts")
-    qtbot.waitUntil(lambda: program.table.session is not None and not program._filling, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: program.table.session is not None and not program.ways.filling, timeout=PATIENCE_MS)
     program.actions["elsewhere"].trigger()
     assert "belongs to no campaign" in said(program)
     program.table.put_away()

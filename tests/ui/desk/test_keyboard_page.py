@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from ffts.games.skies.pages import set_up
 from ffts.games.skies.pages.task_forces import COPY, PLOT, REPEAT, SCUTTLE
-from ffts.ui.desk.page.entries import all_pages
+from ffts.ui.desk.games.entries import all_pages
 from ffts.ui.desk.page.full_pages import keyboard_page
 from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.pages import PAGES
@@ -44,16 +44,16 @@ def working(program: Program) -> set[str]:
 
 def test_every_page_of_the_desk_has_a_key_that_leads_to_it(qtbot: QtBot, program: Program, game: SkiesSession) -> None:
     titles = [page.title for page in all_pages(PAGES) if page.where == "middle"]
-    assert program.tabs.count() == len(titles)
+    assert program.room.tabs.count() == len(titles)
     for title in titles:
         action = program.actions[title.lower()]
         action.trigger()
-        page = program.tabs.currentWidget()
+        page = program.room.tabs.currentWidget()
         assert page is not None
         assert page.accessibleName() == title
         key = action.shortcut().toString()
         assert key
-        assert key in program.tabs.tabToolTip(program.tabs.currentIndex())
+        assert key in program.room.tabs.tabToolTip(program.room.tabs.currentIndex())
 
 
 def test_every_key_of_the_set_up_and_of_the_task_forces_is_on_the_page() -> None:

@@ -18,8 +18,8 @@ from ffts.games.fire_in_the_sky.commands import battle as b
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events.pieces import UnitsMoved
 from ffts.games.fire_in_the_sky.names import PlaceId, Spot, Step, UnitId, Water
-from ffts.games.fire_in_the_sky.pictures.battle.side import battle_choices, battle_picture
-from ffts.games.fire_in_the_sky.todo import due
+from ffts.games.fire_in_the_sky.offers.watch import due
+from ffts.games.fire_in_the_sky.pages.battle import battle_choices, battle_picture
 from ffts.games.fire_in_the_sky.view import view
 from ffts.games.fire_in_the_sky.words import menu
 from ffts.ui.fire_in_the_sky.battle_dock import ROOMY, BattleDock

@@ -26,8 +26,8 @@ from ffts.games.pacific_fury.state.parts import Awaited
 from ffts.games.pacific_fury.view import view
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.games.cards import cards
+from ffts.ui.desk.games.entries import WATCH
 from ffts.ui.desk.guide.explaining import rule_of
-from ffts.ui.desk.page.entries import WATCH
 from ffts.ui.desk.start.rules_page import RulesPage, rule_texts
 from ffts.ui.desk.window.program import Program
 from ffts.ui.pacific_fury.decision import HitsForm
@@ -370,7 +370,7 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, tmp_path: Path) -> No
     game = new_game(tmp_path / "desk.ffts", "guadalcanal")
     with qtbot.waitSignal(program.room.filled, timeout=PATIENCE_MS):
         program.games.take(game.store.path, game)
-    assert [program.tabs.tabText(at) for at in range(program.tabs.count())] == ["Map", "Forming", "Log"]
+    assert [program.room.tabs.tabText(at) for at in range(program.room.tabs.count())] == ["Map", "Forming", "Log"]
     assert "Pacific Fury" in program.window.windowTitle()
     assert program.room.in_front == "Forming", "a new game opens where there is something to do"
     program.room.bring("Map")
@@ -384,9 +384,9 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, tmp_path: Path) -> No
     QTest.keyPress(page, Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
     forming = program.room.dock(FormingDock)
     assert (page.looking.side, forming.looking.side) == (US, US)
-    program.lead_to("Forming")
+    program.ways.lead_to("Forming")
     assert not forming.table.isVisibleTo(forming), "Japan forms: nobody else sees it"
-    program.lead_to("Map")
+    program.ways.lead_to("Map")
     page.setFocus()
     QTest.keyRelease(page, Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
     assert (page.looking.side, forming.looking.side) == (None, None)

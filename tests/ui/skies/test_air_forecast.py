@@ -144,7 +144,7 @@ def test_it_says_that_it_is_looking_until_everything_is_told(qtbot: QtBot, panel
 
 def test_who_is_due_back_and_what_does_not_fit_is_said(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
     put_overhead(desk.game, "VF-6/1", "VF-6/2")
-    qtbot.waitUntil(lambda: "Offer back: return 1, 2 AF" in panel.ahead.text())
+    qtbot.waitUntil(lambda: "Due back: return 1, 2 AF" in panel.ahead.text())
     assert "deck spotted aft with no order to change it: 2 AF would be lost" in panel.conflicts.text()
 
 

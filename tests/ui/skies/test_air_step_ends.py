@@ -61,8 +61,8 @@ def test_6_7_spotting_armed_aircraft_where_they_cannot_take_off_says_so(game: Sk
     picture = form(game)
     aft, forward, *_ = respot_options(game, picture, ())
     warning = "armed, cannot take off from where they stand: spotted forward; respot aft (6.7)"
-    assert warning in forward.verdict.words
-    assert not any(warning in told for told in (aft.verdict.words, *picture.warnings))
+    assert warning in forward.words
+    assert not any(warning in told for told in (aft.words, *picture.warnings))
     game.submit(c.Respot(platform=CV6, to="forward"))
     (told,) = (told for told in form(game).warnings if warning in told)
     assert told.startswith("VB-6/2-5 armed")

@@ -6,19 +6,19 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ffts.core.umpire import Refused
-from ffts.games.skies.pictures.verdict import Option, Verdict
+from ffts.games.skies.pictures.verdict import Verdict, way
 from ffts.ui.desk.page.choices import Choices
 from tests.ui.keys import pressed
 
 Key = Qt.Key
 
 
-def plain(label: str) -> Option:
-    return Option(label, Verdict(()))
+def plain(label: str) -> Verdict:
+    return Verdict(way(label))
 
 
-LATE = Option("far", Verdict((), fuel="home in turn 43, fuel ends in turn 29; lost", loses=True))
-SHUT = Option("shut", Verdict((), refused=Refused("6.7", "not now")))
+LATE = Verdict(way("far"), fuel="home in turn 43, fuel ends in turn 29; lost", loses=True)
+SHUT = Verdict(way("shut"), refused=Refused("6.7", "not now"))
 
 
 @pytest.fixture

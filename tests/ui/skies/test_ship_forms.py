@@ -224,14 +224,14 @@ def test_20_6_the_next_step_of_a_strike_says_that_hits_are_typed(ships: Bench) -
     ships.game.submit(s.RecordAa(side=IJN, group=G3, why=USUAL))
     due = what_is_next(ships.game)
     assert due is not None
-    assert (due.words, due.command) == (
+    assert (due.offer.words, due.command) == (
         "Shokaku strike 1/3 drops its torpedoes (FOTW)",
         s.DropSpread(side=IJN, group=G3),
     )
     ships.game.submit(due.command)
     due = what_is_next(ships.game)
     assert due is not None
-    assert (due.words, due.rule) == (
+    assert (due.offer.words, due.offer.rule) == (
         "The torpedoes of Shokaku strike 1/3 run by FOTW. Type in its hits (Strike or Ships, R)",
         "20.6",
     )

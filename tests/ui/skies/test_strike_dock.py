@@ -105,7 +105,7 @@ def test_going_on_by_itself_stops_where_somebody_decides(qtbot: QtBot, tmp_path:
             qtbot.waitUntil(lambda: found.table.ask is not None)
             found.roll(dice)
         qtbot.waitUntil(lambda: dock.due.kind == "choice")
-        assert dock.due.words == "Shokaku strike 1/3 rolled a 6: name its phase, 1 to 5"
+        assert dock.due.offer.words == "Shokaku strike 1/3 rolled a 6: name its phase, 1 to 5"
 
 
 def test_an_undo_is_not_done_again_by_itself(qtbot: QtBot, asp: Bench) -> None:

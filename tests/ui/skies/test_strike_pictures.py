@@ -162,7 +162,7 @@ def test_14_1_the_fire_of_the_guns_stands_under_the_side_they_belong_to(placed: 
     assert [line.rule for line in told_to(placed.state, placed.data, IJN) if line.rule == "14.1-DUE"] == []
     mine = what_is_next(placed, USN)
     assert mine is not None
-    assert (mine.words, [option.label for option in mine.options]) == (
+    assert (mine.offer.words, [option.label for option in mine.options]) == (
         "AA fire at a group",
         ["Fire", "Hold all fire at it (A-073)"],
     )
@@ -336,7 +336,7 @@ def test_12_8_the_page_offers_what_the_watch_knows_of(tmp_path: Path, strikes: i
         line.command for side in game.state.sides.values() for line in reactions_offered(game.state, game.data, side)
     ]
     assert any(isinstance(cmd, c.EmergencyLaunch) and len(cmd.afs) > 1 for cmd in watch)
-    assert [option.verdict.commands for option in reactions(game)] == [(cmd,) for cmd in watch]
+    assert [option.commands for option in reactions(game)] == [(cmd,) for cmd in watch]
     game.store.close()
 
 
@@ -397,7 +397,7 @@ def test_everybody_is_placed_before_anybody_fires(placed: SkiesSession) -> None:
     assert all_placed(placed.state)
     due = what_is_next(placed)
     assert due is not None
-    assert due.words == "AA fire at Shokaku strike 1/1 beside Yorktown"
+    assert due.offer.words == "AA fire at Shokaku strike 1/1 beside Yorktown"
 
 
 def test_when_it_is_over_the_groups_show_who_came_through(placed: SkiesSession) -> None:

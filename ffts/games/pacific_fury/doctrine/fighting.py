@@ -1,6 +1,6 @@
 """PF-10.0 What the program decides in a fight, and where its hits go."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from ffts.core.chances import FACES
@@ -9,8 +9,8 @@ from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat
 from ffts.games.pacific_fury.commands.operations import AirStrike
 from ffts.games.pacific_fury.doctrine.operating import HIT, enemies_hits, gun_hits, judged, worth
-from ffts.games.pacific_fury.names import HENDERSON, Class, Fight, SideId, TfId, UnitId, Zone
-from ffts.games.pacific_fury.offers import strikes_on
+from ffts.games.pacific_fury.names import Class, Fight, UnitId, Zone
+from ffts.games.pacific_fury.offers import allowed, asking, every
 from ffts.games.pacific_fury.rules.ch10.figures import sinks_on
 from ffts.games.pacific_fury.rules.ch10.hits import scored_on
 from ffts.games.pacific_fury.rules.forces import units_in
@@ -30,7 +30,11 @@ def battle_of(seen: SideView) -> Battle:
 def place_hits(seen: SideView, data: Catalog) -> tuple[Command, str]:
     """PF-10.7.a Each ship that is hit is out for a turn; where more hits sink one, they go on the ship that dies of
     them."""
-    return combat.AllocateHits(side=seen.own.id, hits=hits_placed(seen, data)), WHERE_DEAREST
+    return _placing(seen, data, hits_placed(seen, data)), WHERE_DEAREST
+
+
+def _placing(seen: SideView, data: Catalog, hits: Mapping[UnitId, int]) -> Command:
+    return next(every(asking(seen, data))).filled({"hits": hits})
 
 
 def hits_placed(seen: SideView, data: Catalog) -> Mapping[UnitId, int]:
@@ -89,7 +93,7 @@ def _cost(data: Catalog, unit: UnitId, hits: int) -> float:
 
 def place_torpedoes(seen: SideView, data: Catalog) -> tuple[Command, str]:
     """PF-7.1.a All on the carrier that is likeliest to go down, else on the best ship."""
-    return c.PlaceTorpedoes(hits=torpedoes_placed(seen, data)), "where it hurts most"
+    return _placing(seen, data, torpedoes_placed(seen, data)), "where it hurts most"
 
 
 def torpedoes_placed(seen: SideView, data: Catalog) -> Mapping[UnitId, int]:
@@ -106,19 +110,16 @@ def _prize(data: Catalog, unit: UnitId, count: int) -> float:
 
 
 def choose_target(seen: SideView, data: Catalog) -> tuple[Command, str]:
-    """PF-10.5.b The task force whose loss hurts most."""
-    battle, side = battle_of(seen), seen.own.id
-    there = seen.public.stacks
-    attacks = side is battle.attacker
-    own = [one for one in (battle.attackers if attacks else battle.defenders) if one in there]
-    enemies = [one for one in (battle.defenders if attacks else battle.attackers) if one in there]
-    force = next(one for one in own if one not in battle.targets and _has_carrier(data, seen.own.forces[one]))
-    target = max(enemies, key=lambda one: sum(worth(data, unit) for unit in seen.public.shown[one]))
-    return combat.ChooseTarget(side=side, force=force, target=target), "the prize is there"
+    """PF-10.5.b The first TF-C that has none goes for the task force whose loss hurts most."""
+    goes = [cmd for cmd in ordered(seen, data) if isinstance(cmd, combat.ChooseTarget)]
+    first = (cmd for cmd in goes if cmd.force == goes[0].force)
+    best = max(first, key=lambda cmd: sum(worth(data, unit) for unit in seen.public.shown[cmd.target]))
+    return best, "the prize is there"
 
 
-def _has_carrier(data: Catalog, units: Iterable[UnitId]) -> bool:
-    return any(data.counters[unit].is_carrier for unit in units)
+def ordered(seen: SideView, data: Catalog) -> list[Command]:
+    """The complete orders that the rules allow now."""
+    return [cmd for offer in allowed(asking(seen, data)) for cmd in offer.orders]
 
 
 def declare_return(seen: SideView, data: Catalog) -> tuple[Command, str]:
@@ -129,7 +130,8 @@ def declare_return(seen: SideView, data: Catalog) -> tuple[Command, str]:
     else:
         goes, why = _is_lost(seen, data, battle), "it would be shot to pieces"
     stays = "staying bars the way" if side is not battle.attacker else "a second round pays"
-    return combat.DeclareReturn(side=side, yes=goes), why if goes else stays
+    answer = next(cmd for cmd in ordered(seen, data) if isinstance(cmd, combat.DeclareReturn) and cmd.yes is goes)
+    return answer, why if goes else stays
 
 
 def _pays(seen: SideView, data: Catalog) -> bool:
@@ -154,17 +156,17 @@ def _is_lost(seen: SideView, data: Catalog, battle: Battle) -> bool:
 
 def strike_on(seen: SideView, data: Catalog) -> tuple[Command, str]:
     """PF-10.6.e The best target in reach, if it is worth the return fire."""
-    battle, side = battle_of(seen), seen.own.id
-    best: tuple[float, TfId | None, str] = (HIT, None, "enough was done")
-    for cmd in strikes_on(seen, data):
-        target = cmd.target or HENDERSON
-        choice = judged(seen, data, AirStrike(side=side, force=battle.force, target=target))
-        best = max(best, (choice.promise, target, choice.why), key=lambda one: one[0])
-    return combat.ContinueStrike(side=side, target=best[1]), best[2]
+    force, side = battle_of(seen).force, seen.own.id
+    strikes = [cmd for cmd in ordered(seen, data) if isinstance(cmd, combat.ContinueStrike)]
+    best: tuple[float, Command, str] = (HIT, strikes[-1], "enough was done")
+    for cmd in strikes:
+        if cmd.target is not None:
+            choice = judged(seen, data, AirStrike(side=side, force=force, target=cmd.target))
+            best = max(best, (choice.promise, cmd, choice.why), key=lambda one: one[0])
+    return best[1], best[2]
 
 
 def back_from_the_dead(seen: SideView, data: Catalog) -> tuple[Command, str]:
     """PF-7.2.c The strongest of the sunk carriers."""
-    known = data.units(SideId.US, Class.CV)
-    sunk = sorted((unit for unit in seen.public.sunk if unit in known), key=lambda unit: -worth(data, unit))
-    return c.ReturnSunkCarrier(ship=sunk[0]), "the strongest"
+    back = [cmd for cmd in ordered(seen, data) if isinstance(cmd, c.ReturnSunkCarrier)]
+    return max(back, key=lambda cmd: worth(data, cmd.ship)), "the strongest"

@@ -9,7 +9,7 @@ from ffts.core.model import Command
 from ffts.games.pacific_fury.ahead import guns_of, operation_odds
 from ffts.games.pacific_fury.commands import operations
 from ffts.games.pacific_fury.names import HENDERSON, Class, Kind, TfId, UnitId, Zone
-from ffts.games.pacific_fury.offers import operations_of
+from ffts.games.pacific_fury.offers import allowed, asking
 from ffts.games.pacific_fury.rules.forces import kind_of
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.view import SideView, known_state
@@ -74,7 +74,7 @@ class Prospect:
 
 def best_operation(seen: SideView, data: Catalog) -> Prospect:
     """Of all that the rules allow; the first of equal ones."""
-    choices = [judged(seen, data, cmd) for cmd in operations_of(seen, data)]
+    choices = (judged(seen, data, offer.orders[0]) for offer in allowed(asking(seen, data)))
     return max(choices, key=lambda choice: choice.promise)
 
 

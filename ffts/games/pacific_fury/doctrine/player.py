@@ -7,12 +7,11 @@ from ffts.core.game import Choice
 from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.games.pacific_fury import commands as c
-from ffts.games.pacific_fury.commands import combat
 from ffts.games.pacific_fury.doctrine import fighting
 from ffts.games.pacific_fury.doctrine.operating import best_operation, worth
-from ffts.games.pacific_fury.names import EXPRESS, Class, Kind, SideId, Step, UnitId
+from ffts.games.pacific_fury.names import EXPRESS, Class, SideId, Step, UnitId
+from ffts.games.pacific_fury.offers import asking, every
 from ffts.games.pacific_fury.rules.ch08 import transports_back
-from ffts.games.pacific_fury.rules.forces import kind_of
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.view import SideView
 
@@ -50,14 +49,11 @@ def form(seen: SideView, data: Catalog, draw: int) -> tuple[tuple[Command, ...],
     plan = plans[draw % len(plans)]
     groups = grouped(seen, data, plan)
     boxed = sorted(enumerate(groups, start=1), key=lambda one: EXPRESS in one[1])
-    orders = tuple(c.PlaceInBox(side=side, box=box, units=units) for box, units in boxed)
-    return (*_emptied(seen), *orders, c.CommitForces(side=side)), plan.why
-
-
-def _emptied(seen: SideView) -> tuple[Command, ...]:
-    """What somebody put into boxes before the program took over goes back first: its plan is of the whole base."""
-    placed = _placed(seen)
-    return (c.RemoveFromBox(side=seen.own.id, units=placed),) if placed else ()
+    offers = {offer.kind: offer for offer in every(asking(seen, data))}
+    orders = [offers[c.PlaceInBox].filled({"box": box, "units": units}) for box, units in boxed]
+    if placed := _placed(seen):  # by somebody before the program took over: its plan is of the whole base
+        orders.insert(0, offers[c.RemoveFromBox].filled({"units": placed}))
+    return (*orders, *offers[c.CommitForces].orders), plan.why
 
 
 def _placed(seen: SideView) -> tuple[UnitId, ...]:
@@ -145,38 +141,27 @@ def drawn(seen: SideView, data: Catalog, draw: int) -> tuple[Choice, ...]:
 Answer = Callable[[SideView, Catalog], tuple[Command, str]]
 
 
-def _always(command: Callable[[SideView], Command], why: str) -> Answer:
-    return lambda seen, data: (command(seen), why)
-
-
-def _afterwards(seen: SideView, data: Catalog) -> tuple[Command, str]:
-    """PF-10.3.c"""
-    force = fighting.battle_of(seen).force
-    if kind_of(data, seen.own.forces[force]) is Kind.A:
-        return combat.LandAfterCombat(side=seen.own.id, yes=True), "the sound is empty"
-    return combat.BombardAfterCombat(side=seen.own.id, yes=True), "the sound is empty"
+def _first(why: str) -> Answer:
+    """What is offered first: yes, or the dice."""
+    return lambda seen, data: (fighting.ordered(seen, data)[0], why)
 
 
 ANSWERS: Mapping[Step, Answer] = {
-    Step.EVENT: _always(lambda seen: c.RollEvent(), "the die decides"),
+    Step.EVENT: _first("the die decides"),
     Step.TORPEDOES: fighting.place_torpedoes,
     Step.CARRIER_BACK: fighting.back_from_the_dead,
-    Step.CONSENT: _always(
-        lambda seen: combat.DeclareCarrierCombat(side=seen.own.id, yes=True), "nobody there can shoot back"
-    ),
-    Step.MEETING: _always(lambda seen: combat.TurnUp(), "it is fought here"),
+    Step.CONSENT: _first("nobody there can shoot back"),
+    Step.MEETING: _first("it is fought here"),
     Step.TARGET: fighting.choose_target,
-    Step.RETURN_FIRE: _always(lambda seen: combat.ReturnFire(side=seen.own.id, yes=True), "it costs nothing"),
-    Step.FIRE: _always(lambda seen: combat.Fire(side=seen.own.id), "the dice decide"),
+    Step.RETURN_FIRE: _first("it costs nothing"),
+    Step.FIRE: _first("the dice decide"),
     Step.HITS: fighting.place_hits,
-    Step.SINKING: _always(lambda seen: combat.RollSinking(), "the dice decide"),
+    Step.SINKING: _first("the dice decide"),
     Step.RETURN: fighting.declare_return,
     Step.STRIKE_ON: fighting.strike_on,
-    Step.BOMBARD_ON: _always(
-        lambda seen: combat.ContinueBombard(side=seen.own.id, yes=True), "once more costs nothing"
-    ),
-    Step.AFTERWARDS: _afterwards,
-    Step.DETECTION: _always(lambda seen: combat.AttemptDetection(side=seen.own.id, yes=True), "it costs nothing"),
-    Step.ELSEWHERE: _always(lambda seen: combat.AbandonBattle(), "nobody is there to fight it"),
-    Step.TURN_END: _always(lambda seen: c.GoOn(after=Step.TURN_END), "the turn is over"),
+    Step.BOMBARD_ON: _first("once more costs nothing"),
+    Step.AFTERWARDS: _first("the sound is empty"),
+    Step.DETECTION: _first("it costs nothing"),
+    Step.ELSEWHERE: _first("nobody is there to fight it"),
+    Step.TURN_END: _first("the turn is over"),
 }

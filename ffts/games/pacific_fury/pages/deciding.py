@@ -1,18 +1,20 @@
 """PF-9.0 and PF-10.0 What a side can decide now: each choice with what it would meet, promise and cost, from its own
 view alone."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from ffts.core.chances import FACES
 from ffts.core.counting import counted
 from ffts.core.link import SEVERITY
 from ffts.core.model import Command
+from ffts.core.offer import Offer
 from ffts.games.pacific_fury.ahead import UNKNOWN, Odds, guns_met, guns_of, operation_odds, volley_odds
 from ffts.games.pacific_fury.commands import ReturnSunkCarrier, combat, operations
 from ffts.games.pacific_fury.link import state_hash
 from ffts.games.pacific_fury.names import HENDERSON, Class, SideId, Step, TfId, UnitId, Zone
-from ffts.games.pacific_fury.offers import due, refusal, thinkable_operations, thinkable_strikes
+from ffts.games.pacific_fury.offers import Asker, asking, every, refused
 from ffts.games.pacific_fury.rules.ch06 import needed
 from ffts.games.pacific_fury.rules.ch10.figures import sinks_on
 from ffts.games.pacific_fury.rules.ch10.hits import scored_on
@@ -20,7 +22,6 @@ from ffts.games.pacific_fury.rules.ch10.volleys import volleys
 from ffts.games.pacific_fury.rules.forces import units_of
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.view import SideView, known_state
-from ffts.games.pacific_fury.words import menu
 from ffts.games.pacific_fury.words.names import force, listed
 
 SECRET = (Step.FORMING, Step.OPERATION, Step.STRIKE_ON)
@@ -68,36 +69,25 @@ Guess = tuple[UnitId, ...]
 
 def choices(seen: SideView, data: Catalog, guess: Guess = ()) -> tuple[ChoiceLine, ...]:
     """All that this side can say now; what is refused stands last, with its reason."""
-    step, side = seen.public.awaits.step, seen.public.awaits.side
-    if side not in (None, seen.own.id):
+    if seen.public.awaits.side not in (None, seen.own.id):
         return ()
-    match step:
-        case Step.OPERATION:
-            orders = (*thinkable_operations(seen), operations.Pass(side=seen.own.id, rest=True))
-            lines = [_operation(seen, data, cmd, guess) for cmd in orders]
-        case Step.STRIKE_ON:
-            strikes = [_strike_on(seen, data, cmd, guess) for cmd in thinkable_strikes(seen)]
-            lines = [*strikes, *_plain(seen, data)]
-        case Step.TARGET:
-            lines = list(_targets(seen, data))
-        case Step.CARRIER_BACK:
-            lines = list(_sunk_carriers(seen, data))
-        case _:
-            lines = list(_plain(seen, data))
-    lines += list(_elsewhere(seen, data))
+    asker = asking(seen, data)
+    lines = [_line(asker, seen, offer, guess) for offer in every(asker) if offer.command is not None]
     return tuple(sorted(lines, key=lambda line: bool(line.refused)))
+
+
+def _line(asker: Asker, seen: SideView, offer: Offer, guess: Guess) -> ChoiceLine:
+    cmd = offer.orders[0]
+    no = refused(asker.state, asker.data, cmd)
+    if no is not None:
+        return ChoiceLine(cmd, offer.words, refused=str(no))
+    promise = PROMISES.get(type(cmd))
+    return ChoiceLine(cmd, offer.words, _meets(seen, cmd), promise(seen, asker.data, cmd, guess) if promise else "")
 
 
 def is_unknown(line: ChoiceLine) -> bool:
     """Whether its odds hang on a stack that lies face down."""
     return line.promise in (UNKNOWN, FIGHT_FIRST)
-
-
-def _elsewhere(seen: SideView, data: Catalog) -> Iterator[ChoiceLine]:
-    """Where aircraft are in it and nothing was rolled yet, the battle may be fought with aircraft."""
-    cmd = combat.CallBattle(side=seen.own.id)
-    if seen.public.battle is not None and refusal(seen, data, cmd) is None:
-        yield ChoiceLine(cmd, menu(cmd, None), promise="with aircraft, at a table or on this desk; both agree")
 
 
 @dataclass(frozen=True)
@@ -143,25 +133,6 @@ def _fought(data: Catalog, unit: UnitId) -> FoughtRow:
     return FoughtRow(unit, f"{unit}, {counter.side} {counter.cls} {counter.cf}/{counter.df}", tuple(known), sent)
 
 
-def _plain(seen: SideView, data: Catalog) -> Iterator[ChoiceLine]:
-    """The answers the Watch has, by their words."""
-    for line in due(known_state(seen), data, seen.own.id):
-        if line.command is not None and not isinstance(line.command, combat.CallBattle):
-            yield ChoiceLine(line.command, line.words, promise=_answer_promise(seen, data, line.command))
-
-
-def _answer_promise(seen: SideView, data: Catalog, cmd: Command) -> str:
-    """PF-10.2 and PF-10.4 The odds of the volleys about to be fired, now or after this word."""
-    match cmd:
-        case combat.Fire():
-            return _fire_promise(seen, data, cmd)
-        case combat.BombardAfterCombat(yes=True) | combat.ContinueBombard(yes=True) if seen.public.battle:
-            state = known_state(seen)
-            return Odds(guns_of(state, data, units_of(state, seen.public.battle.force)), needed(state)).words
-        case _:
-            return ""
-
-
 def _fire_promise(seen: SideView, data: Catalog, cmd: combat.Fire) -> str:
     state = known_state(seen)
     told = (
@@ -171,16 +142,10 @@ def _fire_promise(seen: SideView, data: Catalog, cmd: combat.Fire) -> str:
     return "; ".join(told)
 
 
-def _operation(seen: SideView, data: Catalog, cmd: Command, guess: Guess) -> ChoiceLine:
-    no = refusal(seen, data, cmd)
-    words = menu(cmd, None)
-    if no is not None:
-        return ChoiceLine(cmd, words, refused=str(no))
-    return ChoiceLine(cmd, words, _meets(seen, cmd), _promise(seen, data, cmd, guess))
-
-
 def _meets(seen: SideView, cmd: Command) -> str:
     """Who would be there, as far as can be seen; and who falls out of the last box."""
+    if seen.public.awaits.step is not Step.OPERATION:
+        return ""
     enemy, public = seen.own.id.enemy, seen.public
     to_the_sound = isinstance(cmd, operations.Land | operations.Bombard)
     zone: Zone | None = Zone.IBS if to_the_sound else getattr(cmd, "zone", None)
@@ -193,27 +158,40 @@ def _meets(seen: SideView, cmd: Command) -> str:
     return "; ".join(parts)
 
 
-def _promise(seen: SideView, data: Catalog, cmd: Command, guess: Guess) -> str:
-    """PF-10.3, PF-10.4 and PF-10.6 The odds; of a stack face down 'unknown', or by what it is taken for."""
-    match cmd:
-        case operations.AirStrike():
-            odds = operation_odds(seen, data, cmd, guess)
-            guessed = bool(guess) and operation_odds(seen, data, cmd) is None
-            return f"{'by the guess: ' if guessed else ''}{odds.words}" if odds else UNKNOWN
-        case operations.Bombard():
-            odds = operation_odds(seen, data, cmd)
-            return odds.words if odds else _guns(seen, data, seen.own.forces[cmd.force], Zone.IBS, guess)
-        case operations.Move() | operations.Sortie():
-            return "" if cmd.zone.is_open else _guns(seen, data, _going(seen, cmd), cmd.zone, guess)
-        case operations.Land():
-            units = seen.own.forces[cmd.force]
-            landing = sum(data.cls(unit) is Class.AP for unit in units)
-            guarded = bool(seen.public.at(seen.own.id.enemy, Zone.IBS))
-            return f"{counted(landing, 'space')} on the track" + (", once the sound is clear" if guarded else "")
-        case operations.ExpressRun():
-            return _run(seen, data)
-        case _:
-            return ""
+def _bombards(seen: SideView, data: Catalog, cmd: operations.Bombard, guess: Guess) -> str:
+    odds = operation_odds(seen, data, cmd)
+    return odds.words if odds else _guns(seen, data, seen.own.forces[cmd.force], Zone.IBS, guess)
+
+
+def _shells(seen: SideView, data: Catalog, cmd: Any, guess: Guess) -> str:
+    """PF-10.4 A round of guns of those who are in the sound already."""
+    battle, state = seen.public.battle, known_state(seen)
+    if not cmd.yes or battle is None:
+        return ""
+    return Odds(guns_of(state, data, units_of(state, battle.force)), needed(state)).words
+
+
+def _enters(seen: SideView, data: Catalog, cmd: operations.Move | operations.Sortie, guess: Guess) -> str:
+    return "" if cmd.zone.is_open else _guns(seen, data, _going(seen, cmd), cmd.zone, guess)
+
+
+def _lands(seen: SideView, data: Catalog, cmd: operations.Land, guess: Guess) -> str:
+    landing = sum(data.cls(unit) is Class.AP for unit in seen.own.forces[cmd.force])
+    guarded = bool(seen.public.at(seen.own.id.enemy, Zone.IBS))
+    return f"{counted(landing, 'space')} on the track" + (", once the sound is clear" if guarded else "")
+
+
+def _strikes_on(seen: SideView, data: Catalog, cmd: combat.ContinueStrike, guess: Guess) -> str:
+    battle = seen.public.battle
+    return _strike(seen, data, battle.force, cmd.target, guess) if battle and cmd.target else ""
+
+
+def _strike(seen: SideView, data: Catalog, force: TfId, target: TfId, guess: Guess = ()) -> str:
+    """PF-10.6 What a strike scores in its first round."""
+    cmd = operations.AirStrike(side=seen.own.id, force=force, target=target)
+    odds = operation_odds(seen, data, cmd, guess)
+    guessed = bool(guess) and operation_odds(seen, data, cmd) is None
+    return f"{'by the guess: ' if guessed else ''}{odds.words}" if odds else UNKNOWN
 
 
 def _going(seen: SideView, cmd: operations.Move | operations.Sortie) -> Guess:
@@ -238,38 +216,22 @@ def _run(seen: SideView, data: Catalog) -> str:
     return f"1 space on the track; detected on {worst} or less"
 
 
-def _strike_on(seen: SideView, data: Catalog, cmd: combat.ContinueStrike, guess: Guess) -> ChoiceLine:
-    no = refusal(seen, data, cmd)
-    battle = seen.public.battle
-    if no is not None or battle is None:
-        return ChoiceLine(cmd, menu(cmd, None), refused=str(no) if no else "no strike is under way")
-    strike = operations.AirStrike(side=cmd.side, force=battle.force, target=cmd.target or HENDERSON)
-    return ChoiceLine(cmd, menu(cmd, None), promise=_promise(seen, data, strike, guess))
-
-
-def _targets(seen: SideView, data: Catalog) -> Iterator[ChoiceLine]:
-    """PF-10.5.b Each TF-C that has not chosen, with each task force it could go for."""
-    battle = seen.public.battle
-    if battle is None:
-        return
-    own, enemies = battle.attackers, battle.defenders
-    if seen.own.id is battle.defender:
-        own, enemies = enemies, own
-    for mine in own:
-        for target in enemies:
-            cmd = combat.ChooseTarget(side=seen.own.id, force=mine, target=target)
-            if refusal(seen, data, cmd) is None:
-                strike = operations.AirStrike(side=seen.own.id, force=mine, target=target)
-                odds = operation_odds(seen, data, strike)
-                yield ChoiceLine(cmd, menu(cmd, None), promise=odds.words if odds else UNKNOWN)
-
-
-def _sunk_carriers(seen: SideView, data: Catalog) -> Iterator[ChoiceLine]:
-    """PF-7.2.c"""
-    for unit in seen.public.sunk:
-        cmd = ReturnSunkCarrier(ship=unit)
-        if refusal(seen, data, cmd) is None:
-            yield ChoiceLine(cmd, menu(cmd, None), promise=f"{data.cls(unit)} {data.counters[unit].cf}")
+PROMISES: Mapping[type[Command], Callable[[SideView, Catalog, Any, Guess], str]] = {
+    operations.AirStrike: lambda seen, data, cmd, guess: _strike(seen, data, cmd.force, cmd.target, guess),
+    operations.Bombard: _bombards,
+    operations.Move: _enters,
+    operations.Sortie: _enters,
+    operations.Land: _lands,
+    operations.ExpressRun: lambda seen, data, cmd, guess: _run(seen, data),
+    combat.ChooseTarget: lambda seen, data, cmd, guess: _strike(seen, data, cmd.force, cmd.target),
+    combat.ContinueStrike: _strikes_on,
+    combat.ContinueBombard: _shells,
+    combat.BombardAfterCombat: _shells,
+    combat.Fire: lambda seen, data, cmd, guess: _fire_promise(seen, data, cmd),
+    ReturnSunkCarrier: lambda seen, data, cmd, guess: f"{data.cls(cmd.ship)} {data.counters[cmd.ship].cf}",
+    combat.CallBattle: lambda seen, data, cmd, guess: "with aircraft, at a table or on this desk",
+}
+"""What an order promises: odds; of a stack face down 'unknown', or by what it is taken for."""
 
 
 def hits_picture(seen: SideView, data: Catalog) -> HitsPicture:

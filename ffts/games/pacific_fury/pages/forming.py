@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from ffts.core.chances import mean
 from ffts.core.counting import counted
 from ffts.games.pacific_fury.ahead import guns_of
-from ffts.games.pacific_fury.commands import CommitForces, PlaceInBox
+from ffts.games.pacific_fury.commands import CommitForces
 from ffts.games.pacific_fury.names import EXPRESS, Kind, UnitId
-from ffts.games.pacific_fury.offers import refusal
+from ffts.games.pacific_fury.offers import asking, can_sail, refusal
 from ffts.games.pacific_fury.rules.ch10.figures import aa_rating, as_rating, cap_of
 from ffts.games.pacific_fury.rules.forces import kind_of
 from ffts.games.pacific_fury.sheets.catalog import Catalog
@@ -54,20 +54,10 @@ class FormingPicture:
 def forming_picture(seen: SideView, data: Catalog) -> FormingPicture:
     """Its base and its boxes; carriers first, then by combat factor."""
     inside = {unit: box for box, units in seen.own.boxes.items() for unit in units}
-    units = dict.fromkeys((*seen.own.base, *inside, *_express(seen, data)))
-    rows = [_row(data, unit, inside.get(unit, 0)) for unit in units]
+    rows = [_row(data, unit, inside.get(unit, 0)) for unit in can_sail(asking(seen, data))]
     order = sorted(rows, key=lambda row: (CLASSES.index(row.cls), -row.cf, row.unit))
     no = refusal(seen, data, CommitForces(side=seen.own.id))
     return FormingPicture(tuple(order), tuple(_boxes(seen, data)), str(no) if no else "")
-
-
-def _express(seen: SideView, data: Catalog) -> tuple[UnitId, ...]:
-    """PF-9.6.a The Tokyo Express, where it can be formed."""
-    free = next((box for box in BOXES if box not in seen.own.boxes), None)
-    if free is None:
-        return ()
-    no = refusal(seen, data, PlaceInBox(side=seen.own.id, box=free, units=(EXPRESS,)))
-    return () if no else (EXPRESS,)
 
 
 def _row(data: Catalog, unit: UnitId, box: int) -> UnitRow:

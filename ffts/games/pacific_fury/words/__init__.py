@@ -18,12 +18,24 @@ from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.words.facts import FACTS, told_in_secret
 from ffts.games.pacific_fury.words.names import NAMES, WITHIN, force, listed
 
+ANSWERS: Mapping[type[Command], tuple[str, str]] = {
+    combat.DeclareCarrierCombat: ("wants carrier combat", "wants no carrier combat"),
+    combat.ReturnFire: ("fires back", "does not fire back"),
+    combat.DeclareReturn: ("returns to base", "stays"),
+    combat.ContinueBombard: ("bombards again", "stops and returns"),
+    combat.BombardAfterCombat: ("bombards Henderson Field", "returns without bombarding"),
+    combat.LandAfterCombat: ("lands", "returns without landing"),
+    combat.AttemptDetection: ("looks for the Tokyo Express", "lets the Tokyo Express pass"),
+}
+"""What a side does by answering yes or no: 'Japan fires back'."""
 
-def _yes(cmd: Any, yes: str, no: str) -> str:
-    return f"{NAMES[cmd.side]} {yes if cmd.yes else no}"
+
+def _answer(cmd: Any) -> str:
+    return f"{NAMES[cmd.side]} {ANSWERS[type(cmd)][0 if cmd.yes else 1]}"
 
 
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
+    **dict.fromkeys(ANSWERS, _answer),
     c.GoOn: lambda cmd: "End the turn",
     c.RollEvent: lambda cmd: "Roll the event",
     c.PlaceTorpedoes: lambda cmd: f"Torpedo {listed(cmd.hits)}",
@@ -42,24 +54,17 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     operations.AirStrike: lambda cmd: f"{force(cmd.force)} strikes {force(cmd.target)}",
     operations.ExpressRun: lambda cmd: f"{force(cmd.force)} runs to Guadalcanal",
     operations.Pass: lambda cmd: f"{NAMES[cmd.side]} passes{' the rest' if cmd.rest else ''}",
-    combat.DeclareCarrierCombat: lambda cmd: _yes(cmd, "wants carrier combat", "wants no carrier combat"),
     combat.ChooseTarget: lambda cmd: f"{force(cmd.force)} goes for {force(cmd.target)}",
-    combat.ReturnFire: lambda cmd: _yes(cmd, "fires back", "does not fire back"),
     combat.Fire: lambda cmd: f"{NAMES[cmd.side]} fires",
     combat.AllocateHits: lambda cmd: f"{NAMES[cmd.side]} places {counted(sum(cmd.hits.values()), 'hit')}",
     combat.RollSinking: lambda cmd: "Roll for sinking",
-    combat.DeclareReturn: lambda cmd: _yes(cmd, "returns to base", "stays"),
     combat.ContinueStrike: lambda cmd: (
         f"{NAMES[cmd.side]} strikes {force(cmd.target)} again" if cmd.target else f"{NAMES[cmd.side]} strikes no more"
     ),
-    combat.ContinueBombard: lambda cmd: _yes(cmd, "bombards again", "stops the bombardment"),
-    combat.BombardAfterCombat: lambda cmd: _yes(cmd, "bombards", "does not bombard"),
-    combat.LandAfterCombat: lambda cmd: _yes(cmd, "lands", "does not land"),
     combat.TurnUp: lambda cmd: "Everybody in the fight is shown",
     combat.CallBattle: lambda cmd: "The battle is fought elsewhere",
     combat.AbandonBattle: lambda cmd: "The battle goes on with dice",
     combat.ApplyBattleResult: lambda cmd: f"Result of battle {cmd.battle}",
-    combat.AttemptDetection: lambda cmd: _yes(cmd, "looks for the Tokyo Express", "lets the Tokyo Express pass"),
 }
 
 

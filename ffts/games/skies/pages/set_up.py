@@ -8,7 +8,7 @@ from string import ascii_uppercase
 from typing import NamedTuple
 
 from ffts.core.model import Command
-from ffts.core.page import Block, Card, Deed, Pick, Typed, Viewpoint, Words
+from ffts.core.page import Block, Card, Deed, Pick, Picks, Typed, Viewpoint, Words
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.names import HexId, ShipId, SideId, TfId
 from ffts.games.skies.pictures.task_forces.sheet import ForceSheet
@@ -32,8 +32,9 @@ TYPED: Mapping[str, Deed] = {
 DEAL = Deed("Deal the hands", "K", "All hands of this side are drawn anew from shuffled decks (8.1.1)")
 EXCHANGE = Deed("Exchange maps", "X", "Set-up is done; both sides hand over their maps (3.2)")
 DEEDS = (*TYPED.values(), DEAL, EXCHANGE)
-DO = Deed("Do it", tip="Give this order (Enter); Esc leaves it", look="primary")
-LEAVE = Deed("Leave it", "Esc", picks={OPEN: ""}, look="quiet")
+CLOSED: Picks = {OPEN: ""}
+DO = Deed("Do it", tip="Give this order (Enter); Esc leaves it", picks=CLOSED, look="primary")
+LEAVE = Deed("Leave it", "Esc", picks=CLOSED, look="quiet")
 CARDS: Mapping[Kind, str] = {
     "red_face": "k, q or j of hearts or diamonds",
     "black_face": "k, q or j of spades or clubs",
@@ -95,8 +96,7 @@ def _line(at: Viewpoint, deed: str, form: Form) -> Card:
     """The fields, what the rules say to what is typed, and the order."""
     texts = [str(at.picks.get(_ident(deed, field), field.text)) for field in form.fields]
     orders, words, refused = _judged(at, form, [text.strip() for text in texts])
-    done = {} if refused or not orders else LEAVE.picks
-    do = replace(DO, orders=orders, picks=done, why_not="" if orders else words or form.words)
+    do = replace(DO, orders=orders, why_not="" if orders else words or form.words)
     fields: Iterator[Block] = (
         Typed(_ident(deed, field), field.name, text, _hint(field), f"{field.tip} (Enter does it)", deed=do)
         for field, text in zip(form.fields, texts, strict=True)

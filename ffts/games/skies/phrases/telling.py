@@ -19,7 +19,7 @@ from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.phrases.forms import Commands
 from ffts.games.skies.phrases.nouns import Kind, Nouns
 from ffts.games.skies.pictures.ships.typed import told_typed
-from ffts.games.skies.pictures.verdict import told_cost, try_out
+from ffts.games.skies.pictures.verdict import told_cost, try_out, way
 from ffts.games.skies.state import State
 from ffts.games.skies.state.cards import READS
 from ffts.games.skies.words import menu
@@ -30,7 +30,7 @@ HANDLING = (c.BringUp, c.StrikeBelow, c.Respot, c.Ready, c.Unready, c.Repair, c.
 
 def reading_of(desk: SkiesDesk, commands: Commands, rank: int, line: str = "", told: str = "") -> LineReading:
     """These commands on trial, in these words if they have some already: nothing is done."""
-    tried = try_out(desk, commands)
+    tried = try_out(desk, way("", *commands))
     words = told or "; ".join(told_command(desk.state, command) for command in commands)
     if tried.refused:
         return LineReading(words, commands, why_not(tried.refused), tried.refused, tried.stopped, line, rank)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ffts.core.model import Command, Event
+from ffts.core.offer import Offer
 from ffts.core.umpire import Refused
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events.air import FormationFormed, Launched
@@ -23,9 +24,9 @@ Commands = tuple[Command, ...]
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the rules say to these commands, in this order, before they are given."""
+    """What the rules say to an offer, before its orders are given."""
 
-    commands: Commands
+    offer: Offer
     refused: Refused | None = None
     stopped: Command | None = None
     """The one that was refused."""
@@ -51,9 +52,24 @@ class Verdict:
     """What would come of them; nothing where dice decide."""
 
     @property
+    def label(self) -> str:
+        """Its line of the small list."""
+        return self.offer.words
+
+    @property
+    def commands(self) -> Commands:
+        """Its orders."""
+        return self.offer.orders
+
+    @property
     def allowed(self) -> bool:
         """Whether they may be given as they stand."""
         return self.refused is None
+
+    @property
+    def sensible(self) -> bool:
+        """Whether it may be done and everybody comes home."""
+        return self.allowed and not self.loses
 
     @property
     def words(self) -> str:
@@ -75,45 +91,27 @@ class Verdict:
         return f"{cost}, {self.ends_brief}" if self.ends_brief else cost
 
 
-@dataclass(frozen=True)
-class Option:
-    """One line of the small list: what it is called, and what the rules say to it."""
-
-    label: str
-    verdict: Verdict
-
-    @property
-    def told(self) -> str:
-        """Its cost, or why not."""
-        return self.verdict.words
-
-    @property
-    def allowed(self) -> bool:
-        """Whether it may be done as it stands."""
-        return self.verdict.allowed
-
-    @property
-    def sensible(self) -> bool:
-        """Whether it may be done and everybody comes home."""
-        return self.allowed and not self.verdict.loses
+def way(label: str, *orders: Command) -> Offer:
+    """A way to do what was asked for, as a page lists it: which rule it is by, its trial says."""
+    return Offer("", label, orders)
 
 
-def sensible_first(options: Sequence[Option]) -> list[Option]:
+def sensible_first(options: Sequence[Verdict]) -> list[Verdict]:
     """Then what loses somebody, and at last what is not allowed; within each as they came."""
-    return sorted(options, key=lambda option: (not option.allowed, option.verdict.loses))
+    return sorted(options, key=lambda option: (not option.allowed, option.loses))
 
 
-def try_out(session: SkiesDesk, commands: Commands) -> Verdict:
-    """6.4.6 The cost of these commands, or the refusal of the first that is not allowed. Rolls nothing."""
-    tried = session.trial(commands)
+def try_out(session: SkiesDesk, offer: Offer) -> Verdict:
+    """6.4.6 The cost of its orders, or the refusal of the first that is not allowed. Rolls nothing."""
+    tried = session.trial(offer.orders)
     if tried.refused:
-        return Verdict(commands, refused=tried.refused, stopped=tried.stopped, cost=tried.cost)
+        return Verdict(offer, refused=tried.refused, stopped=tried.stopped, cost=tried.cost)
     takes = _taken(session.state, tried.events)
     formed = [event.forming_until for event in tried.events if isinstance(event, FormationFormed)]
     if tried.ask:
-        return Verdict(commands, cost=tried.cost, dice=tried.ask.what, takes=takes)
+        return Verdict(offer, cost=tried.cost, dice=tried.ask.what, takes=takes)
     until = formed[-1] if formed else None
-    return Verdict(commands, cost=tried.cost, forming_until=until, takes=takes, facts=tried.events)
+    return Verdict(offer, cost=tried.cost, forming_until=until, takes=takes, facts=tried.events)
 
 
 def _taken(state: State, facts: Sequence[Event]) -> str:
@@ -134,9 +132,9 @@ def _short(side: Side, search: Search, taken: Sequence[AfId]) -> str:
     return f"takes {told_spans(taken)} from {told_flight(side, search.id)}, {leaves}"
 
 
-def all_stopped_alike(options: Sequence[Option]) -> bool:
+def all_stopped_alike(options: Sequence[Verdict]) -> bool:
     """Whether one rule stops every option for one reason: then there is nothing to choose."""
-    reasons = {option.verdict.refused.why if option.verdict.refused else "" for option in options}
+    reasons = {option.refused.why if option.refused else "" for option in options}
     return len(reasons) == 1 and "" not in reasons
 
 

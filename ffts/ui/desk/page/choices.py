@@ -27,7 +27,7 @@ class Offered(Protocol):
         """What it does."""
 
     @property
-    def told(self) -> str:
+    def words(self) -> str:
         """Its cost, or why not."""
 
     @property
@@ -125,12 +125,12 @@ class Choices(QFrame):
     def _line(self, option: Offered, key: str) -> QListWidgetItem:
         """The key, what it does, and what it costs; or why it may not be done."""
         sign = "" if option.allowed else self.tr("not now - ")
-        line = QListWidgetItem(f"{key}{option.label}   ({sign}{option.told})")
+        line = QListWidgetItem(f"{key}{option.label}   ({sign}{option.words})")
         if not option.allowed:
             line.setForeground(token("muted"))
         elif not option.sensible:
             line.setForeground(token("danger"))
-        line.setToolTip(literal(option.told))
+        line.setToolTip(literal(option.words))
         return line
 
     def _line_between(self) -> QListWidgetItem:

@@ -364,9 +364,9 @@ class GridView(QWidget):
             for at, cell in enumerate(row.full):
                 self._put(number, at, cell.text, cell.look, cell.tip, block.columns[at].right)
         if not block.rows and block.empty:
-            self._put(0, 0, block.empty, "muted", "", False)
+            self._put(0, 0, block.empty, "muted", "", False, len(block.columns))
 
-    def _put(self, row: int, column: int, text: str, look: Look, tip: str, right: bool) -> None:
+    def _put(self, row: int, column: int, text: str, look: Look, tip: str, right: bool, across: int = 1) -> None:
         label = Text(text).embolden(look == "strong")
         dress(label, "" if look == "strong" else look)
         label.setToolTip(literal(tip))
@@ -375,4 +375,4 @@ class GridView(QWidget):
         if right:
             label.setWordWrap(False)
             label.setMinimumWidth(px(32))
-        self._grid.addWidget(label, row, column)
+        self._grid.addWidget(label, row, column, 1, across)

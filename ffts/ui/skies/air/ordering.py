@@ -12,7 +12,7 @@ from ffts.games.skies.pictures.air.alarm import alarms, limits, react_options
 from ffts.games.skies.pictures.air.form import FREE
 from ffts.games.skies.pictures.air.orders import plain_commands
 from ffts.games.skies.pictures.air.step_ends import StepEnds
-from ffts.games.skies.pictures.verdict import all_stopped_alike
+from ffts.games.skies.pictures.verdict import all_stopped_alike, way
 from ffts.ui.desk.docks.showing import READ_ONLY
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.skies.air.front import Front
@@ -21,7 +21,7 @@ from ffts.ui.skies.air.page import FormPage
 from ffts.ui.skies.air.verbs import BY_ID, REACTIONS, VERBS
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.verdict import Commands, Option, Verdict
+    from ffts.games.skies.pictures.verdict import Commands, Verdict
 
 FIRST_CHOOSE = "Choose aircraft first: click, or arrows, with Shift for more; A takes the squadron"
 SUNK = "{} has sunk; nothing can be done aboard. PgDown: the next carrier or base"
@@ -40,7 +40,7 @@ class Ordering(QObject):
         self._by_catapult = False
         self.grouping = Grouping(page.editor, self._launch_again)
         page.verb_wanted.connect(self.do_verb)
-        page.choices.chosen.connect(lambda option: give(option.verdict.commands))
+        page.choices.chosen.connect(lambda option: give(option.commands))
         page.choices.more.connect(self._edit_groups)
         page.alarm.wanted.connect(self.react)
 
@@ -89,14 +89,14 @@ class Ordering(QObject):
         options = self._options(verb, other_way)
         self._by_catapult = other_way
         if all_stopped_alike(options):
-            self._give(options[-1].verdict.commands)
+            self._give(options[-1].commands)
         elif options:
             how = self.tr(" by catapult") if verb == "launch" and other_way else ""
             heading = f"{BY_ID[verb].name} {len(self._chosen) or 'all'} AF{how}"
             groups = (self.tr(BUTTON), KEY, self.tr(TIP)) if verb == "launch" else ()
             self._page.choices.offer(heading, options, *groups)
 
-    def _options(self, verb: str, other_way: bool = False) -> list[Option]:
+    def _options(self, verb: str, other_way: bool = False) -> list[Verdict]:
         """The ways to do this with what is chosen."""
         session, picture, chosen = self._front.session, self._front.picture, self._chosen or self._idle(verb)
         if session is None or picture is None or not (chosen or verb == "respot"):
@@ -121,14 +121,14 @@ class Ordering(QObject):
         options = self._reactions(verb)
         if not self._front.may_order or not options:
             self._page.say(self.tr(NO_ALARM if self._front.may_order else READ_ONLY))
-        elif not any(getattr(cmd, "afs", ()) for cmd in options[0].verdict.commands):
+        elif not any(getattr(cmd, "afs", ()) for cmd in options[0].commands):
             self._page.say(self.tr(NOBODY_READY))
         elif len(options) == 1 or all(not option.allowed for option in options):
-            self._give(options[0].verdict.commands)
+            self._give(options[0].commands)
         else:
             self._page.choices.offer(next(each.name for each in REACTIONS if each.id == verb), options)
 
-    def _reactions(self, verb: str) -> list[Option]:
+    def _reactions(self, verb: str) -> list[Verdict]:
         session, picture = self._front.session, self._front.picture
         return react_options(session, picture, verb, self._chosen) if session and picture else []
 
@@ -160,9 +160,9 @@ class Ordering(QObject):
         if not self._front.may_order:
             return []
         if BY_ID[verb].lists:
-            return [option.verdict for option in self._options(verb)]
+            return self._options(verb)
         commands = self._plain(verb)
-        return [StepEnds(self._front.session).try_out(commands)] if self._front.session and commands else []
+        return [StepEnds(self._front.session).try_out(way("", *commands))] if self._front.session and commands else []
 
     def _show_alarm(self) -> None:
         """12.8 The bar of the emergency step; only where orders are given, for the enemy's strike has a name there."""

@@ -36,7 +36,7 @@ from ffts.ui.skies.air.verbs import FEWER_LETTER, REACTIONS, VERBS, WAIVE_LETTER
 from ffts.ui.skies.air.view import FormView
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.verdict import Option
+    from ffts.games.skies.pictures.verdict import Verdict
 
 
 LEAST_HEIGHT = 480
@@ -331,14 +331,14 @@ class AlarmBar(QFrame):
         self.setAccessibleName(heading)
         self.setVisible(bool(heading))
 
-    def allow(self, verb: str, options: Sequence[Option]) -> None:
+    def allow(self, verb: str, options: Sequence[Verdict]) -> None:
         """A grey button says which rule stops it."""
         tip = next(each.tip for each in REACTIONS if each.id == verb)
         letter = next(each.letter for each in REACTIONS if each.id == verb)
         free = next((option for option in options if option.allowed), None)
         best = free or (options[0] if options else None)
-        who = ", ".join(getattr(best.verdict.commands[0], "afs", ())) if best else ""
-        words = f"{who}: {best.verdict.words}" if best and free else best.verdict.words if best else ""
+        who = ", ".join(getattr(best.commands[0], "afs", ())) if best else ""
+        words = f"{who}: {best.words}" if best and free else best.words if best else ""
         self.buttons[verb].setEnabled(free is not None)
         self.buttons[verb].setToolTip(literal(f"{words}\n{tip} ({letter})".strip()))
         self.buttons[verb].setAccessibleDescription(words or tip)

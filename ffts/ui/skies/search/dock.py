@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from ffts.games.skies.pictures.plans.side import PlatformSheet
     from ffts.games.skies.pictures.plans.trial import PlanTrial
     from ffts.games.skies.pictures.search.side import LookRow
-    from ffts.games.skies.pictures.verdict import Option
+    from ffts.games.skies.pictures.verdict import Verdict
     from ffts.games.skies.state import Side
     from ffts.games.skies.state.search import Search
 
@@ -315,7 +315,7 @@ class SearchDock(GameDock):
     def _look_command(self, deed: str) -> Command | None:
         return command(self._session.state, self.looks.table.current, deed) if self._session else None
 
-    def _attacks(self) -> list[Option]:
+    def _attacks(self) -> list[Verdict]:
         row, session = self.looks.table.current, self._session
         if row is None or session is None or not row.force or not self.may_order:
             return []
@@ -329,9 +329,9 @@ class SearchDock(GameDock):
         elif options:
             self.looks.choices.offer(self.tr("Attack"), options)
 
-    def _take(self, option: Option) -> None:
+    def _take(self, option: Verdict) -> None:
         self.looks.table.setFocus()
-        for cmd in option.verdict.commands:
+        for cmd in option.commands:
             self._give(cmd)
 
     def _why_no_look(self, deed: str) -> str | None:
@@ -342,7 +342,7 @@ class SearchDock(GameDock):
         options = self._attacks()
         if not options:
             return self.tr("No card was dealt to this search this turn (8.5)")
-        return None if any(option.allowed for option in options) else options[0].verdict.words
+        return None if any(option.allowed for option in options) else options[0].words
 
     # --- orders ----------------------------------------------------------------------------
 

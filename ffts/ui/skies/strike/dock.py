@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ffts.core.model import Command
     from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.strike.next_step import NextStep
-    from ffts.games.skies.pictures.verdict import Option
+    from ffts.games.skies.pictures.verdict import Verdict
     from ffts.games.skies.state import State
 
 NOTHING = (
@@ -113,7 +113,7 @@ class StrikeDock(GameDock):
     @property
     def asks_now(self) -> str:
         """The next step."""
-        return self.due.words if self.due else ""
+        return self.due.offer.words if self.due else ""
 
     def show_digits(self, shown: bool) -> None:
         """The list that digits choose from shows them: the open one, else the ways to do the next step, else the
@@ -280,7 +280,7 @@ class StrikeDock(GameDock):
         if self.due is None:
             self.say(self.tr("Nothing is open here"))
         elif self.due.by_digit:
-            self.say(self.tr("{}: press its number").format(self.due.words))
+            self.say(self.tr("{}: press its number").format(self.due.offer.words))
         elif self.due.kind == "target" and self._ship_of_due() not in ("", self.row.id if self.row else ""):
             self.place()
         else:
@@ -293,15 +293,15 @@ class StrikeDock(GameDock):
         """A digit: one of the ways to do the next step."""
         if self._may() and self.due and 0 < number <= len(self.due.options):
             option = self.due.options[number - 1]
-            by_hand = getattr(option.verdict.commands[0], "by_hand", False)
+            by_hand = getattr(option.commands[0], "by_hand", False)
             ship = self._first_hit() if by_hand else ""
-            self.give(option.verdict.commands[0])
+            self.give(option.commands[0])
             if ship:
                 self.ship_wanted.emit(ship)
 
     def _first_hit(self) -> str:
         """17.1 The ship whose hits are to be typed in."""
-        return first_hit(self._session.state, self.due.side) if self._session and self.due else ""
+        return first_hit(self._session.state, self.due.offer.side or "") if self._session and self.due else ""
 
     def place(self) -> None:
         """Enter: the chosen group by the target the keyboard stands on."""
@@ -341,15 +341,15 @@ class StrikeDock(GameDock):
 
     # --- lists and numbers ---------------------------------------------------------------
 
-    def offer(self, heading: str, options: Sequence[Option]) -> None:
+    def offer(self, heading: str, options: Sequence[Verdict]) -> None:
         """Choose one of these by its number."""
         self.desk.choices.offer(heading, options)
 
-    def _take_option(self, option: Option) -> None:
+    def _take_option(self, option: Verdict) -> None:
         self.setFocus()
-        if not option.verdict.commands:
+        if not option.commands:
             self.keys.take_extra(option.label)
-        for cmd in option.verdict.commands:
+        for cmd in option.commands:
             self.give(cmd)
 
     def _allotted(self, numbers: object) -> None:

@@ -19,7 +19,7 @@ from ffts.games.skies.pictures.strike.orders import (
     ways,
 )
 from ffts.games.skies.pictures.strike.table_words import Here
-from ffts.games.skies.pictures.verdict import Option, Verdict
+from ffts.games.skies.pictures.verdict import Verdict, way
 from ffts.ui.desk.docks.showing import READ_ONLY
 from ffts.ui.desk.keys.deeds import Deed
 from ffts.ui.desk.look.literal import literal
@@ -197,10 +197,10 @@ class StrikeKeys:
         """13.1 CAP by hand, in a CAP round."""
         dock = self._dock
         target = getattr(dock.due.command, "target", "") if dock.due and dock.due.kind == "choice" else ""
-        if not target or dock.session is None or dock.due is None or not dock.due.side:
+        if not target or dock.session is None or dock.due is None or not dock.due.offer.side:
             dock.say(tr(NO_CAP))
             return
-        shares, total = cap_shares(dock.session, dock.due.side, target)
+        shares, total = cap_shares(dock.session, dock.due.offer.side, target)
         self._allotting = "cap"
         dock.desk.allot.offer(tr("CAP AFs at each group (13.1), {} in all").format(f"{total:g}"), shares, total)
         dock.desk.reveal(dock.desk.allot)
@@ -216,7 +216,7 @@ class StrikeKeys:
             (name, f"{tr('take away ') if name in there else ''}{words}") for name, words in extra_mods(dock.session)
         ]
         self._mods = {words: name for name, words in parts}
-        dock.offer(tr("Modifiers of {}").format(group.name), [Option(words, Verdict(())) for words in self._mods])
+        dock.offer(tr("Modifiers of {}").format(group.name), [Verdict(way(words)) for words in self._mods])
 
     def take_extra(self, words: str) -> None:
         """15.4 Add this modifier, or take it away."""
@@ -236,7 +236,7 @@ class StrikeKeys:
             dock.give(cmd)
         elif self._allotting == "cap" and dock.due:
             target = str(getattr(dock.due.command, "target", ""))
-            dock.give(cap_order(dock.session, dock.due.side, target, numbers))
+            dock.give(cap_order(dock.session, dock.due.offer.side or "", target, numbers))
 
     def results(self) -> None:
         """20 and A-102 What was fought at the table, in place of our dice."""

@@ -126,10 +126,10 @@ class NextBar(QWidget):
         self.next.setEnabled(due is not None)
         nothing = self.tr(NOTHING)
         key, keys = ("", "") if due and due.by_digit else ("N   ", self.tr(" (N or 0)"))
-        words = f"{key}{due.words} [{due.rule}]" if due else nothing
+        words = f"{key}{due.offer.words} [{due.offer.rule}]" if due else nothing
         self.next.setText(words)
-        self.next.setAccessibleName(self.tr("Next: {}, {}").format(due.words, due.rule) if due else nothing)
-        self.next.setToolTip(literal(f"{due.words} [{due.rule}]{keys}" if due else nothing))
+        self.next.setAccessibleName(self.tr("Next: {}, {}").format(due.offer.words, due.offer.rule) if due else nothing)
+        self.next.setToolTip(literal(f"{due.offer.words} [{due.offer.rule}]{keys}" if due else nothing))
         self.next.updateGeometry()
         self.notes.say(unbroken("\n".join(due.notes)) if due else "")
         self._show_ways(due)
@@ -138,7 +138,7 @@ class NextBar(QWidget):
         ways = []
         for at, option in enumerate(due.options if due else (), 1):
             sign = "" if option.allowed else self.tr("not now: ")
-            ways.append((at, key_of(at, self._digits), f"{sign}{option.label}", option.verdict.words))
+            ways.append((at, key_of(at, self._digits), f"{sign}{option.label}", option.words))
         self._offered.show(ways)
         self.list.setVisible(bool(ways))
         self._flow.invalidate()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ffts.core.model import Command
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId
-from ffts.games.skies.pictures.verdict import Commands, try_out
+from ffts.games.skies.pictures.verdict import Commands, try_out, way
 
 
 def as_many_as_allowed(session: SkiesDesk, commands: Commands) -> tuple[Commands, tuple[AfId, ...]]:
@@ -15,7 +15,7 @@ def as_many_as_allowed(session: SkiesDesk, commands: Commands) -> tuple[Commands
     afs: Sequence[AfId] = named[0] if len(named) == 1 else ()
     for count in range(len(afs) - 1, 0, -1):
         fewer = tuple(_with(cmd, tuple(afs[:count])) for cmd in commands)
-        if try_out(session, fewer).refused is None:
+        if try_out(session, way("", *fewer)).refused is None:
             return fewer, tuple(afs[count:])
     return (), ()
 

@@ -29,7 +29,7 @@ from ffts.games.skies.pictures.air.searching import search_options
 from ffts.games.skies.pictures.air.step_ends import StepEnds
 from ffts.games.skies.pictures.air.strike_groups import by_hand, groups_of, numbered
 from ffts.games.skies.pictures.air.words import told_name
-from ffts.games.skies.pictures.verdict import Commands, Option, Verdict, all_stopped_alike, sensible_first, try_out
+from ffts.games.skies.pictures.verdict import Commands, Verdict, all_stopped_alike, sensible_first, try_out, way
 from ffts.games.skies.rules.ch06.common import side_of
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.state.air import Formation
@@ -49,7 +49,7 @@ def drops(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> dict[
     found, ends = {}, StepEnds(session)
     for key in keys:
         if commands := drop_commands(picture, ids, key):
-            found[key] = ends.try_out(commands)
+            found[key] = ends.try_out(way("", *commands))
     return found
 
 
@@ -182,7 +182,7 @@ def _afs(ids: Iterable[str]) -> tuple[AfId, ...]:
 # --- orders with a choice ---------------------------------------------------------------------
 
 
-def respot_options(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> list[Option]:
+def respot_options(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> list[Verdict]:
     """6.7.1 To the other end of the deck, or the chosen ones to the head or the end of the queue."""
     home = PlatformId(picture.id)
     chosen = [af for af in picture.deck_order if af in ids]
@@ -198,17 +198,17 @@ def respot_options(session: SkiesDesk, picture: FormPicture, ids: Sequence[str])
             ("The chosen ones aftmost", c.Respot(platform=home, to=to, order=_afs([*others, *chosen]))),
         ]
     ends = StepEnds(session)
-    return [Option(label, ends.try_out((cmd,))) for label, cmd in told]
+    return [ends.try_out(way(label, cmd)) for label, cmd in told]
 
 
-def ready_options(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> list[Option]:
+def ready_options(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> list[Verdict]:
     """6.8 Each load the chosen aircraft can carry, for those that can carry it; first to go on with what was begun."""
     home, counters = PlatformId(picture.id), [counter for counter in picture.counters if counter.id in ids]
     begun = [counter.id for counter in counters if counter.in_work]
-    found, ends = list[Option](), StepEnds(session)
+    found, ends = list[Verdict](), StepEnds(session)
     if begun:
         label = f"Go on with what was begun ({len(begun)} AF)"
-        found.append(Option(label, ends.try_out((c.Ready(platform=home, afs=_afs(begun)),))))
+        found.append(ends.try_out(way(label, c.Ready(platform=home, afs=_afs(begun)))))
     loads: dict[str, list[str]] = {}
     names: dict[str, str] = {}
     for counter in counters:
@@ -218,7 +218,7 @@ def ready_options(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) 
     for load_id, afs in loads.items():
         some = f" ({len(afs)} of {len(counters)} AF)" if len(afs) < len(counters) else ""
         cmd = c.Ready(platform=home, afs=_afs(afs), load=load_id)
-        found.append(Option(f"{load_id}: {names[load_id]}{some}", ends.try_out((cmd,))))
+        found.append(ends.try_out(way(f"{load_id}: {names[load_id]}{some}", cmd)))
     return found
 
 
@@ -228,7 +228,7 @@ def launch_options(
     ids: Sequence[str],
     by_catapult: bool = False,
     numbers: Mapping[str, int] | None = None,
-) -> list[Option]:
+) -> list[Verdict]:
     """6.9, 6.11 Launch into a CAP, a strike, a strike that is forming, a planned search (7.4.10), or without a mission
     yet; what the rules allow comes first, so that 1 is nearly always the number that is wanted.
 
@@ -262,7 +262,7 @@ def launch_options(
 
 def _fighters_alone(
     session: SkiesDesk, picture: FormPicture, afs: tuple[AfId, ...], aloft: Sequence[str]
-) -> Iterable[Option]:
+) -> Iterable[Verdict]:
     """6.2 Of fighters and others the fighters fly CAP; the others stay where they are."""
     kinds = {counter.id: session.data.aircraft[counter.aircraft].role for counter in picture.counters}
     fighters = tuple(af for af in afs if kinds.get(af) is Role.FIGHTER)
@@ -275,7 +275,7 @@ def _fighters_alone(
 
 def _each_for_itself(
     session: SkiesDesk, launch: Commands, side: SideId, groups: tuple[c.GroupOrder, ...]
-) -> Iterable[Option]:
+) -> Iterable[Verdict]:
     """6.11 Where it is allowed; where it is not, the strike of all together has said why."""
     for target, name in targets(session, side):
         label = f"Strike at {name}, each group for itself"
@@ -297,18 +297,20 @@ def said_to_groups(session: SkiesDesk, picture: FormPicture, ids: Sequence[str],
     strike = next((option for option in options if option.label.startswith("Strike at")), None)
     if strike is None:
         return "No target is known yet; the groups can be made all the same"
-    return strike.verdict.words if strike.verdict.refused else f"{strike.label}: {strike.verdict.words}"
+    return strike.words if strike.refused else f"{strike.label}: {strike.words}"
 
 
-def _launch_option(session: SkiesDesk, label: str, commands: Commands) -> Option:
+def _launch_option(session: SkiesDesk, label: str, commands: Commands) -> Verdict:
     """6.11 A strike with the turn it sets out in; and whether they can be home before their fuel ends."""
-    verdict = try_out(session, commands)
+    verdict = try_out(session, way(label, *commands))
     until = verdict.forming_until
     strike = any(isinstance(cmd, c.FormStrike | c.JoinStrike) for cmd in commands)
     if verdict.allowed and not verdict.dice:
         fuel = fuel_after(session, commands)
         verdict = replace(verdict, fuel=fuel.words, loses=bool(fuel.late))
-    return Option(f"{label}; sets out in turn {until + 1}" if strike and until is not None else label, verdict)
+    if strike and until is not None:
+        verdict = replace(verdict, offer=way(f"{label}; sets out in turn {until + 1}", *commands))
+    return verdict
 
 
 def fuel_after(session: SkiesDesk, commands: Commands) -> Fuel:

@@ -22,6 +22,7 @@ from ffts.games.skies.sequence import AOS_STEPS
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
+    from ffts.core.offer import Offer
     from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.verdict import Commands
 
@@ -58,9 +59,9 @@ class StepEnds:
     def __init__(self, session: SkiesDesk) -> None:
         self._session, self._flyers = session, dict[PlatformId, tuple[tuple[AfId, ...], tuple[AfId, ...]]]()
 
-    def try_out(self, commands: Commands) -> Verdict:
-        """What the rules say to these commands, and which steps they would end."""
-        verdict = try_out(self._session, commands)
+    def try_out(self, offer: Offer) -> Verdict:
+        """What the rules say to it, and which steps it would end."""
+        verdict, commands = try_out(self._session, offer), offer.orders
         if verdict.refused:
             return verdict
         found = self._ended(commands, self._facts(commands) if verdict.dice else verdict.facts)

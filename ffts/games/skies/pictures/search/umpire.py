@@ -11,7 +11,7 @@ from ffts.games.skies.names import FormationId, Segment, SideId, TfId
 from ffts.games.skies.offers.searching import in_contact
 from ffts.games.skies.pictures.naming import flight_name
 from ffts.games.skies.pictures.search.side import LookRow, came_of, cards_of, look_row
-from ffts.games.skies.pictures.verdict import Option, Verdict
+from ffts.games.skies.pictures.verdict import Verdict, way
 from ffts.games.skies.rules.ch08.search import in_reach, modifiers, searches_next, searching, table_of
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State, TaskForce
@@ -49,7 +49,7 @@ def _on_force(deed: str, side: SideId, search: FormationId, force: TfId) -> Comm
             return None
 
 
-def attack_options(session: SkiesDesk, side: str, search: str, force: str) -> list[Option]:
+def attack_options(session: SkiesDesk, side: str, search: str, force: str) -> list[Verdict]:
     """8.5 One for each type the search was dealt this turn."""
     turn = session.state.public.turn
     found = session.state.sides[SideId(side)].searches[FormationId(search)].find(TfId(force), turn)
@@ -59,8 +59,8 @@ def attack_options(session: SkiesDesk, side: str, search: str, force: str) -> li
         cmd = c.DeclareSearchAttack(
             side=SideId(side), search=FormationId(search), task_force=TfId(force), card=card.rstrip("'")
         )
-        told = Verdict((cmd,), refused=session.refusal(cmd), said="its owner draws the ship (8.5.2)")
-        options.append(Option(f"a {meaning} of TF {force}, {card}", told))
+        offer = way(f"a {meaning} of TF {force}, {card}", cmd)
+        options.append(Verdict(offer, refused=session.refusal(cmd), said="its owner draws the ship (8.5.2)"))
     return options
 
 

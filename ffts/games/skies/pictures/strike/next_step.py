@@ -17,7 +17,7 @@ from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.pictures.strike.groups import group_name
 from ffts.games.skies.pictures.strike.outlook import outlook
 from ffts.games.skies.pictures.strike.reactions import reactions
-from ffts.games.skies.pictures.verdict import Option, try_out
+from ffts.games.skies.pictures.verdict import Verdict, try_out, way
 from ffts.games.skies.rules.ch12.strike_clock import next_step
 from ffts.games.skies.sequence import ASPS, STAGE
 from ffts.games.skies.words.names import told_step
@@ -27,22 +27,29 @@ Kind = Literal["plain", "choice", "target", "close"]
 
 @dataclass(frozen=True)
 class NextStep:
-    """The next open step."""
+    """The next open step: an offer, and the ways to do it."""
 
-    words: str
-    rule: str
-    command: Command
+    offer: Offer
+    """Its words with names in place of ids, its rule as a number."""
     kind: Kind = "plain"
     """'choice': somebody decides among the options. 'target': a group is placed. 'close': the step is done."""
-    options: tuple[Option, ...] = ()
+    options: tuple[Verdict, ...] = ()
     notes: tuple[str, ...] = ()
     """What may be done besides, in words."""
     stops: bool = False
     """Whether going on by itself ends here."""
-    group: str = ""
-    side: str = ""
     by_digit: bool = False
     """Whether a person takes one of the options: the command is one of them, and nothing shows which."""
+
+    @property
+    def command(self) -> Command:
+        """The order N gives."""
+        return self.offer.orders[0]
+
+    @property
+    def group(self) -> str:
+        """The strike group it is about."""
+        return str(getattr(self.command, "group", ""))
 
 
 def what_is_next(session: SkiesDesk, viewer: SideId | None = None) -> NextStep | None:
@@ -57,13 +64,7 @@ def what_is_next(session: SkiesDesk, viewer: SideId | None = None) -> NextStep |
         return _by_hand(session, typed)
     if line is None or line.command is None:
         return _closing(session, tuple(line.words for line in lines), viewer)
-    due = NextStep(
-        words=_in_names(line.read_by(viewer), session),
-        rule=number_of(line.rule),
-        command=line.command,
-        group=str(getattr(line.command, "group", "")),
-        side=line.side or "",
-    )
+    due = NextStep(replace(line, words=_in_names(line.read_by(viewer), session), rule=number_of(line.rule)))
     due = OFFERS.get(type(line.command), _plain)(session, due, line)
     return replace(due, notes=(*due.notes, *outlook(session, due.command))) if viewer is None else due
 
@@ -79,14 +80,9 @@ def _in_names(what: str, session: SkiesDesk) -> str:
 
 def _by_hand(session: SkiesDesk, line: Offer) -> NextStep:
     """20.6 Only the table knows: it says where to type it, and N asks the rules, who say the same."""
-    return NextStep(
-        words=f"{_in_names(line.words, session)}. {line.instead}",
-        rule=number_of(line.rule),
-        command=c.CloseSegment(closing=session.state.public.segment),
-        kind="close",
-        stops=True,
-        side=line.side or "",
-    )
+    words = f"{_in_names(line.words, session)}. {line.instead}"
+    close = (c.CloseSegment(closing=session.state.public.segment),)
+    return NextStep(replace(line, words=words, rule=number_of(line.rule), orders=close), kind="close", stops=True)
 
 
 def _closing(session: SkiesDesk, notes: tuple[str, ...], viewer: SideId | None) -> NextStep:
@@ -94,16 +90,10 @@ def _closing(session: SkiesDesk, notes: tuple[str, ...], viewer: SideId | None) 
     public = session.state.public
     step = next_step(session.state, session.data) if public.step else None
     name = STAGE[public.segment].name
+    words = f"Go on: {told_step(step.value)}" if step else f"End the {name} Segment"
+    offer = Offer(STAGE[public.segment].rule, words, (c.CloseSegment(closing=public.segment),))
     ways = reactions(session, viewer)
-    return NextStep(
-        words=f"Go on: {told_step(step.value)}" if step else f"End the {name} Segment",
-        rule=STAGE[public.segment].rule,
-        command=c.CloseSegment(closing=public.segment),
-        kind="close",
-        options=ways,
-        notes=() if ways else notes,
-        stops=step is None or bool(ways),
-    )
+    return NextStep(offer, "close", ways, () if ways else notes, stops=step is None or bool(ways))
 
 
 # --- ways to do it ------------------------------------------------------------------
@@ -115,8 +105,8 @@ def _plain(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
 
 def _choose_asp(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
     """12.7.2 The digit is the phase."""
-    side, group = SideId(due.side), due.group
-    told = [(f"ASP {asp}", s.ChooseAsp(side=side, group=group, asp=asp)) for asp in range(1, len(ASPS) + 1)]
+    assert isinstance(line.command, s.ChooseAsp)
+    told = [(f"ASP {asp}", line.command.model_copy(update={"asp": asp})) for asp in range(1, len(ASPS) + 1)]
     return replace(due, kind="choice", stops=True, by_digit=True, options=_options(session, told))
 
 
@@ -145,7 +135,7 @@ def _look(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
     return replace(due, options=_or_home(session, "Roll for strike sighting", line.command))
 
 
-def _or_home(session: SkiesDesk, words: str, cmd: s.CommitStrike | s.RollSighting) -> tuple[Option, ...]:
+def _or_home(session: SkiesDesk, words: str, cmd: s.CommitStrike | s.RollSighting) -> tuple[Verdict, ...]:
     """4.7 It may turn home instead."""
     home = air.TurnHome(side=cmd.side, formation=cmd.formation)
     return _options(session, [(words, cmd), ("Turn home (4.7)", home)])
@@ -172,8 +162,8 @@ def _damage(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
     return replace(due, options=_options(session, told))
 
 
-def _options(session: SkiesDesk, told: Sequence[tuple[str, Command]]) -> tuple[Option, ...]:
-    return tuple(Option(label, try_out(session, (cmd,))) for label, cmd in told)
+def _options(session: SkiesDesk, told: Sequence[tuple[str, Command]]) -> tuple[Verdict, ...]:
+    return tuple(try_out(session, way(label, cmd)) for label, cmd in told)
 
 
 OFFERS: Mapping[type[Command], Callable[[SkiesDesk, NextStep, Offer], NextStep]] = {

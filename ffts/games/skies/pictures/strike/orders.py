@@ -8,7 +8,7 @@ from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import ShipId, SideId
 from ffts.games.skies.pictures.strike.clock import Allotment, TargetRow
 from ffts.games.skies.pictures.strike.groups import MODES, group_name
-from ffts.games.skies.pictures.verdict import Option, Verdict, try_out
+from ffts.games.skies.pictures.verdict import Verdict, try_out, way
 from ffts.games.skies.rules.ch14.fire import automatic
 from ffts.games.skies.rules.ch15.attack import is_bombing
 from ffts.games.skies.rules.ch15.strike_attacks import room_left
@@ -57,11 +57,11 @@ def verdicts(session: SkiesDesk, group: str, rows: Iterable[TargetRow]) -> Mappi
     for row in rows:
         cmd = place(session.state, group, row.id)
         if cmd is not None:
-            found[row.id] = Verdict((cmd,), refused=session.refusal(cmd), said="allowed")
+            found[row.id] = Verdict(way("", cmd), refused=session.refusal(cmd), said="allowed")
     return found
 
 
-def ways(session: SkiesDesk, group: str) -> list[Option]:
+def ways(session: SkiesDesk, group: str) -> list[Verdict]:
     """15.2 and 15.3 The other ways this group can attack the ship it is placed by."""
     found = raider_named(session.state, group)
     if found is None or found[1].ship is None or found[1].mode is None:
@@ -74,13 +74,13 @@ def ways(session: SkiesDesk, group: str) -> list[Option]:
             order = {"mode": mode, "close": close}
             cmd = s.ChooseTarget(side=side.id, group=raider.id, ship=ShipId(raider.ship or "")).model_copy(update=order)
             parts.append((label, cmd))
-    return [Option(label, try_out(session, (cmd,))) for label, cmd in parts]
+    return [try_out(session, way(label, cmd)) for label, cmd in parts]
 
 
 def forfeit(session: SkiesDesk, group: str) -> Verdict | None:
     """15.5 The group makes no attack."""
     found = raider_named(session.state, group)
-    return try_out(session, (s.Forfeit(side=found[0].id, group=group),)) if found else None
+    return try_out(session, way("", s.Forfeit(side=found[0].id, group=group))) if found else None
 
 
 # --- AA by hand -----------------------------------------------------------------------

@@ -6,7 +6,7 @@ from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import SideId, Step
 from ffts.games.skies.offers.reacting import Reacting, reactions_of
-from ffts.games.skies.pictures.verdict import Option, try_out
+from ffts.games.skies.pictures.verdict import Verdict, try_out, way
 from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.words.names import told_flight
@@ -18,7 +18,7 @@ VERBS: Mapping[type[Reacting], str] = {
 }
 
 
-def reactions(session: SkiesDesk, viewer: SideId | None = None) -> tuple[Option, ...]:
+def reactions(session: SkiesDesk, viewer: SideId | None = None) -> tuple[Verdict, ...]:
     """12.8 The reactions that are allowed, for each carrier or base the strike is over, of this side or of both."""
     state = session.state
     if state.public.step is not Step.EMERGENCY:
@@ -31,7 +31,7 @@ def reactions(session: SkiesDesk, viewer: SideId | None = None) -> tuple[Option,
     found = []
     for cmd in _offered(session, viewer):
         before = f" before {announced[cmd.strike]}" if len(announced) > 1 else ""
-        found.append(Option(f"{_told(session, cmd)}{before}", try_out(session, (cmd,))))
+        found.append(try_out(session, way(f"{_told(session, cmd)}{before}", cmd)))
     return tuple(found)
 
 
