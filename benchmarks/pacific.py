@@ -5,7 +5,11 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 
+<<<<<<< HEAD
 from ffts.games.fire_in_the_sky.offers.watch import due
+=======
+from ffts.games.fire_in_the_sky.todo import due
+>>>>>>> main
 from PySide6.QtCore import QPointF
 
 from benchmarks.measure import A_FRAME, Measure, on_a_screen_of_its_own, processor_milliseconds
