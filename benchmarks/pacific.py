@@ -5,17 +5,13 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 
-<<<<<<< HEAD
-from ffts.games.fire_in_the_sky.offers.watch import due
-=======
-from ffts.games.fire_in_the_sky.todo import due
->>>>>>> main
 from PySide6.QtCore import QPointF
 
 from benchmarks.measure import A_FRAME, Measure, on_a_screen_of_its_own, processor_milliseconds
 from ffts.app.rollers import seeded
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.fire_in_the_sky.names import SideId, Step
+from ffts.games.fire_in_the_sky.offers.watch import due
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.rules.board import place_of
 from ffts.games.fire_in_the_sky.rules.ch02 import home_bases, supply_area
