@@ -174,7 +174,7 @@ def opened(folder: Path, scenario: str) -> Desk:
 
 def pages(desk: Desk) -> list[str]:
     """The keys of the pages in the middle."""
-    return [f"Alt+{digit}" for digit in "1234567890"][: desk.window.program.tabs.count()]
+    return [f"Alt+{digit}" for digit in "1234567890"][: desk.window.program.room.tabs.count()]
 
 
 def settled(desk: Desk, key: str) -> Took:

@@ -118,7 +118,7 @@ def _import_as_python_does() -> None:
 
 def keys_of(game: str) -> tuple[tuple[str, str], ...]:
     """The keys on the pages of this game and what they do, for a printed list; no window is loaded for it."""
-    from ffts.ui.desk.page.entries import pages_of
+    from ffts.ui.desk.games.entries import pages_of
 
     return pages_of(game).keys
 

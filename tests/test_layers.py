@@ -118,7 +118,8 @@ def test_every_name_of_a_contract_is_that_of_a_module() -> None:
         names = [*named(contract, "source_modules", "modules"), *named(contract, "forbidden_modules")]
         ours = [name for name in names if name.startswith(("ffts.", "*."))]
         empty |= {name for name in ours if not module_expressions_to_modules(graph, [ModuleExpression(name)])}
-        empty |= {name for name in named(contract, "layers") if f"ffts.{name}" not in graph.modules}
+        for container in named(contract, "containers"):
+            empty |= {name for name in named(contract, "layers") if f"{container}.{name}" not in graph.modules}
     assert empty == NOT_BUILT
 
 
@@ -138,6 +139,15 @@ PLANTED = [
     ("ffts.ui.probe", "import ffts.workshop", "Layers"),
     ("ffts.papers.probe", "import ffts.workshop", "Layers"),
     ("ffts.cellar", "import math", "Layers"),
+    ("ffts.ui.desk.docks.probe", "from ffts.ui.desk.window.probe import x", "Rooms of the desk"),
+    ("ffts.ui.desk.look.probe", "def late() -> None:\n    import ffts.ui.desk.games.probe", "Rooms of the desk"),
+    (
+        "ffts.ui.desk.games.probe",
+        "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from ffts.ui.desk.docks.room import Room",
+        "Rooms of the desk",
+    ),
+    ("ffts.ui.desk.guide.probe", "import ffts.ui.desk.palette.probe", "Rooms of the desk"),
+    ("ffts.ui.desk.cellar", "import math", "Rooms of the desk"),
     ("ffts.games.fits.state", "from ffts.games.skies.probe import x", "Games are independent"),
     ("ffts.papers.sheet", "from ffts.games.skies.state import State", "Side pictures"),
     ("ffts.papers", "from ffts.games.skies import state", "Side pictures"),

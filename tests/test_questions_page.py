@@ -5,7 +5,7 @@ from pathlib import Path
 
 from ffts.core.asking import by_kind
 from ffts.games import GAMES, game_named
-from ffts.ui.desk.page.entries import pages_of
+from ffts.ui.desk.games.entries import pages_of
 from ffts.ui.desk.palette.questions import LAST, OF_EVERY_GAME
 
 PAGE = Path(__file__).parent.parent / "docs" / "questions.md"

@@ -5,9 +5,10 @@ from random import Random
 
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import commands as c
-from ffts.games.fire_in_the_sky.ahead.battle_answers import thinkable
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import HexId, Kind, Nation, PlaceId, SideId, Spot, Step, UnitId, aviation
+from ffts.games.fire_in_the_sky.offers.answers import thinkable
+from ffts.games.fire_in_the_sky.offers.watch import due
 from ffts.games.fire_in_the_sky.rules.board import at_spot
 from ffts.games.fire_in_the_sky.rules.ch02 import all_excess
 from ffts.games.fire_in_the_sky.rules.ch07 import carriers_without_planes, naval_aviation
@@ -18,7 +19,6 @@ from ffts.games.fire_in_the_sky.rules.ch14 import at_sea
 from ffts.games.fire_in_the_sky.rules.ch17 import accident_bases, accident_targets, japanese_air
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
-from ffts.games.fire_in_the_sky.todo import due
 
 TRIES = 8
 

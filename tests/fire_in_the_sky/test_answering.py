@@ -6,18 +6,18 @@ from ffts.app.rollers import scripted
 from ffts.core.dice import Dice
 from ffts.core.model import Event
 from ffts.games.fire_in_the_sky import commands as c
-from ffts.games.fire_in_the_sky.ahead.standing import questions, stated
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.names import SideId, Step, UnitId, Water
+from ffts.games.fire_in_the_sky.offers.standing import questions, stated
+from ffts.games.fire_in_the_sky.offers.watch import due
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Answers
-from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.view import known_state, view
 from ffts.games.fire_in_the_sky.words import facts, note
-from ffts.games.fire_in_the_sky.words.answers import MANY
+from ffts.games.fire_in_the_sky.words.names import MANY
 from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, moved, opened, play, public, refused
 
 DATA = catalog()

@@ -2,15 +2,16 @@
 
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import commands as c
-from ffts.games.fire_in_the_sky.ahead.offers import offers, refused
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Nation, PlaceId, SideId, Step, UnitId
-from ffts.games.fire_in_the_sky.pictures.ordering.side import busiest_spot, orders
+from ffts.games.fire_in_the_sky.offers.marked import offers
+from ffts.games.fire_in_the_sky.offers.trying import refused
+from ffts.games.fire_in_the_sky.offers.watch import due
+from ffts.games.fire_in_the_sky.pages.ordering import busiest_spot, orders
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.rules.board import occupied_hexes
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
-from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.view import view
 from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, moved, opened, public
 

@@ -12,11 +12,11 @@ from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events.turn import LessonFollowed
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.fire_in_the_sky.names import Nation, PlaceId, Step, UnitId
+from ffts.games.fire_in_the_sky.offers.watch import OTHERWISE, due
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.lesson import LessonStep, Totals
 from ffts.games.fire_in_the_sky.state import State
-from ffts.games.fire_in_the_sky.todo import OTHERWISE, due
 from tests.fire_in_the_sky.setting import AL, JP, catalog, play, refused
 
 SCENARIOS = {"first": "designers-opening", "second": "designers-opening-second"}

@@ -11,7 +11,7 @@ from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import laws as sky_laws
-from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules as SkyRules
+from ffts.games.fire_in_the_sky.sheets.scenario import HouseRules as SkyRules
 from ffts.games.fire_in_the_sky.state import State as SkyState
 from ffts.games.pacific_fury import laws as fury_laws
 from ffts.games.pacific_fury.state import State as FuryState

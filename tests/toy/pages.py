@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QLabel, QVBoxLayout
 
 from ffts.ui.desk.docks.showing import GameDock
-from ffts.ui.desk.page.entries import GamePages, PageEntry
+from ffts.ui.desk.games.entries import GamePages, PageEntry
 
 
 class HeapDock(GameDock):
@@ -17,4 +17,4 @@ class HeapDock(GameDock):
             self.words.setText(repr(session.game.view(session.state, self.viewer) if self.viewer else session.state))
 
 
-PAGES = GamePages((PageEntry("&Heap", "Alt+1", "The stones", "tests.toy.pages:HeapDock"),), lambda room: None)
+PAGES = GamePages((PageEntry("&Heap", "Alt+1", "The stones", "tests.toy.pages:HeapDock"),))

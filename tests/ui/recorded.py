@@ -173,17 +173,17 @@ def _of_game(
 def _shown(desk: Desk, title: str, where: str) -> QWidget | None:
     program = desk.window.program
     if where != "instead":
-        program.lead_to(title)
+        program.ways.lead_to(title)
         desk.settle()
         found: QWidget = program.room.docks[title]
         return found
-    program.lead_to(title)
+    program.ways.lead_to(title)
     desk.settle()
-    over = program.pages.currentWidget()
-    if over is program.tabs:
+    over = program.middle.pages.currentWidget()
+    if over is program.room.tabs:
         return None
     page = over.widget() if isinstance(over, QScrollArea) else over
-    program.leave_page()
+    program.middle.leave_page()
     return page
 
 

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from ffts.games import GAMES
-from ffts.ui.desk.page.entries import all_pages, pages_of
+from ffts.ui.desk.games.entries import all_pages, pages_of
 from ffts.ui.desk.window.program import Program
 from tests.ui.conftest import Play
 
@@ -106,7 +106,7 @@ def test_every_control_of_every_page_has_a_name_and_a_key(
     window, nameless, keyless = program.window, dict[str, str](), dict[str, str]()
     for page in all_pages(pages_of(name)):
         if page.where == "middle":
-            program.lead_to(page.title)
+            program.ways.lead_to(page.title)
             qtbot.wait(50)
         for each in controls(window):
             if not name_of(each):
@@ -122,12 +122,12 @@ def test_every_page_that_takes_the_place_of_the_others_too(name: str, play: Play
     play(any_scenario(name))
     for page in pages_of(name).pages:
         if page.where == "instead":
-            program.lead_to(page.title)
-            shown = program.pages.currentWidget()
-            assert shown is not None and shown is not program.tabs
+            program.ways.lead_to(page.title)
+            shown = program.middle.pages.currentWidget()
+            assert shown is not None and shown is not program.room.tabs
             wrong = [way_to(each) for each in controls(shown) if not name_of(each) or not has_key(each)]
             assert wrong == [], page.title
-            program.leave_page()
+            program.middle.leave_page()
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.games import GAMES
+from ffts.ui.desk.games.entries import all_pages, pages_of
 from ffts.ui.desk.look.literal import literal, plain_label, told
-from ffts.ui.desk.page.entries import all_pages, pages_of
 from ffts.ui.desk.window.program import Program
 from tests.ui.conftest import Play
 from tests.ui.plain_text import faults, rich
@@ -112,7 +112,7 @@ def test_names_that_are_tags_stay_names_on_every_page(
     assert "<img" in session.game.heading(session.state, session.data, None).title
 
     for page in all_pages(pages_of(name)):
-        program.lead_to(page.title)
+        program.ways.lead_to(page.title)
         qtbot.wait(50)
         assert rich(program.window) == {}, page.title
-        program.leave_page()
+        program.middle.leave_page()

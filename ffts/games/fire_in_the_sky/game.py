@@ -10,6 +10,7 @@ from ffts.games.fire_in_the_sky.heading import heading, sides, when
 from ffts.games.fire_in_the_sky.link import LINK
 from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.numbering import FIRST_EDITION, numbering
+from ffts.games.fire_in_the_sky.offers.watch import offered
 from ffts.games.fire_in_the_sky.phrases import readings
 from ffts.games.fire_in_the_sky.questions import QUESTIONS
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
@@ -17,10 +18,8 @@ from ffts.games.fire_in_the_sky.seats import PLAYER
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.shelf import SHELF
 from ffts.games.fire_in_the_sky.state import State
-from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.view import SideView, known_state, view
-from ffts.games.fire_in_the_sky.words.book import WORDS
-from ffts.games.fire_in_the_sky.words.disclosed import disclosed
+from ffts.games.fire_in_the_sky.words.book import WORDS, disclosed
 
 
 def switched(data: Catalog, house: Mapping[str, str | int | bool]) -> Catalog:
@@ -39,7 +38,7 @@ FIRE_IN_THE_SKY: Game[State, Event, Catalog] = Game(
     words=WORDS,
     sides=sides,
     view=lambda state, side: view(state, SideId(side)),
-    offers=lambda state, data, viewer, about: about.among(due(state, data, viewer)),
+    offers=offered,
     when=when,
     heading=heading,
     onward=lambda state: c.GoOn(after=state.public.awaits.step),

@@ -13,21 +13,23 @@ from ffts.core.plain_words import (
     nearness,
     reading,
     seats_somebody,
+    side_of,
     tokens,
 )
 from ffts.core.seating import SEATED
 from ffts.games.fire_in_the_sky import commands as c
-from ffts.games.fire_in_the_sky.ahead.battle_answers import calls_with_pledges, thinkable
-from ffts.games.fire_in_the_sky.ahead.offer import MapOffer
-from ffts.games.fire_in_the_sky.ahead.offers import choosable, offers, transport, where_of
-from ffts.games.fire_in_the_sky.ahead.reinforcing import replacements
-from ffts.games.fire_in_the_sky.ahead.standing import questions, stated
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import HexId, PlaceId, SideId, Step, UnitId, Water, home_of_space
+from ffts.games.fire_in_the_sky.offers.answers import calls_with_pledges, thinkable
+from ffts.games.fire_in_the_sky.offers.marked import choosable, offers, where_of
+from ffts.games.fire_in_the_sky.offers.moving import transport
+from ffts.games.fire_in_the_sky.offers.priced import PricedOffer
+from ffts.games.fire_in_the_sky.offers.reinforcing import replacements
+from ffts.games.fire_in_the_sky.offers.standing import questions, stated
+from ffts.games.fire_in_the_sky.offers.watch import due
 from ffts.games.fire_in_the_sky.sequence import waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
-from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.words import menu
 from ffts.games.fire_in_the_sky.words.names import on_chart
 
@@ -66,12 +68,6 @@ def readings(desk: SkyDesk, typed: str, refused: Command | None) -> Sequence[Lin
     return best_first([*found, *(_reading(desk, words, cmd) for cmd in once)], MOST)
 
 
-def side_of(desk: SkyDesk) -> SideId | None:
-    """The side that gives the order: the one whose own screen this is, else the one that decides now."""
-    own: SideId | None = getattr(desk, "side", None)
-    return SideId(own) if own else desk.state.public.awaits.side
-
-
 def _told(desk: SkyDesk, cmd: Command) -> str:
     return on_chart(menu(cmd, None), desk.data.chart)
 
@@ -93,7 +89,7 @@ def _reading(desk: SkyDesk, words: Sequence[str], cmd: Command, cost: str = "", 
 
 def _plain(desk: SkyDesk, typed: str, words: Sequence[str]) -> Iterator[Command]:
     """What can be ordered without naming a unit, allowed or not."""
-    state, data, side = desk.state, desk.data, side_of(desk)
+    state, data, side = desk.state, desk.data, side_of(desk, SideId)
     if side is not None:
         yield c.EndPhase(side=side, step=state.public.awaits.step)
     if state.public.awaits.side is side:
@@ -126,7 +122,7 @@ def _asked(state: State, data: Catalog) -> Iterator[Command]:
 
 def _with_units(desk: SkyDesk, typed: str) -> Iterator[tuple[Command, str]]:
     """Units by their names, or so many of a class, where they go, and for how much."""
-    state, data, side = desk.state, desk.data, side_of(desk)
+    state, data, side = desk.state, desk.data, side_of(desk, SideId)
     if side is None:
         return
     places = places_named(data, typed)
@@ -148,7 +144,7 @@ def _with_units(desk: SkyDesk, typed: str) -> Iterator[tuple[Command, str]]:
         yield _impossible(desk, side, chosen, goals), ""
 
 
-def _is_meant(data: Catalog, offer: MapOffer, goals: Sequence[PlaceId], typed: str) -> bool:
+def _is_meant(data: Catalog, offer: PricedOffer, goals: Sequence[PlaceId], typed: str) -> bool:
     """Whether an order leads to where it is to go, and in the way that is named."""
     if (ONE_HEX in typed) > isinstance(offer.command, s.OneHexDeploy):
         return False

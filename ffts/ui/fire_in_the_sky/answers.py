@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
-from ffts.games.fire_in_the_sky.ahead.standing import stated
+from ffts.games.fire_in_the_sky.offers.standing import stated
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ffts.games.fire_in_the_sky.ahead.standing import Question
     from ffts.games.fire_in_the_sky.names import SideId
+    from ffts.games.fire_in_the_sky.offers.standing import Question
     from ffts.games.fire_in_the_sky.state import State
 
 TOLD = "What is said here is answered each time it is asked, and told in the log."

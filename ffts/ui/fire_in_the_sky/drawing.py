@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from ffts.games.fire_in_the_sky.ahead.drawing import DRAWN
-from ffts.games.fire_in_the_sky.pictures.ordering.side import drawn_on, drawn_order
+from ffts.games.fire_in_the_sky.offers.moving import DRAWN
+from ffts.games.fire_in_the_sky.pages.ordering import drawn_on, drawn_order
 from ffts.ui.desk.look.parts import FlowButton
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from ffts.games.fire_in_the_sky.names import UnitId, Water
-    from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice
+    from ffts.games.fire_in_the_sky.offers.priced import PricedOffer
     from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
     from ffts.games.fire_in_the_sky.view import SideView
     from ffts.ui.fire_in_the_sky.map_view import MapView
@@ -39,7 +39,7 @@ class Drawing(QObject):
         self.button.setToolTip(self.tr(TIP))
         self.button.clicked.connect(self.toggle)
         self.way: tuple[Water, ...] = ()
-        self.order: OrderChoice | None = None
+        self.order: PricedOffer | None = None
         """What the way comes to; judged once for each hex."""
         self.missed = ""
         """The hex that was just asked for, and is not next to the end of the way."""

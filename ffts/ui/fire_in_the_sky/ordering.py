@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 
-from ffts.games.fire_in_the_sky.pictures.forming.side import told_chosen, told_reaction
-from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice, answers, orders
+from ffts.games.fire_in_the_sky.pages.ordering import answers, orders, told_chosen, told_reaction
 from ffts.ui.desk.docks.order_list import OrderLine, OrderList
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text
@@ -19,7 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ffts.games.fire_in_the_sky.names import UnitId, Water
-    from ffts.games.fire_in_the_sky.pictures.reinforcing.side import WizardStep
+    from ffts.games.fire_in_the_sky.offers.priced import PricedOffer
+    from ffts.games.fire_in_the_sky.pages.reinforcing import WizardStep
     from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
     from ffts.games.fire_in_the_sky.view import SideView
     from ffts.ui.fire_in_the_sky.map_view import MapView
@@ -50,11 +50,11 @@ class Ordering(QObject):
         self.map, self.units, self.orders = over, UnitList(), OrderList()
         self.drawing = Drawing(over, self)
         self.marked_text, self.reaction = Text(look="muted"), Text(look="muted")
-        self.lines: tuple[OrderChoice, ...] = ()
+        self.lines: tuple[PricedOffer, ...] = ()
         self._now: Situation | None = None
         self._aim = ""
         """Where the marked units are to go: units marked later are to go there too."""
-        self._judged: tuple[SideView, Sequence[UnitId], tuple[OrderChoice, ...]] | None = None
+        self._judged: tuple[SideView, Sequence[UnitId], tuple[PricedOffer, ...]] | None = None
         self.orders.looked_at.connect(self._look_at)
         self.drawing.changed.connect(self.refresh)
         self.drawing.began.connect(self.map.setFocus)
@@ -91,14 +91,14 @@ class Ordering(QObject):
         text = told_chosen(now.view, now.data, chosen) or (nobody,)
         return "\n".join((*text, NO_ORDER) if chosen and not self.lines else text)
 
-    def _find(self, now: Situation, chosen: Sequence[UnitId]) -> tuple[OrderChoice, ...]:
+    def _find(self, now: Situation, chosen: Sequence[UnitId]) -> tuple[PricedOffer, ...]:
         """A way that is drawn comes first; in a step of the wizard what needs no unit to be marked."""
         if not chosen:
             return now.step.lines if now.step is not None else answers(now.view, now.data, now.view.side)
         drawn = self.drawing.order
         return (*((drawn,) if drawn is not None else ()), *self._others(now, chosen))
 
-    def _others(self, now: Situation, chosen: Sequence[UnitId]) -> tuple[OrderChoice, ...]:
+    def _others(self, now: Situation, chosen: Sequence[UnitId]) -> tuple[PricedOffer, ...]:
         """What else they could be ordered: judged once, however far a way is drawn."""
         before = self._judged
         if before is None or before[0] is not now.view or before[1] != chosen:
@@ -115,7 +115,7 @@ class Ordering(QObject):
         return next((at for at, line in enumerate(self.lines) if goal(line) == spot), -1)
 
     @property
-    def line(self) -> OrderChoice | None:
+    def line(self) -> PricedOffer | None:
         """The order of the marked units that is highlighted."""
         row = self.orders.currentRow()
         return self.lines[row] if self.units.chosen() and 0 <= row < len(self.lines) else None
@@ -158,12 +158,12 @@ class Ordering(QObject):
             self.orders.setFocus()
 
 
-def goal(line: OrderChoice) -> str:
+def goal(line: PricedOffer) -> str:
     """Return the hex or box an order leads to; nothing where all stay."""
     return line.hex or (line.to if line.to in BOX_AT else "")
 
 
-def describe(line: OrderChoice) -> str:
+def describe(line: PricedOffer) -> str:
     """Return the order with its price, who could meet it, and why it is refused."""
     parts = [part for part in (line.cost, line.meets, f"refused: {line.refused}" if line.refused else "") if part]
     return "   ".join((f"{line.words}:" if parts else line.words, *parts))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ffts.ui.desk.page.entries import GamePages, PageEntry
+from ffts.ui.desk.games.entries import GamePages, PageEntry
 
 if TYPE_CHECKING:
     from ffts.ui.desk.docks.room import Room
@@ -60,7 +60,7 @@ def wire(room: Room) -> None:
 
 PAGES = GamePages(
     (MAP, FORMING, HOUSE, RULES),
-    wire,
+    f"{UI}.pages:wire",
     KEYS,
     ahead=("ffts.games.pacific_fury.game",),
     behind=("ffts.papers.pacific_fury.forms",),

@@ -10,19 +10,19 @@ from ffts.app.rollers import seeded
 from ffts.core.dice import Dice, NeedRoll
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
-from ffts.games.fire_in_the_sky.ahead.battle_answers import ANSWERS, elites, spreads, subsets, thinkable
 from ffts.games.fire_in_the_sky.commands import EndPhase
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.commands.battle import OPENS, TOLD
 from ffts.games.fire_in_the_sky.commands.strategy import RemoveExcess
-from ffts.games.fire_in_the_sky.laws.battle import broken
+from ffts.games.fire_in_the_sky.laws import broken
 from ffts.games.fire_in_the_sky.names import Step
+from ffts.games.fire_in_the_sky.offers.answers import ANSWERS, elites, spreads, subsets, thinkable
+from ffts.games.fire_in_the_sky.offers.watch import BATTLE_RULES, MANY, due
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.rules.ch12.steps import OPENING, RULES
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.battle import Points
-from ffts.games.fire_in_the_sky.todo.battle import MANY, RULE_OF, lines
 from ffts.games.fire_in_the_sky.words.battle import FACTS, MENU
 from tests.fire_in_the_sky.battle_setting import AL, JP, begin, board, catalog, play
 
@@ -93,8 +93,8 @@ def test_the_watch_offers_every_answer_where_they_are_few_and_the_fullest_where_
         step, side = state.public.awaits.step, state.public.awaits.side
         assert side is not None
         answers = list(islice(thinkable(state, data), MANY + 1))
-        shown = list(lines(state, data, step, side))
-        assert all(one.side is side and one.rule == RULE_OF[step] for one in shown)
+        shown = list(due(state, data, None))
+        assert all(one.side is side and one.rule == BATTLE_RULES[step] for one in shown)
         offered = [one.command for one in shown if one.command is not None]
         assert offered == (answers if len(answers) <= MANY else answers[:1])
         assert any(one.must for one in shown)
@@ -102,7 +102,7 @@ def test_the_watch_offers_every_answer_where_they_are_few_and_the_fullest_where_
 
 def test_every_step_every_order_and_every_fact_has_its_entry_everywhere() -> None:
     steps = ANSWERS.keys()
-    assert steps | {Step.ELSEWHERE} == OPENS.keys() == TOLD.keys() == RULE_OF.keys()
+    assert steps | {Step.ELSEWHERE} == OPENS.keys() == TOLD.keys() == BATTLE_RULES.keys()
     assert steps | {Step.COMBAT} == OPENING.keys() | {Step.FIRE}
     of_other_phases = {EndPhase, RemoveExcess}
     orders = {kind for kinds in OPENS.values() for kind in kinds} - of_other_phases

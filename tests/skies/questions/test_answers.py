@@ -19,7 +19,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.view import view
-from ffts.ui.desk.page.entries import pages_of
+from ffts.ui.desk.games.entries import pages_of
 from ffts.ui.desk.palette.questions import LAST, OF_EVERY_GAME, questions_of
 from tests.builders import IJN, USN
 from tests.golden.recording import Golden, path_of, read, states

@@ -16,7 +16,7 @@ from ffts.ui.desk.album.looks import HUGE, LOOKS, SELECTION
 from ffts.ui.desk.album.moments import last_with_dice, moments_of
 from ffts.ui.desk.album.pixels import save_small
 from ffts.ui.desk.album.sheet import WIDE, contact_sheet, small
-from ffts.ui.desk.page.entries import all_pages, pages_of
+from ffts.ui.desk.games.entries import all_pages, pages_of
 from tests.builders import SkiesSession, new_session
 
 

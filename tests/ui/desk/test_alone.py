@@ -17,7 +17,7 @@ from ffts.games.skies import commands as c
 from ffts.games.skies.commands.search import ExchangeMaps, SealPlans
 from ffts.games.skies.names import Segment, SideId
 from ffts.ui.desk.docks.watch import WatchDock
-from ffts.ui.desk.page.entries import WATCH
+from ffts.ui.desk.games.entries import WATCH
 from ffts.ui.desk.palette.choices import choices
 from ffts.ui.desk.start.new_game import NewGame
 from ffts.ui.desk.start.players import PERSON
@@ -81,7 +81,7 @@ def test_it_acts_in_its_air_operations_and_one_undo_takes_all_of_it_back(alone: 
     before, count = alone.head, 0
     while alone.state.public.segment is not Segment.AIR_OPERATIONS:
         before, count = alone.head, len(given(alone))
-        program.go_on()
+        program.leading.go_on()
     assert len(given(alone)) > count + 1
     assert any(af.where == "air" for af in alone.state.sides[IJN].air.values())
     assert not any(af.where == "air" for af in alone.state.sides[USN].air.values())
@@ -162,16 +162,16 @@ def test_by_ctrl_k_the_program_takes_a_side_and_gives_it_back(
 
 
 def test_of_a_scenario_of_ones_own_it_is_asked_too(program: Program) -> None:
-    program.offer_file(data_dir() / "scenarios" / "skies" / "first-strike.toml")
-    page = program.pages.currentWidget()
+    program.home.offer_file(data_dir() / "scenarios" / "skies" / "first-strike.toml")
+    page = program.middle.pages.currentWidget()
     assert isinstance(page, NewGame)
     assert list(page.players.combos) == ["USN", "IJN"]
 
 
 def test_the_page_of_a_new_game_asks_who_plays_what(qtbot: QtBot, program: Program) -> None:
     card = next(card.card for card in program.welcome.cards if card.card.id == "coral-sea-8-may")
-    program._offer(card)
-    page = program.pages.currentWidget()
+    program.home.offer(card)
+    page = program.middle.pages.currentWidget()
     assert isinstance(page, NewGame)
     players = page.players
     assert list(players.combos) == ["USN", "IJN"]
@@ -205,7 +205,7 @@ def test_the_person_types_orders_of_his_own_side_and_of_no_other(alone: AnySessi
 
 def test_who_types_while_the_pages_are_filled_keeps_the_keyboard(alone: AnySession, program: Program) -> None:
     line = program.window.foot.line
-    program._filling, program._awaited = True, WATCH
+    program.ways.filling, program.ways.awaited = True, WATCH
     line.setFocus()
     program._filled()
     assert QApplication.focusWidget() is line

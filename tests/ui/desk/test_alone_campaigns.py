@@ -18,9 +18,9 @@ from ffts.games.pacific_fury import commands as fury
 from ffts.games.pacific_fury.commands.operations import Pass, Sortie
 from ffts.games.pacific_fury.names import SideId, Step
 from ffts.ui.desk.docks.watch import WatchDock
+from ffts.ui.desk.games.entries import WATCH
 from ffts.ui.desk.games.opponent import Opponent
 from ffts.ui.desk.games.table import Table
-from ffts.ui.desk.page.entries import WATCH
 from ffts.ui.desk.palette.palette import sorted_choices
 from ffts.ui.desk.window.program import Program
 
@@ -211,10 +211,10 @@ def test_plain_words_are_orders_in_the_view_of_a_person_who_plays_alone(
     with qtbot.waitSignal(program.room.filled, timeout=60_000):
         program.games.take(session.store.path, session)
     assert program.room.viewer == alone_of(session)
-    first = sorted_choices(typed, program._choices(typed))[0]
+    first = sorted_choices(typed, program.found.all_choices(typed))[0]
     assert first.text.startswith(told)
     for said in ("united states", ""):
-        first, *_ = sorted_choices(said, program._choices(said))
+        first, *_ = sorted_choices(said, program.found.all_choices(said))
         assert "program" not in first.text and "person" not in first.text
 
 
@@ -226,7 +226,7 @@ def test_what_is_listed_is_listed_anew_when_something_happens(qtbot: QtBot, prog
     program.line.start("3 oil from brunei")
     choice = program.line.popup.current()
     assert choice is not None and choice.stopped
-    program.go_on()
+    program.leading.go_on()
     choice = program.line.popup.current()
     assert choice is not None and not choice.stopped
 
@@ -243,7 +243,7 @@ def test_the_key_that_goes_on_says_that_the_program_does(qtbot: QtBot, program: 
     watch.next_button.click()
     assert session.head != head and session.state.public.awaits.step != step
     while session.state.public.awaits.side is SkySide.JP:
-        program.go_on()
+        program.leading.go_on()
     assert not watch.next_button.text().startswith("The program goes on")
 
 
@@ -259,7 +259,7 @@ def test_the_page_of_a_battle_comes_forward_after_dice_of_the_program(
         table.do(EndPhase(side=SkySide.JP, step=step))
     table.do(Sail(side=SkySide.JP, units=ships, to=Water(session.data.chart.hex_of("rabaul"))))
     table.do(EndPhase(side=SkySide.JP, step=SkyStep.SAIL))
-    program.lead_to("Map")
+    program.ways.lead_to("Map")
     table.do(EndPhase(side=SkySide.JP, step=SkyStep.COMMIT))
     assert table.stands, "the program's torpedoes wait for dice"
     while table.ask is not None:

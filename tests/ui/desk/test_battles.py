@@ -13,13 +13,11 @@ from ffts.app.link import campaign_of, waiting
 from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.data_dir import data_dir
-from ffts.games.pacific_fury import commands as c
-from ffts.games.pacific_fury.commands import operations
 from ffts.games.pacific_fury.names import Zone
 from ffts.games.skies.autoplay import Autoplay
 from ffts.ui.desk.docks.layout import WIDTHS
 from ffts.ui.desk.window.program import Program
-from tests.pacific_fury.asking import J1, JP, US, units
+from tests.pacific_fury.asking import give, meeting
 
 PATIENCE_MS = 60_000
 WHOLE_DAY, SHORT_DAY = "turns = 36", "turns = 2"
@@ -34,17 +32,7 @@ def campaign(tmp_path: Path) -> Path:
     (tables / "link.toml").write_text(shipped.replace(WHOLE_DAY, SHORT_DAY), encoding="utf-8")
     file = tmp_path / "fury.ffts"
     session = new_game(file, "guadalcanal", tmp_path / "numbers")
-    for cmd in (
-        c.PlaceInBox(side=JP, box=1, units=units("Shokaku", "Tone")),
-        c.CommitForces(side=JP),
-        c.PlaceInBox(side=US, box=1, units=units("Wasp", "Chester")),
-        c.CommitForces(side=US),
-        operations.Sortie(side=US, zone=Zone.SP),
-        operations.Sortie(side=JP, zone=Zone.ES),
-        operations.Pass(side=US),
-        operations.Move(side=JP, force=J1, zone=Zone.SP),
-    ):
-        session.submit(cmd)
+    give(session, *meeting(("Shokaku", "Tone"), ("Wasp", "Chester"), Zone.SP))
     session.store.close()
     return file
 
@@ -56,7 +44,7 @@ def on_table(program: Program, qtbot: QtBot, campaign: Path) -> Iterator[Callabl
     def there(kind: str) -> AnySession:
         def is_there() -> bool:
             session = program.table.session
-            return session is not None and session.game.name == kind and not program._filling
+            return session is not None and session.game.name == kind and not program.ways.filling
 
         qtbot.waitUntil(is_there, timeout=PATIENCE_MS)
         assert program.table.session is not None
@@ -144,7 +132,7 @@ def assert_docks_stand(program: Program) -> None:
 def test_a_game_of_no_campaign_says_so(program: Program, qtbot: QtBot, tmp_path: Path) -> None:
     new_game(tmp_path / "alone.ffts", "first-strike").store.close()
     program.games.open(tmp_path / "alone.ffts")
-    qtbot.waitUntil(lambda: program.table.session is not None and not program._filling, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: program.table.session is not None and not program.ways.filling, timeout=PATIENCE_MS)
     program.actions["elsewhere"].trigger()
     assert "belongs to no campaign" in said(program)
     program.table.put_away()

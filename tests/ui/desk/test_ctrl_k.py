@@ -20,7 +20,7 @@ BACK = ("Undo", "Go to turn", "Go to the start")
 
 
 def offered(program: Program, typed: str) -> list[Suggestion]:
-    return sorted_choices(typed, program._choices(typed))
+    return sorted_choices(typed, program.found.all_choices(typed))
 
 
 def first(program: Program, typed: str) -> Suggestion | None:
@@ -110,12 +110,12 @@ def test_the_rules_are_found_by_number_and_by_what_they_speak_of(game: SkiesSess
     by_number = first(program, "6.12")
     assert by_number is not None
     by_number.run()
-    page = program.pages.currentWidget()
+    page = program.middle.pages.currentWidget()
     assert isinstance(page, RulePage)
     assert page.passage.number == "6.12"
-    program.leave_page()
+    program.middle.leave_page()
     next(choice for choice in offered(program, "accident") if choice.text == "In the rules: accident").run()
-    page = program.pages.currentWidget()
+    page = program.middle.pages.currentWidget()
     assert isinstance(page, RulePage)
     assert page.results.count() > 0
 

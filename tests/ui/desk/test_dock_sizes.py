@@ -58,7 +58,7 @@ def test_a_dock_comes_back_as_large_as_it_left(qtbot: QtBot, program: Program, g
 
 
 def test_a_refusal_can_be_marked_and_copied(program: Program, game: SkiesSession) -> None:
-    program.go_on()
+    program.leading.go_on()
     panel = program.refusal_bar.findChild(RefusalPanel)
     assert panel
     panel.why.setSelection(0, len(panel.why.text()))

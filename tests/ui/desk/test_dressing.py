@@ -47,12 +47,12 @@ def test_what_stands_behind_is_dressed_when_nothing_else_is_to_be_done(
     theme.set_zoom(125)
     pages = [page for title in program.room.docks if (page := program.room.page(title))]
     qtbot.waitUntil(lambda: all(page.styleSheet() == theme.sheet for page in pages))
-    assert not any(page.isVisible() for page in pages if page is not program.tabs.currentWidget())
+    assert not any(page.isVisible() for page in pages if page is not program.room.tabs.currentWidget())
 
 
 def test_everything_in_the_window_wears_the_sheet(game: SkiesSession, program: Program, theme: Theme) -> None:
     window = program.window
-    bare = (window, window.centralWidget(), program.pages, program.tabs, *program.tabs.children())
+    bare = (window, window.centralWidget(), program.middle.pages, program.room.tabs, *program.room.tabs.children())
     for child in window.findChildren(QWidget):
         if child.isVisible() and child not in bare:
             around: QWidget | None = child
@@ -117,10 +117,10 @@ def test_a_page_that_comes_forward_is_painted_once(game: SkiesSession, program: 
         QTest.keyClick(window, each, ALT)
         QApplication.processEvents()
     game.submit(WriteNote(text="for the umpire"))
-    page = program.tabs.widget(PAGES.index(key))
+    page = program.room.tabs.widget(PAGES.index(key))
     assert page is not None
     paints = Paints(page)
     QTest.keyClick(window, key, ALT)
     QApplication.processEvents()
-    assert program.tabs.currentWidget() is page
+    assert program.room.tabs.currentWidget() is page
     assert paints.count == 1

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QListView
 
 from ffts.games.skies import events as e
 from ffts.games.skies.names import Segment
+from ffts.ui.desk.games.entries import all_pages
 from ffts.ui.desk.guide.explaining import cited_in, rule_here
-from ffts.ui.desk.page.entries import all_pages
 from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.pages import PAGES
 from ffts.ui.skies.rule_page import RulePage
@@ -29,11 +29,11 @@ def pressed(program: Program, key: Qt.Key, held: Qt.KeyboardModifier = Qt.Keyboa
 def explained(program: Program) -> str:
     """The rule that F1 opens; and back to the desk."""
     pressed(program, Key.Key_F1)
-    page = program.pages.currentWidget()
+    page = program.middle.pages.currentWidget()
     assert isinstance(page, RulePage)
     number = page.passage.number
     pressed(program, Key.Key_Escape)
-    assert program.on_desk
+    assert program.middle.on_desk
     return number
 
 
@@ -55,13 +55,13 @@ def test_every_page_is_explained(program: Program, game: SkiesSession) -> None:
     pages = [page for page in all_pages(PAGES) if page.where == "middle" and page.title != "Log"]
     assert [page.title for page in pages if not page.explained] == []
     for page in pages:
-        program.lead_to(page.title)
+        program.ways.lead_to(page.title)
         assert explained(program), page.title
 
 
 def test_what_has_the_keyboard_comes_before_its_page(program: Program, game: SkiesSession) -> None:
     ruled(game, e.SegmentBegan(segment=Segment.AIR_OPERATIONS))
-    program.lead_to("Air operations")
+    program.ways.lead_to("Air operations")
     assert explained(program) == "6.5"
     dock = program.room.docks["Air operations"]
     dock.page.buttons["respot"].setFocus()
@@ -73,10 +73,10 @@ def test_what_has_the_keyboard_comes_before_its_page(program: Program, game: Ski
 
 
 def test_a_refusal_and_dice_come_first(program: Program, game: SkiesSession) -> None:
-    program.lead_to("Ships")
+    program.ways.lead_to("Ships")
     pressed(program, Key.Key_F5)
     assert explained(program) == "3.4.1"
-    program.lead_to("Log")
+    program.ways.lead_to("Log")
     pressed(program, Key.Key_1)
     assert program.table.ask is not None
     assert explained(program) == "3.4.1"
@@ -86,7 +86,7 @@ def test_a_line_of_the_log_and_a_field_are_explained(
     program: Program, game: SkiesSession, play: Callable[[str], SkiesSession]
 ) -> None:
     ruled(game, e.SegmentBegan(segment=Segment.AIR_OPERATIONS))
-    program.lead_to("Log")
+    program.ways.lead_to("Log")
     program.room.docks["Log"].table.selectRow(program.room.docks["Log"].table.model().rowCount() - 1)
     assert explained(program) == "3.4.6"
 
@@ -94,7 +94,7 @@ def test_a_line_of_the_log_and_a_field_are_explained(
 def test_ctrl_f1_has_every_key_and_so_has_f1_away_from_a_game(program: Program) -> None:
     for key, held in ((Key.Key_F1, CTRL), (Key.Key_F1, Qt.KeyboardModifier.NoModifier)):
         pressed(program, key, held)
-        page = program.pages.currentWidget()
+        page = program.middle.pages.currentWidget()
         assert page is not None and page.accessibleName() == "Keyboard"
         pressed(program, Key.Key_Escape)
 
@@ -106,6 +106,6 @@ def test_f1_on_a_list_reads_its_current_row(program: Program, game: SkiesSession
     rows.show()
     rows.setFocus()
     rows.setCurrentIndex(rows.model().index(1, 0))
-    assert rule_here(program) == "6.12.8"
+    assert rule_here(program.table, program.room) == "6.12.8"
     rows.setCurrentIndex(QModelIndex())
-    assert isinstance(rule_here(program), str)
+    assert isinstance(rule_here(program.table, program.room), str)

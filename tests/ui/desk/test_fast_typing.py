@@ -59,7 +59,7 @@ def test_in_a_strike_with_its_many_dice_neither(
     session = in_asp_3(tmp_path, cap=True)
     with qtbot.waitSignal(program.room.filled, timeout=60_000):
         program.games.take(session.store.path, session)
-    program.lead_to("Strike")
+    program.ways.lead_to("Strike")
     person = FastPerson(program, Fingers(program), Random(3), mistypes)
     person.play_while(lambda: session.state.public.segment is Segment.STRIKE)
     rolls = [roll for play in session.log() for roll in play.rolls if roll.typed and roll.ask.die is Die.D100]

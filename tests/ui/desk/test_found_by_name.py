@@ -7,7 +7,6 @@ from ffts.core.asking import answered
 from ffts.games.skies.commands import RollInitiative
 from ffts.ui.desk.docks.log import LogDock
 from ffts.ui.desk.look.theme import Theme
-from ffts.ui.desk.palette.command_line import lead_to_answer
 from ffts.ui.desk.palette.palette import Suggestion, sorted_choices
 from ffts.ui.desk.palette.questions import OF_EVERY_GAME, asked_by, questions_of
 from ffts.ui.desk.window.program import Program
@@ -17,7 +16,7 @@ from tests.builders import SkiesSession
 
 
 def offered(program: Program, typed: str) -> list[Suggestion]:
-    return sorted_choices(typed, program._choices(typed))
+    return sorted_choices(typed, program.found.all_choices(typed))
 
 
 def texts(program: Program, typed: str) -> list[str]:
@@ -67,7 +66,7 @@ def test_what_is_a_handling_point_leads_to_its_rule(game: SkiesSession, program:
     first = offered(program, "What is a handling point?")[0]
     assert first.text.startswith("6.4")
     first.run()
-    page = program.pages.currentWidget()
+    page = program.middle.pages.currentWidget()
     assert isinstance(page, RulePage)
     assert page.passage.number == first.text.split()[0]
 
@@ -123,9 +122,8 @@ def test_enter_leads_from_an_answer_to_its_page(game: SkiesSession, program: Pro
     for question in questions_of("skies"):
         (answer, *_) = answered(questions_of("skies"), question.example, asked)
         if answer.page and answer.page not in led:
-            lead_to_answer(program, answer)
-            over = program.pages.currentWidget()
-            led[answer.page] = program.room.in_front if program.on_desk else over.accessibleName() if over else ""
+            program.found.lead_to_answer(answer)
+            led[answer.page] = program.middle.title
     docks = {"Watch"}
     assert {page: shown for page, shown in led.items() if page not in docks and shown != page} == {}
     assert set(led) >= {"Watch", "Air operations", "Formations", "Timeline", "Search", "Score", "Ships", "Chart"}

@@ -212,7 +212,7 @@ def test_what_was_skipped_or_looked_at_is_kept_in_words(guide: Guide, session: S
 @pytest.mark.parametrize("guide", guides(), ids=lambda guide: guide.id)
 def test_every_page_and_every_rule_it_names_is_there(guide: Guide) -> None:
     from ffts.games.skies.game import SKIES
-    from ffts.ui.desk.page.entries import all_pages
+    from ffts.ui.desk.games.entries import all_pages
     from ffts.ui.skies.pages import PAGES as OF_GAME
 
     titles = {page.title for page in all_pages(OF_GAME)}

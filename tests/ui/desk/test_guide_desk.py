@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ffts.data_dir import data_dir
+from ffts.ui.desk.games.entries import all_pages, pages_of
 from ffts.ui.desk.guide.panel import GuidePanel
 from ffts.ui.desk.keys.key_owner import Owner
-from ffts.ui.desk.page.entries import all_pages, pages_of
 from ffts.ui.desk.window.program import Program
 from tests.ui.keys import pressed, typed
 
@@ -78,14 +78,14 @@ def test_the_first_turn_by_keys_alone(qtbot: QtBot, program: Program, panel: Gui
 
 def test_nothing_below_moves_from_step_to_step(qtbot: QtBot, program: Program, panel: GuidePanel) -> None:
     qtbot.wait(50)
-    place = program.tabs.mapTo(program.window, program.tabs.rect().topLeft())
+    place = program.room.tabs.mapTo(program.window, program.room.tabs.rect().topLeft())
     heights = {panel.height()}
     for _ in range(len(program.guide.guide.steps) if program.guide.guide else 0):
         panel.skipped.emit()
         qtbot.wait(20)
         heights.add(panel.height())
     assert len(heights) == 1
-    assert program.tabs.mapTo(program.window, program.tabs.rect().topLeft()) == place
+    assert program.room.tabs.mapTo(program.window, program.room.tabs.rect().topLeft()) == place
 
 
 def test_a_step_that_cannot_be_done_yet_says_what_leads_to_it(program: Program, panel: GuidePanel) -> None:

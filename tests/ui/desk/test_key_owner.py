@@ -284,7 +284,7 @@ def test_only_the_list_that_has_the_digits_shows_them(
     qtbot: QtBot, program: Program, at_table: SkiesSession, clock: Clock
 ) -> None:
     assert all(line[0].isdigit() for line in lines(program))
-    tabs = program.tabs
+    tabs = program.room.tabs
     assert not any(sign.isdigit() for at in range(tabs.count()) for sign in tabs.tabText(at))
     program.table.do(c.RollInitiative(waive={"3.4-FORFEIT": "test"}))
     QApplication.processEvents()
@@ -349,14 +349,14 @@ def test_an_open_list_has_the_digits_before_the_watch_wherever_the_keyboard_is(
 ) -> None:
     program.table.do(c.RollInitiative(waive={"3.4-FORFEIT": "test"}))
     program.table.roll_rest()
-    program.lead_to("Air operations")
+    program.ways.lead_to("Air operations")
     dock = program.room.docks["Air operations"]
     assert isinstance(dock, AirOperationsDock)
     chosen: list[Verdict] = []
     dock.page.choices.chosen.connect(chosen.append)
     dock.page.choices.offer("Mission", [Verdict(way("Strike")), Verdict(way("CAP"))])
     program.room.frames["Inspector"].setFocus()
-    program.tabs.tabBar().setFocus()
+    program.room.tabs.tabBar().setFocus()
     QApplication.processEvents()
     clock.now += LATER
     head = at_table.head

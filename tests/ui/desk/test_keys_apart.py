@@ -6,10 +6,10 @@ import pytest
 
 from ffts.games import GAMES
 from ffts.ui.desk.docks.title import FLOAT_KEY
+from ffts.ui.desk.games.entries import all_pages, pages_of
 from ffts.ui.desk.guide.panel import WHY_KEY
 from ffts.ui.desk.keys.deeds import Deed
-from ffts.ui.desk.page.actions import MENUS
-from ffts.ui.desk.page.entries import all_pages, pages_of
+from ffts.ui.desk.keys.menus import MENUS
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -22,13 +22,14 @@ from ffts.store.backups import folder_of
 from ffts.store.errors import disk_full
 from ffts.ui.desk.docks.dice import DieBox
 from ffts.ui.desk.docks.title import DockTitle, TitleSign
+from ffts.ui.desk.docks.ways import AWAY
 from ffts.ui.desk.games.opening import BEHIND, BESIDE, DISK, FILE
 from ffts.ui.desk.games.settings import Settings
 from ffts.ui.desk.look.bars import Bar
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.window.crash import Catcher
 from ffts.ui.desk.window.main_window import MainWindow
-from ffts.ui.desk.window.program import AWAY, Program
+from ffts.ui.desk.window.program import Program
 from tests.builders import SkiesSession
 from tests.ui.conftest import Play
 from tests.ui.keys import typed
@@ -47,7 +48,7 @@ def shown_text(widget: QWidget) -> str:
 
 
 def test_dice_that_are_asked_for_take_an_older_refusal_away(program: Program, game: SkiesSession) -> None:
-    program.go_on()
+    program.leading.go_on()
     assert program.refusal_bar.isVisible()
     program.table.do(RollInitiative())
     assert program.table.ask is not None
@@ -64,7 +65,7 @@ def test_the_title_is_scenario_turn_and_clock(window: MainWindow, game: SkiesSes
 def test_no_white_line_stands_over_the_tabs_in_the_dark(program: Program, game: SkiesSession) -> None:
     program.theme.choose("dark")
     QApplication.processEvents()
-    image = program.tabs.grab().toImage()
+    image = program.room.tabs.grab().toImage()
     edge = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(4)}
     assert "#ffffff" not in edge
 
@@ -358,7 +359,7 @@ def test_a_key_pressed_while_a_game_is_being_opened_takes_effect_when_it_is_ther
     with qtbot.waitSignal(program.room.filled):
         program.warmup.opened.emit(session.store.path, session)
     ships = program.room.page("Ships")
-    assert program.tabs.currentWidget() is ships
+    assert program.room.tabs.currentWidget() is ships
     assert (focus := QApplication.focusWidget()) and ships.isAncestorOf(focus)
 
 
@@ -387,7 +388,7 @@ def test_the_key_of_a_page_waits_for_a_game_chosen_on_the_welcome_page(
     with qtbot.waitSignal(program.room.filled):
         for act in waiting:
             act()
-    assert program.tabs.currentWidget() is program.room.page("Air operations")
+    assert program.room.tabs.currentWidget() is program.room.page("Air operations")
 
 
 @pytest.mark.parametrize("way", ["dialog", "recent"])
@@ -410,7 +411,7 @@ def test_the_key_of_a_page_waits_for_a_game_chosen_in_a_dialog_or_a_menu(
     with qtbot.waitSignal(program.room.filled):
         for act in waiting:
             act()
-    assert program.tabs.currentWidget() is program.room.page("Ships")
+    assert program.room.tabs.currentWidget() is program.room.page("Ships")
 
 
 def test_the_key_of_each_dock_leads_into_it_though_nothing_has_happened_yet(
@@ -485,10 +486,10 @@ def test_dice_are_asked_for_beside_everything_else(program: Program, game: Skies
 @pytest.mark.parametrize("name", ["keys", "about"])
 def test_pages_of_help_open_and_close(qtbot: QtBot, program: Program, game: SkiesSession, name: str) -> None:
     program.actions[name].trigger()
-    page = program.pages.currentWidget()
-    assert page is not None and page is not program.tabs
+    page = program.middle.pages.currentWidget()
+    assert page is not None and page is not program.room.tabs
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert program.pages.currentWidget() is program.tabs
+    assert program.middle.pages.currentWidget() is program.room.tabs
 
 
 def test_no_key_has_two_owners(program: Program, game: SkiesSession) -> None:
@@ -557,7 +558,7 @@ def test_the_game_left_open_is_come_back_to_and_a_closed_one_is_not(
     assert settings.last_game == path
     program.actions["close"].trigger()
     assert settings.last_game is None
-    assert program.pages.currentWidget() is program.welcome
+    assert program.middle.pages.currentWidget() is program.welcome
     assert window.windowTitle() == "FFTS"
     open_game(path).store.close()
 
@@ -611,7 +612,7 @@ def test_on_a_small_screen_the_page_has_most_of_the_width(
 ) -> None:
     program.window.resize(1366, 768)
     theme.set_zoom(percent)
-    qtbot.waitUntil(lambda: program.tabs.width() >= 0.6 * program.window.width())
+    qtbot.waitUntil(lambda: program.room.tabs.width() >= 0.6 * program.window.width())
     assert program.window.size() == QSize(1366, 768)
 
 

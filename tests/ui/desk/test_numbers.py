@@ -154,8 +154,8 @@ def test_a_new_game_is_played_with_them_where_its_page_says_so(program: Program,
     (tmp_path / "aircraft" / "mine.toml").write_text(text, encoding="utf-8")
     program.settings.keep_numbers("skies", tmp_path)
     for used, endurance in ((False, 16), (True, 17)):
-        program.offer_file(data_dir() / "scenarios" / "skies" / "first-strike.toml")
-        page = program.pages.currentWidget()
+        program.home.offer_file(data_dir() / "scenarios" / "skies" / "first-strike.toml")
+        page = program.middle.pages.currentWidget()
         assert isinstance(page, NewGame)
         assert page.numbers.isVisibleTo(page)
         if page.numbers.isChecked() != used:

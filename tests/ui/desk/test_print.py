@@ -64,7 +64,7 @@ def test_every_page_is_printed_as_it_stands(program: Program, game: SkiesSession
     titles = [page for page in program.room.docks if program.room.page(page)]
     assert len(titles) > 9
     for title in titles:
-        program.lead_to(title)
+        program.ways.lead_to(title)
         window = printing(program)
         window.choose(f"{title}, as it stands")
         window.write_pdf(tmp_path / "page.pdf")
@@ -74,7 +74,7 @@ def test_every_page_is_printed_as_it_stands(program: Program, game: SkiesSession
 
 
 def test_the_forms_of_a_page_come_before_the_page_as_it_stands(program: Program, game: SkiesSession) -> None:
-    program.lead_to("Chart")
+    program.ways.lead_to("Chart")
     pressed(Qt.Key.Key_P, CONTROL)
     window = program.window.findChild(PrintWindow)
     assert window is not None
@@ -84,7 +84,7 @@ def test_the_forms_of_a_page_come_before_the_page_as_it_stands(program: Program,
 
 
 def test_a_page_over_the_game_is_printed_too(program: Program, game: SkiesSession, tmp_path: Path) -> None:
-    program.lead_to("Rules")
+    program.ways.lead_to("Rules")
     window = printing(program)
     assert window.chosen.name == "Rule 1 Introduction, as it stands"
     window.write_pdf(tmp_path / "rules.pdf")
@@ -94,7 +94,7 @@ def test_a_page_over_the_game_is_printed_too(program: Program, game: SkiesSessio
 
 def test_3_6_a_side_prints_its_own_papers(program: Program, game: SkiesSession) -> None:
     program.views.show_view("IJN")
-    program.lead_to("Search")
+    program.ways.lead_to("Search")
     window = printing(program)
     plans = [name for name in names(window) if name.startswith("Search plan")]
     assert plans == ["Search plan of Hiryu", "Search plan, blank"]
@@ -111,7 +111,7 @@ def test_dark_pages_are_white_on_paper_and_dark_on_the_screen(
     window: MainWindow, program: Program, game: SkiesSession, theme: Theme
 ) -> None:
     theme.choose("dark")
-    program.lead_to("Score")
+    program.ways.lead_to("Score")
     dock = program.room.docks["Score"]
     size = dock.size()
     picture = taken_down(dock, theme)
@@ -123,7 +123,7 @@ def test_dark_pages_are_white_on_paper_and_dark_on_the_screen(
 
 
 def test_what_is_scrolled_away_is_on_the_paper(program: Program, game: SkiesSession, theme: Theme) -> None:
-    program.lead_to("Ships")
+    program.ways.lead_to("Ships")
     dock = program.room.docks["Ships"]
     whole, seen = taken_down(dock, theme), dock.grab().toImage()
     assert whole.deviceIndependentSize().height() > seen.deviceIndependentSize().height() * 0.9
@@ -143,7 +143,7 @@ def test_a_long_page_goes_on_on_the_next_sheet(height: int, expected: int, tmp_p
 def test_the_log_is_printed_to_its_last_line(program: Program, game: SkiesSession, tmp_path: Path) -> None:
     for number in range(120):
         program.table.do(WriteNote(text=f"note {number}"))
-    program.lead_to("Log")
+    program.ways.lead_to("Log")
     window = printing(program)
     assert window.chosen.name == "Log, as it is filtered"
     window.write_pdf(tmp_path / "log.pdf")
@@ -181,7 +181,7 @@ def test_the_form_of_the_carrier_in_front_is_two_keys_away(
     program: Program, game: SkiesSession, qtbot: QtBot, tmp_path: Path
 ) -> None:
     dock = program.room.dock(AirOperationsDock)
-    program.lead_to("Air operations")
+    program.ways.lead_to("Air operations")
     dock.show_platform("Hiryu")
     window = printing(program)
     assert window.chosen.name == "Air operations of Hiryu"
@@ -227,7 +227,7 @@ def test_a_fault_of_a_template_is_told_in_the_window(
         return Templates(texts, shipped.places)
 
     monkeypatch.setattr(form_papers, "read_templates", broken)
-    program.lead_to("Air operations")
+    program.ways.lead_to("Air operations")
     window = printing(program)
     waited(qtbot, window)
     assert window.told.text().startswith("forms/skies/air_operations.typ, line 1: nothing called")

@@ -69,7 +69,7 @@ def test_3_4_5_within_a_strike_segment_it_names_the_step_that_f5_would_close(
     session = strike_game(tmp_path)
     with qtbot.waitSignal(program.room.filled):
         program.games.take(session.store.path, session)
-    program.go_on()
+    program.leading.go_on()
     heading, _, instead = shown(program)
     assert heading == "Refused by 3.4.5: Close the step Announce strikes on target"
     assert instead.endswith("Key 1 does it")
@@ -82,7 +82,7 @@ def test_v_waives_from_every_page_with_the_reason_in_view_and_enter_does_it(
         press(Qt.Key(Key.Key_0 + tab), ALT)
         press(Key.Key_F5)
         press(Key.Key_V)
-        page, reason = program.tabs.currentWidget(), program.refusal_bar.panel.reason
+        page, reason = program.room.tabs.currentWidget(), program.refusal_bar.panel.reason
         assert page and reason.hasFocus(), tab
         assert not reason.visibleRegion().isEmpty(), page.accessibleName()
         press(Key.Key_Return)
@@ -171,7 +171,7 @@ def test_with_large_text_it_leaves_turn_and_clock_in_place_and_scrolls(
 def test_shift_f1_opens_the_rules_at_the_one_that_refused(program: Program, game: SkiesSession, press: Press) -> None:
     press(Key.Key_F5)
     press(Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
-    page = program.pages.currentWidget()
+    page = program.middle.pages.currentWidget()
     assert isinstance(page, RulePage)
     assert page.passage.number == "3.4.1"
 
@@ -180,7 +180,7 @@ def test_shift_f1_opens_the_rules_at_their_beginning_while_nothing_is_refused(
     program: Program, game: SkiesSession, press: Press
 ) -> None:
     press(Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
-    page = program.pages.currentWidget()
+    page = program.middle.pages.currentWidget()
     assert isinstance(page, RulePage)
     assert page.passage.number == "1"
 
@@ -189,7 +189,7 @@ def test_v_waives_out_of_a_field_in_which_no_letters_are_typed(
     program: Program, play: Callable[[str], SkiesSession], press: Press
 ) -> None:
     play("coral-sea-8-may")
-    program.lead_to("Search")
+    program.ways.lead_to("Search")
     page = program.room.docks["Search"]
     page.plans.record.setFocus()
     page.plans.record.setText("3:60-240:20-24")

@@ -13,8 +13,8 @@ from ffts.app.files import new_game
 from ffts.games import GAMES
 from ffts.start import STAGES
 from ffts.ui.desk.games import warmup as warmup_module
+from ffts.ui.desk.games.entries import pages_of
 from ffts.ui.desk.games.warmup import Warmup
-from ffts.ui.desk.page.entries import pages_of
 
 HEAVY = ("numpy", "pyqtgraph", "sqlalchemy", "sqlmodel", "pydantic", "asyncio", "uvicorn", "typst")
 SECONDS = 120  # after which a program that hangs is ended; how quick it is, is measured in benchmarks/

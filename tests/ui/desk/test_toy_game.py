@@ -90,7 +90,7 @@ def test_the_command_line_plays_it(
 def test_the_desk_plays_it(qtbot: QtBot, program: Program, nim: Path) -> None:
     with qtbot.waitSignal(program.room.filled):
         program.games.open(nim)
-    assert [program.tabs.tabText(at) for at in range(program.tabs.count())] == ["Heap", "Log"]
+    assert [program.room.tabs.tabText(at) for at in range(program.room.tabs.count())] == ["Heap", "Log"]
     assert program.window.windowTitle() == "Nim - turn 1 - FFTS"
     assert "chart" not in program.actions.by_id
     session, watch = program.table.session, program.room.dock(WatchDock)
@@ -126,7 +126,7 @@ def test_a_game_of_another_kind_takes_its_place(qtbot: QtBot, program: Program, 
     session = new_game(path, "first-strike")
     with qtbot.waitSignal(program.room.filled):
         program.games.take(path, session)
-    assert program.tabs.tabText(0) == "Chart"
+    assert program.room.tabs.tabText(0) == "Chart"
     assert program.actions["chart"].isEnabled()
     assert "heap" not in program.actions.by_id
     assert list(program.room.frames) == ["Watch", "Inspector", "Dice tray", "Last lines"]

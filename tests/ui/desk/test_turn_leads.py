@@ -23,9 +23,9 @@ from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.damage import Effect, Hurt
 from ffts.ui.desk.docks.dice import DieBox
 from ffts.ui.desk.docks.watch import WatchDock
+from ffts.ui.desk.games.entries import all_pages, page_for
 from ffts.ui.desk.look.by_name import by_name
 from ffts.ui.desk.look.parts import Text
-from ffts.ui.desk.page.entries import all_pages, page_for
 from ffts.ui.desk.window.leading import ONWARD, first_business
 from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.pages import PAGES
@@ -79,14 +79,14 @@ def test_12_5_a_step_in_which_something_must_be_done_brings_its_page(
     session = strike_game(tmp_path)
     with qtbot.waitSignal(program.room.filled):
         program.games.take(session.store.path, session)
-    program.lead_to("Score")
+    program.ways.lead_to("Score")
     announced = first_business(session)
     assert announced and announced.command
     program.table.do(announced.command)
     assert front(program) == "Score", "nothing was opened"
     while not (due := first_business(session)) or not due.must:
         assert front(program) == "Score"
-        program.go_on()
+        program.leading.go_on()
     assert front(program) == "Strike"
 
 
@@ -102,7 +102,7 @@ def test_17_4_after_damage_control_in_a_strike_its_page_comes_back(
         program.games.take(session.store.path, session)
     due = first_business(session)
     assert due and due.rule == "17.4-DUE" and due.command
-    program.lead_to("Ships")
+    program.ways.lead_to("Ships")
     program.table.do(due.command)
     assert front(program) == "Ships"
     while program.table.ask:
@@ -121,16 +121,16 @@ def test_6_8_f5_says_what_stays_half_armed(qtbot: QtBot, program: Program, tmp_p
     with qtbot.waitSignal(program.room.filled):
         program.games.take(session.store.path, session)
     assert session.state.public.segment is Segment.AIR_OPERATIONS
-    program.go_on()
+    program.leading.go_on()
     while session.state.public.segment is Segment.AIR_OPERATIONS:
-        program.go_on()
+        program.leading.go_on()
     bar = program.bars.bar(ONWARD)
     assert bar and bar.head.text() == "Left half done"
     assert bar.text.text().startswith("VT-6/1 of Enterprise half armed")
 
 
 def front(program: Program) -> str:
-    page = program.tabs.currentWidget()
+    page = program.room.tabs.currentWidget()
     return page.accessibleName() if page else ""
 
 
@@ -177,12 +177,12 @@ def test_alt_and_a_digit_are_the_tabs_in_their_order_and_stand_on_them_while_alt
     program: Program, coral: SkiesSession, press: Press
 ) -> None:
     titles = [page.title for page in all_pages(PAGES) if page.where == "middle"]
-    assert len(titles) == program.tabs.count() >= 9
+    assert len(titles) == program.room.tabs.count() >= 9
     for at, title in enumerate(titles[:9]):
         press(Qt.Key(Key.Key_1 + at), ALT)
         assert front(program) == title
-        assert program.tabs.tabText(at)[0].isalpha(), "a bare digit is for the list that has the digits"
-        assert program.tabs.key_tip(at) == str(at + 1)
+        assert program.room.tabs.tabText(at)[0].isalpha(), "a bare digit is for the list that has the digits"
+        assert program.room.tabs.key_tip(at) == str(at + 1)
 
 
 def test_side_panels_have_their_f_keys(program: Program, coral: SkiesSession, press: Press) -> None:
@@ -248,7 +248,7 @@ def test_going_on_by_itself_stops_where_somebody_must_decide_and_says_who(
 
 
 def test_digits_do_the_lines_of_the_watch_from_every_page(program: Program, coral: SkiesSession, press: Press) -> None:
-    for tab in range(program.tabs.count()):
+    for tab in range(program.room.tabs.count()):
         press(Qt.Key(Key.Key_1 + tab), ALT)
         press(Key.Key_1)
         press(Key.Key_Y)
@@ -315,7 +315,7 @@ def test_esc_leaves_a_field_and_digits_are_the_watchs_again(
     qtbot: QtBot, program: Program, coral: SkiesSession, press: Press
 ) -> None:
     watch = watch_of(program)
-    program.lead_to("Log")
+    program.ways.lead_to("Log")
     note = program.room.docks["Log"].note
     note.setFocus()
     qtbot.waitUntil(lambda: watch.owner.text() == "You are typing; Esc leaves")
@@ -334,12 +334,12 @@ def test_no_key_reaches_a_game_behind_another_page(program: Program, coral: Skie
     before = coral.head
     for cover in ((Key.Key_N, CTRL), (Key.Key_F1, NONE)):
         press(*cover)
-        assert not program.on_desk
+        assert not program.middle.on_desk
         for key, held in ((Key.Key_F5, NONE), (Key.Key_F5, SHIFT), (Key.Key_Z, CTRL), (Key.Key_1, NONE)):
             press(key, held)
         assert coral.head == before
         press(Key.Key_Escape)
-        assert program.on_desk
+        assert program.middle.on_desk
     press(Key.Key_Z, CTRL)
     assert coral.head != before, "back on the desk the keys work again"
 
@@ -351,7 +351,7 @@ def test_the_welcome_page_over_a_game_says_the_way_back(program: Program, coral:
     assert "turn 1" in program.welcome.back.text()
     assert program.welcome.back.hasFocus()
     press(Key.Key_4, ALT)
-    assert program.on_desk
+    assert program.middle.on_desk
     assert front(program) == "Task forces"
     program.close_game()
     assert not program.welcome.back.isVisible()
@@ -438,11 +438,11 @@ def test_a_page_over_the_game_is_gone_with_the_next_and_the_docks_come_back(
     program: Program, game: SkiesSession
 ) -> None:
     """Whatever key leads away from it: of what was opened for once nothing is kept."""
-    before = program.pages.count()
+    before = program.middle.pages.count()
     for title in ("Rules", "Weather", "Rules", "Score"):
-        program.lead_to(title)
+        program.ways.lead_to(title)
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    assert program.pages.count() == before
+    assert program.middle.pages.count() == before
     assert front(program) == "Score"
     assert all(frame.isVisible() for frame in program.room.frames.values())
 
@@ -450,16 +450,16 @@ def test_a_page_over_the_game_is_gone_with_the_next_and_the_docks_come_back(
 def test_esc_in_the_command_line_that_was_clicked_into_leads_to_the_page(
     program: Program, game: SkiesSession, press: Press
 ) -> None:
-    program.lead_to("Ships")
+    program.ways.lead_to("Ships")
     program.window.foot.line.setFocus(Qt.FocusReason.MouseFocusReason)
     press(Key.Key_Escape)
-    page = program.tabs.currentWidget()
+    page = program.room.tabs.currentWidget()
     focus = QApplication.focusWidget()
     assert page and focus and page.isAncestorOf(focus)
 
 
 def test_esc_leaves_a_box_on_a_page_that_has_nothing_else(program: Program, game: SkiesSession, press: Press) -> None:
-    program.lead_to("Log")
+    program.ways.lead_to("Log")
     log = program.room.docks["Log"]
     log.kind.setFocus()
     press(Key.Key_Escape)
@@ -472,7 +472,7 @@ def test_a_new_game_begins_on_the_page_with_something_to_do_and_the_keyboard_wit
     program: Program, play: Callable[[str], SkiesSession]
 ) -> None:
     play("first-strike")
-    program.lead_to("Score")
+    program.ways.lead_to("Score")
     program.close_game()
     play("coral-sea-8-may")
     assert front(program) == "Search"
@@ -486,7 +486,7 @@ def test_a_new_game_begins_on_the_page_with_something_to_do_and_the_keyboard_wit
 def test_esc_leaves_a_list_whose_letters_are_orders_where_it_is(
     program: Program, coral: SkiesSession, press: Press
 ) -> None:
-    program.lead_to("Task forces")
+    program.ways.lead_to("Task forces")
     table = QApplication.focusWidget()
     press(Key.Key_Escape)
     assert QApplication.focusWidget() is table
@@ -499,7 +499,7 @@ def test_a_game_that_is_opened_again_has_the_page_of_what_must_be_done_in_front(
     qtbot: QtBot, program: Program, tmp_path: Path
 ) -> None:
     session = strike_game(tmp_path)
-    program.lead_to("Score")
+    program.ways.lead_to("Score")
     with qtbot.waitSignal(program.room.filled):
         program.games.take(session.store.path, session)
     assert front(program) == "Strike"
@@ -531,8 +531,8 @@ def test_12_7_2_and_15_1_a_line_of_the_watch_never_chooses_a_phase_or_a_target(
     go_on_until(session, there, falling())
     with qtbot.waitSignal(program.room.filled):
         program.games.take(session.store.path, session)
-    program.lead_to("Score")
-    program.lead_to("Watch")
+    program.ways.lead_to("Score")
+    program.ways.lead_to("Watch")
     QApplication.processEvents()
     before = session.head
     line = next(each for each in watch_of(program).business.findChildren(QPushButton) if f"[{rule}]" in each.text())
@@ -540,7 +540,7 @@ def test_12_7_2_and_15_1_a_line_of_the_watch_never_chooses_a_phase_or_a_target(
     press(Qt.Key(Key.Key_0 + int(line.text()[0])))
     assert session.head == before, "nothing was chosen"
     assert front(program) == "Strike"
-    page, focus = program.tabs.currentWidget(), QApplication.focusWidget()
+    page, focus = program.room.tabs.currentWidget(), QApplication.focusWidget()
     assert page and focus and page.isAncestorOf(focus)
     press(Key.Key_N)
     assert order is s.ChooseTarget or session.head == before, "no phase stands out on the page: N names none"

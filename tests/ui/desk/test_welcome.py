@@ -17,10 +17,10 @@ from ffts.core.model import Command
 from ffts.games import GAMES
 from ffts.games.skies.commands import RollInitiative, WriteNote
 from ffts.ui.desk.games.cards import cards
+from ffts.ui.desk.games.entries import loaded, pages_of
 from ffts.ui.desk.games.settings import RECENT_MOST, Settings
 from ffts.ui.desk.games.shelf import free_path, next_free, with_suffix
 from ffts.ui.desk.look.theme import Theme
-from ffts.ui.desk.page.entries import loaded, pages_of
 from ffts.ui.desk.palette.palette import sorted_choices
 from ffts.ui.desk.start.gallery import ThumbnailView
 from ffts.ui.desk.start.house import HouseForm, HousePage, Value, in_words
@@ -80,7 +80,7 @@ def test_names_are_counted_on(tmp_path: Path) -> None:
 def offered(qtbot: QtBot, program: Program, at: int = 0) -> NewGame:
     qtbot.waitUntil(lambda: bool(program.welcome.cards))
     program.welcome.cards[at].button.click()
-    page = program.pages.currentWidget()
+    page = program.middle.pages.currentWidget()
     assert isinstance(page, NewGame)
     return page
 
@@ -144,7 +144,7 @@ def test_fs_18_3_2_the_first_edition_recommends_harder_damage_checks_at_a_new_ga
 def test_esc_leads_back_to_the_welcome_page(qtbot: QtBot, program: Program) -> None:
     page = offered(qtbot, program, 1)
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert program.pages.currentWidget() is program.welcome
+    assert program.middle.pages.currentWidget() is program.welcome
 
 
 def test_every_ruling_can_be_chosen(qtbot: QtBot) -> None:
@@ -221,17 +221,17 @@ def test_esc_from_help_leads_back_to_the_new_game_page_as_it_was(
     page.name.setFocus()
     for _ in range(2):
         program.actions[help_page].trigger()
-        assert program.pages.currentWidget() is not page
-    help_ = program.pages.currentWidget()
+        assert program.middle.pages.currentWidget() is not page
+    help_ = program.middle.pages.currentWidget()
     assert help_ is not None
     QTest.keyClick(help_, Qt.Key.Key_Escape)
     QApplication.processEvents()
-    assert program.pages.currentWidget() is page
+    assert program.middle.pages.currentWidget() is page
     assert page.name.text() == "Tuesday evening"
     assert page.fold.button.isChecked()
     assert page.name.hasFocus()
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert program.pages.currentWidget() is program.welcome
+    assert program.middle.pages.currentWidget() is program.welcome
 
 
 def test_possible_values_are_read_from_the_type() -> None:
@@ -241,7 +241,7 @@ def test_possible_values_are_read_from_the_type() -> None:
 
 def test_a_house_rule_is_switched_with_a_reason(qtbot: QtBot, program: Program, game: SkiesSession) -> None:
     program.actions["house and special rules"].trigger()
-    page = program.pages.currentWidget()
+    page = program.middle.pages.currentWidget()
     assert isinstance(page, HousePage)
     combo = page.form.combos["optional.aircraft_damage"]
     combo.setCurrentIndex(combo.findData(True))
@@ -249,18 +249,18 @@ def test_a_house_rule_is_switched_with_a_reason(qtbot: QtBot, program: Program, 
     page.reason.why.setText("both sides agreed")
     page.reason.button.click()
     assert game.state.public.house.optional_aircraft_damage is True
-    assert program.pages.currentWidget() is program.tabs
+    assert program.middle.pages.currentWidget() is program.room.tabs
 
 
 def test_6_10_the_weather_is_set_on_its_page(qtbot: QtBot, program: Program, game: SkiesSession) -> None:
     program.actions["weather"].trigger()
-    page = program.pages.currentWidget()
+    page = program.middle.pages.currentWidget()
     assert isinstance(page, WeatherPage)
     page.knots.setValue(33)
     page.reason.why.setText("my chart")
     page.reason.button.click()
     assert game.state.public.wind.knots == 33
-    assert program.pages.currentWidget() is program.tabs
+    assert program.middle.pages.currentWidget() is program.room.tabs
 
 
 def test_18_2_the_special_rules_of_a_scenario_stand_above_the_switches(qtbot: QtBot) -> None:
@@ -322,7 +322,7 @@ def test_the_name_of_a_game_makes_the_page_no_wider_than_the_window(program: Pro
 
 def test_ctrl_k_finds_a_scenario_by_its_name_while_no_game_is_open(qtbot: QtBot, program: Program) -> None:
     qtbot.waitUntil(lambda: bool(program.welcome.cards))
-    found = sorted_choices("coral sea 8 may", program._choices("coral sea 8 may"))[0]
+    found = sorted_choices("coral sea 8 may", program.found.all_choices("coral sea 8 may"))[0]
     assert found.text == "Play Coral Sea, 8 May 1942"
     found.run()
     (page,) = program.window.findChildren(NewGame)
@@ -330,7 +330,7 @@ def test_ctrl_k_finds_a_scenario_by_its_name_while_no_game_is_open(qtbot: QtBot,
 
 
 def test_ctrl_k_begins_no_other_game_over_one_that_is_open(program: Program, game: SkiesSession) -> None:
-    assert not [choice for choice in program._choices("coral sea") if choice.text.startswith("Play ")]
+    assert not [choice for choice in program.found.all_choices("coral sea") if choice.text.startswith("Play ")]
 
 
 def test_the_map_of_a_scenario_stands_beside_its_offer(qtbot: QtBot, program: Program) -> None:

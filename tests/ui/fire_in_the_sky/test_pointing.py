@@ -16,8 +16,8 @@ from ffts.games.fire_in_the_sky.commands import battle as b
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import pieces as p
 from ffts.games.fire_in_the_sky.events import turn as e
-from ffts.games.fire_in_the_sky.going_on import FORFEITED
 from ffts.games.fire_in_the_sky.names import Kind, Step, UnitId, Water, pointed
+from ffts.games.fire_in_the_sky.rulebook import FORFEITED
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.window.program import Program
 from ffts.ui.fire_in_the_sky.battle_dock import BattleDock
@@ -62,7 +62,7 @@ def line(program: Program, words: str) -> QPushButton:
 
 
 def front(program: Program) -> str:
-    page = program.tabs.currentWidget()
+    page = program.room.tabs.currentWidget()
     return page.accessibleName() if page else ""
 
 
@@ -70,7 +70,7 @@ def test_enter_on_a_line_about_units_marks_them_in_their_step(
     qtbot: QtBot, program: Program, game: AnySession, hurt: UnitId
 ) -> None:
     shown(qtbot, program, game)
-    program.lead_to("Battle")
+    program.ways.lead_to("Battle")
     QTest.keyClick(line(program, f"{hurt} is reduced"), Qt.Key.Key_Return)
     page = program.room.dock(MapDock)
     assert front(program) == "Map"
@@ -117,7 +117,7 @@ def test_enter_on_an_answer_of_a_battle_chooses_it_on_the_board(
     qtbot: QtBot, program: Program, game: AnySession
 ) -> None:
     shown(qtbot, program, at(game, Step.BATTLES))
-    program.lead_to("Tracks")
+    program.ways.lead_to("Tracks")
     QTest.keyClick(line(program, "Manila"), Qt.Key.Key_Return)
     page = program.room.dock(BattleDock)
     assert front(program) == "Battle"
@@ -155,11 +155,11 @@ def test_f5_says_who_is_still_at_sea_and_goes_on_at_the_second_press(
     game.submit(s.Sail(side=JP, units=(carriers,), to=Water(game.data.chart.hex_of("iwo_jima"))))
     game.submit(c.MakeRuling(why="home", facts=(e.Waited(step=Step.RETURN, side=JP),)))
     shown(qtbot, program, game)
-    program.go_on()
+    program.leading.go_on()
     words = "Ships still at sea, to Kure if nothing is said: (Akagi, Kaga)"
     assert words in program.refusal_bar.panel.why.text()
     assert game.state.public.awaits.step is Step.RETURN
-    program.go_on()
+    program.leading.go_on()
     assert game.state.public.awaits.step is not Step.RETURN
     assert FORFEITED in game.log()[-1].command.waive
 
@@ -197,8 +197,8 @@ def test_the_list_of_a_place_begins_at_its_top_after_the_steps_of_the_phase(
     shown(qtbot, program, at(game, Step.REINFORCE))
     page = program.room.dock(MapDock)
     assert page.units.count() == 1, "the arrival"
-    program.go_on()
-    program.go_on()
+    program.leading.go_on()
+    program.leading.go_on()
     assert game.state.public.awaits.step is Step.SAIL
     assert page.units.count() > 20
     assert page.units.currentRow() == 0

@@ -215,7 +215,7 @@ def test_a_card_that_says_the_same_stays_and_the_page_where_it_is(qtbot: QtBot, 
 def test_a_question_that_was_answered_keeps_the_keyboard(qtbot: QtBot, program: Program, game: AnySession) -> None:
     with qtbot.waitSignal(program.room.filled):
         program.games.take(game.store.path, game)
-    program.lead_to("Tracks")
+    program.ways.lead_to("Tracks")
     page = program.room.dock(TracksDock)
     (japan,) = (card for card in page.cards if card.title == "Standing answers: Japan")
     assert isinstance(japan, AnswersCard)

@@ -31,14 +31,14 @@ def last_battle(tmp_path: Path) -> Iterator[AnySession]:
 
 
 def front(program: Program) -> str:
-    page = program.tabs.currentWidget()
+    page = program.room.tabs.currentWidget()
     return page.accessibleName() if page else ""
 
 
 def test_the_phase_that_dice_open_brings_its_page(qtbot: QtBot, program: Program, last_battle: AnySession) -> None:
     with qtbot.waitSignal(program.room.filled):
         program.games.take(last_battle.store.path, last_battle)
-    program.lead_to("Battle")
+    program.ways.lead_to("Battle")
     program.table.do(b.FightOnLand(side=JP, yes=True))
     while program.table.ask:
         assert front(program) == "Battle"

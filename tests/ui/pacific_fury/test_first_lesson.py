@@ -93,7 +93,7 @@ def test_the_card_of_the_campaign_leads_into_its_lesson(program: Program, qtbot:
     card = next(view for view in program.welcome.cards if view.card.id == "guadalcanal")
     lesson = next(one for one in card.findChildren(QPushButton) if one.text().startswith("First lesson"))
     lesson.click()
-    qtbot.waitUntil(lambda: program.guide.guide is not None and not program._filling, timeout=60_000)
+    qtbot.waitUntil(lambda: program.guide.guide is not None and not program.ways.filling, timeout=60_000)
     assert program.guide.guide is guides()[0]
     assert program.guide.showing is not None and program.guide.showing.number == 1
     assert program.table.session is not None and program.table.session.game.name == "pacific_fury"

@@ -29,7 +29,7 @@ from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.desk.games.table import Table
 from ffts.ui.desk.page.cards import CardView
 from ffts.ui.desk.page.dock import PageDock
-from ffts.ui.desk.page.entries import made
+from ffts.ui.desk.page.making import made
 from ffts.ui.skies.pages import FORMATIONS
 from tests.builders import SkiesSession
 from tests.papers.reading import text_of

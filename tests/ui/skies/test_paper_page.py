@@ -20,7 +20,7 @@ FORM = "air CV6"
 @pytest.fixture
 def page(program: Program, game: SkiesSession) -> PaperPage:
     pressed(Qt.Key.Key_P, CONTROL_SHIFT)
-    shown = program.pages.currentWidget()
+    shown = program.middle.pages.currentWidget()
     assert isinstance(shown, PaperPage)
     shown.turn_to(FORM)
     return shown
@@ -79,7 +79,7 @@ def test_the_program_is_right_puts_the_cell_back_and_leaves_a_note(page: PaperPa
 
 def test_the_form_is_found_by_its_name(program: Program, game: SkiesSession) -> None:
     pressed(Qt.Key.Key_P, CONTROL_SHIFT)
-    page = program.pages.currentWidget()
+    page = program.middle.pages.currentWidget()
     assert isinstance(page, PaperPage)
     line = page.form.lineEdit()
     assert line is not None
@@ -113,9 +113,9 @@ def test_cells_are_reached_and_typed_by_keys(page: PaperPage, game: SkiesSession
 
 def test_3_6_a_side_that_looks_never_sees_it(program: Program, page: PaperPage, game: SkiesSession) -> None:
     program.views.show_view(USN)
-    assert program.pages.currentWidget() is program.tabs
+    assert program.middle.pages.currentWidget() is program.room.tabs
     pressed(Qt.Key.Key_P, CONTROL_SHIFT)
-    assert program.pages.currentWidget() is program.tabs
+    assert program.middle.pages.currentWidget() is program.room.tabs
     bar = program.bars.bar("refused")
     assert bar is not None
     assert "what only the umpire may know" in bar.text.text()

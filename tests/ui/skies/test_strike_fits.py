@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from ffts.games.skies.names import Segment, Step
 from ffts.ui.desk.look.theme import Theme, px
-from ffts.ui.desk.page.entries import made
+from ffts.ui.desk.page.making import made
 from ffts.ui.skies.pages import SCORE
 from ffts.ui.skies.strike.dock import StrikeDock
 from ffts.ui.skies.strike.ships import ShipsDock

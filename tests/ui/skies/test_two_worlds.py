@@ -83,7 +83,7 @@ def test_3_6_the_screen_turned_to_a_side_is_the_same_in_both_worlds(
     for session in games(tmp_path / "two worlds.ffts"):
         with qtbot.waitSignal(program.room.filled):
             program.games.take(session.store.path, session)
-        program.tabs.setCurrentIndex(tab)
+        program.room.tabs.setCurrentIndex(tab)
         qtbot.wait(20)
         umpires.append(everything(window))
         program.views.show_view(USN)

@@ -102,7 +102,7 @@ def test_6_10_the_watch_leads_there_and_shows_what_was_set(program: Program, gam
     watch = program.room.dock(WatchDock)
     (deed,) = (button for button in watch.findChildren(QPushButton) if "weather" in button.text())
     deed.click()
-    assert isinstance(program.pages.currentWidget(), WeatherPage)
+    assert isinstance(program.middle.pages.currentWidget(), WeatherPage)
     before = texts(watch)
     game_on_desk.submit(c.SetWeather(why="my chart", wind_from=45, wind_knots=30, sky="storm"))
     assert "Wind from 045, 30 kn; sky: storm" in texts(watch)

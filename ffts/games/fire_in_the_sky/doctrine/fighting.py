@@ -5,11 +5,11 @@ from itertools import islice
 from typing import Any
 
 from ffts.core.model import Command
-from ffts.games.fire_in_the_sky.ahead.battle_answers import thinkable
 from ffts.games.fire_in_the_sky.ahead.odds import gun_odds, land_odds, strike_odds, torpedo_odds
-from ffts.games.fire_in_the_sky.ahead.offers import refused
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.names import UnitId
+from ffts.games.fire_in_the_sky.offers.answers import thinkable
+from ffts.games.fire_in_the_sky.offers.trying import refused
 from ffts.games.fire_in_the_sky.rules.ch12.board import contesting
 from ffts.games.fire_in_the_sky.rules.ch12.figures import LandResult
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog

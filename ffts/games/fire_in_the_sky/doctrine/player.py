@@ -6,12 +6,13 @@ from ffts.core.game import Choice
 from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.games.fire_in_the_sky import commands as c
-from ffts.games.fire_in_the_sky.ahead.offers import refused
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.doctrine import deploying, reacting, sailing
+from ffts.games.fire_in_the_sky.doctrine import deploying, sailing
 from ffts.games.fire_in_the_sky.doctrine.fighting import best_answer, price
 from ffts.games.fire_in_the_sky.doctrine.planning import Plan
 from ffts.games.fire_in_the_sky.names import ESCORT, Kind, Nation, PlaceId, SideId, Step, UnitId, aviation
+from ffts.games.fire_in_the_sky.offers.trying import refused
+from ffts.games.fire_in_the_sky.offers.watch import due as due_lines
 from ffts.games.fire_in_the_sky.rules.board import ashore, at_spot, nation_of, rating, steps_of, strength
 from ffts.games.fire_in_the_sky.rules.ch02 import all_excess, land_limit, land_load
 from ffts.games.fire_in_the_sky.rules.ch05 import oil_left, resources
@@ -19,7 +20,6 @@ from ffts.games.fire_in_the_sky.rules.ch06 import convoy_oil, escort_dice, escor
 from ffts.games.fire_in_the_sky.rules.ch07 import carriers_without_planes, naval_aviation
 from ffts.games.fire_in_the_sky.rules.ch17 import accident_targets, japanese_air
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
-from ffts.games.fire_in_the_sky.todo import due as due_lines
 from ffts.games.fire_in_the_sky.view import SideView, known_state
 
 ESCORTS = 3
@@ -145,8 +145,8 @@ PLANS: Mapping[Step, Callable[[Plan], None]] = {
     Step.DEPLOY_FIRST: deploying.first,
     Step.EXCESS_FIRST: take_off_excess,
     Step.SAIL: sailing.sail,
-    Step.REACT: reacting.react,
-    Step.COMMIT: reacting.commit,
+    Step.REACT: sailing.react,
+    Step.COMMIT: sailing.commit,
     Step.RETURN: _nothing,
     Step.EXCESS_LANDING: take_off_excess,
     Step.EXCESS_RETURN: take_off_excess,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from ffts.ui.desk.page.entries import GamePages, all_pages, page_for
+from ffts.ui.desk.games.entries import GamePages, all_pages, page_for
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession

@@ -16,9 +16,9 @@ from ffts.app.files import open_game
 from ffts.ui.desk.album.colour_blind import as_seen
 from ffts.ui.desk.album.looks import Look
 from ffts.ui.desk.album.moments import last_with_dice, moments_of
+from ffts.ui.desk.games.entries import all_pages
 from ffts.ui.desk.games.settings import Settings
 from ffts.ui.desk.look.theme import Theme
-from ffts.ui.desk.page.entries import all_pages
 from ffts.ui.desk.window.main_window import MainWindow
 
 if TYPE_CHECKING:
@@ -77,23 +77,23 @@ class Sitting:
     def sights(self) -> Iterator[Scene]:
         """Every page of the game in the order of the tabs, those that stand instead, and what the desk has itself."""
         program, session = self._program, self._session
-        moments = moments_of(session, program.shown_game)
+        moments = moments_of(session, program.room.game)
         late = max((entry for entry in moments.values() if entry is not None), default=None)
-        for page in all_pages(program.shown_game):
+        for page in all_pages(program.room.game):
             if page.where == "middle":
-                yield Scene(page.title, partial(program.lead_to, page.title), moments[page.title])
-        for page in program.shown_game.pages:
+                yield Scene(page.title, partial(program.ways.lead_to, page.title), moments[page.title])
+        for page in program.room.game.pages:
             if page.where == "instead":
-                yield Scene(page.title, partial(program.lead_to, page.title), late)
+                yield Scene(page.title, partial(program.ways.lead_to, page.title), late)
         if rolled := last_with_dice(session):
             play = session.play(rolled)
             yield Scene("Dice", lambda: program.table.do(play.command), play.entry.parent)
-        yield Scene("Refusal", program.go_on, None)  # nothing can be closed before the game has begun
+        yield Scene("Refusal", program.leading.go_on, None)  # nothing can be closed before the game has begun
         yield Scene("Ctrl+K", lambda: program.line.start("land "), late)
         yield Scene("Print", program.print.show_it, late)
         yield Scene("Keyboard", program.actions["keys"].trigger, late)
         yield Scene("Curtain", program.actions["curtain"].trigger, late)
-        yield Scene("Welcome", lambda: program.show_page(program.welcome), late)
+        yield Scene("Welcome", lambda: program.middle.show_page(program.welcome), late)
 
     def _settle(self) -> None:
         """Until nothing is painted any more: what follows from a change comes in several steps."""
@@ -157,7 +157,7 @@ class Sitting:
         program.bars.take_down("refused")
         if program.views.curtain_down:
             program.views.set_curtain(False)
-        program.leave_page()
+        program.middle.leave_page()
 
 
 def seen_by(image: QImage, look: Look) -> QImage:

@@ -9,8 +9,8 @@ from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolBar
 
 from ffts.ui.desk.docks.sizes import DockSizes
+from ffts.ui.desk.games.entries import LINES, TRAY, WATCH
 from ffts.ui.desk.look.theme import px
-from ffts.ui.desk.page.entries import LINES, TRAY, WATCH
 
 LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 NARROW = 1140

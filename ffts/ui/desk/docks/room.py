@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabBar, QWidget
 
 from ffts.core.page import Lead
 from ffts.ui.desk.docks.layout import LEFT, RIGHT, DockLayout
+from ffts.ui.desk.docks.tabs import PageFrame
 from ffts.ui.desk.docks.title import DockTitle
+from ffts.ui.desk.games.entries import LINES, LOG, TRAY, WATCH, GamePages, PageEntry, all_pages, loaded, page_for
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import later
-from ffts.ui.desk.page.entries import LINES, LOG, TRAY, WATCH, GamePages, PageEntry, all_pages, made, page_for
-from ffts.ui.desk.page.page_frame import PageFrame
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
@@ -102,10 +102,20 @@ class Room(QObject):
     print_wanted = Signal(str)
     """What is to be printed, by its name; empty for the first form of the page in front."""
 
-    def __init__(self, window: QMainWindow, tabs: Tabs, table: Table, dress: Callable[[QWidget], object]) -> None:
+    def __init__(
+        self,
+        window: QMainWindow,
+        tabs: Tabs,
+        table: Table,
+        dress: Callable[[QWidget], object],
+        game: GamePages,
+        made: Callable[..., Any],
+    ) -> None:
         super().__init__(window)
-        self._window, self._tabs, self._table, self._dress = window, tabs, table, dress
-        self.game: GamePages | None = None
+        self._window, self.tabs, self._table, self._dress = window, tabs, table, dress
+        self.made = made
+        self.game = game
+        """Whose pages these are: of the game on the table, or of the last that was there."""
         self._pages: dict[str, PageEntry] = {}
         self.frames: dict[str, QDockWidget] = {}
         self.docks: dict[str, Any] = {}
@@ -141,8 +151,8 @@ class Room(QObject):
             if isinstance(dock, QWidget):
                 dock.hide()
             dock.deleteLater()
-        while page := self._tabs.widget(0):
-            self._tabs.removeTab(0)
+        while page := self.tabs.widget(0):
+            self.tabs.removeTab(0)
             page.deleteLater()
         for frame in self.frames.values():
             self._window.removeDockWidget(frame)
@@ -171,7 +181,7 @@ class Room(QObject):
 
     def front(self) -> QWidget | None:
         """The first page of the game, made ahead of everything else if it must."""
-        if self.game is None or not self.game.pages:
+        if not self.game.pages:
             return None
         page = self._pages[self.game.pages[0].title]  # with its key
         if page.title not in self.docks:
@@ -186,7 +196,7 @@ class Room(QObject):
         return next(dock for dock in self.docks.values() if type(dock) is kind)
 
     def _make(self, page: PageEntry) -> None:
-        dock = self.docks[page.title] = made(page)
+        dock = self.docks[page.title] = self.made(page)
         if page.where != "beside":
             dock.wants.connect(self._table.do)
         if page.is_value:
@@ -198,8 +208,7 @@ class Room(QObject):
         self._table.refused.connect(watch.show_refusal)
         self._table.unrefused.connect(watch.settle_refusal)
         watch.led.connect(self._lead)
-        if self.game:
-            watch.lead_by(partial(page_for, game=self.game))
+        watch.lead_by(partial(page_for, game=self.game))
 
     def _lead(self, title: str, line: Offer) -> None:
         """The page of a line of the Watch, and on it what the line is about."""
@@ -235,7 +244,7 @@ class Room(QObject):
             frame.setWidget(dock)
         elif page.where == "middle":
             made, name = self._in_the_middle(page.title, dock), self.tr(page.short or page.title)
-            self._tabs.add_page(made, name, page.key)
+            self.tabs.add_page(made, name, page.key, self.tr(page.tip))
 
     def _in_the_middle(self, title: str, dock: QWidget) -> QWidget:
         page = PageFrame(dock)
@@ -249,10 +258,14 @@ class Room(QObject):
         found: QWidget | None = self.docks[title].parentWidget() if middle else None
         return found
 
+    def entry(self, title: str) -> PageEntry:
+        """The page of this title, with the key that leads to it."""
+        return self._pages[title]
+
     @property
     def in_front(self) -> str:
         """The title of the page in the middle that is seen; empty while none is there."""
-        shown = self._tabs.currentWidget()
+        shown = self.tabs.currentWidget()
         return next((title for title in self._placed if self.page(title) is shown), "")
 
     def bring(self, title: str) -> QWidget | None:
@@ -263,7 +276,7 @@ class Room(QObject):
             dock = self.docks[title]
             if isinstance(dock, CatchesUp) and title in self._showing:
                 dock.catch_up()
-            self._tabs.setCurrentWidget(page)
+            self.tabs.setCurrentWidget(page)
             QCoreApplication.sendPostedEvents(None, QEvent.Type.UpdateLater.value)
         return page
 
@@ -330,9 +343,9 @@ class Room(QObject):
             self.filled.emit()
 
     def _wire(self) -> None:
-        if self.game and not self._wired:
+        if self.game.wires and not self._wired:
             self._wired = True
-            self.game.wire(self)
+            loaded(self.game.wires)(self)
 
     def close_game(self) -> None:
         """Nothing on the table: the docks say so."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ffts.ui.desk.docks.refusal import RefusalPanel
 
 NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
+UMPIRE = "Umpire"
 READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
 
 

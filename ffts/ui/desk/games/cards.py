@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Protocol
 
 from ffts.games import GAMES
-from ffts.ui.desk.page.entries import loaded, pages_of
+from ffts.ui.desk.games.entries import loaded, pages_of
 
 
 class HexFrame(Protocol):

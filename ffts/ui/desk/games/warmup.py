@@ -19,8 +19,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from ffts.ui.desk.games import piecemeal
 from ffts.ui.desk.games.background import give_way
 from ffts.ui.desk.games.cards import cards
+from ffts.ui.desk.games.entries import GamePages, all_pages
 from ffts.ui.desk.games.garbage import GarbageRounds
-from ffts.ui.desk.page.entries import GamePages, all_pages
 
 THREAD_MODULES = (
     "pydantic",

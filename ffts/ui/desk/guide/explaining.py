@@ -10,11 +10,12 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QDockWidget, QLabel, QWidget
 
 from ffts.core.citations import number_of
-from ffts.ui.desk.page.entries import WATCH
-from ffts.ui.desk.page.page_frame import PageFrame
+from ffts.ui.desk.docks.tabs import PageFrame
+from ffts.ui.desk.games.entries import WATCH
 
 if TYPE_CHECKING:
-    from ffts.ui.desk.window.program import Program
+    from ffts.ui.desk.docks.room import Room
+    from ffts.ui.desk.games.table import Table
 
 CITED = re.compile(
     r"(?<![\d.])((?:[A-Z]+\d*-\d{1,2}(?:\.\d+)*|\d{1,2}(?:\.\d+)+)(?:\.?[a-z])?|A-\d{3})(?=[\])\s,;:]|$)"
@@ -23,14 +24,12 @@ WITHIN = re.compile(r"[\[(]([^\])]*)[\])]")
 """Rules stand in brackets behind the words: figures elsewhere are figures."""
 
 
-def rule_here(program: Program) -> str:
-    """The number of the rule that explains what is in question; empty if nothing says one."""
-    if asked := program.keys.rule_in_question():
-        return asked
-    if program.table.ask:
-        return number_of(program.table.ask.rule)
+def rule_here(table: Table, room: Room) -> str:
+    """Return the rule of the dice asked for, of what has the keyboard, or of its page; empty if nothing cites one."""
+    if table.ask:
+        return number_of(table.ask.rule)
     focus = QApplication.focusWidget()
-    return rule_of(focus) or _rule_of_page(program, focus)
+    return rule_of(focus) or _rule_of_page(table, room, focus)
 
 
 def rule_of(widget: QWidget | None) -> str:
@@ -67,18 +66,18 @@ def cited_in(text: str) -> Iterator[str]:
         yield from (found[1] for found in CITED.finditer(brackets[1]))
 
 
-def _rule_of_page(program: Program, focus: QWidget | None) -> str:
+def _rule_of_page(table: Table, room: Room, focus: QWidget | None) -> str:
     """Of the dock that has the keyboard, else of the page in front."""
-    frame = next((title for title, each in program.room.frames.items() if focus and each.isAncestorOf(focus)), "")
-    session = program.table.session
+    frame = next((title for title, each in room.frames.items() if focus and each.isAncestorOf(focus)), "")
+    session = table.session
     if frame == WATCH and session:
-        milestones = session.game.heading(session.state, session.data, program.room.viewer).milestones
+        milestones = session.game.heading(session.state, session.data, room.viewer).milestones
         return next((each.rule for each in milestones if each.when == "now" and each.rule), "")
     if frame:
-        labels = program.room.frames[frame].findChildren(QLabel)
+        labels = room.frames[frame].findChildren(QLabel)
         said = (rule for label in labels if label.isVisible() for rule in cited_in(label.text()))
         if rule := next(said, ""):
             return rule
-    title = frame or program.room.in_front
-    page = next((page for page in program.shown_game.pages if page.title == title), None)
+    title = frame or room.in_front
+    page = next((page for page in room.game.pages if page.title == title), None)
     return page.explained if page else ""

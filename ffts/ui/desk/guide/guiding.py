@@ -6,15 +6,20 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
+from ffts.ui.desk.games.entries import loaded, pages_of
 from ffts.ui.desk.guide.panel import GuidePanel
 from ffts.ui.desk.look.bars import Bar
 from ffts.ui.desk.look.parts import later
-from ffts.ui.desk.page.entries import loaded, pages_of
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMainWindow
+
     from ffts.app.session import AnySession
+    from ffts.ui.desk.docks.ways import Ways
+    from ffts.ui.desk.games.settings import Settings
+    from ffts.ui.desk.games.table import Table
     from ffts.ui.desk.guide.steps import Bookmark, Guide, Showing
-    from ffts.ui.desk.window.program import Program
+    from ffts.ui.desk.look.bars import Bars
 
 LEFT = "left"
 """Kept with a game whose guide was left: it comes back by its key alone."""
@@ -23,9 +28,10 @@ LEFT = "left"
 class GuideLead(QObject):
     """At most one guide, that of the game on the table."""
 
-    def __init__(self, program: Program) -> None:
-        super().__init__(program)
-        self._program = program
+    def __init__(self, window: QMainWindow, table: Table, ways: Ways, settings: Settings, bars: Bars) -> None:
+        super().__init__(window)
+        self._window, self._table, self._ways, self._middle = window, table, ways, ways.middle
+        self._settings, self._bars = settings, bars
         self.guide: Guide | None = None
         self.mark: Bookmark | None = None
         self.showing: Showing | None = None
@@ -35,13 +41,12 @@ class GuideLead(QObject):
         self._looking = QTimer(self)
         self._looking.setSingleShot(True)
         self._looking.timeout.connect(self.look)
-        table = program.table
         table.opened.connect(self._opened)
         table.closed.connect(self._closed)
         table.changed.connect(lambda old, new: self.look())
-        program.tabs.currentChanged.connect(lambda at: self._looking.start())
-        program.pages.currentChanged.connect(lambda at: self._looking.start())
-        program.room.filled.connect(self._looking.start)
+        ways.room.tabs.currentChanged.connect(lambda at: self._looking.start())
+        ways.middle.pages.currentChanged.connect(lambda at: self._looking.start())
+        ways.room.filled.connect(self._looking.start)
 
     # --- a game comes and goes -----------------------------------------------------
 
@@ -51,7 +56,7 @@ class GuideLead(QObject):
 
     def _opened(self, session: AnySession) -> None:
         wanted, self._wanted = self._wanted, False
-        kept = self._program.settings.guided(session.store.path)
+        kept = self._settings.guided(session.store.path)
         if wanted or (kept and not kept.startswith(LEFT)):
             self._take_up(session)
 
@@ -65,14 +70,14 @@ class GuideLead(QObject):
 
         self.guide = guide_of(session)
         if self.guide:
-            self.mark = read_mark(self._program.settings.guided(session.store.path).removeprefix(LEFT).lstrip(" "))
+            self.mark = read_mark(self._settings.guided(session.store.path).removeprefix(LEFT).lstrip(" "))
             self.look()
 
     # --- deeds ---------------------------------------------------------------------
 
     def toggle(self) -> None:
         """Leave the guide, or take it up again where it was left."""
-        session = self._program.table.session
+        session = self._table.session
         if session is None:
             return
         if self.guide:
@@ -81,11 +86,11 @@ class GuideLead(QObject):
         self._take_up(session)
         if self.guide is None:
             text = self.tr("The welcome page (Ctrl+N) offers a game that has one.")
-            self._program.bars.show_bar("guide", Bar("info", self.tr("There is no guide to this scenario"), text))
+            self._bars.show_bar("guide", Bar("info", self.tr("There is no guide to this scenario"), text))
 
     def _leave(self, session: AnySession) -> None:
-        kept = self._program.settings.guided(session.store.path)
-        self._program.settings.keep_guided(session.store.path, f"{LEFT} {kept}")
+        kept = self._settings.guided(session.store.path)
+        self._settings.keep_guided(session.store.path, f"{LEFT} {kept}")
         self._closed()
 
     def skip(self) -> None:
@@ -98,25 +103,22 @@ class GuideLead(QObject):
 
     def look(self) -> None:
         """Show the step that the game stands at now."""
-        session = self._program.table.session
+        session = self._table.session
         if session and self.guide and self.mark:
             from ffts.ui.desk.guide.steps import follow
 
             may_redo = session.redo_count > 0
             self.mark, self.showing = follow(self.guide, self.mark, session, self._page_in_front(), may_redo)
-            self._program.settings.keep_guided(session.store.path, self.mark.written())
+            self._settings.keep_guided(session.store.path, self.mark.written())
         self._show()
 
     def _page_in_front(self) -> str:
         """Empty while the pages are still filled: the user did not turn to the first of them."""
-        program = self._program
-        at_the_desk = program.pages.currentWidget() is program.tabs and not program._filling
-        return program.room.in_front if at_the_desk else ""
+        return self._ways.room.in_front if self._middle.has_tabs and not self._ways.filling else ""
 
     def _show(self) -> None:
         """On the umpire's screen only: the step says what was done."""
-        program = self._program
-        seen = program.room.viewer is None and program.pages.currentWidget() is program.tabs
+        seen = self._ways.room.viewer is None and self._middle.has_tabs
         if self.guide and self.showing and seen:
             self._made().show_step(self.guide, self.showing)
         if self.panel:
@@ -130,13 +132,13 @@ class GuideLead(QObject):
 
     def _made(self) -> GuidePanel:
         if self.panel is None:
-            self.panel = GuidePanel(self._program.window)
+            self.panel = GuidePanel(self._window)
             self.panel.show_owner(self._page_has_digits)
             self.panel.left.connect(self.toggle)
             self.panel.skipped.connect(self.skip)
-            suiting = later(self, self._program.suit_docks)
+            suiting = later(self, self._middle.suit_docks)
             self.panel.came_or_went.connect(suiting.start)
-            self._program.window.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.panel)
+            self._window.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.panel)
         return self.panel
 
 

@@ -29,13 +29,13 @@ from ffts.app.numbers.tables import TableRow
 from ffts.store.file_faults import CatalogError, FileFault
 from ffts.store.files import write_whole_text
 from ffts.ui.desk.games.background import Background
+from ffts.ui.desk.games.entries import pages_of
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import on_screen, px
 from ffts.ui.desk.numbers.history import HistoryPanel
 from ffts.ui.desk.numbers.model import SIGNS, SOURCE_COLUMN, YOUR_COLUMN, NumbersModel
 from ffts.ui.desk.numbers.panel import TablePanel
-from ffts.ui.desk.page.entries import pages_of
 
 if TYPE_CHECKING:
     from ffts.core.game import AnyGame

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QScrollArea
 
 from ffts import __version__
 from ffts.core.asking import Question, by_kind
+from ffts.ui.desk.games.entries import GamePages, all_pages, plain
 from ffts.ui.desk.keys.deeds import Deed
+from ffts.ui.desk.keys.menus import MENUS
 from ffts.ui.desk.look.literal import plain_label, told
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.look.translate import tr
-from ffts.ui.desk.page.actions import MENUS
-from ffts.ui.desk.page.entries import GamePages, all_pages, plain
 
 ABOUT = (
     "FFTS {version}, the umpire's desk.",
@@ -40,6 +40,7 @@ ELSEWHERE = (
     ("V", "While a refusal stands: waive its rule; type the reason, Enter waives, Esc does not"),
     ("Ctrl+G, Ctrl+M", "Log: stand where the game stood then, amend a mistyped die"),
     ("Ctrl+C, Ctrl+A", "Log: copy the chosen lines with turn, clock and rule; choose all of them"),
+    ("Ctrl+Shift+C", "On a page: copy all of it as text"),
     ("Tab, Shift+Tab", "From part to part"),
     ("Ctrl+Shift+F", "The dock with the keyboard floats, or goes back to its place"),
     ("Ctrl+1, Ctrl+2, Ctrl+3", "Who looks: the umpire, the first side, the second side"),

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ffts.core.model import Command
     from ffts.core.umpire import Refused
     from ffts.ui.desk.games.table import Table
-    from ffts.ui.desk.page.actions import Actions
+    from ffts.ui.desk.keys.menus import Actions
 
 UNFINISHED = -20  # behind what can be done as it stands
 LAST = -20_000  # a single word that is no order is looked up in the rules

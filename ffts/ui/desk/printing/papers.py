@@ -23,8 +23,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPagedPaintDevice, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrinter
 
+from ffts.ui.desk.games.entries import GamePages, all_pages, loaded
 from ffts.ui.desk.games.settings import PaperSize
-from ffts.ui.desk.page.entries import GamePages, all_pages, loaded
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession

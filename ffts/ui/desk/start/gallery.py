@@ -18,9 +18,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.ui.desk.games.cards import Card, HexFrame, Thumbnail
+from ffts.ui.desk.games.entries import loaded
 from ffts.ui.desk.look.literal import literal, told
 from ffts.ui.desk.look.theme import px, token
-from ffts.ui.desk.page.entries import loaded
 
 CARD_WIDTH = 520
 ROOMY_WIDTH = 760  # of each of more than two columns

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ffts.games import GAMES
 from ffts.store.glance import head_of
-from ffts.ui.desk.page.entries import pages_of
+from ffts.ui.desk.games.entries import pages_of
 
 if TYPE_CHECKING:
     from pathlib import Path

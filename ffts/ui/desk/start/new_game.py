@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.ui.desk.games.cards import Card
+from ffts.ui.desk.games.entries import loaded, pages_of
 from ffts.ui.desk.games.shelf import free_path, next_free, numbers_in, with_suffix
 from ffts.ui.desk.look.literal import literal, told
 from ffts.ui.desk.look.theme import px
-from ffts.ui.desk.page.entries import loaded, pages_of
 from ffts.ui.desk.page.full_pages import FullPage
 from ffts.ui.desk.start.gallery import ThumbnailView
 from ffts.ui.desk.start.house import Fold, HouseForm

@@ -6,32 +6,24 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import (
-    QAbstractSlider,
-    QAbstractSpinBox,
-    QApplication,
-    QComboBox,
-    QDockWidget,
-    QLineEdit,
-    QPlainTextEdit,
-    QTextEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 
+from ffts.ui.desk.docks.fields import FIGURES, is_typing
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import GameDock, open_now
+from ffts.ui.desk.games.entries import WATCH
 from ffts.ui.desk.keys.key_owner import KeyKind, KeyLaw, Owner, Standing
 from ffts.ui.desk.look.parts import later
 from ffts.ui.desk.look.translate import tr
-from ffts.ui.desk.page.entries import WATCH
 
 if TYPE_CHECKING:
+    from ffts.ui.desk.docks.middle import Middle
+    from ffts.ui.desk.docks.refusal_bar import RefusalBar
     from ffts.ui.desk.docks.tray import TrayDock
-    from ffts.ui.desk.window.program import Program
+    from ffts.ui.desk.games.table import Table
+    from ffts.ui.desk.window.views import Views
 
 HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-FIGURES = "figures"
-"""A property of a field in which no letters are typed: V waives from there too."""
 ASKED = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
 ALT_ENDS = (QEvent.Type.FocusOut, QEvent.Type.WindowDeactivate)
 MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
@@ -65,9 +57,10 @@ class DeskKeys(QObject):
     alt_held = Signal(bool)
     """Alt alone is pressed, or let go."""
 
-    def __init__(self, program: Program) -> None:
-        super().__init__(program)
-        self._program = program
+    def __init__(self, window: QWidget, table: Table, middle: Middle, refusal_bar: RefusalBar, views: Views) -> None:
+        super().__init__(window)
+        self._window, self._table, self._middle, self._room = window, table, middle, middle.room
+        self._refusal_bar, self._views = refusal_bar, views
         self.law = KeyLaw()
         self._owner = Owner.WATCH
         self._by_hand = self._asks_widget = False
@@ -76,9 +69,8 @@ class DeskKeys(QObject):
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._attend)
-        program.window.installEventFilter(self)
-        table = program.table
-        for happened in (table.changed, table.asked, table.settled, table.refused, program.room.filled):
+        window.installEventFilter(self)
+        for happened in (table.changed, table.asked, table.settled, table.refused, self._room.filled):
             happened.connect(self._looking.start)
 
     def _attend(self, old: QWidget | None, new: QWidget | None) -> None:
@@ -114,7 +106,7 @@ class DeskKeys(QObject):
         figures = event.key() == Qt.Key.Key_V and focus is not None and bool(focus.property(FIGURES))
         if event.modifiers() & HELD or (is_typing(focus) and not figures):
             return False
-        tray = self._program.room.tray
+        tray = self._room.tray
         if tray is not None and tray.wants_key(event):
             return self._give_tray(tray, focus, event, pressed)
         if event.key() in DIGITS and self._standing.owner is Owner.LIST:
@@ -135,10 +127,10 @@ class DeskKeys(QObject):
 
     def _drops_question(self, event: QKeyEvent, pressed: bool) -> bool:
         """Esc: no, the person who plays alone does not want to see what the program has."""
-        if event.key() != Qt.Key.Key_Escape or not self._program.views.asks:
+        if event.key() != Qt.Key.Key_Escape or not self._views.asks:
             return False
         if pressed:
-            self._program.views.drop_question()
+            self._views.drop_question()
         event.accept()
         return True
 
@@ -165,7 +157,7 @@ class DeskKeys(QObject):
         if _is_in(focus, tray.entry):
             return False
         if pressed:
-            self._program.room.show_tray()
+            self._room.show_tray()
             tray.take_key(event)
         event.accept()
         return True
@@ -188,15 +180,15 @@ class DeskKeys(QObject):
 
     def _refusal(self) -> RefusalPanel | None:
         """The one that can be seen; the page's own before the bar over it."""
-        panels = [panel for panel in self._program.window.findChildren(RefusalPanel) if panel.isVisible()]
+        panels = [panel for panel in self._window.findChildren(RefusalPanel) if panel.isVisible()]
         return panels[-1] if panels else None
 
     # --- whose the digits are -----------------------------------------------------
 
     def _is_at_desk(self, focus: QWidget | None) -> bool:
         """Whether the keyboard is with the game, and in no window of its own."""
-        window = focus.window() if focus else self._program.window
-        return self._program.on_desk and (window is self._program.window or isinstance(window, QDockWidget))
+        window = focus.window() if focus else self._window
+        return self._middle.on_desk and (window is self._window or isinstance(window, QDockWidget))
 
     def _look(self) -> None:
         """See what a key means now; what is new may pause the keys."""
@@ -213,7 +205,7 @@ class DeskKeys(QObject):
     _standing = Standing(Owner.WATCH)
 
     def _stands(self, focus: QWidget) -> Standing:
-        table, room = self._program.table, self._program.room
+        table, room = self._table, self._room
         panel = self._refusal()
         refused = (id(panel), panel.times) if panel else None
         listed = self._listed(focus)
@@ -223,7 +215,7 @@ class DeskKeys(QObject):
         return Standing(owner, listed if owner is Owner.LIST else None, room.in_front, opened, table.waiting, refused)
 
     def _owner_at(self, focus: QWidget, listed: Listed | None) -> Owner:
-        tray = self._program.room.tray
+        tray = self._room.tray
         in_tray = tray is not None and _is_in(focus, tray)
         if tray is not None and tray.is_asking and (in_tray or not is_typing(focus)):
             return Owner.DICE
@@ -231,13 +223,13 @@ class DeskKeys(QObject):
             return Owner.FIELD
         if listed:
             return Owner.LIST
-        bar = self._program.refusal_bar
+        bar = self._refusal_bar
         return Owner.REMINDER if bar.isVisible() and bar.panel.is_reminder else Owner.WATCH
 
     def _listed(self, focus: QWidget) -> Listed | None:
         """The list that has the keyboard and takes digits; elsewhere than in the Watch, else that of the page."""
-        watch = self._program.room.docks.get(WATCH)
-        page = self._program.room.docks.get(self._program.room.in_front)
+        watch = self._room.docks.get(WATCH)
+        page = self._room.docks.get(self._room.in_front)
         asks = page.asks_now if isinstance(page, GameDock) else ""
         if self._takes_digits(focus):
             return Listed(focus, f"{focus.accessibleName()} {asks}")
@@ -278,22 +270,6 @@ def kind_of(event: QKeyEvent) -> KeyKind:
 def owner_words(owner: Owner) -> str:
     """Whose the digits are, in a line that always stands in the Watch: its lines stay where they are."""
     return tr(OWNERS[owner])
-
-
-def is_typing(widget: QWidget | None) -> bool:
-    """Whether letters are meant for what is written there; the boxes of the dice are no such place."""
-    from ffts.ui.desk.docks.dice import DRAW, DieBox
-
-    if isinstance(widget, QLineEdit):
-        return not widget.isReadOnly() and not isinstance(widget, DieBox) and widget.objectName() != DRAW
-    if isinstance(widget, QTextEdit | QPlainTextEdit):
-        return not widget.isReadOnly()
-    return isinstance(widget, QAbstractSpinBox)
-
-
-def is_field(widget: QWidget | None) -> bool:
-    """Whether it is filled in; a list or a form whose letters are orders is none."""
-    return is_typing(widget) or isinstance(widget, QComboBox | QAbstractSlider)
 
 
 def _is_in(widget: QWidget | None, around: QWidget) -> bool:

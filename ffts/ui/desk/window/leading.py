@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
+from ffts.ui.desk.docks.fields import is_typing
 from ffts.ui.desk.docks.showing import Segment, gives_orders, segment_of
+from ffts.ui.desk.games.entries import page_for
 from ffts.ui.desk.look.bars import Bar
-from ffts.ui.desk.page.entries import page_for
-from ffts.ui.desk.window.desk_keys import is_typing
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.core.offer import Offer
-    from ffts.ui.desk.window.program import Program
+    from ffts.ui.desk.docks.ways import Ways
+    from ffts.ui.desk.games.settings import Settings
+    from ffts.ui.desk.games.table import Table
+    from ffts.ui.desk.look.bars import Bars
 
 ONWARD = "onward"
 MOST = 100
@@ -25,9 +28,10 @@ MOST = 100
 class Leading(QObject):
     """Sees when another segment is open than before."""
 
-    def __init__(self, program: Program) -> None:
-        super().__init__(program)
-        self._program = program
+    def __init__(self, table: Table, ways: Ways, settings: Settings, bars: Bars) -> None:
+        super().__init__(ways)
+        self._table, self._ways, self._room = table, ways, ways.room
+        self._settings, self._bars = settings, bars
         self._stage: Segment | None = None
         self._step: tuple[str, ...] = ()
         self._led = False
@@ -38,9 +42,9 @@ class Leading(QObject):
         self._owed = False
         """Whether dice opened something, or the program plays on first: until then no page comes forward."""
         self._by_itself = False
-        program.table.opened.connect(self._begin)
-        program.table.changed.connect(lambda old, new: self._look())
-        program.table.settled.connect(self._settled)
+        table.opened.connect(self._begin)
+        table.changed.connect(lambda old, new: self._look())
+        table.settled.connect(self._settled)
 
     def _begin(self, session: AnySession) -> None:
         self._stage, self._step, self._newest = segment_of(session), step_of(session), session.head or 0
@@ -48,7 +52,7 @@ class Leading(QObject):
 
     def _look(self) -> None:
         """Undo and redo go where they go; only what is opened anew leads: a segment, or a step with something to do."""
-        session = self._program.table.session
+        session = self._table.session
         if session is None:
             return
         stage, step, head = segment_of(session), step_of(session), session.head or 0
@@ -60,31 +64,30 @@ class Leading(QObject):
         due_page, self._due_page = self._due_page, self._page_of(first)
         done = bool(self._due_page) and due_page != self._due_page and self._is_in_front(due_page)
         goes_back = done and self._due_page == self._own_page(session)
-        owed = self._owed and first is not None and self._program.table.ask is None
+        owed = self._owed and first is not None and self._table.ask is None
         if new and not self._by_itself and (opened or owed or (goes_on and must and not self._led) or goes_back):
             self._led = must
-            self._owed = self._program.table.ask is not None or self._waits_for_program(session)
+            self._owed = self._table.ask is not None or self._waits_for_program(session)
             if not self._owed:
                 self.lead()
 
     def _page_of(self, line: Offer | None) -> str:
         """The page of what must be done."""
-        return page_for(line.rule, self._program.shown_game) if line is not None and line.must else ""
+        return page_for(line.rule, self._room.game) if line is not None and line.must else ""
 
     def _own_page(self, session: AnySession) -> str:
         """The page of the segment itself: what another page has to do within it, such as damage control in a strike,
         ends there."""
         heading = session.game.heading(session.state, session.data, None)
         rules = (one.rule for one in heading.milestones if one.when == "now" and not one.within)
-        return next((page_for(rule, self._program.shown_game) for rule in rules), "")
+        return next((page_for(rule, self._room.game) for rule in rules), "")
 
     def _is_in_front(self, title: str) -> bool:
-        page = self._program.tabs.currentWidget()
-        return bool(title and page) and page.accessibleName() == title
+        return bool(title) and self._room.in_front == title
 
     def _settled(self) -> None:
         """The last of the dice lies: what it opened leads now, or when the program has played on."""
-        session = self._program.table.session
+        session = self._table.session
         if self._owed and session is not None:
             self._owed = self._waits_for_program(session)
             self.lead()
@@ -98,44 +101,52 @@ class Leading(QObject):
     def resume(self) -> None:
         """A game is opened: the page of what must be done now comes forward; the keyboard begins elsewhere."""
         if first := self.opens_at():
-            self._program.room.bring(first)
+            self._room.bring(first)
 
     def opens_at(self) -> str:
         """The page of what must be done now; of a new game the first page on which there is anything to do, or else
         the first of all. Nothing where pages do not come forward."""
-        program, session = self._program, self._program.table.session
+        session = self._table.session
         if session is None or not self._wanted(session):
             return ""
-        lines = business(session, program.room.viewer)
+        lines = business(session, self._viewer)
         self._due_page = self._page_of(next(iter(lines), None))
         if session.head is None:
-            pages = [*(page_for(line.rule, program.shown_game) for line in lines), program.shown_game.pages[0].title]
+            pages = [*(page_for(line.rule, self._room.game) for line in lines), self._room.game.pages[0].title]
         else:
-            pages = [page_for(line.rule, program.shown_game) for line in lines[:1] if line.must]
-        return next((title for title in pages if program.room.has(title)), "")
+            pages = [page_for(line.rule, self._room.game) for line in lines[:1] if line.must]
+        return next((title for title in pages if self._room.has(title)), "")
 
     def _wanted(self, session: AnySession) -> bool:
         """Whether pages come forward by themselves now: not while somebody types, or turns them alone."""
-        program = self._program
-        wanted = program.settings.leads and program.on_desk and not is_typing(QApplication.focusWidget())
-        return wanted and gives_orders(session, program.room.viewer)
+        wanted = self._settings.leads and self._ways.middle.on_desk and not is_typing(QApplication.focusWidget())
+        return wanted and gives_orders(session, self._viewer)
 
     def lead(self) -> None:
         """The page of the first business to the front, unless somebody types, or wants to turn the pages alone."""
-        program, session = self._program, self._program.table.session
-        viewer = program.room.viewer
-        if session is None or program.table.ask or not self._wanted(session):
+        session, viewer = self._table.session, self._viewer
+        if session is None or self._table.ask or not self._wanted(session):
             return
         if first := first_business(session, viewer):
-            title = page_for(first.rule, program.shown_game)
-            if program.room.page(title) is not None:
-                program.lead_to(title)
+            title = page_for(first.rule, self._room.game)
+            if self._room.page(title) is not None:
+                self._ways.lead_to(title)
+
+    # --- going on --------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """F5: whatever comes next; what stays half done by it is shown then."""
+        if session := self._table.session:
+            head, half = session.head, half_done(session, self._viewer)
+            self._table.do(session.game.onward(session.state))
+            if half and session.head != head:
+                self._bars.show_bar(ONWARD, Bar("info", self.tr("Left half done"), ". ".join(half)))
 
     # --- by itself -----------------------------------------------------------------
 
     def go_on_by_itself(self) -> None:
         """Close what is open as long as nobody has anything to do; then say who has."""
-        table = self._program.table
+        table = self._table
         session, passed = table.session, list[str]()
         self._by_itself = True
         for _ in range(MOST):
@@ -153,7 +164,7 @@ class Leading(QObject):
 
     @property
     def _viewer(self) -> str | None:
-        return self._program.room.viewer
+        return self._room.viewer
 
     def _is_over(self, session: AnySession) -> bool:
         over: bool = session.game.heading(session.state, session.data, None).over
@@ -166,7 +177,7 @@ class Leading(QObject):
     def _say(self, session: AnySession, passed: list[str]) -> None:
         gone = self.tr("Closed: {}.").format(", ".join(passed)) if passed else self.tr("Nothing was closed.")
         why = f"{gone} {self._told_first(session)}".strip()
-        self._program.bars.show_bar(ONWARD, Bar("info", self._stage_name(session), why))
+        self._bars.show_bar(ONWARD, Bar("info", self._stage_name(session), why))
 
     def _told_first(self, session: AnySession) -> str:
         first = first_business(session, self._viewer)

@@ -10,23 +10,25 @@ from ffts.ui.desk.games.opening import to_front
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
-    from ffts.ui.desk.window.program import Program
+    from ffts.ui.desk.docks.room import Room
+    from ffts.ui.desk.games.table import Table
+    from ffts.ui.desk.window.main_window import MainWindow
     from ffts.ui.desk.window.second_window import SecondWindow
 
 
 class SecondScreen(QObject):
     """At most one window besides the desk."""
 
-    def __init__(self, program: Program) -> None:
-        super().__init__(program)
-        self._program = program
+    def __init__(self, desk: MainWindow, table: Table, room: Room) -> None:
+        super().__init__(desk)
+        self._desk, self._table, self._room = desk, table, room
         self.window: SecondWindow | None = None
-        program.table.changed.connect(self._follow)
-        program.table.closed.connect(self.close)
+        table.changed.connect(self._follow)
+        table.closed.connect(self.close)
 
     def show_it(self) -> None:
         """Open it, or bring it to the front."""
-        session = self._program.table.session
+        session = self._table.session
         if session is None:
             return
         if self.window is None:
@@ -37,9 +39,8 @@ class SecondScreen(QObject):
     def _open(self, session: AnySession) -> None:
         from ffts.ui.desk.window.second_window import SecondWindow
 
-        program = self._program
-        self.window = SecondWindow(program.shown_game, session, program.settings, program.theme)
-        self.window.setWindowIcon(program.window.windowIcon())
+        self.window = SecondWindow(self._room.game, session, self._desk.settings, self._desk.theme)
+        self.window.setWindowIcon(self._desk.windowIcon())
         self.window.left.connect(self._forget)
 
     def _follow(self, old: object, new: object) -> None:

@@ -11,14 +11,15 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QStackedWi
 
 from ffts.core.game import EVERYBODY
 from ffts.ui.desk.docks.curtain import Curtain
-from ffts.ui.desk.docks.views import title
+from ffts.ui.desk.games.entries import LOG, GamePages, PageEntry, all_pages
 from ffts.ui.desk.look.bold import BoldButton
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.scaled import Scaled
 from ffts.ui.desk.look.theme import ZOOM_STEPS, px
-from ffts.ui.desk.page.entries import LOG, GamePages, PageEntry, all_pages, made
+from ffts.ui.desk.page.making import made
 from ffts.ui.desk.window.asks import Asks
+from ffts.ui.desk.window.views import title
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -17,6 +17,7 @@ from ffts.ui.desk.window.main_window import NAME, MainWindow
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
 
+    from ffts.ui.desk.games.last_picture import LastPicture
     from ffts.ui.desk.start.gaps import GapMeter
 
 
@@ -86,11 +87,26 @@ class Startup(QObject):
 
         glance = head_of(game)
         kept = recall(self.window.cache, game, glance.last_head) if glance else None
-        if kept is None or not self.window.program.show_kept(kept):
+        if kept is None or not self._show_kept(kept):
             QTimer.singleShot(0, self._open)
             return
         self._watch = PaintWatch(self._surface())
         self._watch.painted.connect(self._picture_painted)
+
+    def _show_kept(self, kept: LastPicture) -> bool:
+        """Show the front page of the last game, before the game itself is opened; False if it cannot be read."""
+        from ffts.ui.desk.docks.room import KeptPicture
+
+        program = self.window.program
+        if not program.room.game.pages[0].keeps_picture:
+            return False
+        front = program.room.front()
+        if not isinstance(front, KeptPicture) or not front.show_kept(kept.picture):
+            return False
+        self.window.setWindowTitle(kept.title)
+        program.middle.show_page(program.room.tabs)
+        program.room.tabs.setFocus()  # else the line at the foot would take the first keys
+        return True
 
     def _surface(self) -> QWidget:
         """What the picture is painted on."""
@@ -107,7 +123,7 @@ class Startup(QObject):
     def _open(self) -> None:
         if self._gap:
             self._gap.start()
-        self.window.program.warmup.start(self.game, self.window.program.shown_game)
+        self.window.program.warmup.start(self.game, self.window.program.room.game)
 
     def _warm(self) -> None:
         QTimer.singleShot(0, lambda: self._mark("warm"))

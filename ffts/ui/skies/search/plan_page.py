@@ -9,13 +9,13 @@ from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.plans.side import told_ranges
+from ffts.ui.desk.docks.fields import FIGURES
 from ffts.ui.desk.keys.deeds import Deed, DeedBar
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal, plain_label
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.models.rows import RowColumn
-from ffts.ui.desk.window.desk_keys import FIGURES
 from ffts.ui.skies.air.strip import CarrierStrip
 from ffts.ui.skies.search.rose import Rose
 from ffts.ui.skies.search.tables import WholeTable

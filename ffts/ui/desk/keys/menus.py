@@ -1,0 +1,252 @@
+"""Every deed of the menus: its words, its key and what it is for, in one list."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu
+
+from ffts.ui.desk.games.entries import GamePages, PageEntry, all_pages, plain
+from ffts.ui.desk.keys.deeds import Deed
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.theme import THEMES
+
+RULE = "-"
+MIDDLE, INSTEAD = "middle", "instead"
+"""Where the deeds stand that lead to the pages of a game."""
+
+MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
+    (
+        "&File",
+        (
+            Deed("new", "&New from scenario ...", "Ctrl+N", "Choose a scenario and start a game"),
+            Deed("open", "&Open ...", "Ctrl+O", "Go on with a game from its file"),
+            "recent",
+            RULE,
+            Deed("copy", "Save a &copy as ...", "Ctrl+Shift+S", "Write the whole game into another file", True),
+            Deed("print", "&Print ...", "Ctrl+P", "The page in front, or one of the forms, on paper or as PDF", True),
+            Deed("report", "&Report ...", "Ctrl+Shift+E", "The story of the day, with a replay, into a folder", True),
+            RULE,
+            Deed("editor", "Scenario &editor ...", "Ctrl+Shift+A", "A scenario of your own, checked as you write"),
+            Deed("numbers", "N&umbers ...", "Ctrl+Shift+D", "Every number behind the rules, ours and yours"),
+            RULE,
+            Deed("close", "&Close", "Ctrl+W", "Put the game away; everything is saved already", True),
+            RULE,
+            Deed("quit", "&Quit", "Ctrl+Q", "Leave the program; everything is saved already"),
+        ),
+    ),
+    (
+        "&Edit",
+        (
+            Deed("undo", "&Undo", "Ctrl+Z", "Take back the last thing done, as far as the first move", True),
+            Deed("redo", "&Redo", "Ctrl+Shift+Z", "Do again what was taken back", True),
+            RULE,
+            Deed("command", "Type &what you want", "Ctrl+K", "A line that finds every deed by a few letters"),
+        ),
+    ),
+    (
+        "&Game",
+        (
+            Deed("next", "&Next", "F5", "Close what is open and open what follows", True),
+            Deed("onward", "Go on by &itself", "Shift+F5", "Close segments as long as nobody has anything to do", True),
+            RULE,
+            Deed("note", "N&ote ...", "Ctrl+Shift+N", "Write something into the log", True),
+            Deed("ruling", "&Ruling ...", "Ctrl+Shift+R", "Rule on something; your word stands above the rules", True),
+            Deed(
+                "elsewhere",
+                "&Battle on the desk",
+                "Ctrl+Shift+L",
+                "A campaign's battle is fought as a day of its own; at the end its result comes back",
+                True,
+            ),
+            INSTEAD,
+        ),
+    ),
+    (
+        "&View",
+        (
+            "views",
+            Deed("curtain", "&Curtain", "F8", "Show only what everybody may know", True),
+            Deed(
+                "second", "Second &window", "Ctrl+Shift+2", "A side's view, or public things, on another screen", True
+            ),
+            RULE,
+            MIDDLE,
+            "docks",
+            Deed("arrange", "&Arrange the docks anew", "", "Put every dock back where it was at first", True),
+            RULE,
+            Deed("leads", "The turn &leads", "", "The page of what is to be done first comes to the front"),
+            RULE,
+            Deed("larger", "Zoom &in", "Ctrl++", "Everything larger"),
+            Deed("smaller", "Zoom &out", "Ctrl+-", "Everything smaller"),
+            Deed("plain", "&Reset zoom", "Ctrl+0", "Everything at 100 %"),
+            "themes",
+            Deed("full", "&Full screen", "F11", "Use the whole screen"),
+        ),
+    ),
+    (
+        "&Help",
+        (
+            Deed("guide", "&Guided game", "Ctrl+Shift+G", "Be led step by step; the same key leaves the guide", True),
+            Deed("skip", "S&kip a step of the guide", "Ctrl+Shift+K", "Let the guide go on without it", True),
+            RULE,
+            Deed("explain", "&Explain", "F1", "The rule of what has the keyboard, with what rules on it in this game"),
+            Deed("keys", "&Keyboard", "Ctrl+F1", "Every key on one page"),
+            Deed("questions", "&Questions ...", "", "Everything that can be asked at Ctrl+K"),
+            Deed("about", "&About FFTS", "", "What this is, and its version"),
+        ),
+    ),
+)
+
+Slot = Callable[[], object]
+Leads = Callable[[str], None]
+"""Leads to the page of this title."""
+
+
+class Actions:
+    """The deeds as Qt actions, by their id, and the menus that hold them."""
+
+    slots: Mapping[str, Slot]
+    """What the deeds do, by their id."""
+
+    def __init__(self, window: QMainWindow, menus: Mapping[str, QMenu]) -> None:
+        self._window, self.menus = window, menus
+        self.by_id: dict[str, QAction] = {}
+        self.submenus: dict[str, QMenu] = {}
+        self._game_deeds: list[QAction] = []
+        self._places: dict[str, QAction] = {}
+        self._of_pages: list[str] = []
+        self._instead: set[str] = set()
+        for title, entries in MENUS:
+            menu = menus[title]
+            menu.setToolTipsVisible(True)
+            for entry in entries:
+                self._add(menu, entry)
+        self.set_game(False)
+
+    def _add(self, menu: QMenu, entry: Deed | str) -> None:
+        if entry == RULE:
+            menu.addSeparator()
+        elif isinstance(entry, Deed):
+            menu.addAction(self._action(entry, partial(self._do, entry.id)))
+        elif entry in (MIDDLE, INSTEAD):
+            self._places[entry] = menu.addSeparator()
+            self._places[entry].setVisible(False)
+        else:
+            self.submenus[entry] = menu.addMenu(self._window.tr(SUBMENUS[entry]))
+
+    def _action(self, deed: Deed, slot: Slot) -> QAction:
+        tip = self._window.tr(deed.tip)
+        action = QAction(self._window.tr(deed.name), self._window)
+        if deed.key:
+            action.setShortcuts(_keys(deed))
+        action.setAutoRepeat(deed.id in REPEATED)
+        action.setToolTip(literal(f"{tip} ({deed.key})" if deed.key else tip))
+        action.setStatusTip("")
+        action.triggered.connect(lambda *_: slot())
+        self.by_id[deed.id] = action
+        if deed.of_game:
+            self._game_deeds.append(action)
+        self._window.addAction(action)
+        return action
+
+    def _do(self, deed: str) -> None:
+        self.slots[deed]()
+
+    def __getitem__(self, deed: str) -> QAction:
+        return self.by_id[deed]
+
+    def set_game(self, there: bool) -> None:
+        """Deeds that need a game are grey without one."""
+        for action in self._game_deeds:
+            action.setEnabled(there)
+
+    def hide_game(self, hidden: bool) -> None:
+        """A page stands over the game: no key reaches what cannot be seen; those that lead to a page lead back."""
+        for name, action in self.by_id.items():
+            if action in self._game_deeds and name in OF_GAME and name not in OVER_IT:
+                action.setEnabled(not hidden)
+
+    def add_themes(self, chosen: str, choose: Callable[[str], None]) -> None:
+        """One of the themes, in the submenu."""
+        group = QActionGroup(self._window)
+        for name, title in THEMES.items():
+            action = self.submenus["themes"].addAction(self._window.tr("Theme: {}").format(self._window.tr(title)))
+            action.setCheckable(True)
+            action.setChecked(name == chosen)
+            action.triggered.connect(lambda *_, name=name: choose(name))
+            group.addAction(action)
+            self.by_id[f"theme {name}"] = action
+
+    def furnish(
+        self,
+        game: GamePages,
+        docks: Mapping[str, QDockWidget],
+        focus: Callable[[str], None],
+        lead: Callable[[str], None],
+    ) -> None:
+        """The deeds that lead to the pages and docks of this game, in place of those of the one before."""
+        for name in self._of_pages:
+            self.remove(self.by_id[name])
+        before = set(self.by_id)
+        for page in (*all_pages(game), *(page for page in game.pages if page.where == "instead")):
+            if page.title in docks:
+                self._add_dock(docks[page.title], page.key, focus)
+            elif page.where != "beside":
+                self._add_page(page, lead)
+        self._of_pages = [name for name in self.by_id if name not in before]
+        self._instead = {page.title.lower() for page in game.pages if page.where == "instead"}
+
+    def await_game(self) -> None:
+        """A game is being opened: the keys of its pages and docks work already."""
+        for name in self._of_pages:
+            self.by_id[name].setEnabled(name not in self._instead)
+
+    def _add_page(self, page: PageEntry, lead: Leads) -> None:
+        """The deed that leads to a page in the middle, or to one that stands instead of them."""
+        deed = Deed(page.title.lower(), page.name, page.key, page.tip, of_game=True)
+        action = self._action(deed, lambda: lead(page.title))
+        action.setEnabled(False)
+        for menu in self._places[page.where].associatedObjects():
+            if isinstance(menu, QMenu):
+                menu.insertAction(self._places[page.where], action)
+
+    def _add_dock(self, frame: QDockWidget, key: str, focus: Leads) -> None:
+        """A dock to be shown or hidden, and a key that leads to it."""
+        title = frame.accessibleName()
+        self.submenus["docks"].addAction(frame.toggleViewAction())
+        go = QAction(self._window.tr("Go to {}").format(title), self._window)
+        go.setShortcut(QKeySequence(key))
+        go.setToolTip(literal(self._window.tr("The keyboard goes to {} ({})").format(title, key)))
+        go.triggered.connect(lambda: focus(title))
+        go.setEnabled(False)
+        self.submenus["docks"].addAction(go)
+        self.by_id[f"dock {title}"] = go
+        self._game_deeds.append(go)
+
+    def remove(self, action: QAction) -> None:
+        """This one is gone for good."""
+        for name in [name for name, other in self.by_id.items() if other is action]:
+            del self.by_id[name]
+        if action in self._game_deeds:
+            self._game_deeds.remove(action)
+        self._window.removeAction(action)
+        action.deleteLater()
+
+    def choices(self) -> list[tuple[str, QAction]]:
+        """Every deed that can be named on the command line, without the ampersands."""
+        return [(plain(action.text()), action) for action in self.by_id.values() if action.isVisible()]
+
+
+OF_GAME = {deed.id for _, entries in MENUS for deed in entries if isinstance(deed, Deed) and deed.of_game}
+OVER_IT = ("copy", "print", "close", "curtain")
+"""What may be done with a game that is there, but not on the screen."""
+REPEATED = ("larger", "smaller")
+"""Deeds whose key may be held down; any other is done once."""
+SUBMENUS = {"recent": "Open &recent", "views": "&Who looks", "docks": "&Docks", "themes": "&Theme"}
+
+
+def _keys(deed: Deed) -> list[QKeySequence]:
+    """The key shown, and the others people are used to."""
+    more = {"redo": ["Ctrl+Y"], "larger": ["Ctrl+="]}.get(deed.id, [])
+    return [QKeySequence(key) for key in (deed.key, *more)]

@@ -1,0 +1,126 @@
+"""What the desk tells the umpire beside the pages: bars across the top, and lines in the Watch and the tray."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QGuiApplication
+
+from ffts.ui.desk.docks.showing import GameDock, gives_orders
+from ffts.ui.desk.games.entries import WATCH
+from ffts.ui.desk.keys.key_owner import Owner
+from ffts.ui.desk.look.bars import Bar
+from ffts.ui.desk.window.desk_keys import owner_words
+from ffts.ui.desk.window.leading import ONWARD
+
+if TYPE_CHECKING:
+    from ffts.core.model import Command
+    from ffts.core.umpire import Refused
+    from ffts.ui.desk.docks.refusal_bar import RefusalBar
+    from ffts.ui.desk.docks.room import Room
+    from ffts.ui.desk.games.table import Table
+    from ffts.ui.desk.look.bars import Bars
+
+KNOWN = "known"
+"""The matter of the bar that asks before something is undone that the players know."""
+
+
+class Notices(QObject):
+    """Says on a bar what the table could not do."""
+
+    def __init__(
+        self, table: Table, room: Room, bars: Bars, refusal_bar: RefusalBar, show_umpire: Callable[[], object]
+    ) -> None:
+        """`show_umpire` turns the screen to the umpire's view."""
+        super().__init__(bars)
+        self._table, self._room, self._bars = table, room, bars
+        self._refusal_bar, self._show_umpire = refusal_bar, show_umpire
+        table.refused.connect(self._show_refusal)
+        table.unrefused.connect(refusal_bar.settle)
+        table.changed.connect(lambda old, new: self.forget())
+        table.closed.connect(self.forget)
+        table.busy.connect(self._say_busy)
+        table.disclosed.connect(self._say_disclosed)
+        table.held_back.connect(self._say_held_back)
+        refusal_bar.wants.connect(table.do)
+        refusal_bar.left.connect(table.forget_refusal)
+
+    def forget(self) -> None:
+        """Something happened: what F5 left half done and what undo asked are over."""
+        self._bars.take_down(ONWARD)
+        self._bars.take_down(KNOWN)
+
+    # --- bars --------------------------------------------------------------------
+
+    def _show_refusal(self, refused: Refused, cmd: Command) -> None:
+        """A bar over the page says it; with the screen turned to a side only that there was one."""
+        if self._table.session and gives_orders(self._table.session, self._room.viewer):
+            watch = self._room.docks.get(WATCH)
+            way = watch.way_out(refused.citation) if watch else ""
+            self._refusal_bar.show_refusal(refused, cmd, self._table.session, way)
+        else:
+            self._say_umpires(self.tr("Refused"), self.tr("The umpire's view says why."))
+
+    def say_barred(self, title: str) -> None:
+        """3.6 A side looks, and may not see this page."""
+        text = self.tr("{} shows what only the umpire may know.").format(self.tr(title))
+        self._say_umpires(self.tr("A side is looking"), text)
+
+    def _say_umpires(self, head: str, text: str) -> None:
+        self._bars.show_bar("refused", Bar("warning", head, text, [(self.tr("Umpire's view"), self._show_umpire)]))
+
+    def _say_busy(self, cmd: Command) -> None:
+        back = "" if self._table.stands else self.tr(", or take it back there (Esc)")
+        text = self.tr("Roll what the dice tray asks for first{}.").format(back)
+        self._bars.show_bar("busy", Bar("warning", self.tr("Other dice are on the table"), text))
+        self._table.settled.connect(lambda: self._bars.take_down("busy"), Qt.ConnectionType.SingleShotConnection)
+
+    def _say_disclosed(self, told: str, again: Callable[[], None]) -> None:
+        """Nothing was undone yet: the same once more is the word of all who play."""
+        head = self.tr("The players know this already; undo it only if all of them agree")
+        deed = (self.tr("All agree: undo it"), again)
+        self._bars.show_bar(KNOWN, Bar("warning", head, f"{told[0].upper()}{told[1:]}.", [deed]))
+
+    def _say_held_back(self) -> None:
+        """A person who plays alone has gone back as far as is possible without seeing what the program has."""
+        text = self.tr("The program plays the other side from here on. To play that side yourself, type in Ctrl+K: {}")
+        session = self._table.session
+        names = [side.name for side in session.game.sides(session.data)] if session else []
+        told = self.tr(" or ").join(self.tr("a person plays {}").format(name) for name in names)
+        self._bars.show_bar(KNOWN, Bar("info", self.tr("Undo ends here"), text.format(told)))
+
+    def show_fault(self, text: str, rule_it: Callable[[], object]) -> None:
+        """The program itself did something wrong. The text is not shown: a side may be looking."""
+        from ffts.ui.desk.window.crash import KEPT
+
+        bar = Bar("danger", self.tr("Something went wrong in the program"), self.tr(KEPT))
+        bar.add_button(self.tr("Copy the text"), lambda: QGuiApplication.clipboard().setText(text))
+        if self._table.session and self._room.viewer is None:
+            rule = bar.add_button(self.tr("Rule it yourself ..."), rule_it)
+            rule.setToolTip(self.tr("Where a rule cannot go on, the umpire says what happens; it stands in the log"))
+        self._bars.show_bar("fault", bar)
+
+    # --- in the Watch and on the page ---------------------------------------------
+
+    def show_owner(self, owner: Owner) -> None:
+        """Only the list that has the digits shows them."""
+        if watch := self._room.docks.get(WATCH):
+            watch.show_owner(owner_words(owner), owner is not Owner.WATCH)
+        page = self._room.docks.get(self._room.in_front)
+        if isinstance(page, GameDock):
+            page.show_digits(owner is Owner.LIST)
+
+    def say_ignored(self, key: str) -> None:
+        """A key came too soon: say so in the Watch, and in the tray while it asks for dice."""
+        told = self.tr("{}: too soon, not used").format(key)
+        if watch := self._room.docks.get(WATCH):
+            watch.say_ignored(told)
+        if self._room.tray is not None and self._table.ask:
+            self._room.tray.say_ignored(told)
+
+    def show_waiting(self, waiting: bool) -> None:
+        """Whether the program that plays a side thinks."""
+        if watch := self._room.docks.get(WATCH):
+            watch.show_waiting(waiting)
