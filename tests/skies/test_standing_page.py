@@ -1,11 +1,11 @@
 """6.5 The page of standing orders: written, changed, moved, carried out and reported."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
-from ffts.core.page import Deed, Listed, Page, Pick, Typed, Viewpoint, as_text
+from ffts.core.page import NO_PICKS, Deed, Listed, Page, Pick, Typed, Viewpoint, as_text
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import SideId
 from ffts.games.skies.pages.standing import page
@@ -21,7 +21,7 @@ def game(tmp_path: Path) -> Iterator[SkiesSession]:
     session.store.close()
 
 
-def shown(game: SkiesSession, viewer: str | None = None, **picks: Pick) -> Page:
+def shown(game: SkiesSession, picks: Mapping[str, Pick] = NO_PICKS, viewer: str | None = None) -> Page:
     return page(Viewpoint(game, viewer, {"chosen": CV6, **picks}))
 
 
@@ -33,9 +33,9 @@ def deed(page: Page, key: str) -> Deed:
     return next(each for each in (*page.deeds, *page.cards[0].deeds) if each.key == key)
 
 
-def write(game: SkiesSession, text: str, **picks: Pick) -> Deed:
+def write(game: SkiesSession, text: str, changing: str = "") -> Deed:
     """The deed of Enter in the line."""
-    line = block(shown(game, line=text, **picks), Typed)
+    line = block(shown(game, {"line": text, "changing": changing}), Typed)
     assert isinstance(line, Typed) and line.deed
     return line.deed
 
@@ -71,7 +71,7 @@ def test_a_wrong_order_is_refused_with_what_is_wrong(game: SkiesSession) -> None
 
 def test_an_order_is_removed_and_moved(game: SkiesSession) -> None:
     give(game, "repair VF-6", "unready VT-6", "ready VB-6 500lb")
-    last = shown(game, order="2")
+    last = shown(game, {"order": "2"})
     assert queued(deed(last, "Alt+Up")) == ("repair VF-6", "ready VB-6 500lb", "unready VT-6")
     assert deed(last, "Alt+Up").picks == {"order": "1"}, "it stays chosen"
     assert queued(deed(last, "Del")) == ("repair VF-6", "unready VT-6")
@@ -85,7 +85,7 @@ def test_an_order_is_changed_in_its_place_or_left(game: SkiesSession) -> None:
     listed = block(shown(game), Listed)
     assert isinstance(listed, Listed) and listed.lines[0].deed == change, "Enter on the line does the same"
     assert queued(write(game, "repair VB-6", changing="0")) == ("repair VB-6", "unready VT-6")
-    assert deed(shown(game, **dict(change.picks)), "Esc").picks == {"line": "", "changing": ""}
+    assert deed(shown(game, change.picks), "Esc").picks == {"line": "", "changing": ""}
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_a_run_is_reported_with_what_waits_and_its_rule(game: SkiesSession) -> N
     assert "Carried out in turn 1: 2 AF struck below, 4 AF worked on." in text
     assert "Finished: respot aft" in text
     assert "Waits: land what is overhead: Nobody is over Enterprise [6.12]" in text
-    assert "Not carried out yet." in as_text(shown(game, USN)), "the log is the umpire's"
+    assert "Not carried out yet." in as_text(shown(game, viewer=USN)), "the log is the umpire's"
 
 
 def test_all_that_have_orders_are_run_at_once(game: SkiesSession) -> None:
@@ -133,5 +133,5 @@ def test_all_that_have_orders_are_run_at_once(game: SkiesSession) -> None:
 
 def test_3_6_a_side_reads_its_own_orders_alone(game: SkiesSession) -> None:
     give(game, "ready VT-6 torpedo")
-    assert "ready VT-6 torpedo" in as_text(shown(game, USN))
-    assert shown(game, SideId(IJN)).empty
+    assert "ready VT-6 torpedo" in as_text(shown(game, viewer=USN))
+    assert shown(game, viewer=SideId(IJN)).empty

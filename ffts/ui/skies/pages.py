@@ -50,7 +50,7 @@ TASK_FORCES = PageEntry(
     "&Task forces",
     "",
     "Bring the task forces and their hands to the front",
-    f"{UI}.search.task_forces:TaskForcesDock",
+    f"{PAGES_OF}.task_forces:page",
     also=("forces", "hands", "cards", "fleet"),
     short="Forces",
     needs=(f"{PICTURES}.chart.umpire", f"{PICTURES}.chart.trail", f"{PICTURES}.plans.trial"),
@@ -233,16 +233,17 @@ def wire(room: Room) -> None:
     from ffts.ui.skies.choosing import tell_choices
     from ffts.ui.skies.inspector import InspectorDock
     from ffts.ui.skies.lookout import Lookout
-    from ffts.ui.skies.search.task_forces import TaskForcesDock
     from ffts.ui.skies.strike.dock import StrikeDock
     from ffts.ui.skies.strike.ships import ShipsDock
     from ffts.ui.skies.timeline.dock import TimelineDock
 
     chart, watch, ships = room.dock(ChartDock), room.dock(WatchDock), room.dock(ShipsDock)
     tell_choices(room.docks, room.dock(InspectorDock).show_selection)
-    for other in (room.dock(InspectorDock), room.dock(TaskForcesDock)):
-        chart.selected.connect(other.show_selection)
-        other.selected.connect(chart.show_selection)
+    inspector, forces = room.dock(InspectorDock), room.docks[TASK_FORCES.title]
+    chart.selected.connect(inspector.show_selection)
+    chart.selected.connect(lambda what: forces.point_at(what[1]) if what and what[0] == "tf" else None)
+    for chosen in (inspector.selected, forces.pointed):
+        chosen.connect(chart.show_selection)
 
     chart.print_wanted.connect(lambda: room.print_wanted.emit(""))
 

@@ -9,7 +9,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from ffts.core.page import as_text
 from ffts.games.skies.commands import CloseSegment
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan
@@ -91,7 +90,7 @@ def test_o_on_the_form_runs_this_carrier_and_reports(desk: AirDesk, panel: PageD
     desk.dock.view.setFocus()
     pressed(Key.Key_O)
     assert desk.given == [c.RunOrders(platform=CV6)]
-    told = as_text(panel.page).splitlines()
+    told = panel.as_text().splitlines()
     assert "Carried out in turn 1: 2 AF struck below, 4 AF worked on." in told
     assert "Finished: respot aft" in told
     assert desk.dock.view.hasFocus()
@@ -146,7 +145,7 @@ def test_6_5_what_was_left_when_the_segment_closed_is_said_on_the_form(desk: Air
     desk.game.submit(c.SetOrders(platform=CV6, orders=("ready VT-6 torpedo",)))
     desk.game.submit(CloseSegment(waive={"3.4-FORFEIT": "later"}))
     assert "Left when the segment closed: ready VT-6 torpedo" in desk.dock.page.status.text()
-    assert "ready VT-6 torpedo: could have been carried out" in as_text(panel.page)
+    assert "ready VT-6 torpedo: could have been carried out" in panel.as_text()
 
 
 def test_without_orders_or_outside_the_segment_the_rule_is_shown(desk: AirDesk) -> None:
@@ -162,11 +161,11 @@ def test_without_orders_or_outside_the_segment_the_rule_is_shown(desk: AirDesk) 
 def test_a_side_reads_its_own_orders_and_changes_none(desk: AirDesk, panel: PageDock) -> None:
     desk.game.submit(c.SetOrders(platform=CV6, orders=("ready VT-6 torpedo",)))
     desk.dock.show_view(USN)
-    assert "ready VT-6 torpedo" in as_text(panel.page)
+    assert "ready VT-6 torpedo" in panel.as_text()
     assert not line(panel).isEnabled()
     assert not any(button.isEnabled() for button in panel.deeds.buttons)
     desk.dock.show_view(IJN)
-    assert "ready VT-6 torpedo" not in as_text(panel.page)
+    assert "ready VT-6 torpedo" not in panel.as_text()
 
 
 def test_escape_puts_the_panel_away_and_the_form_has_the_keyboard(desk: AirDesk) -> None:

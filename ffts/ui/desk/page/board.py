@@ -54,6 +54,8 @@ class CardBoard(QWidget):
         self._wide = wide
         self.setVisible(bool(cards))
         self.lay()
+        for view in self.views.values():
+            view.show()
 
     @property
     def columns(self) -> int:
@@ -115,14 +117,12 @@ class CardBoard(QWidget):
         return found
 
     def _clear(self) -> None:
+        """The old item of a card goes before it gets a new one: Qt would go on asking the old one for its height."""
+        for layout in (self._whole, *self._columns):
+            for view in self.views.values():
+                layout.removeWidget(view)
         while (item := self._whole.takeAt(0)) is not None:
             if (row := item.layout()) is not None:
-                while (inner := row.takeAt(0)) is not None:
-                    column = inner.layout()
-                    while column is not None and column.takeAt(0) is not None:
-                        pass
-                    if column is not None:
-                        column.deleteLater()
                 row.deleteLater()
         self._columns = []
 

@@ -9,11 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ffts.core.page import Choice, Drawn, Listed, Meter, Table, Typed, Words
+from ffts.core.page import Choice, Drawn, Laid, Listed, Meter, Table, Typed, Words
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import FlowButton, Text
 from ffts.ui.desk.look.theme import px
+from ffts.ui.desk.page.faces import LaidView
 from ffts.ui.desk.page.fields import ChoiceView, TypedView
 from ffts.ui.desk.page.lists import GridView, ListedView, RowsView
 from ffts.ui.desk.page.parts import NO_LIMIT, DrawnView, MeterView, SidePlate, WordsView, dress
@@ -42,6 +43,7 @@ VIEWS: Mapping[type[Any], type[Any]] = {
     Meter: MeterView,
     Typed: TypedView,
     Choice: ChoiceView,
+    Laid: LaidView,
     Drawn: DrawnView,
 }
 

@@ -20,7 +20,7 @@ from ffts.ui.desk.page.cards import BlockColumn, CardView, DeedRow
 from ffts.ui.desk.page.choices import Choices
 from ffts.ui.desk.page.fields import TypedView
 from ffts.ui.desk.page.hands import Hands
-from ffts.ui.desk.page.lists import ListedView
+from ffts.ui.desk.page.lists import ListedView, RowsView
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
@@ -130,6 +130,7 @@ class PageDock(GameDock):
             self._say_empty(page.empty)
             return
         holder = QApplication.focusWidget()
+        held = holder is not None and self.isAncestorOf(holder)
         scrolled_to = self._area.verticalScrollBar().value()
         self.title.say(page.title)
         self.above.show_blocks(page.above)
@@ -138,7 +139,7 @@ class PageDock(GameDock):
         self.below.show_blocks(page.below)
         self._pages.setCurrentWidget(self._whole)
         self._area.verticalScrollBar().setValue(scrolled_to)
-        if self.hasFocus() or (holder is not None and self.isAncestorOf(holder) and not holder.isVisible()):
+        if self.hasFocus() or (held and holder and not (self.isAncestorOf(holder) and holder.isVisible())):
             self._stand_on_first()
 
     def _say_empty(self, words: str) -> None:
@@ -185,22 +186,41 @@ class PageDock(GameDock):
         if deed.copies:
             QGuiApplication.clipboard().setText(deed.copies)
         if deed.picks and not deed.orders:
-            self.set_picks(deed.picks)
-            self.go_to(*(ident for ident, value in deed.picks.items() if value))
+            self._set_by_deed(deed.picks)
         if deed.lead:
             self.led.emit(deed.lead)
         if not self.may_order or self._session is None:
             return
         if deed.ways is not None:
-            self._offer(deed, deed.ways())
+            self._offer(deed, tuple(deed.ways()))
         elif deed.orders:
             self._give(deed.orders, deed.picks)
 
+    def _set_by_deed(self, picks: Mapping[str, Pick]) -> None:
+        """A field that the deed brings has the keyboard, the first that is still empty; else one that it fills."""
+        before = set(self._fields())
+        self.set_picks(picks)
+        new = [view for view in self._fields() if view not in before]
+        empty = [view for view in new if view.block and not view.block.value]
+        for first in (empty or new)[:1]:
+            first.setFocus()
+            self._tidy()
+        if not new:
+            self.go_to(*(ident for ident, value in picks.items() if value))
+
     def go_to(self, *idents: str) -> None:
-        """Bring the keyboard to the field of one of these ids: what was filled there can be gone on with."""
-        fields = (each for each in self._area.findChildren(TypedView) if each.block and each.block.id in idents)
+        """Bring the keyboard to the field of one of these ids."""
+        fields = (view for view in self._fields() if view.block and view.block.id in idents)
         if field := next(fields, None):
             self._stand_on(field)
+
+    def _fields(self) -> list[TypedView]:
+        return [view for view in self._blocks() if isinstance(view, TypedView)]
+
+    def _blocks(self) -> Iterator[QWidget]:
+        """What is shown, from the top."""
+        for column in (self.above, *(view.blocks for view in self.board.views.values()), self.below):
+            yield from (view for view in column.views if view.isVisibleTo(self))
 
     def _offer(self, deed: Deed, ways: Sequence[Way]) -> None:
         self._back = QApplication.focusWidget()
@@ -334,7 +354,7 @@ class PageDock(GameDock):
             self._stand_on_first()
 
     def _stand_on_first(self) -> None:
-        lists = [each for each in self._area.findChildren(ListedView) if each.isVisibleTo(self)]
+        lists = [view for view in self._blocks() if isinstance(view, ListedView | RowsView)]
         cards = [each for each in self.board.views.values() if each.focusPolicy() != Qt.FocusPolicy.NoFocus]
         for first in (*lists[:1], *cards[:1], *self.deeds.buttons[:1]):
             first.setFocus()
