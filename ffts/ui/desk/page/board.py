@@ -19,14 +19,19 @@ if TYPE_CHECKING:
     from ffts.ui.desk.page.hands import Hands
 
 
+SPACE = 8
+
+
 class CardBoard(QWidget):
     """A card keeps its column as long as there are as many columns and cards: urgency is a mark, not a move."""
 
-    def __init__(self, hands: Hands, tidied: Callable[[], object]) -> None:
+    def __init__(self, hands: Hands, tidied: Callable[[], object], height: Callable[[], int]) -> None:
+        """`height` tells how much there is of it for the cards."""
         super().__init__()
-        self._hands, self._tidied = hands, tidied
+        self._hands, self._tidied, self._height = hands, tidied, height
         self.views: dict[str, CardView] = {}
         self._wide = 0
+        self._fitted: object = None
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -50,6 +55,7 @@ class CardBoard(QWidget):
         self.setVisible(bool(cards))
         if before != list(self.views):
             self._in_order()
+        self._shorten()
         self.updateGeometry()
         self._place()
 
@@ -66,7 +72,7 @@ class CardBoard(QWidget):
 
     def _places(self, width: int) -> Iterator[tuple[CardView, QRect]]:
         """Each card below the one before it in its column; one that goes across stands below all of them."""
-        columns, space = self._columns_at(width), px(8)
+        columns, space = self._columns_at(width), px(SPACE)
         wide = (width - space * (columns - 1)) // columns
         low, at = [0] * columns, 0
         for view in self.views.values():
@@ -92,6 +98,7 @@ class CardBoard(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._shorten()
         self._place()
 
     def event(self, event: QEvent) -> bool:
@@ -104,6 +111,23 @@ class CardBoard(QWidget):
         for view, place in self._places(self.width()):
             view.setGeometry(place)
         self._tidied()
+
+    def _shorten(self) -> None:
+        """In as few words as it takes to have all cards on one screen."""
+        views, columns = list(self.views.values()), self.columns
+        width = self.width() // columns - px(SPACE)
+        found = (width, self._height(), columns, px(100), *(view.card for view in views))
+        if found == self._fitted or not any(view.card and view.card.shorter for view in views):
+            return
+        self._fitted = found
+        for detail in range(1 + max((len(view.card.shorter) for view in views if view.card), default=0)):
+            for view in views:
+                view.show_detail(detail)
+            highs = [
+                sum(view.heightForWidth(width) + px(SPACE) for view in views[at::columns]) for at in range(columns)
+            ]
+            if max(highs) <= self._height():
+                return
 
     def _in_order(self) -> None:
         """The Tab key goes as the eye does."""
