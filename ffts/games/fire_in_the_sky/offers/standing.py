@@ -62,7 +62,12 @@ def stated(state: State, side: SideId, field: str, answer: int | None) -> StandA
 
 
 def from_now_on(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, StandAnswers]]:
-    """What could be said once, of what is asked just now."""
+    """What could be said once, of what is asked just now, and is not said yet."""
+    said = state.standing.get(side, Answers())
+    return ((words, order) for words, order in _usual(state, data, side) if order.answers != said)
+
+
+def _usual(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, StandAnswers]]:
     step = state.public.awaits.step
     if step in (Step.CONVOY, Step.CONVOY_ANSWER):
         for dice in (MANY, 0):
