@@ -4,9 +4,9 @@ import pytest
 
 from ffts.core.reference import read_rules
 from ffts.core.switches import Switches
+from ffts.core.tables import Sheet
 from ffts.games.fire_in_the_sky.sheets.editions import Edition
 from ffts.games.fire_in_the_sky.sheets.scenario import HouseRules as SkyRules
-from ffts.games.fire_in_the_sky.sheets.sheet import Sheet
 from ffts.games.pacific_fury.sheets.catalog import HouseRules as FuryRules
 from ffts.store.shelf import read_texts
 from tests.campaign_ledger import TESTS, CampaignLedger, badly_told
