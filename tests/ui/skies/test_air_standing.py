@@ -37,7 +37,7 @@ def panel(desk: AirDesk) -> PageDock:
 
 
 def line(panel: PageDock) -> QLineEdit:
-    field = next(each.field for each in panel.findChildren(TypedView) if each.field)
+    field = next(view.field for view in panel.findChildren(TypedView) if view.isVisible() and view.field)
     assert isinstance(field, QLineEdit)
     return field
 
