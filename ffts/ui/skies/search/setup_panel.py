@@ -8,8 +8,9 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QFrame, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from ffts.core.page import Deed
 from ffts.games.skies.pictures.task_forces.setup import form, is_setting_up, judge, read
-from ffts.ui.desk.keys.deeds import Deed, DeedBar
+from ffts.ui.desk.keys.deeds import DeedBar
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px
@@ -23,13 +24,13 @@ if TYPE_CHECKING:
 DEAL, EXCHANGE = "deal", "exchange"
 AT_ONCE = (DEAL, EXCHANGE)
 DEEDS = (
-    Deed("new", "New force ...", "N", "Another task force, of ships or a dummy (5.2, 9.2)"),
-    Deed("place", "Place ...", "M", "The hex in which the task force begins (3.2)"),
-    Deed("assign", "Take ships ...", "A", "Ships of other forces join this one (5.1)"),
-    Deed("dummies", "Dummies ...", "D", "Dummy ships join this force, with a card each (9.3)"),
-    Deed("hand", "Type the hand ...", "H", "The real cards on the table that stand for this force (8.1.1)"),
-    Deed(DEAL, "Deal the hands", "K", "All hands of this side are drawn anew from shuffled decks (8.1.1)"),
-    Deed(EXCHANGE, "Exchange maps", "X", "Set-up is done; both sides hand over their maps (3.2)"),
+    Deed("New force ...", "N", "Another task force, of ships or a dummy (5.2, 9.2)", id="new"),
+    Deed("Place ...", "M", "The hex in which the task force begins (3.2)", id="place"),
+    Deed("Take ships ...", "A", "Ships of other forces join this one (5.1)", id="assign"),
+    Deed("Dummies ...", "D", "Dummy ships join this force, with a card each (9.3)", id="dummies"),
+    Deed("Type the hand ...", "H", "The real cards on the table that stand for this force (8.1.1)", id="hand"),
+    Deed("Deal the hands", "K", "All hands of this side are drawn anew from shuffled decks (8.1.1)", id=DEAL),
+    Deed("Exchange maps", "X", "Set-up is done; both sides hand over their maps (3.2)", id=EXCHANGE),
 )
 NARROW, WIDE = 90, 420
 SHORT = ("Side", "TF", "Hex")

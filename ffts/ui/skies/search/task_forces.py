@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
+from ffts.core.page import Deed
 from ffts.games.skies.commands.search import RepeatPlots
 from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.inspector.card import ShipLine
@@ -19,7 +20,7 @@ from ffts.games.skies.view import view
 from ffts.games.skies.words.spoken import told_cards
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
-from ffts.ui.desk.keys.deeds import Deed, DeedBar
+from ffts.ui.desk.keys.deeds import DeedBar
 from ffts.ui.desk.look.parts import Text, later, scrolled
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.desk.models.rows import RowColumn
@@ -39,10 +40,10 @@ if TYPE_CHECKING:
 NO_REPORT = "No search has reported a card yet."
 PLOT, REPEAT, SCUTTLE, COPY = "plot", "repeat", "scuttle", "copy"
 DEEDS = (
-    Deed(PLOT, "Plot a move ...", "P", "Choose one of the hexes beside it (10.2)"),
-    Deed(REPEAT, "Repeat the plots", "R", "Plot again all moves of its side that wait (10.2)"),
-    Deed(SCUTTLE, "Scuttle ...", "U", "A ship of this force is sunk by her own side (5.3)"),
-    Deed(COPY, "Copy as text", "Ctrl+Shift+C", "Every hand, and for the umpire who knows which card"),
+    Deed("Plot a move ...", "P", "Choose one of the hexes beside it (10.2)", id=PLOT),
+    Deed("Repeat the plots", "R", "Plot again all moves of its side that wait (10.2)", id=REPEAT),
+    Deed("Scuttle ...", "U", "A ship of this force is sunk by her own side (5.3)", id=SCUTTLE),
+    Deed("Copy as text", "Ctrl+Shift+C", "Every hand, and for the umpire who knows which card", id=COPY),
 )
 FORCES = (
     RowColumn["ForceSheet"]("TF", lambda row: row.id),
