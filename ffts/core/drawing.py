@@ -112,6 +112,7 @@ def box(left: float, top: float, right: float, bottom: float) -> tuple[Point, ..
 
 # --- as SVG -------------------------------------------------------------------------
 
+SPACE = "\N{NO-BREAK SPACE}"
 DASHES: Mapping[Dash, str] = {"": "", "dash": "7 4", "dot": "2 4"}
 PATTERNS = (
     '<pattern id="{kind}-{ink}" width="6" height="6" patternUnits="userSpaceOnUse">'
@@ -167,4 +168,4 @@ def _label(shape: Label, x: float, colours: Mapping[Ink, str]) -> str:
     at = f'x="{x:.1f}" y="{shape.at.y + shape.size * 0.36:.1f}" text-anchor="{shape.anchor}"'
     halo = f' paint-order="stroke" stroke="{colours[shape.plate]}" stroke-width="4"' if shape.plate else ""
     letters = f'font-size="{shape.size:g}" fill="{colours[shape.ink]}"{weight}{halo}'
-    return f"<text {at} {letters}>{escape(shape.text)}</text>"
+    return f"<text {at} {letters}>{escape(shape.text).replace(' ', SPACE)}</text>"

@@ -130,16 +130,12 @@ def gate(ump: Ump, cmd: Command) -> None:
     if type(cmd) in ALWAYS:
         return
     awaits = ump.state.public.awaits
-    ump.insist(awaits.step is not Step.OVER, "FS-16-OVER", "The game is over", "Undo leads back into it")
+    ump.insist(awaits.step is not Step.OVER, "FS-16-OVER", "The game is over", "Undo to play on, or begin another game")
     if type(cmd) is c.Concede:
         return
     now = waiting_for(ump.state, ump.data)
-    ump.insist(
-        type(cmd) in OPENS[awaits.step],
-        "FS-4-STEP",
-        f"{now}; nothing else can be ordered now",
-        "Do that first, or undo",
-    )
+    why = f"{now}; nothing else can be ordered now"
+    ump.insist(type(cmd) in OPENS[awaits.step], "FS-4-STEP", why, "Do that first, or undo")
     side = getattr(cmd, "side", None)
     why = f"{now}; it is not the word of {name_of(ump.data, side)}" if side else ""
     ump.insist(side is None or awaits.side is None or side is awaits.side, "FS-4-SIDE", why, "Wait for the other side")

@@ -78,15 +78,13 @@ def gate(ump: Ump, cmd: Command) -> None:
     if type(cmd) in ALWAYS:
         return
     awaits = ump.state.public.awaits
-    ump.insist(awaits.step is not Step.OVER, "PF-4.0-OVER", "The game is over", "Undo leads back into it")
+    ump.insist(
+        awaits.step is not Step.OVER, "PF-4.0-OVER", "The game is over", "Undo to play on, or begin another game"
+    )
     if type(cmd) is c.Concede:
         return
-    ump.insist(
-        type(cmd) in OPENS[awaits.step],
-        "PF-5.0-STEP",
-        f"{waiting_for(ump.state, ump.data)}; nothing else can be ordered now",
-        "Do that first, or undo",
-    )
+    why = f"{waiting_for(ump.state, ump.data)}; nothing else can be ordered now"
+    ump.insist(type(cmd) in OPENS[awaits.step], "PF-5.0-STEP", why, "Do that first, or undo")
     side = getattr(cmd, "side", None)
     ump.insist(
         side is None or awaits.side is None or side is awaits.side,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from ffts.games.fire_in_the_sky.offers.moving import DRAWN
-from ffts.games.fire_in_the_sky.pictures.ordering.side import drawn_on, drawn_order
+from ffts.games.fire_in_the_sky.pages.ordering import drawn_on, drawn_order
 from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.parts import FlowButton
 from ffts.ui.fire_in_the_sky.deeds import DRAWING

@@ -16,7 +16,7 @@ from ffts.ui.fire_in_the_sky.deeds import UNITS
 
 if TYPE_CHECKING:
     from ffts.games.fire_in_the_sky.names import UnitId
-    from ffts.games.fire_in_the_sky.pictures.ordering.side import UnitLine
+    from ffts.games.fire_in_the_sky.pages.ordering import UnitLine
 
 UNIT = Qt.ItemDataRole.UserRole
 

@@ -79,12 +79,3 @@ PAPER: Keys = {
         Deed("Keep", "K", "The program is right", id="keep"),
     )
 }
-DECKS: Keys = {
-    "": (
-        Deed("Which side", "Shift+S", "Both sides, then one after the other", id="sides"),
-        Deed("Run the orders", "Shift+O", "Of all carriers and bases that are due", id="run"),
-        Deed("Orders for several", "Shift+G", "One line of orders for several carriers", id="give"),
-        Deed("Its form", "Enter", "Open the carrier or base", id="open"),
-        Deed("From card to card", "Left, Right, Up, Down, Home, End", "Letters lead to a name", id="step"),
-    )
-}

@@ -234,7 +234,7 @@ def test_fs_7_5_allied_units_step_out_of_a_box_for_nothing() -> None:
     after = play(state, DATA, s.MoveOffMap(units=(UnitId("US CA 3"),)))
     assert (after.units[UnitId("US CA 3")].at, after.public.transport) == ("pearl_harbor", state.public.transport)
     lost = held(state, JP, "pearl_harbor")
-    with refused("FS-7.5", "Pearl Harbor is not Allied"):
+    with refused("FS-7.5", "Pearl Harbor is not in Allied hands"):
         play(lost, DATA, s.MoveOffMap(units=(UnitId("US CA 3"),)))
     enemy = moved(state, {"pearl_harbor": ["JP brigade 1"]})
     with refused("FS-7.5", "Japanese units are in"):
@@ -351,7 +351,7 @@ def test_fs_18_3_1_in_the_second_edition_only_a_capital_ship_is_named() -> None:
     data = catalog(SECOND, option_mutsu=True)
     state = opened(begun(data), data, Step.ACCIDENT)
     struck = play(state, data, s.RollAccident(), s.NameAccidentBase(home=KURE), dice=[1, 1])
-    with refused("FS-18.3.1", "cannot be named"):
+    with refused("FS-18.3.1", "cannot be struck there"):
         play(struck, data, s.SinkInAccident(unit=UnitId("JP CA 1")))
 
 

@@ -89,7 +89,7 @@ def test_fs_8_2_a_way_may_be_drawn_by_hand() -> None:
     around = (Water("0804"), Water("0904"), Water("1004"), Water("1005"))
     drawn = s.SeaDeploy(side=JP, units=(DD,), to=(PlaceId("saipan"),), paths=(around,))
     assert play(begun(DATA), DATA, drawn).units[DD].at == "saipan"
-    with refused("FS-8.2", "no ship goes"):
+    with refused("FS-8.2", "No ship goes"):
         play(begun(DATA), DATA, s.SeaDeploy(side=JP, units=(DD,), to=(PlaceId("saipan"),), paths=(around[1:],)))
 
 

@@ -125,7 +125,7 @@ def test_fs_9_3_leaving_port_and_staying_is_free_in_the_second_edition(scenario:
 
 def test_fs_9_4_at_most_four_ships_and_one_land_or_air_unit_of_one_base() -> None:
     state = begun(DATA, Step.SAIL)
-    with refused("FS-9.4", "5 ships and 0 of the others were named"):
+    with refused("FS-9.4", "5 ships and 0 land or air units were named"):
         play(state, DATA, sail(*(f"JP DD {number}" for number in range(1, 6)), to="0703"))
     with refused("FS-9.4", "do not start at one place"):
         play(state, DATA, sail(DD, "JP brigade 3", to="0703"))
@@ -189,7 +189,7 @@ def test_fs_10_1_half_the_allowance_and_an_enemy_at_the_end() -> None:
 
 def test_fs_10_1_nobody_reacts_out_of_a_box() -> None:
     state = moved(enemy_at(begun(DATA, Step.REACT, JP, AL), "1703", DD), {"west_coast": ["US CA 3"]})
-    with refused("FS-10.1", "Nobody reacts out of West Coast USA"):
+    with refused("FS-10.1", "No ship reacts out of West Coast USA"):
         play(state, DATA, react("US CA 3", to="1703"))
 
 

@@ -152,7 +152,7 @@ def test_pf_6_1_on_0_the_united_states_have_the_initiative() -> None:
 
 def test_pf_6_2_a_the_initiative_player_holds_the_field_and_pf_6_2_b_only_the_other_can_disrupt_it() -> None:
     state = at_sea(DATA, {"US-1": (Zone.SP, ("Enterprise",)), "US-2": (Zone.SP, ("Chester",))}, "US")
-    with refused("PF-6.2.b", "your own hands"):
+    with refused("PF-6.2.b", "does not strike it"):
         play(state, DATA, operations.AirStrike(side=US, force=U1, target=HENDERSON))
 
 

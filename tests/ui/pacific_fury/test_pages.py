@@ -14,7 +14,6 @@ from ffts.app.files import new_game
 from ffts.app.programs import play_on
 from ffts.app.rollers import scripted, seeded
 from ffts.app.session import AnySession
-from ffts.core.dice import read_typed
 from ffts.core.link import AirLeft, Result, ShipFacts
 from ffts.core.model import Command
 from ffts.games.pacific_fury import commands as c
@@ -36,7 +35,7 @@ from ffts.ui.pacific_fury.house import switches
 from ffts.ui.pacific_fury.map_dock import MapDock
 from ffts.ui.pacific_fury.since import enemy_went
 from ffts.ui.pacific_fury.unit_table import BoxRow, UnitTable, units_as_mime
-from tests.pacific_fury.asking import J1, JP, US, units
+from tests.pacific_fury.asking import J1, JP, US, formed, give, meeting, units
 from tests.pacific_fury.setting import begun, catalog
 
 PATIENCE_MS = 60_000
@@ -46,17 +45,13 @@ PATIENCE_MS = 60_000
 def session(tmp_path: Path) -> Iterator[AnySession]:
     """Both have formed; Kongo is in the Slot, Chester and Portland are in the sound; it is Japan's word."""
     game = new_game(tmp_path / "g.ffts", "guadalcanal")
-    for cmd in (
-        c.PlaceInBox(side=JP, box=1, units=units("Kongo")),
-        c.PlaceInBox(side=JP, box=2, units=units("Haruna")),
-        c.CommitForces(side=JP),
-        c.PlaceInBox(side=US, box=1, units=units("Chester", "Portland")),
-        c.CommitForces(side=US),
+    give(game, *formed(JP, ("Kongo",), ("Haruna",)), *formed(US, ("Chester", "Portland")))
+    give(
+        game,
         operations.Sortie(side=US, zone=Zone.IBS),
         operations.Sortie(side=JP, zone=Zone.SLOT),
         operations.Pass(side=US),
-    ):
-        game.submit(cmd)
+    )
     yield game
     game.store.close()
 
@@ -254,18 +249,7 @@ def test_pictures_of_the_two_and_of_the_table_differ_where_they_must(session: An
 def test_of_a_battle_face_down_nothing_is_typed_before_everybody_is_shown(qtbot: QtBot, tmp_path: Path) -> None:
     """PF-Q29"""
     game = new_game(tmp_path / "hidden.ffts", "guadalcanal", house={"battles.shown": "after"})
-    for cmd in (
-        c.PlaceInBox(side=JP, box=1, units=units("Shokaku")),
-        c.CommitForces(side=JP),
-        c.PlaceInBox(side=US, box=1, units=units("Wasp")),
-        c.CommitForces(side=US),
-        operations.Sortie(side=US, zone=Zone.SP),
-        operations.Sortie(side=JP, zone=Zone.ES),
-        operations.Pass(side=US),
-        operations.Move(side=JP, force=J1, zone=Zone.SP),
-        combat.CallBattle(side=JP),
-    ):
-        game.submit(cmd, roller=seeded(1))
+    give(game, *meeting(("Shokaku",), ("Wasp",), Zone.SP), combat.CallBattle(side=JP))
     dock = MapDock()
     shown(qtbot, dock, game)
     form = dock.decision.fought
@@ -455,17 +439,7 @@ def test_whoever_plays_alone_forms_without_a_curtain(
 
 
 def test_a_battle_is_fought_elsewhere_and_its_result_is_typed_in(qtbot: QtBot, new: AnySession) -> None:
-    for cmd in (
-        c.PlaceInBox(side=JP, box=1, units=units("Shokaku", "Tone")),
-        c.CommitForces(side=JP),
-        c.PlaceInBox(side=US, box=1, units=units("Wasp", "Chester")),
-        c.CommitForces(side=US),
-        operations.Sortie(side=US, zone=Zone.SP),
-        operations.Sortie(side=JP, zone=Zone.ES),
-        operations.Pass(side=US),
-        operations.Move(side=JP, force=J1, zone=Zone.SP),
-    ):
-        new.submit(cmd)
+    give(new, *meeting(("Shokaku", "Tone"), ("Wasp", "Chester"), Zone.SP))
     dock = MapDock()
     given = shown(qtbot, dock, new)
     lines = [dock.decision.list.item(at).text() for at in range(dock.decision.list.count())]
@@ -487,8 +461,7 @@ def test_a_battle_is_fought_elsewhere_and_its_result_is_typed_in(qtbot: QtBot, n
         ships={unit: ShipFacts(sunk=unit == "Wasp") for unit in battle.units},
         air={name: AirLeft(sent=sent, left=3 if name == "Shokaku" else sent) for name, sent in battle.air.items()},
     )
-    give = next(one for one in form.findChildren(QPushButton) if one.text() == "Take what is typed")
-    give.click()
+    next(one for one in form.findChildren(QPushButton) if one.text() == "Take what is typed").click()
     assert given[-1] == sends.apply(frozen, new.data, imported), "typed is as imported"
     assert new.state.public.sunk == units("Wasp")
     assert new.state.public.track[units("Shokaku")[0]] == 3, "a carrier without her aircraft goes home"
@@ -653,19 +626,8 @@ def test_the_run_of_the_express_is_drawn_as_a_way(qtbot: QtBot, new: AnySession)
 
 def test_enter_places_the_hits_from_any_of_their_fields(qtbot: QtBot, new: AnySession) -> None:
     """PF-10.7.a"""
-    for order in (
-        c.PlaceInBox(side=JP, box=1, units=units("Kongo", "Haruna")),
-        c.CommitForces(side=JP),
-        c.PlaceInBox(side=US, box=1, units=units("Washington", "Chester")),
-        c.CommitForces(side=US),
-        operations.Sortie(side=US, zone=Zone.IBS),
-        operations.Sortie(side=JP, zone=Zone.SLOT),
-        operations.Pass(side=US),
-        operations.Move(side=JP, force=J1, zone=Zone.IBS),
-        combat.Fire(side=JP),
-        combat.Fire(side=US),
-    ):
-        new.submit(order, roller=lambda ask: read_typed(ask, "3" * ask.n))
+    guns = meeting(("Kongo", "Haruna"), ("Washington", "Chester"), Zone.IBS)
+    give(new, *guns, combat.Fire(side=JP), combat.Fire(side=US))
     assert new.state.public.awaits.step is Step.HITS
     dock = MapDock()
     given = shown(qtbot, dock, new)

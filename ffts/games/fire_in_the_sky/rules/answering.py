@@ -9,7 +9,7 @@ from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.names import SideId, Step
 from ffts.games.fire_in_the_sky.rules.ch06 import escort_dice
 from ffts.games.fire_in_the_sky.rules.ch12.board import contesting
-from ffts.games.fire_in_the_sky.sequence import Ump
+from ffts.games.fire_in_the_sky.sequence import Ump, name_of
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Answers
@@ -20,19 +20,16 @@ Answer = s.EscortConvoys | b.Withdraw | c.EndPhase
 def stand_answers(ump: Ump, cmd: c.StandAnswers) -> None:
     """FS-4 A side says how it answers from now on; what it leaves out it wants to be asked."""
     known, now = cmd.answers, ump.state.standing.get(cmd.side, Answers())
-    ump.insist(known != now, "FS-4-STANDING", "It answers so already", "Name another answer")
+    why = f"{name_of(ump.data, cmd.side)} answers so already"
+    ump.insist(known != now, "FS-4-STANDING", why, "Choose another answer, or leave it")
     dice, ships = known.convoy_dice, known.stay_with
     ump.insist(
-        dice is None or dice >= 0, "FS-4-STANDING", f"{counted(dice or 0, 'die')} cannot be rolled", "Name 0 or more"
+        dice is None or dice >= 0, "FS-4-STANDING", f"{counted(dice or 0, 'die')} cannot be rolled", "Choose 0 or more"
     )
-    ump.insist(
-        ships is None or ships > 0,
-        "FS-4-STANDING",
-        f"{counted(ships or 0, 'ship')} {verb(ships or 0, 'is')} no limit",
-        "Name 1 or more",
-    )
+    why = f"{counted(ships or 0, 'ship')} {verb(ships or 0, 'is')} no limit"
+    ump.insist(ships is None or ships > 0, "FS-4-STANDING", why, "Choose 1 or more, or always withdraw")
     escorts = cmd.side is SideId.JP or dice is None
-    ump.insist(escorts, "FS-4-STANDING", "Only Japan escorts convoys", "Leave the dice out")
+    ump.insist(escorts, "FS-4-STANDING", "Only Japan escorts convoys", "Leave out the dice for escorts")
     ump.say(e.AnswersStated(side=cmd.side, answers=known))
 
 

@@ -2,16 +2,16 @@
 
 from math import floor
 
-from ffts.core.counting import counted, nouns, verb
+from ffts.core.counting import nouns, verb
 from ffts.core.once import remembered
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import pieces as p
 from ffts.games.fire_in_the_sky.events import turn as e
-from ffts.games.fire_in_the_sky.names import ESCORT, Kind, Nation, PlaceId, SideId, Spot, Step, UnitId
+from ffts.games.fire_in_the_sky.names import ESCORT, Kind, Nation, PlaceId, SideId, Spot, Step, UnitId, listed, told
 from ffts.games.fire_in_the_sky.rules.board import at_spot, enemies_ashore, is_friendly, place_of
 from ffts.games.fire_in_the_sky.rules.ch02 import home_bases, supplied, supply_area
 from ffts.games.fire_in_the_sky.rules.turns import begin_phase, pass_by, wait
-from ffts.games.fire_in_the_sky.sequence import Ump
+from ffts.games.fire_in_the_sky.sequence import Ump, name_of
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.editions import Edition
 from ffts.games.fire_in_the_sky.state import State
@@ -57,16 +57,13 @@ def transport_oil(ump: Ump, cmd: s.TransportOil) -> None:
     known = chart.places.get(cmd.place)
     ump.insist(known is not None and known.resource, "FS-5.1", f"{cmd.place} is no Resource Hex", _named_resources(ump))
     name = chart.told(cmd.place)
-    ump.insist(
-        cmd.points > 0,
-        "FS-5.1-POINTS",
-        f"{counted(cmd.points, 'point')} of oil cannot be shipped",
-        "Give a number above 0",
-    )
+    why = f"A shipment is 1 Oil Point or more; {cmd.points} {verb(cmd.points, 'was')} ordered"
+    ump.insist(cmd.points > 0, "FS-5.1-POINTS", why, "Order 1 or more")
     held = ump.state.public.control.get(cmd.place) is SideId.JP
     ump.require(held, "FS-5.1-HELD", f"Japan does not hold {name}", _named_resources(ump))
     line = supplied(ump.state, ump.data, SideId.JP, chart.hex_of(cmd.place))
-    ump.require(line, "FS-5.1-LINE", f"No Supply Line joins Japan and {name}", "Clear the Air ZOCs on the way")
+    why = f"No Supply Line joins Japan and {name}"
+    ump.require(line, "FS-5.1-LINE", why, "Clear the enemy Air ZOCs on the way, or ship from elsewhere")
     most = oil_left(ump.state, ump.data, cmd.place)
     ump.require(
         cmd.points <= most,
@@ -88,14 +85,16 @@ def transfer_escort(ump: Ump, cmd: s.TransferEscort) -> None:
     """FS-5.2 A destroyer unit goes into the Convoy Escort box from anywhere on the map, or out of it to a Home Base."""
     unit = own_unit(ump, SideId.JP, cmd.unit)
     name = unit
-    ump.require(ump.data.cls(unit) == "DD", "FS-5.2-DD", f"{name} is no destroyer unit", "Only DD escort convoys")
+    ump.require(ump.data.cls(unit) == "DD", "FS-5.2-DD", f"Only DD escort convoys; {told(name)} is no DD", "Name a DD")
     pay(ump, Nation.JP, ump.data.edition.escort_tp, f"transfer of {name}", "FS-5.2")
     if cmd.home is None:
         there = place_of(ump.state, ump.data, unit) is not None
-        ump.insist(there, "FS-5.2", f"{name} is not on the map", "Name a DD in a base")
+        ump.insist(there, "FS-5.2", f"{name} is not on the map", "Name a DD that lies in a base")
         ump.say(p.UnitsMoved(units=(unit,), to=ESCORT, why="to escort convoys", rule="FS-5.2"))
         return
-    ump.insist(unit in at_spot(ump.state, ump.data, SideId.JP, ESCORT), "FS-5.2", f"{name} escorts no convoy")
+    escorts = at_spot(ump.state, ump.data, SideId.JP, ESCORT)
+    way_out = f"Choose among the escorts: {listed(escorts)}" if escorts else "Transfer a DD to the convoys first"
+    ump.insist(unit in escorts, "FS-5.2", f"{name} escorts no convoy", way_out)
     home_base(ump, Nation.JP, cmd.home, "FS-5.2-HOME")
     ump.say(p.UnitsMoved(units=(unit,), to=Spot(cmd.home), why="from the convoys", rule="FS-5.2"))
 
@@ -103,7 +102,8 @@ def transfer_escort(ump: Ump, cmd: s.TransferEscort) -> None:
 def own_unit(ump: Ump, side: SideId, unit: UnitId) -> UnitId:
     """A counter of this side that is in the game."""
     there = unit in ump.state.units and ump.data.type(unit).side is side
-    ump.insist(there, "FS-2.1", f"{side} has no unit {unit!r}", "Name it as it is listed: JP DD 3")
+    why = f"{name_of(ump.data, side)} has no unit {unit!r}"
+    ump.insist(there, "FS-2.1", why, "Name it as in the list of units, for instance JP DD 3")
     return unit
 
 
@@ -111,12 +111,12 @@ def home_base(ump: Ump, nation: Nation, place: PlaceId, rule: str) -> PlaceId:
     """FS-2.2.3.1 A Home Base of this nation, friendly and without enemies."""
     homes = ump.data.homes(nation)
     names = " and ".join(ump.data.chart.told(home) for home in homes) or "none"
-    ump.insist(place in homes, rule, f"{place} is no {nation.told} Home Base", f"Home Bases are {names}")
+    ump.insist(place in homes, rule, f"{place} is no {nation.told} Home Base", f"Choose a Home Base: {names}")
     ump.require(
         home_is_open(ump.state, ump.data, nation, place),
         f"{rule}-ENEMY" if rule.count("-") == 1 else rule,
         f"Enemies are in {ump.data.chart.told(place)}",
-        "Use the other Home Base",
+        "Use the other Home Base, or drive them out first",
     )
     return place
 
@@ -135,12 +135,9 @@ def pay(ump: Ump, nation: Nation, points: float, what: str, rule: str) -> None:
     if not points:
         return
     has = ump.state.public.transport.get(nation, 0.0)
-    ump.require(
-        points <= has,
-        f"{rule}-TP" if "-" not in rule.removeprefix("FS-") else rule,
-        f"{nation.told} Transport Points: {told_points(has)} left; {told_points(points)} needed for the {what}",
-        "Move less, or shorter",
-    )
+    why = f"{nation.told} Transport Points: {told_points(has)} left; {told_points(points)} needed for the {what}"
+    way_out = "Move fewer units, or a shorter way"
+    ump.require(points <= has, f"{rule}-TP" if "-" not in rule.removeprefix("FS-") else rule, why, way_out)
     ump.say(e.TransportSpent(nation=nation, points=points, what=what, rule=rule))
 
 

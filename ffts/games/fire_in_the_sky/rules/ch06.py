@@ -65,12 +65,9 @@ def open_merchants(ump: Ump) -> None:
 def escort_convoys(ump: Ump, cmd: s.EscortConvoys) -> None:
     """FS-6.1 Up to a die for each destroyer unit in the box, each for its oil; a hit takes a Submarine Point."""
     most = escort_dice(ump.state, ump.data)
-    ump.require(
-        0 <= cmd.dice <= most,
-        "FS-6.1-DICE",
-        f"Japan may roll {counted(most, 'die')} for its escorts; {cmd.dice} {verb(cmd.dice, 'was')} ordered",
-        "One for each DD in the box that has its oil",
-    )
+    why = f"Japan may roll {counted(most, 'die')} for its escorts; {cmd.dice} {verb(cmd.dice, 'was')} ordered"
+    way_out = f"Roll {most} or fewer: one for each DD in the box that has its oil"
+    ump.require(0 <= cmd.dice <= most, "FS-6.1-DICE", why, way_out)
     hits = 0
     if cmd.dice:
         dice = throw(ump, "FS-6.1", "Convoy escorts", CombatKind.CONVOY_ASW, SideId.JP, cmd.dice)
@@ -86,7 +83,8 @@ def escort_convoys(ump: Ump, cmd: s.EscortConvoys) -> None:
 def announce_raids(ump: Ump, cmd: s.AnnounceRaids) -> None:
     """FS-6.1 Where Japan rolls knowing it, the Allies say first how many points attack merchantmen."""
     know = escorts_know(ump.state, ump.data)
-    ump.insist(know, "FS-6.1-ORDER", "Japan has rolled for its escorts already", "Order the raid itself")
+    why = "Japan has rolled for its escorts already; nothing is announced any more"
+    ump.insist(know, "FS-6.1-ORDER", why, "Order the raid itself")
     _enough(ump, cmd.dice)
     ump.say(e.RaidsAnnounced(dice=cmd.dice))
     if cmd.dice and escort_dice(ump.state, ump.data):
@@ -99,7 +97,9 @@ def announce_raids(ump: Ump, cmd: s.AnnounceRaids) -> None:
 def raid_merchants(ump: Ump, cmd: s.RaidMerchants) -> None:
     """FS-6.2 A die for each point; a hit sinks merchantmen, and the Transport Points they would have been."""
     know = escorts_know(ump.state, ump.data)
-    ump.insist(not know, "FS-6.1-ORDER", "Japan may answer first", "Announce how many points attack")
+    ump.insist(
+        not know, "FS-6.1-ORDER", "Japan may still answer with its escorts", "Announce first how many points attack"
+    )
     _enough(ump, cmd.dice)
     _raid(ump, cmd.dice)
     onward(ump, Step.MERCHANTS)
@@ -108,7 +108,7 @@ def raid_merchants(ump: Ump, cmd: s.RaidMerchants) -> None:
 def _enough(ump: Ump, dice: int) -> None:
     has = ump.state.public.submarines[SideId.AL]
     why = f"The Allies have {counted(has, 'Submarine Point')}; {dice} {verb(dice, 'was')} ordered"
-    ump.require(0 <= dice <= has, "FS-6.2-POINTS", why, "Use fewer, or none")
+    ump.require(0 <= dice <= has, "FS-6.2-POINTS", why, f"Order {has} or fewer; 0 ends the raids")
 
 
 def merchant_loss(edition: Edition, hits: int, pool: float, transport: float) -> tuple[float, float]:
@@ -167,7 +167,7 @@ def bomb_japan(ump: Ump, cmd: s.BombJapan) -> None:
         "FS-18.1.3-TP",
         f"{told_points(has)} {nouns(has, f'{cmd.nation.told} Transport Point')} {verb(int(has), 'pays')} for "
         f"{counted(most, 'die')}; {cmd.dice} {verb(cmd.dice, 'was')} ordered",
-        "Roll fewer, or end the raids",
+        f"Roll {most} or fewer, or end the raids" if most else "End the raids",
     )
     near = bomber_bases(ump.state, ump.data)
     facts = (When.NEAR_JAPAN,) if near is not None and near[0] <= near[1] else ()

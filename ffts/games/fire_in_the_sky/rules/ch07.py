@@ -29,7 +29,7 @@ from ffts.games.fire_in_the_sky.rules.board import (
     strength,
 )
 from ffts.games.fire_in_the_sky.rules.ch05 import home_base, own_unit
-from ffts.games.fire_in_the_sky.sequence import Ump
+from ffts.games.fire_in_the_sky.sequence import Ump, name_of
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 
@@ -44,13 +44,15 @@ def place_arrival(ump: Ump, cmd: s.PlaceArrival) -> None:
     boxed = home_of_space(cmd.at) if cmd.at.startswith("naval_aviation.") else ""
     if boxed:
         allowed = unit in ump.state.public.trainable
-        why = f"{name} cannot become Naval Aviation"
-        ump.require(allowed, "FS-7.1.1-AVIATION", why, "Only steps that the schedule marks may")
+        why = f"{name} cannot become Naval Aviation: the schedule does not mark it"
+        ump.require(allowed, "FS-7.1.1-AVIATION", why, "Place it at a Home Base")
     elif home_of_space(now) and now.startswith("without_planes."):
-        ump.insist(cmd.at == without_planes(home_of_space(cmd.at)), "FS-7.1.1", f"{name} has no planes yet")
+        why = f"{name} has no planes yet"
+        way_out = "Choose a space of Carriers without Planes"
+        ump.insist(cmd.at == without_planes(home_of_space(cmd.at)), "FS-7.1.1", why, way_out)
     home = PlaceId(home_of_space(cmd.at) or cmd.at)
     _own_home(ump, unit, home)
-    ump.insist(now != cmd.at, "FS-7.1", f"{name} is there already")
+    ump.insist(now != cmd.at, "FS-7.1", f"{name} is there already", "Choose the other Home Base, or leave it")
     if cmd.at == Spot(home):
         _fits(ump, unit, home)
     ump.say(p.UnitsMoved(units=(unit,), to=cmd.at, why="it arrives there", rule="FS-7.1"))
@@ -60,13 +62,15 @@ def _fits(ump: Ump, unit: UnitId, home: PlaceId) -> None:
     """FS-7.1 Whoever arrives, arrives within the limits, where this edition says so."""
     fits = has_room(ump.state, ump.data, unit, home, ump.state.units[unit].steps)
     why = f"{ump.data.chart.told(home)} has no room for {unit}"
-    ump.require(fits, "FS-7.1-ROOM", why, "Leave it, or use the other Home Base")
+    ump.require(fits, "FS-7.1-ROOM", why, "Use the other Home Base, or leave it where it is")
 
 
 def _arrived(ump: Ump, unit: UnitId) -> UnitId:
     own_unit(ump, ump.state.public.part, unit)
     here = unit in ump.state.public.arrived
-    ump.insist(here, "FS-7.1-ARRIVED", f"{unit} has not arrived in this phase", "See who has")
+    arrived = ump.state.public.arrived
+    way_out = f"Choose one that has: {listed(arrived)}" if arrived else "End the phase: no unit has arrived"
+    ump.insist(here, "FS-7.1-ARRIVED", f"{unit} has not arrived in this phase", way_out)
     return unit
 
 
@@ -81,9 +85,12 @@ def train_pilots(ump: Ump, cmd: s.TrainPilots) -> None:
     """FS-18.2.3.b Air steps that arrive are trained for a year, and then enter the Naval Aviation box."""
     unit = _arrived(ump, cmd.unit)
     played = ump.state.public.house.option_pilots
-    ump.require(played, "FS-18.2.3.b", "Pilots are not trained in this game", "Switch option.pilots on")
+    why = "Pilots are not trained in this game"
+    ump.require(played, "FS-18.2.3.b", why, "Place it, or switch the house rule option.pilots on")
     air = ump.data.type(unit).kind is Kind.AIR and ump.data.type(unit).side is SideId.JP
-    ump.insist(air, "FS-18.2.3.b", f"{unit} is no Japanese air unit")
+    ump.insist(
+        air, "FS-18.2.3.b", f"{unit} is no Japanese air unit; only those train pilots", "Place it at a Home Base"
+    )
     turn = ump.state.public.turn + ump.data.numbers.training_turns
     steps = ump.state.units[unit].steps
     why = "pilots in training"
@@ -99,23 +106,19 @@ def replenish_carrier(ump: Ump, cmd: s.ReplenishCarrier) -> None:
     """FS-7.1.1 Naval Aviation steps from either space fill a carrier, who joins the fleet at the port of her space."""
     carrier = own_unit(ump, SideId.JP, cmd.carrier)
     name, at = carrier, ump.state.units[carrier].at
-    ump.insist(at.startswith("without_planes."), "FS-7.1.1", f"{name} is not among the Carriers without Planes")
+    waiting = carriers_without_planes(ump.state, ump.data)
+    why = f"{name} is not among the Carriers without Planes"
+    way_out = f"Choose one that is: {listed(waiting)}" if waiting else "Leave the air units in their box"
+    ump.insist(at.startswith("without_planes."), "FS-7.1.1", why, way_out)
     for unit in cmd.air:
         boxed = ump.state.units[own_unit(ump, SideId.JP, unit)].at.startswith("naval_aviation.")
-        ump.insist(boxed, "FS-7.1.1-AIR", f"{unit} is not in the Naval Aviation box")
+        ump.insist(boxed, "FS-7.1.1-AIR", f"{unit} is not in the Naval Aviation box", "Take steps from that box")
     _hybrid_first(ump, carrier)
     needed, given = ump.data.planes_needed(carrier), steps_of(ump.state, cmd.air)
-    ump.require(
-        replenish(needed, given),
-        "FS-7.1.1-STEPS",
-        f"{name} takes {counted(needed, 'air step')} at once; {given} {verb(given, 'was')} given",
-        "Wait until there are enough",
-    )
-    ump.insist(
-        given - needed in (0, 1),
-        "FS-7.1.1-MANY",
-        f"{name} takes {counted(needed, 'air step')}; {given} {verb(given, 'was')} given",
-    )
+    why = f"{name} takes {counted(needed, 'air step')} at once; {given} {verb(given, 'was')} given"
+    ump.require(replenish(needed, given), "FS-7.1.1-STEPS", why, "Give more steps, or wait until there are enough")
+    why = f"{name} takes {counted(needed, 'air step')}; {given} {verb(given, 'was')} given"
+    ump.insist(given - needed in (0, 1), "FS-7.1.1-MANY", why, "Leave a unit out")
     kept = next((unit for unit in cmd.air if ump.state.units[unit].steps == FULL), None) if given > needed else None
     used = tuple(unit for unit in cmd.air if unit != kept)
     home = PlaceId(home_of_space(at))
@@ -128,7 +131,9 @@ def _hybrid_first(ump: Ump, carrier: UnitId) -> None:
     waiting = [unit for unit in carriers_without_planes(ump.state, ump.data) if ump.data.cls(unit) == "BBV"]
     first = not waiting or carrier in waiting
     names = listed(waiting)
-    ump.require(first, "FS-18.2.5-FIRST", f"{names} must have planes before any other carrier", "Replenish her first")
+    ump.require(
+        first, "FS-18.2.5-FIRST", f"{names} must have planes before any other carrier", "Replenish one of those first"
+    )
 
 
 def carriers_without_planes(state: State, data: Catalog) -> tuple[UnitId, ...]:
@@ -148,7 +153,7 @@ def release_aviation(ump: Ump, cmd: s.ReleaseAviation) -> None:
     unit = own_unit(ump, SideId.JP, cmd.unit)
     at = ump.state.units[unit].at
     boxed = at.startswith("naval_aviation.")
-    ump.insist(boxed, "FS-7.1.2", f"{unit} is not in the Naval Aviation box")
+    ump.insist(boxed, "FS-7.1.2", f"{unit} is not in the Naval Aviation box", "Release a unit of that box")
     home = home_base(ump, Nation.JP, PlaceId(home_of_space(at)), "FS-7.1.2-HOME")
     ump.say(p.UnitsMoved(units=(unit,), to=Spot(home), why="as ordinary air steps", rule="FS-7.1.2"))
 
@@ -159,10 +164,12 @@ def release_aviation(ump: Ump, cmd: s.ReleaseAviation) -> None:
 def take_replacement(ump: Ump, cmd: s.TakeReplacement) -> None:
     """FS-7.4 As many as he wishes, of any value, at a Home Base of their nation."""
     fits = cmd.nation is not Nation.NL and cmd.nation.side is cmd.side
-    ump.insist(fits, "FS-7.4", f"{cmd.side} has no {cmd.nation.told} replacements")
+    why = f"{name_of(ump.data, cmd.side)} has no {cmd.nation.told} replacements"
+    ump.insist(fits, "FS-7.4", why, "Name a nation of its own; the Dutch have none")
     values = replacement_values(ump.data, cmd.nation)
     known = ", ".join(map(str, values))
-    ump.insist(cmd.value in values, "FS-7.4-VALUE", f"A marker of {cmd.value} is of no use", f"Values are {known}")
+    why = f"There is no {cmd.nation.told} marker of {cmd.value}"
+    ump.insist(cmd.value in values, "FS-7.4-VALUE", why, f"Choose a value: {known}")
     home_base(ump, cmd.nation, cmd.home, "FS-7.4-HOME")
     marker = UnitId(f"{cmd.nation} replacements {ump.state.public.next_marker}")
     ump.say(p.ReplacementTaken(marker=marker, nation=cmd.nation, value=cmd.value, home=cmd.home))
@@ -184,26 +191,28 @@ def use_replacement(ump: Ump, cmd: s.UseReplacement) -> None:
     marker, unit = own_unit(ump, cmd.side, cmd.marker), own_unit(ump, cmd.side, cmd.unit)
     kind, one = ump.data.type(unit), ump.state.units[marker]
     name = unit
-    ump.insist(ump.data.type(marker).kind is Kind.REPLACEMENT, "FS-7.4", f"{marker} is no marker")
+    why = f"{marker} is no replacement marker"
+    way_out = "Name a marker first, then the unit it fills"
+    ump.insist(ump.data.type(marker).kind is Kind.REPLACEMENT, "FS-7.4", why, way_out)
     reduced = is_reduced(ump.state, ump.data, unit)
-    ump.insist(reduced, "FS-7.4-REDUCED", f"{name} is not a reduced land unit", "Name one that is")
+    ump.insist(
+        reduced, "FS-7.4-REDUCED", f"{name} is not a reduced land unit", "Choose a land unit that has lost a step"
+    )
     same = ump.data.type(marker).nation is kind.nation or ump.state.public.house.replacements_across == "any_ally"
-    ump.require(same, "FS-7.4-NATION", f"{name} takes {kind.nation.told} replacements only", "Take one of its nation")
+    ump.require(
+        same, "FS-7.4-NATION", f"{name} takes {kind.nation.told} replacements only", f"Use a {kind.nation.told} marker"
+    )
     here, there = place_of(ump.state, ump.data, marker), place_of(ump.state, ump.data, unit)
     ashore = here is not None and there is not None
-    ump.insist(ashore, "FS-7.4-ASHORE", "Marker and unit must both be ashore", "Land them first")
+    ump.insist(ashore, "FS-7.4-ASHORE", "Marker and unit must both be ashore", "Land them first, or choose others")
     if here is not None and there is not None:
         near = here == there or there in ump.data.chart.connections.get(here, ())
         told = ump.data.chart.told
-        ump.require(
-            near,
-            "FS-7.4-NEAR",
-            f"The marker is in {told(here)}, {name} in {told(there)}, which no land connection joins with it",
-            "Bring the marker nearer",
-        )
+        why = f"The marker is in {told(here)}, {name} in {told(there)}, which no land connection joins with it"
+        ump.require(near, "FS-7.4-NEAR", why, "Deploy the marker to a place joined with it by land")
     enough = replacement_ok(one.value, kind.cs)
     why = f"A marker of {one.value} cannot fill {name}, whose reduced strength is {strength(ump.state, ump.data, unit)}"
-    ump.require(enough, "FS-7.4-VALUE", why, "Take a greater one")
+    ump.require(enough, "FS-7.4-VALUE", why, "Use a marker of a greater value")
     ump.say(p.StepRegained(unit=unit, marker=marker))
 
 
@@ -215,9 +224,11 @@ def move_off_map(ump: Ump, cmd: s.MoveOffMap) -> None:
     for unit in cmd.units:
         own_unit(ump, SideId.AL, unit)
     boxes = tuple(dict.fromkeys(ump.state.units[unit].at for unit in cmd.units))
-    ump.insist(len(boxes) == 1, "FS-7.5-BOX", "Units of one box move together", "Order those of each box by themselves")
+    why = "Units of different boxes do not move together"
+    ump.insist(len(boxes) == 1, "FS-7.5-BOX", why, "Order those of each box by themselves")
     box = ump.data.chart.boxes.get(PlaceId(boxes[0]))
-    ump.insist(box is not None, "FS-7.5", f"{listed(cmd.units)} is in no box off the map")
+    why = f"{listed(cmd.units)} {verb(len(cmd.units), 'is')} in no box off the map"
+    ump.insist(box is not None, "FS-7.5", why, "Deploy by sea or by one hex instead")
     if box is None:
         return
     stays = ump.state.public.house.replacements_box == "stay"
@@ -225,9 +236,9 @@ def move_off_map(ump: Ump, cmd: s.MoveOffMap) -> None:
     ump.require(not (stays and marked), "FS-7.5-MARKER", "Replacements do not take the free step", "Deploy them by sea")
     name = ump.data.chart.told(box.connects)
     held = is_friendly(ump.state, ump.data, SideId.AL, box.connects)
-    ump.require(held, "FS-7.5-HELD", f"{name} is not Allied", "Deploy by sea")
+    ump.require(held, "FS-7.5-HELD", f"{name} is not in Allied hands", "Deploy by sea to another base")
     clear = not enemies_ashore(ump.state, ump.data, SideId.AL, box.connects)
-    ump.require(clear, "FS-7.5-ENEMY", f"Japanese units are in {name}", "Deploy by sea")
+    ump.require(clear, "FS-7.5-ENEMY", f"Japanese units are in {name}", "Deploy by sea to another base")
     ump.say(p.UnitsMoved(units=cmd.units, to=Spot(box.connects), why=f"from {box.name}", rule="FS-7.5"))
 
 
@@ -250,7 +261,8 @@ def european_fleet(state: State, data: Catalog) -> tuple[UnitId, ...]:
 def bring_european_fleet(ump: Ump, cmd: s.BringEuropeanFleet) -> None:
     """FS-17.6 Early, once a Japanese land unit has entered Calcutta, Bombay or Ceylon."""
     units = european_fleet(ump.state, ump.data)
-    ump.require(bool(units), "FS-17.6", "The British European Fleet does not come now", "It is scheduled for turn 14")
+    why = "The British European Fleet does not come before a Japanese land unit enters Calcutta, Bombay or Ceylon"
+    ump.require(bool(units), "FS-17.6", why, "Wait for turn 14, when it is scheduled")
     ump.say(e.EuropeCame())
     for unit in units:
         at = where_arriving(ump, unit, 1)

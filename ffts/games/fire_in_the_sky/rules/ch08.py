@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.events import movement as m
+from ffts.games.fire_in_the_sky.events import pieces as m
 from ffts.games.fire_in_the_sky.events import pieces as p
 from ffts.games.fire_in_the_sky.names import (
     POOL,
@@ -151,7 +151,7 @@ def sea_deploy(ump: Ump, cmd: s.SeaDeploy) -> None:
         _may_deploy(ump, unit, Way.SEA)
         based = unit in ump.state.public.based
         why = f"{unit} was in no friendly base when the phase began"
-        ump.require(based, "FS-8.2-BASE", why, "Deploy it next time")
+        ump.require(based, "FS-8.2-BASE", why, "Leave it out; from a friendly base it may deploy in the next phase")
     deploy_legs(ump, cmd.side, cmd.units, place, cmd.to, cmd.paths)
 
 
@@ -162,7 +162,7 @@ def deploy_legs(
     ump: Ump, side: SideId, units: tuple[UnitId, ...], start: PlaceId, to: tuple[PlaceId, ...], paths: Paths = ()
 ) -> None:
     """FS-8.2 One deployment after the other, each paid for."""
-    ump.insist(bool(to), "FS-8.2-TO", "No base is named to go to", "Name the base at the end of each deployment")
+    ump.insist(bool(to), "FS-8.2-TO", "No base is named to go to", "Name the base where each deployment ends")
     for number, goal in enumerate(to):
         way = paths[number] if number < len(paths) else ()
         _one_deployment(ump, side, units, (start, goal), way)
@@ -171,14 +171,16 @@ def deploy_legs(
 
 def together(ump: Ump, side: SideId, units: tuple[UnitId, ...], rule: str) -> PlaceId:
     """FS-8.1 and FS-9.4 Units that go together start at one place."""
-    ump.insist(bool(units), f"{rule}-NONE", "No unit is named", "Name those that go")
-    ump.insist(len(set(units)) == len(units), f"{rule}-TWICE", "A unit is named twice", "Name each once")
+    ump.insist(bool(units), f"{rule}-NONE", "No unit is named", "Choose the units that go")
+    ump.insist(len(set(units)) == len(units), f"{rule}-TWICE", "A unit is named twice", "Name each unit once")
     for unit in units:
         own_unit(ump, side, unit)
     places = tuple(dict.fromkeys(place_of(ump.state, ump.data, unit) for unit in units))
     place = places[0]
     why = f"{listed(units)} do not start at one place"
-    ump.insist(len(places) == 1 and place is not None, f"{rule}-TOGETHER", why, "Order those of each place alone")
+    ump.insist(
+        len(places) == 1 and place is not None, f"{rule}-TOGETHER", why, "Order the units of each place by themselves"
+    )
     return place or PlaceId("")
 
 
@@ -186,12 +188,17 @@ def _may_deploy(ump: Ump, unit: UnitId, way: Way) -> None:
     """FS-8.1 One kind of deployment in a phase; not after an Air ZOC; land and air not twice at sea in a turn."""
     why = deployable(ump.state, ump.data, unit)
     rule = "FS-8.2.a" if unit in ump.state.public.stopped else "FS-8.1-SAILED"
-    ump.require(not why, rule, why, "It may go again in a later phase")
+    ump.require(not why, rule, why, "Leave it out; it may go again in a later phase")
     before = ump.state.public.deployed.get(unit)
     other = before is not None and before is not way
     told = "by sea" if before is Way.SEA else "one hex"
-    why = f"{unit} has deployed {told} in this phase"
-    ump.require(not other, "FS-8.1-KIND", why, "A unit uses one kind of deployment in a phase")
+    why = f"{unit} has deployed {told} in this phase, and a unit uses one kind of deployment in a phase"
+    ump.require(
+        not other,
+        "FS-8.1-KIND",
+        why,
+        f"Deploy it {told} again, or leave it" if before is Way.SEA else "Leave it for this phase",
+    )
 
 
 def _one_deployment(
@@ -199,15 +206,17 @@ def _one_deployment(
 ) -> None:
     told, (start, goal) = ump.data.chart.told, ends
     stopped = [unit for unit in moved if unit in ump.state.public.stopped]
-    why = f"{listed(stopped)} had to stop in {told(start)}" if stopped else ""
-    ump.require(not stopped, "FS-8.2.a", why, "An Air ZOC ends deployment for this phase")
+    why = (
+        f"{listed(stopped)} had to stop in {told(start)}: an Air ZOC ends deployment for this phase" if stopped else ""
+    )
+    ump.require(not stopped, "FS-8.2.a", why, "End the deployment there, or go another way")
     _friendly_base(ump, side, goal, "FS-8.2")
     _unpacked(ump, moved, goal)
     way = _sea_way(ump, moved, start, goal, drawn)
     for nation, units in payers(ump.state, ump.data, moved).items():
         homeless = nation is not Nation.NL
-        why = f"{listed(units)} cannot be deployed by sea"
-        ump.require(homeless, "FS-17.4-TP", why, "The Netherlands have no Transport Points")
+        why = f"{listed(units)} cannot be deployed by sea: the Netherlands have no Transport Points"
+        ump.require(homeless, "FS-17.4-TP", why, "Leave the Dutch units where they are")
         cost = sea_cost(ump.state, ump.data, units)
         pay(ump, nation, cost, f"deployment of {listed(units)}", "FS-8.2")
     stop = ump.data.chart.hex_of(goal) in air_zones(ump.state, ump.data, side.enemy)
@@ -217,11 +226,13 @@ def _one_deployment(
 def _friendly_base(ump: Ump, side: SideId, goal: PlaceId, rule: str) -> None:
     chart = ump.data.chart
     known = chart.is_box(goal) or (goal in chart.places and chart.places[goal].is_base)
-    ump.insist(known, f"{rule}-BASE", f"{goal} is no base", "Name a base: kure, truk")
+    ump.insist(known, f"{rule}-BASE", f"{goal} is no base", "Name a base, such as kure or truk")
     friendly = is_friendly(ump.state, ump.data, side, goal)
-    ump.require(friendly, f"{rule}-FRIENDLY", f"{chart.told(goal)} is no friendly base", "Go to one that is")
+    ump.require(
+        friendly, f"{rule}-FRIENDLY", f"{chart.told(goal)} is no friendly base", "Choose a base of your own side"
+    )
     enemies = enemies_ashore(ump.state, ump.data, side, goal) if rule == "FS-8.2" else ()
-    ump.require(not enemies, f"{rule}-ENEMY", f"Enemy units are in {chart.told(goal)}", "Go elsewhere")
+    ump.require(not enemies, f"{rule}-ENEMY", f"Enemy units are in {chart.told(goal)}", "Choose a base without enemies")
 
 
 def _unpacked(ump: Ump, units: tuple[UnitId, ...], goal: PlaceId) -> None:
@@ -229,8 +240,8 @@ def _unpacked(ump: Ump, units: tuple[UnitId, ...], goal: PlaceId) -> None:
     public = ump.state.public
     air = [unit for unit in units if ump.data.type(unit).kind is Kind.AIR]
     barred = public.house.option_unpack and air and goal in public.gained and public.awaits.step is Step.DEPLOY_SECOND
-    why = f"{ump.data.chart.told(goal)} was just captured"
-    ump.require(not barred, "FS-18.1.8-NEW", why, "Air units may deploy there next turn")
+    why = f"{ump.data.chart.told(goal)} was just captured; air units follow next turn"
+    ump.require(not barred, "FS-18.1.8-NEW", why, f"Leave out {listed(air)}, or deploy to another base")
 
 
 def _sea_way(
@@ -243,7 +254,12 @@ def _sea_way(
         first = next((water for water in _waters(ump.data, start) if drawn[0] in chart.seas[water]), Water(start))
         wrong = fault(chart, first, drawn, bounds)
         ends = drawn[-1] in _waters(ump.data, goal)
-        ump.require(not wrong and ends, "FS-8.2-PATH", wrong or f"the way does not end in {told(goal)}", "Draw another")
+        ump.require(
+            not wrong and ends,
+            "FS-8.2-PATH",
+            wrong or f"The way does not end in {told(goal)}",
+            "Draw another way, or name only where it ends",
+        )
         return drawn
     for water in _waters(ump.data, start):
         found = ways(chart, water, bounds)
@@ -251,7 +267,7 @@ def _sea_way(
             if found.get(end):
                 return found[end]
     why = f"{told(goal)} is not within {bounds.most} hexes by sea of {told(start)}, or an Air ZOC stops the way"
-    ump.require(False, "FS-8.2-REACH", why, "Deploy by way of another base")
+    ump.require(False, "FS-8.2-REACH", why, "Deploy by way of another base, or to a nearer one")
     return ()
 
 
@@ -264,7 +280,7 @@ def one_hex_deploy(ump: Ump, cmd: s.OneHexDeploy) -> None:
     for unit in cmd.units:
         _may_deploy(ump, unit, Way.ONE_HEX)
         twice = unit in ump.state.public.deployed
-        ump.require(not twice, "FS-8.3-ONCE", f"{unit} has gone its hex", "One hex in a phase")
+        ump.require(not twice, "FS-8.3-ONCE", f"{unit} has gone its one hex in this phase", "Leave it out")
         ONE_HEX[ump.data.type(unit).kind](ump, unit, start, cmd.to)
     ump.say(m.Deployed(side=cmd.side, units=cmd.units, start=start, to=cmd.to, way=Way.ONE_HEX))
 
@@ -274,9 +290,11 @@ def _ship(ump: Ump, unit: UnitId, start: PlaceId, to: PlaceId) -> None:
     _friendly_base(ump, ump.data.type(unit).side, to, "FS-8.3")
     chart = ump.data.chart
     near = any(goal in chart.seas[water] for water in _waters(ump.data, start) for goal in _waters(ump.data, to))
-    ump.require(near, "FS-8.3.1", f"{chart.told(to)} is not one hex by sea from {chart.told(start)}", "Deploy by sea")
+    ump.require(
+        near, "FS-8.3.1", f"{chart.told(to)} is not one hex by sea from {chart.told(start)}", "Deploy by sea instead"
+    )
     allowed = Water(to) not in closed_boxes(ump.state, ump.data, (unit,))
-    ump.require(allowed, "FS-2.2.4", f"{unit} may not enter {chart.told(to)}", "Go elsewhere")
+    ump.require(allowed, "FS-2.2.4", f"{unit} may not enter {chart.told(to)}", "Choose another base")
 
 
 def _air_unit(ump: Ump, unit: UnitId, start: PlaceId, to: PlaceId) -> None:
@@ -284,25 +302,25 @@ def _air_unit(ump: Ump, unit: UnitId, start: PlaceId, to: PlaceId) -> None:
     _friendly_base(ump, ump.data.type(unit).side, to, "FS-8.3")
     chart = ump.data.chart
     near = chart.hex_of(to) in chart.beside[chart.hex_of(start)]
-    ump.require(near, "FS-8.3.2", f"{chart.told(to)} does not lie beside {chart.told(start)}", "Deploy by sea")
+    ump.require(near, "FS-8.3.2", f"{chart.told(to)} does not lie beside {chart.told(start)}", "Deploy by sea instead")
 
 
 def _land_unit(ump: Ump, unit: UnitId, start: PlaceId, to: PlaceId) -> None:
     """FS-8.3.3 Along a land connection, into enemies too; but not from enemies to enemies, or into their base."""
     chart, side = ump.data.chart, ump.data.type(unit).side
-    ump.insist(to in chart.places, "FS-8.3.3", f"{to} is no land hex", "Name one: burma, rangoon")
+    ump.insist(to in chart.places, "FS-8.3.3", f"{to} is no land hex", "Name a land hex, such as burma or rangoon")
     linked = to in chart.connections.get(start, ())
     why = f"No land connection joins {chart.told(start)} and {chart.told(to)}"
-    ump.require(linked, "FS-8.3.3-LINK", why, "Go by sea")
+    ump.require(linked, "FS-8.3.3-LINK", why, "Deploy by sea instead")
     crowded = bool(enemies_ashore(ump.state, ump.data, side, start))
     hostile = ump.state.public.control.get(to) is side.enemy or bool(enemies_ashore(ump.state, ump.data, side, to))
     why = f"{unit} stands among enemies and may not go to others in {chart.told(to)}"
-    ump.require(not (crowded and hostile), "FS-8.3.3-ENEMY", why, "Go back, or stay")
+    ump.require(not (crowded and hostile), "FS-8.3.3-ENEMY", why, "Go back to a hex without enemies, or stay")
 
 
 def _marker(ump: Ump, unit: UnitId, start: PlaceId, to: PlaceId) -> None:
     """FS-7.4 Replacements never go by One-hex Deployment."""
-    ump.require(False, "FS-7.4-HEX", "Replacements do not use One-hex Deployment", "Deploy them by sea")
+    ump.require(False, "FS-7.4-HEX", "Replacements do not use One-hex Deployment", "Deploy the marker by sea")
 
 
 ONE_HEX = {Kind.NAVAL: _ship, Kind.AIR: _air_unit, Kind.LAND: _land_unit, Kind.REPLACEMENT: _marker}
@@ -315,10 +333,11 @@ def split_air(ump: Ump, cmd: s.SplitAir) -> None:
     """FS-2.1.1.2 A unit of two steps becomes two of one, if there is a counter."""
     unit = own_unit(ump, cmd.side, cmd.unit)
     two = ump.data.type(unit).kind is Kind.AIR and ump.state.units[unit].steps == ump.data.type(unit).full_steps
-    ump.insist(two, "FS-2.1.1.2", f"{unit} is no air unit of two steps")
+    ump.insist(two, "FS-2.1.1.2", f"{unit} is no air unit of two steps", "Split an air unit of two steps")
     _in_play(ump, unit)
     free = next((one for one in ump.data.counters_of(ump.data.type(unit).id) if ump.state.units[one].at == POOL), None)
-    ump.require(free is not None, "FS-2.1-MIX", "No air counter is left in the mix", "Join two units elsewhere first")
+    why = "No air counter is left in the mix"
+    ump.require(free is not None, "FS-2.1-MIX", why, "Join two units of one step elsewhere first")
     if free is not None:
         ump.say(p.AirSplit(unit=unit, new=free))
 
@@ -326,22 +345,24 @@ def split_air(ump: Ump, cmd: s.SplitAir) -> None:
 def join_air(ump: Ump, cmd: s.JoinAir) -> None:
     """FS-2.1.1.2 Two of one step become one of two, if they stand together and have done the same."""
     first, second = own_unit(ump, cmd.side, cmd.unit), own_unit(ump, cmd.side, cmd.other)
-    ump.insist(first != second, "FS-2.1.1.2-TWO", "A unit does not join itself", "Name two")
+    ump.insist(first != second, "FS-2.1.1.2-TWO", "A unit does not join itself", "Name two units")
     for unit in (first, second):
         one = ump.data.type(unit).kind is Kind.AIR and ump.state.units[unit].steps == 1
-        ump.insist(one, "FS-2.1.1.2-ONE", f"{unit} is no air unit of one step")
+        ump.insist(one, "FS-2.1.1.2-ONE", f"{unit} is no air unit of one step", "Join two units of one step")
         _in_play(ump, unit)
     same = ump.state.units[first].at == ump.state.units[second].at
-    ump.insist(same, "FS-2.1.1.2-PLACE", "They do not stand together")
+    ump.insist(same, "FS-2.1.1.2-PLACE", f"{first} and {second} do not stand together", "Deploy one to the other first")
     alike = _record(ump.state, first) == _record(ump.state, second)
-    ump.require(alike, "FS-2.1.1.2-ALIKE", "They have not done the same in this turn", "Join them next turn")
+    ump.require(
+        alike, "FS-2.1.1.2-ALIKE", f"{first} and {second} have not done the same in this turn", "Join them next turn"
+    )
     ump.say(p.AirJoined(unit=first, other=second))
 
 
 def _in_play(ump: Ump, unit: UnitId) -> None:
     at = ump.state.units[unit].at
     there = place_of(ump.state, ump.data, unit) is not None or at.startswith("naval_aviation.")
-    ump.insist(there, "FS-2.1.1.2-MAP", f"{unit} is not ashore")
+    ump.insist(there, "FS-2.1.1.2-MAP", f"{unit} is not ashore", "Choose units at a base or in the Naval Aviation box")
 
 
 def _record(state: State, unit: UnitId) -> tuple[object, ...]:
@@ -394,17 +415,22 @@ def remove_excess(ump: Ump, cmd: s.RemoveExcess) -> None:
     """FS-2.2.2.1 Units of the enemy beyond a limit come back in his next Reinforcement Phase; no more than needed."""
     data, owner = ump.data, cmd.side.enemy
     name = data.chart.told(cmd.place)
-    ump.insist(cmd.place in data.chart.places, "FS-2.2.2.1", f"{cmd.place} is no place", "Name a land hex")
-    over = {what: by for (place, what), by in all_excess(ump.state, data, owner).items() if place == cmd.place}
-    ump.require(bool(over), "FS-2.2.2.1", f"Nothing stands beyond a limit in {name}", "See where something does")
+    why = f"{cmd.place} is no place on the map"
+    ump.insist(cmd.place in data.chart.places, "FS-2.2.2.1", why, "Name a land hex, such as burma or truk")
+    beyond = all_excess(ump.state, data, owner)
+    over = {what: by for (place, what), by in beyond.items() if place == cmd.place}
+    crowded = ", ".join(dict.fromkeys(data.chart.told(place) for place, _ in beyond))
+    way_out = f"Choose a place over its limit: {crowded}" if crowded else "End the phase: no place is over its limit"
+    ump.require(bool(over), "FS-2.2.2.1", f"Nothing stands beyond a limit in {name}", way_out)
     for unit in cmd.units:
         own_unit(ump, owner, unit)
         here = place_of(ump.state, data, unit) == cmd.place
-        ump.insist(here, "FS-2.2.2.1-HERE", f"{unit} is not in {name}")
+        ump.insist(here, "FS-2.2.2.1-HERE", f"{unit} is not in {name}", f"Choose units that stand in {name}")
     for unit in cmd.units:
         what = next((key for key, (kind, _) in LIMITS.items() if kind is data.type(unit).kind), "")
         needed = what in over and excess(ump.state, data, owner, cmd.place, what) > 0
-        ump.require(needed, "FS-2.2.2.1-MORE", f"{unit} is not beyond a limit", "Leave it there")
+        why = f"{unit} is not beyond a limit"
+        ump.require(needed, "FS-2.2.2.1-MORE", why, "Leave it there; no more than needed is taken off")
         put_on_track(ump, unit, 1, f"{name} was over its limit", "FS-2.2.2.1")
     open_excess(ump)
 

@@ -6,7 +6,7 @@ from math import ceil
 
 from ffts.core.counting import counted, nouns, verb
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.events import movement as m
+from ffts.games.fire_in_the_sky.events import pieces as m
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.names import Kind, Nation, PlaceId, SideId, Staying, Step, TfId, UnitId, Water, listed
 from ffts.games.fire_in_the_sky.rules.board import (
@@ -186,13 +186,15 @@ def sail(ump: Ump, cmd: s.Sail) -> None:
     start = _formed(ump, cmd.side, cmd.units)
     for unit in cmd.units:
         again = unit in ump.state.sailed and ump.data.type(unit).kind.is_cargo
-        ump.require(not again, "FS-9.1-AGAIN", f"{unit} has moved in this turn", "It moves once")
+        ump.require(not again, "FS-9.1-AGAIN", f"{unit} has moved in this turn, and moves once", "Leave it out")
     _express(ump, cmd.side, cmd.units, cmd.express)
     way = _way(ump, cmd.units, start, cmd.to, cmd.path)
     _land_there(ump, cmd.units, cmd.to)
     for nation, cost in cargo_costs(ump.state, ump.data, cmd.units).items():
         homeless = nation is Nation.NL
-        ump.require(not homeless, "FS-17.4-TP", "The Netherlands have no Transport Points", "The ABDA unit stays")
+        ump.require(
+            not homeless, "FS-17.4-TP", "The Netherlands have no Transport Points", "Leave the ABDA unit ashore"
+        )
         pay(ump, nation, cost, f"transport of {listed(cmd.units)}", "FS-9.2")
     hexes = ump.data.numbers.near_hexes if _short_price(ump, cmd) else len(way)
     _pay_oil(ump, force_oil(ump.state, ump.data, cmd.units, hexes), cmd.units, "FS-9.3")
@@ -207,16 +209,17 @@ def _formed(ump: Ump, side: SideId, units: tuple[UnitId, ...]) -> PlaceId:
         ump.state.public.house.sailing_start == "any" or is_friendly(ump.state, ump.data, side, base),
         "FS-9.4-FRIENDLY",
         f"{ump.data.chart.told(base)} is no friendly base; by our ruling (sailing.start) a task force starts at one",
-        "Start at one, or switch the house rule",
+        "Deploy to a friendly base first, or switch the house rule",
     )
     cargo = sum(ump.data.type(unit).kind.is_cargo for unit in units)
     numbers = ump.data.numbers
     ump.require(
         tf_legal(len(units) - cargo, cargo, numbers),
         "FS-9.4-SIZE",
-        f"A task force has up to {numbers.ships_in_force} ships and {numbers.cargo_in_force} land or air unit; "
-        f"{counted(len(units) - cargo, 'ship')} and {cargo} of the others were named",
-        "Form two",
+        f"A task force has up to {numbers.ships_in_force} ships and "
+        f"{counted(numbers.cargo_in_force, 'land or air unit')}; "
+        f"{counted(len(units) - cargo, 'ship')} and {counted(cargo, 'land or air unit')} were named",
+        "Form two task forces",
     )
     _one_nation(ump, units)
     return base
@@ -226,7 +229,8 @@ def _one_nation(ump: Ump, units: tuple[UnitId, ...]) -> None:
     """FS-9.4 Whether Allied nations sail together is open."""
     nations = {nation_of(ump.data, unit) for unit in units if ump.data.type(unit).kind is not Kind.AIR}
     mixed = ump.state.public.house.mixed_forces == "one_nation" and len(nations) > 1
-    ump.require(not mixed, "FS-9.4-NATION", "A task force is of one nation", "Form one for each")
+    why = "A task force is of one nation; several were named"
+    ump.require(not mixed, "FS-9.4-NATION", why, "Form a task force for each nation")
 
 
 def _express(ump: Ump, side: SideId, units: tuple[UnitId, ...], express: bool) -> None:
@@ -234,11 +238,15 @@ def _express(ump: Ump, side: SideId, units: tuple[UnitId, ...], express: bool) -
     if not express:
         return
     played = ump.state.public.house.option_express and side is SideId.JP
-    ump.require(played, "FS-18.2.2", "There is no Tokyo Express in this game", "Switch option.express on")
+    why = "There is no Tokyo Express in this game"
+    ump.require(played, "FS-18.2.2", why, "Sail as a plain task force, or switch the house rule option.express on")
     fit = all(ump.data.cls(unit) in ("CA", "DD") for unit in units)
-    ump.require(fit, "FS-18.2.2-CLASS", "The Tokyo Express is of CA and DD only", "Leave the others out")
+    ump.require(
+        fit, "FS-18.2.2-CLASS", "The Tokyo Express is of CA and DD only; others were named", "Leave the others out"
+    )
     one = not any(force.express for force in ump.state.forces.values())
-    ump.require(one, "FS-18.2.2-ONE", "There is a Tokyo Express already", "One at a time")
+    why = "There is a Tokyo Express already, and one at a time is allowed"
+    ump.require(one, "FS-18.2.2-ONE", why, "Sail as a plain task force")
 
 
 def _way(
@@ -247,17 +255,23 @@ def _way(
     """FS-9.1 The way drawn by hand if it may be gone, else the shortest there is."""
     chart = ump.data.chart
     rule = "FS-10.1" if reacting else "FS-9.1"
-    ump.insist(to in chart.seas, f"{rule}-HEX", f"{to} is no sea hex of the map", "Name one: 0504, 0406w, west_coast")
+    why = f"{to} is no sea hex of the map"
+    ump.insist(to in chart.seas, f"{rule}-HEX", why, "Name a sea hex, such as 0504, 0406w or west_coast")
     bounds = bounds_of(ump.state, ump.data, units, reacting)
     origin = Water(chart.hex_of(start))
     if drawn:
         wrong = fault(chart, origin, drawn, bounds)
-        ump.require(not wrong and drawn[-1] == to, f"{rule}-PATH", wrong or "The way ends elsewhere", "Draw another")
+        ump.require(
+            not wrong and drawn[-1] == to,
+            f"{rule}-PATH",
+            wrong or f"The way does not end in {chart.told(to)}",
+            "Draw another way, or name only where it ends",
+        )
         return drawn
     way = ways(chart, origin, bounds).get(to)
     if way is None:
         why = f"{chart.told(to)} is not within {bounds.most} hexes of {chart.told(start)}, or an Air ZOC stops the way"
-        ump.require(False, f"{rule}-REACH", why, "See how far it goes")
+        ump.require(False, f"{rule}-REACH", why, "Choose a nearer hex, or a way round")
         return (to,)
     return way
 
@@ -268,7 +282,7 @@ def _land_there(ump: Ump, units: tuple[UnitId, ...], to: Water) -> None:
     there = ump.data.chart.hex_of(to) in ump.data.chart.place_in or ump.data.chart.is_box(to)
     barred = ump.data.edition.land_on_land and carried and not there
     why = f"{listed(carried)} must end in a land hex" if carried else ""
-    ump.require(not barred, "FS-9.2.1-LAND", why, "Name a hex with land")
+    ump.require(not barred, "FS-9.2.1-LAND", why, "Choose a hex with land")
 
 
 def _short_price(ump: Ump, cmd: s.Sail) -> bool:
@@ -277,8 +291,9 @@ def _short_price(ump: Ump, cmd: s.Sail) -> bool:
         return False
     public = ump.state.public
     allowed = public.turn == 1 and public.part is SideId.JP
-    ump.require(allowed, "FS-17.1-TURN", "The short price is for Japan on turn 1", "Pay for the distance")
-    ump.require(not public.short_price_used, "FS-17.1-ONE", "A task force has used the short price", "Pay in full")
+    ump.require(allowed, "FS-17.1-TURN", "The short price is for Japan on turn 1 alone", "Pay for the whole way")
+    why = "One task force has used the short price already, and only one may"
+    ump.require(not public.short_price_used, "FS-17.1-ONE", why, "Pay for the whole way")
     return True
 
 
@@ -290,7 +305,7 @@ def _pay_oil(ump: Ump, oil: float, units: tuple[UnitId, ...], rule: str) -> None
     name = listed(units)
     left = f"{told_points(has)} {nouns(has, 'Oil Point')} {verb(has, 'is')} left"
     why = f"{left}; {name} {verb(len(units), 'needs')} {told_points(oil)}"
-    ump.require(oil <= has, f"{rule}-OIL", why, "Send fewer, or less far")
+    ump.require(oil <= has, f"{rule}-OIL", why, "Send fewer ships, or less far")
     ump.say(e.OilSpent(points=oil, what=f"move of {name}", rule=rule))
 
 
@@ -384,14 +399,17 @@ def react(ump: Ump, cmd: s.React) -> None:
     """FS-10.1 Ships form a task force and move half their allowance to where an enemy is; not out of a box."""
     start = _formed(ump, cmd.side, cmd.units)
     ships = all(ump.data.type(unit).kind is Kind.NAVAL for unit in cmd.units)
-    ump.require(ships, "FS-10.1-CARGO", "Only ships react", "Leave land and air units where they are")
+    ump.require(
+        ships, "FS-10.1-CARGO", "Only ships react; land and air units were named too", "Leave those where they are"
+    )
     boxed = ump.data.chart.is_box(start)
-    ump.require(not boxed, "FS-10.1-BOX", f"Nobody reacts out of {ump.data.chart.told(start)}", "Start on the map")
+    why = f"No ship reacts out of {ump.data.chart.told(start)}"
+    ump.require(not boxed, "FS-10.1-BOX", why, "Choose ships at a base on the map")
     _express(ump, cmd.side, cmd.units, cmd.express)
     way = _way(ump, cmd.units, start, cmd.to, cmd.path, reacting=True)
     meets = meets_enemy(ump.state, ump.data, cmd.side, cmd.to)
-    why = f"No enemy is in {ump.data.chart.told(cmd.to)}"
-    ump.require(meets, "FS-10.1-ENEMY", why, "Reaction ends with an enemy unit")
+    why = f"No enemy is in {ump.data.chart.told(cmd.to)}, and a reaction ends with one"
+    ump.require(meets, "FS-10.1-ENEMY", why, "Choose a hex with an enemy unit")
     _pay_oil(ump, force_oil(ump.state, ump.data, cmd.units, len(way), reacting=True), cmd.units, "FS-10.1")
     _form(ump, cmd, start, way)
 
@@ -425,13 +443,19 @@ def read_mail(ump: Ump, cmd: s.ReadMail) -> None:
     Deployment, for Transport Points."""
     public = ump.state.public
     played = public.house.option_mail
-    ump.require(played, "FS-18.1.1", "Nobody reads mail in this game", "Switch option.mail on")
-    ump.require(not public.mail_read, "FS-18.1.1-ONCE", "The mail has been read", "It is for once in the game")
+    why = "Reading mail is not played in this game"
+    ump.require(played, "FS-18.1.1", why, "React with ships, or switch the house rule option.mail on")
+    why = "The mail has been read; it may be once in a game"
+    ump.require(not public.mail_read, "FS-18.1.1-ONCE", why, "React with ships, or end the phase")
     first = public.turn == public.first_turn
-    ump.require(not first, "FS-18.1.1-FIRST", "Not on the first turn of the scenario", "Wait for the next")
-    ump.require(not public.reacting, "FS-18.1.1-LATE", "Ships have reacted already", "It is the first thing to do")
+    ump.require(
+        not first, "FS-18.1.1-FIRST", "Mail is not read on the first turn of the scenario", "Wait for the next turn"
+    )
+    why = "Ships have reacted already, and mail is read before that"
+    ump.require(not public.reacting, "FS-18.1.1-LATE", why, "Go on with reactions, or end the phase")
     several = len(cmd.to) > 1 and public.house.mail_legs == "one"
-    ump.require(not several, "FS-18.1.1-LEGS", "It goes by one deployment", "Name one base")
+    why = "A task force that read mail goes by one deployment; several were named"
+    ump.require(not several, "FS-18.1.1-LEGS", why, "Name one base")
     start = _formed(ump, SideId.AL, cmd.units)
     ump.say(e.MailRead())
     deploy_legs(ump, SideId.AL, cmd.units, start, cmd.to)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.events import movement as m
+from ffts.games.fire_in_the_sky.events import pieces as m
 from ffts.games.fire_in_the_sky.names import HexId, Kind, SideId, Step, UnitId
 from ffts.games.fire_in_the_sky.rules.board import hex_of_unit, occupied_hexes, place_of
 from ffts.games.fire_in_the_sky.rules.ch05 import own_unit
@@ -48,15 +48,16 @@ def long_range(steps: Sequence[int]) -> int:
 
 def commit_air(ump: Ump, cmd: s.CommitAir) -> None:
     """FS-11 To a hex beside its own, with half its steps, or to its own."""
-    ump.insist(bool(cmd.units), "FS-11-NONE", "No air unit is named", "Name one")
+    ump.insist(bool(cmd.units), "FS-11-NONE", "No air unit is named", "Choose air units to commit, or end the phase")
     for unit in cmd.units:
         own_unit(ump, cmd.side, unit)
         name = unit
         flies = ump.data.type(unit).kind is Kind.AIR and place_of(ump.state, ump.data, unit) is not None
-        ump.insist(flies, "FS-11-AIR", f"{name} is no air unit at a base", "Name one")
+        ump.insist(flies, "FS-11-AIR", f"{name} is no air unit at a base", "Choose air units that stand at a base")
         own = hex_of_unit(ump.state, ump.data, unit)
         near = cmd.hex == own or cmd.hex in beside(ump.state, ump.data, unit)
-        ump.require(near, "FS-11", f"{ump.data.chart.told(cmd.hex)} is not beside the hex of {name}", "One hex at most")
+        why = f"{ump.data.chart.told(cmd.hex)} is not beside the hex of {name}"
+        ump.require(near, "FS-11", why, "Choose its own hex or one beside it")
         goal = ump.data.chart.told(cmd.hex)
         ump.say(m.AirCommitted(side=cmd.side, units=(unit,), hex=cmd.hex, own=cmd.hex == own, goal=goal))
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.events import movement as m
+from ffts.games.fire_in_the_sky.events import pieces as m
 from ffts.games.fire_in_the_sky.events import pieces as p
 from ffts.games.fire_in_the_sky.names import SEA, Kind, Nation, PlaceId, SideId, Step, UnitId, without_planes
 from ffts.games.fire_in_the_sky.rules.board import ashore, in_spaces, is_friendly, nation_of
@@ -81,12 +81,12 @@ def _japanese(state: State, data: Catalog) -> tuple[PlaceId, ...]:
 
 def return_to(ump: Ump, cmd: s.ReturnTo) -> None:
     """FS-14.1 Each ship to Kure or Yokosuka."""
-    ump.insist(bool(cmd.homes), "FS-14.1-NONE", "No ship is named", "Name ships and their Home Base")
+    ump.insist(bool(cmd.homes), "FS-14.1-NONE", "No ship is named", "Name ships, each with its Home Base")
     groups: dict[PlaceId, list[UnitId]] = {}
     for unit, home in cmd.homes.items():
         own_unit(ump, SideId.JP, unit)
         there = ump.state.units[unit].at == SEA
-        ump.insist(there, "FS-14.1-SEA", f"{unit} is not at sea", "Name ships of a task force")
+        ump.insist(there, "FS-14.1-SEA", f"{unit} is not at sea", "Choose ships that are in a task force")
         home_base(ump, Nation.JP, home, "FS-14.1-HOME")
         groups.setdefault(home, []).append(unit)
     for home, units in groups.items():

@@ -37,14 +37,14 @@ def open_end(ump: Ump) -> None:
 
 def disband(ump: Ump, cmd: s.Disband) -> None:
     """FS-15.2 Land units and ships come back in the next Reinforcement Phase of their own, air units are free again."""
-    ump.insist(bool(cmd.units), "FS-15.2-NONE", "No unit is named", "Name those that are disbanded")
+    ump.insist(bool(cmd.units), "FS-15.2-NONE", "No unit is named", "Choose the units to disband, or end the turn")
     for unit in cmd.units:
         own_unit(ump, cmd.side, unit)
         name = unit
         there = place_of(ump.state, ump.data, unit) is not None
-        ump.insist(there, "FS-15.2", f"{name} is not on the map", "Name a unit that is")
+        ump.insist(there, "FS-15.2", f"{name} is not on the map", "Choose a unit on the map")
         dutch = nation_of(ump.data, unit) is Nation.NL
-        ump.require(not dutch, "FS-17.4-HOME", f"{name} would have no Home Base to return to", "Leave it")
+        ump.require(not dutch, "FS-17.4-HOME", f"{name} would have no Home Base to return to", "Leave it on the map")
         if ump.data.type(unit).kind is Kind.AIR:
             ump.say(p.Removed(unit=unit, to="pool", why="disbanded", rule="FS-15.2"))
         else:

@@ -3,7 +3,7 @@
 from ffts.core.dice import Die
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.events import movement as m
+from ffts.games.fire_in_the_sky.events import pieces as m
 from ffts.games.fire_in_the_sky.events import pieces as p
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.names import (
@@ -18,6 +18,7 @@ from ffts.games.fire_in_the_sky.names import (
     TfId,
     UnitId,
     Water,
+    listed,
 )
 from ffts.games.fire_in_the_sky.rules.board import at_spot, in_spaces, place_of
 from ffts.games.fire_in_the_sky.rules.ch05 import home_base, own_unit
@@ -50,7 +51,9 @@ def watch_europe(ump: Ump) -> None:
 def roll_reaction_force(ump: Ump, cmd: c.RollReactionForce) -> None:
     """FS-17.1 A die says where the US CV Reaction Force is; wherever that is, it is a task force at sea."""
     force = ump.data.setup.reaction_force
-    ump.insist(force is not None, "FS-17.1-FORCE", "There is no reaction force in this scenario", "Begin the turn")
+    ump.insist(
+        force is not None, "FS-17.1-FORCE", "There is no reaction force in this scenario", "Go on and begin the turn"
+    )
     if force is None:
         return
     units = tuple(
@@ -58,7 +61,9 @@ def roll_reaction_force(ump: Ump, cmd: c.RollReactionForce) -> None:
         for kind, number in force.units.items()
         for unit in [one for one in ump.data.counters_of(kind) if ump.state.units[one].at == POOL][:number]
     )
-    ump.insist(not ump.state.forces, "FS-17.1-ONCE", "It is placed already", "Begin the turn")
+    ump.insist(
+        not ump.state.forces, "FS-17.1-ONCE", "The US CV Reaction Force is placed already", "Go on and begin the turn"
+    )
     face = ump.roll("FS-17.1", "US CV Reaction Force", Die.D6, announced=True).face
     box = ump.data.homes(Nation.US)[0]
     hex_ = force.at.get(str(face))
@@ -90,11 +95,12 @@ def stand_at(ump: Ump, cmd: c.StandAt) -> None:
     """FS-19 What may start at either Home Base is put where the player wants it."""
     free = ump.data.setup.free
     names = " and ".join(ump.data.chart.told(place) for place in free) or "none"
-    ump.insist(cmd.place in free, "FS-19", f"{cmd.place} is not free to set up in", f"Free are {names}")
+    ump.insist(cmd.place in free, "FS-19", f"{cmd.place} is not free to set up in", f"Choose one that is free: {names}")
     for unit in cmd.units:
         own_unit(ump, SideId.JP, unit)
         here = place_of(ump.state, ump.data, unit)
-        ump.insist(here in free, "FS-19-FIXED", f"{unit} has its place", "It is stated where it starts")
+        why = f"{unit} starts where the scenario puts it"
+        ump.insist(here in free, "FS-19-FIXED", why, f"Move only units that start in {names}")
     ump.say(p.UnitsMoved(units=cmd.units, to=Spot(cmd.place), why="it starts there", rule="FS-19"))
 
 
@@ -105,7 +111,7 @@ def place_ranger(ump: Ump, cmd: s.PlaceRanger) -> None:
     """FS-18.1.5 With no Allied CV on the map she comes to the West Coast, for a Victory Point."""
     allowed = ranger_may_come(ump.state, ump.data)
     why = "Ranger comes only by her optional rule, once, with no Allied CV on the map"
-    ump.require(allowed, "FS-18.1.5", why, "Keep her back")
+    ump.require(allowed, "FS-18.1.5", why, "Keep her back for a later turn")
     home = ump.data.homes(Nation.US)[0]
     ump.say(p.UnitArrived(unit=RANGER, at=Spot(home), steps=1))
     change(ump, ump.data.edition.ranger_vp, "Ranger has come", "FS-18.1.5")
@@ -125,7 +131,8 @@ def open_accident(ump: Ump) -> None:
 def roll_accident(ump: Ump, cmd: s.RollAccident) -> None:
     """FS-18.3.1 On a 2 a ship blows up in harbour."""
     public = ump.state.public
-    ump.insist(public.accident is None, "FS-18.3.1-ROLLED", "The dice have fallen", "See what is hit")
+    why = "The dice have fallen already"
+    ump.insist(public.accident is None, "FS-18.3.1-ROLLED", why, "Name what is hit, as the Watch asks")
     faces = ump.roll("FS-18.3.1", "Catastrophe in harbour", Die.D6, 2, announced=True).faces
     struck = sum(faces) == CATASTROPHE
     ump.say(e.AccidentRolled(side=public.part, faces=(faces[0], faces[1]), struck=struck))
@@ -160,7 +167,8 @@ def _allied_accident(ump: Ump) -> None:
 def name_accident_base(ump: Ump, cmd: s.NameAccidentBase) -> None:
     """FS-18.3.1 Japan names the Home Base."""
     public = ump.state.public
-    ump.insist(public.accident is SideId.JP and public.accident_at is None, "FS-18.3.1", "There is nothing to name")
+    why = "No Home Base is to be named now"
+    ump.insist(public.accident is SideId.JP and public.accident_at is None, "FS-18.3.1", why, "Go on as the Watch says")
     home_base(ump, Nation.JP, cmd.home, "FS-18.3.1-HOME")
     fit = cmd.home in accident_bases(ump.state, ump.data)
     name = ump.data.chart.told(cmd.home)
@@ -172,10 +180,12 @@ def name_accident_base(ump: Ump, cmd: s.NameAccidentBase) -> None:
 def sink_in_accident(ump: Ump, cmd: s.SinkInAccident) -> None:
     """FS-18.3.1 The Allies sink a unit there: any ship, or by the second edition a battleship or carrier."""
     home = ump.state.public.accident_at
-    ump.insist(home is not None, "FS-18.3.1", "No base has been named")
+    ump.insist(home is not None, "FS-18.3.1", "Japan has not named the Home Base yet", "Wait until Japan has named it")
     own_unit(ump, SideId.JP, cmd.unit)
     fit = home is not None and cmd.unit in accident_targets(ump.state, ump.data, home)
-    ump.require(fit, "FS-18.3.1-UNIT", f"{cmd.unit} cannot be named", "Name a ship in that base")
+    why = f"{cmd.unit} cannot be struck there"
+    way_out = f"Choose one of {listed(accident_targets(ump.state, ump.data, home)) if home else 'its ships'}"
+    ump.require(fit, "FS-18.3.1-UNIT", why, way_out)
     sink(ump, cmd.unit, "she blew up in harbour", "FS-18.3.1")
     _over(ump)
 
@@ -221,7 +231,9 @@ def japanese_air(state: State, data: Catalog) -> tuple[UnitId, ...]:
 def remove_air_step(ump: Ump, cmd: s.RemoveAirStep) -> None:
     """FS-18.2.4.c Japan must, the Allies may; a counter that leaves the map so never comes back."""
     there = cmd.unit in japanese_air(ump.state, ump.data)
-    ump.insist(there, "FS-18.2.4.c", f"{cmd.unit} is no Japanese air unit on the map", "Name one that is")
+    ump.insist(
+        there, "FS-18.2.4.c", f"{cmd.unit} is no Japanese air unit on the map", "Choose a Japanese air unit on the map"
+    )
     steps = ump.state.units[cmd.unit].steps
     whole = ump.data.edition.kamikaze_takes == "unit" or steps == 1
     why = "its pilots flew as Kamikaze"
@@ -235,5 +247,5 @@ def remove_air_step(ump: Ump, cmd: s.RemoveAirStep) -> None:
 def close_kamikaze_loss(ump: Ump) -> None:
     """FS-18.2.4.c Only the Allies may leave it be."""
     allied = ump.state.public.part is SideId.AL
-    ump.require(allied, "FS-18.2.4.c-MUST", "Japan must take off an air step", "Name the unit that loses it")
+    ump.require(allied, "FS-18.2.4.c-MUST", "Japan must take off an air step", "Choose the air unit that loses it")
     onward(ump, Step.KAMIKAZE_LOSS)

@@ -152,11 +152,13 @@ ANSWERS: Mapping[type[Command], Rule] = {
 def end_step(ump: Ump, side: SideId, named: Step | None) -> None:
     """FS-4 End the open step, which must be the one named, for the side whose it is."""
     step = ump.state.public.awaits.step
-    ump.insist(named in (None, step), "FS-4-AFTER", "That is over already", "Look again")
+    ump.insist(
+        named in (None, step), "FS-4-AFTER", "That phase is over already", "Look at the Watch for what comes now"
+    )
     why = f"{waiting_for(ump.state, ump.data)}; that is a choice of its own"
-    ump.insist(step in c.CLOSES, "FS-4-CHOICE", why, "See the Watch")
+    ump.insist(step in c.CLOSES, "FS-4-CHOICE", why, "Choose one of its lines in the Watch")
     force = step is Step.SET_UP and side is SideId.AL
-    ump.insist(not force, "FS-17.1", "The US CV Reaction Force is not placed yet", "Roll for it")
+    ump.insist(not force, "FS-17.1", "The US CV Reaction Force is not placed yet", "Roll for where it is")
     ump.say(e.PhaseEnded(step=step, side=side))
     CLOSING.get(step, _plain)(ump)
 

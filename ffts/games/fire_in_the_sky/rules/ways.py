@@ -76,11 +76,11 @@ def fault(chart: Chart, start: Water, way: Collection[Water], bounds: Bounds) ->
     at, left = start, _left_at_start(zone, start, bounds)
     for water in way:
         if water not in chart.seas.get(at, ()):
-            return f"no ship goes from {chart.told(at)} to {water if water not in chart.seas else chart.told(water)}"
+            return f"No ship goes from {chart.told(at)} to {water if water not in chart.seas else chart.told(water)}"
         if water in bounds.closed:
-            return f"{chart.told(water)} is closed to it"
+            return f"It may not enter {chart.told(water)}"
         if left == 0:
-            return f"it must stop in {chart.told(at)}"
+            return f"It must stop in {chart.told(at)}"
         left = min(left - 1, ON if bounds.operational else 0) if water in zone else left - 1
         at = water
     return ""

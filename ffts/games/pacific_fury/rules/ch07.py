@@ -64,15 +64,14 @@ def place_torpedoes(ump: Ump, cmd: c.PlaceTorpedoes) -> None:
     public = ump.state.public
     hits = {unit: count for unit, count in cmd.hits.items() if count}
     for unit, count in hits.items():
-        ump.insist(count > 0, "PF-7.1.a", f"{counted(count, 'hit')} on {unit} cannot be", "Give a number of hits")
-        ump.insist(unit in public.in_port, "PF-7.1.a", f"{unit} does not lie in base", "Name a ship that is shown")
+        why = f"{counted(count, 'hit')} {verb(count, 'was')} placed on {unit}"
+        ump.insist(count > 0, "PF-7.1.a", why, "Place 0 hits or more")
+        why = f"{unit} does not lie in base"
+        way_out = f"Choose among the ships shown: {', '.join(public.in_port)}"
+        ump.insist(unit in public.in_port, "PF-7.1.a", why, way_out)
     total = sum(hits.values())
-    ump.require(
-        total <= public.torpedoes,
-        "PF-7.1.a-HITS",
-        f"The submarines have {counted(public.torpedoes, 'hit')}; {total} {verb(total, 'was')} placed",
-        "Place fewer",
-    )
+    why = f"The submarines have {counted(public.torpedoes, 'hit')}; {total} {verb(total, 'was')} placed"
+    ump.require(total <= public.torpedoes, "PF-7.1.a-HITS", why, f"Place {public.torpedoes} or fewer")
     ump.say(HitsPlaced(side=SideId.JP, hits=hits))
     strike_units(ump, SideId.US, hits)
     ump.say(e.PortHidden())
@@ -128,7 +127,7 @@ def sunk_carriers(ump: Ump) -> tuple[UnitId, ...]:
 def return_sunk_carrier(ump: Ump, cmd: c.ReturnSunkCarrier) -> None:
     """PF-7.2.c The American player says which; when it can sail again is open (PF-Q23)."""
     sunk = sunk_carriers(ump)
-    ump.insist(cmd.ship in sunk, "PF-7.2.c", f"{cmd.ship} is no sunk carrier", f"Sunk are {', '.join(sunk)}")
+    ump.insist(cmd.ship in sunk, "PF-7.2.c", f"{cmd.ship} is no sunk carrier", f"Choose among {', '.join(sunk)}")
     public = ump.state.public
     turn = public.turn + 1 if public.house.overestimated_usable == "next_turn" else None
     ump.say(e.CarrierReturned(ship=cmd.ship, turn=turn))

@@ -27,8 +27,9 @@ def begin_forming(ump: Ump) -> None:
 def place_in_box(ump: Ump, cmd: c.PlaceInBox) -> None:
     """PF-8.2.b Units go from base, or from another box, into this one; together they are one task force. A unit that is
     named twice is one unit."""
-    ump.insist(bool(cmd.units), "PF-8.2.b-NONE", "No unit was named", "Name those that go into the box")
-    ump.insist(1 <= cmd.box <= BOXES, "PF-8.2.c-BOX", f"There are boxes 1 to {BOXES}; {cmd.box} was named")
+    ump.insist(bool(cmd.units), "PF-8.2.b-NONE", "No unit was named", "Choose the units that go into the box")
+    why = f"There are boxes 1 to {BOXES}; box {cmd.box} was named"
+    ump.insist(1 <= cmd.box <= BOXES, "PF-8.2.c-BOX", why, "Choose one of these")
     own = ump.state.sides[cmd.side]
     here = {*own.base, *(unit for units in own.boxes.values() for unit in units)}
     for_express, units = None, tuple(dict.fromkeys(cmd.units))
@@ -36,7 +37,7 @@ def place_in_box(ump: Ump, cmd: c.PlaceInBox) -> None:
         if unit == EXPRESS and EXPRESS not in here:
             for_express = for_the_express(ump, cmd.side)
         else:
-            ump.insist(unit in here, "PF-8.2.b", absent(ump, cmd.side, unit), "Name units that are in base")
+            ump.insist(unit in here, "PF-8.2.b", absent(ump, cmd.side, unit), "Choose units that are in base")
     inside = (*(unit for unit in own.boxes.get(cmd.box, ()) if unit not in units), *units)
     ump.heed(check_together, ump, inside)
     ump.say(e.Placed(side=cmd.side, box=cmd.box, units=units, for_express=for_express))
@@ -57,11 +58,10 @@ def for_the_express(ump: Ump, side: SideId) -> UnitId:
     the other stays what it is."""
     public, own = ump.state.public, ump.state.sides[side]
     may = side is SideId.JP and public.initiative is not SideId.JP
-    ump.insist(may, "PF-9.6.a-WHO", "Only Japan without the initiative runs the Tokyo Express")
+    ump.insist(may, "PF-9.6.a-WHO", "Only Japan without the initiative runs the Tokyo Express", "Choose other units")
     transports = [unit for unit in own.base if ump.data.cls(unit) is Class.AP]
-    ump.insist(
-        bool(transports), "PF-9.6.a-WHAT", "No Transports unit is left in base for it", "Take one out of its box"
-    )
+    why = "No Transports unit is left in base for the Tokyo Express"
+    ump.insist(bool(transports), "PF-9.6.a-WHAT", why, "Take one out of its box")
     return transports[0]
 
 
@@ -69,18 +69,10 @@ def check_together(ump: Ump, units: Sequence[UnitId]) -> None:
     """PF-8.2.d and PF-9.6.a No carrier sails with Transports, and nobody with the Tokyo Express."""
     classes = {ump.data.cls(unit) for unit in units}
     carrier = next((unit for unit in units if ump.data.cls(unit).is_carrier), "")
-    ump.require(
-        not (carrier and Class.AP in classes),
-        "PF-8.2.d",
-        f"{carrier} cannot sail in one task force with Transports",
-        "Put one of them into another box",
-    )
-    ump.require(
-        Class.TE not in classes or len(units) == 1,
-        "PF-9.6.a-ALONE",
-        "The Tokyo Express sails alone",
-        "Give it a box of its own",
-    )
+    why = f"{carrier} cannot sail in one task force with Transports"
+    ump.require(not (carrier and Class.AP in classes), "PF-8.2.d", why, "Put one of them into another box")
+    why = "The Tokyo Express sails alone"
+    ump.require(Class.TE not in classes or len(units) == 1, "PF-9.6.a-ALONE", why, "Give it a box of its own")
 
 
 def remove_from_box(ump: Ump, cmd: c.RemoveFromBox) -> None:
@@ -89,7 +81,8 @@ def remove_from_box(ump: Ump, cmd: c.RemoveFromBox) -> None:
     inside = [unit for units in own.boxes.values() for unit in units]
     named = tuple(dict.fromkeys(cmd.units))
     for unit in named:
-        ump.insist(unit in inside, "PF-8.2.b-OUT", f"{unit} is in no box", f"In boxes: {', '.join(inside) or 'none'}")
+        why = f"{unit} is in no box"
+        ump.insist(unit in inside, "PF-8.2.b-OUT", why, f"Choose among {', '.join(inside) or 'none: all are in base'}")
     back = transports_back(own, ump.state.public.landed_for_good) if EXPRESS in named else None
     ump.say(e.TakenOut(side=cmd.side, units=named, for_express=back))
 
@@ -108,9 +101,8 @@ def commit_forces(ump: Ump, cmd: c.CommitForces) -> None:
     """PF-8.2.a, PF-8.2.c and PF-8.2.e The boxes stand; the other side, once it forms, sees which are taken."""
     boxes = tuple(ump.state.sides[cmd.side].boxes)
     taken = ", ".join(map(str, boxes))
-    ump.insist(
-        contiguous(boxes), "PF-8.2.c", f"Boxes are filled from 1 on without a gap; taken are {taken}", "Move them down"
-    )
+    why = f"Boxes are filled from 1 on without a gap; taken are {taken}"
+    ump.insist(contiguous(boxes), "PF-8.2.c", why, "Move units down into the empty boxes")
     ump.say(e.ForcesFormed(side=cmd.side, boxes=boxes))
     public = ump.state.public
     if public.initiative in public.formed:

@@ -52,12 +52,8 @@ def sortie(ump: Ump, cmd: c.Sortie) -> None:
     kind, express = kind_of_force(ump, force), is_express(ump.state, force)
     zones = sortie_zones(ump.data, cmd.side, public.initiative, kind, express)
     there = " or ".join(zone.told for zone in zones)
-    ump.require(
-        cmd.zone in zones,
-        "PF-9.6.a-SLOT" if express else "PF-9.1.b",
-        f"{told_force(ump.data, force)} may sortie to {there}; {cmd.zone.told} was named",
-        f"Sortie to {there}",
-    )
+    why = f"{told_force(ump.data, force)} may sortie to {there}; {cmd.zone.told} was named"
+    ump.require(cmd.zone in zones, "PF-9.6.a-SLOT" if express else "PF-9.1.b", why, f"Sortie to {there}")
     ump.say(e.Sortied(side=cmd.side, force=force, zone=cmd.zone))
     if not _meets(ump, cmd.side, force, cmd.zone, sortied=True):
         finish(ump, cmd.side, sortied=True)
@@ -72,12 +68,8 @@ def move(ump: Ump, cmd: c.Move) -> None:
     """PF-9.2.a and PF-9.2.c To a zone that touches its own, into a fight if the enemy is there."""
     zone = own_force(ump, cmd.side, cmd.force)
     _goes_in(ump, cmd.force, zone, cmd.zone)
-    ump.require(
-        not is_express(ump.state, cmd.force),
-        "PF-9.6.a-RUN",
-        "The Tokyo Express only sorties, runs and returns",
-        "Run to Guadalcanal, or return home",
-    )
+    why = "The Tokyo Express only sorties, runs and returns"
+    ump.require(not is_express(ump.state, cmd.force), "PF-9.6.a-RUN", why, "Run to Guadalcanal, or return home")
     _enter(ump, cmd.side, cmd.force, cmd.zone)
     if _meets(ump, cmd.side, cmd.force, cmd.zone):
         return
@@ -90,19 +82,11 @@ def move(ump: Ump, cmd: c.Move) -> None:
 def _goes_in(ump: Ump, force: TfId, zone: Zone, to: Zone) -> None:
     """PF-9.2.b"""
     kind = kind_of_force(ump, force)
-    ump.require(
-        kind is not Kind.C or to.is_open,
-        "PF-9.2.b",
-        f"{told_force(ump.data, force)} has carriers, which never go to {to.told}",
-        "Strike there instead",
-    )
+    why = f"{told_force(ump.data, force)} has carriers, which never go to {to.told}"
+    ump.require(kind is not Kind.C or to.is_open, "PF-9.2.b", why, "Strike there from the air, or move to open water")
     beside = " or ".join(one.told for one in ump.data.sea.beside(zone) if can_move(ump.data, kind, zone, one))
-    ump.require(
-        ump.data.sea.touch(zone, to),
-        "PF-9.2.a",
-        f"{told_force(ump.data, force)} is in {zone.told}, which does not touch {to.told}",
-        f"Move to {beside}",
-    )
+    why = f"{told_force(ump.data, force)} is in {zone.told}, which does not touch {to.told}"
+    ump.require(ump.data.sea.touch(zone, to), "PF-9.2.a", why, f"Move to {beside}")
 
 
 def _enter(ump: Ump, side: SideId, force: TfId, zone: Zone) -> None:
@@ -147,12 +131,8 @@ def _comes_to_the_sound(ump: Ump, side: SideId, force: TfId, what: str, rule: st
     """PF-9.3.a and PF-9.4.a From a zone beside Ironbottom Sound."""
     zone = own_force(ump, side, force)
     inside = zone is Zone.IBS and from_within
-    ump.require(
-        inside or ump.data.sea.touch(zone, Zone.IBS),
-        rule,
-        f"{told_force(ump.data, force)} {what} by moving in from a zone beside Ironbottom Sound; it is in {zone.told}",
-        "Move there first, or out and in again",
-    )
+    why = f"{told_force(ump.data, force)} {what} by moving in from a zone beside Ironbottom Sound; it is in {zone.told}"
+    ump.require(inside or ump.data.sea.touch(zone, Zone.IBS), rule, why, "Move to such a zone first")
     _enter(ump, side, force, Zone.IBS)
 
 
@@ -161,13 +141,10 @@ def land(ump: Ump, cmd: c.Land) -> None:
     own_force(ump, cmd.side, cmd.force)
     name = told_force(ump.data, cmd.force)
     has_transports = kind_of_force(ump, cmd.force) is Kind.A
-    ump.insist(has_transports, "PF-9.3.a-TYPE", f"{name} has no Transports to land", "Choose a TF-A")
-    ump.require(
-        not ump.state.public.operational,
-        "PF-9.3.b",
-        f"{name} cannot land while Henderson Field is operational",
-        "Disrupt it first by bombardment or air strike",
-    )
+    why = f"{name} has no Transports to land"
+    ump.insist(has_transports, "PF-9.3.a-TYPE", why, "Choose a task force with Transports (TF-A)")
+    why = f"{name} cannot land while Henderson Field is operational"
+    ump.require(not ump.state.public.operational, "PF-9.3.b", why, "Disrupt it first by bombardment or air strike")
     inside = ump.state.public.house.landing_from_ibs
     _comes_to_the_sound(ump, cmd.side, cmd.force, "lands", "PF-9.3.a", inside)
     if not _meets(ump, cmd.side, cmd.force, Zone.IBS):
@@ -187,15 +164,16 @@ def bombard(ump: Ump, cmd: c.Bombard) -> None:
     own_force(ump, cmd.side, cmd.force)
     public, name = ump.state.public, told_force(ump.data, cmd.force)
     why = "The initiative player holds Henderson Field and does not bombard it"
-    ump.insist(cmd.side is public.other, "PF-9.4.a-WHO", why)
+    ump.insist(cmd.side is public.other, "PF-9.4.a-WHO", why, "Order another operation, or pass")
     able = kind_of_force(ump, cmd.force) is Kind.B and not is_express(ump.state, cmd.force)
-    ump.require(able, "PF-9.4.a-TYPE", f"{name} is no TF-B; only those bombard", "Choose one without Transports")
+    why = f"{name} is no TF-B; only those bombard"
+    ump.require(able, "PF-9.4.a-TYPE", why, "Choose a task force without carriers and Transports (TF-B)")
     empty = not public.at(cmd.side.enemy, Zone.IBS)
     ump.require(
         public.operational or not empty or public.house.bombardment_disrupted == "allowed",
         "PF-9.4.a-DONE",
-        "Henderson Field is disrupted already, and nobody is in Ironbottom Sound",
-        "Move there instead",
+        "Henderson Field is disrupted already, and no enemy is in Ironbottom Sound",
+        "Move into Ironbottom Sound instead",
     )
     _comes_to_the_sound(ump, cmd.side, cmd.force, "bombards", "PF-9.4.a", False)
     if not _meets(ump, cmd.side, cmd.force, Zone.IBS):
@@ -210,7 +188,8 @@ def air_strike(ump: Ump, cmd: c.AirStrike) -> None:
     zone = own_force(ump, cmd.side, cmd.force)
     name = told_force(ump.data, cmd.force)
     carriers = kind_of_force(ump, cmd.force) is Kind.C and zone.is_open
-    ump.require(carriers, "PF-9.5", f"{name} is no TF-C in open water; only those strike", "Choose a TF-C")
+    why = f"{name} is no TF-C in open water; only those strike"
+    ump.require(carriers, "PF-9.5", why, "Choose a task force with carriers (TF-C) in open water")
     ump.heed(ch10.check_target, ump, cmd.side, cmd.force, cmd.target)
     reveal(ump, (cmd.force,), "it strikes", "PF-8.4.a")
     ch10.begin_strike(ump, cmd.side, cmd.force, cmd.target)
@@ -223,9 +202,10 @@ def express_run(ump: Ump, cmd: c.ExpressRun) -> None:
     """PF-9.6.b From the Slot to Guadalcanal, shown to all; an American task force in the sound may detect it."""
     zone = own_force(ump, cmd.side, cmd.force)
     express = is_express(ump.state, cmd.force)
-    ump.insist(express, "PF-9.6.b-WHAT", f"{told_force(ump.data, cmd.force)} is not the Tokyo Express")
+    why = f"{told_force(ump.data, cmd.force)} is not the Tokyo Express"
+    ump.insist(express, "PF-9.6.b-WHAT", why, "Move it, or land its Transports")
     why = f"The Tokyo Express runs from the Slot; it is in {zone.told}"
-    ump.insist(zone is Zone.SLOT, "PF-9.6.b", why)
+    ump.insist(zone is Zone.SLOT, "PF-9.6.b", why, "Return it home")
     ump.say(e.ExpressRan(force=cmd.force))
     watchers = ump.state.public.at(SideId.US, Zone.IBS)
     if watchers:

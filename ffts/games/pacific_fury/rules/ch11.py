@@ -10,10 +10,12 @@ from ffts.games.pacific_fury.sequence import Ump, waiting_for
 def go_on(ump: Ump, cmd: c.GoOn) -> None:
     """PF-5.0 Only where nobody has anything to decide."""
     step = ump.state.public.awaits.step
-    ump.insist(cmd.after in (None, step), "PF-5.0-AFTER", "That is over already", "Look again")
-    ump.insist(step is not Step.OVER, "PF-4.0-OVER", "The game is over", "Undo leads back into it")
+    ump.insist(
+        cmd.after in (None, step), "PF-5.0-AFTER", "That is over already", "Look at the Watch for what comes now"
+    )
+    ump.insist(step is not Step.OVER, "PF-4.0-OVER", "The game is over", "Undo to play on, or begin another game")
     why = f"{waiting_for(ump.state, ump.data)}; that is a choice of its own"
-    ump.insist(step is Step.TURN_END, "PF-5.0-CHOICE", why, "See the Watch")
+    ump.insist(step is Step.TURN_END, "PF-5.0-CHOICE", why, "Choose one of its lines in the Watch")
     return_phase(ump)
 
 

@@ -58,10 +58,12 @@ def own_force(ump: Ump, side: SideId, force: TfId) -> Zone:
         return stack.zone
     name = told_force(ump.data, force)
     if stack is not None and stack.side is side:
-        why, instead = f"{name} still waits in box {stack.box}", "Sortie it when it is the lowest"
+        why, instead = f"{name} still waits in box {stack.box}", "Sortie it once no lower box has a task force"
         raise Refused("PF-9.1.a-BOX", why, instead, waivable=False)
     there = ", ".join(told_force(ump.data, one) for one in at_sea(ump.state, side)) or "none"
-    raise Refused("PF-9.0.a", f"{name} is no task force of this side", f"At sea: {there}", waivable=False)
+    raise Refused(
+        "PF-9.0.a", f"{name} is no task force of this side", f"Choose among those at sea: {there}", waivable=False
+    )
 
 
 def at_sea(state: State, side: SideId) -> tuple[TfId, ...]:

@@ -109,11 +109,11 @@ class Room(QObject):
         table: Table,
         dress: Callable[[QWidget], object],
         game: GamePages,
-        made: Callable[[PageEntry], Any],
+        made: Callable[..., Any],
     ) -> None:
         super().__init__(window)
         self._window, self.tabs, self._table, self._dress = window, tabs, table, dress
-        self._made = made
+        self.made = made
         self.game = game
         """Whose pages these are: of the game on the table, or of the last that was there."""
         self._pages: dict[str, PageEntry] = {}
@@ -196,7 +196,7 @@ class Room(QObject):
         return next(dock for dock in self.docks.values() if type(dock) is kind)
 
     def _make(self, page: PageEntry) -> None:
-        dock = self.docks[page.title] = self._made(page)
+        dock = self.docks[page.title] = self.made(page)
         if page.where != "beside":
             dock.wants.connect(self._table.do)
         if page.is_value:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from ffts.ui.desk.docks.fields import is_field, is_typing
 from ffts.ui.desk.docks.middle import UMPIRES
-from ffts.ui.desk.games.entries import PageEntry, loaded
+from ffts.ui.desk.games.entries import PageEntry
 from ffts.ui.desk.look.bars import Bar
 
 if TYPE_CHECKING:
@@ -107,11 +107,14 @@ class Ways(QObject):
         if page.umpires and self.room.viewer is not None:
             self.barred.emit(page.title)
         elif session := self._table.session:
-            made = loaded(page.maker)(session)
+            made = self.room.made(page, session)
             made.setProperty(UMPIRES, page.umpires)
             made.wants.connect(self._table.do)
             if not page.stays:
                 made.wants.connect(lambda cmd: self.middle.leave_page())
+            if page.is_value:
+                made.led.connect(self.room.follow)
+                self._table.changed.connect(made.show_state)
             made.left.connect(self.middle.leave_page)
             self.middle.show_over(made)
             self.middle.turn_page()

@@ -32,7 +32,7 @@ def deed_of(event: QKeyEvent, deeds: Iterable[Deed]) -> Deed | None:
     """Return the deed whose key was pressed; Shift counts where a deed has the key with it."""
     by_key = {key: deed for deed in deeds for key in deed.keys}
     pressed = key_of(event)
-    return by_key.get(pressed) or by_key.get(pressed.removeprefix("Shift+"))
+    return by_key.get(pressed, by_key.get(pressed.removeprefix("Shift+")))
 
 
 def deed_tip(deed: Deed) -> str:

@@ -34,6 +34,7 @@ REFUSED = (
 )
 WHY = Deed("Why?", "Ctrl+Shift+Y", "What this step of the guide is for")
 FLOAT = Deed("Float", "Ctrl+Shift+F", "The dock with the keyboard floats, or goes back to its place")
+COPY = Deed("Copy the page as text", "Ctrl+Shift+C")
 EVERYWHERE = (
     Deed("A list", "1 to 9", "The list that shows the digits has them: dice, an open list, the page, else the Watch"),
     Deed("Longer lists", "Shift+1 to Shift+9", "Lines 10 to 18; in the Watch Shift+0 gives the keys to the rest"),
@@ -42,6 +43,7 @@ EVERYWHERE = (
     Deed("From part to part", "Tab, Shift+Tab"),
     Deed("Keys of the tabs", "Alt", "Held down, the tabs show their keys"),
     Deed("Who looks", "Ctrl+1, Ctrl+2, Ctrl+3", "The umpire, the first side, the second side"),
+    COPY,
     *REFUSED,
     FLOAT,
     WHY,

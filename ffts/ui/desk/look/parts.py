@@ -167,11 +167,11 @@ class FlowButton(WrapButton):
 
     def sizeHint(self) -> QSize:
         self.ensurePolished()
-        metrics = QFontMetrics(self.font())
-        return QSize(metrics.horizontalAdvance(self.text()) + 2 * px(13), metrics.height() + 2 * px(6))
+        wide = QFontMetrics(self.font()).horizontalAdvance(self.text()) + 2 * px(13)
+        return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(px(80), QFontMetrics(self.font()).height() + 2 * px(6))
+        return QSize(px(80), self.sizeHint().height())
 
 
 class BigButton(QPushButton):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -9,6 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QScrollArea, QWidget
 
+from ffts.core.page import Page
 from ffts.ui.desk.docks.showing import UMPIRE
 
 if TYPE_CHECKING:
@@ -77,7 +79,17 @@ class PrintDesk(QObject):
     def _as_it_stands(self, session: AnySession) -> list[Printable]:
         """The page in front, taken down at once: whatever happens while the window is open, it is of this moment."""
         page, name = self._page_in_front(), self._middle.title
+        if isinstance(value := getattr(page, "page", None), Page):
+            return [self._set(session, value, name)]
         return [] if page is None else [self._taken_down(page, self.title(session, name), name)]
+
+    def _set(self, session: AnySession, page: Page, name: str) -> Printable:
+        """A page that is a value is set as text and tables."""
+        from ffts.ui.desk.printing.form_papers import page_printable
+
+        heading = session.game.heading(session.state, session.data, self._room.viewer)
+        made = page_printable(self.tr(AS_IT_STANDS).format(name), page, name, heading, self._whose(session))
+        return replace(made, page=name)
 
     def _taken_down(self, shown: QWidget, title: str, page: str) -> Printable:
         """What stands there at this moment, with this title over it; below the head `page` in the list."""
@@ -94,12 +106,16 @@ class PrintDesk(QObject):
             found: Any = self._room.docks.get(self._room.in_front)
             return found if isinstance(found, QWidget) else None
         over = self._middle.current
-        return over.widget() if isinstance(over, QScrollArea) else over
+        inside: QWidget | None = getattr(over, "dock", None)
+        return inside or (over.widget() if isinstance(over, QScrollArea) else over)
 
     def title(self, session: AnySession, page: str) -> str:
         """Game, whose view it is, turn, clock and page."""
         heading = session.game.heading(session.state, session.data, self._room.viewer)
-        sides = {side.id: side.name for side in session.game.sides(session.data)}
-        whose = sides.get(self._room.viewer or "", self.tr("{}, secret").format(self.tr(UMPIRE)))
         when = ", ".join(filter(None, (f"turn {heading.turn}", heading.clock)))
-        return "   ".join((heading.title, whose, when, page))
+        return "   ".join((heading.title, self._whose(session), when, page))
+
+    def _whose(self, session: AnySession) -> str:
+        """Whose view it is."""
+        sides = {side.id: side.name for side in session.game.sides(session.data)}
+        return sides.get(self._room.viewer or "", self.tr("{}, secret").format(self.tr(UMPIRE)))

@@ -13,6 +13,7 @@ from ffts.papers.faults import NoSuchPaper
 from ffts.papers.filling import sheets_of, subjects_of
 from ffts.papers.forms import Form, GameForms, Keys, Sight, Subject, forms_of, sight_of
 from ffts.papers.packet import packet_of
+from ffts.papers.page import page_sheet
 from ffts.papers.press import Paper, Press, PrintSheet
 from ffts.papers.templates import own_if_there, read_templates
 from ffts.ui.desk.games.settings import PaperSize
@@ -20,6 +21,8 @@ from ffts.ui.desk.printing.papers import Printable, Set, Tell
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
+    from ffts.core.game import Heading
+    from ffts.core.page import Page
 
 PAPER: dict[PaperSize, Paper] = {"a4": "a4", "us-letter": "letter"}
 ALL_OF, BLANK, PACKET = "{}, all of them", "{}, blank", "Packet of {}: all its papers"
@@ -95,6 +98,12 @@ def _filled(form: Form, sight: Sight, subjects: Sequence[Subject], tell: Tell, b
 
 def _whole_packet(forms: GameForms, sight: Sight, tell: Tell) -> list[PrintSheet]:
     return list(packet_of(forms, sight, lambda done, of, what: tell((done, of, what))))
+
+
+def page_printable(name: str, page: Page, title: str, heading: Heading, side: str) -> Printable:
+    """A page of the window as it is now, set as text and tables."""
+    sheet = page_sheet(page, title, heading, side)
+    return _printable(name, lambda tell: [sheet], 0)
 
 
 # --- setting -----------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from ffts.core.counting import counted, verb
 from ffts.core.dice import Die
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import battle as e
-from ffts.games.fire_in_the_sky.names import Kind, SideId, Step, TfId
+from ffts.games.fire_in_the_sky.names import Kind, SideId, Step, TfId, listed
 from ffts.games.fire_in_the_sky.rules.ch12.board import (
     base_targets,
     battle_now,
@@ -178,7 +178,8 @@ def name_targets(ump: Ump, cmd: c.NameTargets) -> None:
     """FS-12.3.2.2 Each point left may go for the base or a task force, several for the same."""
     points, targets = left(ump.state, cmd.side), targets_of(ump.state, ump.data, cmd.side)
     strange = [target for target in cmd.points if target not in targets]
-    ump.insist(not strange, "FS-12.3.2.2-WHO", f"{', '.join(strange)} is no target here", ", ".join(targets))
+    way_out = f"Choose targets among {', '.join(targets)}"
+    ump.insist(not strange, "FS-12.3.2.2-WHO", f"{listed(strange)} {verb(len(strange), 'is')} no target here", way_out)
     _count(ump, cmd, points)
     elite = elite_of(cmd.points, cmd.elite, points)
     strikes = {
@@ -192,17 +193,16 @@ def name_targets(ump: Ump, cmd: c.NameTargets) -> None:
 
 def _count(ump: Ump, cmd: c.NameTargets, points: Points) -> None:
     asked = sum(cmd.points.values())
-    ump.insist(all(number >= 0 for number in cmd.points.values()), "FS-12.3.2.2-LESS", "Fewer than no points", "0")
-    ump.require(
-        asked <= points.all,
-        "FS-12.3.2.2",
-        f"{counted(points.all, 'Air Point')} {verb(points.all, 'is')} left; targets for {asked} were named",
-        f"Name targets for {points.all} or fewer",
-    )
-    fits = sum(cmd.elite.values()) <= points.elite and all(
+    why = "Fewer than 0 points were sent at a target"
+    ump.insist(all(number >= 0 for number in cmd.points.values()), "FS-12.3.2.2-LESS", why, "Send 0 or more")
+    why = f"{counted(points.all, 'Air Point')} {verb(points.all, 'is')} left; targets for {asked} were named"
+    ump.require(asked <= points.all, "FS-12.3.2.2", why, f"Name targets for {points.all} or fewer")
+    named = sum(cmd.elite.values())
+    fits = named <= points.elite and all(
         0 <= number <= cmd.points.get(target, 0) for target, number in cmd.elite.items()
     )
-    ump.require(fits, "FS-18.2.3.a", f"{points.elite} of the points are elite", "Name no more of them")
+    why = f"{points.elite} of the points {verb(points.elite, 'is')} elite; {named} {verb(named, 'was')} named"
+    ump.require(fits, "FS-18.2.3.a", why, f"Name {points.elite} or fewer, and at no target more than are sent there")
 
 
 def elite_of(points: Mapping[At, int], named: Mapping[At, int], have: Points) -> Mapping[At, int]:

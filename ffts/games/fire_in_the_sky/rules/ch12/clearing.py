@@ -1,10 +1,11 @@
 """FS-12.3.5 The Administrative Step: markers, disembarking, and everybody back on the map."""
 
+from ffts.core.counting import counted
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import battle as e
 from ffts.games.fire_in_the_sky.events.pieces import Removed
 from ffts.games.fire_in_the_sky.events.turn import Passed
-from ffts.games.fire_in_the_sky.names import Kind, PlaceId, SideId, Step, UnitId, told
+from ffts.games.fire_in_the_sky.names import Kind, PlaceId, SideId, Step, UnitId, listed, told
 from ffts.games.fire_in_the_sky.rules.board import is_friendly, steps_of
 from ffts.games.fire_in_the_sky.rules.ch02 import air_capacity, air_load
 from ffts.games.fire_in_the_sky.rules.ch12.board import at_base, base_of, battle_now, forces
@@ -80,15 +81,13 @@ def disembark(ump: Ump, cmd: c.Disembark) -> None:
     assert base is not None
     strange = [unit for unit in cmd.units if unit not in able]
     names = ", ".join(map(told, able))
-    ump.require(not strange, "FS-12.3.5", f"{', '.join(map(told, strange))} cannot disembark", names)
+    ump.require(
+        not strange, "FS-12.3.5", f"{listed(strange)} cannot disembark", f"Choose among {names or 'nobody: go on'}"
+    )
     room, asked = room_for_air(ump.state, ump.data, cmd.side, base), steps_of(ump.state, cmd.units)
     where = ump.data.chart.told(base)
-    ump.require(
-        asked <= room,
-        "FS-2.2.3",
-        f"{where} has room for {room} air steps; {asked} would disembark",
-        "Leave some aboard",
-    )
+    why = f"{where} has room for {counted(room, 'air step')}; {asked} would disembark"
+    ump.require(asked <= room, "FS-2.2.3", why, "Leave some aboard")
     unpacks = not is_friendly(ump.state, ump.data, cmd.side, base)
     if cmd.units:
         ump.say(e.AirDisembarked(side=cmd.side, units=cmd.units, place=base, unpacks=unpacks))

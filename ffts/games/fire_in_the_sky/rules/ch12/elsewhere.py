@@ -37,14 +37,14 @@ def call_battle(ump: Ump, cmd: c.CallBattle) -> None:
     """LINK Before the dice of FS-12.3.2.1: carriers meet enemies, and the other game knows every ship and field."""
     state, data = ump.state, ump.data
     why = "No carrier task force meets Air Points or ships here"
-    ump.insist(with_carriers(state, data), "FS-12.3.2-ELSEWHERE", why, "Roll the dice")
+    ump.insist(with_carriers(state, data), "FS-12.3.2-ELSEWHERE", why, "Fight it here with dice")
     unknown = [unit for unit in ships_afloat(state, data) if unit not in data.link.ships]
     why = f"The other game has no ships for {', '.join(map(told, unknown))}"
-    ump.insist(not unknown, "FS-12.3.2-SHIPS", why, "Roll the dice, or add ships to the table of the link")
+    ump.insist(not unknown, "FS-12.3.2-SHIPS", why, "Fight it here with dice, or add them to the ships of the link")
     from_base = [unit for side in SideId for unit in flying_from_base(state, data, side)]
     where = data.chart.told(battle_now(state).hex)
     why = f"The other game has no field at {where} for {', '.join(map(told, from_base))}"
-    ump.insist(not from_base or field_of(state, data) is not None, "FS-12.3.2-FIELD", why, "Roll the dice")
+    ump.insist(not from_base or field_of(state, data) is not None, "FS-12.3.2-FIELD", why, "Fight it here with dice")
     _may_hold_back(ump, cmd)
     far = data.link.distances
     what = f"How far apart the battle begins: {', '.join(map(str, far))} hexes by the die"
@@ -62,7 +62,7 @@ def _may_hold_back(ump: Ump, cmd: c.CallBattle) -> None:
         ump.insist(0 <= number <= have, "FS-12.3.2.3-HELD", why, f"Hold back {have} or fewer")
     why = "There are no soldiers of both sides here, and nobody to support"
     needed = any(cmd.pledged.values())
-    ump.insist(not needed or support_counts(ump.state, ump.data), "FS-12.3.2.3-SUPPORT", why, "Send all of them")
+    ump.insist(not needed or support_counts(ump.state, ump.data), "FS-12.3.2.3-SUPPORT", why, "Hold none back")
 
 
 def abandon_battle(ump: Ump, cmd: c.AbandonBattle) -> None:
@@ -75,9 +75,11 @@ def apply_battle_result(ump: Ump, cmd: c.ApplyBattleResult) -> None:
     """LINK Every ship accounted for: units sunk or on the Turn Track, steps and cargo lost, Air Points left; then on
     with FS-12.3.3."""
     called = battle_now(ump.state).called
-    ump.insist(cmd.battle == called, "FS-12.3.2-BATTLE", f"{cmd.battle} was not called; {called} is fought", "Name it")
+    why = f"{cmd.battle} was not called; {called} is fought"
+    ump.insist(cmd.battle == called, "FS-12.3.2-BATTLE", why, f"Take the result of {called}")
     fresh = cmd.state in ("", state_hash(ump.state))
-    ump.insist(fresh, "FS-12.3.2-HASH", "The campaign is not as it was then", "Write the battle out again")
+    why = "The campaign has changed since the battle was written out"
+    ump.insist(fresh, "FS-12.3.2-HASH", why, "Write the battle out again")
     _check(ump, cmd)
     points = {side: Points(plain=_points_left(ump, side, cmd.air)) for side in SideId}
     lost = {unit: steps for side in SideId for unit, steps in _steps_lost(ump, side, cmd.air).items()}
@@ -103,20 +105,21 @@ def _check(ump: Ump, cmd: c.ApplyBattleResult) -> None:
     state, data = ump.state, ump.data
     there = {ship for unit in ships_afloat(state, data) for ship in data.link.ships[unit]}
     missing, strange = sorted(there - cmd.severity.keys()), sorted(cmd.severity.keys() - there)
-    ump.insist(not missing, "FS-13.1-MISSING", f"Nothing is said of {', '.join(missing)}", "Say 0 of who is unhurt")
-    ump.insist(not strange, "FS-13.1-STRANGE", f"{', '.join(strange)} took no part", "Leave them out")
+    why = f"The result says nothing of {', '.join(missing)}"
+    ump.insist(not missing, "FS-13.1-MISSING", why, "Say 0 of each that is unhurt")
+    ump.insist(not strange, "FS-13.1-STRANGE", f"{', '.join(strange)} took no part in the battle", "Leave these out")
     known = range(SUNK + 1)
     wrong = [ship for ship, severity in cmd.severity.items() if severity not in known]
     why = f"{', '.join(wrong)}: a severity is one of {', '.join(map(str, known))}"
-    ump.insist(not wrong, "FS-13.1-SEVERITY", why, "Correct it")
+    ump.insist(not wrong, "FS-13.1-SEVERITY", why, f"Give each a number from 0 to {SUNK}")
     sent = {name: wing.all for side in SideId for name, wing in wings_of(state, data, side).items()}
     for name, home in cmd.air.items():
         why = f"{name} sent {counted(sent.get(name, 0), 'air factor')}; {home} {verb(home, 'is')} left"
-        ump.insist(0 <= home <= sent.get(name, 0), "FS-12.3.2-AIR", why, "Count them again")
+        ump.insist(0 <= home <= sent.get(name, 0), "FS-12.3.2-AIR", why, f"Bring home {sent.get(name, 0)} or fewer")
     cargo = {unit: carried(state, data, unit) for side in SideId for unit in aboard(state, data, side)}
     for unit, sunk in cmd.merchants.items():
         why = f"{told(unit)} had {counted(cargo.get(unit, 0), 'merchant')}; {sunk} {verb(sunk, 'is')} sunk"
-        ump.insist(0 <= sunk <= cargo.get(unit, 0), "FS-13.2-MERCHANTS", why, "Count them again")
+        ump.insist(0 <= sunk <= cargo.get(unit, 0), "FS-13.2-MERCHANTS", why, f"Sink {cargo.get(unit, 0)} or fewer")
 
 
 def _fate(ump: Ump, unit: UnitId, severity: Mapping[str, int]) -> int | str:

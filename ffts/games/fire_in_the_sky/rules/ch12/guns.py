@@ -7,7 +7,7 @@ from ffts.core.counting import counted, verb
 from ffts.core.dice import Die
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import battle as e
-from ffts.games.fire_in_the_sky.names import SideId, Step, UnitId, told
+from ffts.games.fire_in_the_sky.names import SideId, Step, UnitId, listed, told
 from ffts.games.fire_in_the_sky.rules.ch02 import excess_ashore
 from ffts.games.fire_in_the_sky.rules.ch12.air import order, support_counts
 from ffts.games.fire_in_the_sky.rules.ch12.board import (
@@ -57,7 +57,8 @@ def put_in_sea_control(ump: Ump, cmd: c.PutInSeaControl) -> None:
     ships = ships_of(ump.state, ump.data, cmd.side, Box.BOMBARDMENT)
     strange = [unit for unit in cmd.units if unit not in ships]
     there = ", ".join(map(told, ships))
-    ump.insist(not strange, "FS-12.3.3.1", f"{', '.join(strange)} is in no Bombardment box", there)
+    why = f"{listed(strange)} {verb(len(strange), 'is')} in no Bombardment box"
+    ump.insist(not strange, "FS-12.3.3.1", why, f"Choose among {there or 'none: go on'}")
     ump.say(e.PutIn(side=cmd.side, units=tuple(unit for unit in ships if unit in cmd.units)))
     wait(ump, Step.SEA_IN)
 
@@ -93,11 +94,19 @@ def pair_ships(ump: Ump, cmd: c.PairShips) -> None:
     """FS-12.3.3.2.a One to one, until one side has no ship left to pair."""
     own, enemies = (contesting(ump.state, ump.data, side) for side in (cmd.side, cmd.side.enemy))
     strange = [unit for unit in cmd.pairs if unit not in own] + [u for u in cmd.pairs.values() if u not in enemies]
-    ump.insist(not strange, "FS-12.3.3.2.a-WHO", f"{', '.join(strange)} is not in surface combat", "Name who is")
+    why = f"{listed(strange)} {verb(len(strange), 'is')} not in surface combat"
+    ump.insist(not strange, "FS-12.3.3.2.a-WHO", why, f"Pair {listed(own)} with {listed(enemies)}")
     alone = len(set(cmd.pairs.values())) == len(cmd.pairs)
-    ump.insist(alone, "FS-12.3.3.2.a-TWICE", "A ship is paired once", "Name each enemy once")
+    ump.insist(
+        alone, "FS-12.3.3.2.a-TWICE", "An enemy is paired twice, and a ship is paired once", "Name each enemy once"
+    )
     need = min(len(own), len(enemies))
-    ump.insist(len(cmd.pairs) == need, "FS-12.3.3.2.a", _made(need, len(cmd.pairs)), f"Name {need}")
+    ump.insist(
+        len(cmd.pairs) == need,
+        "FS-12.3.3.2.a",
+        _made(need, len(cmd.pairs)),
+        f"Make {counted(need, 'pair')}, each ship once",
+    )
     _pair(ump, cmd.side, cmd.pairs)
 
 
@@ -127,7 +136,9 @@ def assign_leftovers(ump: Ump, cmd: c.AssignLeftovers) -> None:
     own, enemies = leftovers(ump.state, ump.data, cmd.side), contesting(ump.state, ump.data, cmd.side.enemy)
     against = cmd.against
     strange = [unit for unit in against if unit not in own] + [u for u in against.values() if u not in enemies]
-    ump.insist(not strange, "FS-12.3.3.2.a-LEFT", f"{', '.join(strange)} cannot be named", "Name who is left over")
+    why = f"{listed(strange)} cannot be named"
+    way_out = f"Choose among {listed(own)}, each against one of {listed(enemies)}"
+    ump.insist(not strange, "FS-12.3.3.2.a-LEFT", why, way_out)
     superior = cmd.side is order(ump.state)[1]
     pairs = tuple(
         Pair(superior=own_, other=enemy) if superior else Pair(superior=enemy, other=own_)
@@ -212,12 +223,17 @@ def aim_guns(ump: Ump, cmd: c.AimGuns) -> None:
     """FS-12.3.3.2.c One of the enemies it faces, for each ship that faces several."""
     choices = choosing(ump.state, ump.data, cmd.side)
     missing = [unit for unit in choices if unit not in cmd.at]
-    why = f"{', '.join(map(told, missing))} has a choice of targets"
-    ump.insist(not missing, "FS-12.3.3.2.c", why, "Name a target for each")
+    why = f"{listed(missing)} {verb(len(missing), 'has')} a choice of targets"
+    ump.insist(not missing, "FS-12.3.3.2.c", why, "Choose a target for each")
     for unit, target in cmd.at.items():
         names = ", ".join(map(told, choices.get(unit, ())))
         why = f"{told(unit)} cannot choose {target}"
-        ump.insist(target in choices.get(unit, ()), "FS-12.3.3.2.c-WHO", why, f"It faces {names or 'one enemy'}")
+        ump.insist(
+            target in choices.get(unit, ()),
+            "FS-12.3.3.2.c-WHO",
+            why,
+            f"Choose among those it faces: {names or 'one enemy'}",
+        )
     ump.say(e.GunsAimed(side=cmd.side, at=cmd.at))
     wait(ump, Step.FIRE_AT)
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import battle as e
 from ffts.games.fire_in_the_sky.events.turn import Passed
-from ffts.games.fire_in_the_sky.names import Kind, Nation, PlaceId, SideId, Step, UnitId, told
+from ffts.games.fire_in_the_sky.names import Kind, Nation, PlaceId, SideId, Step, UnitId, listed, told
 from ffts.games.fire_in_the_sky.rules.board import ashore, at_spot, is_friendly, is_reduced, rating, strength
 from ffts.games.fire_in_the_sky.rules.ch02 import land_limit, land_load, supplied
 from ffts.games.fire_in_the_sky.rules.ch07 import replacement_ok
@@ -115,22 +115,17 @@ def land_units(ump: Ump, cmd: c.LandUnits) -> None:
     assert place is not None
     strange = [unit for unit in cmd.units if unit not in able]
     names = ", ".join(map(told, able))
-    ump.require(not strange, "FS-12.3.4.1", f"{', '.join(map(told, strange))} cannot land here", names)
+    ump.require(
+        not strange, "FS-12.3.4.1", f"{listed(strange)} cannot land here", f"Choose among {names or 'nobody: go on'}"
+    )
     room = room_ashore(state, data, cmd.side, place)
     asked = sum(_load(state, data, unit) for unit in cmd.units)
-    ump.require(
-        asked <= room,
-        "FS-2.2.2.1",
-        f"There is room for {room:g} Transport factors in {data.chart.told(place)}; {asked:g} would land",
-        "Leave somebody aboard",
-    )
+    why = f"There is room for {room:g} Transport factors in {data.chart.told(place)}; {asked:g} would land"
+    ump.require(asked <= room, "FS-2.2.2.1", why, "Leave a unit aboard")
     left = [unit for unit in able if unit not in cmd.units and _load(state, data, unit) <= room - asked]
-    ump.require(
-        not (data.edition.must_land and left),
-        "FS-12.3.4.1-MUST",
-        f"{', '.join(map(told, left))} can land, and must",
-        "Land as many as there is room for",
-    )
+    why = f"{listed(left)} can land, and must"
+    way_out = "Land them too: as many land as there is room for"
+    ump.require(not (data.edition.must_land and left), "FS-12.3.4.1-MUST", why, way_out)
     _land(ump, cmd.side, tuple(unit for unit in able if unit in cmd.units))
 
 

@@ -1,9 +1,10 @@
 """FS-12.1 and FS-12.3.1 Which battle comes next, and how it is set up on the Battle Board."""
 
+from ffts.core.counting import verb
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import battle as e
 from ffts.games.fire_in_the_sky.events.turn import Passed
-from ffts.games.fire_in_the_sky.names import HexId, Kind, SideId, Step, UnitId, told
+from ffts.games.fire_in_the_sky.names import HexId, Kind, SideId, Step, UnitId, listed, told
 from ffts.games.fire_in_the_sky.rules.ch12.board import (
     at_base,
     battle_hexes,
@@ -82,7 +83,7 @@ def declare_kamikaze(ump: Ump, cmd: c.DeclareKamikaze) -> None:
         "FS-18.2.4.a",
         f"Kamikaze may be declared from turn {late} with {most} Victory Points or fewer; it is turn {public.turn}, "
         f"with {public.vp}",
-        "Fight without them",
+        "Fight without Kamikaze",
     )
     ump.say(e.KamikazeDeclared(yes=cmd.yes))
     wait(ump, Step.AVIATION)
@@ -109,7 +110,8 @@ def use_aviation(ump: Ump, cmd: c.UseAviation) -> None:
     assert base is not None
     strange = [unit for unit in cmd.units if unit not in here]
     names = ", ".join(map(told, here))
-    ump.insist(not strange, "FS-7.1.1.a", f"{', '.join(strange)} is no naval aviation of this base", names)
+    why = f"{listed(strange)} {verb(len(strange), 'is')} no naval aviation of this base"
+    ump.insist(not strange, "FS-7.1.1.a", why, f"Choose among {names}")
     fights = tuple(unit for unit in here if unit in cmd.units)
     sits = tuple(unit for unit in here if unit not in cmd.units)
     ump.say(e.AviationUsed(fights=fights, sits=sits, base=base))
@@ -148,9 +150,11 @@ def open_board(ump: Ump) -> None:
 def assign_box(ump: Ump, cmd: c.AssignBox) -> None:
     """FS-12.3.1 A hybrid without carriers beside it works as a carrier or as a battleship (D14)."""
     own = {force.id: force for force in forces(ump.state, ump.data, cmd.side)}
-    ump.insist(cmd.force in own, "FS-12.3.1-WHO", f"{cmd.force} is not in this battle", ", ".join(own))
+    ump.insist(
+        cmd.force in own, "FS-12.3.1-WHO", f"{cmd.force} is not in this battle", f"Choose among {', '.join(own)}"
+    )
     must = box_of(ump.data, own[cmd.force])
     why = f"{cmd.force} has no choice: it is set up in a {must} box" if must else ""
-    ump.insist(must is None, "FS-12.3.1", why, "Choose for the task force of a hybrid")
+    ump.insist(must is None, "FS-12.3.1", why, "Choose a box for the task force of a hybrid")
     ump.say(e.BoxAssigned(side=cmd.side, force=cmd.force, box=cmd.box, chosen=True))
     wait(ump, Step.BOARD)

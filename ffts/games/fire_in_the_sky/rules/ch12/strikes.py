@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ffts.core.counting import counted, verb
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import battle as e
-from ffts.games.fire_in_the_sky.names import Kind, SideId, Step, TfId, UnitId, told
+from ffts.games.fire_in_the_sky.names import Kind, SideId, Step, TfId, UnitId, listed, told
 from ffts.games.fire_in_the_sky.rules.ch12.air import elite_of, lose_points
 from ffts.games.fire_in_the_sky.rules.ch12.board import (
     base_of,
@@ -47,7 +47,8 @@ def open_strike(ump: Ump, cmd: c.OpenStrike) -> None:
     strikes = battle_now(ump.state).strikes
     found = next((one for one in strikes if (one.by, one.target) == (cmd.by, cmd.target)), None)
     names = ", ".join(f"{one.by} at {one.target}" for one in strikes)
-    ump.insist(found is not None, "FS-12.3.2.3-WHICH", f"No strike of {cmd.by} at {cmd.target} is left", names)
+    why = f"No strike of {cmd.by} at {cmd.target} is left"
+    ump.insist(found is not None, "FS-12.3.2.3-WHICH", why, f"Choose among {names}")
     if found is not None:
         _meet(ump, found)
 
@@ -146,17 +147,14 @@ def open_strikes(ump: Ump) -> None:
 def assign_strikes(ump: Ump, cmd: c.AssignStrikes) -> None:
     """FS-12.3.2.3 Every point at a unit of the target; at the base a point may be kept for ground support."""
     strike = strike_now(ump.state)
-    ump.insist(not kamikaze(ump.state, strike), "FS-18.2.4.b", "Kamikaze are placed one by one", "Place the next one")
+    why = "Kamikaze are placed one by one"
+    ump.insist(not kamikaze(ump.state, strike), "FS-18.2.4.b", why, "Choose the unit that the next one hits")
     units = units_struck(ump.state, ump.data, strike.by, strike.target)
     strange = [unit for unit in cmd.points if unit not in units]
     there = ", ".join(map(told, units))
-    ump.insist(not strange, "FS-12.3.2.3-WHO", f"{', '.join(strange)} cannot be struck here", there)
-    ump.require(
-        not cmd.support or strike.target == BASE,
-        "FS-12.3.4.3",
-        "Points at a task force give no ground support",
-        "Send all of them at its units",
-    )
+    ump.insist(not strange, "FS-12.3.2.3-WHO", f"{listed(strange)} cannot be struck here", f"Choose among {there}")
+    why = "Points at a task force give no ground support"
+    ump.require(not cmd.support or strike.target == BASE, "FS-12.3.4.3", why, "Send all of them at its units")
     _all_assigned(ump, cmd, strike.points)
     _fly(ump, strike, cmd.points, elite_of(cmd.points, cmd.elite, strike.points))
 
@@ -164,17 +162,13 @@ def assign_strikes(ump: Ump, cmd: c.AssignStrikes) -> None:
 def _all_assigned(ump: Ump, cmd: c.AssignStrikes, points: Points) -> None:
     given = sum(cmd.points.values()) + cmd.support
     least = min((*cmd.points.values(), cmd.support))
-    ump.insist(least >= 0, "FS-12.3.2.3-LESS", "Fewer than no points", "Write 0")
-    ump.insist(
-        given == points.all,
-        "FS-12.3.2.3",
-        f"{counted(points.all, 'Air Point')} came through; {given} {verb(given, 'was')} assigned",
-        f"Assign all {points.all}",
-    )
-    fits = sum(cmd.elite.values()) <= points.elite and all(
-        0 <= number <= cmd.points.get(unit, 0) for unit, number in cmd.elite.items()
-    )
-    ump.insist(fits, "FS-18.2.3.a", f"{points.elite} of the points are elite", "Name no more of them")
+    ump.insist(least >= 0, "FS-12.3.2.3-LESS", "Fewer than 0 points were assigned", "Assign 0 or more")
+    why = f"{counted(points.all, 'Air Point')} came through; {given} {verb(given, 'was')} assigned"
+    ump.insist(given == points.all, "FS-12.3.2.3", why, f"Assign all {points.all}")
+    named = sum(cmd.elite.values())
+    fits = named <= points.elite and all(0 <= number <= cmd.points.get(unit, 0) for unit, number in cmd.elite.items())
+    why = f"{points.elite} of the points {verb(points.elite, 'is')} elite; {named} {verb(named, 'was')} named"
+    ump.insist(fits, "FS-18.2.3.a", why, f"Name {points.elite} or fewer, and at no unit more than are sent there")
 
 
 # --- Kamikaze -----------------------------------------------------------------------
@@ -199,10 +193,12 @@ def _open_kamikaze(ump: Ump, strike: Strike, units: tuple[UnitId, ...]) -> None:
 def place_kamikaze(ump: Ump, cmd: c.PlaceKamikaze) -> None:
     """FS-18.2.4.b The next surviving point hits this unit."""
     strike = strike_now(ump.state)
-    ump.insist(kamikaze(ump.state, strike), "FS-18.2.4.b-WHAT", "These are no Kamikaze", "Assign the Air Points")
+    ump.insist(
+        kamikaze(ump.state, strike), "FS-18.2.4.b-WHAT", "These points are no Kamikaze", "Assign all of them at once"
+    )
     units = units_struck(ump.state, ump.data, strike.by, strike.target)
     there = ", ".join(map(told, units))
-    ump.insist(cmd.unit in units, "FS-18.2.4.b-WHO", f"{cmd.unit} is not in {strike.target}", there)
+    ump.insist(cmd.unit in units, "FS-18.2.4.b-WHO", f"{cmd.unit} is not in {strike.target}", f"Choose among {there}")
     ump.say(e.KamikazePlaced(side=cmd.side, unit=cmd.unit))
     wait(ump, Step.STRIKES)
 

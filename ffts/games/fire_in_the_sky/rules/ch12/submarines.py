@@ -47,9 +47,11 @@ def name_submarine_targets(ump: Ump, cmd: c.NameSubmarineTargets) -> None:
     """FS-12.2.1 One Submarine Point a task force, and no task force twice in a segment."""
     points, enemies = ump.state.public.submarines[cmd.side], enemy_forces(ump.state, cmd.side)
     strange = [force for force in cmd.forces if force not in enemies]
-    ump.insist(not strange, "FS-12.2.1-WHO", f"{', '.join(strange)} is no enemy task force", f"{', '.join(enemies)}")
+    why = f"{', '.join(strange)} {verb(len(strange), 'is')} no enemy task force"
+    ump.insist(not strange, "FS-12.2.1-WHO", why, f"Choose among {', '.join(enemies)}")
     twice = len(set(cmd.forces)) < len(cmd.forces)
-    ump.require(not twice, "FS-12.2.1-TWICE", "A task force is attacked by one Submarine Point", "Name each once")
+    why = "A task force is attacked by one Submarine Point; one was named twice"
+    ump.require(not twice, "FS-12.2.1-TWICE", why, "Name each task force once")
     ump.require(
         len(cmd.forces) <= points,
         "FS-12.2.1",
@@ -75,10 +77,11 @@ def open_fire(ump: Ump) -> None:
 def attack_by_submarine(ump: Ump, cmd: c.AttackBySubmarine) -> None:
     """FS-12.2.2 and FS-12.2.3 First the destroyers of the task force: any hit ends it. Else one die at one unit."""
     named = [attack.force for attack in ump.state.public.combat.attacks if attack.by is cmd.side]
-    ump.insist(cmd.force in named, "FS-12.2.1-NAMED", f"{cmd.force} was not named as a target", ", ".join(named))
+    why = f"{cmd.force} was not named as a target"
+    ump.insist(cmd.force in named, "FS-12.2.1-NAMED", why, f"Choose among {', '.join(named)}")
     units = ump.state.forces[cmd.force].units
     there = ", ".join(map(told, units))
-    ump.insist(cmd.unit in units, "FS-12.2.3-WHO", f"{cmd.unit} is not in {cmd.force}", there)
+    ump.insist(cmd.unit in units, "FS-12.2.3-WHO", f"{cmd.unit} is not in {cmd.force}", f"Choose among {there}")
     if not depth_charged(ump, cmd.force):
         _torpedo(ump, cmd)
     ump.say(e.SubmarineSpent(side=cmd.side, force=cmd.force))

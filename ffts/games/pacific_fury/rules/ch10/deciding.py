@@ -48,10 +48,11 @@ def choose_target(ump: Ump, cmd: c.ChooseTarget) -> None:
     own, enemies = sides_of(ump, cmd.side)
     waiting = [force for force in carriers_among(ump, own) if force not in battle_now(ump).targets]
     names = ", ".join(told_force(ump.data, force) for force in waiting)
-    ump.insist(cmd.force in waiting, "PF-10.5.b", f"{told_force(ump.data, cmd.force)} chooses no target now", names)
+    why = f"{told_force(ump.data, cmd.force)} chooses no target now"
+    ump.insist(cmd.force in waiting, "PF-10.5.b", why, f"Choose targets for {names or 'no other: go on'}")
     known = ", ".join(told_force(ump.data, force) for force in enemies)
     why = f"{told_force(ump.data, cmd.target)} is no enemy in this zone"
-    ump.insist(cmd.target in enemies, "PF-10.5.b-WHO", why, f"Choose one of {known}")
+    ump.insist(cmd.target in enemies, "PF-10.5.b-WHO", why, f"Choose among {known}")
     ump.say(e.TargetChosen(side=cmd.side, force=cmd.force, target=cmd.target))
     choose_targets(ump)
 
@@ -130,7 +131,8 @@ def bombard_after_combat(ump: Ump, cmd: c.BombardAfterCombat) -> None:
     """PF-9.4.b and PF-10.3.c One round of bombardment in place of a second round of combat."""
     battle = battle_now(ump)
     able = kind_of_force(ump, battle.force) is Kind.B
-    ump.insist(able, "PF-10.3.c", f"{told_force(ump.data, battle.force)} has Transports and bombards nothing", "Land")
+    why = f"{told_force(ump.data, battle.force)} has Transports and bombards nothing"
+    ump.insist(able, "PF-10.3.c", why, "Land them, or go home")
     if cmd.yes:
         begin_bombardment(ump, battle.attacker, battle.force, after_combat=True)
     else:
@@ -141,7 +143,9 @@ def land_after_combat(ump: Ump, cmd: c.LandAfterCombat) -> None:
     """PF-9.3.a and PF-10.3.c The sound is empty and the field disrupted: the Transports land."""
     battle = battle_now(ump)
     able = kind_of_force(ump, battle.force) is Kind.A
-    ump.insist(able, "PF-10.3.c-LAND", f"{told_force(ump.data, battle.force)} has no Transports to land", "Bombard")
+    ump.insist(
+        able, "PF-10.3.c-LAND", f"{told_force(ump.data, battle.force)} has no Transports to land", "Bombard, or go home"
+    )
     if cmd.yes:
         put_ashore(ump, battle.attacker, battle.force)
         end_battle(ump)

@@ -25,9 +25,10 @@ def call_battle(ump: Ump, cmd: c.CallBattle) -> None:
     battle = battle_now(ump)
     carriers = battle.fight in (Fight.CARRIER, Fight.STRIKE)
     why = f"A {battle.fight} is fought here; only carrier combat and air strikes are fought elsewhere"
-    ump.insist(carriers, "PF-10.0-ELSEWHERE", why, "Roll the dice")
+    ump.insist(carriers, "PF-10.0-ELSEWHERE", why, "Fight it here with dice")
     fresh = battle.round == 1 and not battle.fired
-    ump.insist(fresh, "PF-10.1-ELSEWHERE", "Dice have fallen in this battle", "Fight it to its end here")
+    why = "Dice have fallen in this battle; it cannot be sent elsewhere any more"
+    ump.insist(fresh, "PF-10.1-ELSEWHERE", why, "Fight it to its end here")
     ump.say(e.BattleCalled(battle=named(ump.state.public), distance=_distance(ump)))
     wait(ump, Step.ELSEWHERE)
 
@@ -50,7 +51,8 @@ def named(public: Public) -> str:
 def turn_up(ump: Ump, cmd: c.TurnUp) -> None:
     """PF-8.4.a and PF-Q29 Everybody is shown; the dice go on, unless the battle is fought elsewhere."""
     called = battle_now(ump).called
-    ump.insist(not called or bool(unseen(ump)), "PF-8.4.a-SHOWN", "Everybody in this battle is shown already")
+    why = "Every unit in this battle is shown already"
+    ump.insist(not called or bool(unseen(ump)), "PF-8.4.a-SHOWN", why, "Go on with the battle")
     show_everybody(ump)
     if not called:
         fight_here(ump)
@@ -70,9 +72,12 @@ def apply_battle_result(ump: Ump, cmd: c.ApplyBattleResult) -> None:
     2."""
     battle = battle_now(ump)
     called = battle.called
-    ump.insist(cmd.battle == called, "PF-10.0-BATTLE", f"{cmd.battle} was not called; {called} is fought", "Name it")
+    why = f"{cmd.battle} was not called; {called} is fought"
+    ump.insist(cmd.battle == called, "PF-10.0-BATTLE", why, f"Take the result of {called}")
     fresh = cmd.state in ("", state_hash(ump.state.public))
-    ump.insist(fresh, "PF-10.0-HASH", "The campaign is not as it was then", "Write the battle out again")
+    ump.insist(
+        fresh, "PF-10.0-HASH", "The campaign has changed since the battle was written out", "Write the battle out again"
+    )
     there = {side: units_in(ump.state, forces) for side, forces in _fleets(ump).items()}
     _check(ump, cmd, {unit for units in there.values() for unit in units})
     severities = {unit: _with_air(ump, unit, severity, cmd.air) for unit, severity in cmd.severity.items()}
@@ -102,19 +107,21 @@ def _together(ump: Ump, hit: tuple[TfId, ...]) -> bool:
 
 def _check(ump: Ump, cmd: c.ApplyBattleResult, there: set[UnitId]) -> None:
     missing, strange = sorted(there - cmd.severity.keys()), sorted(cmd.severity.keys() - there)
-    ump.insist(not missing, "PF-10.7.a-MISSING", f"Nothing is said of {', '.join(missing)}", "Say 0 of who is unhurt")
-    ump.insist(not strange, "PF-10.7.a-STRANGE", f"{', '.join(strange)} took no part", "Leave them out")
+    why = f"The result says nothing of {', '.join(missing)}"
+    ump.insist(not missing, "PF-10.7.a-MISSING", why, "Say 0 of each that is unhurt")
+    ump.insist(not strange, "PF-10.7.a-STRANGE", f"{', '.join(strange)} took no part in the battle", "Leave these out")
     for unit, severity in cmd.severity.items():
         known = range(SUNK + 1) if ump.data.cls(unit).is_ship else (UNHURT, SUNK)
         told = ", ".join(map(str, known))
-        ump.insist(severity in known, "PF-10.7.a-SEVERITY", f"{unit}: {severity} is no severity", f"Say one of {told}")
+        why = f"{unit}: damage of {severity} there is not"
+        ump.insist(severity in known, "PF-10.7.a-SEVERITY", why, f"Choose among {told}")
     for carrier, left in cmd.air.items():
         sent = _sent(ump, carrier) if carrier in there else 0
-        ump.insist(
-            0 <= left <= sent, "PF-10.7.a-AIR", f"{carrier} sent {sent} AFs; {left} are left", "Count them again"
-        )
+        why = f"{carrier} sent {sent} AFs; {left} are left"
+        ump.insist(0 <= left <= sent, "PF-10.7.a-AIR", why, f"Bring home {sent} or fewer")
     struck = HENDERSON in battle_now(ump).targets.values()
-    ump.insist(struck or not cmd.field_out, "PF-10.6.b-OUT", "Henderson Field was not struck", "Leave it out")
+    why = "Henderson Field was not struck in this battle"
+    ump.insist(struck or not cmd.field_out, "PF-10.6.b-OUT", why, "Leave it as it was")
 
 
 def _sent(ump: Ump, unit: UnitId) -> int:

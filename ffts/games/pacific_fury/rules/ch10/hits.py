@@ -54,20 +54,20 @@ def allocate_hits(ump: Ump, cmd: c.AllocateHits) -> None:
     """PF-10.7.a and PF-10.7.b All hits of a side, freely over the units they were scored on."""
     hits = {unit: count for unit, count in cmd.hits.items() if count}
     bad = [unit for unit, count in hits.items() if count < 0]
-    ump.insist(not bad, "PF-10.7.a-NEGATIVE", f"{', '.join(bad)}: hits cannot be below 0")
+    ump.insist(
+        not bad, "PF-10.7.a-NEGATIVE", f"Fewer than 0 hits were placed on {', '.join(bad)}", "Place 0 hits or more"
+    )
     open_units = set[UnitId]()
     for target, units, count in scored_on(ump.state, cmd.side):
         open_units |= set(units)
         placed = sum(hits.get(unit, 0) for unit in units)
         whom = f" on {told_force(ump.data, target)}" if target else ""
-        ump.require(
-            placed == count,
-            "PF-10.7.a",
-            f"{counted(count, 'hit')} {verb(count, 'is')} to be placed{whom}; {placed} {verb(placed, 'was')}",
-            "Place all of them",
-        )
+        why = f"{counted(count, 'hit')} {verb(count, 'is')} to be placed{whom}; {placed} {verb(placed, 'was')}"
+        ump.require(placed == count, "PF-10.7.a", why, f"Place {count}, no more and no fewer")
     strays = [unit for unit in hits if unit not in open_units]
-    ump.insist(not strays, "PF-10.7.a-WHO", f"{', '.join(strays)} cannot be hit here", "Name units under fire")
+    ump.insist(
+        not strays, "PF-10.7.a-WHO", f"{', '.join(strays)} cannot be hit here", "Choose among the units under fire"
+    )
     if battle_of(ump.state).fight is Fight.SURFACE:
         ump.heed(check_transports, ump, cmd.side, hits)
     ump.say(e.HitsPlaced(side=cmd.side, hits=hits))
@@ -82,12 +82,8 @@ def check_transports(ump: Ump, side: SideId, hits: Mapping[UnitId, int]) -> None
     groups = dict.fromkeys(together(ump.state, force) for force in enemies if force in ump.state.public.stacks)
     for group in groups:
         spared = first_spared(ump.data, units_in(ump.state, group), hits)
-        ump.require(
-            spared is None,
-            "PF-10.7.b",
-            f"Transports are hit only when every other ship of their task force is; {spared} is not",
-            "Hit that first",
-        )
+        why = f"Transports are hit only when every other ship of their task force is; {spared} is not"
+        ump.require(spared is None, "PF-10.7.b", why, f"Place a hit on {spared} first")
 
 
 def first_spared(data: Catalog, units: Iterable[UnitId], hits: Mapping[UnitId, int]) -> UnitId | None:

@@ -30,21 +30,19 @@ def check_target(ump: Ump, side: SideId, force: TfId, target: TfId) -> None:
     """PF-9.5 and PF-10.6.b"""
     public, name = ump.state.public, told_force(ump.data, force)
     if target == HENDERSON:
-        ump.insist(side is public.other, "PF-6.2.b", "Henderson Field is in your own hands", "Strike a task force")
-        ump.require(
-            public.operational, "PF-10.6.b-DONE", "Henderson Field is disrupted; a strike would do nothing", "Pass"
-        )
+        why = "The initiative player holds Henderson Field and does not strike it"
+        ump.insist(side is public.other, "PF-6.2.b", why, "Strike an enemy task force")
+        why = "Henderson Field is disrupted; a strike would do nothing"
+        ump.require(public.operational, "PF-10.6.b-DONE", why, "Strike a task force, or pass")
         return
     stack = public.stacks.get(target)
     mine = public.stacks.get(force)
     there = stack is not None and stack.side is not side and stack.zone is not None
-    ump.insist(there, "PF-9.5-WHO", f"{told_force(ump.data, target)} is no enemy at sea", "Name one that is")
+    ump.insist(
+        there, "PF-9.5-WHO", f"{told_force(ump.data, target)} is no enemy at sea", "Choose an enemy task force at sea"
+    )
     assert stack is not None and stack.zone is not None and mine is not None and mine.zone is not None
     zones = strike_zones(ump.data, mine.zone, public.house.strike_same_zone)
     reach = ", ".join(zone.told for zone in zones)
-    ump.require(
-        stack.zone in zones,
-        "PF-9.5-REACH",
-        f"{name} reaches {reach}; {told_force(ump.data, target)} is in {stack.zone.told}",
-        "Choose another target, or move first",
-    )
+    why = f"{name} reaches {reach}; {told_force(ump.data, target)} is in {stack.zone.told}"
+    ump.require(stack.zone in zones, "PF-9.5-REACH", why, "Choose another target, or move first")

@@ -1,0 +1,126 @@
+"""Any page of a game on paper: its words, tables and drawings set by one template."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ffts.core.drawing import svg
+from ffts.core.game import Heading
+from ffts.core.page import Block, Card, Choice, Drawn, Listed, Meter, Page, Table, Typed, Words, choice_words
+from ffts.papers.press import PrintSheet
+
+TEMPLATE = "page"
+WIDE = 640.0
+"""Pixels across a drawing has on paper, where the screen would stretch it."""
+NARROWEST, MOST_COLUMNS = 170, 3
+"""Of a column of cards, in pixels of the screen, there is room for so many on a sheet."""
+MOST_BOXES = 24
+INKS: Mapping[str, str] = {
+    "text": "#14202b",
+    "muted": "#475868",
+    "line": "#aebbc6",
+    "edge": "#6f808e",
+    "surface": "#ffffff",
+    "raised": "#e1e8ee",
+    "window": "#ffffff",
+    "accent": "#0b5c8c",
+    "select": "#d97a00",
+    "danger": "#ad1f17",
+    "warning": "#7a4d00",
+    "good": "#17653a",
+    "info_soft": "#dcecf7",
+    "side_a": "#0a4a96",
+    "side_b": "#ad1f17",
+}
+"""The colours of the light theme that ink can be."""
+
+
+def page_sheet(page: Page, title: str, heading: Heading, side: str) -> PrintSheet:
+    """The page as a sheet; `side` is whose view it shows."""
+    head = {
+        "form": title,
+        "of": heading.title,
+        "game": heading.title,
+        "side": side,
+        "turn": str(heading.turn),
+        "clock": heading.clock,
+    }
+    return PrintSheet(TEMPLATE, {"head": head, "printed": _page(page), "now": None})
+
+
+def _page(page: Page) -> Mapping[str, object]:
+    beside = [card for card in page.cards if not card.across]
+    room = WIDE // max(page.column, NARROWEST) if page.column else 1
+    return {
+        "title": page.title,
+        "above": _blocks(page.above),
+        "cards": list(map(_card, page.cards)),
+        "below": _blocks(page.below),
+        "columns": max(1, min(int(room), MOST_COLUMNS, len(beside))),
+        "empty": page.empty if page.is_empty else "",
+    }
+
+
+def _card(card: Card) -> Mapping[str, object]:
+    return {
+        "heading": card.heading,
+        "side": card.side,
+        "colour": INKS.get(card.colour, INKS["text"]),
+        "badge": card.badge,
+        "mark": bool(card.mark),
+        "across": card.across,
+        "bare": card.bare,
+        "blocks": _blocks(card.blocks if card.open is not False else ()),
+    }
+
+
+def _blocks(blocks: Sequence[Block]) -> list[Mapping[str, object]]:
+    return [each for block in blocks for each in _block(block)]
+
+
+def _block(block: Block) -> Iterator[Mapping[str, object]]:
+    match block:
+        case Words():
+            yield {"kind": "words", "text": block.plain, "look": block.look}
+        case Listed():
+            yield {"kind": "lines", "lines": _lines(block), "empty": block.empty}
+        case Table():
+            yield _table(block)
+        case Meter():
+            yield _meter(block)
+        case Typed():
+            yield {"kind": "field", "name": block.name, "value": f"{block.value}{block.unit}"}
+        case Choice():
+            yield {"kind": "field", "name": block.name, "value": choice_words(block)}
+        case Drawn():
+            yield {"kind": "drawn", "svg": svg(block.drawing, INKS, WIDE, block.name), "name": block.name}
+
+
+def _meter(meter: Meter) -> Mapping[str, object]:
+    return {
+        "kind": "meter",
+        "name": meter.name,
+        "boxes": round(meter.of) if 0 < meter.of <= MOST_BOXES else None,
+        "filled": round(meter.filled),
+        "told": meter.told.removeprefix(f"{meter.name}: "),
+        "look": meter.look,
+    }
+
+
+def _lines(listed: Listed) -> list[Mapping[str, object]]:
+    return [
+        {
+            "text": line.text,
+            "look": "muted" if line.apart else line.look,
+            "ticked": line.id in listed.chosen if listed.many and not line.apart else None,
+        }
+        for line in listed.lines
+    ]
+
+
+def _table(table: Table) -> Mapping[str, object]:
+    return {
+        "kind": "table",
+        "head": any(column.title for column in table.columns),
+        "columns": [{"title": column.title, "right": column.right} for column in table.columns],
+        "rows": [[{"text": cell.text, "look": cell.look} for cell in row.full] for row in table.rows],
+        "empty": table.empty,
+    }

@@ -1,0 +1,39 @@
+"""A page of a game that takes the place of the others for a while, made of a value like any other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Signal
+
+from ffts.ui.desk.page.dock import PageDock, PageOf
+from ffts.ui.desk.page.full_pages import FullPage
+
+if TYPE_CHECKING:
+    from ffts.app.session import AnySession
+
+
+class OverPage(FullPage):
+    """Title and way back, and below them the page."""
+
+    wants = Signal(object)
+    """A command, or several."""
+    led = Signal(object)
+    """A lead."""
+
+    def __init__(self, title: str, page_of: PageOf, session: AnySession) -> None:
+        super().__init__(self.tr(title))
+        self.dock = PageDock(title, page_of)
+        self.dock.wants.connect(self.wants)
+        self.dock.led.connect(self.led)
+        self.body.addWidget(self.dock, 1)
+        self.setFocusProxy(self.dock)
+        self.dock.open_game(session)
+
+    def show_view(self, viewer: str | None) -> None:
+        """What this viewer may see."""
+        self.dock.show_view(viewer)
+
+    def show_state(self, old: Any, new: Any) -> None:
+        """Something happened while it stands there."""
+        self.dock.show_state(old, new)

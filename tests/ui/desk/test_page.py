@@ -1,0 +1,251 @@
+"""The one renderer: what holds for every page of every game, shown on a page of the toy game."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from ffts.app.rollers import seeded
+from ffts.app.session import AnySession, Session
+from ffts.core.drawing import Drawing, Label, Point
+from ffts.core.page import (
+    Card,
+    Cell,
+    Choice,
+    Column,
+    Deed,
+    Drawn,
+    Lead,
+    Line,
+    Listed,
+    Meter,
+    Option,
+    Page,
+    Row,
+    Span,
+    Table,
+    Typed,
+    Viewpoint,
+    Way,
+    Words,
+    all_chosen,
+    as_text,
+    chosen,
+    shared_keys,
+    unfolded,
+)
+from ffts.papers.page import page_sheet
+from ffts.papers.press import Press
+from ffts.papers.templates import read_templates
+from ffts.store.sqlite import Store
+from ffts.ui.desk.docks.showing import READ_ONLY
+from ffts.ui.desk.games.table import Table as TableOfGames
+from ffts.ui.desk.look.theme import Theme
+from ffts.ui.desk.page.dock import PageDock
+from tests.papers.reading import text_of
+from tests.toy.nim import NIM, Deal, GoOn, Setting, Take
+from tests.toy.nim import Table as Numbers
+from tests.ui.fits import cut_off
+from tests.ui.keys import pressed
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
+Key = Qt.Key
+GO_ON = Deed("Go on", "G", "To the next turn", orders=(GoOn(),))
+STONES = ("a", "b", "c")
+
+
+def ways() -> tuple[Way, ...]:
+    return (Way("One", (Take(count=1),)), Way("Two", (Take(count=2),), "all but one", sensible=False))
+
+
+def page(at: Viewpoint) -> Page:
+    """Every kind of block, and what is chosen, typed and unfolded told in words."""
+    heap = at.view(at.viewer) if at.viewer else at.whole
+    typed, several = str(at.picks.get("why", "")), all_chosen(at.picks, "several", STONES)
+    told = f"{chosen(at.picks, 'stones', STONES)}, {'+'.join(several)}, {at.picks.get('many', 1)}, {typed}"
+    listed = Listed("stones", "Stones", tuple(Line(one, f"Stone {one}") for one in STONES), (told[0],))
+    ticked = Listed("several", "Several", tuple(Line(one, one) for one in STONES), several, many=True)
+    rows = tuple(Row(one, (one, Cell("heavy", "danger"))) for one in STONES)
+    table = Table("Weights", (Column("Stone"), Column("Weight", right=True)), rows, "weights", (told[0],))
+    sky = Choice("sky", "Sky", (Option("f", "fair"), Option("c", "cloudy")), str(at.picks.get("sky", "f")))
+    drawing = Drawing(10, 20, (Label("drawn", Point(0, 10)),))
+    takes = Deed("Take", "T", "Take some", ways=ways, asks="Take how many")
+    cards = (
+        Card("heap", f"{heap.stones} stones", (Words(told), Meter("Left", heap.stones, 6)), (takes, GO_ON)),
+        Card("lists", "Lists", (listed, ticked, table), (Deed("First", "F", picks={"stones": "a"}),)),
+        Card("fields", "Fields", (Typed("why", "Reason", typed), Typed("many", "Many", 1, most=9), sky)),
+        Card("more", "More", (Words("unfolded"), Drawn(drawing, "A drawing")), open=unfolded(at.picks, "more")),
+    )
+    lead = Words((Span("The rule "), Span("of stones", Lead("Rules", "1"))))
+    return Page("Heap", (lead,), cards, (Words("the end", "muted"),), "", (Deed("No", "N", why_not="Not today"),), 300)
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[AnySession]:
+    data = Numbers(scenario=Setting(id="heap", title="Nim"))
+    store = Store.create(tmp_path / "nim.ffts", module="nim", title="Nim", scenario="heap", catalog="{}")
+    game: AnySession = Session(NIM, data, store)
+    game.submit(Deal(), roller=seeded(0))
+    yield game
+    game.store.close()
+
+
+@pytest.fixture
+def dock(qtbot: QtBot, session: AnySession) -> PageDock:
+    table = TableOfGames()
+    table.take(session)
+    dock = PageDock("Heap", page)
+    qtbot.addWidget(dock)
+    table.setParent(dock)
+    dock.wants.connect(table.do)
+    table.changed.connect(dock.show_state)
+    dock.resize(900, 900)
+    dock.open_game(session)
+    with qtbot.waitExposed(dock):
+        dock.show()
+    dock.activateWindow()
+    QApplication.processEvents()
+    return dock
+
+
+def told(dock: PageDock) -> str:
+    """What is picked, as the page tells it."""
+    return as_text(dock.page).splitlines()[4] if dock.page else ""
+
+
+def part(dock: PageDock, name: str) -> QWidget:
+    found = [each for each in dock.findChildren(QWidget) if each.accessibleName() == name and each.isVisible()]
+    return found[0]
+
+
+def test_an_order_is_given_and_the_page_follows(dock: PageDock, session: AnySession) -> None:
+    dock.board.views["heap"].setFocus()
+    pressed(Key.Key_T)
+    assert dock.choices.list.hasFocus() and dock.list_of_digits is dock.choices.list
+    pressed(Key.Key_1)
+    assert session.state.taken
+    pressed(Key.Key_G)
+    assert session.state.turn == 2
+    assert dock.board.views["heap"].hasFocus()
+
+
+def test_a_grey_button_says_why_and_its_key_shows_the_refusal(dock: PageDock) -> None:
+    button = part(dock, "Go on")
+    assert not button.isEnabled()
+    assert button.toolTip().startswith("3: Nothing was taken yet")
+    dock.board.views["heap"].setFocus()
+    pressed(Key.Key_G)
+    assert dock.refusal.isVisible() and dock.refusal.rule == "3"
+    assert not part(dock, "No").isEnabled()
+    assert part(dock, "No").toolTip().startswith("Not today")
+
+
+def test_what_is_chosen_ticked_and_typed_are_picks(dock: PageDock) -> None:
+    part(dock, "Stones").setFocus()
+    pressed(Key.Key_Down)
+    assert told(dock).startswith("b")
+    pressed(Key.Key_F)
+    assert told(dock).startswith("a")
+    part(dock, "Several").setFocus()
+    pressed(Key.Key_Down)
+    pressed(Key.Key_Space)
+    assert "b, 1" in told(dock)
+    part(dock, "Many").setFocus()
+    pressed(Key.Key_Up)
+    assert ", 2, " in told(dock)
+    part(dock, "Reason").setFocus()
+    QTest.keyClicks(part(dock, "Reason"), "fog")
+    assert told(dock).endswith("fog")
+
+
+def test_letters_that_are_typed_are_no_orders(dock: PageDock, session: AnySession) -> None:
+    field = part(dock, "Reason")
+    assert isinstance(field, QLineEdit)
+    field.setFocus()
+    QTest.keyClicks(field, "tug")
+    assert field.text() == "tug" and not dock.choices.isVisible()
+    session.submit(Take(count=1))
+    dock.show_state(None, None)
+    assert field.text() == "tug" and field.hasFocus()
+
+
+def test_what_says_the_same_is_not_made_anew(dock: PageDock, session: AnySession) -> None:
+    before = {id(each) for each in dock.board.views["lists"].findChildren(QWidget)}
+    session.submit(Take(count=1))
+    dock.show_state(None, None)
+    dock.pick("stones", "c")
+    assert {id(each) for each in dock.board.views["lists"].findChildren(QWidget)} == before
+
+
+def test_a_card_is_unfolded_by_its_heading(dock: PageDock) -> None:
+    view = dock.board.views["more"]
+    assert view.fold is not None and not view.blocks.views
+    view.fold.click()
+    QApplication.processEvents()
+    assert [each.isVisible() for each in view.blocks.views] == [True, True]
+
+
+def test_what_another_viewer_chose_is_forgotten_and_a_side_gives_no_orders(dock: PageDock) -> None:
+    dock.pick("stones", "b")
+    dock.show_view("RED")
+    assert told(dock).startswith("a")
+    assert part(dock, "Go on").toolTip().startswith(READ_ONLY)
+    dock.board.views["heap"].setFocus()
+    pressed(Key.Key_T)
+    assert not dock.choices.isVisible()
+
+
+def test_a_name_leads_elsewhere_and_elsewhere_leads_here(dock: PageDock) -> None:
+    led: list[Lead] = []
+    dock.led.connect(led.append)
+    dock.above.views[0].linkActivated.emit("1")
+    assert led == [Lead("Rules", "1")]
+    assert dock.known_as("stone b") == "b"
+    dock.point_at("b")
+    assert told(dock).startswith("b") and dock.in_hand == "b"
+    dock.ask_rest(("x",))
+    assert dock.picks["who"] == ("x",)
+
+
+def test_arrows_go_from_card_to_card(dock: PageDock) -> None:
+    dock.setFocus()
+    dock.board.views["heap"].setFocus()
+    pressed(Key.Key_Up)
+    assert dock.board.views["heap"].hasFocus()
+
+
+def test_the_page_is_copied_as_text_and_set_on_paper(dock: PageDock, session: AnySession) -> None:
+    dock.setFocus()
+    dock.copying.trigger()
+    assert dock.page is not None
+    assert QApplication.clipboard().text() == as_text(dock.page)
+    sheet = page_sheet(dock.page, "Heap", session.game.heading(session.state, session.data, None), "Umpire")
+    words = " ".join(text_of(Press(read_templates()).pdf("Heap", [sheet])).split())
+    for said in ("The rule of stones", "Stone b", "heavy", "Reason", "Sky", "fair", "More", "the end", "Left"):
+        assert said in words
+    assert "unfolded" not in words
+
+
+@pytest.mark.parametrize("wide", [320, 640, 1000])
+@pytest.mark.parametrize("percent", [100, 225])
+def test_nothing_is_cut_off(dock: PageDock, look: Theme, wide: int, percent: int) -> None:
+    look.set_zoom(percent)
+    dock.resize(wide * percent // 100, 900)
+    QTest.qWait(30)
+    assert cut_off(dock) == []
+    dock.board.views["heap"].setFocus()
+
+
+def test_cards_stand_side_by_side_where_there_is_room(dock: PageDock) -> None:
+    assert dock.board.columns == 2
+    dock.resize(500, 900)
+    QTest.qWait(10)
+    assert dock.board.columns == 1
+
+
+def test_no_two_deeds_share_a_key(dock: PageDock) -> None:
+    assert dock.page is not None and shared_keys(dock.page) == ()
