@@ -10,7 +10,8 @@ from typing import Any, Literal
 from ffts.core.citations import number_of
 from ffts.core.page import Deed
 
-OF_GAMES = "ffts.games."
+PAGE = ":page"
+"""How the function is called that makes a page as a value."""
 Keys = Mapping[str, tuple[Deed, ...]]
 Where = Literal["left", "right", "middle", "instead", "beside"]
 """A dock on the left or right, a page in the middle, one that takes the place of all of them for a while, or none:
@@ -65,7 +66,7 @@ class PageEntry:
     @property
     def is_value(self) -> bool:
         """Whether it is made by its game as a value, and drawn like all such pages."""
-        return self.maker.startswith(OF_GAMES)
+        return self.maker.endswith(PAGE)
 
     @property
     def explained(self) -> str:
