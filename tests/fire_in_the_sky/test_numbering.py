@@ -37,7 +37,7 @@ from tests.fire_in_the_sky.books import book, headings_of, stems
 from tests.fire_in_the_sky.drawn import orders
 from tests.fire_in_the_sky.setting import AL, JP, catalog
 from tests.fire_in_the_sky.setting import SECOND as SECOND_SCENARIO
-from tests.fire_in_the_sky.test_ledger import LEDGER
+from tests.test_campaign_ledgers import SKY as LEDGER
 
 CONTENTS: Mapping[str, Mapping[str, str]] = tomllib.loads(
     Path(__file__).with_name("contents.toml").read_text(encoding="utf-8")
