@@ -8,7 +8,7 @@ function again when one of them changes or the game does.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
@@ -55,7 +55,7 @@ class Deed:
 
     name: str
     key: str = ""
-    """'H', 'Shift+S', 'Del': it works while the keyboard is in its card, or anywhere on the page."""
+    """'H', 'Shift+S', 'Left, Right', '1 to 9': they work while the keyboard is in its card, or anywhere on the page."""
     tip: str = ""
     orders: tuple[Command, ...] = ()
     """Given one after the other, and taken back by one undo."""
@@ -75,6 +75,19 @@ class Deed:
     look: Literal["", "primary", "quiet", "link"] = ""
     copies: str = ""
     """Text for the clipboard."""
+    id: str = ""
+    """By which a page that reads the keyboard itself finds what to do."""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Its keys one by one; a span of digits is all of them."""
+        spans = (key.partition(" to ") for key in self.key.split(", ") if key)
+        return tuple(key for first, _, last in spans for key in (_digits(first, last) if last else (first,)))
+
+    @property
+    def first_key(self) -> str:
+        """The key that its button shows."""
+        return next(iter(self.keys), "")
 
     def refusal(self, judge: Callable[[Command], Refused | None]) -> str:
         """Return why it cannot be done now, '6.9: who, how many'; empty if it can."""
@@ -89,6 +102,12 @@ class Deed:
             return stopped[0] if stopped else self.why_none
         refused = judge(self.orders[0]) if self.orders else None
         return f"{refused.rule}: {refused.why}" if refused else ""
+
+
+def _digits(first: str, last: str) -> tuple[str, ...]:
+    """'Shift+1' and 'Shift+9' are nine keys."""
+    held = first[:-1]
+    return tuple(f"{held}{digit}" for digit in range(int(first[-1]), int(last[-1]) + 1))
 
 
 class Span(NamedTuple):
@@ -251,6 +270,8 @@ class Option(NamedTuple):
     id: str
     text: str
     tip: str = ""
+    orders: tuple[Command, ...] = ()
+    """Given as soon as it is chosen, instead of setting a pick."""
 
 
 @dataclass(frozen=True)
@@ -262,6 +283,8 @@ class Choice:
     options: tuple[Option, ...] = ()
     chosen: str | bool = ""
     manner: Literal["combo", "radio", "tick"] = "combo"
+    above: bool = False
+    """Whether its name stands above it, as a question of its own."""
     tip: str = ""
     why_not: str = ""
 
@@ -318,6 +341,8 @@ class Card:
     """Large, behind the heading: a total."""
     open: bool | None = None
     """Whether it is unfolded; None if it cannot be folded. The pick of its id is True or False."""
+    unfold: Picks = field(default_factory=dict, hash=False)
+    """The picks that fold or unfold it, where it is not that of its id alone."""
     words: str = ""
     """What a screen reader says of it; made of the rest without it."""
     across: bool = False
@@ -417,6 +442,11 @@ class Viewpoint:
         self._insist(self.viewer is None)
         return self.desk.state
 
+    @property
+    def seen(self) -> Any:
+        """What is seen: the whole by the umpire, its view by a side."""
+        return self.desk.state if self.viewer is None else self.view(self.viewer)
+
     def _insist(self, allowed: bool) -> None:
         if not allowed:
             raise PermissionError(f"3.6 {self.viewer} may not see this")
@@ -473,7 +503,8 @@ def _rows(table: Table) -> Iterator[str]:
     if not table.rows:
         yield from filter(None, (table.empty,))
         return
-    yield "\t".join(column.title for column in table.columns)
+    if any(column.title for column in table.columns):
+        yield "\t".join(column.title for column in table.columns)
     for row in table.rows:
         yield "\t".join(cell.text for cell in row.full)
 
@@ -499,8 +530,29 @@ def scopes(page: Page) -> Iterator[tuple[Deed, ...]]:
 
 def shared_keys(page: Page) -> tuple[str, ...]:
     """Keys that two deeds within one scope have: there should be none."""
-    found = []
-    for deeds in scopes(page):
-        keys = [deed.key for deed in deeds if deed.key]
-        found += [key for key in dict.fromkeys(keys) if keys.count(key) > 1]
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(key for deeds in scopes(page) for key in twice(deeds)))
+
+
+def twice(deeds: Iterable[Deed]) -> tuple[str, ...]:
+    """Keys that two of these deeds have."""
+    keys = [key for deed in deeds for key in deed.keys]
+    return tuple(key for key in dict.fromkeys(keys) if keys.count(key) > 1)
+
+
+# --- changes that take a reason -------------------------------------------------------
+
+WHY = "why"
+NOTHING_YET = "Change something and give a reason first"
+
+
+def reason_of(picks: Picks) -> str:
+    """The reason as it was typed; empty without one."""
+    return str(picks.get(WHY, "")).strip()
+
+
+def with_reason(picks: Picks, deed: Deed, orders: tuple[Command, ...]) -> tuple[Typed, Deed]:
+    """A field for the reason, and the deed that gives these orders once there are any and a reason; Enter does it."""
+    able = bool(orders) and bool(reason_of(picks))
+    ready = replace(deed, orders=orders if able else (), why_not="" if able else NOTHING_YET, look="primary")
+    typed = str(picks.get(WHY, ""))
+    return Typed(WHY, "Reason for the change", typed, "Why?  It stands in the log.", quiet=True, deed=ready), ready

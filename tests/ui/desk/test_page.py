@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.app.rollers import seeded
@@ -19,6 +19,8 @@ from ffts.core.page import (
     Column,
     Deed,
     Drawn,
+    Face,
+    Laid,
     Lead,
     Line,
     Listed,
@@ -55,6 +57,7 @@ from tests.ui.keys import pressed
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 Key = Qt.Key
 GO_ON = Deed("Go on", "G", "To the next turn", orders=(GoOn(),))
+HAND = Laid("Hand: K of hearts", (Face("K", "h", "heavy", "King of hearts", marked=True), Face("Turtle")))
 STONES = ("a", "b", "c")
 
 
@@ -72,13 +75,14 @@ def page(at: Viewpoint) -> Page:
     rows = tuple(Row(one, (one, Cell("heavy", "danger"))) for one in STONES)
     table = Table("Weights", (Column("Stone"), Column("Weight", right=True)), rows, "weights", (told[0],))
     sky = Choice("sky", "Sky", (Option("f", "fair"), Option("c", "cloudy")), str(at.picks.get("sky", "f")))
+    next_turn = Choice("next", "Then", (Option("", "stay"), Option("on", "go on", orders=GO_ON.orders)))
     drawing = Drawing(10, 20, (Label("drawn", Point(0, 10)),))
     takes = Deed("Take", "T", "Take some", ways=ways, asks="Take how many")
     cards = (
         Card("heap", f"{heap.stones} stones", (Words(told), Meter("Left", heap.stones, 6)), (takes, GO_ON)),
         Card("lists", "Lists", (listed, ticked, table), (Deed("First", "F", picks={"stones": "a"}),)),
-        Card("fields", "Fields", (Typed("why", "Reason", typed), Typed("many", "Many", 1, most=9), sky)),
-        Card("more", "More", (Words("unfolded"), Drawn(drawing, "A drawing")), open=unfolded(at.picks, "more")),
+        Card("fields", "Fields", (Typed("why", "Reason", typed), Typed("many", "Many", 1, most=9), sky, next_turn)),
+        Card("more", "More", (Words("unfolded"), Drawn(drawing, "A drawing"), HAND), open=unfolded(at.picks, "more")),
     )
     lead = Words((Span("The rule "), Span("of stones", Lead("Rules", "1"))))
     return Page("Heap", (lead,), cards, (Words("the end", "muted"),), "", (Deed("No", "N", why_not="Not today"),), 300)
@@ -131,6 +135,20 @@ def test_an_order_is_given_and_the_page_follows(dock: PageDock, session: AnySess
     pressed(Key.Key_G)
     assert session.state.turn == 2
     assert dock.board.views["heap"].hasFocus()
+
+
+def test_a_choice_gives_its_order_at_once_and_one_that_is_refused_is_not_chosen(
+    dock: PageDock, session: AnySession
+) -> None:
+    combo = part(dock, "Then")
+    assert isinstance(combo, QComboBox)
+    combo.setCurrentIndex(1)
+    assert combo.currentIndex() == 0, "the stones of this turn are not taken"
+    assert dock.refusal.isVisible()
+    session.submit(Take(count=1))
+    dock.show_state(None, session.state)
+    combo.setCurrentIndex(1)
+    assert session.state.turn == 2
 
 
 def test_a_grey_button_says_why_and_its_key_shows_the_refusal(dock: PageDock) -> None:
@@ -186,7 +204,7 @@ def test_a_card_is_unfolded_by_its_heading(dock: PageDock) -> None:
     assert view.fold is not None and not view.blocks.views
     view.fold.click()
     QApplication.processEvents()
-    assert [each.isVisible() for each in view.blocks.views] == [True, True]
+    assert [each.isVisible() for each in view.blocks.views] == [True, True, True]
 
 
 def test_what_another_viewer_chose_is_forgotten_and_a_side_gives_no_orders(dock: PageDock) -> None:
@@ -219,15 +237,26 @@ def test_arrows_go_from_card_to_card(dock: PageDock) -> None:
 
 
 def test_the_page_is_copied_as_text_and_set_on_paper(dock: PageDock, session: AnySession) -> None:
-    dock.setFocus()
+    dock.pick("more", True)
     dock.copying.trigger()
     assert dock.page is not None
     assert QApplication.clipboard().text() == as_text(dock.page)
     sheet = page_sheet(dock.page, "Heap", session.game.heading(session.state, session.data, None), "Umpire")
     words = " ".join(text_of(Press(read_templates()).pdf("Heap", [sheet])).split())
-    for said in ("The rule of stones", "Stone b", "heavy", "Reason", "Sky", "fair", "More", "the end", "Left"):
+    for said in (
+        "The rule of stones",
+        "Stone b",
+        "heavy",
+        "Reason",
+        "Sky",
+        "fair",
+        "More",
+        "the end",
+        "Left",
+        "Turtle",
+        "unfolded",
+    ):
         assert said in words
-    assert "unfolded" not in words
 
 
 @pytest.mark.parametrize("wide", [320, 640, 1000])

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLayoutItem, QPushButton, QStackedLa
 from ffts.core.page import NO_PICKS, Deed, Listed, Page, Pick, Picks, Table, Viewpoint, Way, as_text
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.keys.desk import COPY
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, later, scrolled
 from ffts.ui.desk.look.theme import px
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from ffts.core.umpire import Refused
 
 PageOf = Callable[[Viewpoint], Page]
-COPY = "Ctrl+Shift+C"
 CHOSEN, WHO = "chosen", "who"
 """Picks that are set from outside: what a line of the Watch, a lead or Ctrl+K is about; its aircraft or ships."""
 
@@ -57,11 +57,7 @@ class PageDock(GameDock):
         self.hands.pointed.connect(self.pointed)
         self.empty = empty_page(self.tr(NO_GAME))
         self.title, self.deeds = Text(look="big"), DeedRow(self.hands)
-        self.above, self.board, self.below = (
-            BlockColumn(self.hands),
-            CardBoard(self.hands, self._tidy, self._height_of_cards),
-            BlockColumn(self.hands),
-        )
+        self.board = CardBoard(self.hands, self._tidy, self._height_of_cards)
         self.choices, self.refusal = Choices(), RefusalPanel()
         self._tidy_later = later(self, self._show_focus)
         self._arrange()
@@ -69,8 +65,8 @@ class PageDock(GameDock):
         self.choices.left.connect(self._go_back)
         self.refusal.wants.connect(self.wants)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.copying = QAction(self.tr("Copy the page as text"), self)
-        self.copying.setShortcut(COPY)
+        self.copying = QAction(self.tr(COPY.name), self)
+        self.copying.setShortcut(COPY.key)
         self.copying.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.copying.triggered.connect(lambda: QGuiApplication.clipboard().setText(self.as_text()))
         self.addAction(self.copying)
@@ -81,12 +77,11 @@ class PageDock(GameDock):
         self._column = column = QVBoxLayout(inside)
         column.setContentsMargins(px(10), px(8), px(10), px(8))
         column.setSpacing(px(8))
-        column.addWidget(self.title)
-        column.addLayout(self.above)
-        column.addWidget(self.deeds)
-        column.addWidget(self.board)
-        column.addLayout(self.below)
+        for part in (self.title, self.deeds, self.board):
+            column.addWidget(part)
         column.addStretch(1)
+        self.above = BlockColumn(self.hands, column, self.title)
+        self.below = BlockColumn(self.hands, column, self.board)
         self._area = scrolled(inside)
         whole = QWidget()
         rows = QVBoxLayout(whole)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QButtonGroup,
     QCheckBox,
     QComboBox,
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ffts.core.page import Deed
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, clear
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from ffts.core.page import Choice, Typed
     from ffts.ui.desk.page.hands import Hands
 
-NARROW = 80
+NARROW = 150
 
 
 class TypedView(QWidget):
@@ -71,6 +73,11 @@ class TypedView(QWidget):
                 field.setCursorPosition(0)
         field.blockSignals(False)
 
+    @property
+    def is_named(self) -> bool:
+        """Whether a name stands before it."""
+        return self.block is not None and not self.block.quiet
+
     def _make(self, block: Typed) -> None:
         if self.field is not None:
             self.field.deleteLater()
@@ -82,6 +89,7 @@ class TypedView(QWidget):
         else:
             number = QSpinBox()
             number.setMinimumWidth(px(NARROW))
+            number.lineEdit().setTextMargins(px(7), 0, 0, 0)  # a style sheet does not reach it
             number.valueChanged.connect(self._pick)
             number.lineEdit().returnPressed.connect(self._enter)
             self.field = number
@@ -109,22 +117,35 @@ class ChoiceView(QWidget):
         self.combo: QComboBox | None = None
         self.tick: QCheckBox | None = None
         self.radios: dict[str, QRadioButton] = {}
-        self._flow = Flow(self)
-        self._flow.setContentsMargins(0, 0, 0, 0)
+        self.label = Text()
+        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(px(8))
+        self._box.addWidget(self.label)
+        self._flow = Flow()
         self._flow.setSpacing(px(8))
+        self._box.addLayout(self._flow, 1)
 
     def show_block(self, block: Choice) -> None:
         """Show these options, and which is chosen."""
         before, self.block = self.block, block
         if before == block:
             return
-        if before is None or (before.options, before.manner, before.name) != (block.options, block.manner, block.name):
+        if before is None or _face(before) != _face(block):
             self._make(block)
         self.setEnabled(not block.why_not)
         self._mark(block)
 
+    @property
+    def is_named(self) -> bool:
+        """Whether a name stands before it."""
+        return self.block is not None and not self.block.above and self.block.manner != "tick"
+
     def _make(self, block: Choice) -> None:
         clear(self._flow)
+        if self.combo is not None:
+            self.combo.deleteLater()
+        self.label.hide()
         self.combo, self.tick, self.radios = None, None, {}
         if block.manner == "tick":
             self.tick = QCheckBox(block.name)
@@ -132,9 +153,10 @@ class ChoiceView(QWidget):
             self._flow.addWidget(self.tick)
             self.setFocusProxy(self.tick)
             return
-        label = Text(block.name)
-        label.setWordWrap(False)
-        self._flow.addWidget(label)
+        label = self.label
+        label.say(block.name)
+        label.setWordWrap(block.above)
+        self._box.setDirection(QBoxLayout.Direction.TopToBottom if block.above else QBoxLayout.Direction.LeftToRight)
         if block.manner == "combo":
             self.combo = combo = QComboBox()
             for option in block.options:
@@ -145,7 +167,11 @@ class ChoiceView(QWidget):
             combo.setMinimumContentsLength(6)
             combo.currentIndexChanged.connect(lambda at: self._pick(str(combo.itemData(at))))
             label.setBuddy(combo)
-            self._flow.addWidget(combo)
+            if block.above:  # as wide as its longest option, narrower where its card is
+                combo.setMinimumWidth(px(NARROW))
+                self._box.addWidget(combo, 0, Qt.AlignmentFlag.AlignLeft)
+            else:
+                self._flow.addWidget(combo)
             self.setFocusProxy(combo)
             return
         group = QButtonGroup(self)
@@ -172,5 +198,17 @@ class ChoiceView(QWidget):
             part.blockSignals(False)
 
     def _pick(self, value: str | bool) -> None:
-        if self.block is not None and value != self.block.chosen:
-            self._hands.picked.emit(self.block.id, value)
+        block = self.block
+        if block is None or value == block.chosen:
+            return
+        option = next((option for option in block.options if option.id == value), None)
+        if option is None or not option.orders:
+            self._hands.picked.emit(block.id, value)
+            return
+        self._hands.wanted.emit(Deed(block.name, orders=option.orders))
+        self._mark(self.block or block)  # an order that was refused leaves things as they were
+
+
+def _face(block: Choice) -> tuple[object, ...]:
+    """What it looks like: the same widgets serve as long as this is the same."""
+    return block.manner, block.name, tuple((option.id, option.text, option.tip) for option in block.options)
