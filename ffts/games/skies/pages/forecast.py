@@ -13,8 +13,8 @@ from ffts.games.skies.sequence import clock_at
 IN_FRONT, LOAD, ASKED, BY, ROWS = "chosen", "load", "asked", "by", "rows"
 EXAMPLE = "VB-5:1000lb, VT-5:torpedo, VF-42:2:clean"
 PLAN = Deed("Plan", "", "Find the earliest launch of this deck load (Enter)")
-FIRST = Deed("Order the first turn", "Ctrl+Return", "Give these orders one after another")
-ORDERS = Deed("As standing orders", "Ctrl+Shift+Return", "Put them at the end of the queue of standing orders")
+FIRST = Deed("Order the first turn", "Ctrl+Enter", "Give these orders one after another")
+ORDERS = Deed("As standing orders", "Ctrl+Shift+Enter", "Put them at the end of the queue of standing orders")
 DEEDS = (PLAN, FIRST, ORDERS)
 NOTHING_TO_ORDER = "Nothing is to be ordered in this turn, or not here"
 LOOKING = "Looking ahead ..."

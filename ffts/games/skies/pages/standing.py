@@ -10,7 +10,7 @@ from ffts.games.skies.names import PlatformId, SideId
 from ffts.games.skies.phrases.sequences import standing_orders
 from ffts.games.skies.pictures.air.completing import completions, example, words_of
 from ffts.games.skies.pictures.air.run_report import last_report
-from ffts.games.skies.state import Side
+from ffts.games.skies.state.parts import Side
 
 IN_FRONT, ORDER, LINE, CHANGING = "chosen", "order", "line", "changing"
 CHANGE = Deed("Change", "F2", "Write the chosen order anew (Enter)")

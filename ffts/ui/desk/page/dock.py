@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLayoutItem, QPushButton, QStackedLayout, QToolTip, QVBoxLayout, QWidget
 
 from ffts.core.page import NO_PICKS, Deed, Listed, Page, Pick, Picks, Table, Viewpoint, Way, as_text
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.keys.deeds import key_of
 from ffts.ui.desk.keys.desk import COPY
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, later, scrolled
@@ -266,8 +267,8 @@ class PageDock(GameDock):
             yield from (card.deeds if card.open is not False else ())
 
     def _deed_of(self, event: QKeyEvent) -> Deed | None:
-        pressed = QKeySequence(event.keyCombination()).toString()
-        return next((deed for deed in self._in_reach() if deed.key and _key(deed.key) == pressed), None)
+        pressed = key_of(event)
+        return next((deed for deed in self._in_reach() if pressed in deed.keys), None)
 
     def event(self, event: QEvent) -> bool:
         ours = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride
@@ -330,9 +331,8 @@ class PageDock(GameDock):
 
     def _field_of(self, event: QKeyEvent) -> QWidget | None:
         """The field this key leads to."""
-        pressed = QKeySequence(event.keyCombination()).toString()
         fields = (each for each in self._area.findChildren(TypedView) if each.block and each.block.key)
-        return next((each for each in fields if each.block and _key(each.block.key) == pressed), None)
+        return next((each for each in fields if each.block and each.block.key == key_of(event)), None)
 
     def _height_of_cards(self) -> int:
         """What is left of the page when everything else has its room."""
@@ -425,7 +425,3 @@ class Scrolled(QWidget):
 
 def _height(item: QLayoutItem, width: int) -> int:
     return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
-
-
-def _key(name: str) -> str:
-    return QKeySequence(name).toString()
