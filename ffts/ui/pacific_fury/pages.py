@@ -23,7 +23,7 @@ FORMING = PageEntry(
     "&Forming",
     "",
     "Bring the boxes in which task forces are formed to the front",
-    f"{UI}.forming_dock:FormingDock",
+    f"{UI}.looking:forming_dock",
     needs=(f"{SHOWN}.forming",),
     rules=("PF-8",),
 )
@@ -51,11 +51,10 @@ KEYS = (
 
 def wire(room: Room) -> None:
     """Both pages are opened and closed by the same hand."""
-    from ffts.ui.pacific_fury.forming_dock import FormingDock
-    from ffts.ui.pacific_fury.map_dock import MapDock
-
-    room.dock(MapDock).battle_wanted.connect(room.battle_wanted)
-    room.dock(FormingDock).look_with(room.dock(MapDock).looking)
+    both = room.docks["Map"], room.docks["Forming"]
+    for dock in both:
+        dock.led.connect(lambda lead: room.battle_wanted.emit() if lead.page == "battle" else room.follow(lead))
+    both[1].look_with(both[0].looking)
 
 
 PAGES = GamePages(

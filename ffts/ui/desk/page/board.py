@@ -60,6 +60,8 @@ class CardBoard(QWidget):
         """Each card below the one before it in its column; those that go across begin a new row of columns."""
         columns = self.columns
         plan = columns, tuple((ident, bool(view.card and view.card.across)) for ident, view in self.views.items())
+        first = next(iter(self.views.values()), None)
+        tall = int(columns > 1 and first is not None and first.card is not None and first.card.tall)
         if plan == self._laid:
             return
         self._laid = plan
@@ -73,7 +75,7 @@ class CardBoard(QWidget):
                 continue
             if not row:
                 row, at = self._new_row(columns), 0
-            row[at % columns].addWidget(view)
+            row[tall + (at - tall) % (columns - tall) if at else 0].addWidget(view)
             at += 1
         for column in self._columns if columns > 1 else ():
             column.addStretch(1)

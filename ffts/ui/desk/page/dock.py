@@ -48,7 +48,7 @@ class PageDock(GameDock):
         self._judged: dict[str, Refused | None] = {}
         self._judged_at: object = None
         self._back: QWidget | None = None
-        self.hands = Hands(self)
+        self.hands = Hands(self, self._does)
         self.hands.picked.connect(self.pick)
         self.hands.wanted.connect(self.want)
         self.hands.led.connect(self.led)
@@ -250,10 +250,14 @@ class PageDock(GameDock):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if deed := self._deed_of(event):
-            self.want(deed)
-        else:
+        if not self._does(event):
             super().keyPressEvent(event)
+
+    def _does(self, event: QKeyEvent) -> bool:
+        deed = self._deed_of(event)
+        if deed is not None:
+            self.want(deed)
+        return deed is not None
 
     def _say_why(self, deed: Deed) -> None:
         """Why there is nothing to order, beside the button."""
