@@ -82,24 +82,20 @@ def drawn(session: SkiesSession) -> Iterator[Measure]:
     on_a_screen_of_its_own()
     from PySide6.QtWidgets import QApplication
 
-    from ffts.games.skies.pictures.decks.card import DeckCard
-    from ffts.games.skies.pictures.decks.side import deck_cards
-    from ffts.games.skies.view import view
-    from ffts.ui.skies.decks.board import CardBoard
+    from ffts.core.page import Page, Viewpoint
+    from ffts.games.skies.pages.decks import page
+    from ffts.ui.desk.page.dock import PageDock
 
-    def made() -> list[DeckCard]:
-        return [
-            card for side in session.state.sides for card in deck_cards(view(session.state, side), session.data, {})
-        ]
+    def made() -> Page:
+        return page(Viewpoint(session))
 
     yield Measure(
         "Decks page: its cards made", "ms", median(processor_milliseconds(made) for _ in range(DRAWN)), None, 50
     )
-    board = CardBoard()
-    board.show_cards(tuple(made()))
-    board.arrange(*PAGE, 16)
+    board = PageDock("Decks", page)
     board.resize(*PAGE)
     board.show()
+    board.open_game(session)
     QApplication.processEvents()
     times = [processor_milliseconds(board.repaint) for _ in range(DRAWN)]
     board.close()

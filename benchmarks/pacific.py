@@ -9,18 +9,18 @@ from PySide6.QtCore import QPointF
 
 from benchmarks.measure import A_FRAME, Measure, on_a_screen_of_its_own, processor_milliseconds
 from ffts.app.rollers import seeded
-from ffts.games.fire_in_the_sky.autoplay import campaign
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.fire_in_the_sky.names import SideId, Step
+from ffts.games.fire_in_the_sky.offers.watch import due
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.rules.board import place_of
 from ffts.games.fire_in_the_sky.rules.ch02 import home_bases, supply_area
 from ffts.games.fire_in_the_sky.rules.ch08 import sea_reach
 from ffts.games.fire_in_the_sky.rules.ch09 import reach
+from ffts.games.fire_in_the_sky.seats import campaign
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Awaited
-from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.view import view
 from ffts.store.shelf import load_data
 
@@ -63,7 +63,7 @@ def frames(state: State, data: Catalog) -> list[float]:
     from PySide6.QtGui import QImage
     from PySide6.QtWidgets import QApplication
 
-    from ffts.games.fire_in_the_sky.pictures.board.side import board_picture
+    from ffts.games.fire_in_the_sky.pages.board import board_picture
     from ffts.ui.fire_in_the_sky.map_view import MapView
 
     QApplication.instance() or QApplication([])

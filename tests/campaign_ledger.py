@@ -63,7 +63,7 @@ class CampaignLedger:
         calls = (
             call
             for path in sorted(self.engine.rglob("*.py"))
-            for call in ledger.calls(path, frozenset({"require", "insist", "state_facts", "may_be_switched"}))
+            for call in ledger.calls(path, frozenset({"require", "insist"}))
         )
         texts = (text for call in calls for text in ledger.texts(call))
         return frozenset(number_of(text) for text in texts if re.match(rf"{self.letters}-\d", text))

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ffts.core.game import AnyDesk, AnyGame, Play, Trial
+from ffts.core.game import AnyDesk, AnyGame, Trial, Unlogged
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 
 
 @dataclass(frozen=True)
-class KnownDesk:
+class KnownDesk(Unlogged):
     """What may be asked for a person who plays a side alone. It has no log: that is the umpire's."""
 
     desk: AnyDesk
@@ -37,22 +37,6 @@ class KnownDesk:
     def head(self) -> int | None:
         """The entry the game stands at."""
         return self.desk.head
-
-    def log(self) -> list[Play[Any]]:
-        """Nothing."""
-        return []
-
-    def play(self, entry: int) -> Play[Any]:
-        """No entry is to be seen here."""
-        raise KeyError(entry)
-
-    def line_to(self, entry: int | None) -> list[int]:
-        """None of them."""
-        return []
-
-    def state_at(self, entry: int | None) -> Any:
-        """Only what is now."""
-        return self.state
 
     def refusal(self, cmd: Command) -> Refused | None:
         """Why this command would be refused: the rules tell whoever gives it."""

@@ -497,6 +497,28 @@ class Desk(Protocol[S, E, D]):
         """What these commands would cost, one after the other, and the first refusal."""
 
 
+class Unlogged:
+    """The part of a desk that shows no log: for somebody who knows the game as one side does."""
+
+    state: Any
+
+    def log(self) -> list[Play[Any]]:
+        """Nothing: the log is the umpire's."""
+        return []
+
+    def play(self, entry: int) -> Play[Any]:
+        """No entry can be seen here."""
+        raise KeyError(entry)
+
+    def line_to(self, entry: int | None) -> list[int]:
+        """None of them."""
+        return []
+
+    def state_at(self, entry: int | None) -> Any:
+        """The state now, whichever entry is asked for."""
+        return self.state
+
+
 AnyGame = Game[Any, Any, Any]
 """A game whose name is read from a file."""
 AnyDesk = Desk[Any, Any, Any]

@@ -7,7 +7,7 @@ function again when one of them changes or the game does.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
@@ -59,12 +59,12 @@ class Deed:
     tip: str = ""
     orders: tuple[Command, ...] = ()
     """Given one after the other, and taken back by one undo."""
-    ways: Callable[[], Sequence[Way]] | None = field(default=None, compare=False)
-    """Made when the deed is judged or wanted: a list to choose from."""
+    ways: Callable[[], Iterable[Way]] | None = field(default=None, compare=False)
+    """Made when the deed is judged (up to the first that is allowed) or wanted: a list to choose from."""
     one_at_once: bool = False
     """Whether a single way is taken without asking."""
     picks: Picks = field(default_factory=dict, hash=False)
-    """Picks to set; they are local to the page and change nothing in the game."""
+    """Picks to set, once its orders were given; they are local to the page and change nothing in the game."""
     lead: Lead | None = None
     asks: str = ""
     """The heading of the list of its ways."""
@@ -81,8 +81,12 @@ class Deed:
         if self.why_not:
             return self.why_not
         if self.ways is not None:
-            ways = self.ways()
-            return "" if any(way.allowed for way in ways) else next((way.words for way in ways), self.why_none)
+            stopped = []
+            for way in self.ways():
+                if way.allowed:
+                    return ""
+                stopped.append(way.words)
+            return stopped[0] if stopped else self.why_none
         refused = judge(self.orders[0]) if self.orders else None
         return f"{refused.rule}: {refused.why}" if refused else ""
 
@@ -101,6 +105,8 @@ class Words:
     text: str | tuple[Span, ...]
     look: Look = ""
     tip: str = ""
+    most: int = 0
+    """Lines it may take in the window, where the rest is cut off; 0 for as many as it needs."""
 
     @property
     def spans(self) -> tuple[Span, ...]:
@@ -177,6 +183,10 @@ class Column(NamedTuple):
     title: str
     right: bool = False
     tip: str = ""
+    wide: bool = False
+    """Whether it takes the room that is left; its words wrap."""
+    spare: int = 0
+    """Where there is no room for all columns those with a number are left out, 1 first."""
 
 
 @dataclass(frozen=True)
@@ -231,6 +241,10 @@ class Typed:
     """Done by Enter."""
     quiet: bool = False
     """Whether its name stands only in the empty field."""
+    key: str = ""
+    """Brings the keyboard here."""
+    why_not: str = ""
+    """Why nothing can be typed here; it stands in the empty field."""
 
 
 class Option(NamedTuple):
@@ -254,6 +268,28 @@ class Choice:
     why_not: str = ""
 
 
+class Face(NamedTuple):
+    """A card of a hand, or a counter, face up."""
+
+    sign: str
+    """What stands large on it: a rank, a name."""
+    suit: str = ""
+    """h, d, s or c."""
+    words: str = ""
+    tip: str = ""
+    marked: bool = False
+    """Whether it stands out from the others."""
+
+
+@dataclass(frozen=True)
+class Laid:
+    """Cards or counters laid out side by side, in as many rows as they need."""
+
+    name: str
+    """All of them in words."""
+    faces: tuple[Face, ...]
+
+
 @dataclass(frozen=True)
 class Drawn:
     """A drawing; `name` says in words what it shows."""
@@ -263,7 +299,7 @@ class Drawn:
     tip: str = ""
 
 
-Block = Words | Listed | Table | Meter | Typed | Choice | Drawn
+Block = Words | Listed | Table | Meter | Typed | Choice | Laid | Drawn
 
 
 @dataclass(frozen=True)
@@ -296,6 +332,10 @@ class Card:
     """The table whose chosen rows, and other such cards, can be dropped on it: then its first deed is done."""
     carries: Picks = field(default_factory=dict, hash=False)
     """What is chosen when it is dragged to another card."""
+    deed: Deed | None = None
+    """Done by Enter or a double click on the card."""
+    shorter: tuple[tuple[Block, ...], ...] = ()
+    """The same in ever fewer words: shown where not all cards find room at once."""
 
     @property
     def told(self) -> str:
@@ -426,7 +466,7 @@ def lines(*blocks: Block) -> Iterator[str]:
                 yield f"{block.name}: {block.value}{block.unit}"
             case Choice():
                 yield f"{block.name}: {choice_words(block)}"
-            case Drawn():
+            case Laid() | Drawn():
                 yield block.name
 
 

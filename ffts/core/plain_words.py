@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from ffts.core.game import AnyDesk, LineReading
 from ffts.core.model import Command
@@ -14,7 +15,14 @@ LEAST = 3
 """Letters of a word of an order by which a longer word that is typed may begin."""
 SEATING = ("program", "person", "play")
 """A line without one of these words never changes who plays a side."""
+Side = TypeVar("Side", bound=str)
 Told = Callable[[Command], str]
+
+
+def side_of(desk: AnyDesk, side: Callable[[str], Side]) -> Side | None:
+    """The side that gives the order: the one whose own screen this is, else the one that decides now."""
+    own = getattr(desk, "side", None) or desk.state.public.awaits.side
+    return side(own) if own else None
 
 
 def tokens(text: str) -> list[str]:

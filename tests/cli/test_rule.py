@@ -44,7 +44,7 @@ def test_a_112_house_rules_as_they_stand_in_a_game(ffts: Ffts, tmp_path: Path) -
     file = tmp_path / "house.ffts"
     assert ffts("new", file, "--scenario", "first-strike", "--house", "fire.chain=recursive").code == 0
     answer = ffts("rule", "17.3.4", "--game", file)
-    assert "  in force: every new fire makes those that are left roll again" in answer.lines
+    assert "  in force: every new fire makes the remaining aircraft roll again" in answer.lines
     assert "  in force: the other aircraft roll once for each hit (as shipped)" in ffts("rule", "17.3.4").lines
 
 

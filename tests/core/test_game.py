@@ -16,6 +16,7 @@ from ffts.core.game import (
     Piece,
     Play,
     Rulebook,
+    Unlogged,
     Words,
     as_written,
     no_rules_to_find,
@@ -133,3 +134,12 @@ def test_a_citation_and_a_text_are_shown_by_the_numbers_of_the_edition_played() 
     assert Game.cited(shown, Stock(), "AB-1-ROOM") == "AB2-4 (1)"
     assert Game.spoken(shown, Pond(), Stock(), "see AB-1") == "see AB2-4 (1)"
     assert no_rules_to_find(lambda game, files, model: None, None)("tea") == ()
+
+
+def test_a_desk_of_one_side_has_no_log() -> None:
+    desk = Unlogged()
+    desk.state = "what it knows"
+    assert (desk.log(), desk.line_to(7)) == ([], [])
+    assert desk.state_at(7) == "what it knows"
+    with pytest.raises(KeyError):
+        desk.play(7)

@@ -37,6 +37,7 @@ A_PAGE = p.Page(
     ),
     below=(
         p.Drawn(Drawing(1, 1, ()), "A plot"),
+        p.Laid("Hand: K", (p.Face("K"),)),
         p.Words((p.Span("see "), p.Span("CV6", p.Lead("Ships", "CV6")))),
     ),
     deeds=(p.Deed("Copy", "T"),),
@@ -47,7 +48,7 @@ def test_a_page_as_text_has_every_line_and_nothing_that_is_folded() -> None:
     assert p.as_text(A_PAGE) == (
         "Score\nTurn 3\nAA: 2 of 5\nReason: fog\nWind: 90\n\n"
         "Japan Losses: 3\nPoints\tWhy\n3\tfire\nno ship\none\nnothing\nSky: fair\nSealed: yes\nOpen: no\nWind: \n\n"
-        "Folded\n\nA plot\nsee CV6\n"
+        "Folded\n\nA plot\nHand: K\nsee CV6\n"
     )
     assert p.as_text(p.Page("Ships", empty="No ship.")) == "Ships\n\nNo ship.\n"
 

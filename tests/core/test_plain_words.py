@@ -3,10 +3,12 @@
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from ffts.core.dice import Ask, Die
 from ffts.core.game import LineReading, Trial
 from ffts.core.model import Command, Event
-from ffts.core.plain_words import EXACT, best_first, concedes, fits, nearness, reading, seats_somebody, tokens
+from ffts.core.plain_words import EXACT, best_first, concedes, fits, nearness, reading, seats_somebody, side_of, tokens
 from ffts.core.umpire import Refused
 
 
@@ -64,3 +66,10 @@ def test_a_line_typed_word_for_word_is_nearest() -> None:
 def test_only_words_about_who_plays_seat_a_side_and_half_a_line_gives_nothing_up() -> None:
     assert seats_somebody(["program", "plays"]) and not seats_somebody(["united", "states", "stays"])
     assert concedes(["japan", "concedes"]) and not concedes(["con"])
+
+
+@pytest.mark.parametrize(("own", "awaited", "found"), [("JP", "AL", "jp"), ("", "AL", "al"), ("", None, None)])
+def test_who_orders_is_the_side_of_the_screen_else_the_one_that_decides(own: str, awaited: str, found: str) -> None:
+    desk: Any = SimpleNamespace(state=SimpleNamespace(public=SimpleNamespace(awaits=SimpleNamespace(side=awaited))))
+    assert side_of(SimpleNamespace(**vars(desk), side=own), str.lower) == found
+    assert side_of(desk, str.lower) == (awaited and awaited.lower())

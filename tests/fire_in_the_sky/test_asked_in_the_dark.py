@@ -14,8 +14,8 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import battle as b
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import HexId, PlaceId, Step, UnitId, Water
-from ffts.games.fire_in_the_sky.pictures.board.side import board_picture
-from ffts.games.fire_in_the_sky.pictures.ordering.side import orders as orders_of
+from ffts.games.fire_in_the_sky.pages.board import board_picture
+from ffts.games.fire_in_the_sky.pages.ordering import orders as orders_of
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.rules.ch02 import air_zones
 from ffts.games.fire_in_the_sky.state import State

@@ -4,8 +4,7 @@ from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import HexId, PlaceId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.offers.moving import drawn_offer, stepped
 from ffts.games.fire_in_the_sky.offers.trying import refused
-from ffts.games.fire_in_the_sky.pictures.forming.side import told_chosen, told_reaction
-from ffts.games.fire_in_the_sky.pictures.ordering.side import drawn_order, orders
+from ffts.games.fire_in_the_sky.pages.ordering import drawn_order, orders, told_chosen, told_reaction
 from ffts.games.fire_in_the_sky.view import view
 from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, moved, opened
 

@@ -7,7 +7,7 @@ from ffts.games.fire_in_the_sky.names import Nation, PlaceId, SideId, Step, Unit
 from ffts.games.fire_in_the_sky.offers.marked import offers
 from ffts.games.fire_in_the_sky.offers.trying import refused
 from ffts.games.fire_in_the_sky.offers.watch import due
-from ffts.games.fire_in_the_sky.pictures.ordering.side import busiest_spot, orders
+from ffts.games.fire_in_the_sky.pages.ordering import busiest_spot, orders
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.rules.board import occupied_hexes
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog

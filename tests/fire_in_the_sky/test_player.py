@@ -10,13 +10,13 @@ from ffts.app.rollers import seeded
 from ffts.cli.fire_in_the_sky import autoplay as autoplaying
 from ffts.cli.fire_in_the_sky.autoplay import balance, outcome
 from ffts.core.seating import PLAIN
-from ffts.games.fire_in_the_sky.autoplay import Played, campaign
 from ffts.games.fire_in_the_sky.commands import EndPhase
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.doctrine.player import decide
 from ffts.games.fire_in_the_sky.events.battle import LandingMade
 from ffts.games.fire_in_the_sky.laws import broken
 from ffts.games.fire_in_the_sky.names import Kind, Nation, PlaceId, SideId, Step, Water
+from ffts.games.fire_in_the_sky.seats import Played, campaign
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Awaited

@@ -2,8 +2,8 @@
 
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Nation, PlaceId, SideId, Spot, Step, UnitId
-from ffts.games.fire_in_the_sky.pictures.ordering.side import orders
-from ffts.games.fire_in_the_sky.pictures.reinforcing.side import WizardStep, reinforcement
+from ffts.games.fire_in_the_sky.pages.ordering import orders
+from ffts.games.fire_in_the_sky.pages.reinforcing import WizardStep, reinforcement
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.view import view
 from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, moved, opened, play, public, reduced

@@ -18,13 +18,13 @@ from ffts.games.fire_in_the_sky.doctrine.player import decide
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.fire_in_the_sky.names import Kind, PlaceId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.offers.watch import due
-from ffts.games.fire_in_the_sky.pictures.board.side import board_picture
-from ffts.games.fire_in_the_sky.pictures.ordering.side import orders as orders_of
+from ffts.games.fire_in_the_sky.pages.board import board_picture
+from ffts.games.fire_in_the_sky.pages.ordering import orders as orders_of
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.view import known_state, view
 from ffts.games.fire_in_the_sky.words import facts, menu, note
-from ffts.games.fire_in_the_sky.words.disclosed import disclosed
+from ffts.games.fire_in_the_sky.words.book import disclosed
 from ffts.games.fire_in_the_sky.words.standing import side_lines
 from tests.fire_in_the_sky.drawn import orders
 from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, held, moved, play, public

@@ -8,13 +8,12 @@ import pytest
 from ffts.app.files import new_game
 from ffts.app.known_desk import KnownDesk
 from ffts.app.session import AnySession
-from ffts.core.dice import read_typed
 from ffts.core.game import LineReading
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.names import EXPRESS, Step, Zone
 from tests.cli.conftest import Ffts, ffts
-from tests.pacific_fury.asking import J1, JP, US, units
+from tests.pacific_fury.asking import J1, JP, US, give, meeting, units
 
 __all__ = ["ffts"]
 
@@ -122,19 +121,8 @@ def test_the_run_of_the_tokyo_express_and_the_end_of_a_turn_can_be_said(forming:
 
 def test_pf_10_7_hits_are_placed_in_words(forming: AnySession) -> None:
     """'2 hits on Washington, 1 on Chester'; a wrong sum is refused by its rule."""
-    for order in (
-        c.PlaceInBox(side=JP, box=1, units=units("Kongo", "Haruna", "Hiei")),
-        c.CommitForces(side=JP),
-        c.PlaceInBox(side=US, box=1, units=units("Washington", "Chester")),
-        c.CommitForces(side=US),
-        operations.Sortie(side=US, zone=Zone.IBS),
-        operations.Sortie(side=JP, zone=Zone.SLOT),
-        operations.Pass(side=US),
-        operations.Move(side=JP, force=J1, zone=Zone.IBS),
-        combat.Fire(side=JP),
-        combat.Fire(side=US),
-    ):
-        forming.submit(order, roller=lambda ask: read_typed(ask, "3" * ask.n))
+    guns = meeting(("Kongo", "Haruna", "Hiei"), ("Washington", "Chester"), Zone.IBS)
+    give(forming, *guns, combat.Fire(side=JP), combat.Fire(side=US))
     assert forming.state.public.awaits.step is Step.HITS
     washington, chester = units("Washington", "Chester")
     said = best(forming, "8 hits on washington, 1 on chester")

@@ -5,30 +5,20 @@ from pathlib import Path
 import pytest
 
 from ffts.app.files import new_game
-from ffts.app.rollers import scripted
 from ffts.app.session import AnySession
 from ffts.cli import main
 from ffts.core.umpire import Refused
 from ffts.games.pacific_fury import commands as c
-from ffts.games.pacific_fury.commands import combat, operations
+from ffts.games.pacific_fury.commands import combat
 from ffts.games.pacific_fury.names import Zone
 from ffts.ui.desk.games.table import AGREED, Table
-from tests.pacific_fury.asking import J1, JP, US, units
+from tests.pacific_fury.asking import JP, give, meeting, units
 
 
 def met(path: Path) -> AnySession:
     """Kongo meets Chester in the sound and fires."""
     session = new_game(path, "guadalcanal")
-    session.submit(c.PlaceInBox(side=JP, box=1, units=units("Kongo")))
-    session.submit(c.CommitForces(side=JP))
-    session.submit(c.PlaceInBox(side=US, box=1, units=units("Chester", "Portland")))
-    session.submit(c.CommitForces(side=US))
-    session.submit(operations.Sortie(side=US, zone=Zone.IBS))
-    session.submit(operations.Sortie(side=JP, zone=Zone.SLOT))
-    session.submit(operations.Pass(side=US))
-    session.submit(operations.Move(side=JP, force=J1, zone=Zone.IBS))
-    session.submit(combat.Fire(side=JP), roller=scripted([3]))
-    return session
+    return give(session, *meeting(("Kongo",), ("Chester", "Portland"), Zone.IBS), combat.Fire(side=JP))
 
 
 def test_what_only_its_own_side_knows_is_undone_at_will(tmp_path: Path) -> None:

@@ -15,10 +15,10 @@ from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import Segment
 from ffts.games.skies.offers.watch import unfinished
+from ffts.games.skies.pages.decks import decks_of
 from ffts.games.skies.pictures.air.orders import fuel_after
 from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.pictures.chart.moving import own_overlay
-from ffts.games.skies.pictures.decks.side import cards_of, decks_now
 from ffts.games.skies.pictures.flights.side import flights_of
 from ffts.games.skies.pictures.inspector.side import af_card
 from ffts.games.skies.pictures.naming import flight_name
@@ -101,9 +101,7 @@ def _of_timeline(seen: SideView, data: Catalog) -> Iterator[tuple[str, int]]:
 
 
 def _of_decks(seen: SideView, data: Catalog) -> Iterator[tuple[str, int]]:
-    now = decks_now(seen, data)
-    for deck, card in zip(now, cards_of(now, seen, data, {}), strict=True):
-        assert [line.last for line in card.due] == [due.last for due in deck.dues]
+    for deck in decks_of(seen, data):
         yield from ((due.formation, due.last) for due in deck.dues if due.formation)
 
 

@@ -224,7 +224,7 @@ def test_a_ruling_names_what_it_is_about(texts: RuleTexts) -> None:
 def test_a_112_house_rules_are_shown_as_they_stand_in_this_game(texts: RuleTexts) -> None:
     played = HouseRules().switched("fire.chain", "recursive").switched("spotting.lapse_turns", 4)
     (fire,) = look_up(texts, "17.3.4", played).house_rules
-    assert (fire.now, fire.is_default) == ("every new fire makes those that are left roll again", False)
+    assert (fire.now, fire.is_default) == ("every new fire makes the remaining aircraft roll again", False)
     (spotting,) = look_up(texts, "7.2", played).house_rules
     assert spotting.now == "a sighting lapses after 4 turns"
     assert [choice.is_default for choice in spotting.choices] == [True, False]

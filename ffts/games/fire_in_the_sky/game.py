@@ -19,8 +19,7 @@ from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.shelf import SHELF
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.view import SideView, known_state, view
-from ffts.games.fire_in_the_sky.words.book import WORDS
-from ffts.games.fire_in_the_sky.words.disclosed import disclosed
+from ffts.games.fire_in_the_sky.words.book import WORDS, disclosed
 
 
 def switched(data: Catalog, house: Mapping[str, str | int | bool]) -> Catalog:

@@ -13,6 +13,7 @@ from ffts.core.plain_words import (
     nearness,
     reading,
     seats_somebody,
+    side_of,
     tokens,
 )
 from ffts.core.seating import SEATED
@@ -67,12 +68,6 @@ def readings(desk: SkyDesk, typed: str, refused: Command | None) -> Sequence[Lin
     return best_first([*found, *(_reading(desk, words, cmd) for cmd in once)], MOST)
 
 
-def side_of(desk: SkyDesk) -> SideId | None:
-    """The side that gives the order: the one whose own screen this is, else the one that decides now."""
-    own: SideId | None = getattr(desk, "side", None)
-    return SideId(own) if own else desk.state.public.awaits.side
-
-
 def _told(desk: SkyDesk, cmd: Command) -> str:
     return on_chart(menu(cmd, None), desk.data.chart)
 
@@ -94,7 +89,7 @@ def _reading(desk: SkyDesk, words: Sequence[str], cmd: Command, cost: str = "", 
 
 def _plain(desk: SkyDesk, typed: str, words: Sequence[str]) -> Iterator[Command]:
     """What can be ordered without naming a unit, allowed or not."""
-    state, data, side = desk.state, desk.data, side_of(desk)
+    state, data, side = desk.state, desk.data, side_of(desk, SideId)
     if side is not None:
         yield c.EndPhase(side=side, step=state.public.awaits.step)
     if state.public.awaits.side is side:
@@ -127,7 +122,7 @@ def _asked(state: State, data: Catalog) -> Iterator[Command]:
 
 def _with_units(desk: SkyDesk, typed: str) -> Iterator[tuple[Command, str]]:
     """Units by their names, or so many of a class, where they go, and for how much."""
-    state, data, side = desk.state, desk.data, side_of(desk)
+    state, data, side = desk.state, desk.data, side_of(desk, SideId)
     if side is None:
         return
     places = places_named(data, typed)

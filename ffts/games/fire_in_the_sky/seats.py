@@ -1,20 +1,23 @@
 """FS-4 Who plays a side: a person, or the program."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 
+from ffts.core.dice import Dice, Roller
 from ffts.core.game import Choice, Player
 from ffts.core.model import Command, Event
 from ffts.core.offer import Offer
-from ffts.core.seating import SEATED
+from ffts.core.seating import PLAIN, SEATED
 from ffts.games.fire_in_the_sky.commands import SeatPlayer
 from ffts.games.fire_in_the_sky.doctrine.player import decide
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.events.battle import BattleEnded
 from ffts.games.fire_in_the_sky.names import SideId, Step
 from ffts.games.fire_in_the_sky.offers.watch import due
+from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
-from ffts.games.fire_in_the_sky.view import SideView
+from ffts.games.fire_in_the_sky.view import SideView, view
 
 
 def asked_of(state: State, data: Catalog, side: str) -> tuple[Offer, ...]:
@@ -72,3 +75,38 @@ PLAYER: Player[State, Catalog] = Player(
     turn=whose_turn,
     stops=stops,
 )
+
+
+@dataclass(frozen=True)
+class Played:
+    """One command of the program, with what came of it."""
+
+    before: State
+    command: Command
+    why: str
+    events: tuple[Event, ...]
+    after: State
+
+
+class CampaignStuck(Exception):
+    """A side has nothing to say where its word is waited for."""
+
+
+def next_orders(state: State, data: Catalog) -> tuple[Choice, ...]:
+    """What whoever's word it is orders next."""
+    side = state.public.awaits.side
+    choices = decide(view(state, side), data, (), PLAIN, ()) if side else ()
+    if not choices:
+        raise CampaignStuck(f"nobody moves in step {state.public.awaits.step} of turn {state.public.turn}")
+    return choices
+
+
+def campaign(data: Catalog, roller: Roller) -> Iterator[Played]:
+    """A whole campaign from the first move to the last."""
+    state = RULEBOOK.start(data)
+    while not state.public.over:
+        for command, why in next_orders(state, data):
+            events = RULEBOOK.decide(state, data, command, Dice(roller=roller))
+            after = RULEBOOK.fold(state, events)
+            yield Played(state, command, why, events, after)
+            state = after

@@ -11,13 +11,11 @@ from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.chart import Chart
 from ffts.games.fire_in_the_sky.sheets.combat import CombatNumbers
 from ffts.games.fire_in_the_sky.sheets.editions import Edition
-from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules
 from ffts.games.fire_in_the_sky.sheets.lesson import Lesson
 from ffts.games.fire_in_the_sky.sheets.link import LinkNumbers
-from ffts.games.fire_in_the_sky.sheets.scenario import Scenario
+from ffts.games.fire_in_the_sky.sheets.scenario import HouseRules, Scenario
 from ffts.games.fire_in_the_sky.sheets.sheet import Sheet
-from ffts.games.fire_in_the_sky.sheets.tables import Numbers, Schedule, Setup
-from ffts.games.fire_in_the_sky.sheets.units import UnitType
+from ffts.games.fire_in_the_sky.sheets.tables import Numbers, Schedule, Setup, UnitType
 
 SHEETS: Mapping[str, type[Sheet]] = {
     "map": Chart,

@@ -13,6 +13,7 @@ from ffts.core.plain_words import (
     nearness,
     reading,
     seats_somebody,
+    side_of,
     tokens,
 )
 from ffts.core.seating import SEATED
@@ -53,12 +54,6 @@ def readings(desk: FuryDesk, typed: str, refused: Command | None) -> Sequence[Li
     return best_first(found, MOST)
 
 
-def side_of(desk: FuryDesk) -> SideId | None:
-    """The side that gives the order: the one whose own screen this is, else the one that decides now."""
-    own: SideId | None = getattr(desk, "side", None)
-    return SideId(own) if own else desk.state.public.awaits.side
-
-
 def _called(cmd: Command) -> str:
     """The words by which an order is found."""
     return menu(cmd, None) + ALSO.get(type(cmd), "")
@@ -66,7 +61,7 @@ def _called(cmd: Command) -> str:
 
 def _orders(desk: FuryDesk, words: Sequence[str]) -> Iterator[Command]:
     """Everything plain that could be ordered now, allowed or not; operations at any time, to say why not now."""
-    side, public = side_of(desk), desk.state.public
+    side, public = side_of(desk, SideId), desk.state.public
     if public.awaits.side in (None, side):
         mine = asker(desk.state, desk.data)
         none = public.awaits.step is Step.FORMING and forms_none(mine.own)
@@ -91,7 +86,7 @@ def _reading(desk: FuryDesk, cmd: Command, rank: int) -> LineReading:
 
 def _forming(desk: FuryDesk, typed: str) -> Iterator[Command]:
     """'Kongo, Haruna box 2': names of units that are in base, and the box."""
-    side, box = side_of(desk), BOX.search(typed)
+    side, box = side_of(desk, SideId), BOX.search(typed)
     if desk.state.public.awaits.step is not Step.FORMING or side is None:
         return
     named = units_named(desk.data, side, BOX.sub(" ", typed))
@@ -105,7 +100,7 @@ def _forming(desk: FuryDesk, typed: str) -> Iterator[Command]:
 
 def _hits(desk: FuryDesk, typed: str) -> Iterator[Command]:
     """PF-10.7.a and PF-7.1.a '2 hits on Shokaku, 1 on Tone'; without a number all of them."""
-    side, public = side_of(desk), desk.state.public
+    side, public = side_of(desk, SideId), desk.state.public
     if public.awaits.side is not side or side is None or public.awaits.step not in (Step.HITS, Step.TORPEDOES):
         return
     torpedoes = public.awaits.step is Step.TORPEDOES

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from ffts.games.fire_in_the_sky.heading import ONE_SIDED, SHORT
 from ffts.games.fire_in_the_sky.names import Kind, SideId
 from ffts.games.fire_in_the_sky.numbering import numbering
-from ffts.games.fire_in_the_sky.pictures.battle.side import battle_picture
-from ffts.games.fire_in_the_sky.pictures.board.side import LEGEND, board_picture
-from ffts.games.fire_in_the_sky.pictures.tracks.side import tracks
+from ffts.games.fire_in_the_sky.pages.battle import battle_picture
+from ffts.games.fire_in_the_sky.pages.board import LEGEND, board_picture
+from ffts.games.fire_in_the_sky.pages.tracks import tracks
 from ffts.games.fire_in_the_sky.sequence import PHASES
 from ffts.papers.fire_in_the_sky.sights import data_of, view_of
 from ffts.papers.forms import Sight, Subject

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSplitter, QS
 
 from ffts.games.fire_in_the_sky.commands.battle import AbandonBattle, CallBattle, FightInTheAir
 from ffts.games.fire_in_the_sky.names import SideId
-from ffts.games.fire_in_the_sky.pictures.battle.side import PHASES, battle_choices, battle_picture
-from ffts.games.fire_in_the_sky.pictures.fought.side import fought_picture, fought_result
+from ffts.games.fire_in_the_sky.pages.battle import PHASES, battle_choices, battle_picture
+from ffts.games.fire_in_the_sky.pages.fought import fought_picture, fought_result
 from ffts.games.fire_in_the_sky.view import SideView, view
 from ffts.ui.desk.docks.fought import FoughtForm, FoughtLine
 from ffts.ui.desk.docks.order_list import OrderLine, OrderList
@@ -23,8 +23,8 @@ from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
-    from ffts.games.fire_in_the_sky.pictures.battle.side import BattlePicture, HalfPicture
-    from ffts.games.fire_in_the_sky.pictures.fought.side import FoughtPicture
+    from ffts.games.fire_in_the_sky.pages.battle import BattlePicture, HalfPicture
+    from ffts.games.fire_in_the_sky.pages.fought import FoughtPicture
 
 DOWN = (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 
 from ffts.games.fire_in_the_sky.offers.moving import DRAWN
-from ffts.games.fire_in_the_sky.pictures.ordering.side import drawn_on, drawn_order
+from ffts.games.fire_in_the_sky.pages.ordering import drawn_on, drawn_order
 from ffts.ui.desk.look.parts import FlowButton
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ffts.games.fire_in_the_sky.offers.marked import where_of
 from ffts.games.fire_in_the_sky.offers.priced import hex_of_spot
-from ffts.games.fire_in_the_sky.pictures.ordering.side import busiest_spot, unit_lines
+from ffts.games.fire_in_the_sky.pages.ordering import busiest_spot, unit_lines
 from ffts.games.fire_in_the_sky.view import known_state
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.fire_in_the_sky.map_drawing import BOX_AT
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from ffts.app.session import AnySession
     from ffts.games.fire_in_the_sky.names import SideId, UnitId
-    from ffts.games.fire_in_the_sky.pictures.board.picture import BoardPicture
+    from ffts.games.fire_in_the_sky.pages.board import BoardPicture
     from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
     from ffts.games.fire_in_the_sky.view import SideView
     from ffts.ui.fire_in_the_sky.map_view import MapView

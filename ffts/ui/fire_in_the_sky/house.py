@@ -3,7 +3,7 @@
 from ffts.core.game import AnyDesk
 from ffts.games.fire_in_the_sky.commands import SetHouseRule
 from ffts.games.fire_in_the_sky.numbering import EDITIONS, FIRST_EDITION
-from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules
+from ffts.games.fire_in_the_sky.sheets.scenario import HouseRules
 from ffts.ui.desk.start.house import HousePage, Switch
 from ffts.ui.desk.start.open_points import open_points, points_page
 

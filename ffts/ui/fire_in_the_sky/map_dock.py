@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QStackedLa
 from ffts.games.fire_in_the_sky.names import TOGETHER, SideId, Step, UnitId
 from ffts.games.fire_in_the_sky.offers.marked import where_of
 from ffts.games.fire_in_the_sky.offers.priced import hex_of_spot
-from ffts.games.fire_in_the_sky.pictures.board.side import LEGEND, board_picture
-from ffts.games.fire_in_the_sky.pictures.ordering.side import ident_of
-from ffts.games.fire_in_the_sky.pictures.reinforcing.side import reinforcement
+from ffts.games.fire_in_the_sky.pages.board import LEGEND, board_picture
+from ffts.games.fire_in_the_sky.pages.ordering import ident_of
+from ffts.games.fire_in_the_sky.pages.reinforcing import reinforcement
 from ffts.games.fire_in_the_sky.view import SideView, is_secret, known_state, view
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.look.parts import Text
@@ -29,7 +29,7 @@ from ffts.ui.fire_in_the_sky.overlays import Overlays
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.core.model import Command
-    from ffts.games.fire_in_the_sky.pictures.board.picture import BoardPicture
+    from ffts.games.fire_in_the_sky.pages.board import BoardPicture
     from ffts.games.fire_in_the_sky.state import State
 
 AWAY = "The Allied side moves in secret. The Japanese player looks away."

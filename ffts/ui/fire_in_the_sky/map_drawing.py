@@ -17,8 +17,8 @@ from ffts.ui.fire_in_the_sky.inking import CENTRE, card, faint, pattern, text
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
 
-    from ffts.games.fire_in_the_sky.pictures.board.picture import BoardPicture, BoxPicture, HexPicture, PlacePicture
-    from ffts.games.fire_in_the_sky.pictures.life_line.side import LifeLinePicture
+    from ffts.games.fire_in_the_sky.pages.board import BoardPicture, BoxPicture, HexPicture, PlacePicture
+    from ffts.games.fire_in_the_sky.pages.life_line import LifeLinePicture
 
 COLOURS = {SideId.JP: "side_b", SideId.AL: "side_a"}
 HALF = sqrt(3) / 2

@@ -11,8 +11,8 @@ from ffts.ui.fire_in_the_sky.map_view import told_spot
 from ffts.ui.fire_in_the_sky.ordering import describe
 
 if TYPE_CHECKING:
-    from ffts.games.fire_in_the_sky.pictures.board.picture import BoardPicture
-    from ffts.games.fire_in_the_sky.pictures.reinforcing.side import WizardStep
+    from ffts.games.fire_in_the_sky.pages.board import BoardPicture
+    from ffts.games.fire_in_the_sky.pages.reinforcing import WizardStep
     from ffts.ui.fire_in_the_sky.ordering import Ordering
 
 DRAW = "Arrows and Space add hex after hex; Enter gives the order, Esc lets the way go"

@@ -25,7 +25,7 @@ from ffts.ui.fire_in_the_sky.walking import Towards, ahead, beside
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
 
-    from ffts.games.fire_in_the_sky.pictures.board.picture import (
+    from ffts.games.fire_in_the_sky.pages.board import (
         AshorePicture,
         BoardPicture,
         ForcePicture,

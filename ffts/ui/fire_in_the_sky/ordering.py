@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 
-from ffts.games.fire_in_the_sky.pictures.forming.side import told_chosen, told_reaction
-from ffts.games.fire_in_the_sky.pictures.ordering.side import answers, orders
+from ffts.games.fire_in_the_sky.pages.ordering import answers, orders, told_chosen, told_reaction
 from ffts.ui.desk.docks.order_list import OrderLine, OrderList
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 
     from ffts.games.fire_in_the_sky.names import UnitId, Water
     from ffts.games.fire_in_the_sky.offers.priced import PricedOffer
-    from ffts.games.fire_in_the_sky.pictures.reinforcing.side import WizardStep
+    from ffts.games.fire_in_the_sky.pages.reinforcing import WizardStep
     from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
     from ffts.games.fire_in_the_sky.view import SideView
     from ffts.ui.fire_in_the_sky.map_view import MapView

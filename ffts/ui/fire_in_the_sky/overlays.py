@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QPushButton
 
 from ffts.games.fire_in_the_sky.names import SideId
-from ffts.games.fire_in_the_sky.pictures.life_line.side import life_line_picture
+from ffts.games.fire_in_the_sky.pages.life_line import life_line_picture
 
 if TYPE_CHECKING:
     from ffts.games.fire_in_the_sky.sheets.catalog import Catalog

@@ -9,14 +9,14 @@ from ffts.ui.desk.games.entries import GamePages, PageEntry
 if TYPE_CHECKING:
     from ffts.ui.desk.docks.room import Room
 
-UI, PICTURES = "ffts.ui.fire_in_the_sky", "ffts.games.fire_in_the_sky.pictures"
+UI, SHOWN = "ffts.ui.fire_in_the_sky", "ffts.games.fire_in_the_sky.pages"
 
 MAP = PageEntry(
     "&Map",
     "",
     "Bring the map and the orders of whoever's word it is to the front",
     f"{UI}.map_dock:MapDock",
-    needs=(f"{PICTURES}.board.side", f"{PICTURES}.ordering.side", f"{UI}.map_view"),
+    needs=(f"{SHOWN}.board", f"{SHOWN}.ordering", f"{UI}.map_view"),
     rules=tuple(f"FS-{chapter}" for chapter in (2, 4, 5, 6, 7, 8, 9, 10, 11, 14, 15, 17, 18, 19)),
 )
 BATTLE = PageEntry(
@@ -24,7 +24,7 @@ BATTLE = PageEntry(
     "",
     "Bring the Battle Board to the front: who is in it, what can be said, and the odds",
     f"{UI}.battle_dock:BattleDock",
-    needs=(f"{PICTURES}.battle.side",),
+    needs=(f"{SHOWN}.battle",),
     rules=("FS-12", "FS-13"),
 )
 TRACKS = PageEntry(
@@ -32,7 +32,7 @@ TRACKS = PageEntry(
     "",
     "Bring the tracks, what is coming and where everybody is to the front",
     f"{UI}.tracks_dock:TracksDock",
-    needs=(f"{PICTURES}.tracks.side",),
+    needs=(f"{SHOWN}.tracks",),
     rules=("FS-16",),
 )
 HOUSE = PageEntry(

@@ -18,8 +18,8 @@ from ffts.ui.fire_in_the_sky.map_drawing import COLOURS
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ffts.games.fire_in_the_sky.pictures.tracks.side import Scale
-    from ffts.games.fire_in_the_sky.pictures.turn_record.side import TurnBox
+    from ffts.games.fire_in_the_sky.pages.tracks import Scale
+    from ffts.games.fire_in_the_sky.pages.turn_record import TurnBox
 
 STRIP, WIDE = 12, 240
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedLayout, QVBoxLa
 
 from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.offers.standing import questions
-from ffts.games.fire_in_the_sky.pictures.tracks.side import Track, tracks
+from ffts.games.fire_in_the_sky.pages.tracks import Track, tracks
 from ffts.games.fire_in_the_sky.view import known_state, view
 from ffts.games.fire_in_the_sky.words.standing import side_lines
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page

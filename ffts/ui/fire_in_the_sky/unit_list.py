@@ -14,7 +14,7 @@ from ffts.ui.desk.look.wrapped import mute, wrap_items
 
 if TYPE_CHECKING:
     from ffts.games.fire_in_the_sky.names import UnitId
-    from ffts.games.fire_in_the_sky.pictures.ordering.side import UnitLine
+    from ffts.games.fire_in_the_sky.pages.ordering import UnitLine
 
 UNIT = Qt.ItemDataRole.UserRole
 ONWARD = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Right)

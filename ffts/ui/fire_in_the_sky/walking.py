@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from PySide6.QtCore import QPointF
 
 from ffts.games.fire_in_the_sky.names import HexId
-from ffts.games.fire_in_the_sky.pictures.board.picture import HexPicture
+from ffts.games.fire_in_the_sky.pages.board import HexPicture
 
 Towards = tuple[int, int]
 """Across and down, one of them nothing."""

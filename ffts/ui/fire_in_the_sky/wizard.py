@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ffts.games.fire_in_the_sky.names import UnitId
-    from ffts.games.fire_in_the_sky.pictures.reinforcing.side import WizardStep
+    from ffts.games.fire_in_the_sky.pages.reinforcing import WizardStep
 
 
 class Wizard(QWidget):

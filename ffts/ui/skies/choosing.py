@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from ffts.ui.desk.docks.log import LogDock
+from ffts.ui.desk.page.dock import PageDock
 from ffts.ui.skies.air.dock import AirOperationsDock
 from ffts.ui.skies.air.model import IDENT
 from ffts.ui.skies.strike.ships import ShipsDock
@@ -19,6 +20,8 @@ def tell_choices(docks: Mapping[str, Any], tell: Tell) -> None:
     """Only what is chosen by hand: a page that is made anew chooses nothing."""
     for dock in docks.values():
         match dock:
+            case PageDock():
+                dock.pointed.connect(tell)
             case AirOperationsDock():
                 _of_air(dock, tell)
             case ShipsDock():

@@ -50,7 +50,7 @@ TASK_FORCES = PageEntry(
     "&Task forces",
     "",
     "Bring the task forces and their hands to the front",
-    f"{UI}.search.task_forces:TaskForcesDock",
+    f"{PAGES_OF}.task_forces:page",
     also=("forces", "hands", "cards", "fleet"),
     short="Forces",
     needs=(f"{PICTURES}.chart.umpire", f"{PICTURES}.chart.trail", f"{PICTURES}.plans.trial"),
@@ -127,7 +127,7 @@ DECKS = PageEntry(
     "Dec&ks",
     "",
     "Bring all carriers and bases to the front, the most urgent first",
-    f"{UI}.decks.dock:DecksDock",
+    f"{UI}.decks:DecksDock",
     also=("carriers", "bases", "standing orders"),
     explains="6.5",
 )
@@ -233,16 +233,17 @@ def wire(room: Room) -> None:
     from ffts.ui.skies.choosing import tell_choices
     from ffts.ui.skies.inspector import InspectorDock
     from ffts.ui.skies.lookout import Lookout
-    from ffts.ui.skies.search.task_forces import TaskForcesDock
     from ffts.ui.skies.strike.dock import StrikeDock
     from ffts.ui.skies.strike.ships import ShipsDock
     from ffts.ui.skies.timeline.dock import TimelineDock
 
     chart, watch, ships = room.dock(ChartDock), room.dock(WatchDock), room.dock(ShipsDock)
     tell_choices(room.docks, room.dock(InspectorDock).show_selection)
-    for other in (room.dock(InspectorDock), room.dock(TaskForcesDock)):
-        chart.selected.connect(other.show_selection)
-        other.selected.connect(chart.show_selection)
+    inspector, forces = room.dock(InspectorDock), room.docks[TASK_FORCES.title]
+    chart.selected.connect(inspector.show_selection)
+    chart.selected.connect(lambda what: forces.point_at(what[1]) if what and what[0] == "tf" else None)
+    for chosen in (inspector.selected, forces.pointed):
+        chosen.connect(chart.show_selection)
 
     chart.print_wanted.connect(lambda: room.print_wanted.emit(""))
 
@@ -253,23 +254,9 @@ def wire(room: Room) -> None:
 
     room.dock(StrikeDock).ship_wanted.connect(show_ship)
     room.dock(Lookout).found.connect(watch.show_warnings)
-    _wire_air(room)
     room.dock(TimelineDock).play_on_wanted.connect(lambda moment: room.moment_wanted.emit(moment.entry))
     tip = f"{WEATHER.tip} ({WEATHER.key})"
     watch.add_deed("Set the weather ...", tip, lambda: room.page_wanted.emit(WEATHER.title))
-
-
-def _wire_air(room: Room) -> None:
-    """A carrier chosen on Decks leads to its form."""
-    from ffts.ui.skies.air.dock import AirOperationsDock
-    from ffts.ui.skies.decks.dock import DecksDock
-
-    def show_carrier(ident: str) -> None:
-        """6.3 Its own form."""
-        room.bring(AIR.title)
-        room.dock(AirOperationsDock).show_platform(ident)
-
-    room.dock(DecksDock).carrier_wanted.connect(show_carrier)
 
 
 IN_THE_MIDDLE = (AIR, FORMATIONS, TASK_FORCES, SEARCH, STRIKE, SHIPS, SCORE, DECKS, TIMELINE)

@@ -8,7 +8,7 @@ from ffts.app.files import new_game
 from ffts.app.numbers.book import NumbersBook
 from ffts.games import game_named
 from ffts.games.fire_in_the_sky.names import PlaceId, TypeId
-from ffts.games.fire_in_the_sky.pictures.board.side import board_picture
+from ffts.games.fire_in_the_sky.pages.board import board_picture
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.view import view
 from ffts.store.file_faults import CatalogError

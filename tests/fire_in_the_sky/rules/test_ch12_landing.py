@@ -21,7 +21,7 @@ from ffts.games.fire_in_the_sky.events.battle import (
 from ffts.games.fire_in_the_sky.events.pieces import PutOnTrack, Removed, StepLost
 from ffts.games.fire_in_the_sky.events.turn import Passed
 from ffts.games.fire_in_the_sky.names import GONE, TRACK, PlaceId, Step, TfId
-from ffts.games.fire_in_the_sky.pictures.battle.side import battle_choices
+from ffts.games.fire_in_the_sky.pages.battle import battle_choices
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.rules.ch12.clearing import room_for_air
 from ffts.games.fire_in_the_sky.rules.ch12.landing import in_supply, may_land, support_guns

@@ -13,13 +13,11 @@ from ffts.app.link import campaign_of, waiting
 from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.data_dir import data_dir
-from ffts.games.pacific_fury import commands as c
-from ffts.games.pacific_fury.commands import operations
 from ffts.games.pacific_fury.names import Zone
 from ffts.games.skies.autoplay import Autoplay
 from ffts.ui.desk.docks.layout import WIDTHS
 from ffts.ui.desk.window.program import Program
-from tests.pacific_fury.asking import J1, JP, US, units
+from tests.pacific_fury.asking import give, meeting
 
 PATIENCE_MS = 60_000
 WHOLE_DAY, SHORT_DAY = "turns = 36", "turns = 2"
@@ -34,17 +32,7 @@ def campaign(tmp_path: Path) -> Path:
     (tables / "link.toml").write_text(shipped.replace(WHOLE_DAY, SHORT_DAY), encoding="utf-8")
     file = tmp_path / "fury.ffts"
     session = new_game(file, "guadalcanal", tmp_path / "numbers")
-    for cmd in (
-        c.PlaceInBox(side=JP, box=1, units=units("Shokaku", "Tone")),
-        c.CommitForces(side=JP),
-        c.PlaceInBox(side=US, box=1, units=units("Wasp", "Chester")),
-        c.CommitForces(side=US),
-        operations.Sortie(side=US, zone=Zone.SP),
-        operations.Sortie(side=JP, zone=Zone.ES),
-        operations.Pass(side=US),
-        operations.Move(side=JP, force=J1, zone=Zone.SP),
-    ):
-        session.submit(cmd)
+    give(session, *meeting(("Shokaku", "Tone"), ("Wasp", "Chester"), Zone.SP))
     session.store.close()
     return file
 

@@ -19,7 +19,7 @@ from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events.pieces import UnitsMoved
 from ffts.games.fire_in_the_sky.names import PlaceId, Spot, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.offers.watch import due
-from ffts.games.fire_in_the_sky.pictures.battle.side import battle_choices, battle_picture
+from ffts.games.fire_in_the_sky.pages.battle import battle_choices, battle_picture
 from ffts.games.fire_in_the_sky.view import view
 from ffts.games.fire_in_the_sky.words import menu
 from ffts.ui.fire_in_the_sky.battle_dock import ROOMY, BattleDock
@@ -184,7 +184,7 @@ def test_where_the_desk_has_no_such_ships_the_button_stands_there_and_says_so(qt
     page.show()
     assert page.desk.isVisible() and not page.desk.isEnabled()
     for words in (page.why_not.text(), page.desk.toolTip()):
-        assert "The other game has no ships for (Idaho, Colorado). Roll the dice, or add ships" in words
+        assert "The other game has no ships for (Idaho, Colorado). Fight it here with dice, or add them" in words
     game.submit(b.FightInTheAir(side=JP), roller=seeded(1))
     page.show_state(None, game.state)
     assert not page.desk.isVisible() and not page.why_not.isVisible()

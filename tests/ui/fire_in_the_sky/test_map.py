@@ -14,16 +14,16 @@ from ffts.app.session import AnySession
 from ffts.core.model import Command
 from ffts.core.reference import found
 from ffts.games.fire_in_the_sky import commands as c
-from ffts.games.fire_in_the_sky.ahead.life_line import traced_life_line
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import HexId, PlaceId, Step, UnitId, Water
-from ffts.games.fire_in_the_sky.pictures.board.side import board_picture
-from ffts.games.fire_in_the_sky.pictures.ordering.side import UnitLine, orders
-from ffts.games.fire_in_the_sky.pictures.tracks.side import tracks
+from ffts.games.fire_in_the_sky.pages.board import board_picture
+from ffts.games.fire_in_the_sky.pages.life_line import traced_life_line
+from ffts.games.fire_in_the_sky.pages.ordering import UnitLine, orders
+from ffts.games.fire_in_the_sky.pages.tracks import tracks
 from ffts.games.fire_in_the_sky.rules.ch02 import air_bases, life_line
 from ffts.games.fire_in_the_sky.rules.ch09 import reach
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
-from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules
+from ffts.games.fire_in_the_sky.sheets.scenario import HouseRules
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.view import view
 from ffts.ui.desk.start.rules_page import rule_texts

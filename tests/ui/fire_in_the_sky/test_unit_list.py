@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from ffts.games.fire_in_the_sky.names import UnitId
-from ffts.games.fire_in_the_sky.pictures.ordering.side import UnitLine
+from ffts.games.fire_in_the_sky.pages.ordering import UnitLine
 from ffts.ui.desk.look.theme import Theme, token
 from ffts.ui.desk.look.wrapped import WrappedItems
 from ffts.ui.fire_in_the_sky.unit_list import UnitList

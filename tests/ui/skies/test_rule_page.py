@@ -70,7 +70,7 @@ def test_a_112_a_house_rule_changed_in_this_game_is_told_so(page: RulePage) -> N
     page.show_rule("17.3.4")
     page.show_house(HouseRules().switched("fire.chain", "recursive"))
     told = next(text for text in words(page) if text.startswith("In force"))
-    assert told == "In force, changed in this game: every new fire makes those that are left roll again."
+    assert told == "In force, changed in this game: every new fire makes the remaining aircraft roll again."
 
 
 def test_where_nothing_rules_on_it_that_is_said(page: RulePage) -> None:

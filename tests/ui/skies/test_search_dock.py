@@ -28,7 +28,6 @@ from ffts.ui.skies.air.strip import CarrierStrip
 from ffts.ui.skies.chart.dock import ChartDock
 from ffts.ui.skies.search.dock import PLANS, SearchDock
 from ffts.ui.skies.search.plan_page import RECORD
-from ffts.ui.skies.search.task_forces import TaskForcesDock
 from tests.builders import SkiesSession
 from tests.builders_search import CV6, S1, TFO, TFX, looks, plan, shadows, their_plan, vs
 from tests.ui.conftest import Play
@@ -674,11 +673,11 @@ def test_7_4_10_the_plan_sheets_come_forward_when_searches_leave(planning: Desk)
 def test_the_window_has_both_tabs_and_a_force_chosen_on_one_is_shown_on_the_chart(play: Play, program: Program) -> None:
     play("coral-sea-8-may")
     assert {"Task forces", "Search"} <= set(program.room.docks)
-    forces, chart = program.room.dock(TaskForcesDock), program.room.dock(ChartDock)
+    forces, chart = program.room.docks["Task forces"], program.room.dock(ChartDock)
     assert chart.view is not None
     chart.selected.emit(("tf", "A"))
-    assert forces.title.text().startswith("TF A")
-    forces.selected.emit(("tf", "17"))
+    assert forces.in_hand == "A"
+    forces.pointed.emit(("tf", "17"))
     assert chart.view.cursor_.force == "17"
 
 

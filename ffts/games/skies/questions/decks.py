@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from ffts.core.asking import Answer
 from ffts.core.game import LineReading
 from ffts.games.skies.names import PlatformId
+from ffts.games.skies.pages.decks import order_lines
 from ffts.games.skies.phrases.reading import readings, understood
 from ffts.games.skies.pictures.air.form import CAP, DECK, HANGAR, OVERHEAD, PARK, Counter, FormPicture
 from ffts.games.skies.pictures.air.side import form_pictures
-from ffts.games.skies.pictures.decks.side import order_lines
 from ffts.games.skies.pictures.words import plural, told_points
 from ffts.games.skies.questions.knowing import Knows, bare
 from ffts.games.skies.rules.ch06.common import is_ready, load_of, work_needed

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from ffts.core.asking import Answer, Asked, from_views
-from ffts.core.game import Game, Play, Trial
+from ffts.core.game import Game, Trial, Unlogged
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 from ffts.games.skies.orders.reading import KINDS as ROLES
@@ -31,7 +31,7 @@ KINDS_OF_FLIGHT = {
 
 
 @dataclass(frozen=True)
-class ViewDesk:
+class ViewDesk(Unlogged):
     """A desk on which there is nothing but what one side knows: to read orders, and to try them."""
 
     view: SideView
@@ -49,22 +49,6 @@ class ViewDesk:
         from ffts.games.skies.game import SKIES  # which has these questions in it
 
         return SKIES
-
-    def log(self) -> list[Play[Event]]:
-        """Nothing: that is the umpire's."""
-        return []
-
-    def play(self, entry: int) -> Play[Event]:
-        """No entry is to be seen here."""
-        raise KeyError(entry)
-
-    def line_to(self, entry: int | None) -> list[int]:
-        """None of them."""
-        return []
-
-    def state_at(self, entry: int | None) -> Any:
-        """Only what is now."""
-        return self.state
 
     def refusal(self, cmd: Command) -> Refused | None:
         """Why it would be refused, as far as this side can know."""

@@ -5,15 +5,14 @@ from collections.abc import Iterator, Mapping
 
 from ffts.app.session import AnySession
 from ffts.games.fire_in_the_sky.events import battle as eb
-from ffts.games.fire_in_the_sky.events import movement as em
+from ffts.games.fire_in_the_sky.events import pieces as em
 from ffts.games.fire_in_the_sky.events import pieces as ep
 from ffts.games.fire_in_the_sky.events import turn as et
 from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.numbering import numbering
-from ffts.games.fire_in_the_sky.pictures.report.moments import Campaign, Moment, is_shown
-from ffts.games.fire_in_the_sky.pictures.report.side import sides_campaign
-from ffts.games.fire_in_the_sky.pictures.report.umpire import umpires_campaign
-from ffts.games.fire_in_the_sky.pictures.tracks.side import SCHEDULE, tracks
+from ffts.games.fire_in_the_sky.pages.report import Campaign, Moment, is_shown, sides_campaign
+from ffts.games.fire_in_the_sky.pages.tracks import SCHEDULE, tracks
+from ffts.games.fire_in_the_sky.pages.umpire import umpires_campaign
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.words.names import NAMES
 from ffts.papers.fire_in_the_sky.report.hexmap import LEGEND, ROLES, board, frames
@@ -83,7 +82,7 @@ def parted(chapter_: str, now: str, text: str, clock: str) -> str:
 
 
 def whole(session: AnySession) -> DayParts:
-    """Everything, from the umpire's pictures."""
+    """Everything, read out of the log."""
     return _parts(umpires_campaign(session), session.data)
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from math import sqrt
 
 from ffts.games.fire_in_the_sky.names import HexId, SideId
-from ffts.games.fire_in_the_sky.pictures.board.picture import BoardPicture, HexPicture
-from ffts.games.fire_in_the_sky.pictures.report.moments import Moment
+from ffts.games.fire_in_the_sky.pages.board import BoardPicture, HexPicture
+from ffts.games.fire_in_the_sky.pages.report import Moment
 from ffts.papers.report.drawing import text
 from ffts.papers.report.parts import Board, MapMark, MapMoment, Role, Way
 

@@ -18,18 +18,23 @@ if TYPE_CHECKING:
     from ffts.ui.desk.page.hands import Hands
 
 
+SPACE = 8
+
+
 class CardBoard(QWidget):
     """A card keeps its column as long as there are as many columns and cards: urgency is a mark, not a move."""
 
-    def __init__(self, hands: Hands, tidied: Callable[[], object]) -> None:
+    def __init__(self, hands: Hands, tidied: Callable[[], object], height: Callable[[], int]) -> None:
+        """`height` tells how much there is of it for the cards."""
         super().__init__()
-        self._hands, self._tidied = hands, tidied
+        self._hands, self._tidied, self._height = hands, tidied, height
         self.views: dict[str, CardView] = {}
         self._wide = 0
         self._laid: object = None
+        self._fitted: object = None
         self._whole = QVBoxLayout(self)
         self._whole.setContentsMargins(0, 0, 0, 0)
-        self._whole.setSpacing(px(8))
+        self._whole.setSpacing(px(SPACE))
         self._columns: list[QVBoxLayout] = []
         self._refit = Refit(self, self.lay)
 
@@ -49,6 +54,8 @@ class CardBoard(QWidget):
         self._wide = wide
         self.setVisible(bool(cards))
         self.lay()
+        for view in self.views.values():
+            view.show()
 
     @property
     def columns(self) -> int:
@@ -58,6 +65,7 @@ class CardBoard(QWidget):
 
     def lay(self) -> None:
         """Each card below the one before it in its column; those that go across begin a new row of columns."""
+        self._shorten()
         columns = self.columns
         plan = columns, tuple((ident, bool(view.card and view.card.across)) for ident, view in self.views.items())
         first = next(iter(self.views.values()), None)
@@ -82,26 +90,41 @@ class CardBoard(QWidget):
         self._in_order()
         self._tidied()
 
+    def _shorten(self) -> None:
+        """In as few words as it takes to have all cards on one screen."""
+        views, columns = list(self.views.values()), self.columns
+        width = self.width() // columns - px(SPACE)
+        found = (width, self._height(), columns, px(100), *(view.card for view in views))
+        if found == self._fitted or not any(view.card and view.card.shorter for view in views):
+            return
+        self._fitted = found
+        for detail in range(1 + max((len(view.card.shorter) for view in views if view.card), default=0)):
+            for view in views:
+                view.show_detail(detail)
+            highs = [
+                sum(view.heightForWidth(width) + px(SPACE) for view in views[at::columns]) for at in range(columns)
+            ]
+            if max(highs) <= self._height():
+                return
+
     def _new_row(self, columns: int) -> list[QVBoxLayout]:
         row = QHBoxLayout()
-        row.setSpacing(px(8))
+        row.setSpacing(px(SPACE))
         found = [QVBoxLayout() for _ in range(columns)]
         for column in found:
-            column.setSpacing(px(8))
+            column.setSpacing(px(SPACE))
             row.addLayout(column, 1)
         self._whole.addLayout(row)
         self._columns += found
         return found
 
     def _clear(self) -> None:
+        """The old item of a card goes before it gets a new one: Qt would go on asking the old one for its height."""
+        for layout in (self._whole, *self._columns):
+            for view in self.views.values():
+                layout.removeWidget(view)
         while (item := self._whole.takeAt(0)) is not None:
             if (row := item.layout()) is not None:
-                while (inner := row.takeAt(0)) is not None:
-                    column = inner.layout()
-                    while column is not None and column.takeAt(0) is not None:
-                        pass
-                    if column is not None:
-                        column.deleteLater()
                 row.deleteLater()
         self._columns = []
 

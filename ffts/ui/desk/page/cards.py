@@ -9,15 +9,16 @@ from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QDrag, QDragEnterEvent, QDropEvent, QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ffts.core.page import Choice, Drawn, Listed, Meter, Table, Typed, Words
+from ffts.core.page import Choice, Drawn, Laid, Listed, Meter, Table, Typed, Words
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import FlowButton, Text
 from ffts.ui.desk.look.theme import px
+from ffts.ui.desk.page.faces import LaidView
 from ffts.ui.desk.page.fields import ChoiceView, TypedView
 from ffts.ui.desk.page.hands import DRAGGED
 from ffts.ui.desk.page.lists import GridView, ListedView, RowsView
-from ffts.ui.desk.page.parts import DrawnView, MeterView, SidePlate, WordsView, dress
+from ffts.ui.desk.page.parts import NO_LIMIT, DrawnView, MeterView, SidePlate, WordsView, dress
 
 if TYPE_CHECKING:
     from ffts.core.page import Block, Card, Deed
@@ -25,7 +26,15 @@ if TYPE_CHECKING:
 
 Judge = Callable[["Deed"], str]
 """Why a deed cannot be done now; empty if it can."""
-MOVES = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+MOVES = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+    Qt.Key.Key_Home: (-1, -NO_LIMIT),
+    Qt.Key.Key_End: (1, NO_LIMIT),
+}
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 BARS = {"urgent": "danger", "warning": "warning", "": ""}
 
 
@@ -35,6 +44,7 @@ VIEWS: Mapping[type[Any], type[Any]] = {
     Meter: MeterView,
     Typed: TypedView,
     Choice: ChoiceView,
+    Laid: LaidView,
     Drawn: DrawnView,
 }
 
@@ -80,6 +90,7 @@ class BlockColumn(QVBoxLayout):
         view = kind(self._hands)
         self.views.insert(at, view)
         self.insertWidget(at, view)
+        view.show()  # else it has no height before the next round
 
     def _drop(self, at: int) -> None:
         view = self.views.pop(at)
@@ -170,11 +181,21 @@ class CardView(QFrame):
         before, self.card = self.card, card
         if before != card:
             self._show_head(card)
-        self.blocks.show_blocks(card.blocks if card.open is not False else ())
+        if not card.shorter:
+            self.blocks.show_blocks(card.blocks if card.open is not False else ())
         self.deeds.show_deeds(card.deeds if card.open is not False else (), judge)
+
+    def show_detail(self, detail: int) -> None:
+        """Show it in full (0), or in the words of one of its shorter forms."""
+        if self.card and self.card.shorter:
+            self.blocks.show_blocks((self.card.blocks, *self.card.shorter)[min(detail, len(self.card.shorter))])
 
     def _show_head(self, card: Card) -> None:
         self.setAccessibleName(card.told)
+        tip = f"{card.deed.tip or card.deed.name} ({card.deed.key})" if card.deed else ""
+        self.setAccessibleDescription(tip)
+        if card.shorter:
+            self.setToolTip(literal("\n".join((*card.told.split(". "), tip))))
         self.plate.show_side(card.side, card.colour)
         self._show_fold(card)
         self.heading.say("" if self.fold else card.heading)
@@ -216,8 +237,11 @@ class CardView(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go from card to card, before they would scroll."""
-        if self.hasFocus() and event.key() in MOVES and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
-            self._hands.stepped.emit(MOVES[Qt.Key(event.key())])
+        plain = self.hasFocus() and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if plain and event.key() in MOVES:
+            self._hands.stepped.emit(*MOVES[Qt.Key(event.key())])
+        elif plain and event.key() in ENTER and self.card and self.card.deed:
+            self._hands.wanted.emit(self.card.deed)
         else:
             super().keyPressEvent(event)
 
@@ -242,6 +266,10 @@ class CardView(QFrame):
                 self._hands.picked.emit(ident, value)
             drag.setMimeData(mime)
             drag.exec(Qt.DropAction.MoveAction)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self.card and self.card.deed:
+            self._hands.wanted.emit(self.card.deed)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self._front(True)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QPushButton, QStackedLayout, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLayoutItem, QPushButton, QStackedLayout, QToolTip, QVBoxLayout, QWidget
 
-from ffts.core.page import Deed, Listed, Page, Pick, Table, Viewpoint, Way, as_text
+from ffts.core.page import NO_PICKS, Deed, Listed, Page, Pick, Picks, Table, Viewpoint, Way, as_text
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.look.literal import literal
@@ -18,8 +18,9 @@ from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.board import CardBoard
 from ffts.ui.desk.page.cards import BlockColumn, CardView, DeedRow
 from ffts.ui.desk.page.choices import Choices
+from ffts.ui.desk.page.fields import TypedView
 from ffts.ui.desk.page.hands import Hands
-from ffts.ui.desk.page.lists import ListedView
+from ffts.ui.desk.page.lists import ListedView, RowsView
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
@@ -58,7 +59,7 @@ class PageDock(GameDock):
         self.title, self.deeds = Text(look="big"), DeedRow(self.hands)
         self.above, self.board, self.below = (
             BlockColumn(self.hands),
-            CardBoard(self.hands, self._tidy),
+            CardBoard(self.hands, self._tidy, self._height_of_cards),
             BlockColumn(self.hands),
         )
         self.choices, self.refusal = Choices(), RefusalPanel()
@@ -77,7 +78,7 @@ class PageDock(GameDock):
 
     def _arrange(self) -> None:
         inside = Scrolled()
-        column = QVBoxLayout(inside)
+        self._column = column = QVBoxLayout(inside)
         column.setContentsMargins(px(10), px(8), px(10), px(8))
         column.setSpacing(px(8))
         column.addWidget(self.title)
@@ -129,6 +130,7 @@ class PageDock(GameDock):
             self._say_empty(page.empty)
             return
         holder = QApplication.focusWidget()
+        held = holder is not None and self.isAncestorOf(holder)
         scrolled_to = self._area.verticalScrollBar().value()
         self.title.say(page.title)
         self.above.show_blocks(page.above)
@@ -137,7 +139,7 @@ class PageDock(GameDock):
         self.below.show_blocks(page.below)
         self._pages.setCurrentWidget(self._whole)
         self._area.verticalScrollBar().setValue(scrolled_to)
-        if self.hasFocus() or (holder is not None and self.isAncestorOf(holder) and not holder.isVisible()):
+        if self.hasFocus() or (held and holder and not (self.isAncestorOf(holder) and holder.isVisible())):
             self._stand_on_first()
 
     def _say_empty(self, words: str) -> None:
@@ -183,16 +185,34 @@ class PageDock(GameDock):
             return
         if deed.copies:
             QGuiApplication.clipboard().setText(deed.copies)
-        if deed.picks:
-            self.set_picks(deed.picks)
+        if deed.picks and not deed.orders:
+            self._set_by_deed(deed.picks)
         if deed.lead:
             self.led.emit(deed.lead)
         if not self.may_order or self._session is None:
             return
         if deed.ways is not None:
-            self._offer(deed, deed.ways())
+            self._offer(deed, tuple(deed.ways()))
         elif deed.orders:
-            self._give(deed.orders)
+            self._give(deed.orders, deed.picks)
+
+    def _set_by_deed(self, picks: Mapping[str, Pick]) -> None:
+        """A field that the deed brings has the keyboard: the first that is still empty."""
+        before = set(self._fields())
+        self.set_picks(picks)
+        new = [view for view in self._fields() if view not in before]
+        empty = [view for view in new if view.block and not view.block.value]
+        for first in (empty or new)[:1]:
+            first.setFocus()
+            self._tidy()
+
+    def _fields(self) -> list[TypedView]:
+        return [view for view in self._blocks() if isinstance(view, TypedView)]
+
+    def _blocks(self) -> Iterator[QWidget]:
+        """What is shown, from the top."""
+        for column in (self.above, *(view.blocks for view in self.board.views.values()), self.below):
+            yield from (view for view in column.views if view.isVisibleTo(self))
 
     def _offer(self, deed: Deed, ways: Sequence[Way]) -> None:
         self._back = QApplication.focusWidget()
@@ -205,9 +225,12 @@ class PageDock(GameDock):
         self._go_back()
         self._give(way.orders)
 
-    def _give(self, orders: Sequence[Command]) -> None:
+    def _give(self, orders: Sequence[Command], picks: Picks = NO_PICKS) -> None:
         """Several orders of one press are taken back by one undo."""
         if orders and not self._is_refused(orders[0], self.refusal):
+            if picks and self._field_in_hand():
+                self._go_back()
+            self.picks.update(picks)
             self.wants.emit(orders[0] if len(orders) == 1 else tuple(orders))
 
     def _go_back(self) -> None:
@@ -244,14 +267,29 @@ class PageDock(GameDock):
         return next((deed for deed in self._in_reach() if deed.key and _key(deed.key) == pressed), None)
 
     def event(self, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and self._deed_of(event):
+        ours = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride
+        if ours and isinstance(event, QKeyEvent) and self._means(event):
             event.accept()
             return True
         return super().event(event)
 
+    def _means(self, event: QKeyEvent) -> object:
+        """What this key is here: a deed, a field or a card."""
+        letter = event.text() if not event.modifiers() else ""
+        return self._deed_of(event) or self._field_of(event) or self._named(letter)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self._does(event):
-            super().keyPressEvent(event)
+        match self._means(event):
+            case Deed() as deed:
+                self.want(deed)
+            case QWidget() as there:
+                self._back = QApplication.focusWidget()
+                self._stand_on(there)
+            case _ if event.key() == Qt.Key.Key_Escape and (left := self._field_in_hand()):
+                self.pick(left, "")
+                self._go_back()
+            case _:
+                super().keyPressEvent(event)
 
     def _does(self, event: QKeyEvent) -> bool:
         deed = self._deed_of(event)
@@ -265,15 +303,47 @@ class PageDock(GameDock):
         if button := next(buttons, None):
             QToolTip.showText(button.mapToGlobal(button.rect().bottomLeft()), literal(deed.why_not), button)
 
-    def _step(self, step: int) -> None:
+    def _step(self, right: int, down: int) -> None:
         """From card to card."""
         views = [view for view in self.board.views.values() if view.focusPolicy() != Qt.FocusPolicy.NoFocus]
         view = self._card_in_hand()
         if view not in views:
             self._stand_on_first()
-        elif 0 <= (at := views.index(view) + step) < len(views):
-            views[at].setFocus(Qt.FocusReason.TabFocusReason)
-            self._area.ensureWidgetVisible(views[at])
+        else:
+            at = views.index(view) + right + down * self.board.columns
+            self._stand_on(views[max(0, min(at, len(views) - 1))])
+
+    def _stand_on(self, view: QWidget) -> None:
+        view.setFocus(Qt.FocusReason.TabFocusReason)
+        self._area.ensureWidgetVisible(view)
+
+    def _named(self, letter: str) -> CardView | None:
+        """The next card that begins with this letter, if the keyboard stands on a card."""
+        views, held = list(self.board.views.values()), self._card_in_hand()
+        if held is None or not held.hasFocus() or not letter.isalpha():
+            return None
+        ahead = views[(at := views.index(held)) + 1 :] + views[: at + 1]
+        named = (view for view in ahead if view.card and view.card.heading.casefold().startswith(letter.casefold()))
+        return next(named, None)
+
+    def _field_in_hand(self) -> str:
+        """The id of the field the keyboard is in, if a key brought it there."""
+        fields = (each for each in self._area.findChildren(TypedView) if each.field and each.field.hasFocus())
+        return next((each.block.id for each in fields if each.block and each.block.key), "")
+
+    def _field_of(self, event: QKeyEvent) -> QWidget | None:
+        """The field this key leads to."""
+        pressed = QKeySequence(event.keyCombination()).toString()
+        fields = (each for each in self._area.findChildren(TypedView) if each.block and each.block.key)
+        return next((each for each in fields if each.block and _key(each.block.key) == pressed), None)
+
+    def _height_of_cards(self) -> int:
+        """What is left of the page when everything else has its room."""
+        column, width = self._column, self._area.viewport().width()
+        items = (item for at in range(column.count()) if (item := column.itemAt(at)) and not item.isEmpty())
+        high = sum(_height(each, width) + column.spacing() for each in items if each.widget() is not self.board)
+        margins = column.contentsMargins()
+        return self._area.viewport().height() - high - margins.top() - margins.bottom()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The keyboard comes to the first thing that takes it; going backwards it leaves."""
@@ -282,7 +352,7 @@ class PageDock(GameDock):
             self._stand_on_first()
 
     def _stand_on_first(self) -> None:
-        lists = [each for each in self._area.findChildren(ListedView) if each.isVisibleTo(self)]
+        lists = [view for view in self._blocks() if isinstance(view, ListedView | RowsView)]
         cards = [each for each in self.board.views.values() if each.focusPolicy() != Qt.FocusPolicy.NoFocus]
         for first in (*lists[:1], *cards[:1], *self.deeds.buttons[:1]):
             first.setFocus()
@@ -346,6 +416,10 @@ class Scrolled(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), 1)
+
+
+def _height(item: QLayoutItem, width: int) -> int:
+    return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
 
 
 def _key(name: str) -> str:

@@ -58,6 +58,7 @@ class TypedView(QWidget):
         self.label.setBuddy(field)
         field.setAccessibleName(block.name)
         field.setToolTip(literal(block.tip))
+        field.setEnabled(not block.why_not)
         field.blockSignals(True)
         if isinstance(field, QSpinBox):
             field.setRange(block.least, block.most or 0)
@@ -66,7 +67,7 @@ class TypedView(QWidget):
             field.setWrapping(block.wraps)
             field.setValue(int(block.value))
         else:
-            field.setPlaceholderText(block.hint or (block.name if block.quiet else ""))
+            field.setPlaceholderText(block.why_not or block.hint or (block.name if block.quiet else ""))
             if field.text() != str(block.value):
                 field.setText(str(block.value))
                 field.setCursorPosition(0)

@@ -18,7 +18,7 @@ class Hands(QObject):
     """A deed."""
     led = Signal(object)
     """A lead."""
-    stepped = Signal(int)
+    stepped = Signal(int, int)
     """From this card to the one above or below."""
     pointed = Signal(object)
     """('ship', 'CV6'): what was chosen by hand, for the Inspector."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QItemSelectionModel, QMimeData, QObject, Qt
-from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -40,6 +40,8 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 IDENT = Qt.ItemDataRole.UserRole
 CHOSEN = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 INKS = {"muted": "muted", "small": "muted", "danger": "danger", "warning": "warning", "good": "good"}
+LEAST_WIDE = 220
+"""Pixels at 100 % the column that takes what is left must have before others go."""
 BOLD = ("strong", "heading", "danger", "warning", "good")
 
 
@@ -203,7 +205,6 @@ class RowsView(QTableView):
         self.setShowGrid(False)
         self.verticalHeader().hide()
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.horizontalHeader().setStretchLastSection(True)
         self.horizontalHeader().setHighlightSections(False)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
         self._typed = QElapsedTimer()
@@ -224,9 +225,9 @@ class RowsView(QTableView):
             self._model = CellsModel(block, self)
             self.setModel(self._model)
             self.selectionModel().selectionChanged.connect(lambda *_: self._choose())
-            mode = QHeaderView.ResizeMode.ResizeToContents
-            self.horizontalHeader().setSectionResizeMode(mode)
+            self._size_columns(block)
         self._model.show_rows(block.rows)
+        self._choose_columns()
         self._mark_chosen(block)
         self._filling = False
         self.setVisible(bool(block.rows))
@@ -269,10 +270,17 @@ class RowsView(QTableView):
             self._do()
         elif self._types and typed.isalpha():
             super().keyPressEvent(event)
-        elif event.key() == Qt.Key.Key_Escape or (typed and not typed.isalpha()):
-            event.ignore()  # a key of the window
-        elif not self._hands.does(event):
+        elif self._hands.does(event):
+            pass
+        elif event.key() == Qt.Key.Key_Escape or (typed and not (self._finds and typed.isalpha())):
+            event.ignore()  # a key of the page or the window
+        else:
             super().keyPressEvent(event)
+
+    @property
+    def _finds(self) -> bool:
+        """Whether letters find a row: where several can be chosen."""
+        return self.block is not None and self.block.many
 
     @property
     def _types(self) -> bool:
@@ -287,9 +295,47 @@ class RowsView(QTableView):
             self.selectionModel().setCurrentIndex(at, QItemSelectionModel.SelectionFlag.NoUpdate)
         super().keyboardSearch(search)
 
+    # --- columns ----------------------------------------------------------------------
+
+    def _size_columns(self, block: Table) -> None:
+        """One takes the room that is left, the others are as wide as their words."""
+        header, wide = self.horizontalHeader(), next((at for at, each in enumerate(block.columns) if each.wide), None)
+        header.setStretchLastSection(wide is None)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        if wide is not None:
+            header.setSectionResizeMode(wide, QHeaderView.ResizeMode.Stretch)
+
+    def _choose_columns(self) -> None:
+        """Leave columns out, one after the other, where there is no room for all."""
+        columns = self.block.columns if self.block else ()
+        spare = sorted((at for at, each in enumerate(columns) if each.spare), key=lambda at: columns[at].spare)
+        needs = {at: self._need(at) for at in range(len(columns))} if spare else {}
+        hidden = set[int]()
+        for at in spare:
+            if sum(need for column, need in needs.items() if column not in hidden) > self.viewport().width():
+                hidden.add(at)
+        for at in range(len(columns)):
+            self.setColumnHidden(at, at in hidden)
+
+    def _need(self, at: int) -> int:
+        """How wide a column would be; of one that is hidden Qt does not know it."""
+        block, metrics = self.block, QFontMetrics(bold(self.font()))
+        assert block is not None
+        cells = (_cell(row, at).text for row in block.rows)
+        words = (line for cell in (block.columns[at].title, *cells) for line in cell.splitlines())
+        need = max(map(metrics.horizontalAdvance, words), default=0) + 2 * px(8)
+        return min(need, px(LEAST_WIDE)) if block.columns[at].wide else need
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and hasattr(self, "_fit_later"):
+            self._choose_columns()
+            self._fit_later.start()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
+            self._choose_columns()
             self._fit_later.start()
 
     def _fit(self) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ffts.core.drawing import Circle, Drawing, Label, Stroke
 from ffts.ui.desk.look.bold import bold
 from ffts.ui.desk.look.literal import literal
-from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.look.parts import WRAPPED, Text
 from ffts.ui.desk.look.theme import px, token
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ MANNERS = {
     "hatched": Qt.BrushStyle.BDiagPattern,
     "crossed": Qt.BrushStyle.DiagCrossPattern,
 }
-BOX, BETWEEN, MOST_BOXES = 13, 3, 24
+BOX, BETWEEN, MOST_BOXES, NO_LIMIT = 13, 3, 24, 10_000
 
 
 class SidePlate(QWidget):
@@ -85,6 +85,23 @@ class WordsView(Text):
         self.setToolTip(literal(block.tip))
         dress(self, "" if block.look == "strong" else block.look)
         self.embolden(block.look == "strong")
+        self._cut()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._cut()
+
+    def _cut(self) -> None:
+        """As many words as find room in its lines."""
+        if self.block is None or not self.block.most:
+            self.setMaximumHeight(NO_LIMIT)
+            return
+        metrics, words = self.fontMetrics(), self.block.plain.split(" ")
+        room = QRect(0, 0, self.width(), NO_LIMIT)
+        high = metrics.boundingRect(room, WRAPPED, "\n".join("x" * self.block.most)).height()
+        self.setMaximumHeight(high)
+        texts = (" ".join(words[:count]) + " …" * (count < len(words)) for count in range(len(words), 0, -1))
+        self.setText(next((text for text in texts if metrics.boundingRect(room, WRAPPED, text).height() <= high), ""))
 
     def _rich(self, block: Words) -> str:
         style = f'style="color: {token("accent").name()}"'

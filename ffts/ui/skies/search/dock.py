@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.names import FormationId, Segment, SideId
+from ffts.games.skies.pages.task_forces import laid
 from ffts.games.skies.pictures.chart.side import side_picture
 from ffts.games.skies.pictures.chart.umpire import umpire_picture
 from ffts.games.skies.pictures.plans.side import platform_sheets, told_crossings, told_gaps
@@ -219,7 +220,7 @@ class SearchDock(GameDock):
         row = self.looks.table.current
         self.looks.detail.say("\n".join(filter(None, (_told(row), row.detail))) if row else "")
         self.looks.cards.setVisible(bool(row and row.cards))
-        self.looks.cards.show_cards(row.cards if row else ())
+        self.looks.cards.show_block(laid(row.cards if row else ()))
         self.plans.deeds.allow(self._why_no_plan)
         self.looks.deeds.setVisible(self.may_order)
         self.plans.suit_orders(self.may_order)

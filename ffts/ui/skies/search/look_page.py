@@ -13,7 +13,7 @@ from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.desk.models.rows import RowColumn
 from ffts.ui.desk.page.choices import Choices
-from ffts.ui.skies.search.cards import Hand
+from ffts.ui.desk.page.faces import LaidView
 from ffts.ui.skies.search.tables import WholeTable
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class LookPage(QWidget):
             _open,
             SPARE,
         ).stand_always()
-        self.choices, self.cards = Choices(), Hand()
+        self.choices, self.cards = Choices(), LaidView()
         self.deeds = DeedBar(self, DEEDS)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

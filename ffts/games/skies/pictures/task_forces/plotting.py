@@ -1,4 +1,4 @@
-"""What the rules say to a plot, and what may be chosen for a force: the hexes around it, a ship to scuttle."""
+"""What the rules say to a plot."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,6 @@ from ffts.games.skies.commands import search as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events import search as e
 from ffts.games.skies.names import HexId, TfId
-from ffts.games.skies.pictures.verdict import Verdict, way
 from ffts.games.skies.rules.ch10.task_forces import turns_needed
 from ffts.games.skies.state.parts import Side
 
@@ -45,33 +44,3 @@ def try_plot(session: SkiesDesk, force: str, to: str) -> PlotTrial | None:
 def side_of_force(session: SkiesDesk, force: str) -> Side | None:
     """5.2 Whose task force this is."""
     return next((side for side in session.state.sides.values() if TfId(force) in side.task_forces), None)
-
-
-def plot_options(session: SkiesDesk, force: str) -> list[Verdict]:
-    """10.1 From north clockwise, each with what plotting it would come to."""
-    owner = side_of_force(session, force)
-    if owner is None:
-        return []
-    grid = session.data.chart.grid
-    here = owner.task_forces[TfId(force)].hex
-    found = []
-    for bearing in grid.neighbour_bearings:
-        to = grid.neighbour(here, bearing)
-        plot = try_plot(session, force, to) if to else None
-        if to and plot:
-            offer = way(f"{to}, {POINTS[bearing // STEP]}", plot.cmd)
-            found.append(Verdict(offer, refused=plot.refused, said=plot.words))
-    return found
-
-
-def scuttle_options(session: SkiesDesk, force: str) -> list[Verdict]:
-    """5.3 and A-020 Its ships that are still afloat."""
-    owner = side_of_force(session, force)
-    if owner is None:
-        return []
-    found = []
-    for ship in owner.afloat(TfId(force)):
-        cmd = c.Scuttle(side=owner.id, ship=ship.id)
-        offer = way(f"{ship.name}, {ship.cls}", cmd)
-        found.append(Verdict(offer, refused=session.refusal(cmd), said="she counts as lost (A-020)"))
-    return found

@@ -1,0 +1,1 @@
+"""What pages and papers show, as values made of a side's view."""

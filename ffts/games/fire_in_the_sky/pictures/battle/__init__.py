@@ -1,1 +1,0 @@
-"""FS-12 The Battle Board."""

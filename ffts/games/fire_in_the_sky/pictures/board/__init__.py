@@ -1,1 +1,0 @@
-"""FS-2.2 The map with all that lies on it."""

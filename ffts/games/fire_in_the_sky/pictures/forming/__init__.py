@@ -1,1 +1,0 @@
-"""A task force as it is put together."""

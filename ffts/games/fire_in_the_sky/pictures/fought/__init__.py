@@ -1,1 +1,0 @@
-"""A battle that is fought elsewhere."""

@@ -1,1 +1,0 @@
-"""FS-16 The life line on the map."""

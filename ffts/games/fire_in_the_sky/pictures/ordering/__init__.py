@@ -1,1 +1,0 @@
-"""FS-4 What units can be ordered to do."""

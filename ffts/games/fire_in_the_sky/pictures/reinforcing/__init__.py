@@ -1,1 +1,0 @@
-"""The Reinforcement Phase, step by step."""

@@ -1,1 +1,0 @@
-"""FS-2.1.2.1 The tracks and boxes beside the map."""

@@ -1,1 +1,0 @@
-"""FS-13.1 The Turn Record Track."""

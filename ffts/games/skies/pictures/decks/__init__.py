@@ -1,1 +1,0 @@
-"""What the overview of all decks shows."""

@@ -1,1 +1,0 @@
-"""All decks of a side on one page."""
