@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent, QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QSpinBox
+from PySide6.QtWidgets import QApplication, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
@@ -32,6 +33,7 @@ from ffts.ui.pacific_fury.map_dock import MapDock
 from tests.pacific_fury.asking import J1, JP, US, units
 
 PATIENCE_MS = 60_000
+W = TypeVar("W", bound=QWidget)
 
 
 @pytest.fixture
@@ -84,6 +86,12 @@ def read(dock: MapDock) -> str:
     return f"{dock.map.accessibleDescription()}\n{dock.as_text()}"
 
 
+def part(qtbot: QtBot, dock: LookingDock, kind: type[W]) -> W:
+    """The first of these that is seen."""
+    qtbot.waitUntil(lambda: any(each.isVisible() for each in dock.findChildren(kind)))
+    return next(each for each in dock.findChildren(kind) if each.isVisible())
+
+
 # --- who looks ----------------------------------------------------------------------
 
 
@@ -93,12 +101,12 @@ def test_l_looks_and_arrows_and_enter_order(qtbot: QtBot, session: AnySession) -
     assert "JP TF 1, face down" in read(dock) and "Kongo" not in read(dock)
     QTest.keyClick(dock, Qt.Key.Key_L)
     assert "Kongo" in read(dock) and "Chester" not in read(dock)
-    (choices,) = dock.findChildren(ListedView)
+    choices = part(qtbot, dock, ListedView)
     qtbot.waitUntil(choices.hasFocus)
     QTest.keyClick(choices, Qt.Key.Key_L)
     assert dock.looking.side is None, "letters are keys of the page, not of the list"
     QTest.keyClick(dock, Qt.Key.Key_L)
-    (choices,) = dock.findChildren(ListedView)
+    choices = part(qtbot, dock, ListedView)
     rows = [choices.item(at).text() for at in range(choices.count())]
     at = next(at for at, row in enumerate(rows) if row.startswith("Japanese TF 1 bombards:"))
     QTest.keyClick(choices, Qt.Key.Key_End)
@@ -182,7 +190,7 @@ def test_hits_are_placed_by_keys_alone(qtbot: QtBot, session: AnySession) -> Non
     session.submit(operations.Bombard(side=JP, force=J1))
     session.submit(combat.Fire(side=JP), roller=scripted([2]))
     session.submit(combat.Fire(side=US), roller=scripted([6, 6]))
-    first = dock.findChildren(QSpinBox)[0]
+    first = part(qtbot, dock, QSpinBox)
     qtbot.waitUntil(lambda: QApplication.focusWidget() is first)
     assert rule_of(first) == "PF-10.7.a"
     QTest.keyClicks(first, "2")
@@ -209,7 +217,7 @@ def test_units_are_carried_by_keys_and_typed_names_are_chosen(qtbot: QtBot, new:
     dock = forming_dock()
     given = shown(qtbot, dock, new)
     QTest.keyClick(dock, Qt.Key.Key_L)
-    (table,) = dock.findChildren(RowsView)
+    table = part(qtbot, dock, RowsView)
     qtbot.waitUntil(table.hasFocus)
     QTest.keyClick(table, Qt.Key.Key_Right)
     assert given == [c.PlaceInBox(side=JP, box=1, units=units("Shokaku"))]
@@ -219,7 +227,7 @@ def test_units_are_carried_by_keys_and_typed_names_are_chosen(qtbot: QtBot, new:
     assert dock.picks["units"] == ("Haruna",)
     new.submit(c.CommitForces(side=JP))
     dock.press()
-    (table,) = dock.findChildren(RowsView)
+    table = part(qtbot, dock, RowsView)
     QTest.keyClicks(table, "salt l")
     assert dock.picks["units"] == ("Salt Lake City",)
     assert dock.looking.side is US, "the letter belongs to the name"
@@ -229,7 +237,7 @@ def test_units_are_dragged_to_a_box_and_a_box_to_another_and_back(qtbot: QtBot, 
     dock = forming_dock()
     given = shown(qtbot, dock, new)
     dock.press()
-    (table,) = dock.findChildren(RowsView)
+    table = part(qtbot, dock, RowsView)
     table.selectRow(0)
     dragged = table.model().mimeData(table.selectedIndexes())
     views = dock.board.views
@@ -276,7 +284,7 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, new: AnySession) -> N
     QTest.keyClick(focus, Qt.Key.Key_L)
     assert forming.looking.side is JP, "the page in front has the key wherever the keyboard is"
     qtbot.waitUntil(lambda: isinstance(QApplication.focusWidget(), RowsView))
-    (table,) = forming.findChildren(RowsView)
+    table = part(qtbot, forming, RowsView)
     QTest.keyClick(table, Qt.Key.Key_L)
     assert forming.looking.side is None
     program.room.bring("Map")
