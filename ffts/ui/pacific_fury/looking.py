@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QApplication, QSpinBox
 from ffts.games.pacific_fury.names import SideId, Step
 from ffts.games.pacific_fury.offers import RULE_OF
 from ffts.games.pacific_fury.pages import forming
-from ffts.games.pacific_fury.pages.deciding import NEWS, SECRET, WHY
+from ffts.games.pacific_fury.pages.deciding import SECRET, WHY
 from ffts.games.pacific_fury.pages.forming import UNITS
+from ffts.games.pacific_fury.pages.since import NEWS
 from ffts.ui.desk.look.parts import later
 from ffts.ui.desk.page.dock import PageDock
 from ffts.ui.desk.page.lists import RowsView

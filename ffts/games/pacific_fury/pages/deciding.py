@@ -15,7 +15,7 @@ from ffts.games.pacific_fury.names import HENDERSON, SideId, Step, UnitId
 from ffts.games.pacific_fury.offers import Asker, asking, every, refused
 from ffts.games.pacific_fury.pages.campaign import banner, ended_now, open_to, picture_of, public_of, who_fights
 from ffts.games.pacific_fury.pages.promises import Guess, is_unknown, meets, promise
-from ffts.games.pacific_fury.pages.since import read_by, reasons, since_order
+from ffts.games.pacific_fury.pages.since import news_of, reasons
 from ffts.games.pacific_fury.phrases import units_named
 from ffts.games.pacific_fury.rules.ch10.figures import sinks_on
 from ffts.games.pacific_fury.rules.ch10.hits import scored_on
@@ -37,7 +37,7 @@ UNSEEN = (
     "Battle {} is fought elsewhere, and who is in it lies face down until it is over. Then everybody is shown, and "
     "what was fought at a table is typed in."
 )
-WHY, NEWS = "why", "news"
+WHY = "why"
 BATTLE = "battle"
 """Where a lead goes that wants the battle on the desk."""
 LOOK = Deed("Look", "L")
@@ -79,18 +79,8 @@ def _above(at: Viewpoint, public: Public, away: bool) -> Iterator[Block]:
     fighting = who_fights(picture_of(at))
     if fighting and awaits.step not in PLACING:  # those who are hit stand in rows then
         yield Words(fighting, "muted")
-    if news := "; ".join(_news(at)):
+    if news := "; ".join(news_of(at)):
         yield Words(f"Since {'your last order' if at.viewer else 'you last looked'}: {news}", "muted")
-
-
-def _news(at: Viewpoint) -> list[str]:
-    """What happened since a side last looked; for a person who plays alone, since the last order."""
-    side, first = open_to(at), at.picks.get(NEWS)
-    if side is None or not at.may_order:
-        return []
-    if at.viewer:
-        return read_by(at.desk, since_order(at.desk, side), side)
-    return read_by(at.desk, at.desk.log()[first:], side) if isinstance(first, int) else []
 
 
 def _why(at: Viewpoint) -> Iterator[Card]:

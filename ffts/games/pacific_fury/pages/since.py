@@ -5,13 +5,15 @@ from typing import NamedTuple
 
 from ffts.core.game import AnyDesk, Play
 from ffts.core.model import Event
+from ffts.core.page import Viewpoint
 from ffts.games.pacific_fury.commands import PlaceInBox, RemoveFromBox, WriteNote
 from ffts.games.pacific_fury.events.operations import ExpressRan, Moved, Sortied, WentHome
 from ffts.games.pacific_fury.events.turn import TurnBegan
 from ffts.games.pacific_fury.names import SideId, Zone
+from ffts.games.pacific_fury.pages.campaign import open_to
 from ffts.games.pacific_fury.words import facts, note
 
-MOST = 6
+MOST, NEWS = 6, "news"
 BY_PROGRAM = "The program ("
 """How its notes begin."""
 
@@ -22,6 +24,16 @@ class Went(NamedTuple):
     side: SideId
     start: Zone | None
     to: Zone | None
+
+
+def news_of(at: Viewpoint) -> list[str]:
+    """What happened since a side last looked; for a person who plays alone, since the last order."""
+    side, first = open_to(at), at.picks.get(NEWS)
+    if side is None or not at.may_order:
+        return []
+    if at.viewer:
+        return read_by(at.desk, since_order(at.desk, side), side)
+    return read_by(at.desk, at.desk.log()[first:], side) if isinstance(first, int) else []
 
 
 def read_by(desk: AnyDesk, news: Sequence[Play[Event]], side: SideId) -> list[str]:
