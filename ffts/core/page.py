@@ -272,6 +272,8 @@ class Option(NamedTuple):
     id: str
     text: str
     tip: str = ""
+    orders: tuple[Command, ...] = ()
+    """Given as soon as it is chosen, instead of setting a pick."""
 
 
 @dataclass(frozen=True)

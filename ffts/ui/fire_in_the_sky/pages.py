@@ -32,8 +32,8 @@ TRACKS = PageEntry(
     "&Tracks",
     "",
     "Bring the tracks, what is coming and where everybody is to the front",
-    f"{UI}.tracks_dock:TracksDock",
-    needs=(f"{SHOWN}.tracks",),
+    f"{UI}.tracks:page",
+    needs=(f"{SHOWN}.track_cards",),
     rules=("FS-16",),
 )
 HOUSE = PageEntry(
