@@ -18,7 +18,7 @@ MAP = PageEntry(
     f"{UI}.map_dock:MapDock",
     needs=(f"{SHOWN}.campaign", f"{SHOWN}.deciding", f"{UI}.map_view"),
     rules=("PF-5", "PF-7", "PF-9", "PF-10", "PF-11"),
-    keys=f"{UI}.deeds:MAP_KEYS",
+    keys=f"{SHOWN}.deciding:KEYS",
 )
 FORMING = PageEntry(
     "&Forming",
@@ -27,7 +27,7 @@ FORMING = PageEntry(
     f"{UI}.looking:forming_dock",
     needs=(f"{SHOWN}.forming",),
     rules=("PF-8",),
-    keys=f"{UI}.deeds:FORMING_KEYS",
+    keys=f"{SHOWN}.forming:KEYS",
 )
 HOUSE = PageEntry(
     "&Open points ...",

@@ -40,11 +40,16 @@ UNSEEN = (
 WHY = "why"
 BATTLE = "battle"
 """Where a lead goes that wants the battle on the desk."""
-LOOK = Deed("Look", "L")
+LOOK = Deed(
+    "Look",
+    "L, Shift+L",
+    "The side whose word it is looks at its own stacks, the other looks away; again closes them. Held, or with Shift, "
+    "your own stacks or those of the other side until it is let go",
+)
 PLACE = Deed("Place the hits", "Alt+P", look="primary")
 SUGGEST = Deed("Suggest", "Alt+S", f"Place the hits {WHERE_DEAREST}")
-DESK = Deed("On the desk: fight it, or take its result", "Ctrl+Shift+L", lead=Lead(BATTLE), look="primary")
-DEEDS = (LOOK, PLACE, SUGGEST, DESK)
+DESK = Deed("On the desk: fight it, or take its result  Ctrl+Shift+L", lead=Lead(BATTLE), look="primary")
+KEYS = {"": (LOOK, PLACE, SUGGEST)}
 
 
 def page(at: Viewpoint) -> Page:

@@ -29,12 +29,13 @@ AWAY = "{} forms its task forces.\nThe other player looks away."
 HOW = "{}: choose units and drag them to a box, carry them with Left and Right, or press a box"
 ON = Deed("To the next box", "Right", "Put the chosen units into the box after theirs")
 BACK = Deed("To the box before", "Left", "Put the chosen units into the box before theirs, from box 1 back to base")
-TO_BASE = Deed("Back to base", "Backspace", "Take the chosen units out of their boxes; or drag them here")
+TO_BASE = Deed("Back to base", "Backspace, Del", "Take the chosen units out of their boxes; or drag them here")
 DONE = Deed("Done: these task forces stand", "Alt+D", look="primary")
 NONE = replace(DONE, name="Done: no task force sails this turn")
 AGAIN = Deed("As last turn, with what is left", "Alt+L")
 PLAN = Deed("As the program would", "Alt+P", "A plan to begin with; nothing stands before Done")
-DEEDS = (ON, BACK, TO_BASE, DONE, AGAIN, PLAN)
+LOOK = Deed("Look", "L", "The side that forms looks at its own units; again closes them")
+KEYS = {"": (LOOK, ON, BACK, TO_BASE, DONE, AGAIN, PLAN)}
 UNITS = "units"
 IN_BASE = "The chosen units are in base"
 COLUMNS = (Column("Unit"), Column("Box", right=True), Column("Class"), Column("CF/Def"))

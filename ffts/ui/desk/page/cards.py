@@ -146,12 +146,12 @@ class DeedRow(QWidget):
 
 
 def _tell(button: FlowButton, deed: Deed, why: str) -> None:
-    text = f"{deed.name}  {deed.key}" if deed.key else deed.name
+    text = f"{deed.name}  {deed.first_key}" if deed.key else deed.name
     if button.text() != text:
         button.setText(text)
         button.setAccessibleName(deed.name)
         button.updateGeometry()
-    tip = f"{deed.tip or deed.name} ({deed.key})" if deed.key else deed.tip
+    tip = f"{deed.tip or deed.name} ({deed.first_key})" if deed.key else deed.tip
     told = f"{why}\n{tip}" if why else tip
     button.setEnabled(not why)
     button.setToolTip(literal(told))
