@@ -50,7 +50,7 @@ class PageDock(GameDock):
         self._judged: dict[str, Refused | None] = {}
         self._judged_at: object = None
         self._back: QWidget | None = None
-        self.hands = Hands(self)
+        self.hands = Hands(self, self._does)
         self.hands.picked.connect(self.pick)
         self.hands.wanted.connect(self.want)
         self.hands.led.connect(self.led)
@@ -294,6 +294,12 @@ class PageDock(GameDock):
                 self._go_back()
             case _:
                 super().keyPressEvent(event)
+
+    def _does(self, event: QKeyEvent) -> bool:
+        deed = self._deed_of(event)
+        if deed is not None:
+            self.want(deed)
+        return deed is not None
 
     def _say_why(self, deed: Deed) -> None:
         """Why there is nothing to order, beside the button."""

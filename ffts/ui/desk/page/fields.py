@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QStringListModel, Qt
+from PySide6.QtCore import QEvent, QObject, QStringListModel, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from ffts.ui.desk.page.hands import Hands
 
 NARROW, ENTER = 150, (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+ALT = Qt.KeyboardModifier.AltModifier
 
 
 class TextLine(QLineEdit):
@@ -109,6 +110,7 @@ class TypedView(QWidget):
             number.valueChanged.connect(self._pick)
             number.lineEdit().returnPressed.connect(self._enter)
             self.field = number
+        self.field.installEventFilter(self)
         self._row.addWidget(self.field, 1 if block.most is None else 0)
         if block.button:
             button = QPushButton(block.button)
@@ -137,6 +139,12 @@ class TypedView(QWidget):
     def _pick(self, value: str | int) -> None:
         if self.block is not None:
             self._hands.picked.emit(self.block.id, value)
+
+    def eventFilter(self, field: QObject, event: QEvent) -> bool:
+        """Keys of the page with Alt are no text: a field would swallow them."""
+        if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
+            return False
+        return bool(event.modifiers() & ALT) and self._hands.does(event)
 
     def _enter(self) -> None:
         if self.block is not None and self.block.deed:
