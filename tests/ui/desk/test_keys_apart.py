@@ -7,7 +7,7 @@ import pytest
 
 from ffts.core.page import Deed, twice
 from ffts.games import GAMES
-from ffts.ui.desk.docks.title import FLOAT_KEY
+from ffts.ui.desk.docks.tabs import FLOAT_KEY
 from ffts.ui.desk.games.entries import all_pages, keys_on, pages_of
 from ffts.ui.desk.guide.panel import WHY_KEY
 from ffts.ui.desk.keys.menus import SUBMENUS

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QListWidget, QListWidgetIte
 
 from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.flow import Flow
-from ffts.ui.desk.look.lines import fit_lines
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, later
 from ffts.ui.desk.look.theme import px
+from ffts.ui.desk.look.wrapped import fit_lines
 from ffts.ui.skies.air.verbs import QUEUE
 
 if TYPE_CHECKING:
