@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import Any, Literal
 
@@ -48,6 +49,8 @@ class PageEntry:
     """It shows what only the umpire may know: while a side looks it is not opened, and not left standing."""
     also: tuple[str, ...] = ()
     """Other names it is found by at Ctrl+K, in small letters."""
+    painters: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """'module:Class' of what is painted by hand on a page made as a value, by its name there."""
     keeps_picture: bool = False
     """Whether it can show a picture kept from last time, before the rules are loaded: see `KeptPicture`."""
 

@@ -1,5 +1,7 @@
 """What a person does on a page, told to the dock by whatever part of the page it happens in."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QObject, Signal
 
 
@@ -16,3 +18,8 @@ class Hands(QObject):
     """From this card to the one above or below."""
     pointed = Signal(object)
     """('ship', 'CV6'): what was chosen by hand, for the Inspector."""
+
+    def __init__(self, parent: QObject, painters: Mapping[str, str]) -> None:
+        """`painters`: 'module:Class' of what is painted by hand on this page, by its name there."""
+        super().__init__(parent)
+        self.painters = painters
