@@ -5,19 +5,19 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 
-from ffts.games.fire_in_the_sky.todo import due
 from PySide6.QtCore import QPointF
 
 from benchmarks.measure import A_FRAME, Measure, on_a_screen_of_its_own, processor_milliseconds
 from ffts.app.rollers import seeded
-from ffts.games.fire_in_the_sky.autoplay import campaign
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.fire_in_the_sky.names import SideId, Step
+from ffts.games.fire_in_the_sky.offers.watch import due
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.rules.board import place_of
 from ffts.games.fire_in_the_sky.rules.ch02 import home_bases, supply_area
 from ffts.games.fire_in_the_sky.rules.ch08 import sea_reach
 from ffts.games.fire_in_the_sky.rules.ch09 import reach
+from ffts.games.fire_in_the_sky.seats import campaign
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Awaited

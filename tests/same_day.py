@@ -12,7 +12,7 @@ from ffts.app.rollers import seeded
 from ffts.core.dice import Ask, Dice, Roll, Roller
 from ffts.core.game import ROLLS
 from ffts.core.model import Command
-from ffts.games.fire_in_the_sky import autoplay as sky
+from ffts.games.fire_in_the_sky import seats as sky
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.pacific_fury import seats as fury
 from ffts.games.pacific_fury.game import PACIFIC_FURY

@@ -12,7 +12,7 @@ from ffts.games import game_named
 from ffts.games.fire_in_the_sky.events.turn import AnswersStated
 from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.state.parts import Answers
-from ffts.games.fire_in_the_sky.words.answers import MANY
+from ffts.games.fire_in_the_sky.words.names import MANY
 from ffts.games.pacific_fury.names import UnitId, Zone
 from ffts.ui.desk.games.entries import pages_of
 from ffts.ui.desk.palette.questions import questions_of

@@ -11,7 +11,7 @@ from ffts.app.rollers import scripted
 from ffts.core.dice import Dice
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
-from ffts.games.fire_in_the_sky.laws.battle import broken
+from ffts.games.fire_in_the_sky.laws import broken
 from ffts.games.fire_in_the_sky.names import ASIDE, POOL, SEA, HexId, PlaceId, SideId, Spot, Step, TfId, UnitId, Water
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.rules.phases import settle

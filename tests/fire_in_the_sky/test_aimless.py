@@ -10,7 +10,7 @@ from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky.laws import broken
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
-from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules
+from ffts.games.fire_in_the_sky.sheets.scenario import HouseRules
 from ffts.games.fire_in_the_sky.state import State
 from tests.fire_in_the_sky.drawn import orders
 from tests.fire_in_the_sky.setting import FIRST, SECOND, catalog

@@ -17,7 +17,7 @@ from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Answers
 from ffts.games.fire_in_the_sky.view import known_state, view
 from ffts.games.fire_in_the_sky.words import facts, note
-from ffts.games.fire_in_the_sky.words.answers import MANY
+from ffts.games.fire_in_the_sky.words.names import MANY
 from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, moved, opened, play, public, refused
 
 DATA = catalog()

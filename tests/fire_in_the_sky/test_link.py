@@ -17,8 +17,7 @@ from ffts.games.fire_in_the_sky.commands import MakeRuling, StandAnswers
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.commands.strategy import ReturnTo
 from ffts.games.fire_in_the_sky.events.battle import BattleBegan, BoxAssigned, PointsCounted
-from ffts.games.fire_in_the_sky.events.movement import AirCommitted, ForceFormed
-from ffts.games.fire_in_the_sky.events.pieces import StepLost, UnitsMoved
+from ffts.games.fire_in_the_sky.events.pieces import AirCommitted, ForceFormed, StepLost, UnitsMoved
 from ffts.games.fire_in_the_sky.events.turn import Waited
 from ffts.games.fire_in_the_sky.game import FIRE_IN_THE_SKY
 from ffts.games.fire_in_the_sky.names import HexId, PlaceId, SideId, Spot, Step, TfId, UnitId, Water

@@ -4,11 +4,10 @@ from ffts.core.dice import Dice, NeedRoll
 from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.going_on import FORFEITED
 from ffts.games.fire_in_the_sky.heading import heading
 from ffts.games.fire_in_the_sky.names import Kind, Nation, PlaceId, Step, TfId, UnitId, Water
 from ffts.games.fire_in_the_sky.offers.watch import due
-from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
+from ffts.games.fire_in_the_sky.rulebook import FORFEITED, RULEBOOK
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Awaited, Force, Return
 from tests.fire_in_the_sky.setting import (

@@ -18,7 +18,6 @@ from ffts.core.dice import Dice, NeedRoll
 from ffts.core.numbering import Numbering
 from ffts.core.reference import found, passages, read_rules
 from ffts.core.umpire import Refused
-from ffts.games.fire_in_the_sky.autoplay import next_orders
 from ffts.games.fire_in_the_sky.commands import battle as b
 from ffts.games.fire_in_the_sky.names import HexId
 from ffts.games.fire_in_the_sky.numbering import FIRST_EDITION, SECOND, SECOND_EDITION
@@ -26,6 +25,7 @@ from ffts.games.fire_in_the_sky.offers.standing import questions
 from ffts.games.fire_in_the_sky.pages.reinforcing import reinforcement
 from ffts.games.fire_in_the_sky.pages.tracks import tracks
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
+from ffts.games.fire_in_the_sky.seats import next_orders
 from ffts.games.fire_in_the_sky.sequence import PHASES
 from ffts.games.fire_in_the_sky.view import view
 from ffts.papers.filling import sheets_of, subjects_of
@@ -37,7 +37,7 @@ from tests.fire_in_the_sky.books import book, headings_of, stems
 from tests.fire_in_the_sky.drawn import orders
 from tests.fire_in_the_sky.setting import AL, JP, catalog
 from tests.fire_in_the_sky.setting import SECOND as SECOND_SCENARIO
-from tests.fire_in_the_sky.test_ledger import LEDGER
+from tests.test_campaign_ledgers import SKY as LEDGER
 
 CONTENTS: Mapping[str, Mapping[str, str]] = tomllib.loads(
     Path(__file__).with_name("contents.toml").read_text(encoding="utf-8")

@@ -15,10 +15,10 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events.pieces import UnitsMoved
 from ffts.games.fire_in_the_sky.events.turn import Waited
-from ffts.games.fire_in_the_sky.going_on import FORFEITED
 from ffts.games.fire_in_the_sky.names import PlaceId, Spot, Step, UnitId
 from ffts.games.fire_in_the_sky.offers.watch import due
 from ffts.games.fire_in_the_sky.pages.battle import battle_choices
+from ffts.games.fire_in_the_sky.rulebook import FORFEITED
 from ffts.games.fire_in_the_sky.view import view
 from tests.fire_in_the_sky.setting import JP
 

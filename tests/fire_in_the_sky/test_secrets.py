@@ -24,7 +24,7 @@ from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.view import known_state, view
 from ffts.games.fire_in_the_sky.words import facts, menu, note
-from ffts.games.fire_in_the_sky.words.disclosed import disclosed
+from ffts.games.fire_in_the_sky.words.book import disclosed
 from ffts.games.fire_in_the_sky.words.standing import side_lines
 from tests.fire_in_the_sky.drawn import orders
 from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, held, moved, play, public

@@ -8,11 +8,11 @@ from ffts.app.rollers import seeded
 from ffts.core.dice import Dice, Roller
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
-from ffts.games.fire_in_the_sky.autoplay import next_orders
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Kind, PlaceId, SideId, UnitId
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.rules.board import at_spot, rating
+from ffts.games.fire_in_the_sky.seats import next_orders
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from tests.fire_in_the_sky.drawn import orders

@@ -5,7 +5,7 @@ from random import Random
 from ffts.games.fire_in_the_sky.names import Nation
 from ffts.games.fire_in_the_sky.names import SideId as SkySide
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog as SkyCatalog
-from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules as SkyRules
+from ffts.games.fire_in_the_sky.sheets.scenario import HouseRules as SkyRules
 from ffts.games.fire_in_the_sky.state import State as SkyState
 from ffts.games.fire_in_the_sky.state.battle import Box
 from ffts.games.pacific_fury.names import SideId as FurySide

@@ -11,7 +11,7 @@ from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import laws as sky_laws
-from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules as SkyRules
+from ffts.games.fire_in_the_sky.sheets.scenario import HouseRules as SkyRules
 from ffts.games.fire_in_the_sky.state import State as SkyState
 from ffts.games.pacific_fury import laws as fury_laws
 from ffts.games.pacific_fury.state import State as FuryState
@@ -24,7 +24,7 @@ from ffts.games.skies.state import State
 from ffts.workshop.catalogs import load_catalog
 from tests.builders import new_session
 from tests.fire_in_the_sky import drawn as sky_drawn
-from tests.fuzz import pools
+from tests.fuzz import offer_laws, pools
 from tests.fuzz.day import day
 from tests.fuzz.table import Fuzzed
 from tests.pacific_fury import drawn as fury_drawn
@@ -50,9 +50,9 @@ def _fury(state: FuryState, data: Any, chance: Random) -> Iterable[Command]:
     return () if state.public.over else fury_drawn.commands(state, data, chance)
 
 
-SKIES = Fuzzed(pools.skies, _segment, laws.broken, 0.08, in_the_end=FUEL)
-PACIFIC_FURY = Fuzzed(pools.pacific_fury, _fury, fury_laws.broken, 0.3, in_the_end=COMMANDS)
-FIRE_IN_THE_SKY = Fuzzed(pools.fire_in_the_sky, _sky, sky_laws.broken, 0.3, one_stands=True)
+SKIES = Fuzzed(pools.skies, _segment, laws.broken, offer_laws.SKIES, 0.08, in_the_end=FUEL)
+PACIFIC_FURY = Fuzzed(pools.pacific_fury, _fury, fury_laws.broken, offer_laws.PACIFIC_FURY, 0.3, in_the_end=COMMANDS)
+FIRE_IN_THE_SKY = Fuzzed(pools.fire_in_the_sky, _sky, sky_laws.broken, offer_laws.FIRE_IN_THE_SKY, 0.3, one_stands=True)
 
 
 class Start(NamedTuple):

@@ -16,11 +16,14 @@ from ffts.core.dice import NeedRoll, Roller
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 from tests.fuzz.drawn_orders import WHY, Drawn, Json, Pools
+from tests.offers import OfferLaw
 
 BACK, OVER = 0.02, 0.5
 """How often an order is taken back, and how often a game that is over is led back to some earlier moment."""
 NEAR, FEW = 0.4, 6
 """How often an order is near to one that makes sense, and how many of those are looked at."""
+LOOKED_AT = 5
+"""One state of so many is asked for all its offers."""
 STANDS, WAITS, UNREADABLE = "stands", "waits for dice", "cannot be read"
 
 
@@ -33,6 +36,7 @@ class Fuzzed:
     """Orders that bring the game forward."""
     broken: Callable[[Any, Any], Iterable[str]]
     """The laws that do not hold."""
+    offers: OfferLaw
     share: float
     """Of sensible orders."""
     one_stands: bool = False
@@ -48,6 +52,7 @@ class Table:
         self.session, self.fuzzed, self.chance = session, fuzzed, Random(seed)
         self.drawn, self.roller = Drawn(session.game, fuzzed.pools, self.chance), seeded(seed)
         self.tally: Counter[str] = Counter()
+        self.tried = 0
 
     def play(self, orders: int) -> "Table":
         for _ in range(orders):
@@ -55,8 +60,11 @@ class Table:
         return self
 
     def try_one(self) -> None:
-        """Something sensible, back and forth in time, or nonsense."""
+        """Something sensible, back and forth in time, or nonsense; now and then the offers are put to the rules."""
         session = self.session
+        self.tried += 1
+        if self.tried % LOOKED_AT == 0:
+            assert not list(self.fuzzed.offers.broken(session.game, session.state, session.data))
         if self.chance.random() < self.fuzzed.share:
             self.go_on()
         elif session.state.public.over and self.chance.random() < OVER:
@@ -109,7 +117,9 @@ class Table:
         if isinstance(command, session.game.ruling):
             session.undo(WHY)  # the umpire's word may break any law; what comes of that is his
             return STANDS
-        self._is_lawful(before, session.play(entry.id).events, told)
+        facts = session.play(entry.id).events
+        self._is_lawful(before, facts, told)
+        assert not self.fuzzed.offers.missing(session.game, before, session.data, command, facts)
         return STANDS
 
     def _is_lawful(self, state: Any, events: tuple[Event, ...], told: str) -> None:

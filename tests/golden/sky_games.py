@@ -10,7 +10,7 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import battle as b
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import battle as ev
-from ffts.games.fire_in_the_sky.events import movement as m
+from ffts.games.fire_in_the_sky.events import pieces as m
 from ffts.games.fire_in_the_sky.events import pieces as p
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.laws import broken
@@ -31,7 +31,7 @@ from ffts.games.fire_in_the_sky.names import (
 from ffts.games.fire_in_the_sky.offers.answers import thinkable
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
-from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules
+from ffts.games.fire_in_the_sky.sheets.scenario import HouseRules
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.battle import Box
 from ffts.games.fire_in_the_sky.view import view

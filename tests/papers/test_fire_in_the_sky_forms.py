@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication
 from ffts.app.files import new_game
 from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
-from ffts.games.fire_in_the_sky.autoplay import next_orders
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Kind, SideId, Step, Water
 from ffts.games.fire_in_the_sky.rules.board import ashore
+from ffts.games.fire_in_the_sky.seats import next_orders
 from ffts.papers.filling import sheets_of, subjects_of
 from ffts.papers.forms import Form, forms_of, sight_of
 from ffts.papers.packet import packet_of

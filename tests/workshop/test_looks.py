@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from ffts.workshop.catalogs import load_catalog
-from ffts.workshop.looks import Looks, looks_at_carriers, looks_table
+from ffts.workshop.day_report import Looks, looks_at_carriers, looks_table
 
 
 @pytest.fixture(scope="module")

@@ -15,11 +15,11 @@ from ffts.cli.intervals import around, wilson
 from ffts.cli.kept import outcomes_of
 from ffts.cli.pages import write_between
 from ffts.cli.played_on import played_on
-from ffts.games.fire_in_the_sky.autoplay import CampaignStuck, campaign, next_orders
 from ffts.games.fire_in_the_sky.events.battle import BattleBegan
 from ffts.games.fire_in_the_sky.laws import broken
 from ffts.games.fire_in_the_sky.names import GONE, TRACK, Kind, SideId
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
+from ffts.games.fire_in_the_sky.seats import CampaignStuck, campaign, next_orders
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 
 Line = tuple[str, str, str]

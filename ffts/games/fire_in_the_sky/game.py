@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from ffts.core.game import Game
+from ffts.core.game import Game, named_sides
 from ffts.core.model import Event
 from ffts.core.reference import finder_of
 from ffts.games.fire_in_the_sky import commands as c
-from ffts.games.fire_in_the_sky.heading import heading, sides, when
+from ffts.games.fire_in_the_sky.heading import heading, when
 from ffts.games.fire_in_the_sky.link import LINK
 from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.numbering import FIRST_EDITION, numbering
@@ -19,8 +19,7 @@ from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.shelf import SHELF
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.view import SideView, known_state, view
-from ffts.games.fire_in_the_sky.words.book import WORDS
-from ffts.games.fire_in_the_sky.words.disclosed import disclosed
+from ffts.games.fire_in_the_sky.words.book import WORDS, disclosed
 
 
 def switched(data: Catalog, house: Mapping[str, str | int | bool]) -> Catalog:
@@ -37,7 +36,7 @@ FIRE_IN_THE_SKY: Game[State, Event, Catalog] = Game(
     read_data=Catalog.model_validate_json,
     shelf=SHELF,
     words=WORDS,
-    sides=sides,
+    sides=named_sides,
     view=lambda state, side: view(state, SideId(side)),
     offers=offered,
     when=when,

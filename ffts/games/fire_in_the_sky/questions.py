@@ -10,8 +10,7 @@ from ffts.games.fire_in_the_sky.sequence import name_of, within
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state.parts import Public
 from ffts.games.fire_in_the_sky.view import SideView
-from ffts.games.fire_in_the_sky.words.answers import told_answers
-from ffts.games.fire_in_the_sky.words.names import on_chart
+from ffts.games.fire_in_the_sky.words.names import on_chart, told_answers
 
 MAP, TRACKS, WATCH, HOUSE = "Map", "Tracks", "Watch", "Options and open points"
 MOST = 6

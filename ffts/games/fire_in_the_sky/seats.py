@@ -1,20 +1,23 @@
 """FS-4 Who plays a side: a person, or the program."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
+from ffts.core.autoplay import Played, played_out
+from ffts.core.dice import Roller
 from ffts.core.game import Choice, Player
 from ffts.core.model import Command, Event
 from ffts.core.offer import Offer
-from ffts.core.seating import SEATED
+from ffts.core.seating import PLAIN, SEATED
 from ffts.games.fire_in_the_sky.commands import SeatPlayer
 from ffts.games.fire_in_the_sky.doctrine.player import decide
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.events.battle import BattleEnded
 from ffts.games.fire_in_the_sky.names import SideId, Step
 from ffts.games.fire_in_the_sky.offers.watch import due
+from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
-from ffts.games.fire_in_the_sky.view import SideView
+from ffts.games.fire_in_the_sky.view import SideView, view
 
 
 def asked_of(state: State, data: Catalog, side: str) -> tuple[Offer, ...]:
@@ -72,3 +75,21 @@ PLAYER: Player[State, Catalog] = Player(
     turn=whose_turn,
     stops=stops,
 )
+
+
+class CampaignStuck(Exception):
+    """A side has nothing to say where its word is waited for."""
+
+
+def next_orders(state: State, data: Catalog) -> tuple[Choice, ...]:
+    """What whoever's word it is orders next."""
+    side = state.public.awaits.side
+    choices = decide(view(state, side), data, (), PLAIN, ()) if side else ()
+    if not choices:
+        raise CampaignStuck(f"nobody moves in step {state.public.awaits.step} of turn {state.public.turn}")
+    return choices
+
+
+def campaign(data: Catalog, roller: Roller) -> Iterator[Played[State, Event]]:
+    """A whole campaign from the first move to the last."""
+    return played_out(RULEBOOK, data, roller, lambda state: next_orders(state, data))

@@ -347,7 +347,7 @@ def watch(state: State, data: Catalog) -> Iterator[Offer]:
     for order in STEPS[step]:
         unsaid = order is _forces_stand and forms_none(side.own)
         if order not in ON_A_PAGE and order not in UNSAID and not unsaid:
-            yield from order(side)
+            yield from (offer for offer in order(side) if not offer.orders or side.allows(offer.orders[0]))
 
 
 def refusal(seen: SideView, data: Catalog, cmd: Command) -> Refused | None:

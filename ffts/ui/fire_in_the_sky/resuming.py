@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ffts.games.fire_in_the_sky.events.movement import Deployed, ForceFormed
+from ffts.games.fire_in_the_sky.events.pieces import Deployed, ForceFormed
 from ffts.games.fire_in_the_sky.events.turn import FractionsLost, OilSpent, TransportSpent, Waited
 from ffts.games.fire_in_the_sky.sequence import within
 from ffts.ui.desk.look.translate import tr
-from ffts.ui.desk.start.open_points import open_points
+from ffts.ui.desk.start.switches import open_points
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.core.game import Play
     from ffts.core.model import Event
     from ffts.games.fire_in_the_sky.names import SideId
-    from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules
+    from ffts.games.fire_in_the_sky.sheets.scenario import HouseRules
 
 GAME = "fire_in_the_sky"
 MOST = 10

@@ -14,7 +14,7 @@ from ffts.games.fire_in_the_sky.commands import EndPhase
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.commands.battle import OPENS, TOLD
 from ffts.games.fire_in_the_sky.commands.strategy import RemoveExcess
-from ffts.games.fire_in_the_sky.laws.battle import broken
+from ffts.games.fire_in_the_sky.laws import broken
 from ffts.games.fire_in_the_sky.names import Step
 from ffts.games.fire_in_the_sky.offers.answers import ANSWERS, elites, spreads, subsets, thinkable
 from ffts.games.fire_in_the_sky.offers.watch import BATTLE_RULES, MANY, due

@@ -7,7 +7,7 @@ import pytest
 from ffts.app.files import new_game
 from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
-from ffts.games.fire_in_the_sky.autoplay import next_orders
+from ffts.games.fire_in_the_sky.seats import next_orders
 from ffts.papers.report.making import make_report
 from ffts.papers.report.page import html
 from ffts.papers.report.parts import Report

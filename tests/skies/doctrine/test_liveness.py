@@ -11,7 +11,7 @@ from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.workshop.catalogs import load_catalog
-from tests.offers import LEFT_OUT, Decks, asked_about, not_offered
+from tests.skies.watch_law import LEFT_OUT, Decks, asked_about, not_offered
 
 SHORT, LONG = 8, 40
 """Turns of a morning; turns of a day."""

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from ffts.app.files import new_game
 from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
-from ffts.games.fire_in_the_sky.autoplay import next_orders
 from ffts.games.fire_in_the_sky.names import Step
+from ffts.games.fire_in_the_sky.seats import next_orders
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.fire_in_the_sky.battle_dock import BattleDock
 from ffts.ui.fire_in_the_sky.few_lines import FewLines

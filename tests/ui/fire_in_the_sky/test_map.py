@@ -23,7 +23,7 @@ from ffts.games.fire_in_the_sky.pages.tracks import tracks
 from ffts.games.fire_in_the_sky.rules.ch02 import air_bases, life_line
 from ffts.games.fire_in_the_sky.rules.ch09 import reach
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
-from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules
+from ffts.games.fire_in_the_sky.sheets.scenario import HouseRules
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.view import view
 from ffts.ui.desk.start.rules_page import rule_texts

@@ -16,8 +16,8 @@ from ffts.games.fire_in_the_sky.commands import battle as b
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import pieces as p
 from ffts.games.fire_in_the_sky.events import turn as e
-from ffts.games.fire_in_the_sky.going_on import FORFEITED
 from ffts.games.fire_in_the_sky.names import Kind, Step, UnitId, Water, pointed
+from ffts.games.fire_in_the_sky.rulebook import FORFEITED
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.window.program import Program
 from ffts.ui.fire_in_the_sky.battle_dock import BattleDock

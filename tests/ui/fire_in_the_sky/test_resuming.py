@@ -10,10 +10,10 @@ from ffts.app.files import new_game
 from ffts.app.session import AnySession
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.events.movement import ForceFormed
+from ffts.games.fire_in_the_sky.events.pieces import ForceFormed
 from ffts.games.fire_in_the_sky.events.turn import Waited
 from ffts.games.fire_in_the_sky.names import PlaceId, Step, TfId, UnitId, Water
-from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules
+from ffts.games.fire_in_the_sky.sheets.scenario import HouseRules
 from ffts.ui.fire_in_the_sky.map_dock import MapDock
 from ffts.ui.fire_in_the_sky.resuming import enemy_ways, resumed, told_switches
 from tests.fire_in_the_sky.setting import AL, JP, catalog

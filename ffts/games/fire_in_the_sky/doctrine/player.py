@@ -7,7 +7,7 @@ from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.doctrine import deploying, reacting, sailing
+from ffts.games.fire_in_the_sky.doctrine import deploying, sailing
 from ffts.games.fire_in_the_sky.doctrine.fighting import best_answer, price
 from ffts.games.fire_in_the_sky.doctrine.planning import Plan
 from ffts.games.fire_in_the_sky.names import ESCORT, Kind, Nation, PlaceId, SideId, Step, UnitId, aviation
@@ -145,8 +145,8 @@ PLANS: Mapping[Step, Callable[[Plan], None]] = {
     Step.DEPLOY_FIRST: deploying.first,
     Step.EXCESS_FIRST: take_off_excess,
     Step.SAIL: sailing.sail,
-    Step.REACT: reacting.react,
-    Step.COMMIT: reacting.commit,
+    Step.REACT: sailing.react,
+    Step.COMMIT: sailing.commit,
     Step.RETURN: _nothing,
     Step.EXCESS_LANDING: take_off_excess,
     Step.EXCESS_RETURN: take_off_excess,

@@ -11,7 +11,7 @@ from ffts.games.fire_in_the_sky.rules.ch12.board import contesting
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Answers
-from ffts.games.fire_in_the_sky.words.answers import MANY, told_convoys, told_not_reacting, told_staying
+from ffts.games.fire_in_the_sky.words.names import MANY, told_convoys, told_not_reacting, told_staying
 
 MOST_SHIPS = 6
 """Ships with which somebody may want to stay."""
@@ -62,7 +62,12 @@ def stated(state: State, side: SideId, field: str, answer: int | None) -> StandA
 
 
 def from_now_on(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, StandAnswers]]:
-    """What could be said once, of what is asked just now."""
+    """What could be said once, of what is asked just now, and is not said yet."""
+    said = state.standing.get(side, Answers())
+    return ((words, order) for words, order in _usual(state, data, side) if order.answers != said)
+
+
+def _usual(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, StandAnswers]]:
     step = state.public.awaits.step
     if step in (Step.CONVOY, Step.CONVOY_ANSWER):
         for dice in (MANY, 0):

@@ -39,7 +39,7 @@ from ffts.games.fire_in_the_sky.sequence import whose_word
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.chart import Chart, doubled
 from ffts.games.fire_in_the_sky.view import Known, SideView, known_state
-from ffts.games.fire_in_the_sky.words.hiding import told_left
+from ffts.games.fire_in_the_sky.words.standing import told_left
 
 
 @dataclass(frozen=True)

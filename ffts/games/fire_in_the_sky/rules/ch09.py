@@ -6,7 +6,7 @@ from math import ceil
 
 from ffts.core.counting import counted, nouns, verb
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.events import movement as m
+from ffts.games.fire_in_the_sky.events import pieces as m
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.names import Kind, Nation, PlaceId, SideId, Staying, Step, TfId, UnitId, Water, listed
 from ffts.games.fire_in_the_sky.rules.board import (

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.events import movement as m
+from ffts.games.fire_in_the_sky.events import pieces as m
 from ffts.games.fire_in_the_sky.names import HexId, Kind, SideId, Step, UnitId
 from ffts.games.fire_in_the_sky.rules.board import hex_of_unit, occupied_hexes, place_of
 from ffts.games.fire_in_the_sky.rules.ch05 import own_unit

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.events import movement as m
+from ffts.games.fire_in_the_sky.events import pieces as m
 from ffts.games.fire_in_the_sky.events import pieces as p
 from ffts.games.fire_in_the_sky.names import SEA, Kind, Nation, PlaceId, SideId, Step, UnitId, without_planes
 from ffts.games.fire_in_the_sky.rules.board import ashore, in_spaces, is_friendly, nation_of

@@ -3,7 +3,7 @@
 from ffts.core.dice import Die
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.events import movement as m
+from ffts.games.fire_in_the_sky.events import pieces as m
 from ffts.games.fire_in_the_sky.events import pieces as p
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.names import (

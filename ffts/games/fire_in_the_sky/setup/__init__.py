@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ffts.games.fire_in_the_sky.names import ASIDE, GONE, POOL, TRACK, Nation, PlaceId, SideId, Spot, Step, UnitId
 from ffts.games.fire_in_the_sky.rules.sinking import sunk_fate
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
-from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules
+from ffts.games.fire_in_the_sky.sheets.scenario import HouseRules
 from ffts.games.fire_in_the_sky.sheets.tables import Stand
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Awaited, Public, Return, Unit

@@ -12,8 +12,7 @@ from ffts.games.fire_in_the_sky.sheets.editions import Edition
 from ffts.games.fire_in_the_sky.sheets.lesson import Lesson
 from ffts.games.fire_in_the_sky.sheets.link import LinkNumbers
 from ffts.games.fire_in_the_sky.sheets.scenario import Scenario
-from ffts.games.fire_in_the_sky.sheets.tables import HOMES, Numbers, Schedule, Setup
-from ffts.games.fire_in_the_sky.sheets.units import UnitType
+from ffts.games.fire_in_the_sky.sheets.tables import HOMES, Numbers, Schedule, Setup, UnitType
 
 
 class Catalog(Data):

@@ -18,7 +18,7 @@ from ffts.games.fire_in_the_sky.names import (
     Water,
     Way,
 )
-from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules
+from ffts.games.fire_in_the_sky.sheets.scenario import HouseRules
 from ffts.games.fire_in_the_sky.state.battle import Battle, Combat
 
 

@@ -12,9 +12,9 @@ from ffts.games.fire_in_the_sky.events import turn
 from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.words.facts import FACTS
-from ffts.games.fire_in_the_sky.words.hiding import veiled, veiled_menu
 from ffts.games.fire_in_the_sky.words.menu import MENU
 from ffts.games.fire_in_the_sky.words.names import force
+from ffts.games.fire_in_the_sky.words.standing import veiled, veiled_menu
 
 FORCE = re.compile(r"\b(?:JP|AL)-\d+\b")
 SILENT = (turn.Waited, turn.PhaseBegan)

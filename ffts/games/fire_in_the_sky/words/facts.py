@@ -7,7 +7,7 @@ from ffts.core.counting import verb
 from ffts.core.model import Event
 from ffts.core.seating import told_seat
 from ffts.games.fire_in_the_sky.commands import CLOSES
-from ffts.games.fire_in_the_sky.events import movement as m
+from ffts.games.fire_in_the_sky.events import pieces as m
 from ffts.games.fire_in_the_sky.events import pieces as p
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.house_orders import HOUSE
@@ -16,8 +16,7 @@ from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.sequence import TOLD
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.words import battle
-from ffts.games.fire_in_the_sky.words.answers import told_answers
-from ffts.games.fire_in_the_sky.words.names import ADJECTIVES, NAMES, WITHIN, counted
+from ffts.games.fire_in_the_sky.words.names import ADJECTIVES, NAMES, WITHIN, counted, told_answers
 
 Words = tuple[str, str]
 

@@ -10,8 +10,7 @@ from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.house_orders import HOUSE
 from ffts.games.fire_in_the_sky.names import listed, told, told_place
 from ffts.games.fire_in_the_sky.words import battle
-from ffts.games.fire_in_the_sky.words.answers import told_answers
-from ffts.games.fire_in_the_sky.words.names import NAMES, WITHIN, counted
+from ffts.games.fire_in_the_sky.words.names import NAMES, WITHIN, counted, told_answers
 
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.GoOn: lambda cmd: "End the phase" if cmd.after in c.CLOSES else "Go on",

@@ -1,12 +1,13 @@
 """Sides, task forces, numbers and lists in words."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from ffts.core.counting import nouns
 from ffts.games.fire_in_the_sky.names import SideId, TfId
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.sheets.chart import Chart
+from ffts.games.fire_in_the_sky.state.parts import Answers
 
 NAMES: Mapping[SideId, str] = {SideId.JP: "Japan", SideId.AL: "The Allied side"}
 WITHIN: Mapping[SideId, str] = {SideId.JP: "Japan", SideId.AL: "the Allied side"}
@@ -38,3 +39,44 @@ def all_of(names: Iterable[str]) -> str:
 def counted(number: float, noun: str) -> str:
     """'1 step', '2 steps', '1½ Oil Points'."""
     return f"{told_points(number)} {nouns(number, noun)}"
+
+
+ASKED: Mapping[str, str] = {
+    "convoy_dice": "convoy dice",
+    "stay_with": "withdrawal",
+    "no_reaction_until": "reaction",
+}
+MANY = 20
+"""Dice or turns that there never are: all of them."""
+
+
+def told_answers(answers: Answers) -> str:
+    """'rolls up to 3 dice for its convoys, never withdraws'; what is left out is asked."""
+    parts = list(_parts(answers))
+    return all_of(parts) if parts else "is asked each time"
+
+
+def _parts(answers: Answers) -> Iterator[str]:
+    if answers.convoy_dice is not None:
+        yield told_convoys(answers.convoy_dice)
+    if answers.stay_with is not None:
+        yield told_staying(answers.stay_with)
+    if answers.no_reaction_until is not None:
+        yield told_not_reacting(answers.no_reaction_until)
+
+
+def told_convoys(dice: int) -> str:
+    """FS-6.1"""
+    if dice == 0:
+        return "rolls no dice for its convoys"
+    return "rolls all dice of its convoys" if dice >= MANY else f"rolls up to {counted(dice, 'die')} for its convoys"
+
+
+def told_staying(ships: int) -> str:
+    """FS-12.3.3.2.b"""
+    return "never withdraws" if ships == 1 else f"does not withdraw while it has {counted(ships, 'ship')}"
+
+
+def told_not_reacting(turn: int) -> str:
+    """FS-10.1"""
+    return "reacts with nothing" if turn >= MANY else f"reacts with nothing through turn {turn}"

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from ffts.app.session import AnySession
 from ffts.games.fire_in_the_sky.events import battle as eb
-from ffts.games.fire_in_the_sky.events import movement as em
+from ffts.games.fire_in_the_sky.events import pieces as em
 from ffts.games.fire_in_the_sky.events import pieces as ep
 from ffts.games.fire_in_the_sky.events import turn as et
 from ffts.games.fire_in_the_sky.names import SideId

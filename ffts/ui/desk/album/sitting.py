@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -13,10 +13,9 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ffts.app.files import open_game
-from ffts.ui.desk.album.colour_blind import as_seen
 from ffts.ui.desk.album.looks import Look
-from ffts.ui.desk.album.moments import last_with_dice, moments_of
-from ffts.ui.desk.games.entries import all_pages
+from ffts.ui.desk.album.pixels import as_seen
+from ffts.ui.desk.games.entries import GamePages, all_pages, page_for
 from ffts.ui.desk.games.settings import Settings
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.window.main_window import MainWindow
@@ -24,6 +23,7 @@ from ffts.ui.desk.window.main_window import MainWindow
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.ui.desk.window.program import Program
+
 
 QUIET = 260  # ms without a repaint, after which all that follows from a change is done
 LONGEST = 60_000  # ms
@@ -190,3 +190,39 @@ def _wait(done: Callable[[], bool]) -> None:
             return
         _pass(QUIET)
     raise TimeoutError("the window does not become ready")
+
+
+# --- Where in a game a page has most to show: where the Watch has the most business for it
+
+LATE = 0.8
+"""Pages without business of their own are shown so far into the game."""
+Moments = Mapping[str, "int | None"]
+
+
+def moments_of(session: AnySession, game: GamePages) -> Moments:
+    """For the title of each page the entry of the log to stand at."""
+    line = session.line_to(session.head)
+    late = line[round((len(line) - 1) * LATE)] if line else None
+    most: dict[str, tuple[int, int | None]] = {page.title: (0, late) for page in all_pages(game)}
+    state = session.game.rulebook.start(session.data)
+    for entry in line:
+        for event in session.play(entry).events:
+            state = session.game.rulebook.apply(state, event)
+        for title, count in _business(session, state, game).items():
+            if title in most and count > most[title][0]:
+                most[title] = (count, entry)
+    return {title: entry for title, (_, entry) in most.items()}
+
+
+def _business(session: AnySession, state: object, game: GamePages) -> dict[str, int]:
+    counted: dict[str, int] = {}
+    for line in session.game.due(state, session.data, None):
+        title = page_for(line.rule, game)
+        counted[title] = counted.get(title, 0) + 1
+    return counted
+
+
+def last_with_dice(session: AnySession) -> int | None:
+    """The entry of the last order that asked for dice; None where none did."""
+    line = session.line_to(session.head)
+    return next((entry for entry in reversed(line[1:]) if session.play(entry).rolls), None)

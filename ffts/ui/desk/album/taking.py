@@ -7,16 +7,18 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from ffts.ui.desk.album.pixels import save_small
-from ffts.ui.desk.album.sheet import contact_sheet, small
 from ffts.ui.desk.album.sitting import Sitting, seen_by
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
     from ffts.ui.desk.album.looks import Look
+
 
 SHEET_COLOURS = 64
 """Enough for small pictures, and a third of the size: the sheets lie among the documents."""
@@ -52,3 +54,45 @@ def _sitting(app: QApplication, game: Path) -> Sitting:
 
 def _file(title: str) -> str:
     return title.lower().replace(" ", "-").replace("+", "-")
+
+
+# --- All looks of one page on one sheet, small, each with its name: what a reader of the documents leafs thro
+
+COLUMNS = 3
+WIDE = 360
+NAME, GAP = 20, 10
+PAPER, INK = QColor("#ffffff"), QColor("#14202b")
+POINTS = 12  # pixels
+
+
+def contact_sheet(pictures: Sequence[tuple[str, QImage]]) -> QImage:
+    """Row by row, of small pictures; a row is as high as the highest of them."""
+    rows = [pictures[at : at + COLUMNS] for at in range(0, len(pictures), COLUMNS)]
+    highs = [max(image.height() for _, image in row) + NAME + GAP for row in rows]
+    sheet = QImage(COLUMNS * (WIDE + GAP) + GAP, sum(highs) + GAP, QImage.Format.Format_RGB32)
+    sheet.fill(PAPER)
+    painter = QPainter(sheet)
+    painter.setPen(INK)
+    font = QFont()
+    font.setPixelSize(POINTS)
+    painter.setFont(font)
+    top = GAP
+    for row, high in zip(rows, highs, strict=True):
+        for at, (name, image) in enumerate(row):
+            _place(painter, GAP + at * (WIDE + GAP), top, name, image)
+        top += high
+    painter.end()
+    return sheet
+
+
+def small(image: QImage) -> QImage:
+    """As wide as a column."""
+    high = round(image.height() * WIDE / max(1, image.width()))
+    smooth = Qt.TransformationMode.SmoothTransformation
+    return image.scaled(WIDE, high, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+
+
+def _place(painter: QPainter, left: int, top: int, name: str, image: QImage) -> None:
+    painter.drawText(QRectF(left, top, WIDE, NAME), int(Qt.AlignmentFlag.AlignVCenter), name)
+    painter.drawImage(left, top + NAME, image)
+    painter.drawRect(left, top + NAME, image.width() - 1, image.height() - 1)

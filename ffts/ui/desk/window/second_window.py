@@ -6,8 +6,19 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QGraphicsScene,
+    QGraphicsView,
+    QHBoxLayout,
+    QPushButton,
+    QStackedWidget,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ffts.core.game import EVERYBODY
 from ffts.ui.desk.docks.curtain import Curtain
@@ -15,7 +26,6 @@ from ffts.ui.desk.games.entries import LOG, GamePages, PageEntry, all_pages
 from ffts.ui.desk.look.bold import BoldButton
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text
-from ffts.ui.desk.look.scaled import Scaled
 from ffts.ui.desk.look.theme import ZOOM_STEPS, px
 from ffts.ui.desk.page.making import made
 from ffts.ui.desk.window.asks import Asks
@@ -27,6 +37,7 @@ if TYPE_CHECKING:
     from ffts.core.game import AnyDesk, Heading
     from ffts.ui.desk.games.settings import Settings
     from ffts.ui.desk.look.theme import Theme
+
 
 FIRST_SIZE = QSize(1280, 800)
 LARGER = [QKeySequence("Ctrl++"), QKeySequence("Ctrl+=")]
@@ -206,3 +217,41 @@ FULL = Qt.WindowState.WindowFullScreen
 
 def _when(heading: Heading) -> str:
     return "   ".join(filter(None, (f"{heading.period} {heading.span}", heading.clock, heading.stage)))
+
+
+# --- A widget shown larger or smaller than the rest of the program: a window with a zoom of its own
+
+
+class Scaled(QGraphicsView):
+    """Holds one widget and fills itself with it, at the scale it is told."""
+
+    def __init__(self, inside: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self._scale = 1.0
+        self.inside = inside
+        scene = QGraphicsScene(self)
+        self.setScene(scene)
+        self._held = scene.addWidget(inside)
+        self._held.setFocus()
+
+    def set_scale(self, scale: float) -> None:
+        """As many times as large as the rest of the program."""
+        self._scale = scale
+        self.resetTransform()
+        self.scale(scale, scale)
+        self._fill()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fill()
+
+    def _fill(self) -> None:
+        width, height = self.width() / self._scale, self.height() / self._scale
+        self._held.setMinimumSize(0, 0)
+        self._held.resize(width, height)
+        self.setSceneRect(0, 0, width, height)

@@ -22,9 +22,8 @@ from ffts.ui.skies.looking_ahead import LookingAhead
 from ffts.ui.skies.outlooks import Outlooks
 from ffts.ui.skies.seen import parts_of, shown_sides
 from ffts.ui.skies.timeline.board import TimelineBoard
-from ffts.ui.skies.timeline.charts import MomentCharts
+from ffts.ui.skies.timeline.charts import MomentCharts, TimelineLegend
 from ffts.ui.skies.timeline.history import LIVE, TimelineHistory
-from ffts.ui.skies.timeline.legend import TimelineLegend
 
 if TYPE_CHECKING:
     from ffts.games.skies.desk import SkiesDesk
