@@ -19,8 +19,9 @@ from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.parts import Text, scrolled
 from ffts.ui.desk.look.theme import px
+from ffts.ui.pacific_fury.deeds import LOOK_AT_UNITS
 from ffts.ui.pacific_fury.looking import Looking
-from ffts.ui.pacific_fury.unit_table import LOOK, NAME, BoxRow, UnitTable, looks
+from ffts.ui.pacific_fury.unit_table import NAME, BoxRow, UnitTable, looks
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
@@ -61,7 +62,7 @@ class FormingDock(GameDock):
         self.plan.clicked.connect(self.as_the_program)
         self._arrange()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        QShortcut(QKeySequence(LOOK), self).activated.connect(self.toggle)
+        QShortcut(QKeySequence(LOOK_AT_UNITS.key), self).activated.connect(self.toggle)
         self.open_game(None)
 
     def _arrange(self) -> None:

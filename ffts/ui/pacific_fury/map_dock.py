@@ -14,9 +14,11 @@ from ffts.games.pacific_fury.pages.deciding import SECRET
 from ffts.games.pacific_fury.sequence import name_of
 from ffts.games.pacific_fury.view import view
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.parts import Text, later, scrolled
 from ffts.ui.desk.look.theme import px
 from ffts.ui.pacific_fury.decision import PLACING, DecisionPanel
+from ffts.ui.pacific_fury.deeds import LOOK
 from ffts.ui.pacific_fury.looking import Looking
 from ffts.ui.pacific_fury.map_view import MapView
 from ffts.ui.pacific_fury.reasons import reasons
@@ -27,7 +29,6 @@ if TYPE_CHECKING:
     from ffts.games.pacific_fury.pages.campaign import CampaignPicture
     from ffts.games.pacific_fury.state.parts import Public
 
-LOOK = Qt.Key.Key_L
 AWAY = "{} decides with an eye on its own stacks. The other player looks away."
 
 
@@ -53,7 +54,7 @@ class MapDock(GameDock):
         self.why.toggled.connect(lambda on: self._tell_reasons())
         self.look = QPushButton()
         self.look.clicked.connect(self.toggle)
-        QShortcut(QKeySequence(LOOK), self).activated.connect(self._press_from_elsewhere)
+        QShortcut(QKeySequence(LOOK.first_key), self).activated.connect(self._press_from_elsewhere)
         self._hand_on = later(self, self._hand_keys_on)
         self._arrange()
         self._turn = 0
@@ -161,7 +162,7 @@ class MapDock(GameDock):
             self._press(shift=bool(event.modifiers()))
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if event.key() == LOOK and not event.isAutoRepeat():
+        if event.key() == Qt.Key.Key_L and not event.isAutoRepeat():
             self.looking.let_go()
         else:
             super().keyReleaseEvent(event)
@@ -262,7 +263,4 @@ class MapDock(GameDock):
 
 def _looks(event: QKeyEvent) -> bool:
     """L, alone or with Shift; with Ctrl it is a key of the desk."""
-    return event.key() == LOOK and event.modifiers() in (
-        Qt.KeyboardModifier.NoModifier,
-        Qt.KeyboardModifier.ShiftModifier,
-    )
+    return deed_of(event, (LOOK,)) is LOOK

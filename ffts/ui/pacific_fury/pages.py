@@ -18,6 +18,7 @@ MAP = PageEntry(
     f"{UI}.map_dock:MapDock",
     needs=(f"{SHOWN}.campaign", f"{SHOWN}.deciding", f"{UI}.map_view"),
     rules=("PF-5", "PF-7", "PF-9", "PF-10", "PF-11"),
+    keys=f"{UI}.deeds:MAP_KEYS",
 )
 FORMING = PageEntry(
     "&Forming",
@@ -26,6 +27,7 @@ FORMING = PageEntry(
     f"{UI}.forming_dock:FormingDock",
     needs=(f"{SHOWN}.forming",),
     rules=("PF-8",),
+    keys=f"{UI}.deeds:FORMING_KEYS",
 )
 HOUSE = PageEntry(
     "&Open points ...",
@@ -41,12 +43,6 @@ RULES = PageEntry(
     "ffts.ui.desk.start.rules_page:rules_page",
     "instead",
 )
-KEYS = (
-    ("L", "Map: the side whose word it is looks at its own stacks, the other looks away; again closes them"),
-    ("L held, Shift+L", "Map: your own stacks, or those of the side whose word it is not, until it is let go"),
-    ("Arrows, Enter", "Map: choose what to do, do it; what is refused stands last and says why"),
-    ("Left, Right, Backspace", "Forming: carry the chosen units from box to box, back to base"),
-)
 
 
 def wire(room: Room) -> None:
@@ -61,7 +57,6 @@ def wire(room: Room) -> None:
 PAGES = GamePages(
     (MAP, FORMING, HOUSE, RULES),
     f"{UI}.pages:wire",
-    KEYS,
     ahead=("ffts.games.pacific_fury.game",),
     behind=("ffts.papers.pacific_fury.forms",),
     cards=f"{UI}.cards:cards",

@@ -30,28 +30,28 @@ from PySide6.QtWidgets import (
 
 from ffts.games.pacific_fury.names import UnitId
 from ffts.games.pacific_fury.pages.forming import BOXES
+from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px
+from ffts.ui.pacific_fury.deeds import LOOK_AT_UNITS, MOVING
 
 if TYPE_CHECKING:
     from ffts.games.pacific_fury.pages.forming import BoxPicture, UnitRow
 
 HEADS = ("Box", "Unit", "Class", "CF/Def")
 NAME = 1
-BACK = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 LAST = max(BOXES)
 NARROW = 200
 """Of a box: below it there is no room for words beside the button."""
 LEAST_HIGH = 200
 """Of the list; with less room the page scrolls."""
 DRAGGED = "application/x-ffts-units"
-LOOK = Qt.Key.Key_L
 
 
 def looks(event: QKeyEvent) -> bool:
     """Whether it is the key by which a side looks at its own units."""
-    return event.key() == LOOK and not event.modifiers()
+    return deed_of(event, (LOOK_AT_UNITS,)) is LOOK_AT_UNITS and not event.modifiers()
 
 
 class UnitTable(QTableWidget):
@@ -136,12 +136,8 @@ class UnitTable(QTableWidget):
             self.dropped.emit(0, units)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Right:
-            self.moved.emit(1)
-        elif event.key() == Qt.Key.Key_Left:
-            self.moved.emit(-1)
-        elif event.key() in BACK:
-            self.moved.emit(-LAST)
+        if deed := deed_of(event, MOVING):
+            self.moved.emit({"on": 1, "back": -1, "base": -LAST}[deed.id])
         elif looks(event) and not self._types:
             event.ignore()  # a key of the page: it closes what is looked at
         else:

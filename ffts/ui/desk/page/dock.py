@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLayoutItem, QPushButton, QStackedLa
 from ffts.core.page import NO_PICKS, Deed, Listed, Page, Pick, Picks, Table, Viewpoint, Way, as_text
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.keys.desk import COPY
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, later, scrolled
 from ffts.ui.desk.look.theme import px
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from ffts.core.umpire import Refused
 
 PageOf = Callable[[Viewpoint], Page]
-COPY = "Ctrl+Shift+C"
 CHOSEN, WHO = "chosen", "who"
 """Picks that are set from outside: what a line of the Watch, a lead or Ctrl+K is about; its aircraft or ships."""
 
@@ -65,8 +65,8 @@ class PageDock(GameDock):
         self.choices.left.connect(self._go_back)
         self.refusal.wants.connect(self.wants)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.copying = QAction(self.tr("Copy the page as text"), self)
-        self.copying.setShortcut(COPY)
+        self.copying = QAction(self.tr(COPY.name), self)
+        self.copying.setShortcut(COPY.key)
         self.copying.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.copying.triggered.connect(lambda: QGuiApplication.clipboard().setText(self.as_text()))
         self.addAction(self.copying)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ffts.core.page import Deed
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, clear
@@ -130,7 +131,7 @@ class ChoiceView(QWidget):
         before, self.block = self.block, block
         if before == block:
             return
-        if before is None or (before.options, before.manner, before.name) != (block.options, block.manner, block.name):
+        if before is None or _face(before) != _face(block):
             self._make(block)
         self.setEnabled(not block.why_not)
         self._mark(block)
@@ -142,6 +143,8 @@ class ChoiceView(QWidget):
 
     def _make(self, block: Choice) -> None:
         clear(self._flow)
+        if self.combo is not None:
+            self.combo.deleteLater()
         self.label.hide()
         self.combo, self.tick, self.radios = None, None, {}
         if block.manner == "tick":
@@ -164,7 +167,11 @@ class ChoiceView(QWidget):
             combo.setMinimumContentsLength(6)
             combo.currentIndexChanged.connect(lambda at: self._pick(str(combo.itemData(at))))
             label.setBuddy(combo)
-            self._flow.addWidget(combo)
+            if block.above:  # as wide as its longest option, narrower where its card is
+                combo.setMinimumWidth(px(NARROW))
+                self._box.addWidget(combo, 0, Qt.AlignmentFlag.AlignLeft)
+            else:
+                self._flow.addWidget(combo)
             self.setFocusProxy(combo)
             return
         group = QButtonGroup(self)
@@ -191,5 +198,17 @@ class ChoiceView(QWidget):
             part.blockSignals(False)
 
     def _pick(self, value: str | bool) -> None:
-        if self.block is not None and value != self.block.chosen:
-            self._hands.picked.emit(self.block.id, value)
+        block = self.block
+        if block is None or value == block.chosen:
+            return
+        option = next((option for option in block.options if option.id == value), None)
+        if option is None or not option.orders:
+            self._hands.picked.emit(block.id, value)
+            return
+        self._hands.wanted.emit(Deed(block.name, orders=option.orders))
+        self._mark(self.block or block)  # an order that was refused leaves things as they were
+
+
+def _face(block: Choice) -> tuple[object, ...]:
+    """What it looks like: the same widgets serve as long as this is the same."""
+    return block.manner, block.name, tuple((option.id, option.text, option.tip) for option in block.options)

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBox
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, WrapButton
 from ffts.ui.desk.look.theme import px
+from ffts.ui.skies.air.verbs import PLAN
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.air.forecasting import Answer
 
-FIRST_KEY, ORDERS_KEY = "Ctrl+Return", "Ctrl+Shift+Return"
+FIRST_KEY, ORDERS_KEY = (deed.key.replace("Enter", "Return") for deed in PLAN)
 EXAMPLE = "VB-5:1000lb, VT-5:torpedo, VF-42:2:clean"
 
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QSettings, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
+from ffts.core.page import Deed
 from ffts.games.skies.commands.air import RunOrders, SetOrders
 from ffts.games.skies.names import PlatformId, SideId
 from ffts.games.skies.phrases.sequences import standing_orders
@@ -16,7 +17,7 @@ from ffts.games.skies.pictures.air.completing import completions, example, words
 from ffts.games.skies.pictures.air.forecasting import seen_by
 from ffts.games.skies.pictures.air.form import FormPicture
 from ffts.games.skies.pictures.air.run_report import last_report, told_run
-from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.keys.deeds import deed_tip
 from ffts.ui.desk.look.parts import Text, scrolled
 from ffts.ui.desk.look.theme import px, zoom
 from ffts.ui.skies.air.forecast_panel import ForecastPanel
@@ -25,6 +26,7 @@ from ffts.ui.skies.air.giving import Giving
 from ffts.ui.skies.air.layout import A_LIST
 from ffts.ui.skies.air.page import FormPage
 from ffts.ui.skies.air.standing import StandingOrders
+from ffts.ui.skies.air.verbs import PANELS
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
@@ -36,10 +38,6 @@ if TYPE_CHECKING:
 ROOM, MOST = 300, 420  # the height of a place for the orders, if there is as much and a list has room besides
 LARGE = 150  # per cent from which on reasons are read in the panel alone
 ORDERS, FORECAST = "orders", "forecast"
-BUTTONS = (
-    (ORDERS, "Orders", "Alt+O", "Standing orders of this carrier or base; O carries them out"),
-    (FORECAST, "Forecast", "Alt+P", "Who is due back, what does not fit, and the plan of a deck load"),
-)
 
 
 class SidePanels(QObject):
@@ -53,7 +51,7 @@ class SidePanels(QObject):
         self.halves = Halves(page, self.drawer, QSettings("FFTS", "FFTS"))
         self._by_itself, self._put_away = False, False
         """Whether the orders stand there only because there is room; and whether the umpire wants them not to."""
-        self.buttons = {name: self._button(name, text, key, tip) for name, text, key, tip in BUTTONS}
+        self.buttons = {name: self._button(name, deed) for name, deed in zip((ORDERS, FORECAST), PANELS, strict=False)}
         self.drawer.left.connect(self.close_it)
         self.standing.complete = self._complete
         self.standing.parted = standing_orders
@@ -63,11 +61,11 @@ class SidePanels(QObject):
         self.forecast.orders_wanted.connect(self._add_orders)
         self.forecast.answered.connect(self._look_at)
 
-    def _button(self, name: str, text: str, key: str, tip: str) -> QPushButton:
-        button = QPushButton(self.tr(text))
+    def _button(self, name: str, deed: Deed) -> QPushButton:
+        button = QPushButton(self.tr(deed.name))
         button.setCheckable(True)
-        button.setShortcut(key)
-        button.setToolTip(literal(f"{tip} ({key})"))
+        button.setShortcut(deed.key)
+        button.setToolTip(deed_tip(deed))
         button.clicked.connect(lambda: self.toggle(name))
         return button
 

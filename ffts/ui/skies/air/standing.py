@@ -9,11 +9,13 @@ from PySide6.QtCore import QEvent, QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
+from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.lines import fit_lines
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, later
 from ffts.ui.desk.look.theme import px
+from ffts.ui.skies.air.verbs import QUEUE
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.air.run_report import RunReport
@@ -21,8 +23,6 @@ if TYPE_CHECKING:
 NO_ORDERS = "No standing orders yet. Type one below, as in: {}"
 NEVER_RUN = "Not carried out yet. O carries out what rules and points allow, and says what waits and why."
 LEAST_ROWS, MOST_ROWS = 2, 8
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-ALT = Qt.KeyboardModifier.AltModifier
 
 
 class StandingOrders(QWidget):
@@ -219,13 +219,15 @@ class StandingOrders(QWidget):
         return False
 
     def _list_key(self, event: QKeyEvent) -> bool:
-        key, alt = event.key(), bool(event.modifiers() & ALT)
-        if key == Qt.Key.Key_Delete:
-            self._remove_current()
-        elif alt and key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self._move_current(-1 if key == Qt.Key.Key_Up else 1)
-        elif key in (*ENTER, Qt.Key.Key_F2):
-            self._change_current()
-        else:
-            return False
+        match deed.id if (deed := deed_of(event, QUEUE)) else "":
+            case "remove":
+                self._remove_current()
+            case "up":
+                self._move_current(-1)
+            case "down":
+                self._move_current(1)
+            case "change":
+                self._change_current()
+            case _:
+                return False
         return True
