@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLayoutItem, QPushButton, QStackedLa
 from ffts.core.page import NO_PICKS, Deed, Listed, Page, Pick, Picks, Table, Viewpoint, Way, as_text
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.keys.deeds import key_of
 from ffts.ui.desk.keys.desk import COPY
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, later, scrolled
@@ -49,7 +50,7 @@ class PageDock(GameDock):
         self._judged: dict[str, Refused | None] = {}
         self._judged_at: object = None
         self._back: QWidget | None = None
-        self.hands = Hands(self)
+        self.hands = Hands(self, self._does)
         self.hands.picked.connect(self.pick)
         self.hands.wanted.connect(self.want)
         self.hands.led.connect(self.led)
@@ -258,8 +259,8 @@ class PageDock(GameDock):
             yield from (card.deeds if card.open is not False else ())
 
     def _deed_of(self, event: QKeyEvent) -> Deed | None:
-        pressed = QKeySequence(event.keyCombination()).toString()
-        return next((deed for deed in self._in_reach() if deed.key and _key(deed.key) == pressed), None)
+        pressed = key_of(event)
+        return next((deed for deed in self._in_reach() if pressed in deed.keys), None)
 
     def event(self, event: QEvent) -> bool:
         ours = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride
@@ -285,6 +286,12 @@ class PageDock(GameDock):
                 self._go_back()
             case _:
                 super().keyPressEvent(event)
+
+    def _does(self, event: QKeyEvent) -> bool:
+        deed = self._deed_of(event)
+        if deed is not None:
+            self.want(deed)
+        return deed is not None
 
     def _say_why(self, deed: Deed) -> None:
         """Why there is nothing to order, beside the button."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from ffts.ui.desk.page.hands import Hands
 
 NARROW = 150
+ALT = Qt.KeyboardModifier.AltModifier
 
 
 class TypedView(QWidget):
@@ -93,6 +95,7 @@ class TypedView(QWidget):
             number.valueChanged.connect(self._pick)
             number.lineEdit().returnPressed.connect(self._enter)
             self.field = number
+        self.field.installEventFilter(self)
         self._row.addWidget(self.field, 1 if block.most is None else 0)
         if block.most is not None:
             self._row.addStretch(1)
@@ -101,6 +104,12 @@ class TypedView(QWidget):
     def _pick(self, value: str | int) -> None:
         if self.block is not None:
             self._hands.picked.emit(self.block.id, value)
+
+    def eventFilter(self, field: QObject, event: QEvent) -> bool:
+        """Keys of the page with Alt are no text: a field would swallow them."""
+        if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
+            return False
+        return bool(event.modifiers() & ALT) and self._hands.does(event)
 
     def _enter(self) -> None:
         if self.block is not None and self.block.deed:
