@@ -26,7 +26,7 @@ from ffts.games.skies.rules.ch13 import cap_rounds
 from ffts.games.skies.rules.ch14 import fire
 from ffts.games.skies.rules.ch15 import strike_attacks
 from ffts.games.skies.rules.ch17 import at_sea
-from ffts.games.skies.rules.ch20 import battle
+from ffts.games.skies.rules.ch20 import battle, by_hand
 from ffts.games.skies.sequence import gate
 from ffts.games.skies.setup import start
 from ffts.games.skies.sheets.catalog import Catalog
@@ -119,8 +119,8 @@ RULES: Mapping[type[Command], Rule] = {
     strike.ControlDamage: at_sea.control_damage,
     strike.RecordDamage: at_sea.record_damage,
     strike.RecordCap: cap_rounds.record_cap,
-    strike.RecordAa: battle.record_aa,
-    strike.RecordAttack: battle.record_attack,
+    strike.RecordAa: by_hand.record_aa,
+    strike.RecordAttack: by_hand.record_attack,
     strike.BeginBattle: battle.begin_battle,
     strike.EndBattle: battle.end_battle,
     strike.FireGuns: battle.fire_guns,
