@@ -28,9 +28,11 @@ SEAL = Deed("Seal the plans", "S", "The plans of this side are final (7.4.1)")
 EXCHANGE = Deed("Exchange maps", "X", "Both sides hand over their maps (3.2)", orders=(c.ExchangeMaps(),))
 LAUNCH = Deed("Launch", "L", "The aircraft of the search take off (7.4.10)")
 PLAN_IT = Deed("Plan it", tip="Write it on the sheet (Enter)", look="primary")
-BEFORE, AFTER = Deed("Sheet before", "PgUp", look="key"), Deed("Sheet after", "PgDown", look="key")
+BEFORE, AFTER = Deed("Carrier before", "PgUp", look="key"), Deed("Carrier after", "PgDown", look="key")
+NEW = Deed("New search", "Alt+N", "Write a new search")
 PAIRS = Deed("In pairs", "Alt+I", "30 degrees for each AF, range 6 at the most (7.4.5)", look="key")
-DEEDS = (CANCEL, SEAL, EXCHANGE, LAUNCH, PLAN_IT, BEFORE, AFTER, PAIRS)
+STEER = Deed("Course", "Alt+C", "Where a task force is to be, to see which searches cross it (8.2.2)")
+DEEDS = (CANCEL, SEAL, EXCHANGE, LAUNCH, BEFORE, AFTER, NEW, PAIRS, STEER)
 CHOOSE = "Choose a line first"
 NO_SEARCHERS = "This side has no aircraft that search."
 EXAMPLE = "begin:arc:range-last, as 3:60-240:6-24; the first and the last field may be left out. Enter plans it (Alt+N)"
@@ -133,7 +135,7 @@ def _typing(at: Viewpoint, sheet: PlatformSheet, trial: PlanTrial | None, fault:
     yield Words("\n".join(filter(None, (told_gaps(sheet), told_ranges(sheet)))))
     if at.may_order:
         text, paired = str(at.picks.get(RECORD, "")), bool(at.picks.get(PAIRED))
-        yield Typed(RECORD, "New search", text, "3:60-240:6-24", EXAMPLE, deed=do, key="Alt+N", figures=True)
+        yield Typed(RECORD, NEW.name, text, "3:60-240:6-24", EXAMPLE, deed=do, key=NEW.key, figures=True)
         yield Typed(AFS, "Aircraft", str(at.picks.get(AFS, "")), "as needed", CREW, deed=do)
         yield Choice(PAIRED, PAIRS.name, chosen=paired, manner="tick", tip=f"{PAIRS.tip} ({PAIRS.key})")
         if trial:
@@ -143,7 +145,7 @@ def _typing(at: Viewpoint, sheet: PlatformSheet, trial: PlanTrial | None, fault:
         elif not sheet.rows:
             yield Words(HOW, "muted")
     course = str(at.picks.get(COURSE, ""))
-    yield Typed(COURSE, "A force on course", course, "1016:300:3.5:6", STEERS, key="Alt+C")
+    yield Typed(COURSE, "A force on course", course, "1016:300:3.5:6", STEERS, key=STEER.key)
     if course.strip():
         yield Words(told_crossings(at.view(sheet.side), at.data, course, trial.plan if trial else None))
 

@@ -1,13 +1,28 @@
 """7-8 Searches: the plan sheets, this turn's bands, rolls, cards and shadows, and what each search looks at by turn."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
 from ffts.core.model import Command
-from ffts.core.page import Block, Card, Cell, Column, Deed, Look, Page, Painted, Row, Table, Viewpoint, Way, Words
-from ffts.games.skies.commands import search as c
+from ffts.core.page import (
+    Block,
+    Card,
+    Cell,
+    Column,
+    Deed,
+    Look,
+    Page,
+    Painted,
+    Picks,
+    Row,
+    Table,
+    Viewpoint,
+    Way,
+    Words,
+)
 from ffts.games.skies.names import FormationId, Segment, SideId, TfId
+from ffts.games.skies.offers.searching import attacking, closing, of_search
 from ffts.games.skies.pages import plan_sheets
 from ffts.games.skies.pages.task_forces import laid
 from ffts.games.skies.pictures.chart.side import side_picture
@@ -16,9 +31,6 @@ from ffts.games.skies.pictures.plans.trial import is_planning
 from ffts.games.skies.pictures.search.coverage import Coverage, Flown, coverage, given_up
 from ffts.games.skies.pictures.search.side import LookRow, side_looks, told_turn
 from ffts.games.skies.pictures.search.umpire import is_searching, umpire_looks, whose_turn
-from ffts.games.skies.rules.ch08.search import searching
-from ffts.games.skies.state.cards import reads
-from ffts.games.skies.state.search import JOKER
 from ffts.games.skies.view import as_known
 
 FRONT, LOOK, TURN = "front", "look", "turn"
@@ -27,15 +39,27 @@ STRIP, CHART = "strip", "chart"
 """Painters."""
 TO_PLANS = Deed("Plan sheets", "P", "The searches of each carrier and base")
 TO_TURN = Deed("This turn", "T", "Which searches are out, and what they may try for")
-ANNOUNCE = Deed("Announce", "A", "Announce the search and roll; then the cards are dealt (8.2)")
-PLAY = Deed("Play joker", "J", "All dummies go, and as many cards are dealt anew (9.3.2)")
-LEAVE = Deed("Leave joker", "V", "The joker is left (9.3.2)")
-SHADOW = Deed("Shadow", "W", "Keep contact with what was found (8.3)")
-END = Deed("End shadow", "E", "Let it go; the shadower flies home (8.3)")
+ANNOUNCE = Deed("Announce", "A", "Announce the search and roll; then the cards are dealt (8.2)", id="announce")
+PLAY = Deed("Play joker", "J", "All dummies go, and as many cards are dealt anew (9.3.2)", id="play")
+LEAVE = Deed("Leave joker", "V", "The joker is left (9.3.2)", id="leave")
+SHADOW = Deed("Shadow", "W", "Keep contact with what was found (8.3)", id="shadow")
+END = Deed("End shadow", "E", "Let it go; the shadower flies home (8.3)", id="end")
 ATTACK = Deed("Attack ...", "X", "An armed searcher will attack a ship of a type it was dealt (8.5)", one_at_once=True)
-RECALL = Deed("Recall", "H", "Turn the search home in the Movement Segment (4.7)")
+RECALL = Deed("Recall", "H", "Turn the search home in the Movement Segment (4.7)", id="recall")
 CLOSE = Deed("Close searches", "C", "This side has finished searching in this turn (3.4.4)")
-DEEDS = (TO_PLANS, TO_TURN, ANNOUNCE, PLAY, LEAVE, SHADOW, END, ATTACK, RECALL, CLOSE, *plan_sheets.DEEDS)
+LOOKING = (ANNOUNCE, PLAY, LEAVE, SHADOW, END, ATTACK, RECALL, CLOSE)
+TURNS = (
+    Deed("Turn before", "Left", id="before"),
+    Deed("Turn after", "Right", id="after"),
+    Deed("Now", "Home", id="now"),
+)
+KEYS = {
+    "": (TO_PLANS, TO_TURN),
+    "plan sheets": plan_sheets.DEEDS,
+    "this turn": LOOKING,
+    "turn by turn": TURNS,
+}
+NO_TURN = "No side searches now"
 NO_CARD = "No card was dealt to this search this turn (8.5)"
 HINT = "Filled: looked at. Outlined: to come. Hatched on the chart: no search looks there."
 COLUMN = 440
@@ -102,8 +126,9 @@ def _row_in_hand(at: Viewpoint, rows: Sequence[LookRow]) -> LookRow | None:
 
 
 def _may_go_on(at: Viewpoint, row: LookRow) -> bool:
-    orders = (_order(at, row, deed) for deed in (ANNOUNCE, PLAY, LEAVE, SHADOW))
-    return any(order and at.refusal(order) is None for order in orders) or any(way.allowed for way in _attacks(at, row))
+    orders = _orders(at, row)
+    further = (orders[deed.id] for deed in (ANNOUNCE, PLAY, LEAVE, SHADOW) if deed.id in orders)
+    return any(at.refusal(order) is None for order in further) or any(way.allowed for way in _attacks(at, row))
 
 
 def _looks(at: Viewpoint, rows: Sequence[LookRow], row: LookRow | None) -> Iterator[Card]:
@@ -134,65 +159,41 @@ def _table(at: Viewpoint, rows: Sequence[LookRow], row: LookRow, deeds: Sequence
         force = f"{each.force} in {each.hex}" if each.hex else each.force or "-"
         front = (each.side, each.name, each.record, each.doing, force)[0 if whole else 1 :]
         texts = (*front, *((each.chance or "-",) if whole else ()), each.came)
-        deed = next((deed for deed in deeds if deed.name == ANNOUNCE.name), None) if each is row else None
+        deed = next((deed for deed in deeds if deed.id == ANNOUNCE.id), None) if each is row else None
         lines.append(Row(_ident(each), tuple(Cell(text, look) for text in texts), deed))
     return Table("Searches of this turn", columns, tuple(lines), LOOK, (_ident(row),))
 
 
 def _deeds(at: Viewpoint, row: LookRow | None) -> Iterator[Deed]:
-    for deed in (ANNOUNCE, PLAY, LEAVE, SHADOW, END):
-        yield _deed(deed, row, _order(at, row, deed) if row else None)
-    if row:
-        yield replace(ATTACK, ways=partial(_attacks, at, row), why_none=NO_CARD, picks={LOOK: (_ident(row),)})
-    else:
-        yield replace(ATTACK, why_not=NO_CARD)
-    yield _deed(RECALL, row, _recall(at, row) if row else None)
-    side = searching(at.desk.state)
-    orders = (c.CloseSearches(side=side),) if side else ()
-    yield replace(CLOSE, orders=orders, picks={LOOK: ""}, why_not="" if orders else plan_sheets.CHOOSE)
-
-
-def _deed(deed: Deed, row: LookRow | None, order: Command | None) -> Deed:
-    if row is None or order is None:
-        return replace(deed, why_not=plan_sheets.CHOOSE)
-    return replace(deed, orders=(order,), picks={LOOK: (_ident(row),)})
+    orders = _orders(at, row) if row else {}
+    stays: Picks = {LOOK: (_ident(row),)} if row else {}
+    for deed in LOOKING[:-1]:
+        if deed is ATTACK and row:
+            yield replace(ATTACK, ways=partial(_attacks, at, row), why_none=NO_CARD, picks=stays)
+        elif order := orders.get(deed.id):
+            yield replace(deed, orders=(order,), picks=stays)
+        else:
+            yield replace(deed, why_not=NO_CARD if deed is ATTACK else plan_sheets.CHOOSE)
+    close = next((offer.orders for offer in closing(at.desk.state)), ())
+    yield replace(CLOSE, orders=close, picks={LOOK: ""}, why_not="" if close else NO_TURN)
 
 
 def _side_of(at: Viewpoint, row: LookRow) -> SideId:
     return next(SideId(side.id) for side in at.desk.game.sides(at.data) if side.name == row.side)
 
 
-def _recall(at: Viewpoint, row: LookRow) -> Command:
-    return c.RecallSearch(side=_side_of(at, row), search=FormationId(row.search))
-
-
-def _order(at: Viewpoint, row: LookRow, deed: Deed) -> Command | None:
-    """What a deed means for this line; None where it means nothing."""
-    side, search, force = _side_of(at, row), FormationId(row.search), TfId(row.force)
-    if deed is ANNOUNCE and not at.desk.state.public.shows_positions:
-        return c.SearchBand(side=side, search=search)
-    if not row.force:
-        return None
-    kinds: dict[str, Callable[[], Command]] = {
-        ANNOUNCE.name: lambda: c.AnnounceSearch(side=side, search=search, task_force=force),
-        PLAY.name: lambda: c.PlayJoker(side=side, search=search, task_force=force, play=True),
-        LEAVE.name: lambda: c.PlayJoker(side=side, search=search, task_force=force, play=False),
-        SHADOW.name: lambda: c.ShadowForce(side=side, search=search, task_force=force),
-        END.name: lambda: c.EndShadow(side=side, search=search, task_force=force),
-    }
-    return kinds[deed.name]()
+def _orders(at: Viewpoint, row: LookRow) -> Mapping[str, Command]:
+    """All that the search of this line can be ordered, of its force if there is one, by the deed."""
+    return of_search(at.desk.state, at.view(_side_of(at, row)).own, FormationId(row.search), row.force)
 
 
 def _attacks(at: Viewpoint, row: LookRow) -> Iterator[Way]:
     """8.5 One for each type the search was dealt this turn."""
-    cards = {reads(line.card): line.card for line in row.cards if line.card != JOKER}
-    for kind, card in cards.items():
-        cmd = c.DeclareSearchAttack(
-            side=_side_of(at, row), search=FormationId(row.search), task_force=TfId(row.force), card=card.rstrip("'")
-        )
-        refused = at.refusal(cmd)
+    own = at.view(_side_of(at, row)).own
+    for offer in attacking(at.desk.state.public, own, own.searches[FormationId(row.search)], TfId(row.force)):
+        refused = at.refusal(offer.orders[0])
         words = f"{refused.rule}: {refused.why}" if refused else "its owner draws the ship (8.5.2)"
-        yield Way(f"a {kind} of TF {row.force}, {card}", (cmd,), words, refused is None)
+        yield Way(offer.words, offer.orders, words, refused is None)
 
 
 # --- by turn -----------------------------------------------------------------------

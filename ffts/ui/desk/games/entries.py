@@ -8,9 +8,11 @@ from importlib import import_module
 from typing import Any, Literal
 
 from ffts.core.citations import number_of
+from ffts.core.page import Deed
 
 PAGE = ":page"
 """How the function is called that makes a page as a value."""
+Keys = Mapping[str, tuple[Deed, ...]]
 Where = Literal["left", "right", "middle", "instead", "beside"]
 """A dock on the left or right, a page in the middle, one that takes the place of all of them for a while, or none:
 what has no face is told of the game like the others."""
@@ -52,6 +54,9 @@ class PageEntry:
     """Other names it is found by at Ctrl+K, in small letters."""
     painters: Mapping[str, str] = field(default_factory=dict, hash=False)
     """'module:Class' of what is painted by hand on a page made as a value, by its name there."""
+    keys: str = ""
+    """'module:name' of the keys within it: {"": those of the page, "drawing a search": those of a mode}. A page that is
+    a value has them as `DEEDS` of its module. Neither may need Qt: they are printed without a window."""
     keeps_picture: bool = False
     """Whether it can show a picture kept from last time, before the rules are loaded: see `KeptPicture`."""
 
@@ -84,8 +89,6 @@ class GamePages:
     """The first of them stands in front."""
     wires: str = ""
     """'module:function' that is given the room and connects its pages, once all of them are there."""
-    keys: tuple[tuple[str, str], ...] = ()
-    """Keys within the pages, and what they do."""
     ahead: tuple[str, ...] = ()
     """What knows nothing of Qt and is loaded beside the window before a game is opened."""
     behind: tuple[str, ...] = ()
@@ -106,7 +109,9 @@ class GamePages:
 
 OWN = (
     PageEntry("Watch", "F2", "", "ffts.ui.desk.docks.watch:WatchDock", "left"),
-    PageEntry("Dice tray", "F4", "", "ffts.ui.desk.docks.tray:TrayDock", "right", "Dice"),
+    PageEntry(
+        "Dice tray", "F4", "", "ffts.ui.desk.docks.tray:TrayDock", "right", "Dice", keys="ffts.ui.desk.keys.desk:DICE"
+    ),
     PageEntry("Last lines", "F6", "", "ffts.ui.desk.docks.log:last_lines", "right", "Lines"),
     PageEntry(
         "&Log",
@@ -115,6 +120,7 @@ OWN = (
         "ffts.ui.desk.docks.log:LogDock",
         also=("history", "rolls", "branches"),
         prints="ffts.ui.desk.printing.log_paper:printables",
+        keys="ffts.ui.desk.keys.desk:LOG",
     ),
 )
 """What the desk has for every game."""
@@ -156,6 +162,14 @@ def page_for(rule: str, game: GamePages) -> str:
 def begins(rule: str, number: str) -> bool:
     """Whether the rule is this one, or a paragraph of it: 8.2.1 of 8.2, 17.4 not of 1."""
     return rule == number or rule.startswith(f"{number}.")
+
+
+def keys_on(entry: PageEntry) -> Keys:
+    """Return the deeds whose keys work on this page: by "" those of the page, by other names those of a mode of it."""
+    if entry.keys:
+        found: Keys = loaded(entry.keys)
+        return found
+    return {"": getattr(import_module(entry.modules[-1]), "DEEDS", ())} if entry.is_value else {}
 
 
 def loaded(place: str) -> Any:
