@@ -264,6 +264,12 @@ class Typed:
     """Brings the keyboard here."""
     why_not: str = ""
     """Why nothing can be typed here; it stands in the empty field."""
+    button: str = ""
+    """On a button beside it that does the same as Enter."""
+    at_least: str = ""
+    """Stands for the least number."""
+    goes_on: Callable[[str], Sequence[str]] | None = field(default=None, compare=False)
+    """What a text could go on with, whole; it is offered in a list."""
 
 
 class Option(NamedTuple):

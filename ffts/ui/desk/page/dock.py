@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLayoutItem, QPushButton, QStackedLayout, QToolTip, QVBoxLayout, QWidget
 
 from ffts.core.page import NO_PICKS, Deed, Listed, Page, Pick, Picks, Table, Viewpoint, Way, as_text
@@ -74,7 +74,7 @@ class PageDock(GameDock):
         self.open_game(None)
 
     def _arrange(self) -> None:
-        inside = Scrolled()
+        inside = Scrolled(self.keyPressEvent)
         self._column = column = QVBoxLayout(inside)
         column.setContentsMargins(px(10), px(8), px(10), px(8))
         column.setSpacing(px(8))
@@ -193,7 +193,7 @@ class PageDock(GameDock):
             self._give(deed.orders, deed.picks)
 
     def _set_by_deed(self, picks: Mapping[str, Pick]) -> None:
-        """A field that the deed brings has the keyboard: the first that is still empty."""
+        """A field that the deed brings has the keyboard, the first that is still empty; else one that it fills."""
         before = set(self._fields())
         self.set_picks(picks)
         new = [view for view in self._fields() if view not in before]
@@ -201,6 +201,14 @@ class PageDock(GameDock):
         for first in (empty or new)[:1]:
             first.setFocus()
             self._tidy()
+        if not new:
+            self.go_to(*(ident for ident, value in picks.items() if value))
+
+    def go_to(self, *idents: str) -> None:
+        """Bring the keyboard to the field of one of these ids."""
+        fields = (view for view in self._fields() if view.block and view.block.id in idents)
+        if field := next(fields, None):
+            self._stand_on(field)
 
     def _fields(self) -> list[TypedView]:
         return [view for view in self._blocks() if isinstance(view, TypedView)]
@@ -329,9 +337,8 @@ class PageDock(GameDock):
 
     def _field_of(self, event: QKeyEvent) -> QWidget | None:
         """The field this key leads to."""
-        pressed = QKeySequence(event.keyCombination()).toString()
         fields = (each for each in self._area.findChildren(TypedView) if each.block and each.block.key)
-        return next((each for each in fields if each.block and _key(each.block.key) == pressed), None)
+        return next((each for each in fields if each.block and each.block.key == key_of(event)), None)
 
     def _height_of_cards(self) -> int:
         """What is left of the page when everything else has its room."""
@@ -408,7 +415,15 @@ class PageDock(GameDock):
 
 
 class Scrolled(QWidget):
-    """What scrolls: as high as it needs at the width there is, not as high as it would at the least."""
+    """What scrolls: as high as it needs at the width there is, not as high as it would at the least. Keys are the
+    page's before they scroll."""
+
+    def __init__(self, pressed: Callable[[QKeyEvent], None]) -> None:
+        super().__init__()
+        self._pressed = pressed
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._pressed(event)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), 1)
@@ -416,7 +431,3 @@ class Scrolled(QWidget):
 
 def _height(item: QLayoutItem, width: int) -> int:
     return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
-
-
-def _key(name: str) -> str:
-    return QKeySequence(name).toString()

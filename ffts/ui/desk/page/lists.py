@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from ffts.core.page import Column, Line, Listed, Look, Table
     from ffts.ui.desk.page.hands import Hands
 
+ALT = Qt.KeyboardModifier.AltModifier
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 IDENT = Qt.ItemDataRole.UserRole
 CHOSEN = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
@@ -65,6 +66,10 @@ class ListedView(DigitList):
         self.itemChanged.connect(lambda item: self._tick())
         self.itemDoubleClicked.connect(self._do)
         self.keyed.connect(self._show_keys)
+
+    @property
+    def asks(self) -> bool:
+        return bool(self.block and self.block.digits)
 
     def show_block(self, block: Listed) -> None:
         """Show these lines, and choose what is chosen."""
@@ -164,7 +169,7 @@ class ListedView(DigitList):
                 self._hands.wanted.emit(line.deed)
             else:
                 event.ignore()
-        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Escape):
+        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Escape) or event.modifiers() & ALT:
             event.ignore()
         elif event.text().isprintable() and event.text().strip():
             event.ignore()  # a key of the page
@@ -219,7 +224,8 @@ class RowsView(QTableView):
         self._filling = True
         self.setAccessibleName(block.name)
         self.setDragEnabled(block.dragged)
-        many, one = QAbstractItemView.SelectionMode.ExtendedSelection, QAbstractItemView.SelectionMode.SingleSelection
+        modes = QAbstractItemView.SelectionMode
+        many, one = modes.ExtendedSelection if block.dragged else modes.MultiSelection, modes.SingleSelection
         self.setSelectionMode(many if block.many else one)
         if self._model is None or before is None or before.columns != block.columns:
             self._model = CellsModel(block, self)
@@ -256,7 +262,7 @@ class RowsView(QTableView):
         if rows and (thing := rows[-1].thing) and self.hasFocus():
             self._hands.pointed.emit(thing)
         found = tuple(row.id for row in rows)
-        if found and found != block.chosen:
+        if (found or block.many) and found != block.chosen:
             self._hands.picked.emit(block.id, found if block.many else found[0])
 
     def _do(self) -> None:
