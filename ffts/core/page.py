@@ -219,6 +219,8 @@ class Table:
     chosen: tuple[str, ...] = ()
     many: bool = False
     empty: str = ""
+    dragged: bool = False
+    """Whether the chosen rows can be dragged to a card that takes them."""
 
 
 @dataclass(frozen=True)
@@ -262,6 +264,12 @@ class Typed:
     """Brings the keyboard here."""
     why_not: str = ""
     """Why nothing can be typed here; it stands in the empty field."""
+    button: str = ""
+    """On a button beside it that does the same as Enter."""
+    at_least: str = ""
+    """Stands for the least number."""
+    goes_on: Callable[[str], Sequence[str]] | None = field(default=None, compare=False)
+    """What a text could go on with, whole; it is offered in a list."""
 
 
 class Option(NamedTuple):
@@ -349,6 +357,12 @@ class Card:
     """Whether it takes the whole width where cards stand side by side."""
     bare: bool = False
     """Whether it has no frame."""
+    tall: bool = False
+    """Whether, as the first where cards stand side by side, it has the left column for itself."""
+    takes: str = ""
+    """The table whose chosen rows, and other such cards, can be dropped on it: then its first deed is done."""
+    carries: Picks = field(default_factory=dict, hash=False)
+    """What is chosen when it is dragged to another card."""
     deed: Deed | None = None
     """Done by Enter or a double click on the card."""
     shorter: tuple[tuple[Block, ...], ...] = ()

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, QStringListModel, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
     QCheckBox,
     QComboBox,
+    QCompleter,
     QHBoxLayout,
     QLineEdit,
+    QPushButton,
     QRadioButton,
     QSpinBox,
     QWidget,
@@ -27,7 +30,18 @@ if TYPE_CHECKING:
     from ffts.core.page import Choice, Typed
     from ffts.ui.desk.page.hands import Hands
 
-NARROW = 150
+NARROW, ENTER = 150, (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+class TextLine(QLineEdit):
+    """Enter with a key held is a key of the page."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER and event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class TypedView(QWidget):
@@ -65,6 +79,7 @@ class TypedView(QWidget):
             field.setSingleStep(block.step)
             field.setSuffix(block.unit)
             field.setWrapping(block.wraps)
+            field.setSpecialValueText(block.at_least)
             field.setValue(int(block.value))
         else:
             field.setPlaceholderText(block.why_not or block.hint or (block.name if block.quiet else ""))
@@ -82,9 +97,11 @@ class TypedView(QWidget):
         if self.field is not None:
             self.field.deleteLater()
         if block.most is None:
-            line = QLineEdit()
+            line = TextLine()
             line.textChanged.connect(self._pick)
             line.returnPressed.connect(self._enter)
+            if block.goes_on:
+                self._complete(line)
             self.field = line
         else:
             number = QSpinBox()
@@ -93,14 +110,41 @@ class TypedView(QWidget):
             number.valueChanged.connect(self._pick)
             number.lineEdit().returnPressed.connect(self._enter)
             self.field = number
+        self.field.installEventFilter(self)
         self._row.addWidget(self.field, 1 if block.most is None else 0)
+        if block.button:
+            button = QPushButton(block.button)
+            button.setToolTip(literal(f"{block.tip} (Enter)"))
+            button.clicked.connect(self._enter)
+            self._row.addWidget(button)
         if block.most is not None:
             self._row.addStretch(1)
         self.setFocusProxy(self.field)
 
+    def _complete(self, line: QLineEdit) -> None:
+        completer = QCompleter(QStringListModel(line), line)
+        completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.activated.connect(lambda text: self._offer(text) if text.endswith(" ") else None)
+        line.setCompleter(completer)
+        line.textEdited.connect(self._offer)
+
+    def _offer(self, text: str) -> None:
+        """How the text could go on."""
+        completer = self.field.completer() if isinstance(self.field, QLineEdit) else None
+        model = completer.model() if completer else None
+        if isinstance(model, QStringListModel) and self.block and self.block.goes_on:
+            model.setStringList(list(self.block.goes_on(text)) if text else [])
+
     def _pick(self, value: str | int) -> None:
         if self.block is not None:
             self._hands.picked.emit(self.block.id, value)
+
+    def eventFilter(self, field: QObject, event: QEvent) -> bool:
+        """Keys of the page with Alt are no text: a field would swallow them."""
+        if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
+            return False
+        return bool(event.modifiers() & ALT) and self._hands.does(event)
 
     def _enter(self) -> None:
         if self.block is not None and self.block.deed:
