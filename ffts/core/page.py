@@ -261,6 +261,8 @@ class Typed:
     """Done by Enter."""
     quiet: bool = False
     """Whether its name stands only in the empty field."""
+    finds: str = ""
+    """The list it searches: arrows and Enter go on to that, and letters typed at the list come here."""
     key: str = ""
     """Brings the keyboard here."""
     figures: bool = False

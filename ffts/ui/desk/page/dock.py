@@ -57,6 +57,7 @@ class PageDock(GameDock):
         self.hands.picked.connect(self.pick)
         self.hands.wanted.connect(self.want)
         self.hands.led.connect(self.led)
+        self.hands.passed.connect(self._pass_key)
         self.hands.stepped.connect(self._step)
         self.hands.pointed.connect(self.pointed)
         self.empty = empty_page(self.tr(NO_GAME))
@@ -306,6 +307,8 @@ class PageDock(GameDock):
             case _ if event.key() == Qt.Key.Key_Escape and (left := self._field_in_hand()):
                 self.pick(left, "")
                 self._go_back()
+            case _ if self._search(event):
+                pass
             case _:
                 super().keyPressEvent(event)
 
@@ -314,6 +317,23 @@ class PageDock(GameDock):
         if deed is not None:
             self.want(deed)
         return deed is not None
+
+    def _search(self, event: QKeyEvent) -> bool:
+        """Letters look in a list that has a field for it, wherever on the page the keyboard is."""
+        fields = (view for view in self._area.findChildren(TypedView) if view.block and view.block.finds)
+        view = next((view for view in fields if view.isVisible()), None)
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        if view is None or view.field is None or not plain or not event.text()[:1].isalpha():
+            return False
+        view.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        QApplication.sendEvent(view.field, event)
+        return True
+
+    def _pass_key(self, ident: str, event: QKeyEvent) -> None:
+        """A key of that field, for the list it looks in."""
+        lists = (each for each in self._area.findChildren(ListedView) if each.block and each.block.id == ident)
+        if view := next(lists, None):
+            view.keyPressEvent(event)
 
     def _say_why(self, deed: Deed) -> None:
         """Why there is nothing to order, beside the button."""

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 NARROW, ENTER = 150, (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ALT = Qt.KeyboardModifier.AltModifier
+TO_LIST = (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class TextLine(QLineEdit):
@@ -143,9 +144,14 @@ class TypedView(QWidget):
             self._hands.picked.emit(self.block.id, value)
 
     def eventFilter(self, field: QObject, event: QEvent) -> bool:
-        """Keys of the page with Alt are no text: a field would swallow them."""
+        """Keys of the page with Alt are no text: a field would swallow them. Arrows and Enter in a field that searches
+        a list go to the list."""
         if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
             return False
+        ident = self.block.finds if self.block is not None else ""
+        if ident and event.key() in TO_LIST:
+            self._hands.passed.emit(ident, event)
+            return True
         return bool(event.modifiers() & ALT) and self._hands.does(event)
 
     def _enter(self) -> None:

@@ -18,6 +18,8 @@ class Hands(QObject):
     """A deed."""
     led = Signal(object)
     """A lead."""
+    passed = Signal(str, object)
+    """A key, from a field to the list of this id that it searches."""
     stepped = Signal(int, int)
     """From this card to the one above or below."""
     pointed = Signal(object)
