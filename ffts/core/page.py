@@ -72,7 +72,8 @@ class Deed:
     """Why it cannot be done, where no order can be tried yet."""
     why_none: str = ""
     """The same, where it has no ways."""
-    look: Literal["", "primary", "quiet", "link"] = ""
+    look: Literal["", "primary", "quiet", "link", "key"] = ""
+    """'key': it has no button, only its key."""
     copies: str = ""
     """Text for the clipboard."""
     id: str = ""
@@ -219,6 +220,8 @@ class Table:
     chosen: tuple[str, ...] = ()
     many: bool = False
     empty: str = ""
+    dragged: bool = False
+    """Whether the chosen rows can be dragged to a card that takes them."""
 
 
 @dataclass(frozen=True)
@@ -258,10 +261,20 @@ class Typed:
     """Done by Enter."""
     quiet: bool = False
     """Whether its name stands only in the empty field."""
+    finds: str = ""
+    """The list it searches: arrows and Enter go on to that, and letters typed at the list come here."""
     key: str = ""
     """Brings the keyboard here."""
+    figures: bool = False
+    """Whether no letters are typed here: V still waives a refusal."""
     why_not: str = ""
     """Why nothing can be typed here; it stands in the empty field."""
+    button: str = ""
+    """On a button beside it that does the same as Enter."""
+    at_least: str = ""
+    """Stands for the least number."""
+    goes_on: Callable[[str], Sequence[str]] | None = field(default=None, compare=False)
+    """What a text could go on with, whole; it is offered in a list."""
 
 
 class Option(NamedTuple):
@@ -270,6 +283,8 @@ class Option(NamedTuple):
     id: str
     text: str
     tip: str = ""
+    orders: tuple[Command, ...] = ()
+    """Given as soon as it is chosen, instead of setting a pick."""
 
 
 @dataclass(frozen=True)
@@ -318,7 +333,18 @@ class Drawn:
     tip: str = ""
 
 
-Block = Words | Listed | Table | Meter | Typed | Choice | Laid | Drawn
+@dataclass(frozen=True)
+class Painted:
+    """What the window paints by hand; everywhere else its name stands for it."""
+
+    painter: str
+    """Which of the painters the window has for this page."""
+    value: Any
+    """What it paints."""
+    name: str
+
+
+Block = Words | Listed | Table | Meter | Typed | Choice | Laid | Drawn | Painted
 
 
 @dataclass(frozen=True)
@@ -347,6 +373,12 @@ class Card:
     """Whether it takes the whole width where cards stand side by side."""
     bare: bool = False
     """Whether it has no frame."""
+    tall: bool = False
+    """Whether, as the first where cards stand side by side, it has the left column for itself."""
+    takes: str = ""
+    """The table whose chosen rows, and other such cards, can be dropped on it: then its first deed is done."""
+    carries: Picks = field(default_factory=dict, hash=False)
+    """What is chosen when it is dragged to another card."""
     deed: Deed | None = None
     """Done by Enter or a double click on the card."""
     shorter: tuple[tuple[Block, ...], ...] = ()
@@ -464,6 +496,14 @@ class Viewpoint:
         found: K = self.kept[make]
         return found
 
+    def once(self, what: object, make: Callable[[], K]) -> K:
+        """Return what `make` made of this state the first time: picks change more often than the game."""
+        key = (self.viewer, what)
+        if key not in self.kept or self.kept[key][0] is not self.desk.state:
+            self.kept[key] = (self.desk.state, make())
+        found: K = self.kept[key][1]
+        return found
+
 
 # --- a page as text -----------------------------------------------------------------
 
@@ -486,7 +526,7 @@ def lines(*blocks: Block) -> Iterator[str]:
                 yield f"{block.name}: {block.value}{block.unit}"
             case Choice():
                 yield f"{block.name}: {choice_words(block)}"
-            case Laid() | Drawn():
+            case Laid() | Drawn() | Painted():
                 yield block.name
 
 

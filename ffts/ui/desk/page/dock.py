@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLayoutItem, QPushButton, QStackedLayout, QToolTip, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from ffts.core.page import NO_PICKS, Deed, Listed, Page, Pick, Picks, Table, Viewpoint, Way, as_text
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.keys.deeds import key_of
 from ffts.ui.desk.keys.desk import COPY
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, later, scrolled
@@ -40,7 +42,9 @@ class PageDock(GameDock):
     pointed = Signal(object)
     """('ship', 'CV6'), chosen by hand."""
 
-    def __init__(self, title: str, page_of: PageOf, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, title: str, page_of: PageOf, parent: QWidget | None = None, painters: Mapping[str, str] | None = None
+    ) -> None:
         super().__init__(self.tr(title), parent)
         self._page_of = page_of
         self.page: Page | None = None
@@ -49,10 +53,11 @@ class PageDock(GameDock):
         self._judged: dict[str, Refused | None] = {}
         self._judged_at: object = None
         self._back: QWidget | None = None
-        self.hands = Hands(self)
+        self.hands = Hands(self, self._does, painters or {})
         self.hands.picked.connect(self.pick)
         self.hands.wanted.connect(self.want)
         self.hands.led.connect(self.led)
+        self.hands.passed.connect(self._pass_key)
         self.hands.stepped.connect(self._step)
         self.hands.pointed.connect(self.pointed)
         self.empty = empty_page(self.tr(NO_GAME))
@@ -73,7 +78,7 @@ class PageDock(GameDock):
         self.open_game(None)
 
     def _arrange(self) -> None:
-        inside = Scrolled()
+        inside = Scrolled(self.keyPressEvent)
         self._column = column = QVBoxLayout(inside)
         column.setContentsMargins(px(10), px(8), px(10), px(8))
         column.setSpacing(px(8))
@@ -83,6 +88,7 @@ class PageDock(GameDock):
         self.above = BlockColumn(self.hands, column, self.title)
         self.below = BlockColumn(self.hands, column, self.board)
         self._area = scrolled(inside)
+        self._area.installEventFilter(self)
         whole = QWidget()
         rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -192,7 +198,7 @@ class PageDock(GameDock):
             self._give(deed.orders, deed.picks)
 
     def _set_by_deed(self, picks: Mapping[str, Pick]) -> None:
-        """A field that the deed brings has the keyboard: the first that is still empty."""
+        """A field that the deed brings has the keyboard, the first that is still empty; else one that it fills."""
         before = set(self._fields())
         self.set_picks(picks)
         new = [view for view in self._fields() if view not in before]
@@ -200,6 +206,14 @@ class PageDock(GameDock):
         for first in (empty or new)[:1]:
             first.setFocus()
             self._tidy()
+        if not new:
+            self.go_to(*(ident for ident, value in picks.items() if value))
+
+    def go_to(self, *idents: str) -> None:
+        """Bring the keyboard to the field of one of these ids."""
+        fields = (view for view in self._fields() if view.block and view.block.id in idents)
+        if field := next(fields, None):
+            self._stand_on(field)
 
     def _fields(self) -> list[TypedView]:
         return [view for view in self._blocks() if isinstance(view, TypedView)]
@@ -223,14 +237,17 @@ class PageDock(GameDock):
     def _give(self, orders: Sequence[Command], picks: Picks = NO_PICKS) -> None:
         """Several orders of one press are taken back by one undo."""
         if orders and not self._is_refused(orders[0], self.refusal):
-            if picks and self._field_in_hand():
-                self._go_back()
+            typed = bool(picks) and bool(self._field_in_hand())
             self.picks.update(picks)
             self.wants.emit(orders[0] if len(orders) == 1 else tuple(orders))
+            if typed:
+                self._go_back()
 
     def _go_back(self) -> None:
-        if self._back is not None and self._back.isVisible():
+        if self._back is not None and isValid(self._back) and self._back.isVisible():
             self._back.setFocus()
+        else:
+            self._stand_on_first()
 
     # --- the keyboard ---------------------------------------------------------------------
 
@@ -258,8 +275,8 @@ class PageDock(GameDock):
             yield from (card.deeds if card.open is not False else ())
 
     def _deed_of(self, event: QKeyEvent) -> Deed | None:
-        pressed = QKeySequence(event.keyCombination()).toString()
-        return next((deed for deed in self._in_reach() if deed.key and _key(deed.key) == pressed), None)
+        pressed = key_of(event)
+        return next((deed for deed in self._in_reach() if pressed in deed.keys), None)
 
     def event(self, event: QEvent) -> bool:
         ours = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride
@@ -273,6 +290,13 @@ class PageDock(GameDock):
         letter = event.text() if not event.modifiers() else ""
         return self._deed_of(event) or self._field_of(event) or self._named(letter)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What scrolls would take PgUp and PgDown for itself."""
+        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self._means(event):
+            self.keyPressEvent(event)
+            return True
+        return super().eventFilter(watched, event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match self._means(event):
             case Deed() as deed:
@@ -283,8 +307,33 @@ class PageDock(GameDock):
             case _ if event.key() == Qt.Key.Key_Escape and (left := self._field_in_hand()):
                 self.pick(left, "")
                 self._go_back()
+            case _ if self._search(event):
+                pass
             case _:
                 super().keyPressEvent(event)
+
+    def _does(self, event: QKeyEvent) -> bool:
+        deed = self._deed_of(event)
+        if deed is not None:
+            self.want(deed)
+        return deed is not None
+
+    def _search(self, event: QKeyEvent) -> bool:
+        """Letters look in a list that has a field for it, wherever on the page the keyboard is."""
+        fields = (view for view in self._area.findChildren(TypedView) if view.block and view.block.finds)
+        view = next((view for view in fields if view.isVisible()), None)
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        if view is None or view.field is None or not plain or not event.text()[:1].isalpha():
+            return False
+        view.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        QApplication.sendEvent(view.field, event)
+        return True
+
+    def _pass_key(self, ident: str, event: QKeyEvent) -> None:
+        """A key of that field, for the list it looks in."""
+        lists = (each for each in self._area.findChildren(ListedView) if each.block and each.block.id == ident)
+        if view := next(lists, None):
+            view.keyPressEvent(event)
 
     def _say_why(self, deed: Deed) -> None:
         """Why there is nothing to order, beside the button."""
@@ -322,9 +371,8 @@ class PageDock(GameDock):
 
     def _field_of(self, event: QKeyEvent) -> QWidget | None:
         """The field this key leads to."""
-        pressed = QKeySequence(event.keyCombination()).toString()
         fields = (each for each in self._area.findChildren(TypedView) if each.block and each.block.key)
-        return next((each for each in fields if each.block and _key(each.block.key) == pressed), None)
+        return next((each for each in fields if each.block and each.block.key == key_of(event)), None)
 
     def _height_of_cards(self) -> int:
         """What is left of the page when everything else has its room."""
@@ -343,7 +391,8 @@ class PageDock(GameDock):
     def _stand_on_first(self) -> None:
         lists = [view for view in self._blocks() if isinstance(view, ListedView | RowsView)]
         cards = [each for each in self.board.views.values() if each.focusPolicy() != Qt.FocusPolicy.NoFocus]
-        for first in (*lists[:1], *cards[:1], *self.deeds.buttons[:1]):
+        stops = [stop for view in self.board.views.values() for stop in view.stops()]
+        for first in (*lists[:1], *cards[:1], *self.deeds.buttons[:1], *stops[:1]):
             first.setFocus()
             return
 
@@ -401,7 +450,15 @@ class PageDock(GameDock):
 
 
 class Scrolled(QWidget):
-    """What scrolls: as high as it needs at the width there is, not as high as it would at the least."""
+    """What scrolls: as high as it needs at the width there is, not as high as it would at the least. Keys are the
+    page's before they scroll."""
+
+    def __init__(self, pressed: Callable[[QKeyEvent], None]) -> None:
+        super().__init__()
+        self._pressed = pressed
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._pressed(event)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), 1)
@@ -409,7 +466,3 @@ class Scrolled(QWidget):
 
 def _height(item: QLayoutItem, width: int) -> int:
     return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
-
-
-def _key(name: str) -> str:
-    return QKeySequence(name).toString()

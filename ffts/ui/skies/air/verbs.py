@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ffts.core.page import Deed
+from ffts.games.skies.pages.forecast import DEEDS as PLANNING
+from ffts.games.skies.pages.standing import DEEDS as STANDING
 
 VERBS = (
     Deed("Ready", "R", "Ready the chosen aircraft, choosing the load (6.8)", id="ready"),
@@ -64,22 +66,12 @@ PANELS = (
     Deed("Forecast", "Alt+P", "Which aircraft are due back, what does not fit, and the plan of a deck load"),
     Deed("List", "Alt+L", "The same aircraft as a list"),
 )
-QUEUE = (
-    Deed("Move it up", "Alt+Up", id="up"),
-    Deed("Move it down", "Alt+Down", id="down"),
-    Deed("Remove it", "Del", id="remove"),
-    Deed("Change it", "Enter, F2", id="change"),
-)
-PLAN = (
-    Deed("Order the first turn", "Ctrl+Enter", "Of the plan"),
-    Deed("Make standing orders of it", "Ctrl+Shift+Enter", "Put them at the end of the queue"),
-)
 KEYS = {
     "": (*DEEDS, *PANELS),
     "carrying": CARRYING,
     "launching": (GROUPS,),
     "strike groups": SORTING,
-    "standing orders": QUEUE,
-    "forecast": PLAN,
+    "standing orders": STANDING,
+    "forecast": PLANNING,
 }
 BY_ID: Mapping[str, Deed] = {deed.id: deed for deed in DEEDS}
