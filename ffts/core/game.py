@@ -34,6 +34,11 @@ class SideName(NamedTuple):
     name: str
 
 
+def named_sides(data: Any) -> tuple[SideName, ...]:
+    """Both sides, as their scenario names them."""
+    return tuple(SideName(side.id, side.name) for side in data.scenario.sides)
+
+
 @dataclass(frozen=True)
 class Milestone:
     """One line of the sequence of play as it stands now."""

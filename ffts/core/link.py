@@ -199,7 +199,16 @@ def _slowed(ship: ShipFacts, limit: float) -> bool:
     return ship.speed is not None and ship.speed < limit <= full
 
 
-def faults_of(battle: Battle, result: Result) -> Iterator[Refused]:
+def fitting(sent: Battle | None, result: Result) -> Battle:
+    """The battle a result is of; Refused says in words why it does not fit."""
+    if sent is None:
+        raise Refused("LINK-NONE", "The campaign waits for no battle", "Write the battle out first", False)
+    for fault in _faults(sent, result):
+        raise fault
+    return sent
+
+
+def _faults(battle: Battle, result: Result) -> Iterator[Refused]:
     """Why this result is none of this battle: another battle or state, somebody missing, better than he was, or more
     aircraft than were sent."""
     known = battle.public

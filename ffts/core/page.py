@@ -8,7 +8,7 @@ function again when one of them changes or the game does.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
@@ -262,6 +262,8 @@ class Choice:
     options: tuple[Option, ...] = ()
     chosen: str | bool = ""
     manner: Literal["combo", "radio", "tick"] = "combo"
+    above: bool = False
+    """Whether its name stands above it, as a question of its own."""
     tip: str = ""
     why_not: str = ""
 
@@ -318,6 +320,8 @@ class Card:
     """Large, behind the heading: a total."""
     open: bool | None = None
     """Whether it is unfolded; None if it cannot be folded. The pick of its id is True or False."""
+    unfold: Picks = field(default_factory=dict, hash=False)
+    """The picks that fold or unfold it, where it is not that of its id alone."""
     words: str = ""
     """What a screen reader says of it; made of the rest without it."""
     across: bool = False
@@ -417,6 +421,11 @@ class Viewpoint:
         self._insist(self.viewer is None)
         return self.desk.state
 
+    @property
+    def seen(self) -> Any:
+        """What is seen: the whole by the umpire, its view by a side."""
+        return self.desk.state if self.viewer is None else self.view(self.viewer)
+
     def _insist(self, allowed: bool) -> None:
         if not allowed:
             raise PermissionError(f"3.6 {self.viewer} may not see this")
@@ -473,7 +482,8 @@ def _rows(table: Table) -> Iterator[str]:
     if not table.rows:
         yield from filter(None, (table.empty,))
         return
-    yield "\t".join(column.title for column in table.columns)
+    if any(column.title for column in table.columns):
+        yield "\t".join(column.title for column in table.columns)
     for row in table.rows:
         yield "\t".join(cell.text for cell in row.full)
 
@@ -504,3 +514,22 @@ def shared_keys(page: Page) -> tuple[str, ...]:
         keys = [deed.key for deed in deeds if deed.key]
         found += [key for key in dict.fromkeys(keys) if keys.count(key) > 1]
     return tuple(dict.fromkeys(found))
+
+
+# --- changes that take a reason -------------------------------------------------------
+
+WHY = "why"
+NOTHING_YET = "Change something and give a reason first"
+
+
+def reason_of(picks: Picks) -> str:
+    """The reason as it was typed; empty without one."""
+    return str(picks.get(WHY, "")).strip()
+
+
+def with_reason(picks: Picks, deed: Deed, orders: tuple[Command, ...]) -> tuple[Typed, Deed]:
+    """A field for the reason, and the deed that gives these orders once there are any and a reason; Enter does it."""
+    able = bool(orders) and bool(reason_of(picks))
+    ready = replace(deed, orders=orders if able else (), why_not="" if able else NOTHING_YET, look="primary")
+    typed = str(picks.get(WHY, ""))
+    return Typed(WHY, "Reason for the change", typed, "Why?  It stands in the log.", quiet=True, deed=ready), ready

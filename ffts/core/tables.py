@@ -1,20 +1,35 @@
 """Tables read with dice: rows, modifiers, and a reading that shows its working."""
 
-from collections.abc import Iterable
-from typing import Literal, Self
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Literal, Self
 
-from pydantic import field_validator, model_validator
+from pydantic import StringConstraints, field_validator, model_validator
 
 from ffts.core.dice import Die, Roll
 from ffts.core.model import Data
 
 Status = Literal["rulebook", "estimate", "umpire"]
+Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
+Mark = Literal["S", "D", "I", "E"]
+"""Of a number: stated in the rules, derived from them, implied by them, or our own estimate."""
 OWN_CHART = ", by the umpire's own chart"
 
 
 def marked(working: str, status: Status) -> str:
     """A sum that a number of the umpire's own decided says so wherever it is told."""
     return working + OWN_CHART if status == "umpire" else working
+
+
+class Sheet(Data):
+    """The heading of a table of numbers: where they come from, and how far each of them is known."""
+
+    id: Text
+    rule: Text
+    title: Text
+    source: Text
+    status: Status
+    marks: Mapping[str, Mark] = {}
+    note: str = ""
 
 
 class Mod(Data):

@@ -17,9 +17,10 @@ from ffts.core.link import (
     SeverityNumbers,
     ShipFacts,
     Wing,
-    faults_of,
+    fitting,
     severity,
 )
+from ffts.core.umpire import Refused
 
 NUMBERS = SeverityNumbers(bad_speed=2.0, bad_deck=4, hurt_speed=3.0, hurt_deck=2, hurt_aa=0.25)
 RED = SentSide(
@@ -78,7 +79,7 @@ def test_the_worst_that_fits_counts(facts: Mapping[str, Any], step: int) -> None
 
 
 def test_a_result_that_accounts_for_everybody_fits() -> None:
-    assert list(faults_of(BATTLE, RIGHT)) == []
+    assert fitting(BATTLE, RIGHT) is BATTLE
     assert Battle.model_validate_json(BATTLE.model_dump_json()) == BATTLE
     assert Result.model_validate_json(RIGHT.model_dump_json()) == RIGHT
 
@@ -99,10 +100,17 @@ def test_a_result_that_accounts_for_everybody_fits() -> None:
     ],
 )
 def test_what_does_not_fit_is_said_in_words(changed: Mapping[str, Any], citation: str, named: str) -> None:
-    (fault,) = faults_of(BATTLE, RIGHT.model_copy(update=changed))
-    assert fault.citation == citation
-    assert named in fault.why
-    assert not fault.waivable
+    with pytest.raises(Refused) as no:
+        fitting(BATTLE, RIGHT.model_copy(update=changed))
+    assert no.value.citation == citation
+    assert named in no.value.why
+    assert no.value.instead
+    assert not no.value.waivable
+
+
+def test_a_campaign_that_sent_no_battle_takes_no_result() -> None:
+    with pytest.raises(Refused, match="waits for no battle"):
+        fitting(None, RIGHT)
 
 
 def test_a_game_offers_nothing_unless_it_says_so() -> None:

@@ -22,6 +22,7 @@ A_PAGE = p.Page(
             (
                 p.Table("Reasons", (p.Column("Points"), p.Column("Why")), (p.Row("1", ("3", p.Cell("fire"))),)),
                 p.Table("Ships", (p.Column(""),), (), empty="no ship"),
+                p.Table("Words", (p.Column(""),), (p.Row("1", ("fog",)),)),
                 p.Listed("l", "List", (p.Line("x", "one"),)),
                 p.Listed("m", "List", (), empty="nothing"),
                 p.Choice("c", "Sky", (p.Option("f", "fair"),), "f"),
@@ -47,7 +48,8 @@ A_PAGE = p.Page(
 def test_a_page_as_text_has_every_line_and_nothing_that_is_folded() -> None:
     assert p.as_text(A_PAGE) == (
         "Score\nTurn 3\nAA: 2 of 5\nReason: fog\nWind: 90\n\n"
-        "Japan Losses: 3\nPoints\tWhy\n3\tfire\nno ship\none\nnothing\nSky: fair\nSealed: yes\nOpen: no\nWind: \n\n"
+        "Japan Losses: 3\nPoints\tWhy\n3\tfire\nno ship\nfog\none\n"
+        "nothing\nSky: fair\nSealed: yes\nOpen: no\nWind: \n\n"
         "Folded\n\nA plot\nHand: K\nsee CV6\n"
     )
     assert p.as_text(p.Page("Ships", empty="No ship.")) == "Ships\n\nNo ship.\n"
@@ -112,6 +114,16 @@ def test_3_6_a_side_may_ask_for_its_own_view_alone() -> None:
         at.whole  # noqa: B018
     umpire = p.Viewpoint(desk())
     assert (umpire.sides, umpire.view("B"), umpire.whole) == (("A", "B"), "B", "whole")
+    assert (at.seen, umpire.seen) == ("A", "whole")
+
+
+def test_a_change_takes_a_reason() -> None:
+    deed, order = p.Deed("Set it"), Command()
+    field, ready = p.with_reason({}, deed, (order,))
+    assert (field.value, ready.orders, ready.why_not) == ("", (), p.NOTHING_YET)
+    field, ready = p.with_reason({p.WHY: " fog "}, deed, (order,))
+    assert (field.value, ready.orders, ready.why_not, field.deed) == (" fog ", (order,), "", ready)
+    assert p.with_reason({p.WHY: "fog"}, deed, ())[1].why_not and p.reason_of({p.WHY: " fog "}) == "fog"
 
 
 def test_the_rules_are_asked_through_the_viewpoint() -> None:

@@ -9,6 +9,8 @@ import pytest
 from ffts.app.rollers import seeded
 from ffts.cli.fire_in_the_sky import autoplay as autoplaying
 from ffts.cli.fire_in_the_sky.autoplay import balance, outcome
+from ffts.core.autoplay import Played
+from ffts.core.model import Event
 from ffts.core.seating import PLAIN
 from ffts.games.fire_in_the_sky.commands import EndPhase
 from ffts.games.fire_in_the_sky.commands import strategy as s
@@ -16,7 +18,7 @@ from ffts.games.fire_in_the_sky.doctrine.player import decide
 from ffts.games.fire_in_the_sky.events.battle import LandingMade
 from ffts.games.fire_in_the_sky.laws import broken
 from ffts.games.fire_in_the_sky.names import Kind, Nation, PlaceId, SideId, Step, Water
-from ffts.games.fire_in_the_sky.seats import Played, campaign
+from ffts.games.fire_in_the_sky.seats import campaign
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Awaited
@@ -33,7 +35,7 @@ WHOLE = (FIRST, SECOND, "campaign", "campaign-second")
 @pytest.mark.parametrize("scenario", [FIRST, SECOND])
 def test_both_sides_reach_for_bases_and_no_law_is_broken(scenario: str) -> None:
     data = catalog(scenario)
-    told: list[Played] = []
+    told: list[Played[State, Event]] = []
     for played in islice(campaign(data, seeded(1)), OPENING):
         assert broken(played.after, data) == (), played.command
         told.append(played)

@@ -9,7 +9,8 @@ import pytest
 from ffts.app.rollers import seeded
 from ffts.cli.intervals import wilson
 from ffts.cli.pacific_fury.autoplay import balance, outcome
-from ffts.core.model import Command
+from ffts.core.autoplay import Played
+from ffts.core.model import Command, Event
 from ffts.games.pacific_fury.commands import PlaceInBox, operations
 from ffts.games.pacific_fury.doctrine.fighting import spread_hits
 from ffts.games.pacific_fury.doctrine.player import drawn
@@ -19,7 +20,7 @@ from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.laws import broken
 from ffts.games.pacific_fury.names import EXPRESS, HENDERSON, SideId, Step, UnitId, Zone
 from ffts.games.pacific_fury.rulebook import RULEBOOK
-from ffts.games.pacific_fury.seats import Played, campaign
+from ffts.games.pacific_fury.seats import campaign
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.state.parts import Awaited
 from ffts.games.pacific_fury.view import view
@@ -37,7 +38,7 @@ def ordered(state: State, side: SideId) -> tuple[Command, ...]:
     return tuple(command for command, _ in drawn(view(state, side), DATA, 0))
 
 
-def played(seed: int) -> list[Played]:
+def played(seed: int) -> list[Played[State, Event]]:
     chance = Random(seed)
     return list(campaign(DATA, seeded(seed), lambda: chance.randrange(1000)))
 

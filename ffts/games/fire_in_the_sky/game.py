@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from ffts.core.game import Game
+from ffts.core.game import Game, named_sides
 from ffts.core.model import Event
 from ffts.core.reference import finder_of
 from ffts.games.fire_in_the_sky import commands as c
-from ffts.games.fire_in_the_sky.heading import heading, sides, when
+from ffts.games.fire_in_the_sky.heading import heading, when
 from ffts.games.fire_in_the_sky.link import LINK
 from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.numbering import FIRST_EDITION, numbering
@@ -36,7 +36,7 @@ FIRE_IN_THE_SKY: Game[State, Event, Catalog] = Game(
     read_data=Catalog.model_validate_json,
     shelf=SHELF,
     words=WORDS,
-    sides=sides,
+    sides=named_sides,
     view=lambda state, side: view(state, SideId(side)),
     offers=offered,
     when=when,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ffts.core.game import Heading, Milestone, Progress, SideName
+from ffts.core.game import Heading, Milestone, Progress
 from ffts.core.numbering import Numbering
 from ffts.games.fire_in_the_sky.commands import CLOSES
 from ffts.games.fire_in_the_sky.names import Nation, SideId, Step
@@ -31,10 +31,6 @@ def when(state: State, data: Catalog) -> tuple[int, str]:
     public = state.public
     at = phase_of(public.awaits.step)
     return public.turn, f"{public.part} {SHORT[at] if at >= 0 else 'start'}"
-
-
-def sides(data: Catalog) -> tuple[SideName, ...]:
-    return tuple(SideName(side.id, side.name) for side in data.scenario.sides)
 
 
 def heading(state: State, data: Catalog, viewer: str | None) -> Heading:

@@ -12,11 +12,10 @@ from ffts.core.link import (
     Sends,
     SentForce,
     SentSide,
-    faults_of,
+    fitting,
     severity,
 )
 from ffts.core.model import Command
-from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.names import Kind, SideId, Step, UnitId
 from ffts.games.fire_in_the_sky.rules.ch12.board import at_base, forces
@@ -36,6 +35,8 @@ from ffts.games.fire_in_the_sky.state import State
 
 HARBOUR = "harbour"
 """The ships at anchor, as a force."""
+
+CALLED = "FS-"
 
 
 def call(state: State) -> Command | None:
@@ -62,7 +63,7 @@ def _notice(state: State, data: Catalog, called: str, distance: int) -> Notice:
     waters = field or numbers.open_sea
     struck = field is not None and field.name in wings_of(state, data, public.other)
     return Notice(
-        id=f"FS-{called}",
+        id=f"{CALLED}{called}",
         hash=state_hash(state),
         campaign="fire_in_the_sky",
         title=f"{data.scenario.title}: battle {called}",
@@ -133,11 +134,7 @@ def merchants(state: State, data: Catalog, unit: UnitId) -> Iterator[str]:
 
 def apply(state: State, data: Catalog, result: Result) -> Command:
     """One command of a result that fits; Refused says in words why it does not."""
-    sent, found = battle(state, data), state.public.battle
-    if sent is None or found is None:
-        raise Refused("LINK-NONE", "The campaign waits for no battle", "Write the battle out first", False)
-    for fault in faults_of(sent, result):
-        raise fault
+    called = fitting(battle(state, data), result).public.id.removeprefix(CALLED)
     named = {ship for side in SideId for unit in ships_of_side(state, data, side) for ship in data.link.ships[unit]}
     lost = {
         unit: sum(result.ships[ship].sunk for ship in merchants(state, data, unit))
@@ -145,7 +142,7 @@ def apply(state: State, data: Catalog, result: Result) -> Command:
         for unit in aboard(state, data, side)
     }
     return c.ApplyBattleResult(
-        battle=found.called,
+        battle=called,
         severity={ship: severity(result.ships[ship], data.link.severity) for ship in sorted(named)},
         merchants={unit: sunk for unit, sunk in lost.items() if sunk},
         air={name: air.left for name, air in sorted(result.air.items())},

@@ -1,9 +1,9 @@
 """FS-4 Who plays a side: a person, or the program."""
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 
-from ffts.core.dice import Dice, Roller
+from ffts.core.autoplay import Played, played_out
+from ffts.core.dice import Roller
 from ffts.core.game import Choice, Player
 from ffts.core.model import Command, Event
 from ffts.core.offer import Offer
@@ -77,17 +77,6 @@ PLAYER: Player[State, Catalog] = Player(
 )
 
 
-@dataclass(frozen=True)
-class Played:
-    """One command of the program, with what came of it."""
-
-    before: State
-    command: Command
-    why: str
-    events: tuple[Event, ...]
-    after: State
-
-
 class CampaignStuck(Exception):
     """A side has nothing to say where its word is waited for."""
 
@@ -101,12 +90,6 @@ def next_orders(state: State, data: Catalog) -> tuple[Choice, ...]:
     return choices
 
 
-def campaign(data: Catalog, roller: Roller) -> Iterator[Played]:
+def campaign(data: Catalog, roller: Roller) -> Iterator[Played[State, Event]]:
     """A whole campaign from the first move to the last."""
-    state = RULEBOOK.start(data)
-    while not state.public.over:
-        for command, why in next_orders(state, data):
-            events = RULEBOOK.decide(state, data, command, Dice(roller=roller))
-            after = RULEBOOK.fold(state, events)
-            yield Played(state, command, why, events, after)
-            state = after
+    return played_out(RULEBOOK, data, roller, lambda state: next_orders(state, data))

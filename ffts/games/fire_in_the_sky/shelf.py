@@ -6,6 +6,7 @@ from ffts.core.charts import ChartMap
 from ffts.core.model import Data
 from ffts.core.shelf import Entries, Fault, Part, Shelf
 from ffts.core.switches import SwitchCard
+from ffts.core.tables import Sheet
 from ffts.games.fire_in_the_sky.names import Kind, TypeId, home_of_space
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.chart import Chart
@@ -14,7 +15,6 @@ from ffts.games.fire_in_the_sky.sheets.editions import Edition
 from ffts.games.fire_in_the_sky.sheets.lesson import Lesson
 from ffts.games.fire_in_the_sky.sheets.link import LinkNumbers
 from ffts.games.fire_in_the_sky.sheets.scenario import HouseRules, Scenario
-from ffts.games.fire_in_the_sky.sheets.sheet import Sheet
 from ffts.games.fire_in_the_sky.sheets.tables import Numbers, Schedule, Setup, UnitType
 
 SHEETS: Mapping[str, type[Sheet]] = {

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from ffts.core.game import Game, Words
+from ffts.core.game import Game, Words, named_sides
 from ffts.core.model import Event
 from ffts.core.reference import finder_of
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.ahead import weigh
-from ffts.games.pacific_fury.heading import heading, sides, when
+from ffts.games.pacific_fury.heading import heading, when
 from ffts.games.pacific_fury.link import LINK
 from ffts.games.pacific_fury.names import SideId
 from ffts.games.pacific_fury.offers import offers
@@ -50,7 +50,7 @@ PACIFIC_FURY: Game[State, Event, Catalog] = Game(
     read_data=Catalog.model_validate_json,
     shelf=SHELF,
     words=WORDS,
-    sides=sides,
+    sides=named_sides,
     view=lambda state, side: view(state, SideId(side)),
     offers=offers,
     when=when,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ffts.core.game import Heading, Milestone, Progress, SideName
+from ffts.core.game import Heading, Milestone, Progress
 from ffts.games.pacific_fury.names import SideId, Step
 from ffts.games.pacific_fury.rules.ch06 import field_strength
 from ffts.games.pacific_fury.sequence import helpers, waiting_for, within
@@ -31,10 +31,6 @@ def when(state: State, data: Catalog) -> tuple[int, str]:
     public = state.public
     phase = phase_of(public.awaits.step)
     return public.turn, f"op {public.number}" if phase == OPERATIONS else ("event", "form", "", "end")[phase]
-
-
-def sides(data: Catalog) -> tuple[SideName, ...]:
-    return tuple(SideName(side.id, side.name) for side in data.scenario.sides)
 
 
 def heading(state: State, data: Catalog, viewer: str | None) -> Heading:

@@ -19,7 +19,7 @@ from ffts.core.link import (
     SentForce,
     SentSide,
     Wing,
-    faults_of,
+    fitting,
     severity,
 )
 from ffts.core.model import Command
@@ -161,12 +161,7 @@ def _wing(data: Catalog, numbers: LinkNumbers, carrier: UnitId) -> Wing:
 
 def apply(state: State, data: Catalog, result: Result) -> Command:
     """One command of a result that fits; Refused says in words why it does not."""
-    sent = battle(state, data)
-    if sent is None:
-        why = "The campaign waits for no battle"
-        raise Refused("LINK-NONE", why, "Write the battle out first", False)
-    for fault in faults_of(sent, result):
-        raise fault
+    sent = fitting(battle(state, data), result)
     fight, numbers = state.public.battle, _numbers(data)
     assert fight is not None
     return c.ApplyBattleResult(

@@ -1,11 +1,11 @@
 """PF-1.0 Who plays a side: a person, or the program."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
-from ffts.core.dice import Dice, Roller
+from ffts.core.autoplay import Played, played_out
+from ffts.core.dice import Roller
 from ffts.core.game import Choice, Player
-from ffts.core.model import Command, Event
+from ffts.core.model import Event
 from ffts.core.offer import Offer
 from ffts.core.seating import SEATED
 from ffts.games.pacific_fury.commands import SeatPlayer
@@ -57,29 +57,12 @@ Draw = Callable[[], int]
 """Which of the plans that are as good a side takes this time."""
 
 
-@dataclass(frozen=True)
-class Played:
-    """One command of the program, with what came of it."""
-
-    before: State
-    command: Command
-    why: str
-    events: tuple[Event, ...]
-    after: State
-
-
 def next_turn(state: State, data: Catalog, draw: int) -> tuple[Choice, ...]:
     """What whoever's word it is orders; dice that are nobody's are rolled for the United States."""
     side = state.public.awaits.side or SideId.US
     return drawn(view(state, side), data, draw)
 
 
-def campaign(data: Catalog, roller: Roller, draw: Draw) -> Iterator[Played]:
+def campaign(data: Catalog, roller: Roller, draw: Draw) -> Iterator[Played[State, Event]]:
     """A whole campaign from the first move to the last."""
-    state = RULEBOOK.start(data)
-    while not state.public.over:
-        for command, why in next_turn(state, data, draw()):
-            events = RULEBOOK.decide(state, data, command, Dice(roller=roller))
-            after = RULEBOOK.fold(state, events)
-            yield Played(state, command, why, events, after)
-            state = after
+    return played_out(RULEBOOK, data, roller, lambda state: next_turn(state, data, draw()))

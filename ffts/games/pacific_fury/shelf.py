@@ -6,11 +6,11 @@ from ffts.core.charts import ChartMap
 from ffts.core.model import Data
 from ffts.core.shelf import Choices, Entries, Fault, Part, Shelf
 from ffts.core.switches import SwitchCard
-from ffts.core.tables import ResultTable
+from ffts.core.tables import ResultTable, Sheet
 from ffts.games.pacific_fury.names import SideId, UnitId
 from ffts.games.pacific_fury.sheets.catalog import Catalog, HouseRules, Scenario
 from ffts.games.pacific_fury.sheets.link import LinkNumbers
-from ffts.games.pacific_fury.sheets.tables import CombatNumbers, Counter, InitiativeTrack, Sea, Sheet
+from ffts.games.pacific_fury.sheets.tables import CombatNumbers, Counter, InitiativeTrack, Sea
 
 SHEETS: Mapping[str, type[Sheet]] = {
     "initiative": InitiativeTrack,

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from ffts.core.game import Game
+from ffts.core.game import Game, named_sides
 from ffts.core.model import Event
 from ffts.core.offer import Offer
 from ffts.games.skies import commands as c
-from ffts.games.skies.heading import heading, sides, when
+from ffts.games.skies.heading import heading, when
 from ffts.games.skies.link import LINK
 from ffts.games.skies.names import SideId
 from ffts.games.skies.offers.searching import maps_unplanned
@@ -52,7 +52,7 @@ SKIES: Game[State, Event, Catalog] = Game(
     read_data=Catalog.model_validate_json,
     shelf=SHELF,
     words=WORDS,
-    sides=sides,
+    sides=named_sides,
     view=lambda state, side: view(state, SideId(side)),
     offers=lambda state, data, viewer, about: about.among(due(state, data, viewer)),
     when=when,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ffts.core.game import Heading, Milestone, Progress, SideName
+from ffts.core.game import Heading, Milestone, Progress
 from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.rules.ch08.search import searches_next
 from ffts.games.skies.sequence import STAGE, STAGES, STRIKE_STEPS, clock_at, light_at, step_after
@@ -34,11 +34,6 @@ def when(state: State, data: Catalog) -> tuple[int, str]:
     """3.3 The turn, and the time on the clock."""
     turn = state.public.turn
     return turn, clock_at(data.scenario.start, turn)
-
-
-def sides(data: Catalog) -> tuple[SideName, ...]:
-    """Both sides, as their scenario names them."""
-    return tuple(SideName(setup.id, setup.name) for setup in data.scenario.sides)
 
 
 def heading(state: State, data: Catalog, viewer: str | None) -> Heading:

@@ -39,7 +39,7 @@ HOUSE = PageEntry(
     "&Options and open points ...",
     "Ctrl+Shift+H",
     "Optional rules, and where the text leaves a question open: how it is played here",
-    f"{UI}.house:house_page",
+    f"{UI}.house:page",
     "instead",
 )
 RULES = PageEntry(

@@ -9,7 +9,7 @@ from ffts.games.fire_in_the_sky.events.pieces import Deployed, ForceFormed
 from ffts.games.fire_in_the_sky.events.turn import FractionsLost, OilSpent, TransportSpent, Waited
 from ffts.games.fire_in_the_sky.sequence import within
 from ffts.ui.desk.look.translate import tr
-from ffts.ui.desk.start.open_points import open_points
+from ffts.ui.desk.start.switches import open_points
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession

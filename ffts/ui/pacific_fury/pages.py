@@ -31,7 +31,7 @@ HOUSE = PageEntry(
     "&Open points ...",
     "Ctrl+Shift+H",
     "Where the booklet leaves a question open: how it is played here",
-    f"{UI}.house:house_page",
+    f"{UI}.house:page",
     "instead",
 )
 RULES = PageEntry(

@@ -4,22 +4,22 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from ffts.core.page import Page, Viewpoint
 from ffts.games.skies.commands import SetHouseRule
-from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.reference.passages import choice_words
 from ffts.games.skies.reference.texts import RuleTexts, read_rules
 from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.store.shelf import read_texts
-from ffts.ui.desk.start.house import HousePage, Switch, Value
+from ffts.ui.desk.start.switches import Switch, Value, switches_page
 
 TURNS_OFFERED = (1, 2, 3, 4, 6, 9, 12)
 """For a switch that takes any number of turns."""
 
 
-def house_page(desk: SkiesDesk) -> HousePage:
+def page(at: Viewpoint) -> Page:
     """A-112 and 18.2 The rulings as they stand, and the special rules of the scenario."""
-    special = [rule.words for rule in desk.data.scenario.special_rules]
-    return HousePage(switches(desk.state.public.house), special, _ruled)
+    special = [rule.words for rule in at.data.scenario.special_rules]
+    return switches_page(at, switches(at.seen.public.house), special, _ruled)
 
 
 def _ruled(key: str, value: Value, why: str) -> SetHouseRule:

@@ -94,7 +94,7 @@ WEATHER = PageEntry(
     "&Weather ...",
     "Ctrl+Shift+W",
     "Set wind and sky; both sides are told",
-    f"{UI}.weather:WeatherPage",
+    f"{PAGES_OF}.weather:page",
     "instead",
     rules=("6.10",),
 )
@@ -102,7 +102,7 @@ BRIEFING = PageEntry(
     "&Briefings ...",
     "Ctrl+Shift+B",
     "What each side is told before the day begins",
-    f"{UI}.briefing:briefing_page",
+    f"{PAGES_OF}.briefing:page",
     "instead",
     rules=("18",),
 )
@@ -110,7 +110,7 @@ HOUSE = PageEntry(
     "&House and special rules ...",
     "Ctrl+Shift+H",
     "The rulings, and the scenario's own rules",
-    f"{UI}.house:house_page",
+    f"{UI}.house:page",
     "instead",
 )
 PAPER = PageEntry(

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
+from ffts.core.putting import put_public
 from ffts.core.tables import ResultTable
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.ahead.force_courses import read_course
 from ffts.games.skies.ahead.plan_sheet import plan_sheet
-from ffts.games.skies.apply.putting import put_public
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, Segment, Sky
 from ffts.games.skies.offers.watch import unfinished

@@ -8,12 +8,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton, QStyle, QStyleOptionButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QPushButton, QStyle, QStyleOptionButton
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import open_game
 from ffts.app.rollers import seeded
 from ffts.core.model import Command
+from ffts.core.page import Viewpoint, as_text
 from ffts.games import GAMES
 from ffts.games.skies.commands import RollInitiative, WriteNote
 from ffts.ui.desk.games.cards import cards
@@ -21,16 +22,18 @@ from ffts.ui.desk.games.entries import loaded, pages_of
 from ffts.ui.desk.games.settings import RECENT_MOST, Settings
 from ffts.ui.desk.games.shelf import free_path, next_free, with_suffix
 from ffts.ui.desk.look.theme import Theme
+from ffts.ui.desk.page.fields import ChoiceView
+from ffts.ui.desk.page.over import OverPage
 from ffts.ui.desk.palette.palette import sorted_choices
 from ffts.ui.desk.start.gallery import ThumbnailView
-from ffts.ui.desk.start.house import HouseForm, HousePage, Value, in_words
+from ffts.ui.desk.start.house import HouseForm
 from ffts.ui.desk.start.known_games import told_game
 from ffts.ui.desk.start.new_game import NewGame
+from ffts.ui.desk.start.switches import Value, in_words, switches_page
 from ffts.ui.desk.window.program import Program
 from ffts.ui.fire_in_the_sky.cards import cards as sky_cards
 from ffts.ui.skies.cards import cards as skies_cards
 from ffts.ui.skies.house import possible, switches
-from ffts.ui.skies.weather import WeatherPage
 from tests.builders import SkiesSession
 
 DAY = date(2026, 5, 8)
@@ -239,40 +242,51 @@ def test_possible_values_are_read_from_the_type() -> None:
     assert [in_words(value) for value in (True, "pro_rata", 3)] == ["yes", "pro rata", "3"]
 
 
+def over(program: Program) -> OverPage:
+    shown = program.middle.pages.currentWidget()
+    assert isinstance(shown, OverPage)
+    return shown
+
+
+def press(page: OverPage, name: str) -> QPushButton:
+    (button,) = (each for each in page.findChildren(QPushButton) if each.accessibleName() == name)
+    button.click()
+    return button
+
+
 def test_a_house_rule_is_switched_with_a_reason(qtbot: QtBot, program: Program, game: SkiesSession) -> None:
     program.actions["house and special rules"].trigger()
-    page = program.middle.pages.currentWidget()
-    assert isinstance(page, HousePage)
-    combo = page.form.combos["optional.aircraft_damage"]
-    combo.setCurrentIndex(combo.findData(True))
-    assert not page.reason.button.isEnabled()
-    page.reason.why.setText("both sides agreed")
-    page.reason.button.click()
+    page = over(program)
+    combos = {str(choice.block.id): choice for choice in page.findChildren(ChoiceView) if choice.block}
+    combo = combos["optional.aircraft_damage"].combo
+    assert combo is not None
+    combo.setCurrentIndex(combo.findData("True"))
+    assert not press(page, "Put in force").isEnabled()
+    page.dock.pick("why", "both sides agreed")
+    press(page, "Put in force")
     assert game.state.public.house.optional_aircraft_damage is True
     assert program.middle.pages.currentWidget() is program.room.tabs
 
 
 def test_6_10_the_weather_is_set_on_its_page(qtbot: QtBot, program: Program, game: SkiesSession) -> None:
     program.actions["weather"].trigger()
-    page = program.middle.pages.currentWidget()
-    assert isinstance(page, WeatherPage)
-    page.knots.setValue(33)
-    page.reason.why.setText("my chart")
-    page.reason.button.click()
+    page = over(program)
+    page.dock.pick("knots", 33)
+    why = next(each for each in page.findChildren(QLineEdit) if each.accessibleName() == "Reason for the change")
+    why.setText("my chart")
+    QTest.keyClick(why, Qt.Key.Key_Return)
     assert game.state.public.wind.knots == 33
     assert program.middle.pages.currentWidget() is program.room.tabs
 
 
-def test_18_2_the_special_rules_of_a_scenario_stand_above_the_switches(qtbot: QtBot) -> None:
+def test_18_2_the_special_rules_of_a_scenario_stand_above_the_switches(game: SkiesSession) -> None:
     def order(key: str, value: Value, why: str) -> Command:
         raise AssertionError("nothing was switched")
 
-    plain, page = HousePage((), (), order), HousePage((), ["There is no searching. [7.3]"], order)
-    for each in (plain, page):
-        qtbot.addWidget(each)
-    assert plain.special.isHidden()
-    assert not page.special.isHidden()
-    assert page.special.text().endswith("above the rulebook:\nThere is no searching. [7.3]")
+    plain = as_text(switches_page(Viewpoint(game), (), (), order))
+    assert "above the rulebook" not in plain
+    special = as_text(switches_page(Viewpoint(game), (), ["There is no searching. [7.3]"], order))
+    assert "above the rulebook:\nThere is no searching. [7.3]" in special
 
 
 def test_recent_games_are_newest_first_and_few(settings: Settings, tmp_path: Path) -> None:

@@ -4,19 +4,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
-from pytestqt.qtbot import QtBot
 
 from ffts.core.model import Command
+from ffts.core.page import Pick, Viewpoint, as_text
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import HexId
+from ffts.games.skies.pages.weather import page
 from ffts.games.skies.sheets.scenario import Drift, WeatherZone
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.page.over import OverPage
 from ffts.ui.desk.window.program import Program
-from ffts.ui.skies.weather import WeatherPage
 from tests.builders import USN, SkiesSession, new_session, opening
 from tests.ui.conftest import Play
 
@@ -36,73 +35,60 @@ def game_on_desk(play: Play) -> SkiesSession:
     return play("first-strike")
 
 
-def page_of(qtbot: QtBot, game: SkiesSession, *zones: WeatherZone) -> WeatherPage:
+def under(game: SkiesSession, *zones: WeatherZone) -> SkiesSession:
     skies = game.state.skies
     assert skies is not None
     game.state = game.state.model_copy(update={"skies": skies.model_copy(update={"zones": zones})})
-    page = WeatherPage(game)
-    qtbot.addWidget(page)
-    page.show()
-    return page
+    return game
 
 
-def test_6_10_the_page_shows_the_weather_as_it_is(qtbot: QtBot, game: SkiesSession) -> None:
+def order(game: SkiesSession, **picks: Pick) -> Command | None:
+    """What the page would order with these fields filled in."""
+    named = {name.replace("_", " "): value for name, value in picks.items()}
+    (card,) = page(Viewpoint(game, picks=named)).cards
+    (deed,) = card.deeds
+    assert bool(deed.orders) is not bool(deed.why_not)
+    return next(iter(deed.orders), None)
+
+
+def test_6_10_the_page_shows_the_weather_as_it_is(game: SkiesSession) -> None:
     now = opening().public
-    page = page_of(qtbot, game, SQUALL)
-    assert (page.wind_from.value(), page.knots.value()) == (now.wind.degrees, now.wind.knots)
-    assert page.sky.currentText() == now.sky
-    assert [(line.labels(), line.sky.currentText()) for line in page.zones] == [
-        (("1010", "1011"), "squalls"),
-        ((), "squalls"),
-    ]
+    read = as_text(page(Viewpoint(under(game, SQUALL))))
+    assert f"Wind from [6.10]: {now.wind.degrees}\N{DEGREE SIGN}" in read
+    assert f"Wind speed [6.10]: {now.wind.knots} kn" in read
+    assert f"Sky and visibility [8.2.2]: {now.sky}" in read
+    assert "Hexes of zone 1: 1010 1011\nSky of zone 1: squalls\nHexes of zone 2: \nSky of zone 2: squalls" in read
 
 
-def test_6_10_nothing_is_ordered_without_a_change_and_a_reason(qtbot: QtBot, game: SkiesSession) -> None:
-    page = page_of(qtbot, game)
-    assert not page.reason.button.isEnabled()
-    page.reason.why.setText("my chart")
-    assert not page.reason.button.isEnabled()
-    page.knots.setValue(24)
-    assert page.reason.button.isEnabled()
-    page.reason.why.clear()
-    assert not page.reason.button.isEnabled()
+def test_6_10_nothing_is_ordered_without_a_change_and_a_reason(game: SkiesSession) -> None:
+    assert order(game) is None
+    assert order(game, why="my chart") is None
+    assert order(game, knots=24) is None
 
 
-def test_6_10_the_order_names_what_was_changed_and_no_more(qtbot: QtBot, game: SkiesSession) -> None:
-    page, given = page_of(qtbot, game), list[Command]()
-    page.wants.connect(given.append)
-    page.knots.setValue(24)
-    page.sky.setCurrentText("storm")
-    page.zones[-1].hexes.setText("1010, 1011")
-    page.reason.why.setText("my chart")
-    QTest.keyClick(page.reason.why, Qt.Key.Key_Return)
-    assert given == [c.SetWeather(why="my chart", wind_knots=24, sky="storm", zones=(SQUALL,))]
+def test_6_10_the_order_names_what_was_changed_and_no_more(game: SkiesSession) -> None:
+    given = order(game, knots=24, sky="storm", hexes_1="1010, 1011", why="my chart")
+    assert given == c.SetWeather(why="my chart", wind_knots=24, sky="storm", zones=(SQUALL,))
 
 
-def test_8_2_2_a_zone_without_hexes_is_lifted(qtbot: QtBot, game: SkiesSession) -> None:
-    page = page_of(qtbot, game, SQUALL)
-    page.zones[0].hexes.clear()
-    page.reason.why.setText("it blew over")
-    assert page.order() == c.SetWeather(why="it blew over", zones=())
+def test_8_2_2_a_zone_without_hexes_is_lifted(game: SkiesSession) -> None:
+    assert order(under(game, SQUALL), hexes_1="", why="over") == c.SetWeather(why="over", zones=())
 
 
-def test_8_2_2_a_zone_that_is_left_alone_goes_on_drifting(qtbot: QtBot, game: SkiesSession) -> None:
+def test_8_2_2_a_zone_that_is_left_alone_goes_on_drifting(game: SkiesSession) -> None:
     drifting = SQUALL.model_copy(update={"drift": Drift(towards=90, hexes_per_turn=0.1)})
-    page = page_of(qtbot, game, drifting)
-    page.reason.why.setText("a second one")
-    assert page.order() is None
-    page.zones[-1].hexes.setText("1212")
-    order = page.order()
-    assert order is not None and order.zones is not None
-    assert order.zones[0] == drifting
-    assert (order.zones[1].hexes, order.zones[1].drift) == (("1212",), None)
+    assert order(under(game, drifting), why="a second one") is None
+    given = order(game, hexes_2="1212", why="a second one")
+    assert isinstance(given, c.SetWeather) and given.zones is not None
+    assert given.zones[0] == drifting
+    assert (given.zones[1].hexes, given.zones[1].drift) == (("1212",), None)
 
 
 def test_6_10_the_watch_leads_there_and_shows_what_was_set(program: Program, game_on_desk: SkiesSession) -> None:
     watch = program.room.dock(WatchDock)
     (deed,) = (button for button in watch.findChildren(QPushButton) if "weather" in button.text())
     deed.click()
-    assert isinstance(program.middle.pages.currentWidget(), WeatherPage)
+    assert isinstance(program.middle.pages.currentWidget(), OverPage)
     before = texts(watch)
     game_on_desk.submit(c.SetWeather(why="my chart", wind_from=45, wind_knots=30, sky="storm"))
     assert "Wind from 045, 30 kn; sky: storm" in texts(watch)

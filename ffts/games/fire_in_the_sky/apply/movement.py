@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ffts.core.model import Event
-from ffts.games.fire_in_the_sky.apply.putting import less, put_public, put_units
+from ffts.core.putting import less, put_public
+from ffts.games.fire_in_the_sky.apply.putting import put_units
 from ffts.games.fire_in_the_sky.events import pieces as e
 from ffts.games.fire_in_the_sky.names import SEA, PlaceId, Spot, Staying
 from ffts.games.fire_in_the_sky.state import State

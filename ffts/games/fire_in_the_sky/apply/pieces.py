@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ffts.core.model import Event
-from ffts.games.fire_in_the_sky.apply.putting import less, out_of_forces, put_public, put_unit, put_units, without
+from ffts.core.putting import less, put_public, without
+from ffts.games.fire_in_the_sky.apply.putting import out_of_forces, put_unit, put_units
 from ffts.games.fire_in_the_sky.events import pieces as e
 from ffts.games.fire_in_the_sky.names import GONE, POOL, TRACK, PlaceId, SideId, Spot, TypeId, UnitId
 from ffts.games.fire_in_the_sky.state import State

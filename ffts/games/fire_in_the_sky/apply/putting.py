@@ -1,18 +1,12 @@
 """The few ways a fact changes the state: one part of it is replaced, and all the rest is shared."""
 
-from collections.abc import Collection, Iterable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Collection, Iterable
+from typing import Any
 
+from ffts.core.putting import put_public
 from ffts.games.fire_in_the_sky.names import SEA, Nation, Spot, UnitId
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Unit
-
-Key = TypeVar("Key")
-Value = TypeVar("Value")
-
-
-def put_public(state: State, **changes: Any) -> State:
-    return state.model_copy(update={"public": state.public.model_copy(update=changes)})
 
 
 def put_unit(state: State, unit: UnitId, **changes: Any) -> State:
@@ -44,11 +38,3 @@ def out_of_forces(state: State, units: Collection[UnitId]) -> State:
 
 def put_transport(state: State, nation: Nation, points: float) -> State:
     return put_public(state, transport={**state.public.transport, nation: points})
-
-
-def less(values: Mapping[Key, Value], *keys: Key) -> Mapping[Key, Value]:
-    return {one: value for one, value in values.items() if one not in keys}
-
-
-def without(values: Iterable[Value], gone: Collection[Value]) -> tuple[Value, ...]:
-    return tuple(value for value in values if value not in gone)

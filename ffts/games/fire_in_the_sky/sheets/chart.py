@@ -7,8 +7,8 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from ffts.core.model import Data
+from ffts.core.tables import Mark, Sheet, Text
 from ffts.games.fire_in_the_sky.names import HexId, Nation, PlaceId, Water
-from ffts.games.fire_in_the_sky.sheets.sheet import Mark, Sheet, Text
 
 Edge = frozenset[str]
 

@@ -8,9 +8,8 @@ from typing import Annotated, NamedTuple, Self
 from pydantic import Field, model_validator
 
 from ffts.core.model import Data
-from ffts.core.tables import Mod
+from ffts.core.tables import Mod, Sheet, Text
 from ffts.games.fire_in_the_sky.names import SideId
-from ffts.games.fire_in_the_sky.sheets.sheet import Sheet, Text
 
 HALF = Fraction(1, 2)
 

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from ffts.core.tables import Sheet, Text
 from ffts.games.fire_in_the_sky.names import TypeId
-from ffts.games.fire_in_the_sky.sheets.sheet import Sheet, Text
 
 Amount = Annotated[float, Field(ge=0)]
 

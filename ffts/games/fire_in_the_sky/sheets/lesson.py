@@ -7,9 +7,9 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
 from ffts.core.model import Command, Data, Vocabulary, defined_in
+from ffts.core.tables import Sheet, Text
 from ffts.games.fire_in_the_sky import commands
 from ffts.games.fire_in_the_sky.commands import battle, strategy
-from ffts.games.fire_in_the_sky.sheets.sheet import Sheet, Text
 
 ORDERS = Vocabulary(
     (*defined_in(vars(commands), Command), *defined_in(vars(strategy), Command), *defined_in(vars(battle), Command))

@@ -7,8 +7,8 @@ from pydantic import Field
 
 from ffts.core.link import BADLY, HURT, SUNK, SeverityNumbers, Wing
 from ffts.core.model import Data
+from ffts.core.tables import Sheet, Text
 from ffts.games.fire_in_the_sky.names import Nation, PlaceId, SideId, UnitId
-from ffts.games.fire_in_the_sky.sheets.sheet import Sheet, Text
 
 Fate = int | Literal["sunk"]
 """Hits on a unit, or that it is sunk."""

@@ -7,8 +7,8 @@ from pydantic import Field
 
 from ffts.core.model import Data
 from ffts.core.switches import Switches
+from ffts.core.tables import Text
 from ffts.games.fire_in_the_sky.names import SideId
-from ffts.games.fire_in_the_sky.sheets.sheet import Text
 
 
 class HouseRules(Switches):

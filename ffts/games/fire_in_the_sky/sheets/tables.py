@@ -6,9 +6,8 @@ from typing import Annotated
 from pydantic import Field
 
 from ffts.core.model import Data
-from ffts.core.tables import Status
+from ffts.core.tables import Mark, Sheet, Status, Text
 from ffts.games.fire_in_the_sky.names import HexId, Kind, Nation, PlaceId, SideId, Spot, TypeId
-from ffts.games.fire_in_the_sky.sheets.sheet import Mark, Sheet, Text
 
 Units = Mapping[TypeId, Annotated[int, Field(ge=1)]]
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ffts.core.model import Event
-from ffts.games.pacific_fury.apply.putting import leave, put_battle, put_public, put_side
+from ffts.core.putting import put_public
+from ffts.games.pacific_fury.apply.putting import leave, put_battle, put_side
 from ffts.games.pacific_fury.events import combat as e
 from ffts.games.pacific_fury.names import HENDERSON, SideId, TfId, UnitId, Zone
 from ffts.games.pacific_fury.state import State

@@ -4,14 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ffts.core.model import Event
-from ffts.games.pacific_fury.apply.putting import (
-    bring_home,
-    drop_force,
-    leave_force,
-    put_public,
-    put_side,
-    put_stack,
-)
+from ffts.core.putting import put_public
+from ffts.games.pacific_fury.apply.putting import bring_home, drop_force, leave_force, put_side, put_stack
 from ffts.games.pacific_fury.events import operations as e
 from ffts.games.pacific_fury.names import EXPRESS, SideId, Step, Zone
 from ffts.games.pacific_fury.state import State

@@ -1,17 +1,11 @@
 """The few ways a fact changes the state: one part of it is replaced, and all the rest is shared."""
 
-from collections.abc import Collection, Iterable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Collection
+from typing import Any
 
+from ffts.core.putting import less, put_public, without
 from ffts.games.pacific_fury.names import EXPRESS, SideId, TfId, UnitId
 from ffts.games.pacific_fury.state import State
-
-Key = TypeVar("Key")
-Value = TypeVar("Value")
-
-
-def put_public(state: State, **changes: Any) -> State:
-    return state.model_copy(update={"public": state.public.model_copy(update=changes)})
 
 
 def put_side(state: State, side: SideId, **changes: Any) -> State:
@@ -27,14 +21,6 @@ def put_battle(state: State, **changes: Any) -> State:
 def put_stack(state: State, force: TfId, **changes: Any) -> State:
     stacks = state.public.stacks
     return put_public(state, stacks={**stacks, force: stacks[force].model_copy(update=changes)})
-
-
-def without(values: Iterable[Value], gone: Collection[Value]) -> tuple[Value, ...]:
-    return tuple(value for value in values if value not in gone)
-
-
-def less(values: Mapping[Key, Value], key: Key) -> Mapping[Key, Value]:
-    return {one: value for one, value in values.items() if one != key}
 
 
 def drop_force(state: State, side: SideId, force: TfId) -> State:

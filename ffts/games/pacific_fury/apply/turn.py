@@ -5,7 +5,8 @@ from typing import Any
 
 from ffts.core.house_orders import seated
 from ffts.core.model import Event
-from ffts.games.pacific_fury.apply.putting import bring_home, leave, less, put_public, put_side, without
+from ffts.core.putting import less, put_public, without
+from ffts.games.pacific_fury.apply.putting import bring_home, leave, put_side
 from ffts.games.pacific_fury.events import turn as e
 from ffts.games.pacific_fury.house_orders import HOUSE
 from ffts.games.pacific_fury.names import EXPRESS, SideId, Step, TfId, UnitId

@@ -8,10 +8,10 @@ from pydantic import Field, field_validator
 
 from ffts.core.model import Data
 from ffts.core.switches import SwitchCard, Switches
-from ffts.core.tables import ResultTable
+from ffts.core.tables import ResultTable, Text
 from ffts.games.pacific_fury.names import Class, SideId, UnitId
 from ffts.games.pacific_fury.sheets.link import LinkNumbers
-from ffts.games.pacific_fury.sheets.tables import CombatNumbers, Counter, InitiativeTrack, Sea, Text
+from ffts.games.pacific_fury.sheets.tables import CombatNumbers, Counter, InitiativeTrack, Sea
 
 
 class HouseRules(Switches):

@@ -7,8 +7,8 @@ from pydantic import Field
 
 from ffts.core.link import SeverityNumbers, Wing
 from ffts.core.model import Data
+from ffts.core.tables import Sheet
 from ffts.games.pacific_fury.names import Kind, SideId, UnitId, Zone
-from ffts.games.pacific_fury.sheets.tables import Sheet
 
 AirGroup = tuple[int, int, int]
 """Fighters, dive bombers, torpedo bombers, in air factors."""

@@ -1,17 +1,13 @@
 """The small tables of the game: the Initiative Track, the map, and the numbers of combat."""
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, Self
+from typing import Annotated, Self
 
-from pydantic import Field, StringConstraints, model_validator
+from pydantic import Field, model_validator
 
 from ffts.core.model import Data
-from ffts.core.tables import Status
+from ffts.core.tables import Mark, Sheet, Status, Text
 from ffts.games.pacific_fury.names import Class, SideId, UnitId, Zone
-
-Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
-Mark = Literal["S", "D", "I", "E"]
-"""Stated in the booklet, derived from it, implied by it, or our own estimate."""
 
 
 class Counter(Data):
@@ -31,18 +27,6 @@ class Counter(Data):
     def is_carrier(self) -> bool:
         """PF-2.2.1 Fleet or light carrier."""
         return self.cls.is_carrier
-
-
-class Sheet(Data):
-    """The heading of every table: where its numbers come from, and how far each of them is known."""
-
-    id: Text
-    rule: Text
-    title: Text
-    source: Text
-    status: Status
-    marks: Mapping[str, Mark] = {}
-    note: str = ""
 
 
 class TrackBox(Data):

@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ffts.core.model import Event
+from ffts.core.putting import put_public
 from ffts.games.skies import events as e
 from ffts.games.skies.apply import air as apply_air
 from ffts.games.skies.apply import search as apply_search
 from ffts.games.skies.apply import strike as apply_strike
-from ffts.games.skies.apply.putting import put_force, put_intel, put_public, put_ship
+from ffts.games.skies.apply.putting import put_force, put_intel, put_ship
 from ffts.games.skies.house_orders import HOUSE
 from ffts.games.skies.names import Segment, Step
 from ffts.games.skies.state import Marker, State, Wind

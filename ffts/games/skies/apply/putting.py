@@ -4,12 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ffts.games.skies.names import AfId, FormationId, PlatformId, ShipId, SideId, TfId
-from ffts.games.skies.state import Public, Side, State
-
-
-def put_public(state: State, **changes: Any) -> State:
-    public: Public = state.public.model_copy(update=changes)
-    return state.model_copy(update={"public": public})
+from ffts.games.skies.state import Side, State
 
 
 def put_side(state: State, side: SideId, **changes: Any) -> State:

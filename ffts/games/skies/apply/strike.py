@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ffts.core.model import Event
-from ffts.games.skies.apply.putting import put_force, put_intel, put_platform, put_public, put_ship, put_side
+from ffts.core.putting import put_public
+from ffts.games.skies.apply.putting import put_force, put_intel, put_platform, put_ship, put_side
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import Segment, ShipId, SideId
 from ffts.games.skies.state import Ship, State

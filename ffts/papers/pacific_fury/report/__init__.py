@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from ffts.app.session import AnySession
-from ffts.core.tables import ResultTable
+from ffts.core.tables import ResultTable, Sheet
 from ffts.games.pacific_fury.events import combat as ec
 from ffts.games.pacific_fury.events import operations as eo
 from ffts.games.pacific_fury.events import turn as et
@@ -12,7 +12,6 @@ from ffts.games.pacific_fury.pages.campaign import CampaignPicture, told_box
 from ffts.games.pacific_fury.pages.report import BattleLine, Campaign, sides_campaign
 from ffts.games.pacific_fury.pages.umpire import umpires_campaign
 from ffts.games.pacific_fury.sheets.catalog import Catalog
-from ffts.games.pacific_fury.sheets.tables import Sheet
 from ffts.papers.pacific_fury.report.zones import LEGEND, ROLES, board, frames
 from ffts.papers.report.charts import Curve, curves
 from ffts.papers.report.parts import (

@@ -8,7 +8,8 @@ from typing import Any, Literal
 
 from ffts.core.citations import number_of
 
-OF_GAMES = "ffts.games."
+PAGE = ":page"
+"""How the function is called that makes a page as a value."""
 Where = Literal["left", "right", "middle", "instead", "beside"]
 """A dock on the left or right, a page in the middle, one that takes the place of all of them for a while, or none:
 what has no face is told of the game like the others."""
@@ -59,7 +60,7 @@ class PageEntry:
     @property
     def is_value(self) -> bool:
         """Whether it is made by its game as a value, and drawn like all such pages."""
-        return self.maker.startswith(OF_GAMES)
+        return self.maker.endswith(PAGE)
 
     @property
     def explained(self) -> str:

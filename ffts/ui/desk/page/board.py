@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QRect, QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ffts.ui.desk.look.parts import Refit
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.cards import CardView, Judge
 
@@ -30,13 +31,10 @@ class CardBoard(QWidget):
         self._hands, self._tidied, self._height = hands, tidied, height
         self.views: dict[str, CardView] = {}
         self._wide = 0
-        self._laid: object = None
         self._fitted: object = None
-        self._whole = QVBoxLayout(self)
-        self._whole.setContentsMargins(0, 0, 0, 0)
-        self._whole.setSpacing(px(SPACE))
-        self._columns: list[QVBoxLayout] = []
-        self._refit = Refit(self, self.lay)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def show_cards(self, cards: Sequence[Card], judge: Judge, wide: int) -> None:
         """Show these, in this order; those that are as before are not made anew."""
@@ -44,48 +42,74 @@ class CardBoard(QWidget):
         for ident in [ident for ident in self.views if ident not in known]:
             view = self.views.pop(ident)
             view.hide()
-            view.setParent(None)
             view.deleteLater()
+        before = list(self.views)
         for card in cards:
             if card.id not in self.views:
                 self.views[card.id] = CardView(self._hands)
+                self.views[card.id].setParent(self)
             self.views[card.id].show_card(card, judge)
+            self.views[card.id].show()
         self.views = {card.id: self.views[card.id] for card in cards}
         self._wide = wide
         self.setVisible(bool(cards))
-        self.lay()
-        for view in self.views.values():
-            view.show()
+        if before != list(self.views):
+            self._in_order()
+        self._shorten()
+        self.updateGeometry()
+        self._place()
+
+    # --- places ----------------------------------------------------------------------
 
     @property
     def columns(self) -> int:
         """How many cards stand side by side."""
-        inside = sum(not view.card.across for view in self.views.values() if view.card)
-        return max(1, min(inside, self.width() // px(self._wide))) if self._wide else 1
+        return self._columns_at(self.width())
 
-    def lay(self) -> None:
-        """Each card below the one before it in its column; those that go across begin a new row of columns."""
-        self._shorten()
-        columns = self.columns
-        plan = columns, tuple((ident, bool(view.card and view.card.across)) for ident, view in self.views.items())
-        if plan == self._laid:
-            return
-        self._laid = plan
-        self._clear()
-        row: list[QVBoxLayout] = []
-        at = 0
+    def _columns_at(self, width: int) -> int:
+        inside = sum(not view.card.across for view in self.views.values() if view.card)
+        return max(1, min(inside, width // px(self._wide))) if self._wide else 1
+
+    def _places(self, width: int) -> Iterator[tuple[CardView, QRect]]:
+        """Each card below the one before it in its column; one that goes across stands below all of them."""
+        columns, space = self._columns_at(width), px(SPACE)
+        wide = (width - space * (columns - 1)) // columns
+        low, at = [0] * columns, 0
         for view in self.views.values():
-            if view.card and view.card.across:
-                self._whole.addWidget(view)
-                row = []
-                continue
-            if not row:
-                row, at = self._new_row(columns), 0
-            row[at % columns].addWidget(view)
-            at += 1
-        for column in self._columns if columns > 1 else ():
-            column.addStretch(1)
-        self._in_order()
+            across = bool(view.card and view.card.across)
+            column, room = (0, width) if across else (at % columns, wide)
+            top = max(low) if across else low[column]
+            high = view.heightForWidth(room)
+            yield view, QRect(column * (wide + space), top, room, high)
+            low = [top + high + space] * columns if across else low
+            low[column], at = top + high + space, 0 if across else at + 1
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return max((place.bottom() + 1 for _, place in self._places(width)), default=0)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.width(), self.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(max((view.minimumSizeHint().width() for view in self.views.values()), default=0), 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._shorten()
+        self._place()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+            self._place()
+        return super().event(event)
+
+    def _place(self) -> None:
+        for view, place in self._places(self.width()):
+            view.setGeometry(place)
         self._tidied()
 
     def _shorten(self) -> None:
@@ -104,27 +128,6 @@ class CardBoard(QWidget):
             ]
             if max(highs) <= self._height():
                 return
-
-    def _new_row(self, columns: int) -> list[QVBoxLayout]:
-        row = QHBoxLayout()
-        row.setSpacing(px(SPACE))
-        found = [QVBoxLayout() for _ in range(columns)]
-        for column in found:
-            column.setSpacing(px(SPACE))
-            row.addLayout(column, 1)
-        self._whole.addLayout(row)
-        self._columns += found
-        return found
-
-    def _clear(self) -> None:
-        """The old item of a card goes before it gets a new one: Qt would go on asking the old one for its height."""
-        for layout in (self._whole, *self._columns):
-            for view in self.views.values():
-                layout.removeWidget(view)
-        while (item := self._whole.takeAt(0)) is not None:
-            if (row := item.layout()) is not None:
-                row.deleteLater()
-        self._columns = []
 
     def _in_order(self) -> None:
         """The Tab key goes as the eye does."""

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 Judge = Callable[["Deed"], str]
 """Why a deed cannot be done now; empty if it can."""
+MOST_NAME = 220
+"""Names of fields that are longer stand as they come."""
 MOVES = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -55,14 +57,13 @@ def view_of(block: Block) -> type[Any]:
     return VIEWS[type(block)]
 
 
-class BlockColumn(QVBoxLayout):
-    """Blocks below each other; a block that is of the same kind as before is changed, not made anew."""
+class BlockColumn:
+    """Blocks below each other in a column, behind a widget that stands in it; a block that is of the same kind as
+    before is changed, not made anew."""
 
-    def __init__(self, hands: Hands) -> None:
-        super().__init__()
-        self._hands = hands
+    def __init__(self, hands: Hands, column: QVBoxLayout, behind: QWidget) -> None:
+        self._hands, self._column, self._behind = hands, column, behind
         self.views: list[Any] = []
-        self.setSpacing(px(4))
 
     def show_blocks(self, blocks: Sequence[Block]) -> None:
         """Show these, in this order."""
@@ -80,6 +81,15 @@ class BlockColumn(QVBoxLayout):
             self.views[at].show_block(block)
         while len(self.views) > len(blocks):
             self._drop(len(self.views) - 1)
+        self._align()
+
+    def _align(self) -> None:
+        """Fields one below the other begin at one place, behind the longest of their names."""
+        labels = [view.label for view in self.views if isinstance(view, TypedView | ChoiceView) and view.is_named]
+        widest = max((label.sizeHint().width() for label in labels), default=0) if len(labels) > 1 else 0
+        for label in labels:
+            if widest <= px(MOST_NAME) and label.minimumWidth() != widest:
+                label.setMinimumWidth(widest)
 
     @staticmethod
     def _is_same(view: Any, kind: type[Any], ident: str) -> bool:
@@ -88,12 +98,12 @@ class BlockColumn(QVBoxLayout):
     def _put(self, at: int, kind: type[Any]) -> None:
         view = kind(self._hands)
         self.views.insert(at, view)
-        self.insertWidget(at, view)
-        view.show()  # else it has no height before the next round
+        self._column.insertWidget(self._column.indexOf(self._behind) + 1 + at, view)
+        view.show()
 
     def _drop(self, at: int) -> None:
         view = self.views.pop(at)
-        self.removeWidget(view)
+        self._column.removeWidget(view)
         view.hide()
         view.deleteLater()
 
@@ -158,7 +168,7 @@ class CardView(QFrame):
         self.plate, self.heading, self.badge = SidePlate(), Text(look="heading"), Text(look="title")
         self.badge.setWordWrap(False)
         self.fold: FlowButton | None = None
-        self.blocks, self.deeds = BlockColumn(hands), DeedRow(hands)
+        self.deeds = DeedRow(hands)
         head = self._head = QWidget()
         self._head_row = row = QHBoxLayout(head)
         row.setContentsMargins(0, 0, 0, 0)
@@ -170,8 +180,8 @@ class CardView(QFrame):
         column = QVBoxLayout(self)
         column.setSpacing(px(4))
         column.addWidget(head)
-        column.addLayout(self.blocks)
         column.addWidget(self.deeds)
+        self.blocks = BlockColumn(hands, column, head)
         column.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
@@ -224,14 +234,16 @@ class CardView(QFrame):
             self.fold = FlowButton("")
             self.fold.setCheckable(True)
             self.fold.clicked.connect(self._fold)
-            self._head_row.insertWidget(1, self.fold, 1)
+            self._head_row.insertWidget(1, self.fold)
         self.fold.setChecked(card.open)
         self.fold.setText(card.heading)
         self.fold.setAccessibleName(card.heading)
+        self.fold.setToolTip(literal(self.tr("{}: open or close").format(card.heading)))
 
     def _fold(self) -> None:
         if self.card is not None:
-            self._hands.picked.emit(self.card.id, not self.card.open)
+            for ident, value in (self.card.unfold or {self.card.id: not self.card.open}).items():
+                self._hands.picked.emit(ident, value)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go from card to card, before they would scroll."""

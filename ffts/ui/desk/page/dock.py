@@ -57,11 +57,7 @@ class PageDock(GameDock):
         self.hands.pointed.connect(self.pointed)
         self.empty = empty_page(self.tr(NO_GAME))
         self.title, self.deeds = Text(look="big"), DeedRow(self.hands)
-        self.above, self.board, self.below = (
-            BlockColumn(self.hands),
-            CardBoard(self.hands, self._tidy, self._height_of_cards),
-            BlockColumn(self.hands),
-        )
+        self.board = CardBoard(self.hands, self._tidy, self._height_of_cards)
         self.choices, self.refusal = Choices(), RefusalPanel()
         self._tidy_later = later(self, self._show_focus)
         self._arrange()
@@ -81,12 +77,11 @@ class PageDock(GameDock):
         self._column = column = QVBoxLayout(inside)
         column.setContentsMargins(px(10), px(8), px(10), px(8))
         column.setSpacing(px(8))
-        column.addWidget(self.title)
-        column.addLayout(self.above)
-        column.addWidget(self.deeds)
-        column.addWidget(self.board)
-        column.addLayout(self.below)
+        for part in (self.title, self.deeds, self.board):
+            column.addWidget(part)
         column.addStretch(1)
+        self.above = BlockColumn(self.hands, column, self.title)
+        self.below = BlockColumn(self.hands, column, self.board)
         self._area = scrolled(inside)
         whole = QWidget()
         rows = QVBoxLayout(whole)

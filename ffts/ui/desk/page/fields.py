@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QButtonGroup,
     QCheckBox,
     QComboBox,
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from ffts.core.page import Choice, Typed
     from ffts.ui.desk.page.hands import Hands
 
-NARROW = 80
+NARROW = 150
 
 
 class TypedView(QWidget):
@@ -71,6 +72,11 @@ class TypedView(QWidget):
                 field.setCursorPosition(0)
         field.blockSignals(False)
 
+    @property
+    def is_named(self) -> bool:
+        """Whether a name stands before it."""
+        return self.block is not None and not self.block.quiet
+
     def _make(self, block: Typed) -> None:
         if self.field is not None:
             self.field.deleteLater()
@@ -82,6 +88,7 @@ class TypedView(QWidget):
         else:
             number = QSpinBox()
             number.setMinimumWidth(px(NARROW))
+            number.lineEdit().setTextMargins(px(7), 0, 0, 0)  # a style sheet does not reach it
             number.valueChanged.connect(self._pick)
             number.lineEdit().returnPressed.connect(self._enter)
             self.field = number
@@ -109,9 +116,14 @@ class ChoiceView(QWidget):
         self.combo: QComboBox | None = None
         self.tick: QCheckBox | None = None
         self.radios: dict[str, QRadioButton] = {}
-        self._flow = Flow(self)
-        self._flow.setContentsMargins(0, 0, 0, 0)
+        self.label = Text()
+        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(px(8))
+        self._box.addWidget(self.label)
+        self._flow = Flow()
         self._flow.setSpacing(px(8))
+        self._box.addLayout(self._flow, 1)
 
     def show_block(self, block: Choice) -> None:
         """Show these options, and which is chosen."""
@@ -123,8 +135,14 @@ class ChoiceView(QWidget):
         self.setEnabled(not block.why_not)
         self._mark(block)
 
+    @property
+    def is_named(self) -> bool:
+        """Whether a name stands before it."""
+        return self.block is not None and not self.block.above and self.block.manner != "tick"
+
     def _make(self, block: Choice) -> None:
         clear(self._flow)
+        self.label.hide()
         self.combo, self.tick, self.radios = None, None, {}
         if block.manner == "tick":
             self.tick = QCheckBox(block.name)
@@ -132,9 +150,10 @@ class ChoiceView(QWidget):
             self._flow.addWidget(self.tick)
             self.setFocusProxy(self.tick)
             return
-        label = Text(block.name)
-        label.setWordWrap(False)
-        self._flow.addWidget(label)
+        label = self.label
+        label.say(block.name)
+        label.setWordWrap(block.above)
+        self._box.setDirection(QBoxLayout.Direction.TopToBottom if block.above else QBoxLayout.Direction.LeftToRight)
         if block.manner == "combo":
             self.combo = combo = QComboBox()
             for option in block.options:

@@ -1,40 +1,15 @@
-"""The switches an umpire may set, as a form: for a new game, and for one that is being played."""
+"""The switches an umpire may set for a new game, as a form, and a part of a page that is closed until it is wanted."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from ffts.core.model import Command
 from ffts.ui.desk.look.literal import literal, plain_label, told
-from ffts.ui.desk.look.reasons import ReasonRow
 from ffts.ui.desk.look.theme import px
-from ffts.ui.desk.look.translate import tr
-from ffts.ui.desk.page.full_pages import FullPage
+from ffts.ui.desk.start.switches import Switch, Value, is_same
 
 WIDEST = 860
-Value = str | int | bool
-Order = Callable[[str, Value, str], Command]
-"""From a switch, its new value and the reason to the command."""
-
-
-@dataclass(frozen=True)
-class Switch:
-    """A ruling that can be chosen."""
-
-    key: str
-    title: str
-    choices: tuple[Value, ...]
-    standing: Value
-    tip: str = ""
-    words: Mapping[Value, str] = field(default_factory=dict)
-    """What each choice means."""
-
-    def told(self, choice: Value) -> str:
-        """'Two rolls for each damaged ship': a choice as it stands in the list."""
-        words = self.words.get(choice) or in_words(choice)
-        return words[0].upper() + words[1:]
 
 
 class HouseForm(QWidget):
@@ -74,58 +49,7 @@ class HouseForm(QWidget):
     def chosen(self) -> dict[str, Value]:
         """The switches that were set to something else."""
         now = {key: combo.currentData() for key, combo in self.combos.items()}
-        return {key: value for key, value in now.items() if not _same(value, self._standing[key])}
-
-
-def _same(one: Value, other: Value) -> bool:
-    """1 and True are two rulings, though Python takes them for one."""
-    return one == other and isinstance(one, bool) == isinstance(other, bool)
-
-
-def in_words(value: Value) -> str:
-    """A ruling as it is read."""
-    if isinstance(value, bool):
-        return tr("yes" if value else "no")
-    return str(value).replace("_", " ")
-
-
-class HousePage(FullPage):
-    """The switches of the game on the table. Each change is a ruling: it takes a reason, and stands in the log."""
-
-    wants = Signal(object)
-    """A command."""
-
-    def __init__(
-        self, switches: Sequence[Switch], special: Sequence[str], order: Order, title: str = "House and special rules"
-    ) -> None:
-        """`special` is what the scenario says otherwise than the rulebook; the umpire sees to it."""
-        super().__init__(self.tr(title))
-        self._order = order
-        heading = self.tr("Special rules of this scenario, above the rulebook:")
-        self.special = told("\n".join((heading, *special)))
-        self.special.setVisible(bool(special))
-        self.body.addWidget(self.special)
-        self.body.addWidget(told(self.tr("Rulings where the rulebook leaves a choice. A change holds from now on.")))
-        self.form = HouseForm()
-        self.form.show_switches(switches)
-        self.body.addWidget(self.form)
-        self.reason = ReasonRow(self.tr("Put in force"))
-        self.reason.changed.connect(self._look)
-        self.reason.given.connect(self._switch)
-        self.body.addWidget(self.reason)
-        self.body.addStretch(1)
-        self.form.changed.connect(self._look)
-        self._look()
-
-    def _look(self) -> None:
-        able = bool(self.form.chosen() and self.reason.words())
-        tip = self.tr("Switch what you changed") if able else self.tr("Change a ruling and give a reason first")
-        self.reason.allow(able, tip)
-
-    def _switch(self) -> None:
-        if why := self.reason.words():
-            for key, value in self.form.chosen().items():
-                self.wants.emit(self._order(key, value, why))
+        return {key: value for key, value in now.items() if not is_same(value, self._standing[key])}
 
 
 class Fold(QWidget):

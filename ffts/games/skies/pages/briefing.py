@@ -1,0 +1,48 @@
+"""18 What each side is told before the day begins: one side at a time, so that the laptop may be turned round."""
+
+from collections.abc import Iterator, Sequence
+
+from ffts.core.page import Block, Card, Cell, Column, Page, Row, Table, Viewpoint, Words
+from ffts.games.skies.pictures.briefing.side import Briefing, Pair, briefing
+
+OPEN = "open"
+ABOUT = "What each side is told; File > Print has it on paper."
+
+
+def page(at: Viewpoint) -> Page:
+    """18.1 and 3.6 A side finds its own, open, and no other; the umpire finds each closed, and opens one at a time."""
+    opened = at.viewer or at.picks.get(OPEN, "")
+    cards = (_card(side, briefing(at.view(side), at.data), at.view(side).own.name, opened == side) for side in at.sides)
+    return Page("", (Words(ABOUT),), tuple(cards))
+
+
+def _card(side: str, told: Briefing, name: str, opened: bool) -> Card:
+    blocks = tuple(_blocks(told)) if opened else ()
+    return Card(side, f"Briefing of {name}", blocks, open=opened, unfold={OPEN: "" if opened else side})
+
+
+def _blocks(told: Briefing) -> Iterator[Block]:
+    yield from map(Words, told.words)
+    for heading, rows in parts(told):
+        yield Words(heading, "heading")
+        yield Table(heading, (Column(""), Column("")), tuple(_row(*row) for row in rows))
+
+
+def _row(name: str, words: str) -> Row:
+    return Row(name, (Cell(name, "muted"), words))
+
+
+def parts(told: Briefing) -> Iterator[tuple[str, Sequence[Pair]]]:
+    """Every list that is not empty, with its heading."""
+    forces = [(f"TF {force.id}", f"{force.name}, in {force.hex}: {'; '.join(force.ships)}") for force in told.forces]
+    groups = [(group.platform, ", ".join(group.squadrons)) for group in told.groups]
+    every: tuple[tuple[str, Sequence[Pair]], ...] = (
+        ("The day", (*told.when, ("Light", ", ".join(told.light)))),
+        ("Own forces", forces),
+        ("Aircraft", groups),
+        ("Orders by the clock", told.orders),
+        ("Searches of the day", told.searches),
+        ("Known of the enemy", told.reported),
+        ("What wins", told.wins),
+    )
+    return ((heading, rows) for heading, rows in every if rows)
