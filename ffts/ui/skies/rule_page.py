@@ -43,6 +43,7 @@ from ffts.ui.desk.look.literal import literal, told
 from ffts.ui.desk.look.parts import clear, later
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.desk.page.full_pages import FullPage
+from ffts.ui.skies.deeds import RULES
 
 FIRST = "1"
 NARROW = 58
@@ -149,16 +150,17 @@ class RulePage(FullPage):
         self._is_narrow: bool | None = None
 
     def _keys(self) -> None:
-        for key, act in (
-            ("Ctrl+F", self._to_search),
-            ("Alt+Left", self.go_back),
-            ("Left", partial(self._beside, "before")),
-            ("Right", partial(self._beside, "after")),
-            ("Up", partial(self._step, -1)),
-            ("Down", partial(self._step, 1)),
-        ):
-            shortcut = QShortcut(QKeySequence(key), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
+        does = {
+            "find": self._to_search,
+            "back": self.go_back,
+            "before": partial(self._beside, "before"),
+            "after": partial(self._beside, "after"),
+            "above": partial(self._step, -1),
+            "below": partial(self._step, 1),
+        }
+        for deed in RULES[""]:
+            shortcut = QShortcut(QKeySequence(deed.key), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(does[deed.id])
 
     # --- keys -----------------------------------------------------------------
 

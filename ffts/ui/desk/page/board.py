@@ -75,9 +75,10 @@ class CardBoard(QWidget):
         columns, space = self._columns_at(width), px(SPACE)
         wide = (width - space * (columns - 1)) // columns
         low, at = [0] * columns, 0
+        tall = int(columns > 1 and any(view.card and view.card.tall for view in [*self.views.values()][:1]))
         for view in self.views.values():
             across = bool(view.card and view.card.across)
-            column, room = (0, width) if across else (at % columns, wide)
+            column, room = (0, width) if across else (tall + (at - tall) % (columns - tall) if at else 0, wide)
             top = max(low) if across else low[column]
             high = view.heightForWidth(room)
             yield view, QRect(column * (wide + space), top, room, high)

@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLayoutItem, QPushButton, QStackedLayout, QToolTip, QVBoxLayout, QWidget
 
 from ffts.core.page import NO_PICKS, Deed, Listed, Page, Pick, Picks, Table, Viewpoint, Way, as_text
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.keys.deeds import key_of
+from ffts.ui.desk.keys.desk import COPY
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, later, scrolled
 from ffts.ui.desk.look.theme import px
@@ -27,7 +29,6 @@ if TYPE_CHECKING:
     from ffts.core.umpire import Refused
 
 PageOf = Callable[[Viewpoint], Page]
-COPY = "Ctrl+Shift+C"
 CHOSEN, WHO = "chosen", "who"
 """Picks that are set from outside: what a line of the Watch, a lead or Ctrl+K is about; its aircraft or ships."""
 
@@ -49,7 +50,7 @@ class PageDock(GameDock):
         self._judged: dict[str, Refused | None] = {}
         self._judged_at: object = None
         self._back: QWidget | None = None
-        self.hands = Hands(self)
+        self.hands = Hands(self, self._does)
         self.hands.picked.connect(self.pick)
         self.hands.wanted.connect(self.want)
         self.hands.led.connect(self.led)
@@ -65,15 +66,15 @@ class PageDock(GameDock):
         self.choices.left.connect(self._go_back)
         self.refusal.wants.connect(self.wants)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.copying = QAction(self.tr("Copy the page as text"), self)
-        self.copying.setShortcut(COPY)
+        self.copying = QAction(self.tr(COPY.name), self)
+        self.copying.setShortcut(COPY.key)
         self.copying.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.copying.triggered.connect(lambda: QGuiApplication.clipboard().setText(self.as_text()))
         self.addAction(self.copying)
         self.open_game(None)
 
     def _arrange(self) -> None:
-        inside = Scrolled()
+        inside = Scrolled(self.keyPressEvent)
         self._column = column = QVBoxLayout(inside)
         column.setContentsMargins(px(10), px(8), px(10), px(8))
         column.setSpacing(px(8))
@@ -192,7 +193,7 @@ class PageDock(GameDock):
             self._give(deed.orders, deed.picks)
 
     def _set_by_deed(self, picks: Mapping[str, Pick]) -> None:
-        """A field that the deed brings has the keyboard: the first that is still empty."""
+        """A field that the deed brings has the keyboard, the first that is still empty; else one that it fills."""
         before = set(self._fields())
         self.set_picks(picks)
         new = [view for view in self._fields() if view not in before]
@@ -200,6 +201,14 @@ class PageDock(GameDock):
         for first in (empty or new)[:1]:
             first.setFocus()
             self._tidy()
+        if not new:
+            self.go_to(*(ident for ident, value in picks.items() if value))
+
+    def go_to(self, *idents: str) -> None:
+        """Bring the keyboard to the field of one of these ids."""
+        fields = (view for view in self._fields() if view.block and view.block.id in idents)
+        if field := next(fields, None):
+            self._stand_on(field)
 
     def _fields(self) -> list[TypedView]:
         return [view for view in self._blocks() if isinstance(view, TypedView)]
@@ -258,8 +267,8 @@ class PageDock(GameDock):
             yield from (card.deeds if card.open is not False else ())
 
     def _deed_of(self, event: QKeyEvent) -> Deed | None:
-        pressed = QKeySequence(event.keyCombination()).toString()
-        return next((deed for deed in self._in_reach() if deed.key and _key(deed.key) == pressed), None)
+        pressed = key_of(event)
+        return next((deed for deed in self._in_reach() if pressed in deed.keys), None)
 
     def event(self, event: QEvent) -> bool:
         ours = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride
@@ -285,6 +294,12 @@ class PageDock(GameDock):
                 self._go_back()
             case _:
                 super().keyPressEvent(event)
+
+    def _does(self, event: QKeyEvent) -> bool:
+        deed = self._deed_of(event)
+        if deed is not None:
+            self.want(deed)
+        return deed is not None
 
     def _say_why(self, deed: Deed) -> None:
         """Why there is nothing to order, beside the button."""
@@ -322,9 +337,8 @@ class PageDock(GameDock):
 
     def _field_of(self, event: QKeyEvent) -> QWidget | None:
         """The field this key leads to."""
-        pressed = QKeySequence(event.keyCombination()).toString()
         fields = (each for each in self._area.findChildren(TypedView) if each.block and each.block.key)
-        return next((each for each in fields if each.block and _key(each.block.key) == pressed), None)
+        return next((each for each in fields if each.block and each.block.key == key_of(event)), None)
 
     def _height_of_cards(self) -> int:
         """What is left of the page when everything else has its room."""
@@ -401,7 +415,15 @@ class PageDock(GameDock):
 
 
 class Scrolled(QWidget):
-    """What scrolls: as high as it needs at the width there is, not as high as it would at the least."""
+    """What scrolls: as high as it needs at the width there is, not as high as it would at the least. Keys are the
+    page's before they scroll."""
+
+    def __init__(self, pressed: Callable[[QKeyEvent], None]) -> None:
+        super().__init__()
+        self._pressed = pressed
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._pressed(event)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), 1)
@@ -409,7 +431,3 @@ class Scrolled(QWidget):
 
 def _height(item: QLayoutItem, width: int) -> int:
     return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
-
-
-def _key(name: str) -> str:
-    return QKeySequence(name).toString()

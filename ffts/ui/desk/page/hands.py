@@ -1,6 +1,12 @@
 """What a person does on a page, told to the dock by whatever part of the page it happens in."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QKeyEvent
+
+DRAGGED = "application/x-ffts-rows"
+"""What is dragged: the id of the table it is of."""
 
 
 class Hands(QObject):
@@ -16,3 +22,8 @@ class Hands(QObject):
     """From this card to the one above or below."""
     pointed = Signal(object)
     """('ship', 'CV6'): what was chosen by hand, for the Inspector."""
+
+    def __init__(self, parent: QObject, does: Callable[[QKeyEvent], bool]) -> None:
+        super().__init__(parent)
+        self.does = does
+        """Do the deed of the page that has this key; False if none has."""
