@@ -276,6 +276,7 @@ class Program(QObject):
         self.table.put_away()
         self.settings.closed()
         self.middle.show_page(self.welcome)
+        self.welcome.setFocus()  # the keyboard was on a page that is gone; Qt would give it to the command line
 
     # --- the window ----------------------------------------------------------------
 
