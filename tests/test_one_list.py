@@ -41,6 +41,8 @@ def commands_of(game: str) -> frozenset[str]:
 
 def constructed(source: str, commands: frozenset[str]) -> Iterator[str]:
     """The commands this module constructs: by a name it imported, or as `c.Launch` of a module of commands."""
+    if "commands" not in source:
+        return
     tree = ast.parse(source)
     imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
     named = [(node.module or "", name) for node in imports for name in node.names if "games" in (node.module or "")]

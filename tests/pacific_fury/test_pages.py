@@ -29,12 +29,16 @@ from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.names import EXPRESS, Step, UnitId, Zone
-from ffts.games.pacific_fury.pages import deciding, forming
+from ffts.games.pacific_fury.pages import deciding, forming, losses
 from ffts.games.pacific_fury.pages.campaign import in_words, picture_of
 from ffts.games.pacific_fury.pages.since import enemy_went
 from ffts.games.pacific_fury.state.parts import Awaited
+from ffts.papers.page import page_sheet
+from ffts.papers.press import Press
+from ffts.papers.templates import read_templates
 from tests.pacific_fury.asking import J1, JP, US, units
 from tests.pacific_fury.setting import Stands, begun, catalog
+from tests.papers.reading import text_of
 
 
 @pytest.fixture
@@ -358,3 +362,25 @@ def test_pf_8_2_no_single_key_forms_no_task_force_at_all(new: AnySession) -> Non
     assert deed(page, "Done: no task force sails").orders == (c.CommitForces(side=JP),)
     ordered(new, c.PlaceInBox(side=JP, box=1, units=(UnitId("Kongo"),)))
     assert "Press Done again" not in as_text(formed(new, looks=JP, none=True))
+
+
+# --- losses by turn -----------------------------------------------------------------
+
+
+def test_losses_stand_by_turn_and_side_and_are_no_secret(session: AnySession) -> None:
+    """PF-10.7 and PF-8.4"""
+    assert losses.page(Viewpoint(session)).empty == "Nothing was sunk or damaged yet."
+    session.submit(operations.Bombard(side=JP, force=J1))
+    session.submit(combat.Fire(side=JP), roller=scripted([2]))
+    session.submit(combat.Fire(side=US), roller=scripted([6, 6]))
+    session.submit(combat.AllocateHits(side=JP, hits=dict.fromkeys(units("Chester", "Portland"), 1)))
+    session.submit(combat.RollSinking(), roller=scripted([6, 1]))
+    page = losses.page(Viewpoint(session))
+    assert [losses.page(Viewpoint(session, side)) for side in ("JP", "US", "")] == [page] * 3
+    (table,) = (block for block in page.below if isinstance(block, Table))
+    (row,) = table.rows
+    assert row.cells[0] == "1, August"
+    assert [cell.text for cell in row.full[1:]] == ["none", "Chester: sunk\nPortland: damaged, back on turn 2"]
+    assert "The United States: 1 unit sunk, 2 combat factors" in as_text(page)
+    sheet = page_sheet(page, "Losses by turn", session.game.heading(session.state, session.data, None), "")
+    assert "Chester: sunk" in text_of(Press(read_templates()).pdf("Losses", [sheet])), "no line of its own prints it"

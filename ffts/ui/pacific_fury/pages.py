@@ -29,6 +29,14 @@ FORMING = PageEntry(
     rules=("PF-8",),
     keys=f"{SHOWN}.forming:KEYS",
 )
+LOSSES = PageEntry(
+    "L&osses",
+    "",
+    "Bring what each side lost, turn by turn, to the front",
+    f"{SHOWN}.losses:page",
+    explains="PF-10.7.c",
+    also=("losses by turn", "sunk"),
+)
 HOUSE = PageEntry(
     "&Open points ...",
     "Ctrl+Shift+H",
@@ -37,7 +45,7 @@ HOUSE = PageEntry(
     "instead",
 )
 RULES = PageEntry(
-    "&Rules ...",
+    "R&ules ...",
     "Shift+F1",
     "Every rule in words of our own, with the open points that touch it",
     "ffts.ui.desk.start.rules_page:rules_page",
@@ -54,12 +62,12 @@ def wire(room: Room) -> None:
 
 
 PAGES = GamePages(
-    (MAP, FORMING, HOUSE, RULES),
+    (MAP, FORMING, LOSSES, HOUSE, RULES),
     f"{UI}.pages:wire",
     ahead=("ffts.games.pacific_fury.game",),
     behind=("ffts.papers.pacific_fury.forms",),
     cards=f"{UI}.cards:cards",
     title="Pacific Fury",
-    guides=f"{UI}.guide:guides",
+    guides=f"{UI}.cards:guides",
     switches=f"{UI}.house:switches",
 )

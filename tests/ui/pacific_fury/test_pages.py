@@ -275,7 +275,8 @@ def test_boxes_stand_beside_the_units_where_there_is_room(qtbot: QtBot, new: Any
 def test_the_desk_plays_it(qtbot: QtBot, program: Program, new: AnySession) -> None:
     with qtbot.waitSignal(program.room.filled, timeout=PATIENCE_MS):
         program.games.take(new.store.path, new)
-    assert [program.room.tabs.tabText(at) for at in range(program.room.tabs.count())] == ["Map", "Forming", "Log"]
+    tabs = program.room.tabs
+    assert [tabs.tabText(at) for at in range(tabs.count())] == ["Map", "Forming", "Losses", "Log"]
     assert "Pacific Fury" in program.window.windowTitle()
     assert program.room.in_front == "Forming", "a new game opens where there is something to do"
     forming, page = program.room.docks["Forming"], program.room.dock(MapDock)
