@@ -68,6 +68,6 @@ PAGES = GamePages(
     behind=("ffts.papers.pacific_fury.forms",),
     cards=f"{UI}.cards:cards",
     title="Pacific Fury",
-    guides=f"{UI}.guide:guides",
+    guides=f"{UI}.cards:guides",
     switches=f"{UI}.house:switches",
 )
