@@ -24,7 +24,7 @@ BATTLE = PageEntry(
     "&Battle",
     "",
     "Bring the Battle Board to the front: who is in it, what can be said, and the odds",
-    f"{UI}.battle_dock:BattleDock",
+    f"{SHOWN}.combat:page",
     needs=(f"{SHOWN}.battle",),
     rules=("FS-12", "FS-13"),
 )
@@ -44,7 +44,7 @@ HOUSE = PageEntry(
     "instead",
 )
 RULES = PageEntry(
-    "&Rules ...",
+    "R&ules ...",
     "Shift+F1",
     "Every rule in words of our own, with the open points that touch it",
     "ffts.ui.desk.start.rules_page:rules_page",
@@ -54,9 +54,9 @@ RULES = PageEntry(
 
 def wire(room: Room) -> None:
     """What goes between the pages and the desk."""
-    from ffts.ui.fire_in_the_sky.battle_dock import BattleDock
+    from ffts.games.fire_in_the_sky.pages.combat import ON_THE_DESK
 
-    room.dock(BattleDock).battle_wanted.connect(room.battle_wanted)
+    room.docks[BATTLE.title].led.connect(lambda lead: room.battle_wanted.emit() if lead == ON_THE_DESK else None)
 
 
 PAGES = GamePages(

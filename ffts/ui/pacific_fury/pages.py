@@ -45,7 +45,7 @@ HOUSE = PageEntry(
     "instead",
 )
 RULES = PageEntry(
-    "&Rules ...",
+    "R&ules ...",
     "Shift+F1",
     "Every rule in words of our own, with the open points that touch it",
     "ffts.ui.desk.start.rules_page:rules_page",
@@ -68,6 +68,6 @@ PAGES = GamePages(
     behind=("ffts.papers.pacific_fury.forms",),
     cards=f"{UI}.cards:cards",
     title="Pacific Fury",
-    guides=f"{UI}.guide:guides",
+    guides=f"{UI}.cards:guides",
     switches=f"{UI}.house:switches",
 )

@@ -15,10 +15,9 @@ from ffts.games.fire_in_the_sky.seats import next_orders
 from ffts.ui.desk.docks.showing import GameDock
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.page.making import made
-from ffts.ui.fire_in_the_sky.battle_dock import BattleDock
 from ffts.ui.fire_in_the_sky.few_lines import FewLines
 from ffts.ui.fire_in_the_sky.map_dock import MapDock
-from ffts.ui.fire_in_the_sky.pages import TRACKS
+from ffts.ui.fire_in_the_sky.pages import BATTLE, TRACKS
 from tests.ui.fits import cut_off
 
 SIZES = {100: (730, 650), 200: (560, 540)}
@@ -56,7 +55,7 @@ def cut(page: QWidget) -> list[str]:
     return [told for told in cut_off(page) if not any(told.startswith(words) for words in dotted)]
 
 
-@pytest.mark.parametrize("make", [MapDock, BattleDock, partial(made, TRACKS)])
+@pytest.mark.parametrize("make", [MapDock, partial(made, BATTLE), partial(made, TRACKS)])
 def test_nothing_is_cut_off(
     qtbot: QtBot, games: list[AnySession], dressed: Theme, make: Callable[[], GameDock]
 ) -> None:

@@ -9,7 +9,7 @@ from ffts.games.pacific_fury.ahead import UNKNOWN, Odds, guns_met, guns_of, oper
 from ffts.games.pacific_fury.commands import ReturnSunkCarrier, combat, operations
 from ffts.games.pacific_fury.names import Class, SideId, Step, TfId, UnitId, Zone
 from ffts.games.pacific_fury.rules.ch06 import needed
-from ffts.games.pacific_fury.rules.ch10.volleys import volleys
+from ffts.games.pacific_fury.rules.ch10.figures import volleys
 from ffts.games.pacific_fury.rules.forces import units_of
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.view import SideView, known_state

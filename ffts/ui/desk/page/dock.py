@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLayoutItem, QPushButton, QStackedLayout, QToolTip, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from ffts.core.page import NO_PICKS, Deed, Listed, Page, Pick, Picks, Table, Viewpoint, Way, as_text
 from ffts.ui.desk.docks.refusal import RefusalPanel
@@ -41,7 +42,9 @@ class PageDock(GameDock):
     pointed = Signal(object)
     """('ship', 'CV6'), chosen by hand."""
 
-    def __init__(self, title: str, page_of: PageOf, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, title: str, page_of: PageOf, parent: QWidget | None = None, painters: Mapping[str, str] | None = None
+    ) -> None:
         super().__init__(self.tr(title), parent)
         self._page_of = page_of
         self.page: Page | None = None
@@ -50,10 +53,11 @@ class PageDock(GameDock):
         self._judged: dict[str, Refused | None] = {}
         self._judged_at: object = None
         self._back: QWidget | None = None
-        self.hands = Hands(self, self._does)
+        self.hands = Hands(self, self._does, painters or {})
         self.hands.picked.connect(self.pick)
         self.hands.wanted.connect(self.want)
         self.hands.led.connect(self.led)
+        self.hands.passed.connect(self._pass_key)
         self.hands.stepped.connect(self._step)
         self.hands.pointed.connect(self.pointed)
         self.empty = empty_page(self.tr(NO_GAME))
@@ -84,6 +88,7 @@ class PageDock(GameDock):
         self.above = BlockColumn(self.hands, column, self.title)
         self.below = BlockColumn(self.hands, column, self.board)
         self._area = scrolled(inside)
+        self._area.installEventFilter(self)
         whole = QWidget()
         rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -232,14 +237,17 @@ class PageDock(GameDock):
     def _give(self, orders: Sequence[Command], picks: Picks = NO_PICKS) -> None:
         """Several orders of one press are taken back by one undo."""
         if orders and not self._is_refused(orders[0], self.refusal):
-            if picks and self._field_in_hand():
-                self._go_back()
+            typed = bool(picks) and bool(self._field_in_hand())
             self.picks.update(picks)
             self.wants.emit(orders[0] if len(orders) == 1 else tuple(orders))
+            if typed:
+                self._go_back()
 
     def _go_back(self) -> None:
-        if self._back is not None and self._back.isVisible():
+        if self._back is not None and isValid(self._back) and self._back.isVisible():
             self._back.setFocus()
+        else:
+            self._stand_on_first()
 
     # --- the keyboard ---------------------------------------------------------------------
 
@@ -282,6 +290,13 @@ class PageDock(GameDock):
         letter = event.text() if not event.modifiers() else ""
         return self._deed_of(event) or self._field_of(event) or self._named(letter)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What scrolls would take PgUp and PgDown for itself."""
+        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self._means(event):
+            self.keyPressEvent(event)
+            return True
+        return super().eventFilter(watched, event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match self._means(event):
             case Deed() as deed:
@@ -292,6 +307,8 @@ class PageDock(GameDock):
             case _ if event.key() == Qt.Key.Key_Escape and (left := self._field_in_hand()):
                 self.pick(left, "")
                 self._go_back()
+            case _ if self._search(event):
+                pass
             case _:
                 super().keyPressEvent(event)
 
@@ -300,6 +317,23 @@ class PageDock(GameDock):
         if deed is not None:
             self.want(deed)
         return deed is not None
+
+    def _search(self, event: QKeyEvent) -> bool:
+        """Letters look in a list that has a field for it, wherever on the page the keyboard is."""
+        fields = (view for view in self._area.findChildren(TypedView) if view.block and view.block.finds)
+        view = next((view for view in fields if view.isVisible()), None)
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        if view is None or view.field is None or not plain or not event.text()[:1].isalpha():
+            return False
+        view.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        QApplication.sendEvent(view.field, event)
+        return True
+
+    def _pass_key(self, ident: str, event: QKeyEvent) -> None:
+        """A key of that field, for the list it looks in."""
+        lists = (each for each in self._area.findChildren(ListedView) if each.block and each.block.id == ident)
+        if view := next(lists, None):
+            view.keyPressEvent(event)
 
     def _say_why(self, deed: Deed) -> None:
         """Why there is nothing to order, beside the button."""
@@ -357,7 +391,8 @@ class PageDock(GameDock):
     def _stand_on_first(self) -> None:
         lists = [view for view in self._blocks() if isinstance(view, ListedView | RowsView)]
         cards = [each for each in self.board.views.values() if each.focusPolicy() != Qt.FocusPolicy.NoFocus]
-        for first in (*lists[:1], *cards[:1], *self.deeds.buttons[:1]):
+        stops = [stop for view in self.board.views.values() for stop in view.stops()]
+        for first in (*lists[:1], *cards[:1], *self.deeds.buttons[:1], *stops[:1]):
             first.setFocus()
             return
 

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.core.page import Deed
+from ffts.ui.desk.docks.fields import FIGURES
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, clear
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
 NARROW, ENTER = 150, (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ALT = Qt.KeyboardModifier.AltModifier
+TO_LIST = (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class TextLine(QLineEdit):
@@ -72,6 +74,7 @@ class TypedView(QWidget):
         self.label.setBuddy(field)
         field.setAccessibleName(block.name)
         field.setToolTip(literal(block.tip))
+        field.setProperty(FIGURES, block.figures)
         field.setEnabled(not block.why_not)
         field.blockSignals(True)
         if isinstance(field, QSpinBox):
@@ -141,9 +144,14 @@ class TypedView(QWidget):
             self._hands.picked.emit(self.block.id, value)
 
     def eventFilter(self, field: QObject, event: QEvent) -> bool:
-        """Keys of the page with Alt are no text: a field would swallow them."""
+        """Keys of the page with Alt are no text: a field would swallow them. Arrows and Enter in a field that searches
+        a list go to the list."""
         if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
             return False
+        ident = self.block.finds if self.block is not None else ""
+        if ident and event.key() in TO_LIST:
+            self._hands.passed.emit(ident, event)
+            return True
         return bool(event.modifiers() & ALT) and self._hands.does(event)
 
     def _enter(self) -> None:
