@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ffts.games.skies.pages.strike import attack_card, history
+from ffts.games.skies.pictures.strike.blocks import attack_card, history
 from ffts.games.skies.pictures.strike.clock import AttackCard, GroupCounter, StrikePicture
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.look.flow import Flow
@@ -82,7 +82,7 @@ class StrikeDesk(QWidget):
     def __init__(self, dock: QWidget, here: Callable[[str], Here | None]) -> None:
         super().__init__(dock)
         self.bar, self.clock, self.targets = NextBar(), StrikeClock(), Targets()
-        self._hands = Hands(self, lambda event: False)
+        self._hands = Hands(self, lambda event: False, {})
         self.card, self.history, self.status = CardView(self._hands), CardView(self._hands), Text(look="muted")
         self.choices, self.refusal, self.allot = Choices(), RefusalPanel(), Allot()
         self.table = OpenTablePanel(here)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ffts.games.skies.pages.strike import TARGET, targets
+from ffts.games.skies.pictures.strike.blocks import TARGET, targets
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.cards import BlockColumn
 from ffts.ui.desk.page.hands import Hands
@@ -28,7 +28,7 @@ class Targets(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Targets"))
-        self._hands = Hands(self, lambda event: False)
+        self._hands = Hands(self, lambda event: False, {})
         self._hands.picked.connect(lambda ident, row: self.picked.emit(int(row)))
         self._hands.wanted.connect(self._activate)
         column, top = QVBoxLayout(self), QWidget()
