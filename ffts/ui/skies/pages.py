@@ -154,7 +154,7 @@ TIMELINE = PageEntry(
     keys=f"{UI}.deeds:TIMELINE",
 )
 RULES = PageEntry(
-    "&Rules ...",
+    "R&ules ...",
     "Shift+F1",
     "Every rule in words of our own, with its rulings and house rules",
     f"{UI}.rule_page:rule_page",
