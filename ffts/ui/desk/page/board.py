@@ -80,7 +80,7 @@ class CardBoard(QWidget):
             across = bool(view.card and view.card.across)
             column, room = (0, width) if across else (tall + (at - tall) % (columns - tall) if at else 0, wide)
             top = max(low) if across else low[column]
-            high = view.heightForWidth(room)
+            high = view.heightForWidth(room) if view.hasHeightForWidth() else view.sizeHint().height()
             yield view, QRect(column * (wide + space), top, room, high)
             low = [top + high + space] * columns if across else low
             low[column], at = top + high + space, 0 if across else at + 1
