@@ -143,7 +143,7 @@ RULES = PageEntry(
     "&Rules ...",
     "Shift+F1",
     "Every rule in words of our own, with its rulings and house rules",
-    f"{UI}.rule_page:rule_page",
+    f"{UI}.rule_page:page",
     "instead",
 )
 

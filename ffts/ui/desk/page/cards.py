@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.core.page import Choice, Drawn, Laid, Listed, Meter, Table, Typed, Words
@@ -108,6 +108,18 @@ class BlockColumn:
         view.deleteLater()
 
 
+class DeedButton(FlowButton):
+    """Enter presses it; arrows to the left and right are keys of the page."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER:
+            self.click()
+        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
 class DeedRow(QWidget):
     """The buttons of deeds. A grey one says why in its tooltip, and can be asked by its key."""
 
@@ -138,7 +150,7 @@ class DeedRow(QWidget):
             _tell(button, deed, judge(deed))
 
     def _add(self, at: int) -> None:
-        button = FlowButton("")
+        button = DeedButton("")
         button.clicked.connect(lambda: self._hands.wanted.emit(self.deeds[at]))
         self.buttons.append(button)
         self._flow.addWidget(button)
@@ -247,7 +259,8 @@ class CardView(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go from card to card, before they would scroll."""
-        plain = self.hasFocus() and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        free = QKeySequence(event.keyCombination()).toString() not in self._hands.keys
+        plain = self.hasFocus() and free and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if plain and event.key() in MOVES:
             self._hands.stepped.emit(*MOVES[Qt.Key(event.key())])
         elif plain and event.key() in ENTER and self.card and self.card.deed:

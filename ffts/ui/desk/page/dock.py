@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLayoutItem, QPushButton, QStackedLayout, QToolTip, QVBoxLayout, QWidget
 
-from ffts.core.page import NO_PICKS, Deed, Listed, Page, Pick, Picks, Table, Viewpoint, Way, as_text
+from ffts.core.page import CHOSEN, NO_PICKS, PAST, WHO, Deed, Listed, Page, Pick, Picks, Table, Viewpoint, Way, as_text
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.look.literal import literal
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 
 PageOf = Callable[[Viewpoint], Page]
 COPY = "Ctrl+Shift+C"
-CHOSEN, WHO = "chosen", "who"
-"""Picks that are set from outside: what a line of the Watch, a lead or Ctrl+K is about; its aircraft or ships."""
 
 
 class PageDock(GameDock):
@@ -54,6 +52,7 @@ class PageDock(GameDock):
         self.hands.wanted.connect(self.want)
         self.hands.led.connect(self.led)
         self.hands.stepped.connect(self._step)
+        self.hands.moved.connect(self._move_in_list)
         self.hands.pointed.connect(self.pointed)
         self.empty = empty_page(self.tr(NO_GAME))
         self.title, self.deeds = Text(look="big"), DeedRow(self.hands)
@@ -83,6 +82,7 @@ class PageDock(GameDock):
         self.above = BlockColumn(self.hands, column, self.title)
         self.below = BlockColumn(self.hands, column, self.board)
         self._area = scrolled(inside)
+        self._area.installEventFilter(self)
         whole = QWidget()
         rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -121,6 +121,7 @@ class PageDock(GameDock):
 
     def _show(self) -> None:
         self.page = page = self._page_of(self.viewpoint)
+        self.hands.keys = frozenset(_key(deed.key) for deed in page.deeds if deed.key)
         if page.is_empty:
             self._say_empty(page.empty)
             return
@@ -147,7 +148,11 @@ class PageDock(GameDock):
         self.set_picks({ident: value})
 
     def set_picks(self, picks: Mapping[str, Pick]) -> None:
-        """Choose several things at once."""
+        """Choose several things at once; what was in front before is remembered."""
+        before, past = self.picks.get(CHOSEN), self.picks.get(PAST, ())
+        is_new = picks.get(CHOSEN, before) != before and PAST not in picks
+        if is_new and isinstance(before, str) and isinstance(past, tuple):
+            self.picks[PAST] = (*past, before)
         self.picks.update(picks)
         if self._session is not None:
             self._show()
@@ -195,6 +200,9 @@ class PageDock(GameDock):
         """A field that the deed brings has the keyboard: the first that is still empty."""
         before = set(self._fields())
         self.set_picks(picks)
+        if CHOSEN in picks:
+            self._area.verticalScrollBar().setValue(0)
+            self.setFocus()
         new = [view for view in self._fields() if view not in before]
         empty = [view for view in new if view.block and not view.block.value]
         for first in (empty or new)[:1]:
@@ -283,8 +291,23 @@ class PageDock(GameDock):
             case _ if event.key() == Qt.Key.Key_Escape and (left := self._field_in_hand()):
                 self.pick(left, "")
                 self._go_back()
+            case _ if self.hasFocus() and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+                self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
             case _:
                 super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Arrows that mean something here do not scroll."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and self._means(event):
+            self.keyPressEvent(event)
+            return True
+        return False
+
+    def _move_in_list(self, step: int) -> None:
+        for view in self._blocks():
+            if isinstance(view, ListedView):
+                view.setCurrentRow(max(0, min(view.currentRow() + step, view.count() - 1)))
+                return
 
     def _say_why(self, deed: Deed) -> None:
         """Why there is nothing to order, beside the button."""
@@ -300,7 +323,10 @@ class PageDock(GameDock):
             self._stand_on_first()
         else:
             at = views.index(view) + right + down * self.board.columns
-            self._stand_on(views[max(0, min(at, len(views) - 1))])
+            if (there := views[max(0, min(at, len(views) - 1))]) is view and down == 1:
+                view.focusNextPrevChild(True)  # behind the last card its buttons
+            else:
+                self._stand_on(there)
 
     def _stand_on(self, view: QWidget) -> None:
         view.setFocus(Qt.FocusReason.TabFocusReason)
@@ -343,7 +369,7 @@ class PageDock(GameDock):
     def _stand_on_first(self) -> None:
         lists = [view for view in self._blocks() if isinstance(view, ListedView | RowsView)]
         cards = [each for each in self.board.views.values() if each.focusPolicy() != Qt.FocusPolicy.NoFocus]
-        for first in (*lists[:1], *cards[:1], *self.deeds.buttons[:1]):
+        for first in (*lists[:1], *cards[:1]):
             first.setFocus()
             return
 

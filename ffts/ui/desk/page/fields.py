@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
@@ -84,6 +85,7 @@ class TypedView(QWidget):
             line = QLineEdit()
             line.textChanged.connect(self._pick)
             line.returnPressed.connect(self._enter)
+            line.installEventFilter(self)
             self.field = line
         else:
             number = QSpinBox()
@@ -100,6 +102,14 @@ class TypedView(QWidget):
     def _pick(self, value: str | int) -> None:
         if self.block is not None:
             self._hands.picked.emit(self.block.id, value)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Up and Down go through the list below, while the keyboard stays in the field."""
+        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() in steps:
+            self._hands.moved.emit(steps[Qt.Key(event.key())])
+            return True
+        return False
 
     def _enter(self) -> None:
         if self.block is not None and self.block.deed:
