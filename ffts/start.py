@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QApplication
 
+    from ffts.papers.forms import Keys
+
 NO_WINDOW = 2
 """The exit code, that of bad input."""
 WITHOUT = "Everything but the window works without a screen: ffts --help lists the commands"
@@ -116,11 +118,26 @@ def _import_as_python_does() -> None:
     names["__import__"] = names.get("__orig_import__", names["__import__"])
 
 
-def keys_of(game: str) -> tuple[tuple[str, str], ...]:
+def keys_of(game: str) -> "Keys":
     """The keys on the pages of this game and what they do, for a printed list; no window is loaded for it."""
     from ffts.ui.desk.games.entries import pages_of
+    from ffts.ui.desk.keys.tables import page_tables
 
-    return pages_of(game).keys
+    return page_tables(pages_of(game))
+
+
+def key_page() -> str:
+    """Every key as text: the menus and pages of the first game, then what the others have besides."""
+    from ffts.games import GAMES
+    from ffts.ui.desk.games.entries import pages_of
+    from ffts.ui.desk.keys.tables import as_markdown, key_tables
+
+    games, shown, parts = [pages_of(name) for name in GAMES], set[object](), list[str]()
+    for game in games:
+        tables = [table for table in key_tables(game) if table not in shown]
+        shown.update(tables)
+        parts.append(f"## Keys of {game.title}\n\n{as_markdown(tables)}")
+    return "\n".join(parts)
 
 
 def _read(argv: Sequence[str]) -> tuple[Path | None, str | None]:

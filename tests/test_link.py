@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -27,7 +26,7 @@ from ffts.games.skies.sheets.link import LinkNumbers
 from ffts.games.skies.state import State as Day
 from ffts.store.shelf import read_texts
 from tests.cli.conftest import Ffts, ffts
-from tests.pacific_fury.drawn import commands
+from tests.pacific_fury.asking import give, meeting
 from tests.pacific_fury.setting import Fleet, at_sea, catalog, play
 
 __all__ = ["ffts"]
@@ -39,20 +38,8 @@ NUMBERS = read_texts(SKIES.name, ("link",), LinkNumbers)
 def campaign(tmp_path: Path) -> Iterator[AnySession]:
     """A campaign at a battle of carriers that has just begun."""
     session = new_game(tmp_path / "campaign.ffts", "guadalcanal")
-    chance, roller = Random(3), seeded(3)
-    while not _carriers(session):
-        for cmd in commands(session.state, session.data, chance):
-            session.submit(cmd, roller=roller)
-        assert not session.state.public.over
-    yield session
+    yield give(session, *meeting(("Shokaku", "Zuikaku", "Tone"), ("Wasp", "Enterprise", "Chester"), Zone.SP))
     session.store.close()
-
-
-def _carriers(session: AnySession) -> bool:
-    """Whether it may be called: carriers fight, and no dice have fallen."""
-    assert SEND is not None
-    cmd = SEND.call(session.state)
-    return cmd is not None and session.refusal(cmd) is None
 
 
 def untouched(battle: Battle) -> Result:

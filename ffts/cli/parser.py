@@ -31,6 +31,7 @@ EXAMPLES = {
     "schema": "ffts schema scenario",
     "autoplay": "ffts autoplay midway.ffts --to-end --dice seed:7",
     "bench": "ffts bench",
+    "keys": "ffts keys",
     "gallery": "ffts gallery midway.ffts --full pictures",
 }
 PAPERS = ("a4", "letter", "a3", "tabloid")
@@ -246,6 +247,12 @@ def _about_the_program(commands: Parsers) -> None:
     schema.add_argument("what", nargs="?", choices=SCHEMAS, help="one of them")
     first, *_ = GAMES
     schema.add_argument("--of", choices=tuple(GAMES), default=first, help=f"of which game ({first})")
+    keys = commands.add_parser(
+        "keys",
+        help="list every key of the window",
+        description="Print every key of the window and what it does, by menu and by page; or write them into a page.",
+    )
+    keys.add_argument("--page", type=Path, metavar="FILE", help="the page to write them into, such as docs/keys.md")
     gallery = commands.add_parser(
         "gallery",
         help="take pictures of every page (for authors)",

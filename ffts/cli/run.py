@@ -15,6 +15,7 @@ from ffts.cli.voice import silence
 HOMES: Mapping[str, str] = {
     "schema": "ffts.cli.about:schema",
     "bench": "ffts.cli.about:bench",
+    "keys": "ffts.cli.keys:keys",
     "gallery": "ffts.cli.gallery:gallery",
     "show": "ffts.cli.looking:show",
     "log": "ffts.cli.looking:log",

@@ -1,7 +1,7 @@
 """A game as a value: its rules, its words, what is due in it; and what an open game promises to those who show it."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Generic, Literal, NamedTuple, Protocol
@@ -522,6 +522,30 @@ class Unlogged:
     def state_at(self, entry: int | None) -> Any:
         """The state now, whichever entry is asked for."""
         return self.state
+
+
+@dataclass(frozen=True)
+class Supposed(Unlogged, Generic[S, E, D]):
+    """A state on a desk without a file: orders are tried upon it, and nothing is done."""
+
+    game: Game[S, E, D]
+    data: D
+    state: S
+    head: int | None = None
+    rulebook: Rulebook[S, E, D] | None = None
+    """By which orders are judged, where it is not the game's own."""
+
+    def refusal(self, cmd: Command) -> Refused | None:
+        """Why this command would be refused."""
+        return self.trial((cmd,)).refused
+
+    def trial(self, commands: Sequence[Command]) -> Trial[S, E]:
+        """What these commands would cost, one after the other, and the first refusal."""
+        return (self.rulebook or self.game.rulebook).trial(self.state, self.data, commands)
+
+    def after(self, commands: Sequence[Command]) -> "Supposed[S, E, D]":
+        """As things stand after these, as far as no dice are rolled."""
+        return replace(self, state=self.trial(commands).state) if commands else self
 
 
 AnyGame = Game[Any, Any, Any]

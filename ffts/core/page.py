@@ -58,7 +58,7 @@ class Deed:
 
     name: str
     key: str = ""
-    """'H', 'Shift+S', 'Del': it works while the keyboard is in its card, or anywhere on the page."""
+    """'H', 'Shift+S', 'Left, Right', '1 to 9': they work while the keyboard is in its card, or anywhere on the page."""
     tip: str = ""
     orders: tuple[Command, ...] = ()
     """Given one after the other, and taken back by one undo."""
@@ -78,6 +78,19 @@ class Deed:
     look: Literal["", "primary", "quiet", "link"] = ""
     copies: str = ""
     """Text for the clipboard."""
+    id: str = ""
+    """By which a page that reads the keyboard itself finds what to do."""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Its keys one by one; a span of digits is all of them."""
+        spans = (key.partition(" to ") for key in self.key.split(", ") if key)
+        return tuple(key for first, _, last in spans for key in (_digits(first, last) if last else (first,)))
+
+    @property
+    def first_key(self) -> str:
+        """The key that its button shows."""
+        return next(iter(self.keys), "")
 
     def refusal(self, judge: Callable[[Command], Refused | None]) -> str:
         """Return why it cannot be done now, '6.9: who, how many'; empty if it can."""
@@ -92,6 +105,12 @@ class Deed:
             return stopped[0] if stopped else self.why_none
         refused = judge(self.orders[0]) if self.orders else None
         return f"{refused.rule}: {refused.why}" if refused else ""
+
+
+def _digits(first: str, last: str) -> tuple[str, ...]:
+    """'Shift+1' and 'Shift+9' are nine keys."""
+    held = first[:-1]
+    return tuple(f"{held}{digit}" for digit in range(int(first[-1]), int(last[-1]) + 1))
 
 
 class Span(NamedTuple):
@@ -203,6 +222,8 @@ class Table:
     chosen: tuple[str, ...] = ()
     many: bool = False
     empty: str = ""
+    dragged: bool = False
+    """Whether the chosen rows can be dragged to a card that takes them."""
 
 
 @dataclass(frozen=True)
@@ -242,10 +263,18 @@ class Typed:
     """Done by Enter."""
     quiet: bool = False
     """Whether its name stands only in the empty field."""
+    finds: str = ""
+    """The list it searches: arrows and Enter go on to that, and letters typed at the list come here."""
     key: str = ""
-    """Brings the keyboard here; Esc empties the field and goes back. Up and Down go through the list below it."""
+    """Brings the keyboard here; Esc empties the field and goes back."""
     why_not: str = ""
     """Why nothing can be typed here; it stands in the empty field."""
+    button: str = ""
+    """On a button beside it that does the same as Enter."""
+    at_least: str = ""
+    """Stands for the least number."""
+    goes_on: Callable[[str], Sequence[str]] | None = field(default=None, compare=False)
+    """What a text could go on with, whole; it is offered in a list."""
 
 
 class Option(NamedTuple):
@@ -254,6 +283,8 @@ class Option(NamedTuple):
     id: str
     text: str
     tip: str = ""
+    orders: tuple[Command, ...] = ()
+    """Given as soon as it is chosen, instead of setting a pick."""
 
 
 @dataclass(frozen=True)
@@ -333,6 +364,12 @@ class Card:
     """Whether it has no frame."""
     column: int | None = None
     """In which column it stands, from 0, where there are several; else each card takes the next."""
+    tall: bool = False
+    """Whether, as the first where cards stand side by side, it has the left column for itself."""
+    takes: str = ""
+    """The table whose chosen rows, and other such cards, can be dropped on it: then its first deed is done."""
+    carries: Picks = field(default_factory=dict, hash=False)
+    """What is chosen when it is dragged to another card."""
     deed: Deed | None = None
     """Done by Enter or a double click on the card."""
     shorter: tuple[tuple[Block, ...], ...] = ()
@@ -514,11 +551,13 @@ def scopes(page: Page) -> Iterator[tuple[Deed, ...]]:
 
 def shared_keys(page: Page) -> tuple[str, ...]:
     """Keys that two deeds within one scope have: there should be none."""
-    found = []
-    for deeds in scopes(page):
-        keys = [deed.key for deed in deeds if deed.key]
-        found += [key for key in dict.fromkeys(keys) if keys.count(key) > 1]
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(key for deeds in scopes(page) for key in twice(deeds)))
+
+
+def twice(deeds: Iterable[Deed]) -> tuple[str, ...]:
+    """Keys that two of these deeds have."""
+    keys = [key for deed in deeds for key in deed.keys]
+    return tuple(key for key in dict.fromkeys(keys) if keys.count(key) > 1)
 
 
 # --- changes that take a reason -------------------------------------------------------

@@ -22,7 +22,8 @@ _READING = Lock()
 ORDINARY: tuple[Paper, ...] = ("a4", "letter")
 
 
-Keys = Sequence[tuple[str, str]]
+Keys = Sequence[tuple[str, Sequence[tuple[str, str]]]]
+"""Tables of keys: a heading, and what each key does."""
 
 
 @dataclass(frozen=True)

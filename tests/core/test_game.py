@@ -16,6 +16,7 @@ from ffts.core.game import (
     Piece,
     Play,
     Rulebook,
+    Supposed,
     Unlogged,
     Words,
     as_written,
@@ -143,3 +144,14 @@ def test_a_desk_of_one_side_has_no_log() -> None:
     assert desk.state_at(7) == "what it knows"
     with pytest.raises(KeyError):
         desk.play(7)
+
+
+def test_orders_are_tried_upon_a_state_that_is_supposed() -> None:
+    game: Any = SimpleNamespace(rulebook=DUCKS)
+    desk = Supposed(game, Stock(), Pond())
+    then = desk.after((Release(ducks=2),))
+    assert (then.state, desk.state, desk.after(()).state) == (Pond(ducks=2), Pond(), Pond())
+    assert desk.refusal(Release(ducks=3)) is None
+    assert then.refusal(Release(ducks=3)) is not None
+    never = replace(DUCKS, gate=lambda ump, cmd: ump.insist(False, "0", "Closed", ""))
+    assert Supposed(game, Stock(), Pond(), rulebook=never).refusal(Release(ducks=1)) is not None

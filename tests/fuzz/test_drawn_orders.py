@@ -31,7 +31,7 @@ def played(path: Path, start: str, seed: int, orders: int) -> Iterator[Table]:
 def test_anything_may_be_ordered_and_nothing_breaks(tmp_path: Path, start: str) -> None:
     for table in played(tmp_path / "drawn.ffts", start, 1, ORDERS):
         assert {STANDS, UNREADABLE} < table.reached()
-        assert len(table.reached()) > 10
+        assert len(table.reached()) >= 10
         assert table.tally["refused"] > ORDERS / 10
 
 

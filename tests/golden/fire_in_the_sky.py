@@ -6,7 +6,7 @@ from ffts.games.fire_in_the_sky.names import HexId, Kind, PlaceId, SideId, Water
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.rules import ch02, ch05, ch06, ch07, ch09, ch16, track
 from ffts.games.fire_in_the_sky.rules.ch08 import factor, may_end_in
-from ffts.games.fire_in_the_sky.rules.landings import within_reach
+from ffts.games.fire_in_the_sky.rules.ch12.landing import within_reach
 from ffts.games.fire_in_the_sky.rules.turns import end_fractions
 from ffts.games.fire_in_the_sky.rules.ways import Bounds, Found, ways
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog

@@ -14,8 +14,8 @@ from ffts.games.pacific_fury.events.turn import EventRolled
 from ffts.games.pacific_fury.names import EXPRESS, HENDERSON, Kind, SideId, Step, TfId, UnitId, Zone
 from ffts.games.pacific_fury.rulebook import RULEBOOK
 from ffts.games.pacific_fury.rules import ch06, ch07, ch08, ch09, ch11
-from ffts.games.pacific_fury.rules.ch10 import figures, hits, strikes
-from ffts.games.pacific_fury.rules.ch10.volleys import Volley
+from ffts.games.pacific_fury.rules.ch10 import beginning, figures, hits
+from ffts.games.pacific_fury.rules.ch10.figures import Volley
 from ffts.games.pacific_fury.rules.forces import kind_of
 from ffts.games.pacific_fury.setup import holder
 from ffts.games.pacific_fury.state import State
@@ -284,7 +284,7 @@ ANSWERS: Mapping[str, Callable[..., object]] = {
     "can_form": _can_form,
     "sortie_zones": _sortie_zones,
     "can_move": lambda kind, a, b: ch09.can_move(catalog(), Kind(kind), _zone(a), _zone(b)),
-    "strike_zones": lambda zone: sorted(one.lower() for one in strikes.strike_zones(catalog(), _zone(zone))),
+    "strike_zones": lambda zone: sorted(one.lower() for one in beginning.strike_zones(catalog(), _zone(zone))),
     "boxes_after": _boxes_after,
     "contiguous": lambda boxes: ch08.contiguous([int(box) for box in boxes]),
     "event": lambda side, roll: EVENTS[catalog().events[SideId(side)].result(roll)],

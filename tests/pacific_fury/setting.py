@@ -7,10 +7,13 @@ from typing import Any
 
 from ffts.app.rollers import scripted, seeded
 from ffts.core.dice import Dice
+from ffts.core.game import Play, Trial
 from ffts.core.model import Command, Event
+from ffts.core.umpire import Refused
 from ffts.games.pacific_fury.game import PACIFIC_FURY, switched
 from ffts.games.pacific_fury.laws import broken
 from ffts.games.pacific_fury.names import EXPRESS, SideId, Step, TfId, UnitId, Zone
+from ffts.games.pacific_fury.offers import refused
 from ffts.games.pacific_fury.rulebook import RULEBOOK
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
@@ -105,3 +108,31 @@ def drawn_campaign(seed: int, data: Catalog) -> Iterator[Drawn]:
             after = RULEBOOK.fold(state, events)
             yield state, cmd, events, after
             state = after
+
+
+class Stands:
+    """A desk at which a game stands so, and nothing was played."""
+
+    game: Any = PACIFIC_FURY
+    head: int | None = None
+
+    def __init__(self, state: State, data: Catalog) -> None:
+        self.state, self.data = state, data
+
+    def log(self) -> list[Play[Event]]:
+        return []
+
+    def play(self, entry: int) -> Play[Event]:
+        raise KeyError(entry)
+
+    def line_to(self, entry: int | None) -> list[int]:
+        return []
+
+    def state_at(self, entry: int | None) -> State:
+        return self.state
+
+    def refusal(self, cmd: Command) -> Refused | None:
+        return refused(self.state, self.data, cmd)
+
+    def trial(self, commands: Sequence[Command]) -> Trial[State, Event]:
+        raise NotImplementedError

@@ -12,7 +12,7 @@ from ffts.games.pacific_fury.ahead import Odds, known_of, operation_odds, volley
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.names import HENDERSON, SideId, Zone
 from ffts.games.pacific_fury.rulebook import RULEBOOK
-from ffts.games.pacific_fury.rules.ch10.volleys import Volley
+from ffts.games.pacific_fury.rules.ch10.figures import Volley
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.view import view
 from tests.pacific_fury.asking import J1, JP, U1, US, units

@@ -12,16 +12,16 @@ from ffts.app.logbook import side_lines
 from ffts.core.dice import Dice, NeedRoll
 from ffts.core.game import Play
 from ffts.core.model import Command, Event
+from ffts.core.page import Viewpoint
 from ffts.core.umpire import Refused
 from ffts.games.pacific_fury.commands import operations
 from ffts.games.pacific_fury.doctrine.fighting import ordered
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.heading import heading
-from ffts.games.pacific_fury.names import EXPRESS, SideId, Step, UnitId, Zone
+from ffts.games.pacific_fury.names import EXPRESS, SideId, UnitId, Zone
 from ffts.games.pacific_fury.offers import watch
+from ffts.games.pacific_fury.pages import deciding, forming
 from ffts.games.pacific_fury.pages.campaign import in_words, side_campaign, who_fights
-from ffts.games.pacific_fury.pages.deciding import choices, fought_picture, hits_picture
-from ffts.games.pacific_fury.pages.forming import forming_picture
 from ffts.games.pacific_fury.rulebook import RULEBOOK
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
@@ -29,7 +29,7 @@ from ffts.games.pacific_fury.view import view
 from ffts.games.pacific_fury.words import facts, note
 from ffts.games.pacific_fury.words.standing import side_lines as standing_of
 from ffts.papers.pacific_fury.forms import task_forces, whereabouts
-from tests.pacific_fury.setting import at_sea, catalog, drawn_campaign
+from tests.pacific_fury.setting import Stands, at_sea, catalog, drawn_campaign
 from tests.pacific_fury.two_worlds import differences, other_world
 
 DATA = catalog()
@@ -52,14 +52,10 @@ def pages(state: State, data: Catalog, side: SideId) -> str:
     """All that the pages, the second window and the roster of a side are made of."""
     seen = view(state, side)
     picture = side_campaign(seen, data)
-    shown: list[object] = [picture, who_fights(picture), *in_words(picture), choices(seen, data)]
+    shown: list[object] = [picture, who_fights(picture), *in_words(picture)]
     shown += [task_forces(seen, data), whereabouts(seen, data)]
-    if state.public.awaits.step is Step.FORMING and state.public.awaits.side is side:
-        shown.append(forming_picture(seen, data))
-    if state.public.awaits.step is Step.ELSEWHERE:
-        shown.append(fought_picture(seen, data))
-    if state.public.awaits.step in (Step.HITS, Step.TORPEDOES) and state.public.awaits.side is side:
-        shown.append(hits_picture(seen, data))
+    for at in (Viewpoint(Stands(state, data), side), Viewpoint(Stands(state, data), None, {"looks": side})):
+        shown += [deciding.page(at), forming.page(at)] if state.public.awaits.side in (None, side) else []
     return "\n".join(map(repr, shown))
 
 

@@ -9,8 +9,8 @@ import pytest
 from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.commands import search as s
-from ffts.games.skies.doctrine.alarm import sound_the_alarm
 from ffts.games.skies.doctrine.knowledge import doctrine_of
+from ffts.games.skies.doctrine.player import sound_the_alarm
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import AfId, FormationId, Segment, Step

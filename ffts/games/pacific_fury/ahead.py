@@ -13,8 +13,14 @@ from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.names import HENDERSON, SideId, TfId, UnitId, Zone
 from ffts.games.pacific_fury.rules.ch06 import needed
 from ffts.games.pacific_fury.rules.ch09 import detected
-from ffts.games.pacific_fury.rules.ch10.figures import carrier_hits, sinks_on
-from ffts.games.pacific_fury.rules.ch10.volleys import Volley, combat_factor, from_the_air, volleys
+from ffts.games.pacific_fury.rules.ch10.figures import (
+    Volley,
+    carrier_hits,
+    combat_factor,
+    from_the_air,
+    sinks_on,
+    volleys,
+)
 from ffts.games.pacific_fury.rules.forces import together as as_one
 from ffts.games.pacific_fury.rules.forces import units_in, units_of
 from ffts.games.pacific_fury.sheets.catalog import Catalog

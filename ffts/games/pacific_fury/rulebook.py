@@ -11,7 +11,7 @@ from ffts.games.pacific_fury.apply import apply
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.house_orders import HOUSE
 from ffts.games.pacific_fury.rules import ch07, ch08, ch09, ch11
-from ffts.games.pacific_fury.rules.ch10 import deciding, elsewhere, firing, hits
+from ffts.games.pacific_fury.rules.ch10 import deciding, elsewhere, hits
 from ffts.games.pacific_fury.sequence import Ump, gate
 from ffts.games.pacific_fury.setup import start
 from ffts.games.pacific_fury.sheets.catalog import Catalog
@@ -36,7 +36,7 @@ RULES: Mapping[type[Command], Callable[[Ump, Any], None]] = {
     combat.DeclareCarrierCombat: deciding.declare_carrier_combat,
     combat.ChooseTarget: deciding.choose_target,
     combat.ReturnFire: deciding.return_fire,
-    combat.Fire: firing.fire,
+    combat.Fire: hits.fire,
     combat.AllocateHits: hits.allocate_hits,
     combat.RollSinking: hits.roll_sinking,
     combat.DeclareReturn: deciding.declare_return,

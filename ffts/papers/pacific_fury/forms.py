@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from ffts.games.pacific_fury.heading import told_marker
 from ffts.games.pacific_fury.names import SideId, TfId, UnitId
-from ffts.games.pacific_fury.pages.campaign import CampaignPicture, table_campaign, told_box
-from ffts.games.pacific_fury.pages.forming import BOXES, CLASSES, told_force
+from ffts.games.pacific_fury.pages.campaign import BOXES, CampaignPicture, table_campaign, told_box
+from ffts.games.pacific_fury.pages.forming import CLASSES, force_words
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state.parts import Stack
 from ffts.games.pacific_fury.view import SideView
@@ -155,7 +155,7 @@ def task_forces(seen: SideView, data: Catalog) -> tuple[ForceRow, ...]:
     rows = []
     for number in BOXES:
         units, where = there.get(number, ((), ""))
-        rows.append(ForceRow(number, units, told_force(seen, data, units) if units else "", where))
+        rows.append(ForceRow(number, units, force_words(seen, data, units) if units else "", where))
     return tuple(rows)
 
 

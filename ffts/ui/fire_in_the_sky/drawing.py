@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
 from ffts.games.fire_in_the_sky.offers.moving import DRAWN
 from ffts.games.fire_in_the_sky.pages.ordering import drawn_on, drawn_order
+from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.parts import FlowButton
+from ffts.ui.fire_in_the_sky.deeds import DRAWING
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -72,12 +74,12 @@ class Drawing(QObject):
 
     def took(self, event: QKeyEvent) -> bool:
         """Whether the key was one of drawing."""
-        key = event.key()
-        if key == Qt.Key.Key_Escape and (self.map.drawing or self.way):
+        deed = deed_of(event, DRAWING)
+        if deed and deed.id == "leave" and (self.map.drawing or self.way):
             self.map.drawing = False
             self._set(())
             self.ended.emit()
-        elif key == Qt.Key.Key_Backspace and self.way:
+        elif deed and deed.id == "back" and self.way:
             self._set(self.way[:-1])
         else:
             return False

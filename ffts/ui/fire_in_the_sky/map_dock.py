@@ -16,8 +16,10 @@ from ffts.games.fire_in_the_sky.pages.ordering import ident_of
 from ffts.games.fire_in_the_sky.pages.reinforcing import reinforcement
 from ffts.games.fire_in_the_sky.view import SideView, is_secret, known_state, view
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px
+from ffts.ui.fire_in_the_sky.deeds import LOOK, PAGE
 from ffts.ui.fire_in_the_sky.few_lines import FewLines
 from ffts.ui.fire_in_the_sky.hex_card import HexCard
 from ffts.ui.fire_in_the_sky.map_hint import in_short, key_hint
@@ -66,7 +68,7 @@ class MapDock(GameDock):
         QWidget.setTabOrder(self.units, self.orders)
         QWidget.setTabOrder(self.orders, self.drawing.button)
         self.setFocusProxy(self.map)
-        QShortcut(QKeySequence(Qt.Key.Key_L), self).activated.connect(self.toggle)
+        QShortcut(QKeySequence(LOOK.key), self).activated.connect(self.toggle)
         self.open_game(None)
 
     def _connect(self) -> None:
@@ -316,19 +318,19 @@ class MapDock(GameDock):
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        keys = {
-            "z": self.overlays.next_zones,
-            "u": self.overlays.next_supply,
-            "i": self.overlays.toggle_life_line,
-            "d": self.drawing.toggle,
-            "w": self.wizard.onward,
+        deed = deed_of(event, PAGE) if not event.modifiers() else None
+        does = {
+            "zones": self.overlays.next_zones,
+            "supply": self.overlays.next_supply,
+            "life line": self.overlays.toggle_life_line,
+            "draw": self.drawing.toggle,
+            "wizard": self.wizard.onward,
         }
-        deed = keys.get(event.text().lower()) if not event.modifiers() else None
         if self.drawing.took(event):
             return
-        if deed is not None:
-            deed()
-        elif self.map.hasFocus() and _marks(event) and self.units.has_somebody():
+        if deed and deed.id in does:
+            does[deed.id]()
+        elif deed and deed.id == "mark" and self.map.hasFocus() and self.units.has_somebody():
             self.units.setFocus()
             QApplication.sendEvent(self.units, event)
         elif event.key() == Qt.Key.Key_Escape and self.units.chosen():
@@ -339,8 +341,3 @@ class MapDock(GameDock):
             super().keyPressEvent(event)
 
     _view: SideView
-
-
-def _marks(event: QKeyEvent) -> bool:
-    """Whether this key marks a unit, or all: from the map it goes to the units there."""
-    return not event.modifiers() and (event.key() == Qt.Key.Key_Space or event.text().lower() == "a")

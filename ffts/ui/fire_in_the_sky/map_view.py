@@ -17,8 +17,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from ffts.games.fire_in_the_sky.names import HexId, SideId, Water
+from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import px
+from ffts.ui.fire_in_the_sky.deeds import DRAWING, WALKING
 from ffts.ui.fire_in_the_sky.map_drawing import BOX_AT, LEAST, MOST, DrawnMap
 from ffts.ui.fire_in_the_sky.walking import Towards, ahead, beside
 
@@ -177,19 +179,20 @@ class MapView(DrawnMap):
     # --- keys and mouse -----------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if key in ARROWS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
-            self._walk(ARROWS[key])
-        elif event.text() in ("+", "="):
-            self.zoom(STEP)
-        elif event.text() == "-":
-            self.zoom(1 / STEP)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.entered.emit()
-        elif key == Qt.Key.Key_Space and self.drawing and self.at:
-            self.drawn.emit(self.at)
-        else:
-            super().keyPressEvent(event)
+        deed = deed_of(event, (*WALKING, *(DRAWING if self.drawing else ())))
+        match deed.id if deed else "":
+            case "walk":
+                self._walk(ARROWS[Qt.Key(event.key())])
+            case "nearer":
+                self.zoom(STEP)
+            case "farther":
+                self.zoom(1 / STEP)
+            case "enter":
+                self.entered.emit()
+            case "lay" if self.at:
+                self.drawn.emit(self.at)
+            case _:
+                super().keyPressEvent(event)
 
     def _walk(self, towards: Towards) -> None:
         """To the hex beside, or over the edge to the nearest hex or box in that direction."""

@@ -9,15 +9,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
+from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.look.wrapped import mute, wrap_items
+from ffts.ui.fire_in_the_sky.deeds import UNITS
 
 if TYPE_CHECKING:
     from ffts.games.fire_in_the_sky.names import UnitId
     from ffts.games.fire_in_the_sky.pages.ordering import UnitLine
 
 UNIT = Qt.ItemDataRole.UserRole
-ONWARD = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Right)
 
 
 class UnitList(QListWidget):
@@ -96,17 +97,19 @@ class UnitList(QListWidget):
             self.setCurrentRow(rows[0])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.text().lower() == "a":
-            able = [self.item(row) for row in range(self.count()) if _can_be_marked(self.item(row))]
-            self._mark(() if all(map(_is_marked, able)) else tuple(item.data(UNIT) for item in able))
-        elif event.key() in ONWARD:
-            self.onward.emit()
-        elif event.key() == Qt.Key.Key_Left:
-            self.back.emit()
-        elif event.text().strip() and event.text().isprintable():
-            event.ignore()  # a key of the page
-        else:
-            super().keyPressEvent(event)
+        deed = deed_of(event, UNITS)
+        match deed.id if deed else "":
+            case "all":
+                able = [self.item(row) for row in range(self.count()) if _can_be_marked(self.item(row))]
+                self._mark(() if all(map(_is_marked, able)) else tuple(item.data(UNIT) for item in able))
+            case "onward":
+                self.onward.emit()
+            case "back":
+                self.back.emit()
+            case "" if event.text().strip() and event.text().isprintable():
+                event.ignore()  # a key of the page
+            case _:
+                super().keyPressEvent(event)
 
     def _mark(self, units: tuple[UnitId, ...]) -> None:
         self.blockSignals(True)

@@ -1,12 +1,22 @@
-"""The scenarios of this game as the welcome page shows them: read straight from their text."""
+"""The scenarios of this game as the welcome page shows them, read straight from their text; and its lessons."""
 
 import tomllib
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 from ffts.core.seating import SEATED
 from ffts.data_dir import data_dir
 from ffts.ui.desk.games.cards import Card, Seat, as_own, offer_of
+from ffts.ui.desk.guide.steps import Guide
+from ffts.ui.desk.guide.texts import read_guides
+
+
+@cache
+def guides() -> tuple[Guide, ...]:
+    """All of them."""
+    return read_guides("pacific_fury")
+
 
 GAME = "pacific_fury"
 

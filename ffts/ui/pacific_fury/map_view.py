@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
 
     from ffts.games.pacific_fury.pages.campaign import BasePicture, CampaignPicture, StackPicture
-    from ffts.ui.pacific_fury.since import Went
+    from ffts.games.pacific_fury.pages.since import Went
 
 COLOURS = {SideId.JP: "side_b", SideId.US: "side_a"}
 PLACES = {Zone.SLOT: (0, 0), Zone.IBS: (1, 0), Zone.ES: (2, 0), Zone.SP: (2, 1)}

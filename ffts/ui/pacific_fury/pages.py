@@ -18,14 +18,24 @@ MAP = PageEntry(
     f"{UI}.map_dock:MapDock",
     needs=(f"{SHOWN}.campaign", f"{SHOWN}.deciding", f"{UI}.map_view"),
     rules=("PF-5", "PF-7", "PF-9", "PF-10", "PF-11"),
+    keys=f"{SHOWN}.deciding:KEYS",
 )
 FORMING = PageEntry(
     "&Forming",
     "",
     "Bring the boxes in which task forces are formed to the front",
-    f"{UI}.forming_dock:FormingDock",
+    f"{UI}.looking:forming_dock",
     needs=(f"{SHOWN}.forming",),
     rules=("PF-8",),
+    keys=f"{SHOWN}.forming:KEYS",
+)
+LOSSES = PageEntry(
+    "L&osses",
+    "",
+    "Bring what each side lost, turn by turn, to the front",
+    f"{SHOWN}.losses:page",
+    explains="PF-10.7.c",
+    also=("losses by turn", "sunk"),
 )
 HOUSE = PageEntry(
     "&Open points ...",
@@ -41,31 +51,23 @@ RULES = PageEntry(
     "ffts.ui.desk.start.rules_page:page",
     "instead",
 )
-KEYS = (
-    ("L", "Map: the side whose word it is looks at its own stacks, the other looks away; again closes them"),
-    ("L held, Shift+L", "Map: your own stacks, or those of the side whose word it is not, until it is let go"),
-    ("Arrows, Enter", "Map: choose what to do, do it; what is refused stands last and says why"),
-    ("Left, Right, Backspace", "Forming: carry the chosen units from box to box, back to base"),
-)
 
 
 def wire(room: Room) -> None:
     """Both pages are opened and closed by the same hand."""
-    from ffts.ui.pacific_fury.forming_dock import FormingDock
-    from ffts.ui.pacific_fury.map_dock import MapDock
-
-    room.dock(MapDock).battle_wanted.connect(room.battle_wanted)
-    room.dock(FormingDock).look_with(room.dock(MapDock).looking)
+    both = room.docks["Map"], room.docks["Forming"]
+    for dock in both:
+        dock.led.connect(lambda lead: room.battle_wanted.emit() if lead.page == "battle" else room.follow(lead))
+    both[1].look_with(both[0].looking)
 
 
 PAGES = GamePages(
-    (MAP, FORMING, HOUSE, RULES),
+    (MAP, FORMING, LOSSES, HOUSE, RULES),
     f"{UI}.pages:wire",
-    KEYS,
     ahead=("ffts.games.pacific_fury.game",),
     behind=("ffts.papers.pacific_fury.forms",),
     cards=f"{UI}.cards:cards",
     title="Pacific Fury",
-    guides=f"{UI}.guide:guides",
+    guides=f"{UI}.cards:guides",
     switches=f"{UI}.house:switches",
 )

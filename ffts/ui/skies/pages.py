@@ -20,6 +20,7 @@ CHART = PageEntry(
     prints=f"{UI}.chart.paper:printables",
     keeps_picture=True,
     explains="10",
+    keys=f"{UI}.chart.deeds:KEYS",
 )
 INSPECTOR = PageEntry("Inspector", "F3", "", f"{UI}.inspector:InspectorDock", "right")
 AIR = PageEntry(
@@ -37,6 +38,7 @@ AIR = PageEntry(
     ),
     rules=("6", "16", "17.3.2"),
     explains="6.5",
+    keys=f"{UI}.air.verbs:KEYS",
 )
 FORMATIONS = PageEntry(
     "For&mations",
@@ -65,6 +67,7 @@ SEARCH = PageEntry(
     also=("found", "contacts", "search plans", "shadowing"),
     rules=("3.2", "3.4.4", "7", "8", "9"),
     explains="7.4",
+    keys=f"{UI}.deeds:SEARCH",
 )
 STRIKE = PageEntry(
     "&Strike",
@@ -73,6 +76,7 @@ STRIKE = PageEntry(
     f"{UI}.strike.dock:StrikeDock",
     needs=(f"{PICTURES}.strike.orders",),
     rules=("3.4.5", "11", "12", "13", "14", "15", "20", "8.5.3"),
+    keys=f"{UI}.strike.deeds:STRIKE_KEYS",
 )
 SHIPS = PageEntry(
     "S&hips",
@@ -80,6 +84,7 @@ SHIPS = PageEntry(
     "Bring the sheets of the ships and damage control to the front",
     f"{UI}.strike.ships:ShipsDock",
     rules=("17",),
+    keys=f"{UI}.strike.deeds:SHIP_KEYS",
 )
 SCORE = PageEntry(
     "Scor&e",
@@ -121,6 +126,7 @@ PAPER = PageEntry(
     "instead",
     stays=True,
     umpires=True,
+    keys=f"{UI}.deeds:PAPER",
 )
 
 DECKS = PageEntry(
@@ -130,6 +136,7 @@ DECKS = PageEntry(
     f"{UI}.decks:DecksDock",
     also=("carriers", "bases", "standing orders"),
     explains="6.5",
+    keys=f"{PAGES_OF}.decks:KEYS",
 )
 TIMELINE = PageEntry(
     "T&imeline",
@@ -138,6 +145,7 @@ TIMELINE = PageEntry(
     f"{UI}.timeline.dock:TimelineDock",
     also=("schedule", "when"),
     explains="4",
+    keys=f"{UI}.deeds:TIMELINE",
 )
 RULES = PageEntry(
     "&Rules ...",
@@ -145,60 +153,6 @@ RULES = PageEntry(
     "Every rule in words of our own, with its rulings and house rules",
     f"{UI}.rule_page:page",
     "instead",
-)
-
-KEYS = (
-    ("Arrows", "Chart: from hex to hex; lists: from line to line"),
-    ("Tab, Enter", "Chart: to the next task force; take what stands at the cursor"),
-    ("0 + - L", "Chart: all of it, nearer, farther, the same as a list"),
-    ("N M C F P T S H K B", "Chart: one of its layers, as the button Layers names them"),
-    (
-        "G, D",
-        "Chart: plot the chosen task force to the hex of the cursor, draw a search from there by keys or dragging",
-    ),
-    ("Arrows, W N, A, Enter", "Chart, drawing a search: turn, farther; wider, narrower; other aircraft; plan it"),
-    ("PgUp, PgDown", "Chart, drawing a search: the turn it begins"),
-    ("Menu, Shift+F10", "Chart: what can be done at the cursor, as with the right button"),
-    ("Left, Right, Home", "Search, turn by turn: the turn before or after, now"),
-    ("Ctrl+Shift+C", "Chart: copy it as a picture; Task forces: copy every hand as text"),
-    ("P, R, U", "Task forces: plot a move, repeat the plots of a side, scuttle a ship"),
-    ("N M A D H K X", "Task forces, set-up: new force, place, ships, dummies, type the hand, deal, exchange maps"),
-    ("P, T", "Search: the plan sheets, this turn"),
-    ("Alt+N, Alt+I", "Search, plan sheets: write a new search, in pairs"),
-    ("L S X Del", "Search, plan sheets: launch, seal the plans, exchange maps, drop the plan"),
-    ("A J V W E X H C", "Search, this turn: announce, joker played or left, shadow, end it, attack, recall, close"),
-    ("Arrows, Space", "Air operations: from counter to counter (Shift chooses), choose or leave out"),
-    ("A, A, Shift+A", "Air operations: choose the squadron where it stands, then all of it; everybody in one place"),
-    ("R U D H S L B T W", "Air operations: ready, unready, deck, hangar, respot, launch, aboard, turn round, repair"),
-    ("Shift+L", "Air operations: launch by catapult"),
-    ("M, V", "Air operations, after a refusal: do it with as many as the rules allow, waive the rule"),
-    ("Enter, arrows, Enter", "Air operations: carry the chosen from zone to zone (Ctrl+arrow: every zone), drop them"),
-    ("1 to 9", "Air operations, carrying, by keys or with the mouse: so many of the squadron"),
-    ("O, Shift+O", "Air operations: carry out the standing orders of this carrier, of both sides"),
-    ("C, E, N", "Air operations, before an announced strike: scramble, emergency launch, unready"),
-    ("G, then 1 to 9", "Air operations, launching: sort the aircraft into strike groups by hand"),
-    ("Alt+O, Alt+P", "Air operations: standing orders, forecast"),
-    ("Ctrl+Enter", "Forecast: order the first turn of a plan; Ctrl+Shift+Enter makes standing orders of it"),
-    ("Alt+Up, Alt+Down, Del", "Standing orders: move an order, remove it; Enter changes it"),
-    ("PgUp, PgDown", "Air operations, search plans: the carrier before or after; Strike: five targets up or down"),
-    ("Alt+L", "Air operations: the same aircraft as a list"),
-    ("H, V, L", "Formations: turn home, divert, give a mission to aircraft that have none"),
-    (
-        "N or 0",
-        "Strike: the next open step with its default (not a phase after a 6); Ships: the next roll of damage control",
-    ),
-    ("G", "Strike: go on by itself until somebody has to decide"),
-    ("Digits, Enter", "Strike: a way to do the next step, or the number of a target and place the group by it"),
-    ("Arrows", "Strike: the group before or after, the target above or below; Ships: from place to place of the grid"),
-    ("M A S E X", "Strike: manner of attack, AA by hand, CAP by hand, modifiers, forfeit"),
-    ("B", "Strike, Ships: results of the table typed in (FOTW, CAP, AA, hits)"),
-    ("T, W, Enter", "Ships: type in damage, the waterline, damage at the place of the grid"),
-    ("F, X", "Ships: formation sheets by hand, scuttle"),
-    ("Shift+S, Shift+O, Shift+G", "Decks: which side, run the orders that are due, one line of orders for several"),
-    ("Left, Right; Ctrl+Left, Ctrl+Right; Home, End", "Timeline: a turn, an entry, the first moment, now"),
-    ("Left, Right; Up, Down; Ctrl+F; Alt+Left", "Rules: paragraph before and after; link to link; find; last rule"),
-    ("P, K", "Paper and program, in the list of differences: take the paper, the program is right"),
-    ("C, I, O, D, +", "Formation sheets: centre, inner ring, outer ring; as doctrine has it; a new sheet"),
 )
 
 AHEAD = (
@@ -263,8 +217,7 @@ IN_THE_MIDDLE = (AIR, FORMATIONS, TASK_FORCES, SEARCH, STRIKE, SHIPS, SCORE, DEC
 PAGES = GamePages(
     (CHART, INSPECTOR, *IN_THE_MIDDLE, LOOKOUT, WEATHER, BRIEFING, HOUSE, PAPER, RULES),
     f"{UI}.pages:wire",
-    KEYS,
-    AHEAD,
+    ahead=AHEAD,
     behind=("ffts.papers.skies.forms",),
     cards=f"{UI}.cards:cards",
     title="Fire from the Skies",

@@ -27,6 +27,7 @@ from ffts.ui.desk.look.literal import literal, plain_label, told
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.full_pages import FullPage
+from ffts.ui.skies.deeds import PAPER
 
 HOW = "Type over what the paper has otherwise; what you leave is as the program has it."
 SAME, NOTHING = "As far as it is typed, paper and program say the same.", "Nothing was typed yet."
@@ -107,9 +108,9 @@ class PaperPage(FullPage):
         self.list.itemActivated.connect(lambda item: self.take())
         self.take_button.clicked.connect(self.take)
         self.keep_button.clicked.connect(self.keep)
-        for key, act in (("P", self.take), ("K", self.keep)):
-            action = QAction(self)
-            action.setShortcut(QKeySequence(key))
+        for deed, act in zip(PAPER["the list of differences"], (self.take, self.keep), strict=True):
+            action = QAction(deed.name, self)
+            action.setShortcut(QKeySequence(deed.key))
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
             action.triggered.connect(lambda *_, act=act: act())
             self.list.addAction(action)

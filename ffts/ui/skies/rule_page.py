@@ -35,8 +35,14 @@ TEXT, BESIDE = 0, 1
 HINT = "Find a rule: a number, or words such as night landing"
 TIP = "A number or words (Ctrl+F); arrows choose, Enter opens, Esc leaves it"
 LAST = Deed("Last rule", "Alt+Left", "The rule you read before this one", why_not="You have read no other rule yet")
-BEFORE, AFTER = Deed("Before", "Left"), Deed("After", "Right")
-DEEDS = (BEFORE, AFTER, LAST)
+DEEDS = (
+    Deed("Find", "Ctrl+F", "A rule by its number or its words"),
+    LAST,
+    Deed("Paragraph before", "Left"),
+    Deed("Paragraph after", "Right"),
+    Deed("Link before", "Up", "Or the result before"),
+    Deed("Link after", "Down", "Or the result after"),
+)
 
 
 @cache
@@ -89,8 +95,7 @@ def _link(named: Named, tip: str) -> Deed:
 def _search(at: Viewpoint, typed: str) -> Iterator[Block]:
     found = _finder().find(typed) if typed.strip() else ()
     number = chosen(at.picks, RESULTS, [each.number for each in found])
-    opened = _to(number, tr("Open")) if number else None
-    yield Typed(FIND, tr("Find a rule"), typed, tr(HINT), tr(TIP), deed=opened, quiet=True, key="Ctrl+F")
+    yield Typed(FIND, tr("Find a rule"), typed, tr(HINT), tr(TIP), quiet=True, key="Ctrl+F", finds=RESULTS)
     words = ((one.number, f"{one.number}   {one.title}\n{one.excerpt}") for one in found)
     lines = tuple(Line(ident, text, deed=_to(ident, tr("Open"))) for ident, text in words)
     if found:

@@ -8,7 +8,7 @@ from ffts.core.umpire import Refused
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.names import EXPRESS, HENDERSON, Fight, SideId, Step, TfId, Zone
 from ffts.games.pacific_fury.rules.ch10 import figures
-from ffts.games.pacific_fury.rules.ch10.volleys import FIELD, from_the_air, from_the_field, volleys
+from ffts.games.pacific_fury.rules.ch10.figures import FIELD, from_the_air, from_the_field, volleys
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.state.parts import Awaited

@@ -6,8 +6,6 @@ from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QLabel
 from pytestqt.qtbot import QtBot
 
-from ffts.games.skies.pages import set_up
-from ffts.games.skies.pages.task_forces import COPY, PLOT, REPEAT, SCUTTLE
 from ffts.ui.desk.games.entries import all_pages
 from ffts.ui.desk.page.full_pages import keyboard_page
 from ffts.ui.desk.window.program import Program
@@ -54,13 +52,6 @@ def test_every_page_of_the_desk_has_a_key_that_leads_to_it(qtbot: QtBot, program
         key = action.shortcut().toString()
         assert key
         assert key in program.room.tabs.tabToolTip(program.room.tabs.currentIndex())
-
-
-def test_every_key_of_the_set_up_and_of_the_task_forces_is_on_the_page() -> None:
-    told = [" ".join(key) for key in PAGES.keys if key[1].startswith("Task forces")]
-    assert {deed.key for deed in set_up.DEEDS} <= set("".join(line for line in told if "set-up" in line))
-    single = {deed.key for deed in (PLOT, REPEAT, SCUTTLE, COPY) if len(deed.key) == 1}
-    assert single <= set("".join(line for line in told if "set-up" not in line))
 
 
 def test_every_key_of_the_window_is_on_the_page(program: Program, game: SkiesSession) -> None:

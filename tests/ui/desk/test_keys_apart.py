@@ -4,12 +4,13 @@ from collections import Counter
 
 import pytest
 
+from ffts.core.page import Deed, twice
 from ffts.games import GAMES
 from ffts.ui.desk.docks.title import FLOAT_KEY
-from ffts.ui.desk.games.entries import all_pages, pages_of
+from ffts.ui.desk.games.entries import all_pages, keys_on, pages_of
 from ffts.ui.desk.guide.panel import WHY_KEY
-from ffts.ui.desk.keys.deeds import Deed
-from ffts.ui.desk.keys.menus import MENUS
+from ffts.ui.desk.keys.tables import MENUS
+from ffts.ui.skies.strike.deeds import STRIKE_KEYS
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -18,6 +19,22 @@ def test_no_two_deeds_of_the_window_share_a_key(game: str) -> None:
     pages = {page.title: page.key for page in (*all_pages(pages_of(game)), *pages_of(game).pages) if page.key}
     keys = Counter([*deeds, *pages.values(), FLOAT_KEY, WHY_KEY])
     assert [key for key, times in keys.items() if times > 1] == []
+
+
+MENU_KEYS = {deed.key for _, menu in MENUS for deed in menu if isinstance(deed, Deed)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_deeds_of_a_page_share_a_key_nor_one_with_the_menus(game: str) -> None:
+    for page in (*all_pages(pages_of(game)), *pages_of(game).pages):
+        for mode, deeds in keys_on(page).items():
+            taken = {key for deed in deeds for key in deed.keys} & MENU_KEYS
+            assert (page.title, mode, twice(deeds), taken) == (page.title, mode, (), set())
+
+
+def test_two_deeds_with_one_key_are_found() -> None:
+    again = Deed("Divert", "D, Shift+D")
+    assert twice((*STRIKE_KEYS[""], again)) == ("D",)
 
 
 @pytest.mark.parametrize("game", GAMES)

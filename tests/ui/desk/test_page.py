@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.app.rollers import seeded
@@ -75,12 +75,13 @@ def page(at: Viewpoint) -> Page:
     rows = tuple(Row(one, (one, Cell("heavy", "danger"))) for one in STONES)
     table = Table("Weights", (Column("Stone"), Column("Weight", right=True)), rows, "weights", (told[0],))
     sky = Choice("sky", "Sky", (Option("f", "fair"), Option("c", "cloudy")), str(at.picks.get("sky", "f")))
+    next_turn = Choice("next", "Then", (Option("", "stay"), Option("on", "go on", orders=GO_ON.orders)))
     drawing = Drawing(10, 20, (Label("drawn", Point(0, 10)),))
     takes = Deed("Take", "T", "Take some", ways=ways, asks="Take how many")
     cards = (
         Card("heap", f"{heap.stones} stones", (Words(told), Meter("Left", heap.stones, 6)), (takes, GO_ON)),
         Card("lists", "Lists", (listed, ticked, table), (Deed("First", "F", picks={"stones": "a"}),)),
-        Card("fields", "Fields", (Typed("why", "Reason", typed), Typed("many", "Many", 1, most=9), sky)),
+        Card("fields", "Fields", (Typed("why", "Reason", typed), Typed("many", "Many", 1, most=9), sky, next_turn)),
         Card("more", "More", (Words("unfolded"), Drawn(drawing, "A drawing"), HAND), open=unfolded(at.picks, "more")),
     )
     lead = Words((Span("The rule "), Span("of stones", Lead("Rules", "1"))))
@@ -134,6 +135,20 @@ def test_an_order_is_given_and_the_page_follows(dock: PageDock, session: AnySess
     pressed(Key.Key_G)
     assert session.state.turn == 2
     assert dock.board.views["heap"].hasFocus()
+
+
+def test_a_choice_gives_its_order_at_once_and_one_that_is_refused_is_not_chosen(
+    dock: PageDock, session: AnySession
+) -> None:
+    combo = part(dock, "Then")
+    assert isinstance(combo, QComboBox)
+    combo.setCurrentIndex(1)
+    assert combo.currentIndex() == 0, "the stones of this turn are not taken"
+    assert dock.refusal.isVisible()
+    session.submit(Take(count=1))
+    dock.show_state(None, session.state)
+    combo.setCurrentIndex(1)
+    assert session.state.turn == 2
 
 
 def test_a_grey_button_says_why_and_its_key_shows_the_refusal(dock: PageDock) -> None:

@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QScrollArea
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
 from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.core.model import Command
+from ffts.core.page import NO_PICKS, Choice, Deed, Listed, Picks, Typed, Viewpoint, as_text
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import battle as b
 from ffts.games.fire_in_the_sky.commands import strategy as s
@@ -20,9 +21,12 @@ from ffts.games.fire_in_the_sky.events.pieces import UnitsMoved
 from ffts.games.fire_in_the_sky.names import PlaceId, Spot, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.offers.watch import due
 from ffts.games.fire_in_the_sky.pages.battle import battle_choices, battle_picture
+from ffts.games.fire_in_the_sky.pages.combat import FIGHT, ON_THE_DESK, TAKE, page
 from ffts.games.fire_in_the_sky.view import view
 from ffts.games.fire_in_the_sky.words import menu
-from ffts.ui.fire_in_the_sky.battle_dock import ROOMY, BattleDock
+from ffts.ui.desk.page.dock import PageDock
+from ffts.ui.desk.page.making import made
+from ffts.ui.fire_in_the_sky.pages import BATTLE
 from tests.fire_in_the_sky.battle_setting import begin, board
 from tests.fire_in_the_sky.setting import AL, JP, catalog
 from tests.fire_in_the_sky.test_link import met_at
@@ -83,53 +87,54 @@ def test_ships_that_are_put_in_are_named_so_that_no_two_choices_read_the_same() 
     ]
 
 
-def test_words_find_an_answer_and_enter_gives_it(qtbot: QtBot, fleet_at_manila: AnySession) -> None:
-    page = BattleDock()
-    wanted: list[Command] = []
-    qtbot.addWidget(page)
-    page.wants.connect(wanted.append)
-    page.open_game(fleet_at_manila)
-    page.show()
-    everything = page.orders.count()
+def shown(qtbot: QtBot, game: AnySession) -> PageDock:
+    """The page as it plays: an order is carried out, and what comes of it is shown."""
+    dock: PageDock = made(BATTLE)
+    qtbot.addWidget(dock)
 
-    QTest.keyClicks(page.finder, "no submarines")
-    assert 0 < page.orders.count() < everything
-    QTest.keyClick(page.finder, Qt.Key.Key_Return)
+    def give(cmd: Command) -> None:
+        game.submit(cmd, roller=seeded(1))
+        dock.show_state(None, game.state)
 
-    assert [type(cmd).__name__ for cmd in wanted] == ["NameSubmarineTargets"]
+    dock.wants.connect(give)
+    dock.resize(800, 700)
+    dock.open_game(game)
+    with qtbot.waitExposed(dock):
+        dock.show()
+    dock.activateWindow()
+    dock.setFocus()
+    return dock
 
 
-def test_letters_typed_at_the_answers_find_one_too(qtbot: QtBot, fleet_at_manila: AnySession) -> None:
+def held() -> QWidget:
+    """What has the keyboard."""
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def lines(game: AnySession, picks: Picks = NO_PICKS, viewer: str | None = None) -> list[str]:
+    """The answers that stand on the page."""
+    cards = page(Viewpoint(game, viewer, picks)).cards
+    return [line.text for card in cards for block in card.blocks if isinstance(block, Listed) for line in block.lines]
+
+
+def deeds(game: AnySession) -> dict[str, Deed]:
+    return {deed.name: deed for card in page(Viewpoint(game)).cards for deed in card.deeds}
+
+
+def test_letters_typed_at_the_answers_find_one_and_enter_gives_it(qtbot: QtBot, fleet_at_manila: AnySession) -> None:
     answered(fleet_at_manila)
-    page = BattleDock()
-    qtbot.addWidget(page)
-    page.open_game(fleet_at_manila)
-    with qtbot.waitExposed(page):
-        page.show()
-    page.orders.setFocus()
-    QTest.keyClicks(page.orders, "dd")
-    assert page.finder.text() == "dd"
-    assert [page.orders.item(row).text().partition(":")[0] for row in range(page.orders.count())] == [
-        "Allied submarine at JP DD 1"
-    ]
-
-
-def test_a_long_board_takes_the_room_that_few_answers_leave_it(qtbot: QtBot, at_port_moresby: AnySession) -> None:
-    page = BattleDock()
-    qtbot.addWidget(page)
-    page.resize(734, 900)
-    with qtbot.waitExposed(page):
-        page.show()
-    page.open_game(at_port_moresby)
-    qtbot.wait(20)
-    area = page.findChild(QScrollArea)
-    assert isinstance(area, QScrollArea)
-    board = area.widget()
-    assert board is not None
-    needed = board.heightForWidth(board.width())
-    assert page.orders.count() == 1
-    page.resize(734, needed * sum(ROOMY) // ROOMY[0] - 20)
-    qtbot.waitUntil(lambda: page.height() - 20 > area.height() >= needed)
+    dock = shown(qtbot, fleet_at_manila)
+    before = fleet_at_manila.head
+    everything = len(lines(fleet_at_manila))
+    QTest.keyClicks(held(), "dd")
+    typed = {ident: value for ident, value in dock.picks.items() if ident.startswith("find")}
+    assert [line.partition(":")[0] for line in lines(fleet_at_manila, typed)] == ["Allied submarine at JP DD 1"]
+    assert everything > 1
+    QTest.keyClick(held(), Qt.Key.Key_Return)
+    assert fleet_at_manila.head != before
+    assert not isinstance(QApplication.focusWidget(), QLineEdit), "what was typed is forgotten with the order"
 
 
 def test_air_units_that_fly_in_are_told_before_the_battle() -> None:
@@ -164,70 +169,43 @@ def at_port_moresby(tmp_path: Path) -> Iterator[AnySession]:
     session.store.close()
 
 
-def test_before_the_first_dice_the_battle_can_go_to_the_desk(qtbot: QtBot, at_port_moresby: AnySession) -> None:
-    page = BattleDock()
-    qtbot.addWidget(page)
-    page.open_game(at_port_moresby)
-    page.show()
-    with qtbot.waitSignal(page.battle_wanted):
-        page.desk.click()
+def test_before_the_first_dice_the_battle_can_go_to_the_desk(at_port_moresby: AnySession) -> None:
+    assert deeds(at_port_moresby)[FIGHT].lead == ON_THE_DESK
+    assert not deeds(at_port_moresby)[FIGHT].why_not
     at_port_moresby.submit(b.FightInTheAir(side=JP), roller=seeded(1))
-    page.show_state(None, at_port_moresby.state)
-    assert not page.desk.isVisible()
+    assert FIGHT not in deeds(at_port_moresby)
 
 
-def test_where_the_desk_has_no_such_ships_the_button_stands_there_and_says_so(qtbot: QtBot, tmp_path: Path) -> None:
+def test_where_the_desk_has_no_such_ships_the_button_stands_there_and_says_so(tmp_path: Path) -> None:
     game = met_at("1503", tmp_path, allies=("US CV 2", "Idaho, Colorado"))
-    page = BattleDock()
-    qtbot.addWidget(page)
-    page.open_game(game)
-    page.show()
-    assert page.desk.isVisible() and not page.desk.isEnabled()
-    for words in (page.why_not.text(), page.desk.toolTip()):
-        assert "The other game has no ships for (Idaho, Colorado). Fight it here with dice, or add them" in words
+    words = "The other game has no ships for (Idaho, Colorado). Fight it here with dice, or add them"
+    assert words in deeds(game)[FIGHT].why_not
+    assert f"Not on the desk: {words}" in as_text(page(Viewpoint(game)))
     game.submit(b.FightInTheAir(side=JP), roller=seeded(1))
-    page.show_state(None, game.state)
-    assert not page.desk.isVisible() and not page.why_not.isVisible()
+    assert "Not on the desk" not in as_text(page(Viewpoint(game)))
     game.store.close()
 
 
-def test_fs_12_3_2_3_points_are_held_back_for_support_before_the_battle_goes_out(
-    qtbot: QtBot, at_port_moresby: AnySession
-) -> None:
+def test_fs_12_3_2_3_points_are_held_back_for_support_before_the_battle_goes_out(at_port_moresby: AnySession) -> None:
     game = at_port_moresby
     landed = UnitsMoved(units=(UnitId("JP brigade 1"),), to=Spot("port_moresby"), rule="FS-9", why="it is there")
     game.submit(c.MakeRuling(why="soldiers of both sides", facts=(landed,)))
-    page = BattleDock()
-    qtbot.addWidget(page)
-    page.wants.connect(lambda cmd: game.submit(cmd, roller=seeded(1)))
-    page.open_game(game)
-    page.show()
-    QTest.keyClicks(page.finder, "kept japan 2")
-    assert page.orders.item(0).text() == "Fight the battle elsewhere; kept for ground support: Japan 2 Air Points"
-    QTest.keyClick(page.finder, Qt.Key.Key_Return)
-    assert game.state.public.battle.pledged == {JP: 2}
+    first, *_ = lines(game, {f"find {game.head}": "kept japan 2"})
+    assert first == "Fight the battle elsewhere; kept for ground support: Japan 2 Air Points"
 
 
-def test_what_was_fought_at_a_table_is_typed_in_ship_by_ship(qtbot: QtBot, at_port_moresby: AnySession) -> None:
+def test_what_was_fought_at_a_table_is_typed_in_ship_by_ship(at_port_moresby: AnySession) -> None:
     game = at_port_moresby
-    page = BattleDock()
-    qtbot.addWidget(page)
-    page.wants.connect(game.submit)
-    page.open_game(game)
-    page.show()
     game.submit(b.CallBattle(side=JP), roller=seeded(1))
-    page.show_state(None, game.state)
-    assert page.fought.isVisible() and not page.orders.isVisible()
-    assert {"Akagi", "Mustin"} <= page.fought.combos.keys()
-    assert page.fought.left["Port Moresby"].value() == 12
-
-    for ship in ("Akagi", "Kaga"):
-        box = page.fought.combos[ship]
-        box.setCurrentIndex(box.findText("sunk"))
-    page.fought.left["Port Moresby"].setValue(0)
-    page.fought.given.emit()
-
+    assert not lines(game)
+    (card, *_) = page(Viewpoint(game)).cards
+    (left,) = (one for one in card.blocks if isinstance(one, Typed) and one.name == "AFs left to Port Moresby")
+    assert left.value == 12
+    lost = [one for one in card.blocks if isinstance(one, Choice) and one.name.startswith(("Akagi", "Kaga"))]
+    picks: Picks = {one.id: next(o.id for o in one.options if o.text == "sunk") for one in lost} | {left.id: 0}
+    (card, *_) = page(Viewpoint(game, None, picks)).cards
+    (take,) = (deed for deed in card.deeds if deed.name == TAKE.name)
+    game.submit(take.orders[0])
     assert game.state.units["Akagi, Kaga"].at == "gone"
     assert "AL air 3" not in {unit for unit, one in game.state.units.items() if one.at == "port_moresby"}
-    page.show_state(None, game.state)
-    assert not page.fought.isVisible()
+    assert TAKE.name not in deeds(game)

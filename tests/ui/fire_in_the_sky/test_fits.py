@@ -1,6 +1,7 @@
 """Every word on the pages can be read at every zoom: nothing is cut off, nothing is wider than its place."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -11,11 +12,12 @@ from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.games.fire_in_the_sky.names import Step
 from ffts.games.fire_in_the_sky.seats import next_orders
+from ffts.ui.desk.docks.showing import GameDock
 from ffts.ui.desk.look.theme import Theme
-from ffts.ui.fire_in_the_sky.battle_dock import BattleDock
+from ffts.ui.desk.page.making import made
 from ffts.ui.fire_in_the_sky.few_lines import FewLines
 from ffts.ui.fire_in_the_sky.map_dock import MapDock
-from ffts.ui.fire_in_the_sky.tracks_dock import TracksDock
+from ffts.ui.fire_in_the_sky.pages import BATTLE, TRACKS
 from tests.ui.fits import cut_off
 
 SIZES = {100: (730, 650), 200: (560, 540)}
@@ -53,9 +55,9 @@ def cut(page: QWidget) -> list[str]:
     return [told for told in cut_off(page) if not any(told.startswith(words) for words in dotted)]
 
 
-@pytest.mark.parametrize("make", [MapDock, BattleDock, TracksDock])
+@pytest.mark.parametrize("make", [MapDock, partial(made, BATTLE), partial(made, TRACKS)])
 def test_nothing_is_cut_off(
-    qtbot: QtBot, games: list[AnySession], dressed: Theme, make: Callable[[], MapDock | BattleDock | TracksDock]
+    qtbot: QtBot, games: list[AnySession], dressed: Theme, make: Callable[[], GameDock]
 ) -> None:
     page = make()
     qtbot.addWidget(page)

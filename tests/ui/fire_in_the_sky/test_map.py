@@ -32,10 +32,8 @@ from ffts.ui.fire_in_the_sky.few_lines import FewLines
 from ffts.ui.fire_in_the_sky.house import switches
 from ffts.ui.fire_in_the_sky.map_dock import MapDock
 from ffts.ui.fire_in_the_sky.ordering import NONE_HERE
-from ffts.ui.fire_in_the_sky.scale_bar import ScaleBar
-from ffts.ui.fire_in_the_sky.tracks_dock import TracksDock
 from ffts.ui.fire_in_the_sky.unit_list import UnitList
-from tests.fire_in_the_sky.setting import AL, JP, after_set_up, begun, catalog, held, moved, opened, play, public
+from tests.fire_in_the_sky.setting import AL, JP, after_set_up, begun, catalog, held, moved, opened, play
 
 AKAGI, SHOKAKU = UnitId("Akagi, Kaga"), UnitId("Shokaku, Zuikaku")
 
@@ -217,21 +215,6 @@ def test_the_life_line_is_painted_on_demand_and_told_beside_the_map(dock: MapDoc
     assert dock.map.life_line is None
 
 
-def test_the_page_of_tracks_shows_every_track(qtbot: QtBot, deploying: AnySession) -> None:
-    page = TracksDock()
-    qtbot.addWidget(page)
-    page.resize(800, 600)
-    page.open_game(deploying)
-    page.show()
-    assert {card.title for card in page.cards} >= {
-        "Victory",
-        "Turn Record Track",
-        "Schedule",
-        "Counters",
-        "Who is where",
-    }
-
-
 def test_the_welcome_page_offers_both_editions_and_what_is_experimental_last() -> None:
     titles = [card.title for card in cards()]
     assert len(titles) >= 4
@@ -250,34 +233,6 @@ def test_rules_are_found_by_number_and_by_words() -> None:
     texts = rule_texts("fire_in_the_sky")
     assert [one.number for one in found(texts, "12.3.2.1")][:1] == ["FS-12.3.2.1"]
     assert "FS-18.2.2" in {one.number for one in found(texts, "tokyo express")}
-
-
-def test_victory_and_supply_are_drawn_as_strips_that_are_told_in_words(qtbot: QtBot) -> None:
-    data = catalog()
-    victory, supply, *_ = tracks(view(begun(data), JP), data)
-    points, turn = victory.scales
-    assert (points.low, points.high, points.now) == (-1, 20, 5)
-    assert dict(points.ends) == {-1: "Allies", 20: "Japan"}
-    assert (turn.low, turn.now, turn.high) == (2, 2, 16)
-    assert [(one.name, one.high, one.now) for one in supply.scales][0] == ("Merchantmen Pool", 30, 30)
-    bar = ScaleBar(points)
-    qtbot.addWidget(bar)
-    bar.resize(212, bar.sizeHint().height())
-    assert (bar.at(-1), bar.at(20)) == (1, 211)
-    assert bar.accessibleName() == "Victory Points 5 of -1 to 20: -1 Allies, 20 Japan"
-    assert not bar.grab().isNull()
-
-
-def test_what_the_next_turn_will_cost_is_hatched_on_the_strip(qtbot: QtBot) -> None:
-    data = catalog()
-    state = begun(data)
-    (points, _), lines = (track := tracks(view(public(state, turn=3), JP), data)[0]).scales, track.lines
-    assert points.falls == 2
-    assert "Turn 4 costs Japan 2: Manila and Singapore never captured; 3 would be left" in lines
-    bar = ScaleBar(points)
-    qtbot.addWidget(bar)
-    assert bar.accessibleName().endswith("falls by 2")
-    assert tracks(view(state, JP), data)[0].scales[0].falls == 0
 
 
 def test_the_title_of_the_map_is_told_in_smaller_letters_before_it_is_cut(qtbot: QtBot) -> None:

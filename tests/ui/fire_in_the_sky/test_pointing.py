@@ -11,16 +11,17 @@ from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
 from ffts.app.session import AnySession
+from ffts.core.page import Listed
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import battle as b
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import pieces as p
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.names import Kind, Step, UnitId, Water, pointed
+from ffts.games.fire_in_the_sky.pages.combat import ANSWERS
 from ffts.games.fire_in_the_sky.rulebook import FORFEITED
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.window.program import Program
-from ffts.ui.fire_in_the_sky.battle_dock import BattleDock
 from ffts.ui.fire_in_the_sky.map_dock import MapDock
 from tests.fire_in_the_sky.setting import JP
 
@@ -119,9 +120,12 @@ def test_enter_on_an_answer_of_a_battle_chooses_it_on_the_board(
     shown(qtbot, program, at(game, Step.BATTLES))
     program.ways.lead_to("Tracks")
     QTest.keyClick(line(program, "Manila"), Qt.Key.Key_Return)
-    page = program.room.dock(BattleDock)
+    (card,) = (card for card in program.room.docks["Battle"].page.cards if card.id == ANSWERS)
+    (answers,) = (block for block in card.blocks if isinstance(block, Listed))
+    (line_chosen,) = (one for one in answers.lines if (one.id,) == answers.chosen)
     assert front(program) == "Battle"
-    assert page.orders.chosen() == b.FightBattle(side=JP, hex=game.data.chart.hex_of("manila"))
+    assert line_chosen.deed is not None
+    assert line_chosen.deed.orders == (b.FightBattle(side=JP, hex=game.data.chart.hex_of("manila")),)
 
 
 def test_a_game_in_the_middle_of_a_battle_opens_at_the_page_of_battles(

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
@@ -18,11 +18,8 @@ from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import Step
-from ffts.games.fire_in_the_sky.state.parts import Answers
 from ffts.ui.desk.window.program import Program
-from ffts.ui.fire_in_the_sky.answers import AnswersCard
 from ffts.ui.fire_in_the_sky.map_dock import MapDock
-from ffts.ui.fire_in_the_sky.tracks_dock import TracksDock
 from tests.fire_in_the_sky.setting import JP
 
 KURE, IWO_JIMA = "0803", "0903"
@@ -175,57 +172,18 @@ def test_a_hex_that_is_looked_at_leaves_the_steps_and_they_are_there_again(qtbot
     assert not page.wizard.isVisible()
 
 
-def test_a_standing_answer_is_said_and_taken_back_on_the_page_of_tracks(qtbot: QtBot, game: AnySession) -> None:
-    page = TracksDock()
-    qtbot.addWidget(page)
-    page.open_game(game)
-    given: list[Command] = []
-    page.wants.connect(given.append)
-    japan = next(card for card in page.cards if isinstance(card, AnswersCard))
-    dice = japan.combos["convoy_dice"]
-    assert dice.currentText() == "is asked each time"
-    dice.activated.emit(dice.findText("rolls all dice of its convoys"))
-    game.submit(given[-1])
-    page.show()
-    page.show_state(None, game.state)
-    japan = next(card for card in page.cards if isinstance(card, AnswersCard))
-    assert japan.combos["convoy_dice"].currentText() == "rolls all dice of its convoys"
-    japan.combos["convoy_dice"].activated.emit(0)
-    assert given[-1] == c.StandAnswers(side=JP, answers=Answers())
-
-
-def test_a_card_that_says_the_same_stays_and_the_page_where_it_is(qtbot: QtBot, game: AnySession) -> None:
-    page = TracksDock()
-    qtbot.addWidget(page)
-    page.resize(400, 300)
-    page.open_game(game)
-    page.show()
-    before = {card.title: card for card in page.cards}
-    bar = page._area.verticalScrollBar()
-    bar.setValue(200)
-    game.submit(c.StandAnswers(side=JP, answers=Answers(stay_with=2)))
-    page.show_state(None, game.state)
-    after = {card.title: card for card in page.cards}
-    assert after["Victory"] is before["Victory"]
-    assert after["Standing answers: Allies"] is before["Standing answers: Allies"]
-    assert after["Standing answers: Japan"] is not before["Standing answers: Japan"]
-    assert bar.value() == 200
-
-
 def test_a_question_that_was_answered_keeps_the_keyboard(qtbot: QtBot, program: Program, game: AnySession) -> None:
     with qtbot.waitSignal(program.room.filled):
         program.games.take(game.store.path, game)
     program.ways.lead_to("Tracks")
-    page = program.room.dock(TracksDock)
-    (japan,) = (card for card in page.cards if card.title == "Standing answers: Japan")
-    assert isinstance(japan, AnswersCard)
-    japan.combos["stay_with"].setFocus()
-    QTest.keyClick(japan.combos["stay_with"], Qt.Key.Key_Down)
+    page = program.room.docks["Tracks"]
+    card = page.board.views["Standing answers: Japan"]
+    combo = next(one for one in card.findChildren(QComboBox) if one.accessibleName().startswith("Withdrawal"))
+    combo.setFocus()
+    QTest.keyClick(combo, Qt.Key.Key_Down)
     assert game.state.standing[JP].stay_with == 1
-    (anew,) = (card for card in page.cards if card.title == "Standing answers: Japan")
-    assert isinstance(anew, AnswersCard)
-    assert anew is not japan
-    assert anew.combos["stay_with"].hasFocus()
+    assert combo.hasFocus()
+    assert combo.currentIndex() == 1
 
 
 def test_a_click_while_drawing_puts_the_drawn_way_alone_to_the_rules(

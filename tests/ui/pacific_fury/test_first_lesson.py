@@ -14,7 +14,7 @@ from ffts.app.session import AnySession
 from ffts.games.pacific_fury.names import Step, TfId, Zone
 from ffts.ui.desk.guide.steps import Bookmark, Guide, follow
 from ffts.ui.desk.window.program import Program
-from ffts.ui.pacific_fury.guide import guides
+from ffts.ui.pacific_fury.cards import guides
 from tests.pacific_fury.asking import JP, US
 
 TYPED = re.compile(r"(?:type|Ctrl\+K|Then): ([^.]+)")

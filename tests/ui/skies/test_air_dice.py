@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from ffts.core.page import as_text
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.names import Segment
@@ -57,9 +58,9 @@ def test_so_it_is_after_a_button_and_the_programs_own_dice(form: AirOperationsDo
 def test_and_after_standing_orders_that_land(form: AirOperationsDock, game: SkiesSession, program: Program) -> None:
     game.submit(c.SetOrders(platform=CV6, orders=("land what is overhead",)))
     form.panels.toggle("orders")
-    form.panels.standing.run_button.setFocus()
+    form.panels.standing.deeds.buttons[0].setFocus()
     pressed(Key.Key_Space)
     typed("7")
     assert program.table.ask is None
     assert form.view.hasFocus()
-    assert "Finished: land what is overhead" in form.panels.standing.report.text()
+    assert "Finished: land what is overhead" in as_text(form.panels.standing.page)

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from ffts.core.page import Table, Viewpoint, as_text, lines
 from ffts.games.skies.ahead.deck import outlook
 from ffts.games.skies.ahead.earliest import earliest_launch
 from ffts.games.skies.ahead.load import read_load
@@ -15,9 +17,12 @@ from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import TurnBegan
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import PlatformId, ShipId
+from ffts.games.skies.pages.forecast import Found, page
 from ffts.games.skies.pictures.air.forecasting import Answer, all_conflicts, seen_by
 from ffts.ui.desk.docks.watch import WatchDock
-from ffts.ui.skies.air.forecast_panel import ForecastPanel
+from ffts.ui.desk.page.fields import TypedView
+from ffts.ui.desk.page.lists import RowsView
+from ffts.ui.skies.air.forecast import ForecastPanel
 from ffts.ui.skies.lookout import Lookout
 from tests.ui.aircraft import CV6, IJN, USN, AirDesk, afs, air_desk, put_overhead, ruled
 from tests.ui.keys import pressed
@@ -41,16 +46,31 @@ def panel(desk: AirDesk) -> ForecastPanel:
     return desk.dock.panels.forecast
 
 
+def field(panel: ForecastPanel, ident: str) -> Any:
+    return next(each.field for each in panel.findChildren(TypedView) if each.block and each.block.id == ident)
+
+
 def planned(qtbot: QtBot, panel: ForecastPanel, load: str) -> None:
     """Write a deck load, press Enter, and wait for the answer."""
-    panel.ask.line.setText(load)
-    QTest.keyClick(panel.ask.line, Key.Key_Return)
-    qtbot.waitUntil(lambda: not (panel.ask.card.isHidden() and panel.ask.wrong.isHidden()))
+    field(panel, "load").setText(load)
+    QTest.keyClick(field(panel, "load"), Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(panel.found.answer or panel.found.wrong))
+
+
+def answer(panel: ForecastPanel) -> list[str]:
+    """What the card of the answer says, line by line."""
+    card = next((card for card in panel.page.cards if card.id == "answer"), None) if panel.page else None
+    return [card.heading, *lines(*card.blocks)] if card else []
+
+
+def said(panel: ForecastPanel) -> str:
+    return as_text(panel.page) if panel.page else ""
 
 
 def rows(panel: ForecastPanel) -> dict[str, tuple[str, str, str]]:
-    found = (panel.table.topLevelItem(at) for at in range(panel.table.topLevelItemCount()))
-    return {line.text(0): (line.text(1), line.text(2), line.text(3)) for line in found if line}
+    tables = (block for block in (panel.page.below if panel.page else ()) if isinstance(block, Table))
+    cells = [[cell.text for cell in row.full] for table in tables for row in table.rows]
+    return {name: (ready, spotted, away) for name, ready, spotted, away in cells}
 
 
 def test_each_squadron_with_each_load_is_told_by_when(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
@@ -66,39 +86,40 @@ def test_a_deck_load_is_answered_with_turn_clock_certainty_and_steps(
     qtbot: QtBot, desk: AirDesk, panel: ForecastPanel
 ) -> None:
     planned(qtbot, panel, LOAD)
-    assert panel.ask.heading.text() == "Earliest launch: turn 4, 1000 (nothing earlier is possible)"
-    steps = panel.ask.steps.text().splitlines()
+    heading, *told = answer(panel)
+    assert heading == "Earliest launch: turn 4, 1000 (nothing earlier is possible)"
+    steps = [line for line in told if line.startswith("Turn ")]
     assert [step.partition(":")[0] for step in steps] == [
         "Turn 1, 0900", "Turn 2, 0920", "Turn 3, 0940", "Turn 4, 1000"
     ]  # fmt: skip
     assert "ready VT-6/1-4 with torpedo" in steps[0]
     assert steps[-1].startswith("Turn 4, 1000: launch ")
-    assert "they take off in turn 4, 1000" in panel.ask.orders.text()
+    assert "they take off in turn 4, 1000" in answer(panel)[-1]
 
 
 def test_a_load_that_makes_no_sense_says_why(qtbot: QtBot, panel: ForecastPanel) -> None:
     planned(qtbot, panel, "VB-6:8in")
-    assert panel.ask.wrong.text() == "VB-6 (SBD-3) carries 1000lb, 500lb, scout; 8in was named"
-    assert panel.ask.card.isHidden()
+    assert panel.found.wrong == "VB-6 (SBD-3) carries 1000lb, 500lb, scout; 8in was named"
+    assert not answer(panel)
+    assert "8in was named" in said(panel)
 
 
-def test_what_can_never_leave_says_so_and_offers_no_orders(panel: ForecastPanel) -> None:
-    panel.ask.show_answer(Answer("Never: 99 AFs do not fit", "", (), False, (), (), ""), may_order=True)
-    assert panel.ask.heading.text() == "Never: 99 AFs do not fit"
-    assert not panel.ask.first_button.isVisible()
+def test_what_can_never_leave_says_so_and_offers_no_orders(desk: AirDesk) -> None:
+    never = Answer("Never: 99 AFs do not fit", "", (), False, (), (), "")
+    card = page(Viewpoint(desk.game, picks={"chosen": CV6}), Found(answer=never)).cards[-1]
+    assert (card.heading, card.deeds) == ("Never: 99 AFs do not fit", ())
 
 
 def test_ticking_rows_writes_the_deck_load(qtbot: QtBot, panel: ForecastPanel) -> None:
-    qtbot.waitUntil(lambda: "VT-6  torpedo" in rows(panel))
+    qtbot.waitUntil(lambda: "VT-6  torpedo" in rows(panel) and not panel.found.looking, timeout=20_000)
+    (table,) = panel.findChildren(RowsView)
     for wanted in ("VB-6  500lb", "VT-6  torpedo", "VB-6  1000lb"):
-        (line,) = panel.table.findItems(wanted, Qt.MatchFlag.MatchExactly)
-        panel.table.setCurrentItem(line)
-        QTest.keyClick(panel.table, Key.Key_Space)
-    assert panel.ask.line.text() == "VB-6:1000lb, VT-6:torpedo"
-    (line,) = panel.table.findItems("VB-6  1000lb", Qt.MatchFlag.MatchExactly)
-    assert line.checkState(0) is Qt.CheckState.Checked
-    (line,) = panel.table.findItems("VB-6  500lb", Qt.MatchFlag.MatchExactly)
-    assert line.checkState(0) is Qt.CheckState.Unchecked
+        index = table.model().index(list(rows(panel)).index(wanted), 0)
+        table.selectionModel().setCurrentIndex(index, table.selectionModel().SelectionFlag.NoUpdate)
+        QTest.keyClick(table, Key.Key_Space)
+    assert field(panel, "load").text() == "VB-6:1000lb, VT-6:torpedo"
+    ticked = {index.data() for index in table.selectionModel().selectedRows()}
+    assert ticked == {"VB-6  1000lb", "VT-6  torpedo"}
 
 
 def test_the_first_turn_of_the_plan_is_ordered_by_a_key(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
@@ -107,7 +128,7 @@ def test_the_first_turn_of_the_plan_is_ordered_by_a_key(qtbot: QtBot, desk: AirD
     plan = earliest_launch(desk.game.state_at(1), desk.game.data, CV6, read_load(LOAD))
     assert tuple(desk.given) == plan.steps[0]
     assert desk.dock.page.refusal.isHidden()
-    assert panel.ask.line.hasFocus(), "the next key does not land on the form"
+    assert field(panel, "load").hasFocus(), "the next key does not land on the form"
     pressed(Key.Key_Escape)
     assert not desk.dock.panels.drawer.shown
 
@@ -123,7 +144,7 @@ def test_escape_on_the_form_lets_go_of_the_chosen_first_then_of_the_panel(desk: 
 
 def test_the_plan_becomes_standing_orders(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
     planned(qtbot, panel, LOAD)
-    panel.ask.orders_button.click()
+    panel.board.views["answer"].deeds.buttons[1].click()
     assert desk.game.state.sides[USN].platforms[CV6].orders[-1].startswith("turn 4: launch VB-6/")
     assert desk.dock.panels.standing.isVisible()
 
@@ -131,29 +152,28 @@ def test_the_plan_becomes_standing_orders(qtbot: QtBot, desk: AirDesk, panel: Fo
 def test_after_every_change_the_plan_is_made_anew(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
     planned(qtbot, panel, LOAD)
     desk.game.submit(c.StrikeBelow(platform=CV6, afs=afs("VB-6/5")))
-    assert panel.ask.card.isHidden()
-    qtbot.waitUntil(lambda: not panel.ask.card.isHidden())
-    assert panel.ask.heading.text().startswith("Earliest launch: turn ")
+    assert not answer(panel)
+    qtbot.waitUntil(lambda: bool(answer(panel)))
+    assert answer(panel)[0].startswith("Earliest launch: turn ")
 
 
 def test_it_says_that_it_is_looking_until_everything_is_told(qtbot: QtBot, panel: ForecastPanel) -> None:
-    qtbot.waitUntil(lambda: panel.looking.text() == "Looking ahead ...")
-    qtbot.waitUntil(lambda: not panel.looking.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: "Looking ahead ..." in said(panel))
+    qtbot.waitUntil(lambda: "Looking ahead ..." not in said(panel), timeout=20_000)
     assert "VT-6  torpedo" in rows(panel)
 
 
 def test_who_is_due_back_and_what_does_not_fit_is_said(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
     put_overhead(desk.game, "VF-6/1", "VF-6/2")
-    qtbot.waitUntil(lambda: "Due back: return 1, 2 AF" in panel.ahead.text())
-    assert "deck spotted aft with no order to change it: 2 AF would be lost" in panel.conflicts.text()
+    qtbot.waitUntil(lambda: "Due back: return 1, 2 AF" in said(panel))
+    assert "deck spotted aft with no order to change it: 2 AF would be lost" in said(panel)
 
 
 def test_a_side_gets_its_own_forecast_and_no_orders(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
     desk.dock.show_view(IJN)
     qtbot.waitUntil(lambda: "HIR-T  torpedo" in rows(panel))
     planned(qtbot, panel, "HIR-F:clean")
-    assert not panel.ask.first_button.isEnabled()
-    assert not panel.ask.orders_button.isEnabled()
+    assert not any(button.isEnabled() for button in panel.board.views["answer"].deeds.buttons)
     planned_for = desk.dock.panels.drawer.title.text()
     assert planned_for == "Forecast for Hiryu"
 
@@ -164,38 +184,38 @@ def test_a_side_gets_its_own_forecast_and_no_orders(qtbot: QtBot, desk: AirDesk,
 def test_by_a_turn_each_squadron_says_how_many_are_ready_on_deck_and_away(
     qtbot: QtBot, desk: AirDesk, panel: ForecastPanel
 ) -> None:
-    panel.by.setValue(3)
-    assert panel.by.text() == "By turn 3, 0940"
+    field(panel, "by").setValue(3)
+    assert field(panel, "by").text() == "3, 0940"
     qtbot.waitUntil(lambda: rows(panel).get("VT-6  torpedo") == ("all 4", "all 4", "none"))
-    assert "by then" in panel.hint.text()
+    assert "by then" in said(panel)
 
 
 def test_by_a_turn_a_plan_says_how_far_it_is(qtbot: QtBot, panel: ForecastPanel) -> None:
-    panel.by.setValue(3)
+    field(panel, "by").setValue(3)
     planned(qtbot, panel, LOAD)
-    assert panel.ask.why.text().endswith("By turn 3, 0940, of 9 AFs: 9 ready, 9 on deck, 0 away")
+    assert "By turn 3, 0940, of 9 AFs: 9 ready, 9 on deck, 0 away" in answer(panel)
 
 
 def test_the_turn_is_chosen_by_arrows_from_the_present_one(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
     ruled(desk.game, TurnBegan(turn=5))
     for key, told in (
-        (Key.Key_Up, "By turn 5, 1020"), (Key.Key_Up, "By turn 6, 1040"), (Key.Key_Down, "By turn 5, 1020"),
+        (Key.Key_Up, "5, 1020"), (Key.Key_Up, "6, 1040"), (Key.Key_Down, "5, 1020"),
         (Key.Key_Down, "As soon as may be"), (Key.Key_Down, "As soon as may be"),
     ):  # fmt: skip
-        QTest.keyClick(panel.by, key)
-        assert panel.by.text() == told
+        QTest.keyClick(field(panel, "by"), key)
+        assert field(panel, "by").text() == told
 
 
 def test_a_turn_gone_by_that_is_typed_is_no_turn(desk: AirDesk, panel: ForecastPanel) -> None:
     ruled(desk.game, TurnBegan(turn=5))
-    panel.by.setValue(2)
-    assert (panel.by.text(), panel.by.turn) == ("As soon as may be", 0)
+    field(panel, "by").setValue(2)
+    assert field(panel, "by").text() == "As soon as may be"
 
 
 def test_a_turn_that_has_gone_by_is_asked_for_no_more(desk: AirDesk, panel: ForecastPanel) -> None:
-    panel.by.setValue(3)
+    field(panel, "by").setValue(3)
     ruled(desk.game, TurnBegan(turn=4))
-    assert panel.by.text() == "As soon as may be"
+    assert field(panel, "by").text() == "As soon as may be"
 
 
 # --- the Watch ------------------------------------------------------------------------------

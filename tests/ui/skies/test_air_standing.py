@@ -1,4 +1,4 @@
-"""Standing orders on the Air operations dock: typed, completed, moved, carried out and reported."""
+"""Standing orders beside the form: typed, moved and carried out by keys; what the page says has its own tests."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,14 +6,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from ffts.games.skies.commands import CloseSegment
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.names import Segment
-from ffts.games.skies.pictures.air.completing import OrderWords, completions, example, words_of
-from ffts.ui.skies.air.standing import StandingOrders
+from ffts.ui.desk.page.dock import PageDock
+from ffts.ui.desk.page.fields import TypedView
+from ffts.ui.desk.page.lists import ListedView
 from tests.ui.aircraft import CV6, IJN, USN, AirDesk, air_desk, ruled
 from tests.ui.keys import NONE, pressed
 
@@ -30,126 +32,68 @@ def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[AirDesk]:
 
 
 @pytest.fixture
-def panel(desk: AirDesk) -> StandingOrders:
+def panel(desk: AirDesk) -> PageDock:
     return desk.dock.panels.standing
 
 
-def write(panel: StandingOrders, text: str) -> None:
+def line(panel: PageDock) -> QLineEdit:
+    field = next(view.field for view in panel.findChildren(TypedView) if view.isVisible() and view.field)
+    assert isinstance(field, QLineEdit)
+    return field
+
+
+def write(panel: PageDock, text: str) -> None:
     """Type an order and press Enter, the list of completions put away."""
-    QTest.keyClicks(panel.line, text)
-    popup = panel.line.completer().popup()
+    QTest.keyClicks(line(panel), text)
+    popup = line(panel).completer().popup()
     assert popup is not None
     popup.hide()
-    QTest.keyClick(panel.line, Key.Key_Return)
+    QTest.keyClick(line(panel), Key.Key_Return)
+
+
+def queue(panel: PageDock) -> ListedView:
+    return next(iter(panel.findChildren(ListedView)))
 
 
 def orders(desk: AirDesk) -> tuple[str, ...]:
     return desk.game.state.sides[USN].platforms[CV6].orders
 
 
-def shown(panel: StandingOrders) -> list[str]:
-    return [panel.list.item(at).text() for at in range(panel.list.count())]
+def test_orders_are_typed_changed_moved_and_removed_by_keys(desk: AirDesk, panel: PageDock) -> None:
+    assert line(panel).hasFocus()
+    assert desk.dock.list_of_digits is None, "the queue takes no digit from the Watch"
+    for order in ("repair VF-6", "ready VT-6 torpedo", "spot VT-6 aft"):
+        write(panel, order)
+    assert line(panel).text() == ""
+    queue(panel).setFocus()
+    queue(panel).setCurrentRow(2)
+    pressed(Key.Key_Up, ALT)
+    assert orders(desk) == ("repair VF-6", "spot VT-6 aft", "ready VT-6 torpedo")
+    assert queue(panel).currentRow() == 1
+    pressed(Key.Key_Delete)
+    pressed(Key.Key_Return)
+    assert (line(panel).text(), line(panel).hasFocus()) == ("ready VT-6 torpedo", True)
+    pressed(Key.Key_Escape)
+    assert line(panel).text() == ""
+    assert orders(desk) == ("repair VF-6", "ready VT-6 torpedo")
 
 
-def test_6_5_several_orders_of_a_line_are_several_in_the_queue(desk: AirDesk, panel: StandingOrders) -> None:
-    write(panel, "ready VT-6 torpedo, spot VT-6 aft")
-    assert orders(desk) == ("ready VT-6 torpedo", "spot VT-6 aft")
-
-
-def test_enter_adds_an_order_and_the_line_is_free_for_the_next(desk: AirDesk, panel: StandingOrders) -> None:
-    assert panel.line.hasFocus()
-    write(panel, "ready VT-6 torpedo")
-    write(panel, "spot VT-6 aft")
-    assert orders(desk) == ("ready VT-6 torpedo", "spot VT-6 aft")
-    assert shown(panel) == ["1   ready VT-6 torpedo", "2   spot VT-6 aft"]
-    assert panel.line.text() == ""
-
-
-def test_without_orders_one_of_a_squadron_aboard_is_shown_that_could_be_typed(
-    desk: AirDesk, panel: StandingOrders
-) -> None:
-    assert panel.empty.text() == "No standing orders yet. Type one below, as in: ready VT-6 torpedo"
-    assert example(OrderWords({"VF-5": ("ammo",), "VB-5": ("1000lb", "500lb")})) == "ready VB-5 1000lb"
-    assert example(OrderWords({})) == "land what is overhead"
-
-
-def test_a_wrong_order_says_under_the_line_what_is_wrong(desk: AirDesk, panel: StandingOrders) -> None:
+def test_a_wrong_order_is_refused_below_the_queue_and_stays_to_be_mended(desk: AirDesk, panel: PageDock) -> None:
     write(panel, "ready VB-6 8in")
     assert orders(desk) == ()
-    assert desk.given == []
-    assert not panel.wrong.isHidden()
-    assert "VB-6 (SBD-3) carries 1000lb, 500lb, scout; '8in' was named" in panel.wrong.text()
-    assert panel.line.text() == "ready VB-6 8in"
-    QTest.keyClick(panel.line, Key.Key_Backspace)
-    assert panel.wrong.isHidden()
+    assert "VB-6 (SBD-3) carries 1000lb, 500lb, scout; '8in' was named" in panel.refusal.why.text()
+    assert line(panel).text() == "ready VB-6 8in"
 
 
-def test_delete_removes_and_alt_with_arrows_moves(desk: AirDesk, panel: StandingOrders) -> None:
-    desk.game.submit(c.SetOrders(platform=CV6, orders=("repair VF-6", "unready VT-6", "ready VB-6 500lb")))
-    panel.list.setFocus()
-    panel.list.setCurrentRow(2)
-    pressed(Key.Key_Up, ALT)
-    assert orders(desk) == ("repair VF-6", "ready VB-6 500lb", "unready VT-6")
-    assert panel.list.currentRow() == 1
-    pressed(Key.Key_Delete)
-    assert orders(desk) == ("repair VF-6", "unready VT-6")
-
-
-def test_enter_on_an_order_changes_it_and_escape_leaves_it(desk: AirDesk, panel: StandingOrders) -> None:
-    desk.game.submit(c.SetOrders(platform=CV6, orders=("repair VF-6", "unready VT-6")))
-    panel.list.setFocus()
-    panel.list.setCurrentRow(0)
-    pressed(Key.Key_Return)
-    assert panel.line.text() == "repair VF-6"
-    pressed(Key.Key_Escape)
-    assert (panel.line.text(), orders(desk)[0]) == ("", "repair VF-6")
-    panel.list.setFocus()
-    pressed(Key.Key_Return)
-    panel.line.clear()
-    write(panel, "repair VB-6")
-    assert orders(desk) == ("repair VB-6", "unready VT-6")
-
-
-@pytest.mark.parametrize(
-    ("typed", "offered"),
-    [
-        ("re", ["respot ", "ready ", "repair "]),
-        ("land", ["land what is overhead"]),
-        ("ready VB", ["ready VB-6"]),
-        ("ready VB-6 ", ["ready VB-6 1000lb", "ready VB-6 500lb", "ready VB-6 scout", "ready VB-6 and"]),
-        ("ready VB-6 5", ["ready VB-6 500lb"]),
-        ("spot VT-6 a", ["spot VT-6 aft", "spot VT-6 and"]),
-        ("CAP 2 o", ["CAP 2 of VF-6", "CAP 2 of VB-6", "CAP 2 of VS-6", "CAP 2 of VT-6"]),
-        ("respot f", ["respot forward"]),
-        ("strike below what l", []),
-    ],
-)
-def test_the_list_offers_how_an_order_goes_on(desk: AirDesk, typed: str, offered: list[str]) -> None:
-    words = words_of(desk.game.state.sides[USN], CV6, desk.game.data)
-    assert completions(typed, words) == offered
-
-
-def test_a_strike_that_was_named_can_be_named_again(desk: AirDesk) -> None:
-    desk.game.submit(c.SetOrders(platform=CV6, orders=("strike 2 is VB-6",)))
-    words = words_of(desk.game.state.sides[USN], CV6, desk.game.data)
-    assert completions("launch s", words) == ["launch strike 2"]
-
-
-def test_o_on_the_form_runs_this_carrier_and_reports(desk: AirDesk, panel: StandingOrders) -> None:
+def test_o_on_the_form_runs_this_carrier_and_reports(desk: AirDesk, panel: PageDock) -> None:
     desk.game.submit(c.SetOrders(platform=CV6, orders=("ready VT-6 torpedo", "strike below VF-6", "respot aft")))
     desk.dock.view.setFocus()
     pressed(Key.Key_O)
     assert desk.given == [c.RunOrders(platform=CV6)]
-    told = panel.report.text().splitlines()
-    assert told[0] == "Carried out in turn 1: 2 AF struck below, 4 AF worked on."
+    told = panel.as_text().splitlines()
+    assert "Carried out in turn 1: 2 AF struck below, 4 AF worked on." in told
     assert "Finished: respot aft" in told
     assert desk.dock.view.hasFocus()
-
-
-def test_what_waits_says_why_with_its_rule(desk: AirDesk, panel: StandingOrders) -> None:
-    desk.game.submit(c.SetOrders(platform=CV6, orders=("land what is overhead",)))
-    desk.dock.run_orders(False)
-    assert "Waits: land what is overhead: Nobody is over Enterprise [6.12]" in panel.report.text()
 
 
 def test_what_came_of_a_run_stands_under_the_form_without_the_panel(desk: AirDesk) -> None:
@@ -169,18 +113,6 @@ def test_what_came_of_a_run_stands_under_the_form_without_the_panel(desk: AirDes
     pressed(Key.Key_A)
     pressed(Key.Key_H)
     assert "standing orders" not in desk.dock.page.status.text()
-
-
-def test_long_orders_are_seen_whole(desk: AirDesk, panel: StandingOrders, qtbot: QtBot) -> None:
-    long = tuple(f"turn {turn}: launch VB-6/1-5, VS-6/1-4, VF-6/1-3 by catapult H1" for turn in range(2, 6))
-    desk.game.submit(c.SetOrders(platform=CV6, orders=long))
-
-    def all_seen() -> bool:
-        last = panel.list.visualItemRect(panel.list.item(panel.list.count() - 1))
-        two_lines = last.height() > 1.5 * panel.list.fontMetrics().height()
-        return panel.list.count() == len(long) and two_lines and last.bottom() < panel.list.viewport().height()
-
-    qtbot.waitUntil(all_seen)
 
 
 def test_of_several_that_wait_the_first_says_why_and_the_others_are_counted(desk: AirDesk) -> None:
@@ -209,11 +141,11 @@ def test_shift_o_runs_both_sides_and_says_what_came_of_each_carrier(desk: AirDes
     assert "Enterprise: " in said and f"{theirs.name}: " in said
 
 
-def test_6_5_what_was_left_when_the_segment_closed_is_said_on_the_form(desk: AirDesk, panel: StandingOrders) -> None:
+def test_6_5_what_was_left_when_the_segment_closed_is_said_on_the_form(desk: AirDesk, panel: PageDock) -> None:
     desk.game.submit(c.SetOrders(platform=CV6, orders=("ready VT-6 torpedo",)))
     desk.game.submit(CloseSegment(waive={"3.4-FORFEIT": "later"}))
     assert "Left when the segment closed: ready VT-6 torpedo" in desk.dock.page.status.text()
-    assert "ready VT-6 torpedo: could have been carried out" in panel.report.text()
+    assert "ready VT-6 torpedo: could have been carried out" in panel.as_text()
 
 
 def test_without_orders_or_outside_the_segment_the_rule_is_shown(desk: AirDesk) -> None:
@@ -226,19 +158,14 @@ def test_without_orders_or_outside_the_segment_the_rule_is_shown(desk: AirDesk) 
     assert "3.4" in desk.dock.page.refusal.heading.text()
 
 
-def test_a_side_reads_its_own_orders_and_changes_none(desk: AirDesk, panel: StandingOrders) -> None:
+def test_a_side_reads_its_own_orders_and_changes_none(desk: AirDesk, panel: PageDock) -> None:
     desk.game.submit(c.SetOrders(platform=CV6, orders=("ready VT-6 torpedo",)))
-    desk.game.submit(c.RunOrders(platform=CV6))
     desk.dock.show_view(USN)
-    assert shown(panel) == ["1   ready VT-6 torpedo"]
-    assert not panel.line.isEnabled()
-    assert not panel.run_button.isEnabled()
-    assert (
-        panel.report.text() == "Not carried out yet. O carries out what rules and points allow, and says what "
-        "waits and why."
-    )
+    assert "ready VT-6 torpedo" in panel.as_text()
+    assert not line(panel).isEnabled()
+    assert not any(button.isEnabled() for button in panel.deeds.buttons)
     desk.dock.show_view(IJN)
-    assert shown(panel) == []
+    assert "ready VT-6 torpedo" not in panel.as_text()
 
 
 def test_escape_puts_the_panel_away_and_the_form_has_the_keyboard(desk: AirDesk) -> None:

@@ -76,9 +76,10 @@ def test_words_are_searched_and_a_number_is_opened(game: SkiesSession) -> None:
     field, results = read(game, find="accident").above
     assert isinstance(field, Typed) and isinstance(results, Listed)
     assert results.lines[0].id == "6.12.8" == results.chosen[0]
-    assert field.deed is not None and field.deed.picks[CHOSEN] == "6.12.8"
-    (number, *_) = read(game, find="13.2").above
-    assert isinstance(number, Typed) and number.deed is not None and number.deed.picks[CHOSEN] == "13.2"
+    assert field.finds == results.id
+    assert (deed := results.lines[0].deed) is not None and deed.picks[CHOSEN] == "6.12.8"
+    _, results = read(game, find="13.2").above
+    assert isinstance(results, Listed) and results.lines[0].id == "13.2"
 
 
 def test_what_is_no_citation_is_looked_for(game: SkiesSession) -> None:

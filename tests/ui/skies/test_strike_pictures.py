@@ -18,9 +18,8 @@ from ffts.games.skies.offers.watch import told_to, unfinished
 from ffts.games.skies.pictures.ships.side import ship_sheet
 from ffts.games.skies.pictures.ships.words import condition
 from ffts.games.skies.pictures.strike.clock import AFTER, BEFORE, WAITING, StrikePicture
-from ffts.games.skies.pictures.strike.next_step import what_is_next
+from ffts.games.skies.pictures.strike.next_step import reactions, what_is_next
 from ffts.games.skies.pictures.strike.orders import aa_order, aa_shares, cap_order, cap_shares, verdicts, ways
-from ffts.games.skies.pictures.strike.reactions import reactions
 from ffts.games.skies.pictures.strike.side import sides_picture
 from ffts.games.skies.pictures.strike.umpire import chance_now, umpires_picture
 from ffts.games.skies.state import State

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from ffts.core.page import Viewpoint
 from ffts.games.pacific_fury.names import SideId, TfId, UnitId, Zone
 from ffts.games.pacific_fury.rules.ch11 import holder_gains, winner
 from ffts.games.pacific_fury.rules.forces import kind_of
@@ -192,12 +193,32 @@ def told_stack(stack: StackPicture) -> str:
     return f"{name} ({stack.kind}): {', '.join(stack.units)}" if stack.units else f"{name}, face down"
 
 
-def side_campaign(seen: SideView, data: Catalog) -> CampaignPicture:
+def side_campaign(view: SideView, data: Catalog) -> CampaignPicture:
     """With its own base and task forces."""
-    own = seen.own
-    return campaign_picture(seen.public, data, own.forces, {own.id: own.base})
+    own = view.own
+    return campaign_picture(view.public, data, own.forces, {own.id: own.base})
 
 
 def table_campaign(public: Public, data: Catalog) -> CampaignPicture:
     """For a screen at which both sit."""
     return campaign_picture(public, data, {}, {})
+
+
+def open_to(at: Viewpoint) -> SideId | None:
+    """The side whose stacks lie open: whose own screen it is, or that looks while the other looks away."""
+    side = at.viewer or at.picks.get("looks")
+    return SideId(str(side)) if side else None
+
+
+def public_of(at: Viewpoint) -> Public:
+    """What everybody sees, on whatever screen."""
+    found: Public = at.desk.state.public
+    return found
+
+
+def picture_of(at: Viewpoint) -> CampaignPicture:
+    """The map as it lies open now."""
+    side = open_to(at)
+    if side is None:
+        return table_campaign(public_of(at), at.data)
+    return side_campaign(at.view(side), at.data)

@@ -1,89 +1,151 @@
-"""PF-8.2 Forming: who is in base, what is in each box, and what the task force would be."""
+"""PF-8.2 Forming behind the curtain: units in rows, the seven boxes beside them with what each would be."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import replace
 
 from ffts.core.chances import mean
 from ffts.core.counting import counted
+from ffts.core.model import Command
+from ffts.core.page import Block, Card, Column, Deed, Page, Row, Table, Viewpoint, Words, all_chosen
 from ffts.games.pacific_fury.ahead import guns_of
-from ffts.games.pacific_fury.commands import CommitForces
-from ffts.games.pacific_fury.names import EXPRESS, Kind, UnitId
-from ffts.games.pacific_fury.offers import asking, can_sail, refusal
+from ffts.games.pacific_fury.commands import CommitForces, PlaceInBox, RemoveFromBox
+from ffts.games.pacific_fury.doctrine.player import drawn
+from ffts.games.pacific_fury.names import EXPRESS, Kind, SideId, Step, UnitId
+from ffts.games.pacific_fury.offers import asking, can_sail, every, forms_none, refusal
+from ffts.games.pacific_fury.pages.campaign import BOXES, open_to, public_of
+from ffts.games.pacific_fury.pages.deciding import READ_ONLY, look
 from ffts.games.pacific_fury.rules.ch10.figures import aa_rating, as_rating, cap_of
 from ffts.games.pacific_fury.rules.forces import kind_of
+from ffts.games.pacific_fury.sequence import name_of
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.view import SideView, known_state
+from ffts.games.pacific_fury.view import view as view_of
 
-LAST = 7
-BOXES = range(1, LAST + 1)
+LAST = max(BOXES)
 CLASSES = ("CV", "CVL", "BB", "CA", "AP", "TE")
+SURE = "{} has nothing in a box: every unit stays in base for the whole turn. Press Done again if that is meant."
+NOBODY = "Task forces are formed at the start of a turn.\nThe map shows what is to be decided now."
+AWAY = "{} forms its task forces.\nThe other player looks away."
+HOW = "{}: choose units and drag them to a box, carry them with Left and Right, or press a box"
+ON = Deed("To the next box", "Right", "Put the chosen units into the box after theirs")
+BACK = Deed("To the box before", "Left", "Put the chosen units into the box before theirs, from box 1 back to base")
+TO_BASE = Deed("Back to base", "Backspace, Del", "Take the chosen units out of their boxes; or drag them here")
+DONE = Deed("Done: these task forces stand", "Alt+D", look="primary")
+NONE = replace(DONE, name="Done: no task force sails this turn")
+AGAIN = Deed("As last turn, with what is left", "Alt+L")
+PLAN = Deed("As the program would", "Alt+P", "A plan to begin with; nothing stands before Done")
+LOOK = Deed("Look", "L", "The side that forms looks at its own units; again closes them")
+KEYS = {"": (LOOK, ON, BACK, TO_BASE, DONE, AGAIN, PLAN)}
+UNITS = "units"
+IN_BASE = "The chosen units are in base"
+COLUMNS = (Column("Unit"), Column("Box", right=True), Column("Class"), Column("CF/Def"))
 
 
-@dataclass(frozen=True)
-class UnitRow:
-    """One unit that can sail: its figures as printed, and the box it is in; 0 is the base."""
-
-    unit: UnitId
-    cls: str
-    cf: int
-    df: int
-    icons: int
-    box: int
-
-
-@dataclass(frozen=True)
-class BoxPicture:
-    """One box: its units, and what they are together."""
-
-    box: int
-    units: tuple[UnitId, ...]
-    words: str
-    """'TF-C: AS 6, AA 5, CAP 2, 5.3 hits a round'; empty for an empty box."""
+def page(at: Viewpoint) -> Page:
+    """For the side that forms, once it looks."""
+    awaits = public_of(at).awaits
+    side: SideId | None = awaits.side
+    if awaits.step is not Step.FORMING or side is None or not at.may_order or at.viewer not in (None, side):
+        return Page("", empty=NOBODY if at.may_order else READ_ONLY)
+    name, open_side = name_of(at.data, side), open_to(at)
+    if open_side is None or open_side is not side:
+        return Page("", above=(Words(AWAY.format(name), "big"),), deeds=(look(at, side, open_side),))
+    return _open(at, at.view(open_side), name)
 
 
-@dataclass(frozen=True)
-class FormingPicture:
-    """All of a side while it forms."""
+def _open(at: Viewpoint, view: SideView, name: str) -> Page:
+    offers = {offer.kind: offer for offer in every(asking(view, at.data))}
+    into, out, stand = offers[PlaceInBox], offers.get(RemoveFromBox), offers[CommitForces]
 
-    rows: tuple[UnitRow, ...]
-    boxes: tuple[BoxPicture, ...]
-    stopped: str
-    """Why the task forces cannot stand as they are; empty if they can."""
+    def put(box: int, units: tuple[UnitId, ...]) -> tuple[Command, ...]:
+        """These into this box; 0 is the base."""
+        if box and units:
+            return (into.filled({"box": box, "units": units}),)
+        inside = tuple(unit for unit in units if unit in boxes)
+        return (out.filled({"units": inside}),) if out and inside else ()
+
+    boxes = {unit: box for box, units in view.own.boxes.items() for unit in units}
+    rows = in_order(at.data, can_sail(asking(view, at.data)))
+    picked = tuple(UnitId(unit) for unit in all_chosen(at.picks, UNITS, rows) or rows[:1])
+    first = boxes.get(picked[0], 0) if picked else 0
+    carried = (put(max(0, min(LAST, first + by)), picked) for by in (1, -1, -LAST))
+    deeds = tuple(
+        replace(deed, orders=orders, why_not="" if orders else IN_BASE)
+        for deed, orders in zip((ON, BACK, TO_BASE), carried, strict=True)
+    )
+    no = refusal(view, at.data, stand.orders[0])
+    done, words = replace(DONE, orders=stand.orders), str(no) if no else ""
+    if forms_none(view.own) and not at.picks.get("none"):
+        done = replace(DONE, picks={"none": True})
+    elif forms_none(view.own):
+        done, words = replace(NONE, orders=stand.orders), SURE.format(name)
+    units = tuple(_row(at.data, unit, boxes.get(unit, 0)) for unit in rows)
+    table = Table("Units", COLUMNS, units, UNITS, picked, many=True, dragged=True)
+    base = Card("base", blocks=(table,), deeds=deeds[::-1], takes=UNITS, tall=True)
+    return Page(
+        "",
+        above=(Words(HOW.format(name), "heading"),),
+        cards=(base, *(_box(at, view, box, put(box, picked)) for box in BOXES)),
+        below=(Words(words, "muted"),) if words else (),
+        deeds=(
+            done,
+            replace(AGAIN, orders=tuple(put_again(at, view))),
+            replace(PLAN, orders=_plan(at, view)),
+            look(at, view.own.id, view.own.id),
+        ),
+        column=400,
+    )
 
 
-def forming_picture(seen: SideView, data: Catalog) -> FormingPicture:
-    """Its base and its boxes; carriers first, then by combat factor."""
-    inside = {unit: box for box, units in seen.own.boxes.items() for unit in units}
-    rows = [_row(data, unit, inside.get(unit, 0)) for unit in can_sail(asking(seen, data))]
-    order = sorted(rows, key=lambda row: (CLASSES.index(row.cls), -row.cf, row.unit))
-    no = refusal(seen, data, CommitForces(side=seen.own.id))
-    return FormingPicture(tuple(order), tuple(_boxes(seen, data)), str(no) if no else "")
-
-
-def _row(data: Catalog, unit: UnitId, box: int) -> UnitRow:
+def _row(data: Catalog, unit: UnitId, box: int) -> Row:
     counter = data.counters[unit]
-    return UnitRow(unit, str(counter.cls), counter.cf, counter.df, counter.icons, box)
+    kind = f"{counter.cls} {'+' * counter.icons}".strip()
+    return Row(unit, (unit, str(box or "base"), kind, f"{counter.cf}/{counter.df}"))
 
 
-def _boxes(seen: SideView, data: Catalog) -> Iterator[BoxPicture]:
-    for box in BOXES:
-        units = seen.own.boxes.get(box, ())
-        words = f"{told_force(seen, data, units)}; {timetable(seen, data, box, units)}" if units else ""
-        yield BoxPicture(box, units, words)
+def in_order(data: Catalog, units: tuple[UnitId, ...]) -> list[UnitId]:
+    """Carriers first, then by combat factor."""
+    known = data.counters
+    return sorted(units, key=lambda unit: (CLASSES.index(known[unit].cls), -known[unit].cf, unit))
 
 
-def timetable(seen: SideView, data: Catalog, box: int, units: tuple[UnitId, ...]) -> str:
+def _box(at: Viewpoint, view: SideView, box: int, orders: tuple[Command, ...]) -> Card:
+    units = view.own.boxes.get(box, ())
+    words = f"{force_words(view, at.data, units)}; {timetable(view, at.data, box, units)}" if units else "empty"
+    blocks: list[Block] = [Words(words, "muted"), *([Words(", ".join(units))] if units else [])]
+    deed = Deed(f"Box {box}", tip=f"Put the chosen units into box {box}; or drag them here", orders=orders)
+    return Card(f"box {box}", blocks=tuple(blocks), deeds=(deed,), takes=UNITS, carries={UNITS: units} if units else {})
+
+
+def put_again(at: Viewpoint, view: SideView) -> Iterator[Command]:
+    """The boxes of the turn before, with the units that are in base now."""
+    stand = CommitForces(side=view.own.id)
+    before = [play for play in at.desk.log() if play.command == stand]
+    if not before:
+        return
+    then = view_of(at.desk.state_at(before[-1].entry.parent), view.own.id)
+    groups = [tuple(unit for unit in units if unit in view.own.base) for units in then.own.boxes.values()]
+    into = next(every(asking(view, at.data)))
+    yield from (into.filled({"box": box, "units": units}) for box, units in enumerate(filter(None, groups), start=1))
+
+
+def _plan(at: Viewpoint, view: SideView) -> tuple[Command, ...]:
+    plan = drawn(view, at.data, view.public.turn)
+    return tuple(cmd for cmd, _ in plan if not isinstance(cmd, CommitForces))
+
+
+def timetable(view: SideView, data: Catalog, box: int, units: tuple[UnitId, ...]) -> str:
     """PF-9.1 and PF-9.7.b The first operation it can come out in, and the first it can be in Ironbottom Sound."""
     kind = kind_of(data, units)
     out = f"out in operation {box}"
     if kind is Kind.C:
         return f"{out}, strikes in {box + 1}" if box < LAST else out
-    direct = kind is Kind.B and seen.own.id is seen.public.initiative
+    direct = kind is Kind.B and view.own.id is view.public.initiative
     reaches = box if direct else box + 1
     return f"{out}, in the sound in {reaches}" if reaches <= LAST else f"{out}, too late for the sound"
 
 
-def told_force(seen: SideView, data: Catalog, units: tuple[UnitId, ...]) -> str:
+def force_words(view: SideView, data: Catalog, units: tuple[UnitId, ...]) -> str:
     """PF-8.3 and PF-10.5 Its type, and what it could do."""
     if EXPRESS in units:
         return "Tokyo Express: to the Slot, then to Guadalcanal"
@@ -91,8 +153,8 @@ def told_force(seen: SideView, data: Catalog, units: tuple[UnitId, ...]) -> str:
     if kind is Kind.C:
         ratings = f"AS {as_rating(data, units)}, AA {aa_rating(data, units)}, CAP {cap_of(data, units)}"
         carriers = (unit for unit in units if data.counters[unit].is_carrier)
-        hits = mean(guns_of(known_state(seen), data, carriers))
+        hits = mean(guns_of(known_state(view), data, carriers))
         return f"TF-C, {counted(len(units), 'ship')}: {ratings}, {hits:.1f} hits a round"
-    hits = mean(guns_of(known_state(seen), data, units))
+    hits = mean(guns_of(known_state(view), data, units))
     guns = f"{hits:.1f} hits a round of guns" if hits else "no guns"
     return f"TF-{kind}, {counted(len(units), 'unit')}: {guns}, AA {aa_rating(data, units)}"

@@ -10,7 +10,7 @@ from ffts.games.pacific_fury.events.combat import HitsPlaced
 from ffts.games.pacific_fury.names import Class, SideId, Step, UnitId
 from ffts.games.pacific_fury.rules.ch06 import disrupt
 from ffts.games.pacific_fury.rules.ch08 import begin_forming
-from ffts.games.pacific_fury.rules.ch10.sinking import strike_units
+from ffts.games.pacific_fury.rules.ch10.hits import strike_units
 from ffts.games.pacific_fury.rules.forces import wait
 from ffts.games.pacific_fury.sequence import Ump
 

@@ -5,8 +5,7 @@ from collections.abc import Collection, Sequence
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.events import turn as e
 from ffts.games.pacific_fury.names import EXPRESS, Class, SideId, Step, UnitId
-from ffts.games.pacific_fury.rules.forces import wait
-from ffts.games.pacific_fury.rules.turns import begin_operations
+from ffts.games.pacific_fury.rules.forces import begin_operations, wait
 from ffts.games.pacific_fury.sequence import Ump, name_of
 from ffts.games.pacific_fury.state.parts import Side
 

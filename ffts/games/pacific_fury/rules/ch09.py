@@ -4,20 +4,20 @@ from ffts.core.dice import Die
 from ffts.games.pacific_fury.commands import combat as fight
 from ffts.games.pacific_fury.commands import operations as c
 from ffts.games.pacific_fury.events import operations as e
-from ffts.games.pacific_fury.names import Kind, SideId, Step, TfId, Zone
+from ffts.games.pacific_fury.names import Class, Kind, SideId, Step, TfId, Zone
 from ffts.games.pacific_fury.rules import ch10
 from ffts.games.pacific_fury.rules.ch06 import shifted
 from ffts.games.pacific_fury.rules.forces import (
+    finish,
     go_home,
     is_express,
     kind_of_force,
     own_force,
     reveal,
     told_force,
+    units_of,
     wait,
 )
-from ffts.games.pacific_fury.rules.landing import put_ashore
-from ffts.games.pacific_fury.rules.turns import finish
 from ffts.games.pacific_fury.sequence import Ump
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 
@@ -239,3 +239,11 @@ def _express_arrives(ump: Ump, force: TfId, landed: bool) -> None:
     if landed:
         shifted(ump, SideId.JP, 1, "the Tokyo Express landed", "PF-9.6.b")
     finish(ump, SideId.JP, sortied=False)
+
+
+def put_ashore(ump: Ump, side: SideId, force: TfId) -> None:
+    """PF-9.3.c Each Transports unit is off the map and worth one space; the other ships go home."""
+    units = tuple(unit for unit in units_of(ump.state, force) if ump.data.cls(unit) is Class.AP)
+    ump.say(e.Landed(side=side, force=force, units=units))
+    shifted(ump, side, len(units), "Transports landed", "PF-9.3.c")
+    go_home(ump, (force,), "the landing is over", "PF-9.3.c")

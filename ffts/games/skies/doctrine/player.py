@@ -1,29 +1,137 @@
 """A player the program brings: what he orders, by what his side sees, by what is due, and by his temper."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from ffts.core.game import Choice
 from ffts.core.model import Command
 from ffts.core.offer import Offer
+from ffts.games.skies.ahead.on_course import on_course
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands import strike as st
-from ffts.games.skies.doctrine.alarm import sound_the_alarm
-from ffts.games.skies.doctrine.course import plot_courses
 from ffts.games.skies.doctrine.deck import fly_deck
-from ffts.games.skies.doctrine.enemy import carriers_seen, is_carrier
+from ffts.games.skies.doctrine.enemy import carriers_at, carriers_seen, is_carrier
 from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of
 from ffts.games.skies.doctrine.plans import plans_of
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.doctrine.strike import way_back
-from ffts.games.skies.names import FormationId, HexId, Segment, Step
+from ffts.games.skies.names import FormationId, HexId, PlatformId, Segment, Step
+from ffts.games.skies.offers.trying import on_trial
+from ffts.games.skies.rules.ch06.common import is_ready
+from ffts.games.skies.rules.ch06.landing import landing_run
 from ffts.games.skies.rules.ch07.plans import NOON, PLANNED_AT
 from ffts.games.skies.rules.ch10.movement import arrival, speed_of
 from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state.air import Formation
+from ffts.games.skies.sheets.ships import CARRIERS
+from ffts.games.skies.state.air import AirFactor, Formation, Platform, Where
+from ffts.games.skies.state.parts import Ship, TaskForce
 from ffts.games.skies.state.search import Search, Stage
 from ffts.games.skies.view import SideView
+
+# --- 10.2 where forces go -------------------------------------------------------------
+
+CRIPPLED = 0.5
+"""A carrier that has lost this part of her speed is out of action."""
+
+
+def plot_courses(play: Rehearsal, doctrine: Doctrine) -> None:
+    """10.2 A force of which too many carriers are out of action makes away from the enemy it knows of."""
+    for force in play.side.task_forces.values():
+        out = _out_of_action(play, force) if force.gone_on is None else ()
+        if out and len(out) >= doctrine.withdraws_at * len(_carriers(play, force)):
+            away = _away(play, force)
+            if away is not None:
+                why = f"TF {force.id} withdraws to {away}: {', '.join(out)} out of action"
+                play.attempt(s.PlotMove(side=play.side_id, task_force=force.id, to=away), why)
+    for point, order in on_course(play.public, play.data, play.side):
+        play.attempt(order, f"TF {order.task_force} is to be in {point.hex} by {point.at}")
+
+
+def _carriers(play: Rehearsal, force: TaskForce) -> list[Ship]:
+    ships = (play.side.ships[ship] for ship in force.ships)
+    return [ship for ship in ships if ship.cls in CARRIERS]
+
+
+def _out_of_action(play: Rehearsal, force: TaskForce) -> tuple[str, ...]:
+    return tuple(ship.name for ship in _carriers(play, force) if _is_out(play, ship))
+
+
+def _is_out(play: Rehearsal, ship: Ship) -> bool:
+    """Sunk, crippled, or with a deck nobody can land on."""
+    platform = play.side.platforms.get(PlatformId(ship.id))
+    if ship.sunk_on is not None or platform is None or ship.speed <= ship.full_speed * CRIPPLED:
+        return True
+    return landing_run(play.data.carriers[ship.id].landing_sections, platform.closed_sections) <= 0
+
+
+def _away(play: Rehearsal, force: TaskForce) -> HexId | None:
+    """The neighbouring hex of water that is farthest from all enemy carriers the side knows of; None if the force is
+    best where it is."""
+    grid, enemy = play.data.chart.grid, tuple(carriers_at(play.intel))
+    if not enemy:
+        return None
+
+    def clear(hex_: str) -> int:
+        return min(grid.distance(hex_, at) for at in enemy)
+
+    near = (to for to in grid.neighbours(force.hex) if to in grid and not play.data.chart.stops_ships(to))
+    best = max(near, key=lambda to: (clear(to), to), default=force.hex)
+    return HexId(best) if clear(best) > clear(force.hex) else None
+
+
+# --- 12.8 before a strike arrives -----------------------------------------------------
+
+
+def sound_the_alarm(play: Rehearsal, doctrine: Doctrine) -> None:
+    """6.13.2 and 12.8 Everybody under a strike that was just announced scrambles fighters, or empties bombers below."""
+    for platform in play.side.platforms.values():
+        _react(play, platform, doctrine)
+
+
+def _react(play: Rehearsal, platform: Platform, doctrine: Doctrine) -> None:
+    """12.8 A deck either launches or unreadies before a strike."""
+    scrambles = [cmd for cmd in _offered(play.due, platform.id) if isinstance(cmd, a.Scramble)]
+    unreadies = [cmd for cmd in _offered(play.due, platform.id) if isinstance(cmd, a.EmergencyUnready)]
+    armed = _armed_below(play, platform)
+    if len(armed) >= doctrine.empties_from and _has_cap(play, platform) and unreadies:
+        _empty(play, platform, unreadies[0], armed)
+    elif scrambles:
+        why = f"{platform.name} scrambles {len(scrambles[0].afs)} AFs of fighters to meet the strike"
+        play.give(scrambles[0], why)
+    elif unreadies and armed:
+        _empty(play, platform, unreadies[0], armed)
+
+
+def _offered(due: Iterable[Offer], platform: PlatformId) -> Iterable[a.Scramble | a.EmergencyUnready]:
+    """What the rules would allow this deck now, by what the umpire asks."""
+    for line in due:
+        if isinstance(line.command, a.Scramble | a.EmergencyUnready) and line.command.platform == platform:
+            yield line.command
+
+
+def _has_cap(play: Rehearsal, platform: Platform) -> bool:
+    flights = play.side.formations.values()
+    return any(formation.kind == "cap" and formation.platform == platform.id for formation in flights)
+
+
+def _armed_below(play: Rehearsal, platform: Platform) -> list[AirFactor]:
+    below = (af for af in play.side.air.values() if af.platform == platform.id and af.where is Where.HANGAR)
+    return [af for af in below if af.load and _bombed_up(play, af)]
+
+
+def _bombed_up(play: Rehearsal, af: AirFactor) -> bool:
+    load = play.data.load(af.aircraft, af.load)
+    return load.is_armed and is_ready(on_trial(play.state, play.data), af)
+
+
+def _empty(play: Rehearsal, platform: Platform, offered: a.EmergencyUnready, armed: list[AirFactor]) -> None:
+    """12.8 Bombs and torpedoes come off those below, as many as points allow."""
+    most = min(play.data.carriers[platform.id].handling_points, len(offered.afs))
+    afs = tuple(af.id for af in armed if af.id in offered.afs)[:most] or tuple(af.id for af in armed[:most])
+    why = f"{platform.name} takes the bombs off {len(afs)} AFs below before the strike"
+    play.give(offered.model_copy(update={"afs": afs}), why)
+
 
 FOLLOWED = frozenset({"3.2", "8.2.1", "9.3.2-UNDECIDED", "12.6", "4.1", "10.2", "7.4.10", "3.4.5.4"})
 """What need not be done and is done nevertheless: the order the Watch proposes."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from ffts.core.offer import Offer, Urgency
 from ffts.core.once import remembered
 from ffts.games.skies.commands import air as c
-from ffts.games.skies.names import Segment, Step, told_afs
+from ffts.games.skies.names import AfId, Segment, Step, told_afs
 from ffts.games.skies.offers.decks import landings, launches, orders, reactions, work
 from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.rules.ch04 import CRASHES_ON, TO_THE_TARGET, fuel_ends, turns_over
@@ -17,7 +17,7 @@ from ffts.games.skies.sequence import light_at
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Intel, Public, Side, State
-from ffts.games.skies.state.air import AirFactor, Spot, StrikeGroup, Where
+from ffts.games.skies.state.air import AirFactor, Formation, Spot, StrikeGroup, Where
 from ffts.games.skies.words.names import told_flight, told_target
 
 Lines = Callable[[State, Catalog, Side], Iterator[Offer]]
@@ -138,6 +138,22 @@ def _late_by_combat(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
             what = f"{name} by way of its target: home in turn {back}, fuel ends in turn {ends} after its combat"
             instead = "Turn it home (4.7), or accept the loss (4.4)"
             yield Offer(rule="4.3", words=what, side=side.id, about=c.TurnHome, instead=instead)
+
+
+def turning_home(side: Side, formation: Formation) -> Iterator[Offer]:
+    """4.7 All of it, or one of its groups."""
+    whole = c.TurnHome(side=side.id, formation=formation.id)
+    yield Offer("4.7", f"All {told_afs(len(formation.afs))}", (whole,), side.id, at=formation.id)
+    for number, group in enumerate(formation.groups, 1) if len(formation.groups) > 1 else ():
+        part = whole.model_copy(update={"afs": group.all})
+        yield Offer("4.7", f"Group {number}", (part,), side.id, at=formation.id)
+
+
+def diverting(side: Side, afs: tuple[AfId, ...], home: str) -> Iterator[Offer]:
+    """4.2 and A-019 To every other deck and base of its side."""
+    for deck in side.platforms.values():
+        if deck.id != home:
+            yield Offer("4.2", f"To {deck.name}", (c.Divert(side=side.id, afs=afs, platform=deck.id),), side.id)
 
 
 def _no_deck(state: State, data: Catalog, side: Side) -> Iterator[Offer]:

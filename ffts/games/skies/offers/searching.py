@@ -1,6 +1,7 @@
 """Orders of plans, plots and searches: what must be done before a segment closes, and what may be."""
 
 from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from ffts.core.model import Command
 from ffts.core.offer import Offer, Urgency
@@ -8,7 +9,7 @@ from ffts.core.umpire import FORFEIT, Refused
 from ffts.games.skies.ahead.as_flown import as_flown
 from ffts.games.skies.ahead.on_course import on_course
 from ffts.games.skies.commands import search as c
-from ffts.games.skies.names import HexId, Segment, told_afs
+from ffts.games.skies.names import FormationId, HexId, Segment, TfId, told_afs
 from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.rules.ch05 import exchange_maps, odd_name
 from ffts.games.skies.rules.ch07.plans import NOON, PLANNED_AT, due_now, launch_search, unsealed
@@ -29,10 +30,11 @@ from ffts.games.skies.rules.ch12.following import newer_hex
 from ffts.games.skies.sequence import Ump, clock_at, turn_about, turn_at
 from ffts.games.skies.setup.search import supply_warnings
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state import Side, State, TaskForce
+from ffts.games.skies.state import Public, Side, State, TaskForce
 from ffts.games.skies.state.air import Formation, Where
+from ffts.games.skies.state.cards import reads
 from ffts.games.skies.state.parts import Reinforcement
-from ffts.games.skies.state.search import IN_FLIGHT, Search, Stage
+from ffts.games.skies.state.search import IN_FLIGHT, JOKER, Search, Stage
 from ffts.games.skies.words.names import told_flight, told_target
 from ffts.games.skies.words.search import told_search
 
@@ -241,6 +243,36 @@ def _came_next_to(state: State, data: Catalog, owner: Side, strike: Formation, f
 def in_contact(side: Side) -> Iterator[Search]:
     """8.2 and 8.3 The searches of a side that can look, or shadow."""
     return (search for search in side.searches.values() if search.stage in WITH_CONTACT)
+
+
+def of_search(state: State, side: Side, search: FormationId, force: str) -> Mapping[str, Command]:
+    """8.2-8.4 and 9.3.2 All that a search which is out can be ordered, of one force if there is one, by the deed."""
+    one: dict[str, Any] = {"side": side.id, "search": search}
+    found: dict[str, Command] = {"recall": c.RecallSearch(**one)}
+    if not state.public.shows_positions:
+        found["announce"] = c.SearchBand(**one)
+    if force:
+        one["task_force"] = TfId(force)
+        found.setdefault("announce", c.AnnounceSearch(**one))
+        found |= {"play": c.PlayJoker(**one, play=True), "leave": c.PlayJoker(**one, play=False)}
+        found |= {"shadow": c.ShadowForce(**one), "end": c.EndShadow(**one)}
+    return found
+
+
+def closing(state: State) -> Iterator[Offer]:
+    """3.4.4 The side whose turn it is has searched."""
+    now = searching(state)
+    if now:
+        yield Offer("3.4.4", f"End the searches of {state.sides[now].name}", (c.CloseSearches(side=now),), now)
+
+
+def attacking(public: Public, side: Side, search: Search, force: TfId) -> Iterator[Offer]:
+    """8.5 At one ship of each type this search was dealt in this turn."""
+    found = search.find(force, public.turn)
+    cards = {reads(card): card for card in (found.cards if found else ()) if card != JOKER}
+    for meaning, card in cards.items():
+        order = c.DeclareSearchAttack(side=side.id, search=search.id, task_force=force, card=card.rstrip("'"))
+        yield Offer("8.5", f"a {meaning} of TF {force}, {card}", (order,), side.id)
 
 
 def _in_the_band(state: State, data: Catalog, side: Side) -> Iterator[Offer]:

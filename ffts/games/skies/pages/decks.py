@@ -49,6 +49,13 @@ RUN_TIP = "Carry out the standing orders that are due, of every carrier and base
 RUN = Deed("Run due orders", "Shift+O", RUN_TIP)
 OPEN = Deed("Open", "Enter", "Open the page of {}; arrows, or the first letter of a name, move")
 DEEDS = (SIDES, RUN)
+KEYS = {
+    "": (
+        *DEEDS,
+        Deed("Orders for several", "Shift+G", "One line of orders for several carriers"),
+        Deed("Its form", "Enter", "Arrows, or the first letter of a name, lead from card to card"),
+    )
+}
 READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
 
 

@@ -5,9 +5,10 @@ from dataclasses import replace
 from functools import partial
 
 from ffts.core.drawing import Circle, Drawing, Label, Point, Shape, Stroke, box
+from ffts.core.offer import Offer
 from ffts.core.page import Block, Card, Deed, Drawn, Lead, Page, Viewpoint, Way, Words
-from ffts.games.skies.commands import air as c
-from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId
+from ffts.games.skies.names import AfId, FormationId, SideId
+from ffts.games.skies.offers.flights import diverting, turning_home
 from ffts.games.skies.pictures.air.fuel import fuel_of
 from ffts.games.skies.pictures.flights.flight import EnduranceBar, FormationStrip
 from ffts.games.skies.pictures.flights.side import flights_of
@@ -67,32 +68,28 @@ def _deeds(at: Viewpoint, flight: FormationStrip) -> Iterator[Deed]:
 
 def _ways_home(at: Viewpoint, flight: FormationStrip) -> Sequence[Way]:
     """4.7 All of it, or one of its groups."""
-    side, formation = SideId(flight.side), FormationId(flight.id)
-    afs = tuple(map(AfId, flight.afs))
-    found = [_way(at, f"All {plural(len(afs), 'AF')}", c.TurnHome(side=side, formation=formation), afs)]
-    there = at.view(side).own.formations[formation]
-    for label, group in zip(flight.groups, there.groups, strict=True) if len(there.groups) > 1 else ():
-        found.append(_way(at, label, c.TurnHome(side=side, formation=formation, afs=group.all), group.all))
-    return found
+    own = at.view(flight.side).own
+    labels = (f"All {plural(len(flight.afs), 'AF')}", *flight.groups)
+    offers = turning_home(own, own.formations[FormationId(flight.id)])
+    return [_way(at, flight, label, offer) for label, offer in zip(labels, offers, strict=False)]
 
 
 def _ways_elsewhere(at: Viewpoint, flight: FormationStrip) -> Sequence[Way]:
     """4.2 and A-019 Every other deck and base of its side."""
-    side, afs = SideId(flight.side), tuple(map(AfId, flight.afs))
-    decks = (deck for deck in at.view(side).own.platforms.values() if deck.id != flight.platform)
-    orders = ((deck, c.Divert(side=side, afs=afs, platform=PlatformId(deck.id))) for deck in decks)
-    return [_way(at, f"To {deck.name}", order, afs) for deck, order in orders]
+    offers = diverting(at.view(flight.side).own, tuple(map(AfId, flight.afs)), flight.platform)
+    return [_way(at, flight, offer.words, offer) for offer in offers]
 
 
-def _way(at: Viewpoint, label: str, order: c.TurnHome | c.Divert, afs: Sequence[AfId]) -> Way:
+def _way(at: Viewpoint, flight: FormationStrip, label: str, offer: Offer) -> Way:
     """4.2, 4.4 and 10.6 With the turn in which they would be over that deck, and whether that is too late."""
-    tried = at.trial((order,))
+    tried = at.trial(offer.orders)
     if tried.refused:
-        return Way(label, (order,), f"{tried.refused.rule}: {tried.refused.why}", allowed=False, sensible=False)
-    own = tried.state.sides[order.side]
+        return Way(label, offer.orders, f"{tried.refused.rule}: {tried.refused.why}", allowed=False, sensible=False)
+    afs = getattr(offer.command, "afs", ()) or tuple(map(AfId, flight.afs))
+    own = tried.state.sides[SideId(flight.side)]
     name = own.air[afs[0]].formation
     fuel = fuel_of(tried.state.public, at.data, own, afs, own.formations.get(name) if name else None)
-    return Way(label, (order,), fuel.words, sensible=not fuel.late)
+    return Way(label, offer.orders, fuel.words, sensible=not fuel.late)
 
 
 # --- endurance ------------------------------------------------------------------------

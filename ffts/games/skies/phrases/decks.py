@@ -10,6 +10,7 @@ from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId, PlatformId, told_afs
+from ffts.games.skies.offers.chosen import for_afs
 from ffts.games.skies.offers.landing import landing, waiting_over
 from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.orders.reading import TIMED, Order, OrderError, Pick, Reader
@@ -156,7 +157,7 @@ def _given(ump: Ump, side: Side, platform: PlatformId, order: Order, over: str) 
     afs = asked if short or not done.did else tuple(done.did)
     if not afs and order.verb is not Verb.RESPOT:
         raise LineFault(_nobody(done, side, platform, order))
-    return tuple(MADE[order.verb](side, platform, order, afs, over))
+    return tuple(_orders(side, platform, order, afs, over))
 
 
 def _enough(side: Side, platform: PlatformId, order: Order, there: tuple[AfId, ...]) -> None:
@@ -190,58 +191,39 @@ def _asked(ump: Ump, platform: PlatformId, order: Order) -> tuple[AfId, ...]:
             return tuple(af.id for af in picked(ump, platform, order.picks, deck_first))
 
 
-Made = Callable[[Side, PlatformId, Order, tuple[AfId, ...], str], Iterator[Command]]
-
-
-def _launch(side: Side, platform: PlatformId, order: Order, afs: tuple[AfId, ...], over: str) -> Iterator[Command]:
-    yield c.Launch(platform=platform, afs=afs, catapults=order.catapults)
-
-
-def _cap(side: Side, platform: PlatformId, order: Order, afs: tuple[AfId, ...], over: str) -> Iterator[Command]:
-    """6.2 Those who are up without a mission need not leave first."""
-    below = tuple(af for af in afs if side.air[af].where is not Where.AIR)
-    if below:
-        yield c.Launch(platform=platform, afs=below)
-    yield c.FormCap(side=side.id, afs=afs, target=over)
-
-
-def _up(side: Side, platform: PlatformId, order: Order, afs: tuple[AfId, ...], over: str) -> Iterator[Command]:
-    yield c.BringUp(platform=platform, afs=afs, section=order.sixth)
-
-
-def _spot(side: Side, platform: PlatformId, order: Order, afs: tuple[AfId, ...], over: str) -> Iterator[Command]:
-    """6.7 The deck is turned if it must be."""
-    turned = side.platforms[platform].spot in (Spot(order.end), Spot.CLEAR)
-    if not turned:
-        yield c.Respot(platform=platform, to=order.end)
-    yield c.BringUp(platform=platform, afs=afs, spot=order.end)
-
-
-def _respot(side: Side, platform: PlatformId, order: Order, afs: tuple[AfId, ...], over: str) -> Iterator[Command]:
-    """6.7.1 Those that are named foremost."""
-    deck = side.platforms[platform].deck
-    front = tuple(af for af in (order.afs or afs) if af in deck)
-    rest = tuple(af for af in deck if af not in front)
-    yield c.Respot(platform=platform, to=order.end, order=(*front, *rest) if front else ())
-
-
-def _ready(side: Side, platform: PlatformId, order: Order, afs: tuple[AfId, ...], over: str) -> Iterator[Command]:
-    yield c.Ready(platform=platform, afs=afs, load=order.load)
-
-
-MADE: Mapping[Verb, Made] = {
-    Verb.LAUNCH: _launch,
-    Verb.CAP: _cap,
-    Verb.UP: _up,
-    Verb.SPOT: _spot,
-    Verb.RESPOT: _respot,
-    Verb.READY: _ready,
-    Verb.LAND: lambda side, platform, order, afs, over: iter([c.Land(platform=platform, afs=afs)]),
-    Verb.TURN: lambda side, platform, order, afs, over: iter([c.TurnRound(platform=platform, afs=afs)]),
-    Verb.BELOW: lambda side, platform, order, afs, over: iter([c.StrikeBelow(platform=platform, afs=afs)]),
-    Verb.UNREADY: lambda side, platform, order, afs, over: iter([c.Unready(platform=platform, afs=afs)]),
-    Verb.REPAIR: lambda side, platform, order, afs, over: iter([c.Repair(platform=platform, afs=afs)]),
+PLAIN: Mapping[Verb, Callable[..., Command]] = {
+    Verb.LAND: c.Land,
+    Verb.TURN: c.TurnRound,
+    Verb.BELOW: c.StrikeBelow,
+    Verb.UNREADY: c.Unready,
+    Verb.REPAIR: c.Repair,
 }
+
+
+def _orders(side: Side, platform: PlatformId, order: Order, afs: tuple[AfId, ...], over: str) -> Iterator[Command]:
+    match order.verb:
+        case Verb.LAUNCH:
+            yield for_afs(c.Launch, platform, afs, catapults=order.catapults)
+        case Verb.CAP:  # 6.2 those who are up without a mission need not leave first
+            below = tuple(af for af in afs if side.air[af].where is not Where.AIR)
+            if below:
+                yield for_afs(c.Launch, platform, below)
+            yield c.FormCap(side=side.id, afs=afs, target=over)
+        case Verb.UP:
+            yield for_afs(c.BringUp, platform, afs, section=order.sixth)
+        case Verb.SPOT:  # 6.7 the deck is turned if it must be
+            if side.platforms[platform].spot not in (Spot(order.end), Spot.CLEAR):
+                yield c.Respot(platform=platform, to=order.end)
+            yield for_afs(c.BringUp, platform, afs, spot=order.end)
+        case Verb.RESPOT:  # 6.7.1 those that are named foremost
+            deck = side.platforms[platform].deck
+            front = tuple(af for af in (order.afs or afs) if af in deck)
+            rest = tuple(af for af in deck if af not in front)
+            yield c.Respot(platform=platform, to=order.end, order=(*front, *rest) if front else ())
+        case Verb.READY:
+            yield for_afs(c.Ready, platform, afs, load=order.load)
+        case _:
+            yield for_afs(PLAIN[order.verb], platform, afs)
 
 
 # --- standing orders and set-up -----------------------------------------------------------

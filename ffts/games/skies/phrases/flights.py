@@ -8,12 +8,12 @@ from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId, TfId
 from ffts.games.skies.offers.launching import queue_of
 from ffts.games.skies.offers.reacting import Reacting, could_be_meant, is_target, reaction, who_reacts
+from ffts.games.skies.offers.strike_groups import groups_of
 from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.phrases.forms import Commands, Phrasing, each
 from ffts.games.skies.phrases.nouns import Kind, Noun
 from ffts.games.skies.phrases.picking import picks
 from ffts.games.skies.phrases.said import LineFault, Mention, Missing, Said
-from ffts.games.skies.pictures.air.strike_groups import groups_of
 from ffts.games.skies.rules.ch06.common import is_ready
 from ffts.games.skies.rules.ch12.arrival import (
     strikes_on_target,

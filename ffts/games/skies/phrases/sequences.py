@@ -8,17 +8,19 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ffts.core.game import LineReading
-from ffts.core.model import Command
+from ffts.core.game import LineReading, Supposed
+from ffts.core.model import Command, Event
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import PlatformId, SideId
 from ffts.games.skies.orders.words import Verb, in_plain_words
-from ffts.games.skies.phrases.ahead import AheadDesk
 from ffts.games.skies.phrases.nouns import Noun
 from ffts.games.skies.phrases.telling import reading_of
 from ffts.games.skies.phrases.waiving import WHOLE
 from ffts.games.skies.phrases.whom import NotThere, named, opens_with_all, parted
+from ffts.games.skies.rulebook import SUPPOSING
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import State
 
 RUN, CLEAR = ("run", "run orders", "run now", "carry out"), ("none", "no orders", "clear")
 _WRITTEN = re.compile(
@@ -135,13 +137,21 @@ def standing_orders(text: str) -> tuple[str, ...]:
     return tuple(split(text, lambda piece: is_standing((piece,)))) or (text,)
 
 
+Ahead = Supposed[State, Event, Catalog]
+"""A desk on which some orders of a line are done already: what follows them is read as things stand then."""
+
+
+def _supposed(desk: SkiesDesk) -> Ahead:
+    return Supposed(desk.game, desk.data, desk.state, desk.head, SUPPOSING)
+
+
 # --- now --------------------------------------------------------------------------------
 
 
 def _in_turn(desk: SkiesDesk, orders: Sequence[str], read: Read) -> LineReading:
     """One after the other, each read as things will stand then; an order without a name is for the carrier before."""
     commands: tuple[Command, ...] = ()
-    where, ahead = "", AheadDesk.of(desk)
+    where, ahead = "", _supposed(desk)
     for order in orders:
         found = _meant(ahead, order, where, read)
         if not found.commands:
@@ -175,7 +185,7 @@ def _where(desk: SkiesDesk, commands: Iterable[Command]) -> str:
 
 def _now(desk: SkiesDesk, decks: Sequence[Noun], orders: Sequence[str], read: Read) -> list[OrderShare]:
     """What each of them does of it, as far as it can."""
-    shares, ahead = list[OrderShare](), AheadDesk.of(desk)
+    shares, ahead = list[OrderShare](), _supposed(desk)
     for deck in decks:
         share = OrderShare(deck.name)
         for order in orders:
@@ -191,7 +201,7 @@ def _now(desk: SkiesDesk, decks: Sequence[Noun], orders: Sequence[str], read: Re
     return shares
 
 
-def _one(ahead: AheadDesk, deck: Noun, order: str, read: Read) -> tuple[str, tuple[Command, ...], bool]:
+def _one(ahead: Ahead, deck: Noun, order: str, read: Read) -> tuple[str, tuple[Command, ...], bool]:
     """One order for one deck: in words, what is given of it, and whether nothing is."""
     if order.lower() in RUN:
         return _judged(ahead, "run the standing orders", (c.RunOrders(platform=PlatformId(deck.id)),))

@@ -1,14 +1,13 @@
 """What one side knows, as the answers ask it: things by name, turns with their clock, and a desk to try orders on."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from ffts.core.asking import Answer, Asked, from_views
-from ffts.core.game import Game, Trial, Unlogged
-from ffts.core.model import Command, Event
-from ffts.core.umpire import Refused
+from ffts.core.game import Supposed
+from ffts.core.model import Event
 from ffts.games.skies.orders.reading import KINDS as ROLES
 from ffts.games.skies.phrases.nouns import Kind, Noun, Nouns
 from ffts.games.skies.phrases.tokens import parts_of
@@ -28,35 +27,6 @@ KINDS_OF_FLIGHT = {
     "cap": "cap", "fighters": "cap", "caps": "cap", "strike": "strike", "strikes": "strike", "search": "search",
     "searches": "search", "scouts": "search", "searchers": "search",
 }  # fmt: skip
-
-
-@dataclass(frozen=True)
-class ViewDesk(Unlogged):
-    """A desk on which there is nothing but what one side knows: to read orders, and to try them."""
-
-    view: SideView
-    data: Catalog
-    head: int | None = None
-
-    @cached_property
-    def state(self) -> Any:
-        """3.6 Its own things, and of the enemy what was reported."""
-        return as_reported(self.view, self.data)
-
-    @property
-    def game(self) -> Game[Any, Event, Catalog]:
-        """Fire from the Skies."""
-        from ffts.games.skies.game import SKIES  # which has these questions in it
-
-        return SKIES
-
-    def refusal(self, cmd: Command) -> Refused | None:
-        """Why it would be refused, as far as this side can know."""
-        return self.trial((cmd,)).refused
-
-    def trial(self, commands: Sequence[Command]) -> Trial[Any, Event]:
-        """What these would cost, as far as this side can know."""
-        return SUPPOSING.trial(self.state, self.data, commands)
 
 
 @dataclass(frozen=True)
@@ -87,9 +57,11 @@ class Knows:
         return umpire_of(self.view, self.data)
 
     @cached_property
-    def desk(self) -> ViewDesk:
-        """Where its orders can be tried."""
-        return ViewDesk(self.view, self.data)
+    def desk(self) -> Supposed[Any, Event, Catalog]:
+        """3.6 Where its orders can be tried: its own things, and of the enemy what was reported."""
+        from ffts.games.skies.game import SKIES  # which has these questions in it
+
+        return Supposed(SKIES, self.data, as_reported(self.view, self.data), rulebook=SUPPOSING)
 
     @cached_property
     def nouns(self) -> Nouns:

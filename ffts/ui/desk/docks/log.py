@@ -9,10 +9,13 @@ from PySide6.QtGui import QAction, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QListWidget, QToolButton, QVBoxLayout, QWidget
 
 from ffts.app.logbook import luck_in_log
+from ffts.core.page import Deed
 from ffts.ui.desk.docks.amend import AmendPanel
 from ffts.ui.desk.docks.loglines import KINDS, Filter, LogLines, LogRow, branches, lines_of
 from ffts.ui.desk.docks.logtable import LogTable
 from ffts.ui.desk.docks.showing import is_behind
+from ffts.ui.desk.keys.deeds import deed_tip
+from ffts.ui.desk.keys.desk import LOG_ROWS
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.pairs import Pairs
@@ -136,16 +139,8 @@ class LogDock(QWidget):
         self.note.returnPressed.connect(self._write_note)
 
     def _build_actions(self) -> None:
-        self.go_action = self._action(self.tr("Go to here"), "Ctrl+G", self._go_here)
-        self.go_action.setToolTip(self.tr("Stand where the game stood after this entry (Ctrl+G); nothing is lost"))
-        self.amend_action = self._action(self.tr("Amend this roll"), "Ctrl+M", self.amend_selected)
-        self.amend_action.setToolTip(
-            self.tr("Type the right faces of this roll, or of the last one before, and see what would change (Ctrl+M)")
-        )
-        self.copy_action = self._action(self.tr("Copy the lines"), "Ctrl+C", self.table.copy)
-        self.copy_action.setToolTip(
-            self.tr("The chosen lines with turn, clock and rule (Ctrl+C); Shift and Ctrl choose several, Ctrl+A all")
-        )
+        acts = (self._go_here, self.amend_selected, self.table.copy)
+        self.go_action, self.amend_action, self.copy_action = map(self._action, LOG_ROWS, acts)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.branches_action = QAction(self.tr("Branches"), self)
         self.branches_action.setCheckable(True)
@@ -161,10 +156,11 @@ class LogDock(QWidget):
             button.setDefaultAction(action)
             row.addWidget(button)
 
-    def _action(self, text: str, key: str, act: object) -> QAction:
-        action = QAction(text, self)
-        action.setShortcut(QKeySequence(key))
+    def _action(self, deed: Deed, act: object) -> QAction:
+        action = QAction(self.tr(deed.name), self)
+        action.setShortcut(QKeySequence(deed.key))
         action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        action.setToolTip(deed_tip(deed))
         action.triggered.connect(act)
         self.table.addAction(action)
         return action

@@ -40,6 +40,11 @@ class DigitList(QListWidget):
     keyed = Signal(bool)
     """The digits are for it, or for another."""
 
+    @property
+    def asks(self) -> bool:
+        """Whether it wants the digits."""
+        return True
+
 
 class ShiftDigits:
     """Keys of the numbers 10 to 18 of a list on a page, while it has as many."""

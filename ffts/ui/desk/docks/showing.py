@@ -79,7 +79,7 @@ class GameDock(QWidget):
     @property
     def list_of_digits(self) -> QWidget | None:
         """What on this page asks for a digit now, wherever the keyboard is: the list that is open."""
-        return next((each for each in self.findChildren(DigitList) if each.isVisible()), None)
+        return next((each for each in self.findChildren(DigitList) if each.isVisible() and each.asks), None)
 
     @property
     def asks_now(self) -> str:

@@ -4,11 +4,12 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QHBoxLayout, QSizePolicy, QWidget
 
+from ffts.ui.desk.keys.desk import FLOAT
 from ffts.ui.desk.look.literal import literal, plain_label
 from ffts.ui.desk.look.theme import px, token
 
 SIDE = 22
-FLOAT_KEY = "Ctrl+Shift+F"
+FLOAT_KEY = FLOAT.key
 """For the dock that has the keyboard."""
 
 

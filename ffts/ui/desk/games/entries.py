@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any, Literal
 
 from ffts.core.citations import number_of
+from ffts.core.page import Deed
 
 PAGE = ":page"
 """How the function is called that makes a page as a value."""
+Keys = Mapping[str, tuple[Deed, ...]]
 Where = Literal["left", "right", "middle", "instead", "beside"]
 """A dock on the left or right, a page in the middle, one that takes the place of all of them for a while, or none:
 what has no face is told of the game like the others."""
@@ -49,6 +52,9 @@ class PageEntry:
     """It shows what only the umpire may know: while a side looks it is not opened, and not left standing."""
     also: tuple[str, ...] = ()
     """Other names it is found by at Ctrl+K, in small letters."""
+    keys: str = ""
+    """'module:name' of the keys within it: {"": those of the page, "drawing a search": those of a mode}. A page that is
+    a value has them as `DEEDS` of its module. Neither may need Qt: they are printed without a window."""
     keeps_picture: bool = False
     """Whether it can show a picture kept from last time, before the rules are loaded: see `KeptPicture`."""
 
@@ -81,8 +87,6 @@ class GamePages:
     """The first of them stands in front."""
     wires: str = ""
     """'module:function' that is given the room and connects its pages, once all of them are there."""
-    keys: tuple[tuple[str, str], ...] = ()
-    """Keys within the pages, and what they do."""
     ahead: tuple[str, ...] = ()
     """What knows nothing of Qt and is loaded beside the window before a game is opened."""
     behind: tuple[str, ...] = ()
@@ -103,7 +107,9 @@ class GamePages:
 
 OWN = (
     PageEntry("Watch", "F2", "", "ffts.ui.desk.docks.watch:WatchDock", "left"),
-    PageEntry("Dice tray", "F4", "", "ffts.ui.desk.docks.tray:TrayDock", "right", "Dice"),
+    PageEntry(
+        "Dice tray", "F4", "", "ffts.ui.desk.docks.tray:TrayDock", "right", "Dice", keys="ffts.ui.desk.keys.desk:DICE"
+    ),
     PageEntry("Last lines", "F6", "", "ffts.ui.desk.docks.log:last_lines", "right", "Lines"),
     PageEntry(
         "&Log",
@@ -112,6 +118,7 @@ OWN = (
         "ffts.ui.desk.docks.log:LogDock",
         also=("history", "rolls", "branches"),
         prints="ffts.ui.desk.printing.log_paper:printables",
+        keys="ffts.ui.desk.keys.desk:LOG",
     ),
 )
 """What the desk has for every game."""
@@ -153,6 +160,14 @@ def page_for(rule: str, game: GamePages) -> str:
 def begins(rule: str, number: str) -> bool:
     """Whether the rule is this one, or a paragraph of it: 8.2.1 of 8.2, 17.4 not of 1."""
     return rule == number or rule.startswith(f"{number}.")
+
+
+def keys_on(entry: PageEntry) -> Keys:
+    """Return the deeds whose keys work on this page: by "" those of the page, by other names those of a mode of it."""
+    if entry.keys:
+        found: Keys = loaded(entry.keys)
+        return found
+    return {"": getattr(import_module(entry.modules[-1]), "DEEDS", ())} if entry.is_value else {}
 
 
 def loaded(place: str) -> Any:

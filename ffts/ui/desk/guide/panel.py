@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ffts.ui.desk.keys.desk import WHY
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px
@@ -25,7 +26,7 @@ from ffts.ui.desk.look.theme import px
 if TYPE_CHECKING:
     from ffts.ui.desk.guide.steps import Guide, GuideStep, Showing
 
-GUIDE_KEY, SKIP_KEY, WHY_KEY = "Ctrl+Shift+G", "Ctrl+Shift+K", "Ctrl+Shift+Y"
+GUIDE_KEY, SKIP_KEY, WHY_KEY = "Ctrl+Shift+G", "Ctrl+Shift+K", WHY.key
 MOST_OF_HEIGHT = 22
 """Per cent of the window that the panel may take; the reasons are folded away where it would take more."""
 ANY_HEIGHT = 10_000

@@ -1,35 +1,44 @@
-"""Deeds: each with its name, its key and what it is for; in a menu, or as buttons with a letter."""
+"""Keys and buttons of deeds (`core/page.py`): which deed a key means, and a row of buttons with their letters."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtCore import QKeyCombination, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
+from ffts.core.page import Deed
 from ffts.ui.desk.look.bold import BoldButton
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import px
+from ffts.ui.desk.look.translate import tr
+
+CHORD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
-@dataclass(frozen=True)
-class Deed:
-    """One thing to do."""
+def key_of(event: QKeyEvent) -> str:
+    """Return the key pressed as deeds call theirs: 'L', 'Shift+L', 'Left', 'Enter', '+'."""
+    sign = event.text()
+    if len(sign) == 1 and sign.isprintable() and not (sign.isalnum() or sign.isspace() or event.modifiers() & CHORD):
+        return sign
+    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    name = QKeySequence(QKeyCombination(held, Qt.Key(event.key()))).toString(QKeySequence.SequenceFormat.PortableText)
+    return name.replace("Return", "Enter").replace("Backtab", "Tab")
 
-    id: str
-    name: str
-    key: str
-    tip: str
-    of_game: bool = False
-    """In a menu: only with a game on the table."""
 
-    @property
-    def code(self) -> Qt.Key:
-        """Its key, for pages that read the keyboard themselves."""
-        return Qt.Key[f"Key_{self.key}"]
+def deed_of(event: QKeyEvent, deeds: Iterable[Deed]) -> Deed | None:
+    """Return the deed whose key was pressed; Shift counts where a deed has the key with it."""
+    by_key = {key: deed for deed in deeds for key in deed.keys}
+    pressed = key_of(event)
+    return by_key.get(pressed, by_key.get(pressed.removeprefix("Shift+")))
+
+
+def deed_tip(deed: Deed) -> str:
+    """The tooltip of its button: what it is for, and its key."""
+    tip = tr(deed.tip)
+    return literal(f"{tip} ({deed.first_key})" if deed.key else tip)
 
 
 class DeedBar(QWidget):
@@ -56,7 +65,7 @@ class DeedBar(QWidget):
         name = self.tr(deed.name)
         button = BoldButton(f"{name}  {deed.key}")
         button.setAccessibleName(name)
-        button.setToolTip(literal(f"{self.tr(deed.tip)} ({deed.key})"))
+        button.setToolTip(deed_tip(deed))
         button.clicked.connect(lambda: self.wanted.emit(deed.id))
         self.buttons[deed.id] = button
         return button

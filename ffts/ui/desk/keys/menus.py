@@ -1,4 +1,4 @@
-"""Every deed of the menus: its words, its key and what it is for, in one list."""
+"""The menus of the window: every deed as an action of Qt."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -6,97 +6,11 @@ from functools import partial
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu
 
+from ffts.core.page import Deed
 from ffts.ui.desk.games.entries import GamePages, PageEntry, all_pages, plain
-from ffts.ui.desk.keys.deeds import Deed
+from ffts.ui.desk.keys.tables import INSTEAD, MENUS, MIDDLE, OF_GAME, RULE
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import THEMES
-
-RULE = "-"
-MIDDLE, INSTEAD = "middle", "instead"
-"""Where the deeds stand that lead to the pages of a game."""
-
-MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
-    (
-        "&File",
-        (
-            Deed("new", "&New from scenario ...", "Ctrl+N", "Choose a scenario and start a game"),
-            Deed("open", "&Open ...", "Ctrl+O", "Go on with a game from its file"),
-            "recent",
-            RULE,
-            Deed("copy", "Save a &copy as ...", "Ctrl+Shift+S", "Write the whole game into another file", True),
-            Deed("print", "&Print ...", "Ctrl+P", "The page in front, or one of the forms, on paper or as PDF", True),
-            Deed("report", "&Report ...", "Ctrl+Shift+E", "The story of the day, with a replay, into a folder", True),
-            RULE,
-            Deed("editor", "Scenario &editor ...", "Ctrl+Shift+A", "A scenario of your own, checked as you write"),
-            Deed("numbers", "N&umbers ...", "Ctrl+Shift+D", "Every number behind the rules, ours and yours"),
-            RULE,
-            Deed("close", "&Close", "Ctrl+W", "Put the game away; everything is saved already", True),
-            RULE,
-            Deed("quit", "&Quit", "Ctrl+Q", "Leave the program; everything is saved already"),
-        ),
-    ),
-    (
-        "&Edit",
-        (
-            Deed("undo", "&Undo", "Ctrl+Z", "Take back the last thing done, as far as the first move", True),
-            Deed("redo", "&Redo", "Ctrl+Shift+Z", "Do again what was taken back", True),
-            RULE,
-            Deed("command", "Type &what you want", "Ctrl+K", "A line that finds every deed by a few letters"),
-        ),
-    ),
-    (
-        "&Game",
-        (
-            Deed("next", "&Next", "F5", "Close what is open and open what follows", True),
-            Deed("onward", "Go on by &itself", "Shift+F5", "Close segments as long as nobody has anything to do", True),
-            RULE,
-            Deed("note", "N&ote ...", "Ctrl+Shift+N", "Write something into the log", True),
-            Deed("ruling", "&Ruling ...", "Ctrl+Shift+R", "Rule on something; your word stands above the rules", True),
-            Deed(
-                "elsewhere",
-                "&Battle on the desk",
-                "Ctrl+Shift+L",
-                "A campaign's battle is fought as a day of its own; at the end its result comes back",
-                True,
-            ),
-            INSTEAD,
-        ),
-    ),
-    (
-        "&View",
-        (
-            "views",
-            Deed("curtain", "&Curtain", "F8", "Show only what everybody may know", True),
-            Deed(
-                "second", "Second &window", "Ctrl+Shift+2", "A side's view, or public things, on another screen", True
-            ),
-            RULE,
-            MIDDLE,
-            "docks",
-            Deed("arrange", "&Arrange the docks anew", "", "Put every dock back where it was at first", True),
-            RULE,
-            Deed("leads", "The turn &leads", "", "The page of what is to be done first comes to the front"),
-            RULE,
-            Deed("larger", "Zoom &in", "Ctrl++", "Everything larger"),
-            Deed("smaller", "Zoom &out", "Ctrl+-", "Everything smaller"),
-            Deed("plain", "&Reset zoom", "Ctrl+0", "Everything at 100 %"),
-            "themes",
-            Deed("full", "&Full screen", "F11", "Use the whole screen"),
-        ),
-    ),
-    (
-        "&Help",
-        (
-            Deed("guide", "&Guided game", "Ctrl+Shift+G", "Be led step by step; the same key leaves the guide", True),
-            Deed("skip", "S&kip a step of the guide", "Ctrl+Shift+K", "Let the guide go on without it", True),
-            RULE,
-            Deed("explain", "&Explain", "F1", "The rule of what has the keyboard, with what rules on it in this game"),
-            Deed("keys", "&Keyboard", "Ctrl+F1", "Every key on one page"),
-            Deed("questions", "&Questions ...", "", "Everything that can be asked at Ctrl+K"),
-            Deed("about", "&About FFTS", "", "What this is, and its version"),
-        ),
-    ),
-)
 
 Slot = Callable[[], object]
 Leads = Callable[[str], None]
@@ -145,7 +59,7 @@ class Actions:
         action.setStatusTip("")
         action.triggered.connect(lambda *_: slot())
         self.by_id[deed.id] = action
-        if deed.of_game:
+        if deed.id in OF_GAME:
             self._game_deeds.append(action)
         self._window.addAction(action)
         return action
@@ -204,8 +118,9 @@ class Actions:
 
     def _add_page(self, page: PageEntry, lead: Leads) -> None:
         """The deed that leads to a page in the middle, or to one that stands instead of them."""
-        deed = Deed(page.title.lower(), page.name, page.key, page.tip, of_game=True)
+        deed = Deed(page.name, page.key, page.tip, id=page.title.lower())
         action = self._action(deed, lambda: lead(page.title))
+        self._game_deeds.append(action)
         action.setEnabled(False)
         for menu in self._places[page.where].associatedObjects():
             if isinstance(menu, QMenu):
@@ -238,7 +153,6 @@ class Actions:
         return [(plain(action.text()), action) for action in self.by_id.values() if action.isVisible()]
 
 
-OF_GAME = {deed.id for _, entries in MENUS for deed in entries if isinstance(deed, Deed) and deed.of_game}
 OVER_IT = ("copy", "print", "close", "curtain")
 """What may be done with a game that is there, but not on the screen."""
 REPEATED = ("larger", "smaller")

@@ -77,11 +77,13 @@ class CardBoard(QWidget):
         columns, space = self._columns_at(width), px(SPACE)
         wide = (width - space * (columns - 1)) // columns
         low, at = [0] * columns, 0
+        tall = int(columns > 1 and any(view.card and view.card.tall for view in [*self.views.values()][:1]))
         for view in self.views.values():
             card = view.card
             across = bool(card and card.across)
-            next_ = at % columns if card is None or card.column is None else min(card.column, columns - 1)
-            column, room = (0, width) if across else (next_, wide)
+            usual = tall + (at - tall) % (columns - tall) if at else 0
+            named = usual if card is None or card.column is None else min(card.column, columns - 1)
+            column, room = (0, width) if across else (named, wide)
             top = max(low) if across else low[column]
             high = view.heightForWidth(room)
             yield view, QRect(column * (wide + space), top, room, high)

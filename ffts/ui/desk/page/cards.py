@@ -5,17 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtGui import (
+    QDrag,
+    QDragEnterEvent,
+    QDropEvent,
+    QFocusEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+)
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.core.page import Choice, Drawn, Laid, Listed, Meter, Table, Typed, Words
+from ffts.ui.desk.keys.deeds import key_of
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import FlowButton, Text
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.faces import LaidView
 from ffts.ui.desk.page.fields import ChoiceView, TypedView
+from ffts.ui.desk.page.hands import DRAGGED
 from ffts.ui.desk.page.lists import GridView, ListedView, RowsView
 from ffts.ui.desk.page.parts import NO_LIMIT, DrawnView, MeterView, SidePlate, WordsView, dress
 
@@ -157,12 +167,12 @@ class DeedRow(QWidget):
 
 
 def _tell(button: FlowButton, deed: Deed, why: str) -> None:
-    text = f"{deed.name}  {deed.key}" if deed.key else deed.name
+    text = f"{deed.name}  {deed.first_key}" if deed.key else deed.name
     if button.text() != text:
         button.setText(text)
         button.setAccessibleName(deed.name)
         button.updateGeometry()
-    tip = f"{deed.tip or deed.name} ({deed.key})" if deed.key else deed.tip
+    tip = f"{deed.tip or deed.name} ({deed.first_key})" if deed.key else deed.tip
     told = f"{why}\n{tip}" if why else tip
     button.setEnabled(not why)
     button.setToolTip(literal(told))
@@ -223,13 +233,14 @@ class CardView(QFrame):
         self.badge.say(card.badge)
         self.badge.setMinimumWidth(QFontMetrics(self.badge.font()).horizontalAdvance(card.badge))
         self._head.setVisible(bool(card.side or card.heading or card.badge))
+        self.setAcceptDrops(bool(card.takes))
         bar = BARS[card.mark]
         dress(self, "" if card.bare else f"bar-{bar}" if bar else "card")
         edge = 0 if card.bare else px(12)
         layout = self.layout()
         assert isinstance(layout, QLayout)
         layout.setContentsMargins(edge, edge * 2 // 3, edge, edge * 2 // 3)
-        stands = not card.bare and card.open is None and not any(isinstance(each, STOPS) for each in card.blocks)
+        stands = not card.bare and card.open is None and not any(map(_has_keys, card.blocks))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if stands else Qt.FocusPolicy.NoFocus)
 
     def stops(self) -> list[QWidget]:
@@ -259,7 +270,7 @@ class CardView(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go from card to card, before they would scroll."""
-        free = QKeySequence(event.keyCombination()).toString() not in self._hands.keys
+        free = key_of(event) not in self._hands.keys
         plain = self.hasFocus() and free and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if plain and event.key() in MOVES:
             self._hands.stepped.emit(*MOVES[Qt.Key(event.key())])
@@ -267,6 +278,28 @@ class CardView(QFrame):
             self._hands.wanted.emit(self.card.deed)
         else:
             super().keyPressEvent(event)
+
+    # --- what is dragged to it ----------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Rows of its table, or another card that carries such."""
+        if self.card and self.card.takes and event.mimeData().data(DRAGGED).data() == self.card.takes.encode():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """What is chosen is that which was dragged: the first deed is done with it."""
+        if self.card and self.card.deeds and event.mimeData().data(DRAGGED).data() == self.card.takes.encode():
+            self._hands.wanted.emit(self.card.deeds[0])
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """All that stands on it goes along."""
+        if self.card and self.card.carries and event.buttons() & Qt.MouseButton.LeftButton:
+            mime, drag = QMimeData(), QDrag(self)
+            mime.setData(DRAGGED, self.card.takes.encode())
+            for ident, value in self.card.carries.items():
+                self._hands.picked.emit(ident, value)
+            drag.setMimeData(mime)
+            drag.exec(Qt.DropAction.MoveAction)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if self.card and self.card.deed:
@@ -287,5 +320,6 @@ class CardView(QFrame):
         self.style().polish(self)
 
 
-STOPS = (Listed, Typed, Choice)
-"""Blocks that have the keyboard themselves."""
+def _has_keys(block: Block) -> bool:
+    """Whether the keyboard goes into the block itself."""
+    return isinstance(block, Listed | Typed | Choice) or (isinstance(block, Table) and bool(block.id))

@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLayoutItem, QPushButton, QStackedLayout, QToolTip, QVBoxLayout, QWidget
 
 from ffts.core.page import CHOSEN, NO_PICKS, PAST, WHO, Deed, Listed, Page, Pick, Picks, Table, Viewpoint, Way, as_text
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.keys.deeds import key_of
+from ffts.ui.desk.keys.desk import COPY
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, later, scrolled
 from ffts.ui.desk.look.theme import px
@@ -27,7 +29,6 @@ if TYPE_CHECKING:
     from ffts.core.umpire import Refused
 
 PageOf = Callable[[Viewpoint], Page]
-COPY = "Ctrl+Shift+C"
 
 
 class PageDock(GameDock):
@@ -47,12 +48,12 @@ class PageDock(GameDock):
         self._judged: dict[str, Refused | None] = {}
         self._judged_at: object = None
         self._back: QWidget | None = None
-        self.hands = Hands(self)
+        self.hands = Hands(self, self._does)
         self.hands.picked.connect(self.pick)
         self.hands.wanted.connect(self.want)
         self.hands.led.connect(self.led)
+        self.hands.passed.connect(self._pass_key)
         self.hands.stepped.connect(self._step)
-        self.hands.moved.connect(self._move_in_list)
         self.hands.pointed.connect(self.pointed)
         self.empty = empty_page(self.tr(NO_GAME))
         self.title, self.deeds = Text(look="big"), DeedRow(self.hands)
@@ -64,15 +65,15 @@ class PageDock(GameDock):
         self.choices.left.connect(self._go_back)
         self.refusal.wants.connect(self.wants)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.copying = QAction(self.tr("Copy the page as text"), self)
-        self.copying.setShortcut(COPY)
+        self.copying = QAction(self.tr(COPY.name), self)
+        self.copying.setShortcut(COPY.key)
         self.copying.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.copying.triggered.connect(lambda: QGuiApplication.clipboard().setText(self.as_text()))
         self.addAction(self.copying)
         self.open_game(None)
 
     def _arrange(self) -> None:
-        inside = Scrolled()
+        inside = Scrolled(self.keyPressEvent)
         self._column = column = QVBoxLayout(inside)
         column.setContentsMargins(px(10), px(8), px(10), px(8))
         column.setSpacing(px(8))
@@ -121,7 +122,7 @@ class PageDock(GameDock):
 
     def _show(self) -> None:
         self.page = page = self._page_of(self.viewpoint)
-        self.hands.keys = frozenset(_key(deed.key) for deed in page.deeds if deed.key)
+        self.hands.keys = frozenset(key for deed in page.deeds for key in deed.keys)
         if page.is_empty:
             self._say_empty(page.empty)
             return
@@ -197,7 +198,7 @@ class PageDock(GameDock):
             self._give(deed.orders, deed.picks)
 
     def _set_by_deed(self, picks: Mapping[str, Pick]) -> None:
-        """A field that the deed brings has the keyboard: the first that is still empty."""
+        """A field that the deed brings has the keyboard, the first that is still empty; else one that it fills."""
         before = set(self._fields())
         self.set_picks(picks)
         if CHOSEN in picks:
@@ -208,6 +209,14 @@ class PageDock(GameDock):
         for first in (empty or new)[:1]:
             first.setFocus()
             self._tidy()
+        if not new:
+            self.go_to(*(ident for ident, value in picks.items() if value))
+
+    def go_to(self, *idents: str) -> None:
+        """Bring the keyboard to the field of one of these ids."""
+        fields = (view for view in self._fields() if view.block and view.block.id in idents)
+        if field := next(fields, None):
+            self._stand_on(field)
 
     def _fields(self) -> list[TypedView]:
         return [view for view in self._blocks() if isinstance(view, TypedView)]
@@ -266,8 +275,8 @@ class PageDock(GameDock):
             yield from (card.deeds if card.open is not False else ())
 
     def _deed_of(self, event: QKeyEvent) -> Deed | None:
-        pressed = QKeySequence(event.keyCombination()).toString()
-        return next((deed for deed in self._in_reach() if deed.key and _key(deed.key) == pressed), None)
+        pressed = key_of(event)
+        return next((deed for deed in self._in_reach() if pressed in deed.keys), None)
 
     def event(self, event: QEvent) -> bool:
         ours = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride
@@ -293,6 +302,8 @@ class PageDock(GameDock):
                 self._go_back()
             case _ if self.hasFocus() and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
                 self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
+            case _ if self._search(event):
+                pass
             case _:
                 super().keyPressEvent(event)
 
@@ -303,11 +314,28 @@ class PageDock(GameDock):
             return True
         return False
 
-    def _move_in_list(self, step: int) -> None:
-        for view in self._blocks():
-            if isinstance(view, ListedView):
-                view.setCurrentRow(max(0, min(view.currentRow() + step, view.count() - 1)))
-                return
+    def _does(self, event: QKeyEvent) -> bool:
+        deed = self._deed_of(event)
+        if deed is not None:
+            self.want(deed)
+        return deed is not None
+
+    def _search(self, event: QKeyEvent) -> bool:
+        """Letters look in a list that has a field for it, wherever on the page the keyboard is."""
+        fields = (view for view in self._area.findChildren(TypedView) if view.block and view.block.finds)
+        view = next((view for view in fields if view.isVisible()), None)
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        if view is None or view.field is None or not plain or not event.text()[:1].isalpha():
+            return False
+        view.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        QApplication.sendEvent(view.field, event)
+        return True
+
+    def _pass_key(self, ident: str, event: QKeyEvent) -> None:
+        """A key of that field, for the list it looks in."""
+        lists = (each for each in self._area.findChildren(ListedView) if each.block and each.block.id == ident)
+        if view := next(lists, None):
+            view.keyPressEvent(event)
 
     def _say_why(self, deed: Deed) -> None:
         """Why there is nothing to order, beside the button."""
@@ -348,9 +376,8 @@ class PageDock(GameDock):
 
     def _field_of(self, event: QKeyEvent) -> QWidget | None:
         """The field this key leads to."""
-        pressed = QKeySequence(event.keyCombination()).toString()
         fields = (each for each in self._area.findChildren(TypedView) if each.block and each.block.key)
-        return next((each for each in fields if each.block and _key(each.block.key) == pressed), None)
+        return next((each for each in fields if each.block and each.block.key == key_of(event)), None)
 
     def _height_of_cards(self) -> int:
         """What is left of the page when everything else has its room."""
@@ -427,7 +454,15 @@ class PageDock(GameDock):
 
 
 class Scrolled(QWidget):
-    """What scrolls: as high as it needs at the width there is, not as high as it would at the least."""
+    """What scrolls: as high as it needs at the width there is, not as high as it would at the least. Keys are the
+    page's before they scroll."""
+
+    def __init__(self, pressed: Callable[[QKeyEvent], None]) -> None:
+        super().__init__()
+        self._pressed = pressed
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._pressed(event)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), 1)
@@ -435,7 +470,3 @@ class Scrolled(QWidget):
 
 def _height(item: QLayoutItem, width: int) -> int:
     return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
-
-
-def _key(name: str) -> str:
-    return QKeySequence(name).toString()

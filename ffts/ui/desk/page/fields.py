@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QStringListModel, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
     QCheckBox,
     QComboBox,
+    QCompleter,
     QHBoxLayout,
     QLineEdit,
+    QPushButton,
     QRadioButton,
     QSpinBox,
     QWidget,
 )
 
+from ffts.core.page import Deed
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, clear
@@ -27,7 +30,19 @@ if TYPE_CHECKING:
     from ffts.core.page import Choice, Typed
     from ffts.ui.desk.page.hands import Hands
 
-NARROW = 150
+NARROW, ENTER = 150, (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+ALT = Qt.KeyboardModifier.AltModifier
+TO_LIST = (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class TextLine(QLineEdit):
+    """Enter with a key held is a key of the page."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER and event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class TypedView(QWidget):
@@ -65,6 +80,7 @@ class TypedView(QWidget):
             field.setSingleStep(block.step)
             field.setSuffix(block.unit)
             field.setWrapping(block.wraps)
+            field.setSpecialValueText(block.at_least)
             field.setValue(int(block.value))
         else:
             field.setPlaceholderText(block.why_not or block.hint or (block.name if block.quiet else ""))
@@ -82,10 +98,11 @@ class TypedView(QWidget):
         if self.field is not None:
             self.field.deleteLater()
         if block.most is None:
-            line = QLineEdit()
+            line = TextLine()
             line.textChanged.connect(self._pick)
             line.returnPressed.connect(self._enter)
-            line.installEventFilter(self)
+            if block.goes_on:
+                self._complete(line)
             self.field = line
         else:
             number = QSpinBox()
@@ -94,22 +111,46 @@ class TypedView(QWidget):
             number.valueChanged.connect(self._pick)
             number.lineEdit().returnPressed.connect(self._enter)
             self.field = number
+        self.field.installEventFilter(self)
         self._row.addWidget(self.field, 1 if block.most is None else 0)
+        if block.button:
+            button = QPushButton(block.button)
+            button.setToolTip(literal(f"{block.tip} (Enter)"))
+            button.clicked.connect(self._enter)
+            self._row.addWidget(button)
         if block.most is not None:
             self._row.addStretch(1)
         self.setFocusProxy(self.field)
+
+    def _complete(self, line: QLineEdit) -> None:
+        completer = QCompleter(QStringListModel(line), line)
+        completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.activated.connect(lambda text: self._offer(text) if text.endswith(" ") else None)
+        line.setCompleter(completer)
+        line.textEdited.connect(self._offer)
+
+    def _offer(self, text: str) -> None:
+        """How the text could go on."""
+        completer = self.field.completer() if isinstance(self.field, QLineEdit) else None
+        model = completer.model() if completer else None
+        if isinstance(model, QStringListModel) and self.block and self.block.goes_on:
+            model.setStringList(list(self.block.goes_on(text)) if text else [])
 
     def _pick(self, value: str | int) -> None:
         if self.block is not None:
             self._hands.picked.emit(self.block.id, value)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Up and Down go through the list below, while the keyboard stays in the field."""
-        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() in steps:
-            self._hands.moved.emit(steps[Qt.Key(event.key())])
+    def eventFilter(self, field: QObject, event: QEvent) -> bool:
+        """Keys of the page with Alt are no text: a field would swallow them. Arrows and Enter in a field that searches
+        a list go to the list."""
+        if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
+            return False
+        ident = self.block.finds if self.block is not None else ""
+        if ident and event.key() in TO_LIST:
+            self._hands.passed.emit(ident, event)
             return True
-        return False
+        return bool(event.modifiers() & ALT) and self._hands.does(event)
 
     def _enter(self) -> None:
         if self.block is not None and self.block.deed:
@@ -140,7 +181,7 @@ class ChoiceView(QWidget):
         before, self.block = self.block, block
         if before == block:
             return
-        if before is None or (before.options, before.manner, before.name) != (block.options, block.manner, block.name):
+        if before is None or _face(before) != _face(block):
             self._make(block)
         self.setEnabled(not block.why_not)
         self._mark(block)
@@ -152,6 +193,8 @@ class ChoiceView(QWidget):
 
     def _make(self, block: Choice) -> None:
         clear(self._flow)
+        if self.combo is not None:
+            self.combo.deleteLater()
         self.label.hide()
         self.combo, self.tick, self.radios = None, None, {}
         if block.manner == "tick":
@@ -174,7 +217,11 @@ class ChoiceView(QWidget):
             combo.setMinimumContentsLength(6)
             combo.currentIndexChanged.connect(lambda at: self._pick(str(combo.itemData(at))))
             label.setBuddy(combo)
-            self._flow.addWidget(combo)
+            if block.above:  # as wide as its longest option, narrower where its card is
+                combo.setMinimumWidth(px(NARROW))
+                self._box.addWidget(combo, 0, Qt.AlignmentFlag.AlignLeft)
+            else:
+                self._flow.addWidget(combo)
             self.setFocusProxy(combo)
             return
         group = QButtonGroup(self)
@@ -201,5 +248,17 @@ class ChoiceView(QWidget):
             part.blockSignals(False)
 
     def _pick(self, value: str | bool) -> None:
-        if self.block is not None and value != self.block.chosen:
-            self._hands.picked.emit(self.block.id, value)
+        block = self.block
+        if block is None or value == block.chosen:
+            return
+        option = next((option for option in block.options if option.id == value), None)
+        if option is None or not option.orders:
+            self._hands.picked.emit(block.id, value)
+            return
+        self._hands.wanted.emit(Deed(block.name, orders=option.orders))
+        self._mark(self.block or block)  # an order that was refused leaves things as they were
+
+
+def _face(block: Choice) -> tuple[object, ...]:
+    """What it looks like: the same widgets serve as long as this is the same."""
+    return block.manner, block.name, tuple((option.id, option.text, option.tip) for option in block.options)

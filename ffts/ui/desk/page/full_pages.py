@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QScrollArea
 
 from ffts import __version__
 from ffts.core.asking import Question, by_kind
-from ffts.ui.desk.games.entries import GamePages, all_pages, plain
-from ffts.ui.desk.keys.deeds import Deed
-from ffts.ui.desk.keys.menus import MENUS
+from ffts.ui.desk.games.entries import GamePages
+from ffts.ui.desk.keys.tables import key_tables
 from ffts.ui.desk.look.literal import plain_label, told
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.look.translate import tr
@@ -22,31 +21,6 @@ ABOUT = (
     "Free software under the MIT licence. Typeface: Atkinson Hyperlegible Next, SIL Open Font License. "
     "Coasts: Natural Earth, public domain.",
 )
-
-ELSEWHERE = (
-    ("1 to 9", "The list that shows the digits has them: dice, else an open list, the list of the page, the Watch"),
-    ("Shift+1 to Shift+9", "Lines 10 to 18 of that list; in the Watch Shift+0 gives the keys to the lines after those"),
-    ("F2", "The Watch has the digits, whatever list stands on the page"),
-    ("Alt, held down", "The tabs show their keys"),
-    ("Enter", "On a line of the Watch: to the page where it is done"),
-    ("Digits", "While dice are asked for, from every page: what they show; the next box comes by itself"),
-    ("Space, comma, Tab, Enter", "In the boxes of the dice: to the next die; what is typed stays"),
-    (
-        "R or Ctrl+R, Shift+R",
-        "While dice are asked for: roll or draw what is empty, or all the order asks for",
-    ),
-    ("Esc", "While dice are asked for: take the order back; else it leaves a field, a list, a refusal"),
-    ("Y", "While a reminder stands: go on all the same; digits do nothing until it is answered"),
-    ("V", "While a refusal stands: waive its rule; type the reason, Enter waives, Esc does not"),
-    ("Ctrl+G, Ctrl+M", "Log: stand where the game stood then, amend a mistyped die"),
-    ("Ctrl+C, Ctrl+A", "Log: copy the chosen lines with turn, clock and rule; choose all of them"),
-    ("Ctrl+Shift+C", "On a page: copy all of it as text"),
-    ("Tab, Shift+Tab", "From part to part"),
-    ("Ctrl+Shift+F", "The dock with the keyboard floats, or goes back to its place"),
-    ("Ctrl+1, Ctrl+2, Ctrl+3", "Who looks: the umpire, the first side, the second side"),
-)
-"""Keys within the pages of the desk itself."""
-
 
 ASK = (
     "Press Ctrl+K and ask in your own words; the answer stands above the line, and Enter leads to the page that shows "
@@ -103,19 +77,11 @@ def about_page() -> FullPage:
 
 
 def keyboard_page(game: GamePages) -> FullPage:
-    """Every key, as the menus have them, and those of the pages."""
+    """Every key, as the menus and pages have them."""
     page = FullPage(tr("Keyboard"))
-    for title, entries in MENUS:
-        deeds = [entry for entry in entries if isinstance(entry, Deed) and entry.key]
-        page.body.addWidget(told(plain(tr(title)), "heading"))
-        page.body.addLayout(_table([(deed.key, f"{plain(tr(deed.name))}: {tr(deed.tip)}") for deed in deeds]))
-    page.body.addWidget(told(tr("Pages and docks"), "heading"))
-    every = all_pages(game)
-    titles = {one.title for one in every}
-    found = [one for one in (*every, *(one for one in game.pages if one.title not in titles)) if one.key]
-    page.body.addLayout(_table([(one.key, f"{tr(one.title)}: {tr(one.tip)}".removesuffix(": ")) for one in found]))
-    page.body.addWidget(told(tr("On the desk"), "heading"))
-    page.body.addLayout(_table((*ELSEWHERE, *game.keys)))
+    for table in key_tables(game):
+        page.body.addWidget(told(tr(table.heading), "heading"))
+        page.body.addLayout(_table(table.rows))
     page.body.addStretch(1)
     return page
 

@@ -1,6 +1,12 @@
 """What a person does on a page, told to the dock by whatever part of the page it happens in."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QKeyEvent
+
+DRAGGED = "application/x-ffts-rows"
+"""What is dragged: the id of the table it is of."""
 
 
 class Hands(QObject):
@@ -15,9 +21,14 @@ class Hands(QObject):
     """A deed."""
     led = Signal(object)
     """A lead."""
+    passed = Signal(str, object)
+    """A key, from a field to the list of this id that it searches."""
     stepped = Signal(int, int)
     """From this card to the one above or below."""
-    moved = Signal(int)
-    """Up or down in the list below a field."""
     pointed = Signal(object)
     """('ship', 'CV6'): what was chosen by hand, for the Inspector."""
+
+    def __init__(self, parent: QObject, does: Callable[[QKeyEvent], bool]) -> None:
+        super().__init__(parent)
+        self.does = does
+        """Do the deed of the page that has this key; False if none has."""

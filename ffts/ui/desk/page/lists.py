@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QElapsedTimer, QEvent, QItemSelectionModel, QMimeData, QObject, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QApplication,
     QGridLayout,
     QHeaderView,
     QListWidgetItem,
@@ -23,13 +24,19 @@ from ffts.ui.desk.look.parts import Text, clear, later
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.desk.look.wrapped import INK, wrap_items
 from ffts.ui.desk.models.cells import Cells
-from ffts.ui.desk.models.rows import RowColumn, RowsModel
+from ffts.ui.desk.models.rows import Index, RowColumn, RowsModel
+from ffts.ui.desk.page.hands import DRAGGED
 from ffts.ui.desk.page.parts import dress
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtCore import QModelIndex
+
     from ffts.core.page import Column, Line, Listed, Look, Table
     from ffts.ui.desk.page.hands import Hands
 
+ALT = Qt.KeyboardModifier.AltModifier
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 IDENT = Qt.ItemDataRole.UserRole
 CHOSEN = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
@@ -59,6 +66,10 @@ class ListedView(DigitList):
         self.itemChanged.connect(lambda item: self._tick())
         self.itemDoubleClicked.connect(self._do)
         self.keyed.connect(self._show_keys)
+
+    @property
+    def asks(self) -> bool:
+        return bool(self.block and self.block.digits)
 
     def show_block(self, block: Listed) -> None:
         """Show these lines, and choose what is chosen."""
@@ -158,7 +169,7 @@ class ListedView(DigitList):
                 self._hands.wanted.emit(line.deed)
             else:
                 event.ignore()
-        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Escape):
+        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Escape) or event.modifiers() & ALT:
             event.ignore()
         elif event.text().isprintable() and event.text().strip():
             event.ignore()  # a key of the page
@@ -200,6 +211,8 @@ class RowsView(QTableView):
         self.verticalHeader().hide()
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.horizontalHeader().setHighlightSections(False)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
+        self._typed = QElapsedTimer()
         self._fit_later = later(self, self._fit)
         self.doubleClicked.connect(lambda index: self._do())
 
@@ -210,7 +223,9 @@ class RowsView(QTableView):
             return
         self._filling = True
         self.setAccessibleName(block.name)
-        many, one = QAbstractItemView.SelectionMode.ExtendedSelection, QAbstractItemView.SelectionMode.SingleSelection
+        self.setDragEnabled(block.dragged)
+        modes = QAbstractItemView.SelectionMode
+        many, one = modes.ExtendedSelection if block.dragged else modes.MultiSelection, modes.SingleSelection
         self.setSelectionMode(many if block.many else one)
         if self._model is None or before is None or before.columns != block.columns:
             self._model = CellsModel(block, self)
@@ -247,7 +262,7 @@ class RowsView(QTableView):
         if rows and (thing := rows[-1].thing) and self.hasFocus():
             self._hands.pointed.emit(thing)
         found = tuple(row.id for row in rows)
-        if found and found != block.chosen:
+        if (found or block.many) and found != block.chosen:
             self._hands.picked.emit(block.id, found if block.many else found[0])
 
     def _do(self) -> None:
@@ -256,12 +271,35 @@ class RowsView(QTableView):
             self._hands.wanted.emit(deed)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        typed = event.text().strip()
         if event.key() in ENTER:
             self._do()
-        elif event.key() == Qt.Key.Key_Escape or (event.text().isprintable() and event.text().strip()):
-            event.ignore()  # a key of the page
+        elif self._types and typed.isalpha():
+            super().keyPressEvent(event)
+        elif self._hands.does(event):
+            pass
+        elif event.key() == Qt.Key.Key_Escape or (typed and not (self._finds and typed.isalpha())):
+            event.ignore()  # a key of the page or the window
         else:
             super().keyPressEvent(event)
+
+    @property
+    def _finds(self) -> bool:
+        """Whether letters find a row: where several can be chosen."""
+        return self.block is not None and self.block.many
+
+    @property
+    def _types(self) -> bool:
+        """Whether a name is being typed, whose letters belong together."""
+        return self._typed.isValid() and not self._typed.hasExpired(QApplication.keyboardInputInterval())
+
+    def keyboardSearch(self, search: str) -> None:
+        """The row whose first cell begins with what is typed is chosen."""
+        self._typed.start()
+        at = self.currentIndex().siblingAtColumn(0)
+        if at.isValid():
+            self.selectionModel().setCurrentIndex(at, QItemSelectionModel.SelectionFlag.NoUpdate)
+        super().keyboardSearch(search)
 
     # --- columns ----------------------------------------------------------------------
 
@@ -320,6 +358,16 @@ class CellsModel(RowsModel[Row]):
     def __init__(self, table: Table, parent: QObject) -> None:
         columns = [_column(at, column) for at, column in enumerate(table.columns)]
         super().__init__(columns, lambda row: row.id, parent=parent)
+        self._of = table.id
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        return super().flags(index) | Qt.ItemFlag.ItemIsDragEnabled
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        """The rows that are chosen are known to the page; which table they are of goes along."""
+        mime = QMimeData()
+        mime.setData(DRAGGED, self._of.encode())
+        return mime
 
     def _stressed(self, row: Row, role: int, column: int) -> object:
         look = _cell(row, column).look

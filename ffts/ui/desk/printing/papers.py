@@ -82,10 +82,10 @@ def printables(
     game: GamePages, session: AnySession, viewer: str | None, widgets: dict[str, Any], front: str
 ) -> list[Printable]:
     """Every form there is: first of the page in front, then of the others, then those of the game."""
-    from ffts.ui.desk.page.full_pages import ELSEWHERE
+    from ffts.ui.desk.keys.tables import page_tables
     from ffts.ui.desk.printing.form_papers import FormList
 
-    forms = FormList(session, viewer, (*ELSEWHERE, *game.keys))
+    forms = FormList(session, viewer, page_tables(game))
     pages = sorted((page for page in all_pages(game) if page.title in widgets), key=lambda page: page.title != front)
     found: list[Printable] = []
     for page in pages:

@@ -12,6 +12,8 @@ from ffts.ui.desk.docks.fields import FIGURES, is_typing
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import GameDock, open_now
 from ffts.ui.desk.games.entries import WATCH
+from ffts.ui.desk.keys.deeds import deed_of
+from ffts.ui.desk.keys.desk import REFUSED
 from ffts.ui.desk.keys.key_owner import KeyKind, KeyLaw, Owner, Standing
 from ffts.ui.desk.look.parts import later
 from ffts.ui.desk.look.translate import tr
@@ -139,16 +141,16 @@ class DeskKeys(QObject):
         panel = self._refusal()
         if panel is None or _is_in(focus, panel):
             return False
-        deeds = {Qt.Key.Key_Escape: panel.leave}
+        does = {"leave": panel.leave}
         if not panel.waive_button.isHidden():
-            deeds[Qt.Key.Key_V] = panel.ask_reason
+            does["waive"] = panel.ask_reason
         if not panel.again_button.isHidden():
-            deeds[Qt.Key.Key_Y] = panel.again_button.click
-        deed = deeds.get(Qt.Key(event.key()))
-        if deed is None:
+            does["again"] = panel.again_button.click
+        deed = deed_of(event, REFUSED)
+        if deed is None or deed.id not in does:
             return False
         if pressed:
-            deed()
+            does[deed.id]()
         event.accept()
         return True
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
+from PySide6.QtCore import QItemSelectionModel, QPoint
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
@@ -24,7 +24,7 @@ from ffts.ui.skies.air.ordering import FIRST_CHOOSE, Ordering
 from ffts.ui.skies.air.page import FormPage
 from ffts.ui.skies.air.side_panels import SidePanels
 from ffts.ui.skies.air.strip import MOST_LINES, CarrierStrip
-from ffts.ui.skies.air.verbs import FEWER_KEY, REACTIONS, RUN_KEY, VERBS, WAIVE_KEY
+from ffts.ui.skies.air.verbs import REACTIONS, VERBS
 from ffts.ui.skies.seen import parts_of, shown_sides
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class AirOperationsDock(GameDock):
         self.ordering = Ordering(self.front, self.page, self.giving.give)
         self.panels = SidePanels(self.front, self.page, self.giving, self.wants.emit)
         self._refit = Refit(self, self._use_room)
-        self._keys = FormKeys(self.view, self.outline, self.carry, self._deeds())
+        self._keys = FormKeys(self.view, self.outline, self.carry, self._does())
         self._checking = later(self, self.check_buttons)
         self._arrange()
         self._wire()
@@ -223,22 +223,20 @@ class AirOperationsDock(GameDock):
 
     # --- orders ------------------------------------------------------------------------
 
-    def _deeds(self) -> Mapping[int, Press]:
-        """What each key of the form does."""
-        key = Qt.Key
+    def _does(self) -> Mapping[str, Press]:
+        """What each deed of the form does."""
         return {
-            **{int(verb.key): partial(self.ordering.do_verb, verb.id) for verb in VERBS},
-            **{int(verb.key): whatever_shift(self.ordering.react, verb.id) for verb in REACTIONS},
-            int(RUN_KEY): self.run_orders,
-            int(WAIVE_KEY): whatever_shift(self.giving.waive),
-            int(FEWER_KEY): whatever_shift(self.giving.give_fewer),
-            int(key.Key_A): lambda shift: self.choose_place() if shift else self.choose_squadron(),
-            int(key.Key_Escape): whatever_shift(self.choose_nothing),
-            int(key.Key_Space): whatever_shift(self.toggle),
-            int(key.Key_Return): whatever_shift(self.take_up),
-            int(key.Key_Enter): whatever_shift(self.take_up),
-            int(key.Key_PageUp): whatever_shift(self.turn_over, -1),
-            int(key.Key_PageDown): whatever_shift(self.turn_over, 1),
+            **{verb.id: partial(self.ordering.do_verb, verb.id) for verb in VERBS},
+            **{verb.id: whatever_shift(self.ordering.react, verb.id) for verb in REACTIONS},
+            "run": self.run_orders,
+            "waive": whatever_shift(self.giving.waive),
+            "fewer": whatever_shift(self.giving.give_fewer),
+            "more": lambda shift: self.choose_place() if shift else self.choose_squadron(),
+            "toggle": whatever_shift(self.toggle),
+            "carry": whatever_shift(self.take_up),
+            "before it": whatever_shift(self.turn_over, -1),
+            "after it": whatever_shift(self.turn_over, 1),
+            "leave": whatever_shift(self.choose_nothing),
         }
 
     def run_orders(self, all_: bool) -> None:

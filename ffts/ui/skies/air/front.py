@@ -10,6 +10,7 @@ from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import is_old
 
 if TYPE_CHECKING:
+    from ffts.app.session import AnySession
     from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.air.form import FormPicture
 
@@ -18,7 +19,7 @@ class Front:
     """The dock puts it there; orders, panels and keys look at it."""
 
     def __init__(self) -> None:
-        self.session: SkiesDesk | None = None
+        self.session: AnySession | None = None
         self.viewer: str | None = None
         self.may_order = False
         """Whether this screen gives orders."""

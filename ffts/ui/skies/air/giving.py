@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from ffts.core.umpire import FORFEIT, Refused
-from ffts.games.skies.pictures.air.fewer import as_many_as_allowed
+from ffts.games.skies.pictures.air.orders import as_many_as_allowed
 from ffts.games.skies.pictures.air.step_ends import StepEnd, StepEnds
 from ffts.ui.skies.air.front import Front
 from ffts.ui.skies.air.page import FormPage

@@ -11,17 +11,17 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.air.orders import proposed_groups, said_to_groups
+from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px
+from ffts.ui.skies.air.verbs import GROUPS, SORTING
 
 if TYPE_CHECKING:
     from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.air.form import FormPicture
 
 
-DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ROWS = 9
 OUT = 0
 
@@ -119,23 +119,21 @@ class GroupEditor(QFrame):
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         if not isinstance(event, QKeyEvent):
             return False
-        ours = event.key() in DIGITS or event.key() in ENTER or event.key() == Qt.Key.Key_Escape
-        if event.type() is QEvent.Type.ShortcutOverride and ours:
+        deed = deed_of(event, SORTING)
+        if event.type() is QEvent.Type.ShortcutOverride and deed:
             event.accept()
             return False
-        if event.type() is not QEvent.Type.KeyPress or not ours:
+        if event.type() is not QEvent.Type.KeyPress or deed is None:
             return False
-        if event.key() in DIGITS:
+        if deed.id == "put":
             self._put(event.key() - Qt.Key.Key_0)
-        elif event.key() in ENTER:
-            self._take()
         else:
-            self._leave()
+            (self._take if deed.id == "take" else self._leave)()
         return True
 
 
-KEY, BUTTON = Qt.Key.Key_G, "Strike groups ...  G"
-TIP = "Sort the aircraft into strike groups by hand before they leave (12.1) (G)"
+KEY, BUTTON = Qt.Key.Key_G, f"{GROUPS.name}  {GROUPS.key}"
+TIP = f"{GROUPS.tip} ({GROUPS.key})"
 
 
 class Grouping(QObject):

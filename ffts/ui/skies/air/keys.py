@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
+from ffts.core.page import Deed
 from ffts.games.skies.pictures.air.form import AFT, FORWARD, FormPicture
-from ffts.ui.skies.air.verbs import BY_ID, BY_KEY, FEWER_KEY, REACTION_KEYS, RUN_KEY, VERBS, WAIVE_KEY
-from ffts.ui.skies.air.view import DIRECTIONS, FormView
+from ffts.ui.desk.keys.deeds import CHORD, deed_of
+from ffts.ui.skies.air.verbs import BY_ID, CARRYING, DEEDS, VERBS
+from ffts.ui.skies.air.view import FormView
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.verdict import Verdict
 
 
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 BACK = (Qt.Key.Key_Left, Qt.Key.Key_Up)
-SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
-DIGITS = {int(Qt.Key.Key_0) + digit for digit in range(1, 10)}
-OTHERS = (RUN_KEY, WAIVE_KEY, FEWER_KEY, Qt.Key.Key_A, Qt.Key.Key_Escape)
-LETTERS = {*BY_KEY, *REACTION_KEYS, *map(int, OTHERS)}
-CHORDS = CONTROL | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 Press = Callable[[bool], object]
 """What a key does; it is told whether Shift is held."""
@@ -37,11 +34,11 @@ class FormKeys(QObject):
         view: FormView,
         outline: QObject,
         carry: Carry,
-        deeds: Mapping[int, Press],
+        does: Mapping[str, Press],
     ) -> None:
-        """`deeds` has what each key does."""
+        """`does` has what each deed does, by its id."""
         super().__init__(view)
-        self._view, self._carry, self._deeds = view, carry, deeds
+        self._view, self._carry, self._does = view, carry, does
         view.installEventFilter(self)
         outline.installEventFilter(self)
 
@@ -49,7 +46,7 @@ class FormKeys(QObject):
         if not isinstance(event, QKeyEvent):
             return False
         if event.type() is QEvent.Type.ShortcutOverride:
-            ours = _plain(event) and (self._view.is_dragging or self._is_ours(event.key(), LETTERS))
+            ours = not event.modifiers() & CHORD and (self._view.is_dragging or self._deed(event) is not None)
             if ours:
                 event.accept()  # for good: the drawn form would hand it to its scene, which lets every shortcut have it
             return ours
@@ -57,50 +54,42 @@ class FormKeys(QObject):
             return False
         if self._view.is_dragging:
             return self._drag_key(event)
-        if self._carry.active:
-            return self._carry_key(event)
-        return self._plain_key(event) or (watched is self._view and self._arrow_key(event))
-
-    def _drag_key(self, event: QKeyEvent) -> bool:
-        """With aircraft in the hand no key orders anything else."""
-        if event.key() in DIGITS:
-            self._carry.take(event.key() - Qt.Key.Key_0)
-        elif event.key() == Qt.Key.Key_Escape:
-            self._view.set_down()
-        return _plain(event)
-
-    def _carry_key(self, event: QKeyEvent) -> bool:
-        """Arrows go through the zones that would take what is carried; with Ctrl through all of them. A digit takes so
-        many."""
-        key = Qt.Key(event.key())
-        if key in DIRECTIONS:
-            self._carry.move_on(-1 if key in BACK else 1, every=bool(event.modifiers() & CONTROL))
-        elif key in ENTER:
-            self._carry.drop()
-        elif key == Qt.Key.Key_Escape:
-            self._carry.put_down()
-        elif key in DIGITS:
-            self._carry.take(event.key() - Qt.Key.Key_0)
-        return key in DIRECTIONS or key in ENTER or key in DIGITS or key == Qt.Key.Key_Escape
-
-    def _plain_key(self, event: QKeyEvent) -> bool:
-        ours = _plain(event) and self._is_ours(event.key(), self._deeds)
-        if ours:
-            self._deeds[event.key()](bool(event.modifiers() & SHIFT))
-        return ours
-
-    def _is_ours(self, key: int, among: Container[int]) -> bool:
-        return self._carry.active if key in DIGITS else key in among
-
-    def _arrow_key(self, event: QKeyEvent) -> bool:
-        if Qt.Key(event.key()) not in DIRECTIONS:
+        deed = self._deed(event)
+        if deed is None or (deed.id == "step" and watched is not self._view):
             return False
-        self._view.step(Qt.Key(event.key()), extend=bool(event.modifiers() & SHIFT))
+        self._do(deed, event)
         return True
 
+    def _deed(self, event: QKeyEvent) -> Deed | None:
+        """With aircraft in the hand the keys are those of carrying."""
+        if self._carry.active:
+            return deed_of(event, CARRYING)
+        return None if event.modifiers() & CHORD else deed_of(event, DEEDS)
 
-def _plain(event: QKeyEvent) -> bool:
-    return not event.modifiers() & CHORDS
+    def _do(self, deed: Deed, event: QKeyEvent) -> None:
+        key, shift = Qt.Key(event.key()), bool(event.modifiers() & SHIFT)
+        match deed.id:
+            case "step":
+                self._view.step(key, extend=shift)
+            case "move" | "move all":
+                self._carry.move_on(-1 if key in BACK else 1, every=deed.id == "move all")
+            case "drop":
+                self._carry.drop()
+            case "put down":
+                self._carry.put_down()
+            case "count":
+                self._carry.take(event.key() - Qt.Key.Key_0)
+            case other:
+                self._does[other](shift)
+
+    def _drag_key(self, event: QKeyEvent) -> bool:
+        """With aircraft dragged by the mouse no key orders anything else."""
+        deed = deed_of(event, CARRYING)
+        if deed and deed.id == "count":
+            self._carry.take(event.key() - Qt.Key.Key_0)
+        elif deed and deed.id == "put down":
+            self._view.set_down()
+        return not event.modifiers() & CHORD
 
 
 def whatever_shift(act: Callable[..., object], *args: object) -> Press:
@@ -221,7 +210,7 @@ class FormMenu(QMenu):
     def add_verbs(self, buttons: Mapping[str, QPushButton]) -> None:
         """The same as the buttons of the form."""
         for verb in VERBS:
-            entry = self.addAction(f"{verb.name}\t{verb.letter}")
+            entry = self.addAction(f"{verb.name}\t{verb.first_key}")
             entry.setEnabled(buttons[verb.id].isEnabled())
             entry.setData(verb.id)
         self.triggered.connect(self._verb)

@@ -18,7 +18,7 @@ from ffts.ui.desk.look.literal import literal
 from ffts.ui.skies.air.front import Front
 from ffts.ui.skies.air.group_editor import BUTTON, KEY, TIP, Grouping
 from ffts.ui.skies.air.page import FormPage
-from ffts.ui.skies.air.verbs import BY_ID, REACTIONS, VERBS
+from ffts.ui.skies.air.verbs import BY_ID, LISTED, REACTIONS, VERBS
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.verdict import Commands, Verdict
@@ -54,7 +54,7 @@ class Ordering(QObject):
         """Do this with what is chosen, or ask how."""
         if not self.ready_for(verb):
             return
-        if BY_ID[verb].lists:
+        if verb in LISTED:
             self._offer(verb, other_way)
         else:
             self._give(self._plain(verb))
@@ -140,8 +140,8 @@ class Ordering(QObject):
         for verb in VERBS:
             verdicts = self._verdicts(verb.id)
             free = [verdict for verdict in verdicts if verdict.allowed]
-            text = verdicts[0].words if verdicts and not (verb.lists and free) else ""
-            tip = f"{text if verdicts else otherwise}\n{verb.tip} ({verb.letter})".strip()
+            text = verdicts[0].words if verdicts and not (verb.id in LISTED and free) else ""
+            tip = f"{text if verdicts else otherwise}\n{verb.tip} ({verb.first_key})".strip()
             self._page.buttons[verb.id].setEnabled(bool(free))
             self._page.buttons[verb.id].setVisible(self._front.may_order)  # who only looks has no use for them
             self._page.buttons[verb.id].setToolTip(literal(tip))
@@ -159,7 +159,7 @@ class Ordering(QObject):
         """What the rules say to each way of doing this."""
         if not self._front.may_order:
             return []
-        if BY_ID[verb].lists:
+        if verb in LISTED:
             return self._options(verb)
         commands = self._plain(verb)
         return [StepEnds(self._front.session).try_out(way("", *commands))] if self._front.session and commands else []

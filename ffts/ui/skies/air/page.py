@@ -32,7 +32,7 @@ from ffts.ui.desk.look.theme import px, token, zoom
 from ffts.ui.desk.page.choices import Choices
 from ffts.ui.skies.air.group_editor import GroupEditor
 from ffts.ui.skies.air.model import FormModel
-from ffts.ui.skies.air.verbs import FEWER_LETTER, REACTIONS, VERBS, WAIVE_LETTER
+from ffts.ui.skies.air.verbs import FEWER, PANELS, REACTIONS, VERBS, WAIVE
 from ffts.ui.skies.air.view import FormView
 
 if TYPE_CHECKING:
@@ -78,13 +78,13 @@ class FormPage(QWidget):
         self.features.setAccessibleName(self.tr("Special features"))
         self.status = Text().embolden()
         self.status.setAccessibleName(self.tr("What the form says"))
-        self.choices, self.refusal = Choices(), RefusalPanel(keys=(WAIVE_LETTER, FEWER_LETTER))
+        self.choices, self.refusal = Choices(), RefusalPanel(keys=(WAIVE.key, FEWER.key))
         self.editor, self.alarm = GroupEditor(), AlarmBar()
         self.buttons: dict[str, QPushButton] = {}
         self.list_button = QPushButton(self.tr("List"))
         self.list_button.setCheckable(True)
         self.list_button.setToolTip(self.tr("Show the same aircraft as a list, for keyboard and screen reader (Alt+L)"))
-        self.list_button.setShortcut("Alt+L")
+        self.list_button.setShortcut(PANELS[-1].key)
         self.list_button.toggled.connect(self.outline.setVisible)
         self.outline.hide()
         self.view.looked_at.connect(self._look_at)
@@ -148,7 +148,7 @@ class FormPage(QWidget):
         flow.setContentsMargins(0, 0, 0, 0)
         flow.setSpacing(px(4))
         for verb in VERBS:
-            button = QPushButton(f"{verb.name}  {verb.letter}")
+            button = QPushButton(f"{verb.name}  {verb.first_key}")
             button.setAccessibleName(verb.name)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setObjectName(verb.id)
@@ -307,7 +307,7 @@ class AlarmBar(QFrame):
         group.setExclusive(False)
         group.buttonClicked.connect(self._clicked)
         for verb in REACTIONS:
-            button = QPushButton(f"{verb.name}  {verb.letter}")
+            button = QPushButton(f"{verb.name}  {verb.first_key}")
             button.setObjectName(verb.id)
             button.setAccessibleName(verb.name)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -334,7 +334,7 @@ class AlarmBar(QFrame):
     def allow(self, verb: str, options: Sequence[Verdict]) -> None:
         """A grey button says which rule stops it."""
         tip = next(each.tip for each in REACTIONS if each.id == verb)
-        letter = next(each.letter for each in REACTIONS if each.id == verb)
+        letter = next(each.first_key for each in REACTIONS if each.id == verb)
         free = next((option for option in options if option.allowed), None)
         best = free or (options[0] if options else None)
         who = ", ".join(getattr(best.commands[0], "afs", ())) if best else ""

@@ -2,44 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSettings, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
+from ffts.core.page import Deed
 from ffts.games.skies.commands.air import RunOrders, SetOrders
 from ffts.games.skies.names import PlatformId, SideId
-from ffts.games.skies.phrases.sequences import standing_orders
-from ffts.games.skies.pictures.air.completing import completions, example, words_of
-from ffts.games.skies.pictures.air.forecasting import seen_by
-from ffts.games.skies.pictures.air.form import FormPicture
-from ffts.games.skies.pictures.air.run_report import last_report, told_run
-from ffts.ui.desk.look.literal import literal
-from ffts.ui.desk.look.parts import Text, scrolled
+from ffts.games.skies.pages.forecast import LOAD
+from ffts.games.skies.pages.standing import IN_FRONT, LINE
+from ffts.games.skies.pages.standing import page as standing_page
+from ffts.games.skies.pictures.air.run_report import told_run
+from ffts.ui.desk.keys.deeds import deed_tip
+from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px, zoom
-from ffts.ui.skies.air.forecast_panel import ForecastPanel
+from ffts.ui.desk.page.dock import PageDock
+from ffts.ui.skies.air.forecast import ForecastPanel
 from ffts.ui.skies.air.front import Front
 from ffts.ui.skies.air.giving import Giving
 from ffts.ui.skies.air.layout import A_LIST
 from ffts.ui.skies.air.page import FormPage
-from ffts.ui.skies.air.standing import StandingOrders
+from ffts.ui.skies.air.verbs import PANELS
 
 if TYPE_CHECKING:
+    from ffts.app.session import AnySession
     from ffts.core.model import Command
-    from ffts.games.skies.desk import SkiesDesk
-    from ffts.games.skies.pictures.air.completing import OrderWords
     from ffts.games.skies.pictures.verdict import Commands
 
 
 ROOM, MOST = 300, 420  # the height of a place for the orders, if there is as much and a list has room besides
 LARGE = 150  # per cent from which on reasons are read in the panel alone
 ORDERS, FORECAST = "orders", "forecast"
-BUTTONS = (
-    (ORDERS, "Orders", "Alt+O", "Standing orders of this carrier or base; O carries them out"),
-    (FORECAST, "Forecast", "Alt+P", "Who is due back, what does not fit, and the plan of a deck load"),
-)
 
 
 class SidePanels(QObject):
@@ -48,26 +44,22 @@ class SidePanels(QObject):
     def __init__(self, front: Front, page: FormPage, giving: Giving, order: Callable[[Command], object]) -> None:
         super().__init__(page)
         self._front, self._page, self._giving, self._order = front, page, giving, order
-        self.standing, self.forecast = StandingOrders(), ForecastPanel()
-        self.drawer = Drawer({ORDERS: self.standing, FORECAST: self.forecast})
+        self.standing, self.forecast = PageDock("Standing orders", standing_page), ForecastPanel()
+        self._panels: dict[str, PageDock] = {ORDERS: self.standing, FORECAST: self.forecast}
+        self.drawer = Drawer(self._panels)
         self.halves = Halves(page, self.drawer, QSettings("FFTS", "FFTS"))
         self._by_itself, self._put_away = False, False
         """Whether the orders stand there only because there is room; and whether the umpire wants them not to."""
-        self.buttons = {name: self._button(name, text, key, tip) for name, text, key, tip in BUTTONS}
+        self.buttons = {name: self._button(name, deed) for name, deed in zip((ORDERS, FORECAST), PANELS, strict=False)}
         self.drawer.left.connect(self.close_it)
-        self.standing.complete = self._complete
-        self.standing.parted = standing_orders
-        self.standing.wanted.connect(self.set_orders)
-        self.standing.run_wanted.connect(self.run)
-        self.forecast.first_wanted.connect(self._order_first)
-        self.forecast.orders_wanted.connect(self._add_orders)
-        self.forecast.answered.connect(self._look_at)
+        for panel in (self.standing, self.forecast):
+            panel.wants.connect(self._given)
 
-    def _button(self, name: str, text: str, key: str, tip: str) -> QPushButton:
-        button = QPushButton(self.tr(text))
+    def _button(self, name: str, deed: Deed) -> QPushButton:
+        button = QPushButton(self.tr(deed.name))
         button.setCheckable(True)
-        button.setShortcut(key)
-        button.setToolTip(literal(f"{tip} ({key})"))
+        button.setShortcut(deed.key)
+        button.setToolTip(deed_tip(deed))
         button.clicked.connect(lambda: self.toggle(name))
         return button
 
@@ -80,7 +72,7 @@ class SidePanels(QObject):
             return
         self._by_itself = False
         self._open(name)
-        (self.standing.line if name == ORDERS else self.forecast.ask.line).setFocus()
+        self._panels[name].go_to(LINE, LOAD)
 
     def use_room(self) -> None:
         """The orders stand below the form where it leaves room for them, until the umpire puts them away."""
@@ -103,7 +95,6 @@ class SidePanels(QObject):
 
     def close_it(self) -> None:
         """The form alone."""
-        self.forecast.stop()
         self._by_itself, self._put_away = False, True
         self.drawer.put("", "")
         self.halves.arrange()
@@ -123,27 +114,25 @@ class SidePanels(QObject):
         """The carrier in front is another, or something happened to it."""
         session, picture = self._front.session, self._front.picture
         if session is None or picture is None:
-            self.forecast.leave()
+            for panel in self._panels.values():
+                panel.open_game(None)
             return
-        if not self.drawer.shown:
-            return
-        self.drawer.put(self.drawer.shown, self._title(self.drawer.shown))
-        if self.drawer.shown == ORDERS:
-            self._show_orders(picture)
-        else:
-            state = seen_by(session.state, self._front.viewer)
-            self.forecast.show_deck(state, session.data, picture.id, self._front.may_order)
+        if shown := self.drawer.shown:
+            self.drawer.put(shown, self._title(shown))
+            self._follow(self._panels[shown], session, picture.id)
 
-    def _show_orders(self, picture: FormPicture) -> None:
-        self.standing.show_orders(picture.orders, self._front.may_order, self._example(picture))
-        self.show_report()
+    def _follow(self, panel: PageDock, session: AnySession, ident: str) -> None:
+        """This panel is of the game, the viewer and the form in front."""
+        if panel.session is not session:
+            panel.open_game(session)
+        if panel.viewer != self._front.viewer:
+            panel.show_view(self._front.viewer)
+        panel.set_picks({IN_FRONT: ident})
 
     def show_report(self) -> None:
         """6.5 What became of the orders; a run in which all of them waited changes nothing else on the screen."""
-        session, picture = self._front.session, self._front.picture
-        if session is None or picture is None or self.drawer.shown != ORDERS:
-            return
-        self.standing.show_report(last_report(session, picture.id) if self._front.viewer is None else None)
+        if self._front.picture and self.drawer.shown == ORDERS:
+            self.standing.set_picks({})
 
     def told_run(self) -> str:
         """6.5 What came of a run that was the last thing done, for the line under the form; the umpire's alone."""
@@ -154,26 +143,20 @@ class SidePanels(QObject):
 
     # --- orders --------------------------------------------------------------------------
 
-    def _complete(self, text: str) -> list[str]:
-        session, picture = self._front.session, self._front.picture
-        if session is None or picture is None:
-            return []
-        return completions(text, _words(session, picture))
-
-    def _example(self, picture: FormPicture) -> str:
-        assert self._front.session
-        return example(_words(self._front.session, picture))
-
-    def set_orders(self, orders: tuple[str, ...]) -> None:
-        """6.5 This queue from now on; what makes no sense is said under the line."""
-        session, picture = self._front.session, self._front.picture
-        if session is None or picture is None or not self._front.may_order:
-            return
-        cmd = SetOrders(platform=PlatformId(picture.id), orders=orders)
-        if refused := session.refusal(cmd):
-            self.standing.say_wrong(f"{refused.why} [{refused.rule}]")
-        else:
-            self._order(cmd)
+    def _given(self, orders: Command | Commands) -> None:
+        """What is ordered on a panel: a run may have to be said twice, and the keyboard stays with a plan."""
+        commands = orders if isinstance(orders, tuple) else (orders,)
+        match commands[0]:
+            case RunOrders() as first:
+                self.run(first.side is not None)
+            case SetOrders() as queue:
+                self._order(queue)
+                if self.drawer.shown == FORECAST:
+                    self._open(ORDERS)
+                    self.standing.setFocus()
+            case _:
+                self._giving.give(commands)
+                self.forecast.go_to(LOAD)
 
     def run(self, all_: bool) -> None:
         """6.5 Carry them out: of this carrier, or of every carrier and base of both sides that has some."""
@@ -192,33 +175,6 @@ class SidePanels(QObject):
         )
         self._giving.give_apart(each, every)
 
-    # --- plans -----------------------------------------------------------------------------
-
-    def _look_at(self, part: QWidget) -> None:
-        if self.drawer.shown:
-            self.drawer.look_at(part)
-
-    def _order_first(self, commands: Commands) -> None:
-        """The keyboard stays with the plan, unless it is refused: the form has the keys of a refusal."""
-        session = self._front.session
-        before = session.head if session else None
-        self._giving.give(commands)
-        if session and session.head != before:
-            self.forecast.ask.line.setFocus()
-
-    def _add_orders(self, orders: tuple[str, ...]) -> None:
-        picture = self._front.picture
-        if picture is None:
-            return
-        self._open(ORDERS)
-        self.set_orders((*picture.orders, *(text for text in orders if text not in picture.orders)))
-        self.standing.list.setFocus()
-
-
-def _words(session: SkiesDesk, picture: FormPicture) -> OrderWords:
-    """6.5 What orders for this form can name."""
-    return words_of(session.state.sides[SideId(picture.side)], PlatformId(picture.id), session.data)
-
 
 USUAL = {Qt.Orientation.Horizontal: 0.4, Qt.Orientation.Vertical: 0.38}
 BESIDE, BELOW = 940, 560  # widths and heights of the whole from which the form keeps its place
@@ -229,7 +185,7 @@ class Drawer(QWidget):
 
     left = Signal()
 
-    def __init__(self, panels: dict[str, QWidget], parent: QWidget | None = None) -> None:
+    def __init__(self, panels: Mapping[str, QWidget], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.shown = ""
         self.title = Text(look="heading")
@@ -240,10 +196,9 @@ class Drawer(QWidget):
         head.addWidget(self.title, 1)
         head.addWidget(self.close_button)
         self._stack = QStackedWidget()
-        self._pages: dict[str, QScrollArea] = {}
-        for name, panel in panels.items():
-            self._pages[name] = scrolled(panel)
-            self._stack.addWidget(self._pages[name])
+        self._panels = panels
+        for panel in panels.values():
+            self._stack.addWidget(panel)
         column = QVBoxLayout(self)
         column.setContentsMargins(px(4), px(4), 0, 0)
         column.addLayout(head)
@@ -258,11 +213,7 @@ class Drawer(QWidget):
         if name:
             self.title.setText(title)
             self.setAccessibleName(title)
-            self._stack.setCurrentWidget(self._pages[name])
-
-    def look_at(self, part: QWidget) -> None:
-        """Scroll so that this part of the panel can be seen."""
-        self._pages[self.shown].ensureWidgetVisible(part, 0, px(60))
+            self._stack.setCurrentWidget(self._panels[name])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

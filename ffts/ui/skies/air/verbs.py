@@ -1,49 +1,77 @@
-"""What can be done with aircraft, each with its key: buttons, keys and tooltips come from this one list."""
+"""What can be done with aircraft, each with its key: buttons, keys and tooltips come from these lists."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
-
-
-@dataclass(frozen=True)
-class FormVerb:
-    """An order of the form."""
-
-    id: str
-    name: str
-    key: Qt.Key
-    letter: str
-    tip: str
-    lists: bool = False
-    """Whether it opens the small list first."""
-
+from ffts.core.page import Deed
+from ffts.games.skies.pages.forecast import DEEDS as PLANNING
+from ffts.games.skies.pages.standing import DEEDS as STANDING
 
 VERBS = (
-    FormVerb("ready", "Ready", Qt.Key.Key_R, "R", "Ready the chosen aircraft, choosing the load (6.8)", lists=True),
-    FormVerb("unready", "Unready", Qt.Key.Key_U, "U", "Take weapons off, then fuel out (6.8)"),
-    FormVerb("deck", "Deck", Qt.Key.Key_D, "D", "Bring the chosen up to the flight deck (6.7.3, 6.7.4)"),
-    FormVerb("hangar", "Hangar", Qt.Key.Key_H, "H", "Strike the chosen below into the hangar (6.7.2)"),
-    FormVerb("respot", "Respot", Qt.Key.Key_S, "S", "Spot the deck anew (6.7.1)", lists=True),
-    FormVerb("launch", "Launch", Qt.Key.Key_L, "L", "Launch the chosen; Shift+L by catapult (6.9)", lists=True),
-    FormVerb("aboard", "Aboard", Qt.Key.Key_B, "B", "Land the chosen, or whoever is overhead (6.12)"),
-    FormVerb("turn", "Turn round", Qt.Key.Key_T, "T", "Land, ready and spot up to two fighter AF at once (6.13.1)"),
-    FormVerb("repair", "Repair", Qt.Key.Key_W, "W", "Work on the chosen damaged aircraft (16.3)"),
+    Deed("Ready", "R", "Ready the chosen aircraft, choosing the load (6.8)", id="ready"),
+    Deed("Unready", "U", "Take weapons off, then fuel out (6.8)", id="unready"),
+    Deed("Deck", "D", "Bring the chosen up to the flight deck (6.7.3, 6.7.4)", id="deck"),
+    Deed("Hangar", "H", "Strike the chosen below into the hangar (6.7.2)", id="hangar"),
+    Deed("Respot", "S", "Spot the deck anew (6.7.1)", id="respot"),
+    Deed("Launch", "L, Shift+L", "Launch the chosen; Shift+L by catapult (6.9)", id="launch"),
+    Deed("Aboard", "B", "Land the chosen, or the aircraft overhead (6.12)", id="aboard"),
+    Deed("Turn round", "T", "Land, ready and spot up to two fighter AF at once (6.13.1)", id="turn"),
+    Deed("Repair", "W", "Work on the chosen damaged aircraft (16.3)", id="repair"),
 )
+LISTED = ("ready", "respot", "launch")
+"""They open the small list first."""
 REACTIONS = (
-    FormVerb(
-        "scramble", "Scramble", Qt.Key.Key_C, "C", "Up to three ready fighters leave and are on CAP at once (6.13.2)"
-    ),
-    FormVerb("emergency", "Emergency launch", Qt.Key.Key_E, "E", "Up to one AOS of ready aircraft gets clear (12.8)"),
-    FormVerb("before", "Unready", Qt.Key.Key_N, "N", "One AOS of unreadying before the strike arrives (12.8)"),
+    Deed("Scramble", "C", "Up to three ready fighters leave and are on CAP at once (6.13.2)", id="scramble"),
+    Deed("Emergency launch", "E", "Up to one AOS of ready aircraft gets clear (12.8)", id="emergency"),
+    Deed("Unready", "N", "One AOS of unreadying before the strike arrives (12.8)", id="before"),
 )
 """What may be done before an announced strike is resolved."""
-REACTION_KEYS: Mapping[int, str] = {int(verb.key): verb.id for verb in REACTIONS}
-RUN_KEY = Qt.Key.Key_O
-WAIVE_KEY, WAIVE_LETTER = Qt.Key.Key_V, "V"
-FEWER_KEY, FEWER_LETTER = Qt.Key.Key_M, "M"
-"""What may be done about a refusal: waive it, or do it with as many as the rules allow."""
-BY_ID: Mapping[str, FormVerb] = {verb.id: verb for verb in VERBS}
-BY_KEY: Mapping[int, FormVerb] = {int(verb.key): verb for verb in VERBS}
+WAIVE = Deed("Waive", "V", "After a refusal: waive the rule", id="waive")
+FEWER = Deed("Fewer", "M", "After a refusal: do it with as many as the rules allow", id="fewer")
+DEEDS = (
+    *VERBS,
+    *REACTIONS,
+    Deed("Standing orders", "O, Shift+O", "Carry out those of this carrier; with Shift of both sides (6.5)", id="run"),
+    WAIVE,
+    FEWER,
+    Deed(
+        "The squadron",
+        "A, Shift+A",
+        "Choose it where it stands, then all of it; Shift: all in one place",
+        id="more",
+    ),
+    Deed("Choose", "Space", "Choose this aircraft or leave it out", id="toggle"),
+    Deed("From counter to counter", "Left, Right, Up, Down", "With Shift: choose these too", id="step"),
+    Deed("Carry", "Enter", "Carry the chosen from zone to zone", id="carry"),
+    Deed("Carrier before", "PgUp", id="before it"),
+    Deed("Carrier after", "PgDown", id="after it"),
+    Deed("Nothing chosen", "Esc", id="leave"),
+)
+CARRYING = (
+    Deed("To the next zone", "Left, Right, Up, Down", "That would take them", id="move"),
+    Deed("To every zone", "Ctrl+Left, Ctrl+Right, Ctrl+Up, Ctrl+Down", "Those that say no, too", id="move all"),
+    Deed("Drop", "Enter", "Leave them in this zone", id="drop"),
+    Deed("So many", "1 to 9", "Of the squadron, by keys or with the mouse", id="count"),
+    Deed("Put down", "Esc", id="put down"),
+)
+GROUPS = Deed("Strike groups ...", "G", "Sort the aircraft into strike groups by hand before they leave (12.1)")
+SORTING = (
+    Deed("Its group", "0 to 9", "Of the aircraft in the list; 0 none", id="put"),
+    Deed("Launch", "Enter", "In these groups", id="take"),
+    Deed("Leave", "Esc", id="leave"),
+)
+PANELS = (
+    Deed("Orders", "Alt+O", "Standing orders of this carrier or base; O carries them out"),
+    Deed("Forecast", "Alt+P", "Which aircraft are due back, what does not fit, and the plan of a deck load"),
+    Deed("List", "Alt+L", "The same aircraft as a list"),
+)
+KEYS = {
+    "": (*DEEDS, *PANELS),
+    "carrying": CARRYING,
+    "launching": (GROUPS,),
+    "strike groups": SORTING,
+    "standing orders": STANDING,
+    "forecast": PLANNING,
+}
+BY_ID: Mapping[str, Deed] = {deed.id: deed for deed in DEEDS}

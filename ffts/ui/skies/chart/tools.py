@@ -8,9 +8,12 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSettings, QSize, Qt, Signa
 from PySide6.QtGui import QAction, QFont, QKeySequence, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QWidget
 
+from ffts.core.page import Deed
+from ffts.ui.desk.keys.deeds import deed_tip
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import px, token
+from ffts.ui.skies.chart.deeds import LAYERS, TOOLS
 from ffts.ui.skies.chart.inks import Layers
 
 LONGEST = 120  # pixels of the bar at 100 %
@@ -89,21 +92,6 @@ class ChartLegend(QWidget):
         painter.drawText(QPointF(left, low - px(9)), self.text())
 
 
-LAYERS = (
-    ("numbers", "Numbers", "Hex numbers", "N"),
-    ("names", "Names", "Names of places and bases", "M"),
-    ("coast", "Coast", "The true coastline", "C"),
-    ("forces", "Forces", "Task forces", "F"),
-    ("plots", "Plots", "Plotted moves", "P"),
-    ("tracks", "Tracks", "Where task forces have been", "T"),
-    ("searches", "Searches", "Search arcs, bands, shadowers", "S"),
-    ("gaps", "Gaps", "What no search of a side looks at, hatched", "H"),
-    ("strikes", "Strikes", "Strikes in flight", "K"),
-    ("lit", "In band", "Forces in a band, for the umpire", "B"),
-)
-"""Field, name, purpose and key of everything that may be left out of the chart."""
-
-
 NARROW = 400
 """In a narrower chart, as with large text, most of the buttons stand in one menu: three rows of them hide the sea."""
 
@@ -120,22 +108,10 @@ class ChartTools(QObject):
         self._buttons: list[QToolButton] = []
         self.bar = Flow()
         self.bar.setSpacing(px(4))
-        self.fit = self._action(self.tr("Fit"), self.tr("Show the whole chart"), "0")
-        self.closer = self._action("+", self.tr("Zoom in"), "+", "=")
-        self.farther = self._action("\u2212", self.tr("Zoom out"), "-")
+        self.fit, self.closer, self.farther = (self._action(deed) for deed in TOOLS[:3])
         self._layers = self._build_layers()
-        self.listed = self._action(self.tr("List"), self.tr("What is on the chart, as a list"), "L")
+        self.listed, self.copy, self.paper, self.plot, self.draw = (self._action(deed) for deed in TOOLS[3:])
         self._keep("list", self.listed, on=False)
-        self.copy = self._action(self.tr("Copy"), self.tr("Copy the chart as a picture"), "Ctrl+Shift+C")
-        self.paper = self._action(self.tr("Print"), self.tr("Print the chart (Ctrl+P)"))
-        self.plot = self._action(
-            self.tr("Plot"), self.tr("Plot the chosen task force to the hex of the cursor (10.2)"), "G"
-        )
-        self.draw = self._action(
-            self.tr("Draw search"),
-            self.tr("Draw a search by keys from the cursor; dragging from a task force draws one, as Shift does (7.4)"),
-            "D",
-        )
         self.draw.setCheckable(True)
         self.more = self._menu_button(self.tr("More"), self.tr("Everything else that can be done with the chart"))
         self._rare = [self.closer, self.farther, self.listed, self.copy, self.paper, self.plot, self.draw]
@@ -178,7 +154,7 @@ class ChartTools(QObject):
     def _build_layers(self) -> dict[str, QAction]:
         """One button for many things that are seldom changed, and then mostly by their keys."""
         menu = self._menu_button(self.tr("Layers"), self.tr("What is to be seen of the chart"))
-        layers = {name: self._action(self.tr(text), self.tr(tip), key, button=False) for name, text, tip, key in LAYERS}
+        layers = {deed.id: self._action(deed, button=False) for deed in LAYERS}
         for name, action in layers.items():
             self._keep(name, action)
             action.toggled.connect(self.layers_changed)
@@ -203,15 +179,15 @@ class ChartTools(QObject):
         self._buttons.append(button)
         return button
 
-    def _action(self, text: str, tip: str, *keys: str, button: bool = True) -> QAction:
+    def _action(self, deed: Deed, button: bool = True) -> QAction:
         """Something to be done, by its keys and by a button of its own."""
-        action = QAction(text, self._half)
-        action.setShortcuts([QKeySequence(key) for key in keys])
+        action = QAction(self.tr(deed.name), self._half)
+        action.setShortcuts([QKeySequence(key) for key in deed.keys])
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        action.setToolTip(literal(f"{tip} ({keys[0]})" if keys else tip))
+        action.setToolTip(deed_tip(deed))
         self._half.addAction(action)
         if button:
-            self._button(tip).setDefaultAction(action)
+            self._button(self.tr(deed.tip)).setDefaultAction(action)
         self.all.append(action)
         return action
 

@@ -20,9 +20,11 @@ from PySide6.QtWidgets import (
 from ffts.games.skies.pictures.chart.cursor import ChartCursor
 from ffts.games.skies.pictures.chart.sheet import ChartPick, ChartPicture
 from ffts.games.skies.pictures.chart.words import hex_in_words, summary
+from ffts.ui.desk.keys.deeds import CHORD, deed_of
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.chart import markers
+from ffts.ui.skies.chart.deeds import WALKING
 from ffts.ui.skies.chart.hex_map_item import CursorItem, HexMapItem, MarksItem, hexagon
 from ffts.ui.skies.chart.inks import Inks, Layers
 from ffts.ui.skies.chart.overlay_paint import OverlayPainter
@@ -281,27 +283,24 @@ class ChartView(QWidget):
         return super().eventFilter(watched, event)
 
     def _key(self, event: QKeyEvent) -> bool:
-        key, shifted = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
-            return False
-        if key in ARROWS:
-            if shifted:
-                self.pan(*ARROWS[key])
-            else:
-                self.cursor_.step(*ARROWS[key])
+        deed = None if event.modifiers() & CHORD else deed_of(event, WALKING)
+        match deed.id if deed else "":
+            case "step":
+                self.cursor_.step(*ARROWS[event.key()])
                 self._cursor_moved()
-            return True
-        if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
-            went_on = self.cursor_.next_force(-1 if key == Qt.Key.Key_Backtab else 1)
-            self._cursor_moved()
-            return went_on
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.choose()
-            return True
-        if key == Qt.Key.Key_Escape and self.cursor_.hex:
-            self.stand(None)
-            return True
-        return False
+            case "pan":
+                self.pan(*ARROWS[event.key()])
+            case "force":
+                went_on = self.cursor_.next_force(-1 if event.key() == Qt.Key.Key_Backtab else 1)
+                self._cursor_moved()
+                return went_on
+            case "choose":
+                self.choose()
+            case "leave" if self.cursor_.hex:
+                self.stand(None)
+            case _:
+                return False
+        return True
 
     def _mouse(self, event: QMouseEvent) -> bool:
         if event.type() == QEvent.Type.MouseButtonPress:

@@ -21,9 +21,10 @@ from ffts.games.skies.pictures.search.umpire import attack_options, command, is_
 from ffts.games.skies.view import as_known, view
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
-from ffts.ui.desk.keys.deeds import Deed, DeedBar
+from ffts.ui.desk.keys.deeds import DeedBar
 from ffts.ui.desk.look.parts import later, scrolled
 from ffts.ui.desk.look.theme import px
+from ffts.ui.skies.deeds import SEARCH_PAGES
 from ffts.ui.skies.search.look_page import ATTACK, GOES_ON, LookPage
 from ffts.ui.skies.search.looks_panel import LooksPanel
 from ffts.ui.skies.search.one_page import OnePage
@@ -43,10 +44,6 @@ if TYPE_CHECKING:
 
 CHOOSE = "Choose a line first"
 PLANS, TURN = "plans", "turn"
-PAGES = (
-    Deed(PLANS, "Plan sheets", "P", "The searches of each carrier and base"),
-    Deed(TURN, "This turn", "T", "Which searches are out, and what they may try for"),
-)
 
 
 class SearchDock(GameDock):
@@ -70,7 +67,7 @@ class SearchDock(GameDock):
         self.empty = empty_page(self.tr(NO_GAME))
         page = QWidget()
         self.pages = OnePage(self.plans, self.looks)
-        self.switch = DeedBar(page, PAGES)
+        self.switch = DeedBar(page, SEARCH_PAGES)
         for button in self.switch.buttons.values():
             button.setCheckable(True)
         column = QVBoxLayout(page)

@@ -8,12 +8,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ffts.ui.desk.keys.deeds import Deed, DeedBar
+from ffts.ui.desk.keys.deeds import DeedBar
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.desk.models.rows import RowColumn
 from ffts.ui.desk.page.choices import Choices
 from ffts.ui.desk.page.faces import LaidView
+from ffts.ui.skies.deeds import LOOKING
 from ffts.ui.skies.search.tables import WholeTable
 
 if TYPE_CHECKING:
@@ -24,16 +25,6 @@ if TYPE_CHECKING:
 ATTACK, CLOSE = "attack", "close"
 GOES_ON = ("announce", "play", "leave", "shadow", ATTACK)
 """What there may still be to do with a line in this segment."""
-DEEDS = (
-    Deed("announce", "Announce", "A", "Announce the search and roll; then the cards are dealt (8.2)"),
-    Deed("play", "Play joker", "J", "All dummies go, and as many cards are dealt anew (9.3.2)"),
-    Deed("leave", "Leave joker", "V", "The joker is left (9.3.2)"),
-    Deed("shadow", "Shadow", "W", "Keep contact with what was found (8.3)"),
-    Deed("end", "End shadow", "E", "Let it go; the shadower flies home (8.3)"),
-    Deed(ATTACK, "Attack ...", "X", "An armed searcher will attack a ship of a type it was dealt (8.5)"),
-    Deed("recall", "Recall", "H", "Turn the search home in the Movement Segment (4.7)"),
-    Deed(CLOSE, "Close searches", "C", "This side has finished searching in this turn (3.4.4)"),
-)
 COLUMNS = (
     RowColumn["LookRow"]("Side", lambda row: row.side),
     RowColumn["LookRow"]("Search", lambda row: row.name),
@@ -66,7 +57,7 @@ class LookPage(QWidget):
             SPARE,
         ).stand_always()
         self.choices, self.cards = Choices(), LaidView()
-        self.deeds = DeedBar(self, DEEDS)
+        self.deeds = DeedBar(self, LOOKING)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(8))

@@ -10,16 +10,17 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter,
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.search.coverage import Coverage, given_up
+from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.parts import Refit, Text
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.skies.chart.still import SmallChart, part_of
+from ffts.ui.skies.deeds import TURNS
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.chart.sheet import ChartPicture
     from ffts.games.skies.pictures.search.coverage import SearchLooks
 
 ROW, HEAD, LETTERS = 26, 22, 13
-STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class _Columns(NamedTuple):
@@ -67,14 +68,11 @@ class LooksStrip(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         cover = self._cover
-        if cover is None or event.modifiers():
+        deed = None if event.modifiers() else deed_of(event, TURNS)
+        if cover is None or deed is None:
             super().keyPressEvent(event)
-        elif event.key() in STEPS:
-            self._choose(self.turn + STEPS[Qt.Key(event.key())])
-        elif event.key() == Qt.Key.Key_Home:
-            self._choose(cover.now)
         else:
-            super().keyPressEvent(event)
+            self._choose({"before": self.turn - 1, "after": self.turn + 1, "now": cover.now}[deed.id])
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self._cover is None:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 
 from ffts.games.skies.pictures.plans.trial import first_arc, first_begin, home_reach, record_of, try_crew
+from ffts.ui.desk.keys.deeds import deed_of
+from ffts.ui.skies.chart.deeds import DRAWING
 from ffts.ui.skies.chart.shapes import CIRCLE, STEP
 
 if TYPE_CHECKING:
@@ -18,8 +20,6 @@ if TYPE_CHECKING:
     from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.plans.trial import PlanTrial
 
-FIRST_DIGIT = Qt.Key.Key_1
-LAST_DIGIT = Qt.Key.Key_9
 FARTHEST = 30
 
 
@@ -64,7 +64,7 @@ class Stroke:
 
 
 Change = Callable[[Stroke], Stroke]
-KEYS: dict[int, Change] = {
+CHANGES: dict[int, Change] = {
     Qt.Key.Key_Left: lambda stroke: stroke.turned(-1),
     Qt.Key.Key_Right: lambda stroke: stroke.turned(1),
     Qt.Key.Key_Up: lambda stroke: stroke.carried(1),
@@ -123,26 +123,23 @@ class SearchPen(QObject):
 
     def key(self, event: QKeyEvent) -> bool:
         """Whether the pen has a use for it; while it draws, it keeps all keys of its own."""
-        stroke, key = self._stroke, event.key()
-        if stroke is None:
+        stroke, deed = self._stroke, deed_of(event, DRAWING)
+        if stroke is None or deed is None:
             return False
-        if key == Qt.Key.Key_Escape:
-            self.put_down()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._plan()
-        elif change := KEYS.get(key):
-            self._draw(change(stroke))
-        elif FIRST_DIGIT <= key <= LAST_DIGIT:
-            self._take_platform(key - FIRST_DIGIT)
-        else:
-            return False
+        match deed.id:
+            case "leave":
+                self.put_down()
+            case "plan":
+                self._plan()
+            case "platform":
+                self._take_platform(event.key() - Qt.Key.Key_1)
+            case _:
+                self._draw(CHANGES[event.key()](stroke))
         return True
 
     def owns(self, event: QKeyEvent) -> bool:
         """Whether this key is the pen's, and no shortcut's."""
-        own = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        digit = FIRST_DIGIT <= event.key() <= LAST_DIGIT
-        return self.is_drawing and not event.modifiers() and (event.key() in (*own, *KEYS) or digit)
+        return self.is_drawing and not event.modifiers() and deed_of(event, DRAWING) is not None
 
     def _take_platform(self, number: int) -> None:
         if number < len(self._platforms):

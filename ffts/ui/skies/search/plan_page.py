@@ -10,13 +10,14 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QPushButton, QV
 
 from ffts.games.skies.pictures.plans.side import told_ranges
 from ffts.ui.desk.docks.fields import FIGURES
-from ffts.ui.desk.keys.deeds import Deed, DeedBar
+from ffts.ui.desk.keys.deeds import DeedBar
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal, plain_label
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.models.rows import RowColumn
 from ffts.ui.skies.air.strip import CarrierStrip
+from ffts.ui.skies.deeds import CARRIERS, PLANNING
 from ffts.ui.skies.search.rose import Rose
 from ffts.ui.skies.search.tables import WholeTable
 
@@ -26,12 +27,6 @@ if TYPE_CHECKING:
     from ffts.games.skies.pictures.plans.side import PlanRow, PlatformSheet
 
 CANCEL, SEAL, EXCHANGE, LAUNCH = "cancel", "seal", "exchange", "launch"
-DEEDS = (
-    Deed(CANCEL, "Drop the plan", "Del", "Throw the draft away, or do not fly a sealed plan (7.4.10)"),
-    Deed(SEAL, "Seal the plans", "S", "The plans of this side are final (7.4.1)"),
-    Deed(EXCHANGE, "Exchange maps", "X", "Both sides hand over their maps (3.2)"),
-    Deed(LAUNCH, "Launch", "L", "The aircraft of the search take off (7.4.10)"),
-)
 
 
 def _stage(row: PlanRow) -> str:
@@ -83,7 +78,7 @@ class PlanPage(QWidget):
         self.enter = QPushButton(self.tr("Plan it"))
         self.course, self.crossings = QLineEdit(), Text()
         self.verdict, self.how = Text(), Text(self.tr(HOW), "muted")
-        self.deeds = DeedBar(self, DEEDS)
+        self.deeds = DeedBar(self, PLANNING)
         self._name_parts()
         self._arrange()
         self._wire()
@@ -158,9 +153,9 @@ class PlanPage(QWidget):
         self.paired.toggled.connect(self.typed)
         self.enter.clicked.connect(self.entered)
         self.deeds.wanted.connect(self.deed_wanted)
-        for key, step in (("PgUp", -1), ("PgDown", 1)):
-            turn = QAction(self)
-            turn.setShortcut(QKeySequence(key))
+        for deed, step in zip(CARRIERS, (-1, 1), strict=True):
+            turn = QAction(deed.name, self)
+            turn.setShortcut(QKeySequence(deed.key))
             turn.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             turn.triggered.connect(lambda *_, step=step: self._turn_over(step))
             self.addAction(turn)

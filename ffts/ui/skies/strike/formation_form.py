@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -12,11 +11,13 @@ from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QVBoxLayout, QW
 
 from ffts.games.skies.pictures.strike.laying import RINGS, ring_words
 from ffts.games.skies.state.strike import Ring
+from ffts.ui.desk.keys.deeds import CHORD, deed_of
 from ffts.ui.desk.look.bold import BoldButton
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, clear, scrolled
 from ffts.ui.desk.look.theme import px
+from ffts.ui.skies.strike.deeds import SHEETS
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.strike.laying import Laying
@@ -26,10 +27,7 @@ HOW = (
     "Arrows choose a ship; C centre, I inner ring, O outer ring; 1 to 9 its sheet, + a new one; D as doctrine has it. "
     "Or carry ships with the mouse."
 )
-RING_KEYS = {Qt.Key.Key_C: "centre", Qt.Key.Key_I: "inner", Qt.Key.Key_O: "outer"}
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
 class ShipToken(BoldButton):
@@ -277,25 +275,25 @@ class FormationForm(QFrame):
     # --- the keyboard ----------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if event.modifiers() & HELD or not self._act(key, event.text()):
+        deed = deed_of(event, SHEETS)
+        if deed is None and (event.modifiers() & CHORD or not event.text()):
             super().keyPressEvent(event)
-
-    def _act(self, key: Qt.Key, text: str) -> bool:
-        acts: Mapping[Qt.Key, Callable[[], None]] = {
-            **{ring_key: partial(self.move_to, None, ring) for ring_key, ring in RING_KEYS.items()},
-            **{step_key: partial(self._choose_next, step) for step_key, step in STEPS.items()},
-            **dict.fromkeys(ENTER, self.settle),
-            Qt.Key.Key_D: self.start_again,
-            Qt.Key.Key_Escape: self.close_and_leave,
-        }
-        if key in acts:
-            acts[key]()
-        elif text.isdigit() and text != "0":
-            self._to_sheet(int(text) - 1)
-        elif text == "+" and self.laying is not None:
-            self.move_to(len(self.laying.sheets))
-        return key in acts or bool(text)
+            return
+        match deed.id if deed else "":  # other letters order nothing while sheets are laid
+            case "centre" | "inner" | "outer" as ring:
+                self.move_to(None, ring)
+            case "step":
+                self._choose_next(STEPS[Qt.Key(event.key())])
+            case "settle":
+                self.settle()
+            case "again":
+                self.start_again()
+            case "leave":
+                self.close_and_leave()
+            case "sheet":
+                self._to_sheet(event.key() - Qt.Key.Key_1)
+            case "new" if self.laying is not None:
+                self.move_to(len(self.laying.sheets))
 
     def _to_sheet(self, number: int) -> None:
         if self.laying is not None and number <= len(self.laying.sheets):

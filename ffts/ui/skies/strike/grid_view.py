@@ -21,9 +21,11 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from ffts.games.skies.pictures.ships.sheet import GridPlace
 from ffts.games.skies.sheets.damage import SYSTEMS, damage_name
+from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import later
 from ffts.ui.desk.look.theme import px, token
+from ffts.ui.skies.strike.deeds import GRID
 
 SIDES = 6
 MARGIN, HEAD = 40, 20
@@ -34,7 +36,6 @@ RIGHT = int(Qt.AlignmentFlag.AlignRight)
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 TOP = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
 STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 HEADS = (
     (0, Qt.AlignmentFlag.AlignLeft, "port"),
     (2, Qt.AlignmentFlag.AlignHCenter, "midships"),
@@ -228,15 +229,18 @@ class GridView(QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in STEPS and self._cells:
-            down, right = STEPS[Qt.Key(event.key())]
-            row, column = divmod(self._at, SIDES)
-            if 0 <= row + down < SIDES and 0 <= column + right < SIDES:
-                self._go((row + down) * SIDES + column + right)
-        elif event.key() in ENTER and self.current:
+        deed = deed_of(event, GRID)
+        if deed and deed.id == "step" and self._cells:
+            self._step(*STEPS[Qt.Key(event.key())])
+        elif deed and deed.id == "enter" and self.current:
             self.entered.emit(self.current.place)
         else:
             super().keyPressEvent(event)
+
+    def _step(self, down: int, right: int) -> None:
+        row, column = divmod(self._at, SIDES)
+        if 0 <= row + down < SIDES and 0 <= column + right < SIDES:
+            self._go((row + down) * SIDES + column + right)
 
     def focusInEvent(self, event: object) -> None:
         self.update()

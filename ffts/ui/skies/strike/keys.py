@@ -21,10 +21,11 @@ from ffts.games.skies.pictures.strike.orders import (
 from ffts.games.skies.pictures.strike.table_words import Here
 from ffts.games.skies.pictures.verdict import Verdict, way
 from ffts.ui.desk.docks.showing import READ_ONLY
-from ffts.ui.desk.keys.deeds import Deed
+from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import later
 from ffts.ui.desk.look.translate import tr
+from ffts.ui.skies.strike.deeds import BUTTONS, DEEDS
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
@@ -41,21 +42,7 @@ NO_PART = "Only where a ship has room for a part of the group, and not for all o
 NO_CAP = "CAP engages in the rounds before and after the phases (3.4.5.4)"
 
 
-DEEDS = (
-    Deed("place", "Place", "Enter", "The chosen group by the target the keyboard stands on (15.1)"),
-    Deed("shed", "Divide", "D", "As many as find room by the target; the others take another ship (15.5)"),
-    Deed("mode", "Manner", "M", "Another way of attack: height, close range (15.2, 15.3)"),
-    Deed("aa", "AA by hand", "A", "Points of each ship at the chosen group (14.2-14.4)"),
-    Deed("cap", "CAP by hand", "S", "How many of the CAP go at each group (13.1)"),
-    Deed("extra", "Modifiers", "E", "What only the umpire knows: elite, green, moored (15.4)"),
-    Deed("results", "Table", "B", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)"),
-    Deed("forfeit", "Forfeit", "X", "The chosen group makes no attack (15.5)"),
-)
-BY_KEY = {deed.code: deed.id for deed in DEEDS}
-STEPS = {Key.Key_Left: -1, Key.Key_Right: 1}
-ROWS = {Key.Key_Up: -1, Key.Key_Down: 1, Key.Key_PageUp: -5, Key.Key_PageDown: 5}
-OTHER = (Key.Key_N, Key.Key_G, Key.Key_Return, Key.Key_Escape)
-HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+STEPS = {Key.Key_Left: -1, Key.Key_Right: 1, Key.Key_Up: -1, Key.Key_Down: 1, Key.Key_PageUp: -5, Key.Key_PageDown: 5}
 
 
 class StrikeKeys:
@@ -70,14 +57,8 @@ class StrikeKeys:
 
     def knows(self, event: QKeyEvent) -> bool:
         """Whether this key is for the dock."""
-        key, digit = event.key(), event.text()
-        return not event.modifiers() & HELD and (
-            key in BY_KEY
-            or key in STEPS
-            or key in ROWS
-            or key in OTHER
-            or (digit.isdigit() and (digit == "0" or self.owns_digits()))
-        )
+        deed = deed_of(event, DEEDS)
+        return deed is not None and (deed.id != "digit" or event.text() == "0" or self.owns_digits())
 
     def owns_digits(self) -> bool:
         """Whether there is a list here that they choose from: ways to do the next step, or targets to be placed by."""
@@ -90,25 +71,22 @@ class StrikeKeys:
 
     def press(self, event: QKeyEvent) -> bool:
         """One key; False when it means nothing here."""
-        if not self.knows(event):
+        deed = deed_of(event, DEEDS)
+        if deed is None or not self.knows(event):
             return False
-        dock, key = self._dock, event.key()
-        if event.text().isdigit():
+        if deed.id == "digit":
             self._digit(event.text())
             return True
         self.forget()
-        if key in STEPS:
-            dock.choose_next(STEPS[Qt.Key(key)])
-        elif key in ROWS:
-            dock.move_row(ROWS[Qt.Key(key)])
-        elif key == Key.Key_N:
-            dock.do_next()
-        elif key == Key.Key_G:
-            dock.desk.bar.going.toggle()
-        elif key == Key.Key_Escape:
-            dock.desk.close_all()
-        else:
-            self.do(BY_KEY.get(Qt.Key(key), "place"))
+        dock, step = self._dock, STEPS.get(Qt.Key(event.key()), 0)
+        own = {
+            "group": lambda: dock.choose_next(step),
+            "row": lambda: dock.move_row(step),
+            "next": dock.do_next,
+            "going": dock.desk.bar.going.toggle,
+            "leave": dock.desk.close_all,
+        }
+        own.get(deed.id, lambda: self.do(deed.id))()
         return True
 
     def forget(self) -> None:
@@ -269,7 +247,7 @@ class StrikeKeys:
 
     def check(self) -> None:
         """A grey button says what is missing."""
-        for deed in DEEDS:
+        for deed in BUTTONS:
             button, stopped = self._dock.desk.buttons[deed.id], self._stopped(deed.id)
             button.setEnabled(not stopped)
             tip = f"{tr(deed.tip)} ({deed.key})"

@@ -27,8 +27,8 @@ from ffts.ui.desk.page.choices import Choices
 from ffts.ui.skies.strike.allot import Allot
 from ffts.ui.skies.strike.card_view import AttackCardView
 from ffts.ui.skies.strike.clock import StrikeClock
+from ffts.ui.skies.strike.deeds import BUTTONS
 from ffts.ui.skies.strike.history import line_text
-from ffts.ui.skies.strike.keys import DEEDS
 from ffts.ui.skies.strike.next_bar import NextBar
 from ffts.ui.skies.strike.table_panel import OpenTablePanel
 from ffts.ui.skies.strike.target_view import Targets
@@ -142,7 +142,7 @@ class StrikeDesk(QWidget):
         flow = Flow(row)
         flow.setContentsMargins(0, 0, 0, 0)
         flow.setSpacing(px(5))
-        for deed in DEEDS:
+        for deed in BUTTONS:
             button = self.buttons[deed.id] = QPushButton(f"{self.tr(deed.name)}  {deed.key}")
             button.setToolTip(literal(f"{self.tr(deed.tip)} ({deed.key})"))
             button.clicked.connect(partial(self._do, deed.id))

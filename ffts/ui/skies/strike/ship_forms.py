@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from ffts.core.page import Deed
 from ffts.games.skies.commands.search import Scuttle
 from ffts.games.skies.commands.strike import LayFormation, RecordDamage
 from ffts.games.skies.names import ShipId, SideId, TfId
@@ -17,10 +18,10 @@ from ffts.games.skies.pictures.strike.laying import Laying, standing
 from ffts.games.skies.pictures.strike.table_words import Here
 from ffts.games.skies.rules.ch11 import by_doctrine_of, sheets_of
 from ffts.ui.desk.docks.refusal import RefusalPanel
-from ffts.ui.desk.keys.deeds import Deed
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px
+from ffts.ui.skies.strike.deeds import FORMS
 from ffts.ui.skies.strike.formation_form import FormationForm
 from ffts.ui.skies.strike.record import RecordPanel
 from ffts.ui.skies.strike.table_panel import OpenTablePanel
@@ -30,15 +31,6 @@ if TYPE_CHECKING:
     from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.ships.sheet import ShipSheet
     from ffts.games.skies.state.strike import Template
-
-
-DEEDS = (
-    Deed("damage", "Type in damage", "T", "Results of FOTW or of your own word, in place of our tables (17.1)"),
-    Deed("results", "Results of the table", "B", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)"),
-    Deed("formation", "Formation", "F", "Lay the formation sheets of her force by hand (11.1)"),
-    Deed("scuttle", "Scuttle", "X", "Her owner sinks her (A-020)"),
-)
-FORM_KEYS: Mapping[int, str] = {int(deed.code): deed.id for deed in DEEDS}
 
 
 class ScuttlePanel(QFrame):
@@ -115,7 +107,7 @@ class ShipForms(QWidget):
         self.record, self.table = RecordPanel(), OpenTablePanel(self._here)
         self.lay, self.scuttle = FormationForm(self._why_not), ScuttlePanel()
         self.refusal = RefusalPanel()
-        self.buttons = {deed.id: self._button(deed) for deed in DEEDS}
+        self.buttons = {deed.id: self._button(deed) for deed in FORMS}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.lay, 1)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.core.model import Command
+from ffts.core.page import Deed
 from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.ships.sheet import Control, ShipRow, ShipSheet
 from ffts.games.skies.pictures.ships.side import ship_rows, ship_sheet
@@ -28,6 +29,7 @@ from ffts.games.skies.pictures.ships.umpire import controls
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.numbering import ShiftDigits, key_of
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
+from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Refit, Text, WrapButton, clear, scrolled
@@ -35,12 +37,14 @@ from ffts.ui.desk.look.theme import px, token
 from ffts.ui.desk.models.cells import Cells
 from ffts.ui.desk.models.rows import KeptSelection, RowColumn, RowsModel
 from ffts.ui.skies.seen import shown_sides
+from ffts.ui.skies.strike.deeds import SHIPS
 from ffts.ui.skies.strike.grid_view import GridView
-from ffts.ui.skies.strike.ship_forms import FORM_KEYS, ShipForms
+from ffts.ui.skies.strike.ship_forms import ShipForms
 
 if TYPE_CHECKING:
     from ffts.games.skies.desk import SkiesDesk
 
+SHIFT = Qt.KeyboardModifier.ShiftModifier
 SIDE_BY_SIDE = 560
 LIST_WIDE, LIST_HIGH = 205, 190
 LIST_SHARE = 6  # of a wide page the list has so much, up to twice its width
@@ -326,14 +330,14 @@ class ShipsDock(GameDock):
 
     def event(self, event: QEvent) -> bool:
         ours = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride
-        if ours and isinstance(event, QKeyEvent) and self._knows(event):
+        if ours and isinstance(event, QKeyEvent) and self._deed(event):
             event.accept()
             return True
         return super().event(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The list would take letters and digits for a search in it."""
-        if not isinstance(event, QKeyEvent) or not self._knows(event):
+        if not isinstance(event, QKeyEvent) or not self._deed(event):
             return False
         if event.type() is QEvent.Type.ShortcutOverride:
             event.accept()
@@ -341,30 +345,29 @@ class ShipsDock(GameDock):
             self.keyPressEvent(event)
         return event.type() in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
 
-    def _knows(self, event: QKeyEvent) -> bool:
-        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-        return plain and (event.key() in KEYS or bool(self._controls and event.text().isdigit()))
+    def _deed(self, event: QKeyEvent) -> Deed | None:
+        """What this key means here; digits only while damage control has rolls."""
+        deed = None if event.modifiers() & SHIFT else deed_of(event, SHIPS)
+        return None if deed and deed.id == "digit" and not self._controls else deed
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self._knows(event):
+        deed = self._deed(event)
+        if deed is None:
             super().keyPressEvent(event)
-        elif event.text().isdigit():
+        elif deed.id == "digit":
             self._control(int(event.text()) or 1)
-        elif event.key() == Qt.Key.Key_N:
+        elif deed.id == "next":
             self._control(1)
-        elif event.key() == Qt.Key.Key_W:
+        elif deed.id == "water":
             self.water.toggle()
         else:
-            self.forms.buttons[FORM_KEYS[event.key()]].click()
+            self.forms.buttons[deed.id].click()
 
 
 def _first(lines: Sequence[ShipRow]) -> str | None:
     """The first that is damaged and floats, or the first of all."""
     ranked = sorted(lines, key=lambda line: (line.condition.startswith("sunk"), not line.grave))
     return ranked[0].id if ranked else None
-
-
-KEYS = (Qt.Key.Key_N, Qt.Key.Key_W, *FORM_KEYS)
 
 
 def _stress(line: ShipRow) -> QColor | None:

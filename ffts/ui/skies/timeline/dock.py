@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -15,9 +16,11 @@ from ffts.games.skies.pictures.timeline.umpire import umpires_charts, umpires_ti
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.page_head import PageHead
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Refit, Text, later
 from ffts.ui.desk.look.theme import px
+from ffts.ui.skies.deeds import TIMELINE
 from ffts.ui.skies.looking_ahead import LookingAhead
 from ffts.ui.skies.outlooks import Outlooks
 from ffts.ui.skies.seen import parts_of, shown_sides
@@ -40,9 +43,6 @@ LOW = 420
 READING = "Reading the log ..."
 NOTHING_TO_PLAY_ON = "Look back first (Left, or Ctrl+Left for a single entry)"
 CONTROL = Qt.KeyboardModifier.ControlModifier
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-EVERYTHING = Qt.Key.Key_A
-Deed = Callable[[], object]
 
 
 class TimelineDock(GameDock):
@@ -333,24 +333,28 @@ class TimelineDock(GameDock):
             event.accept()
             deed()
 
-    def _deed(self, event: QKeyEvent) -> Deed | None:
-        key, held = Qt.Key(event.key()), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if held not in (Qt.KeyboardModifier.NoModifier, CONTROL):
+    def _deed(self, event: QKeyEvent) -> Callable[[], object] | None:
+        if event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | CONTROL):
             return None
-        step = self.step_entry if held == CONTROL else self.step_turn
-        deeds: dict[Qt.Key, Deed] = {Qt.Key.Key_Left: lambda: step(-1), Qt.Key.Key_Right: lambda: step(1)}
-        if held != CONTROL:
-            deeds |= {
-                Qt.Key.Key_Home: lambda: self.show_after(0),
-                Qt.Key.Key_End: lambda: self.show_after(None),
-                Qt.Key.Key_Up: lambda: self.board.step(-1),
-                Qt.Key.Key_Down: lambda: self.board.step(1),
-                EVERYTHING: self.all_button.toggle,
-                **dict.fromkeys(ENTER, self.play_on),
-            }
-            if self._count is not None:
-                deeds[Qt.Key.Key_Escape] = lambda: self.show_after(None)
-        return deeds.get(key)
+        deed = deed_of(event, TIMELINE[""])
+        return self._does.get(deed.id) if deed and (deed.id != "leave" or self._count is not None) else None
+
+    @cached_property
+    def _does(self) -> dict[str, Callable[[], object]]:
+        """What each of the deeds does."""
+        return {
+            "turn before": lambda: self.step_turn(-1),
+            "turn after": lambda: self.step_turn(1),
+            "entry before": lambda: self.step_entry(-1),
+            "entry after": lambda: self.step_entry(1),
+            "first": lambda: self.show_after(0),
+            "now": lambda: self.show_after(None),
+            "leave": lambda: self.show_after(None),
+            "row above": lambda: self.board.step(-1),
+            "row below": lambda: self.board.step(1),
+            "everything": self.all_button.toggle,
+            "play on": self.play_on,
+        }
 
 
 def _same(seen: tuple[object, ...], before: tuple[object, ...]) -> bool:

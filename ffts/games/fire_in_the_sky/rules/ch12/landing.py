@@ -1,11 +1,11 @@
 """FS-12.3.4 The Land Combat Step: landing, ground support, supply, the fight on land."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import battle as e
 from ffts.games.fire_in_the_sky.events.turn import Passed
-from ffts.games.fire_in_the_sky.names import Kind, Nation, PlaceId, SideId, Step, UnitId, listed, told
+from ffts.games.fire_in_the_sky.names import HexId, Kind, Nation, PlaceId, SideId, Step, UnitId, listed, told
 from ffts.games.fire_in_the_sky.rules.board import ashore, at_spot, is_friendly, is_reduced, rating, strength
 from ffts.games.fire_in_the_sky.rules.ch02 import land_limit, land_load, supplied
 from ffts.games.fire_in_the_sky.rules.ch07 import replacement_ok
@@ -27,13 +27,26 @@ from ffts.games.fire_in_the_sky.rules.ch12.figures import (
     may_start_land_combat,
 )
 from ffts.games.fire_in_the_sky.rules.ch13 import lose_air, lose_land
-from ffts.games.fire_in_the_sky.rules.landings import near_a_base
 from ffts.games.fire_in_the_sky.rules.turns import wait
 from ffts.games.fire_in_the_sky.sequence import Ump
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.sheets.chart import Chart
 from ffts.games.fire_in_the_sky.sheets.combat import CombatKind, When
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.battle import NO_POINTS, Box
+
+
+def within_reach(chart: Chart, hex_: HexId, bases: Iterable[str], most: int) -> bool:
+    """FS-9.2.1 Whether a base, or a box by way of its Entry Hexes, is near enough; any of them will do."""
+    return hex_ not in chart.not_sea and any(chart.distance(hex_, chart.hex_of(base)) <= most for base in bases)
+
+
+def near_a_base(state: State, data: Catalog, side: SideId, hex_: HexId) -> bool:
+    """FS-9.2.1 and FS-12.3.4.1 Whether units of a side may land here at all."""
+    known = (*data.chart.bases, *data.chart.boxes)
+    friendly = (place for place in known if is_friendly(state, data, side, place))
+    return within_reach(data.chart, hex_, friendly, data.numbers.landing_hexes)
+
 
 # --- landing ------------------------------------------------------------------------
 

@@ -5,9 +5,9 @@ from ffts.games.pacific_fury.rules.ch10.beginning import (
     begin_carrier_combat,
     begin_strike,
     begin_surface_combat,
+    check_target,
     meet_unseen,
 )
-from ffts.games.pacific_fury.rules.ch10.strikes import check_target
 
 __all__ = [
     "begin_bombardment",

@@ -3,16 +3,18 @@
 from ffts.games.pacific_fury.commands import combat as c
 from ffts.games.pacific_fury.events import combat as e
 from ffts.games.pacific_fury.names import Fight, Kind, SideId, Step
+from ffts.games.pacific_fury.rules.ch09 import put_ashore
 from ffts.games.pacific_fury.rules.ch10.beginning import (
     begin_bombardment,
     carriers_among,
+    check_target,
     choose_targets,
     open_second_round,
     second_round,
     sides_of,
     strike_again,
 )
-from ffts.games.pacific_fury.rules.ch10.firing import fire_next
+from ffts.games.pacific_fury.rules.ch10.hits import fire_next
 from ffts.games.pacific_fury.rules.ch10.rounds import (
     LAST_ROUND,
     afterwards,
@@ -23,9 +25,7 @@ from ffts.games.pacific_fury.rules.ch10.rounds import (
     send_attackers_home,
     strike_on,
 )
-from ffts.games.pacific_fury.rules.ch10.strikes import check_target
 from ffts.games.pacific_fury.rules.forces import go_home, kind_of_force, told_force, wait
-from ffts.games.pacific_fury.rules.landing import put_ashore
 from ffts.games.pacific_fury.sequence import Ump
 
 

@@ -1,18 +1,57 @@
-"""PF-10.7 Placing hits."""
+"""PF-10.2 and PF-10.7 Firing, placing hits, and who sinks of them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
 from ffts.core.counting import counted, verb
+from ffts.core.dice import Die
 from ffts.games.pacific_fury.commands import combat as c
 from ffts.games.pacific_fury.events import combat as e
-from ffts.games.pacific_fury.names import Class, Fight, SideId, Step, TfId, UnitId
+from ffts.games.pacific_fury.names import HENDERSON, Class, Fight, Kind, SideId, Step, TfId, UnitId
+from ffts.games.pacific_fury.rules.ch06 import disrupt, needed
+from ffts.games.pacific_fury.rules.ch10.figures import Volley, back_on, disrupts, sinks_on, volleys
 from ffts.games.pacific_fury.rules.ch10.rounds import end_round
-from ffts.games.pacific_fury.rules.ch10.sinking import strike_units
-from ffts.games.pacific_fury.rules.forces import together, told_force, units_in, wait
+from ffts.games.pacific_fury.rules.forces import kind_of_force, together, told_force, units_in, wait
 from ffts.games.pacific_fury.sequence import Ump
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.state.parts import Battle
+
+
+def strike_units(ump: Ump, side: SideId, hits: Mapping[UnitId, int]) -> None:
+    """PF-10.7.a to PF-10.7.e All hits are on; now each unit that was hit sinks or leaves for the Turn Track."""
+    landing = {force for force in ump.state.sides[side].forces if kind_of_force(ump, force) is Kind.A}
+    for unit, count in hits.items():
+        force = _force_of(ump, side, unit)
+        if ump.data.cls(unit).is_ship:
+            _roll_for(ump, side, force, unit, count)
+        else:
+            _gone(ump, side, force, unit, count, force in landing)
+
+
+def _force_of(ump: Ump, side: SideId, unit: UnitId) -> TfId | None:
+    forces = ump.state.sides[side].forces
+    return next((force for force, units in forces.items() if unit in units), None)
+
+
+def _gone(ump: Ump, side: SideId, force: TfId | None, unit: UnitId, count: int, landing: bool) -> None:
+    """PF-10.7.c and PF-10.7.d Transports and the Tokyo Express go down with one hit; the Transports come back next
+    turn. Those of the Tokyo Express do not count for PF-11.0.c."""
+    of_landing = landing and ump.data.cls(unit) is Class.AP
+    event = e.UnitSunk(unit=unit, side=side, force=force, hits=count, df=0, of_landing=of_landing, comes_back=True)
+    ump.say(event)
+
+
+def _roll_for(ump: Ump, side: SideId, force: TfId | None, ship: UnitId, count: int) -> None:
+    """PF-10.7.c One die; PF-10.7.e afloat she leaves her task force at once."""
+    df = ump.data.counters[ship].df
+    least = sinks_on(ump.data.combat, df, count)
+    what = f"{ship}: {count} hit{'s' if count > 1 else ''} on defence {df}, sunk on {least} or more"
+    roll = ump.roll("PF-10.7.c", what, Die.D6, announced=True).face
+    if roll >= least:
+        ump.say(e.UnitSunk(unit=ship, side=side, force=force, hits=count, df=df, roll=roll, at_least=least))
+        return
+    back = back_on(ump.data, side, count, ump.state.public.turn)
+    ump.say(e.ShipDamaged(ship=ship, side=side, force=force, hits=count, df=df, roll=roll, at_least=least, back=back))
 
 
 def battle_of(state: State) -> Battle:
@@ -115,3 +154,59 @@ def resolve(ump: Ump) -> None:
         own = ump.data.units(side)
         strike_units(ump, side, {unit: count for unit, count in battle.allotted.items() if unit in own})
     end_round(ump)
+
+
+def fire_next(ump: Ump) -> None:
+    """PF-10.2.a The next side that has something to fire; then hits are placed. Who is sunk in a round has fired."""
+    battle = battle_of(ump.state)
+    for side in (battle.attacker, battle.defender):
+        if side not in battle.fired and volleys(ump.state, ump.data, side):
+            wait(ump, Step.FIRE, side)
+            return
+    hits = battle.on_field
+    if hits and disrupts(hits, needed(ump.state)):
+        rule = "PF-10.6.b" if battle.targets else "PF-10.4.a"
+        disrupt(ump, battle.attacker, _enough(hits, needed(ump.state)), rule)
+    place_next(ump)
+
+
+def _enough(hits: int, wanted: int) -> str:
+    return f"by {counted(hits, 'hit')}; {max(1, wanted)} {verb(max(1, wanted), 'was')} needed"
+
+
+def fire(ump: Ump, cmd: c.Fire) -> None:
+    """PF-10.2.a and PF-10.2.b One die for each unit that fires, a volley at a time."""
+    for volley in volleys(ump.state, ump.data, cmd.side):
+        what = told_volley(ump.data, cmd.side, volley)
+        roll = ump.roll(volley.rule, what, Die.D6, len(volley.guns), announced=True)
+        shots = tuple(
+            e.Shot(unit=unit, cf=cf + volley.bonus, roll=face, hits=volley.hits(cf, face))
+            for (unit, cf), face in zip(volley.guns, roll.faces, strict=True)
+        )
+        ump.say(
+            e.Fired(
+                side=cmd.side,
+                force=volley.force,
+                target=volley.target,
+                shots=shots,
+                bonus=volley.bonus,
+                cap=volley.cap,
+                hits=sum(shot.hits for shot in shots),
+                rule=volley.rule,
+            )
+        )
+    ump.say(e.HeldFire(side=cmd.side))
+    fire_next(ump)
+
+
+def told_volley(data: Catalog, side: SideId, volley: Volley) -> str:
+    """'Japanese fire on Henderson Field: Kongo 4, Haruna 4'."""
+    guns = ", ".join(f"{unit} {cf + volley.bonus}" for unit, cf in volley.guns)
+    who = data.scenario.side(side).adjective
+    return f"{who} fire{_at(data, volley.target)}: {guns}"
+
+
+def _at(data: Catalog, target: TfId | None) -> str:
+    if target is None:
+        return ""
+    return f" on {HENDERSON}" if target == HENDERSON else f" on {told_force(data, target)}"

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from ffts.games.pacific_fury.events import combat as e
 from ffts.games.pacific_fury.names import Fight, Kind, SideId, Step, TfId, Zone
-from ffts.games.pacific_fury.rules.forces import go_home, is_express, kind_of_force, together, wait
-from ffts.games.pacific_fury.rules.turns import finish
+from ffts.games.pacific_fury.rules.forces import finish, go_home, is_express, kind_of_force, together, wait
 from ffts.games.pacific_fury.sequence import Ump
 from ffts.games.pacific_fury.state.parts import Battle
 
@@ -87,7 +86,7 @@ AFTER_ROUND: Mapping[Fight, Callable[[Ump], None]] = {
 
 def strike_on(ump: Ump) -> None:
     """PF-10.6.e A striker with a carrier and something to strike may go on; otherwise it goes home."""
-    from ffts.games.pacific_fury.rules.ch10.strikes import targets_of
+    from ffts.games.pacific_fury.rules.ch10.beginning import targets_of
 
     battle = battle_now(ump)
     able = bool(attackers(ump)) and kind_of_force(ump, battle.force) is Kind.C

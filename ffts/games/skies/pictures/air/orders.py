@@ -4,12 +4,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from ffts.core.model import Command
+from ffts.core.offer import Offer
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId, PlatformId, SideId
+from ffts.games.skies.offers.chosen import Mission, for_afs, loads, respots
 from ffts.games.skies.offers.landing import landing
+from ffts.games.skies.offers.strike_groups import by_hand, groups_of, numbered
 from ffts.games.skies.offers.trying import on_trial
-from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.pictures.air.form import (
     AFT,
     ALOFT,
@@ -25,14 +27,11 @@ from ffts.games.skies.pictures.air.form import (
     sixth_of,
 )
 from ffts.games.skies.pictures.air.fuel import Fuel, fuel_of
-from ffts.games.skies.pictures.air.searching import search_options
 from ffts.games.skies.pictures.air.step_ends import StepEnds
-from ffts.games.skies.pictures.air.strike_groups import by_hand, groups_of, numbered
-from ffts.games.skies.pictures.air.words import told_name
 from ffts.games.skies.pictures.verdict import Commands, Verdict, all_stopped_alike, sensible_first, try_out, way
 from ffts.games.skies.rules.ch06.common import side_of
-from ffts.games.skies.sheets.aircraft import Role
-from ffts.games.skies.state.air import Formation
+from ffts.games.skies.state import Side
+from ffts.games.skies.state.air import Platform
 
 FORWARD_HALF = 3
 ANY_CATAPULT = "C1"
@@ -55,18 +54,18 @@ def drops(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> dict[
 
 def drop_commands(picture: FormPicture, ids: Sequence[str], zone: str) -> Commands:
     """What it means to drop these AFs there; nothing if they are there, or it means nothing."""
-    home, afs = PlatformId(picture.id), _afs(ids)
+    afs = tuple(map(AfId, ids))
     there = {counter.zone for counter in picture.counters if counter.id in ids}
     if not afs or there == {zone}:
         return ()
     aloft = bool(there & ALOFT)
     if zone in (LAUNCH, CAP):
-        launch = () if there <= {FREE} else launch_commands(picture, ids)
+        launch = () if there <= {FREE} else (for_afs(c.Launch, picture.id, _in_order(picture, ids)),)
         return (*launch, c.FormCap(side=SideId(picture.side), afs=afs)) if zone == CAP else launch
     if zone == HANGAR:
-        return (c.StrikeBelow(platform=home, afs=afs),)
+        return (for_afs(c.StrikeBelow, picture.id, afs),)
     if aloft:
-        return () if zone in (AFT, FORWARD, OVERHEAD, FREE) else (c.Land(platform=home, afs=afs),)
+        return () if zone in (AFT, FORWARD, OVERHEAD, FREE) else (for_afs(c.Land, picture.id, afs),)
     if zone in (OVERHEAD, FREE, PARK):
         return ()
     return _on_deck(picture, ids, zone, HANGAR in there)
@@ -77,7 +76,7 @@ def _on_deck(picture: FormPicture, ids: Sequence[str], zone: str, below: bool) -
     home, sixth = PlatformId(picture.id), sixth_of(zone)
     if below:
         end = _end(zone, sixth)
-        return (_raised(picture, ids, end, sixth),)
+        return (bring_up(picture, ids, end, sixth),)
     if sixth is None:
         return (c.Respot(platform=home, to=AFT if zone == AFT else FORWARD),)
     to: End = FORWARD if picture.spot == FORWARD else AFT
@@ -96,59 +95,29 @@ def _reordered(picture: FormPicture, ids: Sequence[str], sixth: int) -> tuple[Af
     chosen = [af for af in picture.deck_order if af in ids]
     others = [af for af in picture.deck_order if af not in ids]
     ahead = [af for af in others if zones[af] < sixth]
-    return _afs([*ahead, *chosen, *others[len(ahead) :]])
+    return tuple(map(AfId, (*ahead, *chosen, *others[len(ahead) :])))
 
 
 # --- single orders ------------------------------------------------------------------------
 
 
-def land(picture: FormPicture, ids: Sequence[str]) -> Commands:
-    """6.12"""
-    return (c.Land(platform=PlatformId(picture.id), afs=_afs(ids)),) if ids else ()
-
-
-def turn_round(picture: FormPicture, ids: Sequence[str]) -> Commands:
-    """6.13.1"""
-    return (c.TurnRound(platform=PlatformId(picture.id), afs=_afs(ids)),) if ids else ()
-
-
-def bring_up(picture: FormPicture, ids: Sequence[str], end: End | None = None) -> Commands:
+def bring_up(picture: FormPicture, ids: Sequence[str], end: End | None = None, sixth: int | None = None) -> c.BringUp:
     """6.7.3-6.7.4 and 6.7.6 On a deck for launching those with the longest run come up first: the first stand aftmost,
-    and fighters in front of them leave first. On a deck for landings they park as they are chosen."""
-    return (_raised(picture, ids, end, None),) if ids else ()
-
-
-def _raised(picture: FormPicture, ids: Sequence[str], end: End | None, sixth: int | None) -> c.BringUp:
-    """6.7 A sixth names no end where the deck is spotted at one already: some leave from ahead of the others."""
+    and fighters in front of them leave first. On a deck for landings they park as they are chosen. A sixth names no end
+    where the deck is spotted at one already: some leave from ahead of the others."""
     ranks = {counter.id: (-counter.run, counter.shape == "fighter") for counter in picture.counters}
     for_launching = picture.spot == AFT or FORWARD not in (picture.spot, end)
     order = sorted(ids, key=ranks.__getitem__) if for_launching else ids
     to = None if sixth is not None and picture.spot in (AFT, FORWARD) else end
-    return c.BringUp(platform=PlatformId(picture.id), afs=_afs(order), section=sixth, spot=to)
+    return for_afs(c.BringUp, picture.id, order, section=sixth, spot=to)
 
 
-def strike_below(picture: FormPicture, ids: Sequence[str]) -> Commands:
-    """6.7.2"""
-    return (c.StrikeBelow(platform=PlatformId(picture.id), afs=_afs(ids)),) if ids else ()
-
-
-def unready(picture: FormPicture, ids: Sequence[str]) -> Commands:
-    """6.8"""
-    return (c.Unready(platform=PlatformId(picture.id), afs=_afs(ids)),) if ids else ()
-
-
-def repair(picture: FormPicture, ids: Sequence[str]) -> Commands:
-    """16.3"""
-    return (c.Repair(platform=PlatformId(picture.id), afs=_afs(ids)),) if ids else ()
-
-
-PLAIN: Mapping[str, Callable[[FormPicture, Sequence[str]], Commands]] = {
-    "unready": unready,
-    "deck": bring_up,
-    "hangar": strike_below,
-    "aboard": land,
-    "turn": turn_round,
-    "repair": repair,
+PLAIN: Mapping[str, Callable[..., Command]] = {
+    "unready": c.Unready,
+    "hangar": c.StrikeBelow,
+    "aboard": c.Land,
+    "turn": c.TurnRound,
+    "repair": c.Repair,
 }
 
 
@@ -157,7 +126,11 @@ def plain_commands(session: SkiesDesk, verb: str, picture: FormPicture, ids: Seq
     if verb == "aboard" and not ids:
         return _landing(session, PlatformId(picture.id))
     aloft = any(counter.zone in (OVERHEAD, CAP) for counter in picture.counters if counter.id in ids)
-    return PLAIN["aboard" if verb == "deck" and aloft else verb](picture, ids)
+    if not ids:
+        return ()
+    if verb == "deck" and not aloft:
+        return (bring_up(picture, ids),)
+    return (for_afs(PLAIN["aboard" if verb == "deck" else verb], picture.id, ids),)
 
 
 def _landing(session: SkiesDesk, home: PlatformId) -> Commands:
@@ -167,59 +140,32 @@ def _landing(session: SkiesDesk, home: PlatformId) -> Commands:
     return (found,) if found else ()
 
 
-def launch_commands(picture: FormPicture, ids: Sequence[str], catapults: tuple[str, ...] = ()) -> Commands:
-    """6.9 Take off in the order of the deck."""
-    order = [af for af in picture.deck_order if af in ids]
-    rest = [af for af in ids if af not in order]
-    afs = _afs([*order, *rest])
-    return (c.Launch(platform=PlatformId(picture.id), afs=afs, catapults=catapults),) if afs else ()
-
-
-def _afs(ids: Iterable[str]) -> tuple[AfId, ...]:
-    return tuple(map(AfId, ids))
+def _in_order(picture: FormPicture, ids: Iterable[str]) -> tuple[AfId, ...]:
+    """6.9 In the order of the deck."""
+    chosen = tuple(ids)
+    on_deck = [af for af in picture.deck_order if af in chosen]
+    return tuple(map(AfId, (*on_deck, *(af for af in chosen if af not in on_deck))))
 
 
 # --- orders with a choice ---------------------------------------------------------------------
 
 
+def _at_home(session: SkiesDesk, picture: FormPicture) -> tuple[Side, Platform]:
+    side = session.state.sides[SideId(picture.side)]
+    return side, side.platforms[PlatformId(picture.id)]
+
+
 def respot_options(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> list[Verdict]:
-    """6.7.1 To the other end of the deck, or the chosen ones to the head or the end of the queue."""
-    home = PlatformId(picture.id)
-    chosen = [af for af in picture.deck_order if af in ids]
-    others = [af for af in picture.deck_order if af not in ids]
-    to: End = FORWARD if picture.spot == FORWARD else AFT
-    told: list[tuple[str, Command]] = [
-        ("All aft, for launching", c.Respot(platform=home, to=AFT)),
-        ("All forward, for landings", c.Respot(platform=home, to=FORWARD)),
-    ]
-    if chosen and others:
-        told += [
-            ("The chosen ones foremost", c.Respot(platform=home, to=to, order=_afs([*chosen, *others]))),
-            ("The chosen ones aftmost", c.Respot(platform=home, to=to, order=_afs([*others, *chosen]))),
-        ]
-    ends = StepEnds(session)
-    return [ends.try_out(way(label, cmd)) for label, cmd in told]
+    """6.7.1"""
+    return [*map(StepEnds(session).try_out, respots(_at_home(session, picture)[1], ids))]
 
 
 def ready_options(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> list[Verdict]:
-    """6.8 Each load the chosen aircraft can carry, for those that can carry it; first to go on with what was begun."""
-    home, counters = PlatformId(picture.id), [counter for counter in picture.counters if counter.id in ids]
+    """6.8"""
+    counters = [counter for counter in picture.counters if counter.id in ids]
     begun = [counter.id for counter in counters if counter.in_work]
-    found, ends = list[Verdict](), StepEnds(session)
-    if begun:
-        label = f"Go on with what was begun ({len(begun)} AF)"
-        found.append(ends.try_out(way(label, c.Ready(platform=home, afs=_afs(begun)))))
-    loads: dict[str, list[str]] = {}
-    names: dict[str, str] = {}
-    for counter in counters:
-        for load in session.data.aircraft[counter.aircraft].offered:
-            loads.setdefault(load.id, []).append(counter.id)
-            names.setdefault(load.id, load.name)
-    for load_id, afs in loads.items():
-        some = f" ({len(afs)} of {len(counters)} AF)" if len(afs) < len(counters) else ""
-        cmd = c.Ready(platform=home, afs=_afs(afs), load=load_id)
-        found.append(ends.try_out(way(f"{load_id}: {names[load_id]}{some}", cmd)))
-    return found
+    found = loads(session.data, *_at_home(session, picture), [counter.id for counter in counters], begun)
+    return [*map(StepEnds(session).try_out, found)]
 
 
 def launch_options(
@@ -234,61 +180,25 @@ def launch_options(
 
     `numbers` are strike groups made by hand; without them like goes with like.
     """
-    aloft = [counter.id for counter in picture.counters if counter.id in ids and counter.zone == FREE]
-    launch: Commands = ()
-    if len(aloft) < len(ids):
-        launch = launch_commands(picture, ids, catapults_for(picture, ids) if by_catapult else ())
-    side, afs = SideId(picture.side), _afs(launch[0].afs if launch and isinstance(launch[0], c.Launch) else ids)
-    lines: list[tuple[str, Commands]] = [("CAP over its own force", (c.FormCap(side=side, afs=afs),))]
-    groups = groups_of(session, side, afs) if numbers is None else by_hand(session, side, numbers)
-    for target, name in targets(session, side):
-        lines.append((f"Strike at {name}", (c.FormStrike(side=side, groups=groups, target=target),)))
-    for formation in _forming(session, side):
-        cmd = c.JoinStrike(side=side, formation=formation.id, groups=groups)
-        lines.append((f"Join {told_name(session.state.sides[side], formation)}, which is forming up", (cmd,)))
-    found = [_launch_option(session, label, (*launch, *mission)) for label, mission in lines]
-    if len(groups) > 1:
-        found += _each_for_itself(session, launch, side, groups)
-    found += _fighters_alone(session, picture, afs, aloft)
-    if launch:
-        found.append(_launch_option(session, "No mission yet", launch))
-    else:
-        home = c.TurnHome(side=side, afs=_afs(ids))
-        found.append(_launch_option(session, f"Give it up: circle over {picture.name} to land", (home,)))
-    if launch and not all_stopped_alike(found):
-        found += search_options(session, picture.id, side, afs)
+    side, platform = _at_home(session, picture)
+    afs = _in_order(picture, ids)
+    groups = groups_of(session, side.id, afs) if numbers is None else by_hand(session, side.id, numbers)
+    catapults = catapults_for(picture, ids) if by_catapult else ()
+    flight = Mission(session.data, side, session.state.intel[side.id], platform, afs, groups, catapults)
+    found = [_launched(session, offer) for offer in flight.ways()]
+    apart = (_launched(session, offer) for offer in flight.apart())
+    found += [option for option in apart if option.allowed]  # else the strike of all together has said why
+    found += [_launched(session, offer) for offer in (*flight.fighters_alone(), flight.without())]
+    if flight.launch and not all_stopped_alike(found):
+        found += [try_out(session, offer) for offer in flight.searches()]
+        planned = (try_out(session, offer) for offer in flight.search_to_plan())
+        found += [option for option in planned if not option.allowed]
     return sensible_first(found)
-
-
-def _fighters_alone(
-    session: SkiesDesk, picture: FormPicture, afs: tuple[AfId, ...], aloft: Sequence[str]
-) -> Iterable[Verdict]:
-    """6.2 Of fighters and others the fighters fly CAP; the others stay where they are."""
-    kinds = {counter.id: session.data.aircraft[counter.aircraft].role for counter in picture.counters}
-    fighters = tuple(af for af in afs if kinds.get(af) is Role.FIGHTER)
-    if fighters and fighters != afs:
-        below = [af for af in fighters if af not in aloft]
-        cap = c.FormCap(side=SideId(picture.side), afs=fighters)
-        commands = (*(launch_commands(picture, below) if below else ()), cap)
-        yield _launch_option(session, f"CAP of {told_spans(fighters)} alone", commands)
-
-
-def _each_for_itself(
-    session: SkiesDesk, launch: Commands, side: SideId, groups: tuple[c.GroupOrder, ...]
-) -> Iterable[Verdict]:
-    """6.11 Where it is allowed; where it is not, the strike of all together has said why."""
-    for target, name in targets(session, side):
-        label = f"Strike at {name}, each group for itself"
-        option = _launch_option(session, label, (*launch, _apart(side, groups, target)))
-        if option.allowed:
-            yield option
 
 
 def proposed_groups(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> dict[str, int]:
     """6.11.2 The groups an umpire would make of these, by number."""
-    order = [af for af in picture.deck_order if af in ids]
-    afs = _afs([*order, *(af for af in ids if af not in order)])
-    return numbered(groups_of(session, SideId(picture.side), afs))
+    return numbered(groups_of(session, SideId(picture.side), _in_order(picture, ids)))
 
 
 def said_to_groups(session: SkiesDesk, picture: FormPicture, ids: Sequence[str], numbers: Mapping[str, int]) -> str:
@@ -300,16 +210,15 @@ def said_to_groups(session: SkiesDesk, picture: FormPicture, ids: Sequence[str],
     return strike.words if strike.refused else f"{strike.label}: {strike.words}"
 
 
-def _launch_option(session: SkiesDesk, label: str, commands: Commands) -> Verdict:
+def _launched(session: SkiesDesk, offer: Offer) -> Verdict:
     """6.11 A strike with the turn it sets out in; and whether they can be home before their fuel ends."""
-    verdict = try_out(session, way(label, *commands))
-    until = verdict.forming_until
-    strike = any(isinstance(cmd, c.FormStrike | c.JoinStrike) for cmd in commands)
+    verdict = try_out(session, offer)
     if verdict.allowed and not verdict.dice:
-        fuel = fuel_after(session, commands)
+        fuel = fuel_after(session, offer.orders)
         verdict = replace(verdict, fuel=fuel.words, loses=bool(fuel.late))
-    if strike and until is not None:
-        verdict = replace(verdict, offer=way(f"{label}; sets out in turn {until + 1}", *commands))
+    if verdict.forming_until is not None and any(isinstance(cmd, c.FormStrike | c.JoinStrike) for cmd in offer.orders):
+        words = f"{offer.words}; sets out in turn {verdict.forming_until + 1}"
+        verdict = replace(verdict, offer=replace(offer, words=words))
     return verdict
 
 
@@ -329,10 +238,6 @@ def _afs_of(cmd: Command) -> tuple[AfId, ...]:
     return (*getattr(cmd, "afs", ()), *(af for group in groups for af in (*group.afs, *group.escorts)))
 
 
-def _apart(side: SideId, groups: tuple[c.GroupOrder, ...], target: str) -> Command:
-    return c.FormStrike(side=side, groups=groups, target=target, together=False)
-
-
 def catapults_for(picture: FormPicture, ids: Sequence[str]) -> tuple[str, ...]:
     """6.9 The usable catapults where these AFs stand; without one the rule is asked, and says so."""
     there = {counter.zone for counter in picture.counters if counter.id in ids}
@@ -346,24 +251,20 @@ def catapults_for(picture: FormPicture, ids: Sequence[str]) -> tuple[str, ...]:
     return here or tuple(cat.id for cat in picture.catapults) or (ANY_CATAPULT,)
 
 
-def targets(session: SkiesDesk, side: SideId) -> list[tuple[str, str]]:
-    """12.1 What this side knows of: task forces as they were last reported, those sighted first, and enemy bases."""
-    markers = session.state.intel[side].markers.values()
-    by_sighting = sorted(markers, key=lambda marker: (marker.sighted_on is None, -(marker.sighted_on or 0)))
-    found = [
-        (str(marker.task_force), _told_marker(marker.task_force, marker.hex, marker.turn, marker.sighted_on))
-        for marker in by_sighting
-    ]
-    bases = session.data.chart.bases
-    beyond = session.data.scenario.is_beyond
-    enemy = (base for base in bases if base.side != side and not beyond(base.id))
-    return found + [(base.id, f"{base.name} (base), hex {base.hex}") for base in enemy]
+# --- as many as may -------------------------------------------------------------------
 
 
-def _told_marker(force: str, at: str, turn: int, sighted: int | None) -> str:
-    return f"TF {force}, hex {at} as of turn {turn}" + ("" if sighted else ", never sighted")
+def as_many_as_allowed(session: SkiesDesk, commands: Commands) -> tuple[Commands, tuple[AfId, ...]]:
+    """The same commands for as many of the foremost as the rules allow, and who is left out; nothing if they name their
+    AFs differently, or allow it for none."""
+    named = tuple(dict.fromkeys(getattr(cmd, "afs", ()) for cmd in commands))
+    afs: Sequence[AfId] = named[0] if len(named) == 1 else ()
+    for count in range(len(afs) - 1, 0, -1):
+        fewer = tuple(_with(cmd, tuple(afs[:count])) for cmd in commands)
+        if try_out(session, way("", *fewer)).refused is None:
+            return fewer, tuple(afs[count:])
+    return (), ()
 
 
-def _forming(session: SkiesDesk, side: SideId) -> list[Formation]:
-    formations = session.state.sides[side].formations.values()
-    return [formation for formation in formations if formation.kind == "strike" and formation.phase == "forming"]
+def _with(cmd: Command, afs: tuple[AfId, ...]) -> Command:
+    return cmd.model_copy(update={"afs": afs})

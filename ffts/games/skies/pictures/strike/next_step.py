@@ -1,26 +1,126 @@
 """What is next in a strike: one step with its default, and the other ways to do it, each put to the rules."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 from ffts.core.citations import number_of
 from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.games.skies import commands as c
+from ffts.games.skies.ahead.cap_odds import Meeting, cap_odds
+from ffts.games.skies.ahead.chances import Odds, told_each, told_percent
+from ffts.games.skies.ahead.roll_odds import odds_of_first_ask
+from ffts.games.skies.ahead.roll_words import told_odds
 from ffts.games.skies.commands import air
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.desk import SkiesDesk
-from ffts.games.skies.names import Segment, SideId
+from ffts.games.skies.names import Segment, SideId, Step
+from ffts.games.skies.offers.reacting import Reacting, reactions_of
 from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.pictures.strike.groups import group_name
-from ffts.games.skies.pictures.strike.outlook import outlook
-from ffts.games.skies.pictures.strike.reactions import reactions
 from ffts.games.skies.pictures.verdict import Verdict, try_out, way
+from ffts.games.skies.pictures.words import plural
+from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.ch12.strike_clock import next_step
 from ffts.games.skies.sequence import ASPS, STAGE
-from ffts.games.skies.words.names import told_step
+from ffts.games.skies.words.names import told_flight, told_step
+from ffts.games.skies.words.spoken import spoken
+
+# --- 12.8 before a strike arrives -----------------------------------------------------
+
+VERBS: Mapping[type[Reacting], str] = {
+    air.Scramble: "scramble",
+    air.EmergencyLaunch: "launch",
+    air.EmergencyUnready: "unready",
+}
+
+
+def reactions(session: SkiesDesk, viewer: SideId | None = None) -> tuple[Verdict, ...]:
+    """12.8 The reactions that are allowed, for each carrier or base the strike is over, of this side or of both."""
+    state = session.state
+    if state.public.step is not Step.EMERGENCY:
+        return ()
+    announced = {
+        one.id: told_flight(owner, one.id)
+        for owner, one in strikes_on_target(state)
+        if one.announced_on == state.public.turn
+    }
+    found = []
+    for cmd in _offered(session, viewer):
+        before = f" before {announced[cmd.strike]}" if len(announced) > 1 else ""
+        found.append(try_out(session, way(f"{_told(session, cmd)}{before}", cmd)))
+    return tuple(found)
+
+
+def _offered(session: SkiesDesk, viewer: SideId | None) -> Iterator[Reacting]:
+    for side in session.state.sides.values():
+        if viewer in (None, side.id):
+            yield from (order for _, _, order in reactions_of(session.state, session.data, side))
+
+
+def _told(session: SkiesDesk, cmd: Reacting) -> str:
+    """'Yorktown: scramble 3 AF'."""
+    decks = (side.platforms.get(cmd.platform) for side in session.state.sides.values())
+    name = next(deck.name for deck in decks if deck)
+    return f"{name}: {VERBS[type(cmd)]} {plural(len(cmd.afs), 'AF')}"
+
+
+# --- what it may come to --------------------------------------------------------------
+
+
+def outlook(session: SkiesDesk, cmd: Command) -> tuple[str, ...]:
+    """The chances of this order; what a group's card tells of its fire and its attack is not told twice."""
+    return tuple(TOLD[type(cmd)](session, cmd)) if type(cmd) in TOLD else ()
+
+
+def _first_dice(session: SkiesDesk, cmd: Command) -> Iterator[str]:
+    asked = odds_of_first_ask(session.state, session.data, cmd)
+    if asked and asked[1]:
+        yield from told_odds(asked[1])
+
+
+def _cap_chances(session: SkiesDesk, cmd: s.FightCap) -> Iterator[str]:
+    """13.1 Each group and the CAP that would go at it."""
+    lines = map(meeting_words, cap_odds(session.state, session.data, cmd))
+    yield from (spoken(session.state, line) for line in lines)
+
+
+def meeting_words(meeting: Meeting) -> str:
+    """'2 AF of CAP at Shokaku strike 1/1 (3 AF, 2 AF escort): gets through 30 %; AF destroyed 0: 82 %, 1: 18 %'."""
+    flock, odds = meeting.flock, meeting.odds
+    there = [plural(flock.afs, "AF")] if flock.afs else []
+    there += ["{} escort".format(plural(flock.escorts, "AF"))] if flock.escorts else []
+    turned = _turned(meeting)
+    return (
+        f"{plural(meeting.sent, 'AF')} of CAP at {meeting.group} ({', '.join(there)}): gets through "
+        f"{told_percent(odds.scattered)}; AF destroyed {told_each(odds.destroyed)}; turned away {told_each(turned)}"
+    )
+
+
+def _turned(meeting: Meeting) -> Odds:
+    found: dict[int, float] = {}
+    for (_, turned, _), share in meeting.odds.outcomes.items():
+        found[turned] = found.get(turned, 0.0) + share
+    return found
+
+
+def _control(session: SkiesDesk, cmd: s.ControlDamage) -> Iterator[str]:
+    """17.4 Which die is for what, and what it may do."""
+    work = session.state.sides[cmd.side].ships[cmd.ship].damage.open()
+    if len(work) > 1:
+        each = (f"{at} {one.name} at {one.where}" for at, one in enumerate(work, 1))
+        yield "In turn: {}".format(", ".join(each))
+    yield from _first_dice(session, cmd)
+
+
+TOLD: Mapping[type[Command], Callable[[SkiesDesk, Any], Iterator[str]]] = {
+    s.RollSighting: _first_dice,
+    s.FightCap: _cap_chances,
+    s.ControlDamage: _control,
+}
+
 
 Kind = Literal["plain", "choice", "target", "close"]
 

@@ -1,0 +1,133 @@
+"""FS-12 The page that leads through a battle: what can be said now, and who is in which box."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ffts.core.page import Block, Card, Choice, Deed, Lead, Line, Listed, Option, Page, Typed, Viewpoint, Words, chosen
+from ffts.games.fire_in_the_sky.commands.battle import AbandonBattle, CallBattle, FightInTheAir
+from ffts.games.fire_in_the_sky.names import SideId
+from ffts.games.fire_in_the_sky.offers.priced import PricedOffer
+from ffts.games.fire_in_the_sky.pages.battle import PHASES, BattlePicture, HalfPicture, battle_choices, battle_picture
+from ffts.games.fire_in_the_sky.pages.fought import FoughtPicture, FoughtRow, fought_picture, fought_result
+from ffts.games.fire_in_the_sky.view import SideView
+
+ANSWERS, COLUMN = "answers", 300
+QUIET = "In the Combat Phase this page leads through the submarines and through each battle."
+READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
+ON_THE_DESK = Lead("Battle", "on the desk")
+"""The battle goes to the desk, or its result comes back: see `wire` of the pages of this game."""
+FIGHT = "Fight it on the desk  Ctrl+Shift+L"
+AS_A_DAY = "Ship by ship and aircraft by aircraft; what comes of it goes on from here"
+DESK = Deed("On the desk: fight it, or take its result  Ctrl+Shift+L", lead=ON_THE_DESK, look="primary")
+TAKE, DICE = Deed("Take what is typed"), Deed("Go on with dice instead", orders=(AbandonBattle(),))
+WAITS = (
+    "Battle {} is fought elsewhere, and the campaign waits: it takes the result and nothing else. What was fought at a "
+    "table is typed in below. Undo goes back to before it was called."
+)
+
+
+def page(at: Viewpoint) -> Page:
+    """What can be said stands first, with the odds; below it the board, a card a side."""
+    japan: SideView = at.view(at.viewer or SideId.JP)
+    view: SideView = at.view(at.viewer or japan.public.awaits.side or SideId.JP)
+    picture = battle_picture(view, at.data)
+    notes = "\n".join(f"{note[:1].upper()}{note[1:]}" for note in picture.notes)
+    cards = (*_said(at, view, picture), *map(_half, picture.halves))
+    return Page(
+        picture.title,
+        (Words(_phases(picture), "muted"),),
+        cards,
+        (Words(notes),) if notes else (),
+        column=COLUMN,
+    )
+
+
+def _phases(picture: BattlePicture) -> str:
+    names = (f"[{name}]" if at == picture.now else name for at, (name, _) in enumerate(PHASES))
+    return "  >  ".join(names) if picture.now >= 0 else QUIET
+
+
+def _half(half: HalfPicture) -> Card:
+    boxes = ((Words(box.title, "strong"), Words("\n".join(box.lines))) for box in half.boxes)
+    return Card(half.name, half.name, tuple(block for box in boxes for block in box))
+
+
+# --- what can be said -----------------------------------------------------------------
+
+
+def _said(at: Viewpoint, view: SideView, picture: BattlePicture) -> Iterator[Card]:
+    fought = fought_picture(view, at.data) if at.may_order else None
+    if fought is not None:
+        yield _elsewhere(at, fought)
+    elif picture.now >= 0:
+        banner = picture.banner if at.may_order else READ_ONLY
+        mine = at.may_order and at.viewer in (None, view.public.awaits.side)
+        yield _answers(at, view, banner) if mine else Card(ANSWERS, banner, across=True)
+
+
+def _answers(at: Viewpoint, view: SideView, banner: str) -> Card:
+    search = f"find {at.desk.head}"
+    """What is typed is forgotten once an order was given."""
+    typed = str(at.picks.get(search, ""))
+    found = _found(at, view, typed)
+    lines = tuple(Line(one.words, _text(one), deed=Deed(one.words, orders=one.orders)) for one in found)
+    several = len(lines) > 1 or typed
+    hint = "Words of the answer: akagi, base 4, keep"
+    fields = (Typed(search, "Find an answer", typed, hint, quiet=True, finds=ANSWERS),) if several else ()
+    picked = chosen(at.picks, ANSWERS, [line.id for line in lines])
+    listed = Listed(ANSWERS, "Choices", lines, (picked,), empty="No answer has these words." if typed else "")
+    why, deeds = _desk(at, view, found)
+    return Card(ANSWERS, banner, (*fields, listed, *why), deeds, across=True)
+
+
+def _found(at: Viewpoint, view: SideView, typed: str) -> tuple[PricedOffer, ...]:
+    """The rules are asked once for each state and each word, not at each arrow."""
+    known = at.kept.get(ANSWERS)
+    if known is None or known[0] is not at.desk.state or known[1:3] != (view.side, typed):
+        known = at.kept[ANSWERS] = (at.desk.state, view.side, typed, battle_choices(view, at.data, typed))
+    found: tuple[PricedOffer, ...] = known[3]
+    return found
+
+
+def _text(offer: PricedOffer) -> str:
+    return f"{offer.words}:   {offer.cost}" if offer.cost else offer.words
+
+
+def _desk(at: Viewpoint, view: SideView, found: Sequence[PricedOffer]) -> tuple[tuple[Block, ...], tuple[Deed, ...]]:
+    """LINK Before the first dice a battle of carriers can go to the desk; why not, if it cannot."""
+    if not any(isinstance(one.command, FightInTheAir) for one in found):
+        return (), ()
+    no = at.refusal(CallBattle(side=view.public.part))
+    why = f"{no.why}. {no.instead}." if no else ""
+    words = (Words(f"Not on the desk: {why}", "muted"),) if why else ()
+    return words, (Deed(FIGHT, tip=AS_A_DAY, lead=ON_THE_DESK, why_not=why),)
+
+
+# --- a battle fought elsewhere ---------------------------------------------------------
+
+
+def _elsewhere(at: Viewpoint, fought: FoughtPicture) -> Card:
+    """LINK Everybody is unhurt to begin with; what is typed stays as long as it is the same battle."""
+    became = {row.name: _became(at, fought, row) for row in fought.rows if row.choices}
+    left = {row.name: _left(at, fought, row) for row in fought.rows if row.sent}
+    take = fought_result(fought, became, left)
+    rows = (block for row in fought.rows for block in _row(fought, row, became, left))
+    deeds = (DESK, Deed(TAKE.name, orders=(take,)), DICE)
+    return Card(ANSWERS, "", (Words(WAITS.format(fought.battle)), *rows), deeds, across=True)
+
+
+def _row(fought: FoughtPicture, row: FoughtRow, became: Mapping[str, int], left: Mapping[str, int]) -> Iterator[Block]:
+    ident = f"{fought.battle} {row.name}"
+    if row.choices:
+        options = tuple(Option(str(value), words) for value, words in row.choices)
+        yield Choice(ident, row.words, options, str(became[row.name]))
+    if row.sent:
+        name = f"AFs left to {row.name}"
+        yield Typed(f"{ident} air", name, left[row.name], most=row.sent, unit=f" of {row.sent} AFs")
+
+
+def _became(at: Viewpoint, fought: FoughtPicture, row: FoughtRow) -> int:
+    return int(chosen(at.picks, f"{fought.battle} {row.name}", [str(value) for value, _ in row.choices]))
+
+
+def _left(at: Viewpoint, fought: FoughtPicture, row: FoughtRow) -> int:
+    return int(at.picks.get(f"{fought.battle} {row.name} air", row.sent))  # type: ignore[arg-type]

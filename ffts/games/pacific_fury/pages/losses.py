@@ -1,0 +1,81 @@
+"""PF-10.7 Losses by turn: what each side had sunk and damaged, and in which month. It gives no orders."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ffts.core.counting import counted
+from ffts.core.game import AnyDesk
+from ffts.core.page import Cell, Column, Page, Row, Table, Viewpoint, Words
+from ffts.games.pacific_fury.events.combat import FoughtOut, ShipDamaged, UnitSunk
+from ffts.games.pacific_fury.events.turn import CarrierReturned, SubmarineSank, TurnBegan
+from ffts.games.pacific_fury.names import SideId, UnitId
+from ffts.games.pacific_fury.pages.campaign import public_of
+from ffts.games.pacific_fury.sequence import name_of
+
+NOTHING = "Nothing was sunk or damaged yet."
+
+
+class Loss(NamedTuple):
+    """A unit that was hit, and what became of it; both players see it (PF-8.4)."""
+
+    turn: int
+    unit: UnitId
+    fate: str
+
+
+def page(at: Viewpoint) -> Page:
+    """A row for each turn, a column for each side."""
+    losses = list(_losses(at.desk))
+    if not losses:
+        return Page("Losses by turn", empty=NOTHING)
+    heads = (Column("Turn"), *(Column(name_of(at.data, side)) for side in SideId))
+    rows = tuple(
+        Row(str(turn), (f"{turn}, {month}", *(_cell(at, losses, turn, side) for side in SideId)))
+        for turn, month in enumerate(at.data.scenario.turns, 1)
+        if turn <= public_of(at).turn
+    )
+    totals = tuple(Words(_total(at, side), "strong") for side in SideId)
+    return Page("Losses by turn", above=totals, below=(Table("Losses by turn", heads, rows),))
+
+
+def _cell(at: Viewpoint, losses: list[Loss], turn: int, side: SideId) -> Cell:
+    told = [f"{loss.unit}: {loss.fate}" for loss in losses if loss.turn == turn and _is_of(at, loss.unit, side)]
+    return Cell("\n".join(told) or "none", "" if told else "muted")
+
+
+def _is_of(at: Viewpoint, unit: UnitId, side: SideId) -> bool:
+    return bool(at.data.counters[unit].side is side)
+
+
+def _total(at: Viewpoint, side: SideId) -> str:
+    """'Japan: 3 units sunk, 9 combat factors; 1 out of the game'."""
+    public, counters = public_of(at), at.data.counters
+    sunk = [unit for unit in public.sunk if _is_of(at, unit, side)]
+    gone = sum(_is_of(at, unit, side) for unit in public.removed)
+    factors = sum(counters[unit].cf for unit in sunk)
+    told = f"{name_of(at.data, side)}: {counted(len(sunk), 'unit')} sunk, {counted(factors, 'combat factor')}"
+    return f"{told}; {gone} out of the game" if gone else told
+
+
+def _losses(desk: AnyDesk) -> Iterator[Loss]:
+    turn = 1
+    for event in (event for play in desk.log() for event in play.events):
+        match event:
+            case TurnBegan():
+                turn = event.turn
+            case UnitSunk() | FoughtOut(sunk=True):
+                yield Loss(turn, event.unit, "sunk")
+            case ShipDamaged():
+                yield Loss(turn, event.ship, _back(event.back))
+            case FoughtOut():
+                yield Loss(turn, event.unit, _back(event.back))
+            case SubmarineSank():
+                yield Loss(turn, event.ship, "met by a submarine, out of the game")
+            case CarrierReturned():
+                yield Loss(turn, event.ship, "not sunk after all")
+            case _:
+                pass
+
+
+def _back(turn: int | None) -> str:
+    return f"damaged, back on turn {turn}" if turn else "damaged, too late to come back"

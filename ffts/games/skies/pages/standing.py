@@ -1,0 +1,123 @@
+"""6.5 The standing orders of one carrier or base: to write, to move and to run, and what became of them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+from ffts.core.page import Block, Card, Deed, Line, Listed, Page, Typed, Viewpoint, Words, chosen
+from ffts.games.skies.commands.air import RunOrders, SetOrders
+from ffts.games.skies.names import PlatformId, SideId
+from ffts.games.skies.phrases.sequences import standing_orders
+from ffts.games.skies.pictures.air.completing import completions, example, words_of
+from ffts.games.skies.pictures.air.run_report import last_report
+from ffts.games.skies.state.parts import Side
+
+IN_FRONT, ORDER, LINE, CHANGING = "chosen", "order", "line", "changing"
+CHANGE = Deed("Change", "F2", "Write the chosen order anew (Enter)")
+REMOVE = Deed("Remove", "Del", "Take the chosen order out of the queue")
+UP = Deed("Up", "Alt+Up", "Move the chosen order forward in the queue")
+DOWN = Deed("Down", "Alt+Down", "Move the chosen order back in the queue")
+LEAVE = Deed("Leave it", "Esc", "The order stays as it was", picks={LINE: "", CHANGING: ""})
+RUN = Deed("Run", "O", "Carry out these orders as far as rules and points allow")
+RUN_ALL = Deed("Run all, both sides", "Shift+O", "Carry out the orders of every carrier and base of both sides")
+DEEDS = (RUN, RUN_ALL, CHANGE, REMOVE, UP, DOWN, LEAVE)
+TIP = "Enter changes an order, Delete removes it, Alt+Up and Alt+Down move it"
+NO_ORDERS = "No standing orders yet. Type one below, as in: {}"
+ADDS = "An order; Enter adds it to the queue"
+NEVER_RUN = "Not carried out yet. O carries out what rules and points allow, and says what waits and why."
+READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
+
+
+def page(at: Viewpoint) -> Page:
+    """The queue of the carrier or base in front."""
+    ident = PlatformId(str(at.picks.get(IN_FRONT, "")))
+    own = next((view.own for side in at.sides if ident in (view := at.view(side)).own.platforms), None)
+    if own is None:
+        return Page("", empty="No carrier or base is in front.")
+    orders = own.platforms[ident].orders
+    queue, moves = tuple(_queue(at, own, ident, orders)), tuple(_moves(at, ident, orders))
+    runs, report = tuple(_runs(at, ident, orders)), tuple(_report(at, ident, bool(orders)))
+    return Page("", cards=(Card("queue", blocks=queue, deeds=moves, bare=True),), deeds=runs, below=report)
+
+
+def _queue(at: Viewpoint, own: Side, ident: PlatformId, orders: Sequence[str]) -> Iterator[Block]:
+    words = words_of(own, ident, at.data)
+    if orders:
+        lines = tuple(
+            Line(str(number), f"{number + 1}   {text}", tip=TIP, deed=_change(number, text))
+            for number, text in enumerate(orders)
+        )
+        yield Listed(ORDER, "The queue of standing orders", lines, (_chosen(at, orders),))
+    else:
+        yield Words(NO_ORDERS.format(example(words)), "muted")
+    changing = str(at.picks.get(CHANGING, ""))
+    number = int(changing) if changing and int(changing) < len(orders) else None
+    yield Typed(
+        LINE,
+        "A standing order",
+        str(at.picks.get(LINE, "")),
+        ADDS if number is None else f"Enter changes order {number + 1}, Esc leaves it",
+        "Type an order; a list offers how it goes on; Enter adds it",
+        quiet=True,
+        deed=_write(at, ident, orders, number),
+        goes_on=partial(completions, words=words),
+        why_not="" if at.may_order else READ_ONLY,
+    )
+
+
+def _chosen(at: Viewpoint, orders: Sequence[str]) -> str:
+    return chosen(at.picks, ORDER, [str(number) for number in range(len(orders))])
+
+
+def _write(at: Viewpoint, ident: PlatformId, orders: Sequence[str], number: int | None) -> Deed | None:
+    """The orders of the line, one after the other: at the end, or in place of the one that is written anew."""
+    text = str(at.picks.get(LINE, "")).strip()
+    if not text:
+        return None
+    first, behind = (orders, ()) if number is None else (orders[:number], orders[number + 1 :])
+    given = SetOrders(platform=ident, orders=(*first, *standing_orders(text), *behind))
+    return Deed("Add", orders=(given,), picks={LINE: "", CHANGING: ""})
+
+
+def _change(number: int, text: str) -> Deed:
+    return replace(CHANGE, picks={LINE: text, CHANGING: str(number)})
+
+
+def _moves(at: Viewpoint, ident: PlatformId, orders: Sequence[str]) -> Iterator[Deed]:
+    if at.picks.get(LINE) or at.picks.get(CHANGING):
+        yield LEAVE
+    if not orders or not at.may_order:
+        return
+    now = int(_chosen(at, orders))
+    yield _change(now, orders[now])
+    yield replace(REMOVE, orders=(SetOrders(platform=ident, orders=(*orders[:now], *orders[now + 1 :])),))
+    for deed, to in ((UP, now - 1), (DOWN, now + 1)):
+        if 0 <= to < len(orders):
+            others = (*orders[:now], *orders[now + 1 :])
+            moved = (*others[:to], orders[now], *others[to:])
+            yield replace(deed, orders=(SetOrders(platform=ident, orders=moved),), picks={ORDER: str(to)})
+
+
+def _runs(at: Viewpoint, ident: PlatformId, orders: Sequence[str]) -> Iterator[Deed]:
+    yield replace(RUN, orders=(RunOrders(platform=ident),), why_not="" if orders else "It has no standing orders")
+    if len(at.sides) > 1:
+        yield replace(RUN_ALL, orders=runs_of_all(at, SideId(next(iter(at.sides)))))
+
+
+def runs_of_all(at: Viewpoint, usual: SideId) -> tuple[RunOrders, ...]:
+    """6.5 A run for each side that has orders; of the `usual` side if none has, which the rules then refuse."""
+    sides = [SideId(side) for side in at.sides if any(d.orders for d in at.view(side).own.platforms.values())]
+    return tuple(RunOrders(side=side) for side in sides or [usual])
+
+
+def _report(at: Viewpoint, ident: PlatformId, orders: bool) -> Iterator[Block]:
+    """What became of them in the last run, as the umpire's log has it."""
+    report = last_report(at.desk, ident) if at.viewer is None else None
+    if report is None:
+        if orders:
+            yield Words(NEVER_RUN)
+        return
+    lines = [f"Carried out in turn {report.turn}: {report.done or 'nothing'}."]
+    lines += [f"Finished: {each}" for each in report.finished]
+    lines += [f"Waits: {each}" for each in report.waiting]
+    yield Words("\n".join(lines))
