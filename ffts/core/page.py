@@ -75,7 +75,8 @@ class Deed:
     """Why it cannot be done, where no order can be tried yet."""
     why_none: str = ""
     """The same, where it has no ways."""
-    look: Literal["", "primary", "quiet", "link"] = ""
+    look: Literal["", "primary", "quiet", "link", "key"] = ""
+    """'key': it has no button, only its key."""
     copies: str = ""
     """Text for the clipboard."""
     id: str = ""
@@ -267,6 +268,8 @@ class Typed:
     """The list it searches: arrows and Enter go on to that, and letters typed at the list come here."""
     key: str = ""
     """Brings the keyboard here; Esc empties the field and goes back."""
+    figures: bool = False
+    """Whether no letters are typed here: V still waives a refusal."""
     why_not: str = ""
     """Why nothing can be typed here; it stands in the empty field."""
     button: str = ""
@@ -333,7 +336,18 @@ class Drawn:
     tip: str = ""
 
 
-Block = Words | Listed | Table | Meter | Typed | Choice | Laid | Drawn
+@dataclass(frozen=True)
+class Painted:
+    """What the window paints by hand; everywhere else its name stands for it."""
+
+    painter: str
+    """Which of the painters the window has for this page."""
+    value: Any
+    """What it paints."""
+    name: str
+
+
+Block = Words | Listed | Table | Meter | Typed | Choice | Laid | Drawn | Painted
 
 
 @dataclass(frozen=True)
@@ -487,6 +501,14 @@ class Viewpoint:
         found: K = self.kept[make]
         return found
 
+    def once(self, what: object, make: Callable[[], K]) -> K:
+        """Return what `make` made of this state the first time: picks change more often than the game."""
+        key = (self.viewer, what)
+        if key not in self.kept or self.kept[key][0] is not self.desk.state:
+            self.kept[key] = (self.desk.state, make())
+        found: K = self.kept[key][1]
+        return found
+
 
 # --- a page as text -----------------------------------------------------------------
 
@@ -509,7 +531,7 @@ def lines(*blocks: Block) -> Iterator[str]:
                 yield f"{block.name}: {block.value}{block.unit}"
             case Choice():
                 yield f"{block.name}: {choice_words(block)}"
-            case Laid() | Drawn():
+            case Laid() | Drawn() | Painted():
                 yield block.name
 
 

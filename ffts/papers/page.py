@@ -4,7 +4,21 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from ffts.core.drawing import svg
 from ffts.core.game import Heading
-from ffts.core.page import Block, Card, Choice, Drawn, Laid, Listed, Meter, Page, Table, Typed, Words, choice_words
+from ffts.core.page import (
+    Block,
+    Card,
+    Choice,
+    Drawn,
+    Laid,
+    Listed,
+    Meter,
+    Page,
+    Painted,
+    Table,
+    Typed,
+    Words,
+    choice_words,
+)
 from ffts.papers.press import PrintSheet
 
 TEMPLATE = "page"
@@ -93,6 +107,8 @@ def _block(block: Block) -> Iterator[Mapping[str, object]]:
         case Laid():
             faces = [{"sign": face.sign, "suit": face.suit, "words": face.words} for face in block.faces]
             yield {"kind": "laid", "name": block.name, "faces": faces}
+        case Painted():
+            yield {"kind": "words", "text": block.name, "look": ""}
         case Drawn():
             yield {"kind": "drawn", "svg": svg(block.drawing, INKS, WIDE, block.name), "name": block.name}
 

@@ -136,6 +136,10 @@ def test_what_the_umpire_says_is_a_fact_with_the_same_words() -> None:
     assert ump.state.public == Public(house=Rules(wind_turns_back=True), seats={"AL": PLAIN})
 
 
+def test_a_note_of_no_side_is_the_umpires_own() -> None:
+    assert ordered(Note(text="Tea")).said == (Noted(text="Tea"),)
+
+
 def test_a_side_is_given_back_and_the_other_stays_as_it_is() -> None:
     seats = [SeatOfLot(side="AL", temper=PLAIN), SeatOfLot(side="JP", temper=ANSWERS), SeatOfLot(side="AL")]
     assert ordered(*seats).state.public.seats == {"JP": ANSWERS}

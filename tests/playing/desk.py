@@ -23,8 +23,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLabel, QLineEdit, QListWidget, QWidget
 from shiboken6 import isValid
 
-from ffts.ui.desk.games.garbage import GarbageRounds
 from ffts.ui.desk.games.settings import Settings
+from ffts.ui.desk.games.warmup import GarbageRounds
 from ffts.ui.desk.keys import key_owner
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.window.main_window import MainWindow

@@ -20,7 +20,7 @@ INTO_FOLDERS_OF_THEIR_OWN = {
     "app/drafts/draft.py": 1,  # a copy to be checked
     "app/numbers/files.py": 1,  # the same
     "workshop/link_pairings.py": 1,  # the same
-    "ui/desk/last_picture.py": 1,  # a help for the next start, which may be lost
+    "ui/desk/games/last_picture.py": 1,  # a help for the next start, which may be lost
     "start.py": 1,  # of the picture it is drawn by
 }
 

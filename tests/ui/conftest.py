@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
 from ffts.core.model import Command
-from ffts.ui.desk.games.garbage import sweep
 from ffts.ui.desk.games.settings import Settings
+from ffts.ui.desk.games.warmup import sweep
 from ffts.ui.desk.keys import key_owner
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.window.main_window import MainWindow

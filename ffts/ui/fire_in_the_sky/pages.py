@@ -44,7 +44,7 @@ HOUSE = PageEntry(
     "instead",
 )
 RULES = PageEntry(
-    "&Rules ...",
+    "R&ules ...",
     "Shift+F1",
     "Every rule in words of our own, with the open points that touch it",
     "ffts.ui.desk.start.rules_page:page",

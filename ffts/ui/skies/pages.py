@@ -63,11 +63,17 @@ SEARCH = PageEntry(
     "Searc&h",
     "",
     "Bring the search plans and this turn's searches to the front",
-    f"{UI}.search.dock:SearchDock",
+    f"{PAGES_OF}.searches:page",
     also=("found", "contacts", "search plans", "shadowing"),
     rules=("3.2", "3.4.4", "7", "8", "9"),
     explains="7.4",
-    keys=f"{UI}.deeds:SEARCH",
+    painters={
+        "tabs": f"{UI}.search.painted:SheetTabs",
+        "rose": f"{UI}.search.rose:Rose",
+        "strip": f"{UI}.search.painted:LooksStrip",
+        "chart": f"{UI}.search.painted:CoverChart",
+    },
+    keys=f"{PAGES_OF}.searches:KEYS",
 )
 STRIKE = PageEntry(
     "&Strike",
@@ -148,7 +154,7 @@ TIMELINE = PageEntry(
     keys=f"{UI}.deeds:TIMELINE",
 )
 RULES = PageEntry(
-    "&Rules ...",
+    "R&ules ...",
     "Shift+F1",
     "Every rule in words of our own, with its rulings and house rules",
     f"{UI}.rule_page:page",

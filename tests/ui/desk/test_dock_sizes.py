@@ -3,8 +3,8 @@
 from PySide6.QtWidgets import QApplication, QDockWidget
 from pytestqt.qtbot import QtBot
 
+from ffts.ui.desk.docks.layout import ACROSS
 from ffts.ui.desk.docks.refusal import RefusalPanel
-from ffts.ui.desk.docks.sizes import ACROSS
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.window.program import Program
 from tests.builders import SkiesSession

@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QPushButton
 
 from ffts.app.rollers import seeded
 from ffts.games.skies.commands import RollInitiative, WriteNote
-from ffts.ui.desk.start.last_doings import told_lately
-from ffts.ui.desk.window.crash import Catcher, report, without_secrets
+from ffts.ui.desk.window.crash import Catcher, report, told_lately, without_secrets
 from ffts.ui.desk.window.program import Program
 from tests.builders import SkiesSession
 from tests.ui.keys import typed

@@ -6,8 +6,8 @@ import weakref
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ffts.ui.desk.games import garbage
-from ffts.ui.desk.games.garbage import GarbageRounds, sweep
+from ffts.ui.desk.games import warmup
+from ffts.ui.desk.games.warmup import GarbageRounds, sweep
 from ffts.ui.desk.window.main_window import MainWindow
 
 
@@ -28,7 +28,7 @@ def test_with_the_window_there_nothing_looks_for_garbage_by_itself(window: MainW
 
 
 def test_the_event_loop_frees_what_nobody_holds(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(garbage, "ROUND_MS", 1)
+    monkeypatch.setattr(warmup, "ROUND_MS", 1)
     rounds = GarbageRounds()
     lost = weakref.ref(Knot())
     kept: list[list[int]] = [[] for _ in range(2 * gc.get_threshold()[0])]

@@ -1,15 +1,17 @@
 """A key means one thing: two deeds with the same key would both be silent."""
 
+import re
 from collections import Counter
 
 import pytest
 
 from ffts.core.page import Deed, twice
 from ffts.games import GAMES
-from ffts.ui.desk.docks.title import FLOAT_KEY
+from ffts.ui.desk.docks.tabs import FLOAT_KEY
 from ffts.ui.desk.games.entries import all_pages, keys_on, pages_of
 from ffts.ui.desk.guide.panel import WHY_KEY
-from ffts.ui.desk.keys.tables import MENUS
+from ffts.ui.desk.keys.menus import SUBMENUS
+from ffts.ui.desk.keys.tables import INSTEAD, MENUS
 from ffts.ui.skies.strike.deeds import STRIKE_KEYS
 
 
@@ -42,3 +44,13 @@ def test_no_page_has_the_name_of_a_deed_of_the_menus(game: str) -> None:
     """It would take the place of the deed, and stay with its key when another game is opened."""
     deeds = {entry.id for _, entries in MENUS for entry in entries if isinstance(entry, Deed)}
     assert not deeds & {page.title.lower() for page in pages_of(game).pages}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_entries_of_a_menu_share_the_letter_that_is_underlined(game: str) -> None:
+    """Else the letter only goes from one to the other. Pages have Alt and a digit."""
+    instead = [page.name for page in pages_of(game).pages if page.where == "instead"]
+    for _, menu in MENUS:
+        names = [entry.name if isinstance(entry, Deed) else SUBMENUS.get(entry, "") for entry in menu]
+        letters = Counter(re.findall(r"&(\w)", " ".join([*names, *(instead if INSTEAD in menu else ())]).lower()))
+        assert [letter for letter, times in letters.items() if times > 1] == []

@@ -21,9 +21,8 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.names import Segment, ShipId
 from ffts.papers.forms import forms_of, sight_of
-from ffts.ui.desk.docks.citations import is_under
 from ffts.ui.desk.docks.log import COMPACT_LINES, LogDock
-from ffts.ui.desk.docks.loglines import SLICE, LogLines, LogRow, branches, lines_of, told_time
+from ffts.ui.desk.docks.loglines import SLICE, LogLines, LogRow, branches, is_under, lines_of, told_time
 from ffts.ui.desk.look.bold import bold
 from ffts.ui.desk.look.theme import px
 from tests.builders import IJN, USN, Script, SkiesSession, new_session

@@ -21,7 +21,7 @@ from ffts.games.skies.names import Segment
 from ffts.store.backups import folder_of
 from ffts.store.errors import disk_full
 from ffts.ui.desk.docks.dice import DieBox
-from ffts.ui.desk.docks.title import DockTitle, TitleSign
+from ffts.ui.desk.docks.tabs import DockTitle, TitleSign
 from ffts.ui.desk.docks.ways import AWAY
 from ffts.ui.desk.games.opening import BEHIND, BESIDE, DISK, FILE
 from ffts.ui.desk.games.settings import Settings

@@ -1,5 +1,7 @@
 """File > Print: on every page, as the viewer sees it, on one or more sheets of A4 or Letter."""
 
+import re
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -38,7 +40,11 @@ def names(window: PrintWindow) -> list[str]:
 def sheets(path: Path) -> int:
     written = path.read_bytes()
     assert written.startswith(b"%PDF")
-    return written.count(b"/Type /Page\n")
+    return len(re.findall(rb"/Type\s*/Page\b", written))
+
+
+def _is_written(window: PrintWindow) -> bool:
+    return "is written" in window.told.text()
 
 
 def tall_picture(height: int) -> QImage:
@@ -60,7 +66,7 @@ def pdf_printer(path: Path) -> QPrinter:
     return printer
 
 
-def test_every_page_is_printed_as_it_stands(program: Program, game: SkiesSession, tmp_path: Path) -> None:
+def test_every_page_is_printed_as_it_stands(qtbot: QtBot, program: Program, game: SkiesSession, tmp_path: Path) -> None:
     titles = [page for page in program.room.docks if program.room.page(page)]
     assert len(titles) > 9
     for title in titles:
@@ -68,6 +74,7 @@ def test_every_page_is_printed_as_it_stands(program: Program, game: SkiesSession
         window = printing(program)
         window.choose(f"{title}, as it stands")
         window.write_pdf(tmp_path / "page.pdf")
+        qtbot.waitUntil(partial(_is_written, window), timeout=20_000)
         assert sheets(tmp_path / "page.pdf") >= 1, title
         assert names(window)[0] == title
         window.close()

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from ffts.core.umpire import Refused
@@ -16,6 +16,7 @@ from ffts.games.skies.sequence import FORFEIT
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.window.program import Program
 from tests.builders import SkiesSession
+from tests.ui.keys import typed
 from tests.ui.rules import rule_read
 from tests.ui.strikes import strike_game
 
@@ -187,10 +188,12 @@ def test_v_waives_out_of_a_field_in_which_no_letters_are_typed(
     play("coral-sea-8-may")
     program.ways.lead_to("Search")
     page = program.room.docks["Search"]
-    page.plans.record.setFocus()
-    page.plans.record.setText("3:60-240:20-24")
+    page.setFocus()
+    press(Key.Key_N, ALT)
+    typed("3:60-240:20-24")
     press(Key.Key_Return)
-    assert page.refusal.isVisible() and page.plans.record.hasFocus()
+    field = QApplication.focusWidget()
+    assert page.refusal.isVisible() and isinstance(field, QLineEdit)
     press(Key.Key_V)
     assert page.refusal.reason.hasFocus()
-    assert page.plans.record.text() == "3:60-240:20-24"
+    assert field.text() == "3:60-240:20-24"

@@ -12,10 +12,9 @@ from ffts.app.rollers import seeded
 from ffts.app.session import Session
 from ffts.core.game import EVERYBODY
 from ffts.games.skies import commands as c
-from ffts.ui.desk.window.asks import Asks
 from ffts.ui.desk.window.main_window import MainWindow
 from ffts.ui.desk.window.program import Program
-from ffts.ui.desk.window.second_window import NO_ORDERS, SecondWindow
+from ffts.ui.desk.window.second_window import NO_ORDERS, Asks, SecondWindow
 from tests.builders import SkiesSession
 from tests.ui.conftest import Play
 from tests.ui.skies.test_two_worlds import USN, everything, games

@@ -42,7 +42,7 @@ NONE, ALT, SHIFT, CTRL = (
     Qt.KeyboardModifier.ShiftModifier,
     Qt.KeyboardModifier.ControlModifier,
 )
-TODO = Path(c.__file__).parents[1] / "todo"
+OFFERS = Path(c.__file__).parents[1] / "offers"
 OF_NO_PAGE = {"3.4.1-UNDONE"}
 """Done from the Watch alone: dice and nothing else."""
 
@@ -159,7 +159,7 @@ def start(press: Press) -> None:
 
 
 def test_every_kind_of_business_has_its_page() -> None:
-    text = "\n".join(file.read_text(encoding="utf-8") for file in TODO.glob("*.py"))
+    text = "\n".join(file.read_text(encoding="utf-8") for file in OFFERS.glob("*.py"))
     rules = set(re.findall(r'rule="([^"]+)"', text))
     assert len(rules) > len(PAGES.pages)
     assert {rule for rule in rules if not page_for(rule, PAGES)} == OF_NO_PAGE

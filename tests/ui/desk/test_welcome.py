@@ -26,9 +26,8 @@ from ffts.ui.desk.page.fields import ChoiceView
 from ffts.ui.desk.page.over import OverPage
 from ffts.ui.desk.palette.palette import sorted_choices
 from ffts.ui.desk.start.gallery import ThumbnailView
-from ffts.ui.desk.start.house import HouseForm
 from ffts.ui.desk.start.known_games import told_game
-from ffts.ui.desk.start.new_game import NewGame
+from ffts.ui.desk.start.new_game import HouseForm, NewGame
 from ffts.ui.desk.start.switches import Value, in_words, switches_page
 from ffts.ui.desk.window.program import Program
 from ffts.ui.fire_in_the_sky.cards import cards as sky_cards

@@ -24,7 +24,6 @@ from ffts.games.skies.sheets.plan_record import Record
 from ffts.games.skies.view import view
 from ffts.ui.desk.games.table import Table
 from ffts.ui.skies.chart.dock import ChartDock
-from ffts.ui.skies.search.dock import SearchDock
 from tests.builders import SkiesSession
 from tests.builders_search import CV6, S1, START, plan, their_plan, vs
 from tests.ui.searches import USN, out_game, sea_game, until
@@ -115,23 +114,6 @@ def test_3_6_a_sides_coverage_is_the_same_whatever_the_other_side_flies(tmp_path
         seen.append(seen_by(session, USN))
         session.store.close()
     assert seen[0] == seen[1]
-
-
-def test_the_page_goes_from_turn_to_turn_by_keys(qtbot: QtBot, flying: SkiesSession) -> None:
-    dock = SearchDock()
-    qtbot.addWidget(dock)
-    dock.resize(1200, 900)
-    dock.open_game(flying)
-    with qtbot.waitExposed(dock):
-        dock.show()
-    panel = dock.panel
-    assert panel.turn == 6
-    QTest.keyClick(panel.strip, Key.Key_Right)
-    assert panel.turn == 7
-    assert panel.words.text().startswith("Turn 7: Enterprise search 1 will look at")
-    assert panel.chart.accessibleName() == panel.words.text()
-    QTest.keyClick(panel.strip, Key.Key_Home)
-    assert panel.turn == 6
 
 
 # ---------------------------------------------------------------------- aircraft

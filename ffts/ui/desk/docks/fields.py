@@ -1,10 +1,13 @@
-"""Whether the keyboard is in a field: its letters are text then, and no orders."""
+"""Fields, whose letters are text and no orders; and undo from a line where nothing was typed."""
 
 from __future__ import annotations
 
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractSlider,
     QAbstractSpinBox,
+    QApplication,
     QComboBox,
     QLineEdit,
     QPlainTextEdit,
@@ -30,3 +33,29 @@ def is_typing(widget: QWidget | None) -> bool:
 def is_field(widget: QWidget | None) -> bool:
     """Whether something is entered there; a list or a form whose letters are orders is no field."""
     return is_typing(widget) or isinstance(widget, QComboBox | QAbstractSlider)
+
+
+class UndoKey(QObject):
+    """A line keeps both keys for itself, even with nothing to take back: the umpire would press them in vain."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._attend)
+
+    def _attend(self, old: QWidget | None, new: QWidget | None) -> None:
+        """Only the line that has the keyboard is looked after; all events of the program would be far too many."""
+        if isinstance(new, QLineEdit):
+            new.removeEventFilter(self)
+            new.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is not QEvent.Type.ShortcutOverride or not isinstance(watched, QLineEdit):
+            return False
+        assert isinstance(event, QKeyEvent)
+        undo = event.matches(QKeySequence.StandardKey.Undo) and not watched.isUndoAvailable()
+        redo = event.matches(QKeySequence.StandardKey.Redo) and not watched.isRedoAvailable()
+        if undo or redo:
+            event.ignore()
+        return undo or redo

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary, proxy
 
 from ffts.app.logbook import side_lines, umpire_lines
-from ffts.ui.desk.docks.citations import is_under
+from ffts.core.citations import LETTERS, bare, number_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -16,6 +16,16 @@ if TYPE_CHECKING:
     from ffts.app.logbook import Line
     from ffts.app.session import AnySession
     from ffts.core.game import AnyDesk
+
+
+def is_under(rule: str, wanted: str) -> bool:
+    """Whether a rule is the one wanted or a paragraph of it: 6.12.8 is under 6.12 and under 6, not under 6.1; the
+    letters of a game need not be typed."""
+    wanted = wanted.strip().upper()
+    number = number_of(rule).partition(" (")[0]
+    number, wanted = (number.upper(), wanted.rstrip(".")) if LETTERS.match(wanted) else (bare(number), bare(wanted))
+    return number == wanted or number.startswith(f"{wanted}.") or rule.startswith(f"{wanted}-")
+
 
 SLICE = 100  # entries put into words before the window may do something else
 SIGNS = {"fact": "", "roll": "roll", "note": "note", "ruling": "RULING", "waiver": "WAIVED"}

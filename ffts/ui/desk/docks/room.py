@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabBar, QWidget
 
 from ffts.core.page import Lead
 from ffts.ui.desk.docks.layout import LEFT, RIGHT, DockLayout
-from ffts.ui.desk.docks.tabs import PageFrame
-from ffts.ui.desk.docks.title import DockTitle
+from ffts.ui.desk.docks.tabs import DockTitle, PageFrame
 from ffts.ui.desk.games.entries import LINES, LOG, TRAY, WATCH, GamePages, PageEntry, all_pages, loaded, page_for
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import later

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import Any, Literal
 
@@ -52,6 +52,8 @@ class PageEntry:
     """It shows what only the umpire may know: while a side looks it is not opened, and not left standing."""
     also: tuple[str, ...] = ()
     """Other names it is found by at Ctrl+K, in small letters."""
+    painters: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """'module:Class' of what is painted by hand on a page made as a value, by its name there."""
     keys: str = ""
     """'module:name' of the keys within it: {"": those of the page, "drawing a search": those of a mode}. A page that is
     a value has them as `DEEDS` of its module. Neither may need Qt: they are printed without a window."""

@@ -14,13 +14,43 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
 
 from ffts.ui.desk.games import piecemeal
 from ffts.ui.desk.games.background import give_way
 from ffts.ui.desk.games.cards import cards
 from ffts.ui.desk.games.entries import GamePages, all_pages
-from ffts.ui.desk.games.garbage import GarbageRounds
+
+ROUND_MS = 1000
+
+
+class GarbageRounds(QObject):
+    """From its making on nothing looks for garbage by itself; once started, the event loop does, now and then."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        gc.disable()
+        self._timer = QTimer(self)
+        self._timer.setInterval(ROUND_MS)
+        self._timer.timeout.connect(self.look)
+
+    def start(self) -> None:
+        """Go round from now on."""
+        self._timer.start()
+
+    def look(self) -> None:
+        """Only while nothing is dragged: a long look would be felt."""
+        if QGuiApplication.mouseButtons() == Qt.MouseButton.NoButton:
+            sweep()
+
+
+def sweep() -> None:
+    """Look as deep as Python would by itself after as many new objects; not at all after few."""
+    due = [count > limit for count, limit in zip(gc.get_count(), gc.get_threshold(), strict=True)]
+    if due[0]:
+        gc.collect(2 if all(due) else 1 if due[1] else 0)
+
 
 THREAD_MODULES = (
     "pydantic",

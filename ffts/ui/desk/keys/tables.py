@@ -22,9 +22,9 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
             Deed("&Open ...", "Ctrl+O", "Go on with a game from its file", id="open"),
             "recent",
             RULE,
-            Deed("Save a &copy as ...", "Ctrl+Shift+S", "Write the whole game into another file", id="copy"),
+            Deed("Save a copy &as ...", "Ctrl+Shift+S", "Write the whole game into another file", id="copy"),
             Deed("&Print ...", "Ctrl+P", "The page in front, or one of the forms, on paper or as PDF", id="print"),
-            Deed("&Report ...", "Ctrl+Shift+E", "The story of the day, with a replay, into a folder", id="report"),
+            Deed("Repor&t ...", "Ctrl+Shift+E", "The story of the day, with a replay, into a folder", id="report"),
             RULE,
             Deed("Scenario &editor ...", "Ctrl+Shift+A", "A scenario of your own, checked as you write", id="editor"),
             Deed("N&umbers ...", "Ctrl+Shift+D", "Every number behind the rules, ours and yours", id="numbers"),
@@ -49,10 +49,10 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
             Deed("&Next", "F5", "Close what is open and open what follows", id="next"),
             Deed("Go on by &itself", "Shift+F5", "Close segments as long as nobody has anything to do", id="onward"),
             RULE,
-            Deed("N&ote ...", "Ctrl+Shift+N", "Write something into the log", id="note"),
+            Deed("No&te ...", "Ctrl+Shift+N", "Write something into the log", id="note"),
             Deed("&Ruling ...", "Ctrl+Shift+R", "Rule on something; your word stands above the rules", id="ruling"),
             Deed(
-                "&Battle on the desk",
+                "B&attle on the desk",
                 "Ctrl+Shift+L",
                 "A campaign's battle is fought as a day of its own; at the end its result comes back",
                 id="elsewhere",
@@ -65,7 +65,7 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
         (
             "views",
             Deed("&Curtain", "F8", "Show only what everybody may know", id="curtain"),
-            Deed("Second &window", "Ctrl+Shift+2", "A side's view, or public things, on another screen", id="second"),
+            Deed("Second wi&ndow", "Ctrl+Shift+2", "A side's view, or public things, on another screen", id="second"),
             RULE,
             MIDDLE,
             "docks",
@@ -84,7 +84,7 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
         "&Help",
         (
             Deed("&Guided game", "Ctrl+Shift+G", "Be led step by step; the same key leaves the guide", id="guide"),
-            Deed("S&kip a step of the guide", "Ctrl+Shift+K", "Let the guide go on without it", id="skip"),
+            Deed("&Skip a step of the guide", "Ctrl+Shift+K", "Let the guide go on without it", id="skip"),
             RULE,
             Deed(
                 "&Explain", "F1", "The rule of what has the keyboard, and how it is played in this game", id="explain"
@@ -111,10 +111,11 @@ class KeyTable(NamedTuple):
     rows: tuple[tuple[str, str], ...]
 
 
-def key_tables(game: GamePages) -> tuple[KeyTable, ...]:
-    """Return every key there is with this game."""
+def key_tables(game: GamePages, first: str = "") -> tuple[KeyTable, ...]:
+    """Return every key there is with this game, those of the page with the title `first` before all others."""
     deeds = ((plain(title), (entry for entry in entries if isinstance(entry, Deed))) for title, entries in MENUS)
-    return (*(_table(title, some) for title, some in deeds), *page_tables(game))
+    found = (*(_table(title, some) for title, some in deeds), *page_tables(game))
+    return tuple(sorted(found, key=lambda table: table.heading.partition(": ")[0] != first))
 
 
 @cache

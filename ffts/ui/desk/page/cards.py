@@ -17,7 +17,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ffts.core.page import Choice, Drawn, Laid, Listed, Meter, Table, Typed, Words
+from ffts.core.page import Choice, Drawn, Laid, Listed, Meter, Painted, Table, Typed, Words
+from ffts.ui.desk.games.entries import loaded
 from ffts.ui.desk.keys.deeds import key_of
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
@@ -60,8 +61,11 @@ VIEWS: Mapping[type[Any], type[Any]] = {
 }
 
 
-def view_of(block: Block) -> type[Any]:
+def view_of(block: Block, painters: Mapping[str, str]) -> type[Any]:
     """The widget that shows such a block."""
+    if isinstance(block, Painted):
+        found: type[Any] = loaded(painters[block.painter])
+        return found
     if isinstance(block, Table):
         return RowsView if block.id else GridView
     return VIEWS[type(block)]
@@ -78,7 +82,7 @@ class BlockColumn:
     def show_blocks(self, blocks: Sequence[Block]) -> None:
         """Show these, in this order."""
         for at, block in enumerate(blocks):
-            kind, ident = view_of(block), getattr(block, "id", "")
+            kind, ident = view_of(block, self._hands.painters), getattr(block, "id", "")
             if at < len(self.views) and not self._is_same(self.views[at], kind, ident):
                 later = [view for view in self.views[at + 1 :] if self._is_same(view, kind, ident) and ident]
                 if later:
@@ -146,8 +150,8 @@ class DeedRow(QWidget):
         self.setSizePolicy(policy)
 
     def show_deeds(self, deeds: tuple[Deed, ...], judge: Judge) -> None:
-        """Show these, each as the rules judge it now."""
-        self.deeds = deeds
+        """Show these, each as the rules judge it now; not those that are done by their key alone."""
+        self.deeds = deeds = tuple(deed for deed in deeds if deed.look != "key")
         self.setVisible(bool(deeds))
         while len(self.buttons) > len(deeds):
             gone = self.buttons.pop()

@@ -13,10 +13,10 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from ffts.ui.desk.docks.numbering import NO_KEY, DigitList
-from ffts.ui.desk.look.lines import fit_lines
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, later
 from ffts.ui.desk.look.theme import px, token
+from ffts.ui.desk.look.wrapped import fit_lines
 
 
 class Offered(Protocol):

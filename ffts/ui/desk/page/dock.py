@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLayoutItem, QPushButton, QStackedLayout, QToolTip, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from ffts.core.page import CHOSEN, NO_PICKS, PAST, WHO, Deed, Listed, Page, Pick, Picks, Table, Viewpoint, Way, as_text
 from ffts.ui.desk.docks.refusal import RefusalPanel
@@ -39,7 +40,9 @@ class PageDock(GameDock):
     pointed = Signal(object)
     """('ship', 'CV6'), chosen by hand."""
 
-    def __init__(self, title: str, page_of: PageOf, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, title: str, page_of: PageOf, parent: QWidget | None = None, painters: Mapping[str, str] | None = None
+    ) -> None:
         super().__init__(self.tr(title), parent)
         self._page_of = page_of
         self.page: Page | None = None
@@ -48,7 +51,7 @@ class PageDock(GameDock):
         self._judged: dict[str, Refused | None] = {}
         self._judged_at: object = None
         self._back: QWidget | None = None
-        self.hands = Hands(self, self._does)
+        self.hands = Hands(self, self._does, painters or {})
         self.hands.picked.connect(self.pick)
         self.hands.wanted.connect(self.want)
         self.hands.led.connect(self.led)
@@ -240,14 +243,17 @@ class PageDock(GameDock):
     def _give(self, orders: Sequence[Command], picks: Picks = NO_PICKS) -> None:
         """Several orders of one press are taken back by one undo."""
         if orders and not self._is_refused(orders[0], self.refusal):
-            if picks and self._field_in_hand():
-                self._go_back()
+            typed = bool(picks) and bool(self._field_in_hand())
             self.picks.update(picks)
             self.wants.emit(orders[0] if len(orders) == 1 else tuple(orders))
+            if typed:
+                self._go_back()
 
     def _go_back(self) -> None:
-        if self._back is not None and self._back.isVisible():
+        if self._back is not None and isValid(self._back) and self._back.isVisible():
             self._back.setFocus()
+        else:
+            self._stand_on_first()
 
     # --- the keyboard ---------------------------------------------------------------------
 
@@ -290,6 +296,13 @@ class PageDock(GameDock):
         letter = event.text() if not event.modifiers() else ""
         return self._deed_of(event) or self._field_of(event) or self._named(letter)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What scrolls would take arrows, PgUp and PgDown for itself."""
+        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self._means(event):
+            self.keyPressEvent(event)
+            return True
+        return super().eventFilter(watched, event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match self._means(event):
             case Deed() as deed:
@@ -306,13 +319,6 @@ class PageDock(GameDock):
                 pass
             case _:
                 super().keyPressEvent(event)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Arrows that mean something here do not scroll."""
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and self._means(event):
-            self.keyPressEvent(event)
-            return True
-        return False
 
     def _does(self, event: QKeyEvent) -> bool:
         deed = self._deed_of(event)
@@ -396,7 +402,8 @@ class PageDock(GameDock):
     def _stand_on_first(self) -> None:
         lists = [view for view in self._blocks() if isinstance(view, ListedView | RowsView)]
         cards = [each for each in self.board.views.values() if each.focusPolicy() != Qt.FocusPolicy.NoFocus]
-        for first in (*lists[:1], *cards[:1]):
+        stops = [stop for view in self.board.views.values() for stop in view.stops()]
+        for first in (*lists[:1], *cards[:1], *self.deeds.buttons[:1], *stops[:1]):
             first.setFocus()
             return
 

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.core.page import Deed
+from ffts.ui.desk.docks.fields import FIGURES
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, clear
@@ -73,6 +74,7 @@ class TypedView(QWidget):
         self.label.setBuddy(field)
         field.setAccessibleName(block.name)
         field.setToolTip(literal(block.tip))
+        field.setProperty(FIGURES, block.figures)
         field.setEnabled(not block.why_not)
         field.blockSignals(True)
         if isinstance(field, QSpinBox):

@@ -76,10 +76,10 @@ def about_page() -> FullPage:
     return page
 
 
-def keyboard_page(game: GamePages) -> FullPage:
-    """Every key, as the menus and pages have them."""
+def keyboard_page(game: GamePages, first: str = "") -> FullPage:
+    """Every key, as the menus and pages have them; those of the page with this title first."""
     page = FullPage(tr("Keyboard"))
-    for table in key_tables(game):
+    for table in key_tables(game, first):
         page.body.addWidget(told(tr(table.heading), "heading"))
         page.body.addLayout(_table(table.rows))
     page.body.addStretch(1)

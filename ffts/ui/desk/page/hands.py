@@ -1,6 +1,6 @@
 """What a person does on a page, told to the dock by whatever part of the page it happens in."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeyEvent
@@ -28,7 +28,9 @@ class Hands(QObject):
     pointed = Signal(object)
     """('ship', 'CV6'): what was chosen by hand, for the Inspector."""
 
-    def __init__(self, parent: QObject, does: Callable[[QKeyEvent], bool]) -> None:
+    def __init__(self, parent: QObject, does: Callable[[QKeyEvent], bool], painters: Mapping[str, str]) -> None:
+        """`painters`: 'module:Class' of what is painted by hand on this page, by its name there."""
         super().__init__(parent)
+        self.painters = painters
         self.does = does
         """Do the deed of the page that has this key; False if none has."""

@@ -18,4 +18,8 @@ def made(entry: PageEntry, session: AnySession | None = None) -> Any:
     from ffts.ui.desk.page.over import OverPage
 
     page_of = loaded(entry.maker)
-    return PageDock(entry.title, page_of) if session is None else OverPage(entry.title, page_of, session)
+    return (
+        PageDock(entry.title, page_of, painters=entry.painters)
+        if session is None
+        else OverPage(entry.title, page_of, session)
+    )

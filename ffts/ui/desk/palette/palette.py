@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from ffts.ui.desk.look.lines import fit_lines
 from ffts.ui.desk.look.literal import told
 from ffts.ui.desk.look.theme import px
+from ffts.ui.desk.look.wrapped import fit_lines
 from ffts.ui.desk.palette.fuzzy import fit, is_near
 
 MOST = 12

@@ -20,7 +20,7 @@ from ffts.ui.desk.look.translate import tr
 
 if TYPE_CHECKING:
     from ffts.ui.desk.docks.middle import Middle
-    from ffts.ui.desk.docks.refusal_bar import RefusalBar
+    from ffts.ui.desk.docks.refusal import RefusalBar
     from ffts.ui.desk.docks.tray import TrayDock
     from ffts.ui.desk.games.table import Table
     from ffts.ui.desk.window.views import Views

@@ -41,7 +41,8 @@ class Helping(QObject):
         """Every key on one page."""
         from ffts.ui.desk.page.full_pages import keyboard_page
 
-        self._show(keyboard_page(self._ways.room.game))
+        first = self._ways.middle.title if self._table.session else ""
+        self._show(keyboard_page(self._ways.room.game, first))
 
     def open_about(self) -> None:
         """What this is, and its version."""

@@ -18,7 +18,7 @@ from ffts.ui.desk.window.leading import ONWARD
 if TYPE_CHECKING:
     from ffts.core.model import Command
     from ffts.core.umpire import Refused
-    from ffts.ui.desk.docks.refusal_bar import RefusalBar
+    from ffts.ui.desk.docks.refusal import RefusalBar
     from ffts.ui.desk.docks.room import Room
     from ffts.ui.desk.games.table import Table
     from ffts.ui.desk.look.bars import Bars

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication
 
 from ffts.data_dir import data_dir
 from ffts.games import GAMES
-from ffts.ui.desk.docks.fields import is_typing
+from ffts.ui.desk.docks.fields import UndoKey, is_typing
 from ffts.ui.desk.docks.middle import Middle
-from ffts.ui.desk.docks.refusal_bar import RefusalBar
+from ffts.ui.desk.docks.refusal import RefusalBar
 from ffts.ui.desk.docks.room import Room
 from ffts.ui.desk.docks.tabs import Tabs
 from ffts.ui.desk.docks.ways import Ways
@@ -25,7 +25,6 @@ from ffts.ui.desk.games.entries import WATCH, GamePages, pages_of
 from ffts.ui.desk.games.opening import Games, to_front
 from ffts.ui.desk.games.opponent import Opponent
 from ffts.ui.desk.games.table import Table
-from ffts.ui.desk.games.undoing import UndoKey
 from ffts.ui.desk.games.warmup import Warmup
 from ffts.ui.desk.guide.guiding import GuideLead
 from ffts.ui.desk.keys.key_owner import Owner
@@ -277,6 +276,7 @@ class Program(QObject):
         self.table.put_away()
         self.settings.closed()
         self.middle.show_page(self.welcome)
+        self.welcome.setFocus()  # the keyboard was on a page that is gone; Qt would give it to the command line
 
     # --- the window ----------------------------------------------------------------
 

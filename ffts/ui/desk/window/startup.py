@@ -70,8 +70,7 @@ class Startup(QObject):
             self._open()
 
     def _catch_faults(self) -> None:
-        from ffts.ui.desk.start.last_doings import told_lately
-        from ffts.ui.desk.window.crash import Catcher
+        from ffts.ui.desk.window.crash import Catcher, told_lately
 
         table = self.window.program.table
         catcher = Catcher(self.window, lambda: told_lately(table.session))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ffts.core.model import Command
     from ffts.ui.desk.docks.curtain import Curtain
     from ffts.ui.desk.docks.middle import Middle
-    from ffts.ui.desk.docks.refusal_bar import RefusalBar
+    from ffts.ui.desk.docks.refusal import RefusalBar
     from ffts.ui.desk.games.table import Table
     from ffts.ui.desk.keys.menus import Actions
     from ffts.ui.desk.look.bars import Bars

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
@@ -15,9 +14,12 @@ from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import px, token
 
 if TYPE_CHECKING:
+    from ffts.core.page import Painted
+    from ffts.games.skies.pages.plan_sheets import Tried
     from ffts.games.skies.pictures.plans.side import PlatformSheet
+    from ffts.ui.desk.page.hands import Hands
 
-SIDE = 230
+SIDE, LEAST = 230, 100
 CIRCLE, STEP = 360, 30
 FARTHEST = 8
 """Hexes at the rim, unless a search goes farther."""
@@ -28,47 +30,34 @@ Colours = Mapping[str, QColor]
 INKS = ("line", "surface", "muted", "accent", "text", "good", "warning", "danger")
 
 
-@dataclass(frozen=True)
-class Tried:
-    """A search that is being typed."""
-
-    arc: tuple[int, int]
-    range: int
-    allowed: bool
-    sound: bool = True
-    """Nothing speaks against it."""
-
-
 class Rose(QWidget):
     """Drawn for the eye; its accessible name says the same in words."""
 
-    def __init__(self) -> None:
+    def __init__(self, hands: Hands) -> None:
         super().__init__()
-        self._sheet: PlatformSheet | None = None
-        self._tried: Tried | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.block: Painted | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_sheet(self, sheet: PlatformSheet, told: str) -> None:
-        """This one."""
-        self._sheet = sheet
-        self.setAccessibleName(told)
-        self.setToolTip(literal(told))
-        self.update()
-
-    def show_tried(self, tried: Tried | None) -> None:
-        """What is being typed, over what is planned."""
-        if tried != self._tried:
-            self._tried = tried
+    def show_block(self, block: Painted) -> None:
+        """Show this sheet, and over it the search that is being typed."""
+        if block != self.block:
+            self.block = block
+            self.setAccessibleName(block.name)
+            self.setToolTip(literal(block.name))
             self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(px(SIDE), px(SIDE))
 
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(LEAST), px(SIDE))
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._sheet is not None:
-            painter = QPainter(self)
+        if self.block is not None:
+            sheet, tried = self.block.value
             colours = {name: token(name) for name in INKS}
-            paint_rose(painter, QRectF(self.rect()), self._sheet, colours, SIDE, self._tried)
+            side = min(self.width(), self.height())
+            paint_rose(QPainter(self), QRectF(0, 0, side, side), sheet, colours, SIDE, tried)
 
 
 def paint_rose(

@@ -15,7 +15,7 @@ from ffts.games.skies.state.parts import Intel, Public, Side
 from ffts.games.skies.state.search import Search
 from ffts.games.skies.view import SideView
 from ffts.games.skies.words.search import told_search
-from ffts.games.skies.words.spoken import told_record
+from ffts.games.skies.words.spoken import told_card, told_record
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ def came_of(public: Public, data: Catalog, side: Side, search: Search, force: Tf
         said.append(f"shadowed by {shadow.af or flight_name(side, search.id)}, must start back on turn {back}")
     attacks = [attack.card for attack in search.attacks if (attack.task_force, attack.turn) == (force, public.turn)]
     if attacks:
-        said.append(f"will attack {', '.join(attacks)}")
+        said.append(f"will attack {', '.join(map(told_card, attacks))}")
     return "; ".join(said)
 
 
@@ -89,7 +89,7 @@ def told_turn(view: SideView) -> str:
     """3.6 What a side reads of it: whose turn it is would tell that the other has a search out."""
     first = view.public.initiative
     if view.public.segment is not Segment.SEARCH or first is None:
-        return "Nobody searches in this segment"
+        return "No search in this segment"
     when = "after the other side" if first == view.own.id else "before the other side"
     return f"{view.own.name} searches {when} in this turn"
 

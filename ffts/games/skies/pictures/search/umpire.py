@@ -1,38 +1,17 @@
-"""This turn's searches as the umpire sees them: what lies in each band, and the orders they may be given."""
+"""This turn's searches with what lies in each band: the truth, for the umpire."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ffts.core.model import Command
 from ffts.games.skies.ahead.search_help import card_chances, found_once, percent
-from ffts.games.skies.desk import SkiesDesk
-from ffts.games.skies.names import FormationId, Segment, SideId, TfId
-from ffts.games.skies.offers.searching import attacking, closing, in_contact, of_search
+from ffts.games.skies.names import Segment
+from ffts.games.skies.offers.searching import in_contact
 from ffts.games.skies.pictures.naming import flight_name
 from ffts.games.skies.pictures.search.side import LookRow, came_of, cards_of, look_row
-from ffts.games.skies.pictures.verdict import Verdict
 from ffts.games.skies.rules.ch08.search import in_reach, modifiers, searches_next, searching, table_of
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State, TaskForce
 from ffts.games.skies.state.search import Search
-
-
-def command(state: State, row: LookRow | None, deed: str) -> Command | None:
-    """What a deed means for this row; None where it means nothing."""
-    if deed == "close":
-        return next((offer.command for offer in closing(state)), None)
-    if row is None:
-        return None
-    side = next(side for side in state.sides.values() if side.name == row.side)
-    return of_search(state, side, FormationId(row.search), row.force).get(deed)
-
-
-def attack_options(session: SkiesDesk, side: str, search: str, force: str) -> list[Verdict]:
-    """8.5 One for each type the search was dealt this turn."""
-    own = session.state.sides[SideId(side)]
-    offers = attacking(session.state.public, own, own.searches[FormationId(search)], TfId(force))
-    said = "its owner draws the ship (8.5.2)"
-    return [Verdict(offer, refused=session.refusal(offer.orders[0]), said=said) for offer in offers]
 
 
 def is_searching(state: State) -> bool:

@@ -1,24 +1,25 @@
-"""Below the plans and below this turn's searches: the small chart, and what each search looks at turn by turn."""
+"""Painted by hand on the page Search: the tabs of its sheets, what each search looks at by turn, and a small chart."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ffts.games.skies.pictures.search.coverage import Coverage, given_up
+from ffts.games.skies.pages.plan_sheets import SHEET
+from ffts.games.skies.pages.searches import TURN, TURNS
 from ffts.ui.desk.keys.deeds import deed_of
-from ffts.ui.desk.look.parts import Refit, Text
 from ffts.ui.desk.look.theme import px, token
+from ffts.ui.skies.air.strip import CarrierStrip
 from ffts.ui.skies.chart.still import SmallChart, part_of
-from ffts.ui.skies.deeds import TURNS
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.chart.sheet import ChartPicture
-    from ffts.games.skies.pictures.search.coverage import SearchLooks
+    from ffts.core.page import Painted
+    from ffts.games.skies.pictures.search.coverage import Coverage, SearchLooks
+    from ffts.ui.desk.page.hands import Hands
 
 ROW, HEAD, LETTERS = 26, 22, 13
 
@@ -38,22 +39,22 @@ class _Columns(NamedTuple):
 class LooksStrip(QWidget):
     """Filled: looked at. Outlined: to come. The turn that is shown on the chart has a frame."""
 
-    turn_chosen = Signal(int)
-
-    def __init__(self) -> None:
+    def __init__(self, hands: Hands) -> None:
         super().__init__()
+        self._hands = hands
+        self.block: Painted | None = None
         self._cover: Coverage | None = None
-        self.turn = 0
+        self.turn, self._side = 0, ""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(self.tr("What the searches look at, turn by turn"))
         self.setToolTip(self.tr("Left, Right: the turn before or after; Home: now"))
 
-    def show_cover(self, cover: Coverage, turn: int) -> None:
-        """These searches, and this turn in hand."""
-        self._cover, self.turn = cover, turn
-        self.setAccessibleName(self.tr("What the searches of {0} look at, by turn").format(cover.side))
-        self.setAccessibleDescription(cover.words(turn))
+    def show_block(self, block: Painted) -> None:
+        """Show these searches, and the turn chosen."""
+        self.block = block
+        self._cover, self.turn, self._side = block.value
+        self.setAccessibleName(block.name)
+        self.setAccessibleDescription(self._cover.words(self.turn) if self._cover else "")
         self.updateGeometry()
         self.update()
 
@@ -84,7 +85,7 @@ class LooksStrip(QWidget):
 
     def _choose(self, turn: int) -> None:
         if self._cover is not None and turn in self._cover.turns:
-            self.turn_chosen.emit(turn)
+            self._hands.picked.emit(TURN, (str(turn), self._side, str(self._cover.now)))
 
     # --- painting ---------------------------------------------------------------------
 
@@ -168,70 +169,32 @@ class LooksStrip(QWidget):
         painter.drawRect(columns.box(self.turn, px(1), high - px(2)))
 
 
-SIDE_BY_SIDE = 900
+class CoverChart(SmallChart):
+    """One turn of it on the chart: the part that all its turns reach."""
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__(grows=True)
+        self.block: Painted | None = None
+
+    def show_block(self, block: Painted) -> None:
+        """Show this turn."""
+        if block == self.block:
+            return
+        self.block = block
+        base, cover, turn = block.value
+        part = part_of(base.sheet, [replace(base, overlay=each) for each in cover.by_turn.values()])
+        self.show_picture(replace(base, overlay=cover.overlay(turn)), part, block.name)
 
 
-class LooksPanel(QWidget):
-    """One turn on the chart, all of them beside it."""
+class SheetTabs(CarrierStrip):
+    """A tab for each carrier and base with searchers."""
 
-    turn_chosen = Signal(int)
-
-    def __init__(self) -> None:
+    def __init__(self, hands: Hands) -> None:
         super().__init__()
-        self.chart, self.strip = SmallChart(grows=True), LooksStrip()
-        self.heading, self.words, self.lapsed = Text(look="heading"), Text(), Text(look="danger")
-        self.hint = Text(self.tr("Filled: looked at. Outlined: to come. Hatched on the chart: no search looks there."))
-        self.hint.setProperty("look", "muted")
-        self._cover: Coverage | None = None
-        self._base: ChartPicture | None = None
-        self._part = QRectF()
-        told = QVBoxLayout()
-        told.setSpacing(px(6))
-        for part in (self.heading, self.lapsed, self.strip, self.words, self.hint):
-            told.addWidget(part)
-        told.addStretch(1)
-        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._box.setContentsMargins(0, px(6), 0, 0)
-        self._box.setSpacing(px(12))
-        self._box.addWidget(self.chart, 2)
-        self._box.addLayout(told, 3)
-        self.strip.turn_chosen.connect(self.show_turn)
-        self._refit = Refit(self, self._fit)
+        self.block: Painted | None = None
+        self.chosen.connect(lambda ident: hands.picked.emit(SHEET, ident))
 
-    @property
-    def turn(self) -> int:
-        """The turn on the small chart."""
-        return self.strip.turn
-
-    def show_cover(self, cover: Coverage | None, base: ChartPicture | None) -> None:
-        """The searches of one side, and the chart they lie on; the turn in hand stays while the game is in the same."""
-        before = self._cover
-        self.setVisible(bool(cover and cover.searches))
-        if cover is None or base is None or not cover.searches:
-            self._cover = None
-            return
-        same = before is not None and (before.side, before.now) == (cover.side, cover.now)
-        self._cover, self._base = cover, base
-        self._part = part_of(base.sheet, tuple(replace(base, overlay=each) for each in cover.by_turn.values()))
-        self.heading.setText(self.tr("What the searches of {0} look at").format(cover.side))
-        self.lapsed.say("\n".join(f"! {line}" for line in given_up(cover.searches)))
-        self.show_turn(self.turn if same and self.turn in cover.turns else cover.next)
-
-    def show_turn(self, turn: int) -> None:
-        """Another turn comes to hand."""
-        if self._cover is None or self._base is None:
-            return
-        told = self._cover.words(turn)
-        self.strip.show_cover(self._cover, turn)
-        self.words.setText(told)
-        self.chart.show_picture(replace(self._base, overlay=self._cover.overlay(turn)), self._part, told)
-        self.turn_chosen.emit(turn)
-
-    def step(self, by: int) -> None:
-        """The turn before or after, if somebody looks then or it is now."""
-        if self._cover is not None and self.turn + by in self._cover.turns:
-            self.show_turn(self.turn + by)
-
-    def _fit(self) -> None:
-        wide = self.width() >= px(SIDE_BY_SIDE)
-        self._box.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.BottomToTop)
+    def show_block(self, block: Painted) -> None:
+        """Show these tabs with one of them in front."""
+        self.block = block
+        self.show_tabs(*block.value)

@@ -1,0 +1,182 @@
+"""7.4 The plan sheets: the searches of a carrier or base, another one typed and tried out, and what they would find."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from ffts.core.page import Block, Card, Cell, Choice, Column, Deed, Painted, Pick, Row, Table, Typed, Viewpoint, Words
+from ffts.core.page import chosen as picked
+from ffts.core.umpire import Refused
+from ffts.games.skies.commands import search as c
+from ffts.games.skies.names import FormationId, SideId
+from ffts.games.skies.pictures.plans.side import (
+    PlanRow,
+    PlatformSheet,
+    platform_sheets,
+    told_crossings,
+    told_gaps,
+    told_ranges,
+)
+from ffts.games.skies.pictures.plans.trial import PlanTrial, first_begin, read_crew, read_typed, try_plan
+from ffts.games.skies.pictures.plans.umpire import with_finds
+
+SHEET, PLAN = "chosen", "plan"
+RECORD, AFS, PAIRED, COURSE = "record", "afs", "paired", "course"
+TABS, ROSE = "tabs", "rose"
+"""Painters."""
+CANCEL = Deed("Drop the plan", "Del", "Throw the draft away, or do not fly a sealed plan (7.4.10)")
+SEAL = Deed("Seal the plans", "S", "The plans of this side are final (7.4.1)")
+EXCHANGE = Deed("Exchange maps", "X", "Both sides hand over their maps (3.2)", orders=(c.ExchangeMaps(),))
+LAUNCH = Deed("Launch", "L", "The aircraft of the search take off (7.4.10)")
+PLAN_IT = Deed("Plan it", tip="Write it on the sheet (Enter)", look="primary")
+BEFORE, AFTER = Deed("Carrier before", "PgUp", look="key"), Deed("Carrier after", "PgDown", look="key")
+NEW = Deed("New search", "Alt+N", "Write a new search")
+PAIRS = Deed("In pairs", "Alt+I", "30 degrees for each AF, range 6 at the most (7.4.5)", look="key")
+STEER = Deed("Course", "Alt+C", "Where a task force is to be, to see which searches cross it (8.2.2)")
+DEEDS = (CANCEL, SEAL, EXCHANGE, LAUNCH, BEFORE, AFTER, NEW, PAIRS, STEER)
+CHOOSE = "Choose a line first"
+NO_SEARCHERS = "This side has no aircraft that search."
+EXAMPLE = "begin:arc:range-last, as 3:60-240:6-24; the first and the last field may be left out. Enter plans it (Alt+N)"
+HOW = (
+    "3:60-240:6-24 is a search from turn 3 between the bearings 60 and 240 out to 6 hexes, back by turn 24. "
+    "Or draw it on the chart (Alt+1): stand on the force or base and press D, or drag from it with Draw search."
+)
+CREW = "A squadron as VP-44, or AFs as VP-44/1-4; left empty, those that suit best. Enter plans it"
+STEERS = "Hex:course:inches and the turn it is there, as 1016:300:3.5:6; without a turn it is there now (8.2.2) (Alt+C)"
+COLUMNS = (
+    Column("Search", spare=8),
+    Column("Plan", wide=True),
+    Column("Stage", spare=7),
+    Column("AF needed", right=True, spare=6),
+    Column("Deck room (6.3.2)", right=True, spare=1),
+    Column("Leaves on turn", right=True, spare=2),
+    Column("Farthest on turn", right=True, spare=3),
+    Column("Home on turn", right=True, spare=5),
+    Column("Fuel until turn", right=True, spare=4),
+)
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A search that is being typed, as the rose shows it."""
+
+    arc: tuple[int, int]
+    range: int
+    allowed: bool
+    sound: bool = True
+    """Whether nothing speaks against it."""
+
+
+def sheets_of(at: Viewpoint) -> tuple[PlatformSheet, ...]:
+    """7.4 A sheet for each carrier and base with searchers, of the sides that are shown."""
+    return at.once("sheets", lambda: tuple(s for side in at.sides for s in platform_sheets(at.view(side), at.data)))
+
+
+def sheet_in_front(at: Viewpoint) -> PlatformSheet | None:
+    """The sheet chosen, for the umpire with the truth about what each search may find."""
+    sheets = {sheet.id: sheet for sheet in sheets_of(at)}
+    sheet = sheets.get(picked(at.picks, SHEET, tuple(sheets)))
+    if sheet is None or at.viewer is not None:
+        return sheet
+    return at.once(("finds", sheet.id), lambda: with_finds(at.whole, at.data, sheet))
+
+
+def cards(at: Viewpoint) -> Iterator[Card]:
+    """The sheet in front, with its plans and the line in which another one is typed."""
+    sheets, sheet = sheets_of(at), sheet_in_front(at)
+    if sheet is None:
+        yield Card("sheet", blocks=(Words(NO_SEARCHERS, "muted"),), bare=True, across=True)
+        return
+    ids = [each.id for each in sheets]
+    front = ids.index(sheet.id)
+    steps = tuple(
+        replace(deed, picks={SHEET: ids[(front + step) % len(ids)]}) for deed, step in ((BEFORE, -1), (AFTER, 1))
+    )
+    tabs = Painted(TABS, (tuple(each.tab for each in sheets), sheet.id), "Carriers and bases")
+    yield Card("sheets", blocks=(tabs,), deeds=steps, bare=True, across=True)
+    row = _row_in_hand(at, sheet)
+    if row:
+        rows = tuple(_row(each) for each in sheet.rows)
+        table = Table(f"Searches of {sheet.name}", COLUMNS, rows, PLAN, (row.id,))
+        yield Card("plans", blocks=(table, Words(_detail(row))), bare=True, across=True)
+    trial, fault = _trial(at, sheet)
+    tried = Tried(trial.cmd.arc, trial.cmd.range, trial.refused is None, trial.sound) if trial else None
+    yield Card(ROSE, blocks=(Painted(ROSE, (sheet, tried), told_gaps(sheet)),), bare=True)
+    do = _plan_it(trial, fault)
+    deeds = tuple(_deeds(at, sheet, row, do)) if at.may_order else ()
+    yield Card("new", blocks=tuple(_typing(at, sheet, trial, fault, do)), deeds=deeds, bare=True)
+
+
+def _row_in_hand(at: Viewpoint, sheet: PlatformSheet) -> PlanRow | None:
+    ident = picked(at.picks, PLAN, [row.id for row in sheet.rows])
+    return next((row for row in sheet.rows if row.id == ident), None)
+
+
+def _row(row: PlanRow) -> Row:
+    stage = Cell(f"! {row.stage}" if row.remarks else row.stage, tip=row.remarks)
+    needs = Cell(row.needs, tip=row.afs)
+    return Row(row.id, (row.name, row.record, stage, needs, row.room, row.launch, row.out, row.home, row.last))
+
+
+def _detail(row: PlanRow) -> str:
+    """What of the plan chosen the table may have no room for."""
+    turns = (("leaves on turn", row.launch), ("farthest on", row.out), ("home on", row.home), ("fuel until", row.last))
+    flight = ", ".join(f"{name} {turn}" for name, turn in turns if turn)
+    room = f"; deck room {row.room} (6.3.2)" if row.room else ""
+    lines = (
+        f"{row.name}: {row.stage}, needs {row.needs}: {row.afs}{room}; {flight}.",
+        f"! {row.remarks}." if row.remarks else "",
+        f"{row.chances}." if row.chances else "",
+        f"Umpire: if all forces steam on as plotted, {row.name} may find: {row.finds}." if row.finds else "",
+    )
+    return "\n".join(filter(None, lines))
+
+
+def _typing(at: Viewpoint, sheet: PlatformSheet, trial: PlanTrial | None, fault: str, do: Deed) -> Iterator[Block]:
+    yield Words("\n".join(filter(None, (told_gaps(sheet), told_ranges(sheet)))))
+    if at.may_order:
+        text, paired = str(at.picks.get(RECORD, "")), bool(at.picks.get(PAIRED))
+        yield Typed(RECORD, NEW.name, text, "3:60-240:6-24", EXAMPLE, deed=do, key=NEW.key, figures=True)
+        yield Typed(AFS, "Aircraft", str(at.picks.get(AFS, "")), "as needed", CREW, deed=do)
+        yield Choice(PAIRED, PAIRS.name, chosen=paired, manner="tick", tip=f"{PAIRS.tip} ({PAIRS.key})")
+        if trial:
+            yield Words("\n".join((*trial.lines, *trial.more)), "danger" if trial.refused else "")
+        elif fault:
+            yield Words(fault, "danger")
+        elif not sheet.rows:
+            yield Words(HOW, "muted")
+    course = str(at.picks.get(COURSE, ""))
+    yield Typed(COURSE, "A force on course", course, "1016:300:3.5:6", STEERS, key=STEER.key)
+    if course.strip():
+        yield Words(told_crossings(at.view(sheet.side), at.data, course, trial.plan if trial else None))
+
+
+def _trial(at: Viewpoint, sheet: PlatformSheet) -> tuple[PlanTrial | None, str]:
+    """7.4.6 What is typed, tried out; or why it is no record."""
+    text = str(at.picks.get(RECORD, ""))
+    own = any(sheet.id == platform for platform in at.view(sheet.side).own.platforms)
+    if not text.strip() or not own or not at.may_order:
+        return None, ""
+    try:
+        record, paired = read_typed(text, first_begin(at.desk)), bool(at.picks.get(PAIRED))
+        afs = read_crew(at.desk, sheet.id, record, paired, str(at.picks.get(AFS, "")))
+    except Refused as no:
+        return None, ". ".join(filter(None, (no.why, no.instead)))
+    return try_plan(at.desk, sheet.id, record, paired, afs), ""
+
+
+def _plan_it(trial: PlanTrial | None, fault: str) -> Deed:
+    if trial is None:
+        return replace(PLAN_IT, why_not=fault or "Type a search first")
+    done: dict[str, Pick] = {RECORD: "", AFS: "", PLAN: trial.plan.id if trial.plan else ""}
+    return replace(PLAN_IT, orders=(trial.cmd,), picks=done)
+
+
+def _deeds(at: Viewpoint, sheet: PlatformSheet, row: PlanRow | None, do: Deed) -> Iterator[Deed]:
+    yield do
+    side, search = SideId(sheet.side), FormationId(row.id if row else "")
+    cancel, launch = c.CancelSearch(side=side, search=search), c.LaunchSearch(side=side, search=search)
+    yield replace(CANCEL, orders=(cancel,) if row else (), why_not="" if row else CHOOSE)
+    yield replace(SEAL, orders=(c.SealPlans(side=side),))
+    yield EXCHANGE
+    yield replace(LAUNCH, orders=(launch,) if row else (), why_not="" if row else CHOOSE)
+    yield replace(PAIRS, picks={PAIRED: not at.picks.get(PAIRED)})
