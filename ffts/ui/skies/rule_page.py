@@ -39,7 +39,7 @@ from ffts.games.skies.reference.texts import LINK, RuleTexts, read_rules
 from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.store.shelf import read_texts
 from ffts.ui.desk.look.flow import Flow
-from ffts.ui.desk.look.literal import literal, told
+from ffts.ui.desk.look.literal import literal, wrapped_label
 from ffts.ui.desk.look.parts import clear, later
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.desk.page.full_pages import FullPage
@@ -132,7 +132,7 @@ class RulePage(FullPage):
         self.results.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.results.itemClicked.connect(self._open_result)
         self.results.hide()
-        self.nothing = told("", "muted")
+        self.nothing = wrapped_label("", "muted")
         self.nothing.hide()
         self.body.addWidget(self.results)
         self.body.addWidget(self.nothing)
@@ -242,7 +242,7 @@ class RulePage(FullPage):
     def _show_text(self, passage: Passage) -> None:
         if passage.chapters:
             self.text.addWidget(self._links(passage.chapters, self.tr("In chapter")))
-        self.text.addWidget(told(f"{passage.number}   {passage.title}", "title"))
+        self.text.addWidget(wrapped_label(f"{passage.number}   {passage.title}", "title"))
         self.text.addSpacing(px(8))
         self.text.addWidget(self._linked(passage.text, "reading"))
         self.text.addStretch(1)
@@ -252,7 +252,7 @@ class RulePage(FullPage):
         below = self.tr("It is about") if passage.is_ruling else self.tr("Below it")
         for heading, names in ((self.tr("See also"), see), (below, passage.under)):
             if names:
-                self.ways.addWidget(told(heading, "heading"))
+                self.ways.addWidget(wrapped_label(heading, "heading"))
                 for named in names:
                     self.ways.addWidget(self._link(named, str(named), heading), 0, LEFT)
                 self.ways.addSpacing(px(10))
@@ -320,24 +320,24 @@ class RulePage(FullPage):
                 if passage.is_ruling
                 else self.tr("No ruling and no house rule touches this paragraph.")
             )
-            self.beside.addWidget(told(nothing, "muted"))
+            self.beside.addWidget(wrapped_label(nothing, "muted"))
         self.beside.addStretch(1)
 
     def _ruling_card(self, ruling: Ruling) -> QFrame:
         card, column = _card("card", self.tr("Ruling {}").format(ruling.number))
         named = Named(ruling.number, ruling.title)
-        column.addWidget(told(self.tr("Ruling {}: {}").format(ruling.number, ruling.title), "heading"))
+        column.addWidget(wrapped_label(self.tr("Ruling {}: {}").format(ruling.number, ruling.title), "heading"))
         column.addWidget(self._linked(ruling.text))
         column.addWidget(self._link(named, self.tr("Open {}").format(ruling.number), self.tr("Ruling")), 0, LEFT)
         return card
 
     def _house_card(self, rule: HouseRule, passage: Passage) -> QFrame:
         card, column = _card("bar-info" if rule.is_default else "bar-warning", self.tr("House rule"))
-        column.addWidget(told(self.tr("House rule: {}").format(rule.label), "heading"))
+        column.addWidget(wrapped_label(self.tr("House rule: {}").format(rule.label), "heading"))
         now = self.tr("In force, as shipped:") if rule.is_default else self.tr("In force, changed in this game:")
-        column.addWidget(told(f"{now} {rule.now}."))
+        column.addWidget(wrapped_label(f"{now} {rule.now}."))
         others = [choice.words for choice in rule.choices if not choice.in_force]
-        column.addWidget(told(self.tr("It could be: {}.").format("; or ".join(others)), "muted"))
+        column.addWidget(wrapped_label(self.tr("It could be: {}.").format("; or ".join(others)), "muted"))
         if not passage.is_ruling and rule.ruling not in {ruling.number for ruling in passage.rulings}:
             named = Named(rule.ruling, self._texts.title(rule.ruling))
             column.addWidget(self._link(named, self.tr("Open {}").format(rule.ruling), self.tr("Ruling")), 0, LEFT)

@@ -9,7 +9,7 @@ from ffts.core.game import AnyDesk
 from ffts.core.numbering import AS_CITED, Numbering
 from ffts.core.reference import RuleTexts, found, read_rules
 from ffts.store.shelf import read_texts
-from ffts.ui.desk.look.literal import plain_label, told
+from ffts.ui.desk.look.literal import plain_label, wrapped_label
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.look.translate import tr
 from ffts.ui.desk.page.full_pages import FullPage
@@ -60,9 +60,9 @@ class RulesPage(FullPage):
         self.shown = [one.number for one in there]
         for row, one in enumerate(there):
             self._grid.addWidget(plain_label(self._numbers.heading(one.number), "muted"), row, 0, TOP)
-            self._grid.addWidget(told(f"{one.title}: {self._numbers.text(one.text)}"), row, 1, TOP)
+            self._grid.addWidget(wrapped_label(f"{one.title}: {self._numbers.text(one.text)}"), row, 1, TOP)
         if not there:
-            self._grid.addWidget(told(tr(NONE)), 0, 1)
+            self._grid.addWidget(wrapped_label(tr(NONE)), 0, 1)
 
 
 def rules_page(desk: AnyDesk) -> RulesPage:
