@@ -22,13 +22,13 @@ STILL: dict[str, int] = {
     "skies/pictures": 27,
     "fire_in_the_sky/doctrine": 20,
     "skies/ahead": 16,
-    "ui/skies": 13,
-    "ui/pacific_fury": 11,
+    "ui/skies": 12,
     "ui/fire_in_the_sky": 3,
     "pacific_fury/pages": 2,
-    "skies/pages": 2,
+    "skies/pages": 7,
     "fire_in_the_sky/pages": 1,
     "pacific_fury/doctrine": 1,
+    "ui/pacific_fury": 1,
 }
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ffts.app.session import AnySession
 from ffts.core.dice import Ask, Roller
-from ffts.core.game import Choice, Given
+from ffts.core.game import Given, Intent
 from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.core.seating import ANSWERS
@@ -94,7 +94,7 @@ class Move:
     """What a side orders, one command after the other, and the note that tells why."""
 
     side: str
-    choices: Sequence[Choice]
+    choices: Sequence[Intent]
     note: Command | None
 
 
@@ -145,7 +145,7 @@ class Programs:
         self._newest = self.session.head or 0
         return self._given.setdefault(side, Given()).note(cmd, allowed)
 
-    def _note(self, side: str, temper: str, choices: Sequence[Choice]) -> Command | None:
+    def _note(self, side: str, temper: str, choices: Sequence[Intent]) -> Command | None:
         self._reasons = self._reasons or Reasons(self.session)
         return self._reasons.note(side, temper, (choice.why for choice in choices))
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from ffts.core.dice import Dice, Roller
-from ffts.core.game import Choice, Rulebook
+from ffts.core.game import Intent, Rulebook
 from ffts.core.model import Command, D, E, S
 
 
@@ -21,7 +21,7 @@ class Played(Generic[S, E]):
 
 
 def played_out(
-    rulebook: Rulebook[Any, E, D], data: D, roller: Roller, orders: Callable[[Any], Sequence[Choice]]
+    rulebook: Rulebook[Any, E, D], data: D, roller: Roller, orders: Callable[[Any], Sequence[Intent]]
 ) -> Iterator[Played[Any, E]]:
     """Every command until the game is over; `orders` is what the side whose turn it is wants of a state."""
     state = rulebook.start(data)

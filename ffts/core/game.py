@@ -277,7 +277,7 @@ def nothing_disclosed(events: Sequence[Event]) -> str:
     return ""
 
 
-class Choice(NamedTuple):
+class Intent(NamedTuple):
     """A command a player wants to give, and why."""
 
     command: Command
@@ -321,7 +321,7 @@ class Player(Generic[S, D]):
     somebody who has several plans to begin with."""
     due: Callable[[S, D, str], tuple[Offer, ...]]
     """What the umpire asks this side for now."""
-    decide: Callable[[Any, D, Sequence[Offer], str, Collection[Command]], Sequence[Choice]]
+    decide: Callable[[Any, D, Sequence[Offer], str, Collection[Command]], Sequence[Intent]]
     """What he orders, of the view of his side, the data, what is due, his temper and what he has ordered since play
     went on: one command after the other, up to the first whose outcome he has to see. Nothing when he is done."""
     turn: Callable[[S], str | None] = _nobodys_turn

@@ -5,7 +5,7 @@ from typing import Any
 
 from ffts.core.autoplay import Played, played_out
 from ffts.core.dice import Ask, Die, Roll
-from ffts.core.game import Choice, Rulebook, SideName, named_sides
+from ffts.core.game import Intent, Rulebook, SideName, named_sides
 from ffts.core.model import Command, Data, Event
 from ffts.core.putting import less, put_public, without
 
@@ -46,7 +46,7 @@ def four(ask: Ask) -> Roll:
 
 
 def test_the_program_plays_until_the_game_is_over() -> None:
-    played = list(played_out(GAME, None, four, lambda state: (Choice(Go(), f"turn {state.public.turn}"),)))
+    played = list(played_out(GAME, None, four, lambda state: (Intent(Go(), f"turn {state.public.turn}"),)))
     first, last = played
     assert first == Played(State(), Go(), "turn 0", (Went(face=4),), State(public=Public(turn=4)))
     assert (last.before, last.after.public) == (first.after, Public(turn=8, over=True))

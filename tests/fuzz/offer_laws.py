@@ -2,6 +2,8 @@
 
 from ffts.games.fire_in_the_sky import commands as sky
 from ffts.games.fire_in_the_sky.commands import strategy as phase
+from ffts.games.skies.commands import air as a
+from ffts.games.skies.commands import search as s
 from tests.offers import OfferLaw
 from tests.pacific_fury.test_offers import LEFT_OUT as OUT_OF_FURY
 from tests.skies.watch_law import LEFT_OUT, NO_DEEDS
@@ -12,8 +14,10 @@ UNSEEN = "FS-18.1.4: what the other side has said once is hidden from who does n
 UMPIRES = "the umpire's own word"
 UNITS = "ordered of units that are chosen on the map, which lists it with them"
 
+ASKED_BY_KIND = (a.TurnHome, a.Divert, a.BringUp, a.StrikeBelow, a.Respot, a.Unready, a.TurnRound, s.Scuttle)
+ASKED_OF_SEARCHES = (s.CancelSearch, s.RecallSearch, s.EndShadow)
 SKIES = OfferLaw(
-    LEFT_OUT,
+    {kind: why for kind, why in LEFT_OUT.items() if kind not in ASKED_BY_KIND + ASKED_OF_SEARCHES},
     not_told=dict.fromkeys(("3.4-SEGMENT", "3.4.4-ORDER", "3.4.5-STEP", "17.4-ROLLS"), HIDDEN),
     shared={"17.1-GRID": NO_GRID},
     no_deeds=NO_DEEDS,

@@ -13,7 +13,7 @@ from ffts.cli.games import opened
 from ffts.cli.pages import write_between
 from ffts.cli.rolling import roller_of
 from ffts.cli.skies.kept import folder_of_days
-from ffts.core.game import Choice
+from ffts.core.game import Intent
 from ffts.core.seating import ANSWERS
 from ffts.games.skies.autoplay import Autoplay, DeadEnd, Explain
 from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of
@@ -73,7 +73,7 @@ def explaining(session: AnySession) -> Explain:
     """The reasons of the program go into the log, as they do in the window."""
     reasons, tempers = Reasons(session), dict(_tempers(session))
 
-    def explain(side: SideId, choices: Sequence[Choice]) -> None:
+    def explain(side: SideId, choices: Sequence[Intent]) -> None:
         plain, *_ = tempers_of(session, side)
         note = reasons.note(side, tempers.get(side, plain), (choice.why for choice in choices))
         if note is not None:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from ffts.core.autoplay import Played, played_out
 from ffts.core.dice import Roller
-from ffts.core.game import Choice, Player
+from ffts.core.game import Intent, Player
 from ffts.core.model import Command, Event
 from ffts.core.offer import Offer
 from ffts.core.seating import PLAIN, SEATED
@@ -27,7 +27,7 @@ def asked_of(state: State, data: Catalog, side: str) -> tuple[Offer, ...]:
 
 def at_the_table(
     seen: SideView, data: Catalog, due: Sequence[Offer], temper: str, given: Collection[Command]
-) -> tuple[Choice, ...]:
+) -> tuple[Intent, ...]:
     """LINK A battle that is fought elsewhere is waited for; whoever sent it brings the result, or gives it up."""
     if seen.public.awaits.step is Step.ELSEWHERE:
         return ()
@@ -81,7 +81,7 @@ class CampaignStuck(Exception):
     """A side has nothing to say where its word is waited for."""
 
 
-def next_orders(state: State, data: Catalog) -> tuple[Choice, ...]:
+def next_orders(state: State, data: Catalog) -> tuple[Intent, ...]:
     """What whoever's word it is orders next."""
     side = state.public.awaits.side
     choices = decide(view(state, side), data, (), PLAIN, ()) if side else ()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ffts.core.autoplay import Played, played_out
 from ffts.core.dice import Roller
-from ffts.core.game import Choice, Player
+from ffts.core.game import Intent, Player
 from ffts.core.model import Event
 from ffts.core.offer import Offer
 from ffts.core.seating import SEATED
@@ -57,7 +57,7 @@ Draw = Callable[[], int]
 """Which of the plans that are as good a side takes this time."""
 
 
-def next_turn(state: State, data: Catalog, draw: int) -> tuple[Choice, ...]:
+def next_turn(state: State, data: Catalog, draw: int) -> tuple[Intent, ...]:
     """What whoever's word it is orders; dice that are nobody's are rolled for the United States."""
     side = state.public.awaits.side or SideId.US
     return drawn(view(state, side), data, draw)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from ffts.core.dice import Dice, Roller
-from ffts.core.game import Choice, Given
+from ffts.core.game import Given, Intent
 from ffts.core.model import Command, Event
 from ffts.core.offer import Offer
 from ffts.core.umpire import LEFT, Refused
@@ -28,11 +28,11 @@ UNASKED = {FORFEIT: LEFT}
 """3.4 What a side did not care to do is not asked about a second time."""
 
 
-Explain = Callable[[SideId, Sequence[Choice]], None]
+Explain = Callable[[SideId, Sequence[Intent]], None]
 """Is given what a side orders next, each order with its reason."""
 
 
-def unsaid(side: SideId, choices: Sequence[Choice]) -> None:
+def unsaid(side: SideId, choices: Sequence[Intent]) -> None:
     """Nothing is kept of the reasons."""
 
 

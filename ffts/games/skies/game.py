@@ -1,15 +1,16 @@
 """Fire from the Skies as a value: its rulebook, and how it is told and shown."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from ffts.core.game import Game, named_sides
 from ffts.core.model import Event
-from ffts.core.offer import Offer
+from ffts.core.offer import About, Offer
 from ffts.games.skies import commands as c
 from ffts.games.skies.heading import heading, when
 from ffts.games.skies.link import LINK
 from ffts.games.skies.names import SideId
+from ffts.games.skies.offers.every import every
 from ffts.games.skies.offers.searching import maps_unplanned
 from ffts.games.skies.offers.watch import told_to, unfinished
 from ffts.games.skies.phrases.reading import readings
@@ -30,6 +31,14 @@ def due(state: State, data: Catalog, viewer: str | None) -> tuple[Offer, ...]:
     """3.4 and 3.6"""
     lines = unfinished(state, data) if viewer is None else told_to(state, data, SideId(viewer))
     return tuple(_spoken(state, line) for line in lines)
+
+
+def offers(state: State, data: Catalog, viewer: str | None, about: About) -> Iterator[Offer]:
+    """What the Watch lists, or every order of the kinds that are asked for."""
+    yield from about.among(due(state, data, viewer))
+    for side in state.sides.values() if about.kinds else ():
+        if viewer in (None, side.id):
+            yield from every(state, data, side, about)
 
 
 def _spoken(state: State, line: Offer) -> Offer:
@@ -54,7 +63,7 @@ SKIES: Game[State, Event, Catalog] = Game(
     words=WORDS,
     sides=named_sides,
     view=lambda state, side: view(state, SideId(side)),
-    offers=lambda state, data, viewer, about: about.among(due(state, data, viewer)),
+    offers=offers,
     when=when,
     heading=heading,
     onward=lambda state: c.CloseSegment(closing=state.public.segment),

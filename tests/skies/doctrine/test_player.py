@@ -4,7 +4,7 @@ import pytest
 
 from ffts.app.rollers import seeded
 from ffts.core.dice import Dice
-from ffts.core.game import Choice, Given
+from ffts.core.game import Given, Intent
 from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.games.skies import commands as c
@@ -56,7 +56,7 @@ def elsewhere(state: State, enemy: SideId) -> State:
     return state.model_copy(update={"sides": sides, "intel": intel})
 
 
-def decided(state: State, data: Catalog, side: SideId, due: tuple[Offer, ...], given: Given) -> tuple[Choice, ...]:
+def decided(state: State, data: Catalog, side: SideId, due: tuple[Offer, ...], given: Given) -> tuple[Intent, ...]:
     return decide(view(state, side), data, given.still_open(due), "record", given.orders)
 
 
@@ -96,7 +96,7 @@ def test_nothing_is_decided_of_dice_that_have_not_fallen(coral_sea: Catalog) -> 
 
 def test_when_it_has_ordered_all_it_wants_it_says_so(coral_sea: Catalog) -> None:
     table = InMemory(coral_sea, seeded(1))
-    given, choices = Given(), tuple[Choice, ...]()
+    given, choices = Given(), tuple[Intent, ...]()
     for _ in range(9):
         choices = decided(table.state, coral_sea, USN, asked_of(table.state, coral_sea, USN), given)
         for choice in choices:

@@ -22,7 +22,6 @@ from tests.builders import USN, Script, SkiesSession, new_session
 from tests.ui.keys import pressed, typed
 
 # The screen of the tests has no window manager.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 
 
 @pytest.fixture

@@ -9,10 +9,10 @@ from ffts.games.skies.rulebook import RULEBOOK
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.palette.palette import Suggestion, sorted_choices
 from ffts.ui.desk.window.program import Program
-from ffts.ui.skies.rule_page import RulePage
 from tests.builders import IJN, USN, SkiesSession
 from tests.skies.phrases.sentences import SENTENCES
 from tests.ui.aircraft import ruled
+from tests.ui.rules import rule_read, rules_found
 
 NEARLY = ("turn", "go to", "goto", "turn 1", "start", "the start", "g t t 1", "go to turn", "go to t 1", "to turn one")
 """None of them takes the game back, whatever letters it shares."""
@@ -110,14 +110,10 @@ def test_the_rules_are_found_by_number_and_by_what_they_speak_of(game: SkiesSess
     by_number = first(program, "6.12")
     assert by_number is not None
     by_number.run()
-    page = program.middle.pages.currentWidget()
-    assert isinstance(page, RulePage)
-    assert page.passage.number == "6.12"
+    assert rule_read(program) == "6.12"
     program.middle.leave_page()
     next(choice for choice in offered(program, "accident") if choice.text == "In the rules: accident").run()
-    page = program.middle.pages.currentWidget()
-    assert isinstance(page, RulePage)
-    assert page.results.count() > 0
+    assert rules_found(program)
 
 
 def test_what_is_understood_and_cannot_be_done_says_why(game: SkiesSession, program: Program) -> None:

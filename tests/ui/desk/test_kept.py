@@ -16,8 +16,6 @@ from ffts.ui.skies.strike.dock import StrikeDock
 from tests.ui.keys import pressed
 from tests.ui.strikes import at_step, bench, falling, go_on_until, in_asp_3
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
-
 
 def test_only_what_is_new_is_made_and_the_order_is_that_of_the_eye(qtbot: QtBot) -> None:
     made: list[str] = []

@@ -28,7 +28,6 @@ from ffts.ui.desk.look.theme import px
 from tests.builders import IJN, USN, Script, SkiesSession, new_session
 
 # The screen of the tests has no window manager.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 
 TURN, CLOCK, KIND, TEXT, RULE, TEXT_AND_RULE = range(6)
 

@@ -15,7 +15,7 @@ Key, ALT = Qt.Key, Qt.KeyboardModifier.AltModifier
 
 
 def heading(program: Program) -> str:
-    return program.room.dock(InspectorDock).heading.text()
+    return program.room.dock(InspectorDock).title.text()
 
 
 def test_an_af_walked_to_on_the_form(qtbot: QtBot, program: Program, game: SkiesSession) -> None:

@@ -42,7 +42,6 @@ from tests.ui.strikes import (
 )
 
 Key = Qt.Key
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 CV2, CV5 = ShipId("CV2"), ShipId("CV5")
 
 

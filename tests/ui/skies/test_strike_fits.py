@@ -21,7 +21,6 @@ from tests.ui.fits import cut_off
 from tests.ui.keys import pressed
 from tests.ui.strikes import IJN, USN, at_step, bench, falling, go_on_until, in_asp_3, strike_game
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 LOOKS = [(100, "light"), (200, "dark")]
 AT_200 = (780, 760)
 """The middle of a window of 1600 x 1000 at 200 %."""

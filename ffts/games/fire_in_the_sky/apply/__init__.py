@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ffts.core.model import Event
-from ffts.games.fire_in_the_sky.apply import battle, movement, pieces, turn
+from ffts.games.fire_in_the_sky.apply import battle, pieces, turn
 from ffts.games.fire_in_the_sky.state import State
 
 CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     **turn.CHANGES,
     **pieces.CHANGES,
-    **movement.CHANGES,
+    **pieces.MOVES,
     **battle.CHANGES,
 }
 

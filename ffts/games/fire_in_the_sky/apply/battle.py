@@ -5,7 +5,7 @@ from typing import Any
 
 from ffts.core.model import Event
 from ffts.core.putting import less, put_public, without
-from ffts.games.fire_in_the_sky.apply.putting import put_units
+from ffts.games.fire_in_the_sky.apply.pieces import put_units
 from ffts.games.fire_in_the_sky.events import battle as e
 from ffts.games.fire_in_the_sky.names import HexId, SideId, Spot
 from ffts.games.fire_in_the_sky.state import State

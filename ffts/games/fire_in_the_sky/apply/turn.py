@@ -5,7 +5,7 @@ from typing import Any
 
 from ffts.core.model import Event
 from ffts.core.putting import put_public
-from ffts.games.fire_in_the_sky.apply.putting import put_transport
+from ffts.games.fire_in_the_sky.apply.pieces import put_transport
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.house_orders import HOUSE
 from ffts.games.fire_in_the_sky.names import Nation, SideId, Step

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from ffts.core.dice import Dice, NeedRoll
-from ffts.core.game import Choice
+from ffts.core.game import Intent
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky.names import HexId, Kind, Nation, PlaceId, SideId, Step, UnitId, Water
@@ -26,7 +26,7 @@ class Plan:
 
     def __init__(self, state: Known, data: Catalog, side: SideId, kept: Mapping[Nation, float] | None = None) -> None:
         self.state, self.data, self.side = state, data, side
-        self.choices: list[Choice] = []
+        self.choices: list[Intent] = []
         self.kept = dict(kept or {})
         """FS-2.1.2.1.b Transport Points of each nation that are wanted for something else."""
         self._deployments: dict[tuple[PlaceId, Bounds], tuple[PlaceId, ...]] = {}
@@ -45,7 +45,7 @@ class Plan:
             if points < before[nation] and points < self.kept.get(nation, 0.0):
                 return False
         self.state = after
-        self.choices.append(Choice(command, why))
+        self.choices.append(Intent(command, why))
         return True
 
     @contextmanager

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from ffts.core.game import Choice
+from ffts.core.game import Intent
 from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.games.fire_in_the_sky import commands as c
@@ -34,7 +34,7 @@ PLANES = 6
 
 def decide(
     seen: SideView, data: Catalog, due: Sequence[Offer], temper: str, given: Collection[Command]
-) -> tuple[Choice, ...]:
+) -> tuple[Intent, ...]:
     """What a player seated at the table orders now; nothing while it is not his word."""
     awaits = seen.public.awaits
     if awaits.side is not seen.side or awaits.step is Step.OVER:
@@ -48,15 +48,15 @@ def decide(
         plan.give(c.EndPhase(side=seen.side, step=awaits.step), "nothing more is worth it")
         return tuple(plan.choices)
     answer = best_answer(seen, data)
-    return (Choice(*answer),) if answer else _first_due(seen, data)
+    return (Intent(*answer),) if answer else _first_due(seen, data)
 
 
-def _first_due(seen: SideView, data: Catalog) -> tuple[Choice, ...]:
+def _first_due(seen: SideView, data: Catalog) -> tuple[Intent, ...]:
     """The first thing that is due and allowed."""
     state = known_state(seen)
     for line in due_lines(state, data, seen.side):
         if line.command is not None and refused(state, data, line.command) is None:
-            return (Choice(line.command, "it is all there is"),)
+            return (Intent(line.command, "it is all there is"),)
     return ()
 
 
@@ -160,48 +160,48 @@ PLANS: Mapping[Step, Callable[[Plan], None]] = {
 # ---------------------------------------------------------------- answers with dice
 
 
-def _escorts(seen: SideView, data: Catalog) -> tuple[Choice, ...]:
+def _escorts(seen: SideView, data: Catalog) -> tuple[Intent, ...]:
     """FS-6.1 As many dice as leave the fleet some oil."""
     state = known_state(seen)
     dice = escort_dice(state, data)
     while dice and state.public.oil - convoy_oil(data.edition, dice) < KEPT:
         dice -= 1
-    return (Choice(s.EscortConvoys(dice=dice), "the fleet keeps some oil"),)
+    return (Intent(s.EscortConvoys(dice=dice), "the fleet keeps some oil"),)
 
 
-def _raiders(seen: SideView, data: Catalog) -> tuple[Choice, ...]:
+def _raiders(seen: SideView, data: Catalog) -> tuple[Intent, ...]:
     """FS-6.2 All at the merchantmen: a hit there lasts."""
     dice = seen.public.submarines[seen.side]
     raid = s.AnnounceRaids if escorts_know(known_state(seen), data) else s.RaidMerchants
-    return (Choice(raid(dice=dice), "merchantmen are never replaced"),)
+    return (Intent(raid(dice=dice), "merchantmen are never replaced"),)
 
 
-def _accident(seen: SideView, data: Catalog) -> tuple[Choice, ...]:
+def _accident(seen: SideView, data: Catalog) -> tuple[Intent, ...]:
     """FS-18.3.1 The dearest ship of that harbour."""
     state, public = known_state(seen), seen.public
     if public.accident is not None and public.accident_at is not None:
         units = accident_targets(state, data, PlaceId(public.accident_at))
         worst = max(units, key=lambda unit: price(data, unit))
-        return (Choice(s.SinkInAccident(unit=worst), "the dearest ship there"),)
+        return (Intent(s.SinkInAccident(unit=worst), "the dearest ship there"),)
     return _first_due(seen, data)
 
 
-def _kamikaze(seen: SideView, data: Catalog) -> tuple[Choice, ...]:
+def _kamikaze(seen: SideView, data: Catalog) -> tuple[Intent, ...]:
     """FS-18.2.4.c What is smallest."""
     state = known_state(seen)
     units = sorted(japanese_air(state, data), key=lambda unit: state.units[unit].steps)
     for unit in units:
         cmd = s.RemoveAirStep(side=seen.side, unit=unit)
         if refused(state, data, cmd) is None:
-            return (Choice(cmd, "the smallest loss"),)
-    return (Choice(c.EndPhase(side=seen.side, step=Step.KAMIKAZE_LOSS), "nothing is left to remove"),)
+            return (Intent(cmd, "the smallest loss"),)
+    return (Intent(c.EndPhase(side=seen.side, step=Step.KAMIKAZE_LOSS), "nothing is left to remove"),)
 
 
-def _set_up(seen: SideView, data: Catalog) -> tuple[Choice, ...]:
+def _set_up(seen: SideView, data: Catalog) -> tuple[Intent, ...]:
     return _first_due(seen, data)
 
 
-ANSWERS: Mapping[Step, Callable[[SideView, Catalog], tuple[Choice, ...]]] = {
+ANSWERS: Mapping[Step, Callable[[SideView, Catalog], tuple[Intent, ...]]] = {
     Step.SET_UP: _set_up,
     Step.CONVOY: _escorts,
     Step.CONVOY_ANSWER: _escorts,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from ffts.core.game import Choice
+from ffts.core.game import Intent
 from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.games.pacific_fury import commands as c
@@ -115,7 +115,7 @@ PRIME = 7919
 
 def decide(
     seen: SideView, data: Catalog, due: Sequence[Offer], temper: str, given: Collection[Command]
-) -> tuple[Choice, ...]:
+) -> tuple[Intent, ...]:
     """What a player seated at the table orders now; nothing while it is not his word. What he formed last time, or in
     another game, he does not form again in the same way: the draw is of the lot of his seat and of the ships lost."""
     public = seen.public
@@ -124,18 +124,18 @@ def decide(
     return drawn(seen, data, draw)
 
 
-def drawn(seen: SideView, data: Catalog, draw: int) -> tuple[Choice, ...]:
+def drawn(seen: SideView, data: Catalog, draw: int) -> tuple[Intent, ...]:
     """The same, with a draw that chooses between plans that are as good."""
     awaits = seen.public.awaits
     if awaits.side not in (None, seen.own.id) or awaits.step is Step.OVER:
         return ()
     if awaits.step is Step.FORMING:
         commands, why = form(seen, data, draw)
-        return tuple(Choice(command, why) for command in commands)
+        return tuple(Intent(command, why) for command in commands)
     if awaits.step is Step.OPERATION:
         best = best_operation(seen, data)
-        return (Choice(best.command, best.why),)
-    return (Choice(*ANSWERS[awaits.step](seen, data)),)
+        return (Intent(best.command, best.why),)
+    return (Intent(*ANSWERS[awaits.step](seen, data)),)
 
 
 Answer = Callable[[SideView, Catalog], tuple[Command, str]]

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from ffts.core.game import Choice
+from ffts.core.game import Intent
 from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.games.skies.ahead.on_course import on_course
@@ -141,12 +141,12 @@ NO_TABLE = {"20.6": "no table of FOTW beside this game"}
 
 def decide(
     view: SideView, data: Catalog, due: Sequence[Offer], temper: str, given: Collection[Command]
-) -> tuple[Choice, ...]:
+) -> tuple[Intent, ...]:
     """What he orders now: one command after the other, up to the first whose outcome he has to see."""
     return decided(Rehearsal(view, data, due, given), doctrine_of(data, view.own.id, temper))
 
 
-def decided(play: Rehearsal, doctrine: Doctrine) -> tuple[Choice, ...]:
+def decided(play: Rehearsal, doctrine: Doctrine) -> tuple[Intent, ...]:
     """3.4 By the segment that is open: plans and courses, reactions, what the umpire asks, the decks."""
     public = play.public
     if public.segment is Segment.INITIATIVE and public.initiative is None:

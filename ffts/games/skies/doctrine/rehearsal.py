@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from ffts.core.game import Choice
+from ffts.core.game import Intent
 from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.games.skies.rulebook import RULEBOOK
@@ -23,7 +23,7 @@ class Rehearsal:
         self.data, self.due, self.side_id = data, due, view.own.id
         self.state = known_state(view)
         """The rules are asked with it: this side as it would stand, and an enemy as far as he was reported."""
-        self.choices: list[Choice] = []
+        self.choices: list[Intent] = []
         self._given = given
         self._waits = False
 
@@ -74,5 +74,5 @@ class Rehearsal:
             self.choices[-1] = last._replace(why=f"{last.why}; {why}" if last.why else why)
 
     def _choose(self, cmd: Command, why: str, waits: bool) -> None:
-        self.choices.append(Choice(cmd, why))
+        self.choices.append(Intent(cmd, why))
         self._waits = waits

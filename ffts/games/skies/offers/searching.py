@@ -259,6 +259,13 @@ def of_search(state: State, side: Side, search: FormationId, force: str) -> Mapp
     return found
 
 
+def scuttling(side: Side, force: TfId) -> Iterator[Offer]:
+    """5.3 and A-020 The ships of a force that are still afloat."""
+    for ship in side.afloat(force):
+        order = c.Scuttle(side=side.id, ship=ship.id)
+        yield Offer("5.3", f"{ship.name}, {ship.cls}", (order,), side.id, at=ship.id)
+
+
 def closing(state: State) -> Iterator[Offer]:
     """3.4.4 The side whose turn it is has searched."""
     now = searching(state)

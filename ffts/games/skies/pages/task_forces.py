@@ -23,6 +23,7 @@ from ffts.core.page import (
 )
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.names import SideId, TfId
+from ffts.games.skies.offers.searching import scuttling
 from ffts.games.skies.pages import set_up
 from ffts.games.skies.pictures.inspector.card import ShipLine
 from ffts.games.skies.pictures.task_forces.plotting import POINTS, STEP, try_plot
@@ -157,9 +158,7 @@ def _hexes(at: Viewpoint, sheet: ForceSheet) -> Iterator[Way]:
 
 def _ships(at: Viewpoint, sheet: ForceSheet) -> Iterator[Way]:
     """5.3 and A-020 Its ships that are still afloat."""
-    own = at.view(sheet.side).own
-    for ship in own.afloat(TfId(sheet.id)):
-        cmd = c.Scuttle(side=own.id, ship=ship.id)
-        refused = at.refusal(cmd)
+    for offer in scuttling(at.view(sheet.side).own, TfId(sheet.id)):
+        refused = at.refusal(offer.orders[0])
         words = f"{refused.rule}: {refused.why}" if refused else "she counts as lost (A-020)"
-        yield Way(f"{ship.name}, {ship.cls}", (cmd,), words, refused is None)
+        yield Way(offer.words, offer.orders, words, refused is None)

@@ -30,7 +30,8 @@ from ffts.games.skies.pictures.air.fuel import Fuel, fuel_of
 from ffts.games.skies.pictures.air.step_ends import StepEnds
 from ffts.games.skies.pictures.verdict import Commands, Verdict, all_stopped_alike, sensible_first, try_out, way
 from ffts.games.skies.rules.ch06.common import side_of
-from ffts.games.skies.state import Side
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import Platform
 
 FORWARD_HALF = 3
@@ -214,7 +215,7 @@ def _launched(session: SkiesDesk, offer: Offer) -> Verdict:
     """6.11 A strike with the turn it sets out in; and whether they can be home before their fuel ends."""
     verdict = try_out(session, offer)
     if verdict.allowed and not verdict.dice:
-        fuel = fuel_after(session, offer.orders)
+        fuel = _fuel(session.data, session.game.rulebook.fold(session.state, verdict.facts), offer.orders)
         verdict = replace(verdict, fuel=fuel.words, loses=bool(fuel.late))
     if verdict.forming_until is not None and any(isinstance(cmd, c.FormStrike | c.JoinStrike) for cmd in offer.orders):
         words = f"{offer.words}; sets out in turn {verdict.forming_until + 1}"
@@ -224,12 +225,15 @@ def _launched(session: SkiesDesk, offer: Offer) -> Verdict:
 
 def fuel_after(session: SkiesDesk, commands: Commands) -> Fuel:
     """4.2 Of those these commands are about, as they would fly then: of several strikes, the one that is latest."""
-    after = session.trial(commands).state
+    return _fuel(session.data, session.trial(commands).state, commands)
+
+
+def _fuel(data: Catalog, after: State, commands: Commands) -> Fuel:
     afs = [af for cmd in commands for af in _afs_of(cmd)]
     side = next(side for side in after.sides.values() if afs[0] in side.air)
     own = [each for each in side.formations.values() if each.kind == "strike" and set(afs) & set(each.afs)]
-    strikes = [fuel_of(after.public, session.data, side, strike.afs, strike) for strike in own]
-    waiting = fuel_of(after.public, session.data, side, afs, None)
+    strikes = [fuel_of(after.public, data, side, strike.afs, strike) for strike in own]
+    waiting = fuel_of(after.public, data, side, afs, None)
     return max(strikes, key=lambda fuel: (fuel.late, fuel.back or 0), default=waiting)
 
 
