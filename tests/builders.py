@@ -1,12 +1,9 @@
 """Small games by what matters: a catalog of four ships, a state, a command played with the dice that are told."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 from ffts.app.session import Session
 from ffts.core.charts import Anchor, ChartMap
@@ -14,7 +11,6 @@ from ffts.core.dice import Ask, Dice, NeedRoll, Roll, read, read_draw
 from ffts.core.hexes import Grid
 from ffts.core.model import Command, Event
 from ffts.core.tables import ResultTable
-from ffts.core.umpire import Refused
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId, Step, TfId
 from ffts.games.skies.rulebook import RULEBOOK
@@ -227,18 +223,6 @@ def play(state: State, *cmds: Command, dice: Iterable[int | str] = (), data: Cat
         state = RULEBOOK.fold(state, RULEBOOK.decide(state, data, cmd, Dice(roller=script)))
     assert not script.left, f"nothing asked for {script.left}"
     return state
-
-
-@contextmanager
-def refused(citation: str, *words: str) -> Iterator[None]:
-    """What is done inside is refused by this rule, in these words among others."""
-    with pytest.raises(Refused) as caught:
-        yield
-    no = caught.value
-    assert no.citation == citation
-    told = f"{no.why} {no.instead}"
-    for part in words:
-        assert part in told, told
 
 
 def new_session(path: Path, data: Catalog = MORNING) -> SkiesSession:

@@ -1,16 +1,12 @@
 """Battles made of what matters: who stands where, who sails, whose turn it is."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
-
-import pytest
 
 from ffts.app.rollers import scripted
 from ffts.core.dice import Dice
 from ffts.core.model import Command, Event
-from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky.laws import broken
 from ffts.games.fire_in_the_sky.names import ASIDE, POOL, SEA, HexId, PlaceId, SideId, Spot, Step, TfId, UnitId, Water
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
@@ -155,12 +151,3 @@ def battle(state: State) -> Battle:
 
 def awaits(state: State) -> tuple[Step, SideId | None]:
     return state.public.awaits.step, state.public.awaits.side
-
-
-@contextmanager
-def refused(citation: str, words: str = "") -> Iterator[None]:
-    """The order inside is refused by this rule, and the refusal says this."""
-    with pytest.raises(Refused) as caught:
-        yield
-    assert caught.value.citation == citation, f"{caught.value.citation}: {caught.value}"
-    assert words in str(caught.value)

@@ -41,19 +41,8 @@ from ffts.games.skies.names import SideId as Fleet
 from ffts.games.skies.sheets.link import LinkNumbers as FieldNumbers
 from ffts.store.file_faults import CatalogError
 from ffts.store.shelf import library, read_texts
-from tests.fire_in_the_sky.battle_setting import (
-    AL,
-    JP,
-    awaits,
-    battle,
-    begin,
-    board,
-    catalog,
-    facts,
-    play,
-    refused,
-    unit,
-)
+from tests.fire_in_the_sky.battle_setting import AL, JP, awaits, battle, begin, board, catalog, facts, play, unit
+from tests.refusing import refused
 from tests.test_link import ended
 
 IJN, USN = Fleet("IJN"), Fleet("USN")

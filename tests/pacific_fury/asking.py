@@ -1,14 +1,10 @@
 """Short ways to say what a test orders."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-
-import pytest
 
 from ffts.app.session import AnySession
 from ffts.core.dice import read
 from ffts.core.model import Command
-from ffts.core.umpire import Refused
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import operations
 from ffts.games.pacific_fury.names import SideId, TfId, UnitId, Zone
@@ -43,12 +39,3 @@ def give(session: AnySession, *orders: Command, face: int = 3) -> AnySession:
     for order in orders:
         session.submit(order, roller=lambda ask: read(ask, [face] * ask.n))
     return session
-
-
-@contextmanager
-def refused(citation: str, words: str = "") -> Iterator[None]:
-    """The order inside is refused by this rule, and the refusal says this."""
-    with pytest.raises(Refused) as caught:
-        yield
-    assert caught.value.citation == citation, f"{caught.value.citation}: {caught.value}"
-    assert words in str(caught.value)

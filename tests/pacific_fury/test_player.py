@@ -25,9 +25,10 @@ from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.state.parts import Awaited
 from ffts.games.pacific_fury.view import view
 from tests.cli.conftest import Ffts, ffts
-from tests.pacific_fury.asking import FIRST, J1, JP, SECOND, US, refused, units
+from tests.pacific_fury.asking import FIRST, J1, JP, SECOND, US, units
 from tests.pacific_fury.setting import at_sea, catalog, play
 from tests.pacific_fury.two_worlds import other_world
+from tests.refusing import refused
 
 __all__ = ["ffts"]
 DATA = catalog()

@@ -11,8 +11,9 @@ from ffts.games.skies.rules.ch08.search import rings_of
 from ffts.games.skies.state.air import StrikeGroup, Where
 from ffts.games.skies.state.search import Stage
 from ffts.games.skies.view import view
-from tests.builders import IJN, USN, refused
+from tests.builders import IJN, USN
 from tests.builders_search import CV6, TF16, TFO, Table, looks, plan, planned, shadows, vs
+from tests.refusing import refused
 
 NINE = ("SHOK", "CA1", "CA2", "DD1", "DD2", "DD3", "DD4", "DD5", "DD6")
 TRACKS = {

@@ -25,9 +25,10 @@ from ffts.games.skies.seats import asked_of
 from ffts.games.skies.view import view
 from ffts.workshop.catalogs import load_catalog
 from tests.air_setting import MIDWAY, STRIKE
-from tests.builders import IJN, USN, refused
+from tests.builders import IJN, USN
 from tests.builders_air import Table, carrier
 from tests.builders_search import plan, sea
+from tests.refusing import refused
 from tests.skies.phrases.desk import TableDesk
 from tests.skies.rules.test_ch12_arrival import struck_base
 

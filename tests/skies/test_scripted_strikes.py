@@ -19,7 +19,7 @@ from ffts.games.skies.rules.ch17.at_sea import rolls_due
 from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.state.air import Formation, StrikeGroup, Where
 from ffts.workshop.catalogs import load_catalog
-from tests.builders import IJN, LEFT, USN, Script, SkiesSession, new_session, refused
+from tests.builders import IJN, LEFT, USN, Script, SkiesSession, new_session
 from tests.builders_strike import (
     Sea,
     aa,
@@ -34,6 +34,7 @@ from tests.builders_strike import (
     roll_asp,
     sighting,
 )
+from tests.refusing import refused
 
 # --- S-07 ---------------------------------------------------------------------------------
 

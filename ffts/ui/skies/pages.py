@@ -157,9 +157,8 @@ RULES = PageEntry(
     "R&ules ...",
     "Shift+F1",
     "Every rule in words of our own, with its rulings and house rules",
-    f"{UI}.rule_page:rule_page",
+    f"{UI}.rule_page:page",
     "instead",
-    keys=f"{UI}.deeds:RULES",
 )
 
 AHEAD = (

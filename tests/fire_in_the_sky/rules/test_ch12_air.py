@@ -12,20 +12,8 @@ from ffts.games.fire_in_the_sky.rules.ch12.points import points_of
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.battle import BASE, Box, Points
-from tests.fire_in_the_sky.battle_setting import (
-    AL,
-    JP,
-    awaits,
-    battle,
-    begin,
-    board,
-    catalog,
-    facts,
-    play,
-    refused,
-    unit,
-    units,
-)
+from tests.fire_in_the_sky.battle_setting import AL, JP, awaits, battle, begin, board, catalog, facts, play, unit, units
+from tests.refusing import refused
 
 J1, J2, A1 = TfId("JP-1"), TfId("JP-2"), TfId("AL-1")
 KIDO = ("Akagi, Kaga", "Shokaku, Zuikaku", "JP DD 1")

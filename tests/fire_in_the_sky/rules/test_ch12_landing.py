@@ -29,20 +29,8 @@ from ffts.games.fire_in_the_sky.rules.phases import settle
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.view import view
-from tests.fire_in_the_sky.battle_setting import (
-    AL,
-    JP,
-    awaits,
-    battle,
-    begin,
-    board,
-    catalog,
-    facts,
-    play,
-    refused,
-    unit,
-    units,
-)
+from tests.fire_in_the_sky.battle_setting import AL, JP, awaits, battle, begin, board, catalog, facts, play, unit, units
+from tests.refusing import refused
 
 J1, A1 = TfId("JP-1"), TfId("AL-1")
 EDITIONS = pytest.mark.parametrize("edition", ["first", "second"])

@@ -3,7 +3,8 @@
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import SideId, Step
-from tests.fire_in_the_sky.battle_setting import AL, JP, awaits, begin, board, catalog, play, refused, unit, units
+from tests.fire_in_the_sky.battle_setting import AL, JP, awaits, begin, board, catalog, play, unit, units
+from tests.refusing import refused
 
 DIVISION, MARKER = unit("JP division 1"), unit("JP replacements 1")
 

@@ -19,19 +19,8 @@ from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.combat import When
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.battle import BASE, Points, Strike
-from tests.fire_in_the_sky.battle_setting import (
-    AL,
-    JP,
-    awaits,
-    begin,
-    board,
-    catalog,
-    facts,
-    play,
-    refused,
-    unit,
-    units,
-)
+from tests.fire_in_the_sky.battle_setting import AL, JP, awaits, begin, board, catalog, facts, play, unit, units
+from tests.refusing import refused
 
 J1, J2, A1, A2 = TfId("JP-1"), TfId("JP-2"), TfId("AL-1"), TfId("AL-2")
 PORT = "pearl_harbor"

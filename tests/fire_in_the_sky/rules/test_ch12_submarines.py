@@ -10,7 +10,8 @@ from ffts.games.fire_in_the_sky.names import POOL, TRACK, HexId, PlaceId, Step, 
 from ffts.games.fire_in_the_sky.rules.ch12.board import battle_hexes
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
-from tests.fire_in_the_sky.battle_setting import AL, JP, awaits, begin, board, catalog, facts, play, refused, unit
+from tests.fire_in_the_sky.battle_setting import AL, JP, awaits, begin, board, catalog, facts, play, unit
+from tests.refusing import refused
 
 J1, J2, A1 = TfId("JP-1"), TfId("JP-2"), TfId("AL-1")
 EDITIONS = pytest.mark.parametrize("edition", ["first", "second"])

@@ -12,8 +12,9 @@ from ffts.games.pacific_fury.rules import ch06, ch11
 from ffts.games.pacific_fury.setup import holder
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.view import view
-from tests.pacific_fury.asking import FIRST, J1, JP, SECOND, U1, US, refused
+from tests.pacific_fury.asking import FIRST, J1, JP, SECOND, U1, US
 from tests.pacific_fury.setting import at_sea, catalog, play
+from tests.refusing import refused
 
 DATA = catalog()
 

@@ -7,8 +7,9 @@ from ffts.games.pacific_fury.names import SideId, Step
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.state.parts import Awaited
-from tests.pacific_fury.asking import JP, US, refused, units
+from tests.pacific_fury.asking import JP, US, units
 from tests.pacific_fury.setting import begun, catalog, play
+from tests.refusing import refused
 
 DATA = catalog()
 

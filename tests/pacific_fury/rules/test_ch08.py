@@ -10,9 +10,10 @@ from ffts.games.pacific_fury.rules.forces import kind_of, units_of
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.state.parts import Awaited
 from ffts.games.pacific_fury.view import view
-from tests.pacific_fury.asking import FIRST, J1, J2, JP, SECOND, U1, U2, US, refused, units
+from tests.pacific_fury.asking import FIRST, J1, J2, JP, SECOND, U1, U2, US, units
 from tests.pacific_fury.rules.test_ch07 import event_phase
 from tests.pacific_fury.setting import Fleet, at_sea, catalog, play
+from tests.refusing import refused
 
 DATA = catalog()
 

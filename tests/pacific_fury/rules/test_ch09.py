@@ -8,8 +8,9 @@ from ffts.games.pacific_fury.rules.ch09 import sortie_zones
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.state.parts import Awaited
 from ffts.games.pacific_fury.words import menu
-from tests.pacific_fury.asking import FIRST, J1, J2, JP, SECOND, U1, US, refused
+from tests.pacific_fury.asking import FIRST, J1, J2, JP, SECOND, U1, US
 from tests.pacific_fury.setting import Fleet, at_sea, catalog, play
+from tests.refusing import refused
 
 DATA = catalog()
 

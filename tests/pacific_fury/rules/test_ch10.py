@@ -12,8 +12,9 @@ from ffts.games.pacific_fury.rules.ch10.figures import FIELD, from_the_air, from
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.state.parts import Awaited
-from tests.pacific_fury.asking import FIRST, J1, J2, JP, SECOND, U1, U2, US, refused, units
+from tests.pacific_fury.asking import FIRST, J1, J2, JP, SECOND, U1, U2, US, units
 from tests.pacific_fury.setting import Fleet, at_sea, catalog, play
+from tests.refusing import refused
 
 DATA = catalog()
 

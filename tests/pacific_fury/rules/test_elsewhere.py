@@ -8,8 +8,9 @@ from ffts.games.pacific_fury.link import battle, state_hash
 from ffts.games.pacific_fury.names import HENDERSON, SideId, Step, UnitId, Zone
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.state.parts import Awaited
-from tests.pacific_fury.asking import FIRST, J1, JP, U1, US, refused, units
+from tests.pacific_fury.asking import FIRST, J1, JP, U1, US, units
 from tests.pacific_fury.setting import Fleet, at_sea, catalog, play
+from tests.refusing import refused
 
 DATA = catalog()
 DUEL: Fleet = {"JP-1": (Zone.ES, ("Shokaku", "Tone")), "US-1": (Zone.SP, ("Wasp", "Chester"))}

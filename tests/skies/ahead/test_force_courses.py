@@ -15,8 +15,9 @@ from ffts.games.skies.events import search as e
 from ffts.games.skies.names import HexId, Segment
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.view import view
-from tests.builders import IJN, USN, refused
+from tests.builders import IJN, USN
 from tests.builders_search import TFO, Table, looks, planned
+from tests.refusing import refused
 
 NORTH, LAST = 0, 15
 FACES = range(1, 7)

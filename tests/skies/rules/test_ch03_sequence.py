@@ -27,7 +27,8 @@ from ffts.games.skies.sequence import (
 from ffts.games.skies.state import State
 from ffts.games.skies.view import as_known, view
 from ffts.games.skies.words import note
-from tests.builders import IJN, MORNING, USN, Script, at, catalog, opening, play, refused, said, scenario, side
+from tests.builders import IJN, MORNING, USN, Script, at, catalog, opening, play, said, scenario, side
+from tests.refusing import refused
 
 IN_ORDER = [stage.segment for stage in STAGES]
 clocks = st.builds(lambda hour, minute: f"{hour:02}{minute:02}", st.integers(0, 23), st.integers(0, 59))

@@ -14,9 +14,10 @@ from ffts.games.skies.rules import ch04
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.state.air import Where
 from tests.air_setting import MIDWAY
-from tests.builders import USN, refused
+from tests.builders import USN
 from tests.builders_air import Table, cap, carrier, group, home, land, launch, scramble, strike
 from tests.golden.air_flight import fought, umpire
+from tests.refusing import refused
 from tests.skies.rules.air import announced, sighted
 
 ratings = st.integers(1, 40)

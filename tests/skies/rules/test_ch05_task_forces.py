@@ -15,8 +15,9 @@ from ffts.games.skies.setup.search import supply_warnings
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.cards import kind_of
 from ffts.games.skies.view import view
-from tests.builders import IJN, LEFT, MORNING, USN, opening, refused
+from tests.builders import IJN, LEFT, MORNING, USN, opening
 from tests.builders_search import CV6, TF16, TFO, TFX, Table, out, plan, planned, routine, sea
+from tests.refusing import refused
 
 HAMMANN = ShipId("DD412")
 

@@ -4,8 +4,8 @@ import pytest
 
 from ffts.games.skies.state.air import Spot, Where
 from tests.air_setting import MIDWAY
-from tests.builders import refused
 from tests.builders_air import below, carrier, land, launch, ready, turn_round, up
+from tests.refusing import refused
 
 
 def test_6_13_1_two_fighters_are_landed_readied_and_spotted_aft_at_once() -> None:

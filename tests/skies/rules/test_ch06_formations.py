@@ -11,8 +11,9 @@ from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.tables import FormingRow
 from ffts.games.skies.state.air import Where
 from tests.air_setting import ASHORE, AT_SEA, CV8, MIDWAY, SHOK, aircraft, load
-from tests.builders import USN, refused
+from tests.builders import USN
 from tests.builders_air import Table, cap, carrier, divert, group, home, land, launch, strike
+from tests.refusing import refused
 from tests.skies.rules.air import sighted
 
 D3A1 = aircraft("D3A1", Role.DIVE_BOMBER, (load("500lb", 20),), general="D3A")

@@ -19,8 +19,9 @@ from ffts.games.skies.rules.ch06.accidents import NORMAL, condition
 from ffts.games.skies.rules.ch06.landing import landing_run
 from ffts.games.skies.state.air import Spot, Where
 from tests.air_setting import CV6, MIDWAY
-from tests.builders import USN, refused
+from tests.builders import USN
 from tests.builders_air import below, carrier, land, launch
+from tests.refusing import refused
 
 SIX = "F1 F2 F3 F4 F5 F6"
 areas = st.fractions(0, 1, max_denominator=6)

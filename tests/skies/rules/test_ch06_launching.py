@@ -23,8 +23,9 @@ from ffts.games.skies.sheets.aircraft import TakeoffRun
 from ffts.games.skies.sheets.carriers import PlatformKind
 from ffts.games.skies.state.air import Aos, Spot, Where
 from tests.air_setting import CV6, MIDWAY, TYPES
-from tests.builders import USN, refused
+from tests.builders import USN
 from tests.builders_air import Table, below, carrier, land, launch, ready, respot, up
+from tests.refusing import refused
 
 MANY = " ".join(f"F{n}" for n in range(1, 14))
 ONE = {"C1": ("deck", 1)}

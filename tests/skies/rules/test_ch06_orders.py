@@ -23,8 +23,9 @@ from ffts.games.skies.state.air import Spot, Where
 from ffts.games.skies.state.search import Search, Stage
 from ffts.games.skies.words import fact, note
 from tests.air_setting import CV8, MIDWAY
-from tests.builders import IJN, LEFT, USN, refused
+from tests.builders import IJN, LEFT, USN
 from tests.builders_air import Table, carrier
+from tests.refusing import refused
 
 SQUADRONS = {"F": "VF-6", "D": "VB-6", "T": "VT-6"}
 

@@ -8,8 +8,8 @@ from ffts.games.skies.commands import air
 from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rules.ch06.readying import heavy_limit
 from ffts.games.skies.state.air import Spot, Where
-from tests.builders import refused
 from tests.builders_air import carrier, launch, ready, repair, unready, up
+from tests.refusing import refused
 
 
 def test_6_8_work_takes_the_turns_of_the_table_and_is_paid_in_each() -> None:

@@ -11,8 +11,9 @@ from ffts.games.skies.rules.ch06.common import points_left
 from ffts.games.skies.rules.ch06.spotting import elevators_usable, move_cost
 from ffts.games.skies.state.air import Aos, Spot, Where
 from tests.air_setting import CV6, MIDWAY
-from tests.builders import USN, refused
+from tests.builders import USN
 from tests.builders_air import Table, below, carrier, land, launch, ready, respot, up
+from tests.refusing import refused
 
 End = Literal["aft", "forward"]
 LIFTS = {"E1": (1, 3), "E2": (3, 3), "E3": (5, 3)}

@@ -9,8 +9,9 @@ from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId, PlatformId, Segment
 from ffts.games.skies.state.air import Spot, Where
 from tests.air_setting import CV6, MIDWAY
-from tests.builders import USN, refused
+from tests.builders import USN
 from tests.builders_air import Table, carrier
+from tests.refusing import refused
 
 RUN = {"SBD": {"1000lb": 6}}
 

@@ -22,8 +22,9 @@ from ffts.games.skies.state import State
 from ffts.games.skies.view import view
 from ffts.games.skies.words import fact, note
 from ffts.workshop.catalogs import load_catalog
-from tests.builders import IJN, MORNING, USN, at, play, refused, said
+from tests.builders import IJN, MORNING, USN, at, play, said
 from tests.builders_search import planned
+from tests.refusing import refused
 
 CHANGES = ResultTable.model_validate(
     {

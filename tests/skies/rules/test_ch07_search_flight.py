@@ -12,8 +12,9 @@ from ffts.games.skies.rules.ch07.flight import home_on, track
 from ffts.games.skies.rules.ch10.movement import hexes_in_turn
 from ffts.games.skies.sheets.aircraft import SpeedClass
 from ffts.games.skies.state.search import Stage
-from tests.builders import USN, refused
+from tests.builders import USN
 from tests.builders_search import S1, TF16, out, plan, vs
+from tests.refusing import refused
 
 speeds = st.sampled_from(SpeedClass)
 

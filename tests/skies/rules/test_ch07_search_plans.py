@@ -19,8 +19,9 @@ from ffts.games.skies.sheets.scenario import ScriptedSearch
 from ffts.games.skies.state.search import Stage
 from ffts.games.skies.words.search import told_search
 from ffts.workshop.catalogs import load_catalog
-from tests.builders import IJN, USN, refused
+from tests.builders import IJN, USN
 from tests.builders_search import CV6, S1, S2, SHOK, TF16, TFO, Table, looks, out, plan, planned, sea, vs
+from tests.refusing import refused
 
 arcs = st.tuples(st.integers(0, 11), st.integers(0, 11)).filter(lambda arc: arc[0] != arc[1])
 

@@ -23,7 +23,7 @@ from ffts.games.skies.view import view
 from ffts.games.skies.words import note
 from ffts.games.skies.words.spoken import told_card, told_record
 from ffts.workshop.catalogs import library
-from tests.builders import IJN, USN, refused
+from tests.builders import IJN, USN
 from tests.builders_search import (
     J1,
     S1,
@@ -39,6 +39,7 @@ from tests.builders_search import (
     their_plan,
     vs,
 )
+from tests.refusing import refused
 
 BASE = -2
 """The roll that finds n cards is n + 2."""

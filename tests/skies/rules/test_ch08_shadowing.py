@@ -17,8 +17,9 @@ from ffts.games.skies.rules.ch10.movement import arrival, hexes_moved
 from ffts.games.skies.sheets.aircraft import SpeedClass
 from ffts.games.skies.state.search import Stage
 from ffts.games.skies.view import view
-from tests.builders import IJN, USN, refused
+from tests.builders import IJN, USN
 from tests.builders_search import S1, TFO, TFX, Table, looks, out, plan, sea, shadows
+from tests.refusing import refused
 
 speeds = st.sampled_from(SpeedClass)
 

@@ -16,8 +16,9 @@ from ffts.games.skies.sheets.ships import Card
 from ffts.games.skies.state.search import JOKER
 from ffts.games.skies.view import view
 from ffts.games.skies.words import note
-from tests.builders import IJN, MORNING, USN, opening, refused
+from tests.builders import IJN, MORNING, USN, opening
 from tests.builders_search import S1, TFO, TFX, Table, looks, out, plan, sea, shadows
+from tests.refusing import refused
 
 MIXED: tuple[Card, ...] = ("red_face", "red_number")
 """Two dummy ships."""

@@ -20,8 +20,9 @@ from ffts.games.skies.rules.ch10.task_forces import away, plots_needed, plotted,
 from ffts.games.skies.state.air import FormationKind, StrikeGroup
 from ffts.games.skies.view import view
 from ffts.games.skies.words import fact, note
-from tests.builders import IJN, LEFT, USN, refused
+from tests.builders import IJN, LEFT, USN
 from tests.builders_search import CV6, TF16, TFO, TFX, Table, plan, planned, sea, vs
+from tests.refusing import refused
 
 EAST, SOUTH = HexId("1110"), HexId("1011")
 N = 4

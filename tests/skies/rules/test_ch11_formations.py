@@ -8,8 +8,9 @@ from ffts.games.skies.names import ShipId, TfId
 from ffts.games.skies.rules.ch11 import INCHES, by_doctrine, sheets_of, ships_placed
 from ffts.games.skies.sheets.choices import NO_INNER
 from ffts.games.skies.state.strike import Ring, Template
-from tests.builders import USN, refused
+from tests.builders import USN
 from tests.builders_strike import FORCE, SHIPS, Sea, committed, in_asp, sea
+from tests.refusing import refused
 
 IDS = tuple(map(ShipId, SHIPS))
 

@@ -13,7 +13,7 @@ from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.state.air import Aos, Where
 from ffts.games.skies.words import note
 from tests.air_setting import CV8, MIDWAY, STRIKE
-from tests.builders import IJN, USN, refused
+from tests.builders import IJN, USN
 from tests.builders_air import (
     Table,
     announce,
@@ -26,6 +26,7 @@ from tests.builders_air import (
     scramble,
     turn_round,
 )
+from tests.refusing import refused
 from tests.skies.rules.air import announced
 
 SECOND = FormationId("SHOK strike 2")

@@ -12,8 +12,9 @@ from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rules.ch12.radar import known_hex
 from ffts.games.skies.state.air import FormationKind, StrikeGroup
 from ffts.games.skies.words import note
-from tests.builders import IJN, USN, refused
+from tests.builders import IJN, USN
 from tests.builders_search import CV6, TFO, Table, sea, vs
+from tests.refusing import refused
 
 STRIKE = FormationId("CV6 strike 1")
 

@@ -16,7 +16,7 @@ from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.strike import Sighted
 from ffts.games.skies.words import fact, menu, note
 from ffts.games.skies.words.names import told_target
-from tests.builders import IJN, USN, refused
+from tests.builders import IJN, USN
 from tests.builders_strike import (
     STRIKE,
     TURN,
@@ -36,6 +36,7 @@ from tests.builders_strike import (
     sea,
     sighting,
 )
+from tests.refusing import refused
 
 DECLARED = {"8.5.1-LATE": "it was declared aloud"}
 

@@ -21,7 +21,7 @@ from ffts.games.skies.sheets.tables import Cap, CapDoctrine
 from ffts.games.skies.state.air import AirFactor, Spot, Where
 from ffts.games.skies.words import note
 from ffts.workshop.catalogs import library
-from tests.builders import IJN, USN, refused
+from tests.builders import IJN, USN
 from tests.builders_strike import (
     STRIKE,
     TURN,
@@ -36,6 +36,7 @@ from tests.builders_strike import (
     sea,
     sighting,
 )
+from tests.refusing import refused
 
 BOOKS = library()
 CHARTS = Charts(BOOKS.tables)

@@ -15,8 +15,9 @@ from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.damage import Damage, Effect, Hurt
 from ffts.games.skies.state.strike import Ring, Template
 from ffts.games.skies.words import note
-from tests.builders import IJN, USN, refused
+from tests.builders import IJN, USN
 from tests.builders_strike import FORCE, SHIPS, Sea, aa, attack, fire, forfeit, in_asp, place
+from tests.refusing import refused
 
 
 def points(game: Sea, number: int = 1) -> float:

@@ -18,7 +18,7 @@ from ffts.games.skies.rules.raids import AIR_COMBAT, strikers
 from ffts.games.skies.sheets.tables import AirToSurface
 from ffts.games.skies.words import note
 from ffts.workshop.catalogs import library
-from tests.builders import IJN, USN, house, refused
+from tests.builders import IJN, USN, house
 from tests.builders_strike import (
     STRIKE,
     TURN,
@@ -38,6 +38,7 @@ from tests.builders_strike import (
     sighting,
     typed,
 )
+from tests.refusing import refused
 
 
 def values() -> AirToSurface:

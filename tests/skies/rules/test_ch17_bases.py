@@ -4,9 +4,10 @@ import pytest
 
 from ffts.games.skies.names import AfId, HexId, PlatformId, ShipId, Step
 from ffts.games.skies.state.air import Where
-from tests.builders import USN, refused
+from tests.builders import USN
 from tests.builders_strike import STRIKE, TURN, Sea, attack, commit, damage, fire, place, roll_asp, sighting
 from tests.builders_strike import sea as strike_at
+from tests.refusing import refused
 
 BASE = PlatformId("PORT MORESBY")
 

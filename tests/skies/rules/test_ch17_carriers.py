@@ -9,8 +9,9 @@ from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch17 import carriers as ch17
 from ffts.games.skies.state.air import Where
 from tests.air_setting import CV6
-from tests.builders import Script, refused
+from tests.builders import Script
 from tests.builders_air import Table, carrier
+from tests.refusing import refused
 
 SIX = "F1~ F2~ F3~ F4~ F5~ F6~"  # below, fuelled
 

@@ -13,8 +13,9 @@ from ffts.games.skies.sheets.damage import Kind
 from ffts.games.skies.state.damage import Damage, Effect, Hurt
 from ffts.games.skies.words import fact, note
 from ffts.workshop.trial_ships import TrialShip
-from tests.builders import IJN, USN, house, refused
+from tests.builders import IJN, USN, house
 from tests.builders_strike import TURN, Sea, cap_fights, committed, control, forfeit, in_asp, sea
+from tests.refusing import refused
 from tests.skies.rules.test_ch17_ship_damage import CHARTS, Faces, build
 
 CV5 = ShipId("CV5")

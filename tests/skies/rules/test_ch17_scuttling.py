@@ -11,8 +11,9 @@ from ffts.games.skies.rules.ch10.task_forces import slowest_speed
 from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.words import fact, note
-from tests.builders import IJN, USN, refused
+from tests.builders import IJN, USN
 from tests.builders_strike import FORCE, Sea, sea, typed
+from tests.refusing import refused
 
 
 def scuttle(ship: str = "CV5") -> Scuttle:

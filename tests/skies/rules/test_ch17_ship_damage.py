@@ -23,8 +23,9 @@ from ffts.games.skies.state.damage import Effect, Hurt
 from ffts.games.skies.words import note
 from ffts.workshop.catalogs import library
 from ffts.workshop.trial_ships import TrialShip
-from tests.builders import IJN, USN, refused
+from tests.builders import IJN, USN
 from tests.builders_strike import Sea, attack, control, damage, fire, in_asp, place, typed
+from tests.refusing import refused
 
 BOOKS = library()
 CHARTS = Charts(BOOKS.tables)

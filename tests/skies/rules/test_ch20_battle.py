@@ -19,7 +19,7 @@ from ffts.games.skies.state import Marker
 from ffts.games.skies.state.strike import Battle
 from ffts.games.skies.view import view
 from ffts.games.skies.words import fact, menu, note
-from tests.builders import IJN, USN, refused
+from tests.builders import IJN, USN
 from tests.builders_strike import (
     FORCE,
     HERE,
@@ -36,6 +36,7 @@ from tests.builders_strike import (
     sea,
     typed,
 )
+from tests.refusing import refused
 
 CRUISER = ShipId("Minneapolis")
 

@@ -9,8 +9,9 @@ from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import AfId, PlatformId, SideId, Step
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.words import fact, menu, note
-from tests.builders import IJN, USN, refused
+from tests.builders import IJN, USN
 from tests.builders_strike import FORCE, Sea, cap_fights, committed, damage, fire, group, in_asp, place
+from tests.refusing import refused
 
 WHY = "fought at the table"
 

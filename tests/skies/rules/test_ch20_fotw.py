@@ -6,8 +6,8 @@ from ffts.games.skies.names import TfId
 from ffts.games.skies.rules.ch11 import sheets_of
 from ffts.games.skies.rules.ch20 import fotw
 from ffts.games.skies.state.strike import Guns
-from tests.builders import refused
 from tests.builders_strike import sea
+from tests.refusing import refused
 
 
 def test_3_5_1_counters_are_measured_from_any_part_to_any_part() -> None:

@@ -6,7 +6,8 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.names import HexId, Segment, ShipId, TfId
 from ffts.games.skies.words import note
-from tests.builders import IJN, USN, at, opening, play, refused, said
+from tests.builders import IJN, USN, at, opening, play, said
+from tests.refusing import refused
 
 MOVED = e.TaskForceMoved(side=USN, task_force=TfId("16"), to=HexId("1011"))
 

@@ -54,7 +54,6 @@ from tests.toy.nim import Table as Numbers
 from tests.ui.fits import cut_off
 from tests.ui.keys import pressed
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 Key = Qt.Key
 GO_ON = Deed("Go on", "G", "To the next turn", orders=(GoOn(),))
 HAND = Laid("Hand: K of hearts", (Face("K", "h", "heavy", "King of hearts", marked=True), Face("Turtle")))

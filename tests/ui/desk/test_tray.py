@@ -21,7 +21,6 @@ from tests.builders import Script, SkiesSession, new_session
 from tests.ui.keys import pressed, typed
 
 # The screen of the tests has no window manager.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 
 LANDING = Ask(rule="6.12", what="Enterprise: landing accident", die=Die.D10, n=3, side="USN")
 HITS = Ask(rule="15.4", what="Hits on Shokaku", die=Die.D36, n=2, side="USN", announced=True)

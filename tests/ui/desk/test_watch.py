@@ -25,7 +25,6 @@ from ffts.workshop.catalogs import load_catalog
 from tests.builders import IJN, USN, Script, SkiesSession, new_session
 
 # The screen of the tests has no window manager.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 CLOSE = c.CloseSegment(closing=Segment.INITIATIVE)
 
 

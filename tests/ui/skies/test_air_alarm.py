@@ -15,7 +15,6 @@ from ffts.ui.skies.air.ordering import NO_ALARM
 from tests.ui.aircraft import CV6, AirDesk, afs, air_desk, choose, ruled, under_attack, where
 from tests.ui.keys import pressed
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 Key = Qt.Key
 STRIKE = FormationId("Hiryu strike 1")
 

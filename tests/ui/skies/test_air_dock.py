@@ -21,7 +21,6 @@ from tests.ui.aircraft import (
 )
 from tests.ui.keys import pressed
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 Key = Qt.Key
 
 

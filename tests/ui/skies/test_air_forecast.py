@@ -28,7 +28,6 @@ from tests.ui.aircraft import CV6, IJN, USN, AirDesk, afs, air_desk, put_overhea
 from tests.ui.keys import pressed
 from tests.ui.strikes import TURN, strike_game
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 Key = Qt.Key
 YORKTOWN = ShipId("CV5")
 LOAD = "VB-6:1000lb, VT-6:torpedo"

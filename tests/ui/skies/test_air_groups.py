@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
 from PySide6.QtCore import Qt
 
 from ffts.games.skies.commands import air as c
@@ -12,7 +11,6 @@ from ffts.ui.skies.air.dock import AirOperationsDock
 from tests.ui.aircraft import AirDesk, afs, choose
 from tests.ui.keys import focused, pressed
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 Key = Qt.Key
 EVERYBODY = ("VF-6/1", "VF-6/2", "VF-6/3", "VB-6/1", "VB-6/2", "VB-6/3", "VB-6/4", "VB-6/5")
 

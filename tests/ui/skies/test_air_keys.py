@@ -29,7 +29,6 @@ from tests.ui.aircraft import (
 )
 from tests.ui.keys import pressed, typed
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 Key = Qt.Key
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 

@@ -22,7 +22,6 @@ from tests.builders import SkiesSession
 from tests.ui.aircraft import air_game, next_aos, ruled
 
 CV5, CV6, USN, IJN = PlatformId("CV5"), PlatformId("CV6"), SideId("USN"), SideId("IJN")
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
 
 
 @pytest.fixture

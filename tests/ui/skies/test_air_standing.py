@@ -19,7 +19,6 @@ from ffts.ui.desk.page.lists import ListedView
 from tests.ui.aircraft import CV6, IJN, USN, AirDesk, air_desk, ruled
 from tests.ui.keys import NONE, pressed
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 Key = Qt.Key
 ALT, SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifier
 

@@ -23,7 +23,6 @@ from tests.builders import IJN, new_session
 from tests.ui.charts import DUMMY, OURS, PICTURE, SIDE_PICTURE, THEIRS, picture
 
 # What a screen that is none cannot do with windows and tooltips.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 
 
 @pytest.fixture

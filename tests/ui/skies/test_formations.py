@@ -40,7 +40,6 @@ from tests.ui.searches import out_game
 CV6, USN, IJN = PlatformId("CV6"), SideId("USN"), SideId("IJN")
 STRIKE = FormationId("CV6 strike 1")
 Key = Qt.Key
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 
 
 @pytest.fixture

@@ -17,7 +17,6 @@ from ffts.ui.skies.inspector import InspectorDock
 from tests.builders import IJN, USN, SkiesSession, catalog, new_session, side
 
 # The screen of the tests has no window manager.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 
 DUMMY = TaskForceSetup(id=TfId("P"), name="Nobody", hex=HexId("1016"), dummy_ships=("CV",), nominal_speed=3.0)
 

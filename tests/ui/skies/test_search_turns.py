@@ -29,7 +29,6 @@ from tests.builders_search import CV6, S1, START, plan, their_plan, vs
 from tests.ui.searches import USN, out_game, sea_game, until
 
 Key = Qt.Key
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 
 
 @pytest.fixture

@@ -49,7 +49,6 @@ from tests.ui.strikes import (
 )
 
 Key = Qt.Key
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 
 
 @pytest.fixture

@@ -26,7 +26,6 @@ from tests.ui.keys import pressed, typed
 from tests.ui.strikes import IJN, USN, Bench, at_step, bench, elsewhere, falling, go_on_until, strike_game, texts
 
 Key = Qt.Key
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 CV2 = ShipId("CV2")
 WHY = "As the damage table of FOTW has it"
 

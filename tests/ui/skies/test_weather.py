@@ -19,7 +19,6 @@ from ffts.ui.desk.window.program import Program
 from tests.builders import USN, SkiesSession, new_session, opening
 from tests.ui.conftest import Play
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 SQUALL = WeatherZone(hexes=(HexId("1010"), HexId("1011")), sky="squalls")
 
 

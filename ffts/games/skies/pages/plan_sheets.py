@@ -139,7 +139,9 @@ def _typing(at: Viewpoint, sheet: PlatformSheet, trial: PlanTrial | None, fault:
         yield Typed(AFS, "Aircraft", str(at.picks.get(AFS, "")), "as needed", CREW, deed=do)
         yield Choice(PAIRED, PAIRS.name, chosen=paired, manner="tick", tip=f"{PAIRS.tip} ({PAIRS.key})")
         if trial:
-            yield Words("\n".join((*trial.lines, *trial.more)), "danger" if trial.refused else "")
+            *lines, last = (*trial.lines, *trial.more)
+            yield Words("\n".join(lines))
+            yield Words(last, "danger" if trial.refused else "")
         elif fault:
             yield Words(fault, "danger")
         elif not sheet.rows:
