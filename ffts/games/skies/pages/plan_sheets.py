@@ -23,7 +23,7 @@ from ffts.core.page import chosen as picked
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.names import FormationId, SideId
-from ffts.games.skies.pages.rose import Tried, rose
+from ffts.games.skies.pictures.plans.rose import Tried, rose
 from ffts.games.skies.pictures.plans.side import (
     PlanRow,
     PlatformSheet,
