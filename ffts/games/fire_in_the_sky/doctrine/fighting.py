@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Any
 
 from ffts.core.model import Command
-from ffts.games.fire_in_the_sky.ahead.odds import gun_odds, land_odds, strike_odds, torpedo_odds
+from ffts.games.fire_in_the_sky.ahead import gun_odds, land_odds, strike_odds, torpedo_odds
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.names import UnitId
 from ffts.games.fire_in_the_sky.offers.answers import thinkable
