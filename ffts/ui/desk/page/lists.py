@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QItemSelectionModel, QMimeData, QObject, Qt
+from PySide6.QtCore import QElapsedTimer, QEvent, QItemSelectionModel, QMimeData, QObject, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -252,6 +252,10 @@ class RowsView(QTableView):
             selection.select(model.index(at, 0), flags)
         if rows:
             selection.setCurrentIndex(model.index(rows[0], 0), selection.SelectionFlag.NoUpdate)
+
+    def chosen_rect(self) -> QRect:
+        """Where the first chosen row stands."""
+        return next((self.visualRect(index) for index in self.selectionModel().selectedRows()), QRect())
 
     def _choose(self) -> None:
         block = self.block
