@@ -70,7 +70,7 @@ def transport_oil(ump: Ump, cmd: s.TransportOil) -> None:
         "FS-5.1-MOST",
         f"{name} may ship {most} more {nouns(most, 'point')} of oil in this phase; "
         f"{cmd.points} {verb(cmd.points, 'was')} ordered",
-        "Ship fewer, or from another Resource Hex",
+        f"Ship {most} or fewer, or from another Resource Hex",
     )
     cost = cmd.points * ump.data.edition.oil_tp
     ump.say(e.OilTransported(place=cmd.place, points=cmd.points, transport=cost))
@@ -85,7 +85,12 @@ def transfer_escort(ump: Ump, cmd: s.TransferEscort) -> None:
     """FS-5.2 A destroyer unit goes into the Convoy Escort box from anywhere on the map, or out of it to a Home Base."""
     unit = own_unit(ump, SideId.JP, cmd.unit)
     name = unit
-    ump.require(ump.data.cls(unit) == "DD", "FS-5.2-DD", f"Only DD escort convoys; {told(name)} is no DD", "Name a DD")
+    ump.require(
+        ump.data.cls(unit) == "DD",
+        "FS-5.2-DD",
+        f"Only DD escort convoys; {told(name)} is no DD",
+        "Choose a DD at a base",
+    )
     pay(ump, Nation.JP, ump.data.edition.escort_tp, f"transfer of {name}", "FS-5.2")
     if cmd.home is None:
         there = place_of(ump.state, ump.data, unit) is not None
