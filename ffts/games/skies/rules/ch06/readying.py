@@ -126,13 +126,11 @@ def _heavy_work(ump: Ump, deck: Deck, af: AirFactor, load: Load, done: int) -> N
     limit = heavy_at_once(ump, deck)
     if limit is None or not _is_heavy(ump, load, done):
         return
-    ump.require(
-        deck.platform.aos.heavy < limit,
-        "6.15-HEAVY",
+    why = (
         f"{deck.name} may work torpedoes or 800 kg bombs on {told_afs(limit)} at once; {deck.platform.aos.heavy} are "
-        f"at work, {af.id} was asked for",
-        "Work on the others in the next turns",
+        f"at work, {af.id} was asked for"
     )
+    ump.require(deck.platform.aos.heavy < limit, "6.15-HEAVY", why, "Work on the others in the next turns")
 
 
 def heavy_at_once(ump: Ump, deck: Deck) -> int | None:

@@ -77,13 +77,11 @@ def _no_far_end(ump: Ump, deck: Deck, af: AirFactor, spot: Spot, wanted: int | N
         return
     need = space_of(ump, af, parked=True)
     ahead = [s.no for s in deck.sheet.sections if s.no < wanted and room_left(ump, deck, s.no, True) >= need]
-    ump.require(
-        not ahead,
-        "6.7-MODE",
+    why = (
         f"{deck.name} is spotted forward; {af.id} was sent to sixth {wanted}, and ahead of it there is room on sixth "
-        f"{', '.join(map(str, ahead))}",
-        "Choose the foremost with room, or respot aft",
+        f"{', '.join(map(str, ahead))}"
     )
+    ump.require(not ahead, "6.7-MODE", why, "Choose the foremost with room, or respot aft")
 
 
 def _not_beside_a_turnaround(ump: Ump, deck: Deck) -> None:

@@ -52,13 +52,11 @@ def enough_afs(ump: Ump, width: int, reach: int, paired: bool, have: int) -> int
     """7.4.5 As many AFs as arc and range need; more may go along (A-059). Returns how many are needed."""
     pairs_in_reach(ump, reach, paired)
     need = afs_needed(width, reach, paired)
-    ump.require(
-        have >= need,
-        "7.4.5-AFS",
+    why = (
         f"An arc of {width} degrees at range {reach}{' in pairs' if paired else ''} needs {told_afs(need)}; "
-        f"named: {have}",
-        f"Name {need}, or search a narrower arc",
+        f"named: {have}"
     )
+    ump.require(have >= need, "7.4.5-AFS", why, f"Name {need}, or search a narrower arc")
     return need
 
 
@@ -96,14 +94,12 @@ def in_window(ump: Ump, start: str, now: int, begin: int, wave: Wave) -> None:
         "Fly those that are planned, or cancel them",
     )
     fits = begin == noon if wave == "noon" else FIRST_BEGIN <= begin < noon
-    ump.require(
-        fits,
-        "7.4.1-BEGIN",
+    why = (
         f"A {wave} plan begins "
         f"{f'on turn {noon} ({NOON})' if wave == 'noon' else f'on turns {FIRST_BEGIN} to {noon - 1}'}; "
-        f"turn {begin} was asked for",
-        "Choose such a turn",
+        f"turn {begin} was asked for"
     )
+    ump.require(fits, "7.4.1-BEGIN", why, "Choose such a turn")
 
 
 def _planning_is_open(ump: Ump, wave: Wave) -> None:
@@ -285,13 +281,11 @@ def launch_search(ump: Ump, cmd: c.LaunchSearch) -> None:
     """7.4.10 In the turn before it begins, every AF ready and in place, by the rules of any launch (A-058, A-135)."""
     side = own_side(ump, cmd.side)
     search = search_of(ump, side, cmd.search, (Stage.SEALED,), "be launched")
-    ump.require(
-        ump.state.public.turn == search.begin - 1,
-        "7.4.7-TURN",
+    why = (
         f"{search.id} begins on turn {search.begin} and is launched on turn {search.begin - 1}; "
-        f"now is turn {ump.state.public.turn}",
-        "Launch it then",
+        f"now is turn {ump.state.public.turn}"
     )
+    ump.require(ump.state.public.turn == search.begin - 1, "7.4.7-TURN", why, "Launch it then")
     why = f"{search.id} is flown by the scenario's own aircraft; it sets out by itself when turn {search.begin} begins"
     ump.insist(search.platform is not None, "7.4.3-OWN", why, "Nothing has to be done for it")
     assert search.platform is not None
