@@ -18,11 +18,14 @@ if TYPE_CHECKING:
     from ffts.core.model import Command
     from ffts.core.umpire import Refused
 
-Look = Literal["", "title", "big", "heading", "strong", "muted", "small", "danger", "warning", "good"]
+Look = Literal["", "title", "big", "reading", "heading", "strong", "muted", "small", "danger", "warning", "good"]
 Mark = Literal["", "urgent", "warning"]
 Pick = str | int | bool | tuple[str, ...]
 Picks = Mapping[str, Pick]
 """By the id of a list, field, choice or card: what is chosen, typed or unfolded there."""
+CHOSEN, PAST, WHO = "chosen", "past", "who"
+"""Picks that are set from outside: what a line of the Watch, a lead, F1 or Ctrl+K is about; what was so before; its
+aircraft or ships."""
 NO_PICKS: Picks = MappingProxyType({})
 K = TypeVar("K")
 
@@ -112,10 +115,10 @@ def _digits(first: str, last: str) -> tuple[str, ...]:
 
 
 class Span(NamedTuple):
-    """Part of a text; with a lead it is a name that can be clicked."""
+    """Part of a text; with a lead or a deed it is a name that can be clicked."""
 
     text: str
-    lead: Lead | None = None
+    lead: Lead | Deed | None = None
 
 
 @dataclass(frozen=True)
@@ -264,7 +267,7 @@ class Typed:
     finds: str = ""
     """The list it searches: arrows and Enter go on to that, and letters typed at the list come here."""
     key: str = ""
-    """Brings the keyboard here."""
+    """Brings the keyboard here; Esc empties the field and goes back."""
     figures: bool = False
     """Whether no letters are typed here: V still waives a refusal."""
     why_not: str = ""
@@ -373,6 +376,8 @@ class Card:
     """Whether it takes the whole width where cards stand side by side."""
     bare: bool = False
     """Whether it has no frame."""
+    column: int | None = None
+    """In which column it stands, from 0, where there are several; else each card takes the next."""
     tall: bool = False
     """Whether, as the first where cards stand side by side, it has the left column for itself."""
     takes: str = ""

@@ -48,7 +48,7 @@ RULES = PageEntry(
     "R&ules ...",
     "Shift+F1",
     "Every rule in words of our own, with the open points that touch it",
-    "ffts.ui.desk.start.rules_page:rules_page",
+    "ffts.ui.desk.start.rules_page:page",
     "instead",
 )
 

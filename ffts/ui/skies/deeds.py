@@ -23,16 +23,6 @@ TIMELINE: Keys = {
         Deed("Play on", "Enter", "From the moment shown; what came after it stays as a branch", id="play on"),
     )
 }
-RULES: Keys = {
-    "": (
-        Deed("Find", "Ctrl+F", "A rule by its number or its words", id="find"),
-        Deed("Last rule", "Alt+Left", "The one read before", id="back"),
-        Deed("Paragraph before", "Left", id="before"),
-        Deed("Paragraph after", "Right", id="after"),
-        Deed("Link before", "Up", "Or the result before", id="above"),
-        Deed("Link after", "Down", "Or the result after", id="below"),
-    )
-}
 PAPER: Keys = {
     "the list of differences": (
         Deed("Take the paper", "P", "What the player wrote is right", id="take"),

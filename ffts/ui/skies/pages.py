@@ -69,7 +69,6 @@ SEARCH = PageEntry(
     explains="7.4",
     painters={
         "tabs": f"{UI}.search.painted:SheetTabs",
-        "rose": f"{UI}.search.rose:Rose",
         "strip": f"{UI}.search.painted:LooksStrip",
         "chart": f"{UI}.search.painted:CoverChart",
     },
@@ -157,9 +156,8 @@ RULES = PageEntry(
     "R&ules ...",
     "Shift+F1",
     "Every rule in words of our own, with its rulings and house rules",
-    f"{UI}.rule_page:rule_page",
+    f"{UI}.rule_page:page",
     "instead",
-    keys=f"{UI}.deeds:RULES",
 )
 
 AHEAD = (

@@ -9,10 +9,10 @@ from ffts.games.skies.rulebook import RULEBOOK
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.palette.palette import Suggestion, sorted_choices
 from ffts.ui.desk.window.program import Program
-from ffts.ui.skies.rule_page import RulePage
 from tests.builders import IJN, USN, SkiesSession
 from tests.skies.phrases.sentences import SENTENCES
 from tests.ui.aircraft import ruled
+from tests.ui.rules import rule_read, rules_found
 
 NEARLY = ("turn", "go to", "goto", "turn 1", "start", "the start", "g t t 1", "go to turn", "go to t 1", "to turn one")
 """None of them takes the game back, whatever letters it shares."""
@@ -110,14 +110,10 @@ def test_the_rules_are_found_by_number_and_by_what_they_speak_of(game: SkiesSess
     by_number = first(program, "6.12")
     assert by_number is not None
     by_number.run()
-    page = program.middle.pages.currentWidget()
-    assert isinstance(page, RulePage)
-    assert page.passage.number == "6.12"
+    assert rule_read(program) == "6.12"
     program.middle.leave_page()
     next(choice for choice in offered(program, "accident") if choice.text == "In the rules: accident").run()
-    page = program.middle.pages.currentWidget()
-    assert isinstance(page, RulePage)
-    assert page.results.count() > 0
+    assert rules_found(program)
 
 
 def test_what_is_understood_and_cannot_be_done_says_why(game: SkiesSession, program: Program) -> None:
@@ -142,7 +138,7 @@ def test_time_travel_that_leads_nowhere_and_a_waiver_of_nothing_say_so(game: Ski
     }
     assert {typed: (choice.text, choice.stopped) for typed, choice in told.items()} == {
         "to the end": ("Go to the end", "Nothing was taken back: this is the end"),
-        "go to turn 21": ("Go to turn 21", "There is no turn 21 to go to; the game stands in turn 1"),
+        "go to turn 21": ("Go to turn 21", "There is no turn 21 to go to; the game is in turn 1"),
         "waive 6.9 because fog": ("Waive", "No order was refused that could be waived"),
     }
 
@@ -181,5 +177,5 @@ def test_enter_at_an_order_that_is_refused_leads_to_its_waiver(game: SkiesSessio
     double = first(program, "launch strike VB-6 from Enterprise at TF A")
     assert double is not None and double.anyway is not None
     double.anyway()
-    assert program.window.foot.line.text().startswith("launch strike VB-6 from Enterprise at TF A, waive ")
+    assert program.window.footer.line.text().startswith("launch strike VB-6 from Enterprise at TF A, waive ")
     assert game.state.sides[USN].formations == {}

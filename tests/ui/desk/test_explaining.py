@@ -13,9 +13,9 @@ from ffts.ui.desk.games.entries import all_pages
 from ffts.ui.desk.guide.explaining import cited_in, rule_here
 from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.pages import PAGES
-from ffts.ui.skies.rule_page import RulePage
 from tests.builders import SkiesSession
 from tests.ui.aircraft import ruled
+from tests.ui.rules import rule_read
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -29,9 +29,7 @@ def pressed(program: Program, key: Qt.Key, held: Qt.KeyboardModifier = Qt.Keyboa
 def explained(program: Program) -> str:
     """The rule that F1 opens; and back to the desk."""
     pressed(program, Key.Key_F1)
-    page = program.middle.pages.currentWidget()
-    assert isinstance(page, RulePage)
-    number = page.passage.number
+    number = rule_read(program)
     pressed(program, Key.Key_Escape)
     assert program.middle.on_desk
     return number

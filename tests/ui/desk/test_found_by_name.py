@@ -11,8 +11,8 @@ from ffts.ui.desk.palette.palette import Suggestion, sorted_choices
 from ffts.ui.desk.palette.questions import OF_EVERY_GAME, asked_by, questions_of
 from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.air.dock import AirOperationsDock
-from ffts.ui.skies.rule_page import RulePage
 from tests.builders import SkiesSession
+from tests.ui.rules import rule_read
 
 
 def offered(program: Program, typed: str) -> list[Suggestion]:
@@ -66,9 +66,7 @@ def test_what_is_a_handling_point_leads_to_its_rule(game: SkiesSession, program:
     first = offered(program, "What is a handling point?")[0]
     assert first.text.startswith("6.4")
     first.run()
-    page = program.middle.pages.currentWidget()
-    assert isinstance(page, RulePage)
-    assert page.passage.number == first.text.split()[0]
+    assert rule_read(program) == first.text.split()[0]
 
 
 def test_what_is_not_understood_names_the_kinds_of_things_and_no_words_that_look_alike(

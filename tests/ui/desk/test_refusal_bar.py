@@ -15,9 +15,9 @@ from ffts.games.skies.names import Segment
 from ffts.games.skies.sequence import FORFEIT
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.window.program import Program
-from ffts.ui.skies.rule_page import RulePage
 from tests.builders import SkiesSession
 from tests.ui.keys import typed
+from tests.ui.rules import rule_read
 from tests.ui.strikes import strike_game
 
 Key = Qt.Key
@@ -172,18 +172,14 @@ def test_with_large_text_it_leaves_turn_and_clock_in_place_and_scrolls(
 def test_shift_f1_opens_the_rules_at_the_one_that_refused(program: Program, game: SkiesSession, press: Press) -> None:
     press(Key.Key_F5)
     press(Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
-    page = program.middle.pages.currentWidget()
-    assert isinstance(page, RulePage)
-    assert page.passage.number == "3.4.1"
+    assert rule_read(program) == "3.4.1"
 
 
 def test_shift_f1_opens_the_rules_at_their_beginning_while_nothing_is_refused(
     program: Program, game: SkiesSession, press: Press
 ) -> None:
     press(Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
-    page = program.middle.pages.currentWidget()
-    assert isinstance(page, RulePage)
-    assert page.passage.number == "1"
+    assert rule_read(program) == "1"
 
 
 def test_v_waives_out_of_a_field_in_which_no_letters_are_typed(

@@ -15,7 +15,7 @@ from ffts.app.files import new_game
 from ffts.app.rollers import scripted, seeded
 from ffts.app.session import AnySession
 from ffts.core.model import Command
-from ffts.core.page import as_text
+from ffts.core.page import Table, Viewpoint, as_text
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.names import Step, Zone
@@ -25,7 +25,7 @@ from ffts.ui.desk.guide.explaining import rule_of
 from ffts.ui.desk.page.cards import CardView
 from ffts.ui.desk.page.hands import DRAGGED
 from ffts.ui.desk.page.lists import ListedView, RowsView
-from ffts.ui.desk.start.rules_page import RulesPage, rule_texts
+from ffts.ui.desk.start.rules_page import page as rules
 from ffts.ui.desk.window.program import Program
 from ffts.ui.pacific_fury.house import switches
 from ffts.ui.pacific_fury.looking import LookingDock, forming_dock
@@ -334,15 +334,13 @@ def test_the_welcome_page_offers_it_and_its_open_points() -> None:
     assert all(switch.standing == switch.choices[0] for switch in switches())
 
 
-def test_the_rules_are_found_by_number_and_by_words(qtbot: QtBot) -> None:
-    page = RulesPage(rule_texts("pacific_fury"))
-    qtbot.addWidget(page)
-    assert len(page.shown) == 96 + 24
-    page.line.setText("10.7")
-    assert page.shown == ["PF-10.7.a", "PF-10.7.b", "PF-10.7.c", "PF-10.7.d", "PF-10.7.e"]
-    page.line.setText("tokyo express fires")
-    assert page.shown == ["PF-9.6.e", "PF-9.6.e"], "the rule, and its switch"
-    page.line.setText("q15")
-    assert page.shown == ["PF-Q15"]
-    page.line.setText("zeppelin")
-    assert page.shown == []
+def test_the_rules_are_found_by_number_and_by_words(session: AnySession) -> None:
+    def found(**picks: str) -> list[str]:
+        _, table = rules(Viewpoint(session, picks=picks)).above
+        return [row.id for row in table.rows] if isinstance(table, Table) else []
+
+    assert len(found()) == 96 + 24
+    assert found(find="10.7") == found(chosen="10.7") == [f"PF-10.7.{letter}" for letter in "abcde"]
+    assert found(find="tokyo express fires") == ["PF-9.6.e", "PF-9.6.e"], "the rule, and its switch"
+    assert found(find="q15") == ["PF-Q15"]
+    assert found(find="zeppelin") == []

@@ -27,6 +27,8 @@ from ffts.ui.desk.look.theme import px, token
 
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 TALL = 100_000
+INKS = {"primary": "accent_text", "link": "accent", "quiet": "accent"}
+"""Colours of the words on a button, by its look."""
 
 
 def unbroken(text: str) -> str:
@@ -142,7 +144,7 @@ class WrapButton(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.paint_blank()
-        ink = "accent_text" if self.property("look") == "primary" else "text"
+        ink = INKS.get(str(self.property("look")), "text")
         painter.setPen(token(ink if self.isEnabled() else "muted"))
         painter.drawText(self.rect().adjusted(px(10), px(4), -px(10), -px(4)), WRAPPED, self.text())
 

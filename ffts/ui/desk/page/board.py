@@ -67,8 +67,10 @@ class CardBoard(QWidget):
         return self._columns_at(self.width())
 
     def _columns_at(self, width: int) -> int:
-        inside = sum(not view.card.across for view in self.views.values() if view.card)
-        return max(1, min(inside, width // px(self._wide))) if self._wide else 1
+        cards = [view.card for view in self.views.values() if view.card and not view.card.across]
+        named = [card.column for card in cards if card.column is not None]
+        most = max(named) + 1 if named else len(cards)
+        return max(1, min(most, width // px(self._wide))) if self._wide else 1
 
     def _places(self, width: int) -> Iterator[tuple[CardView, QRect]]:
         """Each card below the one before it in its column; one that goes across stands below all of them."""
@@ -77,10 +79,13 @@ class CardBoard(QWidget):
         low, at = [0] * columns, 0
         tall = int(columns > 1 and any(view.card and view.card.tall for view in [*self.views.values()][:1]))
         for view in self.views.values():
-            across = bool(view.card and view.card.across)
-            column, room = (0, width) if across else (tall + (at - tall) % (columns - tall) if at else 0, wide)
+            card = view.card
+            across = bool(card and card.across)
+            usual = tall + (at - tall) % (columns - tall) if at else 0
+            named = usual if card is None or card.column is None else min(card.column, columns - 1)
+            column, room = (0, width) if across else (named, wide)
             top = max(low) if across else low[column]
-            high = view.heightForWidth(room)
+            high = view.heightForWidth(room) if view.hasHeightForWidth() else view.sizeHint().height()
             yield view, QRect(column * (wide + space), top, room, high)
             low = [top + high + space] * columns if across else low
             low[column], at = top + high + space, 0 if across else at + 1

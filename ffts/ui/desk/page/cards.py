@@ -6,11 +6,20 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QMimeData, Qt
-from PySide6.QtGui import QDrag, QDragEnterEvent, QDropEvent, QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent
+from PySide6.QtGui import (
+    QDrag,
+    QDragEnterEvent,
+    QDropEvent,
+    QFocusEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+)
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.core.page import Choice, Drawn, Laid, Listed, Meter, Painted, Table, Typed, Words
 from ffts.ui.desk.games.entries import loaded
+from ffts.ui.desk.keys.deeds import key_of
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import FlowButton, Text
@@ -113,6 +122,18 @@ class BlockColumn:
         view.deleteLater()
 
 
+class DeedButton(FlowButton):
+    """Enter presses it; arrows to the left and right are keys of the page."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER:
+            self.click()
+        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
 class DeedRow(QWidget):
     """The buttons of deeds. A grey one says why in its tooltip, and can be asked by its key."""
 
@@ -143,7 +164,7 @@ class DeedRow(QWidget):
             _tell(button, deed, judge(deed))
 
     def _add(self, at: int) -> None:
-        button = FlowButton("")
+        button = DeedButton("")
         button.clicked.connect(lambda: self._hands.wanted.emit(self.deeds[at]))
         self.buttons.append(button)
         self._flow.addWidget(button)
@@ -253,7 +274,8 @@ class CardView(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go from card to card, before they would scroll."""
-        plain = self.hasFocus() and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        free = key_of(event) not in self._hands.keys
+        plain = self.hasFocus() and free and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if plain and event.key() in MOVES:
             self._hands.stepped.emit(*MOVES[Qt.Key(event.key())])
         elif plain and event.key() in ENTER and self.card and self.card.deed:

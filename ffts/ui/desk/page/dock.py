@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLayoutItem, QPushButton, QStackedLayout, QToolTip, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from ffts.core.page import NO_PICKS, Deed, Listed, Page, Pick, Picks, Table, Viewpoint, Way, as_text
+from ffts.core.page import CHOSEN, NO_PICKS, PAST, WHO, Deed, Listed, Page, Pick, Picks, Table, Viewpoint, Way, as_text
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.keys.deeds import key_of
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from ffts.core.umpire import Refused
 
 PageOf = Callable[[Viewpoint], Page]
-CHOSEN, WHO = "chosen", "who"
-"""Picks that are set from outside: what a line of the Watch, a lead or Ctrl+K is about; its aircraft or ships."""
 
 
 class PageDock(GameDock):
@@ -127,6 +125,7 @@ class PageDock(GameDock):
 
     def _show(self) -> None:
         self.page = page = self._page_of(self.viewpoint)
+        self.hands.keys = frozenset(key for deed in page.deeds for key in deed.keys)
         if page.is_empty:
             self._say_empty(page.empty)
             return
@@ -153,7 +152,11 @@ class PageDock(GameDock):
         self.set_picks({ident: value})
 
     def set_picks(self, picks: Mapping[str, Pick]) -> None:
-        """Choose several things at once."""
+        """Choose several things at once; what was in front before is remembered."""
+        before, past = self.picks.get(CHOSEN), self.picks.get(PAST, ())
+        is_new = picks.get(CHOSEN, before) != before and PAST not in picks
+        if is_new and isinstance(before, str) and isinstance(past, tuple):
+            self.picks[PAST] = (*past, before)
         self.picks.update(picks)
         if self._session is not None:
             self._show()
@@ -201,6 +204,10 @@ class PageDock(GameDock):
         """A field that the deed brings has the keyboard, the first that is still empty; else one that it fills."""
         before = set(self._fields())
         self.set_picks(picks)
+        typing = any(view.field and view.field.hasFocus() for view in before)
+        if CHOSEN in picks and not typing:
+            self._area.verticalScrollBar().setValue(0)
+            self.setFocus()
         new = [view for view in self._fields() if view not in before]
         empty = [view for view in new if view.block and not view.block.value]
         for first in (empty or new)[:1]:
@@ -291,7 +298,7 @@ class PageDock(GameDock):
         return self._deed_of(event) or self._field_of(event) or self._named(letter)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """What scrolls would take PgUp and PgDown for itself."""
+        """What scrolls would take arrows, PgUp and PgDown for itself."""
         if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self._means(event):
             self.keyPressEvent(event)
             return True
@@ -307,6 +314,8 @@ class PageDock(GameDock):
             case _ if event.key() == Qt.Key.Key_Escape and (left := self._field_in_hand()):
                 self.pick(left, "")
                 self._go_back()
+            case _ if self.hasFocus() and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+                self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
             case _ if self._search(event):
                 pass
             case _:
@@ -349,7 +358,10 @@ class PageDock(GameDock):
             self._stand_on_first()
         else:
             at = views.index(view) + right + down * self.board.columns
-            self._stand_on(views[max(0, min(at, len(views) - 1))])
+            if (there := views[max(0, min(at, len(views) - 1))]) is view and down == 1:
+                view.focusNextPrevChild(True)  # behind the last card its buttons
+            else:
+                self._stand_on(there)
 
     def _stand_on(self, view: QWidget) -> None:
         view.setFocus(Qt.FocusReason.TabFocusReason)

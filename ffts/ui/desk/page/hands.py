@@ -12,6 +12,9 @@ DRAGGED = "application/x-ffts-rows"
 class Hands(QObject):
     """One for each page."""
 
+    keys: frozenset[str] = frozenset()
+    """Keys of the deeds of the page: no part of it takes them for itself."""
+
     picked = Signal(str, object)
     """The id of a list, field, choice or card, and its new pick."""
     wanted = Signal(object)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
 
+from ffts.core.page import CHOSEN
 from ffts.ui.desk.page.dock import PageDock, PageOf
 from ffts.ui.desk.page.full_pages import FullPage
 
@@ -33,6 +34,11 @@ class OverPage(FullPage):
     def show_view(self, viewer: str | None) -> None:
         """What this viewer may see."""
         self.dock.show_view(viewer)
+
+    def show_rule(self, citation: str) -> None:
+        """Show the rule with this number, or those that contain these words."""
+        self.dock.set_picks({CHOSEN: citation})
+        self.dock.setFocus()
 
     def show_state(self, old: Any, new: Any) -> None:
         """Something happened while it stands there."""

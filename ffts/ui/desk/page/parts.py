@@ -10,6 +10,7 @@ from PySide6.QtGui import QBrush, QFont, QFontMetrics, QPainter, QPaintEvent, QP
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ffts.core.drawing import Circle, Drawing, Label, Stroke
+from ffts.core.page import Lead
 from ffts.ui.desk.look.bold import bold
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import WRAPPED, Text
@@ -113,7 +114,7 @@ class WordsView(Text):
 
     def _follow(self, which: str) -> None:
         if self.block is not None and (lead := self.block.spans[int(which)].lead):
-            self._hands.led.emit(lead)
+            (self._hands.led if isinstance(lead, Lead) else self._hands.wanted).emit(lead)
 
 
 def dress(widget: QWidget, look: str) -> None:
