@@ -204,7 +204,8 @@ class PageDock(GameDock):
         """A field that the deed brings has the keyboard, the first that is still empty; else one that it fills."""
         before = set(self._fields())
         self.set_picks(picks)
-        if CHOSEN in picks:
+        typing = any(view.field and view.field.hasFocus() for view in before)
+        if CHOSEN in picks and not typing:
             self._area.verticalScrollBar().setValue(0)
             self.setFocus()
         new = [view for view in self._fields() if view not in before]

@@ -96,7 +96,7 @@ def _of_business(session: AnySession, table: Table, viewer: str | None = None) -
     from ffts.app.programs import due_for
 
     for line in due_for(session, viewer):
-        if command := line.command:
+        if command := line.order:
             what = line.read_by(viewer)
             text = f"{session.game.words.menu(command, session.state)}: {what}"
             yield Suggestion(
