@@ -93,7 +93,7 @@ def test_the_forms_of_a_page_come_before_the_page_as_it_stands(program: Program,
 def test_a_page_over_the_game_is_printed_too(program: Program, game: SkiesSession, tmp_path: Path) -> None:
     program.ways.lead_to("Rules")
     window = printing(program)
-    assert window.chosen.name == "Rule 1 Introduction, as it stands"
+    assert window.chosen.name == "Rules, as it stands"
     window.write_pdf(tmp_path / "rules.pdf")
     assert sheets(tmp_path / "rules.pdf") >= 1
     window.close()
