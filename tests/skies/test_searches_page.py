@@ -5,11 +5,26 @@ from pathlib import Path
 import pytest
 
 from ffts.core.dice import Ask, Roll, read, read_draw
-from ffts.core.page import NO_PICKS, Card, Deed, Laid, Page, Painted, Picks, Table, Viewpoint, as_text, shared_keys
+from ffts.core.drawing import Group, Stroke
+from ffts.core.page import (
+    NO_PICKS,
+    Card,
+    Deed,
+    Drawn,
+    Laid,
+    Page,
+    Painted,
+    Picks,
+    Table,
+    Viewpoint,
+    as_text,
+    shared_keys,
+)
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment
 from ffts.games.skies.pages import plan_sheets, searches
 from ffts.games.skies.pages.searches import page
+from ffts.games.skies.pictures.plans.rose import Tried, rose
 from ffts.games.skies.pictures.plans.side import platform_sheets, told_crossings, told_gaps
 from ffts.games.skies.state.search import Stage
 from ffts.games.skies.view import view
@@ -138,9 +153,22 @@ def test_8_2_2_what_is_typed_names_its_chances_and_stands_on_the_compass(plannin
     found = shown(planning, {"record": "3:60-240:6"})
     assert "Finds a force of 2 to 9 ships that stays in ring\u00a01:\u00a0" in as_text(found)
     assert "deck room " in as_text(found)
-    (rose,) = card(found, "rose").blocks
-    assert isinstance(rose, Painted)
-    assert (rose.value[1].arc, rose.value[1].range, rose.value[1].allowed) == ((60, 240), 6, True)
+    (drawn,) = card(found, "rose").blocks
+    assert isinstance(drawn, Drawn)
+    typed = drawn.drawing.shapes[-1]
+    assert isinstance(typed, Stroke)
+    assert (typed.ink, typed.dash) == ("good", "dot")
+
+
+def test_7_4_8_the_compass_has_every_search_and_hatches_what_none_looks_at(planning: SkiesSession) -> None:
+    planning.submit(plan())
+    (sheet, _) = platform_sheets(view(planning.state, USN), planning.data) * 2
+    drawing = rose(sheet, Tried((0, 360), 12, allowed=False))
+    (search,) = (shape for shape in drawing.shapes if isinstance(shape, Group))
+    hatched = [shape for shape in drawing.flat() if isinstance(shape, Stroke) and shape.manner == "hatched"]
+    assert (search.id, search.name, len(hatched)) == (S1, "Enterprise search 1", 1)
+    assert Tried((0, 30), 3, allowed=True, sound=False).ink == "warning"
+    assert all(point.x <= 0 for shape in drawing.flat() if isinstance(shape, Stroke) for point in shape.points)
 
 
 def test_8_2_the_umpire_reads_what_a_plan_may_find_and_its_side_does_not(planning: SkiesSession) -> None:

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from ffts.app.rollers import seeded
 from ffts.core.dice import Ask, Roll, Roller, read
 from ffts.core.model import Command, Event
+from ffts.core.page import lines
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.events import air as ea
@@ -24,6 +25,7 @@ from ffts.games.skies.state import State
 from ffts.games.skies.state.air import StrikeGroup
 from ffts.games.skies.state.damage import Damage
 from ffts.ui.desk.games.table import Table
+from ffts.ui.desk.page.lists import RowsView
 from ffts.workshop.catalogs import load_catalog
 from tests.builders import LEFT, SkiesSession, new_session
 
@@ -130,7 +132,7 @@ def go_on_until(session: SkiesSession, there: Callable[[State], bool], roller: R
         if there(session.state):
             return
         lines = unfinished(session.state, session.data)
-        due = next((line.command for line in lines if line.command), None)
+        due = next((line.command for line in lines if line.order or (line.must and line.command)), None)
         cmd = due or c.CloseSegment(closing=session.state.public.segment)
         session.submit(cmd.model_copy(update={"waive": LEFT}), roller=roller)
     raise AssertionError(f"it never comes to that: {session.state.public}")
@@ -202,6 +204,8 @@ def texts(widget: QWidget) -> str:
         found += [part.accessibleName(), part.accessibleDescription(), part.toolTip()]
         if isinstance(part, QLabel | QAbstractButton | QLineEdit):
             found.append(part.text())
+        if isinstance(part, RowsView) and part.block:
+            found += lines(part.block)
     return "\n".join(found).replace("\N{NO-BREAK SPACE}", " ")
 
 

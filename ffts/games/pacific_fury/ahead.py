@@ -84,21 +84,21 @@ def guns_of(state: State, data: Catalog, units: Iterable[UnitId]) -> Spread:
 
 
 def operation_odds(
-    seen: SideView, data: Catalog, cmd: operations.Bombard | operations.AirStrike, guess: tuple[UnitId, ...] = ()
+    view: SideView, data: Catalog, cmd: operations.Bombard | operations.AirStrike, guess: tuple[UnitId, ...] = ()
 ) -> Odds | None:
     """Before an operation: the chance to disrupt the field, or the hits expected on a task force. None where it is
     face down and nothing is guessed of it."""
-    state = known_state(seen)
+    state = known_state(view)
     if isinstance(cmd, operations.Bombard):
-        if seen.public.at(seen.own.id.enemy, Zone.IBS):
+        if view.public.at(view.own.id.enemy, Zone.IBS):
             return None
         return Odds(guns_of(state, data, units_of(state, cmd.force)), needed(state), rounds=2)
     if cmd.target == HENDERSON:
         return volley_odds(state, from_the_air(state, data, cmd.force, cmd.target, "PF-10.6.a"))
-    known = known_of(seen, cmd.target, guess)
+    known = known_of(view, cmd.target, guess)
     if known is None:
         return None
-    told = _with(state, seen.own.id.enemy, cmd.target, known)
+    told = _with(state, view.own.id.enemy, cmd.target, known)
     return volley_odds(told, from_the_air(told, data, cmd.force, cmd.target, "PF-10.6"))
 
 
@@ -112,22 +112,22 @@ class GunsMet:
 
 
 def guns_met(
-    seen: SideView, data: Catalog, mine: tuple[UnitId, ...], zone: Zone, guess: tuple[UnitId, ...] = ()
+    view: SideView, data: Catalog, mine: tuple[UnitId, ...], zone: Zone, guess: tuple[UnitId, ...] = ()
 ) -> GunsMet | None:
     """What these units would meet there; None where nobody is, or somebody of whom nothing is known or guessed."""
-    state, enemies = known_state(seen), seen.public.at(seen.own.id.enemy, zone)
-    shown = all(one in seen.public.shown for one in enemies)
+    state, enemies = known_state(view), view.public.at(view.own.id.enemy, zone)
+    shown = all(one in view.public.shown for one in enemies)
     units = units_in(state, enemies) if shown else guess
     if not units:
         return None
     return GunsMet(mean(guns_of(state, data, mine)), mean(guns_of(state, data, units)), not shown)
 
 
-def known_of(seen: SideView, force: TfId, guess: tuple[UnitId, ...] = ()) -> tuple[UnitId, ...] | None:
+def known_of(view: SideView, force: TfId, guess: tuple[UnitId, ...] = ()) -> tuple[UnitId, ...] | None:
     """What a side knows of an enemy task force, and of those that are attacked with it: what is shown, or its guess."""
-    state = known_state(seen)
+    state = known_state(view)
     group = as_one(state, force)
-    if all(one in seen.public.shown for one in group):
+    if all(one in view.public.shown for one in group):
         return units_in(state, group)
     return guess or None
 
@@ -204,11 +204,11 @@ def weigh(
             return FaceChances(tuple(EVENTS[table.result(face)] for face in range(1, FACES + 1)))
         case combat.AttemptDetection():
             works, numbers = state.public.operational, data.combat
-            seen = (
+            found = (
                 detected(face, works, numbers.detected_always, numbers.detected_by_field)
                 for face in range(1, FACES + 1)
             )
-            return FaceChances(tuple("detected" if one else "not detected" for one in seen))
+            return FaceChances(tuple("detected" if one else "not detected" for one in found))
         case _:
             return None
 

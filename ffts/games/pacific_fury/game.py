@@ -20,7 +20,7 @@ from ffts.games.pacific_fury.shelf import SHELF
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.view import SideView, known_state, view
 from ffts.games.pacific_fury.words import asked, begins, facts, menu, note, passed
-from ffts.games.pacific_fury.words.standing import disclosed, side_lines, told_differences, umpire_lines
+from ffts.games.pacific_fury.words.standing import differences, disclosed, side_lines, umpire_lines
 
 WORDS: Words[State, Event, Catalog] = Words(
     menu=menu,
@@ -31,7 +31,7 @@ WORDS: Words[State, Event, Catalog] = Words(
     passed=passed,
     standing=umpire_lines,
     standing_of=side_lines,
-    changed=told_differences,
+    changed=differences,
     weigh=weigh,
 )
 
@@ -62,7 +62,7 @@ PACIFIC_FURY: Game[State, Event, Catalog] = Game(
     views=(SideView, State),
     disclosed=disclosed,
     phrases=readings,
-    known=lambda seen, data: known_state(seen),
+    known=lambda view, data: known_state(view),
     order_kinds=("form task forces", "sortie", "move", "bombard", "strike", "pass", "hits", "concede"),
     questions=QUESTIONS,
     find_rules=finder_of("pacific_fury"),

@@ -59,7 +59,7 @@ def told_end(public: Public, data: Catalog) -> str:
     return f"The game is over: {within(data, public.winner)} has won{how}"
 
 
-def told_marker(marker: int, data: Catalog) -> str:
+def marker_text(marker: int, data: Catalog) -> str:
     """'US 1', '0'."""
     if marker == 0:
         return "0"
@@ -69,7 +69,7 @@ def told_marker(marker: int, data: Catalog) -> str:
 def _facts(state: State, data: Catalog) -> Iterator[str]:
     public = state.public
     yield f"Initiative: {data.scenario.side(public.initiative).name}"
-    yield f"Marker: {told_marker(public.marker, data)}"
+    yield f"Marker: {marker_text(public.marker, data)}"
     works = "operational" if public.operational else "disrupted"
     cap = data.initiative.cap(public.marker)
     yield f"Henderson Field: {works}, combat factor {field_strength(state)}, CAP {cap}"

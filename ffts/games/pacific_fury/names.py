@@ -39,7 +39,7 @@ class Zone(StrEnum):
     SP = "SP"
 
     @property
-    def told(self) -> str:
+    def text(self) -> str:
         return _ZONES[self]
 
     @property

@@ -323,9 +323,9 @@ def asker(state: State, data: Catalog) -> Asker:
     return Asker(state, data, state.public.awaits.side or state.public.initiative)
 
 
-def asking(seen: SideView, data: Catalog) -> Asker:
+def asking(view: SideView, data: Catalog) -> Asker:
     """A side, with what its view tells."""
-    return Asker(known_state(seen), data, seen.own.id)
+    return Asker(known_state(view), data, view.own.id)
 
 
 def every(asker: Asker, step: Step | None = None) -> Iterator[Offer]:
@@ -350,9 +350,9 @@ def watch(state: State, data: Catalog) -> Iterator[Offer]:
             yield from (offer for offer in order(side) if not offer.orders or side.allows(offer.orders[0]))
 
 
-def refusal(seen: SideView, data: Catalog, cmd: Command) -> Refused | None:
+def refusal(view: SideView, data: Catalog, cmd: Command) -> Refused | None:
     """Why a command would be refused, as far as this side can know."""
-    return refused(known_state(seen), data, cmd)
+    return refused(known_state(view), data, cmd)
 
 
 def refused(state: State, data: Catalog, cmd: Command) -> Refused | None:

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterable, Iterator
 from ffts.core.asking import Answer, Question, SayOfView, from_views
 from ffts.core.counting import counted
 from ffts.games.pacific_fury.names import HENDERSON, SideId, TfId, UnitId
-from ffts.games.pacific_fury.pages.campaign import ended_now, told_box
+from ffts.games.pacific_fury.pages.campaign import box_text, ended_now
 from ffts.games.pacific_fury.sequence import name_of, within
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state.parts import Public, Stack
 from ffts.games.pacific_fury.view import SideView
-from ffts.games.pacific_fury.words.names import force as told_force
+from ffts.games.pacific_fury.words.names import force as force_text
 from ffts.games.pacific_fury.words.names import listed
 
 MAP, FORMING, WATCH, HOUSE = "Map", "Forming", "Watch", "Open points"
@@ -37,7 +37,7 @@ def _place(view: SideView, unit: UnitId) -> str:
     public, own = view.public, view.own
     forces = {**public.shown, **own.forces}
     if at := next((force for force, units in forces.items() if unit in units), None):
-        return f"with {told_force(at)}, {_at(public.stacks[at])}"
+        return f"with {force_text(at)}, {_at(public.stacks[at])}"
     if box := next((box for box, units in own.boxes.items() if unit in units), None):
         return f"in box {box}"
     if unit in public.track:
@@ -50,7 +50,7 @@ def _place(view: SideView, unit: UnitId) -> str:
 
 
 def _at(stack: Stack) -> str:
-    return f"in box {stack.box}" if stack.box is not None else f"in {stack.zone.told}" if stack.zone else "at sea"
+    return f"in box {stack.box}" if stack.box is not None else f"in {stack.zone.text}" if stack.zone else "at sea"
 
 
 def _force(view: SideView, data: Catalog, who: str) -> Iterator[Answer]:
@@ -60,7 +60,7 @@ def _force(view: SideView, data: Catalog, who: str) -> Iterator[Answer]:
         if digits and ident.endswith(f"-{digits}"):
             units = view.own.forces.get(ident) or view.public.shown.get(ident, ())
             told = listed(units) if units else _face_down(view, ident)
-            yield Answer(f"{told_force(ident)}, {_at(stack)}: {told}", MAP)
+            yield Answer(f"{force_text(ident)}, {_at(stack)}: {told}", MAP)
 
 
 def _face_down(view: SideView, force: TfId) -> str:
@@ -71,7 +71,7 @@ def _face_down(view: SideView, force: TfId) -> str:
 def _at_sea(view: SideView, data: Catalog, who: str) -> Iterator[Answer]:
     """PF-8.4 Every task force and where it is."""
     stacks = view.public.stacks
-    told = [f"{told_force(ident)} {_at(stack)}" for ident, stack in stacks.items()]
+    told = [f"{force_text(ident)} {_at(stack)}" for ident, stack in stacks.items()]
     yield Answer("; ".join(told) or "No task force is formed", MAP)
 
 
@@ -100,7 +100,7 @@ def _of_public(say: Callable[[Public, Catalog], str], page: str) -> SayOfView:
 
 def _initiative(public: Public, data: Catalog) -> str:
     """PF-3.6 and PF-6.0"""
-    return f"{name_of(data, public.initiative)} has the initiative; the marker stands at {told_box(public.marker)}"
+    return f"{name_of(data, public.initiative)} has the initiative; the marker stands at {box_text(public.marker)}"
 
 
 def _field(public: Public, data: Catalog) -> str:

@@ -48,7 +48,7 @@ OPENS: Mapping[Step, tuple[type[Command], ...]] = {
 }
 ALWAYS: tuple[type[Command], ...] = (c.GoOn, c.SeatPlayer, c.MakeRuling, c.WriteNote, c.SetHouseRule)
 
-TOLD: Mapping[Step, str] = {
+DOES: Mapping[Step, str] = {
     Step.EVENT: "rolls for its event",
     Step.TORPEDOES: "places torpedo hits on ships in base",
     Step.CARRIER_BACK: "chooses which sunk carrier comes back",
@@ -98,7 +98,7 @@ def waiting_for(state: State, data: Catalog) -> str:
     """'Japan forms its task forces'."""
     awaits = state.public.awaits
     who = name_of(data, awaits.side) if awaits.side else "Everybody"
-    return f"{who} {TOLD[awaits.step]}"
+    return f"{who} {DOES[awaits.step]}"
 
 
 def helpers(public: Public, data: Catalog) -> str:

@@ -40,8 +40,8 @@ def counted(state: State, side: SideId) -> Mapping[TfId, int]:
     return {BASE: len(own.base) + waiting, **{force: len(units) for force, units in own.forces.items()}}
 
 
-def known_state(seen: SideView) -> State:
+def known_state(view: SideView) -> State:
     """A game in which there is of the enemy what is shown and nothing else: to put questions to the rules with."""
-    own, enemy = seen.own.id, seen.own.id.enemy
-    shown = {force: seen.public.shown.get(force, ()) for force in seen.public.stacks_of(enemy)}
-    return State(public=seen.public, sides={own: seen.own, enemy: Side(id=enemy, forces=shown)})
+    own, enemy = view.own.id, view.own.id.enemy
+    shown = {force: view.public.shown.get(force, ()) for force in view.public.stacks_of(enemy)}
+    return State(public=view.public, sides={own: view.own, enemy: Side(id=enemy, forces=shown)})

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from ffts.games.pacific_fury.heading import told_marker
+from ffts.games.pacific_fury.heading import marker_text
 from ffts.games.pacific_fury.names import SideId, TfId, UnitId
-from ffts.games.pacific_fury.pages.campaign import BOXES, CampaignPicture, table_campaign, told_box
+from ffts.games.pacific_fury.pages.campaign import BOXES, CampaignPicture, box_text, table_campaign
 from ffts.games.pacific_fury.pages.forming import CLASSES, force_words
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state.parts import Stack
@@ -20,7 +20,7 @@ def tracks(sight: Sight, subject: Subject) -> object:
     data = data_of(sight)
     return {
         "initiative": [
-            {"at": box.at, "name": told_box(box.at), "strength": abs(box.at), "cap": box.cap}
+            {"at": box.at, "name": box_text(box.at), "strength": abs(box.at), "cap": box.cap}
             for box in data.initiative.boxes
         ],
         "estimated": data.initiative.status == "estimate",
@@ -79,7 +79,7 @@ def record(sight: Sight, subject: Subject) -> object:
 def record_now(sight: Sight, subject: Subject) -> object:
     """PF-5.0 What was noted so far, by phase and operation, as whoever reads this may know it."""
     turn, data = int(subject.id), data_of(sight)
-    first = f"The marker stands on {told_marker(data.scenario.marker, data)}"
+    first = f"The marker stands on {marker_text(data.scenario.marker, data)}"
     noted: dict[str, list[str]] = {"begin": [first]} if turn == 1 else {}
     for fact in sight.facts(NOTED):
         if fact.turn == turn:
@@ -119,9 +119,9 @@ def counters(data: Catalog, side: SideId) -> tuple[CounterRow, ...]:
     )
 
 
-def whereabouts(seen: SideView, data: Catalog) -> Mapping[UnitId, str]:
+def whereabouts(view: SideView, data: Catalog) -> Mapping[UnitId, str]:
     """Where each counter of this side is now, in words."""
-    own, public = seen.own, seen.public
+    own, public = view.own, view.public
     found: dict[UnitId, str] = dict.fromkeys(own.base, data.sea.bases[own.id].name)
     found |= dict.fromkeys(own.aside, "not in play")
     for box, units in own.boxes.items():
@@ -141,7 +141,7 @@ def _told_stack(force: TfId, stack: Stack) -> str:
 
 
 def _place(stack: Stack) -> str:
-    return stack.zone.told if stack.zone else f"box {stack.box}"
+    return stack.zone.text if stack.zone else f"box {stack.box}"
 
 
 def _number(force: TfId) -> int:
@@ -149,21 +149,21 @@ def _number(force: TfId) -> int:
     return int(force.partition("-")[2])
 
 
-def task_forces(seen: SideView, data: Catalog) -> tuple[ForceRow, ...]:
+def task_forces(view: SideView, data: Catalog) -> tuple[ForceRow, ...]:
     """PF-8.2.b All seven, those not formed empty."""
-    there = dict(_formed(seen))
+    there = dict(_formed(view))
     rows = []
     for number in BOXES:
         units, where = there.get(number, ((), ""))
-        rows.append(ForceRow(number, units, force_words(seen, data, units) if units else "", where))
+        rows.append(ForceRow(number, units, force_words(view, data, units) if units else "", where))
     return tuple(rows)
 
 
-def _formed(seen: SideView) -> Iterator[tuple[int, tuple[tuple[UnitId, ...], str]]]:
-    for box, units in seen.own.boxes.items():
+def _formed(view: SideView) -> Iterator[tuple[int, tuple[tuple[UnitId, ...], str]]]:
+    for box, units in view.own.boxes.items():
         yield box, (units, "being formed")
-    for force, units in seen.own.forces.items():
-        yield _number(force), (units, _place(seen.public.stacks[force]))
+    for force, units in view.own.forces.items():
+        yield _number(force), (units, _place(view.public.stacks[force]))
 
 
 def roster(sight: Sight, subject: Subject) -> object:

@@ -73,7 +73,7 @@ def _faces(faces: list[int]) -> str:
 
 
 def _name(zone: Zone) -> str:
-    return zone.told.removeprefix("the ")
+    return zone.text.removeprefix("the ")
 
 
 def _switches(sight: Sight) -> Iterator[tuple[str, str, bool]]:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QPainter, QP
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from ffts.games.pacific_fury.names import SideId, Zone
-from ffts.games.pacific_fury.pages.campaign import in_words, told_box, told_stack
+from ffts.games.pacific_fury.pages.campaign import box_text, in_words, stack_text
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import FAMILY, px, token
 
@@ -108,9 +108,9 @@ class MapView(QWidget):
             _frame(
                 painter, box, token("select") if marked else colour, token("raised" if marked else "surface"), marked
             )
-            words = told_box(at) if marked or at in (0, -1, 1) or box.width() > self._u(44) else str(abs(at))
+            words = box_text(at) if marked or at in (0, -1, 1) or box.width() > self._u(44) else str(abs(at))
             _text(painter, box, CENTRE, words, self._u(15 if marked else 13), colour, marked)
-            self._notes.append((box, f"{told_box(at)}: combat factor {abs(at)}, CAP {cap}"))
+            self._notes.append((box, f"{box_text(at)}: combat factor {abs(at)}, CAP {cap}"))
 
     def _draw_turns(self, painter: QPainter, here: QRectF, picture: CampaignPicture) -> None:
         """PF-3.4 The Turn Track."""
@@ -167,7 +167,7 @@ class MapView(QWidget):
         known = f"{stack.kind}, {len(stack.units)}" if stack.units else "face down"
         words = f"{number}: TF {stack.number}\n{known}"
         _text(painter, here, CENTRE, words, self._u(12), token("text"), not stack.units)
-        self._notes.append((here, told_stack(stack)))
+        self._notes.append((here, stack_text(stack)))
 
     def _draw_base(self, painter: QPainter, here: QRectF, base: BasePicture) -> None:
         words = "   ".join(_base_lines(base))
@@ -192,7 +192,7 @@ class MapView(QWidget):
         _text(painter, island, CENTRE, words, self._u(13), token("base"), True)
         for zone, rect in rects.items():
             _frame(painter, rect, token("grid"), token("sea"), radius=self._u(10))
-            name = zone.told.removeprefix("the ")
+            name = zone.text.removeprefix("the ")
             head = rect.adjusted(self._u(8), self._u(2), -self._u(6), 0)
             _text(painter, head, WRAP, name, self._u(13), token("label"), True)
             self._draw_stacks(
@@ -258,7 +258,7 @@ class MapView(QWidget):
         if stack.units and lines:
             words = _elided(", ".join(stack.units), below, self._u(12), lines)
             _text(painter, below, WRAP, words, self._u(12), token("text"))
-        self._notes.append((here, told_stack(stack)))
+        self._notes.append((here, stack_text(stack)))
 
     # --- pointing ------------------------------------------------------------------
 

@@ -116,8 +116,8 @@ def test_another_line_is_said_where_one_of_its_kind_stands(qtbot: QtBot) -> None
     assert kept.widgets == [three, two]
 
 
-def _lines(widget: QWidget) -> dict[str, QWidget]:
-    return {label.text(): label for label in widget.findChildren(QLabel) if not label.isHidden()}
+def _lines(widget: QWidget) -> list[tuple[str, QWidget]]:
+    return [(label.text(), label) for label in widget.findChildren(QLabel) if not label.isHidden()]
 
 
 def test_a_step_of_a_strike_leaves_what_stays_where_it_is(qtbot: QtBot, tmp_path: Path) -> None:
@@ -125,17 +125,17 @@ def test_a_step_of_a_strike_leaves_what_stays_where_it_is(qtbot: QtBot, tmp_path
     with bench(qtbot, in_asp_3(tmp_path, placed=True), StrikeDock()) as asp:
         desk = asp.dock.desk
         parts: tuple[QWidget, ...] = (desk.clock, desk.history)
-        counters, rows, lines = dict(desk.clock.counters), dict(desk.targets.views), [_lines(part) for part in parts]
+        counters, rows, lines = dict(desk.clock.counters), list(desk.targets.tables), [_lines(part) for part in parts]
         pressed(Qt.Key.Key_N)
         asp.roll(falling())
         assert type(asp.given[-1]).__name__ == "ResolveAa"
         assert desk.clock.counters == counters
-        assert desk.targets.views == rows
+        assert desk.targets.tables == rows
         for part, before in zip(parts, lines, strict=True):
             now = _lines(part)
-            assert len(before.keys() & now.keys()) > 1
-            made = set(now.values()) - set(before.values())
-            assert len(made) <= len(now.keys() - before.keys())
+            assert {text for text, _ in before} & {text for text, _ in now}
+            made = {label for _, label in now} - {label for _, label in before}
+            assert len(made) <= len(now) - len(before)
 
 
 @pytest.mark.parametrize("make", [WatchDock, TrayDock])
@@ -146,10 +146,10 @@ def test_what_is_always_seen_keeps_its_lines_when_the_last_phase_ends(
     game = in_asp_3(tmp_path, placed=True)
     go_on_until(game, at_step(Step.ASP_5), falling(hits=0))
     with bench(qtbot, game, make()) as found:
-        before = _lines(found.dock)
+        before = dict(_lines(found.dock))
         found.table.do(c.CloseSegment())
         assert game.state.public.step is not Step.ASP_5
-        now = _lines(found.dock)
+        now = dict(_lines(found.dock))
         gone = [words for words in before if words in now and now[words] is not before[words]]
         assert len(gone) <= 4  # those of the phase that ended, and of what follows it
         assert len(before) - len(gone) >= 4

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from ffts.core.dice import Die, NeedRoll, Roll, read, read_draw
 from ffts.core.model import Command
+from ffts.core.page import lines
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.names import FormationId, Segment, Step
 from ffts.games.skies.pictures.strike.next_step import what_is_next
@@ -161,10 +162,13 @@ def test_the_tale_of_the_strike_and_the_log_tell_how_likely_each_roll_was(qtbot:
 
 def test_the_strike_page_says_a_moment_later_how_likely_its_rolls_were(qtbot: QtBot, tmp_path: Path) -> None:
     with bench(qtbot, in_asp_3(tmp_path, cap=True), StrikeDock()) as shown:
-        told = shown.dock.desk.history
-        rolls = len(told.texts)
-        qtbot.waitUntil(lambda: any("(in position: 50 %)" in line for line in told.texts))
-        assert len(told.texts) == rolls
+
+        def told() -> list[str]:
+            return list(lines(*shown.dock.desk.history.card.blocks))
+
+        rolls = len(told())
+        qtbot.waitUntil(lambda: any("(in position: 50 %)" in line for line in told()))
+        assert len(told()) == rolls
         shown.dock.show_view("USN")
-        assert told.texts
-        assert not any("%" in line for line in told.texts), "3.6 a side is told no chances"
+        assert told()
+        assert not any("%" in line for line in told()), "3.6 a side is told no chances"

@@ -258,7 +258,7 @@ def test_groups_are_placed_in_any_order(asp: Bench) -> None:
 def test_where_there_is_no_room_left_the_rule_says_so_and_may_be_waived(qtbot: QtBot, asp: Bench) -> None:
     pressed(Key.Key_N)
     typed("1")
-    qtbot.waitUntil(lambda: asp.dock.desk.targets.views[1].verdict is not None)
+    qtbot.waitUntil(lambda: bool(asp.dock.desk.targets.stopped))
     pressed(Key.Key_Return)
     assert len(asp.given) == 1
     refusal = asp.dock.desk.refusal
@@ -290,8 +290,8 @@ def test_15_5_a_group_sheds_those_who_find_no_room_by_a_key(qtbot: QtBot, tmp_pa
 
 
 def test_a_counter_is_dragged_to_its_target(asp: Bench) -> None:
-    counter, row = asp.dock.desk.clock.counters[G3], asp.dock.desk.targets.views[9]
-    start, end = counter.rect().center(), counter.mapFromGlobal(row.mapToGlobal(row.rect().center()))
+    counter, row = asp.dock.desk.clock.counters[G3], row_of(asp, 9)
+    start, end = counter.rect().center(), counter.mapFromGlobal(row)
     send(counter, QEvent.Type.MouseButtonPress, start)
     for at in (start + QPoint(30, 0), end):
         send(counter, QEvent.Type.MouseMove, at)
@@ -299,6 +299,14 @@ def test_a_counter_is_dragged_to_its_target(asp: Bench) -> None:
     send(counter, QEvent.Type.MouseButtonRelease, end)
     assert asp.given == [s.ChooseTarget(side=IJN, group=G3, ship=CV2)]
     assert not asp.dock.desk.ghost.isVisible()
+
+
+def row_of(asp: Bench, number: int) -> QPoint:
+    """Where the row of this target stands on the screen."""
+    tables = asp.dock.desk.targets.tables
+    view, at = next((v, at) for v in tables for at, row in enumerate(v.block.rows) if row.id == str(number))
+    place: QPoint = view.viewport().mapToGlobal(view.visualRect(view.model().index(at, 1)).center())
+    return place
 
 
 def send(widget: QWidget, kind: QEvent.Type, at: QPoint) -> None:
@@ -342,7 +350,7 @@ def test_every_part_has_a_name_and_a_tip(asp: Bench) -> None:
     for button in controls:
         assert button.toolTip(), button.text()
         assert button.accessibleName() or button.text()
-    assert all(view.accessibleName() for view in desk.targets.views.values())
+    assert all(view.accessibleName() for view in desk.targets.tables)
 
 
 def test_empty_pages_say_what_to_do(qtbot: QtBot, tmp_path: Path) -> None:

@@ -5,17 +5,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.games.skies.names import Segment, Step
-from ffts.ui.desk.look.theme import Theme, px
+from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.page.making import made
 from ffts.ui.skies.pages import SCORE
 from ffts.ui.skies.strike.dock import StrikeDock
 from ffts.ui.skies.strike.ships import ShipsDock
-from ffts.ui.skies.strike.target_view import INDENT, TargetView
 from tests.builders import SkiesSession
 from tests.ui.fits import cut_off
 from tests.ui.keys import pressed
@@ -99,19 +97,6 @@ def test_nor_the_lists_and_numbers_that_open_on_the_strike_page(qtbot: QtBot, tm
             pressed(key)
             QApplication.processEvents()
             assert cut_off(there.dock) == []
-
-
-def test_15_5_the_room_by_a_ship_is_told_in_figures_where_boxes_would_run_over_the_edge(
-    qtbot: QtBot, tmp_path: Path, dressed: Theme
-) -> None:
-    with bench(qtbot, fighting(tmp_path), StrikeDock(), NARROW[dressed.percent]) as there:
-        rows = [row for row in there.dock.desk.targets.findChildren(TargetView) if row.row and row.row.has_room]
-        assert rows
-        for row in rows:
-            wide, narrow = px(300), px(210)
-            assert row.in_figures(wide) == ""
-            assert (told := row.in_figures(narrow)).startswith("B ")
-            assert px(INDENT) + QFontMetrics(row.font()).horizontalAdvance(f"AA 00/00  {told}") <= narrow
 
 
 def test_what_is_over_stands_below_what_is_to_be_done(qtbot: QtBot, tmp_path: Path, dressed: Theme) -> None:

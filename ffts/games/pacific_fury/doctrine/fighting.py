@@ -21,27 +21,27 @@ from ffts.games.pacific_fury.view import SideView, known_state
 WHERE_DEAREST = "where they cost most: ships out, and sunk where the hits are enough"
 
 
-def battle_of(seen: SideView) -> Battle:
-    battle = seen.public.battle
+def battle_of(view: SideView) -> Battle:
+    battle = view.public.battle
     assert battle is not None
     return battle
 
 
-def place_hits(seen: SideView, data: Catalog) -> tuple[Command, str]:
+def place_hits(view: SideView, data: Catalog) -> tuple[Command, str]:
     """PF-10.7.a Each ship that is hit is out for a turn; where more hits sink one, they go on the ship that dies of
     them."""
-    return _placing(seen, data, hits_placed(seen, data)), WHERE_DEAREST
+    return _placing(view, data, hits_placed(view, data)), WHERE_DEAREST
 
 
-def _placing(seen: SideView, data: Catalog, hits: Mapping[UnitId, int]) -> Command:
-    return next(every(asking(seen, data))).filled({"hits": hits})
+def _placing(view: SideView, data: Catalog, hits: Mapping[UnitId, int]) -> Command:
+    return next(every(asking(view, data))).filled({"hits": hits})
 
 
-def hits_placed(seen: SideView, data: Catalog) -> Mapping[UnitId, int]:
+def hits_placed(view: SideView, data: Catalog) -> Mapping[UnitId, int]:
     """PF-10.7.a All that this side has scored, by unit."""
     hits: dict[UnitId, int] = {}
-    guns = battle_of(seen).fight is Fight.SURFACE
-    for _, units, count in scored_on(known_state(seen), seen.own.id):
+    guns = battle_of(view).fight is Fight.SURFACE
+    for _, units, count in scored_on(known_state(view), view.own.id):
         hits |= spread_hits(data, units, count, guns)
     return hits
 
@@ -91,15 +91,15 @@ def _cost(data: Catalog, unit: UnitId, hits: int) -> float:
     return worth(data, unit) * (sunk + (1 - sunk) * OUT)
 
 
-def place_torpedoes(seen: SideView, data: Catalog) -> tuple[Command, str]:
+def place_torpedoes(view: SideView, data: Catalog) -> tuple[Command, str]:
     """PF-7.1.a All on the carrier that is likeliest to go down, else on the best ship."""
-    return _placing(seen, data, torpedoes_placed(seen, data)), "where it hurts most"
+    return _placing(view, data, torpedoes_placed(view, data)), "where it hurts most"
 
 
-def torpedoes_placed(seen: SideView, data: Catalog) -> Mapping[UnitId, int]:
+def torpedoes_placed(view: SideView, data: Catalog) -> Mapping[UnitId, int]:
     """PF-7.1.a All of them on one ship."""
-    count = seen.public.torpedoes
-    port = sorted(seen.public.in_port, key=lambda unit: (-_prize(data, unit, count), unit))
+    count = view.public.torpedoes
+    port = sorted(view.public.in_port, key=lambda unit: (-_prize(data, unit, count), unit))
     return {port[0]: count} if port else {}
 
 
@@ -109,64 +109,64 @@ def _prize(data: Catalog, unit: UnitId, count: int) -> float:
     return sinks * worth(data, unit)
 
 
-def choose_target(seen: SideView, data: Catalog) -> tuple[Command, str]:
+def choose_target(view: SideView, data: Catalog) -> tuple[Command, str]:
     """PF-10.5.b The first TF-C that has none goes for the task force whose loss hurts most."""
-    goes = [cmd for cmd in ordered(seen, data) if isinstance(cmd, combat.ChooseTarget)]
+    goes = [cmd for cmd in ordered(view, data) if isinstance(cmd, combat.ChooseTarget)]
     first = (cmd for cmd in goes if cmd.force == goes[0].force)
-    best = max(first, key=lambda cmd: sum(worth(data, unit) for unit in seen.public.shown[cmd.target]))
+    best = max(first, key=lambda cmd: sum(worth(data, unit) for unit in view.public.shown[cmd.target]))
     return best, "the prize is there"
 
 
-def ordered(seen: SideView, data: Catalog) -> list[Command]:
+def ordered(view: SideView, data: Catalog) -> list[Command]:
     """The complete orders that the rules allow now."""
-    return [cmd for offer in allowed(asking(seen, data)) for cmd in offer.orders]
+    return [cmd for offer in allowed(asking(view, data)) for cmd in offer.orders]
 
 
-def declare_return(seen: SideView, data: Catalog) -> tuple[Command, str]:
+def declare_return(view: SideView, data: Catalog) -> tuple[Command, str]:
     """PF-10.8.a A guard stays, for it bars the sound by staying; others go when they would lose more than they win."""
-    battle, side = battle_of(seen), seen.own.id
+    battle, side = battle_of(view), view.own.id
     if side is battle.attacker:
-        goes, why = not _pays(seen, data), "a second round does not pay"
+        goes, why = not _pays(view, data), "a second round does not pay"
     else:
-        goes, why = _is_lost(seen, data, battle), "it would be shot to pieces"
+        goes, why = _is_lost(view, data, battle), "it would be shot to pieces"
     stays = "staying bars the way" if side is not battle.attacker else "a second round pays"
-    answer = next(cmd for cmd in ordered(seen, data) if isinstance(cmd, combat.DeclareReturn) and cmd.yes is goes)
+    answer = next(cmd for cmd in ordered(view, data) if isinstance(cmd, combat.DeclareReturn) and cmd.yes is goes)
     return answer, why if goes else stays
 
 
-def _pays(seen: SideView, data: Catalog) -> bool:
-    battle = battle_of(seen)
+def _pays(view: SideView, data: Catalog) -> bool:
+    battle = battle_of(view)
     if battle.fight is Fight.CARRIER:
         return True
-    mine = units_in(known_state(seen), [one for one in battle.attackers if one in seen.public.stacks])
-    theirs = [one for one in battle.defenders if one in seen.public.stacks]
-    return gun_hits(seen, data, mine) >= 0.8 * enemies_hits(seen, data, theirs)
+    mine = units_in(known_state(view), [one for one in battle.attackers if one in view.public.stacks])
+    theirs = [one for one in battle.defenders if one in view.public.stacks]
+    return gun_hits(view, data, mine) >= 0.8 * enemies_hits(view, data, theirs)
 
 
-def _is_lost(seen: SideView, data: Catalog, battle: Battle) -> bool:
+def _is_lost(view: SideView, data: Catalog, battle: Battle) -> bool:
     """Whoever guards the sound for the field stays; nobody else waits for a second round he cannot stand."""
-    mine = [one for one in battle.defenders if one in seen.public.stacks]
-    guards = seen.own.id is seen.public.initiative and battle.zone is Zone.IBS
+    mine = [one for one in battle.defenders if one in view.public.stacks]
+    guards = view.own.id is view.public.initiative and battle.zone is Zone.IBS
     if guards or battle.round > 1 or battle.fight is not Fight.SURFACE:
         return False
-    theirs = [one for one in battle.attackers if one in seen.public.stacks]
-    own = units_in(known_state(seen), mine)
-    return enemies_hits(seen, data, theirs) > 1.5 * gun_hits(seen, data, own)
+    theirs = [one for one in battle.attackers if one in view.public.stacks]
+    own = units_in(known_state(view), mine)
+    return enemies_hits(view, data, theirs) > 1.5 * gun_hits(view, data, own)
 
 
-def strike_on(seen: SideView, data: Catalog) -> tuple[Command, str]:
+def strike_on(view: SideView, data: Catalog) -> tuple[Command, str]:
     """PF-10.6.e The best target in reach, if it is worth the return fire."""
-    force, side = battle_of(seen).force, seen.own.id
-    strikes = [cmd for cmd in ordered(seen, data) if isinstance(cmd, combat.ContinueStrike)]
+    force, side = battle_of(view).force, view.own.id
+    strikes = [cmd for cmd in ordered(view, data) if isinstance(cmd, combat.ContinueStrike)]
     best: tuple[float, Command, str] = (HIT, strikes[-1], "enough was done")
     for cmd in strikes:
         if cmd.target is not None:
-            choice = judged(seen, data, AirStrike(side=side, force=force, target=cmd.target))
+            choice = judged(view, data, AirStrike(side=side, force=force, target=cmd.target))
             best = max(best, (choice.promise, cmd, choice.why), key=lambda one: one[0])
     return best[1], best[2]
 
 
-def back_from_the_dead(seen: SideView, data: Catalog) -> tuple[Command, str]:
+def back_from_the_dead(view: SideView, data: Catalog) -> tuple[Command, str]:
     """PF-7.2.c The strongest of the sunk carriers."""
-    back = [cmd for cmd in ordered(seen, data) if isinstance(cmd, c.ReturnSunkCarrier)]
+    back = [cmd for cmd in ordered(view, data) if isinstance(cmd, c.ReturnSunkCarrier)]
     return max(back, key=lambda cmd: worth(data, cmd.ship)), "the strongest"

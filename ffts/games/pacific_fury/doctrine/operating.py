@@ -30,20 +30,20 @@ def worth(data: Catalog, unit: UnitId) -> float:
     return CARRIER + counter.icons if counter.is_carrier else counter.cf + counter.df / 10
 
 
-def gun_hits(seen: SideView, data: Catalog, units: Iterable[UnitId]) -> float:
+def gun_hits(view: SideView, data: Catalog, units: Iterable[UnitId]) -> float:
     """Hits they are expected to score in a round of guns."""
-    return mean(guns_of(known_state(seen), data, units))
+    return mean(guns_of(known_state(view), data, units))
 
 
-def enemies_hits(seen: SideView, data: Catalog, forces: Iterable[TfId]) -> float:
+def enemies_hits(view: SideView, data: Catalog, forces: Iterable[TfId]) -> float:
     """The same of enemy task forces; of those that lie face down a guess."""
-    shown = seen.public.shown
-    return sum(gun_hits(seen, data, shown[one]) if one in shown else GUESSED_HITS for one in forces)
+    shown = view.public.shown
+    return sum(gun_hits(view, data, shown[one]) if one in shown else GUESSED_HITS for one in forces)
 
 
-def enemies_ships(seen: SideView, forces: Iterable[TfId]) -> int:
+def enemies_ships(view: SideView, forces: Iterable[TfId]) -> int:
     """How many ships are taken to be in them."""
-    shown = seen.public.shown
+    shown = view.public.shown
     return sum(len(shown[one]) if one in shown else GUESSED_SHIPS for one in forces)
 
 
@@ -72,127 +72,127 @@ class Prospect:
     why: str
 
 
-def best_operation(seen: SideView, data: Catalog) -> Prospect:
+def best_operation(view: SideView, data: Catalog) -> Prospect:
     """Of all that the rules allow; the first of equal ones."""
-    choices = (judged(seen, data, offer.orders[0]) for offer in allowed(asking(seen, data)))
+    choices = (judged(view, data, offer.orders[0]) for offer in allowed(asking(view, data)))
     return max(choices, key=lambda choice: choice.promise)
 
 
-def judged(seen: SideView, data: Catalog, cmd: Command) -> Prospect:
+def judged(view: SideView, data: Catalog, cmd: Command) -> Prospect:
     """What an operation promises."""
     judge = JUDGES.get(type(cmd))
-    return judge(seen, data, cmd) if judge else Prospect(cmd, 0.0, "nothing better to do")
+    return judge(view, data, cmd) if judge else Prospect(cmd, 0.0, "nothing better to do")
 
 
-def _guards(seen: SideView, zone: Zone = Zone.IBS) -> tuple[TfId, ...]:
-    return seen.public.at(seen.own.id.enemy, zone)
+def _guards(view: SideView, zone: Zone = Zone.IBS) -> tuple[TfId, ...]:
+    return view.public.at(view.own.id.enemy, zone)
 
 
-def _left(seen: SideView) -> int:
+def _left(view: SideView) -> int:
     """Operations after this one."""
-    return LAST_OPERATION - seen.public.number
+    return LAST_OPERATION - view.public.number
 
 
-def _home(seen: SideView, data: Catalog, cmd: operations.ReturnHome) -> Prospect:
+def _home(view: SideView, data: Catalog, cmd: operations.ReturnHome) -> Prospect:
     return Prospect(cmd, -1.0, "it is safe at home")
 
 
-def _run(seen: SideView, data: Catalog, cmd: operations.ExpressRun) -> Prospect:
-    watched = bool(_guards(seen))
-    chance = (4 / 6 if seen.public.operational else 5 / 6) if watched else 1.0
+def _run(view: SideView, data: Catalog, cmd: operations.ExpressRun) -> Prospect:
+    watched = bool(_guards(view))
+    chance = (4 / 6 if view.public.operational else 5 / 6) if watched else 1.0
     return Prospect(cmd, SURE * chance, f"the Express lands with {percent(chance)}")
 
 
-def _clears(seen: SideView, data: Catalog, units: tuple[UnitId, ...], zone: Zone) -> float:
+def _clears(view: SideView, data: Catalog, units: tuple[UnitId, ...], zone: Zone) -> float:
     """How likely it seems that one round leaves nobody there: hits expected over ships to be hit."""
-    ships = enemies_ships(seen, _guards(seen, zone))
-    return min(1.0, gun_hits(seen, data, units) / (1.6 * ships)) if ships else 1.0
+    ships = enemies_ships(view, _guards(view, zone))
+    return min(1.0, gun_hits(view, data, units) / (1.6 * ships)) if ships else 1.0
 
 
-def _land(seen: SideView, data: Catalog, cmd: operations.Land) -> Prospect:
-    units = seen.own.forces[cmd.force]
+def _land(view: SideView, data: Catalog, cmd: operations.Land) -> Prospect:
+    units = view.own.forces[cmd.force]
     landing = sum(not data.cls(unit).is_ship for unit in units)
-    chance = _clears(seen, data, units, Zone.IBS)
-    waits = 0.5 if chance < 1.0 and _left(seen) >= SOON else 1.0
+    chance = _clears(view, data, units, Zone.IBS)
+    waits = 0.5 if chance < 1.0 and _left(view) >= SOON else 1.0
     return Prospect(cmd, SURE * landing * chance**2 * waits, f"{landing} Transports ashore, if the sound is clear")
 
 
-def _bombard(seen: SideView, data: Catalog, cmd: operations.Bombard) -> Prospect:
-    odds = operation_odds(seen, data, cmd)
+def _bombard(view: SideView, data: Catalog, cmd: operations.Bombard) -> Prospect:
+    odds = operation_odds(view, data, cmd)
     if odds is not None and odds.disrupts is not None:
         return Prospect(cmd, FIELD_OUT * odds.disrupts, odds.words)
-    clears = _clears(seen, data, seen.own.forces[cmd.force], Zone.IBS)
-    fight = _fight(seen, data, seen.own.forces[cmd.force], Zone.IBS)
-    field = FIELD_OUT * clears**2 if seen.public.operational else 0.0
-    opens = SURE / 2 if not seen.public.operational and _can_still_land(seen, data) else 0.0
+    clears = _clears(view, data, view.own.forces[cmd.force], Zone.IBS)
+    fight = _fight(view, data, view.own.forces[cmd.force], Zone.IBS)
+    field = FIELD_OUT * clears**2 if view.public.operational else 0.0
+    opens = SURE / 2 if not view.public.operational and _can_still_land(view, data) else 0.0
     return Prospect(cmd, field + fight + opens * clears, "the guards of the sound are to be driven off")
 
 
-def _can_still_land(seen: SideView, data: Catalog) -> bool:
-    return any(kind_of(data, units) is Kind.A for units in seen.own.forces.values())
+def _can_still_land(view: SideView, data: Catalog) -> bool:
+    return any(kind_of(data, units) is Kind.A for units in view.own.forces.values())
 
 
-def _fight(seen: SideView, data: Catalog, units: tuple[UnitId, ...], zone: Zone) -> float:
+def _fight(view: SideView, data: Catalog, units: tuple[UnitId, ...], zone: Zone) -> float:
     """What guns are worth against those who are there: hits given less hits taken."""
-    there = _guards(seen, zone)
+    there = _guards(view, zone)
     if not there:
         return 0.0
-    return HIT * (gun_hits(seen, data, units) - 0.8 * enemies_hits(seen, data, there))
+    return HIT * (gun_hits(view, data, units) - 0.8 * enemies_hits(view, data, there))
 
 
-def _strike(seen: SideView, data: Catalog, cmd: operations.AirStrike) -> Prospect:
+def _strike(view: SideView, data: Catalog, cmd: operations.AirStrike) -> Prospect:
     if cmd.target == HENDERSON:
-        odds = operation_odds(seen, data, cmd)
+        odds = operation_odds(view, data, cmd)
         chance = odds.disrupts if odds and odds.disrupts is not None else 0.0
         return Prospect(cmd, FIELD_OUT * chance, f"{percent(chance)} to put the field out in the first round")
-    shown = seen.public.shown.get(cmd.target)
-    odds = operation_odds(seen, data, cmd, shown or ())
+    shown = view.public.shown.get(cmd.target)
+    odds = operation_odds(view, data, cmd, shown or ())
     expected = odds.hits if odds else 2.0
     transports = any(not data.cls(unit).is_ship for unit in shown or ())
-    hunted = seen.own.id is seen.public.initiative and shown is None
+    hunted = view.own.id is view.public.initiative and shown is None
     extra = TRANSPORTS_HIT if transports else HIT if hunted else 0.0
     words = odds.words if odds else "whatever it is, bombs cost nothing there"
     return Prospect(cmd, 2 * HIT * expected + extra, words)
 
 
-def _sortie(seen: SideView, data: Catalog, cmd: operations.Sortie) -> Prospect:
-    force = next(iter(seen.public.waiting(seen.own.id).values()))
-    units = seen.own.forces[force]
+def _sortie(view: SideView, data: Catalog, cmd: operations.Sortie) -> Prospect:
+    force = next(iter(view.public.waiting(view.own.id).values()))
+    units = view.own.forces[force]
     kind = kind_of(data, units)
-    if seen.own.id is seen.public.initiative and kind is Kind.B:
-        return _guard(seen, data, cmd, units)
-    if _left(seen) < 1:
+    if view.own.id is view.public.initiative and kind is Kind.B:
+        return _guard(view, data, cmd, units)
+    if _left(view) < 1:
         return Prospect(cmd, -2.0, "too late to do anything")
-    fight = _fight(seen, data, units, cmd.zone) if not cmd.zone.is_open else 0.0
+    fight = _fight(view, data, units, cmd.zone) if not cmd.zone.is_open else 0.0
     through_slot = 3.0 if cmd.zone is Zone.SLOT and kind is Kind.B else 0.0
-    urgent = 2.0 * (7 - _left(seen)) if kind is Kind.A else 4.0
+    urgent = 2.0 * (7 - _left(view)) if kind is Kind.A else 4.0
     return Prospect(cmd, NEXT + urgent + fight + through_slot, "it comes out for what follows")
 
 
-def _guard(seen: SideView, data: Catalog, cmd: operations.Sortie, units: tuple[UnitId, ...]) -> Prospect:
+def _guard(view: SideView, data: Catalog, cmd: operations.Sortie, units: tuple[UnitId, ...]) -> Prospect:
     """The sound must not be empty while anybody could bombard or land there."""
     if cmd.zone is not Zone.IBS:
         return Prospect(cmd, 1.0, "guards belong into the sound")
-    mine = seen.public.at(seen.own.id, Zone.IBS)
+    mine = view.public.at(view.own.id, Zone.IBS)
     if not mine:
-        return Prospect(cmd, 60.0 + _fight(seen, data, units, Zone.IBS), "somebody has to guard the sound")
-    threat = len(seen.public.at(seen.own.id.enemy, Zone.ES)) + len(seen.public.at(seen.own.id.enemy, Zone.SLOT))
-    strong = sum(gun_hits(seen, data, seen.own.forces[force]) for force in mine)
+        return Prospect(cmd, 60.0 + _fight(view, data, units, Zone.IBS), "somebody has to guard the sound")
+    threat = len(view.public.at(view.own.id.enemy, Zone.ES)) + len(view.public.at(view.own.id.enemy, Zone.SLOT))
+    strong = sum(gun_hits(view, data, view.own.forces[force]) for force in mine)
     wanted = 6.0 if threat and strong < STRONG_GUARD else -3.0
-    late = 8.0 if _left(seen) < SOON + 1 else 0.0
+    late = 8.0 if _left(view) < SOON + 1 else 0.0
     return Prospect(cmd, wanted + late, "the guard of the sound is made stronger")
 
 
-def _move(seen: SideView, data: Catalog, cmd: operations.Move) -> Prospect:
-    units, kind = seen.own.forces[cmd.force], kind_of(data, seen.own.forces[cmd.force])
-    here = seen.public.stacks[cmd.force].zone
+def _move(view: SideView, data: Catalog, cmd: operations.Move) -> Prospect:
+    units, kind = view.own.forces[cmd.force], kind_of(data, view.own.forces[cmd.force])
+    here = view.public.stacks[cmd.force].zone
     if kind is Kind.C:
         return Prospect(cmd, -3.0, "carriers strike from where they are")
-    holds = seen.own.id is seen.public.initiative
+    holds = view.own.id is view.public.initiative
     if cmd.zone.is_open:
         return Prospect(cmd, -4.0, "nothing to do there")
-    fight = _fight(seen, data, units, cmd.zone)
-    if holds and cmd.zone is Zone.IBS and not seen.public.at(seen.own.id, Zone.IBS):
+    fight = _fight(view, data, units, cmd.zone)
+    if holds and cmd.zone is Zone.IBS and not view.public.at(view.own.id, Zone.IBS):
         return Prospect(cmd, 40.0 + fight, "the sound needs a guard")
     if holds and here is Zone.IBS:
         return Prospect(cmd, fight - 20.0, "the sound would be empty")

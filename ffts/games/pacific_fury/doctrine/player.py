@@ -42,35 +42,35 @@ ESCORTS = 6
 LANDING_ESCORT = 2
 
 
-def form(seen: SideView, data: Catalog, draw: int) -> tuple[tuple[Command, ...], str]:
+def form(view: SideView, data: Catalog, draw: int) -> tuple[tuple[Command, ...], str]:
     """The commands that form this turn's task forces, and why it is done so."""
-    side, public = seen.own.id, seen.public
+    side, public = view.own.id, view.public
     plans = DEFENCES if side is public.initiative else ATTACKS
     plan = plans[draw % len(plans)]
-    groups = grouped(seen, data, plan)
+    groups = grouped(view, data, plan)
     boxed = sorted(enumerate(groups, start=1), key=lambda one: EXPRESS in one[1])
-    offers = {offer.kind: offer for offer in every(asking(seen, data))}
+    offers = {offer.kind: offer for offer in every(asking(view, data))}
     orders = [offers[c.PlaceInBox].filled({"box": box, "units": units}) for box, units in boxed]
-    if placed := _placed(seen):  # by somebody before the program took over: its plan is of the whole base
+    if placed := _placed(view):  # by somebody before the program took over: its plan is of the whole base
         orders.insert(0, offers[c.RemoveFromBox].filled({"units": placed}))
     return (*orders, *offers[c.CommitForces].orders), plan.why
 
 
-def _placed(seen: SideView) -> tuple[UnitId, ...]:
-    return tuple(unit for units in seen.own.boxes.values() for unit in units)
+def _placed(view: SideView) -> tuple[UnitId, ...]:
+    return tuple(unit for units in view.own.boxes.values() for unit in units)
 
 
-def _at_hand(seen: SideView) -> list[UnitId]:
+def _at_hand(view: SideView) -> list[UnitId]:
     """The base as it is once every box is empty; for the Tokyo Express the Transports unit it stood for."""
-    placed = _placed(seen)
-    back = [transports_back(seen.own, seen.public.landed_for_good)] if EXPRESS in placed else []
-    return [*seen.own.base, *(unit for unit in placed if unit != EXPRESS), *back]
+    placed = _placed(view)
+    back = [transports_back(view.own, view.public.landed_for_good)] if EXPRESS in placed else []
+    return [*view.own.base, *(unit for unit in placed if unit != EXPRESS), *back]
 
 
-def grouped(seen: SideView, data: Catalog, plan: Plan) -> list[tuple[UnitId, ...]]:
+def grouped(view: SideView, data: Catalog, plan: Plan) -> list[tuple[UnitId, ...]]:
     """The units of each task force of the plan; a part of it that has none is left out."""
-    side = seen.own.id
-    base = sorted(_at_hand(seen), key=lambda unit: (-worth(data, unit), unit))
+    side = view.own.id
+    base = sorted(_at_hand(view), key=lambda unit: (-worth(data, unit), unit))
     carriers = [unit for unit in base if data.counters[unit].is_carrier]
     landing = [unit for unit in base if data.cls(unit) is Class.AP]
     guns = [unit for unit in base if data.cls(unit) in (Class.BB, Class.CA)]
@@ -114,28 +114,28 @@ PRIME = 7919
 
 
 def decide(
-    seen: SideView, data: Catalog, due: Sequence[Offer], temper: str, given: Collection[Command]
+    view: SideView, data: Catalog, due: Sequence[Offer], temper: str, given: Collection[Command]
 ) -> tuple[Intent, ...]:
     """What a player seated at the table orders now; nothing while it is not his word. What he formed last time, or in
     another game, he does not form again in the same way: the draw is of the lot of his seat and of the ships lost."""
-    public = seen.public
-    lot = public.lots.get(seen.own.id, ord(seen.own.id[0]))
+    public = view.public
+    lot = public.lots.get(view.own.id, ord(view.own.id[0]))
     draw = PRIME * public.turn + lot + len(public.sunk) + len(public.track)
-    return drawn(seen, data, draw)
+    return drawn(view, data, draw)
 
 
-def drawn(seen: SideView, data: Catalog, draw: int) -> tuple[Intent, ...]:
+def drawn(view: SideView, data: Catalog, draw: int) -> tuple[Intent, ...]:
     """The same, with a draw that chooses between plans that are as good."""
-    awaits = seen.public.awaits
-    if awaits.side not in (None, seen.own.id) or awaits.step is Step.OVER:
+    awaits = view.public.awaits
+    if awaits.side not in (None, view.own.id) or awaits.step is Step.OVER:
         return ()
     if awaits.step is Step.FORMING:
-        commands, why = form(seen, data, draw)
+        commands, why = form(view, data, draw)
         return tuple(Intent(command, why) for command in commands)
     if awaits.step is Step.OPERATION:
-        best = best_operation(seen, data)
+        best = best_operation(view, data)
         return (Intent(best.command, best.why),)
-    return (Intent(*ANSWERS[awaits.step](seen, data)),)
+    return (Intent(*ANSWERS[awaits.step](view, data)),)
 
 
 Answer = Callable[[SideView, Catalog], tuple[Command, str]]
@@ -143,7 +143,7 @@ Answer = Callable[[SideView, Catalog], tuple[Command, str]]
 
 def _first(why: str) -> Answer:
     """What is offered first: yes, or the dice."""
-    return lambda seen, data: (fighting.ordered(seen, data)[0], why)
+    return lambda view, data: (fighting.ordered(view, data)[0], why)
 
 
 ANSWERS: Mapping[Step, Answer] = {

@@ -80,7 +80,7 @@ def _waters(state: State) -> Iterator[str]:
         return
     for zone in (Zone.IBS, Zone.SLOT):
         if public.at(SideId.JP, zone) and public.at(SideId.US, zone):
-            yield f"PF-10.8.b: both sides are in {zone.told}"
+            yield f"PF-10.8.b: both sides are in {zone.text}"
 
 
 def _transports(state: State, data: Catalog) -> Iterator[str]:

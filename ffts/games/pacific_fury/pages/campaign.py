@@ -7,7 +7,7 @@ from ffts.core.page import Viewpoint
 from ffts.games.pacific_fury.names import SideId, TfId, UnitId, Zone
 from ffts.games.pacific_fury.rules.ch11 import holder_gains, winner
 from ffts.games.pacific_fury.rules.forces import kind_of
-from ffts.games.pacific_fury.sequence import TOLD, helpers, name_of, within
+from ffts.games.pacific_fury.sequence import DOES, helpers, name_of, within
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state.parts import Public
 from ffts.games.pacific_fury.view import SideView
@@ -108,10 +108,10 @@ def banner(public: Public, data: Catalog) -> str:
     if public.over:
         return "A draw" if public.winner is None else f"{name_of(data, public.winner)} has won"
     who = name_of(data, public.awaits.side) if public.awaits.side else "Everybody"
-    return "; ".join(filter(None, (f"{who} {TOLD[public.awaits.step]}", helpers(public, data))))
+    return "; ".join(filter(None, (f"{who} {DOES[public.awaits.step]}", helpers(public, data))))
 
 
-def told_box(marker: int) -> str:
+def box_text(marker: int) -> str:
     """'US 2', 'JP 1', '0'."""
     return "0" if marker == 0 else f"{'US' if marker > 0 else 'JP'} {abs(marker)}"
 
@@ -121,12 +121,12 @@ def ended_now(public: Public, data: Catalog) -> str:
     gains = holder_gains(public.operational, public.transports_sunk)
     marker = data.initiative.moved(public.marker, public.initiative.sign if gains else 0)
     if public.turn < public.last_turn:
-        return f"If the turn ended now: {told_box(marker)}"
+        return f"If the turn ended now: {box_text(marker)}"
     won = winner(marker)
-    return f"If the game ended now: {told_box(marker)}, {f'{within(data, won)} wins' if won else 'a draw'}"
+    return f"If the game ended now: {box_text(marker)}, {f'{within(data, won)} wins' if won else 'a draw'}"
 
 
-def told_unit(data: Catalog, unit: UnitId) -> str:
+def unit_text(data: Catalog, unit: UnitId) -> str:
     """'Kongo 4/2', 'Shokaku 4/2 CV': combat factor and anchors."""
     counter = data.counters[unit]
     if not counter.cls.is_ship:
@@ -142,7 +142,7 @@ def _stack(public: Public, data: Catalog, force: TfId, known: Known) -> StackPic
         side=public.stacks[force].side,
         number=force.partition("-")[2],
         kind=str(kind_of(data, units)) if units else "",
-        units=tuple(told_unit(data, unit) for unit in units),
+        units=tuple(unit_text(data, unit) for unit in units),
         revealed=force in public.shown,
         fights=battle is not None and force in (*battle.attackers, *battle.defenders),
     )
@@ -162,7 +162,7 @@ def _base(public: Public, data: Catalog, side: SideId, units: tuple[UnitId, ...]
     return BasePicture(
         side=side,
         name=data.sea.bases[side].name,
-        units=tuple(told_unit(data, unit) for unit in shown if unit in own),
+        units=tuple(unit_text(data, unit) for unit in shown if unit in own),
         hidden=not all_shown,
         arriving=tuple((on, tuple(s for s, turn in public.track.items() if turn == on and s in own)) for on in turns),
         reserve=tuple(unit for unit in public.reserve if unit in own),
@@ -177,17 +177,17 @@ def in_words(picture: CampaignPicture) -> Iterator[str]:
     yield picture.ended_now
     for zone, stacks in picture.zones.items():
         if stacks:
-            yield f"{zone.told}: {listed(told_stack(stack) for stack in stacks)}"
+            yield f"{zone.text}: {listed(stack_text(stack) for stack in stacks)}"
     for boxes in picture.waiting.values():
-        yield from (f"Box {box}: {told_stack(stack)}" for box, stack in zip(BOXES, boxes, strict=True) if stack)
+        yield from (f"Box {box}: {stack_text(stack)}" for box, stack in zip(BOXES, boxes, strict=True) if stack)
 
 
 def who_fights(picture: CampaignPicture) -> str:
     """PF-10.0 Everybody in a fight: 'JP TF 2 (B): Kongo 4/2; US TF 1 (B): Chester 2/1'."""
-    return "; ".join(told_stack(stack) for stacks in picture.zones.values() for stack in stacks if stack.fights)
+    return "; ".join(stack_text(stack) for stacks in picture.zones.values() for stack in stacks if stack.fights)
 
 
-def told_stack(stack: StackPicture) -> str:
+def stack_text(stack: StackPicture) -> str:
     """'JP TF 2 (B): Kongo 4/2, Haruna 4/2', 'US TF 1, face down'."""
     name = f"{stack.side} TF {stack.number}"
     return f"{name} ({stack.kind}): {', '.join(stack.units)}" if stack.units else f"{name}, face down"

@@ -9,12 +9,12 @@ from ffts.games.pacific_fury.rules import ch10
 from ffts.games.pacific_fury.rules.ch06 import shifted
 from ffts.games.pacific_fury.rules.forces import (
     finish,
+    force_text,
     go_home,
     is_express,
     kind_of_force,
     own_force,
     reveal,
-    told_force,
     units_of,
     wait,
 )
@@ -51,8 +51,8 @@ def sortie(ump: Ump, cmd: c.Sortie) -> None:
     force = next(iter(waiting.values()))
     kind, express = kind_of_force(ump, force), is_express(ump.state, force)
     zones = sortie_zones(ump.data, cmd.side, public.initiative, kind, express)
-    there = " or ".join(zone.told for zone in zones)
-    why = f"{told_force(ump.data, force)} may sortie to {there}; {cmd.zone.told} was named"
+    there = " or ".join(zone.text for zone in zones)
+    why = f"{force_text(ump.data, force)} may sortie to {there}; {cmd.zone.text} was named"
     ump.require(cmd.zone in zones, "PF-9.6.a-SLOT" if express else "PF-9.1.b", why, f"Sortie to {there}")
     ump.say(e.Sortied(side=cmd.side, force=force, zone=cmd.zone))
     if not _meets(ump, cmd.side, force, cmd.zone, sortied=True):
@@ -82,10 +82,10 @@ def move(ump: Ump, cmd: c.Move) -> None:
 def _goes_in(ump: Ump, force: TfId, zone: Zone, to: Zone) -> None:
     """PF-9.2.b"""
     kind = kind_of_force(ump, force)
-    why = f"{told_force(ump.data, force)} has carriers, which never go to {to.told}"
+    why = f"{force_text(ump.data, force)} has carriers, which never go to {to.text}"
     ump.require(kind is not Kind.C or to.is_open, "PF-9.2.b", why, "Strike there from the air, or move to open water")
-    beside = " or ".join(one.told for one in ump.data.sea.beside(zone) if can_move(ump.data, kind, zone, one))
-    why = f"{told_force(ump.data, force)} is in {zone.told}, which does not touch {to.told}"
+    beside = " or ".join(one.text for one in ump.data.sea.beside(zone) if can_move(ump.data, kind, zone, one))
+    why = f"{force_text(ump.data, force)} is in {zone.text}, which does not touch {to.text}"
     ump.require(ump.data.sea.touch(zone, to), "PF-9.2.a", why, f"Move to {beside}")
 
 
@@ -131,7 +131,7 @@ def _comes_to_the_sound(ump: Ump, side: SideId, force: TfId, what: str, rule: st
     """PF-9.3.a and PF-9.4.a From a zone beside Ironbottom Sound."""
     zone = own_force(ump, side, force)
     inside = zone is Zone.IBS and from_within
-    why = f"{told_force(ump.data, force)} {what} by moving in from a zone beside Ironbottom Sound; it is in {zone.told}"
+    why = f"{force_text(ump.data, force)} {what} by moving in from a zone beside Ironbottom Sound; it is in {zone.text}"
     ump.require(inside or ump.data.sea.touch(zone, Zone.IBS), rule, why, "Move to such a zone first")
     _enter(ump, side, force, Zone.IBS)
 
@@ -139,7 +139,7 @@ def _comes_to_the_sound(ump: Ump, side: SideId, force: TfId, what: str, rule: st
 def land(ump: Ump, cmd: c.Land) -> None:
     """PF-9.3.a and PF-9.3.b A TF-A moves in and lands, unless the enemy is there: then once he is gone."""
     own_force(ump, cmd.side, cmd.force)
-    name = told_force(ump.data, cmd.force)
+    name = force_text(ump.data, cmd.force)
     has_transports = kind_of_force(ump, cmd.force) is Kind.A
     why = f"{name} has no Transports to land"
     ump.insist(has_transports, "PF-9.3.a-TYPE", why, "Choose a task force with Transports (TF-A)")
@@ -162,7 +162,7 @@ def _may_bombard(ump: Ump, side: SideId, force: TfId, zone: Zone) -> bool:
 def bombard(ump: Ump, cmd: c.Bombard) -> None:
     """PF-9.4.a and PF-9.4.b A TF-B of the non-initiative player moves in and bombards for up to two rounds."""
     own_force(ump, cmd.side, cmd.force)
-    public, name = ump.state.public, told_force(ump.data, cmd.force)
+    public, name = ump.state.public, force_text(ump.data, cmd.force)
     why = "The initiative player holds Henderson Field and does not bombard it"
     ump.insist(cmd.side is public.other, "PF-9.4.a-WHO", why, "Order another operation, or pass")
     able = kind_of_force(ump, cmd.force) is Kind.B and not is_express(ump.state, cmd.force)
@@ -186,7 +186,7 @@ def bombard(ump: Ump, cmd: c.Bombard) -> None:
 def air_strike(ump: Ump, cmd: c.AirStrike) -> None:
     """PF-9.5 A TF-C in open water strikes Henderson Field, or a task force in a zone beside its own."""
     zone = own_force(ump, cmd.side, cmd.force)
-    name = told_force(ump.data, cmd.force)
+    name = force_text(ump.data, cmd.force)
     carriers = kind_of_force(ump, cmd.force) is Kind.C and zone.is_open
     why = f"{name} is no TF-C in open water; only those strike"
     ump.require(carriers, "PF-9.5", why, "Choose a task force with carriers (TF-C) in open water")
@@ -202,9 +202,9 @@ def express_run(ump: Ump, cmd: c.ExpressRun) -> None:
     """PF-9.6.b From the Slot to Guadalcanal, shown to all; an American task force in the sound may detect it."""
     zone = own_force(ump, cmd.side, cmd.force)
     express = is_express(ump.state, cmd.force)
-    why = f"{told_force(ump.data, cmd.force)} is not the Tokyo Express"
+    why = f"{force_text(ump.data, cmd.force)} is not the Tokyo Express"
     ump.insist(express, "PF-9.6.b-WHAT", why, "Move it, or land its Transports")
-    why = f"The Tokyo Express runs from the Slot; it is in {zone.told}"
+    why = f"The Tokyo Express runs from the Slot; it is in {zone.text}"
     ump.insist(zone is Zone.SLOT, "PF-9.6.b", why, "Return it home")
     ump.say(e.ExpressRan(force=cmd.force))
     watchers = ump.state.public.at(SideId.US, Zone.IBS)

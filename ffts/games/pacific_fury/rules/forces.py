@@ -44,7 +44,7 @@ def together(state: State, force: TfId) -> tuple[TfId, ...]:
     return state.public.at(stack.side, Zone.IBS) if stack.zone is Zone.IBS else (force,)
 
 
-def told_force(data: Catalog, force: TfId) -> str:
+def force_text(data: Catalog, force: TfId) -> str:
     """'Japanese TF 2'; a name that no task force can have as it was typed."""
     side, _, number = force.partition("-")
     known = next((one for one in SideId if one == side), None)
@@ -56,11 +56,11 @@ def own_force(ump: Ump, side: SideId, force: TfId) -> Zone:
     stack = ump.state.public.stacks.get(force)
     if stack is not None and stack.side is side and stack.zone is not None:
         return stack.zone
-    name = told_force(ump.data, force)
+    name = force_text(ump.data, force)
     if stack is not None and stack.side is side:
         why, instead = f"{name} still waits in box {stack.box}", "Sortie it once no lower box has a task force"
         raise Refused("PF-9.1.a-BOX", why, instead, waivable=False)
-    there = ", ".join(told_force(ump.data, one) for one in at_sea(ump.state, side)) or "none"
+    there = ", ".join(force_text(ump.data, one) for one in at_sea(ump.state, side)) or "none"
     raise Refused(
         "PF-9.0.a", f"{name} is no task force of this side", f"Choose among those at sea: {there}", waivable=False
     )

@@ -15,7 +15,7 @@ from ffts.games.pacific_fury.events import turn
 from ffts.games.pacific_fury.events.operations import OperationBegan
 from ffts.games.pacific_fury.house_orders import HOUSE
 from ffts.games.pacific_fury.state import State
-from ffts.games.pacific_fury.words.facts import FACTS, told_in_secret
+from ffts.games.pacific_fury.words.facts import FACTS, secret_text
 from ffts.games.pacific_fury.words.names import NAMES, WITHIN, force, listed
 
 ANSWERS: Mapping[type[Command], tuple[str, str]] = {
@@ -46,8 +46,8 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.SeatPlayer: lambda cmd: told_seat(cmd.temper, WITHIN[cmd.side]),
     c.Concede: lambda cmd: f"{NAMES[cmd.side]} concedes",
     **HOUSE.menu,
-    operations.Sortie: lambda cmd: f"{NAMES[cmd.side]} sorties to {cmd.zone.told}",
-    operations.Move: lambda cmd: f"{force(cmd.force)} moves to {cmd.zone.told}",
+    operations.Sortie: lambda cmd: f"{NAMES[cmd.side]} sorties to {cmd.zone.text}",
+    operations.Move: lambda cmd: f"{force(cmd.force)} moves to {cmd.zone.text}",
     operations.ReturnHome: lambda cmd: f"{force(cmd.force)} returns home",
     operations.Land: lambda cmd: f"{force(cmd.force)} lands",
     operations.Bombard: lambda cmd: f"{force(cmd.force)} bombards",
@@ -102,7 +102,7 @@ def note(fact: Told[State, Event], side: str) -> str | None:
     """PF-8.4 What a side reads: all that happens on the map, and of forming only its own."""
     event = fact.event
     if isinstance(event, turn.Placed | turn.TakenOut):
-        return told_in_secret(event) if event.side == side else None
+        return secret_text(event) if event.side == side else None
     if isinstance(event, turn.NoteMade):
         return fact.words if event.side == side else None
     return fact.words if type(event) in OPEN else None

@@ -22,35 +22,35 @@ from ffts.games.pacific_fury.words.names import (
     listed,
 )
 
-Told = tuple[str, str]
+Prose = tuple[str, str]
 
 
-def _turn_began(state: State, event: turn.TurnBegan) -> Told:
+def _turn_began(state: State, event: turn.TurnBegan) -> Prose:
     other = WITHIN[event.initiative.enemy]
     words = f"Turn {event.turn} begins. {NAMES[event.initiative]} has the initiative; {other} has the Transports"
     return "PF-6.0", words
 
 
-def _event_rolled(state: State, event: turn.EventRolled) -> Told:
+def _event_rolled(state: State, event: turn.EventRolled) -> Prose:
     again = ": it cannot come now, the die is rolled again" if event.again else ""
     return "PF-7.0.b", f"{ADJECTIVES[event.side]} event, {event.roll}: {EVENTS[event.event]}{again}"
 
 
-def _carrier_returned(state: State, event: turn.CarrierReturned) -> Told:
+def _carrier_returned(state: State, event: turn.CarrierReturned) -> Prose:
     when = f"is back on turn {event.turn}" if event.turn else "is back in base"
     return "PF-7.2.c", f"{event.ship} was not sunk after all and {when}"
 
 
-def _placed(state: State, event: turn.Placed) -> Told:
+def _placed(state: State, event: turn.Placed) -> Prose:
     """Without names and numbers: both players may sit at the log of the table (PF-Q20)."""
     return "PF-8.2.b", f"{NAMES[event.side]} puts units into box {event.box}"
 
 
-def _taken_out(state: State, event: turn.TakenOut) -> Told:
+def _taken_out(state: State, event: turn.TakenOut) -> Prose:
     return "PF-8.2.b", f"{NAMES[event.side]} takes units back to base"
 
 
-def told_in_secret(event: turn.Placed | turn.TakenOut) -> str:
+def secret_text(event: turn.Placed | turn.TakenOut) -> str:
     """For the side that does it alone."""
     if isinstance(event, turn.TakenOut):
         return f"{listed(event.units)} back to base"
@@ -58,61 +58,61 @@ def told_in_secret(event: turn.Placed | turn.TakenOut) -> str:
     return f"{listed(event.units)} into box {event.box}{instead}"
 
 
-def _formed(state: State, event: turn.ForcesFormed) -> Told:
+def _formed(state: State, event: turn.ForcesFormed) -> Prose:
     boxes = f"boxes 1 to {len(event.boxes)}" if len(event.boxes) > 1 else "box 1"
     return "PF-8.2.a", f"{NAMES[event.side]} has formed its task forces: {boxes if event.boxes else 'none'}"
 
 
-def _marker(state: State, event: turn.MarkerShifted) -> Told:
+def _marker(state: State, event: turn.MarkerShifted) -> Prose:
     to = "0" if event.to == 0 else f"{'US' if event.to > 0 else 'Japan'} {abs(event.to)}"
     return event.rule, f"The marker goes {counted(event.by, 'space')} to {WITHIN[event.side]}: {to} ({event.why})"
 
 
-def _ended(state: State, event: turn.GameEnded) -> Told:
+def _ended(state: State, event: turn.GameEnded) -> Prose:
     if event.conceded:
         return "PF-4.0", f"{NAMES[event.conceded]} concedes; {WITHIN[event.conceded.enemy]} has won"
     won = f"{WITHIN[event.winner]} has won" if event.winner else "a draw"
     return "PF-4.0", f"The game is over: {won}"
 
 
-def _boxes_aged(state: State, event: operations.BoxesAged) -> Told:
+def _boxes_aged(state: State, event: operations.BoxesAged) -> Prose:
     out = f"; {force(event.home)} falls out of the last and goes home" if event.home else ""
     return "PF-9.7.a", f"Waiting {ADJECTIVES[event.side]} task forces move one box up{out}"
 
 
-def _passed(state: State, event: operations.Passed) -> Told:
+def _passed(state: State, event: operations.Passed) -> Prose:
     why = " with nothing left" if event.forced else " for the rest of the turn" if event.rest else ""
     return "PF-9.0.b", f"{NAMES[event.side]} passes operation {event.number}{why}"
 
 
-def _revealed(state: State, event: operations.Revealed) -> Told:
+def _revealed(state: State, event: operations.Revealed) -> Prose:
     return event.rule, f"{force(event.force)} is revealed ({event.why}): {listed(event.units)}"
 
 
-def _detection(state: State, event: operations.DetectionRolled) -> Told:
+def _detection(state: State, event: operations.DetectionRolled) -> Prose:
     return "PF-9.6.c", f"Looking for the Tokyo Express: {event.roll}, {'' if event.detected else 'not '}detected"
 
 
-def _express_ended(state: State, event: operations.ExpressEnded) -> Told:
+def _express_ended(state: State, event: operations.ExpressEnded) -> Prose:
     what = "lands its troops" if event.landed else "turns back with its troops"
     return "PF-9.6.b", f"The Tokyo Express {what} and leaves the map"
 
 
-def _battle_began(state: State, event: combat.BattleBegan) -> Told:
+def _battle_began(state: State, event: combat.BattleBegan) -> Prose:
     if event.fight is Fight.BOMBARDMENT:
         return "PF-10.4.a", f"{force(event.force)} bombards Henderson Field"
-    where = f" in {event.zone.told}" if event.zone else ""
+    where = f" in {event.zone.text}" if event.zone else ""
     against = f" against {forces(event.defenders)}" if event.defenders else ""
     rule = {Fight.SURFACE: "PF-10.3.a", Fight.CARRIER: "PF-10.5.a"}.get(event.fight, "PF-10.6")
     what = event.fight.value[0].upper() + event.fight.value[1:]
     return rule, f"{what}{where}: {forces(event.attackers)}{against}"
 
 
-def _consent(state: State, event: combat.CarrierCombatDeclared) -> Told:
+def _consent(state: State, event: combat.CarrierCombatDeclared) -> Prose:
     return "PF-10.5.a", f"{NAMES[event.side]} wants {'' if event.yes else 'no '}carrier combat"
 
 
-def _fired(state: State, event: combat.Fired) -> Told:
+def _fired(state: State, event: combat.Fired) -> Prose:
     who = force(event.force) if event.force else f"{ADJECTIVES[event.side]} units"
     if is_field(event.shots[0].unit):
         who = "Henderson Field"
@@ -134,45 +134,45 @@ def _hits(event: combat.Fired) -> str:
     return counted(event.hits, "hit") if event.hits else "no hit"
 
 
-def _placed_hits(state: State, event: combat.HitsPlaced) -> Told:
+def _placed_hits(state: State, event: combat.HitsPlaced) -> Prose:
     hits = [f"{count} on {unit}" for unit, count in event.hits.items()]
     return "PF-10.7.a", f"{NAMES[event.side]} places its hits: {listed(hits)}" if hits else ""
 
 
-def _sunk(state: State, event: combat.UnitSunk) -> Told:
+def _sunk(state: State, event: combat.UnitSunk) -> Prose:
     if event.roll is None:
         return "PF-10.7.c", f"{event.unit}: sunk by {counted(event.hits, 'hit')}"
     working = f"{counted(event.hits, 'hit')} on defence {event.df}, {event.roll}"
     return "PF-10.7.c", f"{event.unit} is sunk ({working})"
 
 
-def _damaged(state: State, event: combat.ShipDamaged) -> Told:
+def _damaged(state: State, event: combat.ShipDamaged) -> Prose:
     back = f"back on turn {event.back}" if event.back else "too late to come back"
     working = f"{counted(event.hits, 'hit')} on defence {event.df}, {event.roll}"
     return "PF-10.7.e", f"{event.ship} is damaged and stays afloat ({working}): {back}"
 
 
-def _round_ended(state: State, event: combat.RoundEnded) -> Told:
+def _round_ended(state: State, event: combat.RoundEnded) -> Prose:
     gone = f": {forces(event.gone)} {verb(len(event.gone), 'has')} no ship left" if event.gone else ""
     return "PF-10.1", f"Round {event.round} is over{gone}" if gone else ""
 
 
-def _declared(state: State, event: combat.ReturnDeclared) -> Told:
+def _declared(state: State, event: combat.ReturnDeclared) -> Prose:
     return "PF-10.8.a", f"{NAMES[event.side]} {'returns to base' if event.yes else 'stays'}"
 
 
-def _target(state: State, event: combat.TargetChosen) -> Told:
+def _target(state: State, event: combat.TargetChosen) -> Prose:
     target = "Henderson Field" if is_field(event.target) else force(event.target)
     return "PF-10.5.b", f"{force(event.force)} goes for {target}"
 
 
-def _fought_out(state: State, event: combat.FoughtOut) -> Told:
+def _fought_out(state: State, event: combat.FoughtOut) -> Prose:
     lost = f", lost when her side left ({event.roll})" if event.sunk and event.roll else ""
     after = "" if event.sunk else f": back on turn {event.back}" if event.back else ": too late to come back"
     return "PF-10.7.e", f"{event.unit}: {SEVERITY[event.severity]}{lost}{after}"
 
 
-FACTS: Mapping[type[Event], Callable[[State, Any], Told]] = {
+FACTS: Mapping[type[Event], Callable[[State, Any], Prose]] = {
     turn.TurnBegan: _turn_began,
     turn.Waited: lambda state, event: ("", ""),
     turn.EventRolled: _event_rolled,
@@ -203,8 +203,8 @@ FACTS: Mapping[type[Event], Callable[[State, Any], Told]] = {
     turn.PlayerSeated: lambda state, event: ("", told_seat(event.temper, WITHIN[event.side])),
     **HOUSE.log(lambda state, side: WITHIN[side]),
     operations.OperationBegan: lambda state, event: ("", ""),
-    operations.Sortied: lambda state, event: ("PF-9.1.a", f"{force(event.force)} sorties to {event.zone.told}"),
-    operations.Moved: lambda state, event: ("PF-9.2.a", f"{force(event.force)} moves to {event.to.told}"),
+    operations.Sortied: lambda state, event: ("PF-9.1.a", f"{force(event.force)} sorties to {event.zone.text}"),
+    operations.Moved: lambda state, event: ("PF-9.2.a", f"{force(event.force)} moves to {event.to.text}"),
     operations.WentHome: lambda state, event: (event.rule, f"{force(event.force)} goes home: {event.why}"),
     operations.BoxesAged: _boxes_aged,
     operations.Passed: _passed,

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ffts.core.model import Event
 from ffts.games.pacific_fury.events import combat, operations, turn
-from ffts.games.pacific_fury.heading import heading, told_marker
+from ffts.games.pacific_fury.heading import heading, marker_text
 from ffts.games.pacific_fury.names import SideId, TfId, UnitId, Zone
 from ffts.games.pacific_fury.sequence import name_of, waiting_for, within
 from ffts.games.pacific_fury.sheets.catalog import Catalog
@@ -21,18 +21,18 @@ def umpire_lines(state: State, data: Catalog) -> Iterator[str]:
         yield from _own(own, state.public, data)
 
 
-def side_lines(seen: SideView, data: Catalog) -> Iterator[str]:
+def side_lines(view: SideView, data: Catalog) -> Iterator[str]:
     """What is public, the side's own, and the enemy's stacks as they are seen."""
-    yield from public_lines(known_state(seen), data)
-    yield from _own(seen.own, seen.public, data)
-    yield from _enemy(seen, data)
+    yield from public_lines(known_state(view), data)
+    yield from _own(view.own, view.public, data)
+    yield from _enemy(view, data)
 
 
 def public_lines(state: State, data: Catalog) -> Iterator[str]:
     """What both sides see, at the same screen."""
     public, told = state.public, heading(state, data, None)
     yield f"{told.title}: {told.period} {told.span}, {told.clock}"
-    yield f"Initiative: {within(data, public.initiative)}; marker {told_marker(public.marker, data)}; {told.facts[-1]}"
+    yield f"Initiative: {within(data, public.initiative)}; marker {marker_text(public.marker, data)}; {told.facts[-1]}"
     yield told.stage if public.over else f"{waiting_for(state, data)}"
     for what, ships in (("Reserve", public.reserve), ("Sunk", public.sunk), ("Out of the game", public.removed)):
         if ships:
@@ -48,22 +48,22 @@ def _own(own: Side, public: Public, data: Catalog) -> Iterator[str]:
     yield from _stacks(public, own.id, own.forces)
 
 
-def _enemy(seen: SideView, data: Catalog) -> Iterator[str]:
-    enemy = seen.own.id.enemy
+def _enemy(view: SideView, data: Catalog) -> Iterator[str]:
+    enemy = view.own.id.enemy
     yield f"{name_of(data, enemy)}:"
-    yield from _stacks(seen.public, enemy, seen.public.shown)
-    if seen.counts:
-        yield f"  units counted: {listed(f'{where} {count}' for where, count in seen.counts.items())}"
+    yield from _stacks(view.public, enemy, view.public.shown)
+    if view.counts:
+        yield f"  units counted: {listed(f'{where} {count}' for where, count in view.counts.items())}"
 
 
 def _stacks(public: Public, side: SideId, known: Mapping[TfId, Iterable[UnitId]]) -> Iterator[str]:
     for ident, stack in public.stacks_of(side).items():
-        where = stack.zone.told if isinstance(stack.zone, Zone) else f"box {stack.box}"
+        where = stack.zone.text if isinstance(stack.zone, Zone) else f"box {stack.box}"
         shown = ", revealed" if ident in public.shown else ""
         yield f"  {force(ident)}, {where}{shown}: {listed(known[ident]) if ident in known else 'face down'}"
 
 
-def told_differences(before: State, after: State) -> tuple[str, ...]:
+def differences(before: State, after: State) -> tuple[str, ...]:
     """Every unit that would be elsewhere, the marker, the field; nothing if the game would stand as it does."""
     return tuple(_lines(before, after))
 

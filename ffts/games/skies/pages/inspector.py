@@ -43,7 +43,7 @@ def page_of(card: FactCard) -> Page:
     facts = Table(
         "Facts", FACTS, tuple(Row(str(at), (Cell(what, "muted"), how)) for at, (what, how) in enumerate(card.facts))
     )
-    ships = Table("Ships of the task force", SHIPS, tuple(map(_ship, card.ships)), "ships")
+    ships = Table("Ships of the task force", SHIPS, tuple(map(_ship, card.ships)))
     below: list[Block] = [ships] if card.ships else []
     looks = (Deed(words, tip=f"Look at TF {force}", picks={THING: ("tf", force)}) for force, words in card.forces)
     return Page(

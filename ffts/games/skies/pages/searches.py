@@ -62,7 +62,7 @@ KEYS = {
 NO_TURN = "No side searches now"
 NO_CARD = "No card was dealt to this search this turn (8.5)"
 HINT = "Filled: looked at. Outlined: to come. Hatched on the chart: no search looks there."
-COLUMN = 440
+COLUMN = 400
 
 
 def page(at: Viewpoint) -> Page:

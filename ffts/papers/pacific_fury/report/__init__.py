@@ -8,7 +8,7 @@ from ffts.games.pacific_fury.events import combat as ec
 from ffts.games.pacific_fury.events import operations as eo
 from ffts.games.pacific_fury.events import turn as et
 from ffts.games.pacific_fury.names import Class, SideId
-from ffts.games.pacific_fury.pages.campaign import CampaignPicture, told_box
+from ffts.games.pacific_fury.pages.campaign import CampaignPicture, box_text
 from ffts.games.pacific_fury.pages.report import BattleLine, Campaign, sides_campaign
 from ffts.games.pacific_fury.pages.umpire import umpires_campaign
 from ffts.games.pacific_fury.sheets.catalog import Catalog
@@ -106,7 +106,7 @@ def _parts(campaign: Campaign, data: Catalog) -> DayParts:
 
 
 def _summary(last: CampaignPicture) -> Iterator[tuple[str, str]]:
-    yield "The Initiative marker", told_box(last.track.marker)
+    yield "The Initiative marker", box_text(last.track.marker)
     yield "Henderson Field", "operational" if last.track.operational else "disrupted"
     for side_id, base in last.bases.items():
         yield f"Ships of {last.names[side_id]} sunk", f"{len(base.sunk)}" if base.sunk else "none"
@@ -180,7 +180,7 @@ def _losses(campaign: Campaign, data: Catalog) -> ReportTable:
 
 def _marker(campaign: Campaign) -> Part:
     points = {moment.turn: float(moment.picture.track.marker) for moment in campaign.moments}
-    words = "; ".join(f"turn {turn}: {told_box(int(at))}" for turn, at in points.items())
+    words = "; ".join(f"turn {turn}: {box_text(int(at))}" for turn, at in points.items())
     return curves("Where it stood as each turn ended", [Curve("Marker", "neutral", tuple(points.items()))], words)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from ffts.games.pacific_fury.names import SideId, Zone
-from ffts.games.pacific_fury.pages.campaign import BOXES, CampaignPicture, StackPicture, told_box, told_stack
+from ffts.games.pacific_fury.pages.campaign import BOXES, CampaignPicture, StackPicture, box_text, stack_text
 from ffts.games.pacific_fury.pages.report import Moment
 from ffts.papers.report.drawing import box, text
 from ffts.papers.report.parts import Board, MapMark, MapMoment, Role
@@ -34,7 +34,7 @@ def board(picture: CampaignPicture) -> Board:
     parts = [box(0, 0, WIDE, TALL, "sea")]
     for zone, (x, y) in ZONES.items():
         parts.append(box(x, y, ZONE_WIDE, ZONE_TALL, "grid"))
-        name = zone.told.removeprefix("the ")
+        name = zone.text.removeprefix("the ")
         parts.append(text(x + ZONE_WIDE / 2, y + 18, name, "place"))
     for side, y in ROWS.items():
         parts.append(text(20, y + 4, picture.bases[side].name, "bold"))
@@ -61,7 +61,7 @@ def _title(moment: Moment) -> str:
     """'Turn 2, October, after operation 3'."""
     month = moment.picture.turns[moment.turn - 1]
     done = f"after {moment.operations} operations" if moment.operations else "before the operations"
-    return f"Turn {moment.turn}, {month}, {done}; marker {told_box(moment.picture.track.marker)}"
+    return f"Turn {moment.turn}, {month}, {done}; marker {box_text(moment.picture.track.marker)}"
 
 
 def _marks(picture: CampaignPicture) -> Iterator[MapMark]:
@@ -80,4 +80,4 @@ def _marks(picture: CampaignPicture) -> Iterator[MapMark]:
 
 
 def _mark(stack: StackPicture, x: float, y: float) -> MapMark:
-    return MapMark("force" if stack.units else "report", ROLES[stack.side], stack.number, x, y, told_stack(stack))
+    return MapMark("force" if stack.units else "report", ROLES[stack.side], stack.number, x, y, stack_text(stack))

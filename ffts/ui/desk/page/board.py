@@ -85,7 +85,7 @@ class CardBoard(QWidget):
             named = usual if card is None or card.column is None else min(card.column, columns - 1)
             column, room = (0, width) if across else (named, wide)
             top = max(low) if across else low[column]
-            high = view.heightForWidth(room)
+            high = view.heightForWidth(room) if view.hasHeightForWidth() else view.sizeHint().height()
             yield view, QRect(column * (wide + space), top, room, high)
             low = [top + high + space] * columns if across else low
             low[column], at = top + high + space, 0 if across else at + 1

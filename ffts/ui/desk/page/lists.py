@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QItemSelectionModel, QMimeData, QObject, Qt
+from PySide6.QtCore import QElapsedTimer, QEvent, QItemSelectionModel, QMimeData, QObject, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -253,6 +253,10 @@ class RowsView(QTableView):
         if rows:
             selection.setCurrentIndex(model.index(rows[0], 0), selection.SelectionFlag.NoUpdate)
 
+    def chosen_rect(self) -> QRect:
+        """Where the first chosen row stands."""
+        return next((self.visualRect(index) for index in self.selectionModel().selectedRows()), QRect())
+
     def _choose(self) -> None:
         block = self.block
         if self._filling or block is None:
@@ -306,7 +310,6 @@ class RowsView(QTableView):
     def _size_columns(self, block: Table) -> None:
         """One takes the room that is left, the others are as wide as their words."""
         header, wide = self.horizontalHeader(), next((at for at, each in enumerate(block.columns) if each.wide), None)
-        header.setStretchLastSection(wide is None)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         if wide is not None:
             header.setSectionResizeMode(wide, QHeaderView.ResizeMode.Stretch)
@@ -322,6 +325,8 @@ class RowsView(QTableView):
                 hidden.add(at)
         for at in range(len(columns)):
             self.setColumnHidden(at, at in hidden)
+        wide = any(each.wide and at not in hidden for at, each in enumerate(columns))
+        self.horizontalHeader().setStretchLastSection(not wide)
 
     def _need(self, at: int) -> int:
         """How wide a column would be; of one that is hidden Qt does not know it."""
@@ -381,7 +386,8 @@ def _column(at: int, column: Column) -> RowColumn[Row]:
 
 
 def _cell(row: Row, at: int) -> Cell:
-    return row.full[at] if at < len(row.cells) else Cell("")
+    cell = row.cells[at] if at < len(row.cells) else ""
+    return Cell(cell) if isinstance(cell, str) else cell
 
 
 class GridView(QWidget):

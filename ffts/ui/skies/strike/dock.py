@@ -81,7 +81,7 @@ class StrikeDock(GameDock):
         desk.refusal.wants.connect(self._emit)
         desk.allot.settled.connect(self._allotted)
         desk.allot.left.connect(self.setFocus)
-        desk.table.ordered.connect(self.keys.order_typed)
+        desk.table.typed.connect(lambda cmd, why: self.keys.order_typed(cmd))
         desk.table.left.connect(self.keys.leave_table)
         desk.deed.connect(self.keys.do)
 
@@ -149,7 +149,7 @@ class StrikeDock(GameDock):
         desk.show_picture(self.picture, self.due, self.may_order, self._chosen)
         self._ways_digits.allow(len(self.due.options) if self.due else 0)
         self.show_digits(self._digits)
-        desk.history.show_lines(history.lines())
+        desk.show_history(history.lines())
         self._adding_odds.start()
         there = bool(self.picture.groups or self.picture.arrivals or self.due or self.picture.forces)
         self._show_chosen()
@@ -164,7 +164,7 @@ class StrikeDock(GameDock):
         if history and history.add_odds():
             self._adding_odds.start()
         elif history and self._session is not None:
-            self.desk.history.show_lines(history.lines())
+            self.desk.show_history(history.lines())
 
     def _follow_due(self) -> None:
         """The group the next step is about is chosen, and its usual target."""
@@ -192,7 +192,7 @@ class StrikeDock(GameDock):
         desk = self.desk
         desk.clock.show_picture(self.picture, self._chosen)
         shown = self.picture.cards.get(self._chosen or "")
-        desk.card.show_card(shown)
+        desk.show_attack(shown)
         row = desk.targets.stand_on(self._at)
         placing = self.due is None or self.due.kind == "target"
         parts = (part for part, there in ((desk.bar.notes, desk.bar.notes.text()), (desk.card, shown)) if there)
@@ -205,7 +205,7 @@ class StrikeDock(GameDock):
         group = self.chosen_group
         may = self._session and self.may_order and group and group.active
         found = verdicts(self._session, group.id, self.picture.rows) if may and self._session and group else {}
-        self.desk.targets.show_verdicts(found)
+        self.desk.targets.show_stopped({ident: one.words for ident, one in found.items() if not one.allowed})
         self.keys.check()
 
     @property
@@ -216,10 +216,9 @@ class StrikeDock(GameDock):
     @property
     def why_not_here(self) -> str:
         """15.1 Why the chosen group may not be placed where the keyboard stands; empty if it may."""
-        view = self.desk.targets.views.get(self._at) if self._at is not None else None
-        if view is None:
+        if self.row is None:
             return self.tr("Choose a target first: Up and Down, or its number")
-        return "" if view.verdict is None or view.verdict.allowed else view.verdict.words
+        return self.desk.targets.stopped.get(self.row.id, "")
 
     @property
     def chosen_group(self) -> GroupCounter | None:
@@ -266,9 +265,7 @@ class StrikeDock(GameDock):
         if row is None:
             return False
         self._pick(number)
-        view = self.desk.targets.views[number]
-        stopped = "" if view.verdict is None or view.verdict.allowed else f". {view.verdict.words}"
-        self.say(f"{row.words}{stopped}")
+        self.say(". ".join(filter(None, (row.words, self.why_not_here))))
         return True
 
     # --- orders ------------------------------------------------------------------------
@@ -365,18 +362,18 @@ class StrikeDock(GameDock):
 
     def _carry(self, ident: str, place: QPoint) -> None:
         self.choose(ident)
-        row = self.desk.targets.under(place)
-        self.desk.targets.point_at(row.row.number if row and row.row else None)
-        stopped = row.verdict.words if row and row.verdict and not row.verdict.allowed else ""
-        self.desk.ghost.follow(place, self.chosen_group, stopped)
+        number = self.desk.targets.under(place)
+        self.desk.targets.point_at(number)
+        row = self.picture.row(number) if number is not None else None
+        self.desk.ghost.follow(place, self.chosen_group, self.desk.targets.stopped.get(row.id, "") if row else "")
 
     def _drop(self, ident: str, place: QPoint) -> None:
         self.desk.ghost.hide()
         self.desk.targets.point_at(None)
-        row = self.desk.targets.under(place)
-        if row and row.row:
-            self._at = row.row.number
-            self._place_at(row.row.number)
+        number = self.desk.targets.under(place)
+        if number is not None:
+            self._at = number
+            self._place_at(number)
 
     # --- the keyboard ----------------------------------------------------------------------
 

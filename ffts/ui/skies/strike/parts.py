@@ -16,25 +16,28 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ffts.games.skies.pictures.strike.clock import GroupCounter, StrikePicture
+from ffts.games.skies.pictures.strike.blocks import attack_card, history
+from ffts.games.skies.pictures.strike.clock import AttackCard, GroupCounter, StrikePicture
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.look.flow import Flow
-from ffts.ui.desk.look.kept import Kept
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Refit, Text, later, move, scrolled
 from ffts.ui.desk.look.theme import px
+from ffts.ui.desk.page.cards import CardView
 from ffts.ui.desk.page.choices import Choices
+from ffts.ui.desk.page.hands import Hands
+from ffts.ui.desk.page.lists import RowsView
 from ffts.ui.skies.strike.allot import Allot
-from ffts.ui.skies.strike.card_view import AttackCardView
 from ffts.ui.skies.strike.clock import StrikeClock
 from ffts.ui.skies.strike.deeds import BUTTONS
 from ffts.ui.skies.strike.history import line_text
 from ffts.ui.skies.strike.next_bar import NextBar
-from ffts.ui.skies.strike.table_panel import OpenTablePanel
 from ffts.ui.skies.strike.target_view import Targets
+from ffts.ui.skies.strike.typed_panel import OpenTablePanel
 
 if TYPE_CHECKING:
     from ffts.app.logbook import Line
+    from ffts.core.page import Deed
     from ffts.games.skies.pictures.strike.next_step import NextStep
     from ffts.games.skies.pictures.strike.table_words import Here
 
@@ -71,50 +74,6 @@ class GhostLabel(QLabel):
         self.raise_()
 
 
-class HistoryView(QWidget):
-    """The newest lines of the segment, the last one on top."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setAccessibleName(self.tr("What happened in this segment"))
-        self._shown: tuple[str, ...] = ()
-        self.heading = Text(self.tr("So far, newest first"), "heading")
-        column, lines = QVBoxLayout(self), QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        for each in (column, lines):
-            each.setSpacing(px(2))
-        column.addWidget(self.heading)
-        column.addLayout(lines)
-        self._lines = Kept[tuple[str, str]](lines, _line, _change_text)
-
-    def show_lines(self, lines: Sequence[Line]) -> None:
-        """These, from the newest."""
-        last = lines[-LINES:]
-        self._shown = tuple(map(line_text, last))
-        self.heading.setVisible(bool(last))
-        self._lines.show([(line_text(line), "muted" if line.kind == "roll" else "") for line in reversed(last)])
-        for at, line in enumerate(self._lines.widgets):
-            if isinstance(line, Text):
-                line.embolden(at == 0)
-
-    @property
-    def texts(self) -> tuple[str, ...]:
-        """The lines, oldest first."""
-        return self._shown
-
-
-def _line(line: tuple[str, str]) -> Text:
-    return Text(*line)
-
-
-def _change_text(widget: QWidget, before: tuple[str, str], line: tuple[str, str]) -> bool:
-    """Another line of the same look, or the same with something more."""
-    if not isinstance(widget, Text) or before[1] != line[1]:
-        return False
-    widget.setText(line[0])
-    return True
-
-
 class StrikeDesk(QWidget):
     """Everything the dock shows, without knowing what it means."""
 
@@ -123,7 +82,8 @@ class StrikeDesk(QWidget):
     def __init__(self, dock: QWidget, here: Callable[[str], Here | None]) -> None:
         super().__init__(dock)
         self.bar, self.clock, self.targets = NextBar(), StrikeClock(), Targets()
-        self.card, self.history, self.status = AttackCardView(), HistoryView(), Text(look="muted")
+        self._hands = Hands(self, lambda event: False, {})
+        self.card, self.history, self.status = CardView(self._hands), CardView(self._hands), Text(look="muted")
         self.choices, self.refusal, self.allot = Choices(), RefusalPanel(), Allot()
         self.table = OpenTablePanel(here)
         self.buttons: dict[str, QPushButton] = {}
@@ -202,6 +162,18 @@ class StrikeDesk(QWidget):
         self.targets.show_picture(picture)
         self._deeds.setVisible(may_order)
 
+    def show_attack(self, card: AttackCard | None) -> None:
+        """What decides about the chosen group; nothing where none is chosen."""
+        self.card.setVisible(card is not None)
+        self.card.show_card(attack_card(card or AttackCard("")), _allowed)
+        self.card.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def show_history(self, lines: Sequence[Line]) -> None:
+        """The newest lines of the segment, the last one on top."""
+        self.history.setVisible(bool(lines))
+        texts = [(line_text(line), line.kind == "roll") for line in lines[-LINES:]]
+        self.history.show_card(history(texts), _allowed)
+
     def come_forward(self) -> None:
         """In place of the words that nothing is to be seen."""
         self._pages.setCurrentWidget(self)
@@ -237,6 +209,10 @@ class StrikeDesk(QWidget):
         row = self._to_reveal
         if row is None or not isValid(row):
             return
+        if isinstance(row, RowsView):
+            at = row.chosen_rect()
+            self.area.ensureVisible(0, row.viewport().mapTo(self._body, at.center()).y(), 0, at.height() + px(12))
+            return
         if row.height() < self.area.viewport().height():
             self.area.ensureWidgetVisible(row, 0, px(12))
         else:
@@ -268,3 +244,8 @@ class StrikeDesk(QWidget):
             self._put_history(beside=wide)
         self._reveal_now()
         self._reveal.start()
+
+
+def _allowed(deed: Deed) -> str:
+    """Cards of this page have no deeds of their own."""
+    return ""

@@ -6,7 +6,7 @@ from ffts.games.pacific_fury.events import combat as e
 from ffts.games.pacific_fury.names import HENDERSON, Fight, Kind, SideId, Step, TfId, Zone
 from ffts.games.pacific_fury.rules.ch10.hits import fire_next
 from ffts.games.pacific_fury.rules.ch10.rounds import attackers, battle_now, defenders, send_attackers_home
-from ffts.games.pacific_fury.rules.forces import kind_of_force, reveal, together, told_force, wait
+from ffts.games.pacific_fury.rules.forces import force_text, kind_of_force, reveal, together, wait
 from ffts.games.pacific_fury.sequence import Ump
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
@@ -33,7 +33,7 @@ def targets_of(state: State, data: Catalog, side: SideId, force: TfId) -> tuple[
 
 def check_target(ump: Ump, side: SideId, force: TfId, target: TfId) -> None:
     """PF-9.5 and PF-10.6.b"""
-    public, name = ump.state.public, told_force(ump.data, force)
+    public, name = ump.state.public, force_text(ump.data, force)
     if target == HENDERSON:
         why = "The initiative player holds Henderson Field and does not strike it"
         ump.insist(side is public.other, "PF-6.2.b", why, "Strike an enemy task force")
@@ -44,12 +44,12 @@ def check_target(ump: Ump, side: SideId, force: TfId, target: TfId) -> None:
     mine = public.stacks.get(force)
     there = stack is not None and stack.side is not side and stack.zone is not None
     ump.insist(
-        there, "PF-9.5-WHO", f"{told_force(ump.data, target)} is no enemy at sea", "Choose an enemy task force at sea"
+        there, "PF-9.5-WHO", f"{force_text(ump.data, target)} is no enemy at sea", "Choose an enemy task force at sea"
     )
     assert stack is not None and stack.zone is not None and mine is not None and mine.zone is not None
     zones = strike_zones(ump.data, mine.zone, public.house.strike_same_zone)
-    reach = ", ".join(zone.told for zone in zones)
-    why = f"{name} reaches {reach}; {told_force(ump.data, target)} is in {stack.zone.told}"
+    reach = ", ".join(zone.text for zone in zones)
+    why = f"{name} reaches {reach}; {force_text(ump.data, target)} is in {stack.zone.text}"
     ump.require(stack.zone in zones, "PF-9.5-REACH", why, "Choose another target, or move first")
 
 

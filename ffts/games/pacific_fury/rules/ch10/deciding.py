@@ -25,7 +25,7 @@ from ffts.games.pacific_fury.rules.ch10.rounds import (
     send_attackers_home,
     strike_on,
 )
-from ffts.games.pacific_fury.rules.forces import go_home, kind_of_force, told_force, wait
+from ffts.games.pacific_fury.rules.forces import force_text, go_home, kind_of_force, wait
 from ffts.games.pacific_fury.sequence import Ump
 
 
@@ -47,11 +47,11 @@ def choose_target(ump: Ump, cmd: c.ChooseTarget) -> None:
     """PF-10.5.b One enemy task force in the zone, however many carriers the TF-C has."""
     own, enemies = sides_of(ump, cmd.side)
     waiting = [force for force in carriers_among(ump, own) if force not in battle_now(ump).targets]
-    names = ", ".join(told_force(ump.data, force) for force in waiting)
-    why = f"{told_force(ump.data, cmd.force)} chooses no target now"
+    names = ", ".join(force_text(ump.data, force) for force in waiting)
+    why = f"{force_text(ump.data, cmd.force)} chooses no target now"
     ump.insist(cmd.force in waiting, "PF-10.5.b", why, f"Choose targets for {names or 'no other: go on'}")
-    known = ", ".join(told_force(ump.data, force) for force in enemies)
-    why = f"{told_force(ump.data, cmd.target)} is no enemy in this zone"
+    known = ", ".join(force_text(ump.data, force) for force in enemies)
+    why = f"{force_text(ump.data, cmd.target)} is no enemy in this zone"
     ump.insist(cmd.target in enemies, "PF-10.5.b-WHO", why, f"Choose among {known}")
     ump.say(e.TargetChosen(side=cmd.side, force=cmd.force, target=cmd.target))
     choose_targets(ump)
@@ -131,7 +131,7 @@ def bombard_after_combat(ump: Ump, cmd: c.BombardAfterCombat) -> None:
     """PF-9.4.b and PF-10.3.c One round of bombardment in place of a second round of combat."""
     battle = battle_now(ump)
     able = kind_of_force(ump, battle.force) is Kind.B
-    why = f"{told_force(ump.data, battle.force)} has Transports and bombards nothing"
+    why = f"{force_text(ump.data, battle.force)} has Transports and bombards nothing"
     ump.insist(able, "PF-10.3.c", why, "Land them, or go home")
     if cmd.yes:
         begin_bombardment(ump, battle.attacker, battle.force, after_combat=True)
@@ -144,7 +144,7 @@ def land_after_combat(ump: Ump, cmd: c.LandAfterCombat) -> None:
     battle = battle_now(ump)
     able = kind_of_force(ump, battle.force) is Kind.A
     ump.insist(
-        able, "PF-10.3.c-LAND", f"{told_force(ump.data, battle.force)} has no Transports to land", "Bombard, or go home"
+        able, "PF-10.3.c-LAND", f"{force_text(ump.data, battle.force)} has no Transports to land", "Bombard, or go home"
     )
     if cmd.yes:
         put_ashore(ump, battle.attacker, battle.force)

@@ -10,7 +10,7 @@ from ffts.games.pacific_fury.names import HENDERSON, Class, Fight, Kind, SideId,
 from ffts.games.pacific_fury.rules.ch06 import disrupt, needed
 from ffts.games.pacific_fury.rules.ch10.figures import Volley, back_on, disrupts, sinks_on, volleys
 from ffts.games.pacific_fury.rules.ch10.rounds import end_round
-from ffts.games.pacific_fury.rules.forces import kind_of_force, together, told_force, units_in, wait
+from ffts.games.pacific_fury.rules.forces import force_text, kind_of_force, together, units_in, wait
 from ffts.games.pacific_fury.sequence import Ump
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
@@ -100,7 +100,7 @@ def allocate_hits(ump: Ump, cmd: c.AllocateHits) -> None:
     for target, units, count in scored_on(ump.state, cmd.side):
         open_units |= set(units)
         placed = sum(hits.get(unit, 0) for unit in units)
-        whom = f" on {told_force(ump.data, target)}" if target else ""
+        whom = f" on {force_text(ump.data, target)}" if target else ""
         why = f"{counted(count, 'hit')} {verb(count, 'is')} to be placed{whom}; {placed} {verb(placed, 'was')}"
         ump.require(placed == count, "PF-10.7.a", why, f"Place {count}, no more and no fewer")
     strays = [unit for unit in hits if unit not in open_units]
@@ -177,7 +177,7 @@ def _enough(hits: int, wanted: int) -> str:
 def fire(ump: Ump, cmd: c.Fire) -> None:
     """PF-10.2.a and PF-10.2.b One die for each unit that fires, a volley at a time."""
     for volley in volleys(ump.state, ump.data, cmd.side):
-        what = told_volley(ump.data, cmd.side, volley)
+        what = volley_text(ump.data, cmd.side, volley)
         roll = ump.roll(volley.rule, what, Die.D6, len(volley.guns), announced=True)
         shots = tuple(
             e.Shot(unit=unit, cf=cf + volley.bonus, roll=face, hits=volley.hits(cf, face))
@@ -199,7 +199,7 @@ def fire(ump: Ump, cmd: c.Fire) -> None:
     fire_next(ump)
 
 
-def told_volley(data: Catalog, side: SideId, volley: Volley) -> str:
+def volley_text(data: Catalog, side: SideId, volley: Volley) -> str:
     """'Japanese fire on Henderson Field: Kongo 4, Haruna 4'."""
     guns = ", ".join(f"{unit} {cf + volley.bonus}" for unit, cf in volley.guns)
     who = data.scenario.side(side).adjective
@@ -209,4 +209,4 @@ def told_volley(data: Catalog, side: SideId, volley: Volley) -> str:
 def _at(data: Catalog, target: TfId | None) -> str:
     if target is None:
         return ""
-    return f" on {HENDERSON}" if target == HENDERSON else f" on {told_force(data, target)}"
+    return f" on {HENDERSON}" if target == HENDERSON else f" on {force_text(data, target)}"

@@ -7,7 +7,7 @@ from ffts.games.skies.names import Segment, TfId
 from ffts.games.skies.offers.searching import in_contact
 from ffts.games.skies.pictures.chart.moving import doing_of
 from ffts.games.skies.pictures.naming import flight_name
-from ffts.games.skies.pictures.task_forces.sheet import CardLine
+from ffts.games.skies.pictures.task_forces.side import CardLine
 from ffts.games.skies.rules.ch08.shadowing import must_start_back
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.cards import reads

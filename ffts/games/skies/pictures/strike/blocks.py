@@ -1,0 +1,124 @@
+"""15 What decides in a strike, as values: the targets with what is left by each, the card of a group, what happened."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from ffts.core.drawing import Drawing, Label, Point, Shape, Stroke, box
+from ffts.core.page import Block, Card, Cell, Column, Deed, Drawn, Look, Row, Table, Words
+from ffts.games.skies.ahead.chances import SHOWN, told_percent
+from ffts.games.skies.pictures.strike.clock import AttackCard, Force, TargetRow
+
+TARGET = "target"
+PLACE = Deed("Place")
+NOBODY = "Nothing that can be seen from here is under attack."
+NAME = Column("Ship", tip="What is wrong with her, and who is placed by her")
+RING = Column("Ring", tip="On the formation sheet, of which there may be several (11.1)")
+AA = Column("AA", tip="Points unused in this phase, of those her guns have left (14.4)")
+BOMBING = Column("B", tip="AFs that bomb her in this phase, of those there is room for (15.5)")
+TORPEDO = Column("T", tip="AFs that drop torpedoes at her in this phase, of those there is room for (15.5)")
+NUMBER = Column("", right=True, tip="Type it to choose the target")
+MAIN = ("centre", "base")
+MOST_BOXES, MOST_BARS, HIGH = 4, 14, 54.0
+"""So many columns are as wide as the card; fewer are no wider."""
+NOT_HERE = "\N{MULTIPLICATION SIGN} "
+"""Before the number of a target that is not allowed."""
+
+
+# --- targets --------------------------------------------------------------------------
+
+
+def targets(
+    forces: Sequence[Force], chosen: int | None = None, numbered: bool = True, stopped: Mapping[str, str] | None = None
+) -> tuple[Block, ...]:
+    """15.1 Every force under attack, ship by ship; `stopped` says why the group in hand may not be placed by a ship."""
+    found = tuple(block for force in forces for block in _force(force, chosen, numbered, stopped or {}))
+    return found or (Words(NOBODY, "muted"),)
+
+
+def _force(force: Force, chosen: int | None, numbered: bool, stopped: Mapping[str, str]) -> Iterator[Block]:
+    yield Words(f"{force.side} {force.title}", "heading")
+    limited, guns = any(row.has_room for row in force.rows), any(row.aa_full for row in force.rows)
+    columns = (NUMBER, NAME, RING, *((AA,) if guns else ()), *((BOMBING, TORPEDO) if limited else ()))
+    rows = []
+    for at, sheet in enumerate(force.sheets, 1):
+        number = f"{at} " if len(force.sheets) > 1 else ""
+        rows += [_row(row, columns, number, numbered, stopped.get(row.id, "")) for row in sheet]
+    here = tuple(row.id for row in rows if row.id == str(chosen))
+    yield Table(f"Targets of {force.title}", columns, tuple(rows), force.id, here)
+
+
+def _row(row: TargetRow, columns: Sequence[Column], sheet: str, numbered: bool, stopped: str) -> Row:
+    look: Look = "muted" if row.sunk else "strong" if row.ring in MAIN else ""
+    sign: Look = "danger" if stopped else "muted"
+    tip = "\n".join(filter(None, (row.words, stopped and f"Not here: {stopped}")))
+    lines = (row.name, row.condition, *row.placed)
+    cells = {
+        NUMBER: Cell(f"{NOT_HERE if stopped else ''}{row.number if numbered else ''}", sign),
+        NAME: Cell("\n".join(filter(None, lines)), "danger" if row.condition else look),
+        RING: Cell(f"{sheet}{row.ring.removesuffix(' ring')}", "muted"),
+        AA: _aa(row),
+        BOMBING: _room(row, row.bombing, row.most_bombing),
+        TORPEDO: _room(row, row.torpedo, row.most_torpedo),
+    }
+    return Row(
+        str(row.number),
+        tuple(cells[column]._replace(tip=tip) for column in columns),
+        replace(PLACE, picks={TARGET: str(row.number)}),
+    )
+
+
+def _aa(row: TargetRow) -> Cell:
+    """14.4 and 17.2 Points unused in this phase, of those her guns have left."""
+    if not row.aa_full or row.sunk:
+        return Cell("")
+    lost = f" (lost {row.aa_full - row.aa_now:g})" if row.aa_now < row.aa_full else ""
+    return Cell(f"{row.aa_left:g}/{row.aa_now:g}{lost}", "strong" if row.aa_left < row.aa_full else "")
+
+
+def _room(row: TargetRow, taken: int, most: int) -> Cell:
+    """15.5 A box for each AF that may attack, filled when one is placed; in figures where there are many."""
+    if not row.has_room or row.sunk:
+        return Cell("")
+    if taken > most or most > MOST_BOXES:
+        return Cell(f"{taken}/{most}", "danger" if taken > most else "")
+    return Cell("\N{BLACK SQUARE}" * taken + "\N{WHITE SQUARE}" * (most - taken))
+
+
+# --- the card of a group ------------------------------------------------------------------
+
+
+def attack_card(card: AttackCard) -> Card:
+    """15.4 Its chance part by part, how many hits to expect, and the fire at it."""
+    return Card("attack", card.heading, tuple(_parts(card)))
+
+
+def _parts(card: AttackCard) -> Iterator[Block]:
+    if card.chance:
+        rows = tuple(Row(why, (Cell(much, "strong"), why)) for much, why in card.chance)
+        yield Table("Chance", (Column("", right=True), Column("")), rows)
+    if card.percent is not None:
+        yield Words(f"Hits on 1 to {card.percent} of D100" if card.percent else "Cannot hit", "big")
+    last = max((at for at, chance in enumerate(card.bars) if chance >= SHOWN), default=-1)
+    if last >= 0:
+        yield _bars(card.bars[: last + 1])
+    yield from (Words("\n".join(lines)) for lines in (card.odds, card.fire) if lines)
+
+
+def _bars(bars: Sequence[float]) -> Drawn:
+    """The chance of 0, 1, 2 ... hits as columns with their numbers below."""
+    shapes: list[Shape] = []
+    for at, chance in enumerate(bars):
+        edge = box(at + 0.12, HIGH - HIGH * chance / max(bars), at + 0.88, HIGH)
+        shapes += [Stroke(edge, "", closed=True, fill="accent"), Label(str(at), Point(at + 0.5, HIGH + 9), "middle")]
+    words = ", ".join(f"{hits} hits {told_percent(chance)}" for hits, chance in enumerate(bars))
+    return Drawn(Drawing(max(len(bars), MOST_BARS), HIGH + 18, tuple(shapes)), f"Chances: {words}", words)
+
+
+# --- what happened ---------------------------------------------------------------------------
+
+
+def history(lines: Sequence[tuple[str, bool]]) -> Card:
+    """The lines of the segment, each with whether it tells of dice; the newest first."""
+    looks: tuple[Look, Look] = ("", "muted")
+    newest = tuple(Words(text, looks[rolled] if at else "strong") for at, (text, rolled) in enumerate(reversed(lines)))
+    return Card("history", "So far, newest first", newest, words="What happened in this segment", bare=True)
