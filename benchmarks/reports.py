@@ -50,7 +50,7 @@ def window_gap(game: Path, folder: Path) -> float:
 
     from ffts.ui.desk.games.settings import Settings
     from ffts.ui.desk.printing.report_window import ReportWindow
-    from ffts.ui.desk.window.startup import GapMeter
+    from ffts.ui.desk.start.gaps import GapMeter
 
     settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
     parent, session = QWidget(), open_game(game)

@@ -55,7 +55,7 @@ def main(folder: Path) -> list[tuple[float, str]]:
         program.line.start("")
         desk.settle()
         for at, letter in enumerate(line, 1):
-            took.append((desk.measured(partial(desk.window.foot.line.insert, letter)), line[:at]))
+            took.append((desk.measured(partial(desk.window.footer.line.insert, letter)), line[:at]))
         program.line.leave()
     return took
 

@@ -1,6 +1,7 @@
 """What the rules would allow next, found by asking them about every order there is, and not by any list."""
 
-from collections.abc import Iterator, Sequence
+import inspect
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from ffts.core.model import Command
@@ -74,3 +75,20 @@ def _every(state: State, data: Catalog, side: SideId, units: tuple[UnitId, ...])
         yield from (s.PlaceArrival(unit=unit, at=Spot(at)) for home in homes for at in (home, aviation(home)))
     for marker in (one for one in state.units if data.type(one).kind is Kind.REPLACEMENT):
         yield from (s.UseReplacement(side=side, marker=marker, unit=unit) for unit in units)
+
+
+OFFERED_ELSEWHERE: Mapping[type[Command], str] = {
+    s.TransportOil: "the Watch offers all of a base and one point; any number between is typed",
+    **dict.fromkeys((s.EscortConvoys, s.AnnounceRaids, s.RaidMerchants, s.BombJapan), "the Watch offers the dice"),
+    **dict.fromkeys((s.PlaceRanger, s.BringEuropeanFleet, s.RollAccident, s.NameAccidentBase), "a line of the Watch"),
+    **dict.fromkeys((c.RollReactionForce, c.EndPhase), "a line of the Watch"),
+    **dict.fromkeys((s.ReplenishCarrier, s.TakeReplacement), "the steps of the Reinforcement Phase offer each"),
+    s.ReadMail: "offered with each deployment by sea that the mail allows",
+}
+"""Kinds of orders that are not found by asking about groups of units."""
+
+
+def asked_about() -> frozenset[type[Command]]:
+    """The kinds of order this module asks the rules about."""
+    source = inspect.getsource(_every)
+    return frozenset(kind for kinds in OPENS.values() for kind in kinds if f".{kind.__name__}(" in source)

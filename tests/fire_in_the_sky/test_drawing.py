@@ -4,7 +4,7 @@ from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import HexId, PlaceId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.offers.moving import drawn_offer, stepped
 from ffts.games.fire_in_the_sky.offers.trying import refused
-from ffts.games.fire_in_the_sky.pages.ordering import drawn_order, orders, told_chosen, told_reaction
+from ffts.games.fire_in_the_sky.pages.ordering import describe_marked, describe_reaction, drawn_order, orders
 from ffts.games.fire_in_the_sky.view import view
 from tests.fire_in_the_sky.setting import AL, JP, begun, catalog, moved, opened
 
@@ -98,19 +98,19 @@ def test_fs_8_3_soldiers_are_dragged_along_a_land_connection_that_no_ship_could_
 def test_whoever_could_react_is_named() -> None:
     near = moved(SAILING, {"pearl_harbor": ("US CV 1",), "wake": ()})
     seen = view(near, JP)
-    assert "US CV" in told_reaction(seen, DATA, Water(DATA.chart.hex_of(PlaceId("midway"))))
-    assert told_reaction(seen, DATA, Water("0903")).endswith("nobody")
+    assert "US CV" in describe_reaction(seen, DATA, Water(DATA.chart.hex_of(PlaceId("midway"))))
+    assert describe_reaction(seen, DATA, Water("0903")).endswith("nobody")
 
 
 def test_the_builder_tells_who_may_join_how_far_it_goes_and_what_it_costs() -> None:
     pair = (*AKAGI, UnitId("JP DD 1"))
-    first, second = told_chosen(view(moved(SAILING, {"kure": pair}), JP), DATA, pair)
+    first, second = describe_marked(view(moved(SAILING, {"kure": pair}), JP), DATA, pair)
     assert first.startswith("Task force: 2 of 4 ships, 0 of 1 land or air unit; up to")
     assert "as slow as" not in first, "both make seven hexes"
     assert "oil 2½ for up to 4 hexes, 3¾ beyond" in second
     loaded = (*AKAGI, UnitId("JP division 1"))
-    *_, warned = told_chosen(view(moved(SAILING, {"kure": loaded}), JP), DATA, loaded)
+    *_, warned = describe_marked(view(moved(SAILING, {"kure": loaded}), JP), DATA, loaded)
     assert warned == "With a carrier in it, it lands nobody at an enemy base"
     reacting = opened(moved(begun(DATA), {"pearl_harbor": ("US CV 1",)}), DATA, Step.REACT)
-    (allied, _) = told_chosen(view(reacting, AL), DATA, (UnitId("US CV 1"),))
+    (allied, _) = describe_marked(view(reacting, AL), DATA, (UnitId("US CV 1"),))
     assert "land or air" not in allied

@@ -19,9 +19,10 @@ from ffts.games.fire_in_the_sky.offers.trying import refused
 from ffts.games.fire_in_the_sky.offers.watch import due
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.rules.board import hex_of_unit, occupied_hexes, place_of
+from ffts.games.fire_in_the_sky.sequence import OPENS
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
-from tests.fire_in_the_sky.brute_force import accepted, group, opens_orders_of_units
+from tests.fire_in_the_sky.brute_force import OFFERED_ELSEWHERE, accepted, asked_about, group, opens_orders_of_units
 from tests.fire_in_the_sky.setting import FIRST, SECOND, catalog
 from tests.fire_in_the_sky.test_aimless import OPTIONS, step
 
@@ -106,3 +107,8 @@ def test_orders_of_a_kind_are_offered_of_each_unit_that_can_be_chosen() -> None:
     found = list(FIRE_IN_THE_SKY.offers(sailing, data, None, About((s.Sail,))))
     assert len({offer.command.units for offer in found if isinstance(offer.command, s.Sail)}) > 10
     assert all(offer.kind is s.Sail for offer in found)
+
+
+def test_every_order_of_the_war_at_large_is_asked_about_or_offered_elsewhere_by_name() -> None:
+    kinds = {kind for kinds in OPENS.values() for kind in kinds if not kind.__module__.endswith(".battle")}
+    assert kinds == asked_about() | OFFERED_ELSEWHERE.keys()

@@ -188,7 +188,7 @@ class Desk:
     def stage(self) -> str:
         """What is open now, as a screen reader tells it of the steps of the turn: 'Strike', or a step within it."""
         told = (
-            OPEN.fullmatch(each.accessibleName()) for each in self.part("Where the turn stands").findChildren(QWidget)
+            OPEN.fullmatch(each.accessibleName()) for each in self.part("Segments of the turn").findChildren(QWidget)
         )
         return " / ".join(found[1] for found in told if found)
 

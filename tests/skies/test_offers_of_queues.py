@@ -14,7 +14,7 @@ from ffts.games.skies.doctrine.player import sound_the_alarm
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import AfId, FormationId, Segment, Step
-from ffts.games.skies.offers.decks import reactions_offered
+from ffts.games.skies.offers.decks import reactions
 from ffts.games.skies.offers.reacting import Reacting
 from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.pictures.air.alarm import react_options
@@ -153,7 +153,7 @@ def hold_reactions(seed: int, ashore: bool) -> set[type[Command]]:
     """Every mouth says the same, the rules accept it, nobody else could come along; what was offered."""
     table = struck(seed, ashore)
     session, offered = desk(table), set[type[Command]]()
-    lines = reactions_offered(table.state, table.data, table.state.sides[USN])
+    lines = reactions(table.state, table.data, table.state.sides[USN])
     watch = {type(line.command): line.command for line in lines}
     for kind, (verb, words) in KINDS.items():
         alone = [af for af in table.air if table_allows(table, reacting(table, kind, (af,)))]
@@ -246,7 +246,7 @@ def test_6_12_every_mouth_lands_those_the_rules_let_down(ashore: bool) -> None:
 
 def test_12_8_a_base_scrambles_its_fighters_though_bombers_are_parked_before_them() -> None:
     table = struck_base("D1 D2 D3 F1")
-    lines = reactions_offered(table.state, table.data, table.state.sides[USN])
+    lines = reactions(table.state, table.data, table.state.sides[USN])
     (scramble,) = [line.command for line in lines if isinstance(line.command, c.Scramble)]
     assert scramble == said(table, "scramble from {}") == reacting(table, c.Scramble, [AfId("F1")])
     assert said_by_program(table) == [scramble]

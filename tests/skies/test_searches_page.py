@@ -5,12 +5,27 @@ from pathlib import Path
 import pytest
 
 from ffts.core.dice import Ask, Roll, read, read_draw
-from ffts.core.page import NO_PICKS, Card, Deed, Laid, Page, Painted, Picks, Table, Viewpoint, as_text, shared_keys
+from ffts.core.drawing import Group, Stroke
+from ffts.core.page import (
+    NO_PICKS,
+    Card,
+    Deed,
+    Drawn,
+    Laid,
+    Page,
+    Painted,
+    Picks,
+    Table,
+    Viewpoint,
+    as_text,
+    shared_keys,
+)
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment
 from ffts.games.skies.pages import plan_sheets, searches
 from ffts.games.skies.pages.searches import page
-from ffts.games.skies.pictures.plans.side import platform_sheets, told_crossings, told_gaps
+from ffts.games.skies.pictures.plans.rose import Tried, rose
+from ffts.games.skies.pictures.plans.side import crossing_words, gap_words, platform_sheets
 from ffts.games.skies.state.search import Stage
 from ffts.games.skies.view import view
 from ffts.games.skies.words.spoken import told_record
@@ -96,7 +111,7 @@ def test_7_4_6_a_search_is_typed_as_the_rulebook_writes_it_and_is_the_chosen_row
         planning.submit(cmd)
         assert done.picks["record"] == ""
         assert done.picks["plan"] == list(planning.state.sides[USN].searches)[-1]
-    assert "Nobody looks at 240-60." in as_text(shown(planning))
+    assert "No search looks at 240-60." in as_text(shown(planning))
     assert rows(shown(planning))[0][1] == "from turn 3, 60 to 180 degrees, out to 6 hexes (3:60-180:6-24)"
 
 
@@ -138,9 +153,22 @@ def test_8_2_2_what_is_typed_names_its_chances_and_stands_on_the_compass(plannin
     found = shown(planning, {"record": "3:60-240:6"})
     assert "Finds a force of 2 to 9 ships that stays in ring\u00a01:\u00a0" in as_text(found)
     assert "deck room " in as_text(found)
-    (rose,) = card(found, "rose").blocks
-    assert isinstance(rose, Painted)
-    assert (rose.value[1].arc, rose.value[1].range, rose.value[1].allowed) == ((60, 240), 6, True)
+    (drawn,) = card(found, "rose").blocks
+    assert isinstance(drawn, Drawn)
+    typed = drawn.drawing.shapes[-1]
+    assert isinstance(typed, Stroke)
+    assert (typed.ink, typed.dash) == ("good", "dot")
+
+
+def test_7_4_8_the_compass_has_every_search_and_hatches_what_none_looks_at(planning: SkiesSession) -> None:
+    planning.submit(plan())
+    (sheet, _) = platform_sheets(view(planning.state, USN), planning.data) * 2
+    drawing = rose(sheet, Tried((0, 360), 12, allowed=False))
+    (search,) = (shape for shape in drawing.shapes if isinstance(shape, Group))
+    hatched = [shape for shape in drawing.flat() if isinstance(shape, Stroke) and shape.manner == "hatched"]
+    assert (search.id, search.name, len(hatched)) == (S1, "Enterprise search 1", 1)
+    assert Tried((0, 30), 3, allowed=True, sound=False).ink == "warning"
+    assert all(point.x <= 0 for shape in drawing.flat() if isinstance(shape, Stroke) for point in shape.points)
 
 
 def test_8_2_the_umpire_reads_what_a_plan_may_find_and_its_side_does_not(planning: SkiesSession) -> None:
@@ -174,16 +202,16 @@ def test_8_2_2_two_plans_that_look_at_it_are_counted_together(planning: SkiesSes
     seen = view(planning.state, USN)
     search = seen.own.searches[S1]
     at = planning.data.chart.grid.band(search.origin, search.arc, 2, 1).hexes[2]
-    lines = told_crossings(seen, planning.data, f"{at}:0:0:1").splitlines()
+    lines = crossing_words(seen, planning.data, f"{at}:0:0:1").splitlines()
     each = [int(line.split("finds it: ")[1].split(" %")[0]) for line in lines[:2]]
     assert int(lines[2].removeprefix("One of them at the least: ").removesuffix(" %")) >= max(each)
     never = "Never in the band of Enterprise search 1, Enterprise search 2."
-    assert told_crossings(seen, planning.data, "0101:0:0:40") == never
+    assert crossing_words(seen, planning.data, "0101:0:0:40") == never
 
 
 def test_8_2_2_without_a_plan_it_says_so(planning: SkiesSession) -> None:
     seen = view(planning.state, USN)
-    assert told_crossings(seen, planning.data, "1010:0:0") == "No search is planned that could find it."
+    assert crossing_words(seen, planning.data, "1010:0:0") == "No search is planned that could find it."
 
 
 def test_7_5_a_pattern_that_is_flown_searches_no_bearing_any_more(tmp_path: Path) -> None:
@@ -194,7 +222,7 @@ def test_7_5_a_pattern_that_is_flown_searches_no_bearing_any_more(tmp_path: Path
     until(game, 15, Segment.SEARCH)
     assert game.state.sides[USN].searches[S1].stage is Stage.HOME
     (sheet,) = (each for each in platform_sheets(view(game.state, USN), game.data) if each.id == CV6)
-    assert told_gaps(sheet) == "No search is planned from here."
+    assert gap_words(sheet) == "No search is planned from here."
 
 
 # --- this turn -----------------------------------------------------------------------

@@ -132,7 +132,7 @@ def go_on_until(session: SkiesSession, there: Callable[[State], bool], roller: R
         if there(session.state):
             return
         lines = unfinished(session.state, session.data)
-        due = next((line.command for line in lines if line.command), None)
+        due = next((line.command for line in lines if line.order or (line.must and line.command)), None)
         cmd = due or c.CloseSegment(closing=session.state.public.segment)
         session.submit(cmd.model_copy(update={"waive": LEFT}), roller=roller)
     raise AssertionError(f"it never comes to that: {session.state.public}")

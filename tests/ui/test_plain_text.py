@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from ffts.games import GAMES
 from ffts.ui.desk.games.entries import all_pages, pages_of
-from ffts.ui.desk.look.literal import literal, plain_label, told
+from ffts.ui.desk.look.literal import literal, plain_label, wrapped_label
 from ffts.ui.desk.window.program import Program
 from tests.ui.conftest import Play
 from tests.ui.plain_text import faults, rich
@@ -29,7 +29,7 @@ NAMES = (
     '  <table background="file:///nowhere/secret.png"><tr><td>x</table>',
 )
 PLANTED = {
-    "def line(text):\n    return QLabel(text)\n": "line 1: line makes a label: use plain_label or told",
+    "def line(text):\n    return QLabel(text)\n": "line 1: line makes a label: use plain_label or wrapped_label",
     "class Line(QLabel):\n    pass\n": "line 1: Line is a label and does not say that it is plain",
     "button.setToolTip(ship.name)\n": "line 1: a tooltip: put literal(...) around its words",
     "item.setToolTip(0, f'{ship}')\n": "line 1: a tooltip: put literal(...) around its words",
@@ -70,7 +70,7 @@ def test_an_ordinary_text_stays_as_it_is(words: str) -> None:
     assert literal(words) == words
 
 
-@pytest.mark.parametrize("label", [plain_label, told])
+@pytest.mark.parametrize("label", [plain_label, wrapped_label])
 def test_a_label_shows_a_tag_as_letters(label: "type[QLabel]", qtbot: QtBot) -> None:
     shown = label(NAMES[0])
     qtbot.addWidget(shown)

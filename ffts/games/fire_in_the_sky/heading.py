@@ -43,7 +43,7 @@ def heading(state: State, data: Catalog, viewer: str | None) -> Heading:
         period=f"Turn {public.turn}",
         clock=date,
         span=f"of {public.last_turn}",
-        stage=told_end(public, data) if public.over else waiting_for(state, data),
+        stage=describe_end(public, data) if public.over else waiting_for(state, data),
         facts=tuple(_facts(public, data)),
         milestones=tuple(_milestones(public, numbering(data))),
         onward="" if viewer is not None else _onward(state),
@@ -57,7 +57,7 @@ def _onward(state: State) -> str:
     return "End the phase" if awaits.step in CLOSES and awaits.side is whose_phase(state) else "Go on"
 
 
-def told_end(public: Public, data: Catalog) -> str:
+def describe_end(public: Public, data: Catalog) -> str:
     """FS-16"""
     if public.winner is None:
         return "The game is over: a draw"

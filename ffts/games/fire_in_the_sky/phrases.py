@@ -20,13 +20,12 @@ from ffts.core.seating import SEATED
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import HexId, PlaceId, SideId, Step, UnitId, Water, home_of_space
-from ffts.games.fire_in_the_sky.offers.answers import calls_with_pledges, thinkable
 from ffts.games.fire_in_the_sky.offers.marked import choosable, offers, where_of
 from ffts.games.fire_in_the_sky.offers.moving import transport
 from ffts.games.fire_in_the_sky.offers.priced import PricedOffer
 from ffts.games.fire_in_the_sky.offers.reinforcing import replacements
 from ffts.games.fire_in_the_sky.offers.standing import questions, stated
-from ffts.games.fire_in_the_sky.offers.watch import due
+from ffts.games.fire_in_the_sky.offers.watch import battle_answers, due
 from ffts.games.fire_in_the_sky.sequence import waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
@@ -115,9 +114,7 @@ def _oil(data: Catalog, typed: str) -> Iterator[Command]:
 def _asked(state: State, data: Catalog) -> Iterator[Command]:
     """The answers to what the game waits for."""
     yield from (line.command for line in due(state, data, None) if line.command is not None)
-    for _, answer in zip(range(MOST_ANSWERS), thinkable(state, data), strict=False):
-        yield answer
-    yield from calls_with_pledges(state, data)
+    yield from (offer.command for offer in battle_answers(state, data, MOST_ANSWERS))
 
 
 def _with_units(desk: SkyDesk, typed: str) -> Iterator[tuple[Command, str]]:

@@ -10,7 +10,7 @@ from ffts.games.fire_in_the_sky.sequence import name_of, within
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state.parts import Public
 from ffts.games.fire_in_the_sky.view import SideView
-from ffts.games.fire_in_the_sky.words.names import on_chart, told_answers
+from ffts.games.fire_in_the_sky.words.names import describe_answers, on_chart
 
 MAP, TRACKS, WATCH, HOUSE = "Map", "Tracks", "Watch", "Options and open points"
 MOST = 6
@@ -80,7 +80,7 @@ def _forces(view: SideView, data: Catalog, who: str) -> Iterator[Answer]:
 
 def _answers(view: SideView, data: Catalog, who: str) -> Iterator[Answer]:
     """FS-4 Its own standing answers."""
-    yield Answer(f"{name_of(data, view.side)}: {told_answers(view.answers)}", WATCH)
+    yield Answer(f"{name_of(data, view.side)}: {describe_answers(view.answers)}", WATCH)
 
 
 def _of_public(say: Callable[[Public, Catalog], str], page: str) -> SayOfView:

@@ -26,12 +26,12 @@ def asked_of(state: State, data: Catalog, side: str) -> tuple[Offer, ...]:
 
 
 def at_the_table(
-    seen: SideView, data: Catalog, due: Sequence[Offer], temper: str, given: Collection[Command]
+    view: SideView, data: Catalog, due: Sequence[Offer], temper: str, given: Collection[Command]
 ) -> tuple[Intent, ...]:
     """LINK A battle that is fought elsewhere is waited for; whoever sent it brings the result, or gives it up."""
-    if seen.public.awaits.step is Step.ELSEWHERE:
+    if view.public.awaits.step is Step.ELSEWHERE:
         return ()
-    return decide(seen, data, due, temper, given)
+    return decide(view, data, due, temper, given)
 
 
 def whose_turn(state: State) -> SideId | None:

@@ -74,13 +74,13 @@ Known = State
 """What `known_state` makes: a state in which nothing is that its side does not see."""
 
 
-def known_state(seen: SideView) -> Known:
+def known_state(view: SideView) -> Known:
     """A game in which there is what this side sees and nothing else: to put questions to the rules with. FS-18.1.4 A
     marker is a task force in which nobody is known."""
-    own = {seen.side: seen.answers}
-    forces = {**seen.forces, **{marker.id: _nobody_known(seen, marker) for marker in seen.markers}}
-    return State(public=seen.public, units=seen.units, forces=forces, sailed=seen.sailed, standing=own)
+    own = {view.side: view.answers}
+    forces = {**view.forces, **{marker.id: _nobody_known(view, marker) for marker in view.markers}}
+    return State(public=view.public, units=view.units, forces=forces, sailed=view.sailed, standing=own)
 
 
-def _nobody_known(seen: SideView, marker: Marker) -> Force:
-    return Force(id=marker.id, side=seen.side.enemy, units=(), at=marker.at, started=marker.started, hidden=True)
+def _nobody_known(view: SideView, marker: Marker) -> Force:
+    return Force(id=marker.id, side=view.side.enemy, units=(), at=marker.at, started=marker.started, hidden=True)

@@ -16,7 +16,6 @@ from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.names import SideId
 from ffts.games.skies.offers.watch import proposed, unfinished
 from ffts.games.skies.rulebook import RULEBOOK
-from ffts.games.skies.seats import out_of
 from ffts.games.skies.sequence import FORFEIT
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
@@ -151,7 +150,7 @@ class Autoplay:
 
     def _side_acts(self, side: SideId, given: Given) -> bool:
         """Whether a side ordered anything; it is shown what came of it before it orders more."""
-        due = given.still_open(out_of(self._lines(), self.state, self.data, side))
+        due = given.still_open(line for line in self._lines() if line.side == side)
         choices = decided(Rehearsal(view(self.state, side), self.data, due, given.orders), self.doctrines[side])
         self._explain(side, choices)
         for choice in choices:

@@ -42,10 +42,10 @@ def _figures(air: int, guns: int, flak: float, defence: int, land: int) -> str:
 
 def units_now(sight: Sight, subject: Subject) -> object:
     """Where everybody of this side is."""
-    seen, data = view_of(sight, subject), data_of(sight)
+    view, data = view_of(sight, subject), data_of(sight)
     side = SideId(subject.side)
     where: dict[str, list[str]] = {}
-    board = board_picture(seen, data)
+    board = board_picture(view, data)
     for one in board.hexes.values():
         for stack in one.ashore:
             if stack.side is side:
@@ -60,7 +60,7 @@ def units_now(sight: Sight, subject: Subject) -> object:
                 where.setdefault(box.name, []).extend(stack.units)
     coming = [
         f"Turn {entry.turn}: {unit} ({entry.why})"
-        for unit, entry in sorted(seen.public.track.items(), key=lambda item: item[1].turn)
+        for unit, entry in sorted(view.public.track.items(), key=lambda item: item[1].turn)
         if data.type(unit).side is side
     ]
     return {"where": list(where.items()), "coming": coming}
@@ -81,14 +81,14 @@ def track_sheet(sight: Sight, subject: Subject) -> object:
 
 def track_sheet_now(sight: Sight, subject: Subject) -> object:
     """How the tracks stand, and who returns when."""
-    seen, data = view_of(sight, subject), data_of(sight)
+    view, data = view_of(sight, subject), data_of(sight)
     back: dict[str, list[str]] = {}
-    for unit, entry in seen.public.track.items():
+    for unit, entry in view.public.track.items():
         back.setdefault(str(entry.turn), []).append(str(unit))
     return {
-        "turn": seen.public.turn,
+        "turn": view.public.turn,
         "back": back,
-        "tracks": [{"title": one.title, "lines": list(one.told)} for one in tracks(seen, data)],
+        "tracks": [{"title": one.title, "lines": list(one.told)} for one in tracks(view, data)],
     }
 
 

@@ -11,8 +11,7 @@ from ffts.games.skies.pictures.silhouettes import HALVES
 from ffts.games.skies.pictures.strike.clock import StrikePicture
 from ffts.games.skies.pictures.strike.side import sides_picture
 from ffts.games.skies.pictures.task_forces.roster import Roster, rosters, screens, spare_cards
-from ffts.games.skies.pictures.task_forces.sheet import ForceSheet
-from ffts.games.skies.pictures.task_forces.side import side_sheets
+from ffts.games.skies.pictures.task_forces.side import ForceSheet, side_sheets
 from ffts.games.skies.sequence import clock_at, light_at
 from ffts.games.skies.view import SideView
 from ffts.papers.forms import Sight, Subject

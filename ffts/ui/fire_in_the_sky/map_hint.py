@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ffts.games.fire_in_the_sky.names import HexId
 from ffts.ui.desk.look.translate import tr
 from ffts.ui.fire_in_the_sky.map_drawing import BOX_AT
-from ffts.ui.fire_in_the_sky.map_view import told_spot
+from ffts.ui.fire_in_the_sky.map_view import describe_spot
 from ffts.ui.fire_in_the_sky.ordering import describe
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def _on_map(ordering: Ordering, step: WizardStep | None, picture: BoardPicture) 
 
 
 def _name(picture: BoardPicture, spot: str) -> str:
-    return next(told_spot(picture, spot if spot in BOX_AT else spot[:4]), spot)
+    return next(describe_spot(picture, spot if spot in BOX_AT else spot[:4]), spot)
 
 
 def in_short(picture: BoardPicture, spot: str, step: WizardStep | None) -> str:
@@ -64,7 +64,7 @@ def in_short(picture: BoardPicture, spot: str, step: WizardStep | None) -> str:
 
 def heading(picture: BoardPicture, spot: str) -> str:
     """Return the name of a hex or box."""
-    return next(told_spot(picture, spot), "")
+    return next(describe_spot(picture, spot), "")
 
 
 def place_facts(picture: BoardPicture, spot: str) -> tuple[str, ...]:

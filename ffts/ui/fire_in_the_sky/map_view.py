@@ -161,7 +161,7 @@ class MapView(DrawnMap):
     def _tell(self) -> None:
         picture = self._picture
         if picture is not None:
-            self.setAccessibleDescription("\n".join(told_spot(picture, self.at)))
+            self.setAccessibleDescription("\n".join(describe_spot(picture, self.at)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._begin()
@@ -291,12 +291,12 @@ class MapView(DrawnMap):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and self._picture is not None:
             spot = self.spot_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), literal("\n".join(told_spot(self._picture, spot))), self)
+            QToolTip.showText(event.globalPos(), literal("\n".join(describe_spot(self._picture, spot))), self)
             return True
         return super().event(event)
 
 
-def told_spot(picture: BoardPicture, spot: str) -> Iterator[str]:
+def describe_spot(picture: BoardPicture, spot: str) -> Iterator[str]:
     """What stands in a hex or a box, in lines."""
     box = next((one for one in picture.boxes if one.spot == spot), None)
     if box is not None:
@@ -310,14 +310,14 @@ def told_spot(picture: BoardPicture, spot: str) -> Iterator[str]:
     if one.place is not None:
         yield from one.place.facts
     for stack in one.ashore:
-        yield from _told_stack(stack)
+        yield from _describe_stack(stack)
     for force in one.forces:
-        yield _told_force(force)
+        yield _describe_force(force)
 
 
-def _told_stack(stack: AshorePicture) -> Iterator[str]:
+def _describe_stack(stack: AshorePicture) -> Iterator[str]:
     yield from (f"{stack.side}: {unit}" for unit in stack.units)
 
 
-def _told_force(force: ForcePicture) -> str:
+def _describe_force(force: ForcePicture) -> str:
     return f"{force.side} TF {force.number}: {'hidden' if force.hidden else '; '.join(force.units)}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 
-from ffts.games.fire_in_the_sky.pages.ordering import answers, orders, told_chosen, told_reaction
+from ffts.games.fire_in_the_sky.pages.ordering import answers, describe_marked, describe_reaction, orders
 from ffts.ui.desk.docks.order_list import OrderLine, OrderList
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text
@@ -88,7 +88,7 @@ class Ordering(QObject):
 
     def _describe_marked(self, now: Situation, chosen: Sequence[UnitId]) -> str:
         nobody = NONE_MARKED if self.units.has_somebody() else NONE_HERE
-        text = told_chosen(now.view, now.data, chosen) or (nobody,)
+        text = describe_marked(now.view, now.data, chosen) or (nobody,)
         return "\n".join((*text, NO_ORDER) if chosen and not self.lines else text)
 
     def _find(self, now: Situation, chosen: Sequence[UnitId]) -> tuple[PricedOffer, ...]:
@@ -144,7 +144,7 @@ class Ordering(QObject):
         if not self.map.drawing:
             self.map.take_aim(goal(line) if line is not None else self._aim)
         now = self._now
-        self.reaction.say(told_reaction(now.view, now.data, way[-1]) if now and way and now.may_order else "")
+        self.reaction.say(describe_reaction(now.view, now.data, way[-1]) if now and way and now.may_order else "")
         self.line_changed.emit()
 
     def _unfinished(self) -> tuple[Water, ...]:

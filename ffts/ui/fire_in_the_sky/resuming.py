@@ -29,7 +29,7 @@ def resumed(session: AnySession, side: SideId) -> tuple[str, ...]:
     happened = list(_since(session, side))
     if not session.log():
         return ()
-    lines = [session.data.edition.name, told_switches(session.state.public.house)]
+    lines = [session.data.edition.name, describe_switches(session.state.public.house)]
     name = within(session.data, side)
     if happened:
         lines.append(tr("Since {} last decided:").format(name))
@@ -41,7 +41,7 @@ def resumed(session: AnySession, side: SideId) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def told_switches(rules: HouseRules) -> str:
+def describe_switches(rules: HouseRules) -> str:
     """The options that are played and the open points that are played otherwise than proposed."""
     usual = type(rules)()
     changed = [

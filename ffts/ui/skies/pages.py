@@ -69,7 +69,6 @@ SEARCH = PageEntry(
     explains="7.4",
     painters={
         "tabs": f"{UI}.search.painted:SheetTabs",
-        "rose": f"{UI}.search.rose:Rose",
         "strip": f"{UI}.search.painted:LooksStrip",
         "chart": f"{UI}.search.painted:CoverChart",
     },

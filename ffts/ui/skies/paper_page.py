@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.pictures.paper.grid import PaperDifference, PaperGrid
 from ffts.games.skies.pictures.paper.umpire import Held, forms, held_against, program_is_right
-from ffts.ui.desk.look.literal import literal, plain_label, told
+from ffts.ui.desk.look.literal import literal, plain_label, wrapped_label
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.full_pages import FullPage
@@ -69,7 +69,7 @@ class PaperPage(FullPage):
         self.list.setAccessibleName(self.tr("Differences"))
         self.list.setWordWrap(True)
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.body.addWidget(told(self.tr(HOW)))
+        self.body.addWidget(wrapped_label(self.tr(HOW)))
         top, label = QHBoxLayout(), plain_label(self.tr("&Form"))
         label.setBuddy(self.form)
         top.addWidget(label)

@@ -1,4 +1,4 @@
-"""A chart of one's own: its coasts are those of the charts we ship, and it is read back as it was said."""
+"""A chart of your own: its coasts are those of the charts we ship, and it is read back as it was said."""
 
 from pathlib import Path
 

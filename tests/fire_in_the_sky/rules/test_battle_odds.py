@@ -9,7 +9,7 @@ import pytest
 from ffts.core.dice import Ask, Dice, Die, NeedRoll, Roll, read
 from ffts.core.game import Weighed
 from ffts.core.model import Command
-from ffts.games.fire_in_the_sky.ahead import odds
+from ffts.games.fire_in_the_sky import ahead as odds
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events.battle import DamageChecked, LandFought
 from ffts.games.fire_in_the_sky.names import TfId

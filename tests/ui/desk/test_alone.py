@@ -204,7 +204,7 @@ def test_the_person_types_orders_of_his_own_side_and_of_no_other(alone: AnySessi
 
 
 def test_who_types_while_the_pages_are_filled_keeps_the_keyboard(alone: AnySession, program: Program) -> None:
-    line = program.window.foot.line
+    line = program.window.footer.line
     program.ways.filling, program.ways.awaited = True, WATCH
     line.setFocus()
     program._filled()

@@ -170,7 +170,7 @@ def test_what_no_longer_stands_is_listed_with_its_reason(
     amend_row(log, 1)
     typed("6")
     assert log.amend_panel.fallen.text() == (
-        "1 later entry no longer stands and would be left out:\n- Close the segment: The segment is closed already"
+        "1 later entry no longer applies and would be left out:\n- Close the segment: The segment is closed already"
     )
     assert log.amend_panel.fallen.isVisible()
 
@@ -178,7 +178,7 @@ def test_what_no_longer_stands_is_listed_with_its_reason(
 def test_faces_that_make_no_difference(qtbot: QtBot, log: LogDock) -> None:
     amend_row(log, 1)
     typed("3")
-    assert log.amend_panel.changes.text() == "The game would stand exactly where it stands now."
+    assert log.amend_panel.changes.text() == "The game would be exactly as it is now."
 
 
 def test_an_impossible_face_is_refused(qtbot: QtBot, log: LogDock) -> None:

@@ -138,7 +138,7 @@ def test_time_travel_that_leads_nowhere_and_a_waiver_of_nothing_say_so(game: Ski
     }
     assert {typed: (choice.text, choice.stopped) for typed, choice in told.items()} == {
         "to the end": ("Go to the end", "Nothing was taken back: this is the end"),
-        "go to turn 21": ("Go to turn 21", "There is no turn 21 to go to; the game stands in turn 1"),
+        "go to turn 21": ("Go to turn 21", "There is no turn 21 to go to; the game is in turn 1"),
         "waive 6.9 because fog": ("Waive", "No order was refused that could be waived"),
     }
 
@@ -177,5 +177,5 @@ def test_enter_at_an_order_that_is_refused_leads_to_its_waiver(game: SkiesSessio
     double = first(program, "launch strike VB-6 from Enterprise at TF A")
     assert double is not None and double.anyway is not None
     double.anyway()
-    assert program.window.foot.line.text().startswith("launch strike VB-6 from Enterprise at TF A, waive ")
+    assert program.window.footer.line.text().startswith("launch strike VB-6 from Enterprise at TF A, waive ")
     assert game.state.sides[USN].formations == {}

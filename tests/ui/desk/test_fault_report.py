@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QPushButton
 
 from ffts.app.rollers import seeded
 from ffts.games.skies.commands import RollInitiative, WriteNote
-from ffts.ui.desk.window.crash import Catcher, report, told_lately, without_secrets
+from ffts.ui.desk.window.crash import Catcher, recent_text, report, without_secrets
 from ffts.ui.desk.window.program import Program
 from tests.builders import SkiesSession
 from tests.ui.keys import typed
@@ -33,7 +33,7 @@ def broken(path: Path) -> RuntimeError:
 def test_it_tells_the_last_commands_and_the_log(game: SkiesSession) -> None:
     game.submit(RollInitiative(), roller=seeded(4))
     game.submit(WriteNote(text="Hammann makes smoke"))
-    told = told_lately(game)
+    told = recent_text(game)
     for part in (
         "turn 1",
         '"RollInitiative"',
@@ -69,7 +69,7 @@ def test_paths_of_any_system_are_left_out_and_notation_stays(said: str, told: st
 
 
 def test_the_umpire_may_rule_where_a_rule_cannot_go_on(game: SkiesSession, program: Program) -> None:
-    catcher = Catcher(program, lambda: told_lately(game))
+    catcher = Catcher(program, lambda: recent_text(game))
     catcher.caught.connect(program.show_fault)
     fault = broken(Path("/nowhere/at/all.toml"))
     with pytest.MonkeyPatch.context() as patch:
@@ -77,7 +77,7 @@ def test_the_umpire_may_rule_where_a_rule_cannot_go_on(game: SkiesSession, progr
         catcher.take(type(fault), fault, fault.__traceback__)
     (rule,) = (each for each in program.bars.findChildren(QPushButton) if each.text().startswith("Rule it yourself"))
     rule.click()
-    assert program.window.foot.line.text() == "ruling "
+    assert program.window.footer.line.text() == "ruling "
 
 
 def test_after_the_bar_is_dismissed_the_keyboard_is_at_the_dice_again(program: Program, game: SkiesSession) -> None:

@@ -22,7 +22,7 @@ from ffts.games.skies import events as e
 from ffts.games.skies.names import Segment, ShipId
 from ffts.papers.forms import forms_of, sight_of
 from ffts.ui.desk.docks.log import COMPACT_LINES, LogDock
-from ffts.ui.desk.docks.loglines import SLICE, LogLines, LogRow, branches, is_under, lines_of, told_time
+from ffts.ui.desk.docks.loglines import SLICE, LogLines, LogRow, branches, is_under, lines_of, time_text
 from ffts.ui.desk.look.bold import bold
 from ffts.ui.desk.look.theme import px
 from tests.builders import IJN, USN, Script, SkiesSession, new_session
@@ -378,7 +378,7 @@ def test_each_branch_is_listed_newest_first(played: SkiesSession) -> None:
 
 
 def test_a_time_that_cannot_be_read_is_shown_as_it_is_written() -> None:
-    assert told_time("once upon a time") == "once upon a time"
+    assert time_text("once upon a time") == "once upon a time"
 
 
 def test_the_short_form_shows_the_last_lines_only(qtbot: QtBot, played: SkiesSession) -> None:

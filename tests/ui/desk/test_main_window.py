@@ -97,7 +97,7 @@ def test_a_side_does_not_read_a_list_that_was_open_for_the_umpire(
     assert program.line.popup.isVisible()
     program.views.show_view("IJN")
     assert not program.line.popup.isVisible()
-    assert window.foot.line.text() == ""
+    assert window.footer.line.text() == ""
 
 
 def test_a_refusal_is_not_read_out_to_a_side(window: MainWindow, program: Program, game: SkiesSession) -> None:
@@ -322,7 +322,7 @@ def test_ctrl_z_in_a_line_without_text_takes_back_what_was_done(
 ) -> None:
     """With text typed it takes back the typing; the searches' line keeps the keyboard after a plan is made."""
     program.table.do(WriteNote(text="x"))
-    line = window.foot.line
+    line = window.footer.line
     line.setFocus()
     QTest.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert not program.actions["undo"].isEnabled()
@@ -336,14 +336,14 @@ def test_ctrl_z_in_a_line_without_text_takes_back_what_was_done(
 
 def test_what_is_typed_after_ruling_goes_behind_it(window: MainWindow, program: Program, game: SkiesSession) -> None:
     program.actions["ruling"].trigger()
-    QTest.keyClicks(window.foot.line, "fog")
-    assert window.foot.line.text() == "ruling fog"
+    QTest.keyClicks(window.footer.line, "fog")
+    assert window.footer.line.text() == "ruling fog"
 
 
 def test_enter_presses_the_button_that_has_the_keyboard(
     window: MainWindow, program: Program, game: SkiesSession
 ) -> None:
-    view = next(button for button in window.foot.group.buttons() if button.text() == "Japan")
+    view = next(button for button in window.footer.group.buttons() if button.text() == "Japan")
     view.setFocus()
     QTest.keyClick(view, Qt.Key.Key_Return)
     assert program.room.viewer == "IJN"
@@ -567,7 +567,7 @@ def test_a_game_that_is_opened_takes_the_keyboard_from_an_empty_line(
     qtbot: QtBot, program: Program, game: SkiesSession
 ) -> None:
     """The line at the foot has it where nothing else is on the window yet; digits are for the Watch."""
-    line = program.window.foot.line
+    line = program.window.footer.line
     line.setFocus()
     with qtbot.waitSignal(program.room.filled):
         program.room.open_game(game)

@@ -93,7 +93,7 @@ def test_a_side_is_offered_nothing_that_only_the_umpire_may_know(program: Progra
 
 
 def test_the_list_opens_chooses_and_closes(program: Program, game: SkiesSession, qtbot: QtBot) -> None:
-    line, popup = program.window.foot.line, program.line.popup
+    line, popup = program.window.footer.line, program.line.popup
     before = program.window.focusWidget()
     program.actions["command"].trigger()
     assert line.hasFocus() and popup.isVisible()
@@ -109,7 +109,7 @@ def test_the_list_opens_chooses_and_closes(program: Program, game: SkiesSession,
 
 def test_what_is_stopped_is_not_done_and_its_reason_is_read(program: Program, game: SkiesSession, qtbot: QtBot) -> None:
     program.line.start("next segment")
-    QTest.keyClick(program.window.foot.line, Qt.Key.Key_Return)
+    QTest.keyClick(program.window.footer.line, Qt.Key.Key_Return)
     assert program.line.popup.reason.text().endswith("Roll a D6 for each side")
     assert not game.log()
 

@@ -451,7 +451,7 @@ def test_esc_in_the_command_line_that_was_clicked_into_leads_to_the_page(
     program: Program, game: SkiesSession, press: Press
 ) -> None:
     program.ways.lead_to("Ships")
-    program.window.foot.line.setFocus(Qt.FocusReason.MouseFocusReason)
+    program.window.footer.line.setFocus(Qt.FocusReason.MouseFocusReason)
     press(Key.Key_Escape)
     page = program.room.tabs.currentWidget()
     focus = QApplication.focusWidget()

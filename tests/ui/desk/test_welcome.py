@@ -26,7 +26,7 @@ from ffts.ui.desk.page.fields import ChoiceView
 from ffts.ui.desk.page.over import OverPage
 from ffts.ui.desk.palette.palette import sorted_choices
 from ffts.ui.desk.start.gallery import ThumbnailView
-from ffts.ui.desk.start.known_games import told_game
+from ffts.ui.desk.start.known_games import describe_game
 from ffts.ui.desk.start.new_game import HouseForm, NewGame
 from ffts.ui.desk.start.switches import Value, in_words, switches_page
 from ffts.ui.desk.window.program import Program
@@ -359,15 +359,17 @@ def test_the_list_of_games_says_where_each_stands_and_when_it_was_played(
     game.submit(RollInitiative(), roller=seeded(2))
     path = game.store.path
     program.close_game()
-    told = told_game(settings, path)
+    told = describe_game(settings, path)
     assert told.startswith("First strike, turn 1 of 8, 0900. Fire from the Skies, played ")
     (button,) = (each for each in program.welcome.findChildren(QPushButton) if told in each.text())
     assert button.text().startswith(f"{path.stem}\n")
     beside = open_game(path)
     beside.submit(WriteNote(text="written elsewhere"))
     beside.store.close()
-    assert told_game(settings, path).startswith("First strike. Fire from the Skies, played "), "it stands elsewhere now"
-    assert told_game(settings, path.with_name("none.ffts")) == ""
+    assert describe_game(settings, path).startswith("First strike. Fire from the Skies, played "), (
+        "it stands elsewhere now"
+    )
+    assert describe_game(settings, path.with_name("none.ffts")) == ""
 
 
 def test_one_button_stands_out_the_guide_for_the_new_and_the_last_game_for_others(

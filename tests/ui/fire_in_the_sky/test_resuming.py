@@ -15,7 +15,7 @@ from ffts.games.fire_in_the_sky.events.turn import Waited
 from ffts.games.fire_in_the_sky.names import PlaceId, Step, TfId, UnitId, Water
 from ffts.games.fire_in_the_sky.sheets.scenario import HouseRules
 from ffts.ui.fire_in_the_sky.map_dock import MapDock
-from ffts.ui.fire_in_the_sky.resuming import enemy_ways, resumed, told_switches
+from ffts.ui.fire_in_the_sky.resuming import describe_switches, enemy_ways, resumed
 from tests.fire_in_the_sky.setting import AL, JP, catalog
 
 
@@ -55,8 +55,8 @@ def test_edition_switches_and_what_the_other_side_did(game: AnySession) -> None:
 
 
 def test_open_points_played_otherwise_are_named() -> None:
-    assert told_switches(HouseRules()) == "No optional rule; every open point as proposed"
-    assert "Switched" in told_switches(HouseRules(oil_stay="free"))
+    assert describe_switches(HouseRules()) == "No optional rule; every open point as proposed"
+    assert "Switched" in describe_switches(HouseRules(oil_stay="free"))
 
 
 def test_it_stands_beside_the_map_until_something_is_looked_at(qtbot: QtBot, game: AnySession) -> None:

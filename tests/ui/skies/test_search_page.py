@@ -22,12 +22,12 @@ from ffts.ui.desk.page.dock import PageDock
 from ffts.ui.desk.page.fields import TypedView
 from ffts.ui.desk.page.lists import RowsView
 from ffts.ui.desk.page.making import made
+from ffts.ui.desk.page.parts import DrawnView
 from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.air.strip import CarrierStrip
 from ffts.ui.skies.chart.dock import ChartDock
 from ffts.ui.skies.pages import SEARCH
 from ffts.ui.skies.search.painted import LooksStrip
-from ffts.ui.skies.search.rose import Rose
 from tests.builders import SkiesSession
 from tests.builders_search import S1, looks, plan, their_plan
 from tests.ui.conftest import Play
@@ -99,7 +99,7 @@ def searching(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
 
 
 def test_7_4_a_search_is_typed_dropped_sealed_and_the_maps_exchanged_by_keys(planning: Desk) -> None:
-    assert planning.part(Rose).height() > 100
+    assert planning.part(DrawnView).height() > 100
     pressed(Key.Key_N, Qt.KeyboardModifier.AltModifier)
     typed("3:60-240:6-24")
     pressed(Key.Key_Return)

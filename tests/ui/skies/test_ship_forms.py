@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ffts.core.model import Command
+from ffts.core.page import lines
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.commands.search import Scuttle
 from ffts.games.skies.names import Segment, ShipId, SideId, Step, TfId
@@ -28,7 +29,7 @@ from ffts.games.skies.state.strike import Ring, Template
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.skies.strike.formation_form import FormationForm
 from ffts.ui.skies.strike.ships import ShipsDock
-from ffts.ui.skies.strike.table_panel import USUAL
+from ffts.ui.skies.strike.typed_panel import AT_TABLE as USUAL
 from tests.builders import SkiesSession
 from tests.ui.fits import cut_off
 from tests.ui.keys import pressed, typed
@@ -209,11 +210,11 @@ def test_a_line_that_is_refused_says_why_and_the_umpire_may_waive(ships: Bench) 
 def test_the_panel_shows_the_battle_its_ranges_and_its_steps(ships: Bench) -> None:
     fought(ships.game)
     pressed(Key.Key_B)
-    panel = ships.dock.forms.table
-    assert "TF 17, TF A fight by FOTW; CAP is left out (20.1)" in panel.battle.text()
-    assert "Heavy AA 10 in, AAMG 3 in (14.6). Torpedoes 2.5 in, close 1.5 in with +2 to hit" in panel.battle.text()
-    assert "2  AA fire at the aircraft (20.4) – now" in panel.steps.text()
-    assert "3  Shokaku strike 1/3" in panel.groups.text()
+    said = "\n".join(lines(*(view.block for view in ships.dock.forms.table.blocks.views)))
+    assert "TF 17, TF A fight by FOTW; CAP is left out (20.1)" in said
+    assert "Heavy AA 10 in, AAMG 3 in (14.6). Torpedoes 2.5 in, close 1.5 in with +2 to hit" in said
+    assert "2  AA fire at the aircraft (20.4) – now" in said
+    assert "3  Shokaku strike 1/3" in said
 
 
 def test_20_6_the_next_step_of_a_strike_says_that_hits_are_typed(ships: Bench) -> None:

@@ -13,7 +13,7 @@ from ffts.games.skies.events import SegmentBegan, ShipSlowed
 from ffts.games.skies.events.air import FormationFormed, Launched
 from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, ShipId, SideId, Step, TfId
-from ffts.games.skies.offers.decks import reactions_offered
+from ffts.games.skies.offers import decks
 from ffts.games.skies.offers.watch import told_to, unfinished
 from ffts.games.skies.pictures.ships.side import ship_sheet
 from ffts.games.skies.pictures.ships.words import condition
@@ -332,7 +332,7 @@ def test_12_8_the_page_offers_what_the_watch_knows_of(tmp_path: Path, strikes: i
     for number in range(1, strikes + 1):
         under_attack(game, number)
     watch = [
-        line.command for side in game.state.sides.values() for line in reactions_offered(game.state, game.data, side)
+        line.command for side in game.state.sides.values() for line in decks.reactions(game.state, game.data, side)
     ]
     assert any(isinstance(cmd, c.EmergencyLaunch) and len(cmd.afs) > 1 for cmd in watch)
     assert [option.commands for option in reactions(game)] == [(cmd,) for cmd in watch]

@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Any
 
 from ffts.core.model import Command
-from ffts.games.fire_in_the_sky.ahead.odds import gun_odds, land_odds, strike_odds, torpedo_odds
+from ffts.games.fire_in_the_sky.ahead import gun_odds, land_odds, strike_odds, torpedo_odds
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.names import UnitId
 from ffts.games.fire_in_the_sky.offers.answers import thinkable
@@ -24,10 +24,10 @@ ODDS = 0.6
 """With fewer guns than this share of the enemy's a side withdraws."""
 
 
-def best_answer(seen: SideView, data: Catalog) -> tuple[Command, str] | None:
+def best_answer(view: SideView, data: Catalog) -> tuple[Command, str] | None:
     """The first of those that weigh most; None where nobody asks this side."""
-    state = known_state(seen)
-    if state.public.awaits.side is not seen.side:
+    state = known_state(view)
+    if state.public.awaits.side is not view.side:
         return None
     best: tuple[float, Command] | None = None
     for cmd in islice(thinkable(state, data), LOOKED_AT):

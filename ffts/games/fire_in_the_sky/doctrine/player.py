@@ -33,28 +33,28 @@ PLANES = 6
 
 
 def decide(
-    seen: SideView, data: Catalog, due: Sequence[Offer], temper: str, given: Collection[Command]
+    view: SideView, data: Catalog, due: Sequence[Offer], temper: str, given: Collection[Command]
 ) -> tuple[Intent, ...]:
     """What a player seated at the table orders now; nothing while it is not his word."""
-    awaits = seen.public.awaits
-    if awaits.side is not seen.side or awaits.step is Step.OVER:
+    awaits = view.public.awaits
+    if awaits.side is not view.side or awaits.step is Step.OVER:
         return ()
     if awaits.step in ANSWERS:
-        return ANSWERS[awaits.step](seen, data)
+        return ANSWERS[awaits.step](view, data)
     if awaits.step in PLANS:
-        plan = Plan(known_state(seen), data, seen.side)
+        plan = Plan(known_state(view), data, view.side)
         PLANS[awaits.step](plan)
         plan.kept = {}  # what the end of a phase forfeits cannot be kept
-        plan.give(c.EndPhase(side=seen.side, step=awaits.step), "nothing more is worth it")
+        plan.give(c.EndPhase(side=view.side, step=awaits.step), "nothing more is worth it")
         return tuple(plan.choices)
-    answer = best_answer(seen, data)
-    return (Intent(*answer),) if answer else _first_due(seen, data)
+    answer = best_answer(view, data)
+    return (Intent(*answer),) if answer else _first_due(view, data)
 
 
-def _first_due(seen: SideView, data: Catalog) -> tuple[Intent, ...]:
+def _first_due(view: SideView, data: Catalog) -> tuple[Intent, ...]:
     """The first thing that is due and allowed."""
-    state = known_state(seen)
-    for line in due_lines(state, data, seen.side):
+    state = known_state(view)
+    for line in due_lines(state, data, view.side):
         if line.command is not None and refused(state, data, line.command) is None:
             return (Intent(line.command, "it is all there is"),)
     return ()
@@ -160,45 +160,45 @@ PLANS: Mapping[Step, Callable[[Plan], None]] = {
 # ---------------------------------------------------------------- answers with dice
 
 
-def _escorts(seen: SideView, data: Catalog) -> tuple[Intent, ...]:
+def _escorts(view: SideView, data: Catalog) -> tuple[Intent, ...]:
     """FS-6.1 As many dice as leave the fleet some oil."""
-    state = known_state(seen)
+    state = known_state(view)
     dice = escort_dice(state, data)
     while dice and state.public.oil - convoy_oil(data.edition, dice) < KEPT:
         dice -= 1
     return (Intent(s.EscortConvoys(dice=dice), "the fleet keeps some oil"),)
 
 
-def _raiders(seen: SideView, data: Catalog) -> tuple[Intent, ...]:
+def _raiders(view: SideView, data: Catalog) -> tuple[Intent, ...]:
     """FS-6.2 All at the merchantmen: a hit there lasts."""
-    dice = seen.public.submarines[seen.side]
-    raid = s.AnnounceRaids if escorts_know(known_state(seen), data) else s.RaidMerchants
+    dice = view.public.submarines[view.side]
+    raid = s.AnnounceRaids if escorts_know(known_state(view), data) else s.RaidMerchants
     return (Intent(raid(dice=dice), "merchantmen are never replaced"),)
 
 
-def _accident(seen: SideView, data: Catalog) -> tuple[Intent, ...]:
+def _accident(view: SideView, data: Catalog) -> tuple[Intent, ...]:
     """FS-18.3.1 The dearest ship of that harbour."""
-    state, public = known_state(seen), seen.public
+    state, public = known_state(view), view.public
     if public.accident is not None and public.accident_at is not None:
         units = accident_targets(state, data, PlaceId(public.accident_at))
         worst = max(units, key=lambda unit: price(data, unit))
         return (Intent(s.SinkInAccident(unit=worst), "the dearest ship there"),)
-    return _first_due(seen, data)
+    return _first_due(view, data)
 
 
-def _kamikaze(seen: SideView, data: Catalog) -> tuple[Intent, ...]:
+def _kamikaze(view: SideView, data: Catalog) -> tuple[Intent, ...]:
     """FS-18.2.4.c What is smallest."""
-    state = known_state(seen)
+    state = known_state(view)
     units = sorted(japanese_air(state, data), key=lambda unit: state.units[unit].steps)
     for unit in units:
-        cmd = s.RemoveAirStep(side=seen.side, unit=unit)
+        cmd = s.RemoveAirStep(side=view.side, unit=unit)
         if refused(state, data, cmd) is None:
             return (Intent(cmd, "the smallest loss"),)
-    return (Intent(c.EndPhase(side=seen.side, step=Step.KAMIKAZE_LOSS), "nothing is left to remove"),)
+    return (Intent(c.EndPhase(side=view.side, step=Step.KAMIKAZE_LOSS), "nothing is left to remove"),)
 
 
-def _set_up(seen: SideView, data: Catalog) -> tuple[Intent, ...]:
-    return _first_due(seen, data)
+def _set_up(view: SideView, data: Catalog) -> tuple[Intent, ...]:
+    return _first_due(view, data)
 
 
 ANSWERS: Mapping[Step, Callable[[SideView, Catalog], tuple[Intent, ...]]] = {

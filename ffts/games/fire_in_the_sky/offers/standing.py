@@ -11,7 +11,7 @@ from ffts.games.fire_in_the_sky.rules.ch12.board import contesting
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Answers
-from ffts.games.fire_in_the_sky.words.names import MANY, told_convoys, told_not_reacting, told_staying
+from ffts.games.fire_in_the_sky.words.names import MANY, describe_convoys, describe_not_reacting, describe_staying
 
 MOST_SHIPS = 6
 """Ships with which somebody may want to stay."""
@@ -42,9 +42,9 @@ def questions(state: State, data: Catalog, side: SideId) -> tuple[Question, ...]
 
 
 TOLD: Mapping[str, Callable[[int], str]] = {
-    "convoy_dice": told_convoys,
-    "stay_with": told_staying,
-    "no_reaction_until": told_not_reacting,
+    "convoy_dice": describe_convoys,
+    "stay_with": describe_staying,
+    "no_reaction_until": describe_not_reacting,
 }
 
 
@@ -71,11 +71,11 @@ def _usual(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, Sta
     step = state.public.awaits.step
     if step in (Step.CONVOY, Step.CONVOY_ANSWER):
         for dice in (MANY, 0):
-            yield f"{told_convoys(dice)}, from now on", stated(state, side, "convoy_dice", dice)
+            yield f"{describe_convoys(dice)}, from now on", stated(state, side, "convoy_dice", dice)
     elif step is Step.REACT:
         turn = state.public.turn
-        yield told_not_reacting(turn), stated(state, side, "no_reaction_until", turn)
+        yield describe_not_reacting(turn), stated(state, side, "no_reaction_until", turn)
     elif step is Step.WITHDRAW:
         ships = len(contesting(state, data, side))
         for least in dict.fromkeys((1, ships)):
-            yield f"{told_staying(least)}, from now on", stated(state, side, "stay_with", least)
+            yield f"{describe_staying(least)}, from now on", stated(state, side, "stay_with", least)

@@ -6,13 +6,13 @@ from itertools import islice
 from typing import Any
 
 from ffts.core.model import Command
-from ffts.games.fire_in_the_sky.ahead.odds import air_odds, gun_odds, land_odds, strike_odds, torpedo_odds
+from ffts.games.fire_in_the_sky.ahead import air_odds, gun_odds, land_odds, strike_odds, torpedo_odds
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.names import HexId, Kind, SideId, Step, UnitId, told
 from ffts.games.fire_in_the_sky.offers.priced import PricedOffer
 from ffts.games.fire_in_the_sky.offers.trying import refused
 from ffts.games.fire_in_the_sky.offers.watch import battle_answers
-from ffts.games.fire_in_the_sky.pages.board import told_unit
+from ffts.games.fire_in_the_sky.pages.board import describe_unit
 from ffts.games.fire_in_the_sky.rules.board import ashore, forces_at
 from ffts.games.fire_in_the_sky.rules.ch12.board import (
     at_base,
@@ -76,9 +76,9 @@ class BattlePicture:
     """Odds and markers, a line each."""
 
 
-def battle_picture(seen: SideView, data: Catalog) -> BattlePicture:
+def battle_picture(view: SideView, data: Catalog) -> BattlePicture:
     """The board of the battle under way, or what is still to be fought."""
-    state, public = known_state(seen), seen.public
+    state, public = known_state(view), view.public
     now = next((at for at, (_, steps) in enumerate(PHASES) if public.awaits.step in steps), -1)
     banner = whose_word(state, data) if now >= 0 else ""
     if public.battle is None:
@@ -106,10 +106,10 @@ def _still_to_fight(state: Known, data: Catalog, now: int) -> tuple[HalfPicture,
 def _present(state: Known, data: Catalog, side: SideId, hex_: HexId) -> BoxLines:
     place = data.chart.place_in.get(hex_)
     base = ashore(state, data, side, place) if place else ()
-    lines = [told_unit(state, data, unit) for unit in base]
-    lines += [f"{told_unit(state, data, unit)}, flown in" for unit in committed_to(state, data, side, hex_)]
+    lines = [describe_unit(state, data, unit) for unit in base]
+    lines += [f"{describe_unit(state, data, unit)}, flown in" for unit in committed_to(state, data, side, hex_)]
     for force in forces_at(state, data, side, hex_):
-        lines += [f"TF {force.id.partition('-')[2]}: {told_unit(state, data, unit)}" for unit in force.units]
+        lines += [f"TF {force.id.partition('-')[2]}: {describe_unit(state, data, unit)}" for unit in force.units]
     return BoxLines(f"To be fought: {data.chart.told(hex_)}", tuple(lines) or ("nobody",))
 
 
@@ -123,17 +123,17 @@ def _boxes(state: Known, data: Catalog, side: SideId) -> Iterator[BoxLines]:
     assert battle is not None
     air = (*at_base(state, data, side, Kind.AIR), *long_range_units(state, data, side))
     lines = [_points(battle.points.get(side))] if side in battle.points else []
-    lines += [f"{told_unit(state, data, unit)}{_sits(state, unit)}" for unit in air]
+    lines += [f"{describe_unit(state, data, unit)}{_sits(state, unit)}" for unit in air]
     if lines:
         yield BoxLines("Air", tuple(lines))
     base = (*at_base(state, data, side, Kind.NAVAL), *at_base(state, data, side, Kind.LAND))
     if base:
-        yield BoxLines("At the base", tuple(told_unit(state, data, unit) for unit in base))
+        yield BoxLines("At the base", tuple(describe_unit(state, data, unit) for unit in base))
     contest = contesting(state, data, side)
     for force in forces(state, data, side):
         box = battle.boxes.get(force.id)
         kind = {Box.CARRIER: ", Carrier box", Box.BOMBARDMENT: ", Bombardment box"}.get(box, "") if box else ""
-        units = tuple(f"{told_unit(state, data, unit)}{_faces(state, unit, contest)}" for unit in force.units)
+        units = tuple(f"{describe_unit(state, data, unit)}{_faces(state, unit, contest)}" for unit in force.units)
         yield BoxLines(f"TF {force.id.partition('-')[2]}{kind}", units)
 
 
@@ -184,10 +184,10 @@ def _target(strike: Strike) -> str:
 # ---------------------------------------------------------------- what can be said
 
 
-def battle_choices(seen: SideView, data: Catalog, typed: str = "") -> tuple[PricedOffer, ...]:
+def battle_choices(view: SideView, data: Catalog, typed: str = "") -> tuple[PricedOffer, ...]:
     """Answers in which all these words stand, with their odds; those that the rules refuse are left out here."""
-    state, words = known_state(seen), typed.lower().split()
-    if seen.public.awaits.side is not seen.side:
+    state, words = known_state(view), typed.lower().split()
+    if view.public.awaits.side is not view.side:
         return ()
     fitting = (one for one in battle_answers(state, data, MOST) if all(word in one.words.lower() for word in words))
     allowed = (one for one in fitting if refused(state, data, one.command) is None)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from ffts.core.once import remembered
-from ffts.games.fire_in_the_sky.heading import told_end
+from ffts.games.fire_in_the_sky.heading import describe_end
 from ffts.games.fire_in_the_sky.names import (
     ESCORT,
     HexId,
@@ -39,7 +39,7 @@ from ffts.games.fire_in_the_sky.sequence import whose_word
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.chart import Chart, doubled
 from ffts.games.fire_in_the_sky.view import Known, SideView, known_state
-from ffts.games.fire_in_the_sky.words.standing import told_left
+from ffts.games.fire_in_the_sky.words.standing import describe_left
 
 
 @dataclass(frozen=True)
@@ -148,40 +148,40 @@ class BoardPicture:
     """The tracks in a line each."""
 
 
-def board_picture(seen: SideView, data: Catalog) -> BoardPicture:
+def board_picture(view: SideView, data: Catalog) -> BoardPicture:
     """What this side sees; FS-18.1.4 of hidden task forces their markers."""
-    state, chart = known_state(seen), data.chart
+    state, chart = known_state(view), data.chart
     zones = {side: air_zones(state, data, side) for side in SideId}
     supply = {side: supply_area(state, data, side, home_bases(data, side)) for side in SideId}
-    forces = _forces(seen, data)
+    forces = _forces(view, data)
     return BoardPicture(
         hexes={
-            one: _uncounted(seen, chart, _hex(state, data, one, forces.get(one, ()), (zones, supply)))
+            one: _uncounted(view, chart, _hex(state, data, one, forces.get(one, ()), (zones, supply)))
             for one in chart.hexes
         },
-        boxes=tuple(replace(box, ashore=(*box.ashore, *_not_counted(seen, box.spot))) for box in _boxes(state, data)),
+        boxes=tuple(replace(box, ashore=(*box.ashore, *_not_counted(view, box.spot))) for box in _boxes(state, data)),
         closed=_closed(chart),
         linked=tuple((chart.hex_of(link.a), chart.hex_of(link.b)) for link in chart.linked),
-        banner=told_end(seen.public, data) if seen.public.over else whose_word(state, data),
-        facts=tuple(_facts(seen, data)),
+        banner=describe_end(view.public, data) if view.public.over else whose_word(state, data),
+        facts=tuple(_facts(view, data)),
     )
 
 
-def _uncounted(seen: SideView, chart: Chart, picture: HexPicture) -> HexPicture:
+def _uncounted(view: SideView, chart: Chart, picture: HexPicture) -> HexPicture:
     """FS-18.1.4 A base out of which hidden task forces have sailed: whether somebody stays is all that is said."""
     at = chart.place_in.get(picture.hex)
-    if picture.place is None or at is None or at not in seen.unseen:
+    if picture.place is None or at is None or at not in view.unseen:
         return picture
     kept = [fact for fact in picture.place.facts if not fact.startswith("Allied: ")]
-    place = replace(picture.place, facts=(*kept, told_left(seen.public.staying.get(at))))
-    return replace(picture, place=place, ashore=(*picture.ashore, *_not_counted(seen, at)))
+    place = replace(picture.place, facts=(*kept, describe_left(view.public.staying.get(at))))
+    return replace(picture, place=place, ashore=(*picture.ashore, *_not_counted(view, at)))
 
 
-def _not_counted(seen: SideView, spot: str) -> Iterator[AshorePicture]:
+def _not_counted(view: SideView, spot: str) -> Iterator[AshorePicture]:
     """FS-18.1.4 Somebody is there; who, and how many, is not said."""
-    who = seen.public.staying.get(PlaceId(spot))
-    if who is not None and spot in seen.unseen:
-        yield AshorePicture(seen.side.enemy, 0, 0, 0, 0, units=(told_left(who),), unseen=who)
+    who = view.public.staying.get(PlaceId(spot))
+    if who is not None and spot in view.unseen:
+        yield AshorePicture(view.side.enemy, 0, 0, 0, 0, units=(describe_left(who),), unseen=who)
 
 
 def _closed(chart: Chart) -> tuple[tuple[HexId, HexId], ...]:
@@ -224,11 +224,11 @@ def _stack(state: Known, data: Catalog, side: SideId, spot: str) -> AshorePictur
         strength=sum(strength(state, data, unit) for unit in land),
         steps=steps_of(state, ashore(state, data, side, spot, Kind.AIR)),
         markers=len(ashore(state, data, side, spot, Kind.REPLACEMENT)),
-        units=tuple(told_unit(state, data, unit) for unit in units),
+        units=tuple(describe_unit(state, data, unit) for unit in units),
     )
 
 
-def told_unit(state: Known, data: Catalog, unit: UnitId) -> str:
+def describe_unit(state: Known, data: Catalog, unit: UnitId) -> str:
     """'(Akagi, Kaga) CV  A4 F0 AA1 D10 M7 T2', 'JP DD 3  F1 AA½ D7 M7 T½', 'JP army 2  L4 of 8 T8': as the counters
     have it, the transport rating by the edition."""
     kind, one = data.type(unit), state.units[unit]
@@ -299,16 +299,16 @@ def _room(state: Known, data: Catalog, side: SideId, place: PlaceId) -> str:
     )
 
 
-def _forces(seen: SideView, data: Catalog) -> Mapping[HexId, tuple[ForcePicture, ...]]:
+def _forces(view: SideView, data: Catalog) -> Mapping[HexId, tuple[ForcePicture, ...]]:
     found: dict[HexId, list[ForcePicture]] = {}
-    state = known_state(seen)
-    for one, force in seen.forces.items():
-        units = tuple(told_unit(state, data, unit) for unit in force.units)
+    state = known_state(view)
+    for one, force in view.forces.items():
+        units = tuple(describe_unit(state, data, unit) for unit in force.units)
         way = (Water(data.chart.hex_of(force.started)), *force.path) if force.path else ()
         picture = ForcePicture(one, force.side, force.at, _number(one), units, way, force.reacted)
         found.setdefault(data.chart.hex_of(force.at), []).append(picture)
-    for marker in seen.markers:
-        picture = ForcePicture(marker.id, seen.side.enemy, marker.at, _number(marker.id), (), (), hidden=True)
+    for marker in view.markers:
+        picture = ForcePicture(marker.id, view.side.enemy, marker.at, _number(marker.id), (), (), hidden=True)
         found.setdefault(data.chart.hex_of(marker.at), []).append(picture)
     return {hex_: tuple(forces) for hex_, forces in found.items()}
 
@@ -332,9 +332,9 @@ def _box(state: Known, data: Catalog, spot: str, name: str, beside: tuple[HexId,
     return BoxPicture(spot, name, tuple(stack for stack in stacks if stack.units), beside)
 
 
-def _facts(seen: SideView, data: Catalog) -> Iterator[str]:
+def _facts(view: SideView, data: Catalog) -> Iterator[str]:
     """The tracks, as they are read out."""
-    public, edition = seen.public, data.edition
+    public, edition = view.public, data.edition
     yield f"Victory Points {public.vp}: Japan wins at {edition.vp_jp}, the Allies at {edition.vp_al}"
     transport = ", ".join(
         f"{nation.told} {told_points(public.transport[nation])}" for nation in (Nation.JP, Nation.US, Nation.GB)
@@ -352,12 +352,12 @@ def _spots(state: Known, data: Catalog) -> Mapping[str, tuple[UnitId, ...]]:
     return found
 
 
-def units_of_spot(seen: SideView, data: Catalog, spot: str) -> tuple[UnitId, ...]:
+def units_of_spot(view: SideView, data: Catalog, spot: str) -> tuple[UnitId, ...]:
     """All units that stand at a place or in a box, or sail in this hex."""
-    state = known_state(seen)
+    state = known_state(view)
     if spot in data.chart.seas and not data.chart.is_box(spot):
         hex_ = data.chart.hex_of(spot)
-        at_sea = [unit for force in seen.forces.values() if data.chart.hex_of(force.at) == hex_ for unit in force.units]
+        at_sea = [unit for force in view.forces.values() if data.chart.hex_of(force.at) == hex_ for unit in force.units]
         place = data.chart.place_in.get(hex_)
         return (*(_spots(state, data).get(place, ()) if place else ()), *at_sea)
     home = home_of_space(spot)

@@ -47,12 +47,12 @@ class FoughtPicture:
     state: str
 
 
-def fought_picture(seen: SideView, data: Catalog) -> FoughtPicture | None:
+def fought_picture(view: SideView, data: Catalog) -> FoughtPicture | None:
     """None while no battle is fought elsewhere."""
-    battle = seen.public.battle
+    battle = view.public.battle
     if battle is None or not battle.called:
         return None
-    state = known_state(seen)
+    state = known_state(view)
     rows = tuple(row for side in SideId for row in _rows(state, data, side))
     return FoughtPicture(battle.called, rows, state_hash(state))
 

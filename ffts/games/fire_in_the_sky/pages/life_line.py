@@ -25,14 +25,14 @@ class LifeLinePicture:
     told: tuple[str, ...]
 
 
-def life_line_picture(seen: SideView, data: Catalog) -> LifeLinePicture:
+def life_line_picture(view: SideView, data: Catalog) -> LifeLinePicture:
     """As it stands now."""
-    state = known_state(seen)
-    line, told = traced_life_line(state, data), tuple(told_life_line(state, data))
+    state = known_state(view)
+    line, told = traced_life_line(state, data), tuple(describe_life_line(state, data))
     return LifeLinePicture(line.way, frozenset(line.narrow), frozenset(map(data.chart.hex_of, line.bases)), told)
 
 
-def told_life_line(state: Known, data: Catalog) -> Iterator[str]:
+def describe_life_line(state: Known, data: Catalog) -> Iterator[str]:
     """FS-16 Whether it holds; the hexes and the bases that would cut it."""
     end = data.chart.told(data.numbers.life_line)
     line = traced_life_line(state, data)

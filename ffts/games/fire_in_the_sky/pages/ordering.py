@@ -10,7 +10,7 @@ from ffts.games.fire_in_the_sky.offers.moving import drawn_offer, stepped
 from ffts.games.fire_in_the_sky.offers.priced import PricedOffer, in_words
 from ffts.games.fire_in_the_sky.offers.trying import judged, refused
 from ffts.games.fire_in_the_sky.offers.watch import due
-from ffts.games.fire_in_the_sky.pages.board import told_unit, units_of_spot
+from ffts.games.fire_in_the_sky.pages.board import describe_unit, units_of_spot
 from ffts.games.fire_in_the_sky.rules.board import rating
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.rules.ch08 import payers, sea_cost
@@ -20,33 +20,33 @@ from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.view import Known, SideView, known_state
 
 
-def orders(seen: SideView, data: Catalog, chosen: Sequence[UnitId]) -> tuple[PricedOffer, ...]:
+def orders(view: SideView, data: Catalog, chosen: Sequence[UnitId]) -> tuple[PricedOffer, ...]:
     """What these units can be ordered; what is refused stands last."""
-    state = known_state(seen)
-    lines = [judged(state, data, offer) for offer in offers(state, data, seen.side, chosen)]
+    state = known_state(view)
+    lines = [judged(state, data, offer) for offer in offers(state, data, view.side, chosen)]
     return tuple(sorted(lines, key=lambda line: bool(line.refused)))
 
 
-def drawn_order(seen: SideView, data: Catalog, chosen: Sequence[UnitId], way: tuple[Water, ...]) -> PricedOffer | None:
+def drawn_order(view: SideView, data: Catalog, chosen: Sequence[UnitId], way: tuple[Water, ...]) -> PricedOffer | None:
     """The order to go by the way that was drawn; none as long as it leads nowhere."""
-    state = known_state(seen)
-    offer = drawn_offer(state, data, seen.side, chosen, way)
+    state = known_state(view)
+    offer = drawn_offer(state, data, view.side, chosen, way)
     if offer is None:
         return None
-    line = judged(state, data, in_words(data, seen.side, offer))
+    line = judged(state, data, in_words(data, view.side, offer))
     return replace(line, words=f"{line.words}, by the way drawn")
 
 
 def drawn_on(
-    seen: SideView, data: Catalog, chosen: Sequence[UnitId], way: tuple[Water, ...], spot: str
+    view: SideView, data: Catalog, chosen: Sequence[UnitId], way: tuple[Water, ...], spot: str
 ) -> tuple[Water, ...]:
     """The way drawn as far as this hex or box."""
-    return stepped(known_state(seen), data, chosen, way, spot)
+    return stepped(known_state(view), data, chosen, way, spot)
 
 
-def answers(seen: SideView, data: Catalog, side: SideId) -> tuple[PricedOffer, ...]:
+def answers(view: SideView, data: Catalog, side: SideId) -> tuple[PricedOffer, ...]:
     """The plain answers of this step, as the Watch has them."""
-    state = known_state(seen)
+    state = known_state(view)
     found = []
     for line in due(state, data, side):
         if line.command is not None:
@@ -65,24 +65,24 @@ class UnitLine:
     orderable: bool
 
 
-def unit_lines(seen: SideView, data: Catalog, spot: str) -> tuple[UnitLine, ...]:
+def unit_lines(view: SideView, data: Catalog, spot: str) -> tuple[UnitLine, ...]:
     """Who stands or sails there, those that can be ordered first."""
-    state, awaits = known_state(seen), seen.public.awaits
+    state, awaits = known_state(view), view.public.awaits
     able: frozenset[UnitId] = frozenset()
-    if awaits.side is seen.side:
-        able = frozenset(unit for units in choosable(state, data, seen.side).values() for unit in units)
+    if awaits.side is view.side:
+        able = frozenset(unit for units in choosable(state, data, view.side).values() for unit in units)
     lines = [
-        UnitLine(unit, f"{told_unit(state, data, unit)}{_note(seen, unit)}", unit in able and not _done(seen, unit))
-        for unit in units_of_spot(seen, data, spot)
+        UnitLine(unit, f"{describe_unit(state, data, unit)}{_note(view, unit)}", unit in able and not _done(view, unit))
+        for unit in units_of_spot(view, data, spot)
     ]
     return tuple(sorted(lines, key=lambda line: not line.orderable))
 
 
-def busiest_spot(seen: SideView, data: Catalog) -> str:
+def busiest_spot(view: SideView, data: Catalog) -> str:
     """Where most units stand that can be ordered now, and in a step that is about some those; nothing where there is
     nobody."""
-    there = choosable(known_state(seen), data, seen.side)
-    pressing = _pressing(seen, data) if seen.public.awaits.step in ABOUT_SOME else ()
+    there = choosable(known_state(view), data, view.side)
+    pressing = _pressing(view, data) if view.public.awaits.step in ABOUT_SOME else ()
     return max(there, key=lambda spot: (_is_about(spot, there[spot], pressing), len(there[spot])), default="")
 
 
@@ -90,9 +90,9 @@ ABOUT_SOME = frozenset({Step.COMMIT, Step.RETURN, Step.EXCESS_FIRST, Step.EXCESS
 """Steps in which the Watch says who is meant."""
 
 
-def _pressing(seen: SideView, data: Catalog) -> tuple[str, ...]:
+def _pressing(view: SideView, data: Catalog) -> tuple[str, ...]:
     """Places or units that the Watch says are about to be lost."""
-    lines = due(known_state(seen), data, seen.side)
+    lines = due(known_state(view), data, view.side)
     return tuple(one for line in lines if line.lost for one in line.at.split(TOGETHER))
 
 
@@ -100,14 +100,14 @@ def _is_about(spot: str, units: Sequence[UnitId], pressing: Sequence[str]) -> bo
     return spot in pressing or not set(units).isdisjoint(pressing)
 
 
-def _done(seen: SideView, unit: UnitId) -> bool:
+def _done(view: SideView, unit: UnitId) -> bool:
     """Whoever sails already is ordered no more, but home again."""
-    return seen.units[unit].at == SEA and seen.public.awaits.step is not Step.RETURN
+    return view.units[unit].at == SEA and view.public.awaits.step is not Step.RETURN
 
 
-def _note(seen: SideView, unit: UnitId) -> str:
+def _note(view: SideView, unit: UnitId) -> str:
     """What keeps it, or what was ordered already."""
-    public = seen.public
+    public = view.public
     notes = []
     if unit in public.stopped:
         notes.append("stopped by an Air ZOC")
@@ -131,9 +131,9 @@ AT_SEA = (Step.SAIL, Step.REACT)
 DEPLOYING = (Step.DEPLOY_FIRST, Step.DEPLOY_SECOND)
 
 
-def told_chosen(seen: SideView, data: Catalog, chosen: Sequence[UnitId]) -> tuple[str, ...]:
+def describe_marked(view: SideView, data: Catalog, chosen: Sequence[UnitId]) -> tuple[str, ...]:
     """What is marked, in a line or two; nothing where nobody is."""
-    state, step = known_state(seen), seen.public.awaits.step
+    state, step = known_state(view), view.public.awaits.step
     if not chosen:
         return ()
     if step in AT_SEA:
@@ -193,11 +193,11 @@ def _points(state: Known, nation: Nation, points: float) -> str:
     return f"{'' if nation is Nation.JP else f'{nation.told} '}{told_points(points)} of {has} TP"
 
 
-def told_reaction(seen: SideView, data: Catalog, to: Water) -> str:
+def describe_reaction(view: SideView, data: Catalog, to: Water) -> str:
     """FS-10.1 Who could come there, by name."""
-    if seen.public.awaits.step is not Step.SAIL:
+    if view.public.awaits.step is not Step.SAIL:
         return ""
-    state = known_state(seen)
-    found = reactors(state, data, seen.side.enemy, to)
-    unseen = " (more may lie in hidden bases)" if seen.unseen and seen.side is SideId.JP else ""
+    state = known_state(view)
+    found = reactors(state, data, view.side.enemy, to)
+    unseen = " (more may lie in hidden bases)" if view.unseen and view.side is SideId.JP else ""
     return f"Could react there: {listed(found) if found else 'nobody'}{unseen}"

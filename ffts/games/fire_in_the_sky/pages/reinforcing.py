@@ -8,7 +8,7 @@ from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.offers.priced import PricedOffer, in_words
 from ffts.games.fire_in_the_sky.offers.reinforcing import for_carrier, onto_the_map, reduced_land, replacements
 from ffts.games.fire_in_the_sky.offers.trying import judged
-from ffts.games.fire_in_the_sky.pages.board import told_unit
+from ffts.games.fire_in_the_sky.pages.board import describe_unit
 from ffts.games.fire_in_the_sky.pages.ordering import UnitLine
 from ffts.games.fire_in_the_sky.pages.tracks import mix
 from ffts.games.fire_in_the_sky.rules.board import at_spot, place_of, steps_of, strength
@@ -44,19 +44,19 @@ class _Draft:
 Drafts = Callable[[Known, Catalog, SideId], Iterator[_Draft]]
 
 
-def reinforcement(seen: SideView, data: Catalog) -> tuple[WizardStep, ...]:
+def reinforcement(view: SideView, data: Catalog) -> tuple[WizardStep, ...]:
     """The steps in the order of the rules; none in another phase, or for the side that looks on."""
-    awaits = seen.public.awaits
-    if awaits.step is not Step.REINFORCE or awaits.side is not seen.side:
+    awaits = view.public.awaits
+    if awaits.step is not Step.REINFORCE or awaits.side is not view.side:
         return ()
-    state = known_state(seen)
-    return tuple(_whole(seen, data, one) for draft in STEPS for one in draft(state, data, seen.side))
+    state = known_state(view)
+    return tuple(_whole(view, data, one) for draft in STEPS for one in draft(state, data, view.side))
 
 
-def _whole(seen: SideView, data: Catalog, draft: _Draft) -> WizardStep:
-    state = known_state(seen)
+def _whole(view: SideView, data: Catalog, draft: _Draft) -> WizardStep:
+    state = known_state(view)
     units = tuple(UnitLine(unit, _standing(state, data, unit), orderable=True) for unit in draft.units)
-    lines = tuple(judged(state, data, in_words(data, seen.side, offer)) for offer in draft.offers)
+    lines = tuple(judged(state, data, in_words(data, view.side, offer)) for offer in draft.offers)
     return WizardStep(draft.name, numbering(data).shown(draft.rule), draft.open, tuple(draft.told), units, lines)
 
 
@@ -64,7 +64,7 @@ def _standing(state: Known, data: Catalog, unit: UnitId) -> str:
     trained = ", may become Naval Aviation" if unit in state.public.trainable else ""
     at = state.units[unit].at
     where = told_place(at) if home_of_space(at) else data.chart.told(at)
-    return f"{told_unit(state, data, unit)}   in {where}{trained}"
+    return f"{describe_unit(state, data, unit)}   in {where}{trained}"
 
 
 # ---------------------------------------------------------------- the steps

@@ -41,9 +41,9 @@ def is_shown(event: object) -> bool:
     return isinstance(event, PhaseBegan) and event.step in SHOWN
 
 
-def moment_of(seen: SideView, data: Catalog) -> Moment:
+def moment_of(view: SideView, data: Catalog) -> Moment:
     """What this side sees now."""
-    public = seen.public
+    public = view.public
     part = data.scenario.side(public.part)
     later = public.awaits.step in (Step.RETURN, Step.EXCESS_RETURN, Step.DEPLOY_SECOND, Step.EXCESS_SECOND, Step.END)
     words = SHOWN[Step.END] if later or public.over else SHOWN[Step.COMMIT]
@@ -52,7 +52,7 @@ def moment_of(seen: SideView, data: Catalog) -> Moment:
         turn=public.turn,
         number=number,
         title=f"Turn {public.turn}, {data.schedule.turn(public.turn).when}: {part.name} {words}",
-        board=board_picture(seen, data),
+        board=board_picture(view, data),
         vp=public.vp,
         oil=public.oil,
         merchantmen=public.merchantmen,
@@ -67,4 +67,4 @@ def in_order(moments: Iterable[Moment]) -> tuple[Moment, ...]:
 
 def sides_campaign(views: Sequence[SideView], data: Catalog) -> Campaign:
     """FS-18.1.4 Of hidden task forces the markers."""
-    return Campaign(in_order(moment_of(seen, data) for seen in views), views[-1])
+    return Campaign(in_order(moment_of(view, data) for view in views), views[-1])

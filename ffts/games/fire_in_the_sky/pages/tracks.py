@@ -19,7 +19,7 @@ from ffts.games.fire_in_the_sky.names import (
     told_place,
 )
 from ffts.games.fire_in_the_sky.numbering import numbering
-from ffts.games.fire_in_the_sky.pages.life_line import told_life_line
+from ffts.games.fire_in_the_sky.pages.life_line import describe_life_line
 from ffts.games.fire_in_the_sky.pages.turn_record import TurnBox, coming, returning, turn_boxes
 from ffts.games.fire_in_the_sky.rules.arrivals import air_room, us_transport
 from ffts.games.fire_in_the_sky.rules.board import at_spot, steps_of
@@ -72,19 +72,19 @@ class Track:
         return (*(scale.told for scale in self.scales), *self.lines)
 
 
-def tracks(seen: SideView, data: Catalog) -> tuple[Track, ...]:
+def tracks(view: SideView, data: Catalog) -> tuple[Track, ...]:
     """All of them, those that decide the game first."""
-    state = known_state(seen)
-    back = tuple(returning(seen, data))
+    state = known_state(view)
+    back = tuple(returning(view, data))
     found = (
         Track("Victory", _sentences(_victory(state, data)), "FS-16", _of_victory(state, data)),
         Track("Oil and Transport Points", _sentences(_planner(state, data)), "FS-2.1.2.1", _of_supply(state, data)),
-        Track("Turn Record Track", _sentences(back or ("nobody returns",)), "FS-13.1", turns=turn_boxes(seen, data)),
+        Track("Turn Record Track", _sentences(back or ("nobody returns",)), "FS-13.1", turns=turn_boxes(view, data)),
         Track("Convoys and submarines", _sentences(_convoys(state, data)), "FS-6", _of_convoys(state, data)),
         Track("Naval aviation", _sentences(_aviation(state, data)), "FS-7.1.1", _of_aviation(state, data)),
         Track("Boxes off the map", _sentences(_boxes(state, data)), "FS-2.2.3.1", _of_boxes(state, data)),
         Track("Counters", _sentences(_counters(state, data)), "FS-2.1"),
-        Track(SCHEDULE, _sentences(coming(seen, data)), "FS-7.1"),
+        Track(SCHEDULE, _sentences(coming(view, data)), "FS-7.1"),
     )
     return tuple(replace(track, rule=numbering(data).shown(track.rule)) for track in found)
 
@@ -133,7 +133,7 @@ def _victory(state: Known, data: Catalog) -> Iterator[str]:
         names = listed(data.chart.told(place) for place in cost)
         left = public.vp - len(cost)
         yield f"turn {public.turn + 1} costs Japan {len(cost)}: {names} never captured; {left} would be left"
-    yield from told_life_line(state, data)
+    yield from describe_life_line(state, data)
 
 
 def _malus(state: Known, data: Catalog) -> tuple[PlaceId, ...]:

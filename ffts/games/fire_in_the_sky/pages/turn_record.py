@@ -21,9 +21,9 @@ class TurnBox:
     back: Mapping[SideId, int]
 
 
-def turn_boxes(seen: SideView, data: Catalog) -> tuple[TurnBox, ...]:
+def turn_boxes(view: SideView, data: Catalog) -> tuple[TurnBox, ...]:
     """From the first turn to the last."""
-    public = seen.public
+    public = view.public
     found: dict[int, dict[SideId, int]] = {}
     for unit, entry in public.track.items():
         at, side = found.setdefault(entry.turn, {}), data.type(unit).side
@@ -34,14 +34,14 @@ def turn_boxes(seen: SideView, data: Catalog) -> tuple[TurnBox, ...]:
     )
 
 
-def returning(seen: SideView, data: Catalog) -> Iterator[str]:
+def returning(view: SideView, data: Catalog) -> Iterator[str]:
     """FS-13.1 'Turn 5, Japan: (Akagi, Kaga), sunk by aircraft; without planes'; by turn and side."""
     alike: dict[tuple[int, SideId, str], list[UnitId]] = {}
-    for unit, entry in seen.public.track.items():
+    for unit, entry in view.public.track.items():
         how = f"{entry.why}; {_strength(data, unit, entry)}"
         alike.setdefault((entry.turn, data.type(unit).side, how), []).append(unit)
     for (turn, side, how), units in sorted(alike.items(), key=lambda one: (one[0][0], one[0][1] is SideId.AL)):
-        late = ", after the end" if turn > seen.public.last_turn else ", overdue" if turn < seen.public.turn else ""
+        late = ", after the end" if turn > view.public.last_turn else ", overdue" if turn < view.public.turn else ""
         yield f"Turn {turn}{late}, {data.scenario.side(side).name}: {listed(units)}, {how}"
 
 
@@ -56,11 +56,11 @@ def _strength(data: Catalog, unit: UnitId, entry: Return) -> str:
     return "reduced" if entry.steps < kind.full_steps else "at full strength"
 
 
-def coming(seen: SideView, data: Catalog) -> Iterator[str]:
+def coming(view: SideView, data: Catalog) -> Iterator[str]:
     """FS-7.1 What the schedule brings, turn by turn."""
-    for turn in range(seen.public.turn, seen.public.last_turn + 1):
+    for turn in range(view.public.turn, view.public.last_turn + 1):
         for side in SideId:
-            if turn == seen.public.turn and (side is SideId.JP or seen.public.part is SideId.AL):
+            if turn == view.public.turn and (side is SideId.JP or view.public.part is SideId.AL):
                 continue
             if parts := list(_scheduled(data, turn, side)):
                 yield f"Turn {turn}, {data.scenario.side(side).name}: {'; '.join(parts)}"

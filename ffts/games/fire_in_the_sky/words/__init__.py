@@ -17,7 +17,7 @@ from ffts.games.fire_in_the_sky.names import SideId, listed, told, told_place
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.words import battle
 from ffts.games.fire_in_the_sky.words.facts import FACTS
-from ffts.games.fire_in_the_sky.words.names import NAMES, WITHIN, counted, force, told_answers
+from ffts.games.fire_in_the_sky.words.names import NAMES, WITHIN, counted, describe_answers, force
 from ffts.games.fire_in_the_sky.words.standing import veiled, veiled_menu
 
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
@@ -26,7 +26,7 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.StandAt: lambda cmd: f"{listed(cmd.units)} start in {told_place(cmd.place)}",
     c.RollReactionForce: lambda cmd: "Place the US CV Reaction Force",
     c.SeatPlayer: lambda cmd: told_seat(cmd.temper, WITHIN[cmd.side]),
-    c.StandAnswers: lambda cmd: f"{NAMES[cmd.side]} from now on {told_answers(cmd.answers)}",
+    c.StandAnswers: lambda cmd: f"{NAMES[cmd.side]} from now on {describe_answers(cmd.answers)}",
     c.Concede: lambda cmd: f"{NAMES[cmd.side]} concedes",
     **HOUSE.menu,
     s.TransportOil: lambda cmd: f"{counted(cmd.points, 'Oil Point')} from {told_place(cmd.place)}",

@@ -16,7 +16,7 @@ from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.sequence import TOLD
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.words import battle
-from ffts.games.fire_in_the_sky.words.names import ADJECTIVES, NAMES, WITHIN, counted, told_answers
+from ffts.games.fire_in_the_sky.words.names import ADJECTIVES, NAMES, WITHIN, counted, describe_answers
 
 Words = tuple[str, str]
 
@@ -195,7 +195,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], Words]] = {
     e.ReactionForceRolled: _reaction_force,
     e.AnswersStated: lambda state, event: (
         "FS-4",
-        f"{NAMES[event.side]} from now on {told_answers(event.answers)}",
+        f"{NAMES[event.side]} from now on {describe_answers(event.answers)}",
     ),
     e.Answered: lambda state, event: (event.rule, f"{NAMES[event.side]} {event.what}: its standing answer"),
     e.PlayerSeated: lambda state, event: ("", told_seat(event.temper, WITHIN[event.side])),

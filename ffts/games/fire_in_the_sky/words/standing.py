@@ -31,7 +31,7 @@ STAY = {
 }
 
 
-def told_left(staying: Staying | None) -> str:
+def describe_left(staying: Staying | None) -> str:
     """'Hidden task forces have sailed from here: what stays cannot be counted'."""
     return f"Hidden task forces have sailed from here: {STAY[staying]}"
 
@@ -92,12 +92,12 @@ def umpire_lines(state: State, data: Catalog) -> Iterator[str]:
         yield f"Turn {entry.turn}: {listed((unit,))}, {entry.why}"
 
 
-def side_lines(seen: SideView, data: Catalog) -> Iterator[str]:
+def side_lines(view: SideView, data: Catalog) -> Iterator[str]:
     """The same of what a side sees."""
-    yield from umpire_lines(known_state(seen), data)
-    for base in seen.unseen:
-        left = told_left(seen.public.staying.get(base))
-        yield f"{told_place(base)}{_held(known_state(seen), data, base)}: {left[0].lower()}{left[1:]}"
+    yield from umpire_lines(known_state(view), data)
+    for base in view.unseen:
+        left = describe_left(view.public.staying.get(base))
+        yield f"{told_place(base)}{_held(known_state(view), data, base)}: {left[0].lower()}{left[1:]}"
 
 
 def _by_spot(state: State) -> Mapping[str, tuple[UnitId, ...]]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from itertools import takewhile
 
 from ffts.core.model import Command
@@ -196,17 +195,13 @@ def _worked_on(
 
 
 def reactions(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
-    """6.13.2 and 12.8 What carriers of the target force may still do before the strike is resolved; who, is chosen."""
-    return (replace(line, orders=(), about=line.kind) for line in reactions_offered(state, data, side))
-
-
-def reactions_offered(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
-    """6.13.2 and 12.8 The same, each with the order for as many as may."""
+    """6.13.2 and 12.8 What carriers of the target force may still do before the strike is resolved, as many as may; a
+    person chooses who."""
     for platform, strike, order in reactions_of(state, data, side):
         rule, verb = WAYS_OUT[type(order)]
         words = f"{platform.name} may {verb} {told_spans(order.afs)} before strike {strike.announced_as}"
         instead = "It either launches or unreadies; choose them on Air operations"
-        yield Offer(rule, words, (order,), side.id, instead=instead)
+        yield Offer(rule, words, (order,), side.id, instead=instead, chosen=True)
 
 
 WAYS_OUT: Mapping[type[Reacting], tuple[str, str]] = {

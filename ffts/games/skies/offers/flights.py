@@ -245,7 +245,6 @@ LINES: Mapping[Segment, tuple[Lines, ...]] = {
 PROPOSING: Mapping[Segment, tuple[Lines, ...]] = {
     **LINES,
     Segment.MOVEMENT: (_no_return,),
-    Segment.STRIKE: (_announcements,),
     Segment.AIR_OPERATIONS: (_unformed,),
 }
 """The same without what a player of the program's finds by himself: it is asked for hundreds of times a day."""

@@ -1,28 +1,43 @@
 """7.4 The plan sheets: the searches of a carrier or base, another one typed and tried out, and what they would find."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from ffts.core.page import Block, Card, Cell, Choice, Column, Deed, Painted, Pick, Row, Table, Typed, Viewpoint, Words
+from ffts.core.page import (
+    Block,
+    Card,
+    Cell,
+    Choice,
+    Column,
+    Deed,
+    Drawn,
+    Painted,
+    Pick,
+    Row,
+    Table,
+    Typed,
+    Viewpoint,
+    Words,
+)
 from ffts.core.page import chosen as picked
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.names import FormationId, SideId
+from ffts.games.skies.pictures.plans.rose import Tried, rose
 from ffts.games.skies.pictures.plans.side import (
     PlanRow,
     PlatformSheet,
+    crossing_words,
+    gap_words,
     platform_sheets,
-    told_crossings,
-    told_gaps,
-    told_ranges,
+    range_words,
 )
-from ffts.games.skies.pictures.plans.trial import PlanTrial, first_begin, read_crew, read_typed, try_plan
-from ffts.games.skies.pictures.plans.umpire import with_finds
+from ffts.games.skies.pictures.plans.trial import PlanTrial, first_begin, read_crew, read_typed, try_plan, with_finds
 
 SHEET, PLAN = "chosen", "plan"
 RECORD, AFS, PAIRED, COURSE = "record", "afs", "paired", "course"
-TABS, ROSE = "tabs", "rose"
-"""Painters."""
+TABS = "tabs"
+"""What the window paints."""
 CANCEL = Deed("Drop the plan", "Del", "Throw the draft away, or do not fly a sealed plan (7.4.10)")
 SEAL = Deed("Seal the plans", "S", "The plans of this side are final (7.4.1)")
 EXCHANGE = Deed("Exchange maps", "X", "Both sides hand over their maps (3.2)", orders=(c.ExchangeMaps(),))
@@ -53,17 +68,6 @@ COLUMNS = (
     Column("Home on turn", right=True, spare=5),
     Column("Fuel until turn", right=True, spare=4),
 )
-
-
-@dataclass(frozen=True)
-class Tried:
-    """A search that is being typed, as the rose shows it."""
-
-    arc: tuple[int, int]
-    range: int
-    allowed: bool
-    sound: bool = True
-    """Whether nothing speaks against it."""
 
 
 def sheets_of(at: Viewpoint) -> tuple[PlatformSheet, ...]:
@@ -100,7 +104,7 @@ def cards(at: Viewpoint) -> Iterator[Card]:
         yield Card("plans", blocks=(table, Words(_detail(row))), bare=True, across=True)
     trial, fault = _trial(at, sheet)
     tried = Tried(trial.cmd.arc, trial.cmd.range, trial.refused is None, trial.sound) if trial else None
-    yield Card(ROSE, blocks=(Painted(ROSE, (sheet, tried), told_gaps(sheet)),), bare=True)
+    yield Card("rose", blocks=(Drawn(rose(sheet, tried), gap_words(sheet), gap_words(sheet)),), bare=True)
     do = _plan_it(trial, fault)
     deeds = tuple(_deeds(at, sheet, row, do)) if at.may_order else ()
     yield Card("new", blocks=tuple(_typing(at, sheet, trial, fault, do)), deeds=deeds, bare=True)
@@ -132,7 +136,7 @@ def _detail(row: PlanRow) -> str:
 
 
 def _typing(at: Viewpoint, sheet: PlatformSheet, trial: PlanTrial | None, fault: str, do: Deed) -> Iterator[Block]:
-    yield Words("\n".join(filter(None, (told_gaps(sheet), told_ranges(sheet)))))
+    yield Words("\n".join(filter(None, (gap_words(sheet), range_words(sheet)))))
     if at.may_order:
         text, paired = str(at.picks.get(RECORD, "")), bool(at.picks.get(PAIRED))
         yield Typed(RECORD, NEW.name, text, "3:60-240:6-24", EXAMPLE, deed=do, key=NEW.key, figures=True)
@@ -149,7 +153,7 @@ def _typing(at: Viewpoint, sheet: PlatformSheet, trial: PlanTrial | None, fault:
     course = str(at.picks.get(COURSE, ""))
     yield Typed(COURSE, "A force on course", course, "1016:300:3.5:6", STEERS, key=STEER.key)
     if course.strip():
-        yield Words(told_crossings(at.view(sheet.side), at.data, course, trial.plan if trial else None))
+        yield Words(crossing_words(at.view(sheet.side), at.data, course, trial.plan if trial else None))
 
 
 def _trial(at: Viewpoint, sheet: PlatformSheet) -> tuple[PlanTrial | None, str]:

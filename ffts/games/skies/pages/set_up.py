@@ -11,7 +11,7 @@ from ffts.core.model import Command
 from ffts.core.page import Block, Card, Deed, Pick, Picks, Typed, Viewpoint, Words
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.names import HexId, ShipId, SideId, TfId
-from ffts.games.skies.pictures.task_forces.sheet import ForceSheet
+from ffts.games.skies.pictures.task_forces.side import ForceSheet
 from ffts.games.skies.rules.ch05 import in_setup
 from ffts.games.skies.setup.search import kinds_of
 from ffts.games.skies.sheets.ships import Card as Kind

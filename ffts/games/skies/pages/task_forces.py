@@ -27,8 +27,7 @@ from ffts.games.skies.offers.searching import scuttling
 from ffts.games.skies.pages import set_up
 from ffts.games.skies.pictures.inspector.card import ShipLine
 from ffts.games.skies.pictures.task_forces.plotting import POINTS, STEP, try_plot
-from ffts.games.skies.pictures.task_forces.sheet import CardLine, ForceSheet, ledger_lines
-from ffts.games.skies.pictures.task_forces.side import reports, side_sheets
+from ffts.games.skies.pictures.task_forces.side import CardLine, ForceSheet, ledger_lines, reports, side_sheets
 from ffts.games.skies.pictures.task_forces.umpire import umpire_sheets
 from ffts.games.skies.state.search import JOKER
 from ffts.games.skies.words.spoken import told_cards

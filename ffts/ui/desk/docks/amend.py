@@ -111,7 +111,7 @@ class AmendPanel(QFrame):
         self._amendment = None
         self.heading.setText(f"{heading}: {self._spoken(ask.what)} [{self._cited(ask.rule)}]")
         if self._right is not None:
-            self.was.setText(self._told_so_far())
+            self.was.setText(self._so_far_text())
         self.entry.show_ask(ask)
         self.fault.say("")
         self.result.hide()
@@ -163,26 +163,26 @@ class AmendPanel(QFrame):
         self._amendment = amendment
         self.entry.clear()
         self.heading.setText(self.tr("What would be different"))
-        self.was.setText(self._told_so_far())
+        self.was.setText(self._so_far_text())
         told = game.words.changed(amendment.before, amendment.after)
-        self.changes.setText("\n".join(told) or self.tr("The game would stand exactly where it stands now."))
-        self.fallen.say(self._told_fallen(game, amendment))
+        self.changes.setText("\n".join(told) or self.tr("The game would be exactly as it is now."))
+        self.fallen.say(self._fallen_text(game, amendment))
         lines = self.changes.text().count("\n") + self.fallen.text().count("\n") + 3
         self.result.setFixedHeight(min(lines * self.fontMetrics().lineSpacing(), px(RESULT_HEIGHT)))
         self.result.show()
         self.accept_button.show()
         self.accept_button.setFocus()
 
-    def _told_so_far(self) -> str:
+    def _so_far_text(self) -> str:
         """The roll that is amended, its right faces, and the dice it now takes besides."""
         if self._right is None:
             return ""
         ask = self._right.ask
-        then = "".join(self._told_more(roll) for roll in self._more)
+        then = "".join(self._more_text(roll) for roll in self._more)
         what, answer = self._spoken(ask.what), self._spoken(self._right.answer())
         return self.tr("{} [{}] read as {}{}").format(what, self._cited(ask.rule), answer, then)
 
-    def _told_more(self, roll: Roll) -> str:
+    def _more_text(self, roll: Roll) -> str:
         return self.tr(", then {}: {}").format(self._spoken(roll.ask.what), self._spoken(roll.answer()))
 
     def _spoken(self, text: str) -> str:
@@ -197,12 +197,12 @@ class AmendPanel(QFrame):
         if amendment is not None:
             self.accepted.emit(amendment)
 
-    def _told_fallen(self, game: AnyGame, amendment: Amendment[Any, Any]) -> str:
+    def _fallen_text(self, game: AnyGame, amendment: Amendment[Any, Any]) -> str:
         """The later entries that would no longer stand, each with its reason."""
         fallen = amendment.fallen
         if not fallen:
             return ""
-        one = self.tr("1 later entry no longer stands and would be left out:")
+        one = self.tr("1 later entry no longer applies and would be left out:")
         many = self.tr("{} later entries no longer stand and would be left out:").format(len(fallen))
         listed = [f"- {game.words.menu(gone.command, amendment.before)}: {gone.why}" for gone in fallen]
         return "\n".join((one if len(fallen) == 1 else many, *listed))

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ffts.ui.desk.look.literal import told
+from ffts.ui.desk.look.literal import wrapped_label
 from ffts.ui.desk.look.parts import scrolled
 from ffts.ui.desk.look.theme import px
 
@@ -47,7 +47,7 @@ class Curtain(QWidget):
         whole.addWidget(self.button, 0, Qt.AlignmentFlag.AlignCenter)  # in sight however the words are scrolled
 
     def _line(self, look: str) -> QLabel:
-        label = told("", look)
+        label = wrapped_label("", look)
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._layout.addWidget(label)
         return label

@@ -155,7 +155,7 @@ class Branch:
         """The branch in words."""
         count = "1 entry" if self.length == 1 else f"{self.length} entries"
         way = self.first if self.length == 1 else f"{self.first} ... {self.last}"
-        return f"{told_time(self.at)}, {count}: {way}"
+        return f"{time_text(self.at)}, {count}: {way}"
 
 
 def branches(session: AnySession) -> list[Branch]:
@@ -176,7 +176,7 @@ def branches(session: AnySession) -> list[Branch]:
     return found
 
 
-def told_time(written: str) -> str:
+def time_text(written: str) -> str:
     """The moment an entry was written, on this table's clock."""
     try:
         return f"{datetime.fromisoformat(written).astimezone():%d %b %H:%M:%S}"

@@ -35,7 +35,7 @@ PASSING = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReas
 THIS_LINE = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 
 
-def told_with_rule(row: LogRow) -> str:
+def text_with_rule(row: LogRow) -> str:
     """The same, and the rule behind it, for a log that has no room for a column of its own."""
     rule = number_of(row.line.rule)
     return f"{told(row)} [{rule}]" if rule else told(row)
@@ -43,7 +43,7 @@ def told_with_rule(row: LogRow) -> str:
 
 def copied(row: LogRow) -> str:
     """A line as it is pasted elsewhere: 'Turn 12, 0940: VB-6/1-5 leave Enterprise [6.9]'."""
-    return f"Turn {row.line.turn}, {row.line.clock}: {told_with_rule(row)}"
+    return f"Turn {row.line.turn}, {row.line.clock}: {text_with_rule(row)}"
 
 
 COLUMNS = (
@@ -52,7 +52,7 @@ COLUMNS = (
     RowColumn[LogRow]("Kind", lambda row: SIGNS[row.line.kind]),
     RowColumn[LogRow]("What happened", told, tip=told),
     RowColumn[LogRow]("Rule", lambda row: number_of(row.line.rule)),
-    RowColumn[LogRow]("What happened", told_with_rule, tip=told_with_rule),
+    RowColumn[LogRow]("What happened", text_with_rule, tip=text_with_rule),
 )
 
 
@@ -249,7 +249,7 @@ class LogTable(QTableView):
         room = (told, self.columnWidth(told), self.font().key())
         if room != self._room:
             self._room, self._heights = room, {}
-        words = told_with_rule(shown) if shown else ""
+        words = text_with_rule(shown) if shown else ""
         if words not in self._heights:
             least = self.verticalHeader().defaultSectionSize()
             self._heights[words] = max(self.sizeHintForRow(row), least)

@@ -108,8 +108,8 @@ def _names(lines: Sequence[Offer]) -> Iterator[Hashable]:
     """What makes a line the same as before: its order; of a line that only leads to its page, what it is about."""
     times = Counter[Hashable]()
     for line in lines:
-        order = (type(line.command).__name__, line.command.model_dump_json()) if line.command else line.about
-        about = "" if line.command or line.at else "".join(sign for sign in line.words if not sign.isdigit())
+        order = (type(line.order).__name__, line.order.model_dump_json()) if line.order else line.kind
+        about = "" if line.order or line.at else "".join(sign for sign in line.words if not sign.isdigit())
         name = (line.rule, line.side, line.at, line.who, order, about)
         times[name] += 1
         yield (*name, times[name])

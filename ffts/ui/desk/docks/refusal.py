@@ -95,7 +95,7 @@ class RefusalPanel(QFrame):
         self.times += 1
         self._look_like("warning" if refused.asks_twice else "danger")
         head = self.tr("Reminder, {}: {}") if refused.asks_twice else self.tr("Refused by {}: {}")
-        self.heading.setText(head.format(refused.rule, told_order(desk, cmd)))
+        self.heading.setText(head.format(refused.rule, order_text(desk, cmd)))
         self.why.setText(by_name(desk, refused.why))
         instead = ". ".join(filter(None, (by_name(desk, refused.instead), way)))
         self.instead.say(self.tr("Instead: {}").format(instead) if instead else "")
@@ -134,7 +134,7 @@ class RefusalPanel(QFrame):
         """What is only asked about once goes on at the second press of the same key."""
         self.again_button.setVisible(refused.asks_twice)
         if refused.asks_twice:
-            words = told_again(desk, cmd)
+            words = again_text(desk, cmd)
             self.again_button.setText(words)
             self.again_button.setAccessibleName(words)
             self.again_button.setToolTip(self.tr("Go on all the same; what is left is in the log"))
@@ -221,7 +221,7 @@ class RefusalPanel(QFrame):
         self.wants.emit(cmd)
 
 
-def told_order(desk: AnyDesk, cmd: Command) -> str:
+def order_text(desk: AnyDesk, cmd: Command) -> str:
     """What this order is called; of what goes on within a milestone, the step that it would close."""
     if cmd == desk.game.onward(desk.state):
         steps = [each for each in desk.game.heading(desk.state, desk.data, None).milestones if each.within]
@@ -231,7 +231,7 @@ def told_order(desk: AnyDesk, cmd: Command) -> str:
     return name
 
 
-def told_again(desk: AnyDesk, cmd: Command) -> str:
+def again_text(desk: AnyDesk, cmd: Command) -> str:
     """'F5 once more: leaves Exchange the maps and 2 more': what going on all the same leaves undone."""
     key = f"{NEXT_KEY} once more" if cmd == desk.game.onward(desk.state) else "Go on  Y"
     every = [line.words for line in desk.game.due(desk.state, desk.data, None) if line.lost]

@@ -36,7 +36,10 @@ ROOM = 300  # how high the tray may make itself for dice
 MOST_ROOM = 45  # per cent of the height of the docks, however large the text
 LOOK_BACK = 200  # entries of the log looked through for rolls
 BESIDE = 6  # letters of an answer that still fit beside what it was for
-STANDS = "The program gave this order, and it stands: roll its dice (R). Ctrl+Z goes back to before your last order."
+STANDS = (
+    "The program gave this order, and it cannot be taken back: roll its dice (R). "
+    "Ctrl+Z goes back to before your last order."
+)
 MOST_BROUGHT = 5  # of the facts that an order with dice brought, the last ones
 FACES = 34  # the least width of the faces of a roll
 ROLL_KEY = "Ctrl+R"
@@ -81,8 +84,8 @@ class TrayDock(QWidget):
         self._typed: tuple[str, ...] = ()
         """What is typed of an ask that is not on the screen now."""
         self._luck, self._brought = Luck(None), ""
-        self._weighing = later(self, self._weigh_all)
-        self._weighing_log = later(self, self._weigh_one, WEIGH_MS)
+        self._weighing = later(self, self._odds_of_all)
+        self._weighing_log = later(self, self._odds_of_one, WEIGH_MS)
         self._more, self._roomy = later(self, self._show_last), later(self, self._make_room)
         self._focus_before: QWidget | None = None
         self._newest = 0
@@ -104,7 +107,7 @@ class TrayDock(QWidget):
         """What was rolled stands in the log now."""
         self._fallen = []
         self._luck.keep()
-        self._brought = self._told_brought(old)
+        self._brought = self._brought_text(old)
         self._show_last()
 
     def show_view(self, viewer: str | None) -> None:
@@ -271,7 +274,7 @@ class TrayDock(QWidget):
         if ask is None:
             return
         self.what.setText(f"{ask.what} [{self._cited(ask)}]")
-        self.whose.setText(self._told_whose(ask))
+        self.whose.setText(self._whose_text(ask))
         self._show_odds(ask)
         self.roll_button.setText(self.tr("Roll   R") if ask.die else self.tr("Draw   R"))
         self.roll_button.setToolTip(
@@ -293,7 +296,7 @@ class TrayDock(QWidget):
             return {}
         return session.game.words.pieces(session.state, session.data, ask)
 
-    def _told_brought(self, old: object) -> str:
+    def _brought_text(self, old: object) -> str:
         """What the rolls of the newest order decided, if it has just been carried out."""
         session = self._session
         if session is None or session.head is None or session.head <= self._newest:
@@ -316,7 +319,7 @@ class TrayDock(QWidget):
         if not told and not thoroughly and self._viewer is None:
             self._weighing.start()
 
-    def _weigh_all(self) -> None:
+    def _odds_of_all(self) -> None:
         """What takes a little longer comes when the boxes stand."""
         if self._ask:
             self._show_odds(self._ask, thoroughly=True)
@@ -330,14 +333,14 @@ class TrayDock(QWidget):
         asked = layout.totalHeightForWidth(self.page.viewport().width() - 2 * px(12)) if layout else 0
         self.page.setMinimumHeight(min(asked + 2 * px(12), px(ROOM), column_height(self) * MOST_ROOM // 100))
 
-    def _told_whose(self, ask: Ask) -> str:
+    def _whose_text(self, ask: Ask) -> str:
         who = self._name(ask.side) if ask.side else self.tr("you, for the program" if self._stands else "the umpire")
-        dice = f"{ask.n if ask.n > 1 else ''}{self._told_die(ask.die)}"
-        what = self.tr("{}, rolled by {}").format(dice, who) if ask.die else self._told_draw(ask, who)
+        dice = f"{ask.n if ask.n > 1 else ''}{self._die_text(ask.die)}"
+        what = self.tr("{}, rolled by {}").format(dice, who) if ask.die else self._draw_text(ask, who)
         secret = self.tr("announced to both sides") if ask.announced else self.tr("secret")
         return f"{what}, {secret}"
 
-    def _told_die(self, die: Die | None) -> str:
+    def _die_text(self, die: Die | None) -> str:
         """The die, and how its faces are typed where that is not plain."""
         match die:
             case Die.D10:
@@ -347,7 +350,7 @@ class TrayDock(QWidget):
             case _:
                 return str(die)
 
-    def _told_draw(self, ask: Ask, who: str) -> str:
+    def _draw_text(self, ask: Ask, who: str) -> str:
         return self.tr("{} to be drawn by {}").format(ask.n, who)
 
     def _name(self, side: str) -> str:
@@ -379,32 +382,32 @@ class TrayDock(QWidget):
         self._lines = lines_of(self._session, self._viewer) if sided and self._session else None
 
     def _show_last(self) -> None:
-        told = self._told_rolls()
+        told = self._rolls_text()
         self.brought.say(self._brought if self._viewer is None else "")
         self.last_heading.setVisible(bool(told))
         self._last.show([(roll, px(FACES)) for roll in told])
-        if self._session and self._viewer is None and next(_not_weighed(self._session, self._luck), None):
+        if self._session and self._viewer is None and next(_no_odds(self._session, self._luck), None):
             self._weighing_log.start()
 
-    def _told_rolls(self) -> list[RollLine]:
+    def _rolls_text(self) -> list[RollLine]:
         if self._session is None:
             return []
         if self._lines is not None:
-            return self._told_to_side(self._lines)
+            return self._to_side_text(self._lines)
         fallen = enumerate(self._fallen)
         waiting = [_told(self._session, roll, self._luck.of_waiting(at, roll)) for at, roll in fallen]
         most = max(LAST_ROLLS, len(self._session.play(self._session.head).rolls) if self._session.head else 0)
         return [*reversed(waiting), *_from_log(self._session, most, self._luck)][:most]
 
-    def _weigh_one(self) -> None:
+    def _odds_of_one(self) -> None:
         """The odds of a roll that was read from the log: one at a time, while nobody waits."""
         session = self._session
-        missing = next(_not_weighed(session, self._luck), None) if session and self._viewer is None else None
+        missing = next(_no_odds(session, self._luck), None) if session and self._viewer is None else None
         if missing is not None:
             self._luck.find(*missing)
             self._show_last()
 
-    def _told_to_side(self, lines: LogLines) -> list[RollLine]:
+    def _to_side_text(self, lines: LogLines) -> list[RollLine]:
         """The rolls in the log that this side may read."""
         if not lines.go_on():
             self._more.start()
@@ -446,7 +449,7 @@ def _told(session: AnySession, roll: Roll, luck: str) -> RollLine:
     return RollLine(what, by_name(session, roll.answer()), told_how(roll), luck)
 
 
-def _not_weighed(session: AnySession, luck: Luck) -> Iterator[tuple[int, int]]:
+def _no_odds(session: AnySession, luck: Luck) -> Iterator[tuple[int, int]]:
     """The last rolls of the log whose odds are not known yet, by entry and place."""
     found, entry = 0, session.head
     for _ in range(LOOK_BACK):

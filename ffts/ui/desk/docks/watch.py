@@ -14,7 +14,7 @@ from ffts.app.logbook import passed_this_turn
 from ffts.app.programs import due_for
 from ffts.core.citations import number_of
 from ffts.ui.desk.docks.numbering import KEYS, NO_KEY, Numbering
-from ffts.ui.desk.docks.refusal import told_again
+from ffts.ui.desk.docks.refusal import again_text
 from ffts.ui.desk.docks.showing import gives_orders, segment_of
 from ffts.ui.desk.keys import key_owner
 from ffts.ui.desk.look.by_name import by_name, cited
@@ -151,7 +151,7 @@ class WatchDock(QWidget):
     def show_refusal(self, refused: Refused, cmd: Command) -> None:
         """Going on was refused, because something would be lost: the button says what the second press does."""
         if self._session and refused.asks_twice and cmd == self._session.game.onward(self._session.state):
-            words = told_again(self._session, cmd)
+            words = again_text(self._session, cmd)
             self.next_button.setText(self._shortened(words))
             self.next_button.setAccessibleName(words)
             self.next_button.setToolTip(literal(words))

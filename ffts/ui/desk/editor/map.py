@@ -75,7 +75,7 @@ class StartMap(StartSheet):
         at = event.position()
         if event.buttons() != Qt.MouseButton.NoButton and self._grip is not None:
             if self._pulls or (self.pen is None and self.held is None and not self.pans):
-                self.lens.pull(self._grip - at)
+                self.viewport.pull(self._grip - at)
                 self._grip = at
             elif self.held:
                 self.over = self.hex_at(at) or self.over
@@ -145,7 +145,7 @@ class StartMap(StartSheet):
     def _zoom(self, steps: float, about: QPointF | None = None) -> None:
         held = next((mark for mark in self.marks if self.held and mark.place == self.held.place), None)
         middle = self.point_of(held.hex) if held and self.chart and held.hex in self.chart.grid else None
-        self.lens.zoom_by(steps, about or middle or self.lens.seen.center())
+        self.viewport.zoom_by(steps, about or middle or self.viewport.seen.center())
         self.update()
 
     def _look(self, event: QKeyEvent) -> bool:
@@ -156,9 +156,9 @@ class StartMap(StartSheet):
         if key in NEARER_BY:
             self._zoom(NEARER_BY[key])
         elif key == Qt.Key.Key_0:
-            self.lens.show_all()
+            self.viewport.show_all()
         elif key in STEPS and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-            self.lens.glance(*STEPS[key])
+            self.viewport.glance(*STEPS[key])
         else:
             return False
         self.update()

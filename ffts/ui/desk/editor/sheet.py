@@ -23,7 +23,7 @@ GLANCE = 0.15
 """Of the room, at one press of a key that looks elsewhere."""
 
 
-class Lens:
+class Viewport:
     """A picture of `whole` pixels where all of it is seen, in a room of `room` pixels."""
 
     def __init__(self) -> None:
@@ -113,7 +113,7 @@ class StartSheet(QWidget):
         """The hex it is dragged to; empty while it is not."""
         self.shift = QPointF()
         """How far the waters are dragged."""
-        self.lens = Lens()
+        self.viewport = Viewport()
         self._land = QPainterPath()
 
     def sizeHint(self) -> QSize:
@@ -125,7 +125,7 @@ class StartSheet(QWidget):
         """This map with these on it."""
         if chart is not self.chart:
             if not (chart and self.chart and chart.id == self.chart.id):
-                self.lens.show_all()
+                self.viewport.show_all()
             self.chart, self._land = chart, QPainterPath()
             for ring in chart.coast if chart else ():
                 self._land.addPolygon(QPolygonF([QPointF(x, y) for x, y in ring]))
@@ -149,14 +149,14 @@ class StartSheet(QWidget):
         """A hex beside what is seen comes into it."""
         if self.chart is not None and label in self.chart.grid:
             around = QRectF(-self.scale, -self.scale, 2 * self.scale, 2 * self.scale)
-            self.lens.bring(around.translated(self.point_of(label)))
+            self.viewport.bring(around.translated(self.point_of(label)))
 
     # --- geometry --------------------------------------------------------------------
 
     @property
     def scale(self) -> float:
         """Pixels from hex to hex."""
-        return self._all * self.lens.zoom
+        return self._all * self.viewport.zoom
 
     @property
     def _all(self) -> float:
@@ -167,13 +167,13 @@ class StartSheet(QWidget):
 
     @property
     def _corner(self) -> QPointF:
-        return self.lens.corner
+        return self.viewport.corner
 
     def _fit(self) -> None:
         """The map in the room there is."""
         if self.chart is not None:
             wide, tall = self.chart.grid.extent
-            self.lens.fit(QSizeF(wide * self._all, tall * self._all), QSizeF(self.size()))
+            self.viewport.fit(QSizeF(wide * self._all, tall * self._all), QSizeF(self.size()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -1,4 +1,4 @@
-"""A chart of one's own: where its middle lies, how large its hexes are, how far it reaches; drawn while it is said."""
+"""A chart of your own: where its middle lies, how large its hexes are, how far it reaches; drawn while it is said."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ AT_REST = 200
 FIRST = Waters("My waters", "9.0 S 160.0 E", 40, 24, 18)
 LINES = 9
 HELP = (
-    "Each line of places is a name and where it lies (Savo, 9.1 S 159.8 E), or a base with its id, its name, its side "
+    "Each line of places is a name and its position (Savo, 9.1 S 159.8 E), or a base with its id, its name, its side "
     "and where it lies (HENDERSON, Henderson Field, USN, 9.4 S 160.0 E)."
 )
 
@@ -47,7 +47,7 @@ class WatersForm(QScrollArea):
         super().__init__()
         self._game, self._folder = game, Path()
         self.setWidgetResizable(True)
-        self.setAccessibleName(self.tr("A chart of one's own"))
+        self.setAccessibleName(self.tr("A chart of your own"))
         self.name, self.centre, self.places = QLineEdit(), QLineEdit(), QPlainTextEdit()
         self.hex_nm, self.cols, self.rows = _count(5, 200, " nm"), _count(4, 99), _count(4, 99)
         self.told, self.fault = Text(look="muted"), Text(look="danger")

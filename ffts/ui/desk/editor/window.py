@@ -50,7 +50,7 @@ ROOM = 12
 """Lines of a screen for each that is kept free for them."""
 FILTER = "Scenarios and drafts (*.toml *.draft)"
 PLACE = Qt.ItemDataRole.UserRole
-HELP = "Choose a part on the left; what is wrong stands beside its field."
+HELP = "Choose a part on the left; errors are shown beside their fields."
 OF_FORCES = "Drag a force, or take it with Space and move it by the arrows."
 OF_SEARCHES = "Drag from where it sets out; or by keys: left and right turn it, up and down reach, [ and ] widen."
 OF_THE_EYE = "Wheel, +, - and 0 zoom."

@@ -35,14 +35,14 @@ def rule_here(table: Table, room: Room) -> str:
 def rule_of(widget: QWidget | None) -> str:
     """The rule that its words cite, or those of what holds it; a page or a dock as a whole is asked otherwise."""
     while widget is not None and not isinstance(widget, PageFrame | QDockWidget):
-        found = (rule for text in _told_by(widget) for rule in cited_in(text))
+        found = (rule for text in _texts_of(widget) for rule in cited_in(text))
         if rule := next(found, ""):
             return rule
         widget = widget.parentWidget()
     return ""
 
 
-def _told_by(widget: QWidget) -> Iterator[str]:
+def _texts_of(widget: QWidget) -> Iterator[str]:
     if isinstance(widget, QAbstractItemView):
         yield from _row_of(widget.currentIndex())
     if isinstance(widget, QAbstractButton | QLabel):

@@ -40,17 +40,17 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
             Deed("&Undo", "Ctrl+Z", "Take back the last thing done, as far as the first move", id="undo"),
             Deed("&Redo", "Ctrl+Shift+Z", "Do again what was taken back", id="redo"),
             RULE,
-            Deed("Type &what you want", "Ctrl+K", "A line that finds every deed by a few letters", id="command"),
+            Deed("Type &what you want", "Ctrl+K", "A line that finds every command by a few letters", id="command"),
         ),
     ),
     (
         "&Game",
         (
             Deed("&Next", "F5", "Close what is open and open what follows", id="next"),
-            Deed("Go on by &itself", "Shift+F5", "Close segments as long as nobody has anything to do", id="onward"),
+            Deed("Go on by &itself", "Shift+F5", "Close segments until somebody has something to do", id="onward"),
             RULE,
             Deed("No&te ...", "Ctrl+Shift+N", "Write something into the log", id="note"),
-            Deed("&Ruling ...", "Ctrl+Shift+R", "Rule on something; your word stands above the rules", id="ruling"),
+            Deed("&Ruling ...", "Ctrl+Shift+R", "Decide something; your word overrides the rules", id="ruling"),
             Deed(
                 "B&attle on the desk",
                 "Ctrl+Shift+L",
@@ -69,7 +69,7 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
             RULE,
             MIDDLE,
             "docks",
-            Deed("&Arrange the docks anew", "", "Put every dock back where it was at first", id="arrange"),
+            Deed("&Arrange the docks", "", "Put every dock back where it was at first", id="arrange"),
             RULE,
             Deed("The turn &leads", "", "The page of what is to be done first comes to the front", id="leads"),
             RULE,
@@ -134,7 +134,7 @@ def _of_pages(game: GamePages) -> Iterator[KeyTable]:
 
 def _tables_of(page: PageEntry) -> Iterator[KeyTable]:
     for mode, deeds in keys_on(page).items():
-        if deeds:
+        if any(deed.key for deed in deeds):
             yield _table(f"{page.title}: {mode}" if mode else page.title, deeds)
 
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ffts.ui.desk.look.literal import told
+from ffts.ui.desk.look.literal import wrapped_label
 from ffts.ui.desk.look.theme import px
 
 Kind = Literal["info", "warning", "danger"]
@@ -120,7 +120,7 @@ class _Words(QScrollArea):
 
 
 def _wrapped(text: str) -> QLabel:
-    label = told(text)
+    label = wrapped_label(text)
     label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
     return label
 

@@ -23,7 +23,7 @@ def plain_label(text: str = "", look: str = "") -> QLabel:
     return label
 
 
-def told(text: str, look: str = "") -> QLabel:
+def wrapped_label(text: str, look: str = "") -> QLabel:
     """Plain text that wraps."""
     label = plain_label(text, look)
     label.setWordWrap(True)

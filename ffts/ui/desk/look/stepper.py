@@ -34,14 +34,14 @@ class Stepper(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("Where the turn stands"))
+        self.setAccessibleName(self.tr("Segments of the turn"))
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(2))
         self._lines = Kept[Step](column, _Line)
 
     def show_milestones(self, milestones: Iterable[Milestone], passed: Mapping[str, str]) -> None:
-        """Where the turn stands; `passed` says by the key of a milestone why it closed itself."""
+        """Segments of the turn; `passed` says by the key of a milestone why it closed itself."""
         self._lines.show([Step(one, passed.get(one.key, "") if one.when == "done" else "") for one in milestones])
 
     def shorten(self, short: bool) -> None:

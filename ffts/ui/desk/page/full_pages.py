@@ -10,20 +10,20 @@ from ffts import __version__
 from ffts.core.asking import Question, by_kind
 from ffts.ui.desk.games.entries import GamePages
 from ffts.ui.desk.keys.tables import key_tables
-from ffts.ui.desk.look.literal import plain_label, told
+from ffts.ui.desk.look.literal import plain_label, wrapped_label
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.look.translate import tr
 
 ABOUT = (
     "FFTS {version}, the umpire's desk.",
     "It keeps the forces, the moves, the secrets and the dice of a game, so that the umpire can watch the "
-    "table instead of the paperwork. The umpire's word stands above every rule: a reason waives any refusal.",
+    "table instead of the paperwork. The umpire's word overrides every rule: give a reason to waive any refusal.",
     "Free software under the MIT licence. Typeface: Atkinson Hyperlegible Next, SIL Open Font License. "
     "Coasts: Natural Earth, public domain.",
 )
 
 ASK = (
-    "Press Ctrl+K and ask in your own words; the answer stands above the line, and Enter leads to the page that shows "
+    "Press Ctrl+K and ask in your own words; the answer appears above the line, and Enter leads to the page that shows "
     "it. A side is answered from what it knows. Names can be those of any carrier, base, ship, force, squadron, strike "
     "or type of aircraft."
 )
@@ -47,7 +47,7 @@ class FullPage(QScrollArea):
         column = QVBoxLayout(inside)
         column.setContentsMargins(px(32), px(24), px(32), px(24))
         column.setSpacing(px(12))
-        self.title = told(title, "title")
+        self.title = wrapped_label(title, "title")
         self.back = QPushButton(self.tr("Back"))
         self.back.setToolTip(self.tr("Back to where you were (Esc)"))
         self.back.clicked.connect(self.left)
@@ -71,7 +71,7 @@ def about_page() -> FullPage:
     """What this is."""
     page = FullPage(tr("About FFTS"))
     for line in ABOUT:
-        page.body.addWidget(told(tr(line).format(version=__version__)))
+        page.body.addWidget(wrapped_label(tr(line).format(version=__version__)))
     page.body.addStretch(1)
     return page
 
@@ -80,7 +80,7 @@ def keyboard_page(game: GamePages, first: str = "") -> FullPage:
     """Every key, as the menus and pages have them; those of the page with this title first."""
     page = FullPage(tr("Keyboard"))
     for table in key_tables(game, first):
-        page.body.addWidget(told(tr(table.heading), "heading"))
+        page.body.addWidget(wrapped_label(tr(table.heading), "heading"))
         page.body.addLayout(_table(table.rows))
     page.body.addStretch(1)
     return page
@@ -89,10 +89,10 @@ def keyboard_page(game: GamePages, first: str = "") -> FullPage:
 def questions_page(questions: Sequence[Question]) -> FullPage:
     """Everything that can be asked at Ctrl+K."""
     page = FullPage(tr("Questions"))
-    page.body.addWidget(told(tr(ASK)))
+    page.body.addWidget(wrapped_label(tr(ASK)))
     for kind, examples in by_kind(questions).items():
-        page.body.addWidget(told(tr(kind), "heading"))
-        page.body.addWidget(told("\n".join(examples)))
+        page.body.addWidget(wrapped_label(tr(kind), "heading"))
+        page.body.addWidget(wrapped_label("\n".join(examples)))
     page.body.addStretch(1)
     return page
 
@@ -104,5 +104,5 @@ def _table(rows: Sequence[tuple[str, str]]) -> QGridLayout:
     grid.setColumnStretch(1, 1)
     for at, (key, what) in enumerate(rows):
         grid.addWidget(plain_label(tr(key), "muted"), at, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(told(tr(what)), at, 1)
+        grid.addWidget(wrapped_label(tr(what)), at, 1)
     return grid

@@ -11,7 +11,7 @@ from ffts.ui.desk.docks.showing import gives_orders
 from ffts.ui.desk.look.by_name import by_name, cited
 from ffts.ui.desk.look.translate import tr
 from ffts.ui.desk.palette.palette import Suggestion
-from ffts.ui.desk.start.players import PERSON, told_player
+from ffts.ui.desk.start.players import PERSON, player_text
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
@@ -88,7 +88,7 @@ def _of_seats(typed: str, session: AnySession, table: Table) -> Iterator[Suggest
     for side in session.game.sides(session.data):
         for temper in (PERSON, *player.tempers(session.data, side.id)):
             if temper != seats.get(side.id, PERSON):
-                text = told_player(temper, side.name)
+                text = player_text(temper, side.name)
                 yield Suggestion(text, _doing(table, player.seat(side.id, temper or None, lot())), "")
 
 
@@ -96,7 +96,7 @@ def _of_business(session: AnySession, table: Table, viewer: str | None = None) -
     from ffts.app.programs import due_for
 
     for line in due_for(session, viewer):
-        if command := line.command:
+        if command := line.order:
             what = line.read_by(viewer)
             text = f"{session.game.words.menu(command, session.state)}: {what}"
             yield Suggestion(
@@ -150,7 +150,7 @@ def _of_orders(
                 stopped = "\n".join(part for part, _ in reading.parts)
             yield Suggestion(text, doing, stopped=stopped, typed=clear, rank=rank, strange=strange)
             continue
-        stopped = told_refusal(desk, reading.refused) if reading.refused else ""
+        stopped = refusal_text(desk, reading.refused) if reading.refused else ""
         words = "\n".join(part for part, _ in reading.parts) or reading.words
         told = f"{words}: {reading.verdict}" if reading.verdict and not (stopped or reading.parts) else words
         run, anyway = partial(table.do, reading.commands), None
@@ -183,7 +183,7 @@ def _of_turns(typed: str, session: AnySession, table: Table) -> Iterator[Suggest
         places["the end"] = ahead[-1]
     place = wanted[1].casefold()
     now = session.game.heading(session.state, session.data, None).period.casefold()
-    stopped = "" if place in places else tr("There is no {} to go to; the game stands in {}").format(place, now)
+    stopped = "" if place in places else tr("There is no {} to go to; the game is in {}").format(place, now)
     if place == "the end" and stopped:
         stopped = tr("Nothing was taken back: this is the end")
     yield Suggestion(tr("Go to {}").format(place), partial(table.go_to, places.get(place)), "", stopped, typed=True)
@@ -191,10 +191,10 @@ def _of_turns(typed: str, session: AnySession, table: Table) -> Iterator[Suggest
 
 def _why_not(session: AnySession, command: Command) -> str:
     refused = session.refusal(command)
-    return told_refusal(session, refused) if refused else ""
+    return refusal_text(session, refused) if refused else ""
 
 
-def told_refusal(session: AnyDesk, refused: Refused) -> str:
+def refusal_text(session: AnyDesk, refused: Refused) -> str:
     """Why, by which rule, and the way out."""
     instead = f". {refused.instead}" if refused.instead else ""
     return by_name(session, f"{refused.why} [{refused.rule}]{instead}")

@@ -77,7 +77,7 @@ class WindowPhrases:
                 asked = table.ask.what if table.ask else ""
                 stopped = "" if table.ask else tr(NO_DICE)
                 if said is BACK and table.stands:
-                    stopped = tr("The program gave this order, and it stands")
+                    stopped = tr("The program gave this order, and it cannot be taken back")
                 yield Suggestion(name.format(asked).rstrip(": "), run, key, stopped, typed=True, rank=BEFORE_ORDERS)
 
     def _print(self, words: str) -> Iterator[Suggestion]:

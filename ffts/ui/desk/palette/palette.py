@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from ffts.ui.desk.look.literal import told
+from ffts.ui.desk.look.literal import wrapped_label
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.look.wrapped import fit_lines
 from ffts.ui.desk.palette.fuzzy import fit, is_near
@@ -96,7 +96,7 @@ class ChoiceList(QFrame):
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # it wraps
         self.list.itemClicked.connect(lambda item: self.picked.emit(item.data(Qt.ItemDataRole.UserRole)))
-        self.reason = told("", "warning")
+        self.reason = wrapped_label("", "warning")
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(px(6), px(6), px(6), px(6))
         self._column.addWidget(self.list)

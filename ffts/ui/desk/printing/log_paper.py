@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QTextDocument
 from PySide6.QtPrintSupport import QPrinter
 
 from ffts.ui.desk.docks.loglines import GRAVE
-from ffts.ui.desk.docks.logtable import told_with_rule
+from ffts.ui.desk.docks.logtable import text_with_rule
 from ffts.ui.desk.printing.papers import Printable
 
 if TYPE_CHECKING:
@@ -57,6 +57,6 @@ def _lines(rows: Iterable[LogRow], clocks: int) -> Iterator[str]:
         if row.line.turn != turn:
             turn = row.line.turn
             yield f'<tr><td colspan="2"><br><b>Turn {turn}, {escape(row.line.clock)}</b></td></tr>'
-        words = escape(told_with_rule(row))
+        words = escape(text_with_rule(row))
         words = f"<b>{words}</b>" if row.line.kind in GRAVE else words
         yield f'<tr><td width="{clocks}%">{escape(row.line.clock)}</td><td>{words}</td></tr>'

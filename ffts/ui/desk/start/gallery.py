@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSi
 
 from ffts.ui.desk.games.cards import Card, HexFrame, Thumbnail
 from ffts.ui.desk.games.entries import loaded
-from ffts.ui.desk.look.literal import literal, told
+from ffts.ui.desk.look.literal import literal, wrapped_label
 from ffts.ui.desk.look.theme import px, token
 
 CARD_WIDTH = 520
@@ -152,11 +152,11 @@ class ScenarioCard(QFrame):
         self.setAccessibleName(card.title)
         words = QVBoxLayout()
         words.setSpacing(px(6))
-        words.addWidget(told(card.title, "heading"))
-        words.addWidget(told(self.tr(" against ").join(card.sides)))
+        words.addWidget(wrapped_label(card.title, "heading"))
+        words.addWidget(wrapped_label(self.tr(" against ").join(card.sides)))
         length = self.tr("Of your own. {}").format(card.length) if card.own else card.length
-        words.addWidget(told(length, "muted"))
-        words.addWidget(told(card.summary))
+        words.addWidget(wrapped_label(length, "muted"))
+        words.addWidget(wrapped_label(card.summary))
         words.addStretch(1)
         begins = front and not card.guided  # else the guide stands out above all of them
         play = self.tr("Begin here: play {}").format(card.title) if begins else self.tr("Play this scenario")

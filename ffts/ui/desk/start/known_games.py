@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ffts.ui.desk.games.settings import Settings
 
 
-def told_game(settings: Settings, path: Path) -> str:
+def describe_game(settings: Settings, path: Path) -> str:
     """'First strike, turn 2 of 8, 0920. Its game, played 19 Nov 2026, 11:20'; empty if it cannot be read."""
     glance = head_of(path)
     if glance is None:

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from ffts.ui.desk.games.cards import Card
 from ffts.ui.desk.games.entries import loaded, pages_of
 from ffts.ui.desk.games.shelf import free_path, next_free, numbers_in, with_suffix
-from ffts.ui.desk.look.literal import literal, plain_label, told
+from ffts.ui.desk.look.literal import literal, plain_label, wrapped_label
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.full_pages import FullPage
 from ffts.ui.desk.start.gallery import ThumbnailView
@@ -57,7 +57,7 @@ class HouseForm(QWidget):
             combo.setToolTip(literal(switch.tip))
             combo.setMinimumWidth(px(180))
             combo.setMaximumWidth(px(WIDEST))
-            label = told(switch.title)
+            label = wrapped_label(switch.title)
             label.setBuddy(combo)
             self._column.addWidget(label)
             self._column.addWidget(combo)
@@ -116,8 +116,8 @@ class NewGame(FullPage):
         self._build()
 
     def _build(self) -> None:
-        self.facts = told("", "muted")
-        self.summary = told("")
+        self.facts = wrapped_label("", "muted")
+        self.summary = wrapped_label("")
         self.name, self.folder = QLineEdit(), QLineEdit()
         self.name.setAccessibleName(self.tr("Name of the file"))
         self.name.returnPressed.connect(self._start)
@@ -127,14 +127,14 @@ class NewGame(FullPage):
         elsewhere = QPushButton(self.tr("Another folder ..."))
         elsewhere.setToolTip(self.tr("Choose where the file of this game goes"))
         elsewhere.clicked.connect(self._choose_folder)
-        self.note = told("", "muted")
+        self.note = wrapped_label("", "muted")
         self.players = Players()
         self.numbers = QCheckBox()
         self.numbers.setAccessibleName(self.tr("With my own numbers"))
         self.numbers.clicked.connect(self.numbers_switched)
         self.numbers.hide()
         self.recommended = QCheckBox(self.tr("&Strongly recommended by the rulebook:"))
-        self.what = told("")
+        self.what = wrapped_label("")
         self.recommended.setToolTip(self.tr("The rulebook strongly recommends this optional rule for every game"))
         self.recommended.hide()
         self.form = HouseForm()
@@ -148,9 +148,9 @@ class NewGame(FullPage):
 
     def _arrange(self, elsewhere: QPushButton) -> None:
         form = QGridLayout()
-        form.addWidget(told(self.tr("Save as")), 0, 0)
+        form.addWidget(wrapped_label(self.tr("Save as")), 0, 0)
         form.addWidget(self.name, 0, 1, 1, 2)
-        form.addWidget(told(self.tr("in")), 1, 0)
+        form.addWidget(wrapped_label(self.tr("in")), 1, 0)
         form.addWidget(self.folder, 1, 1)
         form.addWidget(elsewhere, 1, 2)
         form.setColumnStretch(1, 1)

@@ -19,7 +19,7 @@ PLAINLY = ("record", PLAIN)
 SPARED = "Reactions, pairings, withdrawals: what is asked of this side in the other one's turns"
 
 
-def told_temper(temper: str) -> str:
+def style_text(temper: str) -> str:
     """As the choice reads."""
     if temper == PERSON:
         return tr("A person")
@@ -28,9 +28,9 @@ def told_temper(temper: str) -> str:
     return tr("The program") if temper in PLAINLY else tr("The program, {}").format(tr(temper))
 
 
-def told_player(temper: str, side: str) -> str:
+def player_text(temper: str, side: str) -> str:
     """As an order in the window."""
-    return told_seat(temper, side) if temper == ANSWERS else tr("{} plays {}").format(told_temper(temper), side)
+    return told_seat(temper, side) if temper == ANSWERS else tr("{} plays {}").format(style_text(temper), side)
 
 
 class Players(QWidget):
@@ -54,7 +54,7 @@ class Players(QWidget):
             combo.setAccessibleName(self.tr("Who plays {}").format(seat.name))
             combo.setToolTip(self.tr("A side the program plays sees what it may see, and no more"))
             for temper in (PERSON, *seat.tempers):
-                combo.addItem(told_temper(temper), temper)
+                combo.addItem(style_text(temper), temper)
                 if temper == ANSWERS:
                     combo.setItemData(combo.count() - 1, self.tr(SPARED), Qt.ItemDataRole.ToolTipRole)
             name = plain_label(self.tr("{}: played by").format(seat.name))

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ffts.ui.desk.look.literal import literal, told
+from ffts.ui.desk.look.literal import literal, wrapped_label
 from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
@@ -63,8 +63,8 @@ class Welcome(QScrollArea):
         return self._gallery.cards if self._gallery else []
 
     def _build(self) -> None:
-        title = told(self.tr("The umpire's desk"), "title")
-        under = told(self.tr("Choose a scenario to start a game; everything you do is saved as you do it."))
+        title = wrapped_label(self.tr("The umpire's desk"), "title")
+        under = wrapped_label(self.tr("Choose a scenario to start a game; everything you do is saved as you do it."))
         self.back = QPushButton()
         self.back.setToolTip(self.tr("The game is open and waits; Esc leads back to it"))
         self.back.clicked.connect(self.back_wanted)
@@ -75,12 +75,12 @@ class Welcome(QScrollArea):
         self._page.addLayout(self._build_guided())
         self._again = QVBoxLayout()
         self._page.addLayout(self._again)
-        self._page.addWidget(told(self.tr("Scenarios"), "heading"))
+        self._page.addWidget(wrapped_label(self.tr("Scenarios"), "heading"))
         self._scenarios = QVBoxLayout()
         self._page.addLayout(self._scenarios)
-        self.reading = told(self.tr("Reading the scenarios ..."))
+        self.reading = wrapped_label(self.tr("Reading the scenarios ..."))
         self._page.addWidget(self.reading)
-        self._page.addWidget(told(self.tr("Games"), "heading"))
+        self._page.addWidget(wrapped_label(self.tr("Games"), "heading"))
         self._games = QVBoxLayout()
         self._page.addLayout(self._games)
         self.open_button = QPushButton(self.tr("Open a game or a scenario file ..."))
@@ -210,7 +210,7 @@ class Welcome(QScrollArea):
                 widget.deleteLater()
         self._recents = [self._recent(path, standing(path)) for path in paths]
         if not paths:
-            self._games.addWidget(told(self.tr("None yet. A game you start is listed here the next time.")))
+            self._games.addWidget(wrapped_label(self.tr("None yet. A game you start is listed here the next time.")))
         for button in self._recents:
             self._games.addWidget(button)
         self._last = next((path for path in paths if path.is_file()), None)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 ORDERS, LINES = 12, 40
 
 
-def told_lately(session: AnySession | None) -> str:
+def recent_text(session: AnySession | None) -> str:
     """The last commands as they stand in the file, with their dice, and the last lines of the log."""
     if session is None:
         return "No game is on the table."
@@ -101,7 +101,7 @@ class Catcher(QObject):
         try:
             return self._game()
         except Exception as fault:
-            return f"What was ordered last cannot be told: {fault!r}"
+            return f"The last orders cannot be listed: {fault!r}"
 
     def _in_thread(self, args: threading.ExceptHookArgs) -> None:
         self.take(args.exc_type, args.exc_value, args.exc_traceback)

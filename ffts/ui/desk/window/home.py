@@ -54,9 +54,9 @@ class Home(QObject):
 
     def _about_game(self, path: Path) -> str:
         """Where a game of the list stands; without games to list, what reads them need not be loaded."""
-        from ffts.ui.desk.start.known_games import told_game
+        from ffts.ui.desk.start.known_games import describe_game
 
-        return told_game(self._settings, path)
+        return describe_game(self._settings, path)
 
     def show_cards_again(self) -> None:
         """A scenario was saved: its card may be new."""

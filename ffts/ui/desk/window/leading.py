@@ -176,10 +176,10 @@ class Leading(QObject):
 
     def _say(self, session: AnySession, passed: list[str]) -> None:
         gone = self.tr("Closed: {}.").format(", ".join(passed)) if passed else self.tr("Nothing was closed.")
-        why = f"{gone} {self._told_first(session)}".strip()
+        why = f"{gone} {self._first_text(session)}".strip()
         self._bars.show_bar(ONWARD, Bar("info", self._stage_name(session), why))
 
-    def _told_first(self, session: AnySession) -> str:
+    def _first_text(self, session: AnySession) -> str:
         first = first_business(session, self._viewer)
         if first is None:
             return ""

@@ -56,7 +56,7 @@ class CommandLine(QLineEdit):
         self.setPlaceholderText(fitting(self, room, self.tr(PLACEHOLDER), self.tr(IN_SHORT)))
 
 
-class Foot(QWidget):
+class Footer(QWidget):
     """Always in reach."""
 
     def __init__(self) -> None:
@@ -126,8 +126,8 @@ class MainWindow(QMainWindow):
         self.column.setSpacing(0)
         self.column.addWidget(self.pages, 1)
         self.setCentralWidget(centre)
-        self.foot = Foot()
-        self.statusBar().addWidget(self.foot, 1)
+        self.footer = Footer()
+        self.statusBar().addWidget(self.footer, 1)
         self.statusBar().setSizeGripEnabled(False)
         for part in (self.menuBar(), self.statusBar()):
             theme.dress(part)

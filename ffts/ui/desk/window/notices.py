@@ -99,7 +99,7 @@ class Notices(QObject):
         bar.add_button(self.tr("Copy the text"), lambda: QGuiApplication.clipboard().setText(text))
         if self._table.session and self._room.viewer is None:
             rule = bar.add_button(self.tr("Rule it yourself ..."), rule_it)
-            rule.setToolTip(self.tr("Where a rule cannot go on, the umpire says what happens; it stands in the log"))
+            rule.setToolTip(self.tr("Where a rule cannot go on, the umpire says what happens; the log has it"))
         self._bars.show_bar("fault", bar)
 
     # --- in the Watch and on the page ---------------------------------------------

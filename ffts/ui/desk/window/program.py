@@ -100,9 +100,9 @@ class Program(QObject):
         table, settings = self.table, self.settings
         by_name = partial(games_by_name, table, settings, self.games.open, self.welcome)
         found = LineChoices(table, self.ways, self.actions, self.print, self.theme.set_zoom, by_name)
-        line = OrderTyping(self.window, self.window.foot.line, found.all_choices, found.kinds_now)
+        line = OrderTyping(self.window, self.window.footer.line, found.all_choices, found.kinds_now)
         found.put = line.start
-        Refit(self.window.foot.line, self.window.foot.line.fit).start()
+        Refit(self.window.footer.line, self.window.footer.line.fit).start()
         return found, line
 
     def _slots(self) -> dict[str, Callable[[], object]]:
@@ -253,7 +253,7 @@ class Program(QObject):
             self.leading.resume()
         if self.table.ask:
             self.room.show_ask(self.table.ask)
-        elif not awaited and self.middle.has_tabs and not self.window.foot.line.text():
+        elif not awaited and self.middle.has_tabs and not self.window.footer.line.text():
             self.room.focus(WATCH)
         self.ways.arrive()
         self.line.refresh()

@@ -70,10 +70,10 @@ class Startup(QObject):
             self._open()
 
     def _catch_faults(self) -> None:
-        from ffts.ui.desk.window.crash import Catcher, told_lately
+        from ffts.ui.desk.window.crash import Catcher, recent_text
 
         table = self.window.program.table
-        catcher = Catcher(self.window, lambda: told_lately(table.session))
+        catcher = Catcher(self.window, lambda: recent_text(table.session))
         catcher.caught.connect(self.window.program.show_fault)
         catcher.install()
         if self._exit_after:

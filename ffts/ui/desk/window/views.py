@@ -68,7 +68,7 @@ class Views(QObject):
         self._add(None, self.tr(UMPIRE), "Ctrl+1", self.tr("Everything"))
         for at, side in enumerate(session.game.sides(session.data), 2):
             self._add(side.id, side.name, f"Ctrl+{at}", self.tr("Exactly what {} may see").format(side.name))
-        self._window.foot.views.show()
+        self._window.footer.views.show()
         self._actions[None].setChecked(True)
         self._alone, self._has_looked = None, False
 
@@ -91,7 +91,7 @@ class Views(QObject):
         action.setShortcut(QKeySequence(key))
         action.setToolTip(literal(f"{tip} ({key})"))
         action.triggered.connect(lambda: self.show_view(viewer))
-        button = self._window.foot.add_view(name, key, tip)
+        button = self._window.footer.add_view(name, key, tip)
         button.clicked.connect(lambda: self.show_view(viewer))
         action.toggled.connect(button.setChecked)
         self._menus.submenus["views"].addAction(action)
@@ -108,7 +108,7 @@ class Views(QObject):
         for action in self._actions.values():
             self._menus.remove(action)
         self._actions.clear()
-        self._window.foot.clear_views()
+        self._window.footer.clear_views()
 
     def show_view(self, viewer: str | None) -> None:
         """The umpire (None), or exactly what a side may see."""
@@ -211,7 +211,7 @@ class Views(QObject):
             session.state, session.data, EVERYBODY if self.curtain_down else self._room.viewer
         )
         self._window.setWindowTitle(title(heading))
-        self._standing = session.store.path, session.head or 0, told_standing(heading)
+        self._standing = session.store.path, session.head or 0, standing_text(heading)
         self._menus["next"].setText(heading.onward or self.tr("Go on"))
         if self.curtain:
             self.curtain.show_heading(session.game.heading(session.state, session.data, EVERYBODY))
@@ -287,7 +287,7 @@ class Views(QObject):
         keep(self._window.cache, LastPicture(store.path, store.last_head(), self._window.windowTitle(), picture))
 
 
-def told_standing(heading: Heading) -> str:
+def standing_text(heading: Heading) -> str:
     """For a list of games: what a side may read as well."""
     when = ", ".join(filter(None, (f"{heading.period} {heading.span}".strip().lower(), heading.clock)))
     return f"{heading.title}, {when}"

@@ -81,7 +81,7 @@ class StrikeDock(GameDock):
         desk.refusal.wants.connect(self._emit)
         desk.allot.settled.connect(self._allotted)
         desk.allot.left.connect(self.setFocus)
-        desk.table.ordered.connect(self.keys.order_typed)
+        desk.table.typed.connect(lambda cmd, why: self.keys.order_typed(cmd))
         desk.table.left.connect(self.keys.leave_table)
         desk.deed.connect(self.keys.do)
 

@@ -32,8 +32,8 @@ from ffts.ui.skies.strike.clock import StrikeClock
 from ffts.ui.skies.strike.deeds import BUTTONS
 from ffts.ui.skies.strike.history import line_text
 from ffts.ui.skies.strike.next_bar import NextBar
-from ffts.ui.skies.strike.table_panel import OpenTablePanel
 from ffts.ui.skies.strike.target_view import Targets
+from ffts.ui.skies.strike.typed_panel import OpenTablePanel
 
 if TYPE_CHECKING:
     from ffts.app.logbook import Line

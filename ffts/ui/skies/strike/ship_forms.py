@@ -23,8 +23,7 @@ from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.strike.deeds import FORMS
 from ffts.ui.skies.strike.formation_form import FormationForm
-from ffts.ui.skies.strike.record import RecordPanel
-from ffts.ui.skies.strike.table_panel import OpenTablePanel
+from ffts.ui.skies.strike.typed_panel import DamagePanel, OpenTablePanel
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
@@ -104,7 +103,7 @@ class ShipForms(QWidget):
         super().__init__(parent)
         self._session: SkiesDesk | None = None
         self._sheet: ShipSheet | None = None
-        self.record, self.table = RecordPanel(), OpenTablePanel(self._here)
+        self.record, self.table = DamagePanel(), OpenTablePanel(self._here)
         self.lay, self.scuttle = FormationForm(self._why_not), ScuttlePanel()
         self.refusal = RefusalPanel()
         self.buttons = {deed.id: self._button(deed) for deed in FORMS}
@@ -133,8 +132,8 @@ class ShipForms(QWidget):
             button.setVisible(shown)
 
     def _wire(self) -> None:
-        self.record.recorded.connect(self._record)
-        self.table.ordered.connect(self.give)
+        self.record.typed.connect(self._record)
+        self.table.typed.connect(lambda cmd, why: self.give(cmd))
         self.lay.laid.connect(self._lay)
         self.scuttle.agreed.connect(self._scuttle)
         self.refusal.wants.connect(self.wants)

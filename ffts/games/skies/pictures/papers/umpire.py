@@ -8,7 +8,7 @@ from ffts.games.skies.pictures.score.tally import ScorePicture
 from ffts.games.skies.pictures.score.umpire import umpires_score
 from ffts.games.skies.pictures.strike.clock import StrikePicture
 from ffts.games.skies.pictures.strike.umpire import umpires_picture
-from ffts.games.skies.pictures.task_forces.sheet import ForceSheet
+from ffts.games.skies.pictures.task_forces.side import ForceSheet
 from ffts.games.skies.pictures.task_forces.umpire import umpire_sheets
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State

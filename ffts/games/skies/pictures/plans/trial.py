@@ -6,22 +6,53 @@ from dataclasses import dataclass, replace
 from ffts.core.hexes import ArcError, arc_width
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.plan_sheet import ring_lines, warnings
-from ffts.games.skies.ahead.search_help import gaps, room
+from ffts.games.skies.ahead.search_help import Prospect, gaps, percent, prospects, room
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events import search as e
-from ffts.games.skies.names import AfId, PlatformId, SideId, told_afs
+from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId, told_afs
 from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.pictures.plans.aircraft import choose_afs, crews, ranges, read_afs
-from ffts.games.skies.pictures.plans.side import told_rings
+from ffts.games.skies.pictures.plans.side import PlatformSheet, ring_words
 from ffts.games.skies.rules.ch07.flight import home_on, track
 from ffts.games.skies.rules.ch07.plans import ARC_OF_AN_AF, FAR, FIRST_BEGIN, NOON, PLANNED_AT, afs_needed, wave_of
 from ffts.games.skies.rules.ch10.movement import place_of
 from ffts.games.skies.sequence import turn_at
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.plan_record import Record, read_plan
-from ffts.games.skies.state import Side
+from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.search import IN_FLIGHT, PLANNED, Search
 from ffts.games.skies.words.search import plan_in_words, told_search
+
+
+def with_finds(state: State, data: Catalog, sheet: PlatformSheet) -> PlatformSheet:
+    """8.2 The sheet as the umpire sees it: with the truth about what each search may find."""
+    side = state.sides[SideId(sheet.side)]
+    rows = (replace(row, finds=_finds(state, data, side, side.searches[FormationId(row.id)])) for row in sheet.rows)
+    return replace(sheet, rows=tuple(rows))
+
+
+def _finds(state: State, data: Catalog, side: Side, search: Search) -> str:
+    if search.stage not in (*PLANNED, *IN_FLIGHT):
+        return ""
+    found = prospects(state, data, side, search)
+    return "; ".join(_prospect(each) for each in found if each.turns) or "no force lies in its way"
+
+
+def _prospect(each: Prospect) -> str:
+    turns = "turns" if len(each.turns) > 1 else "turn"
+    return f"TF {each.task_force} on {turns} {_turns(each.turns)}:\u00a0{percent(each.chance)}\u00a0%"
+
+
+def _turns(turns: Sequence[int]) -> str:
+    """'6-9, 12'."""
+    runs: list[list[int]] = []
+    for turn in turns:
+        if runs and turn == runs[-1][-1] + 1:
+            runs[-1].append(turn)
+        else:
+            runs.append([turn])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
 
 
 @dataclass(frozen=True)
@@ -125,7 +156,7 @@ def try_plan(session: SkiesDesk, platform: str, record: Record, paired: bool, na
     plan = next(event.search for event in tried.events if isinstance(event, e.SearchPlanned))
     lines = (plan_in_words(plan), covers, _flight(plan), needs)
     doubts = tuple(_warnings(session, side, plan, record))
-    chances = told_rings(ring_lines(session.state.public, session.data, side.id, plan))
+    chances = ring_words(ring_lines(session.state.public, session.data, side.id, plan))
     more = tuple(filter(None, (*_room(session, side, plan), chances)))
     return PlanTrial(cmd, lines + doubts, area.hexes, told_search(plan), more=more, plan=plan, doubts=doubts)
 
@@ -159,7 +190,7 @@ def home_reach(session: SkiesDesk, platform: str, begin: int, arc: tuple[int, in
 
 
 def read_crew(session: SkiesDesk, platform: str, record: Record, paired: bool, text: str) -> tuple[AfId, ...]:
-    """7.4.6 The AFs that are typed for a search, read; nobody for an empty line."""
+    """7.4.6 The AFs that are typed for a search, read; none for an empty line."""
     side, data = owner_of(session, platform), session.data
     order = [af for crew in crews(data, side, platform, record, paired) for af in crew.afs]
     return read_afs(side, platform, text, order, afs_needed(record.width, record.range, paired))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from ffts.core.model import Command
+from ffts.core.page import Block, Cell, Column, Row, Table, Words
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.names import ShipId, SideId
 from ffts.games.skies.pictures.strike.groups import group_name, ship_name
@@ -14,6 +15,7 @@ from ffts.games.skies.state.strike import GroupId, Raider
 from ffts.games.skies.words import menu
 from ffts.games.skies.words.names import told_ship, told_target
 
+NO_GROUPS = "No group attacks in this segment."
 HOW = "cap 1 2 1; aa 1 2 1; fire 1 3 9.5; hits 1 3; spread 2; guns 4; begin; end"
 WORDS = (
     (
@@ -70,6 +72,17 @@ def _told(state: State, side: Side, raider: Raider) -> str:
     parts += [f"by {place}"] if place else []
     parts += [f"{raider.spread} torpedoes run"] if raider.spread and not raider.attacked else []
     return ", ".join(parts)
+
+
+def on_the_table(here: Here) -> tuple[Block, ...]:
+    """20 and A-102 What stands on the table now, and the words for a line of results."""
+    battle, steps, groups = battle_lines(here.state), step_lines(here.state), group_lines(here.state)
+    turn = (Words("A turn of FOTW (20.3)", "muted"), Words("\n".join(steps))) if steps else ()
+    heading = (Words("Groups by their numbers", "muted"),) if groups else ()
+    rows = tuple(Row(how, (how, Cell(what.format(ship=here.ship_name), "muted"))) for how, what in WORDS)
+    words = Table("Words for a line of results", (Column(""), Column("")), rows)
+    fought = (Words("\n".join(battle)),) if battle else ()
+    return (*fought, *turn, *heading, Words("\n".join(groups) or NO_GROUPS), words)
 
 
 # --- what stands on the table ------------------------------------------------------------

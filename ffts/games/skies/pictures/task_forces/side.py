@@ -1,7 +1,11 @@
 """A side's own task forces and hands, and what its searches were shown."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
 from ffts.games.skies.pictures.inspector.card import ShipLine
-from ffts.games.skies.pictures.task_forces.sheet import CardLine, ForceSheet, SightingLine
 from ffts.games.skies.pictures.words import told_speed
 from ffts.games.skies.rules.ch10.task_forces import away, slowest_speed, turns_needed
 from ffts.games.skies.sheets.catalog import Catalog
@@ -10,6 +14,60 @@ from ffts.games.skies.state.parts import Intel, Public, Ship, Side, TaskForce
 from ffts.games.skies.state.search import JOKER, HandCard
 from ffts.games.skies.view import SideView
 from ffts.games.skies.words.spoken import told_record
+
+
+@dataclass(frozen=True)
+class CardLine:
+    """8.1.1 A card of a hand, what it stands for, and who knows it."""
+
+    card: str
+    reads: str
+    ship: str
+    known: str = ""
+    """'Japan since turn 9, again 11'; nothing where that is no business of the viewer."""
+    seen: bool = False
+
+
+@dataclass(frozen=True)
+class ForceSheet:
+    """5 A task force in full, as its owner or the umpire knows it."""
+
+    id: str
+    side: str
+    side_name: str
+    name: str
+    hex: str
+    speed: str
+    turns: str
+    plot: str
+    away: str
+    ships: tuple[ShipLine, ...]
+    hand: tuple[CardLine, ...]
+    told: str = ""
+    """8.2.4 What its owner knows of the searches for it."""
+
+    @property
+    def title(self) -> str:
+        """'TF 17, Allies: Task Force 17 (Fletcher)'."""
+        return f"TF {self.id}, {self.side_name}{f': {self.name}' if self.name else ''}"
+
+
+@dataclass(frozen=True)
+class SightingLine:
+    """8.2.5 A line of the searcher's own record."""
+
+    number: int
+    turn: int
+    hex: str
+    text: str
+
+
+def ledger_lines(sheets: Iterable[ForceSheet]) -> Iterator[str]:
+    """8.2.4 The whole ledger, to be read out or copied."""
+    for sheet in sheets:
+        yield f"{sheet.title}. {sheet.told}".rstrip()
+        for line in sheet.hand:
+            yield f"  {line.card}  {line.ship or line.reads}{f': {line.known}' if line.known else ''}"
 
 
 def side_sheets(view: SideView, data: Catalog) -> tuple[ForceSheet, ...]:
@@ -28,7 +86,7 @@ def reports(view: SideView) -> tuple[SightingLine, ...]:
     )
 
 
-def _told(intel: Intel, force: TaskForce) -> str:
+def _dealt(intel: Intel, force: TaskForce) -> str:
     """8.2.4 The owner's half of the ledger: how many, never which."""
     lines = [
         f"{seen.cards} card{'' if seen.cards == 1 else 's'} on turn {seen.turn}{' (all)' if seen.whole else ''}"
@@ -53,7 +111,7 @@ def _sheet(view: SideView, data: Catalog, force: TaskForce) -> ForceSheet:
         away=f"{len(gone)} AF away on search or strike keep it here (10.3)" if gone else "",
         ships=tuple(_ship(data, own.ships[ship]) for ship in force.ships),
         hand=tuple(_card(own, card) for card in force.hand),
-        told=_told(view.intel, force),
+        told=_dealt(view.intel, force),
     )
 
 

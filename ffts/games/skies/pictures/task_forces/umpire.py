@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from ffts.games.skies.ahead.search_help import ledger
 from ffts.games.skies.names import SideId
-from ffts.games.skies.pictures.task_forces.sheet import CardLine, ForceSheet
-from ffts.games.skies.pictures.task_forces.side import side_sheets
+from ffts.games.skies.pictures.task_forces.side import CardLine, ForceSheet, side_sheets
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.view import view

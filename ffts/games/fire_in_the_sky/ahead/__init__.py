@@ -1,1 +1,0 @@
-"""What lies ahead: what can be ordered, and with which chances. Asks the rules, restates none."""
