@@ -24,10 +24,8 @@ STILL: dict[str, int] = {
     "skies/ahead": 16,
     "ui/skies": 12,
     "ui/fire_in_the_sky": 3,
-    "pacific_fury/pages": 2,
     "skies/pages": 7,
     "fire_in_the_sky/pages": 1,
-    "pacific_fury/doctrine": 1,
     "ui/pacific_fury": 1,
 }
 

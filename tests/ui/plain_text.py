@@ -12,7 +12,7 @@ RICH = frozenset({"QTextBrowser", "QMessageBox", "QProgressDialog", "QErrorMessa
 """They take what looks like HTML for HTML."""
 TIPS = {"setToolTip": -1, "setTabToolTip": 1, "setWhatsThis": -1}
 """Methods that set a tooltip, and which of their arguments is the text."""
-SAFE = frozenset({"literal", "tr", "toolTip"})
+SAFE = frozenset({"literal", "deed_tip", "tr", "toolTip"})
 """What may stand there: our own words as they are, words made literal, or those of another tooltip."""
 
 

@@ -40,12 +40,8 @@ def _nothing_is_lost(ump: Ump, lines: Iterable[Offer]) -> None:
     public = ump.state.public
     lost = [line for line in lines if line.side not in public.seats]
     told = ". ".join(f"{_words(public, line)} [{number_of(line.rule)}]" for line in lost)
-    ump.require(
-        not lost,
-        FORFEIT,
-        f"Not done yet, and too late for it once play goes on: {told}",
-        "Do it, or go on all the same and leave it",
-    )
+    why = f"Not done yet, and too late for it once play goes on: {told}"
+    ump.require(not lost, FORFEIT, why, "Do it, or go on all the same and leave it")
 
 
 def _words(public: Public, line: Offer) -> str:

@@ -43,12 +43,8 @@ def conserving(rule: Rule) -> Rule:
     def conserved(ump: Umpire[State, Event, Catalog], cmd: Command) -> None:
         rule(ump, cmd)
         found, expected = missing(ump.state, ump.data)
-        ump.insist(
-            found == expected,
-            "X-CONSERVATION",
-            f"INTERNAL: {found} AFs found, {expected} expected. The action was rolled back",
-            "Undo the last action, and report it",
-        )
+        why = f"INTERNAL: {found} AFs found, {expected} expected. The action was rolled back"
+        ump.insist(found == expected, "X-CONSERVATION", why, "Undo the last action, and report it")
 
     return conserved
 

@@ -65,13 +65,11 @@ def transport_oil(ump: Ump, cmd: s.TransportOil) -> None:
     why = f"No Supply Line joins Japan and {name}"
     ump.require(line, "FS-5.1-LINE", why, "Clear the enemy Air ZOCs on the way, or ship from elsewhere")
     most = oil_left(ump.state, ump.data, cmd.place)
-    ump.require(
-        cmd.points <= most,
-        "FS-5.1-MOST",
+    why = (
         f"{name} may ship {most} more {nouns(most, 'point')} of oil in this phase; "
-        f"{cmd.points} {verb(cmd.points, 'was')} ordered",
-        "Ship fewer, or from another Resource Hex",
+        f"{cmd.points} {verb(cmd.points, 'was')} ordered"
     )
+    ump.require(cmd.points <= most, "FS-5.1-MOST", why, f"Ship {most} or fewer, or from another Resource Hex")
     cost = cmd.points * ump.data.edition.oil_tp
     ump.say(e.OilTransported(place=cmd.place, points=cmd.points, transport=cost))
 
@@ -85,7 +83,8 @@ def transfer_escort(ump: Ump, cmd: s.TransferEscort) -> None:
     """FS-5.2 A destroyer unit goes into the Convoy Escort box from anywhere on the map, or out of it to a Home Base."""
     unit = own_unit(ump, SideId.JP, cmd.unit)
     name = unit
-    ump.require(ump.data.cls(unit) == "DD", "FS-5.2-DD", f"Only DD escort convoys; {told(name)} is no DD", "Name a DD")
+    why = f"Only DD escort convoys; {told(name)} is no DD"
+    ump.require(ump.data.cls(unit) == "DD", "FS-5.2-DD", why, "Choose a DD at a base")
     pay(ump, Nation.JP, ump.data.edition.escort_tp, f"transfer of {name}", "FS-5.2")
     if cmd.home is None:
         there = place_of(ump.state, ump.data, unit) is not None

@@ -213,14 +213,12 @@ def _formed(ump: Ump, side: SideId, units: tuple[UnitId, ...]) -> PlaceId:
     )
     cargo = sum(ump.data.type(unit).kind.is_cargo for unit in units)
     numbers = ump.data.numbers
-    ump.require(
-        tf_legal(len(units) - cargo, cargo, numbers),
-        "FS-9.4-SIZE",
+    why = (
         f"A task force has up to {numbers.ships_in_force} ships and "
         f"{counted(numbers.cargo_in_force, 'land or air unit')}; "
-        f"{counted(len(units) - cargo, 'ship')} and {counted(cargo, 'land or air unit')} were named",
-        "Form two task forces",
+        f"{counted(len(units) - cargo, 'ship')} and {counted(cargo, 'land or air unit')} were named"
     )
+    ump.require(tf_legal(len(units) - cargo, cargo, numbers), "FS-9.4-SIZE", why, "Form two task forces")
     _one_nation(ump, units)
     return base
 

@@ -121,7 +121,7 @@ class Mission:
         if scouts and not self._planned:
             plan = for_afs(PlanSearch, self.platform.id, scouts, begin=FIRST_BEGIN, arc=NARROWEST, range=1)
             noon = f", and at {PLANNED_AT}" if self.data.scenario.noon_searches else ""
-            yield Offer("7.4", f"A search: planned on the page Search before turn 1{noon}", (plan,), self.side.id)
+            yield Offer("7.4.1", f"A search: planned on the page Search before turn 1{noon}", (plan,), self.side.id)
 
     @property
     def launch(self) -> tuple[Command, ...]:

@@ -27,12 +27,8 @@ from ffts.games.skies.state import State
 def initiative_is_due(ump: Ump) -> None:
     """3.4.1 The initiative is rolled once a turn, and for the first time when both sides are ready to start."""
     holder = ump.state.public.initiative
-    ump.require(
-        holder is None,
-        "3.4.1-ROLLED",
-        f"The initiative of turn {ump.state.public.turn} is with {holder}; it is rolled once a turn",
-        "Close the segment (F5), or amend the roll in the log",
-    )
+    why = f"The initiative of turn {ump.state.public.turn} is with {holder}; it is rolled once a turn"
+    ump.require(holder is None, "3.4.1-ROLLED", why, "Close the segment (F5), or amend the roll in the log")
     if ump.state.public.turn == 1:
         ready_to_start(ump)
 
@@ -102,13 +98,11 @@ def _went_on(ump: Ump) -> bool:
 def _leave_segment(ump: Ump, wanted: Segment | None) -> None:
     public = ump.state.public
     following = segment_after(public.segment)
-    ump.require(
-        wanted in (None, following),
-        "3.4-SEGMENT",
+    why = (
         f"After the {STAGE[public.segment].name} Segment comes {STAGE[following].name}; "
-        f"{STAGE[wanted or following].name} was asked for",
-        "Close the segments between them one by one (F5)",
+        f"{STAGE[wanted or following].name} was asked for"
     )
+    ump.require(wanted in (None, following), "3.4-SEGMENT", why, "Close the segments between them one by one (F5)")
     if public.segment is Segment.INITIATIVE:
         lapse_plots(ump)
     if public.segment is Segment.MOVEMENT:
@@ -152,12 +146,8 @@ def _next_turn(ump: Ump) -> None:
     if public.turn >= public.last_turn and not public.over:
         ump.say(e.DayEnded(turn=public.turn))
         return
-    ump.require(
-        not public.over,
-        "18.3-OVER",
-        f"The day ended with turn {public.last_turn}; turn {public.turn + 1} was asked for",
-        "Waive 18.3 to play on beyond the scenario's end",
-    )
+    why = f"The day ended with turn {public.last_turn}; turn {public.turn + 1} was asked for"
+    ump.require(not public.over, "18.3-OVER", why, "Waive 18.3 to play on beyond the scenario's end")
     ump.say(e.TurnBegan(turn=public.turn + 1))
     ump.say(e.SegmentBegan(segment=Segment.INITIATIVE))
     arrive(ump)

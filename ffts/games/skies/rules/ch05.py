@@ -31,23 +31,15 @@ def every_ship_once(ump: Ump, ships: Iterable[str], forces: Mapping[str, Iterabl
     members = [ship for force in forces.values() for ship in force]
     for ship in ships:
         there = [force for force, names in forces.items() if ship in names]
-        ump.require(
-            members.count(ship) == 1,
-            "5.1-UNASSIGNED",
-            f"{ship} belongs to {' and '.join(there) or 'no task force'}; every ship is in exactly one",
-            "Assign it to one",
-        )
+        why = f"{ship} belongs to {' and '.join(there) or 'no task force'}; every ship is in exactly one"
+        ump.require(members.count(ship) == 1, "5.1-UNASSIGNED", why, "Assign it to one")
 
 
 def is_new(ump: Ump, existing: Iterable[str], name: str) -> None:
     """5.2 Every task force has a number or letter of its own, on both sides (A-021)."""
     taken = tuple(existing)
-    ump.require(
-        name not in taken,
-        "5.2-DUP",
-        f"Task force {name} is there already; taken are {', '.join(taken)}",
-        "Choose another number or letter",
-    )
+    why = f"Task force {name} is there already; taken are {', '.join(taken)}"
+    ump.require(name not in taken, "5.2-DUP", why, "Choose another number or letter")
 
 
 def odd_name(setup: SideSetup, name: str) -> str:
@@ -58,12 +50,8 @@ def odd_name(setup: SideSetup, name: str) -> str:
 
 def still_setting_up(ump: Ump, ship: str, force: str, in_setup: bool) -> None:
     """5.3 Who is in which force is settled for the whole game (A-020)."""
-    ump.require(
-        in_setup,
-        "5.3-FIXED",
-        f"Ships stay in their task force for the whole game; {ship} was to go to {force} after set-up",
-        "Move the whole force, or scuttle her (A-020)",
-    )
+    why = f"Ships stay in their task force for the whole game; {ship} was to go to {force} after set-up"
+    ump.require(in_setup, "5.3-FIXED", why, "Move the whole force, or scuttle her (A-020)")
 
 
 def in_setup(state: State) -> bool:
@@ -74,23 +62,20 @@ def in_setup(state: State) -> bool:
 
 def setting_up(ump: Ump) -> None:
     """3.1 Only before the maps are exchanged."""
-    ump.require(
-        in_setup(ump.state),
-        "3.1-OVER",
-        f"Set-up is over: it is turn {ump.state.public.turn}",
-        "Undo to the start",
-    )
+    why = f"Set-up is over: it is turn {ump.state.public.turn}"
+    ump.require(in_setup(ump.state), "3.1-OVER", why, "Undo to the start")
 
 
 def assign_ship(ump: Ump, cmd: c.AssignShip) -> None:
     """5.1 and 5.3 In set-up a ship may be given to another force of its side; hands are made anew."""
     side = own_side(ump, cmd.side)
-    ump.insist(cmd.ship in side.ships, "5.1-SHIP", f"{side.name} has no ship {cmd.ship}")
+    ump.insist(cmd.ship in side.ships, "5.1-SHIP", f"{side.name} has no ship {cmd.ship}", "Name a ship of this side")
     force = force_of(ump, side, cmd.task_force)
     name = side.ships[cmd.ship].name
     still_setting_up(ump, name, f"TF {force.id}", in_setup(ump.state))
     before = next((other for other in side.task_forces.values() if cmd.ship in other.ships), None)
-    ump.insist(before is None or before.id != force.id, "5.1-SAME", f"{name} is in TF {force.id} already")
+    why = f"{name} is in TF {force.id} already"
+    ump.insist(before is None or before.id != force.id, "5.1-SAME", why, "Name another task force")
     ump.say(e.ShipAssigned(side=side.id, ship=cmd.ship, task_force=force.id))
     if before is not None:
         card = next((held for held in before.hand if held.ship == cmd.ship), None)
@@ -126,7 +111,8 @@ def add_dummies(ump: Ump, cmd: c.AddDummies) -> None:
     for kind in cmd.cards:
         held = {card.card for card in (*force.hand, *new)}
         fitting = next((card for card in free if kind_of(card) == kind and card not in held), None)
-        ump.insist(fitting is not None, "2.7-CARDS", f"TF {force.id} has every card of this kind already: {kind}")
+        why = f"TF {force.id} has every card of this kind already: {kind}"
+        ump.insist(fitting is not None, "2.7-CARDS", why, "Choose another kind of card")
         if fitting is not None:
             new.append(HandCard(card=fitting))
     _hand(ump, side.id, force.id, (*force.hand, *new))
@@ -154,19 +140,11 @@ def make_hand(ump: Ump, cmd: c.MakeHand) -> None:
     force = force_of(ump, side, cmd.task_force)
     wanted = kinds_of(ump.data, force)
     cards = tuple(card.strip().lower() for card in cmd.cards)
-    ump.insist(
-        len(cards) == len(wanted) == len({*cards}),
-        "8.1.1-COUNT",
-        f"TF {force.id} needs {len(wanted)} different cards, one for each ship and dummy; {len({*cards})} were named",
-        "The joker is added by itself",
-    )
+    why = f"TF {force.id} needs {len(wanted)} different cards, one for each ship and dummy; {len({*cards})} were named"
+    ump.insist(len(cards) == len(wanted) == len({*cards}), "8.1.1-COUNT", why, "The joker is added by itself")
     for card, (kind, ship) in zip(cards, wanted, strict=True):
-        ump.require(
-            _reads_as(ump, card, kind),
-            "8.1.1-KIND",
-            f"{card} cannot stand for {ship or 'a dummy'}, whose card is a {kind.replace('_', ' ')}",
-            "Choose a card of that kind",
-        )
+        why = f"{card} cannot stand for {ship or 'a dummy'}, whose card is a {kind.replace('_', ' ')}"
+        ump.require(_reads_as(ump, card, kind), "8.1.1-KIND", why, "Choose a card of that kind")
     pairs = zip(cards, wanted, strict=True)
     _hand(ump, side.id, force.id, (HandCard(card=card, ship=ship) for card, (_, ship) in pairs))
 
@@ -187,9 +165,8 @@ def deal_hands(ump: Ump, cmd: c.DealHands) -> None:
         wanted, drawn = kinds_of(ump.data, force), {}
         for kind in KINDS:
             number = sum(each == kind for each, _ in wanted)
-            ump.insist(
-                number <= len(OF_KIND[kind]), "2.7-CARDS", f"TF {force.id} has {number} cards of one kind, {kind}"
-            )
+            why = f"TF {force.id} has {number} cards of one kind, {kind}"
+            ump.insist(number <= len(OF_KIND[kind]), "2.7-CARDS", why, "Choose another kind of card")
             if number:
                 what = f"TF {force.id}: {kind.replace('_', ' ')} cards"
                 drawn[kind] = list(ump.draw("8.1.1", what, OF_KIND[kind], number, side=side.id))
@@ -211,19 +188,19 @@ def place_force(ump: Ump, cmd: c.PlaceForce) -> None:
 
 def _in_zone(ump: Ump, side: Side, force: str, hex_: HexId) -> None:
     chart, zone = ump.data.chart, ump.data.scenario.side(side.id).zone
-    ump.insist(hex_ in chart.grid, "10.1-MAP", f"{force} begins on the map; there is no hex {hex_}")
-    ump.require(not chart.stops_ships(hex_), "10.1-LAND", f"{force} may not begin in {hex_}, where ships cannot go")
-    ump.require(
-        hex_ in zone,
-        "3.2-ZONE",
-        f"{force} may begin in {', '.join(zone) or 'the hex the scenario gives'}; {hex_} was asked for",
-        "Choose a hex of the zone",
+    ump.insist(
+        hex_ in chart.grid, "10.1-MAP", f"{force} begins on the map; there is no hex {hex_}", "Name a hex of the chart"
     )
+    why = f"{force} may not begin in {hex_}, where ships cannot go"
+    ump.require(not chart.stops_ships(hex_), "10.1-LAND", why, "Choose a sea hex")
+    why = f"{force} may begin in {', '.join(zone) or 'the hex the scenario gives'}; {hex_} was asked for"
+    ump.require(hex_ in zone, "3.2-ZONE", why, "Choose a hex of the zone")
 
 
 def exchange_maps(ump: Ump, cmd: c.ExchangeMaps) -> None:
     """3.2 and 7.4.1 When the plans of the day are sealed, each side sees the other's markers (A-012)."""
-    ump.insist(not ump.state.public.maps_exchanged, "3.2-DONE", "The maps have been exchanged")
+    why = "The maps have been exchanged"
+    ump.insist(not ump.state.public.maps_exchanged, "3.2-DONE", why, "Undo leads back to before the exchange")
     hand_over(ump)
 
 
@@ -231,12 +208,8 @@ def hand_over(ump: Ump) -> None:
     """3.2 and 5.6 Markers of real and of dummy forces are told alike, each in its hex."""
     for side in ump.state.sides.values():
         left = unsealed(side)
-        ump.require(
-            not left,
-            "3.2-SEALED",
-            f"The plans of the day are made before the maps are seen; not sealed by {side.name}: {', '.join(left)}",
-            "Seal them, or throw them away",
-        )
+        why = f"The plans of the day are made before the maps are seen; not sealed by {side.name}: {', '.join(left)}"
+        ump.require(not left, "3.2-SEALED", why, "Seal them, or throw them away")
     ump.say(e.MapsExchanged())
     if ump.state.public.shows_positions:
         for by in tuple(ump.state.sides):
@@ -250,12 +223,8 @@ def ready_to_start(ump: Ump) -> None:
     for side in ump.state.sides.values():
         every_ship_once(ump, side.ships, {f"TF {key}": force.ships for key, force in side.task_forces.items()})
         bare = [force.id for force in side.task_forces.values() if len(force.hand) < len(force.ships)]
-        ump.require(
-            not bare,
-            "3.1-HAND",
-            f"{side.name} has no hand of cards, or not all of it, for task force {', '.join(bare)}",
-            "Deal the hands of this side, or make this one card by card",
-        )
+        why = f"{side.name} has no hand of cards, or not all of it, for task force {', '.join(bare)}"
+        ump.require(not bare, "3.1-HAND", why, "Deal the hands of this side, or make this one card by card")
         for force in side.task_forces.values():
             joker_is_there(ump, len(force.dummy_ships), any(card.card == JOKER for card in force.hand))
         empty = sum(not force.ships and not force.dummy_ships for force in side.task_forces.values())
@@ -269,7 +238,8 @@ def scuttle(ump: Ump, cmd: c.Scuttle) -> None:
     """5.3 and A-020 A ship that holds her force back may be sunk by her own side; it counts as lost."""
     side, turn = own_side(ump, cmd.side), ump.state.public.turn
     ship = side.ships.get(cmd.ship)
-    ump.insist(ship is not None and ship.sunk_on is None, "5.3-AFLOAT", f"{side.name} has no ship {cmd.ship} afloat")
+    why = f"{side.name} has no ship {cmd.ship} afloat"
+    ump.insist(ship is not None and ship.sunk_on is None, "5.3-AFLOAT", why, "Name a ship that is afloat")
     ump.say(ev.ShipSank(side=side.id, ship=cmd.ship, turn=turn, why="scuttled by her own side"))
     for af in side.air.values():
         if ShipId(af.platform) == cmd.ship and af.where in (Where.HANGAR, Where.DECK):

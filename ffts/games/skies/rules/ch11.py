@@ -150,19 +150,13 @@ def lay_formation(ump: Ump, cmd: c.LayFormation) -> None:
         "5.2-FORCE",
         f"{side.name} has no task force {cmd.task_force}; it has {known}",
     )
-    ump.require(
-        battle_of(ump.state, cmd.task_force) is None,
-        "11.2-TABLE",
-        f"TF {cmd.task_force} fights by FOTW; its ships move on that table and stand in no formation against aircraft",
-        "Lay them when the battle is over (end the battle)",
-    )
+    why = f"TF {cmd.task_force} fights by FOTW; its ships move on that table and stand in no formation against aircraft"
+    way_out = "Lay them when the battle is over (end the battle)"
+    ump.require(battle_of(ump.state, cmd.task_force) is None, "11.2-TABLE", why, way_out)
     in_combat = ump.state.public.step in COMBAT_STEPS
-    ump.require(
-        not (in_combat and cmd.task_force in side.combat.templates),
-        "11.1-LATE",
-        f"The sheets of TF {cmd.task_force} stay as they are from the CAP round before the phases on",
-        "Lay them before CAP engages",
-    )
+    why = f"The sheets of TF {cmd.task_force} stay as they are from the CAP round before the phases on"
+    way_out = "Lay them before CAP engages"
+    ump.require(not (in_combat and cmd.task_force in side.combat.templates), "11.1-LATE", why, way_out)
     sheets = cmd.templates or by_doctrine_of(ump.data, side, cmd.task_force)
     if cmd.templates:
         _fits(ump, side, cmd)
@@ -183,19 +177,11 @@ def _fits(ump: Ump, side: Side, cmd: c.LayFormation) -> None:
         ("not afloat in it", sorted(set(placed) - afloat)),
     )
     told = "; ".join(f"{fault}: {', '.join(ships)}" for fault, ships in faults if ships)
-    ump.insist(
-        not told,
-        "11.1-ALL",
-        f"Each ship of TF {cmd.task_force} that is afloat stands on one sheet, once; {told}",
-        "Place all of them, or lay none and take the formation of doctrine",
-    )
+    why = f"Each ship of TF {cmd.task_force} that is afloat stands on one sheet, once; {told}"
+    ump.insist(not told, "11.1-ALL", why, "Place all of them, or lay none and take the formation of doctrine")
     for sheet in cmd.templates:
         ump.heed(room_on_sheet, len(sheet.centre), len(sheet.inner), len(sheet.outer))
         ump.heed(alone_within, len(sheet.centre), len(sheet.inner))
         banned = ump.data.scenario.side(side.id).doctrine.get("formation") == NO_INNER
-        ump.require(
-            not (banned and sheet.inner),
-            "11.1.1-DOCTRINE",
-            f"{side.name} does not use the inner ring; {len(sheet.inner)} ships were placed there",
-            "Place them in the centre or the outer ring",
-        )
+        why = f"{side.name} does not use the inner ring; {len(sheet.inner)} ships were placed there"
+        ump.require(not (banned and sheet.inner), "11.1.1-DOCTRINE", why, "Place them in the centre or the outer ring")

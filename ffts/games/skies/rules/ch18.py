@@ -81,10 +81,8 @@ def awake(ump: Ump, side: Side, platform: Platform, what: str) -> None:
         return
     start, turn = ump.data.scenario.start, ump.state.public.turn
     until = turn_about(start, group.idle_until)
-    ump.require(
-        turn >= until,
-        "18.2-IDLE",
+    why = (
         f"{platform.name} does not act before {group.idle_until} or an attack; it is {clock_at(start, turn)}, "
-        f"and to {what} was asked",
-        f"Wait for turn {until}, or waive 18.2",
+        f"and to {what} was asked"
     )
+    ump.require(turn >= until, "18.2-IDLE", why, f"Wait for turn {until}, or waive 18.2")

@@ -30,12 +30,8 @@ def raider_of(ump: Ump, side: SideId, group: GroupId) -> Raider:
     own_side(ump, side)
     raiders = ump.state.raiders(side)
     known = ", ".join(raiders) or "none"
-    ump.insist(
-        group in raiders,
-        "3.4.5-GROUP",
-        f"No group {group} attacks in this strike segment; those that do: {known}",
-        "Commit its strike first (sighting step)",
-    )
+    why = f"No group {group} attacks in this strike segment; those that do: {known}"
+    ump.insist(group in raiders, "3.4.5-GROUP", why, "Commit its strike first (sighting step)")
     return raiders[group]
 
 
@@ -93,12 +89,8 @@ def in_step(ump: Ump, *steps: Step) -> None:
     public = ump.state.public
     now = public.step.value.replace("_", " ") if public.step else "none"
     wanted = " or ".join(step.value.replace("_", " ") for step in steps)
-    ump.require(
-        public.step in steps,
-        "3.4.5-STEP",
-        f"The strike segment is at: {now}; this belongs to: {wanted}",
-        "Close the steps up to there one by one (F5)",
-    )
+    why = f"The strike segment is at: {now}; this belongs to: {wanted}"
+    ump.require(public.step in steps, "3.4.5-STEP", why, "Close the steps up to there one by one (F5)")
 
 
 def in_its_asp(ump: Ump, raider: Raider) -> int:

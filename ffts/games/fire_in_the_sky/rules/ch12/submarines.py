@@ -52,13 +52,11 @@ def name_submarine_targets(ump: Ump, cmd: c.NameSubmarineTargets) -> None:
     twice = len(set(cmd.forces)) < len(cmd.forces)
     why = "A task force is attacked by one Submarine Point; one was named twice"
     ump.require(not twice, "FS-12.2.1-TWICE", why, "Name each task force once")
-    ump.require(
-        len(cmd.forces) <= points,
-        "FS-12.2.1",
+    why = (
         f"{counted(points, 'Submarine Point')} {verb(points, 'is')} left; "
-        f"{counted(len(cmd.forces), 'task force')} {verb(len(cmd.forces), 'was')} named",
-        f"Name {points} or fewer",
+        f"{counted(len(cmd.forces), 'task force')} {verb(len(cmd.forces), 'was')} named"
     )
+    ump.require(len(cmd.forces) <= points, "FS-12.2.1", why, f"Name {points} or fewer")
     ump.say(e.SubmarinesNamed(side=cmd.side, forces=cmd.forces))
     wait(ump, Step.SUBMARINES)
 

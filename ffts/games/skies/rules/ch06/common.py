@@ -77,7 +77,8 @@ def deck_of(ump: Ump, platform: PlatformId, afloat: bool = True) -> Deck:
         there_are = told_known(deck for each in ump.state.sides.values() for deck in each.platforms.values())
         raise Refused("6.3-PLATFORM", f"There is no carrier or base {platform}; there are {there_are}", waivable=False)
     there = side.platforms[platform]
-    ump.insist(not (afloat and _sunk(side, there)), "6.3-SUNK", f"{there.name} has sunk; nothing can be done aboard")
+    why = f"{there.name} has sunk; nothing can be done aboard"
+    ump.insist(not (afloat and _sunk(side, there)), "6.3-SUNK", why, "Divert its aircraft to another deck")
     return Deck(side, there, ump.data.carriers[platform])
 
 
@@ -108,12 +109,8 @@ def _whereabouts(side: Side, af: AirFactor) -> str:
 
 def afford(ump: Ump, deck: Deck, cost: float, what: str) -> None:
     """6.4.6 Points are spent in halves and never beyond what is left."""
-    ump.require(
-        cost <= deck.points_left,
-        "6.4.6-HP",
-        f"{deck.name} has {deck.points_left:g} of {deck.points:g} handling points left; {what} costs {cost:g}",
-        "Do it for fewer AFs, or in the next turn",
-    )
+    why = f"{deck.name} has {deck.points_left:g} of {deck.points:g} handling points left; {what} costs {cost:g}"
+    ump.require(cost <= deck.points_left, "6.4.6-HP", why, "Do it for fewer AFs, or in the next turn")
 
 
 def type_of(ump: Ump, af: AirFactor) -> Aircraft:
@@ -144,12 +141,8 @@ def is_ready(ump: Ump, af: AirFactor) -> bool:
 
 def can_fly_again(ump: Ump, af: AirFactor) -> None:
     """16.2-16.3 Damaged aircraft are repaired first; some never fly again."""
-    ump.require(
-        not af.unflyable,
-        "16.2-UNFLYABLE",
-        f"{af.id} is damaged beyond repair and cannot fly again",
-        "Ready another AF",
-    )
+    why = f"{af.id} is damaged beyond repair and cannot fly again"
+    ump.require(not af.unflyable, "16.2-UNFLYABLE", why, "Ready another AF")
     ump.require(not af.damaged, "16.3-DAMAGED", f"{af.id} is damaged and must be repaired first", "Repair it (16.3)")
 
 

@@ -24,7 +24,8 @@ TURN_ROUND_MOST = 2  # 6.13.1
 def turn_round(ump: Ump, cmd: c.TurnRound) -> None:
     """6.13.1 Up to two fighter AFs are landed, readied and spotted aft in one AOS on a clear deck (A-049)."""
     deck = begin(ump, cmd.platform, AosStep.FLY, "turn fighters round")
-    ump.insist(not deck.sheet.is_base, "6.13.1-BASE", f"{deck.name} is a base; it lands and readies in one AOS anyway")
+    why = f"{deck.name} is a base; it lands and readies in one AOS anyway"
+    ump.insist(not deck.sheet.is_base, "6.13.1-BASE", why, "Land them and ready them")
     _fighters_only(ump, deck, cmd.afs)
     _clear_deck(ump, deck)
     _open_for_fighters(ump, deck)
@@ -54,29 +55,17 @@ def _open_for_fighters(ump: Ump, deck: Deck) -> None:
 def _fighters_only(ump: Ump, deck: Deck, wanted: tuple[AfId, ...]) -> None:
     known = [deck.side.air[af] for af in wanted if af in deck.side.air]
     others = [af.id for af in known if type_of(ump, af).role is not Role.FIGHTER]
-    ump.require(
-        not others,
-        "6.13.1-TYPE",
-        f"Only fighters are turned round within an AOS; {told_are(others)} none",
-        "Land the others the usual way (6.12)",
-    )
+    why = f"Only fighters are turned round within an AOS; {told_are(others)} none"
+    ump.require(not others, "6.13.1-TYPE", why, "Land the others the usual way (6.12)")
     done = len(deck.platform.aos.turned_round)
-    ump.require(
-        done + len(wanted) <= TURN_ROUND_MOST,
-        "6.13.1-NUMBER",
-        f"{deck.name} may turn {TURN_ROUND_MOST} fighter AFs round in an AOS; {done + len(wanted)} were asked for",
-        f"Name {TURN_ROUND_MOST} of them",
-    )
+    why = f"{deck.name} may turn {TURN_ROUND_MOST} fighter AFs round in an AOS; {done + len(wanted)} were asked for"
+    ump.require(done + len(wanted) <= TURN_ROUND_MOST, "6.13.1-NUMBER", why, f"Name {TURN_ROUND_MOST} of them")
 
 
 def _clear_deck(ump: Ump, deck: Deck) -> None:
     others = [af for af in deck.platform.deck if af not in deck.platform.aos.turned_round]
-    ump.require(
-        not others,
-        "6.13.1-CLEAR",
-        f"{deck.name} needs a clear deck to turn fighters round; it has {told_afs(len(others))} on it",
-        "Land them the usual way (6.12), or clear the deck first",
-    )
+    why = f"{deck.name} needs a clear deck to turn fighters round; it has {told_afs(len(others))} on it"
+    ump.require(not others, "6.13.1-CLEAR", why, "Land them the usual way (6.12), or clear the deck first")
 
 
 def _clean(ump: Ump, af: AirFactor) -> Load:

@@ -51,7 +51,7 @@ def form_strike(ump: Ump, cmd: c.FormStrike) -> None:
 def _groups(ump: Ump, side: Side, orders: Iterable[c.GroupOrder]) -> tuple[StrikeGroup, ...]:
     """12.2 One or more strike groups, nobody in two of them."""
     groups = tuple(_group(ump, side, order) for order in orders)
-    ump.insist(bool(groups), "12.2-EMPTY", "A strike needs at least one group")
+    ump.insist(bool(groups), "12.2-EMPTY", "A strike needs at least one group", "Name the AFs of one group or more")
     afs = [af for group in groups for af in group.all]
     twice = sorted({af for af in afs if afs.count(af) > 1})
     ump.insist(not twice, "6.3-TWICE", f"Name each AF of a formation once; {', '.join(twice)} was named again")
@@ -63,12 +63,8 @@ def _meeting_place(ump: Ump, side: Side, groups: Iterable[StrikeGroup]) -> HexId
     homes = dict.fromkeys(side.air[af].platform for group in groups for af in group.all)
     places = {home: platform_hex(ump, side, home) for home in homes}
     spoken = ", ".join(f"{home} in {place}" for home, place in places.items())
-    ump.require(
-        len(set(places.values())) == 1,
-        "6.11-APART",
-        f"Aircraft form up over one hex; these come from {spoken}",
-        "Form a strike of each carrier",
-    )
+    why = f"Aircraft form up over one hex; these come from {spoken}"
+    ump.require(len(set(places.values())) == 1, "6.11-APART", why, "Form a strike of each carrier")
     return next(iter(places.values()))
 
 
@@ -90,26 +86,14 @@ def _group(ump: Ump, side: Side, order: c.GroupOrder) -> StrikeGroup:
     afs = _just_launched(ump, side, (*order.afs, *order.escorts))
     strike = afs[: len(order.afs)] or afs
     most = ump.state.public.house.strike_group_max
-    ump.require(
-        most == "unlimited" or len(strike) <= most,
-        "6.11.2-GROUP",
-        f"A strike group holds {most} AFs, escorts not counted; {len(strike)} were named",
-        "Split the group",
-    )
+    why = f"A strike group holds {most} AFs, escorts not counted; {len(strike)} were named"
+    ump.require(most == "unlimited" or len(strike) <= most, "6.11.2-GROUP", why, "Split the group")
     models = sorted({type_of(ump, af).general for af in strike})
-    ump.require(
-        len(models) == 1,
-        "12.1-TYPE",
-        f"A strike group is of one type; {', '.join(models)} were named together",
-        "Make a group of each type",
-    )
+    why = f"A strike group is of one type; {', '.join(models)} were named together"
+    ump.require(len(models) == 1, "12.1-TYPE", why, "Make a group of each type")
     weapons = {load.weapon for af in strike if (load := load_of(ump, af)) and load.is_armed}
-    ump.require(
-        len(weapons) <= 1,
-        "12.1-WEAPON",
-        "A strike group carries bombs or torpedoes, not both",
-        "Make a group of each weapon",
-    )
+    why = "A strike group carries bombs or torpedoes, not both"
+    ump.require(len(weapons) <= 1, "12.1-WEAPON", why, "Make a group of each weapon")
     bombers = [af.id for af in afs[len(order.afs) :] if type_of(ump, af).role is not Role.FIGHTER]
     ump.require(not bombers, "12.1-ESCORT", f"Escorts are fighters; {told_are(bombers)} none", "Leave them out")
     return StrikeGroup(afs=order.afs, escorts=order.escorts)
@@ -129,21 +113,15 @@ def _target_hex(ump: Ump, side: Side, target: str) -> HexId:
     """7.2 and 12.1 A task force must have been sighted, and the strike flies to where it was; a base is where it is."""
     base = next((base for base in ump.data.chart.bases if base.id == target), None)
     if base is not None:
-        ump.require(
-            target not in side.platforms,
-            "12.1-TARGET",
-            f"{base.name} is {side.name}'s own base and no target",
-            "Name an enemy task force or base",
-        )
-        ump.require(
-            not ump.data.scenario.is_beyond(target),
-            "18.2-BEYOND",
-            f"{base.name} lies beyond the map, where nobody can be attacked",
-            "Name another target, or meet its aircraft with CAP",
-        )
+        why = f"{base.name} is {side.name}'s own base and no target"
+        ump.require(target not in side.platforms, "12.1-TARGET", why, "Name an enemy task force or base")
+        why = f"{base.name} lies beyond the map, where nobody can be attacked"
+        way_out = "Name another target, or meet its aircraft with CAP"
+        ump.require(not ump.data.scenario.is_beyond(target), "18.2-BEYOND", why, way_out)
         return HexId(base.hex)
     marker = ump.state.intel[side.id].markers.get(TfId(target))
-    ump.insist(marker is not None, "12.1-TARGET", f"{side.name} knows no task force or base {target}")
+    why = f"{side.name} knows no task force or base {target}"
+    ump.insist(marker is not None, "12.1-TARGET", why, "Name a task force it has sighted, or a base of the chart")
     assert marker is not None
     ump.require(
         on_the_table(battle_of(ump.state, target) is not None, _is_spotted(ump, marker)),
@@ -230,7 +208,8 @@ def put_up_cap(ump: Ump, side: Side, afs: tuple[AirFactor, ...], target: str = "
     others = [af.id for af in afs if type_of(ump, af).role is not Role.FIGHTER]
     ump.require(not others, "6.2-CAP", f"CAP is flown by fighters; {told_are(others)} none", "Leave them out")
     homes = {af.platform for af in afs}
-    ump.insist(len(homes) == 1, "6.2-HOMES", "A CAP is formed by the fighters of one carrier or base")
+    why = "A CAP is formed by the fighters of one carrier or base"
+    ump.insist(len(homes) == 1, "6.2-HOMES", why, "Form a CAP for each carrier or base")
     (home,) = homes
     here = platform_hex(ump, side, home)
     turn = ump.state.public.turn
@@ -259,12 +238,8 @@ def _protected(ump: Ump, side: Side, home: PlatformId, wanted: str) -> str:
         return own
     here = platform_hex(ump, side, home)
     near = [force.id for force in side.task_forces.values() if force.hex == here]
-    ump.insist(
-        wanted in near,
-        "6.2-STATION",
-        f"CAP of {home} protects {own} or another force in {here}; {wanted} was named",
-        f"Name one of {', '.join(near)}" if near else "",
-    )
+    why = f"CAP of {home} protects {own} or another force in {here}; {wanted} was named"
+    ump.insist(wanted in near, "6.2-STATION", why, f"Name one of {', '.join(near)}" if near else "")
     return wanted
 
 
@@ -287,14 +262,11 @@ def turn_home(ump: Ump, cmd: c.TurnHome) -> None:
         return
     formation = formation_of(ump, side, cmd.formation)
     strangers = [af for af in cmd.afs if af not in formation.afs]
-    ump.insist(not strangers, "4.7-MEMBERS", f"{told_are(strangers)} not in {formation.id}")
-    ump.insist(
-        formation.kind != "search",
-        "4.7-SEARCH",
-        f"{formation.id} is a search and is recalled as one",
-        "Recall the search",
-    )
-    ump.insist(formation.kind != "return", "4.7-HOME", f"{formation.id} is on its way home already")
+    ump.insist(not strangers, "4.7-MEMBERS", f"{told_are(strangers)} not in {formation.id}", "Choose among its AFs")
+    why = f"{formation.id} is a search and is recalled as one"
+    ump.insist(formation.kind != "search", "4.7-SEARCH", why, "Recall the search")
+    why = f"{formation.id} is on its way home already"
+    ump.insist(formation.kind != "return", "4.7-HOME", why, "Leave it; it can be diverted to another deck")
     _in_time_to_break_off(ump, formation)
     leaving = tuple(side.air[af] for af in cmd.afs or formation.afs)
     for home in dict.fromkeys(af.platform for af in leaving):
@@ -304,12 +276,8 @@ def turn_home(ump: Ump, cmd: c.TurnHome) -> None:
 def _in_time_to_break_off(ump: Ump, formation: Formation) -> None:
     """4.7 In the Movement Segment, or in the Strike Segment before CAP engages (A-018)."""
     public = ump.state.public
-    ump.require(
-        public.segment is not Segment.AIR_OPERATIONS,
-        "4.7-SEGMENT",
-        f"{formation.id} may turn home in the Movement or Strike Segment; open is Air operations",
-        "Turn it home in the next turn",
-    )
+    why = f"{formation.id} may turn home in the Movement or Strike Segment; open is Air operations"
+    ump.require(public.segment is not Segment.AIR_OPERATIONS, "4.7-SEGMENT", why, "Turn it home in the next turn")
     ump.require(
         public.step in (None, *BEFORE_COMBAT),
         "4.7-LATE",
@@ -344,7 +312,9 @@ def divert(ump: Ump, cmd: c.Divert) -> None:
     """4.2 Aircraft on their way home may make for another friendly deck that can take their type (A-019)."""
     side = own_side(ump, cmd.side)
     deck = deck_of(ump, cmd.platform)
-    ump.insist(deck.side.id == side.id, "4.2-FRIENDLY", f"{deck.name} is not of {side.name}")
+    ump.insist(
+        deck.side.id == side.id, "4.2-FRIENDLY", f"{deck.name} is not of {side.name}", "Choose a deck of their own side"
+    )
     ump.insist(bool(cmd.afs), "6.3-NONE", "Name at least one AF to divert")
     homeward = {af: f for f in side.formations.values() if f.kind in ("return", "cap") for af in f.afs}
     ump.insist(len(set(cmd.afs)) == len(cmd.afs), "6.3-TWICE", "Name each AF that is diverted once")
@@ -353,7 +323,8 @@ def divert(ump: Ump, cmd: c.Divert) -> None:
         fits = deck.sheet.is_base or ump.data.aircraft[side.air[af].aircraft].deck_space is not None
         ump.require(fits, "6.4.2-TYPE", f"{deck.name} cannot take {side.air[af].aircraft}", "Divert it to a base")
     places = {homeward[af].hex for af in cmd.afs}
-    ump.insist(len(places) == 1, "4.2-TOGETHER", f"The AFs are in different hexes ({', '.join(sorted(places))})")
+    why = f"The AFs are in different hexes ({', '.join(sorted(places))})"
+    ump.insist(len(places) == 1, "4.2-TOGETHER", why, "Divert those of each hex by themselves")
     for af in cmd.afs:
         ump.say(e.Diverted(side=side.id, af=af, platform=cmd.platform))
     (place,) = places

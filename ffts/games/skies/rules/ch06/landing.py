@@ -49,18 +49,10 @@ def open_for_landing(ump: Ump, deck: Deck) -> None:
     """6.7 and 6.12.8 Nobody turned round in this AOS (6.13.1), the deck not spotted aft, and open to landings."""
     aos, spot = deck.platform.aos, deck.platform.spot
     not_launched(ump, deck)
-    ump.require(
-        not aos.turned_round,
-        "6.13.1-CLEAR",
-        f"{deck.name} turned {', '.join(aos.turned_round)} round in this AOS; nobody else may land",
-        "Land in the next turn",
-    )
-    ump.require(
-        spot is not Spot.AFT,
-        "6.7-MODE",
-        f"{deck.name} is spotted aft; landing needs the deck clear or spotted forward",
-        "Respot forward, at half a point an AF, or launch",
-    )
+    why = f"{deck.name} turned {', '.join(aos.turned_round)} round in this AOS; nobody else may land"
+    ump.require(not aos.turned_round, "6.13.1-CLEAR", why, "Land in the next turn")
+    why = f"{deck.name} is spotted aft; landing needs the deck clear or spotted forward"
+    ump.require(spot is not Spot.AFT, "6.7-MODE", why, "Respot forward, at half a point an AF, or launch")
     no_accident(ump, deck)
 
 
@@ -68,22 +60,14 @@ def not_launched(ump: Ump, deck: Deck) -> None:
     """6.7 A carrier that launched does not land in the same AOS; a base does both (A-009)."""
     aos = deck.platform.aos
     both = deck.sheet.is_base and ump.state.public.house.base_launch_and_land_same_aos
-    ump.require(
-        both or aos.launched == 0,
-        "6.7-MIX",
-        f"{deck.name} has launched {told_afs(aos.launched)} in this AOS and may not land as well",
-        "Land in the next turn",
-    )
+    why = f"{deck.name} has launched {told_afs(aos.launched)} in this AOS and may not land as well"
+    ump.require(both or aos.launched == 0, "6.7-MIX", why, "Land in the next turn")
 
 
 def no_accident(ump: Ump, deck: Deck) -> None:
     """6.12.8 A landing accident ends the landings of the AOS."""
-    ump.require(
-        not deck.platform.aos.closed,
-        "6.12.8-CLOSED",
-        f"A landing accident has closed {deck.name} for the rest of this AOS",
-        "Land in the next turn, or divert",
-    )
+    why = f"A landing accident has closed {deck.name} for the rest of this AOS"
+    ump.require(not deck.platform.aos.closed, "6.12.8-CLOSED", why, "Land in the next turn, or divert")
 
 
 def overhead(ump: Ump, deck: Deck, wanted: tuple[AfId, ...]) -> tuple[AirFactor, ...]:
@@ -91,12 +75,8 @@ def overhead(ump: Ump, deck: Deck, wanted: tuple[AfId, ...]) -> tuple[AirFactor,
     ump.insist(bool(wanted), "6.3-NONE", f"{deck.name}: name at least one AF that lands")
     ump.insist(len(set(wanted)) == len(wanted), "6.3-TWICE", f"{deck.name}: name each AF that lands once")
     for af in wanted:
-        ump.insist(
-            _is_over(deck, af),
-            "6.12-OVERHEAD",
-            f"{af} is not over {deck.name}; only aircraft overhead can land",
-            "Land those that the form shows overhead",
-        )
+        why = f"{af} is not over {deck.name}; only aircraft overhead can land"
+        ump.insist(_is_over(deck, af), "6.12-OVERHEAD", why, "Land those that the form shows overhead")
     return tuple(deck.side.air[af] for af in wanted)
 
 
@@ -114,12 +94,8 @@ def _is_over(deck: Deck, wanted: AfId) -> bool:
 def enough_slots(ump: Ump, deck: Deck, count: int) -> None:
     """6.12 Six AFs an AOS."""
     down = deck.platform.aos.landed
-    ump.require(
-        down + count <= deck.sheet.landing_rate,
-        "6.12-RATE",
-        f"{deck.name} may land {told_afs(deck.sheet.landing_rate)} this AOS; {down} landed and {count} more asked for",
-        "Land fewer; the others wait, or divert",
-    )
+    why = f"{deck.name} may land {told_afs(deck.sheet.landing_rate)} this AOS; {down} landed and {count} more asked for"
+    ump.require(down + count <= deck.sheet.landing_rate, "6.12-RATE", why, "Land fewer; the others wait, or divert")
 
 
 def _room_for_all(ump: Ump, deck: Deck, afs: tuple[AirFactor, ...]) -> None:
@@ -129,20 +105,13 @@ def _room_for_all(ump: Ump, deck: Deck, afs: tuple[AirFactor, ...]) -> None:
     room = {s.no: room_left(ump, deck, s.no, parked=True) for s in deck.sheet.sections}
     blocked = _blocked(deck)
     for landed, af in enumerate(afs):
-        ump.require(
-            landing_run(deck.sheet.landing_sections, blocked, _measure(ump)) > 0,
-            "6.12-NOROOM",
-            f"{deck.name} has landing area for {told_afs(landed)}; {len(afs)} were asked for",
-            "Land fewer, clear the deck, or divert",
-        )
+        why = f"{deck.name} has landing area for {told_afs(landed)}; {len(afs)} were asked for"
+        way_out = "Land fewer, clear the deck, or divert"
+        ump.require(landing_run(deck.sheet.landing_sections, blocked, _measure(ump)) > 0, "6.12-NOROOM", why, way_out)
         need = space_of(ump, af, parked=True)
         section = next((no for no, left in room.items() if left >= need), None)
-        ump.require(
-            section is not None,
-            "6.3.2-SPACE",
-            f"{deck.name} has room to park {landed} of the {told_afs(len(afs))} asked for",
-            "Land fewer, strike some below first, or divert",
-        )
+        why = f"{deck.name} has room to park {landed} of the {told_afs(len(afs))} asked for"
+        ump.require(section is not None, "6.3.2-SPACE", why, "Land fewer, strike some below first, or divert")
         if section is not None:
             room[section] -= need
             blocked |= {section}
@@ -161,12 +130,8 @@ def bring_down(ump: Ump, deck: Deck, af: AirFactor) -> None:
         ump.say(e.Landed(side=deck.side.id, platform=deck.platform.id, af=af.id))
         return
     available = available_area(ump, deck)
-    ump.require(
-        available > 0,
-        "6.12-NOROOM",
-        f"{deck.name} has no landing area left at its stern; {af.id} cannot land",
-        "Clear the deck, or divert",
-    )
+    why = f"{deck.name} has no landing area left at its stern; {af.id} cannot land"
+    ump.require(available > 0, "6.12-NOROOM", why, "Clear the deck, or divert")
     found = condition_now(ump, deck, af)
     crowded = available <= HALF and area_without_parked(ump, deck) > available
     section = place_on_deck(ump, deck, af, Spot.FORWARD, None)

@@ -49,23 +49,15 @@ def send_off(ump: Ump, deck: Deck, wanted: Iterable[AfId], catapults: tuple[str,
 def not_landing(ump: Ump, deck: Deck) -> None:
     """6.7 A carrier launches or lands in an AOS, never both; a base may do both (A-009)."""
     both = deck.sheet.is_base and ump.state.public.house.base_launch_and_land_same_aos
-    ump.require(
-        both or deck.platform.aos.landed == 0,
-        "6.7-MIX",
-        f"{deck.name} has landed {told_afs(deck.platform.aos.landed)} in this AOS and may not launch as well",
-        "Launch in the next turn",
-    )
+    why = f"{deck.name} has landed {told_afs(deck.platform.aos.landed)} in this AOS and may not launch as well"
+    ump.require(both or deck.platform.aos.landed == 0, "6.7-MIX", why, "Launch in the next turn")
 
 
 def _usable_catapults(ump: Ump, deck: Deck, wanted: Iterable[str]) -> None:
     usable = {cat.id for cat in deck.sheet.catapults} - set(deck.platform.catapults_out)
     for catapult in wanted:
-        ump.require(
-            catapult in usable,
-            "6.4.4-NOCAT",
-            f"{deck.name} has no usable catapult {catapult}; usable: {', '.join(sorted(usable)) or 'none'}",
-            "Launch by deck run",
-        )
+        why = f"{deck.name} has no usable catapult {catapult}; usable: {', '.join(sorted(usable)) or 'none'}"
+        ump.require(catapult in usable, "6.4.4-NOCAT", why, "Launch by deck run")
 
 
 def _ways(deck: Deck, afs: Iterable[AirFactor], named: tuple[str, ...]) -> tuple[str, ...]:
@@ -100,13 +92,11 @@ def clock(ump: Ump, deck: Deck, ways: tuple[str, ...], named: tuple[str, ...]) -
     by_catapult = {cat: aos.catapults.get(cat, 0) + ways.count(cat) for cat in rates if cat in in_use}
     mix, rate = ump.state.public.house.launch_mix, deck.sheet.launch_rate
     total = sum(by_catapult.values())
-    ump.require(
-        mix != "exclusive" or not (by_deck and total),
-        "6.9-EXCLUSIVE",
+    why = (
         f"{deck.name} would launch {told_afs(by_deck)} by deck run and {total} by catapult; "
-        "the house rule allows one way in an AOS",
-        "Use one of the two in this AOS",
+        "the house rule allows one way in an AOS"
     )
+    ump.require(mix != "exclusive" or not (by_deck and total), "6.9-EXCLUSIVE", why, "Use one of the two in this AOS")
     slots = sum(rates[cat] for cat in by_catapult)
     fits = all(done <= rates[cat] for cat, done in by_catapult.items())
     ump.require(
@@ -147,12 +137,8 @@ def take_off(ump: Ump, deck: Deck, af: AirFactor, catapult: str, launched: int, 
     if af.where is Where.DECK and not catapult:
         _spotted_aft(ump, deck)
     can_fly_again(ump, af)
-    ump.require(
-        is_ready(ump, af),
-        "6.1-NOTREADY",
-        f"{af.id} is not ready to launch: {_still_to_do(ump, af)}",
-        "Ready it first (6.8)",
-    )
+    why = f"{af.id} is not ready to launch: {_still_to_do(ump, af)}"
+    ump.require(is_ready(ump, af), "6.1-NOTREADY", why, "Ready it first (6.8)")
     if not deck.sheet.is_base:
         _clear_to_go(ump, deck, af, catapult)
         _wind(ump, deck, af, bool(catapult))
@@ -192,29 +178,17 @@ def _clear_to_go(ump: Ump, deck: Deck, af: AirFactor, catapult: str) -> None:
     """6.7.6 and 6.9 Nobody ahead of it, no hole on the way, and on the catapult if it leaves by one."""
     place = _catapult(deck, catapult)
     if place and place.place == "hangar":
-        ump.require(
-            af.where is Where.HANGAR,
-            "6.9-PLACE",
-            f"{af.id} stands on deck; catapult {catapult} is in the hangar",
-            "Strike it below, or launch it by deck run",
-        )
+        why = f"{af.id} stands on deck; catapult {catapult} is in the hangar"
+        ump.require(af.where is Where.HANGAR, "6.9-PLACE", why, "Strike it below, or launch it by deck run")
         return
     ump.insist(af.where is Where.DECK, "6.8.1-BELOW", f"{af.id} is in the hangar; bring it up before it can launch")
     _its_turn(ump, deck, af)
     if place:
-        ump.require(
-            af.section == place.section,
-            "6.9-PLACE",
-            f"{af.id} stands on sixth {af.section}; catapult {catapult} is on sixth {place.section}",
-            "Spot it there, or launch it by deck run",
-        )
+        why = f"{af.id} stands on sixth {af.section}; catapult {catapult} is on sixth {place.section}"
+        ump.require(af.section == place.section, "6.9-PLACE", why, "Spot it there, or launch it by deck run")
     closed = takeoff_blocked(af.section or 1, deck.platform.closed_sections)
-    ump.require(
-        not closed,
-        "17.3.2-SECTION",
-        f"{af.id} on sixth {af.section} cannot take off past sixth {', '.join(map(str, closed))}, which was hit",
-        "Only aircraft ahead of the hole can launch",
-    )
+    why = f"{af.id} on sixth {af.section} cannot take off past sixth {', '.join(map(str, closed))}, which was hit"
+    ump.require(not closed, "17.3.2-SECTION", why, "Only aircraft ahead of the hole can launch")
     if not place:
         _room_to_run(ump, deck, af)
 
@@ -246,22 +220,14 @@ def _could_leave(ump: Ump, deck: Deck, af: AirFactor) -> bool:
 def _its_turn(ump: Ump, deck: Deck, af: AirFactor) -> None:
     """6.7.6 Aircraft leave from front to back."""
     ahead = deck.platform.deck[: deck.platform.deck.index(af.id)]
-    ump.require(
-        not ahead,
-        "6.7.6-QUEUE",
-        f"{af.id} cannot leave: {', '.join(ahead)} stand{'s' if len(ahead) == 1 else ''} ahead of it",
-        "Launch those first, or clear them off the deck",
-    )
+    why = f"{af.id} cannot leave: {', '.join(ahead)} stand{'s' if len(ahead) == 1 else ''} ahead of it"
+    ump.require(not ahead, "6.7.6-QUEUE", why, "Launch those first, or clear them off the deck")
 
 
 def _spotted_aft(ump: Ump, deck: Deck) -> None:
     """6.7 Deck runs need the deck spotted aft; a catapult launches from where it is."""
-    ump.require(
-        deck.platform.spot is Spot.AFT,
-        "6.7-MODE",
-        f"{deck.name} is spotted {deck.platform.spot.value}; launching needs the deck spotted aft",
-        "Respot aft, at half a point an AF",
-    )
+    why = f"{deck.name} is spotted {deck.platform.spot.value}; launching needs the deck spotted aft"
+    ump.require(deck.platform.spot is Spot.AFT, "6.7-MODE", why, "Respot aft, at half a point an AF")
 
 
 def takeoff_blocked(section: int, closed: Iterable[int]) -> tuple[int, ...]:
@@ -273,12 +239,9 @@ def _room_to_run(ump: Ump, deck: Deck, af: AirFactor) -> None:
     """6.4.1 Each type and load needs a certain length of deck ahead of it."""
     needed = deck.sheet.takeoff_section(type_of(ump, af), af.load)
     run = f"sixth {needed} or farther aft" if needed else f"more deck than {deck.name} has"
-    ump.require(
-        needed is not None and (af.section or 0) >= needed,
-        "6.4.1-SPOT",
-        f"{af.id} stands on sixth {af.section}; with {af.load} it needs {run}",
-        "Spot it farther aft, or use a catapult" if needed else "Use a catapult, or give it another load",
-    )
+    why = f"{af.id} stands on sixth {af.section}; with {af.load} it needs {run}"
+    way_out = "Spot it farther aft, or use a catapult" if needed else "Use a catapult, or give it another load"
+    ump.require(needed is not None and (af.section or 0) >= needed, "6.4.1-SPOT", why, way_out)
 
 
 def _wind(ump: Ump, deck: Deck, af: AirFactor, by_catapult: bool) -> None:
@@ -288,18 +251,11 @@ def _wind(ump: Ump, deck: Deck, af: AirFactor, by_catapult: bool) -> None:
     escort = deck.sheet.kind is PlatformKind.CVE
     have = wind_over_deck(ump.state.public.wind.knots, _speed(deck))
     need = wind_needed(deck.sheet.kind, armed)
-    ump.require(
-        have >= need,
-        "6.10.2-WIND" if escort else "6.10.1-WIND",
-        f"{deck.name} has {have:g} knots of wind over the deck; {af.id} needs {need}",
-        "Wait for more wind, or launch what needs less",
-    )
-    ump.require(
-        not (escort and armed) or by_catapult,
-        "6.10.2-CAT",
-        f"{deck.name} is an escort carrier and launches {af.id}, which is armed, by catapult only",
-        "Use its catapult",
-    )
+    why = f"{deck.name} has {have:g} knots of wind over the deck; {af.id} needs {need}"
+    way_out = "Wait for more wind, or launch what needs less"
+    ump.require(have >= need, "6.10.2-WIND" if escort else "6.10.1-WIND", why, way_out)
+    why = f"{deck.name} is an escort carrier and launches {af.id}, which is armed, by catapult only"
+    ump.require(not (escort and armed) or by_catapult, "6.10.2-CAT", why, "Use its catapult")
 
 
 def wind_over_deck(wind_knots: float, inches: float) -> float:

@@ -39,12 +39,9 @@ def set_orders(ump: Ump, cmd: c.SetOrders) -> None:
         except OrderError as fault:
             ump.insist(False, "6.5-ORDER", f"{deck.name}, order {number}: {fault}", "Nothing was changed")
         first = next(at for at, order in enumerate(read, start=1) if order.text == read[-1].text)
-        ump.insist(
-            first == number,
-            "6.5-TWICE",
-            f"{deck.name}, order {number}: '{read[-1].text}' stands there already as order {first}",
-            "Nothing was changed; give it once, or say how many AFs each of the two is about",
-        )
+        why = f"{deck.name}, order {number}: '{read[-1].text}' stands there already as order {first}"
+        way_out = "Nothing was changed; give it once, or say how many AFs each of the two is about"
+        ump.insist(first == number, "6.5-TWICE", why, way_out)
     ump.say(e.OrdersSet(side=deck.side.id, platform=cmd.platform, orders=tuple(order.text for order in read)))
 
 

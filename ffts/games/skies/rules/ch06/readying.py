@@ -43,11 +43,8 @@ def _ready_one(ump: Ump, deck: Deck, af: AirFactor, wanted: str) -> None:
         _record(ump, deck, af, load, work=af.work, cost=0)
         return
     once_an_aos(ump, deck, af)
-    ump.require(
-        not (af.load == load.id and is_ready(ump, af)),
-        "6.8-DONE",
-        f"{af.id} is ready with {load.name} already",
-    )
+    why = f"{af.id} is ready with {load.name} already"
+    ump.require(not (af.load == load.id and is_ready(ump, af)), "6.8-DONE", why, "Leave it, or unready it first")
     _may_change_load(ump, af, load)
     _doctrine(ump, deck, af, load)
     row = ump.data.readying.rows[load.readying]
@@ -78,12 +75,8 @@ def _record(ump: Ump, deck: Deck, af: AirFactor, load: Load, work: int, cost: fl
 
 def once_an_aos(ump: Ump, deck: Deck, af: AirFactor) -> None:
     """6.8 An AF is worked on once in an AOS."""
-    ump.require(
-        af.id not in deck.platform.aos.worked,
-        "6.8-ONCE",
-        f"{af.id} was worked on in this AOS already; an AF gets one AOS of work a turn",
-        "Go on with it in the next turn",
-    )
+    why = f"{af.id} was worked on in this AOS already; an AF gets one AOS of work a turn"
+    ump.require(af.id not in deck.platform.aos.worked, "6.8-ONCE", why, "Go on with it in the next turn")
 
 
 def _chosen(ump: Ump, af: AirFactor, wanted: str) -> Load:
@@ -109,22 +102,14 @@ def _chosen(ump: Ump, af: AirFactor, wanted: str) -> Load:
 def _may_change_load(ump: Ump, af: AirFactor, load: Load) -> None:
     """6.8 Another load only once the old weapon is off; fuel stays in (A-033)."""
     fuelled = fuelling(ump).turns
-    ump.require(
-        load.id == af.load or af.work <= fuelled,
-        "6.8-CHANGE",
-        f"{af.id} carries {af.load}; it is taken off before {load.id} goes on",
-        "Unready it first, one AOS at a time",
-    )
+    why = f"{af.id} carries {af.load}; it is taken off before {load.id} goes on"
+    ump.require(load.id == af.load or af.work <= fuelled, "6.8-CHANGE", why, "Unready it first, one AOS at a time")
 
 
 def _doctrine(ump: Ump, deck: Deck, af: AirFactor, load: Load) -> None:
     """6.15 Some ships ready only on deck, or only below, or few torpedo aircraft at once."""
-    ump.require(
-        not ump.data.scenario.is_beyond(deck.platform.id),
-        "18.2-ONCE",
-        f"{deck.name} lies beyond the map: its aircraft come once, and {af.id} is home",
-        "Leave it there",
-    )
+    why = f"{deck.name} lies beyond the map: its aircraft come once, and {af.id} is home"
+    ump.require(not ump.data.scenario.is_beyond(deck.platform.id), "18.2-ONCE", why, "Leave it there")
     flags = ump.data.flags(deck.platform.id)
     place = "deck" if af.where is Where.DECK else "hangar"
     ump.require(
@@ -141,13 +126,11 @@ def _heavy_work(ump: Ump, deck: Deck, af: AirFactor, load: Load, done: int) -> N
     limit = heavy_at_once(ump, deck)
     if limit is None or not _is_heavy(ump, load, done):
         return
-    ump.require(
-        deck.platform.aos.heavy < limit,
-        "6.15-HEAVY",
+    why = (
         f"{deck.name} may work torpedoes or 800 kg bombs on {told_afs(limit)} at once; {deck.platform.aos.heavy} are "
-        f"at work, {af.id} was asked for",
-        "Work on the others in the next turns",
+        f"at work, {af.id} was asked for"
     )
+    ump.require(deck.platform.aos.heavy < limit, "6.15-HEAVY", why, "Work on the others in the next turns")
 
 
 def heavy_at_once(ump: Ump, deck: Deck) -> int | None:
@@ -184,7 +167,9 @@ def unready(ump: Ump, cmd: c.Unready) -> None:
 def unready_one(ump: Ump, deck: Deck, af: AirFactor) -> None:
     """6.8 One AOS of unreadying for one AF."""
     load = load_of(ump, af)
-    ump.insist(load is not None and af.work > 0, "6.8-EMPTY", f"{af.id} carries neither fuel nor weapons")
+    ump.insist(
+        load is not None and af.work > 0, "6.8-EMPTY", f"{af.id} carries neither fuel nor weapons", "Leave it as it is"
+    )
     assert load is not None
     work = min(af.work, work_needed(ump, load)) - 1
     points = ump.data.readying.rows[load.readying].points
@@ -204,8 +189,9 @@ def repair(ump: Ump, cmd: c.Repair) -> None:
     row = repair_work(ump)
     for af in afs_aboard(ump, deck, cmd.afs, ABOARD):
         deck = deck_of(ump, cmd.platform)
-        ump.insist(af.damaged, "16.3-WHOLE", f"{af.id} is not damaged")
-        ump.require(not af.unflyable, "16.2-UNFLYABLE", f"{af.id} is damaged beyond repair and cannot fly again")
+        ump.insist(af.damaged, "16.3-WHOLE", f"{af.id} is not damaged", "Choose an AF that is damaged")
+        why = f"{af.id} is damaged beyond repair and cannot fly again"
+        ump.require(not af.unflyable, "16.2-UNFLYABLE", why, "Leave it in the hangar")
         once_an_aos(ump, deck, af)
         afford(ump, deck, row.points, f"repairing {af.id}")
         done = af.repaired + 1

@@ -52,12 +52,9 @@ def _own_end(ump: Ump, deck: Deck, wanted: str | None) -> Spot:
     now = deck.platform.spot
     if now is Spot.CLEAR:
         return Spot(wanted or Spot.AFT)
-    ump.require(
-        wanted is None or Spot(wanted) is now,
-        "6.7-MODE",
-        f"{deck.name} is spotted {now.value}, and all on deck stand at one end; bringing up {wanted} was asked",
-        f"Respot {wanted} first, at half a point an AF, or bring them up {now.value}",
-    )
+    why = f"{deck.name} is spotted {now.value}, and all on deck stand at one end; bringing up {wanted} was asked"
+    way_out = f"Respot {wanted} first, at half a point an AF, or bring them up {now.value}"
+    ump.require(wanted is None or Spot(wanted) is now, "6.7-MODE", why, way_out)
     return now  # where the umpire waives it they still stand with the others: a deck has one end at a time
 
 
@@ -80,22 +77,16 @@ def _no_far_end(ump: Ump, deck: Deck, af: AirFactor, spot: Spot, wanted: int | N
         return
     need = space_of(ump, af, parked=True)
     ahead = [s.no for s in deck.sheet.sections if s.no < wanted and room_left(ump, deck, s.no, True) >= need]
-    ump.require(
-        not ahead,
-        "6.7-MODE",
+    why = (
         f"{deck.name} is spotted forward; {af.id} was sent to sixth {wanted}, and ahead of it there is room on sixth "
-        f"{', '.join(map(str, ahead))}",
-        "Choose the foremost with room, or respot aft",
+        f"{', '.join(map(str, ahead))}"
     )
+    ump.require(not ahead, "6.7-MODE", why, "Choose the foremost with room, or respot aft")
 
 
 def _not_beside_a_turnaround(ump: Ump, deck: Deck) -> None:
-    ump.require(
-        not deck.platform.aos.turned_round,
-        "6.13.1-CLEAR",
-        f"{deck.name} turned {', '.join(deck.platform.aos.turned_round)} round in this AOS; nobody else may come up",
-        "Bring them up in the next turn",
-    )
+    why = f"{deck.name} turned {', '.join(deck.platform.aos.turned_round)} round in this AOS; nobody else may come up"
+    ump.require(not deck.platform.aos.turned_round, "6.13.1-CLEAR", why, "Bring them up in the next turn")
 
 
 def strike_below(ump: Ump, cmd: c.StrikeBelow) -> None:
@@ -103,12 +94,8 @@ def strike_below(ump: Ump, cmd: c.StrikeBelow) -> None:
     before = deck = begin(ump, cmd.platform, AosStep.MOVE, "strike aircraft below")
     afs = afs_aboard(ump, deck, cmd.afs, (Where.DECK,))
     below = sum(1 for af in deck.side.air.values() if af.where is Where.HANGAR and af.platform == deck.platform.id)
-    ump.require(
-        below + len(afs) <= deck.sheet.hangar_room,
-        "6.4-HANGAR",
-        f"{deck.name}'s hangar holds {told_afs(deck.sheet.hangar_room)} and has {below}; {len(afs)} more sent below",
-        "Leave some on deck",
-    )
+    why = f"{deck.name}'s hangar holds {told_afs(deck.sheet.hangar_room)} and has {below}; {len(afs)} more sent below"
+    ump.require(below + len(afs) <= deck.sheet.hangar_room, "6.4-HANGAR", why, "Leave some on deck")
     for at, af in enumerate(afs):
         deck = deck_of(ump, cmd.platform)
         lift = elevator(ump, deck, cmd.elevator, at, len(afs))
@@ -121,8 +108,10 @@ def strike_below(ump: Ump, cmd: c.StrikeBelow) -> None:
 def respot(ump: Ump, cmd: c.Respot) -> None:
     """6.7.1 All AFs on deck go to the other end, or some change their order, at half a point for each moved (A-030)."""
     deck = begin(ump, cmd.platform, AosStep.MOVE, "respot")
-    ump.insist(not deck.sheet.is_base, "6.7.5-BASE", f"{deck.name} is a base and does not spot aircraft")
-    ump.insist(bool(deck.platform.deck), "6.7.1-EMPTY", f"{deck.name} has no aircraft on deck to respot")
+    why = f"{deck.name} is a base and does not spot aircraft"
+    ump.insist(not deck.sheet.is_base, "6.7.5-BASE", why, "Launch and land without it")
+    why = f"{deck.name} has no aircraft on deck to respot"
+    ump.insist(bool(deck.platform.deck), "6.7.1-EMPTY", why, "Bring aircraft up first")
     spot = Spot(cmd.to)
     order = cmd.order or _longest_run_aftmost(ump, deck)
     ump.insist(
@@ -135,7 +124,8 @@ def respot(ump: Ump, cmd: c.Respot) -> None:
         doctrine_range(ump, deck, spot, len(order))
     sections = _laid_out(ump, deck, order, spot)
     moved = len(order) if turned else _displaced(deck, order, sections)
-    ump.insist(moved > 0, "6.7.1-SAME", f"{deck.name} is spotted {spot.value} in this order already")
+    why = f"{deck.name} is spotted {spot.value} in this order already"
+    ump.insist(moved > 0, "6.7.1-SAME", why, "Leave it as it stands, or name another order")
     afford(ump, deck, move_cost("respot", moved), f"respotting {told_afs(moved)}")
     ump.say(
         e.Respotted(
@@ -174,12 +164,8 @@ def _laid_out(ump: Ump, deck: Deck, order: tuple[AfId, ...], spot: Spot) -> tupl
         need = space_of(ump, deck.side.air[af_id], parked=not aft)
         while at in free and free[at] < need:
             at += -1 if aft else 1
-        ump.require(
-            at in free,
-            "6.3.2-SPACE",
-            f"{deck.name} has no room left for {af_id} when spotted {spot.value}",
-            "Strike some aircraft below first",
-        )
+        why = f"{deck.name} has no room left for {af_id} when spotted {spot.value}"
+        ump.require(at in free, "6.3.2-SPACE", why, "Strike some aircraft below first")
         at = min(max(at, 1), len(free))  # where the umpire waives it, the last ones crowd together
         free[at] -= need
         sections[af_id] = at
@@ -199,26 +185,14 @@ def place_on_deck(ump: Ump, deck: Deck, af: AirFactor, spot: Spot, wanted: int |
     if wanted is None:
         order = deck.sheet.sections if parked else tuple(reversed(deck.sheet.sections))
         wanted = next((s.no for s in order if room_left(ump, deck, s.no, parked) >= need), None)
-        ump.require(
-            wanted is not None,
-            "6.3.2-SPACE",
-            f"{deck.name} has no sixth with room for {af.id}, which needs {need}",
-            "Clear aircraft off the deck first",
-        )
+        why = f"{deck.name} has no sixth with room for {af.id}, which needs {need}"
+        ump.require(wanted is not None, "6.3.2-SPACE", why, "Clear aircraft off the deck first")
     _on_this_deck(ump, deck, wanted)
-    ump.require(
-        wanted not in deck.platform.closed_sections,
-        "17.3.2-SECTION",
-        f"Sixth {wanted} of {deck.name}'s deck was hit; nobody may park there",
-        "Choose another sixth",
-    )
+    why = f"Sixth {wanted} of {deck.name}'s deck was hit; nobody may park there"
+    ump.require(wanted not in deck.platform.closed_sections, "17.3.2-SECTION", why, "Choose another sixth")
     left = room_left(ump, deck, wanted or len(deck.sheet.sections), parked)
-    ump.require(
-        left >= need,
-        "6.3.2-SPACE",
-        f"Sixth {wanted} of {deck.name}'s deck has room for {left} (hundreds of square feet); {af.id} needs {need}",
-        "Choose another sixth, or clear it first",
-    )
+    why = f"Sixth {wanted} of {deck.name}'s deck has room for {left} (hundreds of square feet); {af.id} needs {need}"
+    ump.require(left >= need, "6.3.2-SPACE", why, "Choose another sixth, or clear it first")
     return wanted or len(deck.sheet.sections)
 
 
@@ -233,12 +207,9 @@ def _on_this_deck(ump: Ump, deck: Deck, wanted: int | None) -> None:
 def doctrine_range(ump: Ump, deck: Deck, spot: Spot, spotted: int) -> None:
     """6.15 Doctrine limits how many AFs some decks range for launch at once."""
     most = deck.sheet.range_limit
-    ump.require(
-        spot is not Spot.AFT or most is None or spotted <= most,
-        "6.15-RANGE",
-        f"{deck.name} may range {told_afs(most or 0)} for launch at once; {spotted} asked for",
-        "Launch some first, or leave the others below",
-    )
+    why = f"{deck.name} may range {told_afs(most or 0)} for launch at once; {spotted} asked for"
+    way_out = "Launch some first, or leave the others below"
+    ump.require(spot is not Spot.AFT or most is None or spotted <= most, "6.15-RANGE", why, way_out)
 
 
 def elevator(ump: Ump, deck: Deck, wanted: str, moved: int, asked: int) -> Elevator:
@@ -252,21 +223,13 @@ def elevator(ump: Ump, deck: Deck, wanted: str, moved: int, asked: int) -> Eleva
     )
     lifts = [lift for lift in deck.sheet.elevators if wanted in ("", lift.id)]
     hit = [lift for lift in lifts if lift.id in deck.platform.lifts_out]
-    ump.require(
-        len(hit) < len(lifts),
-        "17.3.3-OUT",
-        f"{deck.name}: {_lifts(hit, 'is', 'are')} out of action",
-        "Use another one, or mend it in damage control",
-    )
+    why = f"{deck.name}: {_lifts(hit, 'is', 'are')} out of action"
+    ump.require(len(hit) < len(lifts), "17.3.3-OUT", why, "Use another one, or mend it in damage control")
     whole = [lift for lift in lifts if lift not in hit] or lifts  # all of them, if hits are waived
     usable = set(_beside_the_flying(ump, deck))
     open_ = [lift for lift in whole if lift.id in usable]
-    ump.require(
-        bool(open_),
-        "6.8.2-BLOCKED",
-        f"{deck.name}: {_lifts(whole, 'lies', 'lie')} in deck used for flight operations this AOS",
-        "Use one outside it, or wait for the next turn",
-    )
+    why = f"{deck.name}: {_lifts(whole, 'lies', 'lie')} in deck used for flight operations this AOS"
+    ump.require(bool(open_), "6.8.2-BLOCKED", why, "Use one outside it, or wait for the next turn")
     open_ = open_ or whole
     used = deck.platform.aos.lifts
     free = [lift for lift in open_ if used.get(lift.id, 0) < lift.rate]

@@ -20,12 +20,9 @@ def set_start(ump: Ump, cmd: c.SetStart) -> None:
     setting_up(ump)
     deck = deck_of(ump, cmd.platform)
     afs = afs_aboard(ump, deck, cmd.afs, ABOARD)
-    ump.insist(
-        deck.sheet.is_base == (cmd.where == "park"),
-        "6.14-WHERE",
-        f"{deck.name} is {'a base; its aircraft are parked' if deck.sheet.is_base else 'a carrier; nobody is parked'}",
-        "Name park ashore, else hangar, deck aft or deck forward",
-    )
+    why = f"{deck.name} is {'a base; its aircraft are parked' if deck.sheet.is_base else 'a carrier; nobody is parked'}"
+    way_out = "Name park ashore, else hangar, deck aft or deck forward"
+    ump.insist(deck.sheet.is_base == (cmd.where == "park"), "6.14-WHERE", why, way_out)
     _may_be_ready(ump, deck, afs, cmd)
     work = _work(ump, deck, afs, cmd.load)
     change = {"where": PLACES[cmd.where], "load": cmd.load, "work": work}
@@ -47,18 +44,11 @@ def set_start(ump: Ump, cmd: c.SetStart) -> None:
 
 
 def _may_be_ready(ump: Ump, deck: Deck, afs: tuple[AirFactor, ...], cmd: c.SetStart) -> None:
-    ump.require(
-        not cmd.load or "no_ready_start" not in ump.data.flags(deck.platform.id),
-        "6.14-READY",
-        f"Nobody of {deck.name} is ready when the scenario begins; {told_afs(len(afs))} asked for",
-        "Leave out the load",
-    )
-    ump.require(
-        not cmd.load or cmd.where != "hangar",
-        "6.14-BELOW",
-        f"Who begins ready is in position to take off (A-054); {told_afs(len(afs))} in {deck.name}'s hangar asked for",
-        "Put them on deck, or leave out the load",
-    )
+    why = f"Nobody of {deck.name} is ready when the scenario begins; {told_afs(len(afs))} asked for"
+    way_out = "Leave out the load"
+    ump.require(not cmd.load or "no_ready_start" not in ump.data.flags(deck.platform.id), "6.14-READY", why, way_out)
+    why = f"Who begins ready is in position to take off (A-054); {told_afs(len(afs))} in {deck.name}'s hangar asked for"
+    ump.require(not cmd.load or cmd.where != "hangar", "6.14-BELOW", why, "Put them on deck, or leave out the load")
 
 
 def _work(ump: Ump, deck: Deck, afs: tuple[AirFactor, ...], load: str) -> int:
@@ -80,12 +70,9 @@ def _spotted(ump: Ump, deck: Deck, chosen: dict[AfId, AirFactor], end: Spot) -> 
         _room_below(ump, deck, own)
         return (), Spot.CLEAR
     others = [af for af in on_deck if af.id not in chosen]
-    ump.insist(
-        not others or end is deck.platform.spot,
-        "6.7-END",
-        f"{deck.name} is spotted {deck.platform.spot.value}; the other end was named",
-        f"Put {told_afs(len(others))} below first, or name all of them",
-    )
+    why = f"{deck.name} is spotted {deck.platform.spot.value}; the other end was named"
+    way_out = f"Put {told_afs(len(others))} below first, or name all of them"
+    ump.insist(not others or end is deck.platform.spot, "6.7-END", why, way_out)
     doctrine_range(ump, deck, end, len(on_deck))
     _room_below(ump, deck, own)
     try:
@@ -100,9 +87,5 @@ def _spotted(ump: Ump, deck: Deck, chosen: dict[AfId, AirFactor], end: Spot) -> 
 
 def _room_below(ump: Ump, deck: Deck, own: list[AirFactor]) -> None:
     below = sum(af.where is Where.HANGAR for af in own)
-    ump.require(
-        deck.sheet.is_base or below <= deck.sheet.hangar_room,
-        "6.4-HANGAR",
-        f"{deck.name}'s hangar holds {told_afs(deck.sheet.hangar_room)}; {below} would begin below",
-        "Leave some on deck",
-    )
+    why = f"{deck.name}'s hangar holds {told_afs(deck.sheet.hangar_room)}; {below} would begin below"
+    ump.require(deck.sheet.is_base or below <= deck.sheet.hangar_room, "6.4-HANGAR", why, "Leave some on deck")

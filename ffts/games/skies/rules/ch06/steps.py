@@ -23,12 +23,9 @@ def begin(ump: Ump, platform: PlatformId, step: AosStep, what: str) -> Deck:
         "Launch what is ready, or wait for the next turn",
     )
     now = deck.platform.aos.step
-    ump.require(
-        AOS_STEPS.index(step) >= AOS_STEPS.index(now),
-        "6.5-STEP",
-        f"{deck.name} is past {IN_WORDS[step]} and at {IN_WORDS[now]}; to {what} was asked",
-        "The order is fly, move, ready; do it in the next turn, or undo",
-    )
+    why = f"{deck.name} is past {IN_WORDS[step]} and at {IN_WORDS[now]}; to {what} was asked"
+    way_out = "The order is fly, move, ready; do it in the next turn, or undo"
+    ump.require(AOS_STEPS.index(step) >= AOS_STEPS.index(now), "6.5-STEP", why, way_out)
     if step is not now:
         if now is AosStep.FLY:
             settle(ump, deck)

@@ -27,19 +27,11 @@ def roll_weather(ump: Ump, cmd: c.RollWeather) -> None:
     """6.10 Every third turn, where the scenario has a table of changes, the wind and the sky may change."""
     public, name = ump.state.public, ump.data.scenario.weather.changes
     ump.insist(bool(name), "6.10-STEADY", "The weather of this scenario does not change", "Rule it, if it should")
-    ump.require(
-        public.weather_rolled_on != public.turn,
-        "6.10-ROLLED",
-        f"The weather of turn {public.turn} has been rolled; it is rolled once a turn",
-        "Go on, or amend the roll in the log",
-    )
+    why = f"The weather of turn {public.turn} has been rolled; it is rolled once a turn"
+    ump.require(public.weather_rolled_on != public.turn, "6.10-ROLLED", why, "Go on, or amend the roll in the log")
     due = public.turn + -public.turn % TURNS_BETWEEN
-    ump.require(
-        due == public.turn,
-        "6.10-DUE",
-        f"The weather is rolled every third turn; now is turn {public.turn}",
-        f"Roll for it on turn {due}",
-    )
+    why = f"The weather is rolled every third turn; now is turn {public.turn}"
+    ump.require(due == public.turn, "6.10-DUE", why, f"Roll for it on turn {due}")
     table = ump.data.table(name)
     reading = table.read(ump.roll("6.10", "Change of weather", table.die, announced=True))
     wind, sky = public.wind, changed_sky(public.sky, reading.result)
@@ -61,12 +53,8 @@ def set_weather(ump: Ump, cmd: c.SetWeather) -> None:
     _can_blow(ump, wind)
     _on_the_chart(ump, cmd.zones or ())
     sky, zones = cmd.sky or now.sky, lie if cmd.zones is None else cmd.zones
-    ump.insist(
-        (wind, sky, zones) != (now.wind, now.sky, lie),
-        "6.10-SAME",
-        f"The wind is {wind.degrees:03}/{wind.knots} kn and the sky {sky} already",
-        "Name what is to change",
-    )
+    why = f"The wind is {wind.degrees:03}/{wind.knots} kn and the sky {sky} already"
+    ump.insist((wind, sky, zones) != (now.wind, now.sky, lie), "6.10-SAME", why, "Name what is to change")
     ump.say(e.RulingMade(why=cmd.why))
     if (wind, sky) != (now.wind, now.sky):
         ump.say(e.WeatherChanged(wind_from=wind.degrees, wind_knots=wind.knots, sky=sky))

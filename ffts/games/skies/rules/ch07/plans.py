@@ -44,38 +44,29 @@ def afs_needed(width: int, reach: int, paired: bool = False) -> int:
 
 def pairs_in_reach(ump: Ump, reach: int, paired: bool) -> None:
     """7.4.5 Pairs search no farther than range 6."""
-    ump.require(
-        not paired or reach <= FAR_IN_PAIRS,
-        "7.4.5-PAIR",
-        f"Paired searchers fly out {FAR_IN_PAIRS} hexes at the most; {reach} were asked for",
-        "Search a shorter range, or without pairs",
-    )
+    why = f"Paired searchers fly out {FAR_IN_PAIRS} hexes at the most; {reach} were asked for"
+    ump.require(not paired or reach <= FAR_IN_PAIRS, "7.4.5-PAIR", why, "Search a shorter range, or without pairs")
 
 
 def enough_afs(ump: Ump, width: int, reach: int, paired: bool, have: int) -> int:
     """7.4.5 As many AFs as arc and range need; more may go along (A-059). Returns how many are needed."""
     pairs_in_reach(ump, reach, paired)
     need = afs_needed(width, reach, paired)
-    ump.require(
-        have >= need,
-        "7.4.5-AFS",
+    why = (
         f"An arc of {width} degrees at range {reach}{' in pairs' if paired else ''} needs {told_afs(need)}; "
-        f"named: {have}",
-        f"Name {need}, or search a narrower arc",
+        f"named: {have}"
     )
+    ump.require(have >= need, "7.4.5-AFS", why, f"Name {need}, or search a narrower arc")
     return need
 
 
 def in_range(ump: Ump, name: str, most: int | None, reach: int) -> None:
     """7.4.2 The type searches at all, and as far as `reach`."""
     ump.require(most is not None, "7.4.2-TYPE", f"{name} is not a type that searches", "Send another type")
-    ump.insist(reach >= 1, "7.4.2-RANGE", f"A search flies out 1 hex or more; {reach} was asked for")
-    ump.require(
-        most is None or reach <= most,
-        "7.4.2-RANGE",
-        f"{name} searches to range {most}; {reach} was asked for",
-        f"Search to {most} hexes",
-    )
+    why = f"A search flies out 1 hex or more; {reach} was asked for"
+    ump.insist(reach >= 1, "7.4.2-RANGE", why, "Name a range of 1 hex or more")
+    why = f"{name} searches to range {most}; {reach} was asked for"
+    ump.require(most is None or reach <= most, "7.4.2-RANGE", why, f"Search to {most} hexes")
 
 
 # --- when -------------------------------------------------------------------------
@@ -83,12 +74,8 @@ def in_range(ump: Ump, name: str, most: int | None, reach: int) -> None:
 
 def may_search(ump: Ump, kind: str) -> None:
     """7.3 Searches are for games that play a day."""
-    ump.require(
-        kind == "day",
-        "7.3-NOSEARCH",
-        f"This scenario plays a {kind.replace('_', ' ')}; there is no searching, and its targets count as spotted",
-        "Send a strike at once",
-    )
+    why = f"This scenario plays a {kind.replace('_', ' ')}; there is no searching, and its targets count as spotted"
+    ump.require(kind == "day", "7.3-NOSEARCH", why, "Send a strike at once")
 
 
 def wave_of(public: Public) -> Wave:
@@ -107,35 +94,22 @@ def in_window(ump: Ump, start: str, now: int, begin: int, wave: Wave) -> None:
         "Fly those that are planned, or cancel them",
     )
     fits = begin == noon if wave == "noon" else FIRST_BEGIN <= begin < noon
-    ump.require(
-        fits,
-        "7.4.1-BEGIN",
+    why = (
         f"A {wave} plan begins "
         f"{f'on turn {noon} ({NOON})' if wave == 'noon' else f'on turns {FIRST_BEGIN} to {noon - 1}'}; "
-        f"turn {begin} was asked for",
-        "Choose such a turn",
+        f"turn {begin} was asked for"
     )
+    ump.require(fits, "7.4.1-BEGIN", why, "Choose such a turn")
 
 
 def _planning_is_open(ump: Ump, wave: Wave) -> None:
     public, scenario = ump.state.public, ump.data.scenario
-    ump.require(
-        wave != "noon" or scenario.noon_searches,
-        "7.4.1-WINDOW",
-        "This scenario knows no searches planned at noon",
-        "Fly those of the morning",
-    )
-    ump.require(
-        public.initiative is None,
-        "7.4.1-WINDOW",
-        f"Plans are made at the start of a turn; the initiative of turn {public.turn} is rolled",
-        "Undo the roll if the plan was forgotten",
-    )
-    ump.require(
-        wave != "morning" or public.turn == 1,
-        "7.4.1-WINDOW",
-        f"The plans of the morning are made before turn 1; now is turn {public.turn}",
-    )
+    why = "This scenario knows no searches planned at noon"
+    ump.require(wave != "noon" or scenario.noon_searches, "7.4.1-WINDOW", why, "Fly those of the morning")
+    why = f"Plans are made at the start of a turn; the initiative of turn {public.turn} is rolled"
+    ump.require(public.initiative is None, "7.4.1-WINDOW", why, "Undo the roll if the plan was forgotten")
+    why = f"The plans of the morning are made before turn 1; now is turn {public.turn}"
+    ump.require(wave != "morning" or public.turn == 1, "7.4.1-WINDOW", why, "Plan a search of another wave")
 
 
 # --- making plans -----------------------------------------------------------------
@@ -187,12 +161,9 @@ def _free_afs(ump: Ump, deck: Deck, cmd: c.PlanSearch) -> tuple[AirFactor, ...]:
         )
     for plan in deck.side.searches.values():
         taken = sorted({*plan.afs} & {*cmd.afs})
-        ump.require(
-            not taken or plan.stage not in PLANNED or plan.begin != cmd.begin,
-            "7.4.6-TAKEN",
-            f"{', '.join(taken)} fly in {plan.id}, which begins on turn {plan.begin} as well",
-            "Name others, or drop that plan",
-        )
+        why = f"{', '.join(taken)} fly in {plan.id}, which begins on turn {plan.begin} as well"
+        way_out = "Name others, or drop that plan"
+        ump.require(not taken or plan.stage not in PLANNED or plan.begin != cmd.begin, "7.4.6-TAKEN", why, way_out)
     return tuple(deck.side.air[af] for af in cmd.afs)
 
 
@@ -262,7 +233,7 @@ def seal_plans(ump: Ump, cmd: c.SealPlans) -> None:
     """7.4.1 The drafts of a side are final: from now on they are flown or cancelled (A-056)."""
     side = own_side(ump, cmd.side)
     plans = [plan for plan in side.searches.values() if plan.stage is Stage.DRAFT]
-    ump.insist(bool(plans), "7.4.1-NONE", f"{side.name} has no search plan that is not sealed")
+    ump.insist(bool(plans), "7.4.1-NONE", f"{side.name} has no search plan that is not sealed", "Plan a search first")
     ump.say(e.PlansSealed(side=side.id, wave=plans[0].wave))
 
 
@@ -302,31 +273,21 @@ def _place_on_deck(side: Side, search: Search) -> int:
 def all_ready(ump: Ump, search: str, unready: Iterable[AfId]) -> None:
     """7.4.10 Every AF of the search is ready, or none of them goes (A-058)."""
     missing = tuple(unready)
-    ump.require(
-        not missing,
-        "7.4.10-CANCEL",
-        f"{', '.join(missing)} {'is' if len(missing) == 1 else 'are'} not ready; {search} leaves with all or none",
-        "The search is cancelled when the air operations close",
-    )
+    why = f"{', '.join(missing)} {'is' if len(missing) == 1 else 'are'} not ready; {search} leaves with all or none"
+    ump.require(not missing, "7.4.10-CANCEL", why, "The search is cancelled when the air operations close")
 
 
 def launch_search(ump: Ump, cmd: c.LaunchSearch) -> None:
     """7.4.10 In the turn before it begins, every AF ready and in place, by the rules of any launch (A-058, A-135)."""
     side = own_side(ump, cmd.side)
     search = search_of(ump, side, cmd.search, (Stage.SEALED,), "be launched")
-    ump.require(
-        ump.state.public.turn == search.begin - 1,
-        "7.4.7-TURN",
+    why = (
         f"{search.id} begins on turn {search.begin} and is launched on turn {search.begin - 1}; "
-        f"now is turn {ump.state.public.turn}",
-        "Launch it then",
+        f"now is turn {ump.state.public.turn}"
     )
-    ump.insist(
-        search.platform is not None,
-        "7.4.3-OWN",
-        f"{search.id} is flown by the scenario's own aircraft; it sets out by itself when turn {search.begin} begins",
-        "Nothing has to be done for it",
-    )
+    ump.require(ump.state.public.turn == search.begin - 1, "7.4.7-TURN", why, "Launch it then")
+    why = f"{search.id} is flown by the scenario's own aircraft; it sets out by itself when turn {search.begin} begins"
+    ump.insist(search.platform is not None, "7.4.3-OWN", why, "Nothing has to be done for it")
     assert search.platform is not None
     deck = begin(ump, search.platform, AosStep.FLY, "launch")
     not_landing(ump, deck)

@@ -22,25 +22,14 @@ def attack_is_allowed(
     ump: Ump, cards: Iterable[str], want: str, armed: bool, already: bool = False, segment: Segment = Segment.SEARCH
 ) -> None:
     """8.5 In the Search Segment, an armed AF, one for each force, on a type that was dealt this turn (A-071)."""
-    ump.require(
-        segment is Segment.SEARCH,
-        "8.5.1-LATE",
-        "Attacks of searchers are declared in the Search Segment",
-        "Declare it next turn, if the search finds the force again",
-    )
+    why = "Attacks of searchers are declared in the Search Segment"
+    way_out = "Declare it next turn, if the search finds the force again"
+    ump.require(segment is Segment.SEARCH, "8.5.1-LATE", why, way_out)
     seen = sorted({reads(card) for card in cards if card != JOKER})
-    ump.require(
-        want in seen,
-        "8.5-NOCARD",
-        f"No {want}'s card was dealt to this search this turn; it was dealt {', '.join(seen) or 'none'}",
-        "Attack a type that was dealt",
-    )
-    ump.require(
-        not already,
-        "8.5-REPEAT",
-        "One AF of this search attacks this force this turn already; one may",
-        "Another search may send one, or this one next turn",
-    )
+    why = f"No {want}'s card was dealt to this search this turn; it was dealt {', '.join(seen) or 'none'}"
+    ump.require(want in seen, "8.5-NOCARD", why, "Attack a type that was dealt")
+    why = "One AF of this search attacks this force this turn already; one may"
+    ump.require(not already, "8.5-REPEAT", why, "Another search may send one, or this one next turn")
     ump.require(armed, "8.5-UNARMED", "No AF of this search that is out carries a bomb or a torpedo", "Send a strike")
 
 
@@ -60,13 +49,9 @@ def declare_attack(ump: Ump, cmd: c.DeclareSearchAttack) -> None:
     already = any((a.task_force, a.turn) == (force.id, turn) for a in search.attacks)
     dealt = find.cards if find else ()
     attack_is_allowed(ump, dealt, reads(cmd.card), bool(armed), already, ump.state.public.segment)
-    ump.insist(bool(armed), "8.5-UNARMED", f"{search.id} has no armed AF out")
-    ump.insist(
-        bool(free),
-        "8.5-DECLARED",
-        f"{', '.join(armed)} of {search.id} will attack another task force this turn; an AF attacks once in a turn",
-        "Let another search attack, or this one next turn",
-    )
+    ump.insist(bool(armed), "8.5-UNARMED", f"{search.id} has no armed AF out", "Choose a search with an armed AF")
+    why = f"{', '.join(armed)} of {search.id} will attack another task force this turn; an AF attacks once in a turn"
+    ump.insist(bool(free), "8.5-DECLARED", why, "Let another search attack, or this one next turn")
     number = max((attack.number for attack in _attacks(ump.state)), default=0) + 1
     ump.say(
         e.SearchAttackDeclared(

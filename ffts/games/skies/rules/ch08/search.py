@@ -127,12 +127,9 @@ def in_reach(state: State, data: Catalog, side: Side, search: Search) -> Iterato
 
 def may_try(ump: Ump, done: Iterable[tuple[str, str]], search: str, force: str) -> None:
     """8.2.6 One try of a search for a force in a turn; other searches may try as well (A-065)."""
-    ump.require(
-        (search, force) not in tuple(done),
-        "8.2.6-REPEAT",
-        f"{search} has looked for TF {force} this turn; a search tries once for a force",
-        "Another search may try, or this one next turn",
-    )
+    why = f"{search} has looked for TF {force} this turn; a search tries once for a force"
+    way_out = "Another search may try, or this one next turn"
+    ump.require((search, force) not in tuple(done), "8.2.6-REPEAT", why, way_out)
 
 
 # --- the roll -----------------------------------------------------------------------
@@ -238,12 +235,8 @@ def announce_search(ump: Ump, cmd: c.AnnounceSearch) -> None:
     """8.2.1-8.2.3 A player may try for any enemy force in the area of one of his searches."""
     side, search = _its_searcher(ump, cmd.side, cmd.search)
     force = enemy_force(ump, side.id, cmd.task_force)
-    ump.require(
-        ump.state.public.shows_positions,
-        "3.2-HIDDEN",
-        "Positions are hidden (house rule fog.positions): the umpire looks for whatever is in the area",
-        "Search the whole area",
-    )
+    why = "Positions are hidden (house rule fog.positions): the umpire looks for whatever is in the area"
+    ump.require(ump.state.public.shows_positions, "3.2-HIDDEN", why, "Search the whole area")
     ump.require(
         any(near.id == force.id for near in in_reach(ump.state, ump.data, side, search)),
         "8.2-OUTSIDE",
@@ -267,12 +260,8 @@ def search_band(ump: Ump, cmd: c.SearchBand) -> None:
     """8.2.1 Everything in the area is tried for. With hidden positions only what is found is told (A-012)."""
     side, search = _its_searcher(ump, cmd.side, cmd.search)
     turn, heard = ump.state.public.turn, ump.state.public.shows_positions
-    ump.require(
-        search.swept != turn,
-        "8.2.6-REPEAT",
-        f"{search.id} has looked at all of its area this turn",
-        "Another search may try, or this one next turn",
-    )
+    why = f"{search.id} has looked at all of its area this turn"
+    ump.require(search.swept != turn, "8.2.6-REPEAT", why, "Another search may try, or this one next turn")
     ump.say(e.BandSearched(side=side.id, search=search.id, turn=turn))
     for near in sorted(in_reach(ump.state, ump.data, side, search), key=lambda force: force.id):
         if search.tried.get(near.id) != turn:

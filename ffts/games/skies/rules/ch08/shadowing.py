@@ -36,42 +36,26 @@ def start_back(last: int, distance: int, speed: SpeedClass) -> int:
 
 def spotted_by_it(ump: Ump, search: str, force: str, spotted: bool) -> None:
     """8.3 Only what this search has found can be shadowed."""
-    ump.require(
-        spotted,
-        "8.3-NOTSPOTTED",
-        f"{search} has not found {force} this turn; only what a search has found can be shadowed",
-        "Find it first (8.2)",
-    )
+    why = f"{search} has not found {force} this turn; only what a search has found can be shadowed"
+    ump.require(spotted, "8.3-NOTSPOTTED", why, "Find it first (8.2)")
 
 
 def room_for_one_more(ump: Ump, afs: int, already: int) -> None:
     """8.3.1 Three task forces for each AF that is out (A-069)."""
-    ump.require(
-        already < FORCES_AN_AF * afs,
-        "8.3.1-CAPACITY",
-        f"{told_afs(afs)} may shadow {FORCES_AN_AF * afs} task forces; they shadow {already} already",
-        "Let another force go",
-    )
+    why = f"{told_afs(afs)} may shadow {FORCES_AN_AF * afs} task forces; they shadow {already} already"
+    ump.require(already < FORCES_AN_AF * afs, "8.3.1-CAPACITY", why, "Let another force go")
 
 
 def within_range(ump: Ump, force: str, distance: int, reach: int) -> None:
     """8.4 Out of the arc, but not beyond the recorded range (A-070)."""
-    ump.require(
-        distance <= reach,
-        "8.4-RANGE",
-        f"{force} is {distance} hexes from where the search began; it reaches {reach}",
-        "Contact ends there",
-    )
+    why = f"{force} is {distance} hexes from where the search began; it reaches {reach}"
+    ump.require(distance <= reach, "8.4-RANGE", why, "Contact ends there")
 
 
 def may_stay(ump: Ump, shadower: str, turn: int, back: int) -> None:
     """8.3 The turn it must start back is no turn of shadowing any more (A-068)."""
-    ump.require(
-        turn < back,
-        "8.3-OVERSTAY",
-        f"{shadower} must start back on turn {back} to be home in time; now is turn {turn}",
-        "It flies home",
-    )
+    why = f"{shadower} must start back on turn {back} to be home in time; now is turn {turn}"
+    ump.require(turn < back, "8.3-OVERSTAY", why, "It flies home")
 
 
 def capacity(side: Side, search: Search) -> int:
@@ -106,12 +90,8 @@ def shadow_force(ump: Ump, cmd: c.ShadowForce) -> None:
     force = enemy_force(ump, side.id, cmd.task_force)
     name = f"TF {force.id}"
     spotted_by_it(ump, search.id, name, search.find(force.id, turn) is not None)
-    ump.require(
-        search.shadows_of(force.id) is None,
-        "8.3-TWICE",
-        f"{search.id} shadows {name} already; a search shadows a force once",
-        "It keeps contact without a roll",
-    )
+    why = f"{search.id} shadows {name} already; a search shadows a force once"
+    ump.require(search.shadows_of(force.id) is None, "8.3-TWICE", why, "It keeps contact without a roll")
     room_for_one_more(ump, capacity(side, search), len(search.shadows))
     within_range(ump, name, ump.data.chart.grid.distance(search.origin, force.hex), search.range)
     af = _freest(side, search)
@@ -131,12 +111,8 @@ def enemy_force(ump: Ump, side: SideId, force: TfId) -> TaskForce:
     """3.2 The enemy's task force of this number or letter, still on the map."""
     enemy = ump.state.sides[ump.state.enemy_of(side)]
     there = enemy.task_forces.get(force)
-    ump.insist(
-        there is not None and there.gone_on is None,
-        "5.2-FORCE",
-        f"There is no enemy task force {force} on the map",
-        "Name one of the markers",
-    )
+    why = f"There is no enemy task force {force} on the map"
+    ump.insist(there is not None and there.gone_on is None, "5.2-FORCE", why, "Name one of the markers")
     assert there is not None
     return there
 
@@ -151,7 +127,8 @@ def end_shadow(ump: Ump, cmd: c.EndShadow) -> None:
     side = own_side(ump, cmd.side)
     search = search_of(ump, side, cmd.search, WITH_CONTACT, "let go")
     shadow = search.shadows_of(cmd.task_force)
-    ump.insist(shadow is not None, "8.3-NONE", f"{search.id} does not shadow TF {cmd.task_force}")
+    why = f"{search.id} does not shadow TF {cmd.task_force}"
+    ump.insist(shadow is not None, "8.3-NONE", why, "Choose a task force it shadows")
     assert shadow is not None
     let_go(ump, side.id, search, (shadow,), "its side let it go")
 

@@ -104,14 +104,11 @@ def _fly(ump: Ump, side: SideId, formation: Formation) -> None:
 def one_hex(ump: Ump, force: TaskForce, to: HexId) -> None:
     """10.1 A task force moves to an adjacent hex, on the map and not on land (A-086)."""
     chart = ump.data.chart
-    ump.insist(to in chart.grid, "10.1-MAP", f"TF {force.id} may move on the map; there is no hex {to}")
+    why = f"TF {force.id} may move on the map; there is no hex {to}"
+    ump.insist(to in chart.grid, "10.1-MAP", why, "Name a hex of the chart")
     far = chart.grid.distance(force.hex, to)
-    ump.require(
-        far == 1,
-        "10.1-ADJ",
-        f"TF {force.id} in {force.hex} may move 1 hex; {to} is {far} away",
-        f"Next to it are {', '.join(chart.grid.neighbours(force.hex))}",
-    )
+    why = f"TF {force.id} in {force.hex} may move 1 hex; {to} is {far} away"
+    ump.require(far == 1, "10.1-ADJ", why, f"Next to it are {', '.join(chart.grid.neighbours(force.hex))}")
     why = "land" if chart.is_land(to) else "too narrow for ships"
     ump.require(
         not chart.stops_ships(to), "10.1-LAND", f"TF {force.id} may not enter {to}, which is {why}", "Go round it"

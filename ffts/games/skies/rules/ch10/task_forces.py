@@ -65,22 +65,15 @@ def _on_mission(side: Side, formation: FormationId | None) -> bool:
 
 def stays(ump: Ump, name: str, missions: int) -> None:
     """10.3 A force with aircraft away on search or strike may not move."""
-    ump.require(
-        missions == 0,
-        "10.3-AWAY",
-        f"{name} may not move while its aircraft are away on search or strike; {missions} are",
-        "Plot again when they have landed (a CAP does not count)",
-    )
+    why = f"{name} may not move while its aircraft are away on search or strike; {missions} are"
+    ump.require(missions == 0, "10.3-AWAY", why, "Plot again when they have landed (a CAP does not count)")
 
 
 def moves_by_fotw(ump: Ump, force: TfId) -> None:
     """11.2 and 10.5 The ships of a force that fights by FOTW move on its table, and the force stays in its hex."""
-    ump.require(
-        battle_of(ump.state, force) is None,
-        "11.2-MAP",
-        f"TF {force} fights by FOTW; its ships move on that table, and it stays in its hex on the map",
-        "End the battle when it has broken off, and plot then",
-    )
+    why = f"TF {force} fights by FOTW; its ships move on that table, and it stays in its hex on the map"
+    way_out = "End the battle when it has broken off, and plot then"
+    ump.require(battle_of(ump.state, force) is None, "11.2-MAP", why, way_out)
 
 
 # --- plots ------------------------------------------------------------------------
@@ -108,12 +101,8 @@ def repeat_plots(ump: Ump, cmd: c.RepeatPlots) -> None:
     side = own_side(ump, cmd.side)
     _may_plot(ump)
     waiting = tuple(repeatable(ump.state, side))
-    ump.insist(
-        bool(waiting),
-        "10.2-NONE",
-        f"{side.name} has no move plotted last turn that waits and can be plotted again",
-        "Plot a move",
-    )
+    why = f"{side.name} has no move plotted last turn that waits and can be plotted again"
+    ump.insist(bool(waiting), "10.2-NONE", why, "Plot a move")
     for force, plot in waiting:
         _say_plot(ump, ump.state.sides[side.id], force, plot.to)
 
@@ -167,12 +156,8 @@ def _say_plot(ump: Ump, side: Side, force: TaskForce, to: HexId) -> None:
     one_hex(ump, force, to)
     moves_by_fotw(ump, force.id)
     need = turns_needed(ump.data, side, force)
-    ump.require(
-        need is not None,
-        "10.4-STILL",
-        f"TF {force.id} makes {slowest_speed(side, force):g} inches with its slowest ship and cannot move",
-        "Repair her, or scuttle her (A-020)",
-    )
+    why = f"TF {force.id} makes {slowest_speed(side, force):g} inches with its slowest ship and cannot move"
+    ump.require(need is not None, "10.4-STILL", why, "Repair her, or scuttle her (A-020)")
     rule, gone = ump.state.public.house.tf_plot_while_aircraft_away, away(side, force)
     if rule == "reset":
         stays(ump, f"TF {force.id}", len(gone))

@@ -41,18 +41,11 @@ def announce_strike(ump: Ump, cmd: c.AnnounceStrike) -> None:
     side = own_side(ump, cmd.side)
     strike = formation_of(ump, side, cmd.formation)
     turn = ump.state.public.turn
-    ump.require(
-        any(strike is there for _, there in strikes_on_target(ump.state)),
-        "3.4.5-TARGET",
-        f"{strike.id} is at {strike.hex} ({strike.phase}); {_target(ump.state, strike)} is not below it",
-        "A strike is announced when it has reached the hex of its target",
-    )
-    ump.require(
-        strike.announced_on is None,
-        "3.4.5-ANNOUNCED",
-        f"{strike.id} was announced on turn {strike.announced_on}; a strike is announced once",
-        "Close the step (F5)",
-    )
+    why = f"{strike.id} is at {strike.hex} ({strike.phase}); {_target(ump.state, strike)} is not below it"
+    way_out = "A strike is announced when it has reached the hex of its target"
+    ump.require(any(strike is there for _, there in strikes_on_target(ump.state)), "3.4.5-TARGET", why, way_out)
+    why = f"{strike.id} was announced on turn {strike.announced_on}; a strike is announced once"
+    ump.require(strike.announced_on is None, "3.4.5-ANNOUNCED", why, "Close the step (F5)")
     before = [f.announced_as for s in ump.state.sides.values() for f in s.formations.values() if f.announced_on == turn]
     ump.say(
         e.StrikeAnnounced(
@@ -76,20 +69,13 @@ def scramble(ump: Ump, cmd: c.Scramble) -> None:
     """6.13.2 Up to three ready fighter AFs with nobody ahead of them leave, and are on CAP at once (A-050)."""
     deck, strike = _open_window(ump, cmd.platform, cmd.strike)
     _allowed(ump, "only_12_8", "6.13.2-RULE", "The house rule knows the launch of 12.8 alone; scramble was asked for")
-    ump.require(
-        len(cmd.afs) <= SCRAMBLE_MOST,
-        "6.13.2-NUMBER",
-        f"{deck.name} may scramble {SCRAMBLE_MOST} fighter AFs to meet a strike; {len(cmd.afs)} were asked for",
-        f"Name {SCRAMBLE_MOST} of them; others may get clear by an emergency launch (12.8)",
-    )
+    why = f"{deck.name} may scramble {SCRAMBLE_MOST} fighter AFs to meet a strike; {len(cmd.afs)} were asked for"
+    way_out = f"Name {SCRAMBLE_MOST} of them; others may get clear by an emergency launch (12.8)"
+    ump.require(len(cmd.afs) <= SCRAMBLE_MOST, "6.13.2-NUMBER", why, way_out)
     afs = _in_launch_order(deck, afs_aboard(ump, deck, cmd.afs, (Where.PARK,) if deck.sheet.is_base else ABOARD))
     others = [af.id for af in afs if type_of(ump, af).role is not Role.FIGHTER]
-    ump.require(
-        not others,
-        "6.13.2-TYPE",
-        f"{told_are(others)} no fighter{'' if len(others) == 1 else 's'}; only fighters scramble to meet a strike",
-        "Others may get clear by an emergency launch (12.8)",
-    )
+    why = f"{told_are(others)} no fighter{'' if len(others) == 1 else 's'}; only fighters scramble to meet a strike"
+    ump.require(not others, "6.13.2-TYPE", why, "Others may get clear by an emergency launch (12.8)")
     _on_the_flight_deck(ump, deck, afs)
     _clear_run(ump, deck, afs)
     react(ump, deck, strike, "scramble")
@@ -122,12 +108,9 @@ def _clear_run(ump: Ump, deck: Deck, afs: tuple[AirFactor, ...]) -> None:
     going, standing = {af.id for af in afs}, deck.platform.deck
     for af in (af for af in afs if af.id in standing):
         ahead = [other for other in standing[: standing.index(af.id)] if other not in going]
-        ump.require(
-            not ahead,
-            "6.13.2-FRONT",
-            f"{af.id} cannot scramble: {', '.join(ahead)} stand{'s' if len(ahead) == 1 else ''} in front of it",
-            "Scramble those with a clear run, or send off all of them by an emergency launch (12.8)",
-        )
+        why = f"{af.id} cannot scramble: {', '.join(ahead)} stand{'s' if len(ahead) == 1 else ''} in front of it"
+        way_out = "Scramble those with a clear run, or send off all of them by an emergency launch (12.8)"
+        ump.require(not ahead, "6.13.2-FRONT", why, way_out)
 
 
 def emergency_launch(ump: Ump, cmd: c.EmergencyLaunch) -> None:
@@ -146,12 +129,9 @@ def emergency_unready(ump: Ump, cmd: c.EmergencyUnready) -> None:
     deck = deck_of(ump, cmd.platform)
     for af in afs_aboard(ump, deck, cmd.afs, ABOARD):
         deck = deck_of(ump, cmd.platform)
-        ump.require(
-            is_ready(ump, af),
-            "6.1-NOTREADY",
-            f"{af.id} is not ready; 12.8 is for aircraft that are fuelled and armed",
-            "Unready it in the air operations of this turn, if the carrier is not attacked",
-        )
+        why = f"{af.id} is not ready; 12.8 is for aircraft that are fuelled and armed"
+        way_out = "Unready it in the air operations of this turn, if the carrier is not attacked"
+        ump.require(is_ready(ump, af), "6.1-NOTREADY", why, way_out)
         once_an_aos(ump, deck, af)
         unready_one(ump, deck, af)
 
@@ -180,12 +160,9 @@ def _open_window(ump: Ump, platform: PlatformId, strike: FormationId) -> tuple[D
         f"{public.step.value.replace('_', ' ') if public.step else 'none of the strike segment'}",
         "Launch in the Air Operations Segment",
     )
-    ump.require(
-        found.target == deck.platform.id or found.target == _force_of(deck),
-        "12.8-WINDOW",
-        f"{deck.name} {_belongs(deck)}; only {_target(ump.state, found)} may react to this strike",
-        "Carriers of other forces launch in the Air Operations Segment",
-    )
+    why = f"{deck.name} {_belongs(deck)}; only {_target(ump.state, found)} may react to this strike"
+    way_out = "Carriers of other forces launch in the Air Operations Segment"
+    ump.require(found.target == deck.platform.id or found.target == _force_of(deck), "12.8-WINDOW", why, way_out)
     return deck, found
 
 
@@ -210,18 +187,11 @@ def react(ump: Ump, deck: Deck, strike: Formation, reaction: Reaction) -> None:
         f"{', '.join(map(str, others))}",
         "Launch in the Air Operations Segment",
     )
-    ump.require(
-        reaction not in done,
-        "12.8-WINDOW",
-        f"{deck.name} has had its {reaction} against this strike; each is done once for a strike (our ruling A-137)",
-        "Launch in the Air Operations Segment",
-    )
-    ump.require(
-        ("unready" in done) == (reaction == "unready") or not done,
-        "12.8-EITHER",
-        f"{deck.name} either launches or unreadies before a strike; it has done: {', '.join(done)}",
-        "Do the other in the Air Operations Segment",
-    )
+    why = f"{deck.name} has had its {reaction} against this strike; each is done once for a strike (our ruling A-137)"
+    ump.require(reaction not in done, "12.8-WINDOW", why, "Launch in the Air Operations Segment")
+    why = f"{deck.name} either launches or unreadies before a strike; it has done: {', '.join(done)}"
+    way_out = "Do the other in the Air Operations Segment"
+    ump.require(("unready" in done) == (reaction == "unready") or not done, "12.8-EITHER", why, way_out)
     ump.say(
         e.ReactionBegan(
             side=deck.side.id, platform=deck.platform.id, announcement=strike.announced_as, reaction=reaction

@@ -29,12 +29,10 @@ def redirect_strike(ump: Ump, cmd: c.RedirectStrike) -> None:
     side = own_side(ump, cmd.side)
     strike = formation_of(ump, side, cmd.formation)
     to = newer_hex(ump.state.intel[side.id], strike)
-    ump.require(
-        to is not None,
-        "12.6-REDIRECT",
+    why = (
         f"{strike.target or 'The target'} was neither shadowed when it moved nor found again since; "
-        f"{strike.id} keeps its destination, {strike.destination}",
-        "Let it wait there (endurance), or turn home",
+        f"{strike.id} keeps its destination, {strike.destination}"
     )
+    ump.require(to is not None, "12.6-REDIRECT", why, "Let it wait there (endurance), or turn home")
     there = to if to is not None else strike.destination
     ump.say(e.StrikeRedirected(side=side.id, formation=strike.id, to=there))

@@ -32,13 +32,11 @@ def roll_sighting(ump: Ump, cmd: c.RollSighting) -> None:
     strike = _over_target(ump, side, cmd.formation)
     turn = ump.state.public.turn
     sighted = side.combat.sighted.get(strike.id)
-    ump.require(
-        may_look(sighted, turn),
-        "12.5-ROLLED",
+    why = (
         f"{strike.id} looks for its target once a turn; on turn {sighted.turn if sighted else turn} it was told: "
-        f"{sighted.result if sighted else ''}",
-        "Commit it, wait for the next turn, or turn it home (4.7)",
+        f"{sighted.result if sighted else ''}"
     )
+    ump.require(may_look(sighted, turn), "12.5-ROLLED", why, "Commit it, wait for the next turn, or turn it home (4.7)")
     found = force_of(ump.state, strike.target)
     if found is None:
         ump.say(e.SightingRolled(side=side.id, formation=strike.id, turn=turn, result="this turn"))
@@ -48,12 +46,8 @@ def roll_sighting(ump: Ump, cmd: c.RollSighting) -> None:
     roll = ump.roll("12.5", f"{strike.id}: strike sighting of TF {strike.target}", table.die, side=side.id)
     reading = table.read(roll, charts(ump).mods(TABLE, names))
     result = next((known for known in FOUND if known == reading.result), None)
-    ump.insist(
-        result is not None,
-        "12.5-TABLE",
-        f"The strike sighting table says {reading.result!r}; known are: {', '.join(FOUND)}",
-        "Put the table right, or rule what happens",
-    )
+    why = f"The strike sighting table says {reading.result!r}; known are: {', '.join(FOUND)}"
+    ump.insist(result is not None, "12.5-TABLE", why, "Put the table right, or rule what happens")
     assert result is not None
     ump.say(e.SightingRolled(side=side.id, formation=strike.id, turn=turn, result=result, reading=reading))
 
@@ -78,18 +72,12 @@ def _over_target(ump: Ump, side: Side, name: FormationId) -> Formation:
     strike = formation_of(ump, side, name)
     ump.heed(may_attack, strike.id, strike.kind, strike.phase)
     missing = [arrived.id for _, arrived in strikes_on_target(ump.state) if arrived.announced_on is None]
-    ump.require(
-        not missing,
-        "3.4.5-ANNOUNCE",
-        f"{', '.join(missing)} {'have' if len(missing) > 1 else 'has'} not been announced",
-        "Announce the arrival of every strike on its target before anything is resolved",
-    )
-    ump.require(
-        any(strike is there for _, there in strikes_on_target(ump.state)),
-        "3.4.5-TARGET",
-        f"{strike.id} is at {strike.hex} ({strike.phase}); {strike.target} is not below it",
-        "It may wait, be redirected (12.6), or turn home (4.7)",
-    )
+    why = f"{', '.join(missing)} {'have' if len(missing) > 1 else 'has'} not been announced"
+    way_out = "Announce the arrival of every strike on its target before anything is resolved"
+    ump.require(not missing, "3.4.5-ANNOUNCE", why, way_out)
+    why = f"{strike.id} is at {strike.hex} ({strike.phase}); {strike.target} is not below it"
+    way_out = "It may wait, be redirected (12.6), or turn home (4.7)"
+    ump.require(any(strike is there for _, there in strikes_on_target(ump.state)), "3.4.5-TARGET", why, way_out)
     return strike
 
 
@@ -99,12 +87,8 @@ def commit_strike(ump: Ump, cmd: c.CommitStrike) -> None:
     strike = _over_target(ump, side, cmd.formation)
     turn = ump.state.public.turn
     sighted = side.combat.sighted.get(strike.id)
-    ump.require(
-        attacks_now(sighted, turn),
-        "12.5-WAIT",
-        f"{strike.id} has not found its target for this turn ({sighted.result if sighted else 'not rolled'})",
-        "Roll for sighting, wait, or turn it home (4.7)",
-    )
+    why = f"{strike.id} has not found its target for this turn ({sighted.result if sighted else 'not rolled'})"
+    ump.require(attacks_now(sighted, turn), "12.5-WAIT", why, "Roll for sighting, wait, or turn it home (4.7)")
     taken = [raider.id for raider in side.combat.raiders.values() if raider.formation == strike.id]
     ump.require(not taken, "3.4.5-COMMITTED", f"{strike.id} attacks already: {', '.join(taken)}", "Roll for its phases")
     for number, group in enumerate(strike.groups, start=1):
@@ -130,20 +114,12 @@ def commit_searcher(ump: Ump, cmd: c.CommitSearcher) -> None:
     in_step(ump, Step.ANNOUNCE, Step.EMERGENCY, Step.SIGHTING)
     side = own_side(ump, cmd.side)
     formation = formation_of(ump, side, cmd.formation)
-    ump.insist(
-        cmd.af in formation.afs,
-        "8.5-UNARMED",
-        f"{cmd.af} is not in {formation.id}; it has {', '.join(formation.afs)}",
-        "Name one of them that carries a bomb or a torpedo",
-    )
+    why = f"{cmd.af} is not in {formation.id}; it has {', '.join(formation.afs)}"
+    ump.insist(cmd.af in formation.afs, "8.5-UNARMED", why, "Name one of them that carries a bomb or a torpedo")
     _declared_target(ump, side, cmd)
     raider_id = f"{formation.id}/{cmd.af}"
-    ump.require(
-        raider_id not in side.combat.raiders,
-        "8.5-REPEAT",
-        f"{cmd.af} attacks already; a searcher attacks once a turn",
-        "Roll for its phase",
-    )
+    why = f"{cmd.af} attacks already; a searcher attacks once a turn"
+    ump.require(raider_id not in side.combat.raiders, "8.5-REPEAT", why, "Roll for its phase")
     raider = Raider(
         id=raider_id,
         formation=formation.id,
@@ -159,12 +135,9 @@ def commit_searcher(ump: Ump, cmd: c.CommitSearcher) -> None:
 def _declared_target(ump: Ump, side: Side, cmd: c.CommitSearcher) -> None:
     """8.5.1 A searcher attacks the force of the other side it declared in this turn."""
     found = force_of(ump.state, cmd.target)
-    ump.insist(
-        found is not None and found[0].id != side.id,
-        "8.5-TARGET",
-        f"{cmd.target} is not a task force of the other side",
-        "Name the force the search attacks, as it declared",
-    )
+    why = f"{cmd.target} is not a task force of the other side"
+    way_out = "Name the force the search attacks, as it declared"
+    ump.insist(found is not None and found[0].id != side.id, "8.5-TARGET", why, way_out)
     ump.require(
         any(attack.task_force == cmd.target for attack in declared_by(side, cmd.af, ump.state.public.turn)),
         "8.5.1-LATE",
@@ -178,18 +151,10 @@ def roll_asp(ump: Ump, cmd: c.RollAsp) -> None:
     in_step(ump, Step.SIGHTING)
     raider = raider_of(ump, cmd.side, cmd.group)
     waiting = [r.id for r in ump.state.sides[cmd.side].combat.raiders.values() if r.choosing]
-    ump.require(
-        not waiting,
-        "12.7.2-CHOICE",
-        f"{', '.join(waiting)} rolled a 6 and has no phase yet; {raider.id} rolls after that",
-        "Name ASP 1 to 5 for it now",
-    )
-    ump.require(
-        raider.asp is None,
-        "12.7.2-ROLLED",
-        f"{raider.id} attacks in ASP {raider.asp}; a group rolls once",
-        "Roll for the next group",
-    )
+    why = f"{', '.join(waiting)} rolled a 6 and has no phase yet; {raider.id} rolls after that"
+    ump.require(not waiting, "12.7.2-CHOICE", why, "Name ASP 1 to 5 for it now")
+    why = f"{raider.id} attacks in ASP {raider.asp}; a group rolls once"
+    ump.require(raider.asp is None, "12.7.2-ROLLED", why, "Roll for the next group")
     face = ump.roll("12.7.2", f"{raider.id}: phase of its attack", Die.D6, side=cmd.side).face
     ump.say(e.AspRolled(side=cmd.side, group=raider.id, face=face, asp=asp_of(face)))
 
@@ -197,12 +162,8 @@ def roll_asp(ump: Ump, cmd: c.RollAsp) -> None:
 def choose_asp(ump: Ump, cmd: c.ChooseAsp) -> None:
     """12.7.2 The phase after a 6."""
     raider = raider_of(ump, cmd.side, cmd.group)
-    ump.require(
-        raider.choosing,
-        "12.7.2-ROLLED",
-        f"{raider.id} rolled no 6; its phase is {raider.asp or 'not rolled yet'}",
-        "Only a 6 leaves the choice to its owner",
-    )
+    why = f"{raider.id} rolled no 6; its phase is {raider.asp or 'not rolled yet'}"
+    ump.require(raider.choosing, "12.7.2-ROLLED", why, "Only a 6 leaves the choice to its owner")
     ump.say(e.AspChosen(side=cmd.side, group=raider.id, asp=chosen(cmd.asp)))
 
 

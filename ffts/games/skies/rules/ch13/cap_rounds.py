@@ -94,18 +94,11 @@ def _as_typed(ump: Ump, defender: SideId, one: c.CapResult, when: Round) -> None
 
 
 def _one_round(ump: Ump, side: Side, target: str, when: Round) -> None:
-    ump.require(
-        not cap_left_out(ump.state, target),
-        "20.1-CAP",
-        f"TF {target} fights by FOTW, and CAP is left out of such a battle",
-        "Begin the battle with CAP, or close the step (F5)",
-    )
-    ump.require(
-        f"{target} {when}" not in side.combat.cap_rounds,
-        "3.4.5.4-FOUGHT",
-        f"The CAP round {when} the phases over {target} has been fought; there is one before and one after",
-        "Close the step (F5)",
-    )
+    why = f"TF {target} fights by FOTW, and CAP is left out of such a battle"
+    way_out = "Begin the battle with CAP, or close the step (F5)"
+    ump.require(not cap_left_out(ump.state, target), "20.1-CAP", why, way_out)
+    why = f"The CAP round {when} the phases over {target} has been fought; there is one before and one after"
+    ump.require(f"{target} {when}" not in side.combat.cap_rounds, "3.4.5.4-FOUGHT", why, "Close the step (F5)")
     ump.insist(
         any(owner.id != side.id and left_of(owner, one, one.all) for owner, one in raiders_over(ump.state, target)),
         "13.1-NOBODY",
@@ -116,24 +109,16 @@ def _one_round(ump: Ump, side: Side, target: str, when: Round) -> None:
 
 def _light_enough(ump: Ump, side: Side) -> None:
     light = light_at(ump.data.scenario, ump.state.public.turn)
-    ump.require(
-        cap_allowed(light, ump.data.scenario.side(side.id).night_cap),
-        "13.2-NIGHT",
-        f"There is no CAP combat at night, and the scenario gives {side.name} no night fighters",
-        "Close the step (F5)",
-    )
+    why = f"There is no CAP combat at night, and the scenario gives {side.name} no night fighters"
+    ump.require(cap_allowed(light, ump.data.scenario.side(side.id).night_cap), "13.2-NIGHT", why, "Close the step (F5)")
 
 
 def doctrine_of(ump: Ump, side: SideId) -> CapDoctrine:
     """13.1 How this side's CAP fights."""
     name = ump.data.scenario.side(side).doctrine.get("cap", "")
     known = ", ".join(ump.data.cap.doctrines) or "none"
-    ump.insist(
-        name in ump.data.cap.doctrines,
-        "13.1-DOCTRINE",
-        f"The scenario names no CAP doctrine for {side}; known are: {known}",
-        "Hold the CAP back, or rule what happens",
-    )
+    why = f"The scenario names no CAP doctrine for {side}; known are: {known}"
+    ump.insist(name in ump.data.cap.doctrines, "13.1-DOCTRINE", why, "Hold the CAP back, or rule what happens")
     return ump.data.cap.doctrines[name]
 
 

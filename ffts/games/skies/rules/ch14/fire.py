@@ -81,7 +81,8 @@ def _ordered(
             f"{side.name} has no ship {order.ship}; it has {', '.join(side.ships)}",
         )
         name = side.ships[order.ship].name
-        ump.insist(order.points >= 0, "14.4-POINTS", f"{name} fires with 0 points or more; {order.points:g} asked")
+        why = f"{name} fires with 0 points or more; {order.points:g} asked"
+        ump.insist(order.points >= 0, "14.4-POINTS", why, "Give 0 points or more")
         target = groups[order.group].ship
         assert target is not None
         if battle_of(ump.state, groups[order.group].target):
@@ -116,12 +117,8 @@ def _aim(ump: Ump, side: Side, ship: ShipId, target: ShipId) -> Ring | None:
     sheet = _sheet_with(ump.data, side, ship)
     theirs = sheet.ring_of(target) if sheet else None
     name, other = side.ships[ship].name, side.ships[target].name
-    ump.require(
-        theirs is not None,
-        "14.3-SHEET",
-        f"{name} supports ships of its own formation sheet; {other} stands on another",
-        f"{name} may fire at its own attackers",
-    )
+    why = f"{name} supports ships of its own formation sheet; {other} stands on another"
+    ump.require(theirs is not None, "14.3-SHEET", why, f"{name} may fire at its own attackers")
     ump.heed(may_help, (sheet.ring_of(ship) if sheet else None) or Ring.OUTER, theirs, name, other)
     return theirs or Ring.CENTRE
 
@@ -178,12 +175,8 @@ def resolve_aa(ump: Ump, cmd: c.ResolveAa) -> None:
     """14.1 and 14.5 One D10, seen by both sides, on the column of all points that count at this group."""
     raider = raider_of(ump, cmd.side, cmd.group)
     in_its_asp(ump, raider)
-    ump.require(
-        not raider.aa_done,
-        "14.4-FIRED",
-        f"{raider.id} has been fired at; a group is fired at once",
-        "Resolve its attack",
-    )
+    why = f"{raider.id} has been fired at; a group is fired at once"
+    ump.require(not raider.aa_done, "14.4-FIRED", why, "Resolve its attack")
     all_placed(ump)
     found = force_of(ump.state, raider.target)
     if found is None or raider.ship is None or raider.held_fire:
@@ -199,12 +192,9 @@ def all_placed(ump: Ump) -> None:
     now = asp_now(ump.state)
     there = raiders_in(ump.state, now or 0)
     waiting = [raider.id for side, raider in there if raider.mode is None and attacks_yet(side, raider)]
-    ump.require(
-        not waiting,
-        "15.1-TARGET",
-        f"{', '.join(waiting)} {'are' if len(waiting) > 1 else 'is'} placed by no ship yet",
-        "Choose targets for all groups of this phase first, or let them forfeit",
-    )
+    why = f"{', '.join(waiting)} {'are' if len(waiting) > 1 else 'is'} placed by no ship yet"
+    way_out = "Choose targets for all groups of this phase first, or let them forfeit"
+    ump.require(not waiting, "15.1-TARGET", why, way_out)
 
 
 def _lay_what_is_not_laid(ump: Ump, defender: Side) -> None:

@@ -71,12 +71,8 @@ def choose_target(ump: Ump, cmd: c.ChooseTarget) -> None:
     if cmd.ship in owner.ships:
         afs = _kept(ump, cmd, afs, mode)
         _room_for(ump, cmd, len(afs), mode)
-    ump.insist(
-        mode == "torpedo" or not cmd.close,
-        "15.3-CLOSE",
-        f"{raider.id} attacks by {mode.replace('_', ' ')}; only torpedoes are dropped at close or normal range",
-        "Place it without close range",
-    )
+    why = f"{raider.id} attacks by {mode.replace('_', ' ')}; only torpedoes are dropped at close or normal range"
+    ump.insist(mode == "torpedo" or not cmd.close, "15.3-CLOSE", why, "Place it without close range")
     shape = _shape(ump, raider, cmd.ship)
     ump.say(e.TargetChosen(side=cmd.side, group=raider.id, ship=cmd.ship, mode=mode, close=cmd.close, shape=shape))
     ump.say(e.CombatFought(side=cmd.side, afs=afs))  # 4.3: escorts fight CAP, and pay when they have met it (A-014)
@@ -100,13 +96,11 @@ def _kept(ump: Ump, cmd: c.ChooseTarget, afs: tuple[AfId, ...], mode: Mode) -> t
     strangers = ", ".join(af for af in cmd.afs if af not in afs)
     ump.insist(not strangers, "15.1-MEMBERS", f"{strangers} cannot be placed with {cmd.group}; it has {', '.join(afs)}")
     room = room_left(ump.state, cmd.ship, cmd.group, is_bombing(mode))
-    ump.require(
-        len(afs) > room,
-        "15.1-DIVIDE",
+    why = (
         f"{cmd.group} attacks one ship: by {told_ship(ump.state, cmd.ship)} there is room for {told_afs(room)}; "
-        f"the group has {len(afs)}",
-        "Place all of them there",
+        f"the group has {len(afs)}"
     )
+    ump.require(len(afs) > room, "15.1-DIVIDE", why, "Place all of them there")
     rest = tuple(af for af in ump.state.sides[cmd.side].combat.raiders[cmd.group].afs if af not in cmd.afs)
     ump.say(e.GroupDivided(side=cmd.side, group=cmd.group, rest=f"{cmd.group}+", afs=rest))
     return cmd.afs
@@ -140,13 +134,11 @@ def _damage_control_first(ump: Ump) -> None:
         for ship in side.ships.values()
         if rolls_due(ump.state, side, ship)
     ]
-    ump.require(
-        not waiting,
-        "3.4.5.1-FIRST",
+    why = (
         f"{', '.join(waiting)} {'have' if len(waiting) > 1 else 'has'} not rolled for damage control in this phase; "
-        "that comes before any attack",
-        "Roll for damage control first",
+        "that comes before any attack"
     )
+    ump.require(not waiting, "3.4.5.1-FIRST", why, "Roll for damage control first")
 
 
 def _owner_of_target(ump: Ump, raider: Raider, ship: ShipId) -> Side:
@@ -160,12 +152,8 @@ def _owner_of_target(ump: Ump, raider: Raider, ship: ShipId) -> Side:
         )
         return owner
     afloat = ships_on_table(ump.state, owner, raider.target)
-    ump.insist(
-        ship in afloat,
-        "15.1-TARGET",
-        f"{raider.id} attacks ships of TF {raider.target}; {ship} is none of them",
-        f"Name one of {told_known(owner.ships[key] for key in afloat)}",
-    )
+    why = f"{raider.id} attacks ships of TF {raider.target}; {ship} is none of them"
+    ump.insist(ship in afloat, "15.1-TARGET", why, f"Name one of {told_known(owner.ships[key] for key in afloat)}")
     return owner
 
 
@@ -178,18 +166,11 @@ def _shape(ump: Ump, raider: Raider, ship: ShipId) -> str:
 def _mode(ump: Ump, side: Side, raider: Raider, wanted: Mode | None) -> Mode:
     """15.2 A way of attack its load allows."""
     ways = modes_of(ump.data, side, raider)
-    ump.insist(
-        bool(ways),
-        "15.2-UNARMED",
-        f"{raider.id} carries neither bombs nor torpedoes and cannot attack ships (A-127)",
-        "Let it forfeit its attack",
-    )
-    ump.insist(
-        wanted is None or wanted in ways,
-        "15.2-MODE",
-        f"{raider.id} can attack by {', '.join(ways)}; {wanted} was asked for",
-        "Choose one of these ways, or none for the usual one",
-    )
+    why = f"{raider.id} carries neither bombs nor torpedoes and cannot attack ships (A-127)"
+    ump.insist(bool(ways), "15.2-UNARMED", why, "Let it forfeit its attack")
+    why = f"{raider.id} can attack by {', '.join(ways)}; {wanted} was asked for"
+    way_out = "Choose one of these ways, or none for the usual one"
+    ump.insist(wanted is None or wanted in ways, "15.2-MODE", why, way_out)
     return wanted or ways[0]
 
 
@@ -252,18 +233,11 @@ def resolve_attack(ump: Ump, cmd: c.ResolveAttack) -> None:
     all_placed(ump)
     there = raiders_in(ump.state, raider.asp or 0)
     unfired = [other.id for owner, other in there if not other.aa_done and attacks_yet(owner, other)]
-    ump.require(
-        not unfired,
-        "3.4.5.2-AA",
-        f"The AA fire at {', '.join(unfired)} is not resolved; all AA of a phase comes before its attacks",
-        "Resolve the AA fire first, or hold it",
-    )
-    ump.require(
-        raider.mode != "torpedo" or battle_of(ump.state, raider.target) is None,
-        "20.6-FOTW",
-        f"{raider.id} attacks ships that fight by FOTW; its torpedoes run on that table",
-        "Drop its spread, and type in what it hits",
-    )
+    why = f"The AA fire at {', '.join(unfired)} is not resolved; all AA of a phase comes before its attacks"
+    ump.require(not unfired, "3.4.5.2-AA", why, "Resolve the AA fire first, or hold it")
+    why = f"{raider.id} attacks ships that fight by FOTW; its torpedoes run on that table"
+    way_out = "Drop its spread, and type in what it hits"
+    ump.require(raider.mode != "torpedo" or battle_of(ump.state, raider.target) is None, "20.6-FOTW", why, way_out)
     attacks_once(ump, raider)
     side = ump.state.sides[cmd.side]
     afs = strikers(side, raider)
@@ -324,12 +298,8 @@ def chance_of(ump: Ump, side: Side, raider: Raider, extra: tuple[str, ...] = ())
         f"The table has no modifier {', '.join(strange)}; it has {', '.join(sorted(known))}",
     )
     aim = aim_of(ump.state, ump.data, side, raider)
-    ump.insist(
-        aim.value in sheet.values,
-        "15.4-VALUE",
-        f"The table has no attack value {aim.value}; it has {', '.join(sorted(sheet.values))}",
-        "Rule the result, or start the game with such a row",
-    )
+    why = f"The table has no attack value {aim.value}; it has {', '.join(sorted(sheet.values))}"
+    ump.insist(aim.value in sheet.values, "15.4-VALUE", why, "Rule the result, or start the game with such a row")
     found = chance(sheet, aim)
     there = {mod.why for mod in found.mods}
     more = tuple(mod for name in extra if (mod := sheet.mod(name)).why not in there)

@@ -185,19 +185,11 @@ def determine_damage(ump: Ump, cmd: c.DetermineDamage) -> None:
     """3.4.5.3 After all attacks of a phase its owner determines the damage, hit by hit (A-130)."""
     side = own_side(ump, cmd.side)
     asp = asp_now(ump.state)
-    ump.require(
-        asp is not None,
-        "3.4.5.3-STEP",
-        "Damage is determined at the end of an air strike phase; none is open",
-        "Type it in by hand",
-    )
+    why = "Damage is determined at the end of an air strike phase; none is open"
+    ump.require(asp is not None, "3.4.5.3-STEP", why, "Type it in by hand")
     waiting = [raider.id for owner, raider in raiders_in(ump.state, asp or 0) if attacks_yet(owner, raider)]
-    ump.require(
-        not waiting,
-        "3.4.5.3-ATTACKS",
-        f"{', '.join(waiting)} {'have' if len(waiting) > 1 else 'has'} not attacked; damage comes after all attacks",
-        "Resolve the attacks of this phase first",
-    )
+    why = f"{', '.join(waiting)} {'have' if len(waiting) > 1 else 'has'} not attacked; damage comes after all attacks"
+    ump.require(not waiting, "3.4.5.3-ATTACKS", why, "Resolve the attacks of this phase first")
     for owner, raider in tuple(hits_on(ump.state, side, asp or 0)):
         if not cmd.by_hand:
             _all_hits(ump, side.id, owner, raider)
@@ -276,14 +268,12 @@ def control_damage(ump: Ump, cmd: c.ControlDamage) -> None:
     """17.4 One roll for a ship: a D10 for each damaged system, fire and flood, seen by her owner alone (A-011)."""
     side = own_side(ump, cmd.side)
     ship = _ship(ump, side, cmd.ship)
-    ump.require(
-        rolls_due(ump.state, side, ship) > 0,
-        "17.4-ROLLS",
+    why = (
         f"{ship.name} has no roll of damage control now ({ship.damage.rolled} had); a ship rolls "
         f"{ump.state.public.house.dc_segment_rolls} times in the Damage Control Segment unless its force was under "
-        "attack in the turn before, and once in each ASP of an attack on its force; in a battle by FOTW it is typed in",
-        "Go on; it rolls again when its turn comes",
+        "attack in the turn before, and once in each ASP of an attack on its force; in a battle by FOTW it is typed in"
     )
+    ump.require(rolls_due(ump.state, side, ship) > 0, "17.4-ROLLS", why, "Go on; it rolls again when its turn comes")
     victim = AtSea(ump, side.id, ship.id)
     doctrine = ump.data.scenario.side(side.id).doctrine.get("aa", "")
     sheet = ump.data.ship_damage
@@ -318,12 +308,8 @@ def record_damage(ump: Ump, cmd: c.RecordDamage) -> None:
     ump.say(facts.RulingMade(why=f"Damage of {ship.name}: {cmd.why}"))
     victim = AtSea(ump, side.id, ship.id)
     for typed in cmd.results:
-        ump.insist(
-            typed.place in Die.D36.values,
-            "17.3.2-PLACE",
-            f"{typed.place} is no hit location; they run from 11 to 66, each digit from 1 to 6",
-            "Name one, or leave it out",
-        )
+        why = f"{typed.place} is no hit location; they run from 11 to 66, each digit from 1 to 6"
+        ump.insist(typed.place in Die.D36.values, "17.3.2-PLACE", why, "Name one, or leave it out")
         victim.one_bomb()
         _apply(ump, victim, typed)
 
@@ -363,10 +349,6 @@ def _mended(ump: Ump, victim: AtSea, number: int) -> None:
     """17.4 and A-119 What the damage control of FOTW or the umpire has mended."""
     open_ones = {one.no: one for one in victim.damage.open()}
     listed = ", ".join(f"{one.no} {one.name}" for one in open_ones.values()) or "nothing"
-    ump.insist(
-        number in open_ones,
-        "17.4-NUMBER",
-        f"Damage {number} of {victim.ship.name} is not open; open are: {listed}",
-        "Name what is mended by its number on her sheet",
-    )
+    why = f"Damage {number} of {victim.ship.name} is not open; open are: {listed}"
+    ump.insist(number in open_ones, "17.4-NUMBER", why, "Name what is mended by its number on her sheet")
     victim.tend(number, open_ones[number].size, mended=True)

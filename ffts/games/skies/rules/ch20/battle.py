@@ -42,12 +42,8 @@ def begin_battle(ump: Ump, cmd: c.BeginBattle) -> None:
 def _meeting(ump: Ump) -> tuple[tuple[TfId, ...], ...]:
     """Forces of both sides that are in one hex, hex by hex."""
     found = tuple(meetings(ump.state))
-    ump.insist(
-        bool(found),
-        "11.2-HEX",
-        "No forces of both sides are in one hex, besides those that fight already",
-        "Name the forces that fight each other",
-    )
+    why = "No forces of both sides are in one hex, besides those that fight already"
+    ump.insist(bool(found), "11.2-HEX", why, "Name the forces that fight each other")
     return found
 
 
@@ -74,12 +70,8 @@ def _may_meet(ump: Ump, forces: tuple[TfId, ...]) -> None:
         len(sides) > 1, "11.2-SIDES", f"A battle needs forces of both sides; all of {', '.join(sides)} were named"
     )
     places = {there[1].hex for there in found.values() if there}
-    ump.require(
-        len(places) == 1,
-        "11.2-HEX",
-        f"Forces fight each other in one hex; these are in {', '.join(sorted(places))}",
-        "Begin the battle when they have met",
-    )
+    why = f"Forces fight each other in one hex; these are in {', '.join(sorted(places))}"
+    ump.require(len(places) == 1, "11.2-HEX", why, "Begin the battle when they have met")
     busy = [force for force in forces if battle_of(ump.state, force)]
     ump.require(not busy, "11.2-FIGHTS", f"TF {', '.join(busy)} fights by FOTW already", "End that battle first")
 
@@ -166,12 +158,9 @@ def fire_guns(ump: Ump, cmd: c.FireGuns) -> None:
     )
     ship = side.ships[cmd.ship]
     force = next((force.id for force in side.task_forces.values() if ship.id in force.ships), "")
-    ump.require(
-        battle_of(ump.state, force) is not None and asp_now(ump.state) is not None,
-        "20.4-TABLE",
-        f"{ship.name} fires at ships in a turn of FOTW, which is an ASP; none is open for TF {force or 'none'}",
-        "Begin the battle, and close the steps up to the phase (F5)",
-    )
+    why = f"{ship.name} fires at ships in a turn of FOTW, which is an ASP; none is open for TF {force or 'none'}"
+    way_out = "Begin the battle, and close the steps up to the phase (F5)"
+    ump.require(battle_of(ump.state, force) is not None and asp_now(ump.state) is not None, "20.4-TABLE", why, way_out)
     free = mounts_free(ump.state, ump.data, side, ship)
     there = aa_guns(ump.data, ship).mounts
     ump.insist(cmd.mounts > 0, "20.4-MOUNTS", f"Name one mount or more; {cmd.mounts} were named")
@@ -236,12 +225,8 @@ def drop_spread(ump: Ump, cmd: c.DropSpread) -> None:
     ump.require(
         raider.aa_done, "3.4.5.2-AA", f"The AA fire at {raider.id} is not resolved; it comes before", "Resolve it first"
     )
-    ump.require(
-        not raider.spread and not raider.attacked,
-        "20.6-ONE",
-        f"{raider.id} has dropped its torpedoes; a group drops one spread",
-        "Type in what it hit",
-    )
+    why = f"{raider.id} has dropped its torpedoes; a group drops one spread"
+    ump.require(not raider.spread and not raider.attacked, "20.6-ONE", why, "Type in what it hit")
     usual = drop_inches("close" if raider.close else "normal")
     inches = usual if cmd.inches is None else cmd.inches
     why = f"Torpedoes run some way to their target; {inches:g} inches were named"

@@ -21,12 +21,8 @@ def record_aa(ump: Ump, cmd: c.RecordAa) -> None:
     raider = raider_of(ump, cmd.side, cmd.group)
     in_its_asp(ump, raider)
     needs_target(raider.id, raider.ship)
-    ump.require(
-        not raider.aa_done,
-        "14.4-FIRED",
-        f"{raider.id} has been fired at; a group is fired at once",
-        "Resolve its attack",
-    )
+    why = f"{raider.id} has been fired at; a group is fired at once"
+    ump.require(not raider.aa_done, "14.4-FIRED", why, "Resolve its attack")
     side = ump.state.sides[cmd.side]
     there = strikers(side, raider)
     loss = AaLoss(cmd.destroyed, cmd.turned)
@@ -37,12 +33,9 @@ def record_aa(ump: Ump, cmd: c.RecordAa) -> None:
 
 def no_more_than(ump: Ump, raider: Raider, there: int, *counts: int) -> None:
     """14.1 Nobody is lost or turned away who is not there."""
-    ump.insist(
-        sum(counts) <= there and min(counts, default=0) >= 0,
-        "14.1-AFS",
-        f"{raider.id} has {told_afs(there)} left; {' and '.join(map(str, counts))} were typed",
-        "Type AFs of three aircraft each, not aircraft",
-    )
+    why = f"{raider.id} has {told_afs(there)} left; {' and '.join(map(str, counts))} were typed"
+    way_out = "Type AFs of three aircraft each, not aircraft"
+    ump.insist(sum(counts) <= there and min(counts, default=0) >= 0, "14.1-AFS", why, way_out)
 
 
 def _falls(ump: Ump, side: Side, raider: Raider, there: tuple[AfId, ...], loss: AaLoss) -> None:
@@ -76,12 +69,8 @@ def record_attack(ump: Ump, cmd: c.RecordAttack) -> None:
         len(strikers(ump.state.sides[cmd.side], raider)), ump.data.air_to_surface.attacks_per_af
     )
     ump.insist(cmd.hits >= 0, "15.2-HITS", f"Type 0 hits or more; {cmd.hits} were typed")
-    ump.require(
-        cmd.hits <= most,
-        "15.2-HITS",
-        f"{raider.id} makes {most} attacks; {cmd.hits} hits were typed",
-        "Type the hits of this group alone",
-    )
+    why = f"{raider.id} makes {most} attacks; {cmd.hits} hits were typed"
+    ump.require(cmd.hits <= most, "15.2-HITS", why, "Type the hits of this group alone")
     ump.say(facts.RulingMade(why=f"Attack of {raider.id}: {cmd.why}"))
     cls = cls_of(ump.state, raider, ship)
     ump.say(e.AttackTyped(side=cmd.side, group=raider.id, ship=ship, cls=cls, hits=cmd.hits))
