@@ -318,6 +318,7 @@ def test_forming_is_behind_a_curtain_until_the_side_looks(new: AnySession) -> No
     for page in (formed(new, looks=JP), formed(new, "JP")):
         assert rows(page)[:2] == ["Shokaku", "Zuikaku"] and "Tokyo Express" in rows(page)
         assert shared_keys(page) == ()
+    assert deed(formed(new, looks=JP), "As last turn").why_not == "No task force of a turn before"
     assert formed(new, "US").empty.startswith("Task forces are formed at the start of a turn")
 
 

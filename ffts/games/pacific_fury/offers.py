@@ -238,6 +238,11 @@ def _strikes_no_more(asker: Asker) -> Iterator[Offer]:
     yield asker.offer(combat.ContinueStrike(side=asker.side))
 
 
+def strike_at(side: SideId, force: TfId, target: TfId) -> operations.AirStrike:
+    """The air strike that a target chosen in a fight comes to: by it the odds are asked."""
+    return operations.AirStrike(side=side, force=force, target=target)
+
+
 def _returns(asker: Asker) -> Iterator[Offer]:
     yield asker.offer(combat.DeclareReturn(side=asker.side, yes=True))
 

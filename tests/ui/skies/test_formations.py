@@ -125,6 +125,17 @@ def test_nobody_in_the_air_says_what_to_do(dock: PageDock) -> None:
     assert dock.empty.text() == NO_GAME
 
 
+def test_with_width_the_buttons_stand_beside_the_heading(dock: PageDock, game: SkiesSession) -> None:
+    send_strike(game)
+    view = dock.board.views[STRIKE]
+    for width, beside in ((1000, True), (420, False)):
+        dock.resize(width, 700)
+        QApplication.processEvents()
+        home = button(view, "Turn home")
+        assert (home.mapTo(view, home.rect().topLeft()).y() < view.heading.geometry().bottom()) is beside
+        assert home.isVisible() and button(view, "Divert").isVisible()
+
+
 def test_strikes_stand_before_cap(dock: PageDock, game: SkiesSession) -> None:
     send_strike(game)
     assert list(dock.board.views) == [STRIKE, "CV6 CAP 1"]

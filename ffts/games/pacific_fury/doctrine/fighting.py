@@ -7,10 +7,9 @@ from ffts.core.chances import FACES
 from ffts.core.model import Command
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat
-from ffts.games.pacific_fury.commands.operations import AirStrike
 from ffts.games.pacific_fury.doctrine.operating import HIT, enemies_hits, gun_hits, judged, worth
 from ffts.games.pacific_fury.names import Class, Fight, UnitId, Zone
-from ffts.games.pacific_fury.offers import allowed, asking, every
+from ffts.games.pacific_fury.offers import allowed, asking, every, strike_at
 from ffts.games.pacific_fury.rules.ch10.figures import sinks_on
 from ffts.games.pacific_fury.rules.ch10.hits import scored_on
 from ffts.games.pacific_fury.rules.forces import units_in
@@ -161,7 +160,7 @@ def strike_on(view: SideView, data: Catalog) -> tuple[Command, str]:
     best: tuple[float, Command, str] = (HIT, strikes[-1], "enough was done")
     for cmd in strikes:
         if cmd.target is not None:
-            choice = judged(view, data, AirStrike(side=side, force=force, target=cmd.target))
+            choice = judged(view, data, strike_at(side, force, cmd.target))
             best = max(best, (choice.promise, cmd, choice.why), key=lambda one: one[0])
     return best[1], best[2]
 

@@ -38,7 +38,7 @@ LOOK = Deed("Look", "L", "The side that forms looks at its own units; again clos
 KEYS = {"": (LOOK, ON, BACK, TO_BASE, DONE, AGAIN, PLAN)}
 UNITS = "units"
 IN_BASE = "The chosen units are in base"
-COLUMNS = (Column("Unit"), Column("Box", right=True), Column("Class"), Column("CF/Def"))
+COLUMNS = (Column("Unit", wide=True), Column("Box", right=True), Column("Class"), Column("CF/Def"))
 
 
 def page(at: Viewpoint) -> Page:
@@ -73,6 +73,7 @@ def _open(at: Viewpoint, view: SideView, name: str) -> Page:
         replace(deed, orders=orders, why_not="" if orders else IN_BASE)
         for deed, orders in zip((ON, BACK, TO_BASE), carried, strict=True)
     )
+    again = tuple(put_again(at, view))
     no = refusal(view, at.data, stand.orders[0])
     done, words = replace(DONE, orders=stand.orders), str(no) if no else ""
     if forms_none(view.own) and not at.picks.get("none"):
@@ -89,7 +90,7 @@ def _open(at: Viewpoint, view: SideView, name: str) -> Page:
         below=(Words(words, "muted"),) if words else (),
         deeds=(
             done,
-            replace(AGAIN, orders=tuple(put_again(at, view))),
+            replace(AGAIN, orders=again, why_not="" if again else "No task force of a turn before"),
             replace(PLAN, orders=_plan(at, view)),
             look(at, view.own.id, view.own.id),
         ),
@@ -119,8 +120,8 @@ def _box(at: Viewpoint, view: SideView, box: int, orders: tuple[Command, ...]) -
 
 def put_again(at: Viewpoint, view: SideView) -> Iterator[Command]:
     """The boxes of the turn before, with the units that are in base now."""
-    stand = CommitForces(side=view.own.id)
-    before = [play for play in at.desk.log() if play.command == stand]
+    said = [(play, play.command) for play in at.desk.log()]
+    before = [play for play, cmd in said if isinstance(cmd, CommitForces) and cmd.side is view.own.id]
     if not before:
         return
     then = view_of(at.desk.state_at(before[-1].entry.parent), view.own.id)

@@ -8,6 +8,7 @@ from ffts.core.model import Command
 from ffts.games.pacific_fury.ahead import UNKNOWN, Odds, guns_met, guns_of, operation_odds, volley_odds
 from ffts.games.pacific_fury.commands import ReturnSunkCarrier, combat, operations
 from ffts.games.pacific_fury.names import Class, SideId, Step, TfId, UnitId, Zone
+from ffts.games.pacific_fury.offers import strike_at
 from ffts.games.pacific_fury.rules.ch06 import needed
 from ffts.games.pacific_fury.rules.ch10.figures import volleys
 from ffts.games.pacific_fury.rules.forces import units_of
@@ -87,7 +88,7 @@ def _strikes_on(view: SideView, data: Catalog, cmd: combat.ContinueStrike, guess
 
 def _strike(view: SideView, data: Catalog, force: TfId, target: TfId, guess: Guess = ()) -> str:
     """PF-10.6 What a strike scores in its first round."""
-    cmd = operations.AirStrike(side=view.own.id, force=force, target=target)
+    cmd = strike_at(view.own.id, force, target)
     odds = operation_odds(view, data, cmd, guess)
     guessed = bool(guess) and operation_odds(view, data, cmd) is None
     return f"{'by the guess: ' if guessed else ''}{odds.words}" if odds else UNKNOWN

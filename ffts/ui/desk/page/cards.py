@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QFontMetrics,
     QKeyEvent,
     QMouseEvent,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -22,7 +23,7 @@ from ffts.ui.desk.games.entries import loaded
 from ffts.ui.desk.keys.deeds import key_of
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
-from ffts.ui.desk.look.parts import FlowButton, Text
+from ffts.ui.desk.look.parts import FlowButton, Text, move
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.faces import LaidView
 from ffts.ui.desk.page.fields import ChoiceView, TypedView
@@ -47,6 +48,8 @@ MOVES = {
     Qt.Key.Key_End: (1, NO_LIMIT),
 }
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+BESIDE, SHARE = 540, 0.45
+"""Of so wide a card the buttons take at the most this share of the line of its heading."""
 BARS = {"urgent": "danger", "warning": "warning", "": ""}
 
 
@@ -163,6 +166,11 @@ class DeedRow(QWidget):
         for button, deed in zip(self.buttons, deeds, strict=True):
             _tell(button, deed, judge(deed))
 
+    @property
+    def natural_width(self) -> int:
+        """Of all buttons in one row."""
+        return sum(button.sizeHint().width() + px(6) for button in self.buttons)
+
     def _add(self, at: int) -> None:
         button = DeedButton("")
         button.clicked.connect(lambda: self._hands.wanted.emit(self.deeds[at]))
@@ -194,12 +202,12 @@ class CardView(QFrame):
         self.plate, self.heading, self.badge = SidePlate(), Text(look="heading"), Text(look="title")
         self.badge.setWordWrap(False)
         self.fold: FlowButton | None = None
-        self.deeds = DeedRow(hands)
+        self.deeds, self._beside = DeedRow(hands), False
         head = self._head = QWidget()
         self._head_row = row = QHBoxLayout(head)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(px(10))
-        row.addWidget(self.plate, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.plate, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.heading, 1)
         row.addStretch()
         row.addWidget(self.badge)
@@ -219,6 +227,25 @@ class CardView(QFrame):
         if not card.shorter:
             self.blocks.show_blocks(card.blocks if card.open is not False else ())
         self.deeds.show_deeds(card.deeds if card.open is not False else (), judge)
+        self._put_deeds()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._put_deeds()
+
+    def _put_deeds(self) -> None:
+        """Where there is width the buttons stand beside the heading: more cards are seen at once."""
+        card, wide, column = self.card, self.deeds.natural_width, self.layout()
+        named = card is not None and bool(card.heading) and card.open is None and bool(card.deeds)
+        beside = named and self.width() >= px(BESIDE) and wide <= SHARE * self.width()
+        self.deeds.setMinimumWidth(wide if beside else 1)
+        if beside is self._beside or not isinstance(column, QVBoxLayout):
+            return
+        self._beside = beside
+        if beside:
+            move(self.deeds, lambda deeds: self._head_row.addWidget(deeds, 0, Qt.AlignmentFlag.AlignTop))
+        else:
+            move(self.deeds, lambda deeds: column.insertWidget(column.count() - 1, deeds))
 
     def show_detail(self, detail: int) -> None:
         """Show it in full (0), or in the words of one of its shorter forms."""

@@ -202,12 +202,12 @@ class PageDock(GameDock):
 
     def _set_by_deed(self, picks: Mapping[str, Pick]) -> None:
         """A field that the deed brings has the keyboard, the first that is still empty; else one that it fills."""
-        before = set(self._fields())
+        before, cards, searched = set(self._fields()), set(self.board.views), self._field_in_hand()
         self.set_picks(picks)
-        typing = any(view.field and view.field.hasFocus() for view in before)
-        if CHOSEN in picks and not typing:
+        if cards.isdisjoint(self.board.views):
             self._area.verticalScrollBar().setValue(0)
-            self.setFocus()
+        if searched and picks.get(searched) == "":
+            self.setFocus()  # what was looked for is there
         new = [view for view in self._fields() if view not in before]
         empty = [view for view in new if view.block and not view.block.value]
         for first in (empty or new)[:1]:

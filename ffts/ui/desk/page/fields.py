@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 NARROW, ENTER = 150, (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ALT = Qt.KeyboardModifier.AltModifier
+LONG = 30
+"""Letters; a longer name stands behind its number, where it can wrap."""
 TO_LIST = (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -114,13 +116,16 @@ class TypedView(QWidget):
             number.lineEdit().returnPressed.connect(self._enter)
             self.field = number
         self.field.installEventFilter(self)
-        self._row.addWidget(self.field, 1 if block.most is None else 0)
+        long = block.most is not None and len(block.name) > LONG
+        self.label.setWordWrap(long)
+        self._row.insertWidget(0 if long else 1, self.field, 1 if block.most is None else 0)
+        self._row.setStretchFactor(self.label, int(long))
         if block.button:
             button = QPushButton(block.button)
             button.setToolTip(literal(f"{block.tip} (Enter)"))
             button.clicked.connect(self._enter)
             self._row.addWidget(button)
-        if block.most is not None:
+        if block.most is not None and not long:
             self._row.addStretch(1)
         self.setFocusProxy(self.field)
 
