@@ -22,10 +22,10 @@ STILL: dict[str, int] = {
     "skies/pictures": 27,
     "fire_in_the_sky/doctrine": 20,
     "skies/ahead": 16,
-    "ui/skies": 12,
-    "ui/fire_in_the_sky": 3,
-    "skies/pages": 7,
-    "fire_in_the_sky/pages": 1,
+    "ui/skies": 8,
+    "ui/fire_in_the_sky": 1,
+    "skies/pages": 11,
+    "fire_in_the_sky/pages": 3,
     "ui/pacific_fury": 1,
 }
 

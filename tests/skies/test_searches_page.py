@@ -25,7 +25,7 @@ from ffts.games.skies.names import HexId, Segment
 from ffts.games.skies.pages import plan_sheets, searches
 from ffts.games.skies.pages.searches import page
 from ffts.games.skies.pictures.plans.rose import Tried, rose
-from ffts.games.skies.pictures.plans.side import platform_sheets, told_crossings, told_gaps
+from ffts.games.skies.pictures.plans.side import crossing_words, gap_words, platform_sheets
 from ffts.games.skies.state.search import Stage
 from ffts.games.skies.view import view
 from ffts.games.skies.words.spoken import told_record
@@ -111,7 +111,7 @@ def test_7_4_6_a_search_is_typed_as_the_rulebook_writes_it_and_is_the_chosen_row
         planning.submit(cmd)
         assert done.picks["record"] == ""
         assert done.picks["plan"] == list(planning.state.sides[USN].searches)[-1]
-    assert "Nobody looks at 240-60." in as_text(shown(planning))
+    assert "No search looks at 240-60." in as_text(shown(planning))
     assert rows(shown(planning))[0][1] == "from turn 3, 60 to 180 degrees, out to 6 hexes (3:60-180:6-24)"
 
 
@@ -202,16 +202,16 @@ def test_8_2_2_two_plans_that_look_at_it_are_counted_together(planning: SkiesSes
     seen = view(planning.state, USN)
     search = seen.own.searches[S1]
     at = planning.data.chart.grid.band(search.origin, search.arc, 2, 1).hexes[2]
-    lines = told_crossings(seen, planning.data, f"{at}:0:0:1").splitlines()
+    lines = crossing_words(seen, planning.data, f"{at}:0:0:1").splitlines()
     each = [int(line.split("finds it: ")[1].split(" %")[0]) for line in lines[:2]]
     assert int(lines[2].removeprefix("One of them at the least: ").removesuffix(" %")) >= max(each)
     never = "Never in the band of Enterprise search 1, Enterprise search 2."
-    assert told_crossings(seen, planning.data, "0101:0:0:40") == never
+    assert crossing_words(seen, planning.data, "0101:0:0:40") == never
 
 
 def test_8_2_2_without_a_plan_it_says_so(planning: SkiesSession) -> None:
     seen = view(planning.state, USN)
-    assert told_crossings(seen, planning.data, "1010:0:0") == "No search is planned that could find it."
+    assert crossing_words(seen, planning.data, "1010:0:0") == "No search is planned that could find it."
 
 
 def test_7_5_a_pattern_that_is_flown_searches_no_bearing_any_more(tmp_path: Path) -> None:
@@ -222,7 +222,7 @@ def test_7_5_a_pattern_that_is_flown_searches_no_bearing_any_more(tmp_path: Path
     until(game, 15, Segment.SEARCH)
     assert game.state.sides[USN].searches[S1].stage is Stage.HOME
     (sheet,) = (each for each in platform_sheets(view(game.state, USN), game.data) if each.id == CV6)
-    assert told_gaps(sheet) == "No search is planned from here."
+    assert gap_words(sheet) == "No search is planned from here."
 
 
 # --- this turn -----------------------------------------------------------------------

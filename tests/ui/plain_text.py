@@ -30,7 +30,7 @@ def _faults(tree: ast.AST) -> Iterator[tuple[int, str]]:
         ):
             yield node.lineno, f"{node.name} is a label and does not say that it is plain"
         if isinstance(node, ast.FunctionDef) and "QLabel" in _calls(node) and not _is_plain(node):
-            yield node.lineno, f"{node.name} makes a label: use plain_label or told"
+            yield node.lineno, f"{node.name} makes a label: use plain_label or wrapped_label"
         if isinstance(node, ast.Call) and _name(node.func) in RICH:
             yield node.lineno, f"{_name(node.func)} reads tags"
         if isinstance(node, ast.Call) and (tip := _tip(node)) is not None and not _is_safe(tip):

@@ -29,7 +29,7 @@ NAMES = (
     '  <table background="file:///nowhere/secret.png"><tr><td>x</table>',
 )
 PLANTED = {
-    "def line(text):\n    return QLabel(text)\n": "line 1: line makes a label: use plain_label or told",
+    "def line(text):\n    return QLabel(text)\n": "line 1: line makes a label: use plain_label or wrapped_label",
     "class Line(QLabel):\n    pass\n": "line 1: Line is a label and does not say that it is plain",
     "button.setToolTip(ship.name)\n": "line 1: a tooltip: put literal(...) around its words",
     "item.setToolTip(0, f'{ship}')\n": "line 1: a tooltip: put literal(...) around its words",

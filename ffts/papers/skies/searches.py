@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ffts.games.skies.names import HexId
 from ffts.games.skies.pictures.chart.side import side_picture
-from ffts.games.skies.pictures.plans.side import PlatformSheet, platform_sheets, searchers, told_gaps
+from ffts.games.skies.pictures.plans.side import PlatformSheet, gap_words, platform_sheets, searchers
 from ffts.papers.forms import Sight, Subject
 from ffts.papers.skies.maps import chart_of
 from ffts.papers.skies.sights import data_of, view_of, views_of
@@ -41,7 +41,7 @@ def plan_now(sight: Sight, subject: Subject) -> object:
     frame = side_picture(view, data).sheet.frame
     return {
         "rows": sheet.rows,
-        "gaps": told_gaps(sheet),
+        "gaps": gap_words(sheet),
         "origins": [[round(part, 3) for part in frame.centre(origin)] for origin in _origins(sight, subject, sheet)],
     }
 

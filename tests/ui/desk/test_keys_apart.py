@@ -2,17 +2,19 @@
 
 import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
-from ffts.core.page import Deed, twice
+from ffts.core.page import Deed, Viewpoint, scopes, shared_keys, twice
 from ffts.games import GAMES
 from ffts.ui.desk.docks.tabs import FLOAT_KEY
-from ffts.ui.desk.games.entries import all_pages, keys_on, pages_of
+from ffts.ui.desk.games.entries import all_pages, keys_on, loaded, pages_of
 from ffts.ui.desk.guide.panel import WHY_KEY
 from ffts.ui.desk.keys.menus import SUBMENUS
 from ffts.ui.desk.keys.tables import INSTEAD, MENUS
 from ffts.ui.skies.strike.deeds import STRIKE_KEYS
+from tests.builders import new_session
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -54,3 +56,15 @@ def test_no_two_entries_of_a_menu_share_the_letter_that_is_underlined(game: str)
         names = [entry.name if isinstance(entry, Deed) else SUBMENUS.get(entry, "") for entry in menu]
         letters = Counter(re.findall(r"&(\w)", " ".join([*names, *(instead if INSTEAD in menu else ())]).lower()))
         assert [letter for letter, times in letters.items() if times > 1] == []
+
+
+def test_every_key_of_a_page_that_is_a_value_is_listed(tmp_path: Path) -> None:
+    """Its deeds are made of the state, and its module lists them once: one that is forgotten there is red here."""
+    session = new_session(tmp_path / "morning.ffts")
+    for entry in pages_of("skies").pages:
+        if entry.is_value:
+            shown = loaded(entry.maker)(Viewpoint(session))
+            listed = {key for deeds in keys_on(entry).values() for deed in deeds for key in deed.keys}
+            used = {key for deeds in scopes(shown) for deed in deeds for key in deed.keys}
+            assert (entry.title, used - listed) == (entry.title, set())
+            assert shared_keys(shown) == ()

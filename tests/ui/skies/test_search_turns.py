@@ -249,7 +249,7 @@ def test_the_menu_of_a_hex_says_what_can_be_done_there(dock: ChartDock, given: l
     assert told(dock, south) == [
         ("Inspect", True),
         ("Plot TF 16 to 1011", True),
-        ("Draw a search from here (nobody searches from here)", False),
+        ("Draw a search from here (no searchers here)", False),
         ("Copy the chart as a picture", True),
     ]
     dock.menu_for(south).actions()[1].trigger()

@@ -27,10 +27,10 @@ from ffts.games.skies.pictures.plans.rose import Tried, rose
 from ffts.games.skies.pictures.plans.side import (
     PlanRow,
     PlatformSheet,
+    crossing_words,
+    gap_words,
     platform_sheets,
-    told_crossings,
-    told_gaps,
-    told_ranges,
+    range_words,
 )
 from ffts.games.skies.pictures.plans.trial import PlanTrial, first_begin, read_crew, read_typed, try_plan, with_finds
 
@@ -104,7 +104,7 @@ def cards(at: Viewpoint) -> Iterator[Card]:
         yield Card("plans", blocks=(table, Words(_detail(row))), bare=True, across=True)
     trial, fault = _trial(at, sheet)
     tried = Tried(trial.cmd.arc, trial.cmd.range, trial.refused is None, trial.sound) if trial else None
-    yield Card("rose", blocks=(Drawn(rose(sheet, tried), told_gaps(sheet), told_gaps(sheet)),), bare=True)
+    yield Card("rose", blocks=(Drawn(rose(sheet, tried), gap_words(sheet), gap_words(sheet)),), bare=True)
     do = _plan_it(trial, fault)
     deeds = tuple(_deeds(at, sheet, row, do)) if at.may_order else ()
     yield Card("new", blocks=tuple(_typing(at, sheet, trial, fault, do)), deeds=deeds, bare=True)
@@ -136,7 +136,7 @@ def _detail(row: PlanRow) -> str:
 
 
 def _typing(at: Viewpoint, sheet: PlatformSheet, trial: PlanTrial | None, fault: str, do: Deed) -> Iterator[Block]:
-    yield Words("\n".join(filter(None, (told_gaps(sheet), told_ranges(sheet)))))
+    yield Words("\n".join(filter(None, (gap_words(sheet), range_words(sheet)))))
     if at.may_order:
         text, paired = str(at.picks.get(RECORD, "")), bool(at.picks.get(PAIRED))
         yield Typed(RECORD, NEW.name, text, "3:60-240:6-24", EXAMPLE, deed=do, key=NEW.key, figures=True)
@@ -153,7 +153,7 @@ def _typing(at: Viewpoint, sheet: PlatformSheet, trial: PlanTrial | None, fault:
     course = str(at.picks.get(COURSE, ""))
     yield Typed(COURSE, "A force on course", course, "1016:300:3.5:6", STEERS, key=STEER.key)
     if course.strip():
-        yield Words(told_crossings(at.view(sheet.side), at.data, course, trial.plan if trial else None))
+        yield Words(crossing_words(at.view(sheet.side), at.data, course, trial.plan if trial else None))
 
 
 def _trial(at: Viewpoint, sheet: PlatformSheet) -> tuple[PlanTrial | None, str]:

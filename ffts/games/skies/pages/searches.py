@@ -29,7 +29,7 @@ from ffts.games.skies.pictures.chart.side import side_picture
 from ffts.games.skies.pictures.chart.umpire import umpire_picture
 from ffts.games.skies.pictures.plans.trial import is_planning
 from ffts.games.skies.pictures.search.coverage import Coverage, Flown, coverage, given_up
-from ffts.games.skies.pictures.search.side import LookRow, side_looks, told_turn
+from ffts.games.skies.pictures.search.side import LookRow, side_looks, turn_words
 from ffts.games.skies.pictures.search.umpire import is_searching, umpire_looks, whose_turn
 from ffts.games.skies.view import as_known
 
@@ -135,7 +135,7 @@ def _looks(at: Viewpoint, rows: Sequence[LookRow], row: LookRow | None) -> Itera
     if at.viewer is None:
         heading = whose_turn(at.whole) if is_searching(at.whole) else "No search in this segment"
     else:
-        heading = told_turn(at.view(at.viewer))
+        heading = turn_words(at.view(at.viewer))
     deeds = tuple(_deeds(at, row)) if at.may_order else ()
     blocks: tuple[Block, ...] = (Words("No search is out.", "muted"),)
     if row:

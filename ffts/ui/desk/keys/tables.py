@@ -134,7 +134,7 @@ def _of_pages(game: GamePages) -> Iterator[KeyTable]:
 
 def _tables_of(page: PageEntry) -> Iterator[KeyTable]:
     for mode, deeds in keys_on(page).items():
-        if deeds:
+        if any(deed.key for deed in deeds):
             yield _table(f"{page.title}: {mode}" if mode else page.title, deeds)
 
 

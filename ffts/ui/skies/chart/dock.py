@@ -327,7 +327,7 @@ class ChartDock(QWidget):
         self.view.picked.connect(self._tell)
         self.drags = ChartDrags(self.view, self._ordering)
         self.drags.wants.connect(self.wants)
-        self.drags.told.connect(self._say)
+        self.drags.judged.connect(self._say)
         self.drags.hinted.connect(self.line.setText)
         self.drags.pen.ended.connect(lambda: self._tools.draw.setChecked(False))
         self.outline.show_picture(picture)

@@ -48,7 +48,7 @@ def entries(
     """Inspect, plot, search and copy; `session` is the game in which this screen may order something."""
     inspect, plot, search, copy = deeds
     told, no_plot = _plot(session, chosen, pick)
-    no_search = UMPIRES if session is None else "" if platforms_in(session, pick.hex) else "nobody searches from here"
+    no_search = UMPIRES if session is None else "" if platforms_in(session, pick.hex) else "no searchers here"
     return (
         MenuEntry("Inspect", "Enter", lambda: inspect(pick)),
         MenuEntry(told, "G", lambda: plot(pick), no_plot),

@@ -84,13 +84,13 @@ def reach_at(frame: HexPlane, origin: str, x: float, y: float) -> int:
 
 
 MOST = 2
-"""Squadrons told beside the one that flies."""
+"""Squadrons named beside the one that flies."""
 DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 
 
 @dataclass
 class Drag:
-    """What the mouse has hold of, and how far it has gone."""
+    """What is dragged, and how far it has gone."""
 
     pick: ChartPick
     pressed: QPointF
@@ -106,13 +106,13 @@ class Drag:
 
 
 class ChartDrags(QObject):
-    """Watches the chart; nothing is judged here, every hex and arc is put to the game."""
+    """Watch the mouse on the chart; the game judges every hex and arc that is dragged over."""
 
     wants = Signal(object)
     """A command: what was dropped."""
-    told = Signal(str)
+    judged = Signal(str)
     hinted = Signal(str)
-    """Which keys draw; beside the pointer there is no room for them."""
+    """The keys that draw, for a line below: beside the pointer there is no room for them."""
 
     def __init__(self, view: ChartView, game: Callable[[], SkiesDesk | None]) -> None:
         """`game` gives the game in which this screen may order something, or None."""
@@ -131,7 +131,7 @@ class ChartDrags(QObject):
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """What stands beside the pointer."""
+        """The lines beside the pointer."""
         return self.sketch.lines if self.sketch is not None and self.sketch.isVisible() else ()
 
     # ------------------------------------------------------------------ what Qt tells
@@ -220,7 +220,7 @@ class ChartDrags(QObject):
             self.wants.emit(command)
 
     def give_up(self) -> None:
-        """Nothing is dragged any more; nothing was done."""
+        """Stop dragging without an order."""
         self._drag = None
         self.pen.put_down()
         self._wipe()
@@ -242,7 +242,7 @@ class ChartDrags(QObject):
         sketch.draw_plot(drag.pick.hex, to)
         words = trial.words if trial else self.tr("Drop it on a hex beside its own (10.1)")
         sketch.say((words,), trial is not None and trial.refused is None, at)
-        self.told.emit(words)
+        self.judged.emit(words)
 
     # ------------------------------------------------------------------ searches
 
@@ -293,7 +293,7 @@ class ChartDrags(QObject):
         lines = (f"{dict(_names(session))[platform]}: {trial.lines[0]}", *trial.lines[1:], *others, *more)
         where = at or QPointF(*self._view.picture.sheet.frame.centre(hex_))
         sketch.say(lines, trial.refused is None, where, sound=trial.sound)
-        self.told.emit(trial.words)
+        self.judged.emit(trial.words)
         if hint:
             self.hinted.emit(hint)
 
@@ -313,7 +313,7 @@ class ChartDrags(QObject):
             self._judge(drag, arc, reach, self._view.plane_at(drag.pressed))
 
     def draw_by_keys(self, pick: ChartPick | None) -> bool:
-        """7.4 Take up the pen at this force or base; False where nobody searches from."""
+        """7.4 Take up the pen at this force or base; False without searchers there."""
         session = self._game()
         if session is None or pick is None:
             return False

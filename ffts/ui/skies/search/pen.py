@@ -25,7 +25,7 @@ FARTHEST = 30
 
 @dataclass(frozen=True)
 class Stroke:
-    """What is drawn so far."""
+    """The search as far as it is drawn."""
 
     platform: int
     start: int
@@ -59,7 +59,7 @@ class Stroke:
         return replace(self, begin=max(1, self.begin + by))
 
     def changed(self) -> Stroke:
-        """Other aircraft fly it."""
+        """Flown by other aircraft."""
         return replace(self, crew=self.crew + 1)
 
 
@@ -84,7 +84,7 @@ Show = Callable[["PlanTrial", str, str, str], None]
 
 
 class SearchPen(QObject):
-    """Holds what is drawn; what it comes to is asked of the game at every key."""
+    """Hold the search that is drawn by keys; the game judges it at every key."""
 
     planned = Signal(object)
     """The command."""
@@ -100,7 +100,7 @@ class SearchPen(QObject):
 
     @property
     def is_drawing(self) -> bool:
-        """Whether the keys are the pen's."""
+        """Whether a search is being drawn, and its keys belong to the pen."""
         return self._stroke is not None
 
     def take_up(self, hex_: str, platforms: tuple[str, ...], platform: int = 0) -> bool:
@@ -116,7 +116,7 @@ class SearchPen(QObject):
         return True
 
     def put_down(self) -> None:
-        """Nothing is drawn any more; nothing was done."""
+        """Stop drawing without an order."""
         if self._stroke is not None:
             self._stroke, self._command = None, None
             self.ended.emit()

@@ -21,7 +21,7 @@ MARGIN = 60.0
 
 
 class SketchItem(QGraphicsItem):
-    """Shown while something is dragged; the mouse goes through it."""
+    """Shown during a drag; it takes no mouse events."""
 
     def __init__(self, sheet: ChartSheet) -> None:
         super().__init__()
@@ -65,13 +65,13 @@ class SketchItem(QGraphicsItem):
         ]
 
     def say(self, lines: Sequence[str], allowed: bool, at: QPointF, sound: bool = True) -> None:
-        """Beside this point of the plane; the first line is bold. Not sound: allowed, but something is against it."""
+        """Show these lines beside this point, the first in bold. Not sound: allowed, but with a drawback."""
         self.lines, self.allowed, self.sound, self._at = tuple(lines), allowed, sound, at
         self.show()
         self.update()
 
     def move_to(self, at: QPointF) -> None:
-        """The same, elsewhere."""
+        """Move the lines to this point."""
         self._at = at
         self.update()
 
@@ -113,8 +113,8 @@ class SketchItem(QGraphicsItem):
         font, room = _font(bold=False), QRectF(painter.viewport())
         painter.setFont(font)
         drawn = to_device.mapRect(self._line.boundingRect())
-        for _, spots, told in self._ranges:
-            size = QFontMetrics(font).size(0, told)
+        for _, spots, label in self._ranges:
+            size = QFontMetrics(font).size(0, label)
             boxes = [
                 QRectF(to_device.map(spot), QSizeF(size)).translated(-size.width() / 2, -size.height() / 2)
                 for spot in spots
@@ -124,7 +124,7 @@ class SketchItem(QGraphicsItem):
             if box is not None:
                 painter.fillRect(box.adjusted(-px(3), 0, px(3), 0), token("surface"))
                 painter.setPen(token("text"))
-                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, told)
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, label)
 
     def _plate(self, painter: QPainter, to_device: QTransform, colour: QColor) -> None:
         """Beside what is drawn, as near to the pointer as the window allows."""

@@ -163,10 +163,10 @@ def _meant(side: Side, platform: str, word: str, order: list[AfId], need: int) -
     if mates:
         by_suit = sorted(mates, key=lambda af: order.index(af.id) if af.id in order else len(order))
         return [af.id for af in by_suit[: max(need, 1)]]
-    raise _nobody(side, platform, word)
+    raise _not_there(side, platform, word)
 
 
-def _nobody(side: Side, platform: str, word: str) -> Refused:
+def _not_there(side: Side, platform: str, word: str) -> Refused:
     """Who is there, so that the next try is the last."""
     home = next(deck.name for deck in side.platforms.values() if deck.id == platform)
     count = Counter(af.squadron for af in side.air.values() if af.platform == platform and af.where in HERE)

@@ -73,24 +73,24 @@ class PlatformSheet:
         return Tab(self.id, self.name, self.side_name, marks)
 
 
-def told_rings(rings: Iterable[RingLine]) -> str:
-    """8.2.2 'Finds a force of 2 to 9 ships that stays in ring 1: 56 %, ring 2: 80 %'; nobody looks at the start."""
+def ring_words(rings: Iterable[RingLine]) -> str:
+    """8.2.2 'Finds a force of 2 to 9 ships that stays in ring 1: 56 %, ring 2: 80 %'; the start is not looked at."""
     each = ", ".join(f"ring\u00a0{line.ring}:\u00a0{line.percent}\u00a0%" for line in rings if line.ring and line.turns)
     return f"Finds a force of 2 to 9 ships that stays in {each}" if each else ""
 
 
-def told_gaps(sheet: PlatformSheet) -> str:
-    """7.4.8 'Nobody looks at 300-360.'"""
+def gap_words(sheet: PlatformSheet) -> str:
+    """7.4.8 'No search looks at 300-360.'"""
     if sheet.gaps is None:
         return ""
     if not any(row.alive for row in sheet.rows):
         return "No search is planned from here."
     if not sheet.gaps:
         return "All bearings are searched."
-    return f"Nobody looks at {arcs_in_words(sheet.gaps)}."
+    return f"No search looks at {arcs_in_words(sheet.gaps)}."
 
 
-def told_ranges(sheet: PlatformSheet) -> str:
+def range_words(sheet: PlatformSheet) -> str:
     """7.4.2 'Search ranges: PBY-5 19, PBY-5A 16 hexes'."""
     each = ", ".join(f"{kind} {far}" for kind, far in sheet.ranges)
     return f"Search ranges: {each} hexes." if each else ""
@@ -166,14 +166,14 @@ def _row(own: Side, data: Catalog, line: PlanLine, search: Search) -> PlanRow:
         arc=search.arc,
         range=search.range,
         alive=search.stage in (*PLANNED, *IN_FLIGHT),
-        chances=told_rings(line.rings) if planned else "",
+        chances=ring_words(line.rings) if planned else "",
     )
 
 
 # --- a course of one's own --------------------------------------------------------
 
 
-def told_crossings(view: SideView, data: Catalog, text: str, typed: Search | None = None) -> str:
+def crossing_words(view: SideView, data: Catalog, text: str, typed: Search | None = None) -> str:
     """A line for each search of the side, and for the plan that is being typed; or what is wrong with the course."""
     if not text.strip():
         return ""

@@ -13,7 +13,7 @@ from ffts.games.skies.events import search as e
 from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId, told_afs
 from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.pictures.plans.aircraft import choose_afs, crews, ranges, read_afs
-from ffts.games.skies.pictures.plans.side import PlatformSheet, told_rings
+from ffts.games.skies.pictures.plans.side import PlatformSheet, ring_words
 from ffts.games.skies.rules.ch07.flight import home_on, track
 from ffts.games.skies.rules.ch07.plans import ARC_OF_AN_AF, FAR, FIRST_BEGIN, NOON, PLANNED_AT, afs_needed, wave_of
 from ffts.games.skies.rules.ch10.movement import place_of
@@ -36,10 +36,10 @@ def _finds(state: State, data: Catalog, side: Side, search: Search) -> str:
     if search.stage not in (*PLANNED, *IN_FLIGHT):
         return ""
     found = prospects(state, data, side, search)
-    return "; ".join(_told_prospect(each) for each in found if each.turns) or "no force lies in its way"
+    return "; ".join(_prospect(each) for each in found if each.turns) or "no force lies in its way"
 
 
-def _told_prospect(each: Prospect) -> str:
+def _prospect(each: Prospect) -> str:
     turns = "turns" if len(each.turns) > 1 else "turn"
     return f"TF {each.task_force} on {turns} {_turns(each.turns)}:\u00a0{percent(each.chance)}\u00a0%"
 
@@ -156,7 +156,7 @@ def try_plan(session: SkiesDesk, platform: str, record: Record, paired: bool, na
     plan = next(event.search for event in tried.events if isinstance(event, e.SearchPlanned))
     lines = (plan_in_words(plan), covers, _flight(plan), needs)
     doubts = tuple(_warnings(session, side, plan, record))
-    chances = told_rings(ring_lines(session.state.public, session.data, side.id, plan))
+    chances = ring_words(ring_lines(session.state.public, session.data, side.id, plan))
     more = tuple(filter(None, (*_room(session, side, plan), chances)))
     return PlanTrial(cmd, lines + doubts, area.hexes, told_search(plan), more=more, plan=plan, doubts=doubts)
 
@@ -190,7 +190,7 @@ def home_reach(session: SkiesDesk, platform: str, begin: int, arc: tuple[int, in
 
 
 def read_crew(session: SkiesDesk, platform: str, record: Record, paired: bool, text: str) -> tuple[AfId, ...]:
-    """7.4.6 The AFs that are typed for a search, read; nobody for an empty line."""
+    """7.4.6 The AFs that are typed for a search, read; none for an empty line."""
     side, data = owner_of(session, platform), session.data
     order = [af for crew in crews(data, side, platform, record, paired) for af in crew.afs]
     return read_afs(side, platform, text, order, afs_needed(record.width, record.range, paired))

@@ -46,7 +46,7 @@ class Flown:
         self._forget()
 
     def of(self, side: SideId) -> Pasts:
-        """7.5 The searches of this side, and of nobody else."""
+        """7.5 The searches of this side alone."""
         self._read_on()
         return {search: past for (owner, search), past in self._pasts.items() if owner == side}
 
@@ -122,7 +122,7 @@ class Coverage:
     by_turn: Mapping[int, Overlay]
     """8.2 For each turn in which somebody looks, the bands, and all of them as one area with its gaps."""
     idle: Overlay
-    """The gaps alone, for turns in which nobody looks."""
+    """The gaps alone, for turns without a search that looks."""
 
     @property
     def turns(self) -> range:

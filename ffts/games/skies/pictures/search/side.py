@@ -44,7 +44,7 @@ class LookRow:
 
 
 def look_row(public: Public, side: Side, search: Search) -> LookRow:
-    """The search alone; what is to be said of a force is added where it may be said."""
+    """Return the search alone; what concerns a force is added for those who may know it."""
     swept = search.swept == public.turn and not public.shows_positions
     return LookRow(
         side=side.name,
@@ -64,28 +64,28 @@ def cards_of(public: Public, search: Search, force: TfId) -> tuple[CardLine, ...
 
 def came_of(public: Public, data: Catalog, side: Side, search: Search, force: TfId, intel: Intel) -> str:
     """8.2-8.5 What this search got of this force this turn."""
-    said = []
+    lines = []
     find, shadow = search.find(force, public.turn), search.shadows_of(force)
     if find is not None:
         whole = any(
             seen.whole and (seen.by, seen.task_force, seen.turn) == (search.id, force, public.turn)
             for seen in intel.sightings
         )
-        said.append(f"{told_record(force, find.cards)}{' - these are all (8.6)' if whole else ''}")
+        lines.append(f"{told_record(force, find.cards)}{' - these are all (8.6)' if whole else ''}")
     elif search.tried.get(force) == public.turn:
-        said.append("nothing found")
+        lines.append("nothing found")
     if force in search.jokers:
-        said.append("joker: play it (J) or leave it (V)")
+        lines.append("joker: play it (J) or leave it (V)")
     if shadow is not None:
         back = must_start_back(data, side, search, shadow, shadow.hex)
-        said.append(f"shadowed by {shadow.af or flight_name(side, search.id)}, must start back on turn {back}")
+        lines.append(f"shadowed by {shadow.af or flight_name(side, search.id)}, must start back on turn {back}")
     attacks = [attack.card for attack in search.attacks if (attack.task_force, attack.turn) == (force, public.turn)]
     if attacks:
-        said.append(f"will attack {', '.join(map(told_card, attacks))}")
-    return "; ".join(said)
+        lines.append(f"will attack {', '.join(map(told_card, attacks))}")
+    return "; ".join(lines)
 
 
-def told_turn(view: SideView) -> str:
+def turn_words(view: SideView) -> str:
     """3.6 What a side reads of it: whose turn it is would tell that the other has a search out."""
     first = view.public.initiative
     if view.public.segment is not Segment.SEARCH or first is None:
@@ -96,10 +96,10 @@ def told_turn(view: SideView) -> str:
 
 def side_looks(view: SideView, data: Catalog) -> tuple[LookRow, ...]:
     """3.6 Its searches and what they were shown this turn; of what is in the band nothing."""
-    return tuple(row for search in in_contact(view.own) for row in _told(view, data, search))
+    return tuple(row for search in in_contact(view.own) for row in _looks(view, data, search))
 
 
-def _told(view: SideView, data: Catalog, search: Search) -> Iterator[LookRow]:
+def _looks(view: SideView, data: Catalog, search: Search) -> Iterator[LookRow]:
     public, side = view.public, view.own
     forces = {force for force, turn in search.tried.items() if turn == public.turn}
     forces = {force for force in forces if public.shows_positions or search.find(force, public.turn)}

@@ -86,7 +86,7 @@ def reports(view: SideView) -> tuple[SightingLine, ...]:
     )
 
 
-def _told(intel: Intel, force: TaskForce) -> str:
+def _dealt(intel: Intel, force: TaskForce) -> str:
     """8.2.4 The owner's half of the ledger: how many, never which."""
     lines = [
         f"{seen.cards} card{'' if seen.cards == 1 else 's'} on turn {seen.turn}{' (all)' if seen.whole else ''}"
@@ -111,7 +111,7 @@ def _sheet(view: SideView, data: Catalog, force: TaskForce) -> ForceSheet:
         away=f"{len(gone)} AF away on search or strike keep it here (10.3)" if gone else "",
         ships=tuple(_ship(data, own.ships[ship]) for ship in force.ships),
         hand=tuple(_card(own, card) for card in force.hand),
-        told=_told(view.intel, force),
+        told=_dealt(view.intel, force),
     )
 
 
