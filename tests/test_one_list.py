@@ -18,15 +18,13 @@ TYPED = ("phrases", "pictures/ships/typed", "pictures/strike/table_words", "page
 ITSELF = ("game", "seats", "link", "autoplay")
 """The game as a value: its key that goes on, a note, a seat, a battle sent or brought back."""
 STILL: dict[str, int] = {
-    "skies/doctrine": 27,
     "skies/pictures": 27,
+    "skies/doctrine": 27,
     "fire_in_the_sky/doctrine": 20,
     "skies/ahead": 16,
-    "ui/skies": 8,
-    "ui/fire_in_the_sky": 1,
-    "skies/pages": 11,
-    "fire_in_the_sky/pages": 3,
-    "ui/pacific_fury": 1,
+    "skies shown": 19,
+    "fire_in_the_sky shown": 4,
+    "pacific_fury shown": 1,
 }
 
 
@@ -55,10 +53,10 @@ def constructed(source: str, commands: frozenset[str]) -> Iterator[str]:
 
 
 def room_of(path: Path, game: str) -> str:
-    """'skies/doctrine', 'ui/skies'; empty where orders belong."""
+    """'skies/doctrine'; 'skies shown' for its pages and the window; empty where orders belong."""
     parts = path.relative_to(PACKAGE).with_suffix("").parts
-    if parts[0] != "games":
-        return "/".join(parts[:2])
+    if parts[0] != "games" or parts[2] == "pages":
+        return "" if "/".join(parts[2:]).startswith(TYPED) else f"{game} shown"
     inside = "/".join(parts[2:])
     apart = inside.split("/")[0] in ROOMS + ITSELF or inside.startswith(TYPED)
     return "" if apart else "/".join(parts[1:3])

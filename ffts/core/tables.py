@@ -145,10 +145,5 @@ class ResultTable(Data):
         applied = tuple(mods)
         total = roll.face + sum(mod.by for mod in applied)
         return Reading(
-            table=self.id,
-            rolled=roll.face,
-            mods=applied,
-            total=total,
-            result=self.result(total),
-            status=self.status,
+            table=self.id, rolled=roll.face, mods=applied, total=total, result=self.result(total), status=self.status
         )

@@ -182,10 +182,7 @@ class _Trace:
         return set(around[start]).union(*(around[near] for near in around[start] - stops))
 
 
-HOMES_OF: Mapping[SideId, tuple[Nation, ...]] = {
-    SideId.JP: (Nation.JP,),
-    SideId.AL: (Nation.US, Nation.GB),
-}
+HOMES_OF: Mapping[SideId, tuple[Nation, ...]] = {SideId.JP: (Nation.JP,), SideId.AL: (Nation.US, Nation.GB)}
 
 
 def home_bases(data: Catalog, side: SideId) -> tuple[PlaceId, ...]:

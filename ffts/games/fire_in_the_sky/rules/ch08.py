@@ -5,18 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import pieces as m
 from ffts.games.fire_in_the_sky.events import pieces as p
-from ffts.games.fire_in_the_sky.names import (
-    POOL,
-    Kind,
-    Nation,
-    PlaceId,
-    SideId,
-    Step,
-    UnitId,
-    Water,
-    Way,
-    listed,
-)
+from ffts.games.fire_in_the_sky.names import POOL, Kind, Nation, PlaceId, SideId, Step, UnitId, Water, Way, listed
 from ffts.games.fire_in_the_sky.rules.board import (
     ashore,
     enemies_ashore,

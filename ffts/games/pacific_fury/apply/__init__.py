@@ -7,11 +7,7 @@ from ffts.core.model import Event
 from ffts.games.pacific_fury.apply import combat, operations, turn
 from ffts.games.pacific_fury.state import State
 
-CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
-    **turn.CHANGES,
-    **operations.CHANGES,
-    **combat.CHANGES,
-}
+CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {**turn.CHANGES, **operations.CHANGES, **combat.CHANGES}
 
 
 def apply(state: State, event: Event) -> State:

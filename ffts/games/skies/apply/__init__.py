@@ -82,11 +82,7 @@ def _task_force_reported(state: State, event: e.TaskForceReported) -> State:
 
 def _task_force_sighted(state: State, event: e.TaskForceSighted) -> State:
     marker = Marker(
-        task_force=event.task_force,
-        hex=event.hex,
-        turn=event.turn,
-        sighted_on=event.turn,
-        sighted_at=event.hex,
+        task_force=event.task_force, hex=event.hex, turn=event.turn, sighted_on=event.turn, sighted_at=event.hex
     )
     return put_intel(state, event.by, markers={**state.intel[event.by].markers, event.task_force: marker})
 

@@ -147,11 +147,7 @@ def _turned_round(state: State, event: e.TurnedRound) -> State:
     deck = _spotted(state.sides[event.side], others, event.af, event.section)
     state = put_platform(state, event.side, event.platform, deck=deck, spot=Spot.AFT)
     state = put_aos(
-        state,
-        event.side,
-        event.platform,
-        turned_round=(*aos.turned_round, event.af),
-        worked=(*aos.worked, event.af),
+        state, event.side, event.platform, turned_round=(*aos.turned_round, event.af), worked=(*aos.worked, event.af)
     )
     state = put_af(state, event.side, event.af, load=event.load, work=event.work, section=event.section)
     return _spent(state, event.side, event.platform, event.cost)

@@ -10,17 +10,7 @@ from ffts.games.skies.events import search as e
 from ffts.games.skies.names import SideId
 from ffts.games.skies.state import State, TaskForce
 from ffts.games.skies.state.parts import Scored
-from ffts.games.skies.state.search import (
-    JOKER,
-    Find,
-    Incoming,
-    Plot,
-    SearchAttack,
-    Searched,
-    Shadow,
-    Sighting,
-    Stage,
-)
+from ffts.games.skies.state.search import JOKER, Find, Incoming, Plot, SearchAttack, Searched, Shadow, Sighting, Stage
 
 
 def _nothing(state: State, event: Event) -> State:

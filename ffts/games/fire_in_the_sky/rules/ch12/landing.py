@@ -307,13 +307,7 @@ def _fight(ump: Ump, attacker: SideId) -> None:
     result = land_result(totals[attacker], totals[defender], against)
     ump.say(
         e.LandFought(
-            attacker=attacker,
-            dice=dice,
-            support=support,
-            air=air,
-            totals=totals,
-            strength=against,
-            result=result,
+            attacker=attacker, dice=dice, support=support, air=air, totals=totals, strength=against, result=result
         )
     )
     _suffer(ump, defender, result)

@@ -323,14 +323,7 @@ def _ready_or_take_off(ump: Ump, cmd: c.Ready) -> None:
 
 def _unready(ump: Ump, platform: PlatformId, each: Progress) -> None:
     """6.8 Weapons off and fuel out."""
-    _work(
-        ump,
-        platform,
-        each,
-        unready,
-        lambda af: c.Unready(platform=platform, afs=(af,)),
-        lambda af: not af.fuelled,
-    )
+    _work(ump, platform, each, unready, lambda af: c.Unready(platform=platform, afs=(af,)), lambda af: not af.fuelled)
 
 
 def _repair(ump: Ump, platform: PlatformId, each: Progress) -> None:

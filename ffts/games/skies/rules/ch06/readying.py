@@ -62,13 +62,7 @@ def _record(ump: Ump, deck: Deck, af: AirFactor, load: Load, work: int, cost: fl
     carries = load.id if work else ""
     ump.say(
         e.WorkedOn(
-            side=deck.side.id,
-            platform=deck.platform.id,
-            af=af.id,
-            load=carries,
-            work=work,
-            cost=cost,
-            heavy=heavy,
+            side=deck.side.id, platform=deck.platform.id, af=af.id, load=carries, work=work, cost=cost, heavy=heavy
         )
     )
 
@@ -91,11 +85,7 @@ def _chosen(ump: Ump, af: AirFactor, wanted: str) -> Load:
     if not wanted and type_of(ump, af).role in NEEDS_NO_WEAPON:
         wanted = af.load or plain
     wanted = wanted or af.load
-    ump.insist(
-        bool(wanted),
-        "6.8-WEAPON",
-        f"Name what {af.id} is readied with: {', '.join(loads)}",
-    )
+    ump.insist(bool(wanted), "6.8-WEAPON", f"Name what {af.id} is readied with: {', '.join(loads)}")
     return loads[wanted]
 
 

@@ -155,12 +155,7 @@ def tidy(ump: Ump, side_id: SideId, search_id: FormationId) -> None:
     for shadow in search.shadows:
         if shadow.af is not None and side.air[shadow.af].where is not Where.AIR:
             ump.say(
-                e.ShadowEnded(
-                    side=side_id,
-                    search=search.id,
-                    task_force=shadow.task_force,
-                    why=f"{shadow.af} was lost",
-                )
+                e.ShadowEnded(side=side_id, search=search.id, task_force=shadow.task_force, why=f"{shadow.af} was lost")
             )
     side = ump.state.sides[side_id]
     search = side.searches[search.id]

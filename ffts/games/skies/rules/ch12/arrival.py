@@ -49,11 +49,7 @@ def announce_strike(ump: Ump, cmd: c.AnnounceStrike) -> None:
     before = [f.announced_as for s in ump.state.sides.values() for f in s.formations.values() if f.announced_on == turn]
     ump.say(
         e.StrikeAnnounced(
-            side=side.id,
-            formation=strike.id,
-            target=strike.target,
-            turn=turn,
-            number=max(before, default=0) + 1,
+            side=side.id, formation=strike.id, target=strike.target, turn=turn, number=max(before, default=0) + 1
         )
     )
 

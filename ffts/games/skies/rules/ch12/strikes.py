@@ -49,11 +49,7 @@ def may_look(sighted: Sighted | None, turn: int) -> bool:
 
 
 def sighting_names(
-    shadowed: bool = False,
-    sky: Sky = "clear",
-    moved: bool = False,
-    burning: bool = False,
-    light: Light = "day",
+    shadowed: bool = False, sky: Sky = "clear", moved: bool = False, burning: bool = False, light: Light = "day"
 ) -> tuple[str, ...]:
     """12.5 The modifiers of the strike sighting table that apply."""
     applies = (

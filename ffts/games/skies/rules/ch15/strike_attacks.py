@@ -293,9 +293,7 @@ def chance_of(ump: Ump, side: Side, raider: Raider, extra: tuple[str, ...] = ())
     known = {mod.id for mod in sheet.mods}
     strange = sorted(set(extra) - known)
     ump.insist(
-        not strange,
-        "15.4-MODS",
-        f"The table has no modifier {', '.join(strange)}; it has {', '.join(sorted(known))}",
+        not strange, "15.4-MODS", f"The table has no modifier {', '.join(strange)}; it has {', '.join(sorted(known))}"
     )
     aim = aim_of(ump.state, ump.data, side, raider)
     why = f"The table has no attack value {aim.value}; it has {', '.join(sorted(sheet.values))}"

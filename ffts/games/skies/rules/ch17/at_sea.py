@@ -32,15 +32,7 @@ from ffts.games.skies.rules.ch17.sheets import build, has_grid, lifts_of
 from ffts.games.skies.rules.ch17.ship_damage import Build, hurt, sinks, strike_bomb, strike_torpedo
 from ffts.games.skies.rules.ch20.fotw import battle_of
 from ffts.games.skies.rules.charts import Charts, Throw
-from ffts.games.skies.rules.raids import (
-    asp_now,
-    attacks_yet,
-    charts,
-    load_carried,
-    raiders_in,
-    raiders_over,
-    strikers,
-)
+from ffts.games.skies.rules.raids import asp_now, attacks_yet, charts, load_carried, raiders_in, raiders_over, strikers
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.aircraft import Weapon
 from ffts.games.skies.sheets.damage import ON_DECK, Kind

@@ -175,10 +175,7 @@ def table_shot(ump: Ump, side: Side, order: c.AaOrder, target: Raider, so_far: I
     guns = aa_guns(ump.data, ship)
     spent = spent_at_aircraft(guns, (shot for shot in so_far if shot.ship == ship.id))
     silent = points_at_ships(ump.data, side, ship.id)
-    left: dict[Guns, float] = {
-        "heavy": guns.heavy - spent["heavy"] - silent,
-        "aamg": guns.light - spent["aamg"],
-    }
+    left: dict[Guns, float] = {"heavy": guns.heavy - spent["heavy"] - silent, "aamg": guns.light - spent["aamg"]}
     kinds: tuple[Guns, ...] = (order.guns,) if order.guns else ("heavy", "aamg")
     reach = [kind for kind in kinds if in_range(kind, inches)]
     ump.heed(fire_in_range, ship.name, kinds, inches)
@@ -234,11 +231,6 @@ def drop_spread(ump: Ump, cmd: c.DropSpread) -> None:
     found = spread(len(afs), inches)
     ump.say(
         e.SpreadDropped(
-            side=cmd.side,
-            group=raider.id,
-            ship=ship,
-            torpedoes=found.torpedoes,
-            inches=found.inches,
-            bonus=found.bonus,
+            side=cmd.side, group=raider.id, ship=ship, torpedoes=found.torpedoes, inches=found.inches, bonus=found.bonus
         )
     )

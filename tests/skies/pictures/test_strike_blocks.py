@@ -1,0 +1,71 @@
+"""The lists of the page Strike as values: targets with the room by them, the card of a group, the history."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ffts.core.page import Drawn, Row, Table, Words, lines
+from ffts.games.skies.pictures.strike.blocks import NOBODY, attack_card, history, targets
+from ffts.games.skies.pictures.strike.clock import Force
+from ffts.games.skies.pictures.strike.side import sides_picture
+from ffts.games.skies.pictures.strike.umpire import umpires_picture
+from ffts.games.skies.view import view
+from tests.builders import SkiesSession
+from tests.ui.strikes import G1, IJN, in_asp_3
+
+
+@pytest.fixture
+def placed(tmp_path: Path) -> Iterator[SkiesSession]:
+    game = in_asp_3(tmp_path, placed=True)
+    yield game
+    game.store.close()
+
+
+def rows(forces: tuple[Force, ...], **how: object) -> dict[str, Row]:
+    tables = (block for block in targets(forces, **how) if isinstance(block, Table))  # type: ignore[arg-type]
+    return {row.id: row for table in tables for row in table.rows}
+
+
+def test_15_5_each_target_says_who_is_placed_by_it_and_what_room_is_left(placed: SkiesSession) -> None:
+    forces = umpires_picture(placed.state, placed.data).forces
+    _, ship, ring, guns, bombing, torpedo = (cell.text for cell in rows(forces)["1"].full)
+    assert ship.splitlines() == ["CV Yorktown", "Shokaku strike 1/1"]
+    assert (ring, guns, bombing, torpedo) == ("1 centre", "7/7", "\N{BLACK SQUARE}" * 3, "0/6")
+    crowded = (replace(forces[0], sheets=((replace(forces[0].rows[0], bombing=4, aa_now=5),),)),)
+    _, _, _, guns, bombing, _ = (cell.text for cell in rows(crowded)["1"].full)
+    assert (guns, bombing) == ("5/5 (lost 2)", "4/3")
+
+
+def test_where_a_group_may_not_go_the_number_says_so_without_colour_and_the_tip_why(placed: SkiesSession) -> None:
+    forces = umpires_picture(placed.state, placed.data).forces
+    first = rows(forces, stopped={forces[0].rows[0].id: "no room"})["1"].full[0]
+    assert first.text.startswith("\N{MULTIPLICATION SIGN}") and first.tip.endswith("Not here: no room")
+    assert rows(forces, numbered=False)["1"].full[0].text == "", "the digits are for another list"
+    assert [row.id for row in rows(forces, chosen=9).values()][8] == "9"
+    assert targets(()) == (Words(NOBODY, "muted"),)
+
+
+def test_3_6_a_side_has_no_meters_of_the_ships_it_attacks(placed: SkiesSession) -> None:
+    forces = sides_picture(view(placed.state, IJN), placed.data).forces
+    assert all(len(row.cells) == len(("number", "ship", "ring")) for row in rows(forces).values())
+    assert "Yorktown" not in str(rows(forces))
+
+
+def test_15_4_the_card_of_a_group_has_its_chance_part_by_part_and_draws_the_hits(placed: SkiesSession) -> None:
+    card = umpires_picture(placed.state, placed.data).cards[G1]
+    shown = attack_card(card)
+    assert [f"{much}\t{why}" for much, why in card.chance] == list(lines(shown.blocks[0]))
+    (drawn,) = (block for block in shown.blocks if isinstance(block, Drawn))
+    assert drawn.name.startswith("Chances: 0 hits 24 %, 1 hit 36 %")
+    assert f"Hits on 1 to {card.percent} of D100" in list(lines(*shown.blocks))
+
+
+def test_the_newest_line_of_the_history_stands_first() -> None:
+    shown = history([("one", False), ("a roll", True), ("last", False)])
+    assert [(block.plain, block.look) for block in shown.blocks if isinstance(block, Words)] == [
+        ("last", "strong"),
+        ("a roll", "muted"),
+        ("one", ""),
+    ]
