@@ -23,8 +23,8 @@ from ffts.core.page import (
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment
 from ffts.games.skies.pages import plan_sheets, searches
+from ffts.games.skies.pages.plan_sheets import Tried, rose
 from ffts.games.skies.pages.searches import page
-from ffts.games.skies.pictures.plans.rose import Tried, rose
 from ffts.games.skies.pictures.plans.side import crossing_words, gap_words, platform_sheets
 from ffts.games.skies.state.search import Stage
 from ffts.games.skies.view import view

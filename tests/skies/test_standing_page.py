@@ -8,8 +8,7 @@ import pytest
 from ffts.core.page import NO_PICKS, Deed, Listed, Page, Pick, Typed, Viewpoint, as_text
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import SideId
-from ffts.games.skies.pages.standing import page
-from ffts.games.skies.pictures.air.completing import OrderWords, completions, example, words_of
+from ffts.games.skies.pages.standing import OrderWords, completions, example, page, words_of
 from tests.builders import SkiesSession
 from tests.ui.aircraft import CV6, IJN, USN, air_game
 

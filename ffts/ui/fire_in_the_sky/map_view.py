@@ -2,36 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import (
-    QFocusEvent,
-    QHelpEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QResizeEvent,
-    QWheelEvent,
-)
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from ffts.games.fire_in_the_sky.names import HexId, SideId, Water
+from ffts.games.fire_in_the_sky.pages.board import HexPicture
 from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import px
 from ffts.ui.fire_in_the_sky.deeds import DRAWING, WALKING
 from ffts.ui.fire_in_the_sky.map_drawing import BOX_AT, LEAST, MOST, DrawnMap
-from ffts.ui.fire_in_the_sky.walking import Towards, ahead, beside
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
 
-    from ffts.games.fire_in_the_sky.pages.board import (
-        AshorePicture,
-        BoardPicture,
-        ForcePicture,
-    )
+    from ffts.games.fire_in_the_sky.pages.board import AshorePicture, BoardPicture, ForcePicture
+
+
+Towards = tuple[int, int]
+"""Across and down, one of them nothing."""
+ASIDE = 2.2
+"""A spot that lies this much less to the side is worth going one farther for."""
+
+
+def beside(hexes: Mapping[HexId, HexPicture], here: HexId, towards: Towards) -> HexId | None:
+    """The hex above or below; to the side the one half a hex lower out of even columns, half a hex higher out of odd
+    ones, so that the arrow back leads back; where there is none, the other of the two."""
+    if here not in hexes:
+        return None
+    at, (across, down) = hexes[here], towards
+    lean = -1 if at.x % 2 else 1
+    places = [(at.x + across, at.y + lean), (at.x + across, at.y - lean)] if across else [(at.x, at.y + 2 * down)]
+    known = {(one.x, one.y): one.hex for one in hexes.values()}
+    return next((known[place] for place in places if place in known), None)
+
+
+def ahead(spots: Iterable[tuple[str, QPointF]], here: QPointF, towards: Towards) -> str:
+    """The nearest in that direction, straight ahead before aside; nothing where nothing lies there."""
+    found = []
+    for spot, there in spots:
+        across, down = there.x() - here.x(), there.y() - here.y()
+        along, off = (across * towards[0], abs(down)) if towards[0] else (down * towards[1], abs(across))
+        if along > 1:
+            found.append((along + ASIDE * off, spot))
+    return min(found, default=(0.0, ""))[1]
+
 
 ARROWS: Mapping[Qt.Key, Towards] = {
     Qt.Key.Key_Left: (-1, 0),

@@ -13,8 +13,7 @@ from ffts.cli.run import run
 from ffts.games.skies.commands import CloseSegment, RollInitiative
 from ffts.ui.desk.album.looks import HUGE, LOOKS, SELECTION
 from ffts.ui.desk.album.pixels import as_seen, save_small
-from ffts.ui.desk.album.sitting import last_with_dice, moments_of
-from ffts.ui.desk.album.taking import WIDE, contact_sheet, small
+from ffts.ui.desk.album.taking import WIDE, contact_sheet, last_with_dice, moments_of, small
 from ffts.ui.desk.games.entries import all_pages, pages_of
 from tests.builders import SkiesSession, new_session
 

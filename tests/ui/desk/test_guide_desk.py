@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from ffts.data_dir import data_dir
 from ffts.ui.desk.games.entries import all_pages, pages_of
-from ffts.ui.desk.guide.panel import GuidePanel
+from ffts.ui.desk.guide.guiding import GuidePanel
 from ffts.ui.desk.keys.key_owner import Owner
 from ffts.ui.desk.window.program import Program
 from tests.ui.keys import pressed, typed

@@ -28,8 +28,7 @@ from ffts.ui.desk.page.lists import ListedView, RowsView
 from ffts.ui.desk.start.rules_page import page as rules
 from ffts.ui.desk.window.program import Program
 from ffts.ui.pacific_fury.house import switches
-from ffts.ui.pacific_fury.looking import LookingDock, forming_dock
-from ffts.ui.pacific_fury.map_dock import MapDock
+from ffts.ui.pacific_fury.map_dock import LookingDock, MapDock, forming_dock
 from tests.pacific_fury.asking import J1, JP, US, units
 
 PATIENCE_MS = 60_000
@@ -122,7 +121,7 @@ def test_held_the_key_shows_ones_own_stacks_until_it_is_let_go(
     qtbot: QtBot, session: AnySession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """PF-3.1.c With Shift those of the other side, which decides nothing."""
-    monkeypatch.setattr("ffts.ui.pacific_fury.looking.HELD_MS", 0)
+    monkeypatch.setattr("ffts.ui.pacific_fury.map_dock.HELD_MS", 0)
     dock = MapDock()
     shown(qtbot, dock, session)
     QTest.keyPress(dock, Qt.Key.Key_L)

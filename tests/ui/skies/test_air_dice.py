@@ -63,4 +63,6 @@ def test_and_after_standing_orders_that_land(form: AirOperationsDock, game: Skie
     typed("7")
     assert program.table.ask is None
     assert form.view.hasFocus()
-    assert "Finished: land what is overhead" in as_text(form.panels.standing.page)
+    page = form.panels.standing.page
+    assert page is not None
+    assert "Finished: land what is overhead" in as_text(page)

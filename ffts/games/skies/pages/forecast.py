@@ -7,10 +7,11 @@ from ffts.core.page import Block, Card, Cell, Column, Deed, Page, Row, Table, Ty
 from ffts.games.skies.ahead.load import BadLoad, read_load
 from ffts.games.skies.commands.air import SetOrders
 from ffts.games.skies.names import PlatformId
+from ffts.games.skies.pages.standing import IN_FRONT
 from ffts.games.skies.pictures.air.forecasting import Ahead, Answer, LoadRow
 from ffts.games.skies.sequence import clock_at
 
-IN_FRONT, LOAD, ASKED, BY, ROWS = "chosen", "load", "asked", "by", "rows"
+LOAD, ASKED, BY, ROWS = "load", "asked", "by", "rows"
 EXAMPLE = "VB-5:1000lb, VT-5:torpedo, VF-42:2:clean"
 PLAN = Deed("Plan", "", "Find the earliest launch of this deck load (Enter)")
 FIRST = Deed("Order the first turn", "Ctrl+Enter", "Give these orders one after another")

@@ -27,12 +27,11 @@ from ffts.ui.desk.page.cards import CardView
 from ffts.ui.desk.page.choices import Choices
 from ffts.ui.desk.page.hands import Hands
 from ffts.ui.desk.page.lists import RowsView
-from ffts.ui.skies.strike.allot import Allot
+from ffts.ui.skies.strike.allot import Allot, Targets
 from ffts.ui.skies.strike.clock import StrikeClock
 from ffts.ui.skies.strike.deeds import BUTTONS
 from ffts.ui.skies.strike.history import line_text
 from ffts.ui.skies.strike.next_bar import NextBar
-from ffts.ui.skies.strike.target_view import Targets
 from ffts.ui.skies.strike.typed_panel import OpenTablePanel
 
 if TYPE_CHECKING:

@@ -1,19 +1,31 @@
 """The day as it was: both sides, every attack with its working, the points of both; for the umpire, and for everybody
 when it is over."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
 
+from ffts.core.model import Event
+from ffts.core.tables import Mod, ResultTable
 from ffts.games.skies import events as e
 from ffts.games.skies.desk import SkiesDesk
+from ffts.games.skies.events import air as ea
+from ffts.games.skies.events import strike as es
+from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.pictures.chart.umpire import umpire_chart
 from ffts.games.skies.pictures.report import own
-from ffts.games.skies.pictures.report.chances import chances
-from ffts.games.skies.pictures.report.day import ChartMoment, Day, PointsLine
-from ffts.games.skies.pictures.report.strikes import strikes
+from ffts.games.skies.pictures.report.day import Chance, ChartMoment, Day, GroupLine, PointsLine, StrikeAccount
+from ffts.games.skies.pictures.report.side import aircraft_of, group_name, manner_of
 from ffts.games.skies.pictures.score.umpire import umpires_score
+from ffts.games.skies.pictures.strike.groups import ship_name
+from ffts.games.skies.pictures.strike.rounds import Fight
+from ffts.games.skies.pictures.words import plural, told_target
+from ffts.games.skies.rules.ch14.aa import read_loss
 from ffts.games.skies.rules.ch19 import verdict
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
+from ffts.games.skies.state.strike import Raider
+from ffts.games.skies.words import fact
 
 
 def umpires_day(desk: SkiesDesk) -> Day:
@@ -65,3 +77,254 @@ def _points(ends: Sequence[State], data: Catalog) -> Iterator[PointsLine]:
             points=tuple((turn, there[at].total) for turn, there in cards),
             reasons=tuple((line.rule, line.what, line.points) for line in card.lines),
         )
+
+
+# --- What the dice of the day could be expected to do, and what they did: read on the same tables, for each s
+
+HITS, FELLED, POSITIONED, FOUND = (
+    "Hits on ships (15.4)",
+    "AFs shot down by AA fire (14.5)",
+    "CAP in position (13.1)",
+    "Target found at once (12.5)",
+)
+HUNDRED = 100
+IN_POSITION = "in position"
+
+
+@dataclass
+class _Sum:
+    tries: int = 0
+    expected: float = 0.0
+    variance: float = 0.0
+    came: float = 0.0
+
+    def add(self, expected: float, variance: float, came: float, tries: int = 1) -> None:
+        self.tries, self.came = self.tries + tries, self.came + came
+        self.expected, self.variance = self.expected + expected, self.variance + variance
+
+
+def chances(desk: SkiesDesk) -> Iterator[Chance]:
+    """By kind, and within it by side."""
+    sums: dict[tuple[str, str], _Sum] = {}
+    state, data = desk.game.rulebook.start(desk.data), desk.data
+    for play in desk.log():
+        for event in play.events:
+            match event:
+                case es.AttackRolled():
+                    share = min(max(event.percent, 0), HUNDRED) / HUNDRED
+                    count = len(event.faces)
+                    _of(sums, HITS, event.side).add(count * share, count * share * (1 - share), event.hits, tries=count)
+                case es.AaFired() if event.reading:
+                    table, mods = data.table(event.reading.table), event.reading.mods
+                    mean, variance = _weighed(table, mods, lambda result: read_loss(result).destroyed)
+                    _of(sums, FELLED, event.side).add(mean, variance, len(event.destroyed))
+                case es.SightingRolled() if event.reading:
+                    _sighting(sums, data, event)
+                case es.CapEngaged():
+                    _positions(sums, data, event)
+                case _:
+                    pass
+            state = desk.game.rulebook.apply(state, event)
+    for what in (HITS, FELLED, POSITIONED, FOUND):
+        for side in state.sides:
+            if found := sums.get((what, side)):
+                yield Chance(side, what, found.tries, found.expected, sqrt(found.variance), found.came)
+
+
+def _of(sums: dict[tuple[str, str], _Sum], what: str, side: str) -> _Sum:
+    return sums.setdefault((what, side), _Sum())
+
+
+def _sighting(sums: dict[tuple[str, str], _Sum], data: Catalog, event: es.SightingRolled) -> None:
+    if event.reading is None:
+        return
+    mean, variance = _weighed(data.table(event.reading.table), event.reading.mods, _at_once)
+    _of(sums, FOUND, event.side).add(mean, variance, _at_once(event.result))
+
+
+def _positions(sums: dict[tuple[str, str], _Sum], data: Catalog, event: es.CapEngaged) -> None:
+    for reading in event.readings:
+        if any(row.result == IN_POSITION for row in data.table(reading.table).rows):
+            mean, variance = _weighed(data.table(reading.table), reading.mods, _in_position)
+            count = len(reading.faces)
+            came = sum(map(_in_position, reading.results))
+            _of(sums, POSITIONED, event.side).add(count * mean, count * variance, came, tries=count)
+
+
+def _in_position(result: str) -> float:
+    return float(result == IN_POSITION)
+
+
+def _at_once(result: str) -> float:
+    return float(result == "this turn")
+
+
+def _weighed(table: ResultTable, mods: tuple[Mod, ...], worth: Callable[[str], float]) -> tuple[float, float]:
+    """The mean and the variance of what a result of this table is worth, all its faces being alike."""
+    by = sum(mod.by for mod in mods)
+    values = [worth(table.result(face + by)) for face in table.die.values]
+    mean = sum(values) / len(values)
+    return mean, sum((value - mean) ** 2 for value in values) / len(values)
+
+
+# --- Every strike segment with its working, read out of the log for the umpire: who met each group, what was
+
+EFFECTS = (es.ShipDamaged, es.ShipBlewUp, e.ShipSank, ea.FireStarted)
+"""What is told of the ships under attack."""
+
+
+@dataclass
+class _Group:
+    """A group as it is read on."""
+
+    side: SideId
+    name: str
+    raider: Raider
+    aircraft: str
+    ship: str = ""
+    cap: list[str] = field(default_factory=list)
+    guns: list[str] = field(default_factory=list)
+    chance: str = ""
+    attack: str = ""
+    hits: int = 0
+    lost: int = 0
+    turned: int = 0
+    fate: str = "made no attack"
+
+
+@dataclass
+class _Segment:
+    """One strike segment as it is read on."""
+
+    turn: int
+    groups: dict[str, _Group] = field(default_factory=dict)
+    effects: list[str] = field(default_factory=list)
+    fight: Fight | None = None
+
+    def end_fight(self) -> None:
+        """13.1 What CAP did to a group is told once all of it is read."""
+        if self.fight and self.fight.met.group in self.groups:
+            _, _, words = self.fight.words.partition(": ")
+            self.groups[self.fight.met.group].cap.append(f"{words} ({self.fight.met.when} the attack)")
+        self.fight = None
+
+
+def strikes(desk: SkiesDesk) -> Iterator[StrikeAccount]:
+    """3.4.5 Those in which any group was committed."""
+    state, now = desk.game.rulebook.start(desk.data), None
+    for play in desk.log():
+        for event in play.events:
+            if isinstance(event, e.SegmentBegan):
+                yield from _told(desk.data, now)
+                now = _Segment(state.public.turn) if event.segment is Segment.STRIKE else None
+            after = desk.game.rulebook.apply(state, event)
+            if now is not None:
+                _read(now, event, state, after)
+            state = after
+        if now is not None:
+            now.end_fight()
+    yield from _told(desk.data, now)
+
+
+def _told(data: Catalog, segment: _Segment | None) -> Iterator[StrikeAccount]:
+    if segment is None or not segment.groups:
+        return
+    lines = (_line(data, segment.turn, group) for group in segment.groups.values())
+    yield StrikeAccount(
+        segment.turn, tuple(sorted(lines, key=lambda line: (line.phase or 9, line.group))), tuple(segment.effects)
+    )
+
+
+def _line(data: Catalog, turn: int, group: _Group) -> GroupLine:
+    raider = group.raider
+    return GroupLine(
+        turn=turn,
+        side=group.side,
+        group=group.name,
+        target=told_target(data, raider.target),
+        phase=raider.asp,
+        aircraft=group.aircraft,
+        afs=len(raider.afs),
+        escorts=len(raider.escorts),
+        ship=group.ship,
+        manner=manner_of(raider),
+        cap=tuple(group.cap),
+        guns=tuple(group.guns),
+        chance=group.chance,
+        attack=group.attack,
+        hits=group.hits,
+        lost=group.lost,
+        turned=group.turned,
+        fate=group.fate,
+    )
+
+
+def _read(segment: _Segment, event: Event, before: State, after: State) -> None:
+    if isinstance(event, EFFECTS):
+        segment.effects.append(fact(before, event)[1])
+    _read_fight(segment, event)
+    match event:
+        case es.GroupCommitted() | es.GroupDivided():
+            raider_id = event.raider.id if isinstance(event, es.GroupCommitted) else event.rest
+            segment.groups[raider_id] = _begun(after, event.side, raider_id)
+        case es.AaFired():
+            _fire(segment.groups[event.group], event)
+        case es.AttackRolled():
+            group = segment.groups[event.group]
+            faces = ", ".join(map(str, event.faces)) or "nobody left"
+            group.chance, group.attack = f"{event.percent} %: {event.working}", faces
+            group.hits, group.fate = event.hits, ""
+        case es.AttackTyped():
+            segment.groups[event.group].attack, segment.groups[event.group].fate = "typed in", ""
+            segment.groups[event.group].hits = event.hits
+        case ea.AfLost():
+            for group in segment.groups.values():
+                group.lost += event.af in group.raider.all and event.side == group.side
+        case _:
+            pass
+    for side in after.sides:
+        _follow(segment, after, side)
+
+
+def _begun(state: State, side: SideId, group: str) -> _Group:
+    owner = state.sides[side]
+    raider = state.raiders(side)[group]
+    return _Group(side, group_name(owner, group), raider, aircraft_of(owner, raider))
+
+
+def _follow(segment: _Segment, state: State, side: SideId) -> None:
+    """How each group stands now: its phase, its target, who was turned away."""
+    for key, raider in state.raiders(side).items():
+        if group := segment.groups.get(key):
+            group.raider, group.turned = raider, len(raider.turned)
+            group.ship = ship_name(state, raider) or group.ship
+
+
+def _read_fight(segment: _Segment, event: Event) -> None:
+    """13.1 As the strike page tells it."""
+    match event:
+        case es.CapEngaged():
+            segment.end_fight()
+            segment.fight = Fight(event)
+        case es.CapTyped():
+            told = f"{event.destroyed} lost, {event.turned} turned away, {event.escorts} of the escort lost (typed in)"
+            segment.groups[event.group].cap.append(told)
+        case ea.AfLost() if segment.fight:
+            lost = segment.fight.lost
+            lost[event.side] = lost.get(event.side, 0) + 1
+        case es.GroupHurt() if segment.fight:
+            segment.fight.turned += len(event.turned)
+            segment.fight.scattered = event.scattered
+        case es.AaFired():
+            segment.end_fight()
+        case _:
+            pass
+
+
+def _fire(group: _Group, event: es.AaFired) -> None:
+    """14.5 The points that counted, the table, and who fell."""
+    points = plural(event.points, "point")
+    what = "typed in" if event.typed else f"{points}: {event.reading.working()}" if event.reading else "no fire"
+    lost = [f"lost {', '.join(event.destroyed)}"] if event.destroyed else []
+    lost += [f"turned away {', '.join(event.turned)}"] if event.turned else []
+    group.guns.append("; ".join((what, *lost)))
