@@ -33,7 +33,6 @@ AIR = PageEntry(
     needs=(
         f"{PICTURES}.air.orders",
         f"{PICTURES}.air.alarm",
-        f"{PICTURES}.air.completing",
         f"{PICTURES}.air.run_report",
     ),
     rules=("6", "16", "17.3.2"),
