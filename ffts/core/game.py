@@ -90,7 +90,7 @@ class Told(Generic[S, E]):
     side: str | None = None
     """Whose fact it is, for the umpire's filter."""
     about: tuple[str, ...] = ()
-    """Those whom its words tell in spans."""
+    """Ids of the ships and aircraft named in the text."""
 
 
 class Weighed(Protocol):

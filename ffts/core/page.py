@@ -74,13 +74,13 @@ class Deed:
     why_not: str = ""
     """Why it cannot be done, where no order can be tried yet."""
     why_none: str = ""
-    """The same, where it has no ways."""
+    """Why it cannot be done, where there is no order to choose."""
     look: Literal["", "primary", "quiet", "link", "key"] = ""
     """'key': it has no button, only its key."""
     copies: str = ""
     """Text for the clipboard."""
     id: str = ""
-    """By which a page that reads the keyboard itself finds what to do."""
+    """Names the deed to a page that reads the keyboard itself."""
 
     @property
     def keys(self) -> tuple[str, ...]:

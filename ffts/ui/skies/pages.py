@@ -110,7 +110,7 @@ WEATHER = PageEntry(
 BRIEFING = PageEntry(
     "&Briefings ...",
     "Ctrl+Shift+B",
-    "What each side is told before the day begins",
+    "The briefing of each side before the day begins",
     f"{PAGES_OF}.briefing:page",
     "instead",
     rules=("18",),

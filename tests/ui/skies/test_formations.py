@@ -276,7 +276,7 @@ def test_v_diverts_to_another_deck(tmp_path: Path, qtbot: QtBot) -> None:
     pressed(Key.Key_V)
     lines = [dock.choices.list.item(at).text() for at in range(dock.choices.list.count())]
     assert lines[0].startswith("1  To Lexington   (home in turn "), "when they are there is what counts"
-    assert "Somebody may be lost" in lines[1]
+    assert "Aircraft may be lost" in lines[1]
     assert lines[2].startswith("2  To Port Moresby") and lines[2].endswith("; lost)")
     assert dock.choices.heading.text().startswith("Divert Yorktown CAP 1:")
     pressed(Key.Key_1)

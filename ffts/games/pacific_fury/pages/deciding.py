@@ -56,7 +56,7 @@ def _fire_promise(view: SideView, data: Catalog, cmd: combat.Fire) -> str:
 
 
 def meets(view: SideView, cmd: Command) -> str:
-    """Who would be there, as far as can be view; and who falls out of the last box."""
+    """Who would be there, as far as can be seen; and who falls out of the last box."""
     if view.public.awaits.step is not Step.OPERATION:
         return ""
     enemy, public = view.own.id.enemy, view.public
@@ -124,7 +124,7 @@ def _guns(view: SideView, data: Catalog, mine: Guess, zone: Zone, guess: Guess) 
 
 def _run(view: SideView, data: Catalog) -> str:
     if not view.public.at(SideId.US, Zone.IBS):
-        return "1 space on the track, nobody is there to see it"
+        return "1 space on the track, no US ships there to detect it"
     worst = data.combat.detected_by_field if view.public.operational else data.combat.detected_always
     return f"1 space on the track; detected on {worst} or less"
 

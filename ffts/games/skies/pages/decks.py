@@ -149,9 +149,9 @@ def page(at: Viewpoint, ahead: Ahead = NO_OUTLOOKS, read: Read | None = None, lo
 
 def _heading(decks: Sequence[DeckNow]) -> str:
     if pressing := sum(deck.urgency[0] == PRESSING for deck in decks):
-        return f"{plural(pressing, 'deck')} cannot wait"
+        return f"{plural(pressing, 'deck')} urgent"
     clashing = sum(bool(deck.ahead and deck.ahead.next_clash) for deck in decks)
-    return f"{plural(clashing, 'conflict')} ahead; nothing that cannot wait" if clashing else "No conflict ahead"
+    return f"{plural(clashing, 'conflict')} ahead, none urgent" if clashing else "No conflict ahead"
 
 
 def _deeds(at: Viewpoint, sides: list[SideId]) -> Iterator[Deed]:

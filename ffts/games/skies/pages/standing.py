@@ -127,7 +127,7 @@ def _report(at: Viewpoint, ident: PlatformId, orders: bool) -> Iterator[Block]:
     yield Words("\n".join(lines))
 
 
-# --- 6.5 What an order could go on with: its opening words, then squadrons, loads and ends, as far as they ar
+# --- 6.5 completions of an order ----------------------------------------------------
 
 OPENINGS = tuple(verb for verb in Verb if verb is not Verb.NAME)
 NOBODY_NAMED = {Verb.LAND: "what is overhead", Verb.BELOW: "what landed"}

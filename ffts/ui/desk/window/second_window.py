@@ -269,7 +269,7 @@ def _when(heading: Heading) -> str:
     return "   ".join(filter(None, (f"{heading.period} {heading.span}", heading.clock, heading.stage)))
 
 
-# --- A widget shown larger or smaller than the rest of the program: a window with a zoom of its own
+# --- a widget with its own zoom -----------------------------------------------------
 
 
 class Scaled(QGraphicsView):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 FIRST_CHOOSE = "Choose aircraft first: click, or arrows, with Shift for more; A takes the squadron"
 SUNK = "{} has sunk; nothing can be done aboard. PgDown: the next carrier or base"
 NO_ALARM = "No strike is announced over this force in the emergency step (12.8)"
-NOBODY_READY = "Nobody aboard is ready for that, so nobody can be sent (6.13.2, 12.8)"
+NOBODY_READY = "No aircraft aboard is ready for that, so none can be sent (6.13.2, 12.8)"
 FOR_ALL = ("aboard", "respot")
 
 

@@ -275,7 +275,7 @@ class StrikeDock(GameDock):
         if not self._may():
             return
         if self.due is None:
-            self.say(self.tr("Nothing is open here"))
+            self.say(self.tr("No strike this turn."))
         elif self.due.by_digit:
             self.say(self.tr("{}: press its number").format(self.due.offer.words))
         elif self.due.kind == "target" and self._ship_of_due() not in ("", self.row.id if self.row else ""):

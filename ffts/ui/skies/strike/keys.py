@@ -169,7 +169,7 @@ class StrikeKeys:
             dock.desk.allot.offer(tr("AA points at {} (14.4)").format(group.name), shares)
             dock.desk.reveal(dock.desk.allot)
         else:
-            dock.say(tr("Nobody can fire at this group now: it is placed first, and fired at once"))
+            dock.say(tr("No ship can fire at this group now: it is placed first, and fired at once"))
 
     def cap(self) -> None:
         """13.1 CAP by hand, in a CAP round."""
