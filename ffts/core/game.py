@@ -203,6 +203,16 @@ class Rulebook(Generic[S, E, D]):
         """Who carries a rule, or is asked one of its questions."""
         return Umpire(self, state, data, dice or Dice(), waive)
 
+    def refusal(self, state: S, data: D, cmd: Command) -> Refused | None:
+        """Return why this command would be refused; cheaper than a trial, for no state is made."""
+        try:
+            self.decide(state, data, cmd, Dice())
+        except NeedRoll:
+            return None
+        except Refused as no:
+            return no.as_answer()
+        return None
+
     def trial(self, state: S, data: D, commands: Sequence[Command]) -> "Trial[S, E]":
         """What these commands would cost, one after the other, and the first refusal. Rolls nothing, does nothing."""
         wanted, events = tuple(commands), list[E]()

@@ -27,6 +27,9 @@ CHOSEN, PAST, WHO = "chosen", "past", "who"
 """Picks that are set from outside: what a line of the Watch, a lead, F1 or Ctrl+K is about; what was so before; its
 aircraft or ships."""
 NO_PICKS: Picks = MappingProxyType({})
+READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
+LOOKING_AHEAD = "Looking ahead ..."
+"""What a page says to a viewer who may not order, and while it is being calculated."""
 K = TypeVar("K")
 
 

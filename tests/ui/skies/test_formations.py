@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ffts.core.model import Command
-from ffts.core.page import Lead, lines
+from ffts.core.page import READ_ONLY, Lead, lines
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as ea
@@ -25,7 +25,7 @@ from ffts.papers.filling import sheets_of, subjects_of
 from ffts.papers.forms import forms_of, sight_of
 from ffts.papers.press import Press
 from ffts.papers.templates import read_templates
-from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
+from ffts.ui.desk.docks.showing import NO_GAME
 from ffts.ui.desk.games.table import Table
 from ffts.ui.desk.page.cards import CardView
 from ffts.ui.desk.page.dock import PageDock

@@ -8,7 +8,22 @@ from ffts.core.counting import counted
 from ffts.core.link import SEVERITY
 from ffts.core.model import Command
 from ffts.core.offer import Offer
-from ffts.core.page import Block, Card, Choice, Deed, Lead, Line, Listed, Option, Page, Typed, Viewpoint, Words, chosen
+from ffts.core.page import (
+    READ_ONLY,
+    Block,
+    Card,
+    Choice,
+    Deed,
+    Lead,
+    Line,
+    Listed,
+    Option,
+    Page,
+    Typed,
+    Viewpoint,
+    Words,
+    chosen,
+)
 from ffts.core.page import unfolded as is_unfolded
 from ffts.games.pacific_fury.ahead import UNKNOWN, Odds, guns_met, guns_of, operation_odds, volley_odds
 from ffts.games.pacific_fury.commands import ReturnSunkCarrier, combat, operations
@@ -151,7 +166,6 @@ SECRET = (Step.FORMING, Step.OPERATION, Step.STRIKE_ON)
 """What is decided with an eye on one's own stacks that lie face down: the other player looks away."""
 PLACING = (Step.HITS, Step.TORPEDOES)
 AWAY = "{} decides with an eye on its own stacks. The other player looks away."
-READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
 WAITS = (
     "Battle {} is fought elsewhere, and the campaign waits: it takes the result and nothing else. What was fought at a "
     "table is typed in below. Undo goes back to before it was called."

@@ -225,11 +225,6 @@ class SecondWindow(QWidget):
         assert layout is not None
         layout.addWidget(made)
 
-    @property
-    def page_in_front(self) -> Any:
-        """The page of the game that a side looks at."""
-        return self._made[self._pages[self.tabs.currentIndex()].title]
-
     def _make(self, page: PageEntry) -> Any:
         shown = made(page)
         shown.wants.connect(lambda *_: self.said.say(self.tr(NO_ORDERS)))

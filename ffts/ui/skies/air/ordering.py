@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QObject
 
+from ffts.core.page import READ_ONLY
 from ffts.games.skies.pictures.air import orders
 from ffts.games.skies.pictures.air.alarm import alarms, limits, react_options
 from ffts.games.skies.pictures.air.form import FREE
 from ffts.games.skies.pictures.air.orders import plain_commands
 from ffts.games.skies.pictures.air.step_ends import StepEnds
 from ffts.games.skies.pictures.verdict import all_stopped_alike, way
-from ffts.ui.desk.docks.showing import READ_ONLY
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.skies.air.front import Front
 from ffts.ui.skies.air.group_editor import BUTTON, KEY, TIP, Grouping
