@@ -24,7 +24,7 @@ FORMING = PageEntry(
     "&Forming",
     "",
     "Bring the boxes in which task forces are formed to the front",
-    f"{UI}.looking:forming_dock",
+    f"{UI}.map_dock:forming_dock",
     needs=(f"{SHOWN}.forming",),
     rules=("PF-8",),
     keys=f"{SHOWN}.forming:KEYS",
