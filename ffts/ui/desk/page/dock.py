@@ -450,7 +450,7 @@ class PageDock(GameDock):
                     yield block.id
 
     def known_as(self, words: str) -> str:
-        """The card, line or row that is called so, or begins so, a ship without her type too; empty if there is none."""
+        """The card, line or row that is called so, or begins so (a ship without her type too); empty if none is."""
         named = [(card.heading, card.id) for card in (self.page.cards if self.page else ())]
         for card in self.page.cards if self.page else ():
             lists = (block for block in card.blocks if isinstance(block, Listed))
