@@ -75,7 +75,7 @@ LOST = "The enemy scores for her as sunk; aircraft aboard are lost with her (A-0
 SUCH = "fire 34; mount 25; deck 41; hangar 33; elevator 31; machinery 44 0.6; flooding 2 0.5; speed 0.6; mended 3; sunk"
 BY_FOTW, AT_TABLE = "As the damage table of FOTW has it", "As fought at the table"
 HEADS = (Column("Force"), Column("Ship", wide=True))
-COLUMN = 380
+COLUMN = 340
 
 
 class Form(NamedTuple):
@@ -188,14 +188,14 @@ def _sheet(at: Viewpoint, sheet: ShipSheet, orders: bool) -> Iterator[Card]:
         laid = Painted("sheets", _sheets_of(at, sheet), "Formation sheets")
         yield Card(FORMATION.id, blocks=(laid,), bare=True, column=1)
     else:
-        deeds = (*_deeds(at, sheet, orders), *((LEAVE,) if form else ()))
-        typed = tuple(_damage(at, sheet)) if form == DAMAGE_AT else ()
+        if form == DAMAGE_AT:
+            yield Card(DAMAGE_AT, blocks=tuple(_damage(at, sheet)), deeds=(LEAVE,), column=1)
         force = f", TF {sheet.force}" if sheet.force else ""
         heading = f"{sheet.cls} {sheet.name} ({sheet.side_name}{force})"
-        yield Card("sheet", heading, tuple(_blocks(at, sheet, orders, typed)), deeds, column=1)
+        yield Card("sheet", heading, tuple(_blocks(at, sheet, orders)), tuple(_deeds(at, sheet, orders)), column=1)
 
 
-def _blocks(at: Viewpoint, sheet: ShipSheet, orders: bool, typed: tuple[Block, ...]) -> Iterator[Block]:
+def _blocks(at: Viewpoint, sheet: ShipSheet, orders: bool) -> Iterator[Block]:
     if sheet.condition:
         yield Words(sheet.condition, "danger")
     rows = (Row(what, (Cell(what, "muted"), Cell(told, "danger" if bad else ""))) for what, told, bad in sheet.facts)
@@ -203,7 +203,6 @@ def _blocks(at: Viewpoint, sheet: ShipSheet, orders: bool, typed: tuple[Block, .
     if sheet.cells:
         hit_at = partial(_typed_at, sheet) if orders and not sheet.sunk else None
         yield Painted("grid", GridOf(sheet.cells, bool(at.picks.get(BELOW)), hit_at), "Location grid")
-    yield from typed
     if note := ESTIMATE if sheet.estimate else "" if sheet.cells else NO_GRID:
         yield Words(note, "warning")
     hurts = [f"{hurt.no}  {hurt.words}: {hurt.state}" for hurt in sheet.hurts]
