@@ -347,13 +347,14 @@ class RowsView(QTableView):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._choose_columns()
+            self._fit()
             self._fit_later.start()
 
     def _fit(self) -> None:
         self.resizeRowsToContents()
         head = self.horizontalHeader().sizeHint().height() if self.horizontalHeader().isVisibleTo(self) else 0
-        across = self.horizontalScrollBar()
-        bar = across.sizeHint().height() if across.maximum() else 0
+        too_wide = self.horizontalHeader().length() > self.viewport().width()
+        bar = self.horizontalScrollBar().sizeHint().height() if too_wide else 0
         self.setFixedHeight(self.verticalHeader().length() + head + bar + 2 * self.frameWidth() + px(6))
 
 

@@ -46,7 +46,7 @@ class TypedPanel(QFrame):
         self.line.setToolTip(literal(self.tr("Such as: {}. {}, Esc leaves").format(how, does)))
         self.line.textChanged.connect(self._preview)
         self.reason.setAccessibleName(self.tr("Reason, kept in the log"))
-        self.reason.setToolTip(self.tr("Kept in the log ({})").format(does))
+        self.reason.setToolTip(literal(self.tr("Kept in the log ({})").format(does)))
         for field in (self.line, self.reason):
             field.returnPressed.connect(self._give)
         self.column = QVBoxLayout(self)
