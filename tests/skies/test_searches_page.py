@@ -22,6 +22,7 @@ from ffts.core.page import (
 )
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment
+from ffts.games.skies.offers.searching import WHEN_EXCHANGED
 from ffts.games.skies.pages import plan_sheets, searches
 from ffts.games.skies.pages.plan_sheets import Tried, rose
 from ffts.games.skies.pages.searches import page
@@ -370,3 +371,39 @@ def test_3_6_with_hidden_positions_a_failure_tells_nothing(tmp_path: Path) -> No
     empty = out_game(tmp_path / "elsewhere", 6, house=HIDDEN, at=HexId("2020"))
     empty.submit(s.SearchBand(side=USN, search=S1))
     assert as_text(shown(game, viewer=USN)) == as_text(shown(empty, viewer=USN))
+
+
+# --- 3.6 a side that gives its own orders ------------------------------------------------
+
+
+def solo(game: SkiesSession, side: str, picks: Picks = NO_PICKS) -> Page:
+    return page(Viewpoint(game, side, picks, may_order=True))
+
+
+def test_3_6_a_side_closes_its_own_searches_and_never_the_enemys(both: SkiesSession) -> None:
+    waiting = deed(solo(both, IJN), searches.CLOSE)
+    assert (waiting.orders, waiting.why_not) == ((), searches.NOT_ITS_TURN)
+    assert deed(solo(both, USN), searches.CLOSE).orders == (s.CloseSearches(side=USN),)
+    both.submit(s.CloseSearches(side=USN))
+    assert deed(solo(both, USN), searches.CLOSE).why_not == searches.NOT_ITS_TURN
+    assert deed(solo(both, IJN), searches.CLOSE).orders == (s.CloseSearches(side=IJN),)
+
+
+def test_3_6_whether_the_enemy_searches_is_no_news_to_a_side_with_nothing_out(searching: SkiesSession) -> None:
+    before = solo(searching, IJN)
+    searching.submit(s.CloseSearches(side=USN))
+    assert solo(searching, IJN) == before
+
+
+def test_8_2_what_a_search_may_find_is_the_umpires_even_where_the_side_gives_orders(searching: SkiesSession) -> None:
+    (table,) = (block for block in card(solo(searching, USN), "looks").blocks if isinstance(block, Table))
+    assert [column.title for column in table.columns] == ["Search", "Record", "Now", "TF", "This turn"]
+
+
+def test_3_2_why_the_maps_are_not_exchanged_yet_tells_nothing_of_the_enemys_plans(planning: SkiesSession) -> None:
+    planning.submit(their_plan())
+    refused = deed(solo(planning, USN), plan_sheets.EXCHANGE)
+    assert (refused.orders, refused.why_not) == ((), WHEN_EXCHANGED)
+    assert "Shokaku search 1" in deed(shown(planning), plan_sheets.EXCHANGE).refusal(planning.refusal)
+    planning.submit(s.SealPlans(side=IJN))
+    assert deed(solo(planning, USN), plan_sheets.EXCHANGE).orders == (s.ExchangeMaps(),)

@@ -8,10 +8,11 @@ from ffts.core.model import Command
 from ffts.core.page import NO_PICKS, Card, Picks, Typed, Viewpoint, Words
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment, ShipId, TfId
-from ffts.games.skies.pages.set_up import OPEN, TYPED, Unclear, read_dummies, read_ships
+from ffts.games.skies.offers.searching import WHEN_EXCHANGED
+from ffts.games.skies.pages.set_up import EXCHANGE, OPEN, TYPED, Unclear, read_dummies, read_ships
 from ffts.games.skies.pages.task_forces import page
 from tests.builders import SkiesSession, new_session
-from tests.builders_search import START, TF16, TFO, sea
+from tests.builders_search import START, TF16, TFO, sea, their_plan
 from tests.ui.searches import IJN, USN, until
 
 
@@ -146,3 +147,11 @@ def test_9_3_kinds_of_dummies_are_read_with_their_number() -> None:
     assert read_dummies("2 merchants, Battleship") == ("club_number", "club_number", "black_face")
     with pytest.raises(Unclear, match="submarine is no kind of ship"):
         read_dummies("submarine")
+
+
+def test_3_2_the_grey_exchange_of_a_side_tells_nothing_of_the_enemys_plans(game: SkiesSession) -> None:
+    game.submit(their_plan())
+    found = page(Viewpoint(game, USN, {"chosen": "16"}, may_order=True))
+    (orders,) = (card.deeds for card in found.cards if card.id == "set-up")
+    (exchange,) = (deed for deed in orders if deed.name == EXCHANGE.name)
+    assert (exchange.orders, exchange.why_not) == ((), WHEN_EXCHANGED)

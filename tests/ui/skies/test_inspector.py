@@ -134,6 +134,19 @@ def test_what_is_no_more_says_so(game: SkiesSession) -> None:
         assert texts(shown(game, kind, "Nobody")) == ["Nobody", "Nothing is known of it now."]
 
 
+@pytest.mark.parametrize("viewer", [None, "USN"])
+@pytest.mark.parametrize(("kind", "name"), [("squadron", "VS-6"), ("hex", "9999"), ("hex", "nowhere"), ("", "")])
+def test_what_is_no_kind_of_thing_and_no_hex_of_the_map_is_unknown(
+    game: SkiesSession, viewer: str | None, kind: str, name: str
+) -> None:
+    assert "Nothing is known of it now." in texts(shown(game, kind, name, viewer))
+
+
+@pytest.mark.parametrize("viewer", [None, "USN"])
+def test_a_line_of_the_log_is_told_in_the_window(game: SkiesSession, viewer: str | None) -> None:
+    assert any("log" in text for text in texts(shown(game, "entry", "3", viewer)))
+
+
 # --- in the window: what happened to it ----------------------------------------------------------------
 
 

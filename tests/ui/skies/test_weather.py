@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 
 from ffts.core.model import Command
-from ffts.core.page import Pick, Viewpoint, as_text
+from ffts.core.page import Pick, Viewpoint, Words, as_text
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import HexId
 from ffts.games.skies.pages.weather import page
@@ -81,6 +81,19 @@ def test_8_2_2_a_zone_that_is_left_alone_goes_on_drifting(game: SkiesSession) ->
     assert isinstance(given, c.SetWeather) and given.zones is not None
     assert given.zones[0] == drifting
     assert (given.zones[1].hexes, given.zones[1].drift) == (("1212",), None)
+
+
+def test_6_10_and_3_6_a_side_reads_the_weather_it_sees_and_orders_none(game: SkiesSession) -> None:
+    """Its order would lift every zone that it does not see."""
+    unseen = WeatherZone(hexes=(HexId("0101"),), sky="storm")
+    picks = {"knots": 24, "sky": "storm", "hexes 1": "", "why": "my chart"}
+    side = page(Viewpoint(under(game, SQUALL, unseen), USN, picks))
+    now = opening().public
+    assert [block for card in side.cards for block in (*card.blocks, *card.deeds) if not isinstance(block, Words)] == []
+    assert f"Wind from {now.wind.degrees:03}, {now.wind.knots} kn; sky: {now.sky}" in as_text(side)
+    assert "Weather zone, squalls: 1010 1011" in as_text(side)
+    assert "0101" not in as_text(side)
+    assert side == page(Viewpoint(under(game, SQUALL), USN, picks))
 
 
 def test_6_10_the_watch_leads_there_and_shows_what_was_set(program: Program, game_on_desk: SkiesSession) -> None:

@@ -39,6 +39,8 @@ from ffts.games.skies.words.names import told_flight, told_target
 from ffts.games.skies.words.search import told_search
 
 AN_HOUR = 3  # turns
+WHEN_EXCHANGED = "The maps are exchanged when the searches of the day are planned"
+"""What a side reads of it: how many searches the enemy has planned, and has sealed, is his."""
 Lines = Callable[[State, Catalog, Side], Iterator[Offer]]
 
 
@@ -74,9 +76,8 @@ def _exchange(state: State, data: Catalog) -> Iterator[Offer]:
         no = on_trial(state, data).refusal(exchange_maps, c.ExchangeMaps())
         words = f"Exchange the maps, when the searches of the day are planned; so far: {', '.join(plans)}"
         instead = "The plans of both sides are sealed first; Search has the plan sheets (Alt+5)"
-        side_words = "The maps are exchanged when the searches of the day are planned"
         orders = () if no else (c.ExchangeMaps(),)
-        yield Offer("3.2", words, orders, urgency="lost", instead=instead, side_words=side_words)
+        yield Offer("3.2", words, orders, urgency="lost", instead=instead, side_words=WHEN_EXCHANGED)
 
 
 def maps_unplanned(state: State, data: Catalog, cmd: Command) -> Refused | None:

@@ -5,13 +5,17 @@ from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.inspector import side
 from ffts.games.skies.pictures.inspector.card import FactCard, ShipLine
 from ffts.games.skies.pictures.inspector.umpire import anybodys, force_card, hex_card
-from ffts.games.skies.pictures.inspector.words import unknown_thing
+from ffts.games.skies.pictures.inspector.words import UNKNOWN, unknown_thing
 
 THING = "thing"
 """The pick of what is shown: ("tf", id), ("hex", label), ("ship", id), ("af", id), ("flight", id)."""
 HOW = (
     "Nothing is selected.\nWhat is chosen on a page, by a click or with Enter, is told here: a task force, a hex, a "
     "ship, an AF, a line of the log."
+)
+LOG, UMPIRES_LOG = (
+    "Lines of the log are explained in the window.",
+    "Lines of the log are explained in the umpire's view.",
 )
 OWN = {"ship": side.ship_card, "af": side.af_card, "flight": side.flight_card}
 FACTS = (Column(""), Column(""))
@@ -25,17 +29,21 @@ def page(at: Viewpoint) -> Page:
 
 
 def card_of(at: Viewpoint, kind: str, name: str) -> FactCard:
-    """What is known of it."""
+    """What is known of it; of what is no kind of thing, and no hex of the map, that nothing is."""
+    if kind == "entry":
+        return FactCard("", LOG if at.viewer is None else UMPIRES_LOG)
+    if kind == "hex" and name not in at.data.chart.grid:
+        return unknown_thing(name)
     if at.viewer is None and kind in ("hex", "tf"):
         return (hex_card if kind == "hex" else force_card)(at.whole, at.data, name)
     if at.viewer is None:
-        return anybodys(at.whole, at.data, OWN[kind], name) or unknown_thing(name)
+        found = anybodys(at.whole, at.data, OWN[kind], name) if kind in OWN else None
+        return found or unknown_thing(name)
     view = at.view(SideId(at.viewer))
     if kind in ("hex", "tf"):
         return (side.hex_card if kind == "hex" else side.force_card)(view, at.data, name)
-    if kind == "entry":
-        return FactCard("", "Lines of the log are explained in the umpire's view.")
-    return OWN[kind](view, at.data, name) or FactCard("", "Nothing is known of it now.")
+    own = OWN[kind](view, at.data, name) if kind in OWN else None
+    return own or FactCard("", UNKNOWN)
 
 
 def page_of(card: FactCard) -> Page:

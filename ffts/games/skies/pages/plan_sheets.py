@@ -25,6 +25,7 @@ from ffts.core.page import chosen as picked
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.names import FormationId, SideId
+from ffts.games.skies.offers.searching import WHEN_EXCHANGED
 from ffts.games.skies.pictures.plans.side import (
     PlanRow,
     PlatformSheet,
@@ -184,9 +185,17 @@ def _deeds(at: Viewpoint, sheet: PlatformSheet, row: PlanRow | None, do: Deed) -
     cancel, launch = c.CancelSearch(side=side, search=search), c.LaunchSearch(side=side, search=search)
     yield replace(CANCEL, orders=(cancel,) if row else (), why_not="" if row else CHOOSE)
     yield replace(SEAL, orders=(c.SealPlans(side=side),))
-    yield EXCHANGE
+    yield told_alike(at, EXCHANGE, "3.2-SEALED", WHEN_EXCHANGED)
     yield replace(LAUNCH, orders=(launch,) if row else (), why_not="" if row else CHOOSE)
     yield replace(PAIRS, picks={PAIRED: not at.picks.get(PAIRED)})
+
+
+def told_alike(at: Viewpoint, deed: Deed, citation: str, words: str) -> Deed:
+    """3.6 A refusal that names what the enemy does: a side reads the same words in place of it, whatever that is."""
+    refused = at.refusal(deed.orders[0]) if at.viewer is not None and deed.orders else None
+    if refused is None or refused.citation != citation:
+        return deed
+    return replace(deed, orders=(), why_not=words)
 
 
 # --- 7.4.8 the compass of a plan sheet ----------------------------------------------

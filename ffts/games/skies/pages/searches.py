@@ -24,6 +24,7 @@ from ffts.core.page import (
 from ffts.games.skies.names import FormationId, Segment, SideId, TfId
 from ffts.games.skies.offers.searching import attacking, closing, of_search
 from ffts.games.skies.pages import plan_sheets
+from ffts.games.skies.pages.plan_sheets import told_alike
 from ffts.games.skies.pages.task_forces import laid
 from ffts.games.skies.pictures.chart.side import side_picture
 from ffts.games.skies.pictures.chart.umpire import umpire_picture
@@ -31,7 +32,7 @@ from ffts.games.skies.pictures.plans.trial import is_planning
 from ffts.games.skies.pictures.search.coverage import Coverage, Flown, coverage, given_up
 from ffts.games.skies.pictures.search.side import LookRow, side_looks, turn_words
 from ffts.games.skies.pictures.search.umpire import is_searching, umpire_looks, whose_turn
-from ffts.games.skies.view import as_known
+from ffts.games.skies.view import as_known, known_state
 
 FRONT, LOOK, TURN = "front", "look", "turn"
 PLANS, THIS_TURN = "plans", "this turn"
@@ -59,7 +60,7 @@ KEYS = {
     "this turn": LOOKING,
     "turn by turn": TURNS,
 }
-NO_TURN = "No side searches now"
+NO_TURN, NOT_ITS_TURN = "No side searches now", "This side does not search now (3.4.4)"
 NO_CARD = "No card was dealt to this search this turn (8.5)"
 HINT = "Filled: looked at. Outlined: to come. Hatched on the chart: no search looks there."
 COLUMN = 400
@@ -88,7 +89,7 @@ def page(at: Viewpoint) -> Page:
 
 def _front(at: Viewpoint) -> tuple[str, tuple[str, ...]]:
     """The page chosen; another segment brings what it is about to the front, once."""
-    public = as_known(at.desk.state.public, mends=False)
+    public = as_known(at.seen.public, mends=False)
     segment = (str(public.turn), str(public.segment), str(public.maps_exchanged))
     if isinstance(pick := at.picks.get(FRONT), tuple) and pick[1:] == segment:
         return pick[0], segment
@@ -151,7 +152,7 @@ def _table(at: Viewpoint, rows: Sequence[LookRow], row: LookRow, deeds: Sequence
     """What only the umpire knows, and gives orders by, is left out for a side."""
     heads = (Column("Side", spare=2), Column("Search"), Column("Record", spare=1), Column("Now", spare=3), Column("TF"))
     more = (Column("Finds", right=True, spare=5), Column("This turn", wide=True, spare=4))
-    whole = at.may_order
+    whole = at.viewer is None
     columns = (*heads[0 if whole else 1 :], *more[0 if whole else 1 :])
     lines = []
     for each in rows:
@@ -174,8 +175,16 @@ def _deeds(at: Viewpoint, row: LookRow | None) -> Iterator[Deed]:
             yield replace(deed, orders=(order,), picks=stays)
         else:
             yield replace(deed, why_not=NO_CARD if deed is ATTACK else plan_sheets.CHOOSE)
-    close = next((offer.orders for offer in closing(at.desk.state)), ())
-    yield replace(CLOSE, orders=close, picks={LOOK: ""}, why_not="" if close else NO_TURN)
+    yield _close(at)
+
+
+def _close(at: Viewpoint) -> Deed:
+    """3.4.4 The umpire closes for the side whose turn it is; a side for itself alone, and only with searches out."""
+    state = at.whole if at.viewer is None else known_state(at.view(at.viewer))
+    orders = next((offer.orders for offer in closing(state)), ())
+    none = NO_TURN if at.viewer is None else NOT_ITS_TURN
+    close = replace(CLOSE, orders=orders, picks={LOOK: ""}, why_not="" if orders else none)
+    return told_alike(at, close, "3.4.4-ORDER", NOT_ITS_TURN)
 
 
 def _side_of(at: Viewpoint, row: LookRow) -> SideId:
@@ -184,13 +193,13 @@ def _side_of(at: Viewpoint, row: LookRow) -> SideId:
 
 def _orders(at: Viewpoint, row: LookRow) -> Mapping[str, Command]:
     """All that the search of this line can be ordered, of its force if there is one, by the deed."""
-    return of_search(at.desk.state, at.view(_side_of(at, row)).own, FormationId(row.search), row.force)
+    return of_search(at.seen, at.view(_side_of(at, row)).own, FormationId(row.search), row.force)
 
 
 def _attacks(at: Viewpoint, row: LookRow) -> Iterator[Way]:
     """8.5 One for each type the search was dealt this turn."""
     own = at.view(_side_of(at, row)).own
-    for offer in attacking(at.desk.state.public, own, own.searches[FormationId(row.search)], TfId(row.force)):
+    for offer in attacking(at.seen.public, own, own.searches[FormationId(row.search)], TfId(row.force)):
         refused = at.refusal(offer.orders[0])
         words = f"{refused.rule}: {refused.why}" if refused else "its owner draws the ship (8.5.2)"
         yield Way(offer.words, offer.orders, words, refused is None)

@@ -11,6 +11,8 @@ from ffts.core.model import Command
 from ffts.core.page import Block, Card, Deed, Pick, Picks, Typed, Viewpoint, Words
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.names import HexId, ShipId, SideId, TfId
+from ffts.games.skies.offers.searching import WHEN_EXCHANGED
+from ffts.games.skies.pages.plan_sheets import told_alike
 from ffts.games.skies.pictures.task_forces.side import ForceSheet
 from ffts.games.skies.rules.ch05 import in_setup
 from ffts.games.skies.setup.search import kinds_of
@@ -70,7 +72,7 @@ class Form(NamedTuple):
 
 def cards(at: Viewpoint, sheet: ForceSheet | None) -> Iterator[Card]:
     """3.1 The orders of the set-up while task forces may still be made up, and the line that is open."""
-    if at.may_order and in_setup(at.desk.state):
+    if at.may_order and in_setup(at.seen):
         yield Card("set-up", "Set-up (3.1)", deeds=tuple(_deeds(at, sheet)), bare=True)
         deed, head = opened if isinstance(opened := at.picks.get(OPEN), tuple) else ("", "")
         if deed and head == str(at.desk.head) and (form := _form(at, deed, sheet)):
@@ -85,7 +87,7 @@ def _deeds(at: Viewpoint, sheet: ForceSheet | None) -> Iterator[Deed]:
         yield replace(deed, picks=picks, why_not="" if form else "Choose a task force")
     if sheet:
         yield replace(DEAL, orders=(c.DealHands(side=SideId(sheet.side)),))
-    yield replace(EXCHANGE, orders=(c.ExchangeMaps(),))
+    yield told_alike(at, replace(EXCHANGE, orders=(c.ExchangeMaps(),)), "3.2-SEALED", WHEN_EXCHANGED)
 
 
 def _ident(deed: str, field: Asked) -> str:

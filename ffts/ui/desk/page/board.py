@@ -109,7 +109,8 @@ class CardBoard(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.LayoutRequest:
-            self.updateGeometry()
+            if self.heightForWidth(self.width()) != self.height():  # else the whole page would be painted once more
+                self.updateGeometry()
             self._place()
         return super().event(event)
 

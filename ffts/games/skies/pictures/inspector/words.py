@@ -8,18 +8,19 @@ from ffts.games.skies.state.air import AirFactor, Where
 from ffts.games.skies.state.parts import Side
 
 FORCE_RULES = "5 task forces, 10.2 plotting, 10.4 speed"
+UNKNOWN = "Nothing is known of it now."
 Named = tuple[str, str]
 """A force by its number or letter, and in words."""
 
 
 def unknown_card(force: str) -> FactCard:
     """3.2 A force the viewer has heard nothing of."""
-    return FactCard(f"TF {force}", "Nothing is known of it now.", rules=FORCE_RULES, told_as=(f"TF {force}",))
+    return FactCard(f"TF {force}", UNKNOWN, rules=FORCE_RULES, told_as=(f"TF {force}",))
 
 
 def unknown_thing(name: str) -> FactCard:
     """3.6 A ship, an AF or a formation that is no more, or that the viewer knows nothing of."""
-    return FactCard(name, "Nothing is known of it now.", told_as=(name,))
+    return FactCard(name, UNKNOWN, told_as=(name,))
 
 
 def hex_in_words(data: Catalog, label: str, there: Iterable[Named], nobody: str) -> FactCard:
