@@ -225,6 +225,8 @@ class Table:
     empty: str = ""
     dragged: bool = False
     """Whether the chosen rows can be dragged to a card that takes them."""
+    scrolls: bool = False
+    """Whether it is no higher than the page: a part of it where other cards stand below it."""
 
 
 @dataclass(frozen=True)

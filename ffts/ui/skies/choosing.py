@@ -11,7 +11,6 @@ from ffts.ui.desk.docks.log import LogDock
 from ffts.ui.desk.page.dock import PageDock
 from ffts.ui.skies.air.dock import AirOperationsDock
 from ffts.ui.skies.air.model import IDENT
-from ffts.ui.skies.strike.ships import ShipsDock
 
 Tell = Callable[[tuple[str, str]], object]
 
@@ -24,8 +23,6 @@ def tell_choices(docks: Mapping[str, Any], tell: Tell) -> None:
                 dock.pointed.connect(tell)
             case AirOperationsDock():
                 _of_air(dock, tell)
-            case ShipsDock():
-                _of_ships(dock, tell)
             case LogDock():
                 _of_log(dock, tell)
             case _:
@@ -38,15 +35,6 @@ def _of_air(dock: AirOperationsDock, tell: Tell) -> None:
             tell(("af", str(ident)))
 
     dock.selection.currentChanged.connect(lambda now, before: chosen())
-
-
-def _of_ships(dock: ShipsDock, tell: Tell) -> None:
-    def chosen() -> None:
-        row = dock.list.currentIndex().row()
-        if _is_at_hand(dock.list) and row >= 0:
-            tell(("ship", str(dock.model.ident(row))))
-
-    dock.list.selectionModel().currentChanged.connect(lambda now, before: chosen())
 
 
 def _of_log(dock: LogDock, tell: Tell) -> None:

@@ -86,9 +86,10 @@ SHIPS = PageEntry(
     "S&hips",
     "",
     "Bring the sheets of the ships and damage control to the front",
-    f"{UI}.strike.ships:ShipsDock",
+    f"{PAGES_OF}.ships:page",
     rules=("17",),
-    keys=f"{UI}.strike.deeds:SHIP_KEYS",
+    painters={"grid": f"{UI}.strike.grid_view:ShipGrid", "sheets": f"{UI}.strike.formation_form:FormationForm"},
+    keys=f"{PAGES_OF}.ships:KEYS",
 )
 SCORE = PageEntry(
     "Scor&e",
@@ -186,16 +187,17 @@ AHEAD = (
 
 def wire(room: Room) -> None:
     """What is chosen on one page is shown on others; what was found ahead, and the weather, stand on the Watch."""
+    from ffts.core.page import CHOSEN, Deed
+    from ffts.games.skies.pages.ships import DAMAGE_AT, FORM
     from ffts.ui.desk.docks.watch import WatchDock
     from ffts.ui.skies.chart.dock import ChartDock
     from ffts.ui.skies.choosing import tell_choices
     from ffts.ui.skies.inspector import InspectorDock
     from ffts.ui.skies.lookout import Lookout
     from ffts.ui.skies.strike.dock import StrikeDock
-    from ffts.ui.skies.strike.ships import ShipsDock
     from ffts.ui.skies.timeline.dock import TimelineDock
 
-    chart, watch, ships = room.dock(ChartDock), room.dock(WatchDock), room.dock(ShipsDock)
+    chart, watch, ships = room.dock(ChartDock), room.dock(WatchDock), room.docks[SHIPS.title]
     tell_choices(room.docks, room.dock(InspectorDock).show_selection)
     inspector, forces = room.dock(InspectorDock), room.docks[TASK_FORCES.title]
     chart.selected.connect(inspector.show_selection)
@@ -208,7 +210,7 @@ def wire(room: Room) -> None:
     def show_ship(ident: str) -> None:
         """17.1 Her damage is typed in by hand."""
         room.bring(SHIPS.title)
-        ships.type_damage_of(ident)
+        ships.want(Deed("", picks={CHOSEN: ident, FORM: (DAMAGE_AT, ident), DAMAGE_AT: ""}))
 
     room.dock(StrikeDock).ship_wanted.connect(show_ship)
     room.dock(Lookout).found.connect(watch.show_warnings)

@@ -98,6 +98,7 @@ def test_3_6_turned_to_a_side_it_is_the_same_in_both_worlds(
 
 def pages_told(qtbot: QtBot, second: SecondWindow) -> list[list[str]]:
     """What stands on every page, for everybody and for the United States."""
+    second.resize(1280, 760)  # short words and the places of buttons depend on the room
     found = [at_rest(qtbot, second)]
     second.show_view(USN)
     for at in range(second.tabs.count()):

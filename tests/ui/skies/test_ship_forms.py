@@ -1,4 +1,4 @@
-"""The forms of the Ships dock: results of the table, formation sheets by hand, a ship scuttled; keys and mouse."""
+"""The forms of the page Ships: results of the table, formation sheets by hand, a ship scuttled; keys and mouse."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ffts.core.model import Command
-from ffts.core.page import lines
+from ffts.core.page import as_text
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.commands.search import Scuttle
 from ffts.games.skies.names import Segment, ShipId, SideId, Step, TfId
+from ffts.games.skies.pages.ships import AT_TABLE as USUAL
+from ffts.games.skies.pages.ships import SUNK, TABLE
 from ffts.games.skies.pictures.strike.laying import Laying
 from ffts.games.skies.pictures.strike.next_step import what_is_next
 from ffts.games.skies.pictures.strike.table_words import (
@@ -27,9 +29,10 @@ from ffts.games.skies.pictures.strike.table_words import (
 )
 from ffts.games.skies.state.strike import Ring, Template
 from ffts.ui.desk.look.theme import Theme
+from ffts.ui.desk.page.dock import PageDock
+from ffts.ui.desk.page.making import made
+from ffts.ui.skies.pages import SHIPS
 from ffts.ui.skies.strike.formation_form import FormationForm
-from ffts.ui.skies.strike.ships import ShipsDock
-from ffts.ui.skies.strike.typed_panel import AT_TABLE as USUAL
 from tests.builders import SkiesSession
 from tests.ui.fits import cut_off
 from tests.ui.keys import pressed, typed
@@ -47,6 +50,7 @@ from tests.ui.strikes import (
     go_on_until,
     in_asp_3,
     strike_game,
+    texts,
 )
 
 Key = Qt.Key
@@ -55,13 +59,18 @@ Key = Qt.Key
 @pytest.fixture
 def ships(qtbot: QtBot, tmp_path: Path) -> Iterator[Bench]:
     """ASP 3, with the groups placed by their targets; Lexington in front."""
-    with bench(qtbot, in_asp_3(tmp_path, placed=True), ShipsDock()) as found:
-        found.dock.show_ship("CV2")
+    with bench(qtbot, in_asp_3(tmp_path, placed=True), made(SHIPS)) as found:
+        found.dock.point_at("CV2")
         yield found
 
 
 def here(game: SkiesSession, ship: str = "CV2", why: str = USUAL) -> Here:
     return Here(game.state, USN, ship, why)
+
+
+def go_to_line(dock: PageDock) -> None:
+    """Where the table is typed in."""
+    dock.go_to(TABLE)
 
 
 def fought(game: SkiesSession) -> None:
@@ -169,9 +178,8 @@ def test_20_3_the_steps_of_a_fotw_turn_say_where_it_stands(tmp_path: Path) -> No
 
 def test_results_of_the_table_are_typed_by_keys_alone(ships: Bench) -> None:
     pressed(Key.Key_B)
-    panel = ships.dock.forms.table
     typed("aa 1 0")
-    assert panel.means.text() == "That is: AA fire at Shokaku strike 1/1: 0 lost, 0 turned away"
+    assert "That is: AA fire at Shokaku strike 1/1: 0 lost, 0 turned away" in texts(ships.dock)
     pressed(Key.Key_Return)
     assert ships.given == [s.RecordAa(side=IJN, group=G1, why=USUAL)]
     assert ships.game.state.raiders(IJN)[G1].aa_done
@@ -179,8 +187,8 @@ def test_results_of_the_table_are_typed_by_keys_alone(ships: Bench) -> None:
     pressed(Key.Key_Return)
     assert ships.game.state.raiders(IJN)[G1].hits == 2
     pressed(Key.Key_Escape)
-    assert not panel.isVisible()
-    assert ships.dock.grid.hasFocus()
+    assert TABLE not in ships.dock.board.views
+    assert "sheet" in ships.dock.board.views
 
 
 def test_14_6_ships_fire_one_after_the_other_from_their_ranges(ships: Bench) -> None:
@@ -188,8 +196,9 @@ def test_14_6_ships_fire_one_after_the_other_from_their_ranges(ships: Bench) -> 
     pressed(Key.Key_B)
     typed("fire 3 1 9.5 heavy")
     pressed(Key.Key_Return)
-    ships.dock.show_ship("Minneapolis")
-    assert ships.dock.forms.table.isVisible(), "the form stays for the next ship"
+    ships.dock.point_at("Minneapolis")
+    assert TABLE in ships.dock.board.views, "the form stays for the next ship"
+    go_to_line(ships.dock)
     typed("fire 3 2 3")
     pressed(Key.Key_Return)
     shots = ships.game.state.raiders(IJN)[G3].shots
@@ -210,7 +219,7 @@ def test_a_line_that_is_refused_says_why_and_the_umpire_may_waive(ships: Bench) 
 def test_the_panel_shows_the_battle_its_ranges_and_its_steps(ships: Bench) -> None:
     fought(ships.game)
     pressed(Key.Key_B)
-    said = "\n".join(lines(*(view.block for view in ships.dock.forms.table.blocks.views)))
+    said = as_text(ships.dock.page)
     assert "TF 17, TF A fight by FOTW; CAP is left out (20.1)" in said
     assert "Heavy AA 10 in, AAMG 3 in (14.6). Torpedoes 2.5 in, close 1.5 in with +2 to hit" in said
     assert "2  AA fire at the aircraft (20.4) – now" in said
@@ -241,7 +250,7 @@ def test_20_6_the_next_step_of_a_strike_says_that_hits_are_typed(ships: Bench) -
 
 
 def test_a_battle_is_begun_by_words(qtbot: QtBot, tmp_path: Path) -> None:
-    with bench(qtbot, strike_game(tmp_path), ShipsDock()) as found:
+    with bench(qtbot, strike_game(tmp_path), made(SHIPS)) as found:
         pressed(Key.Key_B)
         typed("begin")
         pressed(Key.Key_Return)
@@ -262,27 +271,26 @@ def moving(qtbot: QtBot, tmp_path: Path) -> Iterator[Bench]:
     from ffts.games.skies import events as e
 
     game.submit(c.MakeRuling(why="to begin with", facts=(e.SegmentBegan(segment=Segment.MOVEMENT),)))
-    with bench(qtbot, game, ShipsDock()) as found:
+    with bench(qtbot, game, made(SHIPS)) as found:
         yield found
 
 
 def test_a_020_x_and_enter_scuttle_the_ship_in_front(moving: Bench) -> None:
-    moving.dock.show_ship("Phelps")
+    moving.dock.point_at("Phelps")
     pressed(Key.Key_X)
-    panel = moving.dock.forms.scuttle
-    assert panel.words.text() == "Scuttle DD Phelps?"
+    assert moving.dock.choices.heading.text().startswith("Scuttle DD Phelps?")
     pressed(Key.Key_Escape)
-    assert (moving.given, panel.isVisible()) == ([], False)
+    assert (moving.given, moving.dock.choices.isVisible()) == ([], False)
     pressed(Key.Key_X)
     pressed(Key.Key_Return)
     assert moving.given == [Scuttle(side=USN, ship=ShipId("Phelps"))]
     assert moving.game.state.sides[USN].ships[ShipId("Phelps")].sunk_on == 1
-    assert not moving.dock.forms.buttons["scuttle"].isEnabled()
+    scuttle = next(deed for card in moving.dock.page.cards for deed in card.deeds if deed.key == "X")
+    assert scuttle.why_not == SUNK
 
 
 def test_a_020_in_another_segment_the_refusal_says_which(ships: Bench) -> None:
     pressed(Key.Key_X)
-    pressed(Key.Key_Return)
     assert ships.given == []
     assert "Initiative or Movement Segment" in ships.dock.refusal.why.text()
 
@@ -293,14 +301,15 @@ def test_a_020_in_another_segment_the_refusal_says_which(ships: Bench) -> None:
 @pytest.fixture
 def laying(moving: Bench) -> Bench:
     """The sheets of task force 17, as doctrine has them: Yorktown and Lexington each in the middle of one."""
-    moving.dock.show_ship("CV2")
+    moving.dock.point_at("CV2")
     pressed(Key.Key_F)
+    QApplication.processEvents()
     return moving
 
 
 def form(found: Bench) -> FormationForm:
-    lay: FormationForm = found.dock.forms.lay
-    assert lay.isVisible()
+    dock: PageDock = found.dock
+    (lay,) = (each for each in dock.findChildren(FormationForm) if each.isVisible())
     return lay
 
 
@@ -314,7 +323,7 @@ def test_11_1_the_form_begins_with_the_sheets_of_doctrine(laying: Bench) -> None
     first, second = sheets(laying)
     assert (first.centre, second.centre) == (("CV5",), ("CV2",))
     assert len(first.inner) + len(second.inner) == 13
-    assert not laying.dock.area.isVisible(), "the sheets have the room of the ship's sheet"
+    assert "sheet" not in laying.dock.board.views, "the sheets have the room of the ship's sheet"
     assert [box.label.text() for box in form(laying).boxes][:3] == [
         "Centre: 1 of 4",
         "Inner ring: 7 of 12",
@@ -336,8 +345,9 @@ def test_11_1_a_ship_is_moved_by_keys_and_the_order_is_one_key(laying: Bench) ->
     assert isinstance(order, s.LayFormation)
     assert laying.game.state.sides[USN].combat.templates[TF17] == order.templates
     assert order.templates[2].outer == (moved,)
-    assert laying.dock.area.isVisible()
+    assert "sheet" in laying.dock.board.views
     pressed(Key.Key_F)
+    QApplication.processEvents()
     assert sheets(laying) == order.templates, "it opens as it was laid"
     pressed(Key.Key_D)
     assert len(sheets(laying)) == 2
@@ -355,8 +365,7 @@ def test_11_1_3_what_the_rules_do_not_allow_cannot_be_laid_and_says_why(laying: 
     pressed(Key.Key_I)
     assert form(laying).verdict.text() == "The rules allow it."
     pressed(Key.Key_Escape)
-    assert not laying.dock.forms.lay.isVisible()
-    assert laying.dock.area.isVisible()
+    assert "sheet" in laying.dock.board.views
 
 
 def test_11_1_a_ship_is_carried_to_another_ring_by_the_mouse(laying: Bench) -> None:
@@ -385,23 +394,17 @@ def test_11_1_sheets_are_values() -> None:
     assert "holds 4 ships in its centre positions" in next(full.faults())
 
 
-def test_a_side_sees_no_forms(ships: Bench) -> None:
-    ships.dock.show_view(USN)
-    assert not any(button.isVisible() for button in ships.dock.forms.buttons.values())
-    pressed(Key.Key_B)
-    assert not ships.dock.forms.table.isVisible()
-
-
 def test_a_form_is_closed_when_another_ship_comes_to_the_front(ships: Bench) -> None:
     pressed(Key.Key_T)
-    ships.dock.show_ship("CV5")
-    assert not ships.dock.record.isVisible()
+    assert "Damage of Lexington" in texts(ships.dock)
+    ships.dock.point_at("CV5")
+    assert "Damage of" not in texts(ships.dock)
 
 
 def test_cap_rounds_are_typed_before_the_phases(qtbot: QtBot, tmp_path: Path) -> None:
     game = strike_game(tmp_path, cap=True)
     go_on_until(game, at_step(Step.CAP_BEFORE), falling())
-    with bench(qtbot, game, ShipsDock()) as found:
+    with bench(qtbot, game, made(SHIPS)) as found:
         pressed(Key.Key_B)
         typed("cap 1 1 0 1; cap 2 0")
         pressed(Key.Key_Return)
@@ -411,12 +414,10 @@ def test_cap_rounds_are_typed_before_the_phases(qtbot: QtBot, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("key", [Key.Key_F, Key.Key_B])
-def test_a_form_has_the_whole_of_a_narrow_dock_and_asks_for_no_wider_one(
-    moving: Bench, theme: Theme, key: Qt.Key
-) -> None:
+def test_a_form_asks_for_no_wider_dock(moving: Bench, theme: Theme, key: Qt.Key) -> None:
     theme.set_zoom(200)
     dock = moving.dock
-    dock.show_ship("CV2")
+    dock.point_at("CV2")
     QApplication.processEvents()
     room = dock.minimumSizeHint().width()
     dock.resize(540, 760)
@@ -424,11 +425,7 @@ def test_a_form_has_the_whole_of_a_narrow_dock_and_asks_for_no_wider_one(
     pressed(key)
     QApplication.processEvents()
     assert dock.minimumSizeHint().width() <= max(room, 540)
-    assert not dock.list.isVisible()
     assert cut_off(dock) == []
-    pressed(Key.Key_Escape)
-    QApplication.processEvents()
-    assert dock.list.isVisible()
 
 
 def test_14_6_one_point_is_told_as_one(tmp_path: Path) -> None:

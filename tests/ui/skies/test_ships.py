@@ -1,4 +1,4 @@
-"""The Ships dock: the sheet, damage control in one place, and damage that is typed in."""
+"""The page Ships: the sheet, damage control in one place, and damage that is typed in."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,20 +10,24 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from ffts.core.page import CHOSEN, Card, Painted, Pick, Table, Viewpoint, as_text, shared_keys
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.names import ShipId, Step
-from ffts.games.skies.pictures.ships.side import ship_rows, ship_sheet
+from ffts.games.skies.pages.ships import BELOW, FORM, WHOLE, page
+from ffts.games.skies.pictures.ships.sheet import GridPlace
+from ffts.games.skies.pictures.ships.side import ship_rows
 from ffts.games.skies.pictures.ships.typed import BadLine, read_typed, told_typed
 from ffts.games.skies.pictures.ships.umpire import controls
 from ffts.games.skies.pictures.ships.words import told_fires
 from ffts.games.skies.view import view
-from ffts.ui.desk.docks.showing import NO_GAME
 from ffts.ui.desk.look.theme import Theme, px
-from ffts.ui.skies.strike.grid_view import MARGIN, SIDES, GridView, is_hit, widest
-from ffts.ui.skies.strike.ships import WHOLE, ShipsDock
+from ffts.ui.desk.page.dock import PageDock
+from ffts.ui.desk.page.making import made
+from ffts.ui.skies.pages import SHIPS
+from ffts.ui.skies.strike.grid_view import MARGIN, SIDES, GridView, ShipGrid, is_hit, widest
 from tests.builders import SkiesSession
 from tests.ui.keys import pressed, typed
-from tests.ui.strikes import IJN, USN, Bench, at_step, bench, elsewhere, falling, go_on_until, strike_game, texts
+from tests.ui.strikes import USN, Bench, at_step, bench, falling, go_on_until, strike_game, texts
 
 Key = Qt.Key
 CV2 = ShipId("CV2")
@@ -47,61 +51,78 @@ def burning(tmp_path: Path) -> SkiesSession:
 
 @pytest.fixture
 def ships(qtbot: QtBot, burning: SkiesSession) -> Iterator[Bench]:
-    with bench(qtbot, burning, ShipsDock()) as found:
+    with bench(qtbot, burning, made(SHIPS)) as found:
         yield found
 
 
-def fact(dock: ShipsDock, what: str) -> str:
-    assert dock.sheet is not None
-    return next(value for name, value, _ in dock.sheet.facts if name == what)
+def cards(game: SkiesSession, viewer: str | None = None, **picks: Pick) -> dict[str, Card]:
+    """What the page shows, card by card."""
+    return {card.id: card for card in page(Viewpoint(game, viewer, picks, may_order=viewer is None)).cards}
+
+
+def fact(game: SkiesSession, what: str, ship: str = "CV2") -> str:
+    table = next(block for block in cards(game, chosen=ship)["sheet"].blocks if isinstance(block, Table))
+    return next(row.full[1].text for row in table.rows if row.id == what)
+
+
+def places(game: SkiesSession) -> dict[int, GridPlace]:
+    painted = next(block for block in cards(game)["sheet"].blocks if isinstance(block, Painted))
+    return {cell.place: cell for cell in painted.value.cells}
+
+
+def in_front(dock: PageDock) -> str:
+    assert dock.page is not None
+    return next(card.heading for card in dock.page.cards if card.id == "sheet")
+
+
+def grid_of(dock: PageDock) -> GridView:
+    (shown,) = dock.findChildren(ShipGrid)
+    return shown.grid
 
 
 # --- the sheet --------------------------------------------------------------------------
 
 
-def test_the_first_damaged_ship_is_in_front_with_everything_that_is_wrong(ships: Bench) -> None:
-    dock = ships.dock
-    assert dock.heading.text() == "CV Lexington (Allies, TF 17)"
-    state = ships.game.state.sides[USN].ships[CV2]
-    assert fact(dock, "Speed").startswith(f"{state.speed:g} in, ")
-    assert "0.25 in by flooding" in fact(dock, "Speed")
-    assert "0.5 in until mended" in fact(dock, "Speed")
-    assert fact(dock, "Hull") == "11 of 13 points"
-    assert fact(dock, "Flooding") == "0.25 in of speed, 1 flood not stopped"
-    assert fact(dock, "Flight deck").startswith("hit at 21-26")
-    assert fact(dock, "Elevators") == "E2 of 2 out"
+def test_the_first_damaged_ship_is_in_front_with_everything_that_is_wrong(burning: SkiesSession) -> None:
+    assert cards(burning)["sheet"].heading == "CV Lexington (Allies, TF 17)"
+    state = burning.state.sides[USN].ships[CV2]
+    assert fact(burning, "Speed").startswith(f"{state.speed:g} in, ")
+    assert "0.25 in by flooding" in fact(burning, "Speed")
+    assert "0.5 in until mended" in fact(burning, "Speed")
+    assert fact(burning, "Hull") == "11 of 13 points"
+    assert fact(burning, "Flooding") == "0.25 in of speed, 1 flood not stopped"
+    assert fact(burning, "Flight deck").startswith("hit at 21-26")
+    assert fact(burning, "Elevators") == "E2 of 2 out"
+    assert shared_keys(page(Viewpoint(burning))) == ()
 
 
-def test_every_place_of_the_grid_says_what_stands_there_and_what_was_hit(ships: Bench) -> None:
-    sheet = ships.dock.sheet
-    assert sheet is not None
-    assert [cell.place for cell in sheet.cells] == [10 * a + b for a in range(1, 7) for b in range(1, 7)]
-    places = {cell.place: cell for cell in sheet.cells}
-    assert places[34].burning
-    assert places[34].hurts == ("fire 2",)
-    assert "deck" in places[22].hurts
-    assert places[36].hurts == ()
-    assert places[34].words.startswith("34: deck, then hangar, then hull; under water ")
+def test_every_place_of_the_grid_says_what_stands_there_and_what_was_hit(burning: SkiesSession) -> None:
+    cells = places(burning)
+    assert list(cells) == [10 * a + b for a in range(1, 7) for b in range(1, 7)]
+    assert cells[34].burning
+    assert cells[34].hurts == ("fire 2",)
+    assert "deck" in cells[22].hurts
+    assert cells[36].hurts == ()
+    assert cells[34].words.startswith("34: deck, then hangar, then hull; under water ")
 
 
-def test_a_ship_that_is_whole_says_so(ships: Bench) -> None:
-    ships.dock.show_ship("Minneapolis")
-    assert ships.dock.hurts.text() == WHOLE
-    assert fact(ships.dock, "AA") == "5 of 5 points"
+def test_a_ship_that_is_whole_says_so(burning: SkiesSession) -> None:
+    assert WHOLE in as_text(page(Viewpoint(burning, picks={CHOSEN: "Minneapolis"})))
+    assert fact(burning, "AA", "Minneapolis") == "5 of 5 points"
 
 
-def test_aa_points_follow_17_2_as_the_rules_count_them(ships: Bench) -> None:
-    before = fact(ships.dock, "AA")
-    hit(ships.game, "battery 12; battery 12")
-    assert before != fact(ships.dock, "AA")
-    assert "2 of " in fact(ships.dock, "AA")
-    assert "batteries out" in fact(ships.dock, "AA")
+def test_aa_points_follow_17_2_as_the_rules_count_them(burning: SkiesSession) -> None:
+    before = fact(burning, "AA")
+    hit(burning, "battery 12; battery 12")
+    assert before != fact(burning, "AA")
+    assert "2 of " in fact(burning, "AA")
+    assert "batteries out" in fact(burning, "AA")
 
 
-def test_the_list_tells_what_is_wrong_in_words(ships: Bench) -> None:
-    lines = {line.id: line for line in ship_rows(view(ships.game.state, USN))}
+def test_the_list_tells_what_is_wrong_in_words(burning: SkiesSession) -> None:
+    lines = {line.id: line for line in ship_rows(view(burning.state, USN))}
     assert lines["CV2"].grave
-    damage = ships.game.state.sides[USN].ships[CV2].damage
+    damage = burning.state.sides[USN].ships[CV2].damage
     assert lines["CV2"].condition.startswith(f"{told_fires(damage)}, 1 flood, 2 hull points lost, ")
     assert lines["CV5"].condition == ""
 
@@ -112,16 +133,18 @@ def test_the_list_tells_what_is_wrong_in_words(ships: Bench) -> None:
 def test_damage_control_that_is_due_stands_in_one_place_and_is_one_key(ships: Bench) -> None:
     (due,) = controls(ships.game.state, ships.game.data)
     assert due.words.startswith("Lexington rolls for damage control (1 left): ")
-    ships.dock.show_ship("CV5")
+    ships.dock.point_at(ships.dock.known_as("yorktown"))
+    assert in_front(ships.dock).startswith("CV Yorktown")
     pressed(Key.Key_N)
     assert ships.given == [s.ControlDamage(side=USN, ship=CV2)]
-    assert ships.dock.heading.text().startswith("CV Lexington")
+    assert in_front(ships.dock).startswith("CV Lexington")
     ships.roll(falling())
     assert controls(ships.game.state, ships.game.data) == ()
-    assert not ships.dock.due.isVisible()
+    assert "due" not in ships.dock.board.views
 
 
 def test_a_digit_rolls_for_the_ship_of_that_number(ships: Bench) -> None:
+    assert ships.dock.asks_now.startswith("Lexington rolls for damage control")
     pressed(Key.Key_2)
     assert ships.given == []
     pressed(Key.Key_1)
@@ -132,29 +155,30 @@ def test_a_digit_rolls_for_the_ship_of_that_number(ships: Bench) -> None:
 
 
 def test_damage_is_typed_at_the_place_the_keyboard_stands_on(ships: Bench) -> None:
-    grid = ships.dock.grid
+    grid = grid_of(ships.dock)
     grid.setFocus()
     grid.stand_on(33)
     pressed(Key.Key_Right)
     pressed(Key.Key_Down)
     pressed(Key.Key_Return)
+    QApplication.processEvents()
     typed("mount")
-    assert ships.dock.record.means.text() == "That is: AA mount at 44"
+    assert "That is: AA mount at 44" in texts(ships.dock)
     pressed(Key.Key_Return)
     assert ships.given == [s.RecordDamage(side=USN, ship=CV2, results=read_typed("mount 44"), why=WHY)]
-    assert not ships.dock.record.isVisible()
+    assert not ships.dock.picks[FORM]
     assert grid.hasFocus()
 
 
 def test_what_is_not_understood_is_said_and_nothing_is_recorded(ships: Bench) -> None:
     pressed(Key.Key_T)
+    QApplication.processEvents()
     typed("fire 77")
     pressed(Key.Key_Return)
     assert ships.given == []
-    told = ships.dock.record.means.text()
-    assert told == "fire: name its place, two digits of 1 to 6 each, such as fire 34"
+    assert "fire: name its place, two digits of 1 to 6 each, such as fire 34" in texts(ships.dock)
     pressed(Key.Key_Escape)
-    assert not ships.dock.record.isVisible()
+    assert not ships.dock.picks[FORM]
 
 
 @pytest.mark.parametrize(
@@ -183,40 +207,11 @@ def test_typing_errors_say_what_to_type(text: str) -> None:
 
 def test_w_shows_what_a_torpedo_finds(ships: Bench) -> None:
     pressed(Key.Key_W)
-    assert ships.dock.grid.below
+    assert ships.dock.picks[BELOW]
+    assert grid_of(ships.dock).below
 
 
 # --- what a side may see ------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("side", [USN, IJN])
-def test_3_6_a_side_sees_its_own_ships_whatever_the_other_does(burning: SkiesSession, side: str) -> None:
-    here = next(own for own in burning.state.sides if own == side)
-    other = elsewhere(burning.state, burning.state.enemy_of(here))
-    sheets = [
-        [ship_sheet(view(state, here), burning.data, ship) for ship in state.sides[here].ships]
-        for state in (burning.state, other)
-    ]
-    assert sheets[0] == sheets[1]
-    burning.store.close()
-
-
-def test_a_side_reads_nothing_of_the_other_and_orders_nothing(ships: Bench) -> None:
-    ships.dock.show_view(IJN)
-    lines = [ships.dock.model.row(at).id for at in range(ships.dock.model.rowCount())]
-    assert "CV2" not in lines
-    assert "Shokaku" in lines
-    assert "Lexington" not in texts(ships.dock)
-    ships.dock.setFocus()
-    pressed(Key.Key_N)
-    pressed(Key.Key_T)
-    assert ships.given == []
-
-
-def test_without_a_game_it_says_what_to_do(ships: Bench) -> None:
-    ships.dock.open_game(None)
-    assert ships.dock.empty.text() == NO_GAME
-    assert ships.dock.empty.isVisible()
 
 
 # --- the grid ----------------------------------------------------------------------------
@@ -225,7 +220,7 @@ def test_without_a_game_it_says_what_to_do(ships: Bench) -> None:
 @pytest.mark.parametrize("percent", [100, 200])
 def test_the_words_over_the_grid_are_whole_where_it_is_narrowest(ships: Bench, theme: Theme, percent: int) -> None:
     theme.set_zoom(percent)
-    grid = ships.dock.findChild(GridView)
+    grid = grid_of(ships.dock)
     grid.resize(grid.minimumSizeHint())
     heads = list(grid.head())
     assert [words for _, _, words in heads] == ["port", "midships", "starboard"]
@@ -240,7 +235,7 @@ def test_every_word_in_the_boxes_is_whole_however_narrow_they_are(
     theme.set_zoom(percent)
     grid = GridView()
     qtbot.addWidget(grid)
-    grid.show_cells(ships.dock.sheet.cells)
+    grid.show_cells(tuple(places(ships.game).values()))
     for below in (False, True):
         grid.show_below(below)
         grid.resize(wide, grid.minimumSizeHint().height())
@@ -255,20 +250,21 @@ def test_short_words_are_explained_below_the_grid(qtbot: QtBot, ships: Bench) ->
     explained: list[str] = []
     grid.key_changed.connect(explained.append)
     grid.resize(300, 400)
-    grid.show_cells(ships.dock.sheet.cells)
+    grid.show_cells(tuple(places(ships.game).values()))
     assert "hgr: hangar" in explained[-1]
     assert "F: FIRE" in explained[-1]
     assert "34 F" in grid.lines()
     grid.resize(700, 400)
     qtbot.waitUntil(lambda: explained[-1] == "")
     assert {"AA mount", "magazine", "34 FIRE"} <= set(grid.lines())
-    ships.dock.grid.key_changed.emit(explained[0])
-    assert ships.dock.key.text() == explained[0]
+    shown = ships.dock.findChild(ShipGrid)
+    shown.grid.key_changed.emit(explained[0])
+    assert shown.key.text() == explained[0]
 
 
-def test_17_1_what_was_hit_stands_out_in_its_box(ships: Bench) -> None:
-    places = {cell.place: cell for cell in ships.dock.sheet.cells}
-    assert not is_hit(places[34], "hangar")
-    assert is_hit(replace(places[34], hurts=("machinery",)), "engines")
-    assert is_hit(replace(places[34], hurts=("AAMG battery",)), "AAMG")
-    assert is_hit(replace(places[34], hurts=("bridge",)), "island")
+def test_17_1_what_was_hit_stands_out_in_its_box(burning: SkiesSession) -> None:
+    cells = places(burning)
+    assert not is_hit(cells[34], "hangar")
+    assert is_hit(replace(cells[34], hurts=("machinery",)), "engines")
+    assert is_hit(replace(cells[34], hurts=("AAMG battery",)), "AAMG")
+    assert is_hit(replace(cells[34], hurts=("bridge",)), "island")

@@ -16,7 +16,6 @@ from ffts.games.skies.events.air import AfLost
 from ffts.games.skies.names import FormationId, Segment, ShipId, SideId, Step
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.skies.strike.dock import NOTHING, StrikeDock
-from ffts.ui.skies.strike.ships import ShipsDock
 from tests.ui.keys import pressed, typed
 from tests.ui.strikes import (
     CAP,
@@ -394,10 +393,9 @@ def test_3_6_two_worlds_that_differ_in_the_other_side_show_the_same_page(placed:
     assert texts(placed.dock) == here
 
 
-@pytest.mark.parametrize("make", [StrikeDock, ShipsDock])
-def test_a_dock_that_is_made_opens_no_window_of_its_own(qtbot: QtBot, make: type[QWidget]) -> None:
+def test_a_dock_that_is_made_opens_no_window_of_its_own(qtbot: QtBot) -> None:
     before = set(QApplication.topLevelWidgets())
-    dock = make()
+    dock = StrikeDock()
     qtbot.addWidget(dock)
     assert not [widget for widget in set(QApplication.topLevelWidgets()) - before if widget.isVisible()]
 

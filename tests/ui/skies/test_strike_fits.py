@@ -11,9 +11,8 @@ from pytestqt.qtbot import QtBot
 from ffts.games.skies.names import Segment, Step
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.page.making import made
-from ffts.ui.skies.pages import SCORE
+from ffts.ui.skies.pages import SCORE, SHIPS
 from ffts.ui.skies.strike.dock import StrikeDock
-from ffts.ui.skies.strike.ships import ShipsDock
 from tests.builders import SkiesSession
 from tests.ui.fits import cut_off
 from tests.ui.keys import pressed
@@ -59,13 +58,19 @@ def score_page() -> QWidget:
     return page
 
 
+def ships_page() -> QWidget:
+    """Another."""
+    page: QWidget = made(SHIPS)
+    return page
+
+
 PAGES = [
     (StrikeDock, strike_game),
     (StrikeDock, at_cap),
     (StrikeDock, fighting),
     (StrikeDock, burning),
-    (ShipsDock, fighting),
-    (ShipsDock, burning),
+    (ships_page, fighting),
+    (ships_page, burning),
     (score_page, burning),
 ]
 
@@ -81,7 +86,7 @@ def test_nothing_is_cut_off(
             assert cut_off(there.dock) == []
 
 
-@pytest.mark.parametrize("make", [StrikeDock, ShipsDock, score_page])
+@pytest.mark.parametrize("make", [StrikeDock, ships_page, score_page])
 def test_nor_is_what_stands_on_an_empty_page(qtbot: QtBot, dressed: Theme, make: Callable[[], QWidget]) -> None:
     page = make()
     qtbot.addWidget(page)

@@ -140,7 +140,7 @@ class PageDock(GameDock):
         self._pages.setCurrentWidget(self._whole)
         self._area.verticalScrollBar().setValue(scrolled_to)
         if self.hasFocus() or (held and holder and not (self.isAncestorOf(holder) and holder.isVisible())):
-            self._stand_on_first()
+            self._go_back()
 
     def _say_empty(self, words: str) -> None:
         self.empty.setText(words)
@@ -203,6 +203,7 @@ class PageDock(GameDock):
     def _set_by_deed(self, picks: Mapping[str, Pick]) -> None:
         """A field that the deed brings has the keyboard, the first that is still empty; else one that it fills."""
         before, cards, searched = set(self._fields()), set(self.board.views), self._field_in_hand()
+        holder = QApplication.focusWidget()
         self.set_picks(picks)
         if cards.isdisjoint(self.board.views):
             self._area.verticalScrollBar().setValue(0)
@@ -211,6 +212,7 @@ class PageDock(GameDock):
         new = [view for view in self._fields() if view not in before]
         empty = [view for view in new if view.block and not view.block.value]
         for first in (empty or new)[:1]:
+            self._back = holder  # once the field is gone
             first.setFocus()
             self._tidy()
         if not new:
@@ -246,7 +248,10 @@ class PageDock(GameDock):
         if orders and not self._is_refused(orders[0], self.refusal):
             typed = bool(picks) and bool(self._field_in_hand())
             self.picks.update(picks)
+            before = self._session.state if self._session else None
             self.wants.emit(orders[0] if len(orders) == 1 else tuple(orders))
+            if picks and self._session and self._session.state is before:
+                self._show()  # dice are asked for first
             if typed:
                 self._go_back()
 
@@ -264,6 +269,13 @@ class PageDock(GameDock):
             return self.choices.list
         lists = (each for each in self.findChildren(ListedView) if each.isVisible())
         return next((each for each in lists if each.block and each.block.digits), None)
+
+    @property
+    def asks_now(self) -> str:
+        """The lines of the list that has the digits."""
+        asking = self.list_of_digits
+        block = asking.block if isinstance(asking, ListedView) else None
+        return ", ".join(line.text for line in block.lines) if block else ""
 
     def _card_in_hand(self) -> CardView | None:
         holder = QApplication.focusWidget()
@@ -438,11 +450,14 @@ class PageDock(GameDock):
                     yield block.id
 
     def known_as(self, words: str) -> str:
-        """The card or line that is called so, or begins so; empty if there is none."""
+        """The card, line or row that is called so, or begins so (a ship without her type too); empty if none is."""
         named = [(card.heading, card.id) for card in (self.page.cards if self.page else ())]
         for card in self.page.cards if self.page else ():
             lists = (block for block in card.blocks if isinstance(block, Listed))
             named += [(line.text, line.id) for block in lists for line in block.lines]
+            tables = (block for block in card.blocks if isinstance(block, Table) and block.id)
+            cells = [(cell.text, row.id) for block in tables for row in block.rows for cell in row.full]
+            named += [(name, ident) for text, ident in cells for name in (text, text.partition(" ")[2])]
         whole = next((ident for name, ident in named if name.casefold() == words.casefold()), "")
         return whole or next((ident for name, ident in named if name.casefold().startswith(words.casefold())), "")
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHeaderView,
     QListWidgetItem,
+    QScrollArea,
     QTableView,
     QWidget,
 )
@@ -41,6 +42,8 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 IDENT = Qt.ItemDataRole.UserRole
 CHOSEN = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 INKS = {"muted": "muted", "small": "muted", "danger": "danger", "warning": "warning", "good": "good"}
+LEAST_HIGH, BESIDE = 190, 0.7
+"""Of a table that scrolls: its height above other cards; how much of the width it has if they stand beside it."""
 LEAST_WIDE = 220
 """Pixels at 100 % the column that takes what is left must have before others go."""
 BOLD = ("strong", "heading", "danger", "warning", "good")
@@ -355,7 +358,24 @@ class RowsView(QTableView):
         head = self.horizontalHeader().sizeHint().height() if self.horizontalHeader().isVisibleTo(self) else 0
         too_wide = self.horizontalHeader().length() > self.viewport().width()
         bar = self.horizontalScrollBar().sizeHint().height() if too_wide else 0
-        self.setFixedHeight(self.verticalHeader().length() + head + bar + 2 * self.frameWidth() + px(6))
+        high = self.verticalHeader().length() + head + bar + 2 * self.frameWidth() + px(6)
+        scrolls = bool(self.block and self.block.scrolls)
+        policies = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(policies.ScrollBarAsNeeded if scrolls else policies.ScrollBarAlwaysOff)
+        self.setFixedHeight(min(high, self._most_high()) if scrolls else high)
+        if scrolls and (chosen := self.selectionModel().selectedRows()):
+            self.scrollTo(chosen[0])
+
+    def _most_high(self) -> int:
+        """All the page shows at once, where it stands beside other cards; else a part of that."""
+        area = self.parentWidget()
+        while area is not None and not isinstance(area, QScrollArea):
+            area = area.parentWidget()
+        if area is None:
+            return px(LEAST_HIGH)
+        room = area.viewport()
+        beside = self.width() < room.width() * BESIDE
+        return max(px(LEAST_HIGH), room.height() - px(24)) if beside else px(LEAST_HIGH)
 
 
 class CellsModel(RowsModel[Row]):

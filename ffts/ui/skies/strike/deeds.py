@@ -1,4 +1,4 @@
-"""What can be done on the pages Strike and Ships, each with its key: keys and buttons come from these lists."""
+"""What can be done on the page Strike, each with its key: keys and buttons come from these lists."""
 
 from ffts.core.page import Deed
 
@@ -21,33 +21,4 @@ DEEDS = (
     Deed("Target", "Up, Down, PgUp, PgDown", "One or five above or below", id="row"),
     Deed("Leave", "Esc", "What is open beside the clock", id="leave"),
 )
-FORMS = (
-    Deed("Type in damage", "T", "Results of FOTW or of your own word, in place of our tables (17.1)", id="damage"),
-    Deed("Results of the table", "B", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)", id="results"),
-    Deed("Formation", "F", "Lay the formation sheets of her force by hand (11.1)", id="formation"),
-    Deed("Scuttle", "X", "Her owner sinks her (A-020)", id="scuttle"),
-)
-GRID = (
-    Deed("Place of the grid", "Left, Right, Up, Down", "From place to place", id="step"),
-    Deed("Damage", "Enter", "Type in damage at this place of the grid", id="enter"),
-)
-SHIPS = (
-    Deed("Next", "N", "The next roll of damage control", id="next"),
-    Deed("Damage control", "0 to 9", "The roll with this number", id="digit"),
-    Deed("Waterline", "W", "What a torpedo does at each place of the grid", id="water"),
-    *FORMS,
-)
-SHEETS = (
-    Deed("Centre", "C", "The chosen ship in the centre of its sheet", id="centre"),
-    Deed("Inner ring", "I", id="inner"),
-    Deed("Outer ring", "O", id="outer"),
-    Deed("As doctrine has it", "D", "Begin again with it", id="again"),
-    Deed("Sheet", "1 to 9", "The chosen ship goes to this sheet", id="sheet"),
-    Deed("New sheet", "+", id="new"),
-    Deed("Ship before or after", "Left, Right, Up, Down", id="step"),
-    Deed("Lay the sheets", "Enter", id="settle"),
-    Deed("Leave", "Esc", id="leave"),
-)
-"""While formation sheets are laid by hand."""
 STRIKE_KEYS = {"": DEEDS}
-SHIP_KEYS = {"": (*SHIPS, *GRID), "formation sheets": SHEETS}

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from ffts.games.skies.pages.ships import FORM, SHEETS
 from ffts.games.skies.pictures.strike.laying import RINGS, ring_words
 from ffts.games.skies.state.strike import Ring
 from ffts.ui.desk.keys.deeds import CHORD, deed_of
 from ffts.ui.desk.look.bold import BoldButton
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
-from ffts.ui.desk.look.parts import Text, clear, scrolled
+from ffts.ui.desk.look.parts import Text, clear, later
 from ffts.ui.desk.look.theme import px
-from ffts.ui.skies.strike.deeds import SHEETS
 
 if TYPE_CHECKING:
+    from ffts.core.page import Painted
+    from ffts.games.skies.pages.ships import SheetsOf
     from ffts.games.skies.pictures.strike.laying import Laying
-    from ffts.games.skies.state.strike import Template
+    from ffts.ui.desk.page.hands import Hands
 
 HOW = (
     "Arrows choose a ship; C centre, I inner ring, O outer ring; 1 to 9 its sheet, + a new one; D as doctrine has it. "
@@ -93,15 +94,11 @@ class RingBox(QFrame):
 class FormationForm(QFrame):
     """Sheets as boxes within boxes: the outer ring, the inner ring in it, the centre in the middle."""
 
-    laid = Signal(object)
-    """The sheets, as a tuple of templates; without any, as doctrine has it."""
-    left = Signal()
-
-    def __init__(self, judge: Callable[[tuple[Template, ...]], str], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._judge = judge
-        self._names: Mapping[str, str] = {}
-        self._doctrine: Laying | None = None
+    def __init__(self, hands: Hands) -> None:
+        super().__init__()
+        self._hands = hands
+        self.block: Painted | None = None
+        self._of: SheetsOf | None = None
         self.laying: Laying | None = None
         self.chosen = ""
         self.boxes: list[RingBox] = []
@@ -114,10 +111,9 @@ class FormationForm(QFrame):
         self._sheets = QVBoxLayout(self._inside)
         self._sheets.setContentsMargins(0, 0, 0, 0)
         self._sheets.setSpacing(px(8))
-        self._area = scrolled(self._inside, page=False)
+        self._come_later = later(self, self.setFocus)
         self._buttons = self._make_buttons()
         self._arrange()
-        self.hide()
 
     def _make_buttons(self) -> Flow:
         self.give = QPushButton(self.tr("Lay them   Enter"))
@@ -142,41 +138,37 @@ class FormationForm(QFrame):
         column.setSpacing(px(5))
         column.addWidget(self.heading)
         column.addWidget(self.how)
-        column.addWidget(self._area, 1)
+        column.addWidget(self._inside)
         column.addWidget(self.verdict)
         column.addLayout(self._buttons)
 
     # --- opening and closing -------------------------------------------------------------
 
-    def ask(self, force: str, names: Mapping[str, str], now: Laying, doctrine: Laying) -> None:
-        """Lay the sheets of this force, from how it stands now."""
-        self.heading.setText(self.tr("Formation of TF {} (11.1)").format(force))
-        self._names, self._doctrine = names, doctrine
-        self.chosen = now.ships[0] if now.ships else ""
-        self._show(now)
-        self.show()
-        self.setFocus()
+    def show_block(self, block: Painted) -> None:
+        """Lay the sheets of this force, from how it stands now; what is being laid is never replaced."""
+        before, self.block, self._of = self._of, block, block.value
+        if before is None or before[:4] != block.value[:4]:
+            self.heading.setText(self.tr("Formation of TF {} (11.1)").format(block.value.force))
+            self.chosen = next(iter(block.value.now.ships), "")
+            self._show(block.value.now)
 
-    def close_it(self) -> None:
-        """Nothing is laid any more."""
-        self.hide()
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._come_later.start()
 
     def close_and_leave(self) -> None:
         """Esc."""
-        self.close_it()
-        self.left.emit()
+        self._hands.picked.emit(FORM, "")
 
     def settle(self) -> None:
         """Enter: the order, if the rules allow it; they say why not."""
-        if self.laying is not None and not self._judge(self.laying.sheets):
-            sheets = self.laying.sheets
-            self.close_it()
-            self.laid.emit(sheets)
+        if self._of is not None and self.laying is not None and not self._of.why_not(self.laying.sheets):
+            self._hands.wanted.emit(self._of.lay(self.laying.sheets))
 
     def start_again(self) -> None:
         """D: the sheets of its doctrine."""
-        if self._doctrine is not None:
-            self._show(self._doctrine)
+        if self._of is not None:
+            self._show(self._of.doctrine)
 
     # --- showing -------------------------------------------------------------------------
 
@@ -204,7 +196,7 @@ class FormationForm(QFrame):
         self._say()
 
     def _token(self, ship: str) -> ShipToken:
-        token = self.tokens[ship] = ShipToken(ship, self._names.get(ship, ship))
+        token = self.tokens[ship] = ShipToken(ship, self._of.names.get(ship, ship) if self._of else ship)
         token.setChecked(ship == self.chosen)
         token.taken.connect(self.choose)
         token.carried.connect(self._carry)
@@ -212,7 +204,7 @@ class FormationForm(QFrame):
         return token
 
     def _say(self) -> None:
-        stopped = self._judge(self.laying.sheets) if self.laying else ""
+        stopped = self._of.why_not(self.laying.sheets) if self._of and self.laying else ""
         self.verdict.setProperty("look", "danger" if stopped else "muted")
         self.verdict.style().unpolish(self.verdict)
         self.verdict.style().polish(self.verdict)
@@ -228,10 +220,18 @@ class FormationForm(QFrame):
         for ident, token in self.tokens.items():
             token.setChecked(ident == ship)
         if self.laying is not None and ship in self.tokens:
-            self._area.ensureWidgetVisible(self.tokens[ship])
+            self._bring_to_sight(self.tokens[ship])
             sheet, ring = self.laying.where(ship)
             text = self.tr("{}, sheet {}, {}").format(self.tokens[ship].text(), sheet + 1, ring.value)
             self.setAccessibleDescription(text)
+
+    def _bring_to_sight(self, token: QWidget) -> None:
+        """The page scrolls."""
+        there = self.parentWidget()
+        while there is not None and not isinstance(there, QScrollArea):
+            there = there.parentWidget()
+        if isinstance(there, QScrollArea):
+            there.ensureWidgetVisible(token)
 
     def _choose_next(self, step: int) -> None:
         ships = self.laying.ships if self.laying else ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -17,15 +18,19 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
+from ffts.games.skies.pages.ships import GRID
 from ffts.games.skies.pictures.ships.sheet import GridPlace
 from ffts.games.skies.sheets.damage import SYSTEMS, damage_name
 from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.literal import literal
-from ffts.ui.desk.look.parts import later
+from ffts.ui.desk.look.parts import Text, later
 from ffts.ui.desk.look.theme import px, token
-from ffts.ui.skies.strike.deeds import GRID
+
+if TYPE_CHECKING:
+    from ffts.core.page import Painted
+    from ffts.ui.desk.page.hands import Hands
 
 SIDES = 6
 MARGIN, HEAD = 40, 20
@@ -254,6 +259,35 @@ class GridView(QWidget):
         self.update()
         if self.current:
             self.chosen.emit(self.current.place)
+
+
+class ShipGrid(QWidget):
+    """The grid on the page Ships, and below it what its short words mean."""
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__()
+        self._hands = hands
+        self.block: Painted | None = None
+        self.grid, self.key = GridView(), Text(look="muted")
+        self.key.hide()
+        self.grid.key_changed.connect(self.key.say)
+        self.grid.entered.connect(self._enter)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.grid)
+        column.addWidget(self.key)
+        self.setFocusProxy(self.grid)
+
+    def show_block(self, block: Painted) -> None:
+        """Show this grid."""
+        self.block = block
+        self.grid.show_cells(block.value.cells)
+        if self.grid.below != block.value.below:
+            self.grid.show_below(block.value.below)
+
+    def _enter(self, place: int) -> None:
+        if self.block is not None and self.block.value.hit_at:
+            self._hands.wanted.emit(self.block.value.hit_at(place))
 
 
 FIRE, MENDED = "FIRE", "mended"

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QVBoxLayout, QWidget
 
-from ffts.games.skies.pictures.ships.typed import read_typed, told_typed
+from ffts.games.skies.pages.ships import AT_TABLE
 from ffts.games.skies.pictures.strike.table_words import HOW, on_the_table, order_words, read_order
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, scrolled
@@ -20,10 +20,6 @@ from ffts.ui.desk.page.hands import Hands
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.strike.table_words import Here
 
-DAMAGE = (
-    "fire 34; mount 25; deck 41; hangar 33; elevator 31; machinery 44 0.6; flooding 2 0.5; speed 0.6; mended 3; sunk"
-)
-BY_FOTW, AT_TABLE = "As the damage table of FOTW has it", "As fought at the table"
 Read = Callable[[str, str], tuple[object, str] | None]
 """What a line and a reason mean, and the same in words; ValueError says why they mean nothing."""
 
@@ -102,22 +98,6 @@ class TypedPanel(QFrame):
         if event.key() == Qt.Key.Key_Escape:
             self.close_it()
             self.left.emit()
-
-
-class DamagePanel(TypedPanel):
-    """17.1 Damage of a ship."""
-
-    def __init__(self) -> None:
-        super().__init__(_read_damage, self.tr("What was hit and where"), DAMAGE, BY_FOTW, self.tr("Enter records it"))
-
-    def ask(self, ship: str, text: str = "") -> None:
-        """Type damage of this ship."""
-        self.open(self.tr("Damage of {}: what and where (Enter records, Esc leaves)").format(ship), text)
-
-
-def _read_damage(text: str, why: str) -> tuple[object, str]:
-    results = read_typed(text)
-    return results, told_typed(results)
 
 
 class OpenTablePanel(TypedPanel):

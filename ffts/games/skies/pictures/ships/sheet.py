@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ffts.games.skies.commands.strike import ControlDamage
+
 
 @dataclass(frozen=True)
 class GridPlace:
@@ -78,4 +80,4 @@ class Control:
 
     ship: str
     words: str
-    command: object
+    command: ControlDamage

@@ -1,0 +1,306 @@
+"""17 Ships: the sheet of each as players know it, damage control that is due, and what is typed in or laid by hand."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
+
+from ffts.core.model import Command
+from ffts.core.page import (
+    CHOSEN,
+    Block,
+    Card,
+    Cell,
+    Column,
+    Deed,
+    Line,
+    Listed,
+    Look,
+    Page,
+    Painted,
+    Row,
+    Table,
+    Typed,
+    Viewpoint,
+    Way,
+    Words,
+)
+from ffts.games.skies.commands.search import Scuttle
+from ffts.games.skies.commands.strike import LayFormation, RecordDamage
+from ffts.games.skies.names import ShipId, SideId, TfId
+from ffts.games.skies.pictures.ships.sheet import Control, GridPlace, ShipRow, ShipSheet
+from ffts.games.skies.pictures.ships.side import ship_rows, ship_sheet
+from ffts.games.skies.pictures.ships.typed import read_typed, told_typed
+from ffts.games.skies.pictures.ships.umpire import controls
+from ffts.games.skies.pictures.strike.laying import Laying, standing
+from ffts.games.skies.pictures.strike.table_words import HOW, Here, on_the_table, order_words, read_order
+from ffts.games.skies.rules.ch11 import by_doctrine_of, sheets_of
+from ffts.games.skies.state.strike import Template
+
+DAMAGE_AT, TABLE = "damage", "results"
+FORM, BELOW = "form", "below"
+"""Picks: what is typed in or laid, of which ship; whether the grid shows what a torpedo finds."""
+NEXT = Deed("Next", "N", "The next roll of damage control", id="next")
+WATER = Deed("Waterline", "W", "What a torpedo does at each place of the grid", id="water")
+DAMAGE = Deed("Type in damage", "T", "Results of FOTW or of your own word, in place of our tables (17.1)", id="damage")
+RESULTS = Deed("Results of the table", "B", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)", id="results")
+FORMATION = Deed("Formation", "F", "Lay the formation sheets of her force by hand (11.1)", id="formation")
+SCUTTLE = Deed("Scuttle", "X", "Her owner sinks her (A-020)", id="scuttle")
+LEAVE = Deed("Leave it", "Esc", "Nothing is done", picks={FORM: ""}, look="key")
+GRID = (
+    Deed("Place of the grid", "Left, Right, Up, Down", "From place to place", id="step"),
+    Deed("Damage", "Enter", "Type in damage at this place of the grid", id="enter"),
+)
+SHEETS = (
+    Deed("Centre", "C", "The chosen ship in the centre of its sheet", id="centre"),
+    Deed("Inner ring", "I", id="inner"),
+    Deed("Outer ring", "O", id="outer"),
+    Deed("As doctrine has it", "D", "Begin again with it", id="again"),
+    Deed("Sheet", "1 to 9", "The chosen ship goes to this sheet", id="sheet"),
+    Deed("New sheet", "+", id="new"),
+    Deed("Ship before or after", "Left, Right, Up, Down", id="step"),
+    Deed("Lay the sheets", "Enter", id="settle"),
+    Deed("Leave", "Esc", id="leave"),
+)
+"""While formation sheets are laid by hand."""
+DIGIT = Deed("Damage control", "0 to 9", "The roll with this number", id="digit")
+DEEDS = (NEXT, DIGIT, WATER, DAMAGE, RESULTS, FORMATION, SCUTTLE)
+KEYS = {"": (*DEEDS, *GRID), "formation sheets": SHEETS}
+WHOLE = "Nothing is damaged."
+NO_GRID = "There is no damage grid for her kind: damage is typed in (T)."
+ESTIMATE = "Grid: our estimate"
+DUE = "Damage control due (17.4): press its number, or N"
+SUNK = "She has sunk"
+LOST = "The enemy scores for her as sunk; aircraft aboard are lost with her (A-020, A-111)."
+SUCH = "fire 34; mount 25; deck 41; hangar 33; elevator 31; machinery 44 0.6; flooding 2 0.5; speed 0.6; mended 3; sunk"
+BY_FOTW, AT_TABLE = "As the damage table of FOTW has it", "As fought at the table"
+HEADS = (Column("Force"), Column("Ship", wide=True))
+COLUMN = 340
+
+
+class Form(NamedTuple):
+    """A line that is typed in, with a reason."""
+
+    id: str
+    name: str
+    such: str
+    does: str
+    usual: str
+    done: Deed
+
+    @property
+    def why(self) -> str:
+        """The pick of its reason."""
+        return f"{self.id} why"
+
+
+RECORD = Form(
+    DAMAGE_AT,
+    "What was hit and where",
+    SUCH,
+    "Enter records it",
+    BY_FOTW,
+    Deed("Record it", picks={FORM: "", DAMAGE_AT: ""}),
+)
+ORDER = Form(
+    TABLE, "What the table says", HOW, "Enter gives the order", AT_TABLE, Deed("Give the order", picks={TABLE: ""})
+)
+
+
+class GridOf(NamedTuple):
+    """What the window paints of a ship's grid."""
+
+    cells: tuple[GridPlace, ...]
+    below: bool
+    hit_at: Callable[[int], Deed] | None
+    """Types damage in at this place."""
+
+
+class SheetsOf(NamedTuple):
+    """11.1 What the formation sheets of a force are laid from."""
+
+    force: str
+    names: dict[str, str]
+    now: Laying
+    doctrine: Laying
+    why_not: Callable[[tuple[Template, ...]], str]
+    lay: Callable[[tuple[Template, ...]], Deed]
+
+
+def page(at: Viewpoint) -> Page:
+    """Everybody has his sheets; the umpire orders."""
+    rows = [row for side in at.sides for row in ship_rows(at.view(side))]
+    wanted = at.picks.get(CHOSEN)
+    ident = str(wanted) if wanted in [row.id for row in rows] else _first(rows)
+    found = (sheet for side in at.sides if (sheet := ship_sheet(at.view(side), at.data, ident)))
+    sheet = next(found, None)
+    if sheet is None:
+        return Page("", empty="No ships are in this game.")
+    orders = at.viewer is None and at.may_order
+    due = at.once("due", lambda: controls(at.whole, at.data)) if orders else ()
+    cards = [Card("ships", blocks=(_list(rows, ident),), bare=True, column=0), *_sheet(at, sheet, orders)]
+    return Page("", cards=(*_due(due), *cards), column=COLUMN)
+
+
+def _first(rows: Sequence[ShipRow]) -> str:
+    """The first that is damaged and floats, or the first of all."""
+    ranked = sorted(rows, key=lambda row: (row.condition.startswith("sunk"), not row.grave))
+    return ranked[0].id if ranked else ""
+
+
+def _list(rows: Sequence[ShipRow], ident: str) -> Table:
+    return Table("Ships", HEADS, tuple(map(_row, rows)), CHOSEN, (ident,), scrolls=True)
+
+
+def _row(row: ShipRow) -> Row:
+    look: Look = "danger" if row.grave else ""
+    name = f"{row.name}\n{row.condition}" if row.condition else row.name
+    cells = (
+        Cell(row.force, look, f"{row.side} TF {row.force}"),
+        Cell(name, look, f"{row.side} {row.name}: {row.condition or 'whole'}"),
+    )
+    return Row(row.id, cells, thing=("ship", row.id))
+
+
+def _due(due: Sequence[Control]) -> Iterator[Card]:
+    """17.4 Damage control in one place, each roll one key."""
+    if not due:
+        return
+    deeds = [replace(NEXT, orders=(control.command,), picks={CHOSEN: control.ship}) for control in due]
+    lines = tuple(
+        Line(control.ship, control.words, tip="Roll for her", deed=deed)
+        for control, deed in zip(due, deeds, strict=True)
+    )
+    listed = Listed("due", "Damage control that is due", lines, digits=True)
+    first = replace(deeds[0], key="N, 0")
+    yield Card("due", blocks=(Words(DUE, "heading"), listed), deeds=(first,), bare=True, across=True)
+
+
+# --- the sheet -----------------------------------------------------------------------
+
+
+def _sheet(at: Viewpoint, sheet: ShipSheet, orders: bool) -> Iterator[Card]:
+    form, ship = pick if isinstance(pick := at.picks.get(FORM), tuple) else ("", "")
+    form = form if orders and (ship == sheet.id or form == TABLE) else ""
+    if form == TABLE:
+        yield Card(TABLE, blocks=tuple(_table(at, sheet)), deeds=(LEAVE,), column=1)
+    elif form == FORMATION.id:
+        laid = Painted("sheets", _sheets_of(at, sheet), "Formation sheets")
+        yield Card(FORMATION.id, blocks=(laid,), bare=True, column=1)
+    else:
+        if form == DAMAGE_AT:
+            yield Card(DAMAGE_AT, blocks=tuple(_damage(at, sheet)), deeds=(LEAVE,), column=1)
+        force = f", TF {sheet.force}" if sheet.force else ""
+        heading = f"{sheet.cls} {sheet.name} ({sheet.side_name}{force})"
+        yield Card("sheet", heading, tuple(_blocks(at, sheet, orders)), tuple(_deeds(at, sheet, orders)), column=1)
+
+
+def _blocks(at: Viewpoint, sheet: ShipSheet, orders: bool) -> Iterator[Block]:
+    if sheet.condition:
+        yield Words(sheet.condition, "danger")
+    rows = (Row(what, (Cell(what, "muted"), Cell(told, "danger" if bad else ""))) for what, told, bad in sheet.facts)
+    yield Table("Facts", (Column(""), Column("", wide=True)), tuple(rows))
+    if sheet.cells:
+        hit_at = partial(_typed_at, sheet) if orders and not sheet.sunk else None
+        yield Painted("grid", GridOf(sheet.cells, bool(at.picks.get(BELOW)), hit_at), "Location grid")
+    if note := ESTIMATE if sheet.estimate else "" if sheet.cells else NO_GRID:
+        yield Words(note, "warning")
+    hurts = [f"{hurt.no}  {hurt.words}: {hurt.state}" for hurt in sheet.hurts]
+    yield Words("\n".join(hurts) or WHOLE)
+
+
+def _typed_at(sheet: ShipSheet, place: int) -> Deed:
+    return replace(GRID[1], picks={CHOSEN: sheet.id, FORM: (DAMAGE_AT, sheet.id), DAMAGE_AT: f" {place}"})
+
+
+def _deeds(at: Viewpoint, sheet: ShipSheet, orders: bool) -> Iterator[Deed]:
+    if sheet.cells:
+        below = bool(at.picks.get(BELOW))
+        yield replace(WATER, picks={BELOW: not below}, look="primary" if below else "")
+    if not orders:
+        return
+    why_not = SUNK if sheet.sunk else ""
+    yield replace(DAMAGE, picks={CHOSEN: sheet.id, FORM: (DAMAGE_AT, sheet.id), DAMAGE_AT: ""}, why_not=why_not)
+    yield replace(RESULTS, picks={CHOSEN: sheet.id, FORM: (TABLE, sheet.id), TABLE: ""})
+    none = "" if sheet.force else "She is in no task force"
+    yield replace(FORMATION, picks={CHOSEN: sheet.id, FORM: (FORMATION.id, sheet.id)}, why_not=why_not or none)
+    asks = f"Scuttle {sheet.cls} {sheet.name}?"
+    yield replace(SCUTTLE, asks=asks, ways=partial(_scuttling, at, sheet), why_not=why_not)
+
+
+def _scuttling(at: Viewpoint, sheet: ShipSheet) -> Iterator[Way]:
+    """A-020 Asked once more before she is sunk by her own side."""
+    order = Scuttle(side=SideId(sheet.side), ship=ShipId(sheet.id))
+    refused = at.refusal(order)
+    words = f"{refused.rule}: {refused.why}" if refused else LOST
+    yield Way("Scuttle her", (order,), words, refused is None)
+
+
+# --- what is typed in ----------------------------------------------------------------
+
+
+def _damage(at: Viewpoint, sheet: ShipSheet) -> Iterator[Block]:
+    """17.1 What FOTW or the umpire says was hit."""
+    why, side, ship = _reason(at, RECORD), SideId(sheet.side), ShipId(sheet.id)
+
+    def read(text: str) -> tuple[Command, str]:
+        results = read_typed(text)
+        return RecordDamage(side=side, ship=ship, results=results, why=why), told_typed(results)
+
+    yield Words(f"Damage of {sheet.name}: what and where (Enter records, Esc leaves)", "strong")
+    yield from _form(at, RECORD, read)
+
+
+def _table(at: Viewpoint, sheet: ShipSheet) -> Iterator[Block]:
+    """20 and A-102 Results of the table, line after line."""
+    here = Here(at.whole, sheet.side, sheet.id, _reason(at, ORDER))
+    yield from on_the_table(here)
+
+    def read(text: str) -> tuple[Command, str]:
+        order = read_order(text, here)
+        return order, order_words(order, here.state)
+
+    yield Words("Results of the table (Enter gives the order, Esc leaves)", "strong")
+    yield from _form(at, ORDER, read)
+
+
+def _reason(at: Viewpoint, form: Form) -> str:
+    return str(at.picks.get(form.why, "")).strip() or form.usual
+
+
+def _form(at: Viewpoint, form: Form, read: Callable[[str], tuple[Command, str]]) -> Iterator[Block]:
+    """A line, what it means below it, and the reason."""
+    text = str(at.picks.get(form.id, ""))
+    try:
+        order, told = read(text)
+        done, means = replace(form.done, orders=(order,)), f"That is: {told}"
+    except ValueError as fault:
+        done, means = replace(form.done, why_not=str(fault)), str(fault)
+    tip = f"Such as: {form.such}. {form.does}, Esc leaves"
+    yield Typed(form.id, form.name, text, form.such, tip, quiet=True, deed=done)
+    yield Words(means, "muted")
+    why, tip = str(at.picks.get(form.why, form.usual)), f"Kept in the log ({form.does})"
+    yield Typed(form.why, "Reason, kept in the log", why, tip=tip, quiet=True, deed=done)
+
+
+# --- formation sheets ----------------------------------------------------------------
+
+
+def _sheets_of(at: Viewpoint, sheet: ShipSheet) -> SheetsOf:
+    side, force = SideId(sheet.side), TfId(sheet.force)
+    own = at.view(side).own
+    names = {str(ship.id): f"{ship.cls} {ship.name}" for ship in own.afloat(force)}
+
+    def order(sheets: tuple[Template, ...]) -> Command:
+        return LayFormation(side=side, task_force=force, templates=sheets)
+
+    def why_not(sheets: tuple[Template, ...]) -> str:
+        """11.1 What the rules say to these sheets; empty if they allow them."""
+        refused = at.refusal(order(sheets))
+        return f"{refused.why} [{refused.citation}]" if refused else ""
+
+    def lay(sheets: tuple[Template, ...]) -> Deed:
+        return Deed("Lay them", orders=(order(sheets),), picks={FORM: ""})
+
+    now = standing(sheets_of(at.data, own, force), names)
+    return SheetsOf(force, names, now, Laying(by_doctrine_of(at.data, own, force)), why_not, lay)
