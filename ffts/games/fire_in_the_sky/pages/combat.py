@@ -169,11 +169,10 @@ def _answers(at: Viewpoint, view: SideView, banner: str) -> Card:
 
 def _found(at: Viewpoint, view: SideView, typed: str) -> tuple[PricedOffer, ...]:
     """The rules are asked once for each state and each word, not at each arrow."""
-    known = at.kept.get(ANSWERS)
-    if known is None or known[0] is not at.desk.state or known[1:3] != (view.side, typed):
-        known = at.kept[ANSWERS] = (at.desk.state, view.side, typed, battle_choices(view, at.data, typed))
-    found: tuple[PricedOffer, ...] = known[3]
-    return found
+    known: dict[str, tuple[PricedOffer, ...]] = at.once((ANSWERS, view.side), dict)
+    if typed not in known:
+        known[typed] = battle_choices(view, at.data, typed)
+    return known[typed]
 
 
 def _text(offer: PricedOffer) -> str:

@@ -227,7 +227,7 @@ def _above(at: Viewpoint, public: Public, away: bool) -> Iterator[Block]:
 
 def _why(at: Viewpoint) -> Iterator[Card]:
     """Open to everybody once the turn is over."""
-    if told := reasons(at.desk):
+    if told := reasons(at):
         words = Words("\n".join(told), "muted")
         yield Card(WHY, "Why the program did so, last turn", (words,), open=is_unfolded(at.picks, WHY), bare=True)
 
