@@ -13,6 +13,7 @@ from ffts.app.rollers import seeded
 from ffts.app.session import AnySession, Session
 from ffts.core.drawing import Drawing, Label, Point
 from ffts.core.page import (
+    READ_ONLY,
     Card,
     Cell,
     Choice,
@@ -44,7 +45,6 @@ from ffts.papers.page import page_sheet
 from ffts.papers.press import Press
 from ffts.papers.templates import read_templates
 from ffts.store.sqlite import Store
-from ffts.ui.desk.docks.showing import READ_ONLY
 from ffts.ui.desk.games.table import Table as TableOfGames
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.page.dock import PageDock

@@ -10,9 +10,24 @@ from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLayoutItem, QPushButton, QStackedLayout, QToolTip, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from ffts.core.page import CHOSEN, NO_PICKS, PAST, WHO, Deed, Listed, Page, Pick, Picks, Table, Viewpoint, Way, as_text
+from ffts.core.page import (
+    CHOSEN,
+    NO_PICKS,
+    PAST,
+    READ_ONLY,
+    WHO,
+    Deed,
+    Listed,
+    Page,
+    Pick,
+    Picks,
+    Table,
+    Viewpoint,
+    Way,
+    as_text,
+)
 from ffts.ui.desk.docks.refusal import RefusalPanel
-from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.keys.deeds import key_of
 from ffts.ui.desk.keys.desk import COPY
 from ffts.ui.desk.look.literal import literal
