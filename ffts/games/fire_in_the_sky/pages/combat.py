@@ -5,7 +5,22 @@ from dataclasses import dataclass
 
 from ffts.core.link import SEVERITY
 from ffts.core.model import Command
-from ffts.core.page import Block, Card, Choice, Deed, Lead, Line, Listed, Option, Page, Typed, Viewpoint, Words, chosen
+from ffts.core.page import (
+    READ_ONLY,
+    Block,
+    Card,
+    Choice,
+    Deed,
+    Lead,
+    Line,
+    Listed,
+    Option,
+    Page,
+    Typed,
+    Viewpoint,
+    Words,
+    chosen,
+)
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.commands.battle import AbandonBattle, CallBattle, FightInTheAir
 from ffts.games.fire_in_the_sky.names import SideId, UnitId, told
@@ -86,7 +101,6 @@ def fought_result(picture: FoughtPicture, became: Mapping[str, int], air: Mappin
 
 ANSWERS, COLUMN = "answers", 300
 QUIET = "In the Combat Phase this page leads through the submarines and through each battle."
-READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
 ON_THE_DESK = Lead("Battle", "on the desk")
 """The battle goes to the desk, or its result comes back: see `wire` of the pages of this game."""
 FIGHT = "Fight it on the desk  Ctrl+Shift+L"
