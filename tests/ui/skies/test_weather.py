@@ -86,7 +86,7 @@ def test_8_2_2_a_zone_that_is_left_alone_goes_on_drifting(game: SkiesSession) ->
 def test_6_10_and_3_6_a_side_reads_the_weather_it_sees_and_orders_none(game: SkiesSession) -> None:
     """Its order would lift every zone that it does not see."""
     unseen = WeatherZone(hexes=(HexId("0101"),), sky="storm")
-    picks = {"knots": 24, "sky": "storm", "hexes 1": "", "why": "my chart"}
+    picks: dict[str, Pick] = {"knots": 24, "sky": "storm", "hexes 1": "", "why": "my chart"}
     side = page(Viewpoint(under(game, SQUALL, unseen), USN, picks))
     now = opening().public
     assert [block for card in side.cards for block in (*card.blocks, *card.deeds) if not isinstance(block, Words)] == []
