@@ -111,7 +111,7 @@ def test_6_5_a_line_for_several_is_done_at_once_and_can_be_written_down(midway: 
     now, later = midway.read(f"{who}: CAP 2, land what is overhead")[:2]
     assert kinds(now.commands) == [c.Launch, c.FormCap] * 4
     assert [words.partition(". Not done: ")[2] for words, _ in now.parts] == [
-        f"Nobody is over {name}" for name in ("Akagi", "Kaga", "Soryu", "Hiryu")
+        f"No aircraft over {name}" for name in ("Akagi", "Kaga", "Soryu", "Hiryu")
     ]
     assert not any(refused for _, refused in now.parts)
     assert later.words.startswith("[Standing orders of Akagi: ")

@@ -13,6 +13,7 @@ from ffts.app.rollers import seeded
 from ffts.app.session import AnySession, Session
 from ffts.core.drawing import Drawing, Label, Point
 from ffts.core.page import (
+    READ_ONLY,
     Card,
     Cell,
     Choice,
@@ -44,7 +45,6 @@ from ffts.papers.page import page_sheet
 from ffts.papers.press import Press
 from ffts.papers.templates import read_templates
 from ffts.store.sqlite import Store
-from ffts.ui.desk.docks.showing import READ_ONLY
 from ffts.ui.desk.games.table import Table as TableOfGames
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.page.dock import PageDock
@@ -76,11 +76,13 @@ def page(at: Viewpoint) -> Page:
     sky = Choice("sky", "Sky", (Option("f", "fair"), Option("c", "cloudy")), str(at.picks.get("sky", "f")))
     next_turn = Choice("next", "Then", (Option("", "stay"), Option("on", "go on", orders=GO_ON.orders)))
     drawing = Drawing(10, 20, (Label("drawn", Point(0, 10)),))
+    reason = Typed("why", "Reason", typed, key="Alt+R")
+    fog = Deed("Fog", "Alt+F", picks={"why": "fog"}, look="key")
     takes = Deed("Take", "T", "Take some", ways=ways, asks="Take how many")
     cards = (
         Card("heap", f"{heap.stones} stones", (Words(told), Meter("Left", heap.stones, 6)), (takes, GO_ON)),
         Card("lists", "Lists", (listed, ticked, table), (Deed("First", "F", picks={"stones": "a"}),)),
-        Card("fields", "Fields", (Typed("why", "Reason", typed), Typed("many", "Many", 1, most=9), sky, next_turn)),
+        Card("fields", "Fields", (reason, Typed("many", "Many", 1, most=9), sky, next_turn), (fog,)),
         Card("more", "More", (Words("unfolded"), Drawn(drawing, "A drawing"), HAND), open=unfolded(at.picks, "more")),
     )
     lead = Words((Span("The rule "), Span("of stones", Lead("Rules", "1"))))
@@ -188,6 +190,16 @@ def test_letters_that_are_typed_are_no_orders(dock: PageDock, session: AnySessio
     session.submit(Take(count=1))
     dock.show_state(None, None)
     assert field.text() == "tug" and field.hasFocus()
+
+
+@pytest.mark.parametrize("name", ["Reason", "Many", "Sky"])
+def test_keys_with_alt_work_in_every_field(dock: PageDock, name: str) -> None:
+    part(dock, name).setFocus()
+    QTest.keyClick(part(dock, name), Key.Key_F, Qt.KeyboardModifier.AltModifier)
+    assert told(dock).endswith("fog")
+    QTest.keyClick(part(dock, name), Key.Key_R, Qt.KeyboardModifier.AltModifier)
+    field = part(dock, "Reason")
+    assert isinstance(field, QLineEdit) and field.hasFocus() and field.text() == "fog"
 
 
 def test_what_says_the_same_is_not_made_anew(dock: PageDock, session: AnySession) -> None:

@@ -48,7 +48,7 @@ def test_a_line_of_the_log(qtbot: QtBot, program: Program, game: SkiesSession) -
 
 @pytest.mark.parametrize("by", [Key.Key_Return, Key.Key_Enter, "words", "heading"])
 def test_6_3_enter_or_a_double_click_on_a_card_of_decks_opens_her_form(
-    qtbot: QtBot, program: Program, game: SkiesSession, by: Key | str
+    qtbot: QtBot, program: Program, game: SkiesSession, by: Qt.Key | str
 ) -> None:
     QTest.keyClick(program.window, Key.Key_9, ALT)
     decks, air = program.room.docks["Decks"], program.room.docks["Air operations"]

@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ffts.core.model import Command
-from ffts.core.page import Face
+from ffts.core.page import READ_ONLY, Face
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment, ShipId, TfId
-from ffts.ui.desk.docks.showing import READ_ONLY
 from ffts.ui.desk.games.table import Table
 from ffts.ui.desk.look.suits import suit_path
 from ffts.ui.desk.look.theme import Theme

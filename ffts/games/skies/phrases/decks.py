@@ -175,8 +175,8 @@ def _nobody(done: Progress, side: Side, platform: PlatformId, order: Order) -> s
         return f"{done.no.why} [{done.no.rule}]"
     who, deck = ", ".join(map(str, order.picks)), side.platforms[platform].name
     if order.verb in FLYING:
-        return f"Nobody{f' of {who}' if who else ''} is over {deck}"
-    return f"Nobody{f' of {who}' if who else ''} is on {deck} for this ({order.verb}), or it is done already"
+        return f"No aircraft{f' of {who}' if who else ''} over {deck}"
+    return f"No aircraft{f' of {who}' if who else ''} on {deck} for this ({order.verb}), or it is done already"
 
 
 def _asked(ump: Ump, platform: PlatformId, order: Order) -> tuple[AfId, ...]:

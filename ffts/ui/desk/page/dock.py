@@ -10,9 +10,24 @@ from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLayoutItem, QPushButton, QStackedLayout, QToolTip, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from ffts.core.page import CHOSEN, NO_PICKS, PAST, WHO, Deed, Listed, Page, Pick, Picks, Table, Viewpoint, Way, as_text
+from ffts.core.page import (
+    CHOSEN,
+    NO_PICKS,
+    PAST,
+    READ_ONLY,
+    WHO,
+    Deed,
+    Listed,
+    Page,
+    Pick,
+    Picks,
+    Table,
+    Viewpoint,
+    Way,
+    as_text,
+)
 from ffts.ui.desk.docks.refusal import RefusalPanel
-from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.keys.deeds import key_of
 from ffts.ui.desk.keys.desk import COPY
 from ffts.ui.desk.look.literal import literal
@@ -317,12 +332,11 @@ class PageDock(GameDock):
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        match self._means(event):
-            case Deed() as deed:
-                self.want(deed)
-            case QWidget() as there:
-                self._back = QApplication.focusWidget()
-                self._stand_on(there)
+        match self._named(event.text() if not event.modifiers() else ""):
+            case _ if self._does(event):
+                pass
+            case CardView() as card:
+                self._stand_on(card)
             case _ if event.key() == Qt.Key.Key_Escape and (left := self._field_in_hand()):
                 self.pick(left, "")
                 self._go_back()
@@ -334,10 +348,16 @@ class PageDock(GameDock):
                 super().keyPressEvent(event)
 
     def _does(self, event: QKeyEvent) -> bool:
-        deed = self._deed_of(event)
-        if deed is not None:
-            self.want(deed)
-        return deed is not None
+        """Do what this key is the key of; False if it is none of the page."""
+        match self._deed_of(event) or self._field_of(event):
+            case Deed() as deed:
+                self.want(deed)
+            case QWidget() as there:
+                self._back = QApplication.focusWidget()
+                self._stand_on(there)
+            case _:
+                return False
+        return True
 
     def _search(self, event: QKeyEvent) -> bool:
         """Letters look in a list that has a field for it, wherever on the page the keyboard is."""

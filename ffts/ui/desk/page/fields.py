@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ffts.ui.desk.page.hands import Hands
 
 NARROW, ENTER = 150, (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-ALT = Qt.KeyboardModifier.AltModifier
+HELD = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier
 LONG = 30
 """Letters; a longer name stands behind its number, where it can wrap."""
 TO_LIST = (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -149,15 +149,15 @@ class TypedView(QWidget):
             self._hands.picked.emit(self.block.id, value)
 
     def eventFilter(self, field: QObject, event: QEvent) -> bool:
-        """Keys of the page with Alt are no text: a field would swallow them. Arrows and Enter in a field that searches
-        a list go to the list."""
+        """Keys of the page with Alt or Ctrl are no text: a field would swallow them. Arrows and Enter in a field that
+        searches a list go to the list."""
         if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
             return False
         ident = self.block.finds if self.block is not None else ""
         if ident and event.key() in TO_LIST:
             self._hands.passed.emit(ident, event)
             return True
-        return bool(event.modifiers() & ALT) and self._hands.does(event)
+        return bool(event.modifiers() & HELD) and self._hands.does(event)
 
     def _enter(self) -> None:
         if self.block is not None and self.block.deed:
@@ -216,6 +216,7 @@ class ChoiceView(QWidget):
         self._box.setDirection(QBoxLayout.Direction.TopToBottom if block.above else QBoxLayout.Direction.LeftToRight)
         if block.manner == "combo":
             self.combo = combo = QComboBox()
+            combo.installEventFilter(self)
             for option in block.options:
                 combo.addItem(option.text, option.id)
                 combo.setItemData(combo.count() - 1, literal(option.tip), Qt.ItemDataRole.ToolTipRole)
@@ -239,6 +240,11 @@ class ChoiceView(QWidget):
             radio.clicked.connect(lambda on, ident=option.id: self._pick(ident))
             group.addButton(radio)
             self._flow.addWidget(radio)
+
+    def eventFilter(self, combo: QObject, event: QEvent) -> bool:
+        """Keys of the page with Alt or Ctrl look for no option."""
+        pressed = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress
+        return pressed and isinstance(event, QKeyEvent) and bool(event.modifiers() & HELD) and self._hands.does(event)
 
     def _mark(self, block: Choice) -> None:
         for part in filter(None, (self.combo, self.tick, *self.radios.values())):
