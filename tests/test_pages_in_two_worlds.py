@@ -1,7 +1,7 @@
 """3.6 Pages that are values, of every game: in two worlds that look alike to a side they show and order the same."""
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
@@ -37,8 +37,11 @@ MORE = {"skies": ("ffts.games.skies.pages.decks:page", "ffts.games.skies.pages.i
 """Drawn by docks of their own."""
 ANSWERED = ("Exchange maps", "Close searches")
 """3.2 and 3.4.4 Whether both sides are ready, and whose turn it is, the rules say by refusing or not; never why."""
-PICKS: Sequence[Picks] = ({}, {"thing": ("tf", "O")}, {"thing": ("hex", "1014")}, {"thing": ("ship", "SHOK")})
-"""What is looked at in the inspector, too."""
+PICKS: Mapping[str, Sequence[Picks]] = {
+    "inspector": ({}, {"thing": ("tf", "O")}, {"thing": ("hex", "1014")}, {"thing": ("ship", "SHOK")}),
+    "searches": ({}, {"record": "3:60-240:6", "course": "1014:300:3.5:6"}),
+}
+"""What is looked at and typed, by the module of the page."""
 
 
 @dataclass(frozen=True)
@@ -202,7 +205,7 @@ def test_3_6_pages_are_the_same_in_two_worlds_that_look_alike_to_a_side(game: st
 def asked_for(game: str) -> Iterator[tuple[str, Picks, bool]]:
     """Each page, what is chosen there, and whether the side gives its orders itself."""
     for maker in makers(game):
-        for picks in PICKS if "inspector" in maker else PICKS[:1]:
+        for picks in PICKS.get(maker.partition(":")[0].rpartition(".")[2], ({},)):
             yield from ((maker, picks, may_order) for may_order in (True, False))
 
 
