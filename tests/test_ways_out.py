@@ -65,7 +65,7 @@ def texts(written: ast.expr, known: Mapping[str, ast.expr]) -> Iterator[str]:
         case ast.Name(id=name) | ast.Call(func=ast.Name(id=name)) if name in known:
             yield from texts(known[name], known)
         case _:
-            yield ast.unparse(written)
+            yield ""  # made elsewhere: words of source code are no words of a sentence
 
 
 def faults(tree: ast.Module, where: str) -> list[str]:
@@ -88,7 +88,8 @@ def test_every_refusal_says_what_to_do_instead(game: str) -> None:
     [
         (")", ["rule:2 A-1: ''"]),
         (', "Name it")', ["rule:2 A-1: 'Name it'"]),
-        (", way_out)", ["rule:2 A-1: 'way_out'"]),
+        (", way_out)", ["rule:2 A-1: ''"]),
+        (", elsewhere.way_out(ship, base, names))", ["rule:2 A-1: ''"]),
         (', "Name a ship" if ship else "Go")', ["rule:2 A-1: 'Go'"]),
         (', f"Choose among {names}")', []),
     ],

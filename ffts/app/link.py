@@ -169,7 +169,7 @@ def sent_in_words(battle: Battle) -> tuple[str, ...]:
     for party in notice.parties:
         part = "attacking" if party.attacks else "defending"
         who = "with whom, its own part tells" if notice.hidden else ", ".join(_told_side(battle.sealed[party.id]))
-        lines.append(f"{party.name}, {part}: {who or 'nobody at sea'}")
+        lines.append(f"{party.name}, {part}: {who or 'no ships at sea'}")
     return tuple(lines)
 
 

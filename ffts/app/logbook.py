@@ -28,7 +28,7 @@ class Line:
     side: str | None = None
     entry: int | None = None
     about: tuple[str, ...] = ()
-    """Those whom its words tell in spans, as 'VB-6/1-5'."""
+    """Ids of the ships and aircraft named in the text, where it says 'VB-6/1-5'."""
 
 
 def umpire_log(session: Session[S, E, D]) -> list[Line]:

@@ -90,7 +90,7 @@ class Told(Generic[S, E]):
     side: str | None = None
     """Whose fact it is, for the umpire's filter."""
     about: tuple[str, ...] = ()
-    """Those whom its words tell in spans."""
+    """Ids of the ships and aircraft named in the text."""
 
 
 class Weighed(Protocol):
@@ -202,6 +202,16 @@ class Rulebook(Generic[S, E, D]):
     ) -> Umpire[S, E, D]:
         """Who carries a rule, or is asked one of its questions."""
         return Umpire(self, state, data, dice or Dice(), waive)
+
+    def refusal(self, state: S, data: D, cmd: Command) -> Refused | None:
+        """Return why this command would be refused; cheaper than a trial, for no state is made."""
+        try:
+            self.decide(state, data, cmd, Dice())
+        except NeedRoll:
+            return None
+        except Refused as no:
+            return no.as_answer()
+        return None
 
     def trial(self, state: S, data: D, commands: Sequence[Command]) -> "Trial[S, E]":
         """What these commands would cost, one after the other, and the first refusal. Rolls nothing, does nothing."""

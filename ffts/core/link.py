@@ -200,7 +200,7 @@ def _slowed(ship: ShipFacts, limit: float) -> bool:
 
 
 def fitting(sent: Battle | None, result: Result) -> Battle:
-    """The battle a result is of; Refused says in words why it does not fit."""
+    """Return the battle this result belongs to; raise Refused where the two do not match."""
     if sent is None:
         raise Refused("LINK-NONE", "The campaign waits for no battle", "Write the battle out first", False)
     for fault in _faults(sent, result):
@@ -232,7 +232,7 @@ def _ships(battle: Battle, result: Result) -> Iterator[Refused]:
     for name, ship in result.ships.items():
         if ship.speed is not None and ship.speed0 is not None and ship.speed > ship.speed0:
             why = f"{name} makes {ship.speed:g} inches and never made more than {ship.speed0:g}"
-            yield _refused("BETTER", why, "Nobody comes back better than he was: correct it")
+            yield _refused("BETTER", why, "A ship cannot return faster than it left: correct its speed")
 
 
 def _aircraft(battle: Battle, result: Result) -> Iterator[Refused]:

@@ -46,7 +46,7 @@ class Offer:
     """The fields of that order that are settled."""
     instead: str = ""
     half: bool = False
-    """Whether what was begun stays half done once play goes on; nothing of it is lost."""
+    """Whether work already begun stays unfinished if play goes on; nothing is lost by that."""
     who: tuple[str, ...] = ()
     """The aircraft or ships the order is for, where they are known and the rest is not."""
     side_words: str = ""

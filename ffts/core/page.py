@@ -27,6 +27,9 @@ CHOSEN, PAST, WHO = "chosen", "past", "who"
 """Picks that are set from outside: what a line of the Watch, a lead, F1 or Ctrl+K is about; what was so before; its
 aircraft or ships."""
 NO_PICKS: Picks = MappingProxyType({})
+READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
+LOOKING_AHEAD = "Looking ahead ..."
+"""What a page says to a viewer who may not order, and while it is being calculated."""
 K = TypeVar("K")
 
 
@@ -74,13 +77,13 @@ class Deed:
     why_not: str = ""
     """Why it cannot be done, where no order can be tried yet."""
     why_none: str = ""
-    """The same, where it has no ways."""
+    """Why it cannot be done, where there is no order to choose."""
     look: Literal["", "primary", "quiet", "link", "key"] = ""
     """'key': it has no button, only its key."""
     copies: str = ""
     """Text for the clipboard."""
     id: str = ""
-    """By which a page that reads the keyboard itself finds what to do."""
+    """Names the deed to a page that reads the keyboard itself."""
 
     @property
     def keys(self) -> tuple[str, ...]:

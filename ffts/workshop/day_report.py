@@ -214,7 +214,7 @@ def searches_table(data: Catalog, days: Sequence[DayResult]) -> Iterator[str]:
     first, second = (setup.id for setup in data.scenario.sides)
     earlier = Counter(_first_of(day, first, second) for day in days)
     yield f"Both sides found the other's carriers in {_share(both, len(days))} of {len(days)} mornings. First to find:"
-    who = (first, second, "both in one turn", "nobody")
+    who = (first, second, "both in one turn", "neither")
     yield f"{', '.join(f'{one} {_share(earlier[one], len(days))}' for one in who)}."
     yield ""
     yield "What the plans allow, exactly: the looks each search has at carriers that stay where they are (10.3)."
@@ -225,7 +225,7 @@ def searches_table(data: Catalog, days: Sequence[DayResult]) -> Iterator[str]:
 def _first_of(day: DayResult, first: str, second: str) -> str:
     a, b = day.found[first], day.found[second]
     if a == b:
-        return "nobody" if a == NEVER else "both in one turn"
+        return "neither" if a == NEVER else "both in one turn"
     return first if b == NEVER or (a != NEVER and a < b) else second
 
 
@@ -286,7 +286,7 @@ def as_json(days: Iterable[DayResult]) -> list[dict[str, object]]:
     ]
 
 
-# --- 8.2 How often the searches that are planned can look at the enemy's carriers where they lie, and what it
+# --- 8.2 how often planned searches can look at carriers ----------------------------
 
 
 @dataclass(frozen=True)

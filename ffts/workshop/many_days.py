@@ -67,7 +67,7 @@ def _played(
             yield from days
 
 
-# --- Days that were played, in a file for each scenario that only grows: who asks for them again need not pla
+# --- the file of days already played ------------------------------------------------
 
 
 @dataclass(frozen=True)

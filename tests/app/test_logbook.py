@@ -160,7 +160,7 @@ def test_4_3_those_shot_down_are_not_told_to_have_fought(tmp_path: Path) -> None
     assert [line.text for line in umpire_log(session) if line.rule == "4.3"] == ["VF-2/2 fought in this turn"]
     session.submit(c.MakeRuling(why="a test", facts=(AfLost(side=USN, af=afs[1], turn=1, cause="CAP"), fought)))
     told = [line.text for line in umpire_log(session) if line.rule == "4.3"]
-    assert told[1:] == ["Nobody is left of those who fought"]
+    assert told[1:] == ["None of those who fought is left"]
     session.store.close()
 
 

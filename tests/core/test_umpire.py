@@ -190,6 +190,13 @@ def test_such_a_trial_needs_no_dice_and_keeps_to_the_waivers() -> None:
     assert ump.refusal(release, Release(ducks=99)) is None
 
 
+def test_a_rulebook_says_why_an_order_would_be_refused_and_rolls_nothing() -> None:
+    no = DUCKS.refusal(Pond(ducks=2), Stock(), Release(ducks=2))
+    assert no is not None and no.citation == "1.2-ROOM"
+    assert DUCKS.refusal(Pond(ducks=2), Stock(), Release(ducks=1)) is None
+    assert DUCKS.refusal(Pond(), Stock(), Roll2()) is None, "it would ask for dice"
+
+
 def test_what_would_not_be_refused_is_carried_out_and_else_nothing_is_said() -> None:
     ump = Umpire(DUCKS, Pond(ducks=2), Stock(), Dice(), {})
     no = ump.attempt(release, Release(ducks=2))

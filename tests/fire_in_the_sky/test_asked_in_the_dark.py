@@ -37,8 +37,8 @@ ONE_SAILS: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "all but the brigade": (("US CA 1", "US DD 1", "US DD 2", "AL air 1"),),
 }
 TWO_SAIL = {
-    "nobody stays": (("US CA 1", "US brigade 1"), ("US DD 1", "US DD 2", "AL air 1")),
-    "nobody stays either": (("US DD 1", "US brigade 1"), ("US CA 1", "US DD 2", "AL air 1")),
+    "no units stay": (("US CA 1", "US brigade 1"), ("US DD 1", "US DD 2", "AL air 1")),
+    "no units stay either": (("US DD 1", "US brigade 1"), ("US CA 1", "US DD 2", "AL air 1")),
     "a destroyer stays": (("US CA 1", "US brigade 1"), ("US DD 1", "AL air 1")),
     "a cruiser stays": (("US DD 2", "US brigade 1"), ("US DD 1", "AL air 1")),
 }
@@ -122,7 +122,7 @@ def test_fs_18_1_4_what_looks_the_same_is_told_apart_by_nothing_but_who_sails() 
     assert ("cruiser and brigade", "all but the aircraft") in alike
     assert ("cruiser and aircraft", "destroyer and aircraft") in alike
     assert ("cruiser and aircraft", "all but the brigade") in alike
-    assert ("nobody stays", "nobody stays either") in alike
+    assert ("no units stay", "no units stay either") in alike
     assert ("a destroyer stays", "a cruiser stays") in alike
     assert len(alike) == 8
 
@@ -149,7 +149,7 @@ def test_fs_18_1_4_aircraft_that_stay_throw_an_air_zoc_that_japan_sees() -> None
     [
         ("cruiser and brigade", "what stays cannot be counted; aircraft are with it"),
         ("cruiser and aircraft", "what stays cannot be counted"),
-        ("nobody stays", "nobody stays"),
+        ("no units stay", "no units stay"),
     ],
 )
 def test_fs_18_1_4_the_page_says_whether_somebody_stays_and_not_who(name: str, fact: str) -> None:
@@ -162,7 +162,7 @@ def test_fs_18_1_4_the_page_says_whether_somebody_stays_and_not_who(name: str, f
 
 
 @pytest.mark.parametrize(
-    ("name", "card"), [("cruiser and brigade", ["? A"]), ("a cruiser stays", ["?"]), ("nobody stays", [])]
+    ("name", "card"), [("cruiser and brigade", ["? A"]), ("a cruiser stays", ["?"]), ("no units stay", [])]
 )
 def test_fs_18_1_4_a_card_on_the_map_stands_for_those_who_stay(name: str, card: list[str]) -> None:
     state, _ = told(name)
@@ -189,7 +189,7 @@ def test_fs_18_1_4_ships_may_react_to_a_base_where_somebody_is_seen_to_stay() ->
     for name in ("a destroyer stays", "a cruiser stays"):
         assert play(told(name)[0], DATA, order).forces
     with refused("FS-10.1", "No enemy is in Pearl Harbor"):
-        play(told("nobody stays")[0], DATA, order)
+        play(told("no units stay")[0], DATA, order)
 
 
 def test_fs_18_1_4_what_is_done_to_those_who_stay_names_nobody_to_japan() -> None:

@@ -99,7 +99,7 @@ def test_whoever_could_react_is_named() -> None:
     near = moved(SAILING, {"pearl_harbor": ("US CV 1",), "wake": ()})
     seen = view(near, JP)
     assert "US CV" in describe_reaction(seen, DATA, Water(DATA.chart.hex_of(PlaceId("midway"))))
-    assert describe_reaction(seen, DATA, Water("0903")).endswith("nobody")
+    assert describe_reaction(seen, DATA, Water("0903")).endswith("no ships")
 
 
 def test_the_builder_tells_who_may_join_how_far_it_goes_and_what_it_costs() -> None:
@@ -110,7 +110,7 @@ def test_the_builder_tells_who_may_join_how_far_it_goes_and_what_it_costs() -> N
     assert "oil 2½ for up to 4 hexes, 3¾ beyond" in second
     loaded = (*AKAGI, UnitId("JP division 1"))
     *_, warned = describe_marked(view(moved(SAILING, {"kure": loaded}), JP), DATA, loaded)
-    assert warned == "With a carrier in it, it lands nobody at an enemy base"
+    assert warned == "A force with a carrier cannot land units at an enemy base"
     reacting = opened(moved(begun(DATA), {"pearl_harbor": ("US CV 1",)}), DATA, Step.REACT)
     (allied, _) = describe_marked(view(reacting, AL), DATA, (UnitId("US CV 1"),))
     assert "land or air" not in allied

@@ -414,7 +414,7 @@ def test_no_more_is_held_back_than_there_is_and_only_where_it_can_support_somebo
     with refused("FS-12.3.2.3-HELD", "Japan has 9 Air Points here; 10 were to be held back"):
         play(state, data, c.CallBattle(side=JP, pledged={JP: 10}))
     sea = {"JP-1": ("1503", KIDO), "AL-1": ("1503", FLEET)}
-    with refused("FS-12.3.2.3-SUPPORT", "There are no soldiers of both sides here"):
+    with refused("FS-12.3.2.3-SUPPORT", "There are no land units of both sides here"):
         play(begin(board(data, sea=sea), data), data, c.CallBattle(side=JP, pledged={AL: 1}))
 
 

@@ -46,10 +46,10 @@ BY_CHANCE = {
 HEAD = """# Keys for what is done most
 
 Counted while two games were played through the real window with the keyboard alone (`pytest -m window`): Coral Sea
-from the start until a strike of dive bombers had landed, and a turn of Midway with seven carriers. What was read was
-read from the screen. Keys for dice and cards are not counted: each die is `R` or what was rolled, `Shift+R` is all
-that are left. Searches are rolled at the table, their dice and cards typed in, and counted with them in a line of their
-own; everything else the program rolled and drew.
+from the start until a strike of dive bombers had landed, and a turn of Midway with seven carriers. All information was
+read from the screen. Keys for dice and cards are not counted: `R` or the number rolled for each die, `Shift+R` for all
+that are left. Searches were rolled at the table, with dice and cards typed in; those keys are counted in a separate
+line. The program rolled and drew everything else.
 
 | What | Keys, median | Aim | Times |
 |---|---:|---:|---:|

@@ -56,7 +56,7 @@ class Pages(InMemory):
 
     def _compare_list(self, before: State, cmd: FORMS) -> None:
         """6.11 What the launch list said of this order is what the strip says after it."""
-        told = fuel_after(_session(before, self.state, self.data), (cmd,))
+        told = fuel_after(self.data, _session(before, self.state, self.data).trial((cmd,)).state, (cmd,))
         side = self.state.sides[cmd.side]
         afs = {af for group in cmd.groups for af in (*group.afs, *group.escorts)}
         flown = [strip for strip in flights_of(view(self.state, side.id), self.data) if afs & set(strip.afs)]
@@ -179,7 +179,7 @@ def test_4_3_the_launch_list_counts_the_turn_of_combat() -> None:
     aloft = sighted(carrier(free="D1", last=22))
     order = strike(group("D1"))
     after = aloft.play(order)
-    told = fuel_after(_session(aloft.state, after.state, after.data), (order,))
+    told = fuel_after(after.data, _session(aloft.state, after.state, after.data).trial((order,)).state, (order,))
     assert told.words == "home in turn 22, fuel ends in turn 21; 1 turn late, each ditches on 1-2"
     (conflict,) = outlook(after.state, after.data, after.at).conflicts
     assert conflict == "strike 1 home in turn 22, fuel ends in turn 21: 1 AF would roll 1-2 to ditch"

@@ -62,7 +62,7 @@ def test_8_1_1_the_hand_lies_face_up_with_what_each_card_stands_for(game: SkiesS
     assert len(laid.faces) == 8
     ledger = rows(found, "Ledger of the hand")
     assert {"Shokaku", "a dummy", "-"} <= {line[2] for line in ledger}
-    assert {line[3] for line in ledger} == {"nobody"}
+    assert {line[3] for line in ledger} == {"neither side"}
 
 
 def test_8_2_4_the_ledger_says_who_knows_each_card_and_since_when(searched: SkiesSession) -> None:
@@ -72,7 +72,7 @@ def test_8_2_4_the_ledger_says_who_knows_each_card_and_since_when(searched: Skie
     for one in first.cards:
         again = ", again 7" if one in second.cards else ""
         assert known[told_cards(one)] == f"United States Navy since turn 6{again}"
-    assert "nobody" in known.values()
+    assert "neither side" in known.values()
     assert DEALT in as_text(found)
 
 

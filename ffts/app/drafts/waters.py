@@ -199,7 +199,7 @@ def _wrapped(items: Iterable[str]) -> str:
     return "[\n" + "\n".join(lines) + "\n]" if lines else "[]"
 
 
-# --- The coasts of the globe as they are bundled: Natural Earth, for charts of one's own
+# --- the bundled coastlines ---------------------------------------------------------
 
 FILE = ("resources", "coasts", "land.json.gz")
 STEPS = 1000

@@ -38,7 +38,7 @@ class Number(NamedTuple):
 
     @property
     def now(self) -> Value | None:
-        """What counts."""
+        """The value in force: the umpire's, else ours."""
         return self.ours if self.yours is None else self.yours
 
     @property

@@ -18,7 +18,7 @@ def data(options: Namespace) -> int:
             return _printed(check(options.tables, options.scenario))
         case "pack":
             if not is_pack(options.out):
-                raise BadInput(f"{options.out}: a pack is told by its ending; call it {options.out.stem}{ENDING}")
+                raise BadInput(f"{options.out}: a pack is known by its ending; call it {options.out.stem}{ENDING}")
             with input_faults():
                 return _printed(pack_up(options.scenario, options.tables, options.out))
         case "history":

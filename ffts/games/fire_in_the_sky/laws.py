@@ -140,7 +140,7 @@ def _ships(state: State, data: Catalog, battle: Battle) -> Iterator[str]:
 def _air(state: State, battle: Battle) -> Iterator[str]:
     """FS-12.3.2.1 Supremacy is Superiority, and the enemy has no point left."""
     if battle.supremacy and battle.superior is None:
-        yield "FS-12.3.2.1: Air Supremacy is nobody's"
+        yield "FS-12.3.2.1: Air Supremacy belongs to neither side"
 
 
 def _submarines(state: State) -> Iterator[str]:

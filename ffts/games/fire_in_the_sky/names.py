@@ -168,7 +168,7 @@ class Step(StrEnum):
     SAIL = "sail"
     REACT = "react"
     COMMIT = "commit"
-    # --- the Combat Phase: ch12 opens COMBAT and closes it by waiting for RETURN
+    # --- the Combat Phase -----------------------------------------------------------
     COMBAT = "combat"
     SUBMARINES = "submarines"
     SUBMARINE_FIRE = "submarine fire"

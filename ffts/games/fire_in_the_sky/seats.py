@@ -86,7 +86,7 @@ def next_orders(state: State, data: Catalog) -> tuple[Intent, ...]:
     side = state.public.awaits.side
     choices = decide(view(state, side), data, (), PLAIN, ()) if side else ()
     if not choices:
-        raise CampaignStuck(f"nobody moves in step {state.public.awaits.step} of turn {state.public.turn}")
+        raise CampaignStuck(f"no unit moves in step {state.public.awaits.step} of turn {state.public.turn}")
     return choices
 
 

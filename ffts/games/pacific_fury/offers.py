@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ffts.core.dice import Dice, NeedRoll
 from ffts.core.model import Command
 from ffts.core.offer import About, Field, Offer, Urgency
 from ffts.core.umpire import Refused
@@ -25,6 +24,8 @@ from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.state.parts import Public, Side
 from ffts.games.pacific_fury.view import SideView, known_state
 from ffts.games.pacific_fury.words import ANSWERS, menu
+
+refused = RULEBOOK.refusal
 
 RULE_OF: Mapping[Step, str] = {
     Step.EVENT: "PF-7.0.a",
@@ -358,14 +359,3 @@ def watch(state: State, data: Catalog) -> Iterator[Offer]:
 def refusal(view: SideView, data: Catalog, cmd: Command) -> Refused | None:
     """Why a command would be refused, as far as this side can know."""
     return refused(known_state(view), data, cmd)
-
-
-def refused(state: State, data: Catalog, cmd: Command) -> Refused | None:
-    """Why the rules refuse it: like a trial, without the state that would come of it."""
-    try:
-        RULEBOOK.decide(state, data, cmd, Dice())
-    except NeedRoll:
-        return None
-    except Refused as no:
-        return no.as_answer()
-    return None

@@ -41,9 +41,15 @@ if TYPE_CHECKING:
 
 Tree = dict[str, Any]
 FIRST_NUMBER = 61
-BEYOND = ("18.2", "Aircraft from beyond the map come once: nobody attacks their field, and none is made ready again.")
+BEYOND = (
+    "18.2",
+    "Aircraft from beyond the map come once: their field cannot be attacked, and none is made ready again.",
+)
 RULES = (
-    ("10.6", "Nobody leaves the map but to break off: a side may do so once all its AFs are aboard, and is then home."),
+    (
+        "10.6",
+        "No ship leaves the map but to break off: a side may do so once all its AFs are aboard, and is then home.",
+    ),
     ("19.2", "Points decide nothing: what happened to the ships goes back to the campaign."),
 )
 

@@ -185,7 +185,7 @@ SHELF: Shelf[Catalog] = Shelf(
 )
 
 
-# --- 2.3 What a table read with one die may say: a result that no rule knows would be played as nothing at al
+# --- 2.3 results a table may hold ---------------------------------------------------
 
 
 class ResultWords(NamedTuple):

@@ -218,7 +218,7 @@ def log_export(lines: Iterable[Line]) -> Export:
     return Export("log", "What happened, line by line", columns, rows)
 
 
-# --- Luck: what each side rolled, held against what dice bring on the average; by kind of roll
+# --- luck ---------------------------------------------------------------------------
 
 NOBODY = ""
 """Whose rolls of the table are."""

@@ -86,7 +86,7 @@ def _files(report: Report, paper: Paper, tell: Tell) -> Iterator[tuple[str, byte
         yield f"{export.name}.json", as_json(export)
 
 
-# --- Tables for other programs: CSV that a spreadsheet opens, and JSON that says what its columns are
+# --- tables for other programs ------------------------------------------------------
 
 MARK = "\ufeff"
 """By which a spreadsheet knows the letters for what they are."""

@@ -26,7 +26,7 @@ class FewLines(Text):
         self.set_lines(lines)
 
     def set_lines(self, lines: int) -> None:
-        """So many from now on."""
+        """Show at most this many lines."""
         self._lines = lines
         self.setWordWrap(lines > 1)
         high = lines * self.fontMetrics().lineSpacing() + px(4)

@@ -146,7 +146,7 @@ class HexCard(QObject):
             self.map.centre(where or spot or self.map.spot or next(iter(picture.hexes)))
 
 
-# --- The Reinforcement Phase as steps: a row of buttons over the units and orders, to be left at any of them
+# --- the steps of the Reinforcement Phase -------------------------------------------
 
 
 class Wizard(QWidget):

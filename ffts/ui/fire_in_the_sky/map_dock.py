@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
+from ffts.core.page import READ_ONLY
 from ffts.games.fire_in_the_sky.names import TOGETHER, SideId, Step, UnitId
 from ffts.games.fire_in_the_sky.offers.marked import where_of
 from ffts.games.fire_in_the_sky.offers.priced import hex_of_spot
@@ -15,7 +16,7 @@ from ffts.games.fire_in_the_sky.pages.board import LEGEND, board_picture
 from ffts.games.fire_in_the_sky.pages.ordering import ident_of
 from ffts.games.fire_in_the_sky.pages.reinforcing import reinforcement
 from ffts.games.fire_in_the_sky.view import SideView, is_secret, known_state, view
-from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px

@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from ffts.ui.fire_in_the_sky.map_view import MapView
 
 
-NONE_MARKED = "Nobody is chosen: Space marks a unit, A marks all."
-NONE_HERE = "Nobody here can be ordered now."
+NONE_MARKED = "No unit is marked: Space marks a unit, A marks all."
+NONE_HERE = "No unit here can be ordered now."
 NO_ORDER = "Nothing can be ordered of them now."
 
 
@@ -181,7 +181,7 @@ def describe(line: PricedOffer) -> str:
     return "   ".join((f"{line.words}:" if parts else line.words, *parts))
 
 
-# --- A way drawn by hand: hex after hex by clicks, by a stroke of the mouse, or by arrows and Space
+# --- a path drawn by hand -----------------------------------------------------------
 
 TIP = (
     "Click hex after hex, or hold the mouse and draw; by keys Space adds the hex that is looked at, Backspace takes "

@@ -14,7 +14,7 @@ UI, SHOWN = "ffts.ui.fire_in_the_sky", "ffts.games.fire_in_the_sky.pages"
 MAP = PageEntry(
     "&Map",
     "",
-    "Bring the map and the orders of whoever's word it is to the front",
+    "Bring the map and the orders of the side to move to the front",
     f"{UI}.map_dock:MapDock",
     needs=(f"{SHOWN}.board", f"{SHOWN}.ordering", f"{UI}.map_view"),
     rules=tuple(f"FS-{chapter}" for chapter in (2, 4, 5, 6, 7, 8, 9, 10, 11, 14, 15, 17, 18, 19)),

@@ -70,7 +70,7 @@ class UnitList(QListWidget):
         return tuple(item.data(UNIT) for item in items if _is_marked(item))
 
     def looked_at(self) -> UnitId | None:
-        """Whoever is in hand."""
+        """The unit selected."""
         item = self.currentItem()
         unit: UnitId | None = item.data(UNIT) if item else None
         return unit
@@ -80,7 +80,7 @@ class UnitList(QListWidget):
         return any(_can_be_marked(self.item(row)) for row in range(self.count()))
 
     def clear_marks(self) -> None:
-        """Nobody."""
+        """Unmark all units."""
         self._mark(())
 
     def forget(self) -> None:

@@ -292,7 +292,7 @@ def _columns(here: QRectF, count: int) -> Iterator[QRectF]:
 def _base_lines(base: BasePicture) -> Iterator[str]:
     """Who lies here, who comes, who is gone."""
     if base.units or not base.hidden:
-        yield ", ".join(base.units) or "nobody"
+        yield ", ".join(base.units) or "no units"
     if base.hidden:
         yield "ships in base lie face down"
     yield from (f"Turn {turn}: {', '.join(ships)}" for turn, ships in base.arriving)

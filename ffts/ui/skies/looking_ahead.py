@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 
+from ffts.core.page import LOOKING_AHEAD
 from ffts.ui.desk.look.parts import Text, later
 
-LOOKING, LONG_MS = "Looking ahead ...", 500
-"""It is said after so many milliseconds; for less, what stands beside it would only give way and come back."""
+LONG_MS = 500
+"""Milliseconds before it is shown: for a shorter wait the page would only flicker."""
 
 
 class LookingAhead(Text):
@@ -19,7 +20,7 @@ class LookingAhead(Text):
         super().__init__(look="muted")
         self.setWordWrap(False)
         self.hide()
-        self._long = later(self, lambda: self._tell(self.tr(LOOKING)), LONG_MS)
+        self._long = later(self, lambda: self._tell(self.tr(LOOKING_AHEAD)), LONG_MS)
 
     def follow(self, busy: bool) -> None:
         """Whether something is still being found out."""

@@ -103,7 +103,7 @@ LOOKOUT = PageEntry("Lookout", "", "", f"{UI}.lookout:Lookout", "beside")
 WEATHER = PageEntry(
     "&Weather ...",
     "Ctrl+Shift+W",
-    "Set wind and sky; both sides are told",
+    "Set wind and sky; both sides see them",
     f"{PAGES_OF}.weather:page",
     "instead",
     rules=("6.10",),
@@ -111,7 +111,7 @@ WEATHER = PageEntry(
 BRIEFING = PageEntry(
     "&Briefings ...",
     "Ctrl+Shift+B",
-    "What each side is told before the day begins",
+    "What each side knows before the day begins",
     f"{PAGES_OF}.briefing:page",
     "instead",
     rules=("18",),
@@ -198,6 +198,7 @@ def wire(room: Room) -> None:
     from ffts.ui.skies.timeline.dock import TimelineDock
 
     chart, watch, ships = room.dock(ChartDock), room.dock(WatchDock), room.docks[SHIPS.title]
+    room.docks[DECKS.title].led.connect(room.follow)
     tell_choices(room.docks, room.dock(InspectorDock).show_selection)
     inspector, forces = room.dock(InspectorDock), room.docks[TASK_FORCES.title]
     chart.selected.connect(inspector.show_selection)

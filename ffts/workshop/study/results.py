@@ -120,7 +120,7 @@ def _spread(values: Sequence[float]) -> str:
     return f"`{bars}` {least:g} to {most:g}"
 
 
-# --- What many days say: means with their intervals, and whether two variants differ or may be alike
+# --- means, intervals and comparisons -----------------------------------------------
 
 SURE = 0.95
 Z = NormalDist().inv_cdf(0.5 + SURE / 2)

@@ -6,7 +6,7 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import HexId, Nation, PlaceId, SideId, Step, TfId, UnitId, Water
 from ffts.games.fire_in_the_sky.rules.ch02 import air_zones
-from ffts.games.fire_in_the_sky.rules.ch09 import may_react, meets_enemy, proposal, reach
+from ffts.games.fire_in_the_sky.rules.ch09 import force_oil, may_react, meets_enemy, reach
 from ffts.games.fire_in_the_sky.rules.ch11 import commitments
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.state.parts import Force
@@ -105,8 +105,7 @@ def test_fs_9_3_japanese_ships_pay_their_rating_and_half_as_much_again_beyond_fo
 ) -> None:
     data = catalog(scenario)
     state = begun(data, Step.SAIL)
-    way = proposal(state, data, (DD,), KURE, Water(to))
-    assert way is not None and way.oil == oil
+    assert force_oil(state, data, (DD,), len(reach(state, data, (DD,), KURE)[Water(to)])) == oil
     assert state.public.oil - play(state, data, sail(DD, to=to)).public.oil == oil
 
 

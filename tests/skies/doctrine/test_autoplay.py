@@ -320,7 +320,7 @@ def test_the_table_of_searches_shows_each_turn_beside_the_record(coral_sea: Cata
     assert heading == ["First sighting of the carriers", *clocks, "not at all", "record"]
     (allies,) = cells(iter(lines), "Allies")
     assert allies == ["Allies", "0 %", "25 %", "25 %", "25 %", "25 %", "0820, Smith, 175 miles on 028 degrees"]
-    assert "USN 0 %, IJN 75 %, both in one turn 25 %, nobody 0 %." in lines
+    assert "USN 0 %, IJN 75 %, both in one turn 25 %, neither 0 %." in lines
     assert lines[-1].startswith("| Zuikaku search 1 2:210-240:6-21 | TF 17, 5 hexes |")
 
 

@@ -163,7 +163,7 @@ def test_nobody_is_readied_aboard_a_ship_that_burns_and_what_is_armed_is_disarme
     assert readied == ["Shokaku", "Zuikaku"]
     assert [one.command.platform for one in there if isinstance(one.command, a.RunOrders)] == ["Shokaku"]
     assert {one.command.platform for one in there if isinstance(one.command, a.Unready)} == {"Zuikaku"}
-    assert any("Zuikaku burns: nobody is readied" in one.why for one in there)
+    assert any("Zuikaku burns: no AF is readied" in one.why for one in there)
 
 
 def test_bombers_that_have_attacked_ships_stay_aboard_on_8_may(coral_sea: Catalog) -> None:

@@ -152,7 +152,7 @@ def test_why_not_is_the_refusal_of_the_rules(midway: tuple[State, Catalog]) -> N
     (answer,) = ask(state, data, USN, "why can't I launch VB-3")
     assert answer.text == "No: VB-3/1 is in the hangar; bring it up before it can launch [6.8.1]"
     (answer,) = ask(state, data, USN, "why can't I land")
-    assert answer.text.startswith("Enterprise: Nobody is over Enterprise; Hornet: ")
+    assert answer.text.startswith("Enterprise: No aircraft over Enterprise; Hornet: ")
     (answer,) = ask(state, data, USN, "can I CAP 1 from Yorktown")
     assert answer.text.startswith("Yes. Launch 1 AF from Yorktown")
 

@@ -82,7 +82,7 @@ def test_6_5_orders_are_kept_in_the_words_of_the_player() -> None:
         ("ready", "say which squadron, as in: ready VB-6 1000lb"),
         ("spot strike 3 aft", "no strike 3 is known; name it in an order before this one"),
         ("respot left", "say aft or forward; 'left' was written"),
-        ("CAP 0 of VB-6", "'0 of VB-6' is nobody; leave the number out for all of VB-6"),
+        ("CAP 0 of VB-6", "'0 of VB-6' names no aircraft; leave the number out for all of VB-6"),
         ("strike 1 is", "write for example"),
     ],
 )

@@ -318,5 +318,5 @@ def test_3_4_5_4_after_the_phases_nobody_engages_a_group_of_which_nobody_is_left
     gone = game.told(ea.AfLost(side=IJN, af=AfId("D1"), turn=TURN, cause="AA fire"))
     assert [line.rule for line in unfinished(game.state, game.data) if line.kind is FightCap] == ["3.4.5.4"]
     assert not [line for line in unfinished(gone.state, gone.data) if line.kind is FightCap]
-    with refused("13.1-NOBODY", "nobody is left of it"):
+    with refused("13.1-NOBODY", "none is left"):
         gone.play(cap_fights())

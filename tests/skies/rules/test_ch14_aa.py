@@ -102,7 +102,7 @@ def test_8_5_4_fire_may_be_held() -> None:
 
 
 def test_14_1_only_groups_of_the_open_phase_are_fired_at() -> None:
-    with refused("14.1-GROUP", "may fire at nobody"):
+    with refused("14.1-GROUP", "may fire at no group"):
         in_asp(1, "D1").play(aa(("CV5", 1, 1)))
     with refused("14.1-SHIP", "has no ship Shokaku"):
         in_asp(1, "D1").play(place(1), aa(("Shokaku", 1, 1)))

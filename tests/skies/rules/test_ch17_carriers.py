@@ -87,7 +87,7 @@ def test_17_3_2_the_watch_names_who_is_stranded() -> None:
     (line,) = unfinished(table.state, table.data)
     assert (line.rule, line.words) == (
         "17.3.2",
-        "F1 stands on a hit sixth of Enterprise; nobody passes or parks there",
+        "F1 stands on a hit sixth of Enterprise; no aircraft may pass or park there",
     )
 
 

@@ -79,7 +79,7 @@ def test_13_1_only_groups_and_cap_that_are_there_are_typed() -> None:
 
 def test_13_1_after_the_phases_nobody_is_turned_away() -> None:
     game = before("D1 D2").play(cap(of())).at(step=Step.CAP_AFTER)
-    with refused("13.1-AFS", "nobody is turned away after the phases"):
+    with refused("13.1-AFS", "no AF is turned away after the phases"):
         game.play(cap(of(turned=1)))
     assert game.play(cap(of(destroyed=1)), dice=["D2"]).enemy.air[AfId("D2")].where is Where.LOST
 

@@ -182,7 +182,7 @@ def test_alt_and_a_digit_are_the_tabs_in_their_order_and_stand_on_them_while_alt
         press(Qt.Key(Key.Key_1 + at), ALT)
         assert front(program) == title
         assert program.room.tabs.tabText(at)[0].isalpha(), "a bare digit is for the list that has the digits"
-        assert program.room.tabs.key_tip(at) == str(at + 1)
+        assert program.room.tabs.bar.keys[program.room.tabs.tabText(at)] == str(at + 1)
 
 
 def test_side_panels_have_their_f_keys(program: Program, coral: SkiesSession, press: Press) -> None:

@@ -58,7 +58,7 @@ def test_with_large_text_what_is_to_be_done_comes_before_the_warnings(
     qtbot.waitUntil(watch.warned.isVisible)
     assert [step for step in steps(watch) if "to come" in step] == []
     assert any("Initiative" in step for step in steps(watch))
-    assert "! 2 cannot wait" in texts(watch)
+    assert "! 2 urgent" in texts(watch)
     qtbot.waitUntil(lambda: watch.warnings.mapTo(watch, QPoint()).y() > watch.business.mapTo(watch, QPoint()).y())
     theme.set_zoom(100)
     qtbot.waitUntil(lambda: watch.warnings.mapTo(watch, QPoint()).y() == tall)

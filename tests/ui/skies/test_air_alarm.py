@@ -32,7 +32,7 @@ def test_the_bar_names_the_strike_and_the_limits(dock: AirOperationsDock) -> Non
     assert bar.isVisible()
     assert bar.heading.text() == "Strike 1 over TF 16: Enterprise may act before it is resolved"
     assert bar.limits.text().splitlines() == [
-        "Scramble: up to 3 ready fighter AF with nobody ahead of them, on CAP at once (6.13.2).",
+        "Scramble: up to 3 ready fighter AF with no aircraft ahead of them, on CAP at once (6.13.2).",
         "Emergency launch: what is ready, up to 12 AF of one AOS by deck run, from the front (12.8).",
         "Unready: one AOS of it, within 13 points; not besides launching (12.8).",
     ]
@@ -79,7 +79,7 @@ def test_nobody_ready_is_said_instead_of_a_refusal(desk: AirDesk) -> None:
     pressed(Key.Key_E)
     pressed(Key.Key_C)
     assert len(desk.given) == 1
-    assert desk.dock.page.status.text().startswith("Nobody aboard is ready for that")
+    assert desk.dock.page.status.text().startswith("No aircraft aboard is ready for that")
 
 
 def test_in_every_other_step_there_is_no_bar_and_the_keys_say_so(desk: AirDesk) -> None:

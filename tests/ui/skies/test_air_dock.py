@@ -5,10 +5,11 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from ffts.core.model import Command
+from ffts.core.page import READ_ONLY
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan, ShipSank
 from ffts.games.skies.names import Segment, ShipId
-from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
+from ffts.ui.desk.docks.showing import NO_GAME
 from ffts.ui.skies.air.dock import AirOperationsDock
 from tests.builders import SkiesSession
 from tests.ui.aircraft import (

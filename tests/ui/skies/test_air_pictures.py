@@ -199,7 +199,7 @@ def test_6_15_a_limited_range_and_an_armoured_deck_are_told_too(coral_sea: Skies
     assert features_in_words(sheet, ("no_night_operations",)) == (
         "armoured deck (17.1)",
         "ranges 9 AF for launch at the most (6.15)",
-        "it launches nobody at night (6.4.8)",
+        "it launches no aircraft at night (6.4.8)",
     )
 
 

@@ -43,7 +43,7 @@ def test_what_loses_somebody_or_is_refused_stands_below_a_line(choices: Choices)
     choices.offer("Launch", [SHUT, LATE, plain("near")])
     assert lines(choices) == [
         "1  near   (no points)",
-        "—  Somebody may be lost, or not allowed now  —",
+        "—  Aircraft may be lost, or not allowed now  —",
         "2  shut   (not now - 6.7: not now)",
         "3  far   (home in turn 43, fuel ends in turn 29; lost)",
     ]

@@ -10,12 +10,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from ffts.core.page import Lead, as_text
+from ffts.core.page import LOOKING_AHEAD, READ_ONLY, Lead, as_text
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import Segment
-from ffts.games.skies.pages.decks import FORM, LOOKING, NOTHING_DUE, READ_ONLY
+from ffts.games.skies.pages.decks import FORM, NOTHING_DUE
+from ffts.games.skies.phrases.reading import readings
 from ffts.ui.desk.docks.showing import NO_GAME
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.page.cards import CardView
@@ -60,11 +61,11 @@ def test_only_a_long_look_ahead_is_told_of(qtbot: QtBot, shown: Bench, monkeypat
     dock = shown.dock
     monkeypatch.setattr(Outlooks, "busy", True)
     dock.pick("side", "")
-    assert LOOKING not in texts(dock)
-    qtbot.waitUntil(lambda: LOOKING in texts(dock))
+    assert LOOKING_AHEAD not in texts(dock)
+    qtbot.waitUntil(lambda: LOOKING_AHEAD in texts(dock))
     monkeypatch.setattr(Outlooks, "busy", False)
     dock.pick("side", "")
-    assert LOOKING not in as_text(dock.page)
+    assert LOOKING_AHEAD not in as_text(dock.page)
 
 
 def test_the_most_urgent_card_stands_first_once_the_forecast_is_there(qtbot: QtBot, shown: Bench) -> None:
@@ -72,6 +73,25 @@ def test_the_most_urgent_card_stands_first_once_the_forecast_is_there(qtbot: QtB
     shown.dock.show_state(None, shown.game.state)
     looked(qtbot, shown)
     assert next(iter(shown.dock.board.views)) == CV6
+
+
+def test_6_12_a_page_that_was_made_behind_another_has_its_forecast_once_it_is_shown(qtbot: QtBot, shown: Bench) -> None:
+    """It was not made anew, and said that there was no conflict ahead."""
+    dock = shown.dock
+    for line in ("launch 3 VF-6", "CAP VF-6"):
+        dock.hide()
+        for command in readings(shown.game, line)[0].commands:
+            shown.table.do(command)
+        dock.catch_up()
+        dock.show()
+        looked(qtbot, shown)
+    assert dock.page.title.startswith("1 conflict ahead")
+    dock.open_game(shown.game)
+    dock.hide()
+    looked(qtbot, shown)
+    dock.show()
+    looked(qtbot, shown)
+    assert "3 AF would be lost" in texts(dock), "found out while another page was in front"
 
 
 def test_without_a_game_it_says_what_to_do(shown: Bench) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ffts.core.model import Command
-from ffts.core.page import Lead, lines
+from ffts.core.page import READ_ONLY, Lead, lines
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as ea
@@ -25,7 +25,7 @@ from ffts.papers.filling import sheets_of, subjects_of
 from ffts.papers.forms import forms_of, sight_of
 from ffts.papers.press import Press
 from ffts.papers.templates import read_templates
-from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
+from ffts.ui.desk.docks.showing import NO_GAME
 from ffts.ui.desk.games.table import Table
 from ffts.ui.desk.page.cards import CardView
 from ffts.ui.desk.page.dock import PageDock
@@ -276,7 +276,7 @@ def test_v_diverts_to_another_deck(tmp_path: Path, qtbot: QtBot) -> None:
     pressed(Key.Key_V)
     lines = [dock.choices.list.item(at).text() for at in range(dock.choices.list.count())]
     assert lines[0].startswith("1  To Lexington   (home in turn "), "when they are there is what counts"
-    assert "Somebody may be lost" in lines[1]
+    assert "Aircraft may be lost" in lines[1]
     assert lines[2].startswith("2  To Port Moresby") and lines[2].endswith("; lost)")
     assert dock.choices.heading.text().startswith("Divert Yorktown CAP 1:")
     pressed(Key.Key_1)

@@ -9,12 +9,13 @@ from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from ffts.core.page import READ_ONLY
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import air
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.events.air import AfLost
 from ffts.games.skies.names import FormationId, Segment, ShipId, SideId, Step
-from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
+from ffts.ui.desk.docks.showing import NO_GAME
 from ffts.ui.skies.strike.dock import NOTHING, StrikeDock
 from tests.ui.keys import pressed, typed
 from tests.ui.strikes import (

@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ffts.core.model import Command
-from ffts.core.page import Face
+from ffts.core.page import READ_ONLY, Face
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment, ShipId, TfId
-from ffts.ui.desk.docks.showing import READ_ONLY
 from ffts.ui.desk.games.table import Table
 from ffts.ui.desk.look.suits import suit_path
 from ffts.ui.desk.look.theme import Theme
@@ -110,7 +109,8 @@ def test_a_refused_line_stays_open_and_may_be_waived_and_escape_leaves_it(dock: 
     pressed(Key.Key_Return)
     assert given == []
     assert dock.refusal.heading.text().startswith("Refused by 3.2")
-    assert "set-up line" in dock.board.views
+    pressed(Key.Key_Escape)
+    assert "set-up line" in dock.board.views and not dock.refusal.isVisible()
     pressed(Key.Key_Escape)
     assert "set-up line" not in dock.board.views
     assert forces(dock).hasFocus()

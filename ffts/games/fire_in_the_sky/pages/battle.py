@@ -110,7 +110,7 @@ def _present(state: Known, data: Catalog, side: SideId, hex_: HexId) -> BoxLines
     lines += [f"{describe_unit(state, data, unit)}, flown in" for unit in committed_to(state, data, side, hex_)]
     for force in forces_at(state, data, side, hex_):
         lines += [f"TF {force.id.partition('-')[2]}: {describe_unit(state, data, unit)}" for unit in force.units]
-    return BoxLines(f"To be fought: {data.chart.told(hex_)}", tuple(lines) or ("nobody",))
+    return BoxLines(f"To be fought: {data.chart.told(hex_)}", tuple(lines) or ("no units",))
 
 
 def _half(state: Known, data: Catalog, side: SideId) -> HalfPicture:
@@ -229,7 +229,7 @@ def _of_targets(state: Known, data: Catalog, cmd: c.NameTargets) -> str:
         strike = Strike(by=cmd.side, target=target, points=Points(plain=number - elite, elite=elite))
         struck = sorted(units_struck(state, data, cmd.side, target), key=lambda unit: not data.is_carrier(unit))
         if not struck:
-            parts.append(f"nobody to strike at {_target(strike)}")
+            parts.append(f"no ship to strike at {_target(strike)}")
             continue
         odds = f"{told(struck[0])} {strike_odds(state, data, strike, struck[0]).words}"
         parts.append(f"{_target(strike)} fires {_dice(flak_dice(state, data, strike))}, {odds}")

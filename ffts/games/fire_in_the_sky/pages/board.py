@@ -273,7 +273,7 @@ def _place_facts(state: Known, data: Catalog, place: PlaceId) -> Iterator[str]:
     known, public = data.chart.places[place], state.public
     owner = public.control.get(place)
     if known.is_base:
-        held = f"{data.scenario.side(owner).adjective} base" if owner else "a base nobody holds"
+        held = f"{data.scenario.side(owner).adjective} base" if owner else "a base held by neither side"
         yield f"{held}, {known.vp} Victory Point{'s' if known.vp != 1 else ''}{', Home Base' if known.home else ''}"
     else:
         yield "land without a base"

@@ -5,7 +5,22 @@ from dataclasses import dataclass
 
 from ffts.core.link import SEVERITY
 from ffts.core.model import Command
-from ffts.core.page import Block, Card, Choice, Deed, Lead, Line, Listed, Option, Page, Typed, Viewpoint, Words, chosen
+from ffts.core.page import (
+    READ_ONLY,
+    Block,
+    Card,
+    Choice,
+    Deed,
+    Lead,
+    Line,
+    Listed,
+    Option,
+    Page,
+    Typed,
+    Viewpoint,
+    Words,
+    chosen,
+)
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.commands.battle import AbandonBattle, CallBattle, FightInTheAir
 from ffts.games.fire_in_the_sky.names import SideId, UnitId, told
@@ -86,7 +101,6 @@ def fought_result(picture: FoughtPicture, became: Mapping[str, int], air: Mappin
 
 ANSWERS, COLUMN = "answers", 300
 QUIET = "In the Combat Phase this page leads through the submarines and through each battle."
-READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
 ON_THE_DESK = Lead("Battle", "on the desk")
 """The battle goes to the desk, or its result comes back: see `wire` of the pages of this game."""
 FIGHT = "Fight it on the desk  Ctrl+Shift+L"
@@ -155,11 +169,10 @@ def _answers(at: Viewpoint, view: SideView, banner: str) -> Card:
 
 def _found(at: Viewpoint, view: SideView, typed: str) -> tuple[PricedOffer, ...]:
     """The rules are asked once for each state and each word, not at each arrow."""
-    known = at.kept.get(ANSWERS)
-    if known is None or known[0] is not at.desk.state or known[1:3] != (view.side, typed):
-        known = at.kept[ANSWERS] = (at.desk.state, view.side, typed, battle_choices(view, at.data, typed))
-    found: tuple[PricedOffer, ...] = known[3]
-    return found
+    known: dict[str, tuple[PricedOffer, ...]] = at.once((ANSWERS, view.side), dict)
+    if typed not in known:
+        known[typed] = battle_choices(view, at.data, typed)
+    return known[typed]
 
 
 def _text(offer: PricedOffer) -> str:

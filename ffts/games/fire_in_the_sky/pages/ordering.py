@@ -159,7 +159,7 @@ def _force(state: Known, data: Catalog, chosen: Sequence[UnitId], reacting: bool
     air, guns = sum(data.air_strength(unit) for unit in ships), sum(kind.fp for kind in types)
     yield f"A{air} F{guns} anti-aircraft {force_aa(kind.aa for kind in types)}; {_price(state, data, chosen, reacting)}"
     if cargo and any(map(data.is_carrier, ships)):
-        yield "With a carrier in it, it lands nobody at an enemy base"  # FS-12.3.1.a
+        yield "A force with a carrier cannot land units at an enemy base"  # FS-12.3.1.a
 
 
 def _price(state: Known, data: Catalog, chosen: Sequence[UnitId], reacting: bool) -> str:
@@ -200,4 +200,4 @@ def describe_reaction(view: SideView, data: Catalog, to: Water) -> str:
     state = known_state(view)
     found = reactors(state, data, view.side.enemy, to)
     unseen = " (more may lie in hidden bases)" if view.unseen and view.side is SideId.JP else ""
-    return f"Could react there: {listed(found) if found else 'nobody'}{unseen}"
+    return f"Could react there: {listed(found) if found else 'no ships'}{unseen}"

@@ -75,7 +75,7 @@ def _arrivals(state: Known, data: Catalog, side: SideId) -> Iterator[_Draft]:
     told = "They stay where they are unless you mark them and choose another Home Base."
     homes = {str(home) for nation in Nation for home in data.homes(nation)}
     still = sum((home_of_space(state.units[unit].at) or state.units[unit].at) in homes for unit in came)
-    yield _Draft("Arrivals", "FS-7.1", still, (told if came else "Nobody has come this turn.",), came)
+    yield _Draft("Arrivals", "FS-7.1", still, (told if came else "No units have come this turn.",), came)
 
 
 def _planes(state: Known, data: Catalog, side: SideId) -> Iterator[_Draft]:
@@ -99,7 +99,7 @@ def _aviation(state: Known, data: Catalog, side: SideId) -> Iterator[_Draft]:
         told.append(f"{steps_of(state, fresh)} air steps that have just come can go into the box now, and never later.")
     if boxed:
         told.append("Out of the box they are ordinary air steps, and never come back to it.")
-    words = told or ["Nobody is in the Naval Aviation box, and nobody may go there now."]
+    words = told or ["The Naval Aviation box is empty, and no air unit may go there now."]
     yield _Draft("Naval aviation", "FS-7.1.2", len(fresh), words, (*fresh, *boxed))
 
 
@@ -119,7 +119,7 @@ def _off_map(state: Known, data: Catalog, side: SideId) -> Iterator[_Draft]:
     groups = onto_the_map(state, data)
     units = [unit for box in data.chart.boxes for unit in at_spot(state, data, side, box)] if groups else []
     told = "From a box to the base it is connected with, for nothing, in this phase only."
-    yield _Draft("Onto the map", "FS-7.5", len(units), (told if units else "Nobody is in a box.",), units, groups)
+    yield _Draft("Onto the map", "FS-7.5", len(units), (told if units else "No units in a box.",), units, groups)
 
 
 def _counters(state: Known, data: Catalog, side: SideId) -> Iterator[_Draft]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ffts.core.drawing import Circle, Drawing, Label, Point, Shape, Stroke, box
-from ffts.core.page import Block, Card, Choice, Drawn, Meter, Option, Page, Viewpoint, Words
+from ffts.core.page import READ_ONLY, Block, Card, Choice, Drawn, Meter, Option, Page, Viewpoint, Words
 from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.offers.standing import Question, questions, stated
@@ -16,7 +16,6 @@ from ffts.games.fire_in_the_sky.words.standing import side_lines
 COLUMN = 330
 TOLD = "What is said here is answered each time it is asked, and told in the log."
 ASKED = "is asked each time"
-READ_ONLY = "Answers are given in the umpire's view (Ctrl+1)"
 TRACKS = 3
 """So many lines of who is where are about the tracks."""
 LINE, STRIP, GAP = 17.0, 12.0, 4.0

@@ -79,7 +79,7 @@ def tracks(view: SideView, data: Catalog) -> tuple[Track, ...]:
     found = (
         Track("Victory", _sentences(_victory(state, data)), "FS-16", _of_victory(state, data)),
         Track("Oil and Transport Points", _sentences(_planner(state, data)), "FS-2.1.2.1", _of_supply(state, data)),
-        Track("Turn Record Track", _sentences(back or ("nobody returns",)), "FS-13.1", turns=turn_boxes(view, data)),
+        Track("Turn Record Track", _sentences(back or ("no units return",)), "FS-13.1", turns=turn_boxes(view, data)),
         Track("Convoys and submarines", _sentences(_convoys(state, data)), "FS-6", _of_convoys(state, data)),
         Track("Naval aviation", _sentences(_aviation(state, data)), "FS-7.1.1", _of_aviation(state, data)),
         Track("Boxes off the map", _sentences(_boxes(state, data)), "FS-2.2.3.1", _of_boxes(state, data)),
@@ -195,7 +195,7 @@ def _of_convoys(state: Known, data: Catalog) -> tuple[Scale, ...]:
 def _convoys(state: Known, data: Catalog) -> Iterator[str]:
     """FS-5.2"""
     ships = at_spot(state, data, SideId.JP, ESCORT)
-    yield f"{listed(ships)} in the Convoy Escort box" if ships else "nobody escorts convoys"
+    yield f"{listed(ships)} in the Convoy Escort box" if ships else "no convoy escorts"
 
 
 def _of_aviation(state: Known, data: Catalog) -> tuple[Scale, ...]:
@@ -234,7 +234,7 @@ def _boxes(state: Known, data: Catalog) -> Iterator[str]:
     """FS-2.2.3.1"""
     for box, known in data.chart.boxes.items():
         units = at_spot(state, data, SideId.AL, box)
-        yield f"{known.name}: {listed(units) if units else 'nobody'}"
+        yield f"{known.name}: {listed(units) if units else 'empty'}"
 
 
 # ---------------------------------------------------------------- 2.1

@@ -1,7 +1,6 @@
 """FS-9 Operational Movement, FS-10 Reaction: task forces, their ways and what they cost."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from math import ceil
 
 from ffts.core.counting import counted, nouns, verb
@@ -127,27 +126,6 @@ def meets_enemy(state: State, data: Catalog, side: SideId, water: Water) -> bool
 def enemies_on_land(state: State, data: Catalog, side: SideId, place: PlaceId) -> tuple[UnitId, ...]:
     """Enemy units at a place that are not at sea."""
     return tuple(unit for unit in enemies_ashore(state, data, side, place) if state.units[unit].at != "sea")
-
-
-@dataclass(frozen=True)
-class Proposal:
-    """What a move would be: its way, its price, and what could react to it."""
-
-    way: tuple[Water, ...]
-    oil: float
-    transport: Mapping[Nation, float]
-    reactors: tuple[UnitId, ...]
-    """FS-10.1 Enemy ships that could come to its hex."""
-
-
-def proposal(state: State, data: Catalog, units: Sequence[UnitId], start: PlaceId, to: Water) -> Proposal | None:
-    """FS-9.1 The cheapest legal way, which is the shortest; none where there is none."""
-    way = reach(state, data, units, start).get(to)
-    if way is None:
-        return None
-    side = data.type(units[0]).side
-    oil = force_oil(state, data, units, len(way))
-    return Proposal(way, oil, cargo_costs(state, data, units), reactors(state, data, side.enemy, to))
 
 
 def reactors(state: State, data: Catalog, side: SideId, to: Water) -> tuple[UnitId, ...]:

@@ -146,7 +146,7 @@ def _targets_named(state: State, event: e.TargetsNamed) -> Told:
     words = [f"{points(number)} at {force(target)}" for target, number in event.strikes.items()]
     battle = state.public.battle
     idle = battle is not None and event.side in battle.points and battle.points[event.side].all > 0
-    nobody = f"{NAMES[event.side]} has nobody to strike" if idle else ""
+    nobody = f"{NAMES[event.side]} has no target to strike" if idle else ""
     return "FS-12.3.2.2", f"{ADJECTIVES[event.side]} targets: {all_of(words)}" if words else nobody
 
 
@@ -235,7 +235,7 @@ def _round_ended(state: State, event: e.RoundEnded) -> Told:
 def _sea_controlled(state: State, event: e.SeaControlled) -> Told:
     if not event.sides:
         fought = state.public.battle is not None and state.public.battle.round > 0
-        return "FS-12.3.3.3", "Nobody has Sea Control" if fought else ""
+        return "FS-12.3.3.3", "Neither side has Sea Control" if fought else ""
     if len(event.sides) > 1:
         return "FS-2.2.1.2", "Each side has Sea Control of its half"
     return "FS-12.3.3.3", f"{NAMES[event.sides[0]]} has Sea Control"
@@ -261,7 +261,7 @@ def _land_declared(state: State, event: e.LandCombatDeclared) -> Told:
 
 
 RESULTS = {
-    "none": "nobody loses anything",
+    "none": "no losses",
     "step": "each of the defender's units loses a step",
     "all": "all of the defender's units are eliminated",
 }
@@ -363,7 +363,7 @@ def _yes(yes: str, no: str) -> Menu:
 
 
 def _named(cmd: c.NameSubmarineTargets) -> str:
-    targets = all_of(map(force, cmd.forces)) if cmd.forces else "nobody"
+    targets = all_of(map(force, cmd.forces)) if cmd.forces else "no force"
     return f"{ADJECTIVES[cmd.side]} submarines go for {targets}"
 
 
@@ -414,13 +414,13 @@ MENU: Mapping[type[Command], Menu] = {
     c.Withdraw: _yes("withdraws", "stays"),
     c.AimGuns: _against("at", "at"),
     c.FireGuns: lambda cmd: "The guns fire",
-    c.LandUnits: _some("lands", "lands nobody"),
+    c.LandUnits: _some("lands", "lands no units"),
     c.RollSupport: lambda cmd: "Roll for ground support",
     c.FightOnLand: _yes("attacks on land", "does not attack on land"),
     c.CallBattle: lambda cmd: f"Fight the battle elsewhere{_pledges(cmd.pledged)}",
     c.AbandonBattle: lambda cmd: "Go on with the dice",
     c.ApplyBattleResult: lambda cmd: f"The result of {cmd.battle}",
-    c.Disembark: _some("disembarks", "disembarks nobody"),
+    c.Disembark: _some("disembarks", "disembarks no units"),
 }
 
 DICE: frozenset[type[Event]] = frozenset(

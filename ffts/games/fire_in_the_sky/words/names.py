@@ -32,7 +32,7 @@ def on_chart(words: str, chart: Chart) -> str:
 
 def all_of(names: Iterable[str]) -> str:
     """'2 hits and a tie'."""
-    *head, last = [*names] or ["nobody"]
+    *head, last = [*names] or ["none"]
     return f"{', '.join(head)} and {last}" if head else last
 
 

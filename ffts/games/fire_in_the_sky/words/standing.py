@@ -25,7 +25,7 @@ from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.view import SideView, known_state
 
 STAY = {
-    None: "nobody stays",
+    None: "no units stay",
     Staying.UNITS: "what stays cannot be counted",
     Staying.AIRCRAFT: "what stays cannot be counted; aircraft are with it",
 }

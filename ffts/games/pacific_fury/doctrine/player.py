@@ -150,7 +150,7 @@ ANSWERS: Mapping[Step, Answer] = {
     Step.EVENT: _first("the die decides"),
     Step.TORPEDOES: fighting.place_torpedoes,
     Step.CARRIER_BACK: fighting.back_from_the_dead,
-    Step.CONSENT: _first("nobody there can shoot back"),
+    Step.CONSENT: _first("no ship there can shoot back"),
     Step.MEETING: _first("it is fought here"),
     Step.TARGET: fighting.choose_target,
     Step.RETURN_FIRE: _first("it costs nothing"),
@@ -162,6 +162,6 @@ ANSWERS: Mapping[Step, Answer] = {
     Step.BOMBARD_ON: _first("once more costs nothing"),
     Step.AFTERWARDS: _first("the sound is empty"),
     Step.DETECTION: _first("it costs nothing"),
-    Step.ELSEWHERE: _first("nobody is there to fight it"),
+    Step.ELSEWHERE: _first("no ship is there to fight it"),
     Step.TURN_END: _first("the turn is over"),
 }

@@ -8,7 +8,22 @@ from ffts.core.counting import counted
 from ffts.core.link import SEVERITY
 from ffts.core.model import Command
 from ffts.core.offer import Offer
-from ffts.core.page import Block, Card, Choice, Deed, Lead, Line, Listed, Option, Page, Typed, Viewpoint, Words, chosen
+from ffts.core.page import (
+    READ_ONLY,
+    Block,
+    Card,
+    Choice,
+    Deed,
+    Lead,
+    Line,
+    Listed,
+    Option,
+    Page,
+    Typed,
+    Viewpoint,
+    Words,
+    chosen,
+)
 from ffts.core.page import unfolded as is_unfolded
 from ffts.games.pacific_fury.ahead import UNKNOWN, Odds, guns_met, guns_of, operation_odds, volley_odds
 from ffts.games.pacific_fury.commands import ReturnSunkCarrier, combat, operations
@@ -56,7 +71,7 @@ def _fire_promise(view: SideView, data: Catalog, cmd: combat.Fire) -> str:
 
 
 def meets(view: SideView, cmd: Command) -> str:
-    """Who would be there, as far as can be view; and who falls out of the last box."""
+    """Who would be there, as far as can be seen; and who falls out of the last box."""
     if view.public.awaits.step is not Step.OPERATION:
         return ""
     enemy, public = view.own.id.enemy, view.public
@@ -124,7 +139,7 @@ def _guns(view: SideView, data: Catalog, mine: Guess, zone: Zone, guess: Guess) 
 
 def _run(view: SideView, data: Catalog) -> str:
     if not view.public.at(SideId.US, Zone.IBS):
-        return "1 space on the track, nobody is there to see it"
+        return "1 space on the track, no US ships there to detect it"
     worst = data.combat.detected_by_field if view.public.operational else data.combat.detected_always
     return f"1 space on the track; detected on {worst} or less"
 
@@ -151,7 +166,6 @@ SECRET = (Step.FORMING, Step.OPERATION, Step.STRIKE_ON)
 """What is decided with an eye on one's own stacks that lie face down: the other player looks away."""
 PLACING = (Step.HITS, Step.TORPEDOES)
 AWAY = "{} decides with an eye on its own stacks. The other player looks away."
-READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
 WAITS = (
     "Battle {} is fought elsewhere, and the campaign waits: it takes the result and nothing else. What was fought at a "
     "table is typed in below. Undo goes back to before it was called."
@@ -213,7 +227,7 @@ def _above(at: Viewpoint, public: Public, away: bool) -> Iterator[Block]:
 
 def _why(at: Viewpoint) -> Iterator[Card]:
     """Open to everybody once the turn is over."""
-    if told := reasons(at.desk):
+    if told := reasons(at):
         words = Words("\n".join(told), "muted")
         yield Card(WHY, "Why the program did so, last turn", (words,), open=is_unfolded(at.picks, WHY), bare=True)
 

@@ -6,14 +6,14 @@ from dataclasses import replace
 from ffts.core.chances import mean
 from ffts.core.counting import counted
 from ffts.core.model import Command
-from ffts.core.page import Block, Card, Column, Deed, Page, Row, Table, Viewpoint, Words, all_chosen
+from ffts.core.page import READ_ONLY, Block, Card, Column, Deed, Page, Row, Table, Viewpoint, Words, all_chosen
 from ffts.games.pacific_fury.ahead import guns_of
 from ffts.games.pacific_fury.commands import CommitForces, PlaceInBox, RemoveFromBox
 from ffts.games.pacific_fury.doctrine.player import drawn
 from ffts.games.pacific_fury.names import EXPRESS, Kind, SideId, Step, UnitId
 from ffts.games.pacific_fury.offers import asking, can_sail, every, forms_none, refusal
 from ffts.games.pacific_fury.pages.campaign import BOXES, open_to, public_of
-from ffts.games.pacific_fury.pages.deciding import READ_ONLY, look
+from ffts.games.pacific_fury.pages.deciding import look
 from ffts.games.pacific_fury.rules.ch10.figures import aa_rating, as_rating, cap_of
 from ffts.games.pacific_fury.rules.forces import kind_of
 from ffts.games.pacific_fury.sequence import name_of

@@ -10,7 +10,7 @@ from ffts.games.pacific_fury.commands import PlaceInBox, RemoveFromBox, WriteNot
 from ffts.games.pacific_fury.events.operations import ExpressRan, Moved, Sortied, WentHome
 from ffts.games.pacific_fury.events.turn import TurnBegan
 from ffts.games.pacific_fury.names import SideId, Zone
-from ffts.games.pacific_fury.pages.campaign import open_to
+from ffts.games.pacific_fury.pages.campaign import open_to, public_of
 from ffts.games.pacific_fury.words import facts, note
 
 MOST, NEWS = 6, "news"
@@ -85,11 +85,10 @@ def _goal(event: Sortied | Moved | WentHome | ExpressRan) -> Zone | None:
             return None
 
 
-def reasons(desk: AnyDesk) -> list[str]:
+def reasons(at: Viewpoint) -> list[str]:
     """The program's notes of the turn before, or of the last one once the game is over; each with whose they are."""
-    turns = list(_turns(desk))
-    over = desk.state.public.over
-    return turns[-1] if over else turns[-2] if len(turns) > 1 else []
+    turns = list(_turns(at.desk))
+    return turns[-1] if public_of(at).over else turns[-2] if len(turns) > 1 else []
 
 
 def _turns(desk: AnyDesk) -> Iterator[list[str]]:

@@ -33,7 +33,7 @@ def forces(idents: Iterable[TfId]) -> str:
 
 def listed(names: Iterable[str]) -> str:
     """'Tone, Chikuma and Atago'."""
-    *head, last = [*names] or ["nobody"]
+    *head, last = [*names] or ["none"]
     return f"{', '.join(head)} and {last}" if head else last
 
 

@@ -42,7 +42,7 @@ def public_lines(state: State, data: Catalog) -> Iterator[str]:
 
 
 def _own(own: Side, public: Public, data: Catalog) -> Iterator[str]:
-    yield f"{name_of(data, own.id)}, in {data.sea.bases[own.id].name}: {listed(own.base) if own.base else 'nobody'}"
+    yield f"{name_of(data, own.id)}, in {data.sea.bases[own.id].name}: {listed(own.base) if own.base else 'no units'}"
     for box, units in own.boxes.items():
         yield f"  box {box}, being formed: {listed(units)}"
     yield from _stacks(public, own.id, own.forces)

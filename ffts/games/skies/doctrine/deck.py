@@ -494,4 +494,4 @@ class DeckMaster:
         armed.sort(key=lambda af: (af.where is not Where.HANGAR, -af.work))
         done = [af for af in armed if self.play.attempt(a.Unready(platform=self.id, afs=(af.id,)))]
         if done:
-            self.play.say(f"{self.platform.name} burns: nobody is readied, {len(done)} AFs are disarmed")
+            self.play.say(f"{self.platform.name} burns: no AF is readied, {len(done)} AFs are disarmed")

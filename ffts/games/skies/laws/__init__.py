@@ -178,7 +178,7 @@ def _group_faults(data: Catalog, side: Side, formation: Formation, most: int | s
 
 
 def _told_afs(afs: Iterable[AfId]) -> str:
-    return ", ".join(afs) or "nobody"
+    return ", ".join(afs) or "none"
 
 
 LAWS: tuple[Law, ...] = (

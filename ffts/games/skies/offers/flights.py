@@ -215,7 +215,7 @@ def _doctrine(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     for platform in side.platforms.values():
         flags = data.flags(platform.id)
         if night and "no_night_operations" in flags:
-            what = f"{platform.name} launches nobody at night (no_night_operations)"
+            what = f"{platform.name} launches no aircraft at night (no_night_operations)"
             yield Offer(rule="6.4.8", words=what, side=side.id)
         if "no_deck_park" in flags and platform.spot is Spot.FORWARD:
             what = f"{platform.name} keeps no aircraft on deck; it has {told_afs(len(platform.deck))} parked there"
@@ -223,7 +223,7 @@ def _doctrine(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         stranded = [af for af in platform.deck if side.air[af].section in platform.closed_sections]
         if stranded:
             does = "stand" if len(stranded) > 1 else "stands"
-            what = f"{', '.join(stranded)} {does} on a hit sixth of {platform.name}; nobody passes or parks there"
+            what = f"{', '.join(stranded)} {does} on a hit sixth of {platform.name}; no aircraft may pass or park there"
             yield Offer(rule="17.3.2", words=what, side=side.id)
 
 

@@ -258,7 +258,7 @@ def _attacks(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
 
 
 def _target(state: State, raider: Raider) -> str:
-    return told_ship(state, raider.ship or "nobody")
+    return told_ship(state, raider.ship or "no ship")
 
 
 def _torpedoes(side: Side, raider: Raider) -> Offer:

@@ -298,7 +298,7 @@ class Reader:
         count = int(counted[1] or counted[4]) if counted else None
         found = self._called(name, verb)
         if count == 0:
-            raise OrderError(f"{part!r} is nobody; leave the number out for all of {found[0]}")
+            raise OrderError(f"{part!r} names no aircraft; leave the number out for all of {found[0]}")
         if count is not None and len(found) > 1:
             raise OrderError(f"say of which squadron: {' or '.join(f'{count} of {each}' for each in found)}")
         return tuple(Pick(each, count) for each in found)

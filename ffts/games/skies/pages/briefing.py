@@ -6,7 +6,7 @@ from ffts.core.page import Block, Card, Cell, Column, Page, Row, Table, Viewpoin
 from ffts.games.skies.pictures.briefing.side import Briefing, Pair, briefing
 
 OPEN = "open"
-ABOUT = "What each side is told; File > Print has it on paper."
+ABOUT = "The briefing of each side; File > Print puts it on paper."
 
 
 def page(at: Viewpoint) -> Page:

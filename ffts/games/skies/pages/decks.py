@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from ffts.core.drawing import Drawing, Label, Point, Shape, Stroke, box
 from ffts.core.game import LineReading
-from ffts.core.page import Block, Card, Deed, Drawn, Lead, Look, Page, Typed, Viewpoint, Words
+from ffts.core.page import LOOKING_AHEAD, READ_ONLY, Block, Card, Deed, Drawn, Lead, Look, Page, Typed, Viewpoint, Words
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.calendar import DueBack, due_back
 from ffts.games.skies.ahead.deck import Outlook
@@ -35,7 +35,6 @@ PRESSING, ENDING, WAITING, CLASHING, ORDERED, EXPECTING, QUIET, GONE = range(8)
 SIDE, LINE, DONE = "side", "line", "done"
 FORM = "Air operations"
 COLUMN = 290
-LOOKING = "Looking ahead ..."
 NO_DECKS = "No side of this scenario has a carrier or a base.\nIts ships stand on the Ships page."
 NOTHING_DUE = (
     "No standing order would do anything now. Give some on the line below (Shift+G), or on a carrier's page (Enter)"
@@ -56,7 +55,6 @@ KEYS = {
         Deed("Its form", "Enter", "Arrows, or the first letter of a name, lead from card to card"),
     )
 }
-READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
 
 
 @dataclass(frozen=True)
@@ -139,7 +137,7 @@ def page(at: Viewpoint, ahead: Ahead = NO_OUTLOOKS, read: Read | None = None, lo
     decks.sort(key=lambda deck: deck.urgency)
     return Page(
         _heading(decks),
-        above=(Words(LOOKING, "muted"),) if looking else (),
+        above=(Words(LOOKING_AHEAD, "muted"),) if looking else (),
         cards=tuple(card_of(deck, colour_of(at.data, SideId(deck.form.side))) for deck in decks),
         below=tuple(_line(at, sides, read)),
         deeds=tuple(_deeds(at, sides)),
@@ -149,9 +147,9 @@ def page(at: Viewpoint, ahead: Ahead = NO_OUTLOOKS, read: Read | None = None, lo
 
 def _heading(decks: Sequence[DeckNow]) -> str:
     if pressing := sum(deck.urgency[0] == PRESSING for deck in decks):
-        return f"{plural(pressing, 'deck')} cannot wait"
+        return f"{plural(pressing, 'deck')} urgent"
     clashing = sum(bool(deck.ahead and deck.ahead.next_clash) for deck in decks)
-    return f"{plural(clashing, 'conflict')} ahead; nothing that cannot wait" if clashing else "No conflict ahead"
+    return f"{plural(clashing, 'conflict')} ahead, none urgent" if clashing else "No conflict ahead"
 
 
 def _deeds(at: Viewpoint, sides: list[SideId]) -> Iterator[Deed]:

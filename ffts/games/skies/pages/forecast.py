@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ffts.core.page import Block, Card, Cell, Column, Deed, Page, Row, Table, Typed, Viewpoint, Words
+from ffts.core.page import LOOKING_AHEAD, Block, Card, Cell, Column, Deed, Page, Row, Table, Typed, Viewpoint, Words
 from ffts.games.skies.ahead.load import BadLoad, read_load
 from ffts.games.skies.commands.air import SetOrders
 from ffts.games.skies.names import PlatformId
@@ -18,7 +18,6 @@ FIRST = Deed("Order the first turn", "Ctrl+Enter", "Give these orders one after 
 ORDERS = Deed("As standing orders", "Ctrl+Shift+Enter", "Put them at the end of the queue of standing orders")
 DEEDS = (PLAN, FIRST, ORDERS)
 NOTHING_TO_ORDER = "Nothing is to be ordered in this turn, or not here"
-LOOKING = "Looking ahead ..."
 NO_CONFLICT = "Nothing that is due back comes in conflict with this deck."
 COLUMNS = (Column("Squadron, load"), Column("Ready"), Column("On deck"), Column("Away"))
 TICK = "Tick what should leave together (Space); then press Plan"
@@ -121,7 +120,7 @@ def _squadrons(at: Viewpoint, found: Found) -> Iterator[Block]:
         )
         yield Table("What each squadron could have away by when", COLUMNS, rows, ROWS, ticked(at, found), many=True)
     if found.looking:
-        yield Words(LOOKING, "muted")
+        yield Words(LOOKING_AHEAD, "muted")
     if not all(row.sure for row in found.rows):
         yield Words(UNSURE, "muted")
 

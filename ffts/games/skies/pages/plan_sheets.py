@@ -198,7 +198,7 @@ def told_alike(at: Viewpoint, deed: Deed, citation: str, words: str) -> Deed:
     return replace(deed, orders=(), why_not=words)
 
 
-# --- 7.4.8 The compass of a plan sheet: every search in its arc, the one being typed, and hatched what none l
+# --- 7.4.8 the compass of a plan sheet ----------------------------------------------
 
 SIDE, CENTRE, RIM = 230.0, 115.0, 91.0
 """Pixels at 100 %; all of it lies in the left margin of its drawing, for a circle is never stretched."""

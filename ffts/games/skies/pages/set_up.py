@@ -19,6 +19,7 @@ from ffts.games.skies.setup.search import kinds_of
 from ffts.games.skies.sheets.ships import Card as Kind
 from ffts.games.skies.state.cards import KINDS, READS
 from ffts.games.skies.state.parts import Side
+from ffts.games.skies.view import known_state
 from ffts.games.skies.words import fact
 
 OPEN = "set-up"
@@ -122,7 +123,8 @@ def _judged(at: Viewpoint, form: Form, texts: Sequence[str]) -> tuple[tuple[Comm
         return (tried.stopped,), f"{tried.refused.rule}: {tried.refused.why}", True
     if tried.ask:
         return orders, f"Draws {tried.ask.what}", False
-    return orders, "; ".join(fact(at.desk.state, event)[1] for event in tried.events), False
+    state = at.whole if at.viewer is None else known_state(at.view(at.viewer))
+    return orders, "; ".join(fact(state, event)[1] for event in tried.events), False
 
 
 # --- what is asked -----------------------------------------------------------------

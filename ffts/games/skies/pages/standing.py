@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from ffts.core.page import Block, Card, Deed, Line, Listed, Page, Typed, Viewpoint, Words, chosen
+from ffts.core.page import READ_ONLY, Block, Card, Deed, Line, Listed, Page, Typed, Viewpoint, Words, chosen
 from ffts.games.skies.commands.air import RunOrders, SetOrders
 from ffts.games.skies.names import PlatformId, SideId
 from ffts.games.skies.orders.words import Verb
@@ -29,7 +29,6 @@ TIP = "Enter changes an order, Delete removes it, Alt+Up and Alt+Down move it"
 NO_ORDERS = "No standing orders yet. Type one below, as in: {}"
 ADDS = "An order; Enter adds it to the queue"
 NEVER_RUN = "Not carried out yet. O carries out what rules and points allow, and says what waits and why."
-READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
 
 
 def page(at: Viewpoint) -> Page:
@@ -127,7 +126,7 @@ def _report(at: Viewpoint, ident: PlatformId, orders: bool) -> Iterator[Block]:
     yield Words("\n".join(lines))
 
 
-# --- 6.5 What an order could go on with: its opening words, then squadrons, loads and ends, as far as they ar
+# --- 6.5 completions of an order ----------------------------------------------------
 
 OPENINGS = tuple(verb for verb in Verb if verb is not Verb.NAME)
 NOBODY_NAMED = {Verb.LAND: "what is overhead", Verb.BELOW: "what landed"}

@@ -31,7 +31,7 @@ def _decks(said: Said, against: Collection[SideId] = ()) -> tuple[Noun, ...]:
     named = said.take(Kind.DECK)
     squadrons = {n.id for mention in said.line.mentions for n in mention.nouns if n.kind is Kind.SQUADRON}
     homes = {af.platform for side in said.state.sides.values() for af in side.air.values() if af.squadron in squadrons}
-    known = tuple(noun for noun in said.nouns(Kind.DECK) if noun.side not in against)
+    known = tuple(noun for noun in said.ours(Kind.DECK) if noun.side not in against)
     found = named or tuple(noun for noun in known if noun.id in homes)
     if not found:
         raise Missing(Kind.DECK.value, "from", [noun.name for noun in known])
@@ -68,9 +68,7 @@ def strike(said: Said) -> Iterable[Commands]:
     free, there = _free(side, deck.id), _ready_for_it(said, side, deck.id)
     ids = picks(said, [*free, *there], "join a strike")
     if not ids or not (_names_squadron(said) or _has_bombers(said, side, ids)):
-        raise LineFault(
-            f"Nobody armed stands ready on {deck.name}; name the squadrons, or ready them and bring them up"
-        )
+        raise LineFault(f"No armed aircraft ready on {deck.name}; name the squadrons, or ready them and bring them up")
     leaving = tuple(af for af in ids if side.air[af].where is not Where.AIR)
     launch = (c.Launch(platform=PlatformId(deck.id), afs=leaving),) if leaving else ()
     groups = groups_of(said.desk, side.id, ids)
@@ -166,7 +164,7 @@ def join(said: Said) -> Iterable[Commands]:
     deck = PlatformId(named[0].id) if named else side.formations[FormationId(strikes[0].id)].platform
     ids = picks(said, [*_free(side, deck), *_standing(side, deck)], "join a strike")
     if not ids:
-        raise LineFault("Nobody is up without a mission, or stands on deck, to join it")
+        raise LineFault("No aircraft up without a mission, or on deck, to join it")
     leaving = tuple(af for af in ids if side.air[af].where is not Where.AIR)
     launch = (c.Launch(platform=deck, afs=leaving),) if leaving else ()
     groups = groups_of(said.desk, side.id, ids)
@@ -194,10 +192,10 @@ def form_cap(said: Said) -> Iterable[Commands]:
     over = said.take(Kind.FORCE)
     decks = _decks(said) if _names_somebody(said) else tuple(_with_free(said))
     side = said.side(decks[0].side) if decks else None
-    free = [af for deck in decks for af in _free(said.side(deck.side), deck.id)]
+    free = [af for deck in decks if side and deck.side == side.id for af in _free(side, deck.id)]
     ids = picks(said, free, "fly CAP")
     if side is None or not ids:
-        raise LineFault("Nobody is up without a mission; launch them with: CAP 2 from a carrier or base")
+        raise LineFault("No fighters up without a mission; launch them with: CAP 2 from a carrier or base")
     return [(c.FormCap(side=side.id, afs=ids, target=over[0].id if over else ""),)]
 
 
@@ -207,7 +205,7 @@ def _names_somebody(said: Said) -> bool:
 
 
 def _with_free(said: Said) -> Iterator[Noun]:
-    return (noun for noun in said.nouns(Kind.DECK) if _free(said.side(noun.side), noun.id))
+    return (noun for noun in said.ours(Kind.DECK) if _free(said.side(noun.side), noun.id))
 
 
 def turn_home(said: Said) -> Iterable[Commands]:
@@ -239,7 +237,7 @@ def _of_squadrons(said: Said) -> Iterator[Commands]:
     flying = [af for af in side.air.values() if af.where is Where.AIR and (af.platform == deck.id)]
     ids = picks(said, flying, "turn home")
     if not ids:
-        raise LineFault(f"Nobody of {deck.name} is up to turn home")
+        raise LineFault(f"No aircraft of {deck.name} up to turn home")
     flights = dict.fromkeys(side.air[af].formation for af in ids)
     yield tuple(
         c.TurnHome(side=side.id, formation=flight, afs=tuple(af for af in ids if side.air[af].formation == flight))
@@ -261,7 +259,7 @@ def divert(said: Said) -> Iterable[Commands]:
         there = [af for af in side.air.values() if af.where is Where.AIR and (not homes or af.platform in homes)]
     ids = picks(said, [af for af in there if af.platform != to.id], "make for another deck")
     if not ids:
-        raise LineFault(f"Nobody is up who could make for {to.name}")
+        raise LineFault(f"No aircraft up that could make for {to.name}")
     return [(c.Divert(side=side.id, afs=ids, platform=PlatformId(to.id)),)]
 
 
@@ -325,7 +323,7 @@ def _reaction(said: Said, kind: type[Reacting], doing: str, deck: Noun, over: Se
         return kind(platform=platform.id, strike=strike, afs=afs)
     found = reaction(ump, side, platform, strike, kind)
     if found is None:
-        raise LineFault(f"Nobody on {deck.name} is ready to {doing}")
+        raise LineFault(f"No aircraft on {deck.name} ready to {doing}")
     return found
 
 

@@ -43,12 +43,12 @@ def _of(said: Said, mention: Mention, there: Iterable[AirFactor], doing: str) ->
             raise LineFault(f"{', '.join(missing)} cannot {doing} now; of {squadron} can {_told(own)}")
         return [af.id for af in own if af.id in wanted]
     if not own:
-        raise LineFault(f"Nobody of {squadron} could {doing} now")
+        raise LineFault(f"No aircraft of {squadron} could {doing} now")
     return _first(own, _count(said, mention), f"{doing} of {squadron}")
 
 
 def _told(own: Iterable[AirFactor]) -> str:
-    return ", ".join(af.id for af in own) or "nobody"
+    return ", ".join(af.id for af in own) or "none"
 
 
 def _numbers(said: Said, mention: Mention) -> Sequence[int]:

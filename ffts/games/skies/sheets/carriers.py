@@ -16,7 +16,7 @@ FLAGS: Mapping[str, str] = {
     "no_readying_on_deck": "6.15: no aircraft is readied on the flight deck (A-034)",
     "no_readying_in_hangar": "6.15: no aircraft is readied in the hangar (A-034)",
     "no_deck_park": "6.15: aircraft stay on deck for flight operations only; the others must fit into the hangar",
-    "no_night_operations": "6.4.8: it launches nobody at night",
+    "no_night_operations": "6.4.8: it launches no aircraft at night",
     "no_ready_start": "6.14: no aircraft is ready when the scenario begins",
     "torpedo_work_third": "6.8: torpedoes and 800 kg bombs are worked on at most a third of the attack AF at once",
 }

@@ -250,7 +250,7 @@ def _later(side: SideSetup) -> Iterator[Fault]:
         for squadron in group.squadrons:
             key = f"sides.{side.id}.air_groups.{group.base}.{squadron.id}"
             if squadron.arrives and (group.base not in side.bases or squadron.start):
-                why = "a flight that arrives lands at a base, and nobody of it stands anywhere before"
+                why = "a flight that arrives lands at a base, and none of its aircraft stand anywhere before"
                 yield Fault("scenario", f"{key}.arrives", why, "base it ashore and leave out its start")
             if group.base in late and any(start.where == "cap" for start in squadron.start):
                 why = f"TF {late[group.base].id} is not on the map at the start, and cannot have CAP up"

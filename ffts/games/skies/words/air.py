@@ -49,7 +49,7 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.EmergencyLaunch: lambda cmd: f"Emergency launch of {_count(cmd.afs)} from {cmd.platform}",
     c.EmergencyUnready: lambda cmd: f"Unready {_count(cmd.afs)} on {cmd.platform} before the strike",
     c.SetOrders: lambda cmd: f"Standing orders of {cmd.platform}",
-    c.RunOrders: lambda cmd: f"Run the orders of {cmd.platform or cmd.side or 'nobody'}",
+    c.RunOrders: lambda cmd: f"Run the orders of {cmd.platform or cmd.side or 'no deck'}",
 }
 
 
@@ -114,7 +114,10 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
         "6.12.1",
         f"{_place(state, event)}: {event.count} down since the last accident roll ({event.condition})",
     ),
-    e.LandingsClosed: lambda state, event: ("6.12.8", f"{_place(state, event)} lands nobody else in this AOS"),
+    e.LandingsClosed: lambda state, event: (
+        "6.12.8",
+        f"{_place(state, event)} closes its deck to landings in this AOS",
+    ),
     e.AfLost: lambda state, event: ("19.3", f"{_verb(event.af, 'is', 'are')} lost: {event.cause}"),
     e.BroughtUp: lambda state, event: (
         "6.7.4",
@@ -204,7 +207,7 @@ OWN: Mapping[type[Event], Callable[[Any], str | None]] = {
     ),
     e.Landed: lambda event: f"{_verb(event.af, 'lands', 'land')} on {event.platform}",
     e.LandingTallied: lambda event: None,
-    e.LandingsClosed: lambda event: f"{event.platform} lands nobody else in this AOS",
+    e.LandingsClosed: lambda event: f"{event.platform} closes its deck to landings in this AOS",
     e.AfLost: lambda event: f"{_verb(event.af, 'is', 'are')} lost: {event.cause}",
     e.BroughtUp: lambda event: f"{_verb(event.af, 'comes', 'come')} up on {event.platform}",
     e.StruckBelow: lambda event: f"{_verb(event.af, 'goes', 'go')} below on {event.platform}",

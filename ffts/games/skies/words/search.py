@@ -66,7 +66,7 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
 def _planned(event: e.SearchPlanned) -> str:
     plan = event.search
     pairs = ", in pairs" if plan.paired else ""
-    return f"{plan.id}: {plan_in_words(plan)}, {told_spans(plan.afs) or 'nobody of the game'}{pairs}"
+    return f"{plan.id}: {plan_in_words(plan)}, {told_spans(plan.afs) or 'no aircraft of the game'}{pairs}"
 
 
 def _moved(event: e.SearchMoved) -> str:

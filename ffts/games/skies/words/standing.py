@@ -92,7 +92,7 @@ def umpire_lines(state: State, data: Catalog) -> Iterator[str]:
         yield from intel_lines(state.intel[side.id])
 
 
-# --- The form of a carrier or base in lines of text: deck, hangar and who is away. Made of a side's own force
+# --- the form of a carrier or base --------------------------------------------------
 
 PLACES = {Where.DECK: "deck", Where.PARK: "parked", Where.HANGAR: "hangar"}
 

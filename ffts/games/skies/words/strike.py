@@ -95,7 +95,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     ),
     e.GroupHurt: lambda state, event: (
         "13.1",
-        f"{event.group}: {', '.join(event.turned) or 'nobody'} turned away{', scattered' if event.scattered else ''}",
+        f"{event.group}: {', '.join(event.turned) or 'none'} turned away{', scattered' if event.scattered else ''}",
     ),
     e.CombatFought: lambda state, event: ("4.3", _fought(state, event)),
     e.TargetChosen: lambda state, event: (
@@ -113,7 +113,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.AttackRolled: lambda state, event: (
         "15.4",
         f"{event.group} at {_name(state, event)}: {event.working}; "
-        f"{', '.join(map(str, event.faces)) or 'nobody left'}: {_hits(event.hits)}",
+        f"{', '.join(map(str, event.faces)) or 'none left'}: {_hits(event.hits)}",
     ),
     e.HitsDealtWith: lambda state, event: ("3.4.5.3", f"Damage of {_hits(event.hits)} by {event.group} is determined"),
     e.ShipDamaged: lambda state, event: ("17.1", _hurt(state, event)),
@@ -299,7 +299,7 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.FormationSeen: _formation_seen,
     e.SinkingsSeen: lambda event, side: _sunk(event) if event.by == side else None,
     e.CapEngaged: _cap,
-    e.GroupHurt: own(lambda event: f"{event.group}: {', '.join(event.turned) or 'nobody'} turned away"),
+    e.GroupHurt: own(lambda event: f"{event.group}: {', '.join(event.turned) or 'none'} turned away"),
     e.TargetChosen: own(
         lambda event: (
             f"{event.group} chooses its target{f' ({event.shape})' if event.shape else ''}, "
@@ -335,4 +335,4 @@ def _fought(state: State, event: e.CombatFought) -> str:
     """4.3 Those who are left of it: the lost pay nothing."""
     air = state.sides[event.side].air
     left = [af for af in event.afs if af not in air or air[af].where is not Where.LOST]
-    return f"{', '.join(left)} fought in this turn" if left else "Nobody is left of those who fought"
+    return f"{', '.join(left)} fought in this turn" if left else "None of those who fought is left"

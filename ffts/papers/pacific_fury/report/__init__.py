@@ -141,7 +141,7 @@ def _battle(battle: BattleLine) -> Account:
         "Fire",
         ("Round", "Who", "At", "Guns", "Expected", "Hits"),
         tuple((line.round, line.by, line.at, line.guns, f"{line.expected:.1f}", line.hits) for line in battle.fire),
-        empty="Nobody fired.",
+        empty="No shots were fired.",
         marks=tuple(ROLES[line.side] for line in battle.fire),
     )
     fates: tuple[Part, ...] = (Prose((". ".join(battle.fates) + ".",)),) if battle.fates else ()

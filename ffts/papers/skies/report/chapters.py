@@ -293,7 +293,7 @@ def _plural(count: int, what: str) -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
-# --- Where the numbers of a game come from: every table in force, with its status
+# --- sources of the numbers ---------------------------------------------------------
 
 STATUS = {"rulebook": "rulebook", "estimate": "our estimate", "umpire": "the umpire's own"}
 

@@ -65,7 +65,7 @@ def _file(title: str) -> str:
     return title.lower().replace(" ", "-").replace("+", "-")
 
 
-# --- All looks of one page on one sheet, small, each with its name: what a reader of the documents leafs thro
+# --- the contact sheet of a page ----------------------------------------------------
 
 COLUMNS = 3
 WIDE = 360
@@ -107,7 +107,7 @@ def _place(painter: QPainter, left: int, top: int, name: str, image: QImage) -> 
     painter.drawRect(left, top + NAME, image.width() - 1, image.height() - 1)
 
 
-# --- A real window that is led from page to page, and of which a picture is taken at each
+# --- a window led from page to page -------------------------------------------------
 
 QUIET = 260  # ms without a repaint, after which all that follows from a change is done
 LONGEST = 60_000  # ms
@@ -276,7 +276,7 @@ def _wait(done: Callable[[], bool]) -> None:
     raise TimeoutError("the window does not become ready")
 
 
-# --- Where in a game a page has most to show: where the Watch has the most business for it
+# --- where a page has most to show --------------------------------------------------
 
 LATE = 0.8
 """Pages without business of their own are shown so far into the game."""

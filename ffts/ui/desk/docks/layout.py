@@ -54,7 +54,7 @@ class DockSizes(QObject):
     # --- with zoom and window ------------------------------------------------------
 
     def give(self, widths: dict[QDockWidget, int]) -> None:
-        """So wide at 100 % in an ordinary window."""
+        """Set the widths of docks, in pixels at 100 % zoom in a window of ordinary size."""
         self._plain = {frame: float(width) for frame, width in widths.items()}
         self._growth = self._growth_now()
         self._set(list(self._plain))

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
 UMPIRE = "Umpire"
-READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
 
 
 class GameDock(QWidget):

@@ -136,10 +136,6 @@ class Tabs(QTabWidget):
         self.setTabToolTip(self.addTab(page, name), literal(f"{tip} ({key})" if key else tip))
         self.bar.keys[name] = key.removeprefix("Alt+") if key.startswith("Alt+") else ""
 
-    def key_tip(self, at: int) -> str:
-        """What stands on this tab while Alt is held."""
-        return self.bar.keys.get(self.tabText(at), "")
-
 
 class PageFrame(QWidget):
     """Asks for other room only when its page has too little: whenever a page asks, Qt paints everything from the tabs

@@ -234,7 +234,7 @@ class WatchDock(QWidget):
         self.turn = Text(look="big")
         self.clock = Text(look="big")
         self.warnings = Text(look="danger")
-        self.warnings.setAccessibleName(self.tr("What cannot wait"))
+        self.warnings.setAccessibleName(self.tr("Urgent"))
         self.warnings.hide()
         self.remarks = Text(look="muted")
         self.warned = Text(look="danger")
@@ -300,8 +300,7 @@ class WatchDock(QWidget):
         self.turn.setText(fitting(self.turn, room - beside, whole, self._period))
         self.turn.setToolTip(literal(whole))
         count = len(self._warnings)
-        long, short = self.tr("! {} that cannot wait: see below"), self.tr("! {} cannot wait")
-        self.warned.setText(fitting(self.warned, room, long.format(count), short.format(count)))
+        self.warned.setText(self.tr("! {} urgent").format(count))
 
     def _suit_room(self) -> None:
         """What is to be done has to be seen: what else there is goes below it, and then steps that are not open."""

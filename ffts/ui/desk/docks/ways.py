@@ -97,7 +97,7 @@ class Ways(QObject):
             self.middle.leave_page()
 
     def _bring(self, title: str) -> None:
-        """A page to the front and the keyboard into it; one that is not there yet comes as soon as it is."""
+        """Bring a page to the front and focus it, at once or as soon as it exists."""
         self.awaited = title if self.filling else ""
         if page := self.room.bring(title):
             _focus_page(page)

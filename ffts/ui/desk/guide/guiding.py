@@ -159,7 +159,7 @@ def _all(place: str) -> tuple[Guide, ...]:
     return found
 
 
-# --- The panel of a guided game, across the top of the window: what to do now, and why. It keeps its height f
+# --- the panel of a guided game -----------------------------------------------------
 
 GUIDE_KEY, SKIP_KEY, WHY_KEY = "Ctrl+Shift+G", "Ctrl+Shift+K", WHY.key
 MOST_OF_HEIGHT = 22

@@ -47,7 +47,7 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
         "&Game",
         (
             Deed("&Next", "F5", "Close what is open and open what follows", id="next"),
-            Deed("Go on by &itself", "Shift+F5", "Close segments until somebody has something to do", id="onward"),
+            Deed("Go on by &itself", "Shift+F5", "Close segments until a side has something to do", id="onward"),
             RULE,
             Deed("No&te ...", "Ctrl+Shift+N", "Write something into the log", id="note"),
             Deed("&Ruling ...", "Ctrl+Shift+R", "Decide something; your word overrides the rules", id="ruling"),

@@ -49,7 +49,7 @@ MOVES = {
 }
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 BESIDE, SHARE = 540, 0.45
-"""Of so wide a card the buttons take at the most this share of the line of its heading."""
+"""In a card at least this wide, buttons take at most this share of the heading line."""
 BARS = {"urgent": "danger", "warning": "warning", "": ""}
 
 

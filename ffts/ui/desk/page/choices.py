@@ -138,7 +138,7 @@ class Choices(QFrame):
         apart = [option for option in self._options if not option.sensible]
         losing = any(option.allowed for option in apart)
         both = losing and not all(option.allowed for option in apart)
-        text = self.tr("Somebody may be lost, or not allowed now") if both else self.tr("Somebody may be lost")
+        text = self.tr("Aircraft may be lost, or not allowed now") if both else self.tr("Aircraft may be lost")
         line = QListWidgetItem(f"\N{EM DASH}  {text if losing else self.tr('Not allowed now')}  \N{EM DASH}")
         line.setFlags(Qt.ItemFlag.NoItemFlags)
         line.setForeground(token("muted"))

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QRadioButton,
     QSpinBox,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -24,7 +25,7 @@ from ffts.core.page import Deed
 from ffts.ui.desk.docks.fields import FIGURES
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
-from ffts.ui.desk.look.parts import Text, clear
+from ffts.ui.desk.look.parts import Text, clear, move
 from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from ffts.ui.desk.page.hands import Hands
 
 NARROW, ENTER = 150, (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-ALT = Qt.KeyboardModifier.AltModifier
+HELD = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier
 LONG = 30
 """Letters; a longer name stands behind its number, where it can wrap."""
 TO_LIST = (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -56,8 +57,9 @@ class TypedView(QWidget):
         self._hands = hands
         self.block: Typed | None = None
         self.field: QLineEdit | QSpinBox | None = None
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self._column, self._row = QVBoxLayout(self), QHBoxLayout()
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addLayout(self._row)
         self._row.setSpacing(px(8))
         self.label = Text()
         self.label.setWordWrap(False)
@@ -92,6 +94,10 @@ class TypedView(QWidget):
                 field.setText(str(block.value))
                 field.setCursorPosition(0)
         field.blockSignals(False)
+
+    def show_below(self, part: QWidget) -> None:
+        """Put this below the field."""
+        move(part, self._column.addWidget)
 
     @property
     def is_named(self) -> bool:
@@ -149,15 +155,15 @@ class TypedView(QWidget):
             self._hands.picked.emit(self.block.id, value)
 
     def eventFilter(self, field: QObject, event: QEvent) -> bool:
-        """Keys of the page with Alt are no text: a field would swallow them. Arrows and Enter in a field that searches
-        a list go to the list."""
+        """Keys of the page with Alt or Ctrl are no text: a field would swallow them. Arrows and Enter in a field that
+        searches a list go to the list."""
         if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
             return False
         ident = self.block.finds if self.block is not None else ""
         if ident and event.key() in TO_LIST:
             self._hands.passed.emit(ident, event)
             return True
-        return bool(event.modifiers() & ALT) and self._hands.does(event)
+        return bool(event.modifiers() & HELD) and self._hands.does(event)
 
     def _enter(self) -> None:
         if self.block is not None and self.block.deed:
@@ -216,6 +222,7 @@ class ChoiceView(QWidget):
         self._box.setDirection(QBoxLayout.Direction.TopToBottom if block.above else QBoxLayout.Direction.LeftToRight)
         if block.manner == "combo":
             self.combo = combo = QComboBox()
+            combo.installEventFilter(self)
             for option in block.options:
                 combo.addItem(option.text, option.id)
                 combo.setItemData(combo.count() - 1, literal(option.tip), Qt.ItemDataRole.ToolTipRole)
@@ -239,6 +246,11 @@ class ChoiceView(QWidget):
             radio.clicked.connect(lambda on, ident=option.id: self._pick(ident))
             group.addButton(radio)
             self._flow.addWidget(radio)
+
+    def eventFilter(self, combo: QObject, event: QEvent) -> bool:
+        """Keys of the page with Alt or Ctrl look for no option."""
+        pressed = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress
+        return pressed and isinstance(event, QKeyEvent) and bool(event.modifiers() & HELD) and self._hands.does(event)
 
     def _mark(self, block: Choice) -> None:
         for part in filter(None, (self.combo, self.tick, *self.radios.values())):

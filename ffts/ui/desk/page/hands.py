@@ -33,4 +33,4 @@ class Hands(QObject):
         super().__init__(parent)
         self.painters = painters
         self.does = does
-        """Do the deed of the page that has this key; False if none has."""
+        """Do the deed of the page that has this key, or go to the field that has it; False if none has."""

@@ -65,7 +65,7 @@ class Home(QObject):
         self._page.show_cards(cards(self._warmup.own))
 
     def fill_recent(self, menu: QMenu) -> None:
-        """The recent games into this menu."""
+        """Fill this menu with the games opened last."""
         menu.clear()
         for path in self._settings.recent:
             action = menu.addAction(f"{path.stem}   {path.parent}")

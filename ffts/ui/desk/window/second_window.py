@@ -225,11 +225,6 @@ class SecondWindow(QWidget):
         assert layout is not None
         layout.addWidget(made)
 
-    @property
-    def page_in_front(self) -> Any:
-        """The page of the game that a side looks at."""
-        return self._made[self._pages[self.tabs.currentIndex()].title]
-
     def _make(self, page: PageEntry) -> Any:
         shown = made(page)
         shown.wants.connect(lambda *_: self.said.say(self.tr(NO_ORDERS)))
@@ -269,7 +264,7 @@ def _when(heading: Heading) -> str:
     return "   ".join(filter(None, (f"{heading.period} {heading.span}", heading.clock, heading.stage)))
 
 
-# --- A widget shown larger or smaller than the rest of the program: a window with a zoom of its own
+# --- a widget with its own zoom -----------------------------------------------------
 
 
 class Scaled(QGraphicsView):

@@ -10,10 +10,11 @@ from PySide6.QtCore import QItemSelectionModel, QPoint
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
+from ffts.core.page import READ_ONLY
 from ffts.games.skies.pictures.air.form import AFT, FORWARD, LAUNCH, FormPicture
 from ffts.games.skies.pictures.air.orders import drops
 from ffts.games.skies.pictures.tab import Tab
-from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.look.parts import Refit, later
 from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.air.front import Front, SideForms

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ffts.games.skies.names import AfId
     from ffts.games.skies.pictures.verdict import Commands
 
-NOBODY_DUE = "Nobody is overhead, or no landings are left"
+NOBODY_DUE = "No aircraft overhead, or no landings are left"
 ENDS_STEP = "This {}"
 MEAN_IT = "Do it once more if you mean it"
 NOT_REFUSED = "Nothing was refused"

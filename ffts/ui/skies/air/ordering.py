@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QObject
 
+from ffts.core.page import READ_ONLY
 from ffts.games.skies.pictures.air import orders
 from ffts.games.skies.pictures.air.alarm import alarms, limits, react_options
 from ffts.games.skies.pictures.air.form import FREE
 from ffts.games.skies.pictures.air.orders import plain_commands
 from ffts.games.skies.pictures.air.step_ends import StepEnds
 from ffts.games.skies.pictures.verdict import all_stopped_alike, way
-from ffts.ui.desk.docks.showing import READ_ONLY
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.skies.air.front import Front
 from ffts.ui.skies.air.group_editor import BUTTON, KEY, TIP, Grouping
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 FIRST_CHOOSE = "Choose aircraft first: click, or arrows, with Shift for more; A takes the squadron"
 SUNK = "{} has sunk; nothing can be done aboard. PgDown: the next carrier or base"
 NO_ALARM = "No strike is announced over this force in the emergency step (12.8)"
-NOBODY_READY = "Nobody aboard is ready for that, so nobody can be sent (6.13.2, 12.8)"
+NOBODY_READY = "No aircraft aboard is ready for that, so none can be sent (6.13.2, 12.8)"
 FOR_ALL = ("aboard", "respot")
 
 

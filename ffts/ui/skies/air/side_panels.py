@@ -267,7 +267,7 @@ class Halves(QSplitter):
         self._settings.setValue(f"air/{self.orientation().name}", f"{share / max(1, form + share):.3f}")
 
 
-# --- The forecast of the deck in front: calculated beside the window once the game holds still and somebody l
+# --- the forecast of the deck in front ----------------------------------------------
 
 WAIT_MS = 250  # a game that goes on is not calculated at every step
 

@@ -51,7 +51,7 @@ class OverlayItem(QGraphicsItem):
         self.update()
 
     def show_picture(self, picture: ChartPicture) -> None:
-        """Another moment."""
+        """Show the chart as it was at this turn."""
         if picture is not self._picture:
             self.prepareGeometryChange()
             self._picture, self._painter = picture, OverlayPainter(picture)

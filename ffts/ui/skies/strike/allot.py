@@ -123,7 +123,7 @@ class Allot(QFrame):
         return True
 
 
-# --- The targets: tables of the ships, ring by ring, that the keyboard stands on and groups are dropped on
+# --- the tables of targets ----------------------------------------------------------
 
 
 class Targets(QWidget):

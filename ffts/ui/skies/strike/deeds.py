@@ -15,7 +15,7 @@ BUTTONS = (
 DEEDS = (
     *BUTTONS,
     Deed("Next step", "N", "The next open step with its default; not a phase after a 6", id="next"),
-    Deed("Go on by itself", "G", "Until somebody has to decide", id="going"),
+    Deed("Go on by itself", "G", "Until a side has to decide", id="going"),
     Deed("Which way, or which target", "0 to 9", "A way to do the next step, or the number of a target", id="digit"),
     Deed("Group", "Left, Right", "The one before or after", id="group"),
     Deed("Target", "Up, Down, PgUp, PgDown", "One or five above or below", id="row"),

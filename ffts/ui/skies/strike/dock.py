@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from ffts.core.page import READ_ONLY
 from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.strike.clock import GroupCounter, StrikePicture, TargetRow
 from ffts.games.skies.pictures.strike.next_step import what_is_next
@@ -17,7 +18,7 @@ from ffts.games.skies.pictures.strike.side import sides_picture
 from ffts.games.skies.pictures.strike.umpire import umpires_picture
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.numbering import ShiftDigits
-from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock
+from ffts.ui.desk.docks.showing import NO_GAME, GameDock
 from ffts.ui.desk.look.parts import later
 from ffts.ui.skies.seen import parts_of, shown_sides
 from ffts.ui.skies.strike.history import History
@@ -275,7 +276,7 @@ class StrikeDock(GameDock):
         if not self._may():
             return
         if self.due is None:
-            self.say(self.tr("Nothing is open here"))
+            self.say(self.tr("No strike this turn."))
         elif self.due.by_digit:
             self.say(self.tr("{}: press its number").format(self.due.offer.words))
         elif self.due.kind == "target" and self._ship_of_due() not in ("", self.row.id if self.row else ""):

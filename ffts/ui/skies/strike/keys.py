@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
+from ffts.core.page import READ_ONLY
 from ffts.games.skies.pictures.strike.orders import (
     aa_order,
     aa_shares,
@@ -20,7 +21,6 @@ from ffts.games.skies.pictures.strike.orders import (
 )
 from ffts.games.skies.pictures.strike.table_words import Here
 from ffts.games.skies.pictures.verdict import Verdict, way
-from ffts.ui.desk.docks.showing import READ_ONLY
 from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import later
@@ -169,7 +169,7 @@ class StrikeKeys:
             dock.desk.allot.offer(tr("AA points at {} (14.4)").format(group.name), shares)
             dock.desk.reveal(dock.desk.allot)
         else:
-            dock.say(tr("Nobody can fire at this group now: it is placed first, and fired at once"))
+            dock.say(tr("No ship can fire at this group now: it is placed first, and fired at once"))
 
     def cap(self) -> None:
         """13.1 CAP by hand, in a CAP round."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ffts.games.skies.pictures.strike.next_step import NextStep
 
 TALL, LOW = 10_000, 320
-NOTHING = "Nothing is open here: strikes and damage control have their segments (Watch, F5)"
+NOTHING = "No strike this turn."
 
 
 class NextButton(WrapButton):
@@ -71,7 +71,7 @@ class NextBar(QWidget):
         self.next.clicked.connect(self.next_wanted)
         self.going = BoldButton(self.tr("Go on by itself  G"))
         self.going.setCheckable(True)
-        self.going.setToolTip(self.tr("After each step the next one begins, until somebody has to decide (G)"))
+        self.going.setToolTip(self.tr("After each step the next one begins, until a side has to decide (G)"))
         self.notes = Text()
         """Stands in the page under the bar, for there may be many."""
         self.list = QWidget()

@@ -159,7 +159,7 @@ class TimelineBoard(QWidget):
         return item.widget() if item else None
 
 
-# --- The head of the timeline: turns with their clock, the light, and the sky
+# --- the head of the timeline -------------------------------------------------------
 
 ROW = 24
 CENTRE = Qt.AlignmentFlag.AlignCenter

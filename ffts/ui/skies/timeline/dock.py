@@ -11,11 +11,12 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSlider, QStackedLayout, QVBoxLayout, QWidget
 
+from ffts.core.page import READ_ONLY
 from ffts.games.skies.pictures.timeline.side import sides_chart, sides_timeline
 from ffts.games.skies.pictures.timeline.umpire import umpires_charts, umpires_timeline
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.page_head import PageHead
-from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Refit, Text, later

@@ -81,9 +81,8 @@ def disembark(ump: Ump, cmd: c.Disembark) -> None:
     assert base is not None
     strange = [unit for unit in cmd.units if unit not in able]
     names = ", ".join(map(told, able))
-    ump.require(
-        not strange, "FS-12.3.5", f"{listed(strange)} cannot disembark", f"Choose among {names or 'nobody: go on'}"
-    )
+    way_out = f"Choose among {names}" if names else "No unit can disembark: go on"
+    ump.require(not strange, "FS-12.3.5", f"{listed(strange)} cannot disembark", way_out)
     room, asked = room_for_air(ump.state, ump.data, cmd.side, base), steps_of(ump.state, cmd.units)
     where = ump.data.chart.told(base)
     why = f"{where} has room for {counted(room, 'air step')}; {asked} would disembark"

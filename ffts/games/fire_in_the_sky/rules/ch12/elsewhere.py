@@ -60,7 +60,7 @@ def _may_hold_back(ump: Ump, cmd: c.CallBattle) -> None:
         whose, have = ump.data.scenario.side(side).name, left(ump.state, side).all
         why = f"{whose} has {counted(have, 'Air Point')} here; {number} {verb(number, 'was')} to be held back"
         ump.insist(0 <= number <= have, "FS-12.3.2.3-HELD", why, f"Hold back {have} or fewer")
-    why = "There are no soldiers of both sides here, and nobody to support"
+    why = "There are no land units of both sides here to support"
     needed = any(cmd.pledged.values())
     ump.insist(not needed or support_counts(ump.state, ump.data), "FS-12.3.2.3-SUPPORT", why, "Hold none back")
 

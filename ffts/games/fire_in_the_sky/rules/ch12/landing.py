@@ -128,9 +128,8 @@ def land_units(ump: Ump, cmd: c.LandUnits) -> None:
     assert place is not None
     strange = [unit for unit in cmd.units if unit not in able]
     names = ", ".join(map(told, able))
-    ump.require(
-        not strange, "FS-12.3.4.1", f"{listed(strange)} cannot land here", f"Choose among {names or 'nobody: go on'}"
-    )
+    way_out = f"Choose among {names}" if names else "No unit can land here: go on"
+    ump.require(not strange, "FS-12.3.4.1", f"{listed(strange)} cannot land here", way_out)
     room = room_ashore(state, data, cmd.side, place)
     asked = sum(_load(state, data, unit) for unit in cmd.units)
     why = f"There is room for {room:g} Transport factors in {data.chart.told(place)}; {asked:g} would land"

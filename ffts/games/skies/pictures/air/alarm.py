@@ -64,7 +64,7 @@ def limits(picture: FormPicture, found: Sequence[Alarm]) -> str:
     """What each reaction is limited to, and what was done already."""
     launches = picture.launched.rpartition(" of ")[2]
     lines = [
-        f"Scramble: up to {SCRAMBLE_MOST} ready fighter AF with nobody ahead of them, on CAP at once (6.13.2).",
+        f"Scramble: up to {SCRAMBLE_MOST} ready fighter AF with no aircraft ahead of them, on CAP at once (6.13.2).",
         f"Emergency launch: what is ready, up to {launches} AF of one AOS by deck run, from the front (12.8).",
         f"Unready: one AOS of it, within {told_points(picture.points_left)} points; not besides launching (12.8).",
     ]

@@ -215,7 +215,7 @@ def _launched(session: SkiesDesk, offer: Offer) -> Verdict:
     """6.11 A strike with the turn it sets out in; and whether they can be home before their fuel ends."""
     verdict = try_out(session, offer)
     if verdict.allowed and not verdict.dice:
-        fuel = _fuel(session.data, session.game.rulebook.fold(session.state, verdict.facts), offer.orders)
+        fuel = fuel_after(session.data, session.game.rulebook.fold(session.state, verdict.facts), offer.orders)
         verdict = replace(verdict, fuel=fuel.words, loses=bool(fuel.late))
     if verdict.forming_until is not None and any(isinstance(cmd, c.FormStrike | c.JoinStrike) for cmd in offer.orders):
         words = f"{offer.words}; sets out in turn {verdict.forming_until + 1}"
@@ -223,12 +223,8 @@ def _launched(session: SkiesDesk, offer: Offer) -> Verdict:
     return verdict
 
 
-def fuel_after(session: SkiesDesk, commands: Commands) -> Fuel:
-    """4.2 Of those these commands are about, as they would fly then: of several strikes, the one that is latest."""
-    return _fuel(session.data, session.trial(commands).state, commands)
-
-
-def _fuel(data: Catalog, after: State, commands: Commands) -> Fuel:
+def fuel_after(data: Catalog, after: State, commands: Commands) -> Fuel:
+    """4.2 Return the fuel of those these commands are about; of several strikes, that of the latest."""
     afs = [af for cmd in commands for af in _afs_of(cmd)]
     side = next(side for side in after.sides.values() if afs[0] in side.air)
     own = [each for each in side.formations.values() if each.kind == "strike" and set(afs) & set(each.afs)]

@@ -143,14 +143,14 @@ def _boxes(deck: Deck) -> Iterable[tuple[str, str, str]]:
     yield FREE, "No mission", ""
     yield LAUNCH, "Launch", "Drop here (L)"
     yield CAP, "CAP", "Drop fighters here"
-    yield OVERHEAD, "Overhead", "Nobody is overhead"
+    yield OVERHEAD, "Overhead", "No aircraft overhead"
     if deck.sheet.is_base:
         yield PARK, "Dispersals", "No aircraft on the ground"
         return
     order = sorted(section.no for section in deck.sheet.sections)
     for no in order if deck.sheet.bow_section == 1 else reversed(order):
         yield sixth_key(no), f"Sixth {no}, {sixth_label(no)}", "Empty"
-    yield HANGAR, f"Hangar ({deck.sheet.hangar}, room {deck.sheet.hangar_room})", "Nobody is below"
+    yield HANGAR, f"Hangar ({deck.sheet.hangar}, room {deck.sheet.hangar_room})", "Hangar empty"
 
 
 def sixth_label(no: int) -> str:

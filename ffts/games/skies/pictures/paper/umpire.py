@@ -87,7 +87,7 @@ def program_is_right(grid: PaperGrid, difference: PaperDifference) -> WriteNote:
     return WriteNote(text=f"{grid.title}. {difference.words}. The program is right.")
 
 
-# --- 6.11 The air formation form against the program: where a strike is, what it is sent at, whose fuel ends
+# --- 6.11 the air formation form ----------------------------------------------------
 
 KIND = "Formation"
 HEX, TARGET = "hex", "target"

@@ -34,7 +34,7 @@ def heard(event: Event, side: str, turn: int, note: str | None) -> Iterator[Hear
             yield Heard(turn, "guns", _fell(event), event.group)
         case es.AttackRolled() if event.side == side:
             yield Heard(turn, "chance", f"{event.percent} %", event.group)
-            yield Heard(turn, "attack", ", ".join(map(str, event.faces)) or "nobody left", event.group)
+            yield Heard(turn, "attack", ", ".join(map(str, event.faces)) or "none left", event.group)
         case es.AttackTyped() if event.side == side:
             yield Heard(turn, "attack", "typed in", event.group)
         case es.CapEngaged() | es.CapTyped() | es.AaFired() | es.AttackRolled() | es.AttackTyped():
@@ -48,4 +48,4 @@ def _fell(event: es.AaFired) -> str:
     """14.5 Both sides see who falls, and these are its own."""
     told = [f"lost {', '.join(event.destroyed)}"] if event.destroyed else []
     told += [f"turned away {', '.join(event.turned)}"] if event.turned else []
-    return "; ".join(told) or "nobody fell"
+    return "; ".join(told) or "no losses"

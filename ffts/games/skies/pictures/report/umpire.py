@@ -79,7 +79,7 @@ def _points(ends: Sequence[State], data: Catalog) -> Iterator[PointsLine]:
         )
 
 
-# --- What the dice of the day could be expected to do, and what they did: read on the same tables, for each s
+# --- expected and actual results of the dice ----------------------------------------
 
 HITS, FELLED, POSITIONED, FOUND = (
     "Hits on ships (15.4)",
@@ -167,7 +167,7 @@ def _weighed(table: ResultTable, mods: tuple[Mod, ...], worth: Callable[[str], f
     return mean, sum((value - mean) ** 2 for value in values) / len(values)
 
 
-# --- Every strike segment with its working, read out of the log for the umpire: who met each group, what was
+# --- strike segments with their working ---------------------------------------------
 
 EFFECTS = (es.ShipDamaged, es.ShipBlewUp, e.ShipSank, ea.FireStarted)
 """What is told of the ships under attack."""
@@ -271,7 +271,7 @@ def _read(segment: _Segment, event: Event, before: State, after: State) -> None:
             _fire(segment.groups[event.group], event)
         case es.AttackRolled():
             group = segment.groups[event.group]
-            faces = ", ".join(map(str, event.faces)) or "nobody left"
+            faces = ", ".join(map(str, event.faces)) or "none left"
             group.chance, group.attack = f"{event.percent} %: {event.working}", faces
             group.hits, group.fate = event.hits, ""
         case es.AttackTyped():

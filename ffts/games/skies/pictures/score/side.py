@@ -10,7 +10,7 @@ from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.parts import Ship
 from ffts.games.skies.view import SideView
 
-AT_THE_END = "What you have scored is told when the day is over (19.1); the umpire keeps it until then."
+AT_THE_END = "You see your score when the day is over (19.1); until then only the umpire does."
 OVER = "The day is over: the umpire tells the points of both sides now (19.1)."
 
 

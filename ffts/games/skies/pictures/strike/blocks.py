@@ -20,7 +20,7 @@ TORPEDO = Column("T", tip="AFs that drop torpedoes at her in this phase, of thos
 NUMBER = Column("", right=True, tip="Type it to choose the target")
 MAIN = ("centre", "base")
 MOST_BOXES, MOST_BARS, HIGH = 4, 14, 54.0
-"""So many columns are as wide as the card; fewer are no wider."""
+"""How many boxes or bars fill the width of a card, and how high a bar is; fewer are no wider."""
 NOT_HERE = "\N{MULTIPLICATION SIGN} "
 """Before the number of a target that is not allowed."""
 

@@ -123,7 +123,7 @@ def _stage(state: State, data: Catalog, side: Side, raider: Raider, strong: int)
     if raider.attacked:
         return _result(state, raider) + hurt
     if not strong:
-        return "nobody is left to attack"
+        return "no aircraft left to attack"
     if raider.mode is None:
         return f"at {told_target(data, raider.target)}" + hurt
     below = f"its target ({raider.shape})" if raider.shape else "its target"

@@ -190,7 +190,7 @@ def _fire(state: State, data: Catalog, side: Side, laid: Raider) -> Iterator[str
     names = ", ".join(_shot(owner, shot.ship, shot.points, shot.counts) for shot in laid.shots)
     points = points_at(data, owner.id, laid)
     by_hand = state.raiders(side.id)[laid.id].shots
-    yield f"AA {'laid' if by_hand else 'as each counts most'}: {names or 'nobody can fire'}"
+    yield f"AA {'laid' if by_hand else 'as each counts most'}: {names or 'no ship can fire'}"
     if names:
         yield f"{_summed(data, owner, laid)}: {points} effective"
     if text := _losses(data, points, len(strikers(side, laid))):

@@ -10,7 +10,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.view import view
 
-NOBODY = "nobody"
+NOBODY = "neither side"
 
 
 def umpire_sheets(state: State, data: Catalog) -> tuple[ForceSheet, ...]:

@@ -115,7 +115,7 @@ def _target_hex(ump: Ump, side: Side, target: str) -> HexId:
     if base is not None:
         why = f"{base.name} is {side.name}'s own base and no target"
         ump.require(target not in side.platforms, "12.1-TARGET", why, "Name an enemy task force or base")
-        why = f"{base.name} lies beyond the map, where nobody can be attacked"
+        why = f"{base.name} lies beyond the map, where no attack is possible"
         way_out = "Name another target, or meet its aircraft with CAP"
         ump.require(not ump.data.scenario.is_beyond(target), "18.2-BEYOND", why, way_out)
         return HexId(base.hex)
@@ -161,7 +161,7 @@ def join_strike(ump: Ump, cmd: c.JoinStrike) -> None:
     ump.require(
         strike.kind == "strike" and strike.phase == "forming" and strike.forming_until >= ump.state.public.turn,
         "6.11-LEFT",
-        f"{strike.id} has set out already and nobody can join it",
+        f"{strike.id} has set out already and cannot be joined",
         "Form a strike of their own",
     )
     groups = (*strike.groups, *_groups(ump, side, cmd.groups))
@@ -198,7 +198,7 @@ def _not_to_meet_a_strike(ump: Ump) -> None:
     ump.require(
         public.segment is not Segment.STRIKE or public.house.strike_emergency_launch == "only_12_8",
         "6.13.2-CAP",
-        "Only fighters that scrambled (three AFs of a carrier, with nobody ahead of them) may meet this strike",
+        "Only fighters that scrambled (three AFs of a carrier, with no aircraft ahead of them) may meet this strike",
         "Form the CAP in the Air Operations Segment",
     )
 

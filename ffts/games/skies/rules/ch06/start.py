@@ -20,7 +20,8 @@ def set_start(ump: Ump, cmd: c.SetStart) -> None:
     setting_up(ump)
     deck = deck_of(ump, cmd.platform)
     afs = afs_aboard(ump, deck, cmd.afs, ABOARD)
-    why = f"{deck.name} is {'a base; its aircraft are parked' if deck.sheet.is_base else 'a carrier; nobody is parked'}"
+    kind = "a base; its aircraft are parked" if deck.sheet.is_base else "a carrier; no aircraft are parked"
+    why = f"{deck.name} is {kind}"
     way_out = "Name park ashore, else hangar, deck aft or deck forward"
     ump.insist(deck.sheet.is_base == (cmd.where == "park"), "6.14-WHERE", why, way_out)
     _may_be_ready(ump, deck, afs, cmd)
@@ -44,7 +45,7 @@ def set_start(ump: Ump, cmd: c.SetStart) -> None:
 
 
 def _may_be_ready(ump: Ump, deck: Deck, afs: tuple[AirFactor, ...], cmd: c.SetStart) -> None:
-    why = f"Nobody of {deck.name} is ready when the scenario begins; {told_afs(len(afs))} asked for"
+    why = f"No aircraft of {deck.name} are ready when the scenario begins; {told_afs(len(afs))} asked for"
     way_out = "Leave out the load"
     ump.require(not cmd.load or "no_ready_start" not in ump.data.flags(deck.platform.id), "6.14-READY", why, way_out)
     why = f"Who begins ready is in position to take off (A-054); {told_afs(len(afs))} in {deck.name}'s hangar asked for"

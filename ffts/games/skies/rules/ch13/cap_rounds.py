@@ -83,7 +83,7 @@ def _as_typed(ump: Ump, defender: SideId, one: c.CapResult, when: Round) -> None
         "13.1-AFS",
         f"{raider.id} has {told_afs(flock.afs)} and {flock.escorts} escorts; {one.destroyed} lost, {one.turned} turned "
         f"away and {one.escorts} escorts lost were typed {when} the phases",
-        "Type AFs of three aircraft each; nobody is turned away after the phases",
+        "Type AFs of three aircraft each; no AF is turned away after the phases",
     )
     found = Interception(destroyed=one.destroyed, turned=one.turned, escorts_lost=one.escorts, engaged=one.scattered)
     typed = {"destroyed": one.destroyed, "turned": one.turned, "escorts": one.escorts}
@@ -102,7 +102,7 @@ def _one_round(ump: Ump, side: Side, target: str, when: Round) -> None:
     ump.insist(
         any(owner.id != side.id and left_of(owner, one, one.all) for owner, one in raiders_over(ump.state, target)),
         "13.1-NOBODY",
-        f"No enemy group attacks {target} in this strike segment, or nobody is left of it",
+        f"No enemy group attacks {target} in this strike segment, or none is left",
         "Close the step (F5)",
     )
 

@@ -43,7 +43,7 @@ def allocate_aa(ump: Ump, cmd: c.AllocateAa) -> None:
         not strangers,
         "14.1-GROUP",
         f"{', '.join(strangers)} cannot be fired at now; in this phase {side.name} may fire at "
-        f"{', '.join(groups) or 'nobody'}",
+        f"{', '.join(groups) or 'no group'}",
     )
     if cmd.orders:
         shots = _ordered(ump, side, cmd, groups)

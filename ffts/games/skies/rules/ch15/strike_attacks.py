@@ -67,7 +67,7 @@ def choose_target(ump: Ump, cmd: c.ChooseTarget) -> None:
         ump.heed(as_drawn, ump.state, side.id, raider.afs[0], raider.target, cmd.ship)
     afs = strikers(side, raider)
     mode = _mode(ump, side, raider, cmd.mode)
-    ump.insist(bool(afs), "15.1-NOBODY", f"Nobody of {raider.id} is left to attack", "Let it forfeit its attack")
+    ump.insist(bool(afs), "15.1-NOBODY", f"No AF of {raider.id} is left to attack", "Let it forfeit its attack")
     if cmd.ship in owner.ships:
         afs = _kept(ump, cmd, afs, mode)
         _room_for(ump, cmd, len(afs), mode)
