@@ -16,6 +16,7 @@ from ffts.ui.skies.outlooks import Outlooks
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from PySide6.QtGui import QShowEvent
     from PySide6.QtWidgets import QWidget
 
     from ffts.core.game import LineReading
@@ -26,14 +27,15 @@ class DecksDock(PageDock):
     """Shown anew as well when the forecast of a deck is known."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        self.outlooks, self._takes_long = Outlooks(), False
+        self.outlooks, self._takes_long, self._lacks_outlook = Outlooks(), False, False
         super().__init__("Decks", self._page, parent)
         self.outlooks.setParent(self)
         self.outlooks.found.connect(self._look_again)
         self._long = later(self, self._say_looking, LONG_MS)
 
     def _page(self, at: Viewpoint) -> Page:
-        if not self.isVisible():
+        self._lacks_outlook = not self.isVisible()
+        if self._lacks_outlook:
             return page(at, NO_OUTLOOKS, self._read)
         ahead = self.outlooks.of(at.desk, at.viewer, [SideId(side) for side in at.sides])
         if not self.outlooks.busy:
@@ -50,6 +52,14 @@ class DecksDock(PageDock):
     def _look_again(self) -> None:
         if self._session is not None and self.isVisible():
             self._show()
+        else:
+            self._lacks_outlook = True
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What was made while nobody looked is made anew, with what lies ahead."""
+        if self._lacks_outlook:
+            self._seen = ()
+        super().showEvent(event)
 
     def _forget_game(self) -> None:
         super()._forget_game()

@@ -198,6 +198,7 @@ def wire(room: Room) -> None:
     from ffts.ui.skies.timeline.dock import TimelineDock
 
     chart, watch, ships = room.dock(ChartDock), room.dock(WatchDock), room.docks[SHIPS.title]
+    room.docks[DECKS.title].led.connect(room.follow)
     tell_choices(room.docks, room.dock(InspectorDock).show_selection)
     inspector, forces = room.dock(InspectorDock), room.docks[TASK_FORCES.title]
     chart.selected.connect(inspector.show_selection)

@@ -57,6 +57,8 @@ from tests.ui.keys import pressed
 Key = Qt.Key
 GO_ON = Deed("Go on", "G", "To the next turn", orders=(GoOn(),))
 HAND = Laid("Hand: K of hearts", (Face("K", "h", "heavy", "King of hearts", marked=True), Face("Turtle")))
+CLEAR = Deed("Clear", "Esc", picks={"why": ""}, look="key")
+TRIED = Words("3: Nothing was taken yet", "danger")
 STONES = ("a", "b", "c")
 
 
@@ -76,13 +78,13 @@ def page(at: Viewpoint) -> Page:
     sky = Choice("sky", "Sky", (Option("f", "fair"), Option("c", "cloudy")), str(at.picks.get("sky", "f")))
     next_turn = Choice("next", "Then", (Option("", "stay"), Option("on", "go on", orders=GO_ON.orders)))
     drawing = Drawing(10, 20, (Label("drawn", Point(0, 10)),))
-    reason = Typed("why", "Reason", typed, key="Alt+R")
+    reason = Typed("why", "Reason", typed, key="Alt+R", deed=GO_ON)
     fog = Deed("Fog", "Alt+F", picks={"why": "fog"}, look="key")
     takes = Deed("Take", "T", "Take some", ways=ways, asks="Take how many")
     cards = (
         Card("heap", f"{heap.stones} stones", (Words(told), Meter("Left", heap.stones, 6)), (takes, GO_ON)),
         Card("lists", "Lists", (listed, ticked, table), (Deed("First", "F", picks={"stones": "a"}),)),
-        Card("fields", "Fields", (reason, Typed("many", "Many", 1, most=9), sky, next_turn), (fog,)),
+        Card("fields", "Fields", (reason, TRIED, Typed("many", "Many", 1, most=9), sky, next_turn), (fog, CLEAR)),
         Card("more", "More", (Words("unfolded"), Drawn(drawing, "A drawing"), HAND), open=unfolded(at.picks, "more")),
     )
     lead = Words((Span("The rule "), Span("of stones", Lead("Rules", "1"))))
@@ -200,6 +202,30 @@ def test_keys_with_alt_work_in_every_field(dock: PageDock, name: str) -> None:
     QTest.keyClick(part(dock, name), Key.Key_R, Qt.KeyboardModifier.AltModifier)
     field = part(dock, "Reason")
     assert isinstance(field, QLineEdit) and field.hasFocus() and field.text() == "fog"
+
+
+def test_a_refusal_stands_once_below_the_field_until_esc_or_the_next_letter(dock: PageDock) -> None:
+    field = part(dock, "Reason")
+    assert isinstance(field, QLineEdit)
+    dock.resize(500, 330)
+    field.setFocus()
+    QTest.keyClicks(field, "fog")
+    pressed(Key.Key_Return)
+    QTest.qWait(30)
+    seen = dock._area.viewport()
+    top, foot = field.mapTo(seen, field.rect().topLeft()), dock.refusal.mapTo(seen, dock.refusal.rect().bottomLeft())
+    assert 0 <= top.y() < foot.y() - dock.refusal.height() < foot.y() <= seen.height()
+    tried = [each for each in dock.board.views["fields"].blocks.views if getattr(each, "block", None) == TRIED]
+    assert not tried[0].isVisible()
+    pressed(Key.Key_Escape)
+    assert (field.text(), field.hasFocus(), dock.refusal.isVisible()) == ("fog", True, False)
+    assert tried[0].isVisible()
+    pressed(Key.Key_Return)
+    assert dock.refusal.isVisible()
+    QTest.keyClicks(field, "s")
+    assert (field.text(), dock.refusal.isVisible()) == ("fogs", False)
+    pressed(Key.Key_Escape)
+    assert field.text() == ""
 
 
 def test_what_says_the_same_is_not_made_anew(dock: PageDock, session: AnySession) -> None:

@@ -1,15 +1,17 @@
 """What is chosen on a page is shown by the inspector; what a page makes anew chooses nothing."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ffts.games.skies import commands as c
 from ffts.ui.desk.docks.log import LogDock
+from ffts.ui.desk.page.parts import WordsView
 from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.inspector import InspectorDock
 from tests.builders import SkiesSession
-from tests.ui.keys import pressed
+from tests.ui.keys import focused, pressed
 
 Key, ALT = Qt.Key, Qt.KeyboardModifier.AltModifier
 
@@ -42,3 +44,22 @@ def test_a_line_of_the_log(qtbot: QtBot, program: Program, game: SkiesSession) -
     log.table.setFocus()
     log.table.selectRow(0)
     qtbot.waitUntil(lambda: heading(program).startswith("Note"))
+
+
+@pytest.mark.parametrize("by", [Key.Key_Return, Key.Key_Enter, "words", "heading"])
+def test_6_3_enter_or_a_double_click_on_a_card_of_decks_opens_her_form(
+    qtbot: QtBot, program: Program, game: SkiesSession, by: Qt.Key | str
+) -> None:
+    QTest.keyClick(program.window, Key.Key_9, ALT)
+    decks, air = program.room.docks["Decks"], program.room.docks["Air operations"]
+    ident, card = list(decks.board.views.items())[-1]
+    assert air.in_hand != ident
+    card.setFocus()
+    if isinstance(by, str):
+        part = card.heading if by == "heading" else next(v for v in card.blocks.views if isinstance(v, WordsView))
+        at = part.mapTo(program.window, part.rect().center())
+        QTest.mouseDClick(program.window.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
+    else:
+        pressed(by)
+    assert (program.room.tabs.currentWidget().isVisible(), air.isVisible(), air.in_hand) == (True, True, ident)
+    assert air.isAncestorOf(focused())

@@ -16,6 +16,7 @@ from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import Segment
 from ffts.games.skies.pages.decks import FORM, NOTHING_DUE
+from ffts.games.skies.phrases.reading import readings
 from ffts.ui.desk.docks.showing import NO_GAME
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.page.cards import CardView
@@ -72,6 +73,25 @@ def test_the_most_urgent_card_stands_first_once_the_forecast_is_there(qtbot: QtB
     shown.dock.show_state(None, shown.game.state)
     looked(qtbot, shown)
     assert next(iter(shown.dock.board.views)) == CV6
+
+
+def test_6_12_a_page_that_was_made_behind_another_has_its_forecast_once_it_is_shown(qtbot: QtBot, shown: Bench) -> None:
+    """It was not made anew, and said that there was no conflict ahead."""
+    dock = shown.dock
+    for line in ("launch 3 VF-6", "CAP VF-6"):
+        dock.hide()
+        for command in readings(shown.game, line)[0].commands:
+            shown.table.do(command)
+        dock.catch_up()
+        dock.show()
+        looked(qtbot, shown)
+    assert dock.page.title.startswith("1 conflict ahead")
+    dock.open_game(shown.game)
+    dock.hide()
+    looked(qtbot, shown)
+    dock.show()
+    looked(qtbot, shown)
+    assert "3 AF would be lost" in texts(dock), "found out while another page was in front"
 
 
 def test_without_a_game_it_says_what_to_do(shown: Bench) -> None:

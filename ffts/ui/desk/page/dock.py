@@ -39,6 +39,7 @@ from ffts.ui.desk.page.choices import Choices
 from ffts.ui.desk.page.fields import TypedView
 from ffts.ui.desk.page.hands import Hands
 from ffts.ui.desk.page.lists import ListedView, RowsView
+from ffts.ui.desk.page.parts import WordsView
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
@@ -77,11 +78,13 @@ class PageDock(GameDock):
         self.title, self.deeds = Text(look="big"), DeedRow(self.hands)
         self.board = CardBoard(self.hands, self._tidy, self._height_of_cards)
         self.choices, self.refusal = Choices(), RefusalPanel()
-        self._tidy_later = later(self, self._show_focus)
+        self._tidy_later, self._fit_later = later(self, self._show_focus), later(self, self.board.fit)
         self._arrange()
         self.choices.chosen.connect(self._take)
         self.choices.left.connect(self._go_back)
         self.refusal.wants.connect(self.wants)
+        self.refusal.left.connect(self._type_on)
+        self._hushed: list[QWidget] = []
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.copying = QAction(self.tr(COPY.name), self)
         self.copying.setShortcut(COPY.key)
@@ -102,8 +105,9 @@ class PageDock(GameDock):
         self.below = BlockColumn(self.hands, column, self.board)
         self._area = scrolled(inside)
         self._area.installEventFilter(self)
+        self._area.verticalScrollBar().valueChanged.connect(self.board.keep_in_view)
         whole = QWidget()
-        rows = QVBoxLayout(whole)
+        self._rows = rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         rows.addWidget(self._area, 1)
@@ -129,7 +133,6 @@ class PageDock(GameDock):
             self._say_empty(self.tr(NO_GAME))
         elif self._is_new(self._session.state, self._viewer):
             self.choices.close_it()
-            self.refusal.close_it()
             self._show()
 
     @property
@@ -139,6 +142,7 @@ class PageDock(GameDock):
         return Viewpoint(self._session, self._viewer, dict(self.picks), self.may_order, self._kept)
 
     def _show(self) -> None:
+        self._settle()
         self.page = page = self._page_of(self.viewpoint)
         self.hands.keys = frozenset(key for deed in page.deeds for key in deed.keys)
         if page.is_empty:
@@ -158,6 +162,7 @@ class PageDock(GameDock):
             self._go_back()
 
     def _say_empty(self, words: str) -> None:
+        self._settle()
         self.empty.setText(words)
         self.board.show_cards((), self.why_not, 0)
         self._pages.setCurrentWidget(self.empty)
@@ -198,7 +203,7 @@ class PageDock(GameDock):
     def want(self, deed: Deed) -> None:
         """Do this, or say why not."""
         self.choices.close_it()
-        self.refusal.close_it()
+        self._settle()
         if deed.why_not:
             self._say_why(deed)
             return
@@ -260,7 +265,9 @@ class PageDock(GameDock):
 
     def _give(self, orders: Sequence[Command], picks: Picks = NO_PICKS) -> None:
         """Several orders of one press are taken back by one undo."""
-        if orders and not self._is_refused(orders[0], self.refusal):
+        if orders and self._is_refused(orders[0], self.refusal):
+            self._put_refusal(orders[0])
+        elif orders:
             typed = bool(picks) and bool(self._field_in_hand())
             self.picks.update(picks)
             before = self._session.state if self._session else None
@@ -269,6 +276,35 @@ class PageDock(GameDock):
                 self._show()  # dice are asked for first
             if typed:
                 self._go_back()
+
+    def _put_refusal(self, order: Command) -> None:
+        """Below the field in which it was ordered, both in view; what says the same on the page gives way to it."""
+        view = next((view for view in self._fields() if view.field and view.field.hasFocus()), None)
+        refused = self._judge(order)
+        if view is None or refused is None:
+            return
+        view.show_below(self.refusal)
+        words = [each for each in self._blocks() if isinstance(each, WordsView)]
+        self._hushed = [each for each in words if each.block and refused.why in each.block.plain]
+        for each in self._hushed:
+            each.hide()
+        self._tidy()
+
+    def _settle(self) -> None:
+        """Nothing is refused any more."""
+        self.refusal.close_it()
+        if isinstance(self.refusal.parentWidget(), TypedView):
+            self._rows.addWidget(self.refusal)
+        for each in filter(isValid, self._hushed):
+            each.show()
+        self._hushed = []
+
+    def _type_on(self) -> None:
+        """The refusal is left: the keyboard is in the field below which it stood."""
+        field = self.refusal.parentWidget()
+        self._settle()
+        if isinstance(field, TypedView):
+            field.setFocus()
 
     def _go_back(self) -> None:
         if self._back is not None and isValid(self._back) and self._back.isVisible():
@@ -314,10 +350,14 @@ class PageDock(GameDock):
 
     def event(self, event: QEvent) -> bool:
         ours = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride
-        if ours and isinstance(event, QKeyEvent) and self._means(event):
+        if ours and isinstance(event, QKeyEvent) and (self._leaves_refusal(event) or self._means(event)):
             event.accept()
             return True
         return super().event(event)
+
+    def _leaves_refusal(self, event: QKeyEvent) -> bool:
+        """The first Esc takes a refusal away, and nothing else."""
+        return event.key() == Qt.Key.Key_Escape and self.refusal.isVisible()
 
     def _means(self, event: QKeyEvent) -> object:
         """What this key is here: a deed, a field or a card."""
@@ -326,6 +366,8 @@ class PageDock(GameDock):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """What scrolls would take arrows, PgUp and PgDown for itself."""
+        if event.type() is QEvent.Type.Resize:
+            self._fit_later.start()
         if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self._means(event):
             self.keyPressEvent(event)
             return True
@@ -333,6 +375,8 @@ class PageDock(GameDock):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match self._named(event.text() if not event.modifiers() else ""):
+            case _ if self._leaves_refusal(event):
+                self.refusal.leave()
             case _ if self._does(event):
                 pass
             case CardView() as card:
@@ -377,9 +421,9 @@ class PageDock(GameDock):
             view.keyPressEvent(event)
 
     def _say_why(self, deed: Deed) -> None:
-        """Why there is nothing to order, beside the button."""
+        """Why there is nothing to order, beside the button; of a key alone, where the keyboard is."""
         buttons = (each for each in self.findChildren(QPushButton) if each.accessibleName() == deed.name)
-        if button := next(buttons, None):
+        if button := next(buttons, None) or QApplication.focusWidget():
             QToolTip.showText(button.mapToGlobal(button.rect().bottomLeft()), literal(deed.why_not), button)
 
     def _step(self, right: int, down: int) -> None:
@@ -448,6 +492,8 @@ class PageDock(GameDock):
         holder = QApplication.focusWidget()
         if holder is not None and self._area.isAncestorOf(holder):
             self._area.ensureWidgetVisible(holder)
+        if (view := self._card_in_hand()) and view.card and view.card.stands:
+            self._area.ensureWidgetVisible(view, 0, 0)
 
     # --- from outside -----------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QRadioButton,
     QSpinBox,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -24,7 +25,7 @@ from ffts.core.page import Deed
 from ffts.ui.desk.docks.fields import FIGURES
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
-from ffts.ui.desk.look.parts import Text, clear
+from ffts.ui.desk.look.parts import Text, clear, move
 from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
@@ -56,8 +57,9 @@ class TypedView(QWidget):
         self._hands = hands
         self.block: Typed | None = None
         self.field: QLineEdit | QSpinBox | None = None
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self._column, self._row = QVBoxLayout(self), QHBoxLayout()
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addLayout(self._row)
         self._row.setSpacing(px(8))
         self.label = Text()
         self.label.setWordWrap(False)
@@ -92,6 +94,10 @@ class TypedView(QWidget):
                 field.setText(str(block.value))
                 field.setCursorPosition(0)
         field.blockSignals(False)
+
+    def show_below(self, part: QWidget) -> None:
+        """Put this below the field."""
+        move(part, self._column.addWidget)
 
     @property
     def is_named(self) -> bool:

@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtGui import QBrush, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ffts.core.drawing import Circle, Drawing, Label, Stroke
@@ -91,6 +91,11 @@ class WordsView(Text):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._cut()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A word is marked, and the card it stands on is opened."""
+        super().mouseDoubleClickEvent(event)
+        event.ignore()
 
     def _cut(self) -> None:
         """As many words as find room in its lines."""
