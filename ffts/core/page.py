@@ -213,6 +213,8 @@ class Column(NamedTuple):
     """Whether it takes the room that is left; its words wrap."""
     spare: int = 0
     """Where there is no room for all columns those with a number are left out, 1 first."""
+    least: int = 220
+    """Pixels at 100 % a wide one must have before others go."""
 
 
 @dataclass(frozen=True)
@@ -383,8 +385,8 @@ class Card:
     """Whether it has no frame."""
     column: int | None = None
     """In which column it stands, from 0, where there are several; else each card takes the next."""
-    tall: bool = False
-    """Whether, as the first where cards stand side by side, it has the left column for itself."""
+    stands: bool = False
+    """Whether it is no higher than the room for cards, and stays in view beside the others; its table scrolls."""
     takes: str = ""
     """The table whose chosen rows, and other such cards, can be dropped on it: then its first deed is done."""
     carries: Picks = field(default_factory=dict, hash=False)

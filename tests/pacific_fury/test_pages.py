@@ -325,7 +325,7 @@ def test_forming_is_behind_a_curtain_until_the_side_looks(new: AnySession) -> No
 def test_units_are_carried_from_box_to_box_and_back(new: AnySession) -> None:
     give(new, formed(new, looks=JP), "To the next box")
     assert new.state.sides[JP].boxes == {1: units("Shokaku")}, "the first unit is chosen"
-    give(new, formed(new, looks=JP, units=("Shokaku",)), "Box 2")
+    give(new, formed(new, looks=JP, units=("Shokaku",)), "Put into box 2")
     page = formed(new, looks=JP, units=("Shokaku",))
     assert "TF-C, 1 ship: AS 2, AA 0, CAP 2, 1.7 hits a round; out in operation 2, strikes in 3" in as_text(page)
     assert "without a gap" in as_text(page)

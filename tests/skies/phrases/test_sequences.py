@@ -11,7 +11,8 @@ from ffts.app.known_desk import KnownDesk
 from ffts.core.model import Command
 from ffts.games.skies.commands import SetWeather
 from ffts.games.skies.commands import air as c
-from ffts.games.skies.names import AfId, PlatformId, Segment
+from ffts.games.skies.events import air as ea
+from ffts.games.skies.names import AfId, PlatformId, Segment, SideId
 from ffts.games.skies.orders.reading import Reader
 from ffts.games.skies.phrases.nouns import Nouns
 from ffts.games.skies.phrases.reading import _begins, readings
@@ -21,7 +22,7 @@ from tests.builders import IJN, USN, SkiesSession
 from tests.golden.recording import path_of, read, states
 from tests.skies.phrases import tables as t
 from tests.skies.phrases.desk import TableDesk
-from tests.ui.aircraft import air_game
+from tests.ui.aircraft import air_game, ruled
 
 
 @pytest.fixture(scope="module")
@@ -137,6 +138,24 @@ def test_6_5_carriers_and_bases_alone(midway: TableDesk) -> None:
 def test_6_5_all_are_those_that_are_shown(midway: TableDesk) -> None:
     found = readings(midway, "all: CAP 1", None, (IJN,))[0]
     assert {cmd.side for cmd in found.commands if isinstance(cmd, c.FormCap)} == {IJN}
+
+
+@pytest.mark.parametrize("side", [USN, IJN])
+@pytest.mark.parametrize(
+    "text", ["CAP 1", "launch 1", "run orders", "Enterprise: CAP 1", "Hiryu: respot forward", "launch 1 VF-6, CAP"]
+)
+def test_6_5_nobody_is_ordered_but_the_sides_that_are_shown(game: SkiesSession, side: SideId, text: str) -> None:
+    for own, deck in ((USN, CV6), (IJN, PlatformId("Hiryu"))):
+        game.submit(c.SetOrders(platform=deck, orders=("respot forward",)))
+        af = next(af.id for af in game.state.sides[own].air.values() if af.platform == deck)
+        ruled(game, ea.Launched(side=own, platform=deck, af=af, turn=1, last_turn=10))
+    found = readings(game, text, None, (side,))
+    assert found
+    for cmd in (cmd for one in found for cmd in one.commands):
+        assert getattr(cmd, "side", None) in (None, side)
+        assert getattr(cmd, "platform", None) in (None, *game.state.sides[side].platforms)
+    if not any(one.commands for one in found):
+        assert found[0].verdict == f"Only {game.state.sides[side].name} is shown"
 
 
 def test_6_5_standing_orders_take_the_place_of_those_before_or_follow_them(game: SkiesSession) -> None:

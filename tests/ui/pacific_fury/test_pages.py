@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent, QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QScrollBar, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
@@ -23,6 +23,7 @@ from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.games.cards import cards
 from ffts.ui.desk.guide.explaining import rule_of
 from ffts.ui.desk.page.cards import CardView
+from ffts.ui.desk.page.dock import PageDock
 from ffts.ui.desk.page.hands import DRAGGED
 from ffts.ui.desk.page.lists import ListedView, RowsView
 from ffts.ui.desk.start.rules_page import page as rules
@@ -258,14 +259,39 @@ def drop(on: CardView, what: QMimeData) -> None:
     on.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.MoveAction, what, left, none))
 
 
-def test_boxes_stand_beside_the_units_where_there_is_room(qtbot: QtBot, new: AnySession) -> None:
+def test_all_boxes_stay_in_view_beside_the_units(qtbot: QtBot, new: AnySession) -> None:
     dock = forming_dock()
     shown(qtbot, dock, new)
+    dock.resize(907, 655)
     dock.press()
-    views = dock.board.views
-    qtbot.waitUntil(lambda: views["box 1"].x() > views["base"].x() and views["box 7"].x() == views["box 1"].x())
-    dock.resize(500, 700)
-    qtbot.waitUntil(lambda: views["box 1"].x() == views["base"].x())
+    QTest.keyClick(dock, Qt.Key.Key_P, Qt.KeyboardModifier.AltModifier)
+    views, table = dock.board.views, part(qtbot, dock, RowsView)
+    qtbot.waitUntil(lambda: views["base"].height() <= dock.board.height() and not scroll_of(dock).maximum())
+    assert all(view.geometry().left() > views["base"].geometry().right() for view in list(views.values())[1:])
+    table.setFocus()
+    QTest.keyClick(table, Qt.Key.Key_End)
+    assert table.currentIndex().row() == table.model().rowCount() - 1
+    assert table.verticalScrollBar().value(), "the list scrolls by itself"
+    QTest.keyClick(table, Qt.Key.Key_Home)
+    assert table.currentIndex().row() == 0
+
+
+def test_the_units_stand_still_where_the_page_scrolls(qtbot: QtBot, new: AnySession) -> None:
+    dock = forming_dock()
+    shown(qtbot, dock, new)
+    dock.resize(500, 400)
+    dock.press()
+    base = dock.board.views["base"]
+    qtbot.waitUntil(lambda: scroll_of(dock).maximum() > 0 and base.x() < dock.board.views["box 7"].x())
+    scroll_of(dock).setValue(scroll_of(dock).maximum())
+    assert base.y() > 0
+    dock.resize(350, 400)
+    qtbot.waitUntil(lambda: dock.board.views["box 1"].y() > base.geometry().bottom())
+
+
+def scroll_of(dock: PageDock) -> QScrollBar:
+    """The bar of the whole page."""
+    return dock.findChildren(QScrollArea)[0].verticalScrollBar()
 
 
 # --- the desk -----------------------------------------------------------------------

@@ -22,13 +22,16 @@ from ffts.games.pacific_fury.view import SideView, known_state
 from ffts.games.pacific_fury.view import view as view_of
 
 LAST = max(BOXES)
+FIRST_COLUMN = 4
 CLASSES = ("CV", "CVL", "BB", "CA", "AP", "TE")
 SURE = "{} has nothing in a box: every unit stays in base for the whole turn. Press Done again if that is meant."
 NOBODY = "Task forces are formed at the start of a turn.\nThe map shows what is to be decided now."
 AWAY = "{} forms its task forces.\nThe other player looks away."
-HOW = "{}: choose units and drag them to a box, carry them with Left and Right, or press a box"
-ON = Deed("To the next box", "Right", "Put the chosen units into the box after theirs")
-BACK = Deed("To the box before", "Left", "Put the chosen units into the box before theirs, from box 1 back to base")
+HOW = "{}: choose units and drag them to a box, carry them with Left and Right, or press its button"
+ON = Deed("To the next box", "Right", "Put the chosen units into the box after theirs", look="key")
+BACK = Deed(
+    "To the box before", "Left", "Put the chosen units into the box before theirs, from box 1 back to base", look="key"
+)
 TO_BASE = Deed("Back to base", "Backspace, Del", "Take the chosen units out of their boxes; or drag them here")
 DONE = Deed("Done: these task forces stand", "Alt+D", look="primary")
 NONE = replace(DONE, name="Done: no task force sails this turn")
@@ -38,7 +41,12 @@ LOOK = Deed("Look", "L", "The side that forms looks at its own units; again clos
 KEYS = {"": (LOOK, ON, BACK, TO_BASE, DONE, AGAIN, PLAN)}
 UNITS = "units"
 IN_BASE = "The chosen units are in base"
-COLUMNS = (Column("Unit", wide=True), Column("Box", right=True), Column("Class"), Column("CF/Def"))
+COLUMNS = (
+    Column("Unit", wide=True, least=110),
+    Column("Box", right=True),
+    Column("Class", spare=2),
+    Column("CF/Def", spare=1),
+)
 
 
 def page(at: Viewpoint) -> Page:
@@ -81,8 +89,8 @@ def _open(at: Viewpoint, view: SideView, name: str) -> Page:
     elif forms_none(view.own):
         done, words = replace(NONE, orders=stand.orders), SURE.format(name)
     units = tuple(_row(at.data, unit, boxes.get(unit, 0)) for unit in rows)
-    table = Table("Units", COLUMNS, units, UNITS, picked, many=True, dragged=True)
-    base = Card("base", blocks=(table,), deeds=deeds[::-1], takes=UNITS, tall=True)
+    table = Table("Units", COLUMNS, units, UNITS, picked, many=True, dragged=True, scrolls=True)
+    base = Card("base", blocks=(table,), deeds=deeds[::-1], takes=UNITS, column=0, stands=True)
     return Page(
         "",
         above=(Words(HOW.format(name), "heading"),),
@@ -94,7 +102,7 @@ def _open(at: Viewpoint, view: SideView, name: str) -> Page:
             replace(PLAN, orders=_plan(at, view)),
             look(at, view.own.id, view.own.id),
         ),
-        column=400,
+        column=190,
     )
 
 
@@ -112,10 +120,29 @@ def in_order(data: Catalog, units: tuple[UnitId, ...]) -> list[UnitId]:
 
 def _box(at: Viewpoint, view: SideView, box: int, orders: tuple[Command, ...]) -> Card:
     units = view.own.boxes.get(box, ())
-    words = f"{force_words(view, at.data, units)}; {timetable(view, at.data, box, units)}" if units else "empty"
-    blocks: list[Block] = [Words(words, "muted"), *([Words(", ".join(units))] if units else [])]
-    deed = Deed(f"Box {box}", tip=f"Put the chosen units into box {box}; or drag them here", orders=orders)
-    return Card(f"box {box}", blocks=tuple(blocks), deeds=(deed,), takes=UNITS, carries={UNITS: units} if units else {})
+    what, when = (force_words(view, at.data, units), timetable(view, at.data, box, units)) if units else ("empty", "")
+    words, names = Words("; ".join(filter(None, (what, when))), "muted"), ", ".join(units)
+    in_full: tuple[Block, ...] = (words, *([Words(names)] if units else []))
+    brief = Words(_in_brief(words.plain), "muted")
+    in_brief: tuple[Block, ...] = (brief, *([Words(names, most=1)] if units else []))
+    deed = Deed(f"Put into box {box}", tip=f"Put the chosen units into box {box}; or drag them here", orders=orders)
+    return Card(
+        f"box {box}",
+        f"Box {box}",
+        in_full,
+        (deed,),
+        takes=UNITS,
+        carries={UNITS: units} if units else {},
+        column=1 if box <= FIRST_COLUMN else 2,
+        shorter=(in_brief, (brief,)),
+    )
+
+
+def _in_brief(words: str) -> str:
+    """The same where there is less room."""
+    for more in (" a round of guns", " a round", "operation ", ", then to Guadalcanal"):
+        words = words.replace(more, "")
+    return words
 
 
 def put_again(at: Viewpoint, view: SideView) -> Iterator[Command]:

@@ -51,7 +51,7 @@ def deck_orders(said: Said) -> Iterable[Commands]:
         return []
     if not homes:
         raise Missing(
-            Kind.DECK.value, "from" if verb in LEAVING else "on", [noun.name for noun in said.nouns(Kind.DECK)]
+            Kind.DECK.value, "from" if verb in LEAVING else "on", [noun.name for noun in said.ours(Kind.DECK)]
         )
     said.finish()
     return _of_each(said, homes, rest, over[0].id if over else "")
@@ -243,13 +243,14 @@ def no_orders(said: Said) -> Iterable[Commands]:
 
 def run_orders(said: Said) -> Iterable[Commands]:
     """6.5 Of one carrier or base, of a side, or of whoever has some."""
-    decks, sides = said.take(Kind.DECK), said.take(Kind.SIDE)
+    decks, named = said.take(Kind.DECK), said.take(Kind.SIDE)
     if decks:
         return [(c.RunOrders(platform=PlatformId(deck.id)),) for deck in decks]
-    if sides:
-        return [(c.RunOrders(side=sides[0].side),)]
+    if named:
+        return [(c.RunOrders(side=named[0].side),)]
     said.any_of("all")
-    found = [side.id for side in said.state.sides.values() if any(deck.orders for deck in side.platforms.values())]
+    sides = [said.side(noun.side) for noun in said.ours(Kind.SIDE)]
+    found = [side.id for side in sides if any(deck.orders for deck in side.platforms.values())]
     if not found:
         raise LineFault("No carrier or base has standing orders")
     return [tuple(c.RunOrders(side=side) for side in found)]
@@ -263,7 +264,7 @@ def set_start(said: Said) -> Iterable[Commands]:
     if where is None:
         raise Missing("place", "", places)
     if not decks:
-        raise Missing(Kind.DECK.value, "on", [noun.name for noun in said.nouns(Kind.DECK)])
+        raise Missing(Kind.DECK.value, "on", [noun.name for noun in said.ours(Kind.DECK)])
     words = re.sub(r" (?:in|on|at|the)\b(?: the)?$", "", said.rest())
     said.finish()
     return list(chain.from_iterable(_started(said, deck, words, where) for deck in decks))

@@ -31,7 +31,7 @@ def _decks(said: Said, against: Collection[SideId] = ()) -> tuple[Noun, ...]:
     named = said.take(Kind.DECK)
     squadrons = {n.id for mention in said.line.mentions for n in mention.nouns if n.kind is Kind.SQUADRON}
     homes = {af.platform for side in said.state.sides.values() for af in side.air.values() if af.squadron in squadrons}
-    known = tuple(noun for noun in said.nouns(Kind.DECK) if noun.side not in against)
+    known = tuple(noun for noun in said.ours(Kind.DECK) if noun.side not in against)
     found = named or tuple(noun for noun in known if noun.id in homes)
     if not found:
         raise Missing(Kind.DECK.value, "from", [noun.name for noun in known])
@@ -192,7 +192,7 @@ def form_cap(said: Said) -> Iterable[Commands]:
     over = said.take(Kind.FORCE)
     decks = _decks(said) if _names_somebody(said) else tuple(_with_free(said))
     side = said.side(decks[0].side) if decks else None
-    free = [af for deck in decks for af in _free(said.side(deck.side), deck.id)]
+    free = [af for deck in decks if side and deck.side == side.id for af in _free(side, deck.id)]
     ids = picks(said, free, "fly CAP")
     if side is None or not ids:
         raise LineFault("No fighters up without a mission; launch them with: CAP 2 from a carrier or base")
@@ -205,7 +205,7 @@ def _names_somebody(said: Said) -> bool:
 
 
 def _with_free(said: Said) -> Iterator[Noun]:
-    return (noun for noun in said.nouns(Kind.DECK) if _free(said.side(noun.side), noun.id))
+    return (noun for noun in said.ours(Kind.DECK) if _free(said.side(noun.side), noun.id))
 
 
 def turn_home(said: Said) -> Iterable[Commands]:

@@ -1,6 +1,6 @@
 """What a person calls the things that are there now: ships, decks, forces, squadrons, flights, groups, sides."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
@@ -42,12 +42,18 @@ Names = Mapping[Phrase, tuple[Noun, ...]]
 class Nouns:
     """All that is there in one state, gone through once for everything that is read in it."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, among: Collection[SideId] | None = None) -> None:
+        self.among = state.sides if among is None else among
+        """The sides that are ordered: those of a page that shows one alone."""
         self._called = [each for side in state.sides.values() for each in _things(state, side)]
 
     def of(self, kind: Kind) -> tuple[Noun, ...]:
         """All things of this kind."""
         return self._by_kind.get(kind, ())
+
+    def ours(self, kind: Kind) -> tuple[Noun, ...]:
+        """Those of the sides that are ordered."""
+        return tuple(noun for noun in self.of(kind) if noun.side in self.among)
 
     @cached_property
     def _by_kind(self) -> Mapping[Kind, tuple[Noun, ...]]:

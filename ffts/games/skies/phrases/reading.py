@@ -17,6 +17,7 @@ from ffts.games.skies.phrases.sequences import CLEAR, RUN, sequences
 from ffts.games.skies.phrases.telling import reading_of
 from ffts.games.skies.phrases.tokens import tokens
 from ffts.games.skies.phrases.waiving import OPENS, WAIVE, WHOLE, how_to_waive, waived
+from ffts.games.skies.rules.ch06.common import side_of
 
 OF_DECKS = (
     Phrasing(("",), decks.deck_orders, verbs=1),
@@ -49,20 +50,35 @@ def readings(
     desk: SkiesDesk, typed: str, refused: Command | None = None, among: Collection[SideId] | None = None
 ) -> Sequence[LineReading]:
     """What this line can mean to the umpire, and what it could go on with; the last refused command may be waived.
-    'All' means all of these sides."""
+    'All' means all of these sides, and nobody else is ordered."""
     text = typed.strip()
     if not text:
         return ()
-    nouns = Nouns(desk.state)
+    nouns = Nouns(desk.state, among)
     found = _waivers(desk, text, refused, nouns)
     if found is None:
         line = line_of(desk, text, nouns)
         tried = attempts(line)
-        shown = desk.state.sides if among is None else among
-        several = sequences(desk, text, partial(_one_order, nouns), partial(_begins, nouns), shown)
+        several = sequences(desk, text, partial(_one_order, nouns), partial(_begins, nouns), nouns.among)
         whole = [*_meant(line, tried), *map(_allowed_first, several)]
         found = [*whole, *_offers(typed, line, tried, bool(whole))]
-    return sorted(_once(found), key=lambda reading: -reading.rank)
+    return sorted(_once(_of_these(desk, text, found, nouns)), key=lambda reading: -reading.rank)
+
+
+def _of_these(desk: SkiesDesk, text: str, found: Sequence[LineReading], nouns: Nouns) -> list[LineReading]:
+    """Those that order nobody of a side that is not ordered here; where none is left, why."""
+    kept = [one for one in found if all(_orders(desk, cmd) in (None, *nouns.among) for cmd in one.commands)]
+    if any(one.commands for one in kept) or len(kept) == len(found):
+        return kept
+    names = " and ".join(desk.state.sides[side].name for side in nouns.among)
+    return [LineReading(f"Cannot be done here: {text}", verdict=f"Only {names} is shown", rank=WHOLE, impossible=True)]
+
+
+def _orders(desk: SkiesDesk, cmd: Command) -> SideId | None:
+    """The side this orders; None if it orders none, or both."""
+    side, deck = getattr(cmd, "side", None), getattr(cmd, "platform", None)
+    owner = side_of(desk.state, deck) if deck and not side else None
+    return owner.id if owner else side
 
 
 def understood(desk: SkiesDesk, text: str) -> bool:

@@ -164,6 +164,10 @@ class Said:
         """Everything of this kind that is there."""
         return self.line.nouns.of(kind)
 
+    def ours(self, kind: Kind) -> tuple[Noun, ...]:
+        """Of this kind those of the sides that are ordered."""
+        return self.line.nouns.ours(kind)
+
     def take(self, kind: Kind, whose: SideId | None = None) -> tuple[Noun, ...]:
         """The first name of this kind that nobody took: all it can mean, or nothing."""
         for mention in self.line.mentions:

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 
 SPACE = 8
+LEAST_HIGH = 265
+"""Where a page has less room for its cards it scrolls."""
+STANDS, MANY = 1.4, 3
+"""Of so many columns that of the card which stands is wider by this."""
 
 
 class CardBoard(QWidget):
@@ -55,7 +59,7 @@ class CardBoard(QWidget):
         self.setVisible(bool(cards))
         if before != list(self.views):
             self._in_order()
-        self._shorten()
+        self.fit()
         self.updateGeometry()
         self._place()
 
@@ -75,18 +79,18 @@ class CardBoard(QWidget):
     def _places(self, width: int) -> Iterator[tuple[CardView, QRect]]:
         """Each card below the one before it in its column; one that goes across stands below all of them."""
         columns, space = self._columns_at(width), px(SPACE)
-        wide = (width - space * (columns - 1)) // columns
+        first = STANDS if columns >= MANY and self._standing() else 1
+        wide = int((width - space * (columns - 1)) / (columns - 1 + first))
+        wider = int(wide * first) - wide
         low, at = [0] * columns, 0
-        tall = int(columns > 1 and any(view.card and view.card.tall for view in [*self.views.values()][:1]))
         for view in self.views.values():
             card = view.card
             across = bool(card and card.across)
-            usual = tall + (at - tall) % (columns - tall) if at else 0
-            named = usual if card is None or card.column is None else min(card.column, columns - 1)
-            column, room = (0, width) if across else (named, wide)
+            named = at % columns if card is None or card.column is None else min(card.column, columns - 1)
+            column, room = (0, width) if across else (named, wide if named else wide + wider)
             top = max(low) if across else low[column]
             high = view.heightForWidth(room) if view.hasHeightForWidth() else view.sizeHint().height()
-            yield view, QRect(column * (wide + space), top, room, high)
+            yield view, QRect(column and column * (wide + space) + wider, top, room, high)
             low = [top + high + space] * columns if across else low
             low[column], at = top + high + space, 0 if across else at + 1
 
@@ -104,7 +108,7 @@ class CardBoard(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._shorten()
+        self.fit()
         self._place()
 
     def event(self, event: QEvent) -> bool:
@@ -117,23 +121,33 @@ class CardBoard(QWidget):
     def _place(self) -> None:
         for view, place in self._places(self.width()):
             view.setGeometry(place)
+        self.keep_in_view()
         self._tidied()
 
-    def _shorten(self) -> None:
-        """In as few words as it takes to have all cards on one screen."""
+    def keep_in_view(self) -> None:
+        """While the page scrolls, what stands beside the others does not go along."""
+        inside = self.parentWidget()
+        gone = -inside.y() - self.y() if inside is not None and self.columns > 1 else 0
+        for view in self._standing():
+            view.move(view.x(), max(0, min(gone, self.height() - view.height())))
+
+    def _standing(self) -> list[CardView]:
+        return [view for view in self.views.values() if view.card and view.card.stands]
+
+    def fit(self) -> None:
+        """What stands takes the room there is; all others as few words as it takes to have them on one screen."""
+        for view in self._standing():
+            view.give_room(max(self._height(), px(LEAST_HIGH)))
         views, columns = list(self.views.values()), self.columns
-        width = self.width() // columns - px(SPACE)
-        found = (width, self._height(), columns, px(100), *(view.card for view in views))
+        found = (self.width(), self._height(), columns, px(100), *(view.card for view in views))
         if found == self._fitted or not any(view.card and view.card.shorter for view in views):
             return
         self._fitted = found
         for detail in range(1 + max((len(view.card.shorter) for view in views if view.card), default=0)):
             for view in views:
                 view.show_detail(detail)
-            highs = [
-                sum(view.heightForWidth(width) + px(SPACE) for view in views[at::columns]) for at in range(columns)
-            ]
-            if max(highs) <= self._height():
+            places = [place for view, place in self._places(self.width()) if not (view.card and view.card.stands)]
+            if max((place.bottom() for place in places), default=0) < self._height():
                 return
 
     def _in_order(self) -> None:

@@ -199,6 +199,7 @@ class CardView(QFrame):
         super().__init__()
         self._hands = hands
         self.card: Card | None = None
+        self.room = 0
         self.plate, self.heading, self.badge = SidePlate(), Text(look="heading"), Text(look="title")
         self.badge.setWordWrap(False)
         self.fold: FlowButton | None = None
@@ -237,7 +238,10 @@ class CardView(QFrame):
         """Where there is width the buttons stand beside the heading: more cards are seen at once."""
         card, wide, column = self.card, self.deeds.natural_width, self.layout()
         named = card is not None and bool(card.heading) and card.open is None and bool(card.deeds)
-        beside = named and self.width() >= px(BESIDE) and wide <= SHARE * self.width()
+        short = self.width() >= px(BESIDE) and wide <= SHARE * self.width()
+        name = self.heading.fontMetrics().horizontalAdvance(self.heading.text())
+        fits = bool(card and card.takes) and name + wide + px(45) <= self.width()
+        beside = named and (short or fits)
         self.deeds.setMinimumWidth(wide if beside else 1)
         if beside is self._beside or not isinstance(column, QVBoxLayout):
             return
@@ -246,6 +250,14 @@ class CardView(QFrame):
             move(self.deeds, lambda deeds: self._head_row.addWidget(deeds, 0, Qt.AlignmentFlag.AlignTop))
         else:
             move(self.deeds, lambda deeds: column.insertWidget(column.count() - 1, deeds))
+
+    def give_room(self, high: int) -> None:
+        """Be no higher than this: its table scrolls."""
+        if high != self.room:
+            self.room = high
+            for view in self.blocks.views:
+                if isinstance(view, RowsView):
+                    view.fit()
 
     def show_detail(self, detail: int) -> None:
         """Show it in full (0), or in the words of one of its shorter forms."""

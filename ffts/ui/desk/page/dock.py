@@ -80,7 +80,7 @@ class PageDock(GameDock):
         self.title, self.deeds = Text(look="big"), DeedRow(self.hands)
         self.board = CardBoard(self.hands, self._tidy, self._height_of_cards)
         self.choices, self.refusal = Choices(), RefusalPanel()
-        self._tidy_later = later(self, self._show_focus)
+        self._tidy_later, self._fit_later = later(self, self._show_focus), later(self, self.board.fit)
         self._arrange()
         self.choices.chosen.connect(self._take)
         self.choices.left.connect(self._go_back)
@@ -107,6 +107,7 @@ class PageDock(GameDock):
         self.below = BlockColumn(self.hands, column, self.board)
         self._area = scrolled(inside)
         self._area.installEventFilter(self)
+        self._area.verticalScrollBar().valueChanged.connect(self.board.keep_in_view)
         whole = QWidget()
         self._rows = rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -367,6 +368,8 @@ class PageDock(GameDock):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """What scrolls would take arrows, PgUp and PgDown for itself."""
+        if event.type() is QEvent.Type.Resize:
+            self._fit_later.start()
         if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self._means(event):
             self.keyPressEvent(event)
             return True
@@ -420,9 +423,9 @@ class PageDock(GameDock):
             view.keyPressEvent(event)
 
     def _say_why(self, deed: Deed) -> None:
-        """Why there is nothing to order, beside the button."""
+        """Why there is nothing to order, beside the button; of a key alone, where the keyboard is."""
         buttons = (each for each in self.findChildren(QPushButton) if each.accessibleName() == deed.name)
-        if button := next(buttons, None):
+        if button := next(buttons, None) or QApplication.focusWidget():
             QToolTip.showText(button.mapToGlobal(button.rect().bottomLeft()), literal(deed.why_not), button)
 
     def _step(self, right: int, down: int) -> None:
@@ -493,6 +496,8 @@ class PageDock(GameDock):
             refused = self._area.isAncestorOf(self.refusal)
             for part, margin in ((self.refusal, 0), (holder, px(4))) if refused else ((holder, MARGIN),):
                 self._area.ensureWidgetVisible(part, margin, margin)
+            if (view := self._card_in_hand()) and view.card and view.card.stands and not refused:
+                self._area.ensureWidgetVisible(view, 0, 0)
 
     # --- from outside -----------------------------------------------------------------------
 

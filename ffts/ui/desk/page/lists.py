@@ -44,8 +44,6 @@ CHOSEN = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 INKS = {"muted": "muted", "small": "muted", "danger": "danger", "warning": "warning", "good": "good"}
 LEAST_HIGH, BESIDE = 190, 0.7
 """Of a table that scrolls: its height above other cards; how much of the width it has if they stand beside it."""
-LEAST_WIDE = 220
-"""Pixels at 100 % the column that takes what is left must have before others go."""
 BOLD = ("strong", "heading", "danger", "warning", "good")
 
 
@@ -216,7 +214,7 @@ class RowsView(QTableView):
         self.horizontalHeader().setHighlightSections(False)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
         self._typed = QElapsedTimer()
-        self._fit_later = later(self, self._fit)
+        self._fit_later = later(self, self.fit)
         self.doubleClicked.connect(lambda index: self._do())
 
     def show_block(self, block: Table) -> None:
@@ -241,7 +239,7 @@ class RowsView(QTableView):
         self._filling = False
         self.setVisible(bool(block.rows))
         self._fit_later.start()
-        self._fit()
+        self.fit()
 
     def _mark_chosen(self, block: Table) -> None:
         model, selection = self._model, self.selectionModel()
@@ -276,6 +274,13 @@ class RowsView(QTableView):
         at = self.currentIndex().row()
         if self.block and 0 <= at < len(self.block.rows) and (deed := self.block.rows[at].deed):
             self._hands.wanted.emit(deed)
+
+    def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
+        """Home and End go to the first and the last row."""
+        ends = {self.CursorAction.MoveHome: 0, self.CursorAction.MoveEnd: self.model().rowCount() - 1}
+        if action in ends:
+            return self.model().index(ends[action], max(0, self.currentIndex().column()))
+        return super().moveCursor(action, modifiers)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         typed = event.text().strip()
@@ -338,7 +343,7 @@ class RowsView(QTableView):
         cells = (_cell(row, at).text for row in block.rows)
         words = (line for cell in (block.columns[at].title, *cells) for line in cell.splitlines())
         need = max(map(metrics.horizontalAdvance, words), default=0) + 2 * px(8)
-        return min(need, px(LEAST_WIDE)) if block.columns[at].wide else need
+        return min(need, px(block.columns[at].least)) if block.columns[at].wide else need
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -350,10 +355,11 @@ class RowsView(QTableView):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._choose_columns()
-            self._fit()
+            self.fit()
             self._fit_later.start()
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
+        """Be as high as the rows, or as there is room."""
         self.resizeRowsToContents()
         head = self.horizontalHeader().sizeHint().height() if self.horizontalHeader().isVisibleTo(self) else 0
         too_wide = self.horizontalHeader().length() > self.viewport().width()
@@ -370,6 +376,8 @@ class RowsView(QTableView):
         """All the page shows at once, where it stands beside other cards; else a part of that."""
         area = self.parentWidget()
         while area is not None and not isinstance(area, QScrollArea):
+            if room := getattr(area, "room", 0):
+                return max(px(LEAST_HIGH) // 2, room - area.heightForWidth(area.width()) + self.minimumHeight())
             area = area.parentWidget()
         if area is None:
             return px(LEAST_HIGH)
