@@ -46,6 +46,8 @@ if TYPE_CHECKING:
     from ffts.core.umpire import Refused
 
 PageOf = Callable[[Viewpoint], Page]
+MARGIN = 50
+"""Pixels of the page seen around what the keyboard comes to."""
 
 
 class PageDock(GameDock):
@@ -488,12 +490,14 @@ class PageDock(GameDock):
         self._tidy_later.start()
 
     def _show_focus(self) -> None:
-        """What has the keyboard stays in sight when cards find another place."""
+        """What has the keyboard stays in sight when cards find another place, and as much as can be of a refusal."""
         holder = QApplication.focusWidget()
         if holder is not None and self._area.isAncestorOf(holder):
-            self._area.ensureWidgetVisible(holder)
-        if (view := self._card_in_hand()) and view.card and view.card.stands:
-            self._area.ensureWidgetVisible(view, 0, 0)
+            refused = self._area.isAncestorOf(self.refusal)
+            for part, margin in ((self.refusal, 0), (holder, px(4))) if refused else ((holder, MARGIN),):
+                self._area.ensureWidgetVisible(part, margin, margin)
+            if (view := self._card_in_hand()) and view.card and view.card.stands and not refused:
+                self._area.ensureWidgetVisible(view, 0, 0)
 
     # --- from outside -----------------------------------------------------------------------
 
