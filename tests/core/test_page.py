@@ -75,6 +75,12 @@ def test_a_pick_counts_while_what_was_picked_is_there() -> None:
     assert p.unfolded(picks, "open") and not p.unfolded(picks, "other") and p.unfolded({}, "other", usual=True)
 
 
+def test_the_keys_of_a_deed_are_read_one_by_one() -> None:
+    deed = p.Deed("Go", "G, Shift+1 to Shift+3")
+    assert deed.keys == ("G", "Shift+1", "Shift+2", "Shift+3")
+    assert (deed.first_key, p.Deed("Go").first_key) == ("G", "")
+
+
 def test_a_deed_says_why_it_cannot_be_done() -> None:
     order = Command()
     assert p.Deed("Go", orders=(order,)).refusal(lambda cmd: None) == ""
@@ -131,6 +137,20 @@ def test_the_rules_are_asked_through_the_viewpoint() -> None:
     assert at.refusal(order) is STOP
     asked: object = at.trial([order])
     assert asked == (order,)
+
+
+def test_what_is_made_of_a_state_is_made_once_until_the_state_is_another() -> None:
+    made: list[object] = []
+
+    def make() -> int:
+        made.append(None)
+        return len(made)
+
+    table = desk()
+    at = p.Viewpoint(table)
+    assert (at.once("fuel", make), at.once("fuel", make), at.once("range", make)) == (1, 1, 2)
+    table.state = "another"
+    assert at.once("fuel", make) == 3
 
 
 def test_what_reads_on_in_the_log_is_made_once_a_game() -> None:

@@ -149,7 +149,7 @@ def ticked(at: Viewpoint, found: Found) -> tuple[str, ...]:
 def written_as(text: str, before: tuple[str, ...], now: tuple[str, ...]) -> str:
     """The line once other rows are ticked: a squadron carries one load, another one takes its place."""
     wanted = _written(text)
-    for gone in set(before) - set(now):
+    for gone in (each for each in before if each not in now):
         wanted.pop(gone.rpartition(" ")[0], None)
     for ident in (each for each in now if each not in before):
         squadron, _, load = ident.rpartition(" ")
