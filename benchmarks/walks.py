@@ -2,7 +2,7 @@
 
 `python -m benchmarks.walks` prints one line a key: how many different functions of `ffts` ran, how many calls they
 made, and the limit. It ends with 1 where a key crosses more functions than its limit. Few functions mean a short way
-for whoever follows a key through the code; the time a key takes is measured elsewhere (`typing_day`, `desk_day`).
+for anyone who follows a key through the code; the time a key takes is measured elsewhere (`typing_day`, `desk_day`).
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def in_the_window(folder: Path, listed: bool) -> Iterator[Walk]:
 
     desk = _desk(folder, new_game(folder / "morning.ffts", MORNING))
     table = desk.window.program.table
-    table.do(RollInitiative(waive={"3.4-FORFEIT": "nobody wants it"}))
+    table.do(RollInitiative(waive={"3.4-FORFEIT": "neither side wants it"}))
     desk.calm_down()
     desk.press("2")
     desk.calm_down()

@@ -51,7 +51,7 @@ class Way(NamedTuple):
     """What it would cost or come to; why not, if it is refused."""
     allowed: bool = True
     sensible: bool = True
-    """Whether it may be done and loses nobody."""
+    """Whether it may be done and nothing would be lost by it."""
 
 
 @dataclass(frozen=True)

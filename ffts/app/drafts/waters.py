@@ -234,7 +234,7 @@ def shown_on(chart: ChartMap) -> tuple[Ring, ...]:
 
 
 def _is_near(west: float, east: float, middle: float, reach: float) -> bool:
-    """Whether anything between two meridians lies within so many degrees of a third."""
+    """Whether anything between the meridians `west` and `east` lies within `reach` degrees of `middle`."""
     half = (east - west) / 2
     return abs(_turn((west + east) / 2 - middle)) <= half + reach
 

@@ -217,4 +217,5 @@ def _became(at: Viewpoint, fought: FoughtPicture, row: FoughtRow) -> int:
 
 
 def _left(at: Viewpoint, fought: FoughtPicture, row: FoughtRow) -> int:
-    return int(at.picks.get(f"{fought.battle} {row.name} air", row.sent))  # type: ignore[arg-type]
+    typed = at.picks.get(f"{fought.battle} {row.name} air")
+    return typed if isinstance(typed, int) else row.sent

@@ -75,7 +75,8 @@ def _sky(picks: Picks, zone: WeatherZone | None, number: int) -> str:
 
 
 def _number(picks: Picks, ident: str, standing: int) -> int:
-    return int(picks[ident]) if isinstance(picks.get(ident), int) else standing  # type: ignore[arg-type]
+    typed = picks.get(ident)
+    return typed if isinstance(typed, int) else standing
 
 
 def _order(picks: Picks, public: Public, zones: Zones) -> SetWeather | None:

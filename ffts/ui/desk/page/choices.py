@@ -1,6 +1,6 @@
 """A small list under a page: choose by the key before a line, by arrows, or with the mouse. It is not a window.
 
-What may be done and loses nobody stands first; below a line stands the rest.
+What may be done and loses no aircraft comes first; the rest is below a line.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ CARRYING = (
     Deed("To the next zone", "Left, Right, Up, Down", "That would take them", id="move"),
     Deed("To every zone", "Ctrl+Left, Ctrl+Right, Ctrl+Up, Ctrl+Down", "Those that say no, too", id="move all"),
     Deed("Drop", "Enter", "Leave them in this zone", id="drop"),
-    Deed("So many", "1 to 9", "Of the squadron, by keys or with the mouse", id="count"),
+    Deed("How many", "1 to 9", "Take this many of the squadron, by keys or with the mouse", id="count"),
     Deed("Put down", "Esc", id="put down"),
 )
 GROUPS = Deed("Strike groups ...", "G", "Sort the aircraft into strike groups by hand before they leave (12.1)")
