@@ -13,6 +13,8 @@ Ink = str
 """A colour of the theme: 'text', 'muted', 'danger', 'side_a'."""
 Dash = Literal["", "dash", "dot"]
 Fill = Literal["solid", "hatched", "crossed"]
+Face = Literal["", "title", "waters"]
+"""Letters of the text, of titles, or of names on the sea (titles' letters, slanted and spaced)."""
 
 
 class Point(NamedTuple):
@@ -56,6 +58,7 @@ class Label:
     ink: Ink = "text"
     size: float = 13
     bold: bool = False
+    face: Face = ""
     plate: Ink = ""
     """What they stand on, so that lines pass behind them."""
 
@@ -113,6 +116,8 @@ def box(left: float, top: float, right: float, bottom: float) -> tuple[Point, ..
 # --- as SVG -------------------------------------------------------------------------
 
 SPACE = "\N{NO-BREAK SPACE}"
+SERIF = ' font-family="TeX Gyre Pagella, serif"'
+FACES: Mapping[Face, str] = {"": "", "title": SERIF, "waters": f'{SERIF} font-style="italic" letter-spacing="3"'}
 DASHES: Mapping[Dash, str] = {"": "", "dash": "7 4", "dot": "2 4"}
 PATTERNS = (
     '<pattern id="{kind}-{ink}" width="6" height="6" patternUnits="userSpaceOnUse">'
@@ -168,4 +173,4 @@ def _label(shape: Label, x: float, colours: Mapping[Ink, str]) -> str:
     at = f'x="{x:.1f}" y="{shape.at.y + shape.size * 0.36:.1f}" text-anchor="{shape.anchor}"'
     halo = f' paint-order="stroke" stroke="{colours[shape.plate]}" stroke-width="4"' if shape.plate else ""
     letters = f'font-size="{shape.size:g}" fill="{colours[shape.ink]}"{weight}{halo}'
-    return f"<text {at} {letters}>{escape(shape.text).replace(' ', SPACE)}</text>"
+    return f"<text {at} {letters}{FACES[shape.face]}>{escape(shape.text).replace(' ', SPACE)}</text>"

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ffts.core.drawing import Drawing
     from ffts.core.game import AnyDesk, Trial
     from ffts.core.model import Command
+    from ffts.core.picture import Picture
     from ffts.core.umpire import Refused
 
 Look = Literal["", "title", "big", "reading", "heading", "strong", "muted", "small", "danger", "warning", "good"]
@@ -336,11 +337,15 @@ class Laid:
 
 @dataclass(frozen=True)
 class Drawn:
-    """A drawing; `name` says in words what it shows."""
+    """A drawing or a picture; `name` says in words what it shows."""
 
-    drawing: Drawing
+    drawing: Drawing | Picture
     name: str
     tip: str = ""
+    id: str = ""
+    """Pointing at a thing of a picture sets this pick to the id of the thing."""
+    most: int = 0
+    """Pixels at 100 % that a picture may be high; 0 for as high as its width makes it."""
 
 
 @dataclass(frozen=True)

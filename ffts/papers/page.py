@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from ffts.core import picture
 from ffts.core.drawing import svg
 from ffts.core.game import Heading
 from ffts.core.page import (
@@ -110,7 +111,13 @@ def _block(block: Block) -> Iterator[Mapping[str, object]]:
         case Painted():
             yield {"kind": "words", "text": block.name, "look": ""}
         case Drawn():
-            yield {"kind": "drawn", "svg": svg(block.drawing, INKS, WIDE, block.name), "name": block.name}
+            yield {"kind": "drawn", "svg": _svg(block), "name": block.name}
+
+
+def _svg(drawn: Drawn) -> str:
+    if isinstance(drawn.drawing, picture.Picture):
+        return picture.svg(drawn.drawing, INKS, WIDE, drawn.name)
+    return svg(drawn.drawing, INKS, WIDE, drawn.name)
 
 
 def _meter(meter: Meter) -> Mapping[str, object]:

@@ -19,6 +19,7 @@ from ffts.ui.desk.look.dressing import Wardrobe
 from ffts.ui.desk.look.style import frame_sheet, stylesheet
 
 FAMILY = "Atkinson Hyperlegible Next"
+TITLES = "TeX Gyre Pagella"
 SIGNS = "FFTS Signs"
 """The suits of cards, made by `resources/make/make_signs.py`."""
 BASE_POINTS = 12.0

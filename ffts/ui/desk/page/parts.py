@@ -11,21 +11,18 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ffts.core.drawing import Circle, Drawing, Label, Stroke
 from ffts.core.page import Lead
+from ffts.core.picture import Picture
 from ffts.ui.desk.look.bold import bold
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import WRAPPED, Text
+from ffts.ui.desk.look.pictures import DASHES, MANNERS, Prepared
 from ffts.ui.desk.look.theme import px, token
 
 if TYPE_CHECKING:
     from ffts.core.page import Drawn, Meter, Words
+    from ffts.ui.desk.look.pictures import Thing
     from ffts.ui.desk.page.hands import Hands
 
-DASHES = {"": Qt.PenStyle.SolidLine, "dash": Qt.PenStyle.DashLine, "dot": Qt.PenStyle.DotLine}
-MANNERS = {
-    "solid": Qt.BrushStyle.SolidPattern,
-    "hatched": Qt.BrushStyle.BDiagPattern,
-    "crossed": Qt.BrushStyle.DiagCrossPattern,
-}
 BOX, BETWEEN, MOST_BOXES, NO_LIMIT = 13, 3, 24, 10_000
 
 
@@ -183,35 +180,75 @@ class MeterView(QWidget):
 
 
 class DrawnView(QWidget):
-    """Paints a drawing as wide as there is room."""
+    """Paints a drawing as wide as there is room, or a picture as large as it can be there."""
 
     def __init__(self, hands: Hands) -> None:
         super().__init__()
         self.block: Drawn | None = None
+        self._hands = hands
+        self._prepared: Prepared | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_block(self, block: Drawn) -> None:
         """Show this drawing."""
         if block == self.block:
             return
+        self._prepared = Prepared(block.drawing) if isinstance(block.drawing, Picture) else None
         self.block = block
         self.setAccessibleName(block.name)
         self.setToolTip(literal(block.tip))
+        self.setMouseTracking(self._prepared is not None)
+        policy = self.sizePolicy()
+        policy.setHeightForWidth(self._prepared is not None)
+        self.setSizePolicy(policy)
         self.updateGeometry()
         self.update()
 
+    def hasHeightForWidth(self) -> bool:
+        return self._prepared is not None
+
+    def heightForWidth(self, width: int) -> int:
+        if self.block is None or self._prepared is None:
+            return self.sizeHint().height()
+        picture = self._prepared.picture
+        high = round(width * picture.height / (picture.width or 1))
+        return min(high, px(self.block.most)) if self.block.most else high
+
     def sizeHint(self) -> QSize:
-        return QSize(px(300), px(self.block.drawing.height) if self.block else 0)
+        if self.block is None:
+            return QSize(px(300), 0)
+        if isinstance(self.block.drawing, Picture):
+            return QSize(px(300), self.heightForWidth(max(self.width(), px(300))))
+        return QSize(px(300), px(self.block.drawing.height))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(px(160), self.sizeHint().height())
+        return QSize(px(160), self.sizeHint().height() if self._prepared is None else self.heightForWidth(px(160)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.block is None:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint(painter, self.block.drawing, self.width())
+        if self._prepared:
+            self._prepared.paint(painter, QRectF(self.rect()))
+        elif isinstance(self.block.drawing, Drawing):
+            paint(painter, self.block.drawing, self.width())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        thing = self._thing_at(event)
+        if self.block:
+            self.setToolTip(literal(thing.name if thing else self.block.tip))
+        super().mouseMoveEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        thing = self._thing_at(event)
+        if thing and self.block and self.block.id:
+            self._hands.picked.emit(self.block.id, thing.id)
+        else:
+            super().mousePressEvent(event)
+
+    def _thing_at(self, event: QMouseEvent) -> Thing | None:
+        return self._prepared.thing_at(QRectF(self.rect()), event.position()) if self._prepared else None
 
 
 def paint(painter: QPainter, drawing: Drawing, width: float) -> None:

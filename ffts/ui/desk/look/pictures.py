@@ -1,0 +1,205 @@
+"""Paints pictures (`core/picture.py`), and finds which of their things is under the mouse.
+
+A picture is prepared once: its paths become those of Qt. Colours are looked up while painting, so that another theme
+needs nothing made anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QTransform,
+)
+
+from ffts.core.drawing import Label
+from ffts.core.picture import UNMOVED, Curve, Frame, Move, Path, Picture, Placed, Shape
+from ffts.ui.desk.look.theme import TITLES, px, token
+
+DASHES = {"": Qt.PenStyle.SolidLine, "dash": Qt.PenStyle.DashLine, "dot": Qt.PenStyle.DotLine}
+MANNERS = {
+    "solid": Qt.BrushStyle.SolidPattern,
+    "hatched": Qt.BrushStyle.BDiagPattern,
+    "crossed": Qt.BrushStyle.DiagCrossPattern,
+}
+SPACED = 3
+"""Pixels between the letters of the name of a water."""
+PLATE = 3
+
+
+class Inked(NamedTuple):
+    """A path as Qt has it, in the unit of the picture."""
+
+    shape: Path
+    path: QPainterPath
+
+
+class Written(NamedTuple):
+    """A label and where it stands in the picture."""
+
+    label: Label
+    at: QPointF
+
+
+class Thing(NamedTuple):
+    """Something that can be pointed at."""
+
+    id: str
+    name: str
+    area: QPainterPath
+
+
+class Prepared:
+    """A picture ready to be painted at any size."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+        self.things: list[Thing] = []
+        self._items = list(self._prepared(picture.shapes, UNMOVED))
+
+    def _prepared(self, shapes: Iterable[Shape], frame: Frame) -> Iterator[Inked | Written]:
+        for shape in shapes:
+            match shape:
+                case Placed():
+                    inner = list(self._prepared(shape.shapes, shape.frame.inside(frame)))
+                    yield from inner
+                    if shape.id:
+                        self.things.append(Thing(shape.id, shape.name, _area(inner)))
+                case Path():
+                    yield Inked(_placed(shape, frame), qt_path(shape, frame))
+                case Label():
+                    yield Written(shape, QPointF(*frame(shape.at)))
+
+    def transform(self, room: QRectF) -> QTransform:
+        """Where the picture comes to lie in this room: as large as it can be, in its middle."""
+        picture = self.picture
+        scale = min(room.width() / (picture.width or 1), room.height() / (picture.height or 1))
+        left = room.center().x() - (picture.left + picture.width / 2) * scale
+        top = room.center().y() - (picture.top + picture.height / 2) * scale
+        return QTransform(scale, 0, 0, scale, left, top)
+
+    def paint(self, painter: QPainter, room: QRectF) -> None:
+        """Paint all of it in this room."""
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setTransform(self.transform(room), combine=True)
+        self.paint_here(painter)
+        painter.restore()
+
+    def paint_here(self, painter: QPainter) -> None:
+        """Paint all of it in the painter's own coordinates, which are those of the picture."""
+        zoom = px(1000) / 1000
+        for item in self._items:
+            if isinstance(item, Inked):
+                _ink(painter, item, zoom)
+            else:
+                _write(painter, item, zoom)
+
+    def thing_at(self, room: QRectF, spot: QPointF) -> Thing | None:
+        """What lies topmost under this spot of the room."""
+        inverse, _ = self.transform(room).inverted()
+        place = inverse.map(spot)
+        return next((thing for thing in reversed(self.things) if thing.area.contains(place)), None)
+
+
+def _placed(shape: Path, frame: Frame) -> Path:
+    """What of it lies elsewhere or is larger there: a fade moves along, and a line to scale grows."""
+    fade = (frame(shape.fade[0]), frame(shape.fade[1])) if shape.fade else None
+    return replace(shape, width=shape.width * (frame.scale if shape.to_scale else 1), fade=fade)
+
+
+def _area(items: Iterable[Inked | Written]) -> QPainterPath:
+    area = QPainterPath()
+    area.setFillRule(Qt.FillRule.WindingFill)
+    for item in items:
+        if isinstance(item, Inked):
+            area.addPath(item.path)
+    return area
+
+
+def qt_path(shape: Path, frame: Frame = UNMOVED) -> QPainterPath:
+    """The steps of this path as Qt has them."""
+    path = QPainterPath()
+    for number, step in enumerate(shape.steps):
+        if isinstance(step, Curve):
+            path.cubicTo(*(QPointF(*frame(at)) for at in step))
+        elif number and not isinstance(step, Move):
+            path.lineTo(QPointF(*frame((step.x, step.y))))
+        else:
+            if number and shape.closed:
+                path.closeSubpath()
+            path.moveTo(QPointF(*frame((step.x, step.y))))
+    if shape.closed:
+        path.closeSubpath()
+    return path
+
+
+def _ink(painter: QPainter, item: Inked, zoom: float) -> None:
+    shape = item.shape
+    painter.setOpacity(shape.opacity)
+    painter.setPen(_pen(shape, zoom) if shape.ink else QPen(Qt.PenStyle.NoPen))
+    painter.setBrush(_brush(painter, shape) if shape.fill else QBrush())
+    painter.drawPath(item.path)
+    painter.setOpacity(1)
+
+
+def _pen(shape: Path, zoom: float) -> QPen:
+    pen = QPen(token(shape.ink), shape.width if shape.to_scale else shape.width * zoom, DASHES[shape.dash])
+    pen.setCosmetic(not shape.to_scale)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    return pen
+
+
+def _brush(painter: QPainter, shape: Path) -> QBrush:
+    colour = token(shape.fill)
+    if shape.fade:
+        fade = QLinearGradient(*(QPointF(*end) for end in shape.fade))
+        clear = QColor(colour)
+        clear.setAlpha(0)
+        fade.setColorAt(0, colour)
+        fade.setColorAt(1, clear)
+        return QBrush(fade)
+    brush = QBrush(colour, MANNERS[shape.manner])
+    if shape.manner != "solid":
+        brush.setTransform(painter.transform().inverted()[0])  # a hatch is as fine at every scale
+    return brush
+
+
+def _write(painter: QPainter, item: Written, zoom: float) -> None:
+    """Letters are upright and as large as the text of a page, whatever the scale of the picture."""
+    label, at = item.label, painter.transform().map(item.at)
+    painter.save()
+    painter.resetTransform()
+    font = letters(painter.font(), label, zoom)
+    painter.setFont(font)
+    metrics = QFontMetricsF(font)
+    wide, high = metrics.horizontalAdvance(label.text), metrics.height()
+    back = {"start": 0.0, "middle": wide / 2, "end": wide}[label.anchor]
+    room = QRectF(at.x() - back, at.y() - high / 2, wide + 1, high)
+    if label.plate:
+        painter.fillRect(room.adjusted(-px(PLATE), 0, px(PLATE), 0), token(label.plate))
+    painter.setPen(token(label.ink))
+    painter.drawText(room, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), label.text)
+    painter.restore()
+
+
+def letters(font: QFont, label: Label, zoom: float) -> QFont:
+    """The font of a label, made from that of the page."""
+    font = QFont([TITLES] if label.face else font.families())
+    font.setPixelSize(max(1, round(label.size * zoom)))
+    font.setBold(label.bold)
+    if label.face == "waters":
+        font.setItalic(True)
+        font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, SPACED * zoom)
+    return font
