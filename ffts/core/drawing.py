@@ -10,7 +10,7 @@ from html import escape
 from typing import Literal, NamedTuple
 
 Ink = str
-"""A colour of the theme: 'text', 'muted', 'danger', 'side_a'."""
+"""A colour of the theme: 'text', 'quiet', 'danger', 'side_a'."""
 Dash = Literal["", "dash", "dot"]
 Fill = Literal["solid", "hatched", "crossed"]
 Face = Literal["", "title", "waters"]

@@ -84,7 +84,7 @@ class _Plot(NamedTuple):
             before = points
         yield Stroke(tuple(path), line.ink, 3, DASHES[number % len(DASHES)])
         for spot in (*changes, path[-1]):
-            yield Circle(spot, 5, "surface", line.ink, square=number % 2 == 1)
+            yield Circle(spot, 5, "panel", line.ink, square=number % 2 == 1)
 
     def names(self, series: Sequence[Series]) -> Iterator[Shape]:
         """At the end of each line, one below the other where they would meet."""

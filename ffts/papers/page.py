@@ -29,21 +29,21 @@ NARROWEST, MOST_COLUMNS = 170, 3
 """Of a column of cards, in pixels of the screen, there is room for so many on a sheet."""
 MOST_BOXES = 24
 INKS: Mapping[str, str] = {
-    "text": "#14202b",
-    "muted": "#475868",
-    "line": "#aebbc6",
-    "edge": "#6f808e",
-    "surface": "#ffffff",
-    "raised": "#e1e8ee",
-    "window": "#ffffff",
-    "accent": "#0b5c8c",
-    "select": "#d97a00",
-    "danger": "#ad1f17",
-    "warning": "#7a4d00",
-    "good": "#17653a",
-    "info_soft": "#dcecf7",
-    "side_a": "#0a4a96",
-    "side_b": "#ad1f17",
+    "text": "#22282b",
+    "quiet": "#595b55",
+    "line": "#ddd1ba",
+    "edge": "#857a60",
+    "panel": "#ffffff",
+    "raised": "#ffffff",
+    "bg": "#ffffff",
+    "accent": "#8a5200",
+    "danger": "#b00020",
+    "legal": "#1d6b48",
+    "refuse": "#654b93",
+    "hit": "#7a5600",
+    "sea2": "#c3d9d6",
+    "side_a": "#1b4f8f",
+    "side_b": "#a63f17",
 }
 """The colours of the light theme that ink can be."""
 

@@ -11,7 +11,7 @@ from ffts.papers.templates import fonts_folder
 
 MARGIN = 18.0
 """Points: no printer reaches nearer to the edge than this."""
-OURS = ("AtkinsonHyperlegibleNext", "FFTSSigns")
+OURS = ("FFTSText", "FFTSSigns", "TeXGyrePagella")
 HEAD = 25 / 25.4 * 72
 FOOT = 15 / 25.4 * 72
 """Points that the head and the foot of a form take, as its house template has them."""

@@ -108,7 +108,7 @@ def test_pictures_and_lists_beside_a_template_are_its_own(tmp_path: Path) -> Non
     (tmp_path / "own/names.csv").write_text("Enterprise,Hornet\n")
     templates = templates_with(
         tmp_path / "own",
-        '#set text(font: "Atkinson Hyperlegible Next")\n#image("/crest.svg") #csv("/names.csv").at(0).join(" and ")',
+        '#set text(font: "FFTS Text")\n#image("/crest.svg") #csv("/names.csv").at(0).join(" and ")',
     )
 
     assert "Enterprise and Hornet" in text_of(Press(templates).pdf("Own", [SHEET]))
@@ -146,7 +146,7 @@ def test_a_template_that_is_no_text_is_named(tmp_path: Path) -> None:
 
 
 def test_what_is_set_apart_is_what_is_set_here(tmp_path: Path) -> None:
-    inside = '#set text(font: "Atkinson Hyperlegible Next")\n#given.head.of: *#given.words* _#(given.words)_ \u2660'
+    inside = '#set text(font: "FFTS Text")\n#given.head.of: *#given.words* _#(given.words)_ \u2660'
     apart = templates_with(tmp_path / "own", inside)
     here = Templates(apart.texts, apart.places)
 

@@ -84,7 +84,7 @@ def test_a_typeface_that_is_not_here_is_a_fault_and_no_substitute() -> None:
     fault = fault_of(TOY.replace("#given.words", '#text(font: "Comic Sans")[#given.words]'))
 
     assert (fault.line, fault.why) == (3, "there is no typeface 'comic sans' here")
-    assert "Atkinson Hyperlegible Next" in fault.remedy
+    assert "FFTS Text" in fault.remedy
 
 
 def test_a_template_without_a_sheet_is_named() -> None:

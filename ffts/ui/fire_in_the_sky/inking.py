@@ -24,7 +24,7 @@ def pattern(colour: QColor, style: Qt.BrushStyle) -> QBrush:
 def card(painter: QPainter, rect: QRectF, words: str, colour: QColor, owner: SideId, sails: bool) -> None:
     """Rounded for Japan, square for the Allies; a thick edge for what is at sea."""
     painter.setPen(QPen(colour, 2.2 if sails else 1.1))
-    painter.setBrush(token("surface"))
+    painter.setBrush(token("panel"))
     round_ = rect.height() * 0.45 if owner is SideId.JP else 1.0
     painter.drawRoundedRect(rect, round_, round_)
     text(painter, rect, CENTRE, words, rect.height() * 0.78, colour, True)

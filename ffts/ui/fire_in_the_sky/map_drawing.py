@@ -160,9 +160,9 @@ class DrawnMap(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         if self._picture is None:
-            painter.fillRect(self.rect(), token("surface"))
+            painter.fillRect(self.rect(), token("panel"))
         else:
-            painter.fillRect(self.rect(), token("surface"))
+            painter.fillRect(self.rect(), token("panel"))
             if self._ground is None:
                 self._ground = self._draw_ground(self._picture)
             painter.drawPixmap(self._shift(), self._ground)
@@ -176,7 +176,7 @@ class DrawnMap(QWidget):
         wide, high = self._size
         ground = QPixmap(QSize(ceil(wide * side), ceil(high * side)) * ratio)
         ground.setDevicePixelRatio(ratio)
-        ground.fill(token("surface"))
+        ground.fill(token("panel"))
         self._on_ground = True
         painter = QPainter(ground)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -201,7 +201,7 @@ class DrawnMap(QWidget):
 
     def _draw_hex(self, painter: QPainter, one: HexPicture) -> None:
         painter.setPen(QPen(token("grid"), 1))
-        painter.setBrush(token("sea" if one.sea else "land"))
+        painter.setBrush(token("sea1" if one.sea else "land"))
         painter.drawPolygon(self._polygon(one))
         if one.place is not None:
             painter.setPen(QPen(token("coast"), 1.2))
@@ -250,10 +250,10 @@ class DrawnMap(QWidget):
     def _draw_place(self, painter: QPainter, place: PlacePicture, at: QPointF, side: float) -> None:
         """A square for a base in the colour of its owner, its worth in it; a circle where there is no base."""
         size = side * 0.3
-        owner = token(COLOURS[place.owner]) if place.owner else token("muted")
+        owner = token(COLOURS[place.owner]) if place.owner else token("quiet")
         mark = QRectF(at.x() - size / 2, at.y() + side * (HALF - EDGE) + 1, size, size)
         painter.setPen(QPen(token("danger") if place.occupied else owner, 2.4 if place.home or place.occupied else 1.4))
-        painter.setBrush(token("surface"))
+        painter.setBrush(token("panel"))
         if place.base:
             painter.drawRect(mark)
             text(painter, mark, CENTRE, str(place.vp), side * 0.25, owner, True)
@@ -269,7 +269,7 @@ class DrawnMap(QWidget):
         painter.setBrush(token("raised"))
         painter.drawRoundedRect(rect, 4, 4)
         head = QRectF(rect.left() + 3, rect.top() + 1, rect.width() - 6, rect.height() * 0.4)
-        text(painter, head, CENTRE, box.name, self._side * 0.25, token("label"), True)
+        text(painter, head, CENTRE, box.name, self._side * 0.25, token("quiet"), True)
         high = self._side * 0.36
         for number, stack in enumerate(box.ashore):
             place = QRectF(rect.left() + 4, head.bottom() + number * high, rect.width() - 8, high - 2)
@@ -283,13 +283,13 @@ class DrawnMap(QWidget):
         self._draw_frame(painter, picture, self.spot, Qt.PenStyle.SolidLine)
         self._draw_frame(painter, picture, self.aim, Qt.PenStyle.DashLine)
         if self.hasFocus():
-            painter.setPen(QPen(token("select"), 1, Qt.PenStyle.DotLine))
+            painter.setPen(QPen(token("accent"), 1, Qt.PenStyle.DotLine))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(self.rect().adjusted(1, 1, -2, -2))
 
     def _draw_frame(self, painter: QPainter, picture: BoardPicture, spot: str, line: Qt.PenStyle) -> None:
         """Whole where somebody is looked at, broken where somebody would go."""
-        painter.setPen(QPen(token("select"), 3, line))
+        painter.setPen(QPen(token("accent"), 3, line))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if spot in picture.hexes:
             painter.drawPolygon(self._polygon(picture.hexes[HexId(spot)], 0.96))
@@ -305,7 +305,7 @@ class DrawnMap(QWidget):
                 painter.drawPolygon(self._polygon(one))
             if self.supply_of in one.supplied:
                 painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(token("good"), 2, Qt.PenStyle.DotLine))
+                painter.setPen(QPen(token("legal"), 2, Qt.PenStyle.DotLine))
                 painter.drawPolygon(self._polygon(one, 0.86))
 
     def _draw_life_line(self, painter: QPainter, picture: BoardPicture, line: LifeLinePicture) -> None:
@@ -314,7 +314,7 @@ class DrawnMap(QWidget):
             one = picture.hexes[hex_]
             painter.setBrush(Qt.BrushStyle.NoBrush)
             if hex_ in line.way:
-                painter.setPen(QPen(token("good"), max(2.5, self._side * 0.08)))
+                painter.setPen(QPen(token("legal"), max(2.5, self._side * 0.08)))
                 painter.drawPolygon(self._polygon(one, 0.9))
             if hex_ in line.bases:
                 painter.setPen(QPen(token("danger"), max(2.5, self._side * 0.07), Qt.PenStyle.DashLine))
@@ -330,7 +330,7 @@ class DrawnMap(QWidget):
 
     def _fill_reach(self, painter: QPainter, picture: BoardPicture) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(faint(token("select"), 0.28))
+        painter.setBrush(faint(token("accent"), 0.28))
         for hex_ in self.reach:
             painter.drawPolygon(self._polygon(picture.hexes[hex_], 0.97))
 
@@ -340,7 +340,7 @@ class DrawnMap(QWidget):
         for trail in self.trails:
             self._draw_way(painter, trail, token(COLOURS[self.trails_of]), 2.5, line=Qt.PenStyle.DashLine)
         if self.way:
-            self._draw_way(painter, (self.way_from, *self.way), token("select"), 3.5)
+            self._draw_way(painter, (self.way_from, *self.way), token("accent"), 3.5)
         here = picture.hexes.get(HexId(self.spot))
         for force in here.forces if here else ():
             self._draw_way(painter, force.way, token(COLOURS[force.side]), 2, to_border=True)

@@ -33,5 +33,5 @@ def draw(painter: QPainter, room: QRectF) -> None:
     painter.setPen(QPen(token("grid"), 0.6))
     for x, y, flag in hexes:
         middle = QPointF(left + (x * 1.5 + 1) * side, top + (y + 1) * HALF * side)
-        painter.setBrush(token("sea" if flag is None else FLAGS.get(flag, "land")))
+        painter.setBrush(token("sea1" if flag is None else FLAGS.get(flag, "land")))
         painter.drawPolygon(QPolygonF([middle + QPointF(cx, cy) * side for cx, cy in CORNERS]))

@@ -71,7 +71,7 @@ class MapView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), token("surface"))
+        painter.fillRect(self.rect(), token("panel"))
         if self._picture is not None:
             self._notes = []
             self._fit = min(1.0, self.height() / px(LEAST_HIGH), self.width() / px(LEAST_WIDE))
@@ -104,10 +104,8 @@ class MapView(QWidget):
         """PF-3.6 The Initiative Track; the marker's box is thick, large and says whose it is."""
         for (at, cap), box in zip(picture.track.boxes, _columns(here, len(picture.track.boxes)), strict=True):
             marked = at == picture.track.marker
-            colour = token("muted") if at == 0 else token(COLOURS[SideId.US if at > 0 else SideId.JP])
-            _frame(
-                painter, box, token("select") if marked else colour, token("raised" if marked else "surface"), marked
-            )
+            colour = token("quiet") if at == 0 else token(COLOURS[SideId.US if at > 0 else SideId.JP])
+            _frame(painter, box, token("accent") if marked else colour, token("raised" if marked else "panel"), marked)
             words = box_text(at) if marked or at in (0, -1, 1) or box.width() > self._u(44) else str(abs(at))
             _text(painter, box, CENTRE, words, self._u(15 if marked else 13), colour, marked)
             self._notes.append((box, f"{box_text(at)}: combat factor {abs(at)}, CAP {cap}"))
@@ -116,7 +114,7 @@ class MapView(QWidget):
         """PF-3.4 The Turn Track."""
         for number, box in enumerate(_columns(here, len(picture.turns)), start=1):
             now, name = number == picture.turn, picture.turns[number - 1]
-            _frame(painter, box, token("select" if now else "edge"), token("raised" if now else "surface"), now)
+            _frame(painter, box, token("accent" if now else "edge"), token("raised" if now else "panel"), now)
             coming = _coming(picture, number)
             words = f"{number} {name[:3]}"
             if coming:
@@ -130,15 +128,15 @@ class MapView(QWidget):
         works = picture.track.operational
         told = "operational" if works else "DISRUPTED"
         words = f"Henderson Field ({picture.names[picture.initiative]}): {told}"
-        colour = token("good" if works else "danger")
+        colour = token("legal" if works else "refuse")
         left = QRectF(here.left(), here.top(), here.width() * (1 - MOST_TURNS) - self._u(GAP), here.height())
-        _frame(painter, left, colour, token("good_soft" if works else "danger_soft"), not works)
+        _frame(painter, left, colour, token("raised"), not works)
         _text(painter, left, CENTRE, words, self._u(13), colour, True)
         right = QRectF(
             left.right() + self._u(GAP), here.top(), here.right() - left.right() - self._u(GAP), here.height()
         )
         operation = f"Operation {picture.operation} of 7" if picture.operation else ""
-        _text(painter, right, CENTRE, operation, self._u(13), token("muted"))
+        _text(painter, right, CENTRE, operation, self._u(13), token("quiet"))
 
     def _draw_side(
         self, painter: QPainter, boxes: QRectF, base: QRectF, picture: CampaignPicture, side: SideId
@@ -153,9 +151,9 @@ class MapView(QWidget):
         for number, box in enumerate(_columns(rest, len(picture.waiting[side])), start=1):
             stack = picture.waiting[side][number - 1]
             now = picture.operation == number and picture.phasing is side
-            _frame(painter, box, token("select" if now else "line"), token("raised" if now else "surface"), now)
+            _frame(painter, box, token("accent" if now else "line"), token("raised" if now else "panel"), now)
             if stack is None:
-                _text(painter, box, CENTRE, str(number), self._u(13), token("muted"))
+                _text(painter, box, CENTRE, str(number), self._u(13), token("quiet"))
             else:
                 self._draw_waiting(painter, box.adjusted(3, 3, -3, -3), stack, number)
         self._draw_base(painter, base, picture.bases[side])
@@ -163,7 +161,7 @@ class MapView(QWidget):
     def _draw_waiting(self, painter: QPainter, here: QRectF, stack: StackPicture, number: int) -> None:
         """A stack in a box: its number; who looks at his own sees type and count."""
         colour = token(COLOURS[stack.side])
-        _frame(painter, here, colour, token("surface") if stack.units else _tinted(colour))
+        _frame(painter, here, colour, token("panel") if stack.units else _tinted(colour))
         known = f"{stack.kind}, {len(stack.units)}" if stack.units else "face down"
         words = f"{number}: TF {stack.number}\n{known}"
         _text(painter, here, CENTRE, words, self._u(12), token("text"), not stack.units)
@@ -171,7 +169,7 @@ class MapView(QWidget):
 
     def _draw_base(self, painter: QPainter, here: QRectF, base: BasePicture) -> None:
         words = "   ".join(_base_lines(base))
-        _text(painter, here, WRAP, _elided(f"{base.name}: {words}", here, self._u(12), 1), self._u(12), token("muted"))
+        _text(painter, here, WRAP, _elided(f"{base.name}: {words}", here, self._u(12), 1), self._u(12), token("quiet"))
         self._notes.append((here, f"{base.name}\n" + "\n".join(_base_lines(base))))
 
     # --- the waters ------------------------------------------------------------------
@@ -191,10 +189,10 @@ class MapView(QWidget):
         words = f"Guadalcanal\nHenderson Field, {works}\nheld by {picture.names[picture.initiative]}"
         _text(painter, island, CENTRE, words, self._u(13), token("base"), True)
         for zone, rect in rects.items():
-            _frame(painter, rect, token("grid"), token("sea"), radius=self._u(10))
+            _frame(painter, rect, token("grid"), token("sea1"), radius=self._u(10))
             name = zone.text.removeprefix("the ")
             head = rect.adjusted(self._u(8), self._u(2), -self._u(6), 0)
-            _text(painter, head, WRAP, name, self._u(13), token("label"), True)
+            _text(painter, head, WRAP, name, self._u(13), token("quiet"), True)
             self._draw_stacks(
                 painter, rect.adjusted(self._u(5), self._u(19), -self._u(5), -self._u(4)), picture.zones[zone]
             )
@@ -247,8 +245,8 @@ class MapView(QWidget):
 
     def _draw_card(self, painter: QPainter, here: QRectF, stack: StackPicture) -> None:
         colour = token(COLOURS[stack.side])
-        edge = token("select") if stack.fights else colour
-        _frame(painter, here, edge, token("surface") if stack.units else _tinted(colour), stack.fights)
+        edge = token("accent") if stack.fights else colour
+        _frame(painter, here, edge, token("panel") if stack.units else _tinted(colour), stack.fights)
         kind = f"  {stack.kind}" if stack.kind else "  face down"
         inside = here.adjusted(self._u(5), self._u(1), -self._u(3), -self._u(1))
         name = f"{stack.side} TF {stack.number}{kind}"

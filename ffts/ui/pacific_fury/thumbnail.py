@@ -25,7 +25,7 @@ def draw(painter: QPainter, room: QRectF) -> None:
     for x, y, to_x, to_y in PASSAGES:
         painter.drawLine(_at(room, x, y), _at(room, to_x, to_y))
     for name, zone in ZONES:
-        _box(painter, _in(room, zone), name, "surface", "line", "label")
+        _box(painter, _in(room, zone), name, "panel", "line", "quiet")
     _box(painter, _in(room, ISLAND[1]), ISLAND[0], "land", "coast", "base")
 
 

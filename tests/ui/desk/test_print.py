@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from ffts.games.skies.commands import WriteNote
 from ffts.papers.templates import Templates, read_templates
-from ffts.ui.desk.look.theme import DARK, PAPER, Theme, token
+from ffts.ui.desk.look.theme import Theme, token
+from ffts.ui.desk.look.tokens import DARK, PAPER
 from ffts.ui.desk.printing import form_papers
 from ffts.ui.desk.printing.as_it_stands import print_page, taken_down
 from ffts.ui.desk.printing.papers import size_of
@@ -125,10 +126,10 @@ def test_dark_pages_are_white_on_paper_and_dark_on_the_screen(
     dock = program.room.docks["Score"]
     size = dock.size()
     picture = taken_down(dock, theme)
-    assert picture.pixelColor(1, 1) == QColor(PAPER["window"])
-    assert token("window") == QColor(DARK["window"])
+    assert picture.pixelColor(1, 1) == QColor(PAPER["bg"])
+    assert token("bg") == QColor(DARK["bg"])
     assert dock.size() == size
-    assert dock.grab().toImage().pixelColor(1, 1) == QColor(DARK["window"])
+    assert dock.grab().toImage().pixelColor(1, 1) == QColor(DARK["bg"])
     assert window.updatesEnabled()
 
 

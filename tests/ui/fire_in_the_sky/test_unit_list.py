@@ -38,4 +38,4 @@ def test_whoever_cannot_be_ordered_is_read_in_the_theme_in_force(qtbot: QtBot, t
     units.show_units(LINES)
     for name in ("light", "dark", "light"):
         theme.choose(name)
-        assert ink(units, 1) == token("muted").name() != ink(units, 0)
+        assert ink(units, 1) == token("quiet").name() != ink(units, 0)

@@ -16,7 +16,7 @@ from ffts.games.skies import commands as c
 from ffts.games.skies.events import TaskForceMoved
 from ffts.games.skies.names import HexId, TfId
 from ffts.ui.desk.look import theme
-from ffts.ui.desk.look.theme import DARK, LIGHT
+from ffts.ui.desk.look.tokens import DARK, LIGHT
 from ffts.ui.skies.chart.dock import ChartDock
 from ffts.ui.skies.chart.view import ChartView
 from tests.builders import IJN, new_session
@@ -272,10 +272,10 @@ def test_every_button_has_a_name_and_tells_its_key(chart: ChartDock) -> None:
 def test_another_theme_is_drawn_at_once(chart: ChartDock, monkeypatch: pytest.MonkeyPatch) -> None:
     corner = spot(chart, "1815")
     assert chart.view is not None
-    assert QColor(LIGHT["sea"]) == chart.view.grab().toImage().pixelColor(corner)
+    assert QColor(LIGHT["sea1"]) == chart.view.grab().toImage().pixelColor(corner)
     monkeypatch.setattr(theme._look, "colours", DARK)
     QApplication.sendEvent(chart, QEvent(QEvent.Type.PaletteChange))
-    assert QColor(DARK["sea"]) == chart.view.grab().toImage().pixelColor(corner)
+    assert QColor(DARK["sea1"]) == chart.view.grab().toImage().pixelColor(corner)
 
 
 # ---------------------------------------------------------------------- the list

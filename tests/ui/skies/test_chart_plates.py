@@ -11,7 +11,8 @@ from ffts.games.skies.pictures.chart.overlay import CapMark, FlightMark, FlightT
 from ffts.games.skies.pictures.chart.sheet import ForceMark
 from ffts.games.skies.pictures.chart.umpire import umpire_picture
 from ffts.ui.desk.look.marks import FIRST, SECOND, paint_airfield
-from ffts.ui.desk.look.theme import LIGHT, Theme, px
+from ffts.ui.desk.look.theme import Theme, px
+from ffts.ui.desk.look.tokens import LIGHT
 from ffts.ui.skies.chart.inks import Inks, Layers
 from ffts.ui.skies.chart.labels import Placer, Plate
 from ffts.ui.skies.chart.markers import places

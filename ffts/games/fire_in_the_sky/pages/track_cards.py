@@ -67,16 +67,16 @@ def strip(scale: Scale) -> Drawing:
     shapes: list[Shape] = [
         Label(scale.name, Point(0, LINE / 2)),
         Label(f"{scale.now:g}", Point(width, LINE / 2), "end", bold=True),
-        Stroke(box(0, LINE, width, bottom), "edge", closed=True, fill="surface"),
+        Stroke(box(0, LINE, width, bottom), "edge", closed=True, fill="panel"),
         Stroke(box(0, LINE, now, bottom), "", closed=True, fill="accent"),
     ]
     if scale.falls:
         left = max(0.0, now - scale.falls)
-        shapes.append(Stroke(box(left, LINE, now, bottom), "", closed=True, fill="surface", manner="hatched"))
+        shapes.append(Stroke(box(left, LINE, now, bottom), "", closed=True, fill="panel", manner="hatched"))
     for value, words in scale.ends:
         at = value - scale.low
         shapes.append(Stroke((Point(at, LINE), Point(at, bottom + GAP)), "danger", 2))
-        shapes.append(Label(f"{value:g} {words}", Point(at, bottom + GAP + LINE / 2), "middle", "muted"))
+        shapes.append(Label(f"{value:g} {words}", Point(at, bottom + GAP + LINE / 2), "middle", "quiet"))
     return Drawing(width, bottom + GAP + (LINE if scale.ends else 0), tuple(shapes), left=1, right=1)
 
 
@@ -99,14 +99,14 @@ def turn_strip(turns: Sequence[TurnBox]) -> Drawing:
 
 
 def _turn_box(one: TurnBox, left: float, top: float) -> Iterator[Shape]:
-    edge, fill = ("select", "raised") if one.now else ("edge", "surface")
+    edge, fill = ("accent", "raised") if one.now else ("edge", "panel")
     corners = box(left + INSET, top + 1, left + 1 - INSET, top + 3 * LINE + 2)
     yield Stroke(corners, edge, 2.5 if one.now else 1, closed=True, fill=fill)
-    middle, ink = left + 0.5, "text" if one.now else "muted"
+    middle, ink = left + 0.5, "text" if one.now else "quiet"
     yield Label(str(one.turn), Point(middle, top + LINE / 2 + 1), "middle", ink, bold=one.now)
     for row, (side, count) in enumerate(sorted(one.back.items(), key=lambda each: each[0] is SideId.AL), start=1):
         at = Point(middle, top + (row + 0.5) * LINE)
-        yield Circle(at, LINE / 2 - 1, COLOURS[side], "surface", square=side is SideId.AL)
+        yield Circle(at, LINE / 2 - 1, COLOURS[side], "panel", square=side is SideId.AL)
         yield Label(str(count), at, "middle", COLOURS[side], 12, bold=True)
 
 

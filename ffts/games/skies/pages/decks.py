@@ -428,14 +428,14 @@ def _sixth(form: FormPicture, at: int, high: float) -> Iterator[Shape]:
     bow = (Point(0, low / 2),) if at == 0 else ()
     start = at + (0.06 if at == 0 else 0)
     edge = (Point(start, 0), Point(at + 1, 0), Point(at + 1, low), Point(start, low), *bow)
-    yield Stroke(edge, "edge", closed=True, fill="window")
+    yield Stroke(edge, "edge", closed=True, fill="bg")
     if afs and sixth.room:
         full = min(1.0, max(0.0, 1 - sixth.left / sixth.room))
-        yield Stroke(box(start, low * (1 - full), at + 1, low), "", closed=True, fill="info_soft")
+        yield Stroke(box(start, low * (1 - full), at + 1, low), "", closed=True, fill="sea2")
     if sixth.hit:
         yield Stroke(edge, "edge", closed=True, fill="danger", manner="hatched")
     if words := str(afs or "") or ("hit" if sixth.hit else ""):
-        plate = "surface" if sixth.hit else ""
+        plate = "panel" if sixth.hit else ""
         yield Label(words, Point(at + 0.5, low / 2), "middle", bold=True, plate=plate)
     for y in (low + 2, low + 4) if sixth.landing else ():
         yield Stroke((Point(at + 0.01, y), Point(at + 0.99, y)), "edge")

@@ -121,8 +121,8 @@ def _bar(bar: EnduranceBar, now: int, first: int, top: float) -> Iterator[Shape]
     """Used up: solid. Left: open, and crossed where the combat to come takes it (4.3). Over: hatched."""
     start, end, y = bar.launched - first, bar.last - first, top + (ROW - THICK) / 2
     today, counted = min(max(now, start), end), bar.counted - first
-    yield Stroke(box(start, y, end, y + THICK), "text", 1.2, closed=True, fill="surface")
-    yield Stroke(box(start, y, today, y + THICK), "", closed=True, fill="muted")
+    yield Stroke(box(start, y, end, y + THICK), "text", 1.2, closed=True, fill="panel")
+    yield Stroke(box(start, y, today, y + THICK), "", closed=True, fill="quiet")
     if bar.combat:
         spent = box(max(today, counted), y, end, y + THICK)
         yield Stroke(spent, "", closed=True, fill="text", manner="crossed")
@@ -136,7 +136,7 @@ def _marks(flight: FormationStrip, first: int, last: int, high: float) -> Iterat
     """Now: a line. Due: a dotted line with a dot at its top."""
     now, scale = flight.now - first, last - first
     close = flight.due is not None and 0 <= flight.due - flight.now <= CLOSE * scale
-    yield Stroke((Point(now, HEAD - 2), Point(now, high)), "select", 2)
+    yield Stroke((Point(now, HEAD - 2), Point(now, high)), "accent", 2)
     yield Label(f"now T{flight.now} ", Point(now, 10), "end" if close else "middle", bold=True)
     if flight.due is None:
         return

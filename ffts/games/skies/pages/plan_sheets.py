@@ -222,7 +222,7 @@ class Tried:
     @property
     def ink(self) -> str:
         """Its colour: whether the rules allow it, and whether something is against it all the same."""
-        return "danger" if not self.allowed else "good" if self.sound else "warning"
+        return "refuse" if not self.allowed else "legal" if self.sound else "accent"
 
 
 def rose(sheet: PlatformSheet, tried: Tried | None = None) -> Drawing:
@@ -233,13 +233,13 @@ def rose(sheet: PlatformSheet, tried: Tried | None = None) -> Drawing:
 def _shapes(sheet: PlatformSheet, tried: Tried | None) -> Iterator[Shape]:
     alive = [row for row in sheet.rows if row.alive]
     most = max([FARTHEST, *(row.range for row in alive), tried.range if tried else 0])
-    yield Circle(_at(0, 0), RIM, "line", "surface")
+    yield Circle(_at(0, 0), RIM, "line", "panel")
     for gap in sheet.gaps or ():
-        yield Stroke(_wedge(gap, RIM), "", closed=True, fill="muted", manner="hatched")
+        yield Stroke(_wedge(gap, RIM), "", closed=True, fill="quiet", manner="hatched")
     for row in alive:
         dash: Dash = "dash" if row.stage in PLANNED else ""
         wedge = _wedge(row.arc, RIM * row.range / most)
-        yield Group(row.id, row.name, (Stroke(wedge, "accent", 2, dash, closed=True, fill="info_soft"),))
+        yield Group(row.id, row.name, (Stroke(wedge, "accent", 2, dash, closed=True, fill="sea2"),))
     for bearing in range(0, CIRCLE, STEP):
         yield Stroke((_at(0, 0), _at(bearing, RIM)), "line", dash="dot")
         yield Label(f"{bearing:03}", _at(bearing, RIM + 12), "middle", size=11)

@@ -32,8 +32,8 @@ class CounterDelegate(QStyledItemDelegate):
         gap = px(GAP)
         box = QRectF(option.rect).adjusted(gap, gap, -gap, -gap)
         here = bool(option.state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver))
-        painter.setPen(QPen(token("focus" if here else "line"), px(3 if here else 1)))
-        painter.setBrush(token("surface"))
+        painter.setPen(QPen(token("accent" if here else "line"), px(3 if here else 1)))
+        painter.setBrush(token("panel"))
         painter.drawRoundedRect(box, px(5), px(5))
         if isinstance(piece, tuple):
             self._paint_piece(painter, box.adjusted(px(6), px(3), -px(6), -px(3)), Piece(*piece), index.data(NUMBER))

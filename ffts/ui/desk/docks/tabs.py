@@ -67,7 +67,7 @@ class TitleSign(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.underMouse():
             painter.fillRect(self.rect(), token("line"))
-        painter.setPen(QPen(token("text" if self.underMouse() else "muted"), px(2)))
+        painter.setPen(QPen(token("text" if self.underMouse() else "quiet"), px(2)))
         inside = QRectF(self.rect()).adjusted(px(6), px(6), -px(6), -px(6))
         if self._shape == "square":
             painter.drawRect(inside)
@@ -115,7 +115,7 @@ class KeyTabBar(QTabBar):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(token("accent"))
         painter.drawRoundedRect(plate, px(3), px(3))
-        painter.setPen(token("accent_text"))
+        painter.setPen(token("on_accent"))
         painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, key)
 
 

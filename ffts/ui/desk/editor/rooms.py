@@ -51,9 +51,9 @@ class RoomBars(QWidget):
 
     def _paint_bar(self, painter: QPainter, bar: QRectF, room: RoomTaken) -> None:
         """As wide as the room, or as what was put into it where that is more."""
-        painter.fillRect(bar, token("surface"))
+        painter.fillRect(bar, token("panel"))
         whole = max(room.room, room.room - room.left, 1)
-        at, inks = bar.left(), (token("info_soft"), token("raised"))
+        at, inks = bar.left(), (token("sea2"), token("raised"))
         for number, (name, size) in enumerate(room.taken):
             piece = QRectF(at, bar.top(), bar.width() * size / whole, bar.height())
             painter.fillRect(piece, inks[number % 2])

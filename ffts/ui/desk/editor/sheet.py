@@ -217,13 +217,13 @@ class StartSheet(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.chart is None:
-            painter.setPen(token("muted"))
+            painter.setPen(token("quiet"))
             centred = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
             painter.drawText(self.rect(), centred, self.tr(NO_CHART))
             return
         wide, tall = self.chart.grid.extent
         sea = QRectF(self._corner, self._corner + QPointF(wide * self.scale, tall * self.scale))
-        painter.fillRect(sea, token("sea"))
+        painter.fillRect(sea, token("sea1"))
         painter.setClipRect(sea)
         painter.translate(self.shift)
         self._paint_land(painter)
@@ -258,7 +258,7 @@ class StartSheet(QWidget):
 
     def _paint_numbers(self, painter: QPainter) -> None:
         assert self.chart is not None
-        painter.setPen(token("label"))
+        painter.setPen(token("quiet"))
         painter.setFont(self._letters(px(9)))
         half = self.scale / 2
         for label in self.chart.grid.hexes:
@@ -273,7 +273,7 @@ class StartSheet(QWidget):
     def _paint_fan(self, painter: QPainter, one: Fan) -> None:
         """A sector from north, clockwise; the pen's is drawn strong."""
         held = self.pen is not None and one.place == self.pen.place
-        colour = QColor(token("select" if held else "label"))
+        colour = QColor(token("accent" if held else "quiet"))
         painter.setPen(QPen(colour, px(2) if held else 1))
         colour.setAlphaF(0.28 if held else 0.1)
         painter.setBrush(colour)
@@ -292,10 +292,10 @@ class StartSheet(QWidget):
         assert self.chart is not None
         half, small = self.mark_size * 0.28, self._letters(px(11))
         for base in self.chart.bases:
-            paint_airfield(painter, self.point_of(base.hex), half, token("surface"), token("base"))
+            paint_airfield(painter, self.point_of(base.hex), half, token("panel"), token("base"))
         below = QPointF(0, half + px(8))
         named = [(self.point_of(base.hex) + below, base.name, token("base")) for base in self.chart.bases]
-        named += [(self.point_of(name.hex), name.text, token("label")) for name in self.chart.names]
+        named += [(self.point_of(name.hex), name.text, token("quiet")) for name in self.chart.names]
         taken: list[QRectF] = []
         painter.setFont(small)
         for middle, text, ink in named:
@@ -328,15 +328,15 @@ class StartSheet(QWidget):
             outline(mark.side if mark.force else None, point, size),
             token("side_b" if mark.side else "side_a"),
         )
-        painter.setPen(QPen(token("select") if held else token("surface"), px(4) if held else px(1.2)))
-        painter.setBrush(colour if mark.force else token("surface"))
+        painter.setPen(QPen(token("accent") if held else token("panel"), px(4) if held else px(1.2)))
+        painter.setBrush(colour if mark.force else token("panel"))
         painter.drawPath(shape)
         if not mark.force:
             painter.setPen(QPen(colour, px(1.5)))
             painter.drawPath(shape)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if mark.force:
-            painter.setPen(token("surface"))
+            painter.setPen(token("panel"))
             painter.setFont(self._letters(letters_fitting(mark.sign, size)))
             painter.drawText(
                 QRectF(-size, -size, 2 * size, 2 * size).translated(point), Qt.AlignmentFlag.AlignCenter, mark.sign

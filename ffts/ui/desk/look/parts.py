@@ -27,7 +27,7 @@ from ffts.ui.desk.look.theme import px, token
 
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 TALL = 100_000
-INKS = {"primary": "accent_text", "link": "accent", "quiet": "accent"}
+INKS = {"primary": "on_accent", "link": "accent", "quiet": "accent"}
 """Colours of the words on a button, by its look."""
 
 
@@ -145,7 +145,7 @@ class WrapButton(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.paint_blank()
         ink = INKS.get(str(self.property("look")), "text")
-        painter.setPen(token(ink if self.isEnabled() else "muted"))
+        painter.setPen(token(ink if self.isEnabled() else "faint"))
         painter.drawText(self.rect().adjusted(px(10), px(4), -px(10), -px(4)), WRAPPED, self.text())
 
     def paint_blank(self) -> QStylePainter:
@@ -214,7 +214,7 @@ class SignMark(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(self.width() / 16, self.height() / 16)
-        painter.setPen(QPen(token("accent" if self._sign is Sign.NOW else "muted"), 2))
+        painter.setPen(QPen(token("accent" if self._sign is Sign.NOW else "quiet"), 2))
         match self._sign:
             case Sign.DONE:
                 painter.drawPolyline([QPointF(3, 9), QPointF(6.5, 12.5), QPointF(13, 4)])

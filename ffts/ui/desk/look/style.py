@@ -47,41 +47,41 @@ QMainWindow::separator:hover { background: @accent; }
 QTabWidget::pane { border: 0; border-top: 1px solid @line; }
 """
 SHEET = """
-QToolTip { background: @surface; color: @text; border: 1px solid @line; padding: @px4; }
+QToolTip { background: @panel; color: @text; border: 1px solid @line; padding: @px4; }
 
-QMenuBar { background: @window; border-bottom: 1px solid @line; }
+QMenuBar { background: @bg; border-bottom: 1px solid @line; }
 QMenuBar::item { padding: @px4 @px10; background: transparent; }
-QMenuBar::item:selected { background: @accent; color: @accent_text; }
-QMenu { background: @surface; border: 1px solid @line; padding: @px4; }
+QMenuBar::item:selected { background: @accent; color: @on_accent; }
+QMenu { background: @panel; border: 1px solid @line; padding: @px4; }
 QMenu::item { padding: @px6 @px24 @px6 @px24; }
-QMenu::item:selected { background: @accent; color: @accent_text; }
-QMenu::item:disabled { color: @muted; background: transparent; }
+QMenu::item:selected { background: @accent; color: @on_accent; }
+QMenu::item:disabled { color: @quiet; background: transparent; }
 QMenu::separator { height: 1px; background: @line; margin: @px4 @px8; }
 
 QWidget[look="dock"] { background: @raised; border-bottom: 1px solid @line; }
-QLabel[look="dock"] { background: transparent; color: @muted; font-weight: bold; padding: @px4 @px8; border: 0; }
+QLabel[look="dock"] { background: transparent; color: @quiet; font-weight: bold; padding: @px4 @px8; border: 0; }
 
 /* A tab bar keeps the letters it was polished with: unlike all others it does not inherit those of the application. */
 QTabBar { font-size: @plain_size; }
 QTabBar::tab {
-  padding: @px6 @px9; border: 1px solid transparent; border-bottom: @px3 solid transparent; color: @muted;
+  padding: @px6 @px9; border: 1px solid transparent; border-bottom: @px3 solid transparent; color: @quiet;
 }
 QMainWindow > QTabBar::tab, QTabWidget > QTabBar::tab { padding: @px6 @px6; }
-QTabBar::tab:selected { color: @text; font-weight: bold; border-bottom: @px3 solid @accent; background: @surface; }
+QTabBar::tab:selected { color: @text; font-weight: bold; border-bottom: @px3 solid @accent; background: @panel; }
 QTabBar::tab:hover { color: @text; background: @raised; }
-QTabBar::tab:focus { border: 1px dotted @focus; border-bottom: @px3 solid @accent; }
+QTabBar::tab:focus { border: 1px dotted @accent; border-bottom: @px3 solid @accent; }
 
 QPushButton, QToolButton {
-  background: @surface; color: @text; border: 1px solid @line; border-radius: @px4;
+  background: @panel; color: @text; border: 1px solid @line; border-radius: @px4;
   padding: @px4 @px12; min-height: @px20; outline: 0;
 }
 QPushButton:hover, QToolButton:hover { background: @raised; border-color: @accent; }
 QPushButton:pressed, QToolButton:pressed { background: @line; }
 QPushButton:checked, QToolButton:checked {
-  background: @accent; color: @accent_text; border-color: @accent; /* not bold: it has the room of plain letters */
+  background: @accent; color: @on_accent; border-color: @accent; /* not bold: it has the room of plain letters */
 }
-QPushButton:disabled, QToolButton:disabled { background: @window; color: @muted; border: 1px dashed @line; }
-QPushButton:focus, QToolButton:focus { border: @px2 solid @focus; }
+QPushButton:disabled, QToolButton:disabled { background: @bg; color: @quiet; border: 1px dashed @line; }
+QPushButton:focus, QToolButton:focus { border: @px2 solid @accent; }
 QPushButton[look="tab"] { padding: @px4 @px8; }
 QTabBar QToolButton { padding: 0; min-height: 0; border-radius: 0; }
 QTabBar::scroller { width: @px30; }
@@ -90,7 +90,7 @@ QTabBar QToolButton::left-arrow { image: url("@left"); width: @px18; height: @px
 QTabBar QToolButton::right-arrow { image: url("@right"); width: @px18; height: @px18; }
 QTabBar QToolButton::left-arrow:disabled { image: url("@left_off"); }
 QTabBar QToolButton::right-arrow:disabled { image: url("@right_off"); }
-QTabBar QToolButton:disabled { background: @window; border-color: @line; }
+QTabBar QToolButton:disabled { background: @bg; border-color: @line; }
 QToolButton[look="tool"] { padding: @px2 @px10; border-bottom: @px3 solid @line; }
 QToolButton[look="tool"][popupMode="2"] { padding-right: @px24; }
 QToolButton::menu-indicator, QPushButton::menu-indicator {
@@ -98,33 +98,33 @@ QToolButton::menu-indicator, QPushButton::menu-indicator {
   subcontrol-position: center right; right: @px6;
 }
 QToolButton[look="tool"]:checked {
-  background: @surface; color: @text; border: 1px solid @line; border-bottom: @px3 solid @accent; font-weight: normal;
+  background: @panel; color: @text; border: 1px solid @line; border-bottom: @px3 solid @accent; font-weight: normal;
 }
 QToolButton[look="tool"]:disabled { border: 1px dashed @line; border-bottom: @px3 solid @line; }
-QToolButton[look="tool"]:focus { border: @px2 solid @focus; border-bottom: @px3 solid @focus; }
-QPushButton[look="primary"] { background: @accent; color: @accent_text; border-color: @accent; font-weight: bold; }
+QToolButton[look="tool"]:focus { border: @px2 solid @accent; border-bottom: @px3 solid @accent; }
+QPushButton[look="primary"] { background: @accent; color: @on_accent; border-color: @accent; font-weight: bold; }
 QPushButton[look="primary"]:hover { border: @px2 solid @text; }
 QPushButton[look="primary"]:focus { border: @px2 solid @text; }
-QPushButton[look="primary"]:disabled { background: @raised; color: @muted; border: 1px dashed @line; }
+QPushButton[look="primary"]:disabled { background: @raised; color: @quiet; border: 1px dashed @line; }
 QPushButton[look="quiet"] { background: transparent; border-color: transparent; color: @accent; text-align: left; }
 QPushButton[look="quiet"]:hover { text-decoration: underline; background: @raised; }
-QPushButton[look="quiet"]:focus { border: @px2 solid @focus; }
+QPushButton[look="quiet"]:focus { border: @px2 solid @accent; }
 QPushButton[look="link"] {
   background: transparent; border: @px2 solid transparent; color: @accent; text-align: left; text-decoration: underline;
   padding: @px2 @px4;
 }
 QPushButton[look="link"]:hover { background: @raised; }
-QPushButton[look="link"]:focus { border: @px2 solid @focus; }
+QPushButton[look="link"]:focus { border: @px2 solid @accent; }
 
 QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox {
-  background: @surface; color: @text; border: 1px solid @edge; border-radius: @px4;
-  padding: @px4 @px8; min-height: @px20; placeholder-text-color: @muted;
-  selection-background-color: @accent; selection-color: @accent_text;
+  background: @panel; color: @text; border: 1px solid @edge; border-radius: @px4;
+  padding: @px4 @px8; min-height: @px20; placeholder-text-color: @quiet;
+  selection-background-color: @accent; selection-color: @on_accent;
 }
-QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QSpinBox:focus { border: @px2 solid @focus; }
-QLineEdit:read-only { background: @window; }
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QSpinBox:focus { border: @px2 solid @accent; }
+QLineEdit:read-only { background: @bg; }
 QLineEdit:disabled, QPlainTextEdit:disabled, QTextEdit:disabled, QComboBox:disabled, QSpinBox:disabled {
-  background: @window; color: @muted; border: 1px dashed @edge;
+  background: @bg; color: @quiet; border: 1px dashed @edge;
 }
 QSpinBox { padding-right: @px24; }
 QSpinBox::up-button, QSpinBox::down-button { subcontrol-origin: border; width: @px24; border: 0; }
@@ -135,22 +135,22 @@ QSpinBox::down-arrow { image: url("@down"); width: @px12; height: @px12; }
 QComboBox { padding-right: @px24; }
 QComboBox::drop-down { border: 0; width: @px24; }
 QComboBox::down-arrow { image: url("@down"); width: @px12; height: @px12; }
-QComboBox QAbstractItemView { background: @surface; border: 1px solid @line; }
+QComboBox QAbstractItemView { background: @panel; border: 1px solid @line; }
 
 QListView, QTreeView, QTableView, QScrollArea {
-  background: @surface; border: 1px solid @line; alternate-background-color: @window;
+  background: @panel; border: 1px solid @line; alternate-background-color: @bg;
 }
 QListView, QTreeView, QTableView { border: @px1 solid @line; margin: @px1; }
-QListView:focus, QTreeView:focus, QTableView:focus { border: @px2 solid @focus; margin: 0; }
+QListView:focus, QTreeView:focus, QTableView:focus { border: @px2 solid @accent; margin: 0; }
 QComboBox QListView { margin: 0; }
 QListView::item, QTreeView::item { padding: @px3 @px6; }
 QHeaderView::section {
-  background: @raised; color: @muted; border: 0; border-right: 1px solid @line; padding: @px4 @px8;
+  background: @raised; color: @quiet; border: 0; border-right: 1px solid @line; padding: @px4 @px8;
 }
 
 QCheckBox, QRadioButton { spacing: @px8; }
 QCheckBox::indicator, QGroupBox::indicator, QTreeView::indicator, QTableView::indicator, QListView::indicator {
-  width: @px14; height: @px14; background: @surface; border: @px2 solid @edge; border-radius: @px3;
+  width: @px14; height: @px14; background: @panel; border: @px2 solid @edge; border-radius: @px3;
 }
 QCheckBox::indicator:hover, QRadioButton::indicator:hover, QCheckBox::indicator:focus { border-color: @accent; }
 QCheckBox::indicator:checked, QGroupBox::indicator:checked, QTreeView::indicator:checked,
@@ -161,18 +161,18 @@ QCheckBox::indicator:indeterminate, QTreeView::indicator:indeterminate {
   background: @accent; border-color: @accent; image: url("@part");
 }
 QCheckBox::indicator:unchecked:disabled, QRadioButton::indicator:unchecked:disabled {
-  background: @window; border: @px2 dashed @edge;
+  background: @bg; border: @px2 dashed @edge;
 }
-QCheckBox::indicator:checked:disabled { background: @muted; border-color: @muted; }
+QCheckBox::indicator:checked:disabled { background: @quiet; border-color: @quiet; }
 QRadioButton::indicator {
-  width: @px14; height: @px14; background: @surface; border: @px2 solid @edge; border-radius: @px9;
+  width: @px14; height: @px14; background: @panel; border: @px2 solid @edge; border-radius: @px9;
 }
 QRadioButton::indicator:checked { width: @px8; height: @px8; border: @px5 solid @accent; border-radius: @px9; }
-QRadioButton::indicator:checked:disabled { border-color: @muted; }
-QCheckBox:focus, QRadioButton:focus { outline: @px2 solid @focus; }
-QCheckBox:disabled, QRadioButton:disabled, QGroupBox:disabled { color: @muted; }
-QScrollBar:vertical { background: @window; width: @px14; }
-QScrollBar:horizontal { background: @window; height: @px14; }
+QRadioButton::indicator:checked:disabled { border-color: @quiet; }
+QCheckBox:focus, QRadioButton:focus { outline: @px2 solid @accent; }
+QCheckBox:disabled, QRadioButton:disabled, QGroupBox:disabled { color: @quiet; }
+QScrollBar:vertical { background: @bg; width: @px14; }
+QScrollBar:horizontal { background: @bg; height: @px14; }
 QFrame[look^="bar-"] QScrollBar:vertical { background: transparent; }
 QScrollBar::handle { background: @edge; border-radius: @px4; min-height: @px24; min-width: @px24; margin: @px2; }
 QScrollBar::handle:hover { background: @accent; }
@@ -185,19 +185,19 @@ QLabel[look="title"] { font-size: @title_size; font-weight: bold; }
 QLabel[look="big"] { font-size: @big_size; font-weight: bold; }
 QLabel[look="reading"] { font-size: @big_size; }
 QLabel[look="heading"] { font-size: @heading_size; font-weight: bold; }
-QLabel[look="muted"] { color: @muted; }
-QLabel[look="small"] { color: @muted; font-size: @small_size; }
+QLabel[look="muted"] { color: @quiet; }
+QLabel[look="small"] { color: @quiet; font-size: @small_size; }
 QLabel[look="danger"] { color: @danger; font-weight: bold; }
-QLabel[look="warning"] { color: @warning; font-weight: bold; }
-QLabel[look="good"] { color: @good; font-weight: bold; }
+QLabel[look="warning"] { color: @accent; font-weight: bold; }
+QLabel[look="good"] { color: @legal; font-weight: bold; }
 QLabel:focus { color: @accent; }
-QFrame[look="card"] { background: @surface; border: 1px solid @line; border-radius: @px8; }
+QFrame[look="card"] { background: @panel; border: 1px solid @line; border-radius: @px8; }
 QFrame[look="card"][front="true"] { border: @px2 solid @accent; }
-QFrame[look="bar-info"] { background: @info_soft; border: 0; border-left: @px6 solid @accent; }
-QFrame[look="bar-warning"] { background: @warning_soft; border: 0; border-left: @px6 solid @warning; }
-QFrame[look="bar-danger"] { background: @danger_soft; border: 0; border-left: @px6 solid @danger; }
+QFrame[look="bar-info"] { background: @raised; border: 0; border-left: @px6 solid @accent; }
+QFrame[look="bar-warning"] { background: @raised; border: 0; border-left: @px6 solid @accent; }
+QFrame[look="bar-danger"] { background: @raised; border: 0; border-left: @px6 solid @danger; }
 QFrame[look="line"] { background: @line; border: 0; max-height: 1px; }
-QWidget[look="foot"] { background: @window; border-top: 1px solid @line; }
+QWidget[look="foot"] { background: @bg; border-top: 1px solid @line; }
 QScrollArea[look="bare"] { border: 0; background: transparent; }
-QWidget[look="page"] { background: @window; }
+QWidget[look="page"] { background: @bg; }
 """

@@ -1,8 +1,8 @@
 """How everything looks: named colours for each theme, one zoom for all, the bundled font.
 
 Widgets ask ``token("danger")`` for a colour and ``px(8)`` for a length at the present zoom, each time they paint or are
-told of a ``QEvent.PaletteChange`` or ``QEvent.FontChange``. The bundled font holds Latin letters, digits and × − – … ½,
-the second one the suits of cards; arrows and geometric shapes are in neither: draw those.
+told of a ``QEvent.PaletteChange`` or ``QEvent.FontChange``. The font of the text holds Latin letters, digits and × − –
+… ½, another one the suits of cards, a third the titles; arrows and geometric shapes are in none: draw those.
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,137 +10,52 @@ from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ffts.data_dir import data_dir
 from ffts.ui.desk.look.dressing import Wardrobe
 from ffts.ui.desk.look.style import frame_sheet, stylesheet
+from ffts.ui.desk.look.tokens import DARK, PALETTES, PAPER
 
-FAMILY = "Atkinson Hyperlegible Next"
+FAMILY = "FFTS Text"
+"""Atkinson Hyperlegible Next with a plain zero, made by `resources/make/make_letters.py`."""
 TITLES = "TeX Gyre Pagella"
 SIGNS = "FFTS Signs"
 """The suits of cards, made by `resources/make/make_signs.py`."""
+LETTERS = (
+    "FFTSText-Regular.ttf",
+    "FFTSText-Bold.ttf",
+    "FFTSSigns-Regular.ttf",
+    "texgyrepagella-bold.otf",
+    "texgyrepagella-italic.otf",
+)
 BASE_POINTS = 12.0
 ZOOM_STEPS = (80, 90, 100, 110, 125, 150, 175, 200, 225, 250)
 THEMES: Mapping[str, str] = {
     "system": "As the system",
-    "light": "Light",
-    "dark": "Dark",
+    "dark": "Plotting table (dark)",
+    "light": "Chart room (light)",
     "contrast": "High contrast",
 }
 
-LIGHT: Mapping[str, str] = {
-    "window": "#eef2f5",
-    "surface": "#ffffff",
-    "raised": "#e1e8ee",
-    "text": "#14202b",
-    "muted": "#475868",
-    "line": "#aebbc6",
-    "edge": "#6f808e",
-    "accent": "#0b5c8c",
-    "accent_text": "#ffffff",
-    "focus": "#0b5c8c",
-    "danger": "#ad1f17",
-    "danger_soft": "#fbe4e1",
-    "warning": "#7a4d00",
-    "warning_soft": "#fff1d1",
-    "good": "#17653a",
-    "good_soft": "#ddf1e4",
-    "info_soft": "#dcecf7",
-    "estimate": "#96590a",
-    "side_a": "#0a4a96",
-    "side_b": "#ad1f17",
-    "sea": "#dbe9f3",
-    "land": "#e8dfc2",
-    "coast": "#6f6547",
-    "grid": "#a9c2d4",
-    "label": "#3f5668",
-    "base": "#4a4430",
-    "select": "#d97a00",
-}
-
-DARK: Mapping[str, str] = {
-    "window": "#10181f",
-    "surface": "#18232c",
-    "raised": "#24333e",
-    "text": "#e9eff4",
-    "muted": "#adbdc9",
-    "line": "#445866",
-    "edge": "#8197a6",
-    "accent": "#7cc0ec",
-    "accent_text": "#07161f",
-    "focus": "#7cc0ec",
-    "danger": "#ff9a91",
-    "danger_soft": "#44201e",
-    "warning": "#f2c063",
-    "warning_soft": "#3d2f12",
-    "good": "#83d6a2",
-    "good_soft": "#173424",
-    "info_soft": "#16344a",
-    "estimate": "#f2b154",
-    "side_a": "#86bdff",
-    "side_b": "#ff9a91",
-    "sea": "#132836",
-    "land": "#3b3a2c",
-    "coast": "#a59b78",
-    "grid": "#2f4b5e",
-    "label": "#9db4c5",
-    "base": "#d9cfab",
-    "select": "#ffb347",
-}
-
-CONTRAST: Mapping[str, str] = {
-    "window": "#000000",
-    "surface": "#000000",
-    "raised": "#1c1c1c",
-    "text": "#ffffff",
-    "muted": "#e6e6e6",
-    "line": "#ffffff",
-    "edge": "#ffffff",
-    "accent": "#ffe14d",
-    "accent_text": "#000000",
-    "focus": "#ffe14d",
-    "danger": "#ff8f8f",
-    "danger_soft": "#330000",
-    "warning": "#ffd23f",
-    "warning_soft": "#2b2200",
-    "good": "#7dff9b",
-    "good_soft": "#002b0c",
-    "info_soft": "#00263d",
-    "estimate": "#ffd23f",
-    "side_a": "#7fc4ff",
-    "side_b": "#ff8f8f",
-    "sea": "#000000",
-    "land": "#333322",
-    "coast": "#ffffff",
-    "grid": "#6b6b6b",
-    "label": "#ffffff",
-    "base": "#ffffff",
-    "select": "#ffe14d",
-}
-
-PAPER: Mapping[str, str] = {**LIGHT, "window": "#ffffff"}
-"""What is printed: white costs no ink."""
 PLAIN = "* {{ color: {text}; }}"
 
-PALETTES: Mapping[str, Mapping[str, str]] = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
-
 ROLES: Mapping[QPalette.ColorRole, str] = {
-    QPalette.ColorRole.Window: "window",
+    QPalette.ColorRole.Window: "bg",
     QPalette.ColorRole.WindowText: "text",
-    QPalette.ColorRole.Base: "surface",
+    QPalette.ColorRole.Base: "panel",
     QPalette.ColorRole.AlternateBase: "raised",
     QPalette.ColorRole.Text: "text",
     QPalette.ColorRole.Button: "raised",
     QPalette.ColorRole.ButtonText: "text",
     QPalette.ColorRole.BrightText: "danger",
-    QPalette.ColorRole.ToolTipBase: "surface",
+    QPalette.ColorRole.ToolTipBase: "panel",
     QPalette.ColorRole.ToolTipText: "text",
-    QPalette.ColorRole.PlaceholderText: "muted",
+    QPalette.ColorRole.PlaceholderText: "quiet",
     QPalette.ColorRole.Highlight: "accent",
-    QPalette.ColorRole.HighlightedText: "accent_text",
+    QPalette.ColorRole.HighlightedText: "on_accent",
     QPalette.ColorRole.Link: "accent",
     QPalette.ColorRole.Mid: "line",
     QPalette.ColorRole.Accent: "accent",
@@ -154,7 +69,7 @@ class _Look:
         self.colours, self.zoom = colours, 100
 
 
-_look = _Look(LIGHT)
+_look = _Look(DARK)
 
 
 def token(name: str) -> QColor:
@@ -180,7 +95,7 @@ def zoom() -> int:
 
 def is_dark() -> bool:
     """Whether light text stands on a dark ground."""
-    return token("window").lightness() < token("text").lightness()
+    return token("bg").lightness() < token("text").lightness()
 
 
 def fonts_folder() -> Path:
@@ -189,10 +104,9 @@ def fonts_folder() -> Path:
 
 
 def load_fonts() -> None:
-    """Make the bundled font known to Qt; the italic comes when something needs it."""
-    for weight in ("Regular", "Bold"):
-        QFontDatabase.addApplicationFont(str(fonts_folder() / f"AtkinsonHyperlegibleNext-{weight}.ttf"))
-    QFontDatabase.addApplicationFont(str(fonts_folder() / "FFTSSigns-Regular.ttf"))
+    """Make the bundled fonts known to Qt; the italic of the text comes when something needs it."""
+    for name in LETTERS:
+        QFontDatabase.addApplicationFont(str(fonts_folder() / name))
 
 
 class Theme(QObject):
@@ -207,18 +121,18 @@ class Theme(QObject):
         self.percent = _within(percent)
         self._wardrobe = Wardrobe(self)
         load_fonts()
-        self._drawn = self._drawn_as(app.palette())
+        self._drawn = self._drawn_as()
         self._apply()
 
     def follow_system(self) -> None:
-        """From now on the system's theme is followed. Asking the style takes too long for the time before the paint."""
+        """From now on the system's theme is followed."""
         self._app.styleHints().colorSchemeChanged.connect(self._system_changed)
         self._system_changed()
 
     def choose(self, name: str) -> None:
         """Take this theme: system, light, dark or contrast."""
         self.name = name
-        self._drawn = self._drawn_as(self._app.style().standardPalette())
+        self._drawn = self._drawn_as()
         self._apply()
 
     def set_zoom(self, percent: int) -> None:
@@ -232,7 +146,7 @@ class Theme(QObject):
         self.set_zoom(ZOOM_STEPS[min(max(nearest + steps, 0), len(ZOOM_STEPS) - 1)])
 
     def _system_changed(self) -> None:
-        drawn = self._drawn_as(self._app.style().standardPalette())
+        drawn = self._drawn_as()
         if drawn != self._drawn:
             self._drawn = drawn
             self._apply()
@@ -276,11 +190,14 @@ class Theme(QObject):
         if any(window.isVisible() for window in self._app.topLevelWidgets()):
             _find_places()
 
-    def _drawn_as(self, plain: QPalette) -> str:
-        """For the system's theme what the style would paint with, which follows the system."""
+    def _drawn_as(self) -> str:
+        """For the system's theme what the system asks for; dark where it says nothing."""
         if self.name != "system":
             return self.name
-        return "dark" if plain.window().color().lightness() < plain.windowText().color().lightness() else "light"
+        return "light" if self._system_asks() == Qt.ColorScheme.Light else "dark"
+
+    def _system_asks(self) -> Qt.ColorScheme:
+        return self._app.styleHints().colorScheme()
 
 
 def _find_places() -> None:
@@ -308,7 +225,7 @@ def _palette(colours: Mapping[str, str]) -> QPalette:
     palette = QPalette()
     for role, name in ROLES.items():
         palette.setColor(role, QColor(colours[name]))
-    muted = QColor(colours["muted"])
+    faint = QColor(colours["faint"])
     for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText):
-        palette.setColor(QPalette.ColorGroup.Disabled, role, muted)
+        palette.setColor(QPalette.ColorGroup.Disabled, role, faint)
     return palette

@@ -25,7 +25,7 @@ def fit_lines(list_: QListWidget) -> list[int]:
 
 
 INK = Qt.ItemDataRole.UserRole + 1
-"""The colour of a line by its name in the theme: 'muted', 'danger'."""
+"""The colour of a line by its name in the theme: 'quiet', 'danger'."""
 AROUND, ABOVE = 6, 3
 """Padding of an item in the style sheet, which the height that Qt proposes leaves out when words wrap."""
 
@@ -58,7 +58,7 @@ class WrappedItems(QStyledItemDelegate):
 
 def mute(item: QListWidgetItem) -> None:
     """Quieter, whichever theme comes."""
-    item.setData(INK, "muted")
+    item.setData(INK, "quiet")
 
 
 def wrap_items(owner: QListWidget) -> None:

@@ -127,7 +127,7 @@ class Choices(QFrame):
         sign = "" if option.allowed else self.tr("not now - ")
         line = QListWidgetItem(f"{key}{option.label}   ({sign}{option.words})")
         if not option.allowed:
-            line.setForeground(token("muted"))
+            line.setForeground(token("quiet"))
         elif not option.sensible:
             line.setForeground(token("danger"))
         line.setToolTip(literal(option.words))
@@ -141,7 +141,7 @@ class Choices(QFrame):
         text = self.tr("Aircraft may be lost, or not allowed now") if both else self.tr("Aircraft may be lost")
         line = QListWidgetItem(f"\N{EM DASH}  {text if losing else self.tr('Not allowed now')}  \N{EM DASH}")
         line.setFlags(Qt.ItemFlag.NoItemFlags)
-        line.setForeground(token("muted"))
+        line.setForeground(token("quiet"))
         return line
 
     def _keys(self) -> list[Qt.Key]:

@@ -40,7 +40,7 @@ class FaceView(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         painter.setPen(QPen(token("accent" if face.marked else "line"), px(2.5 if face.marked else 1)))
-        painter.setBrush(token("info_soft" if face.marked else "surface"))
+        painter.setBrush(token("raised" if face.marked else "panel"))
         painter.drawRoundedRect(box, px(5), px(5))
         colour = token("danger" if face.suit and face.suit in RED else "text")
         painter.setPen(colour)

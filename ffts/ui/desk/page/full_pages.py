@@ -18,7 +18,8 @@ ABOUT = (
     "FFTS {version}, the umpire's desk.",
     "It keeps the forces, the moves, the secrets and the dice of a game, so that the umpire can watch the "
     "table instead of the paperwork. The umpire's word overrides every rule: give a reason to waive any refusal.",
-    "Free software under the MIT licence. Typeface: Atkinson Hyperlegible Next, SIL Open Font License. "
+    "Free software under the MIT licence. Typefaces: FFTS Text, which is Atkinson Hyperlegible Next with a plain zero, "
+    "SIL Open Font License; TeX Gyre Pagella, GUST Font License. "
     "Coasts: Natural Earth, public domain.",
 )
 

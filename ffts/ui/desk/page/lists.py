@@ -23,6 +23,7 @@ from ffts.ui.desk.look.bold import bold
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, clear, later
 from ffts.ui.desk.look.theme import px, token
+from ffts.ui.desk.look.tokens import LOOKS
 from ffts.ui.desk.look.wrapped import INK, wrap_items
 from ffts.ui.desk.models.cells import Cells
 from ffts.ui.desk.models.rows import Index, RowColumn, RowsModel
@@ -41,7 +42,6 @@ ALT = Qt.KeyboardModifier.AltModifier
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 IDENT = Qt.ItemDataRole.UserRole
 CHOSEN = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-INKS = {"muted": "muted", "small": "muted", "danger": "danger", "warning": "warning", "good": "good"}
 LEAST_HIGH, BESIDE = 190, 0.7
 """Of a table that scrolls: its height above other cards; how much of the width it has if they stand beside it."""
 BOLD = ("strong", "heading", "danger", "warning", "good")
@@ -49,7 +49,7 @@ BOLD = ("strong", "heading", "danger", "warning", "good")
 
 def ink_of(look: Look) -> str | None:
     """The colour of this look; None for that of all text."""
-    return INKS.get(look)
+    return LOOKS.get(look)
 
 
 class ListedView(DigitList):
@@ -99,7 +99,7 @@ class ListedView(DigitList):
         key = f"{key_of(number, self.keys_shown)}  " if block.digits and line.deed and not line.apart else ""
         item.setText(f"{key}{line.text}")
         item.setData(IDENT, line.id)
-        item.setData(INK, "muted" if line.apart else ink_of(line.look))
+        item.setData(INK, "quiet" if line.apart else ink_of(line.look))
         item.setToolTip(literal(line.tip))
         font = self.font()
         font.setBold(line.look in BOLD)

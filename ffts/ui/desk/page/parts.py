@@ -17,6 +17,7 @@ from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import WRAPPED, Text
 from ffts.ui.desk.look.pictures import DASHES, MANNERS, Prepared
 from ffts.ui.desk.look.theme import px, token
+from ffts.ui.desk.look.tokens import LOOKS
 
 if TYPE_CHECKING:
     from ffts.core.page import Drawn, Meter, Words
@@ -54,7 +55,7 @@ class SidePlate(QWidget):
         plate.setHeight(min(plate.height(), px(26)))
         painter.drawRoundedRect(plate, px(4), px(4))
         painter.setFont(bold(painter.font()))
-        painter.setPen(token("surface"))
+        painter.setPen(token("panel"))
         painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, self._text)
 
 
@@ -165,7 +166,7 @@ class MeterView(QWidget):
         boxes = round(block.of)
         if 0 < boxes <= MOST_BOXES and left + boxes * px(BOX + BETWEEN) + end <= whole.width():
             left = self._boxes(painter, block, left)
-        painter.setPen(token(block.look if block.look in ("danger", "warning", "good", "muted") else "text"))
+        painter.setPen(token(LOOKS.get(block.look, "text")))
         painter.drawText(whole.adjusted(left, 0, 0, 0), line, words)
 
     def _boxes(self, painter: QPainter, block: Meter, left: int) -> int:

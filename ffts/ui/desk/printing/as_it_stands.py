@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ffts.ui.desk.look.theme import PAPER
+from ffts.ui.desk.look.tokens import PAPER
 from ffts.ui.desk.printing.papers import print_pictures
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def _picture(page: QWidget) -> QImage:
     ratio = min(MOST_RATIO, DEVICE_WIDTH / max(1, page.width()))
     image = QImage(page.size() * ratio, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(ratio)
-    image.fill(QColor(PAPER["window"]))
+    image.fill(QColor(PAPER["bg"]))
     page.render(image, QPoint(), QRegion(), QWidget.RenderFlag.DrawChildren)
     return _trimmed(image)
 
@@ -162,7 +162,7 @@ def _sheet(part: QImage, title: str, across: float) -> QImage:
     ratio, high = part.devicePixelRatio(), part.deviceIndependentSize().height() + HEAD + GAP
     sheet = QImage(part.width(), round(high * ratio), QImage.Format.Format_RGB32)
     sheet.setDevicePixelRatio(ratio)
-    sheet.fill(QColor(PAPER["window"]))
+    sheet.fill(QColor(PAPER["bg"]))
     painter = QPainter(sheet)
     font = QFont()
     font.setPixelSize(TITLE)

@@ -81,7 +81,7 @@ class ThumbnailView(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         edge = QPainterPath()
         edge.addRoundedRect(QRectF(QPointF(), self.sizeHint().toSizeF()).adjusted(0.5, 0.5, -0.5, -0.5), px(6), px(6))
-        painter.fillPath(edge, token("sea"))
+        painter.fillPath(edge, token("sea1"))
         painter.setClipPath(edge)
         if self._card.thumbnail:
             self._draw(painter, self._card.thumbnail)
@@ -122,12 +122,12 @@ def _draw_grid(painter: QPainter, frame: HexFrame, scale: float) -> None:
 
 
 def _draw_places(painter: QPainter, thumbnail: Thumbnail, scale: float) -> None:
-    painter.setPen(QPen(token("surface"), 1))
+    painter.setPen(QPen(token("panel"), 1))
     painter.setBrush(token("base"))
     for hex_ in thumbnail.bases:
         x, y = thumbnail.frame.centre(hex_)
         painter.drawEllipse(QPointF(x * scale, y * scale), px(3), px(3))
-    painter.setPen(token("label"))
+    painter.setPen(token("quiet"))
     font = painter.font()
     font.setItalic(True)
     painter.setFont(font)

@@ -46,7 +46,7 @@ def forget_pictures() -> None:
 def counter_picture(counter: Counter, ratio: float) -> QImage:
     """What this counter looks like."""
     alike = replace(counter, words="", zone="", id="", over=min(counter.over, 1))
-    key = (alike, ratio, px(100), token("surface").rgb(), token("text").rgb())
+    key = (alike, ratio, px(100), token("panel").rgb(), token("text").rgb())
     if (known := _pictures.get(key)) is not None:
         return known
     if len(_pictures) >= KEPT:
@@ -66,7 +66,7 @@ def counter_picture(counter: Counter, ratio: float) -> QImage:
 def _paint(painter: QPainter, counter: Counter) -> None:
     card = QRectF(1, 1, WIDTH - 2, HEIGHT - 2)
     painter.setPen(QPen(token("text"), 1.2))
-    painter.setBrush(token("surface"))
+    painter.setBrush(token("panel"))
     painter.drawRoundedRect(card, 5, 5)
     if counter.damaged or counter.unflyable:
         _damage(painter, card)
@@ -148,7 +148,7 @@ def _badge(painter: QPainter, counter: Counter) -> None:
     font = badge_font(counter.badge)
     wide = max(26.0, min(QFontMetricsF(font).horizontalAdvance(counter.badge) + 8, MOST_BADGE))
     plate = QRectF(WIDTH - wide - 5, HEIGHT - 22, wide, 17)
-    ink, ground = (token("surface"), token("text")) if counter.ready else (token("text"), token("surface"))
+    ink, ground = (token("panel"), token("text")) if counter.ready else (token("text"), token("panel"))
     pen = QPen(token("text"), 1.2, Qt.PenStyle.SolidLine if counter.ready else Qt.PenStyle.DashLine)
     painter.setPen(pen)
     painter.setBrush(ground)
@@ -192,7 +192,7 @@ def _queue(painter: QPainter, number: int) -> None:
     wide = max(16.0, QFontMetricsF(painter.font()).horizontalAdvance(str(number)) + 7)
     plate = QRectF(3.5, HEIGHT - 19.5, wide, 16)
     painter.setPen(QPen(token("text"), 1))
-    painter.setBrush(token("surface"))
+    painter.setBrush(token("panel"))
     painter.drawRoundedRect(plate, 8, 8)
     painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, str(number))
 
@@ -249,7 +249,7 @@ class CounterItem(QGraphicsItem):
         painter.drawImage(QPointF(0, 0), counter_picture(self.counter, ratio))
         inside = QRectF(0, 0, px(WIDTH), px(HEIGHT))
         if self.chosen:
-            painter.setPen(QPen(token("select"), px(4)))
+            painter.setPen(QPen(token("accent"), px(4)))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(inside, px(5), px(5))
             _tick(painter, px(20) if self.counter.queue else 0)
@@ -262,8 +262,8 @@ class CounterItem(QGraphicsItem):
 def _tick(painter: QPainter, above: float) -> None:
     """Chosen, by shape too; above the number in the queue, where there is one."""
     corner = QRectF(0, px(HEIGHT) - px(18) - above, px(18), px(18))
-    painter.fillRect(corner, token("select"))
-    painter.setPen(QPen(token("surface"), px(2.5)))
+    painter.fillRect(corner, token("accent"))
+    painter.setPen(QPen(token("panel"), px(2.5)))
     x0, top, side = corner.left(), corner.top(), corner.width()
     points = [QPointF(x0 + side * x, top + side * y) for x, y in ((0.22, 0.55), (0.42, 0.76), (0.80, 0.28))]
     painter.drawPolyline(points)
@@ -334,9 +334,9 @@ class Ghost(QGraphicsPixmapItem):
         painter.drawPixmap(QPointF(0, 0), self._stack)
         plate = QRectF(1, stack.height() + px(2), wide, high)
         allowed = verdict is None or verdict.allowed
-        frame = token("text" if verdict is None else "good" if allowed else "danger")
+        frame = token("text" if verdict is None else "legal" if allowed else "refuse")
         painter.setPen(QPen(frame, px(2), Qt.PenStyle.SolidLine if allowed else Qt.PenStyle.DashLine))
-        painter.setBrush(token("surface"))
+        painter.setBrush(token("panel"))
         painter.drawRoundedRect(plate, px(4), px(4))
         painter.setPen(token("text"))
         painter.setFont(font)

@@ -95,13 +95,13 @@ class FormItem(QGraphicsItem):
             beside = painter.fontMetrics().horizontalAdvance(zone.title) + px(PAD)
             flat = box.height() <= px(TITLE + FLAT)
             room = head.adjusted(beside, 0, 0, 0) if flat else box.adjusted(px(PAD), px(TITLE), -px(PAD), -px(GAP))
-            painter.setPen(token("muted"))
+            painter.setPen(token("quiet"))
             painter.setFont(_as_large_as_fits(zone.empty, room.width(), bold=False) if flat else _font(11))
             painter.drawText(room, WORDS, zone.empty)
 
     def _paint_deck(self, painter: QPainter, picture: FormPicture) -> None:
         painter.setPen(QPen(token("text"), px(2)))
-        painter.setBrush(token("surface"))
+        painter.setBrush(token("panel"))
         painter.drawPath(_hull(self.layout.deck, self.layout.bow_left))
         for sixth in picture.sixths:
             self._paint_sixth(painter, sixth, self.layout.boxes[sixth_key(sixth.no)])
@@ -115,14 +115,14 @@ class FormItem(QGraphicsItem):
         if self.layout.bow_left:
             painter.rotate(-90)
             long = box.height()
-        painter.setPen(token("muted"))
+        painter.setPen(token("quiet"))
         painter.setFont(_font(11, bold=True))
         painter.drawText(QRectF(-long / 2, -px(15), long, px(30)), MIDDLE, words)
         painter.restore()
 
     def _paint_sixth(self, painter: QPainter, sixth: Sixth, box: QRectF) -> None:
         if sixth.landing:
-            painter.fillRect(self._band(box), QBrush(token("info_soft")))
+            painter.fillRect(self._band(box), QBrush(token("sea2")))
         painter.setPen(QPen(token("line"), 1, Qt.PenStyle.DashLine))
         if self.layout.bow_left:
             painter.drawLine(box.topLeft(), box.bottomLeft())
@@ -149,7 +149,7 @@ class FormItem(QGraphicsItem):
             if box.width() < px(UPRIGHT):  # nobody stands below its number
                 beside = head.translated(0, px(HEAD - 4))
             painter.setFont(_as_large_as_fits(area, beside.width(), bold=sixth.hit))
-            painter.setPen(token("danger" if sixth.hit else "muted"))
+            painter.setPen(token("hit" if sixth.hit else "quiet"))
             painter.drawText(beside, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, area)
             foot = QRectF(box.left() + px(3), box.bottom() - px(FOOT), box.width() - px(6), px(FOOT - 3))
             _paint_fittings(painter, fittings, foot, across=True)
@@ -157,7 +157,7 @@ class FormItem(QGraphicsItem):
         head = QRectF(box.left() + px(8), box.top() + px(3), px(SIDE - 12), px(18))
         painter.drawText(head, LEFT, sixth.label)
         painter.setFont(_font(11, bold=True) if sixth.hit else _font(9.5))
-        painter.setPen(token("danger" if sixth.hit else "muted"))
+        painter.setPen(token("hit" if sixth.hit else "quiet"))
         painter.drawText(head.translated(0, px(16)), LEFT, area)
         foot = QRectF(box.left() + px(8), box.top() + px(37), px(SIDE - 14), px(18))
         _paint_fittings(painter, fittings, foot, across=False)
@@ -166,8 +166,8 @@ class FormItem(QGraphicsItem):
         """Allowed: an unbroken frame. Not: a broken one, with strokes across. Both in words."""
         box, over = self.layout.boxes[key], key == self._over
         inside = box.adjusted(px(2), px(2), -px(2), -px(2))
-        colour = token("good" if verdict.allowed else "danger")
-        ground = QColor(token("good_soft" if verdict.allowed else "danger_soft"))
+        colour = token("legal" if verdict.allowed else "refuse")
+        ground = token("raised")
         ground.setAlpha(215 if over else 130)
         painter.setBrush(ground)
         style = Qt.PenStyle.SolidLine if verdict.allowed else Qt.PenStyle.DashLine
@@ -198,7 +198,7 @@ class FormItem(QGraphicsItem):
 def _paint_brief(painter: QPainter, plate: QRectF, words: str) -> None:
     """A few words on a plate."""
     painter.setFont(_font(11, bold=True))
-    painter.fillRect(plate.adjusted(px(2), px(2), -px(2), -px(2)), token("surface"))
+    painter.fillRect(plate.adjusted(px(2), px(2), -px(2), -px(2)), token("panel"))
     painter.setPen(token("text"))
     painter.drawText(plate, MIDDLE, _elided(painter, words, plate.width() - px(6)))
 
@@ -247,10 +247,10 @@ def _plate(box: QRectF, pointed: bool) -> QPainterPath:
 
 def _paint_hit(painter: QPainter, box: QRectF, bow_left: bool) -> None:
     """17.3.2 Hatched and framed, the words at its head on plain ground."""
-    painter.fillRect(box, token("danger_soft"))
+    painter.fillRect(box, token("raised"))
     painter.fillRect(box, QBrush(token("danger"), Qt.BrushStyle.DiagCrossPattern))
     width, height = (box.width(), px(HEAD)) if bow_left else (px(SIDE), box.height())
-    painter.fillRect(QRectF(box.left(), box.top(), width, height), token("surface"))
+    painter.fillRect(QRectF(box.left(), box.top(), width, height), token("panel"))
     painter.setPen(QPen(token("danger"), px(3)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(box.adjusted(px(2), px(2), -px(2), -px(2)))

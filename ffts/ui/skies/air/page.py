@@ -273,7 +273,7 @@ class Pips(QWidget):
             if at >= self._all:
                 _cross(painter, ring)
                 continue
-            painter.setPen(QPen(token("muted" if at >= self._left else "text"), 1.5))
+            painter.setPen(QPen(token("faint" if at >= self._left else "text"), 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(ring)
             if (part := min(1.0, self._left - at)) > 0:

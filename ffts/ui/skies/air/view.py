@@ -103,7 +103,7 @@ class FormView(QGraphicsView):
             self.form.show_form(None, self.layout_)
             self._show_counters({})
             return
-        self.setBackgroundBrush(token("window"))
+        self.setBackgroundBrush(token("bg"))
         width = self.viewport().width()
         scale = 1.0 if self._room is None else scale_for(picture, width, self._room)
         self.setTransform(QTransform.fromScale(scale, scale))

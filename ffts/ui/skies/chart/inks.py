@@ -46,18 +46,18 @@ class Inks:
         pattern = ink("coast")
         pattern.setAlpha(_FAINT)
         return cls(
-            sea=ink("sea"),
+            sea=ink("sea1"),
             land=ink("land"),
             pattern=pattern,
             coast=ink("coast"),
             grid=ink("grid"),
-            number=ink("label"),
-            name=ink("muted"),
+            number=ink("quiet"),
+            name=ink("quiet"),
             base=ink("base"),
-            paper=ink("surface"),
+            paper=ink("panel"),
             text=ink("text"),
-            select=ink("select"),
-            lit=ink("warning"),
+            select=ink("accent"),
+            lit=ink("accent"),
             danger=ink("danger"),
             sides={look: ink(name) for look, name in _SIDES.items()},
         )

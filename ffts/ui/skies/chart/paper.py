@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QColor, QFont, QImage, QPagedPaintDevice, QPainter, QTransform
 
 from ffts.games.skies.pictures.chart.words import summary
-from ffts.ui.desk.look.theme import LIGHT
+from ffts.ui.desk.look.tokens import LIGHT
 from ffts.ui.desk.printing.papers import Printable
 from ffts.ui.skies.chart.hex_map_item import paint_marks
 from ffts.ui.skies.chart.inks import Inks, Layers

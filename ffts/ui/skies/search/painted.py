@@ -110,7 +110,7 @@ class LooksStrip(QWidget):
             self._row(painter, self._cover, columns, each, px(HEAD) + at * px(ROW))
         self._frames(painter, self._cover, columns)
         if self.hasFocus():
-            painter.setPen(QPen(token("focus"), px(2)))
+            painter.setPen(QPen(token("accent"), px(2)))
             painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
         painter.end()
 
@@ -140,14 +140,14 @@ class LooksStrip(QWidget):
 
     def _look(self, painter: QPainter, box: QRectF, done: bool, rings: tuple[int, int]) -> None:
         painter.setPen(QPen(token("accent"), px(1)))
-        painter.setBrush(token("accent") if done else token("surface"))
+        painter.setBrush(token("accent") if done else token("panel"))
         painter.drawRect(box.adjusted(1, 0, -1, 0))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         far = str(rings[1])
         text = f"{rings[0]}-{far}" if rings[0] != rings[1] else far
         room, measure = box.width() - px(3), painter.fontMetrics()
         fitting = next((words for words in (text, far) if measure.horizontalAdvance(words) <= room), "")
-        painter.setPen(token("accent_text") if done else token("text"))
+        painter.setPen(token("on_accent") if done else token("text"))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, fitting)
 
     def _given_up(self, painter: QPainter, columns: _Columns, each: SearchLooks, top: float) -> None:
@@ -165,7 +165,7 @@ class LooksStrip(QWidget):
         painter.setPen(QPen(token("text"), px(2)))
         done = columns.box(min(max(cover.done, cover.turns[0] - 1), cover.turns[-1]), 0, high)
         painter.drawLine(done.topRight(), done.bottomRight())
-        painter.setPen(QPen(token("select"), px(3)))
+        painter.setPen(QPen(token("accent"), px(3)))
         painter.drawRect(columns.box(self.turn, px(1), high - px(2)))
 
 

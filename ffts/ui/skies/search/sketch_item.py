@@ -79,7 +79,7 @@ class SketchItem(QGraphicsItem):
         return QRectF(0, 0, *self.sheet.frame.size).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        colour = token("danger" if not self.allowed else "good" if self.sound else "warning")
+        colour = token("refuse" if not self.allowed else "legal" if self.sound else "accent")
         fill = QColor(colour)
         fill.setAlpha(60)
         painter.fillPath(self._area, fill)
@@ -122,7 +122,7 @@ class SketchItem(QGraphicsItem):
             seen = [box for box in boxes if room.contains(box)]
             box = next((box for box in seen if not box.intersects(drawn)), seen[0] if seen else None)
             if box is not None:
-                painter.fillRect(box.adjusted(-px(3), 0, px(3), 0), token("surface"))
+                painter.fillRect(box.adjusted(-px(3), 0, px(3), 0), token("panel"))
                 painter.setPen(token("text"))
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, label)
 
@@ -137,7 +137,7 @@ class SketchItem(QGraphicsItem):
         corner = beside(drawn, at, QSizeF(wide, high), QRectF(painter.viewport()))
         left, top = corner.x(), corner.y()
         painter.setPen(QPen(colour, px(2), Qt.PenStyle.SolidLine if self.allowed else Qt.PenStyle.DashLine))
-        painter.setBrush(token("surface"))
+        painter.setBrush(token("panel"))
         painter.drawRoundedRect(QRectF(left, top, wide, high), px(4), px(4))
         painter.setPen(token("text"))
         y = top + px(6)

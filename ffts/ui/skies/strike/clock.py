@@ -183,7 +183,7 @@ class CounterView(QAbstractButton):
         if group is None:
             return []
         plain = QFont(self.font())
-        stage = "muted" if group.done else "text"
+        stage = "quiet" if group.done else "text"
         return [(group.name, bold(self.font()), "text"), (group.what, plain, "text"), (group.stage, plain, stage)]
 
     def hasHeightForWidth(self) -> bool:
@@ -225,11 +225,11 @@ class CounterView(QAbstractButton):
         if group.done:
             pen.setStyle(Qt.PenStyle.DashLine)
         painter.setPen(pen)
-        painter.setBrush(token("info_soft" if group.active else "surface"))
+        painter.setBrush(token("raised" if group.active else "panel"))
         inset = px(2)
         painter.drawRoundedRect(self.rect().adjusted(inset, inset, -inset, -inset), px(5), px(5))
         if self.hasFocus():
-            painter.setPen(QPen(token("focus"), 1, Qt.PenStyle.DotLine))
+            painter.setPen(QPen(token("accent"), 1, Qt.PenStyle.DotLine))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(self.rect().adjusted(px(5), px(5), -px(5), -px(5)))
 
@@ -246,7 +246,7 @@ class CounterView(QAbstractButton):
         badge = QFont(self.font())
         badge.setPointSizeF(badge.pointSizeF() * 0.75)
         painter.setFont(badge)
-        painter.setPen(token("muted"))
+        painter.setPen(token("quiet"))
         painter.drawText(QRectF(0, px(PAD) + px(30), px(LEFT), px(14)), Qt.AlignmentFlag.AlignCenter, group.side)
 
     # --- the mouse -----------------------------------------------------------------------

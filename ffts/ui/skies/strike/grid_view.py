@@ -164,7 +164,7 @@ class GridView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setFont(self._small())
-        painter.setPen(token("muted"))
+        painter.setPen(token("quiet"))
         for box, flags, words in self.head():
             painter.drawText(box, flags, words)
         for row in range(SIDES):
@@ -175,7 +175,7 @@ class GridView(QWidget):
             self._paint_cell(painter, cell, self._box(at))
         if self.hasFocus() and self._cells:
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(token("focus"), px(3)))
+            painter.setPen(QPen(token("accent"), px(3)))
             painter.drawRect(self._box(self._at).adjusted(1, 1, -1, -1))
 
     def head(self) -> Iterator[tuple[QRectF, int, str]]:
@@ -186,7 +186,7 @@ class GridView(QWidget):
 
     def _paint_cell(self, painter: QPainter, cell: GridPlace, box: QRectF) -> None:
         painter.setPen(QPen(token("line"), 1))
-        painter.setBrush(token("danger_soft") if cell.hurts else token("surface"))
+        painter.setBrush(token("raised") if cell.hurts else token("panel"))
         painter.drawRect(box)
         if cell.hurts:
             hatch = token("danger")
@@ -195,7 +195,7 @@ class GridView(QWidget):
         line = QFontMetrics(self._small()).height()
         top = box.top() + px(1)
         painter.setFont(self.letters)
-        painter.setPen(token("muted"))
+        painter.setPen(token("quiet"))
         head = QRectF(box.left(), top, box.width(), line).adjusted(px(2), 0, -px(2), 0)
         painter.drawText(head, LEFT, str(cell.place))
         self._paint_hits(painter, cell, head)
@@ -205,7 +205,7 @@ class GridView(QWidget):
     def _paint_hits(self, painter: QPainter, cell: GridPlace, box: QRectF) -> None:
         """FIRE in words, or how many hits."""
         painter.setFont(self._small(bool(cell.hurts), self._scale))
-        painter.setPen(token("danger" if cell.hurts else "good"))
+        painter.setPen(token("danger" if cell.hurts else "legal"))
         painter.drawText(box, RIGHT, self._state(cell))
 
     def _paint_word(self, painter: QPainter, cell: GridPlace, word: str, box: QRectF) -> None:

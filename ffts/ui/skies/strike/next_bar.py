@@ -52,7 +52,7 @@ class NextButton(WrapButton):
         painter = self.paint_blank()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(bold(self.font()))
-        painter.setPen(token("accent_text" if self.isEnabled() else "muted"))
+        painter.setPen(token("on_accent" if self.isEnabled() else "faint"))
         painter.drawText(self.rect().adjusted(px(12), px(4), -px(12), -px(4)), WRAPPED, self.text())
 
 

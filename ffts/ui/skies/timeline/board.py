@@ -164,7 +164,7 @@ class TimelineBoard(QWidget):
 ROW = 24
 CENTRE = Qt.AlignmentFlag.AlignCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-SHADES = {"night": ("muted", Qt.BrushStyle.Dense4Pattern), "twilight": ("muted", Qt.BrushStyle.BDiagPattern)}
+SHADES = {"night": ("quiet", Qt.BrushStyle.Dense4Pattern), "twilight": ("quiet", Qt.BrushStyle.BDiagPattern)}
 """Day is plain; twilight is hatched, night is dotted."""
 HOUR = "00"
 
@@ -215,7 +215,7 @@ class Axis(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for row, name in enumerate((self.tr("Clock"), self.tr("Turn"), self.tr("Light"), self.tr("Sky"))):
             painter.setFont(font(11))
-            painter.setPen(token("muted"))
+            painter.setPen(token("quiet"))
             painter.drawText(QRectF(px(8), row * px(ROW), self._scale.names, px(ROW)), LEFT, name)
         painter.setClipRect(QRectF(self._scale.names, 0, self.width(), self.height()))
         self._paint_turns(painter, self._picture, self._scale)
@@ -250,17 +250,17 @@ class Axis(QWidget):
             wide = max(box.width(), QFontMetrics(painter.font()).horizontalAdvance(str(turn)) + px(6))
             box = QRectF(box.center().x() - wide / 2, box.top() + px(2), wide, box.height() - px(4))
             framed = turn == self._shown
-            painter.setBrush(token("surface" if framed else "accent"))
-            painter.setPen(QPen(token("select"), px(2)) if framed else Qt.PenStyle.NoPen)
+            painter.setBrush(token("panel" if framed else "accent"))
+            painter.setPen(QPen(token("accent"), px(2)) if framed else Qt.PenStyle.NoPen)
             painter.drawRoundedRect(box, px(4), px(4))
-            painter.setPen(token("text" if framed else "accent_text"))
+            painter.setPen(token("text" if framed else "on_accent"))
         painter.drawText(box, CENTRE, str(turn))
 
 
 def _paint_band(painter: QPainter, scale: Scale, band: Band, top: float, known: float) -> None:
     box = QRectF(scale.x(band.first), top + px(2), (band.last - band.first + 1) * scale.step, px(ROW) - px(4))
     painter.setPen(QPen(token("line"), 1))
-    painter.setBrush(token("surface"))
+    painter.setBrush(token("panel"))
     painter.drawRect(box)
     if band.what in SHADES:
         colour, pattern = SHADES[band.what]
@@ -272,6 +272,6 @@ def _paint_band(painter: QPainter, scale: Scale, band: Band, top: float, known: 
     if wide > seen.width():
         return
     plate = QRectF(seen.left() + px(3), box.top() + px(1), wide, box.height() - px(2))
-    painter.fillRect(plate, token("surface"))
+    painter.fillRect(plate, token("panel"))
     painter.setPen(token("text"))
     painter.drawText(plate, CENTRE, band.what)

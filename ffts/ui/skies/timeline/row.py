@@ -104,7 +104,7 @@ class RowView(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), token("surface"))
+        painter.fillRect(self.rect(), token("panel"))
         self._paint_name(painter, scale)
         painter.setClipRect(QRectF(scale.names, 0, self.width() - scale.names, self.height()))
         self._paint_lines(painter, scale)
@@ -117,7 +117,7 @@ class RowView(QWidget):
         painter.setPen(QPen(token("line"), 1))
         painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
         if self.hasFocus():
-            painter.setPen(QPen(token("focus"), px(3)))
+            painter.setPen(QPen(token("accent"), px(3)))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(QRectF(self.rect()).adjusted(px(1), px(1), -px(2), -px(2)))
 
@@ -136,7 +136,7 @@ class RowView(QWidget):
         """Now as a line; the turn that is looked at as a broken one."""
         for turn, colour, style in (
             (self._now, "accent", Qt.PenStyle.SolidLine),
-            (self._shown, "select", Qt.PenStyle.DashLine),
+            (self._shown, "accent", Qt.PenStyle.DashLine),
         ):
             if turn is not None:
                 painter.setPen(QPen(token(colour), px(2), style))
@@ -149,11 +149,11 @@ class RowView(QWidget):
         top = px(DECK)
         for told in told_marks(row):
             room = self._room_of(told)
-            painter.setPen(token("danger" if told.presses else "warning"))
+            painter.setPen(token("danger" if told.presses else "accent"))
             painter.setFont(font(11, bold=told.presses))
             left = max(scale.names + px(6), min(scale.x(told.turn), scale.width - room.width() - px(8)))
             box = QRectF(left, top, room.width() + px(4), room.height())
-            painter.fillRect(box, token("surface"))
+            painter.fillRect(box, token("panel"))
             painter.drawText(box, WRAPPED, told.words)
             top += room.height() + px(2)
 
@@ -216,7 +216,7 @@ def _paint_cell(painter: QPainter, scale: Scale, cell: DeckCell, most: int) -> N
     wide = scale.step - px(2)
     box = QRectF(scale.x(cell.turn) + px(1), px(14), wide, px(20))
     painter.setPen(QPen(token("edge"), 1, Qt.PenStyle.DashLine if cell.future else Qt.PenStyle.SolidLine))
-    painter.setBrush(token("window" if cell.future else "raised"))
+    painter.setBrush(token("bg" if cell.future else "raised"))
     painter.drawRect(box)
     if cell.sunk:
         painter.drawLine(box.topLeft(), box.bottomRight())
@@ -225,7 +225,7 @@ def _paint_cell(painter: QPainter, scale: Scale, cell: DeckCell, most: int) -> N
     if cell.standing:
         _paint_standing(painter, box, cell, most, scale.names)
     if cell.waiting and not cell.landed:
-        painter.fillRect(QRectF(box.left(), box.bottom() - px(3), box.width(), px(3)), token("warning"))
+        painter.fillRect(QRectF(box.left(), box.bottom() - px(3), box.width(), px(3)), token("accent"))
     _paint_flown(painter, QRectF(box.left(), 0, wide, px(13)), cell)
 
 
@@ -234,7 +234,7 @@ def _paint_standing(painter: QPainter, box: QRectF, cell: DeckCell, most: int, l
     full = QRectF(box.left() + 1, box.top() + 1, (box.width() - 2) * part, box.height() - 2)
     if cell.spot == "aft":
         full.moveRight(box.right() - 1)
-    painter.fillRect(full, token("info_soft"))
+    painter.fillRect(full, token("sea2"))
     painter.setPen(QPen(token("accent"), px(2)))
     edge = full.right() if cell.spot == "aft" else full.left()
     if cell.spot in ("aft", "forward"):
@@ -258,8 +258,8 @@ def _paint_flown(painter: QPainter, room: QRectF, cell: DeckCell) -> None:
 
 def paint_warning(painter: QPainter, middle: QPointF, presses: bool) -> None:
     """Filled if it cannot wait."""
-    painter.setPen(QPen(token("danger" if presses else "warning"), px(1.5)))
-    painter.setBrush(token("danger" if presses else "surface"))
+    painter.setPen(QPen(token("danger" if presses else "accent"), px(1.5)))
+    painter.setBrush(token("danger" if presses else "panel"))
     high, wide = px(5), px(6)
     points = (QPointF(0, -high), QPointF(wide, high), QPointF(-wide, high))
     painter.drawPolygon(QPolygonF([middle + point for point in points]))
@@ -268,13 +268,13 @@ def paint_warning(painter: QPainter, middle: QPointF, presses: bool) -> None:
 # --- a mission ---------------------------------------------------------------------------------
 
 LOOKS: dict[str, tuple[str, Qt.BrushStyle]] = {
-    FORMING: ("muted", Qt.BrushStyle.Dense6Pattern),
+    FORMING: ("quiet", Qt.BrushStyle.Dense6Pattern),
     OUT: ("raised", Qt.BrushStyle.SolidPattern),
     TARGET: ("danger", Qt.BrushStyle.DiagCrossPattern),
-    STATION: ("info_soft", Qt.BrushStyle.SolidPattern),
-    SHADOWING: ("info_soft", Qt.BrushStyle.Dense4Pattern),
-    BACK: ("muted", Qt.BrushStyle.BDiagPattern),
-    OVERHEAD: ("select", Qt.BrushStyle.Dense5Pattern),
+    STATION: ("sea2", Qt.BrushStyle.SolidPattern),
+    SHADOWING: ("sea2", Qt.BrushStyle.Dense4Pattern),
+    BACK: ("quiet", Qt.BrushStyle.BDiagPattern),
+    OVERHEAD: ("accent", Qt.BrushStyle.Dense5Pattern),
 }
 """Each thing a mission does has a pattern of its own; where there is room its name stands on it."""
 
@@ -290,7 +290,7 @@ def _paint_mission(painter: QPainter, scale: Scale, row: MissionRow) -> None:
     for span in row.spans:
         paint_span(painter, scale.x(span.first), (span.last - span.first + 1) * scale.step, px(8), span)
     painter.setPen(QPen(token("text"), 1))
-    painter.setBrush(token("surface"))
+    painter.setBrush(token("panel"))
     painter.drawEllipse(launch, px(4), px(4))
     painter.setPen(QPen(token("text"), px(2)))
     for turn in row.looks:
@@ -303,8 +303,8 @@ def _paint_mission(painter: QPainter, scale: Scale, row: MissionRow) -> None:
 def paint_span(painter: QPainter, left: float, width: float, top: float, span: MissionSpan) -> None:
     """What is to come is framed with dashes."""
     box = QRectF(left, top, width, px(15))
-    colour, pattern = LOOKS.get(span.does, ("window", Qt.BrushStyle.SolidPattern))
-    painter.fillRect(box, token("surface"))
+    colour, pattern = LOOKS.get(span.does, ("bg", Qt.BrushStyle.SolidPattern))
+    painter.fillRect(box, token("panel"))
     painter.setPen(QPen(token("text"), 1, Qt.PenStyle.DashLine if span.future else Qt.PenStyle.SolidLine))
     painter.setBrush(QBrush(token(colour), pattern))
     painter.drawRect(box)
@@ -314,7 +314,7 @@ def paint_span(painter: QPainter, left: float, width: float, top: float, span: M
     if wide <= box.width():
         plate = QRectF(0, 0, wide, box.height() - px(2))
         plate.moveCenter(box.center())
-        painter.fillRect(plate, token("surface"))
+        painter.fillRect(plate, token("panel"))
         painter.setPen(token("text"))
         painter.drawText(plate, CENTRE, told)
 
