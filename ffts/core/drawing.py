@@ -61,6 +61,8 @@ class Label:
     face: Face = ""
     plate: Ink = ""
     """What they stand on, so that lines pass behind them."""
+    halo: bool = False
+    """Whether the plate is no more than an edge about the letters."""
 
 
 @dataclass(frozen=True)

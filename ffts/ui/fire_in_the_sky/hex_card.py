@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QWidget
 from ffts.games.fire_in_the_sky.offers.marked import where_of
 from ffts.games.fire_in_the_sky.offers.priced import hex_of_spot
 from ffts.games.fire_in_the_sky.pages.ordering import busiest_spot, unit_lines
+from ffts.games.fire_in_the_sky.pictures.lattice import BOX_AT
 from ffts.games.fire_in_the_sky.view import known_state
 from ffts.ui.desk.look.bold import BoldButton
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, clear
 from ffts.ui.desk.look.theme import px
-from ffts.ui.fire_in_the_sky.map_drawing import BOX_AT
 from ffts.ui.fire_in_the_sky.map_hint import heading, place_facts
 from ffts.ui.fire_in_the_sky.resuming import enemy_ways, news, resumed
 

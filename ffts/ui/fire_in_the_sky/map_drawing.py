@@ -1,45 +1,35 @@
-"""How the hex map is drawn: places, stacks of both sides, task forces with their ways, and what is asked for."""
+"""How the hex map is painted: the ground once for each nearness, then what lies there, then what is asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from math import ceil, sqrt
+from collections.abc import Callable, Iterator, Sequence
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from ffts.app.ground import ground_of
 from ffts.games.fire_in_the_sky.names import HexId, SideId, Water
-from ffts.ui.desk.look.theme import token
-from ffts.ui.fire_in_the_sky.inking import CENTRE, card, faint, pattern, text
+from ffts.games.fire_in_the_sky.pictures import chart
+from ffts.games.fire_in_the_sky.pictures.counters import INKS
+from ffts.games.fire_in_the_sky.pictures.lattice import BOTTOM, BOX_AT, CORNERS, HALF, LEFT, RIGHT, TOP, box_at, middle
+from ffts.ui.desk.look.pictures import Prepared
+from ffts.ui.desk.look.theme import px, token
+from ffts.ui.fire_in_the_sky.inking import faint, pattern
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
 
-    from ffts.games.fire_in_the_sky.pages.board import BoardPicture, BoxPicture, HexPicture, PlacePicture
+    from ffts.core.picture import Shape
+    from ffts.games.fire_in_the_sky.pages.board import BoardPicture, HexPicture
     from ffts.games.fire_in_the_sky.pages.life_line import LifeLinePicture
 
-COLOURS = {SideId.JP: "side_b", SideId.AL: "side_a"}
-HALF = sqrt(3) / 2
-"""Half the height of a hex, in lengths of its side."""
-CORNERS = ((1.0, 0.0), (0.5, HALF), (-0.5, HALF), (-1.0, 0.0), (-0.5, -HALF), (0.5, -HALF))
-MARGIN = 0.35
-EDGE = 0.36
-"""Of a hex, above and below, for the name of its place and its mark."""
+GAME = "fire_in_the_sky"
 LEAST, MOST = 1.0, 5.0
 """How far the map is drawn in; at 1 all of it is seen."""
-BOX_AT = {
-    "west_coast": (16.3, 0.6),
-    "indian_ocean": (0.9, 18.6),
-    "convoy_escort": (7.9, 0.6),
-    "naval_aviation.kure": (1.6, 0.6),
-    "naval_aviation.yokosuka": (1.6, 2.4),
-    "without_planes.kure": (4.9, 0.6),
-    "without_planes.yokosuka": (4.9, 2.4),
-}
-"""Where the boxes lie, in columns and half hexes; the corners of the map are land that is not in play."""
-BOX_WIDE, BOX_HIGH = 3.1, 1.45
+WIDE, HIGH = RIGHT - LEFT, BOTTOM - TOP
 
 
 class DrawnMap(QWidget):
@@ -48,8 +38,8 @@ class DrawnMap(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picture: BoardPicture | None = None
-        self._size = _extent(None)
         self._ground: QPixmap | None = None
+        self._pieces: QPixmap | None = None
         self.spot = ""
         self.aim = ""
         """Where the marked units would go; nothing as long as nothing is aimed at."""
@@ -70,24 +60,24 @@ class DrawnMap(QWidget):
     def show_picture(self, picture: BoardPicture | None) -> None:
         """Draw this from now on."""
         if picture != self._picture:
-            self._picture = picture
-            self._size = _extent(picture)
-            self._redraw()
+            self._ground = self._ground if picture and self._picture else None
+            self._picture, self._pieces = picture, None
+            self.update()
 
     def show_zones(self, side: SideId | None) -> None:
         """FS-2.1.1.2 The Air ZOC of a side, or of none."""
         self.zones_of = side
-        self._redraw()
+        self._lay_anew()
 
     def show_life_line(self, line: LifeLinePicture | None) -> None:
         """FS-16 The hexes it runs over and what would cut it, or nothing."""
         self.life_line = line
-        self._redraw()
+        self._lay_anew()
 
     def show_supply(self, side: SideId | None) -> None:
         """FS-2.2.3.2 Where Supply Lines of a side reach, or of none."""
         self.supply_of = side
-        self._redraw()
+        self._lay_anew()
 
     def sizeHint(self) -> QSize:
         return QSize(760, 560)
@@ -100,21 +90,20 @@ class DrawnMap(QWidget):
     @property
     def _side(self) -> float:
         """The side of a hex in pixels."""
-        wide, high = self._size
-        return min(self.width() / wide, self.height() / high) * self._zoom
+        return min(self.width() / WIDE, self.height() / HIGH) * self._zoom
 
     def _shift(self) -> QPointF:
         """Where the corner of the map lies in the window."""
         side = self._side
-        wide, high = self._size
-        left = max(0.0, (self.width() - wide * side) / 2)
-        top = max(0.0, (self.height() - high * side) / 2)
+        left = max(0.0, (self.width() - WIDE * side) / 2)
+        top = max(0.0, (self.height() - HIGH * side) / 2)
         return QPointF(left - self._at.x(), top - self._at.y())
 
     def _centre(self, x: float, y: float) -> QPointF:
         side = self._side
         corner = QPointF() if self._on_ground else self._shift()
-        return corner + QPointF((x * 1.5 + 1 + MARGIN) * side, ((y + 1) * HALF + MARGIN + 0.9) * side)
+        at = middle(x, y)
+        return corner + QPointF((at.x - LEFT) * side, (at.y - TOP) * side)
 
     def _hex_centre(self, hex_: str) -> QPointF | None:
         known = self._picture.hexes.get(HexId(hex_[:4])) if self._picture else None
@@ -124,9 +113,10 @@ class DrawnMap(QWidget):
         return self._centre(known.x, known.y)
 
     def _box_rect(self, spot: str) -> QRectF:
-        at, side = self._centre(*BOX_AT[spot]), self._side
-        wide, high = BOX_WIDE * side, BOX_HIGH * side
-        return QRectF(at.x() - wide / 2, at.y() - high / 2, wide, high)
+        left, top, right, bottom = box_at(spot)
+        side, corner = self._side, QPointF() if self._on_ground else self._shift()
+        at = corner + QPointF((left - LEFT) * side, (top - TOP) * side)
+        return QRectF(at.x(), at.y(), (right - left) * side, (bottom - top) * side)
 
     @staticmethod
     def is_box(spot: str) -> bool:
@@ -151,6 +141,10 @@ class DrawnMap(QWidget):
 
     def _redraw(self) -> None:
         self._ground = None
+        self._lay_anew()
+
+    def _lay_anew(self) -> None:
+        self._pieces = None
         self.update()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -159,121 +153,49 @@ class DrawnMap(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        if self._picture is None:
-            painter.fillRect(self.rect(), token("panel"))
-        else:
-            painter.fillRect(self.rect(), token("panel"))
-            if self._ground is None:
-                self._ground = self._draw_ground(self._picture)
-            painter.drawPixmap(self._shift(), self._ground)
+        painter.fillRect(self.rect(), token("bg"))
+        if self._picture is not None:
+            self._prepare(self._picture)
+            for layer in (self._ground, self._pieces):
+                if layer is not None:
+                    painter.drawPixmap(self._shift(), layer)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._draw_over(painter, self._picture)
         painter.end()
 
-    def _draw_ground(self, picture: BoardPicture) -> QPixmap:
-        """All that stays while somebody looks around: the whole map, drawn once for each state, nearness and look."""
+    def _prepare(self, picture: BoardPicture) -> None:
+        """The whole map, painted once for each state, nearness and look; the ground not even for each state."""
+        unit = self._side * 1000 / px(1000)
+        if self._ground is None:
+            self._ground = self._layer(chart.ground(picture, ground_of(GAME), unit))
+        if self._pieces is None:
+            over = chart.pieces(picture, unit)
+            self._pieces = self._layer(over, lambda painter: self._draw_laid(painter, picture))
+
+    def _layer(self, shapes: Iterator[Shape], below: Callable[[QPainter], None] | None = None) -> QPixmap:
+        """These shapes, with what is painted by hand below them."""
         ratio, side = self.devicePixelRatioF(), self._side
-        wide, high = self._size
-        ground = QPixmap(QSize(ceil(wide * side), ceil(high * side)) * ratio)
-        ground.setDevicePixelRatio(ratio)
-        ground.fill(token("panel"))
-        self._on_ground = True
-        painter = QPainter(ground)
+        layer = QPixmap(QSize(ceil(WIDE * side), ceil(HIGH * side)) * ratio)
+        layer.setDevicePixelRatio(ratio)
+        layer.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(layer)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for one in picture.hexes.values():
-            self._draw_hex(painter, one)
-        self._draw_sides(painter, picture)
-        for box in picture.boxes:
-            if box.spot in BOX_AT:
-                self._draw_box(painter, box)
+        if below is not None:
+            self._on_ground = True
+            below(painter)
+            self._on_ground = False
+        Prepared(chart.picture(shapes)).paint(painter, QRectF(0, 0, WIDE * side, HIGH * side))
+        painter.end()
+        return layer
+
+    def _draw_laid(self, painter: QPainter, picture: BoardPicture) -> None:
         self._tint(painter, picture)
         if self.life_line is not None:
             self._draw_life_line(painter, picture, self.life_line)
-        for one in picture.hexes.values():
-            self._draw_stacks(painter, one)
-        painter.end()
-        self._on_ground = False
-        return ground
 
     def _polygon(self, one: HexPicture, share: float = 1.0) -> QPolygonF:
         at, side = self._centre(one.x, one.y), self._side * share
         return QPolygonF([QPointF(at.x() + x * side, at.y() + y * side) for x, y in CORNERS])
-
-    def _draw_hex(self, painter: QPainter, one: HexPicture) -> None:
-        painter.setPen(QPen(token("grid"), 1))
-        painter.setBrush(token("sea1" if one.sea else "land"))
-        painter.drawPolygon(self._polygon(one))
-        if one.place is not None:
-            painter.setPen(QPen(token("coast"), 1.2))
-            painter.setBrush(token("land"))
-            painter.drawPolygon(self._polygon(one, 0.62))
-        if one.divided:
-            at, side = self._centre(one.x, one.y), self._side
-            painter.setPen(QPen(token("danger"), 3))
-            painter.drawLine(QPointF(at.x(), at.y() - side * HALF), QPointF(at.x(), at.y() + side * HALF))
-
-    def _draw_sides(self, painter: QPainter, picture: BoardPicture) -> None:
-        """FS-2.2.1.2 and FS-2.2.2 What ships may not cross, and what soldiers may."""
-        painter.setPen(
-            QPen(token("danger"), max(2.0, self._side * 0.09), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-        )
-        for a, b in picture.closed:
-            ends = self._shared_side(picture.hexes[a], picture.hexes[b])
-            if ends is not None:
-                painter.drawLine(*ends)
-        painter.setPen(QPen(token("coast"), max(2.0, self._side * 0.07), Qt.PenStyle.DotLine))
-        for a, b in picture.linked:
-            one, other = picture.hexes[a], picture.hexes[b]
-            painter.drawLine(self._centre(one.x, one.y), self._centre(other.x, other.y))
-
-    def _shared_side(self, one: HexPicture, other: HexPicture) -> tuple[QPointF, QPointF] | None:
-        a, b = self._polygon(one), self._polygon(other)
-        near = (self._side * 0.2) ** 2
-        ends = [p for p in a.toList() if any(_far(p, q) < near for q in b.toList())]
-        return (ends[0], ends[-1]) if len(ends) > 1 else None
-
-    def _draw_stacks(self, painter: QPainter, one: HexPicture) -> None:
-        """The name above, the cards in the middle, whose place it is and what it is worth below."""
-        at, side = self._centre(one.x, one.y), self._side
-        if one.place is not None:
-            self._draw_place(painter, one.place, at, side)
-        cards = [(stack.short, stack.side, False) for stack in one.ashore]
-        cards += [(force.short, force.side, True) for force in one.forces]
-        room = side * (2 * HALF - 2 * EDGE)
-        high = min(side * 0.36, room / max(1, len(cards)))
-        top = at.y() - side * (HALF - EDGE)
-        for number, (words, owner, sails) in enumerate(cards):
-            wide = side * (1.5 if sails else 1.4)
-            rect = QRectF(at.x() - wide / 2, top + number * high, wide, high - 1.5)
-            card(painter, rect, words, token(COLOURS[owner]), owner, sails)
-
-    def _draw_place(self, painter: QPainter, place: PlacePicture, at: QPointF, side: float) -> None:
-        """A square for a base in the colour of its owner, its worth in it; a circle where there is no base."""
-        size = side * 0.3
-        owner = token(COLOURS[place.owner]) if place.owner else token("quiet")
-        mark = QRectF(at.x() - size / 2, at.y() + side * (HALF - EDGE) + 1, size, size)
-        painter.setPen(QPen(token("danger") if place.occupied else owner, 2.4 if place.home or place.occupied else 1.4))
-        painter.setBrush(token("panel"))
-        if place.base:
-            painter.drawRect(mark)
-            text(painter, mark, CENTRE, str(place.vp), side * 0.25, owner, True)
-        else:
-            painter.drawEllipse(mark)
-        name = QRectF(at.x() - side * 0.86, at.y() - side * (HALF - 0.03), side * 1.72, side * 0.32)
-        words = place.name.partition(" (")[0] + (" *" if place.resource else "")  # the rest its card says
-        text(painter, name, CENTRE, words, side * 0.28, token("text"), place.home)
-
-    def _draw_box(self, painter: QPainter, box: BoxPicture) -> None:
-        rect = self._box_rect(box.spot)
-        painter.setPen(QPen(token("edge"), 1.2))
-        painter.setBrush(token("raised"))
-        painter.drawRoundedRect(rect, 4, 4)
-        head = QRectF(rect.left() + 3, rect.top() + 1, rect.width() - 6, rect.height() * 0.4)
-        text(painter, head, CENTRE, box.name, self._side * 0.25, token("quiet"), True)
-        high = self._side * 0.36
-        for number, stack in enumerate(box.ashore):
-            place = QRectF(rect.left() + 4, head.bottom() + number * high, rect.width() - 8, high - 2)
-            card(painter, place, stack.short, token(COLOURS[stack.side]), stack.side, False)
 
     # --- what is drawn over it --------------------------------------------------------
 
@@ -301,7 +223,7 @@ class DrawnMap(QWidget):
         for one in picture.hexes.values():
             if self.zones_of in one.zones:
                 painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(pattern(token(COLOURS[self.zones_of]), Qt.BrushStyle.BDiagPattern))
+                painter.setBrush(pattern(token(INKS[self.zones_of]), Qt.BrushStyle.BDiagPattern))
                 painter.drawPolygon(self._polygon(one))
             if self.supply_of in one.supplied:
                 painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -338,12 +260,12 @@ class DrawnMap(QWidget):
         """Where the other side has gone, the way that would be gone, and those of the task forces that are looked
         at."""
         for trail in self.trails:
-            self._draw_way(painter, trail, token(COLOURS[self.trails_of]), 2.5, line=Qt.PenStyle.DashLine)
+            self._draw_way(painter, trail, token(INKS[self.trails_of]), 2.5, line=Qt.PenStyle.DashLine)
         if self.way:
             self._draw_way(painter, (self.way_from, *self.way), token("accent"), 3.5)
         here = picture.hexes.get(HexId(self.spot))
         for force in here.forces if here else ():
-            self._draw_way(painter, force.way, token(COLOURS[force.side]), 2, to_border=True)
+            self._draw_way(painter, force.way, token(INKS[force.side]), 2, to_border=True)
 
     def _draw_way(
         self,
@@ -364,14 +286,6 @@ class DrawnMap(QWidget):
         if points:
             painter.setBrush(colour)
             painter.drawEllipse(points[-1], wide * 1.6, wide * 1.6)
-
-
-def _extent(picture: BoardPicture | None) -> tuple[float, float]:
-    """Width and height of the map in sides of a hex."""
-    hexes: Mapping[HexId, HexPicture] = picture.hexes if picture else {}
-    across = max((one.x for one in hexes.values()), default=17)
-    down = max((one.y for one in hexes.values()), default=20)
-    return across * 1.5 + 2 + 2 * MARGIN, (down + 2) * HALF + 2 * MARGIN + 0.9
 
 
 def _far(a: QPointF, b: QPointF) -> float:

@@ -8,11 +8,13 @@ from PySide6.QtWidgets import QBoxLayout, QSplitter, QVBoxLayout, QWidget
 from ffts.ui.desk.look.parts import scrolled
 from ffts.ui.desk.look.theme import px
 
-WIDE = 1000
+WIDE = 640
 """From this width on the orders stand beside the map, else below it."""
+BESIDE, MOST_BESIDE = 330, 0.36
+"""How wide the orders are beside it, and the most of the page that they take."""
 NARROW = 480
 """With less there is room for units and orders alone; the rest is told by the tip of the hex."""
-BESIDE, BELOW = (700, 300), (600, 400)
+BELOW = (600, 400)
 UNITS, UNITS_ALONE = 4, 5
 """The share of the units, and what it is where the card of the hex has no room."""
 SHARES = (3, UNITS, 5)
@@ -35,8 +37,8 @@ class MapPanes(QSplitter):
             self._parts.addWidget(part, share)
         self.addWidget(above)
         self.addWidget(beside)
-        self.setStretchFactor(0, 3)
-        self.setStretchFactor(1, 2)
+        self.setStretchFactor(0, 1)
+        self.setStretchFactor(1, 0)
         self.setSizes(list(BELOW))
 
     def fit(self, width: int) -> bool:
@@ -47,7 +49,8 @@ class MapPanes(QSplitter):
             self.setOrientation(along)
             ways = QBoxLayout.Direction
             self._parts.setDirection(ways.TopToBottom if wide else ways.LeftToRight)
-            self.setSizes(list(BESIDE if wide else BELOW))
+            side = min(px(BESIDE), round(width * MOST_BESIDE))
+            self.setSizes([width - side, side] if wide else list(BELOW))
         roomy = width >= px(NARROW)
         self._card.setVisible(roomy)
         self._parts.setStretch(1, UNITS if roomy else UNITS_ALONE)

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from ffts.games.fire_in_the_sky.names import HexId, SideId, Water
 from ffts.games.fire_in_the_sky.pages.board import HexPicture
+from ffts.games.fire_in_the_sky.pictures.lattice import BOX_AT
 from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import px
 from ffts.ui.fire_in_the_sky.deeds import DRAWING, WALKING
-from ffts.ui.fire_in_the_sky.map_drawing import BOX_AT, LEAST, MOST, DrawnMap
+from ffts.ui.fire_in_the_sky.map_drawing import HIGH, LEAST, MOST, WIDE, DrawnMap
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
@@ -59,7 +60,7 @@ ARROWS: Mapping[Qt.Key, Towards] = {
     Qt.Key.Key_Down: (0, 1),
 }
 STEP = 1.25
-READABLE = 34
+READABLE = 30
 """Side of a hex, at 100 %, in which its words can be read: as near as that it begins."""
 NEARLY = 1.2
 """The whole map is better than words that are larger by less than this."""
@@ -303,8 +304,7 @@ class MapView(DrawnMap):
         self._redraw()
 
     def _keep_inside(self) -> None:
-        wide, high = self._size
-        most_x, most_y = wide * self._side - self.width(), high * self._side - self.height()
+        most_x, most_y = WIDE * self._side - self.width(), HIGH * self._side - self.height()
         self._at = QPointF(min(max(0.0, self._at.x()), max(0.0, most_x)), min(max(0.0, self._at.y()), max(0.0, most_y)))
 
     def event(self, event: QEvent) -> bool:

@@ -15,12 +15,12 @@ from ffts.games.fire_in_the_sky.pages.ordering import (
     drawn_order,
     orders,
 )
+from ffts.games.fire_in_the_sky.pictures.lattice import BOX_AT
 from ffts.ui.desk.docks.order_list import OrderLine, OrderList
 from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import FlowButton, Text
 from ffts.ui.fire_in_the_sky.deeds import DRAWING
-from ffts.ui.fire_in_the_sky.map_drawing import BOX_AT
 from ffts.ui.fire_in_the_sky.unit_list import UnitList
 
 if TYPE_CHECKING:

@@ -60,7 +60,9 @@ def point(page: MapDock, hex_: str) -> QPoint:
 
 def dragged(page: MapDock, *hexes: str) -> None:
     """A stroke of the mouse from the first hex over the others."""
-    spots = [point(page, one) for one in hexes]
+    for one in reversed(hexes):
+        point(page, one)  # into sight
+    spots = [centre.toPoint() for one in hexes if (centre := page.map._hex_centre(one)) is not None]
     QTest.mousePress(page.map, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spots[0])
     for spot in spots[1:]:
         moved = QMouseEvent(

@@ -1,8 +1,9 @@
 """FS-2.2 The map as one side sees it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from ffts.core.counters import Counter
 from ffts.core.once import remembered
 from ffts.games.fire_in_the_sky.heading import describe_end
 from ffts.games.fire_in_the_sky.names import (
@@ -22,6 +23,7 @@ from ffts.games.fire_in_the_sky.names import (
     told_place,
     without_planes,
 )
+from ffts.games.fire_in_the_sky.pictures.counters import counter_of
 from ffts.games.fire_in_the_sky.rules.board import ashore, at_spot, in_hex, is_reduced, rating, steps_of, strength
 from ffts.games.fire_in_the_sky.rules.ch02 import (
     air_capacity,
@@ -56,6 +58,8 @@ class AshorePicture:
     """One line a unit, as it reads."""
     unseen: Staying | None = None
     """FS-18.1.4 Who is seen to be there, where nobody is counted."""
+    counters: tuple[Counter, ...] = ()
+    """The same units as counters."""
 
     @property
     def short(self) -> str:
@@ -79,6 +83,7 @@ class ForcePicture:
     """From where it started to where it is; nothing where it has not moved."""
     reacted: bool = False
     hidden: bool = False
+    counters: tuple[Counter, ...] = ()
 
     @property
     def short(self) -> str:
@@ -99,6 +104,8 @@ class PlacePicture:
     resource: bool
     facts: tuple[str, ...]
     """Capacities with what stands there, Victory Points, supply: a line each."""
+    short: str = ""
+    """'5 VP, air 12, port 30'."""
 
 
 @dataclass(frozen=True)
@@ -216,7 +223,7 @@ def _hex(
 
 
 def _stack(state: Known, data: Catalog, side: SideId, spot: str) -> AshorePicture:
-    units = ashore(state, data, side, spot)
+    counters = counters_of(state, data, ashore(state, data, side, spot))
     land = ashore(state, data, side, spot, Kind.LAND)
     return AshorePicture(
         side=side,
@@ -224,8 +231,14 @@ def _stack(state: Known, data: Catalog, side: SideId, spot: str) -> AshorePictur
         strength=sum(strength(state, data, unit) for unit in land),
         steps=steps_of(state, ashore(state, data, side, spot, Kind.AIR)),
         markers=len(ashore(state, data, side, spot, Kind.REPLACEMENT)),
-        units=tuple(describe_unit(state, data, unit) for unit in units),
+        units=tuple(one.words for one in counters),
+        counters=counters,
     )
+
+
+def counters_of(state: Known, data: Catalog, units: Iterable[UnitId]) -> tuple[Counter, ...]:
+    """Their counters, with what stands on them in words."""
+    return tuple(counter_of(state, data, unit, describe_unit(state, data, unit)) for unit in units)
 
 
 def describe_unit(state: Known, data: Catalog, unit: UnitId) -> str:
@@ -266,7 +279,13 @@ def _place(state: Known, data: Catalog, place: PlaceId) -> PlacePicture:
         home=known.home is not None,
         resource=known.resource,
         facts=tuple(_place_facts(state, data, place)),
+        short=_short(state, data, place) if known.is_base else "",
     )
+
+
+def _short(state: Known, data: Catalog, place: PlaceId) -> str:
+    air, port = air_capacity(state, data, place), told_points(port_capacity(state, data, place))
+    return f"{data.chart.places[place].vp} VP, air {air}, port {port}"
 
 
 def _place_facts(state: Known, data: Catalog, place: PlaceId) -> Iterator[str]:
@@ -303,9 +322,10 @@ def _forces(view: SideView, data: Catalog) -> Mapping[HexId, tuple[ForcePicture,
     found: dict[HexId, list[ForcePicture]] = {}
     state = known_state(view)
     for one, force in view.forces.items():
-        units = tuple(describe_unit(state, data, unit) for unit in force.units)
+        counters = counters_of(state, data, force.units)
+        units = tuple(one.words for one in counters)
         way = (Water(data.chart.hex_of(force.started)), *force.path) if force.path else ()
-        picture = ForcePicture(one, force.side, force.at, _number(one), units, way, force.reacted)
+        picture = ForcePicture(one, force.side, force.at, _number(one), units, way, force.reacted, counters=counters)
         found.setdefault(data.chart.hex_of(force.at), []).append(picture)
     for marker in view.markers:
         picture = ForcePicture(marker.id, view.side.enemy, marker.at, _number(marker.id), (), (), hidden=True)

@@ -36,6 +36,9 @@ MANNERS = {
 SPACED = 3
 """Pixels between the letters of the name of a water."""
 PLATE = 3
+LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+EDGES = ((-1.4, 0), (1.4, 0), (0, -1.4), (0, 1.4), (-1, -1), (1, -1), (-1, 1), (1, 1))
+"""Where letters are drawn once more for the halo about them."""
 
 
 class Inked(NamedTuple):
@@ -187,10 +190,14 @@ def _write(painter: QPainter, item: Written, zoom: float) -> None:
     wide, high = metrics.horizontalAdvance(label.text), metrics.height()
     back = {"start": 0.0, "middle": wide / 2, "end": wide}[label.anchor]
     room = QRectF(at.x() - back, at.y() - high / 2, wide + 1, high)
-    if label.plate:
+    if label.plate and label.halo:
+        painter.setPen(token(label.plate))
+        for across, down in EDGES:
+            painter.drawText(room.translated(across * zoom, down * zoom), LEFT, label.text)
+    elif label.plate:
         painter.fillRect(room.adjusted(-px(PLATE), 0, px(PLATE), 0), token(label.plate))
     painter.setPen(token(label.ink))
-    painter.drawText(room, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), label.text)
+    painter.drawText(room, LEFT, label.text)
     painter.restore()
 
 

@@ -1,0 +1,1 @@
+"""The map as pictures: window, paper and report draw the same values."""

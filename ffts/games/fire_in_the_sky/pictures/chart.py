@@ -1,0 +1,186 @@
+"""FS-2.2 The map in two layers: the ground, which stays the same all game, and what lies on it.
+
+`unit` says how many pixels at 100 % the side of a hex is: by it letters are measured, and what would be too small to be
+read is left out and comes as the map is drawn in nearer.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from ffts.core.counters import LETTER, Counter, chip
+from ffts.core.drawing import Ink, Label, Point
+from ffts.core.picture import Move, Path, Picture, Shape, Step, ellipse, points, rectangle, rounded
+from ffts.games.fire_in_the_sky.names import Staying
+from ffts.games.fire_in_the_sky.pages.board import BoardPicture, BoxPicture, HexPicture, PlacePicture
+from ffts.games.fire_in_the_sky.pictures.counters import INKS, chips_of, force_chip, unseen_chip
+from ffts.games.fire_in_the_sky.pictures.lattice import (
+    BOTTOM,
+    BOX_AT,
+    HALF,
+    LEFT,
+    RIGHT,
+    TOP,
+    WATERS,
+    box_at,
+    corners,
+    middle,
+)
+
+NUMBERS_FROM, WATERS_FROM, FACTS_FROM = 33, 44, 62
+"""How near the numbers of hexes, the names of waters, and capacities are written."""
+LEAST_NAME, MOST_NAME = 11.0, 17.0
+CHIP, ROW = (0.62, 0.58, 0.46), 3
+"""How wide a chip is with one row of them, two, or more; and how many stand in a row."""
+CHIPS_AT, NAME_AT, MARK_AT = -0.2, 0.36, -0.12
+GAP = 1.08
+SAME = 0.1
+"""Corners no farther apart are one."""
+
+
+def picture(shapes: Iterable[Shape]) -> Picture:
+    """These in the frame of the map."""
+    return Picture(LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP, tuple(shapes))
+
+
+# --- the ground -----------------------------------------------------------------------
+
+
+def ground(board: BoardPicture, outlines: Mapping[str, tuple[Step, ...]], unit: float) -> Iterator[Shape]:
+    """Sea and land, the hexes with their numbers, and the names of waters."""
+    yield Path(rectangle(LEFT, TOP, RIGHT, BOTTOM), fill="sea1")
+    yield Path(outlines["shore"], fill="sea2")
+    yield Path(outlines["shoal"], fill="sea3")
+    yield Path(outlines["land"], fill="land", ink="coast", width=0.9)
+    yield Path(outlines["hills"], fill="coast", opacity=0.13)
+    yield Path(outlines["inland"], fill="coast", opacity=0.13)
+    yield Path(tuple(_grid(board.hexes.values())), ink="edge", width=1, opacity=0.45)
+    if unit >= NUMBERS_FROM:
+        yield from (_numbered(one, unit) for one in board.hexes.values())
+    if unit >= WATERS_FROM:
+        yield from (_water(board, name, hex_, unit) for name, hex_ in WATERS if hex_ in board.hexes)
+    yield from _barriers(board)
+
+
+def _grid(hexes: Iterable[HexPicture]) -> Iterator[Step]:
+    for one in hexes:
+        first, *others = corners(middle(one.x, one.y))
+        yield Move(*first)
+        yield from others
+
+
+def _numbered(one: HexPicture, unit: float) -> Label:
+    at = middle(one.x, one.y)
+    return Label(one.hex, Point(at.x, at.y - HALF + 0.16), "middle", "edge", min(12, max(9, 0.2 * unit)))
+
+
+def _water(board: BoardPicture, name: str, hex_: str, unit: float) -> Label:
+    one = next(one for one in board.hexes.values() if one.hex == hex_)
+    return Label(name, middle(one.x, one.y), "middle", "quiet", min(17, 0.3 * unit), face="waters")
+
+
+def _barriers(board: BoardPicture) -> Iterator[Shape]:
+    """FS-2.2.1.2 and FS-2.2.2 What ships may not cross is a ridge; what soldiers may, a dotted way."""
+    for a, b in board.closed:
+        ends = _shared(board.hexes[a], board.hexes[b])
+        if ends:
+            yield _ridge(ends)
+    for one in board.hexes.values():
+        if one.divided:
+            at = middle(one.x, one.y)
+            yield _ridge(points((at.x, at.y - HALF), (at.x, at.y + HALF)))
+    for a, b in board.linked:
+        one, other = board.hexes[a], board.hexes[b]
+        yield Path((middle(one.x, one.y), middle(other.x, other.y)), ink="base", width=2, dash="dot", closed=False)
+
+
+def _ridge(ends: tuple[Step, ...]) -> Path:
+    return Path(ends, ink="coast", width=0.13, to_scale=True, closed=False)
+
+
+def _shared(one: HexPicture, other: HexPicture) -> tuple[Step, ...]:
+    """The two corners that two hexes have in common."""
+    a, b = (corners(middle(each.x, each.y)) for each in (one, other))
+    near = [p for p in a if any(abs(p.x - q.x) + abs(p.y - q.y) < SAME for q in b)]
+    return (near[0], near[-1]) if len(near) > 1 else ()
+
+
+# --- what lies on it ------------------------------------------------------------------
+
+
+def pieces(board: BoardPicture, unit: float) -> Iterator[Shape]:
+    """Boxes, places, chips, and over all of them the names."""
+    for box in board.boxes:
+        if box.spot in BOX_AT:
+            yield from _box(box, unit)
+    for one in board.hexes.values():
+        chips = tuple(_chips(one))
+        if one.place is not None and not chips:
+            at = middle(one.x, one.y)
+            yield from _mark(one.place, Point(at.x, at.y + MARK_AT), 0.17)
+        yield from _laid(chips, Point(middle(one.x, one.y).x, middle(one.x, one.y).y + CHIPS_AT), unit)
+    for one in board.hexes.values():
+        if one.place is not None:
+            yield from _named(one, one.place, unit)
+
+
+def _chips(one: HexPicture) -> Iterator[Counter]:
+    """What a hex is closed to: for each side its ships, troops and aircraft, and its task forces."""
+    for stack in one.ashore:
+        if stack.unseen is not None:
+            aircraft = stack.unseen is Staying.AIRCRAFT
+            yield unseen_chip(stack.side, f"{one.hex} {stack.side} ?", "; ".join(stack.units), aircraft)
+        else:
+            yield from chips_of(stack.side, stack.counters, f"{one.hex} {stack.side}")
+    for force in one.forces:
+        yield force_chip(force.side, force.number, force.counters, force.hidden)
+
+
+def _laid(chips: Sequence[Counter], at: Point, unit: float) -> Iterator[Shape]:
+    rows = [chips[first : first + ROW] for first in range(0, len(chips), ROW)]
+    wide = CHIP[min(max(len(rows), 1), len(CHIP)) - 1]
+    if len(rows) == 1 and len(chips) == ROW:
+        wide = CHIP[1]
+    for down, row in enumerate(rows):
+        y = at.y + (down - (len(rows) - 1) / 2) * wide * GAP
+        for across, one in enumerate(row):
+            yield chip(one, Point(at.x + (across - (len(row) - 1) / 2) * wide * GAP, y), wide, unit)
+
+
+def _mark(place: PlacePicture, at: Point, radius: float) -> Iterator[Shape]:
+    """A ring for an Allied base and a square for a Japanese one, with a dot; hollow where there is no base."""
+    ink: Ink = INKS[place.owner] if place.owner else "quiet"
+    yield Path(_ring(place, at, radius), fill="sea1", ink=ink, width=3 if place.home else 1.8)
+    if place.base:
+        yield Path(ellipse(at, radius * 0.4), fill=ink)
+    if place.occupied:
+        yield Path(_ring(place, at, radius * 1.6), ink=INKS[place.occupied], width=1.8, dash="dash")
+
+
+def _ring(place: PlacePicture, at: Point, radius: float) -> tuple[Step, ...]:
+    if place.owner == "JP":
+        return rectangle(at.x - radius * 0.9, at.y - radius * 0.9, at.x + radius * 0.9, at.y + radius * 0.9)
+    return ellipse(at, radius)
+
+
+def _named(one: HexPicture, place: PlacePicture, unit: float) -> Iterator[Shape]:
+    """The name, with the mark of who holds it at its left where chips lie on its own, and what it is worth."""
+    at = middle(one.x, one.y)
+    words = place.name.partition(" (")[0].removesuffix(" Islands") + ("*" if place.resource else "")
+    size = min(MOST_NAME, max(LEAST_NAME, 0.27 * unit))
+    y = at.y + NAME_AT
+    yield Label(words, Point(at.x, y), "middle", "text", size, bold=True, plate="sea1", halo=True)
+    if one.ashore or one.forces:
+        half = len(words) * LETTER * 0.5 * size / unit
+        yield from _mark(place, Point(at.x - half - 0.15, y), 0.11)
+    if place.base and unit >= FACTS_FROM:
+        yield Label(
+            place.short, Point(at.x, y + 0.24), "middle", "quiet", min(13, 0.17 * unit), plate="sea1", halo=True
+        )
+
+
+def _box(box: BoxPicture, unit: float) -> Iterator[Shape]:
+    left, top, right, bottom = box_at(box.spot)
+    yield Path(rounded(left, top, right, bottom, 0.15), fill="raised", ink="edge", width=1.2, opacity=0.94)
+    size = min(0.3 * unit, (right - left) * 0.94 * unit / (LETTER * len(box.name)))
+    yield Label(box.name, Point((left + right) / 2, top + 0.26), "middle", "text", size, bold=True)
+    chips = [one for stack in box.ashore for one in chips_of(stack.side, stack.counters, f"{box.spot} {stack.side}")]
+    yield from _laid(chips, Point((left + right) / 2, top + 0.95), unit)
