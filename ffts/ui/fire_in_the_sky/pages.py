@@ -66,5 +66,6 @@ PAGES = GamePages(
     behind=("ffts.papers.fire_in_the_sky.forms",),
     cards=f"{UI}.cards:cards",
     title="Fire in the Sky",
+    about="the whole war, by quarters of a year",
     switches=f"{UI}.house:switches",
 )

@@ -68,6 +68,7 @@ PAGES = GamePages(
     behind=("ffts.papers.pacific_fury.forms",),
     cards=f"{UI}.cards:cards",
     title="Pacific Fury",
+    about="Guadalcanal, four months, for two or alone",
     guides=f"{UI}.cards:guides",
     switches=f"{UI}.house:switches",
 )

@@ -13,6 +13,11 @@ from ffts.ui.desk.games.cards import Card, Seat, Thumbnail, as_own, offer_of
 GAME = "skies"
 FIRST = "first-strike"
 """The scenario to begin with."""
+STARTS = {
+    FIRST: "New here? Eight turns with a guide, ten minutes.",
+    "coral-sea-8-may": "Two carriers a side, one whole day.",
+}
+"""The two to start with."""
 MINUTES_A_TURN = 20
 KINDS = {"day": "a whole day", "single_strike": "a single strike", "fotw": "one battle"}
 MOST_NAMES = 3
@@ -40,6 +45,7 @@ def _card(file: Path, resources: Path) -> Card | None:
             date=text["date"],
             thumbnail=_thumbnail(_map(file, resources, text["chart"])),
             front=text["id"] == FIRST,
+            start=STARTS.get(text["id"], ""),
             seats=_seats(text, resources / "tables" / "doctrine.toml"),
             guided=offer_of(resources / "guides" / f"{text['id']}.toml"),
         )

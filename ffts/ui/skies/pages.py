@@ -228,6 +228,7 @@ PAGES = GamePages(
     behind=("ffts.papers.skies.forms",),
     cards=f"{UI}.cards:cards",
     title="Fire from the Skies",
+    about="a day at sea: two sides and an umpire, or alone",
     calibrates="calibrate",
     guides=f"{UI}.guide:guides",
     switches=f"{UI}.house:switches",

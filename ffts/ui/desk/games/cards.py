@@ -5,12 +5,19 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 from types import MappingProxyType
 from typing import Protocol
 
 from ffts.games import GAMES
 from ffts.ui.desk.games.entries import loaded, pages_of
+
+
+MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July",
+    "August", "September", "October", "November", "December",
+)  # fmt: skip
 
 
 class HexFrame(Protocol):
@@ -73,6 +80,27 @@ class Card:
     """The optional rule that its rulebook wants in every game: its switch, and what it is."""
     own: bool = False
     """Whether its umpire wrote it: its id is the path of its file."""
+    start: str = ""
+    """Why to begin with it, where it is one of those to start with."""
+
+    @property
+    def when(self) -> str:
+        """'8 May 1942'; empty where it has no date."""
+        try:
+            day = date.fromisoformat(self.date)
+        except ValueError:
+            return ""
+        return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
+
+    @property
+    def short_length(self) -> str:
+        """'40 turns', of a longer text that begins so."""
+        return self.length.partition(" (")[0].partition(",")[0].partition(" of ")[0]
+
+    def short_title(self, game: str) -> str:
+        """Its title without the name of its game and without its date, which are shown beside it."""
+        title = self.title.removeprefix(f"{game}: ").removesuffix(f", {self.when}")
+        return f"{title[:1].upper()}{title[1:]}"
 
 
 def cards(own: Mapping[str, Path] = MappingProxyType({})) -> list[Card]:
@@ -98,7 +126,7 @@ def offer_of(guide: Path) -> str:
 
 def as_own(card: Card, file: Path) -> Card:
     """A scenario somebody wrote himself: it is begun by its file, whatever id it gives itself."""
-    return replace(card, id=str(file), front=False, guided="", own=True)
+    return replace(card, id=str(file), front=False, start="", guided="", own=True)
 
 
 def card_of(file: Path) -> Card:

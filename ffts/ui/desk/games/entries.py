@@ -105,6 +105,8 @@ class GamePages:
     """'module:function' that tells the house rules of a new game: see `house.Switch`."""
     title: str = ""
     """What the game is called where several are listed."""
+    about: str = ""
+    """A line about it beside its name."""
 
 
 OWN = (

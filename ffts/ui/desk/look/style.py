@@ -199,5 +199,23 @@ QFrame[look="bar-danger"] { background: @raised; border: 0; border-left: @px6 so
 QFrame[look="line"] { background: @line; border: 0; max-height: 1px; }
 QWidget[look="foot"] { background: @bg; border-top: 1px solid @line; }
 QScrollArea[look="bare"] { border: 0; background: transparent; }
+QLabel[look="poster"] { font-family: "@titles"; font-size: @huge_size; font-weight: bold; color: @on_sky; }
+QLabel[look="poster_under"] { font-family: "@titles"; font-size: @big_size; color: @on_sky; }
+QLabel[look="poster_words"] { color: @on_sky; }
+QWidget[look="poster"] { background: @sky0; }
+QLabel[look="group"] { font-family: "@titles"; font-size: @big_size; font-weight: bold; }
+QLabel[look="tile"] { font-family: "@titles"; font-size: @heading_size; font-weight: bold; }
+QLabel[look="start"] { font-family: "@titles"; font-size: @big_size; font-weight: bold; }
+QLabel[look="start_words"] { color: @quiet; }
+QLabel[look="key"] { border: 1px solid @line2; border-radius: @px4; padding: 0 @px6; color: @quiet; }
+QPushButton[look="tile"] {
+  background: @panel; border: 1px solid @line; border-radius: @px8; padding: 0; text-align: left;
+}
+QPushButton[look="tile"]:hover { background: @raised; border-color: @accent; }
+QPushButton[look="tile"]:focus { border: @px2 solid @accent; }
+QPushButton[look="primary_tile"] { background: @accent; border: 1px solid @accent; border-radius: @px8; padding: 0; }
+QPushButton[look="primary_tile"]:hover, QPushButton[look="primary_tile"]:focus { border: @px2 solid @text; }
+QPushButton[look="primary_tile"] QLabel { color: @on_accent; }
+QPushButton[look="primary_tile"] QLabel[look="key"] { border-color: @on_accent; color: @on_accent; }
 QWidget[look="page"] { background: @bg; }
 """

@@ -42,6 +42,24 @@ _ROWS: Mapping[str, tuple[str, str, str]] = {
     "wood": ("#6B6250", "#D9C49B", "#3C3C3C"),  # decks, with planks in woodline
     "woodline": ("#59513F", "#C4AD80", "#5A5A5A"),
     "ol": ("#0A1114", "#3A4446", "#000000"),  # the edge of every ship and aircraft
+    # The poster of the welcome page, from the top of the sky to the water in front.
+    "sky0": ("#15323F", "#8FB7C9", "#000000"),
+    "sky1": ("#1D4452", "#A2C5D1", "#000000"),
+    "sky2": ("#2C5662", "#B6D2D8", "#000000"),
+    "sky3": ("#52696B", "#CADEDB", "#000000"),
+    "sky4": ("#86806B", "#DDE6D8", "#0A0A0A"),
+    "sky5": ("#BA9560", "#EDE6CC", "#141414"),
+    "sky6": ("#DDAB57", "#F5DFAF", "#1E1E1E"),
+    "sky7": ("#F1C564", "#F8D592", "#282828"),
+    "sun": ("#FBE3A0", "#FFF6DA", "#FFD500"),
+    "wave0": ("#7F8473", "#A9C3BF", "#1C1C1C"),
+    "wave1": ("#4D6B6B", "#93B5B5", "#161616"),
+    "wave2": ("#2A515B", "#7FA8AC", "#101010"),
+    "wave3": ("#1C4350", "#6F9CA3", "#0A0A0A"),
+    "wave4": ("#17394A", "#628F98", "#000000"),
+    "shade": ("#14252B", "#2C3F47", "#FFFFFF"),  # ships and aircraft against the light
+    "haze": ("#7A7458", "#6E8B90", "#C8C8C8"),  # those far away
+    "on_sky": ("#FBF5E6", "#15222A", "#FFFFFF"),  # words over it
 }
 
 

@@ -1,7 +1,7 @@
-"""The scenarios side by side, each with its map."""
+"""The scenarios by game, each with its map, and the three things to start with."""
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Callable, Sequence
+from itertools import groupby, pairwise
 
 from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -15,21 +15,23 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShortcut,
 )
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.ui.desk.games.cards import Card, HexFrame, Thumbnail
-from ffts.ui.desk.games.entries import loaded
-from ffts.ui.desk.look.literal import literal, wrapped_label
+from ffts.ui.desk.games.entries import loaded, pages_of
+from ffts.ui.desk.look.literal import literal, plain_label, wrapped_label
 from ffts.ui.desk.look.theme import px, token
 
-CARD_WIDTH = 520
-ROOMY_WIDTH = 760  # of each of more than two columns
-TWO, MOST_COLUMNS = 2, 4
+TILE = 232
+"""Pixels at 100 % that a scenario needs."""
+MOST_COLUMNS = 5
+BESIDE = 1360
+"""From this width on, the smaller games stand beside the largest."""
 BREATH = 2  # ms between two maps
 COARSEST_GRID = 7  # pixels from hex to hex below which a thumbnail leaves the grid out
 
 
-WIDE, TALL = 200, 190
+WIDE, TALL = 200, 116
 
 
 class ThumbnailView(QWidget):
@@ -39,15 +41,16 @@ class ThumbnailView(QWidget):
     seen = Signal(object)
     """It is on the screen, and not drawn as it looks now."""
 
-    def __init__(self, card: Card) -> None:
+    def __init__(self, card: Card, tall: int = TALL) -> None:
         super().__init__()
-        self._card = card
+        self._card, self._tall = card, tall
         self._picture = QPixmap()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAccessibleName(self.tr("Map of {}").format(card.title))
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(px(WIDE), px(TALL))
+        return QSize(px(WIDE), px(self._tall))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -60,7 +63,7 @@ class ThumbnailView(QWidget):
     @property
     def is_drawn(self) -> bool:
         """Whether there is a picture, and as large as it has to be."""
-        return self._picture.size() == self.sizeHint() * self.devicePixelRatio()
+        return self._picture.size() == self.size() * self.devicePixelRatio()
 
     def draw(self) -> None:
         """The picture for the look of now."""
@@ -73,20 +76,20 @@ class ThumbnailView(QWidget):
             self._picture = QPixmap()
 
     def _drawn(self) -> QPixmap:
-        picture = QPixmap(self.sizeHint() * self.devicePixelRatio())
+        picture = QPixmap(self.size() * self.devicePixelRatio())
         picture.setDevicePixelRatio(self.devicePixelRatio())
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
         painter.setFont(self.font())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         edge = QPainterPath()
-        edge.addRoundedRect(QRectF(QPointF(), self.sizeHint().toSizeF()).adjusted(0.5, 0.5, -0.5, -0.5), px(6), px(6))
+        edge.addRoundedRect(QRectF(QPointF(), self.size().toSizeF()).adjusted(0.5, 0.5, -0.5, -0.5), px(6), px(6))
         painter.fillPath(edge, token("sea1"))
         painter.setClipPath(edge)
         if self._card.thumbnail:
             self._draw(painter, self._card.thumbnail)
         elif self._card.drawn:
-            loaded(self._card.drawn)(painter, QRectF(QPointF(), self.sizeHint().toSizeF()))
+            loaded(self._card.drawn)(painter, QRectF(QPointF(), self.size().toSizeF()))
         painter.resetTransform()
         painter.setClipping(False)
         painter.strokePath(edge, QPen(token("line"), 1))
@@ -94,7 +97,7 @@ class ThumbnailView(QWidget):
         return picture
 
     def _draw(self, painter: QPainter, thumbnail: Thumbnail) -> None:
-        (wide, tall), room = thumbnail.frame.size, self.sizeHint()
+        (wide, tall), room = thumbnail.frame.size, self.size()
         scale = max(room.width() / wide, room.height() / tall)
         painter.translate((room.width() - wide * scale) / 2, (room.height() - tall * scale) / 2)
         land = QPainterPath()
@@ -137,62 +140,132 @@ def _draw_places(painter: QPainter, thumbnail: Thumbnail, scale: float) -> None:
         painter.drawText(QPointF(x * scale - wide / 2, y * scale), text)
 
 
-class ScenarioCard(QFrame):
-    """One scenario: its map, what it is about, and the button that starts it."""
+class Face(QPushButton):
+    """A button with more on it than a line of text: what lies on it is laid out, and all of it can be pressed."""
+
+    def __init__(self, name: str, tip: str) -> None:
+        super().__init__()
+        self.setProperty("look", "tile")
+        self.setAccessibleName(name)
+        self.setToolTip(literal(tip))
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        enter = QShortcut(QKeySequence("Return"), self)
+        enter.setContext(Qt.ShortcutContext.WidgetShortcut)
+        enter.activated.connect(self.click)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        layout = self.layout()
+        return layout.totalHeightForWidth(width) if layout else super().heightForWidth(width)
+
+    def sizeHint(self) -> QSize:
+        wide = max(self.width(), px(TILE))
+        return QSize(px(TILE), self.heightForWidth(wide))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(TILE) // 2, self.sizeHint().height())
+
+    def show_text(self, row: QBoxLayout, text: str, look: str, stretch: int = 0) -> None:
+        """Put words on it, through which it is pressed."""
+        label = wrapped_label(text, look) if stretch else plain_label(text, look)
+        label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        row.addWidget(label, stretch)
+
+
+class StartCard(Face):
+    """One of the three things to start with: what it is, a few words, and its key."""
+
+    def __init__(self, key: str, title: str, words: str, tip: str) -> None:
+        super().__init__(title, f"{tip} ({key})")
+        self.title = title
+        self.setShortcut(QKeySequence(key))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(px(20), px(14), px(16), px(14))
+        layout.setSpacing(px(4))
+        first = QHBoxLayout()
+        self.show_text(first, title, "start", 1)
+        self.show_text(first, key, "key")
+        layout.addLayout(first)
+        second = QHBoxLayout()
+        self.show_text(second, words, "start_words", 1)
+        layout.addLayout(second)
+
+
+class ScenarioCard(Face):
+    """One scenario: its map, its name, when it was and how long it is. Pressed, it opens its page."""
 
     chosen = Signal(object)
-    guide_wanted = Signal(object)
 
     def __init__(self, card: Card) -> None:
-        super().__init__()
+        super().__init__(self.tr("Play {}").format(card.title), card.summary)
         self.card = card
-        front = card.front
-        self.setProperty("look", "card")
-        self.setProperty("front", "true" if front else "false")
-        self.setAccessibleName(card.title)
-        words = QVBoxLayout()
-        words.setSpacing(px(6))
-        words.addWidget(wrapped_label(card.title, "heading"))
-        words.addWidget(wrapped_label(self.tr(" against ").join(card.sides)))
-        length = self.tr("Of your own. {}").format(card.length) if card.own else card.length
-        words.addWidget(wrapped_label(length, "muted"))
-        words.addWidget(wrapped_label(card.summary))
-        words.addStretch(1)
-        begins = front and not card.guided  # else the guide stands out above all of them
-        play = self.tr("Begin here: play {}").format(card.title) if begins else self.tr("Play this scenario")
-        self.button = QPushButton(play)
-        self.button.setProperty("look", "primary" if begins else "")
-        self.button.setAccessibleName(self.tr("Play {}").format(card.title))
-        self.button.setToolTip(literal(self.tr("Start a new game of {}").format(card.title)))
-        self.button.clicked.connect(lambda: self.chosen.emit(self.card))
-        enter = QShortcut(QKeySequence("Return"), self.button)
-        enter.setContext(Qt.ShortcutContext.WidgetShortcut)
-        enter.activated.connect(self.button.click)
-        words.addWidget(self.button)
-        if card.guided and not front:  # that of the first stands above all of them
-            words.addWidget(self._lesson())
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(px(12), px(12), px(12), px(12))
-        layout.setSpacing(px(16))
+        self.clicked.connect(lambda: self.chosen.emit(self.card))
         self.map = ThumbnailView(card)
-        layout.addWidget(self.map, 0, Qt.AlignmentFlag.AlignTop)
-        layout.addLayout(words, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(1, 1, 1, px(10))
+        layout.setSpacing(px(2))
+        layout.addWidget(self.map)
+        words = QVBoxLayout()
+        words.setContentsMargins(px(12), px(8), px(12), 0)
+        words.setSpacing(px(2))
+        first, second = QHBoxLayout(), QHBoxLayout()
+        self.show_text(first, card.short_title(pages_of(card.game).title), "tile", 1)
+        self.show_text(second, self.tr("Of your own") if card.own else card.when, "muted", 1)
+        self.show_text(second, card.short_length, "muted")
+        words.addLayout(first)
+        words.addLayout(second)
+        layout.addLayout(words)
+        layout.addStretch(1)
 
-    def _lesson(self) -> QPushButton:
-        """A new game with somebody to lead through it."""
-        lesson = QPushButton(self.card.guided)
-        lesson.setProperty("look", "quiet")
-        lesson.setToolTip(literal(self.tr("Start a new game of {} and be led through it").format(self.card.title)))
-        lesson.clicked.connect(lambda: self.guide_wanted.emit(self.card))
-        return lesson
+
+class Group(QWidget):
+    """The scenarios of one game, as many side by side as there is room for."""
+
+    def __init__(self, game: str, cards: Sequence[ScenarioCard]) -> None:
+        super().__init__()
+        self._cards, self._columns = cards, 0
+        pages = pages_of(game)
+        head = QHBoxLayout()
+        head.setSpacing(px(12))
+        head.addWidget(plain_label(pages.title, "group"))
+        head.addWidget(wrapped_label(pages.about, "muted"), 1)
+        self._grid = QGridLayout()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(head)
+        column.addLayout(self._grid)
+        column.addStretch(1)
+        self.space()
+
+    def space(self) -> None:
+        """Gaps and columns for the zoom in force."""
+        self._grid.setSpacing(px(12))
+        self._columns = 0
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        columns = min(max(1, (self.width() + px(12)) // px(TILE + 12)), MOST_COLUMNS)
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for at, view in enumerate(self._cards):
+            self._grid.addWidget(view, at // columns, at % columns)
+        for column in range(MOST_COLUMNS):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
 
 
 class Gallery(QWidget):
-    """As many scenarios side by side as there is room for. Their maps are drawn one after the other, so that the window
-    never stands still."""
+    """All scenarios by game. Their maps are drawn one after the other, so that the window never stands still."""
 
     chosen = Signal(object)
-    guide_wanted = Signal(object)
 
     def __init__(self, cards: Sequence[Card]) -> None:
         super().__init__()
@@ -201,13 +274,18 @@ class Gallery(QWidget):
         self._drawing = QTimer(self)
         self._drawing.setInterval(BREATH)
         self._drawing.timeout.connect(self._draw_next)
-        self._columns = 0
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
         for view in self.cards:
             view.chosen.connect(self.chosen)
-            view.guide_wanted.connect(self.guide_wanted)
             view.map.seen.connect(self._draw_soon)
+        self._groups = [Group(game, views) for game, views in by_game(self.cards)]
+        self._beside = False
+        self._rows = QHBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._first, self._others = QVBoxLayout(), QVBoxLayout()
+        for column in (self._first, self._others):
+            self._rows.addLayout(column)
+        for group in self._groups:
+            self._first.addWidget(group)
         self.space()
 
     def _draw_soon(self, map_: ThumbnailView) -> None:
@@ -223,8 +301,11 @@ class Gallery(QWidget):
 
     def space(self) -> None:
         """Gaps and columns for the zoom in force."""
-        self._grid.setSpacing(px(16))
-        self._columns = 0
+        self._rows.setSpacing(px(28))
+        for column in (self._first, self._others):
+            column.setSpacing(px(20))
+        for group in self._groups:
+            group.space()
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -232,12 +313,33 @@ class Gallery(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        few = min(TWO, max(1, self.width() // px(CARD_WIDTH)))
-        columns = max(few, min(MOST_COLUMNS, self.width() // px(ROOMY_WIDTH)))
-        if columns == self._columns:
+        """The largest game first, the others beside it where there is room, else below."""
+        beside = self.width() >= px(BESIDE) and len(self._groups) > 1
+        self._rows.setStretch(0, 2)
+        self._rows.setStretch(1, 1 if beside else 0)
+        if beside == self._beside:
             return
-        self._columns = columns
-        for at, view in enumerate(self.cards):
-            self._grid.addWidget(view, at // columns, at % columns)
-        for column in range(MOST_COLUMNS):
-            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+        self._beside = beside
+        for group in self._groups[1:]:
+            (self._others if beside else self._first).addWidget(group)
+
+
+def by_game(views: Sequence[ScenarioCard]) -> list[tuple[str, list[ScenarioCard]]]:
+    """The scenarios of each game, in the order in which the games come first; those in their order."""
+    games = list(dict.fromkeys(view.card.game for view in views))
+    ordered = sorted(views, key=lambda view: games.index(view.card.game))
+    return [(game, list(found)) for game, found in groupby(ordered, lambda view: view.card.game)]
+
+
+def start_cards(
+    cards: Sequence[Card], begin: Callable[[Card], object], lead: Callable[[Card], object]
+) -> list[StartCard]:
+    """Two scenarios to begin with, the first of them led through step by step where it has a guide."""
+    found = []
+    for key, card in zip("12", (card for card in cards if card.start), strict=False):
+        guided = bool(card.guided) and card.front
+        tip = "Start a new game of {} and be led through it" if guided else "Open the page of {}"
+        view = StartCard(key, card.title, card.start, tip.format(card.title))
+        view.clicked.connect(lambda *_, card=card, deed=lead if guided else begin: deed(card))
+        found.append(view)
+    return found

@@ -102,6 +102,8 @@ class NewGame(FullPage):
 
     started = Signal(str, object, object, object)
     """The scenario's id, the path, the switches that stand otherwise, and the sides the program plays."""
+    guide_wanted = Signal(object)
+    """The Card of a scenario to be led through."""
     folder_chosen = Signal(object)
     numbers_switched = Signal(bool)
     """Whether the umpire's own numbers are laid over ours."""
@@ -144,6 +146,8 @@ class NewGame(FullPage):
         self.start_button.setProperty("look", "primary")
         self.start_button.setToolTip(self.tr("Make the file and begin with turn 1 (Enter)"))
         self.start_button.clicked.connect(self._start)
+        self.guide_button = QPushButton()
+        self.guide_button.clicked.connect(lambda: self.guide_wanted.emit(self.card))
         self._arrange(elsewhere)
 
     def _arrange(self, elsewhere: QPushButton) -> None:
@@ -160,6 +164,7 @@ class NewGame(FullPage):
         form.addWidget(self.what, 5, 0, 1, 3)
         row = QHBoxLayout()
         row.addWidget(self.start_button)
+        row.addWidget(self.guide_button)
         row.addWidget(self.fold.button)
         row.addStretch(1)
         words = QVBoxLayout()
@@ -198,6 +203,9 @@ class NewGame(FullPage):
             part.setVisible(bool(pages_of(card.game).switches))
         self.players.show_seats(card.seats)
         self._show_recommended(card)
+        self.guide_button.setVisible(bool(card.guided))
+        self.guide_button.setText(card.guided)
+        self.guide_button.setToolTip(literal(self.tr("Start a new game of {}, step by step").format(card.title)))
         self.name.setFocus()
         self.name.setCursorPosition(0)
 

@@ -1,7 +1,8 @@
-"""The welcome page: scenarios to play, games to go on with, and where to begin.
+"""The welcome page: what the program is, three things to start with, all scenarios, and the games played before.
 
 It is part of the first paint, and overrides no event of Qt: the first event that reaches Python makes some hundred
-enumerations, which takes a tenth of the time of a whole start. What follows the size of the window is the gallery.
+enumerations, which takes a tenth of the time of a whole start. Its picture, cards and maps come after that paint, into
+places that are kept for them.
 """
 
 from __future__ import annotations
@@ -23,15 +24,24 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.ui.desk.look.literal import literal, wrapped_label
-from ffts.ui.desk.look.theme import px
+from ffts.ui.desk.look.theme import px, zoom
 
 if TYPE_CHECKING:
     from ffts.ui.desk.games.cards import Card
-    from ffts.ui.desk.start.gallery import Gallery, ScenarioCard
+    from ffts.ui.desk.start.gallery import Gallery, ScenarioCard, StartCard
+    from ffts.ui.desk.start.poster import Poster
+
+POSTER, LARGE_TEXT, STARTS = 280, 200, 84
+"""Pixels at 100 % that the picture is high, and is with large text, and the row below it."""
+LARGE = 150
+WORDS = (
+    "It keeps every hangar, deck, search and strike, so that you can watch the ships and the players. Real dice or the "
+    "program's, printed forms, and everything you do is saved as you do it."
+)
 
 
 class Welcome(QScrollArea):
-    """What is seen when no game is open."""
+    """What is shown while no game is open."""
 
     chosen = Signal(object)  # the Card of a scenario to start
     wanted = Signal(object)  # the path of a game to open
@@ -45,14 +55,17 @@ class Welcome(QScrollArea):
         self.setAccessibleName(self.tr("Welcome"))
         self.setWidgetResizable(True)
         self._gallery: Gallery | None = None
+        self._poster: Poster | None = None
         self._to_lay_out: Sequence[Card] | None = None
         self._recents: list[QPushButton] = []
         self._last: Path | None = None
-        self._last_told = ""
-        self.again_button: QPushButton | None = None
+        self._last_text = ""
+        self.starts: list[StartCard] = []
+        """The three things to start with."""
         inside = QWidget()
         inside.setProperty("look", "page")
         self._page = QVBoxLayout(inside)
+        self._page.setContentsMargins(0, 0, 0, 0)
         self._build()
         self.setWidget(inside)
         self.space()
@@ -62,98 +75,77 @@ class Welcome(QScrollArea):
         """The scenarios that are shown."""
         return self._gallery.cards if self._gallery else []
 
+    # --- its parts ---------------------------------------------------------------------
+
     def _build(self) -> None:
-        title = wrapped_label(self.tr("The umpire's desk"), "title")
-        under = wrapped_label(self.tr("Choose a scenario to start a game; everything you do is saved as you do it."))
-        self.back = QPushButton()
-        self.back.setToolTip(self.tr("The game is open and waits; Esc leads back to it"))
-        self.back.clicked.connect(self.back_wanted)
-        self.back.hide()
-        self._page.addWidget(self.back)
-        self._page.addWidget(title)
-        self._page.addWidget(under)
-        self._page.addLayout(self._build_guided())
-        self._again = QVBoxLayout()
-        self._page.addLayout(self._again)
-        self._page.addWidget(wrapped_label(self.tr("Scenarios"), "heading"))
-        self._scenarios = QVBoxLayout()
-        self._page.addLayout(self._scenarios)
+        self._page.addWidget(self._build_head())
+        self._below = QVBoxLayout()
+        self._page.addLayout(self._below, 1)
+        self.start_row = QWidget()
+        self._row = QHBoxLayout(self.start_row)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._below.addWidget(self.start_row)
         self.reading = wrapped_label(self.tr("Reading the scenarios ..."))
-        self._page.addWidget(self.reading)
-        self._page.addWidget(wrapped_label(self.tr("Games"), "heading"))
+        self._below.addWidget(self.reading)
+        self._scenarios = QVBoxLayout()
+        self._below.addLayout(self._scenarios)
+        self._below.addWidget(wrapped_label(self.tr("Your games"), "group"))
         self._games = QVBoxLayout()
-        self._page.addLayout(self._games)
+        self._below.addLayout(self._games)
         self.open_button = QPushButton(self.tr("Open a game or a scenario file ..."))
         self.open_button.setToolTip(self.tr("Choose a game on your disk (Ctrl+O), or drag its file here"))
         self.open_button.clicked.connect(self.open_wanted)
         row = QHBoxLayout()
         row.addWidget(self.open_button)
         row.addStretch(1)
-        self._page.addLayout(row)
-        self._page.addStretch(1)
+        self._below.addLayout(row)
+        self._below.addStretch(1)
 
-    def _build_guided(self) -> QHBoxLayout:
-        """For whoever opens the program for the first time; hidden until it is known what there is."""
-        self.guide_button = QPushButton()
-        self.guide_button.setProperty("look", "primary")
-        self.guide_button.clicked.connect(self._want_guide)
-        self.guide_button.hide()
+    def _build_head(self) -> QWidget:
+        """What the program is, on a ground of one colour until the picture is laid under it."""
+        self._head = QWidget()
+        self._head.setProperty("look", "poster")
+        words = QVBoxLayout(self._head)
+        self.back = QPushButton()
+        self.back.setToolTip(self.tr("The game is open and waits; Esc leads back to it"))
+        self.back.clicked.connect(self.back_wanted)
+        self.back.hide()
         row = QHBoxLayout()
-        row.addWidget(self.guide_button)
+        row.addWidget(self.back)
         row.addStretch(1)
-        return row
+        words.addLayout(row)
+        for text, look in (
+            (self.tr("The umpire's desk"), "poster"),
+            (self.tr("Fire from the Skies: the carrier days of the Second World War"), "poster_under"),
+            (self.tr(WORDS), "poster_words"),
+        ):
+            line = QHBoxLayout()
+            line.addWidget(wrapped_label(text, look), 4)
+            line.addStretch(5)
+            words.addLayout(line)
+        words.addStretch(1)
+        self._words = words
+        return self._head
 
-    def _offer_last(self) -> None:
-        """The game played last, near the top: the list of all games stands below all the scenarios."""
-        if self.again_button is None and self._last:
-            self.again_button = self._build_again()
-        if self.again_button and self._last:
-            self.again_button.setText(self.tr("Go on with {}").format(self._last.stem))
-            self.again_button.setToolTip(literal(self.tr("The game that was open last: {}").format(self._last_told)))
-        if self.again_button:
-            self.again_button.setVisible(self._last is not None and self.back.isHidden())
-        guided = "" if self._last else "primary"  # whoever has played goes on: one thing at a time stands out
-        if self.guide_button.property("look") != guided:
-            self.guide_button.setProperty("look", guided)
-            self.guide_button.style().unpolish(self.guide_button)
-            self.guide_button.style().polish(self.guide_button)
+    def space(self) -> None:
+        """Margins, gaps and heights for the zoom in force."""
+        self._head.setFixedHeight(px(POSTER if zoom() < LARGE else LARGE_TEXT))
+        self._words.setContentsMargins(px(32), px(20), px(32), px(12))
+        self._words.setSpacing(px(6))
+        self._below.setContentsMargins(px(32), px(16), px(32), px(24))
+        self._below.setSpacing(px(16))
+        self._row.setSpacing(px(16))
+        self.start_row.setMinimumHeight(px(STARTS))
+        if self._gallery:
+            self._gallery.space()
+        if self._poster:
+            self._poster.fit()
 
-    def _build_again(self) -> QPushButton:
-        """Not before there is a game to go on with: a button that wraps is told of events of Qt."""
-        from ffts.ui.desk.look.parts import FlowButton
-
-        button = FlowButton("")
-        button.setProperty("look", "primary")
-        button.clicked.connect(lambda: self.wanted.emit(self._last))
-        row = QHBoxLayout()
-        row.addWidget(button)
-        row.addStretch(1)
-        self._again.addLayout(row)
-        return button
-
-    def _want_guide(self) -> None:
-        card = next((view.card for view in self.cards if view.card.guided), None)
-        if card:
-            self.guide_wanted.emit(card)
-
-    def _show_guided(self, cards: Sequence[Card]) -> None:
-        card = next((card for card in cards if card.guided), None)
-        self.guide_button.setVisible(card is not None)
-        if card:
-            self.guide_button.setText(card.guided)
-            self.guide_button.setToolTip(
-                literal(self.tr("Start a new game of {} and be led through it").format(card.title))
-            )
-
-    def show_behind(self, game: str) -> None:
-        """This game is open behind the page; with none there is nothing to go back to."""
-        self.back.setVisible(bool(game))
-        self.back.setText(self.tr("Back to {}   Esc").format(game))
-        self._offer_last()
+    # --- scenarios ---------------------------------------------------------------------
 
     def show_cards(self, cards: Sequence[Card]) -> None:
-        """These scenarios are there to be played. Behind an open game they wait until somebody looks at them: to lay
-        them out takes as long as two or three pictures of the screen."""
+        """Show these scenarios. Behind an open game they wait until the page is shown: to lay them out takes as long as
+        two or three pictures of the screen."""
         self._to_lay_out = cards
         if not self.isHidden():
             self.begin()
@@ -162,20 +154,57 @@ class Welcome(QScrollArea):
         from PySide6.QtCore import Qt
 
         from ffts.ui.desk.start.gallery import Gallery
+        from ffts.ui.desk.start.poster import Poster
 
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        if self._poster is None:
+            self._poster = Poster(self._head)
         if self._gallery:
             self._gallery.deleteLater()
         self._gallery = Gallery(cards)
         self._gallery.chosen.connect(self.chosen)
-        self._gallery.guide_wanted.connect(self.guide_wanted)
         self._scenarios.addWidget(self._gallery)
         self.reading.setText(
             "" if cards else self.tr("No scenario was found. Install the program again to get them back.")
         )
         self.reading.setVisible(not cards)
-        self._show_guided(cards)
+        self._show_starts()
+
+    def _show_starts(self) -> None:
+        """Two scenarios, and the game played last or a file; the one that most people want stands out."""
+        from ffts.ui.desk.start.gallery import StartCard, start_cards
+
+        for old in self.starts:
+            old.hide()
+            old.deleteLater()
+        cards = [view.card for view in self.cards]
+        self.starts = start_cards(cards, self.chosen.emit, self.guide_wanted.emit)
+        self.starts.append(self._last_card() if self._last else self._open_card(StartCard))
+        stands_out = self.starts[-1] if self._last else self.starts[0]
+        stands_out.setProperty("look", "primary_tile")
+        for view in self.starts:
+            self._row.addWidget(view, 1)
         self._order()
+
+    def _last_card(self) -> StartCard:
+        from ffts.ui.desk.start.gallery import StartCard
+
+        last = self._last
+        title = self.tr("Go on with {}").format(last.stem if last else "")
+        place = self._last_text.partition("\n")[2].partition(". ")[0]
+        card = StartCard("3", title, place or self.tr("The game that was open last."), self._last_text)
+        card.clicked.connect(lambda: self.wanted.emit(last))
+        return card
+
+    def _open_card(self, make: type[StartCard]) -> StartCard:
+        card = make("3", self.tr("Open a game"), self.tr("Or drag its file into this window."), self.tr("Choose a file"))
+        card.clicked.connect(self.open_wanted)
+        return card
+
+    def show_behind(self, game: str) -> None:
+        """This game is open behind the page; with none there is nothing to go back to."""
+        self.back.setVisible(bool(game))
+        self.back.setText(self.tr("Back to {}   Esc").format(game))
 
     def begin(self) -> None:
         """The keyboard begins at the way back to an open game, else at the scenario in front, unless somebody types."""
@@ -187,24 +216,21 @@ class Welcome(QScrollArea):
             return
         focus = QApplication.focusWidget()
         typing = isinstance(focus, QLineEdit) and bool(focus.text())
-        if self._gallery and self.cards and self.isVisible() and not typing:
-            self._gallery.show()  # a layout shows it a little later, and what is hidden takes no keyboard
-            self.cards[0].button.setFocus()
+        if self._gallery and self.starts and self.isVisible() and not typing:
+            first = next((view for view in self.starts if view.property("look") == "primary_tile"), self.starts[0])
+            first.show()  # a layout shows it a little later, and what is hidden takes no keyboard
+            first.setFocus()
 
     def _order(self) -> None:
-        """Tab goes as the eye does: scenarios, games, the button below them."""
-        order: list[QWidget] = [
-            self.guide_button,
-            *([self.again_button] if self.again_button else []),
-            *(view.button for view in self.cards),
-            *self._recents,
-            self.open_button,
-        ]
+        """Tab goes as the eye does: what to start with, scenarios, games, the button below them."""
+        order: list[QWidget] = [*self.starts, *self.cards, *self._recents, self.open_button]
         for before, after in pairwise(order):
             QWidget.setTabOrder(before, after)
 
+    # --- games -------------------------------------------------------------------------
+
     def show_recent(self, paths: Sequence[Path], standing: Callable[[Path], str] = lambda path: "") -> None:
-        """These games were opened before; `standing` says where one stands."""
+        """Show the games opened before; `standing` says how far each is played."""
         while item := self._games.takeAt(0):
             if widget := item.widget():
                 widget.deleteLater()
@@ -214,9 +240,9 @@ class Welcome(QScrollArea):
         for button in self._recents:
             self._games.addWidget(button)
         self._last = next((path for path in paths if path.is_file()), None)
-        self._last_told = "\n".join(filter(None, (str(self._last), standing(self._last) if self._last else "")))
-        self._offer_last()
-        self._order()
+        self._last_text = "\n".join(filter(None, (str(self._last), standing(self._last) if self._last else "")))
+        if self._gallery:
+            self._show_starts()
 
     def _recent(self, path: Path, standing: str) -> QPushButton:
         from ffts.ui.desk.look.parts import WrapButton
@@ -237,10 +263,3 @@ class Welcome(QScrollArea):
         button.setEnabled(there)
         button.clicked.connect(lambda: self.wanted.emit(path))
         return button
-
-    def space(self) -> None:
-        """Margins and gaps for the zoom in force."""
-        self._page.setContentsMargins(px(32), px(24), px(32), px(24))
-        self._page.setSpacing(px(12))
-        if self._gallery:
-            self._gallery.space()

@@ -81,6 +81,7 @@ class Home(QObject):
 
         page = NewGame(self._warmup.when_ready)
         page.started.connect(self._games.start)
+        page.guide_wanted.connect(self._start_guided)
         page.left.connect(self._middle.leave_page)
         page.folder_chosen.connect(self._keep_folder)
         page.numbers_switched.connect(self._use_numbers)
