@@ -31,4 +31,4 @@ def test_what_an_umpire_wrote_stands_behind_the_one_to_begin_with(qtbot: QtBot, 
     assert card_of(written).thumbnail == own.thumbnail
     gallery = Gallery([own])
     qtbot.addWidget(gallery)
-    assert gallery.cards[0].button.accessibleName() == "Play My Midway, 4 June 1942"
+    assert gallery.cards[0].accessibleName() == "Play My Midway, 4 June 1942"

@@ -27,9 +27,9 @@ MOST_PRESSES = 12
 @pytest.fixture
 def panel(qtbot: QtBot, program: Program) -> GuidePanel:
     """A guided game, begun as somebody does who opens the program for the first time."""
-    qtbot.waitUntil(program.welcome.guide_button.isVisible)
+    qtbot.waitUntil(lambda: bool(program.welcome.starts))
     with qtbot.waitSignal(program.room.filled):
-        program.welcome.guide_button.click()
+        program.welcome.starts[0].click()
     qtbot.waitUntil(lambda: step_of(program) == "initiative")
     assert program.guide.panel is not None
     return program.guide.panel

@@ -67,6 +67,13 @@ def test_figures_stand_in_columns_and_the_zero_is_plain(qapp: QApplication, is_b
     assert len(outline.simplified().toSubpathPolygons()) == 2, "an oval in an oval, without a stroke"
 
 
+@pytest.mark.parametrize(
+    ("name", "last", "drawn"), [("system", "light", "light"), ("system", "", "dark"), ("light", "dark", "light")]
+)
+def test_the_first_paint_has_the_theme_of_the_last_time(qapp: QApplication, name: str, last: str, drawn: str) -> None:
+    assert Theme(qapp, name, 100, last).drawn == drawn
+
+
 def test_where_the_system_says_nothing_the_desk_is_dark(
     theme: Theme, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:

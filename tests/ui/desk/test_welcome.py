@@ -81,7 +81,7 @@ def test_names_are_counted_on(tmp_path: Path) -> None:
 
 def offered(qtbot: QtBot, program: Program, at: int = 0) -> NewGame:
     qtbot.waitUntil(lambda: bool(program.welcome.cards))
-    program.welcome.cards[at].button.click()
+    program.welcome.cards[at].click()
     page = program.middle.pages.currentWidget()
     assert isinstance(page, NewGame)
     return page
@@ -303,23 +303,47 @@ def test_a_game_whose_file_is_away_is_grey_and_says_so(program: Program, tmp_pat
     assert "not there" in button.text()
 
 
-def test_the_last_game_is_offered_above_the_scenarios(program: Program, tmp_path: Path) -> None:
-    """The list of all games stands below two dozen scenarios."""
+def test_the_last_game_is_the_third_thing_to_start_with(program: Program, tmp_path: Path) -> None:
+    """The list of all games comes below two dozen scenarios."""
     welcome, last = program.welcome, tmp_path / "Coral Sea.ffts"
     welcome.show_recent([])
-    assert welcome.again_button is None
+    assert [view.title for view in welcome.starts] == ["First strike", "Coral Sea, 8 May 1942", "Open a game"]
     last.touch()
     wanted: list[Path] = []
     welcome.wanted.disconnect()
     welcome.wanted.connect(wanted.append)
     welcome.show_recent([tmp_path / "away.ffts", last])
-    again = welcome.again_button
-    assert again is not None
-    assert (again.isHidden(), again.text()) == (False, "Go on with Coral Sea")
-    again.click()
+    again = welcome.starts[2]
+    assert again.title == "Go on with Coral Sea"
+    QApplication.processEvents()
+    QTest.keyClick(welcome, Qt.Key.Key_3)
     assert wanted == [last]
-    welcome.show_behind("Midway")
-    assert again.isHidden()  # the way back to the game that is open stands there
+
+
+def test_two_scenarios_to_begin_with_have_a_key_of_their_own(qtbot: QtBot, program: Program) -> None:
+    led: list[str] = []
+    program.welcome.guide_wanted.disconnect()
+    program.welcome.guide_wanted.connect(lambda card: led.append(card.id))
+    QTest.keyClick(program.welcome, Qt.Key.Key_1)
+    assert led == ["first-strike"]
+    QTest.keyClick(program.welcome, Qt.Key.Key_2)
+    page = program.middle.pages.currentWidget()
+    assert isinstance(page, NewGame) and page.card is not None
+    assert page.card.id == "coral-sea-8-may"
+
+
+def test_scenarios_are_listed_by_game_with_day_and_length(program: Program) -> None:
+    games = [view.card.game for view in program.welcome.cards]
+    assert set(games) == set(GAMES)
+    (coral,) = (view.card for view in program.welcome.cards if view.card.id == "coral-sea-8-may")
+    assert (coral.short_title("Fire from the Skies"), coral.when, coral.short_length) == (
+        "Coral Sea",
+        "8 May 1942",
+        "40 turns",
+    )
+    (war,) = (view.card for view in program.welcome.cards if view.card.id == "campaign")
+    assert war.short_title("Fire in the Sky").startswith("The whole war")
+    assert war.short_length == "", "turns of three months have no number"
 
 
 def test_the_name_of_a_game_makes_the_page_no_wider_than_the_window(program: Program, tmp_path: Path) -> None:
@@ -372,13 +396,19 @@ def test_the_list_of_games_says_where_each_stands_and_when_it_was_played(
     assert describe_game(settings, path.with_name("none.ffts")) == ""
 
 
-def test_one_button_stands_out_the_guide_for_the_new_and_the_last_game_for_others(
+def test_one_card_stands_out_the_guide_for_the_new_and_the_last_game_for_others(
     program: Program, tmp_path: Path
 ) -> None:
-    welcome = program.welcome
-    for last, stands_out in (([], "guide_button"), ([tmp_path / "Coral Sea.ffts"], "again_button")):
-        for path in last:
-            path.touch()
-        welcome.show_recent(last)
-        blue = [each for each in welcome.findChildren(QPushButton) if each.property("look") == "primary"]
-        assert blue == [getattr(welcome, stands_out)]
+    welcome, last = program.welcome, tmp_path / "Coral Sea.ffts"
+    last.touch()
+    for games, title in (([], "First strike"), ([last], "Go on with Coral Sea")):
+        welcome.show_recent(games)
+        assert [view.title for view in welcome.starts if view.property("look") == "primary_tile"] == [title]
+
+
+def test_at_200_per_cent_the_scenarios_are_no_wider_than_the_window(program: Program, theme: Theme) -> None:
+    theme.set_zoom(200)
+    program.window.resize(1366, 768)
+    QApplication.processEvents()
+    inside = program.welcome.widget()
+    assert inside is not None and inside.width() <= program.welcome.viewport().width()

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
@@ -13,6 +12,7 @@ from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.games.pacific_fury.names import Step, TfId, Zone
 from ffts.ui.desk.guide.steps import Bookmark, Guide, follow
+from ffts.ui.desk.start.new_game import NewGame
 from ffts.ui.desk.window.program import Program
 from ffts.ui.pacific_fury.cards import guides
 from tests.pacific_fury.asking import JP, US
@@ -91,8 +91,11 @@ def test_every_rule_it_names_is_one_of_the_booklet(guide: Guide) -> None:
 
 def test_the_card_of_the_campaign_leads_into_its_lesson(program: Program, qtbot: QtBot) -> None:
     card = next(view for view in program.welcome.cards if view.card.id == "guadalcanal")
-    lesson = next(one for one in card.findChildren(QPushButton) if one.text().startswith("First lesson"))
-    lesson.click()
+    card.click()
+    page = program.middle.pages.currentWidget()
+    assert isinstance(page, NewGame)
+    assert page.guide_button.text().startswith("First lesson")
+    page.guide_button.click()
     qtbot.waitUntil(lambda: program.guide.guide is not None and not program.ways.filling, timeout=60_000)
     assert program.guide.guide is guides()[0]
     assert program.guide.showing is not None and program.guide.showing.number == 1

@@ -13,7 +13,6 @@ from typing import Protocol
 from ffts.games import GAMES
 from ffts.ui.desk.games.entries import loaded, pages_of
 
-
 MONTHS = (
     "January", "February", "March", "April", "May", "June", "July",
     "August", "September", "October", "November", "December",
@@ -94,8 +93,9 @@ class Card:
 
     @property
     def short_length(self) -> str:
-        """'40 turns', of a longer text that begins so."""
-        return self.length.partition(" (")[0].partition(",")[0].partition(" of ")[0]
+        """'40 turns', of a longer text that begins so; empty if it begins otherwise."""
+        short = self.length.partition(" (")[0].partition(" of ")[0].partition(",")[0]
+        return short if short[:1].isdigit() else ""
 
     def short_title(self, game: str) -> str:
         """Its title without the name of its game and without its date, which are shown beside it."""

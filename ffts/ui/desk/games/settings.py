@@ -36,6 +36,15 @@ class Settings:
         self.store.setValue("look/theme", name)
 
     @property
+    def drawn(self) -> str:
+        """What the theme came to the last time, where it follows the system."""
+        return str(self.store.value("look/drawn", "dark"))
+
+    @drawn.setter
+    def drawn(self, name: str) -> None:
+        self.store.setValue("look/drawn", name)
+
+    @property
     def zoom(self) -> int:
         """Per cent."""
         text = str(self.store.value("look/zoom", "100"))

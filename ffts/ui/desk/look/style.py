@@ -199,13 +199,15 @@ QFrame[look="bar-danger"] { background: @raised; border: 0; border-left: @px6 so
 QFrame[look="line"] { background: @line; border: 0; max-height: 1px; }
 QWidget[look="foot"] { background: @bg; border-top: 1px solid @line; }
 QScrollArea[look="bare"] { border: 0; background: transparent; }
-QLabel[look="poster"] { font-family: "@titles"; font-size: @huge_size; font-weight: bold; color: @on_sky; }
-QLabel[look="poster_under"] { font-family: "@titles"; font-size: @big_size; color: @on_sky; }
+QLabel[look="poster"] { font-family: "TeX Gyre Pagella"; font-size: @huge_size; font-weight: bold; color: @on_sky; }
+QLabel[look="poster_under"] {
+  font-family: "TeX Gyre Pagella"; font-size: @big_size; font-style: italic; color: @on_sky;
+}
 QLabel[look="poster_words"] { color: @on_sky; }
-QWidget[look="poster"] { background: @sky0; }
-QLabel[look="group"] { font-family: "@titles"; font-size: @big_size; font-weight: bold; }
-QLabel[look="tile"] { font-family: "@titles"; font-size: @heading_size; font-weight: bold; }
-QLabel[look="start"] { font-family: "@titles"; font-size: @big_size; font-weight: bold; }
+QWidget[look="sky"] { background: @sky0; }
+QLabel[look="group"] { font-family: "TeX Gyre Pagella"; font-size: @big_size; font-weight: bold; }
+QLabel[look="tile"] { font-family: "TeX Gyre Pagella"; font-size: @heading_size; font-weight: bold; }
+QLabel[look="start"] { font-family: "TeX Gyre Pagella"; font-size: @big_size; font-weight: bold; }
 QLabel[look="start_words"] { color: @quiet; }
 QLabel[look="key"] { border: 1px solid @line2; border-radius: @px4; padding: 0 @px6; color: @quiet; }
 QPushButton[look="tile"] {

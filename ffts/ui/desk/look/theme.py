@@ -114,15 +114,21 @@ class Theme(QObject):
 
     changed = Signal()
 
-    def __init__(self, app: QApplication, name: str = "system", percent: int = 100) -> None:
+    def __init__(self, app: QApplication, name: str = "system", percent: int = 100, last: str = "dark") -> None:
+        """`last`: what the system's theme was the last time. To ask the system takes too long before the first paint."""
         super().__init__(app)
         self._app = app
         self.name = name if name in THEMES else "system"
         self.percent = _within(percent)
         self._wardrobe = Wardrobe(self)
         load_fonts()
-        self._drawn = self._drawn_as()
+        self._drawn = self.name if self.name != "system" else "light" if last == "light" else "dark"
         self._apply()
+
+    @property
+    def drawn(self) -> str:
+        """Which of the three is in force."""
+        return self._drawn
 
     def follow_system(self) -> None:
         """From now on the system's theme is followed."""

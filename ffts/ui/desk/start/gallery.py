@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from ffts.games import GAMES
 from ffts.ui.desk.games.cards import Card, HexFrame, Thumbnail
 from ffts.ui.desk.games.entries import loaded, pages_of
 from ffts.ui.desk.look.literal import literal, plain_label, wrapped_label
@@ -173,7 +174,7 @@ class Face(QPushButton):
         """Put words on it, through which it is pressed."""
         label = wrapped_label(text, look) if stretch else plain_label(text, look)
         label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        row.addWidget(label, stretch)
+        row.addWidget(label, stretch, Qt.AlignmentFlag(0) if stretch else Qt.AlignmentFlag.AlignTop)
 
 
 class StartCard(Face):
@@ -182,7 +183,7 @@ class StartCard(Face):
     def __init__(self, key: str, title: str, words: str, tip: str) -> None:
         super().__init__(title, f"{tip} ({key})")
         self.title = title
-        self.setShortcut(QKeySequence(key))
+        QShortcut(QKeySequence(key), self).activated.connect(self.click)  # a shortcut of the button itself clicks late
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(20), px(14), px(16), px(14))
         layout.setSpacing(px(4))
@@ -214,7 +215,8 @@ class ScenarioCard(Face):
         words.setSpacing(px(2))
         first, second = QHBoxLayout(), QHBoxLayout()
         self.show_text(first, card.short_title(pages_of(card.game).title), "tile", 1)
-        self.show_text(second, self.tr("Of your own") if card.own else card.when, "muted", 1)
+        self.show_text(second, self.tr("Of your own") if card.own else card.when, "muted")
+        second.addStretch(1)
         self.show_text(second, card.short_length, "muted")
         words.addLayout(first)
         words.addLayout(second)
@@ -325,9 +327,8 @@ class Gallery(QWidget):
 
 
 def by_game(views: Sequence[ScenarioCard]) -> list[tuple[str, list[ScenarioCard]]]:
-    """The scenarios of each game, in the order in which the games come first; those in their order."""
-    games = list(dict.fromkeys(view.card.game for view in views))
-    ordered = sorted(views, key=lambda view: games.index(view.card.game))
+    """The scenarios of each game, in the order of the games."""
+    ordered = sorted(views, key=lambda view: list(GAMES).index(view.card.game))
     return [(game, list(found)) for game, found in groupby(ordered, lambda view: view.card.game)]
 
 

@@ -33,6 +33,24 @@ SUNS = 49.0
 ALOFT = ((-342, 70, 1.0), (-380, 88, 0.95), (-303, 88, 0.95), (-417, 111, 0.9), (-264, 111, 0.9))
 FAR = ((-584, 148, 0.72), (-614, 161, 0.68), (-553, 161, 0.68))
 """Aircraft: where, and how large."""
+ISLAND = (
+    (-428, 284),
+    (-428, 264),
+    (-421, 264),
+    (-421, 250),
+    (-400, 250),
+    (-400, 246),
+    (-384, 246),
+    (-384, 262),
+    (-374, 262),
+) + ((-374, 240), (-326, 240), (-326, 272), (-306, 272), (-306, 284))
+MASTS = (
+    points((-394, 248), (-394, 210)),
+    points((-408, 262), (-394, 218), (-380, 262)),
+    points((-404, 222), (-384, 222)),
+    points((-350, 240), (-350, 224)),
+    points((-358, 229), (-342, 229)),
+)
 OPENINGS = (-632, -596, -559, -522, -485, -447, -372, -335, -298, -261, -224, -186, -150)
 """The light of the evening through the sides of the hangar."""
 
@@ -44,12 +62,14 @@ def poster() -> Picture:
 
 
 def _sky() -> tuple[Shape, ...]:
-    bands = [
-        Path((*smooth([(-WIDEST, top + 4 * ARCH), (-1400, top + ARCH), (-500, top), (0, top + 3)], closed=False), *_end()), fill=f"sky{at}")
-        for at, top in enumerate(BANDS)
-    ]
+    bands = [Path((*_arch(top), *_end()), fill=f"sky{at}") for at, top in enumerate(BANDS)]
     sun = Path(ellipse(SUN, SUNS), fill="sun")
     return (Path(rectangle(-WIDEST, 0, 0, HORIZON), fill="sky0"), *bands, sun)
+
+
+def _arch(top: float) -> tuple[Step, ...]:
+    places = [(-WIDEST, top + 4 * ARCH), (-1400, top + ARCH), (-500, top), (0, top + 3)]
+    return smooth(places, closed=False)
 
 
 def _end() -> tuple[Step, ...]:
@@ -73,27 +93,24 @@ def _escorts() -> tuple[Shape, ...]:
 
 
 def _carrier() -> tuple[Shape, ...]:
-    hull = points((-724, 286), (-726, 291), (-690, 299), (-668, WATER), (-96, WATER), (-80, 316), (-84, 303), (-80, 286))
+    hull = points(
+        (-724, 286), (-726, 291), (-690, 299), (-668, WATER), (-96, WATER), (-80, 316), (-84, 303), (-80, 286)
+    )
     deck = rectangle(-724, 283, -82, 289)
-    island = points(
-        (-428, 284), (-428, 264), (-421, 264), (-421, 250), (-400, 250), (-400, 246), (-384, 246), (-384, 262), (-374, 262),
-        (-374, 240), (-326, 240), (-326, 272), (-306, 272), (-306, 284),
-    )  # fmt: skip
-    masts = [
-        points((-394, 248), (-394, 210)), points((-408, 262), (-394, 218), (-380, 262)), points((-404, 222), (-384, 222)),
-        points((-350, 240), (-350, 224)), points((-358, 229), (-342, 229)), points((-288, 284), (-276, 264)),
-    ]  # fmt: skip
+    masts = (*MASTS, points((-288, 284), (-276, 264)))
     rigging = [Path(line, ink="shade", width=2, closed=False) for line in masts]
     guns = [_gun(x) for x in (-660, -632, -182, -154)]
     lights = [Path(rectangle(x, 293, x + 24, 301), fill="sky6") for x in OPENINGS]
     wake = Path(points((-742, WATER + 1), (-40, WATER + 1)), ink="shade", width=2, opacity=0.6, closed=False)
     band = Path(rectangle(-372, 246, -328, 249), fill="sky6")
-    return (*(Path(each, fill="shade") for each in (hull, deck, island)), *rigging, *guns, *lights, band, wake)
+    return (*(Path(each, fill="shade") for each in (hull, deck, points(*ISLAND))), *rigging, *guns, *lights, band, wake)
 
 
 def _gun(x: float) -> Shape:
     steps = points((x, 284), (x + 3, 278), (x + 22, 278), (x + 25, 284))
-    return Placed((Path(steps, fill="shade"), Path(points((x + 4, 280), (x - 14, 273)), ink="shade", width=2, closed=False)))
+    return Placed(
+        (Path(steps, fill="shade"), Path(points((x + 4, 280), (x - 14, 273)), ink="shade", width=2, closed=False))
+    )
 
 
 def _aircraft() -> tuple[Shape, ...]:

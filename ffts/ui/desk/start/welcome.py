@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QApplication,
+    QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
@@ -23,7 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ffts.ui.desk.look.literal import literal, wrapped_label
+from ffts.ui.desk.look.literal import literal, plain_label, wrapped_label
 from ffts.ui.desk.look.theme import px, zoom
 
 if TYPE_CHECKING:
@@ -31,9 +32,10 @@ if TYPE_CHECKING:
     from ffts.ui.desk.start.gallery import Gallery, ScenarioCard, StartCard
     from ffts.ui.desk.start.poster import Poster
 
-POSTER, LARGE_TEXT, STARTS = 280, 200, 84
+POSTER, LARGE_TEXT, STARTS = 280, 110, 84
 """Pixels at 100 % that the picture is high, and is with large text, and the row below it."""
 LARGE = 150
+UNDER = "Carrier battles of the Second World War at the table"
 WORDS = (
     "It keeps every hangar, deck, search and strike, so that you can watch the ships and the players. Real dice or the "
     "program's, printed forms, and everything you do is saved as you do it."
@@ -104,7 +106,7 @@ class Welcome(QScrollArea):
     def _build_head(self) -> QWidget:
         """What the program is, on a ground of one colour until the picture is laid under it."""
         self._head = QWidget()
-        self._head.setProperty("look", "poster")
+        self._head.setProperty("look", "sky")
         words = QVBoxLayout(self._head)
         self.back = QPushButton()
         self.back.setToolTip(self.tr("The game is open and waits; Esc leads back to it"))
@@ -114,15 +116,15 @@ class Welcome(QScrollArea):
         row.addWidget(self.back)
         row.addStretch(1)
         words.addLayout(row)
-        for text, look in (
-            (self.tr("The umpire's desk"), "poster"),
-            (self.tr("Fire from the Skies: the carrier days of the Second World War"), "poster_under"),
-            (self.tr(WORDS), "poster_words"),
-        ):
-            line = QHBoxLayout()
-            line.addWidget(wrapped_label(text, look), 4)
-            line.addStretch(5)
-            words.addLayout(line)
+        words.addWidget(plain_label(self.tr("The umpire's desk"), "poster"))
+        self._under = QWidget()
+        under = QGridLayout(self._under)
+        under.setContentsMargins(0, 0, 0, 0)
+        under.setColumnStretch(0, 4)
+        under.setColumnStretch(1, 5)
+        under.addWidget(wrapped_label(self.tr(UNDER), "poster_under"), 0, 0)
+        under.addWidget(wrapped_label(self.tr(WORDS), "poster_words"), 1, 0)
+        words.addWidget(self._under)
         words.addStretch(1)
         self._words = words
         return self._head
@@ -130,6 +132,7 @@ class Welcome(QScrollArea):
     def space(self) -> None:
         """Margins, gaps and heights for the zoom in force."""
         self._head.setFixedHeight(px(POSTER if zoom() < LARGE else LARGE_TEXT))
+        self._under.setVisible(zoom() < LARGE)
         self._words.setContentsMargins(px(32), px(20), px(32), px(12))
         self._words.setSpacing(px(6))
         self._below.setContentsMargins(px(32), px(16), px(32), px(24))
@@ -197,7 +200,9 @@ class Welcome(QScrollArea):
         return card
 
     def _open_card(self, make: type[StartCard]) -> StartCard:
-        card = make("3", self.tr("Open a game"), self.tr("Or drag its file into this window."), self.tr("Choose a file"))
+        card = make(
+            "3", self.tr("Open a game"), self.tr("Or drag its file into this window."), self.tr("Choose a file")
+        )
         card.clicked.connect(self.open_wanted)
         return card
 

@@ -195,5 +195,6 @@ class MainWindow(QMainWindow):
         """Everything is saved already: nothing is asked."""
         if self._program:
             self._program.leave()
+        self.settings.drawn = self.theme.drawn
         self.settings.flush()
         super().closeEvent(event)

@@ -29,7 +29,7 @@ def run(app: QApplication, game: Path | None = None, exit_after: str | None = No
     if game and exit_after is None and knock(game):
         return 0  # its window is in front now
     settings = Settings.of_the_user()
-    theme = Theme(app, settings.theme, settings.zoom)
+    theme = Theme(app, settings.theme, settings.zoom, settings.drawn)
     window = MainWindow(settings, theme, cache_folder())
     startup = Startup(window, game, exit_after)
     window.show()
