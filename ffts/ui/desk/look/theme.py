@@ -5,12 +5,15 @@ told of a ``QEvent.PaletteChange`` or ``QEvent.FontChange``. The font of the tex
 … ½, another one the suits of cards, a third the titles; arrows and geometric shapes are in none: draw those.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -18,6 +21,9 @@ from ffts.data_dir import data_dir
 from ffts.ui.desk.look.dressing import Wardrobe
 from ffts.ui.desk.look.style import frame_sheet, stylesheet
 from ffts.ui.desk.look.tokens import DARK, PALETTES, PAPER
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import Qt
 
 FAMILY = "FFTS Text"
 """Atkinson Hyperlegible Next with a plain zero, made by `resources/make/make_letters.py`."""
@@ -115,7 +121,7 @@ class Theme(QObject):
     changed = Signal()
 
     def __init__(self, app: QApplication, name: str = "system", percent: int = 100, last: str = "dark") -> None:
-        """`last`: what the system's theme was the last time. To ask the system takes too long before the first paint."""
+        """`last`: what the system's theme was the last time; asking the system takes too long before the first paint."""
         super().__init__(app)
         self._app = app
         self.name = name if name in THEMES else "system"
@@ -200,6 +206,8 @@ class Theme(QObject):
         """For the system's theme what the system asks for; dark where it says nothing."""
         if self.name != "system":
             return self.name
+        from PySide6.QtCore import Qt  # has all its enumerations made: not before the first paint
+
         return "light" if self._system_asks() == Qt.ColorScheme.Light else "dark"
 
     def _system_asks(self) -> Qt.ColorScheme:
