@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from ffts.core.model import Command
+
+K = TypeVar("K", bound=Command)
 
 Urgency = Literal["must", "may", "lost"]
 """Whether it must be done, may be done, or cannot be done any more (or counts no longer) once play goes on."""
@@ -18,7 +20,7 @@ class Field:
 
     name: str
     choices: Callable[[Filled], Iterable[Any]] = field(compare=False)
-    """What can be put in, in view of the fields before it: worked out when it is asked for."""
+    """What can be put in, in view of the fields before it: worked out when it is asked for. None where it is typed."""
     several: bool = False
     """Whether any number of the choices is put in, in their order."""
 
@@ -88,6 +90,13 @@ class Offer:
         """Its words for the umpire (None) or for a side."""
         return self.words if viewer is None else self.for_side
 
+    def fits(self, values: Filled) -> bool:
+        """Whether its order can be given with these values: in its open fields, or because it has them."""
+        if self.command is not None:
+            return all(getattr(self.command, name) == value for name, value in values.items())
+        free = {field.name for field in self.asks}
+        return all(name in free or self.fixed.get(name) == value for name, value in values.items())
+
     def filled(self, values: Filled) -> Command:
         """The order with its open fields chosen; ValueError if they do not fit."""
         if self.about is None:
@@ -101,14 +110,21 @@ class About(NamedTuple):
     kinds: tuple[type[Command], ...] = ()
     """Every order of these kinds that could be given; without any, what the Watch lists."""
     at: str = ""
-    """Only of this carrier, force or ship."""
+    """Of this carrier, force or ship alone, and what is about none of them."""
 
     def among(self, offers: Iterable[Offer]) -> Iterator[Offer]:
         """Those of `offers` that are asked for."""
         for offer in offers:
-            if (not self.kinds or offer.kind in self.kinds) and self.at in ("", offer.at):
+            if (not self.kinds or offer.kind in self.kinds) and (not self.at or offer.at in ("", self.at)):
                 yield offer
 
 
 WATCH = About()
 """What must be done, is about to be lost, or should be thought of now."""
+
+
+def order_among(offers: Iterable[Offer], kind: type[K], values: Filled) -> K | None:
+    """The first order of this kind that is offered with these values; None if there is none."""
+    fitting = (offer for offer in offers if offer.kind is kind and offer.fits(values))
+    orders = (offer.command or offer.filled(values) for offer in fitting)
+    return next((order for order in orders if isinstance(order, kind)), None)

@@ -5,6 +5,7 @@ from ffts.games.skies.commands import air as c
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId
+from ffts.games.skies.offers.every import OF_DECKS, of_deck, order_of
 from tests.builders import IJN, USN
 from tests.builders_air import carrier
 from tests.skies.phrases.desk import TableDesk
@@ -28,3 +29,24 @@ def test_3_6_a_side_is_offered_its_own_orders_alone() -> None:
     (home, *_) = SKIES.offers(table.state, table.data, IJN, About((c.TurnHome,)))
     assert isinstance(home.command, c.TurnHome) and home.command.side == IJN
     assert list(SKIES.offers(table.state, table.data, USN, About((c.TurnHome,)))) == []
+
+
+def test_an_order_is_made_of_the_offer_that_has_its_values_or_not_at_all() -> None:
+    table = carrier(deck="F1 F2", enemy="T9")
+    own, enemy = table.state.sides[USN], table.state.sides[IJN]
+    spotted = order_of(c.Respot, table.state, table.data, own, table.at, to="forward")
+    assert spotted == c.Respot(platform=table.at, to="forward")
+    (flight,) = enemy.formations
+    home = order_of(c.TurnHome, table.state, table.data, enemy, flight)
+    assert home == c.TurnHome(side=IJN, formation=flight)
+    assert order_of(c.TurnHome, table.state, table.data, own, afs=(AfId("F1"),)) is None
+    assert order_of(c.Respot, table.state, table.data, own, table.at, load="1000lb") is None
+
+
+def test_every_order_of_a_deck_is_listed_once_and_asks_for_fields_that_it_has() -> None:
+    table = carrier(deck="F1 F2", below="D1", overhead="T1")
+    own = table.state.sides[USN]
+    for kind in OF_DECKS:
+        offer = of_deck(kind, own, table.platform)
+        names = [field.name for field in offer.asks]
+        assert len(set(names)) == len(names) and {*names, *offer.fixed} <= kind.model_fields.keys()

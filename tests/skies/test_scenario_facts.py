@@ -7,10 +7,10 @@ import pytest
 
 from ffts.core.umpire import Refused
 from ffts.data_dir import data_dir
-from ffts.games.skies.ahead.as_flown import as_flown
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.events.search import SearchCancelled
 from ffts.games.skies.names import FormationId, HexId, SideId, TfId
+from ffts.games.skies.offers.as_flown import as_flown
 from ffts.games.skies.offers.watch import told_to, unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog

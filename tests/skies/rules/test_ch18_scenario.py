@@ -8,12 +8,12 @@ import pytest
 from ffts.core.model import Event
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
-from ffts.games.skies.ahead.on_course import on_course
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.events import TaskForceReported
 from ffts.games.skies.events.search import FlightArrived, ForceArrived, ForceLeft, GoalReached
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import FormationId, HexId, PlatformId, Segment, ShipId, SideId, TfId
+from ffts.games.skies.offers.on_course import on_course
 from ffts.games.skies.offers.watch import told_to, unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch19 import score

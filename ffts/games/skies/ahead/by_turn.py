@@ -76,7 +76,7 @@ def _by_itself(trial: DeckTrial, afs: list[AirFactor], load: str, turn: int) -> 
     """6.7-6.8 How many are ready where all points go into that, and on deck where all go into bringing them up."""
     queue = sorted(afs, key=lambda af: work_left(trial, af, load))
     worked = raised = trial.this_aos(trial.start)
-    ups = [c.BringUp(platform=trial.platform, afs=(af.id,)) for af in afs if af.where is Where.HANGAR]
+    ups = [trial.order(c.BringUp, afs=(af.id,)) for af in afs if af.where is Where.HANGAR]
     while True:
         for af in queue:
             worked = trial.worked(worked, {af.id: load})[1]

@@ -156,12 +156,12 @@ class Way:
 
     def struck(self, af: AfId) -> "Way | None":
         """6.7.2 With `af` struck below."""
-        return self.after(c.StrikeBelow(platform=self.trial.platform, afs=(af,)))
+        return self.after(self.trial.order(c.StrikeBelow, afs=(af,)))
 
     def raised(self, af: AfId, sixth: int | None) -> "Way | None":
         """6.7.3-6.7.4 With `af` brought up to this sixth."""
         wanted = None if self.deck.platform.spot is Spot.FORWARD else sixth
-        return self.after(c.BringUp(platform=self.trial.platform, afs=(af,), section=wanted))
+        return self.after(self.trial.order(c.BringUp, afs=(af,), section=wanted))
 
     def respotted(self, order: Afs) -> "Way | None":
         """6.7.1 Spotted aft, in this order from the front; as it is if it stands so already."""
@@ -170,7 +170,7 @@ class Way:
             pieces = [self.pieces[af] for af in order]
             if from_the_stern(pieces, rooms_of(deck)) == tuple(map(self.sixth, order)):
                 return self
-        return self.after(c.Respot(platform=self.trial.platform, to="aft", order=order))
+        return self.after(self.trial.order(c.Respot, to="aft", order=order))
 
     def exchanged(self, down: Iterable[AfId], up: Mapping[AfId, int], anywhere: bool = False) -> "Way | None":
         """With `down` struck below and `up` brought up to the sixths it names, one AF after the other as hangar and

@@ -192,7 +192,7 @@ def _is_shut(deck: _Deck, before: State, after: State) -> bool:
 def _stopped(deck: _Deck, afs: tuple[AfId, ...], landed: int) -> str:
     """6.6 and 6.12 The rule that keeps one AF of `afs` more from landing in a turn in which `landed` did."""
     trial = deck.trial
-    found = trial.do(deck.state, c.Land(platform=trial.platform, afs=afs)) if len(afs) > landed else None
+    found = trial.do(deck.state, trial.order(c.Land, afs=afs)) if len(afs) > landed else None
     if not isinstance(found, Refused):
         return ""
     parked = found.citation == NO_AREA and area_without_parked(trial.ump(deck.state), trial.deck(deck.state)) > 0
@@ -202,7 +202,7 @@ def _stopped(deck: _Deck, afs: tuple[AfId, ...], landed: int) -> str:
 def _ordered(deck: _Deck, waiting: tuple[AfId, ...]) -> State:
     """The standing orders; before them whoever waits is landed, unless they land somebody themselves, or could then
     launch fewer."""
-    run = c.RunOrders(platform=deck.trial.platform)
+    run = deck.trial.order(c.RunOrders)
     after = deck.trial.if_passed(deck.state, run)
     done = deck.trial.deck(after).platform.aos
     if done.landed or not waiting:
@@ -217,7 +217,7 @@ def _planned(deck: _Deck, plan: Plan, waiting: tuple[AfId, ...]) -> State:
     steps = plan.steps[deck.state.public.turn - plan.first :]
     landed = _land(deck, waiting)
     for af in waiting if landed is not deck.state else ():
-        landed = deck.trial.if_passed(landed, c.StrikeBelow(platform=deck.trial.platform, afs=(af,)))
+        landed = deck.trial.if_passed(landed, deck.trial.order(c.StrikeBelow, afs=(af,)))
     start = deck.state if isinstance(deck.trial.do_steps(landed, steps), Refused) else landed
     after = deck.trial.do_steps(start, steps[:1])
     return start if isinstance(after, Refused) else after
@@ -226,7 +226,7 @@ def _planned(deck: _Deck, plan: Plan, waiting: tuple[AfId, ...]) -> State:
 def _land(deck: _Deck, waiting: tuple[AfId, ...]) -> State:
     """As many of `waiting` landed as the rules let down, those with the least fuel first."""
     for count in range(len(waiting), 0, -1):
-        after = deck.trial.do(deck.state, c.Land(platform=deck.trial.platform, afs=waiting[:count]))
+        after = deck.trial.do(deck.state, deck.trial.order(c.Land, afs=waiting[:count]))
         if not isinstance(after, Refused):
             return after
     return deck.state

@@ -158,7 +158,7 @@ class DeckLoad:
         cmds = list[Command]()
         for af in queue:
             for catapults in sorted(self._catapults(af), key=lambda each: bool(each) != by_catapult):
-                cmd = c.Launch(platform=self.trial.platform, afs=(af,), catapults=catapults)
+                cmd = self.trial.order(c.Launch, afs=(af,), catapults=catapults)
                 after = self.trial.do(state, cmd)
                 if not isinstance(after, Refused):
                     cmds.append(cmd)

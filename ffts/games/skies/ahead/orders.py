@@ -33,11 +33,11 @@ def as_orders(
     trial = DeckTrial(data, platform, state, watch=watch)
     texts = tuple(f"turn {plan.first + at}: {told_order(cmd)}" for at, cmds in enumerate(plan.steps) for cmd in cmds)
     turns = list[int]()
-    now = trial.do(trial.this_aos(state), c.SetOrders(platform=platform, orders=texts))
+    now = trial.do(trial.this_aos(state), trial.order(c.SetOrders, orders=texts))
     for _ in range(len(plan.steps) + LATER):
         if isinstance(now, Refused):
             break
-        now = trial.if_passed(now, c.RunOrders(platform=platform))
+        now = trial.if_passed(now, trial.order(c.RunOrders))
         turns += [now.public.turn] * bool(trial.deck(now).platform.aos.launched)
         if not trial.deck(now).platform.orders:
             return Orders(texts, turns[0], turns[-1]) if turns else Orders(texts)

@@ -2,16 +2,18 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ffts.core.dice import Dice, highest
 from ffts.core.model import Command, Event
+from ffts.core.offer import Offer, order_among
 from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies.apply.putting import put_af, put_aos, put_platform
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan, TurnBegan
 from ffts.games.skies.events.air import Repaired, WorkedOn
 from ffts.games.skies.names import AfId, AosStep, PlatformId, Segment
+from ffts.games.skies.offers.every import of_deck
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch06.common import Deck, deck_of, is_ready
 from ffts.games.skies.sequence import Ump
@@ -19,6 +21,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import AirFactor, Aos, Spot, Where
 
+K = TypeVar("K", bound=Command)
 FARTHEST = 40  # AOS looked ahead: more than any day has
 READY_ENOUGH = 99  # more AOS of work than any load needs
 
@@ -66,8 +69,18 @@ class DeckTrial:
     """Told how many those are before each of them: for a progress bar, and to break off by an exception."""
     _chains: dict[tuple[object, ...], Chain | Refused] = field(default_factory=dict)
     _runs: dict[tuple[str, str], Runs] = field(default_factory=dict)
+    _offers: dict[type[Command], Offer] = field(default_factory=dict)
 
     # --- doing ------------------------------------------------------------------
+
+    def order(self, kind: type[K], **values: Any) -> K:
+        """What the deck is offered of this kind, with these values chosen."""
+        if kind not in self._offers:
+            deck = self.deck(self.start)
+            self._offers[kind] = of_deck(kind, deck.side, deck.platform)
+        found = order_among((self._offers[kind],), kind, values)
+        assert found is not None, f"no {kind.__name__} of {values}"
+        return found
 
     def judge(self, state: State, cmd: Command) -> tuple[Event, ...] | Refused:
         """The facts `cmd` would make with every die at its highest, or why not."""
@@ -194,9 +207,7 @@ class DeckTrial:
         return c.Unready if isinstance(said, Refused) and said.citation == "6.8-CHANGE" else c.Ready
 
     def _order(self, kind: Kind, af: AfId, load: str) -> Command:
-        if kind is c.Ready:
-            return c.Ready(platform=self.platform, afs=(af,), load=load)
-        return kind(platform=self.platform, afs=(af,))
+        return self.order(kind, afs=(af,), load=load) if kind is c.Ready else self.order(kind, afs=(af,))
 
     def needs(self, state: State, load: LoadOfAfs) -> dict[AfId, Chain]:
         """6.8 The work that AFs of `load` still need, the longest first; none where it has to be named alone."""
@@ -230,7 +241,7 @@ class DeckTrial:
         by_deck, by_catapult = set[int](), set[int]()
         for section in (s.no for s in deck.sheet.sections if s.no not in deck.platform.closed_sections):
             lab = self._alone(af, Where.DECK, load=load, work=READY_ENOUGH, section=section, damaged=False)
-            said = self.judge(lab, c.Launch(platform=self.platform, afs=(af.id,)))
+            said = self.judge(lab, self.order(c.Launch, afs=(af.id,)))
             if isinstance(said, Refused):
                 no = said
             else:
@@ -242,7 +253,7 @@ class DeckTrial:
 
     def _shot(self, lab: State, af: AirFactor, place: str) -> bool:
         catapults = (cat.id for cat in self.deck(lab).sheet.catapults if cat.place == place)
-        shots = (c.Launch(platform=self.platform, afs=(af.id,), catapults=(cat,)) for cat in catapults)
+        shots = (self.order(c.Launch, afs=(af.id,), catapults=(cat,)) for cat in catapults)
         return any(not isinstance(self.judge(lab, shot), Refused) for shot in shots)
 
     def _alone(self, af: AirFactor, where: Where, section: int | None = None, **changes: object) -> State:

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
+from ffts.core.model import Command
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.doctrine.knowledge import LOADS, Doctrine
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.doctrine.strike import Target, chosen_target, flies_as, form_strikes, launchers, second_strike
-from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId
+from ffts.games.skies.names import AfId, PlatformId, ShipId
 from ffts.games.skies.offers.landing import who_lands
 from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.orders.reading import told_spans
@@ -55,12 +57,11 @@ class DeckMaster:
     id: PlatformId
     doctrine: Doctrine
 
-    # --- how it stands ----------------------------------------------------------------
+    def _do(self, kind: type[Command], why: str = "", **values: Any) -> bool:
+        """Order what the deck, or its side, is offered of this kind, with these values; whether it is allowed."""
+        return self.play.attempt(self.play.order(kind, self.id, **values), why)
 
-    @property
-    def side_id(self) -> SideId:
-        """The side whose deck it is."""
-        return self.play.side_id
+    # --- how it stands ----------------------------------------------------------------
 
     @property
     def side(self) -> Side:
@@ -176,7 +177,7 @@ class DeckMaster:
             self._cap()
         for search in tuple(due_now(self.play.state, self.side)):
             if search.platform == self.id:
-                self.play.attempt(s.LaunchSearch(side=self.side_id, search=search.id))
+                self._do(s.LaunchSearch, search=search.id)
         if strikes:
             return
         if self.sheet.is_base or not (self.platform.aos.launched or self.platform.spot is Spot.AFT):
@@ -229,7 +230,7 @@ class DeckMaster:
                 if self.sheet.is_base:
                     continue
                 break
-            if self.play.attempt(a.Launch(platform=self.id, afs=(af.id,))):
+            if self._do(a.Launch, afs=(af.id,)):
                 gone.append(af.id)
             elif not self.sheet.is_base:
                 break
@@ -241,9 +242,9 @@ class DeckMaster:
         fighters = tuple(af.id for af in free if self.role(af) is Role.FIGHTER)
         others = tuple(af.id for af in free if self.role(af) is not Role.FIGHTER)
         if fighters:
-            self.play.attempt(a.FormCap(side=self.side_id, afs=fighters))
+            self._do(a.FormCap, afs=fighters)
         if others:
-            self.play.attempt(a.TurnHome(side=self.side_id, afs=others))
+            self._do(a.TurnHome, afs=others)
 
     def _cap(self) -> None:
         """6.2 Fighters from the front of the deck: as many as are missing, or all of them with a search behind them."""
@@ -254,7 +255,7 @@ class DeckMaster:
         for af in self.queue():
             if len(gone) >= missing or self.role(af) is not Role.FIGHTER or not self.is_ready(af):
                 break
-            if not self.play.attempt(a.Launch(platform=self.id, afs=(af.id,))):
+            if not self._do(a.Launch, afs=(af.id,)):
                 break
             gone.append(af.id)
         self._mission_for(gone)
@@ -264,11 +265,11 @@ class DeckMaster:
         waiting = self.waiting()
         room = self.sheet.landing_rate - self.platform.aos.landed
         first = tuple(af.id for af in waiting[:room])
-        if first and self.play.attempt(a.Land(platform=self.id, afs=first)):
+        if first and self._do(a.Land, afs=first):
             return
         ump = on_trial(self.play.state, self.play.data)
         afs = who_lands(ump, self.platform, tuple(af.id for af in waiting)) if waiting and room > 0 else ()
-        if afs and self.play.attempt(a.Land(platform=self.id, afs=afs)):
+        if afs and self._do(a.Land, afs=afs):
             return
         self._divert(tuple(af.id for af in waiting if (af.last_turn or 0) <= self.turn and not self._on_cap(af)))
 
@@ -281,10 +282,8 @@ class DeckMaster:
         for flight in tuple(flights):
             last = min((self.side.air[af].last_turn or 0 for af in flight.afs), default=0)
             if self._home_on(flight, base) <= last < self._home_on(flight):
-                order = a.Divert(side=self.side_id, afs=flight.afs, platform=base)
-                self.play.attempt(
-                    order, f"{flight.id} does not reach {self.platform.name} any more and flies on to {base}"
-                )
+                why = f"{flight.id} does not reach {self.platform.name} any more and flies on to {base}"
+                self._do(a.Divert, why, afs=flight.afs, platform=base)
 
     def send_elsewhere(self) -> None:
         """A-019 Those whose deck has sunk make for another one."""
@@ -300,7 +299,7 @@ class DeckMaster:
             ship = self.side.ships.get(ShipId(other))
             afloat = ship is None or ship.sunk_on is None
             near = place_of(self.play.data, self.side, other) == place_of(self.play.data, self.side, self.id)
-            if near and afloat and self.play.attempt(a.Divert(side=self.side_id, afs=afs, platform=other)):
+            if near and afloat and self._do(a.Divert, afs=afs, platform=other):
                 return
 
     # --- move -------------------------------------------------------------------------
@@ -313,7 +312,7 @@ class DeckMaster:
         if self.due_home() and not first:
             self._make_room()
             return
-        if self.platform.spot is Spot.FORWARD and not self.play.attempt(a.Respot(platform=self.id, to="aft")):
+        if self.platform.spot is Spot.FORWARD and not self._do(a.Respot, to="aft"):
             self._below(self.platform.deck)
         searching = bool(self._plans_soon()) and not self._strike_at_hand()
         in_the_way = searching or (self._target() is None and self.due_home(CLEARING))
@@ -364,14 +363,14 @@ class DeckMaster:
             fighters_only = all(self.role(self.side.air[af]) is Role.FIGHTER for af in self.platform.deck)
             urgent = any((af.last_turn or 0) <= self.turn + SOON for af in self.waiting())
             if urgent or fighters_only or self._target() is None:
-                self.play.attempt(a.Respot(platform=self.id, to="forward"))
+                self._do(a.Respot, to="forward")
         elif self.platform.spot is Spot.FORWARD:
             self._below(self.platform.deck)
 
     def _below(self, afs: tuple[AfId, ...]) -> None:
         """6.7.2 One after the other, as far as elevators and points go."""
         for af in afs:
-            if not self.play.attempt(a.StrikeBelow(platform=self.id, afs=(af,))):
+            if not self._do(a.StrikeBelow, afs=(af,)):
                 return
 
     def _stuck(self, af: AirFactor) -> bool:
@@ -386,7 +385,7 @@ class DeckMaster:
         for af in self._to_spot():
             if not self._fits(af):
                 continue
-            if not self.play.attempt(a.BringUp(platform=self.id, afs=(af.id,), spot="aft")):
+            if not self._do(a.BringUp, afs=(af.id,), spot="aft"):
                 return
 
     def _to_spot(self) -> list[AirFactor]:
@@ -447,9 +446,9 @@ class DeckMaster:
         """6.8 Standing orders for what is wanted: fighters first, then each squadron with its load."""
         orders = tuple(self._ready_orders())
         if orders != self.platform.orders:
-            self.play.attempt(a.SetOrders(platform=self.id, orders=orders))
+            self._do(a.SetOrders, orders=orders)
         if orders:
-            self.play.attempt(a.RunOrders(platform=self.id))
+            self._do(a.RunOrders)
 
     def _ready_orders(self) -> Iterator[str]:
         reserved, target = self.reserved(), self._target()
@@ -488,10 +487,10 @@ class DeckMaster:
     def disarm(self) -> None:
         """17.3.4 Aboard a ship that burns nobody is readied: weapons come off, and fuel out, of those below first."""
         if self.platform.orders:
-            self.play.attempt(a.SetOrders(platform=self.id, orders=()))
+            self._do(a.SetOrders, orders=())
         armed = [af for af in self.aboard() if af.load and self.play.data.load(af.aircraft, af.load).is_armed]
         armed = [af for af in armed if af.work and af.id not in self.reserved()]
         armed.sort(key=lambda af: (af.where is not Where.HANGAR, -af.work))
-        done = [af for af in armed if self.play.attempt(a.Unready(platform=self.id, afs=(af.id,)))]
+        done = [af for af in armed if self._do(a.Unready, afs=(af.id,))]
         if done:
             self.play.say(f"{self.platform.name} burns: no AF is readied, {len(done)} AFs are disarmed")

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from ffts.core.lattice import CIRCLE, STEP
-from ffts.games.skies.ahead.as_flown import as_flown
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.doctrine.enemy import carriers_at
 from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.names import HexId, PlatformId
+from ffts.games.skies.offers.as_flown import as_flown
 from ffts.games.skies.rules.ch07.plans import ARC_OF_AN_AF, FAR, FIRST_BEGIN
 from ffts.games.skies.rules.ch10.movement import place_of
 from ffts.games.skies.sheets.catalog import Catalog
@@ -31,9 +31,9 @@ def plans_of(play: Rehearsal, doctrine: Doctrine, begin: int | None) -> Iterator
         for platform in play.side.platforms:
             lost = _nearest(play, platform) if begin else None
             if begin and lost:
-                yield from _looking_again(play.data, play.side, platform, begin, lost)
+                yield from _looking_again(play, platform, begin, lost)
             else:
-                yield from _closing_the_horizon(play.data, play.side, platform, begin)
+                yield from _closing_the_horizon(play, platform, begin)
 
 
 def _nearest(play: Rehearsal, platform: PlatformId) -> HexId | None:
@@ -50,19 +50,21 @@ def _in_contact(side: Side) -> bool:
     return any(search.shadows for search in side.searches.values())
 
 
-def _closing_the_horizon(data: Catalog, side: Side, platform: PlatformId, begin: int | None) -> Iterator[s.PlanSearch]:
+def _closing_the_horizon(play: Rehearsal, platform: PlatformId, begin: int | None) -> Iterator[s.PlanSearch]:
     """7.4.5 All round if there are six AFs, otherwise about the bearing of the middle of the map."""
-    ready = _scouts_of(data, side, platform, begin)[: CIRCLE // ARC_OF_AN_AF]
-    yield from _side_by_side(data, ready, _towards_the_middle(data, side, platform), begin or FIRST_BEGIN, FAR)
+    ready = _scouts_of(play.data, play.side, platform, begin)[: CIRCLE // ARC_OF_AN_AF]
+    yield from _side_by_side(
+        play, ready, _towards_the_middle(play.data, play.side, platform), begin or FIRST_BEGIN, FAR
+    )
 
 
-def _looking_again(data: Catalog, side: Side, platform: PlatformId, begin: int, lost: HexId) -> Iterator[s.PlanSearch]:
+def _looking_again(play: Rehearsal, platform: PlatformId, begin: int, lost: HexId) -> Iterator[s.PlanSearch]:
     """7.4.5 A few AFs to the place where enemy carriers were seen last and somewhat beyond; those who have attacked
     already before those who have not."""
-    here, grid = place_of(data, side, platform), data.chart.grid
-    ready = sorted(_scouts_of(data, side, platform, begin), key=lambda af: af.struck_on is None)[:A_FEW]
+    here, grid = place_of(play.data, play.side, platform), play.data.chart.grid
+    ready = sorted(_scouts_of(play.data, play.side, platform, begin), key=lambda af: af.struck_on is None)[:A_FEW]
     reach = grid.distance(here, lost) + BEYOND
-    yield from _side_by_side(data, ready, grid.bearing(here, lost), begin, reach)
+    yield from _side_by_side(play, ready, grid.bearing(here, lost), begin, reach)
 
 
 def _scouts_of(data: Catalog, side: Side, platform: PlatformId, begin: int | None) -> list[AirFactor]:
@@ -73,20 +75,23 @@ def _scouts_of(data: Catalog, side: Side, platform: PlatformId, begin: int | Non
     return sorted(ready, key=lambda af: (af.where is Where.HANGAR, -af.work))
 
 
-def _side_by_side(data: Catalog, afs: list[AirFactor], about: int, begin: int, reach: int) -> Iterator[s.PlanSearch]:
+def _side_by_side(play: Rehearsal, afs: list[AirFactor], about: int, begin: int, reach: int) -> Iterator[s.PlanSearch]:
     """7.4.5 One search each AF, about this bearing, so that one that cannot leave does not keep the others on deck."""
     first = (about - len(afs) * ARC_OF_AN_AF // 2) // STEP * STEP
     for at, af in enumerate(afs):
         start = (first + at * ARC_OF_AN_AF) % CIRCLE
-        kind = data.aircraft[af.aircraft]
-        yield s.PlanSearch(
-            platform=af.platform,
+        kind = play.data.aircraft[af.aircraft]
+        order = play.order(
+            s.PlanSearch,
+            af.platform,
             afs=(af.id,),
             begin=begin,
             arc=(start, (start + ARC_OF_AN_AF) % CIRCLE),
-            range=min(kind.search_range or 0, FAR, reach, _there_and_back(data, af)),
+            range=min(kind.search_range or 0, FAR, reach, _there_and_back(play.data, af)),
             load=af.load or next(load for load in SCOUT if load in kind.loads),
         )
+        if order is not None:
+            yield order
 
 
 def _there_and_back(data: Catalog, af: AirFactor) -> int:

@@ -5,7 +5,6 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from ffts.core.game import Intent
 from ffts.core.model import Command
 from ffts.core.offer import Offer
-from ffts.games.skies.ahead.on_course import on_course
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands import strike as st
@@ -16,6 +15,7 @@ from ffts.games.skies.doctrine.plans import plans_of
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.doctrine.strike import way_back
 from ffts.games.skies.names import FormationId, HexId, PlatformId, Segment, Step
+from ffts.games.skies.offers.on_course import on_course
 from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.rules.ch06.common import is_ready
 from ffts.games.skies.rules.ch06.landing import landing_run
@@ -43,7 +43,7 @@ def plot_courses(play: Rehearsal, doctrine: Doctrine) -> None:
             away = _away(play, force)
             if away is not None:
                 why = f"TF {force.id} withdraws to {away}: {', '.join(out)} out of action"
-                play.attempt(s.PlotMove(side=play.side_id, task_force=force.id, to=away), why)
+                play.attempt(play.order(s.PlotMove, force.id, to=away), why)
     for point, order in on_course(play.public, play.data, play.side):
         play.attempt(order, f"TF {order.task_force} is to be in {point.hex} by {point.at}")
 
@@ -177,7 +177,7 @@ def _plan(play: Rehearsal, doctrine: Doctrine) -> None:
     begin = turn_at(scenario.start, NOON) if noon else None
     made = [plan for plan in plans_of(play, doctrine, begin) if play.attempt(plan)]
     if made:
-        play.attempt(s.SealPlans(side=play.side_id), f"{len(made)} searches for {'noon' if noon else 'the morning'}")
+        play.attempt(play.order(s.SealPlans), f"{len(made)} searches for {'noon' if noon else 'the morning'}")
 
 
 def _make_use_of_finds(play: Rehearsal, doctrine: Doctrine) -> None:
@@ -186,17 +186,15 @@ def _make_use_of_finds(play: Rehearsal, doctrine: Doctrine) -> None:
     for search in play.side.searches.values():
         for shadow in search.shadows:
             if turn - shadow.since >= doctrine.contact_for:
-                end = s.EndShadow(side=play.side_id, search=search.id, task_force=shadow.task_force)
+                end = play.order(s.EndShadow, search=search.id, task_force=shadow.task_force)
                 play.give(end, f"{search.id} has kept contact with TF {shadow.task_force} as long as it can")
         for find in (find for find in search.finds if find.turn == turn):
             card = next(filter(is_carrier, find.cards), None)
             if _keeps_contact(play, doctrine, search) and search.shadows_of(find.task_force) is None:
-                keep = s.ShadowForce(side=play.side_id, search=search.id, task_force=find.task_force)
+                keep = play.order(s.ShadowForce, search=search.id, task_force=find.task_force)
                 play.give(keep, f"{search.id} keeps contact with TF {find.task_force}")
             if card and doctrine.armed_searchers and not search.attacks and _is_armed(play, search.id):
-                attack = s.DeclareSearchAttack(
-                    side=play.side_id, search=search.id, task_force=find.task_force, card=card
-                )
+                attack = play.order(s.DeclareSearchAttack, search=search.id, task_force=find.task_force, card=card)
                 play.give(attack, f"{search.id} is armed and has found a carrier of TF {find.task_force}")
 
 
@@ -226,17 +224,18 @@ def _follow(play: Rehearsal, doctrine: Doctrine) -> None:
             return
 
 
-def _answers(play: Rehearsal, doctrine: Doctrine, proposed: Command) -> Iterator[tuple[Command, str]]:
+def _answers(play: Rehearsal, doctrine: Doctrine, proposed: Command) -> Iterator[tuple[Command | None, str]]:
     """What he says to an order that is proposed: another one, where he knows better, else that."""
     if isinstance(proposed, s.AnnounceSearch) and _reported(play, proposed):
         return
     strike = _strike_of(play, proposed)
     if strike is not None and (why := _goes_home(play, doctrine, strike, proposed)):
-        yield a.TurnHome(side=play.side_id, formation=strike.id), why
+        yield play.order(a.TurnHome, strike.id), why
     elif isinstance(proposed, a.TurnHome) and _goes_on(play, doctrine, proposed):
         return
     if isinstance(proposed, st.DropSpread):  # 20.6 nobody plays FOTW beside him: our own table resolves it
-        yield st.ResolveAttack(side=proposed.side, group=proposed.group, waive=NO_TABLE), ""
+        resolve = play.order(st.ResolveAttack, group=proposed.group)
+        yield resolve and resolve.model_copy(update={"waive": NO_TABLE}), ""
     yield proposed, ""
 
 

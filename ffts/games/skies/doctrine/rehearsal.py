@@ -1,14 +1,18 @@
 """What a player would order, tried on what his side knows, and on nothing else, before anybody hears of it."""
 
 from collections.abc import Collection, Sequence
+from typing import Any, TypeVar
 
 from ffts.core.game import Intent
 from ffts.core.model import Command
 from ffts.core.offer import Offer
+from ffts.games.skies.offers.every import order_of
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.parts import Intel, Public, Side
 from ffts.games.skies.view import SideView, known_state
+
+K = TypeVar("K", bound=Command)
 
 
 class Rehearsal:
@@ -42,9 +46,13 @@ class Rehearsal:
         """What everybody knows."""
         return self.state.public
 
-    def attempt(self, cmd: Command, why: str = "") -> bool:
-        """Whether the rules would allow it, as far as this side knows; nothing is ordered twice in one segment."""
-        if self._waits or cmd in self._given:
+    def order(self, kind: type[K], at: str = "", **values: Any) -> K | None:
+        """What its side is offered of this kind, of this carrier, force or flight, with these values chosen."""
+        return order_of(kind, self.state, self.data, self.side, at, **values)
+
+    def attempt(self, cmd: Command | None, why: str = "") -> bool:
+        """Whether it is offered, and allowed as far as this side knows; nothing is ordered twice in one segment."""
+        if cmd is None or self._waits or cmd in self._given:
             return False
         trial = RULEBOOK.trial(self.state, self.data, (cmd,))
         if trial.refused is not None:
@@ -57,12 +65,12 @@ class Rehearsal:
         """Whether the rules would allow it; it is not ordered."""
         return RULEBOOK.trial(self.state, self.data, (cmd,)).refused is None
 
-    def give(self, cmd: Command, why: str = "") -> bool:
+    def give(self, cmd: Command | None, why: str = "") -> bool:
         """Order what only the umpire can judge; what comes of it is not known yet. What he asks for himself may be
         ordered again, for it is he who asks again."""
         asked = any(line.command == cmd for line in self.due)
         chosen = any(choice.command == cmd for choice in self.choices)
-        if self._waits or chosen or (cmd in self._given and not asked):
+        if cmd is None or self._waits or chosen or (cmd in self._given and not asked):
             return False
         self._choose(cmd, why, waits=True)
         return True

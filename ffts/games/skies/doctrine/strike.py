@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 
-from ffts.games.skies.commands import air as a
+from ffts.games.skies.commands.air import FormStrike, GroupOrder
 from ffts.games.skies.doctrine.enemy import carriers_seen
 from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.names import AfId, HexId, PlatformId, ShipId, TfId
+from ffts.games.skies.offers.strike_groups import parts_of, with_escorts
 from ffts.games.skies.rules.ch06.formations import forming_delay
 from ffts.games.skies.rules.ch10.movement import arrival, place_of
 from ffts.games.skies.sequence import light_at
@@ -185,7 +186,7 @@ def form_strikes(
         escorts = [af for af in fighters if _reaches_as(play, af, target, speed, doctrine)]
         groups = _groups(play.data, flight, escorts)
         forming = _forming(play, [*flight, *escorts], len(groups), target, speed, doctrine)
-        order = a.FormStrike(side=play.side_id, groups=groups, target=target.id, together=forming)
+        order = play.order(FormStrike, groups=groups, target=target.id, together=forming)
         if play.attempt(order, why):
             fighters = [af for af in fighters if af not in escorts]
 
@@ -222,13 +223,10 @@ def _slowest_last(speed: SpeedClass) -> int:
     return (SpeedClass.FAST, SpeedClass.NORMAL, SpeedClass.SLOW).index(speed)
 
 
-def _groups(data: Catalog, flight: list[AirFactor], escorts: list[AirFactor]) -> tuple[a.GroupOrder, ...]:
+def _groups(data: Catalog, flight: list[AirFactor], escorts: list[AirFactor]) -> tuple[GroupOrder, ...]:
     """6.11.2 Threes of one model with one weapon; the escorts shared out among them."""
     alike: dict[tuple[str, str], list[AfId]] = {}
     for af in flight:
         alike.setdefault((data.aircraft[af.aircraft].general, af.load), []).append(af.id)
-    parts = [afs[at : at + GROUP] for afs in alike.values() for at in range(0, len(afs), GROUP)]
-    return tuple(
-        a.GroupOrder(afs=tuple(part), escorts=tuple(af.id for af in escorts[number :: len(parts)]))
-        for number, part in enumerate(parts)
-    )
+    parts = [part for afs in alike.values() for part in parts_of(afs, GROUP)]
+    return with_escorts(parts, [af.id for af in escorts])

@@ -1,93 +1,151 @@
-"""Every order a side could be asked about by its kind, beyond what the Watch lists: named, and judged by nobody yet."""
+"""Every order a side can be asked about by its kind, beyond what the Watch lists: named, and not judged yet."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, TypeVar
 
 from ffts.core.model import Command
-from ffts.core.offer import About, Field, Offer
+from ffts.core.offer import About, Field, Filled, Offer, order_among
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.commands import search as s
-from ffts.games.skies.names import AfId, HexId
-from ffts.games.skies.offers.chosen import respots
-from ffts.games.skies.offers.flights import diverting, turning_home
-from ffts.games.skies.offers.searching import attacking, closing, in_contact, of_search, scuttling
+from ffts.games.skies.commands.strike import ResolveAttack
+from ffts.games.skies.names import AfId, HexId, PlatformId
+from ffts.games.skies.offers.chosen import targets
+from ffts.games.skies.offers.flights import turning_home
+from ffts.games.skies.offers.searching import closing, in_contact, of_search, scuttling
+from ffts.games.skies.offers.striking import resolving
 from ffts.games.skies.rules.ch06.readying import ABOARD
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
-from ffts.games.skies.state.air import AirFactor, Platform, Where
+from ffts.games.skies.state.air import Platform, Where
 from ffts.games.skies.words import menu
 
-Places = tuple[Where, ...]
-FOR_AFS: Mapping[type[Command], tuple[str, Places]] = {
-    c.Launch: ("6.9", ABOARD),
-    c.Land: ("6.12", (Where.AIR,)),
-    c.TurnRound: ("6.13.1", (Where.AIR,)),
-    c.BringUp: ("6.7.3", (Where.HANGAR,)),
-    c.StrikeBelow: ("6.7.2", (Where.DECK,)),
-    c.Ready: ("6.8", ABOARD),
-    c.Unready: ("6.8", ABOARD),
-    c.Repair: ("16.3", ABOARD),
+K = TypeVar("K", bound=Command)
+OF_DECKS: Mapping[type[Command], tuple[str, tuple[Where, ...], str]] = {
+    c.Launch: ("6.9", ABOARD, "catapults"),
+    c.Land: ("6.12", (Where.AIR,), ""),
+    c.TurnRound: ("6.13.1", (Where.AIR,), ""),
+    c.BringUp: ("6.7.3", (Where.HANGAR,), "spot section"),
+    c.StrikeBelow: ("6.7.2", (Where.DECK,), ""),
+    c.Ready: ("6.8", ABOARD, "load"),
+    c.Unready: ("6.8", ABOARD, ""),
+    c.Repair: ("16.3", ABOARD, ""),
+    s.PlanSearch: ("7.4", (*ABOARD, Where.AIR), "begin arc range paired load"),
+    c.Respot: ("6.7.1", (), "to order"),
+    c.SetOrders: ("6.5", (), "orders"),
+    c.RunOrders: ("6.5", (), ""),
 }
-"""What a carrier or base can be told to do with aircraft, and where those are from among whom they are chosen."""
+"""What a carrier or base can be told to do, where the aircraft are that can be chosen for it, and what else is."""
 
 
 def every(state: State, data: Catalog, side: Side, about: About) -> Iterator[Offer]:
     """Those of the kinds that are asked for."""
-    for offers in (_decks, _flights, _searches, _forces):
-        yield from about.among(offers(state, data, side))
+    for listed in dict.fromkeys(LISTED[kind] for kind in about.kinds if kind in LISTED):
+        yield from about.among(listed(state, data, side, about))
 
 
-def _decks(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
-    """6.5-6.13 and 16.3 Of each carrier and base, its aircraft being chosen."""
-    for platform in side.platforms.values():
-        own = [af for af in side.air.values() if af.platform == platform.id]
-        for kind, (rule, places) in FOR_AFS.items():
-            afs = tuple(af.id for af in own if af.where in places)
-            if afs:
-                yield _for_afs(side, platform, kind, rule, afs)
-        yield from respots(platform, ())
+def order_of(kind: type[K], state: State, data: Catalog, side: Side, at: str = "", **values: Any) -> K | None:
+    """The order of this kind with these values, of this carrier, force or flight; None if there is no such order."""
+    return order_among(every(state, data, side, About((kind,), at)), kind, values)
 
 
-def _for_afs(side: Side, platform: Platform, kind: type[Command], rule: str, afs: tuple[AfId, ...]) -> Offer:
-    field = Field("afs", lambda chosen: afs, several=True)
-    fixed = {"platform": platform.id}
-    return Offer(rule, platform.name, (), side.id, at=platform.id, about=kind, asks=(field,), fixed=fixed)
+def _any(name: str, choices: Iterable[Any] = (), several: bool = False) -> Field:
+    """A field whose choices do not depend on the other fields."""
+    return Field(name, lambda chosen: choices, several)
 
 
-def _flights(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+# --- decks ----------------------------------------------------------------------------
+
+
+def _platforms(side: Side, about: About) -> Iterable[Platform]:
+    """All of the side, or the one that is asked about."""
+    return [side.platforms[PlatformId(about.at)]] if about.at in side.platforms else side.platforms.values()
+
+
+def _decks(state: State, data: Catalog, side: Side, about: About) -> Iterator[Offer]:
+    """6.5-6.13, 7.4 and 16.3 Of each carrier and base that has aircraft for it."""
+    for platform in _platforms(side, about):
+        offers = (of_deck(kind, side, platform) for kind in about.kinds if kind in OF_DECKS)
+        yield from (offer for offer in offers if not _lacks_afs(offer))
+
+
+def of_deck(kind: type[Command], side: Side, platform: Platform) -> Offer:
+    """The order of this kind for this carrier or base, whatever aircraft it has."""
+    rule, places, others = OF_DECKS[kind]
+    afs = [Field("afs", _own(side, platform, places), several=True)] if places else []
+    fields, fixed = (*afs, *map(_any, others.split())), {"platform": platform.id}
+    return Offer(rule, platform.name, (), side.id, at=platform.id, about=kind, asks=fields, fixed=fixed)
+
+
+def _lacks_afs(offer: Offer) -> bool:
+    return any(field.name == "afs" and not any(field.choices({})) for field in offer.asks)
+
+
+def _own(side: Side, platform: Platform, places: tuple[Where, ...]) -> Callable[[Filled], Iterable[AfId]]:
+    return lambda chosen: (af.id for af in side.air.values() if af.platform == platform.id and af.where in places)
+
+
+# --- flights --------------------------------------------------------------------------
+
+
+def _flights(state: State, data: Catalog, side: Side, about: About) -> Iterator[Offer]:
+    """4.2, 4.7, 6.2 and 6.11 Of those in the air."""
     for flight in side.formations.values():
         yield from turning_home(side, flight)
-        yield from diverting(side, flight.afs, flight.platform)
-    free = [af for af in side.air.values() if af.where is Where.AIR and af.formation is None]
-    for home in dict.fromkeys(af.platform for af in free):
-        yield from _without_mission(side, [af for af in free if af.platform == home])
+    flying = [af for af in side.air.values() if af.where is Where.AIR]
+    free = _any("afs", [af.id for af in flying if af.formation is None], several=True)
+    target = _any("target", [target for target, _ in targets(data, side, state.intel[side.id])])
+    missions = (
+        ("4.2", c.Divert, (_any("afs", [af.id for af in flying], several=True), _any("platform", side.platforms))),
+        ("6.2", c.TurnHome, (free,)),
+        ("6.2", c.FormCap, (free, target)),
+        ("6.11", c.FormStrike, (_any("groups"), target, _any("together", (True, False)))),
+    )
+    for rule, kind, fields in missions if flying else ():
+        yield Offer(rule, "In the air", (), side.id, about=kind, asks=fields, fixed={"side": side.id})
 
 
-def _without_mission(side: Side, free: list[AirFactor]) -> Iterator[Offer]:
-    """6.2 Who is up without one turns home or makes for another deck."""
-    afs = tuple(af.id for af in free)
-    home = c.TurnHome(side=side.id, afs=afs)
-    yield Offer("6.2", menu(home, None), (home,), side.id, at=free[0].platform)
-    yield from diverting(side, afs, free[0].platform)
+# --- searches and forces --------------------------------------------------------------
 
 
-def _searches(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+def _searches(state: State, data: Catalog, side: Side, about: About) -> Iterator[Offer]:
     """8.2-8.5 Of those that are out, at each force the side was told of."""
     yield from (offer for offer in closing(state) if offer.side == side.id)
     forces = [str(force) for force in state.intel[side.id].markers]
     for search in side.searches.values():
         orders = [order for force in ("", *forces) for order in of_search(state, side, search.id, force).values()]
-        cancel = s.CancelSearch(side=side.id, search=search.id)
-        for order in (cancel, *orders):
-            yield Offer("8.2", menu(order, state), (order,), side.id, at=search.platform or "")
+        kinds = (s.CancelSearch, s.LaunchSearch)
+        for order in (*(kind(side=side.id, search=search.id) for kind in kinds), *orders):
+            if type(order) in about.kinds:
+                yield Offer("8.2", menu(order, state), (order,), side.id, at=search.platform or "")
+    yield Offer("7.4.1", "Seal the plans", (s.SealPlans(side=side.id),), side.id)
     for search in in_contact(side):
         for find in search.finds:
-            yield from attacking(state.public, side, search, find.task_force)
+            fixed = {"side": side.id, "search": search.id, "task_force": find.task_force}
+            card = (_any("card", find.cards),)
+            yield Offer("8.5", search.id, (), side.id, about=s.DeclareSearchAttack, asks=card, fixed=fixed)
 
 
-def _forces(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
+def _forces(state: State, data: Catalog, side: Side, about: About) -> Iterator[Offer]:
     """10.1 and 5.3 Where each force may be plotted, and the ships its side may sink."""
     for force in side.task_forces.values():
-        for to in data.chart.grid.neighbours(force.hex):
-            plot = s.PlotMove(side=side.id, task_force=force.id, to=HexId(to))
-            yield Offer("10.1", menu(plot, state), (plot,), side.id, at=force.id)
+        to = _any("to", [HexId(to) for to in data.chart.grid.neighbours(force.hex)])
+        fixed = {"side": side.id, "task_force": force.id}
+        yield Offer("10.1", f"TF {force.id}", (), side.id, at=force.id, about=s.PlotMove, asks=(to,), fixed=fixed)
         yield from scuttling(side, force.id)
+
+
+def _raiders(state: State, data: Catalog, side: Side, about: About) -> Iterator[Offer]:
+    return (resolving(side, raider) for raider in side.combat.raiders.values())
+
+
+Listed = Callable[[State, Catalog, Side, About], Iterator[Offer]]
+LISTED: Mapping[type[Command], Listed] = {
+    **dict.fromkeys(OF_DECKS, _decks),
+    **dict.fromkeys((c.TurnHome, c.Divert, c.FormCap, c.FormStrike), _flights),
+    **dict.fromkeys((s.CancelSearch, s.LaunchSearch, s.SealPlans, s.CloseSearches, s.RecallSearch), _searches),
+    **dict.fromkeys((s.AnnounceSearch, s.SearchBand, s.PlayJoker, s.ShadowForce, s.EndShadow), _searches),
+    s.DeclareSearchAttack: _searches,
+    **dict.fromkeys((s.PlotMove, s.Scuttle), _forces),
+    ResolveAttack: _raiders,
+}
+"""Where the orders of each kind are listed."""

@@ -6,10 +6,10 @@ from typing import Any
 from ffts.core.model import Command
 from ffts.core.offer import Offer, Urgency
 from ffts.core.umpire import FORFEIT, Refused
-from ffts.games.skies.ahead.as_flown import as_flown
-from ffts.games.skies.ahead.on_course import on_course
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.names import FormationId, HexId, Segment, TfId, told_afs
+from ffts.games.skies.offers.as_flown import as_flown
+from ffts.games.skies.offers.on_course import on_course
 from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.rules.ch05 import exchange_maps, odd_name
 from ffts.games.skies.rules.ch07.plans import NOON, PLANNED_AT, due_now, launch_search, unsealed

@@ -1,7 +1,6 @@
 """12.1 Aircraft sorted into strike groups the way an umpire would: like with like, fighters shared out as escorts."""
 
 from collections.abc import Mapping, Sequence
-from itertools import zip_longest
 
 from ffts.games.skies.commands.air import GroupOrder
 from ffts.games.skies.desk import SkiesDesk
@@ -23,21 +22,19 @@ def groups_of(session: SkiesDesk, side: SideId, afs: Sequence[AfId]) -> tuple[Gr
             alike.setdefault((kind.general, weapon), []).append(af)
     most = session.state.public.house.strike_group_max
     size = len(known) or 1 if most == "unlimited" else most
-    bombers = [part for group in alike.values() for part in _parts(group, size)]
-    if not bombers:
-        return tuple(GroupOrder(afs=tuple(part)) for part in _parts(fighters, size))
-    return tuple(
-        GroupOrder(afs=tuple(part), escorts=tuple(escorts))
-        for part, escorts in zip_longest(bombers, _shared(fighters, len(bombers)), fillvalue=())
-    )
+    bombers = [part for group in alike.values() for part in parts_of(group, size)]
+    return with_escorts(bombers, fighters) if bombers else with_escorts(parts_of(fighters, size), ())
 
 
-def _parts(afs: list[AfId], size: int) -> list[list[AfId]]:
+def parts_of(afs: Sequence[AfId], size: int) -> list[Sequence[AfId]]:
+    """Parts of at most `size` of these."""
     return [afs[at : at + size] for at in range(0, len(afs), size)]
 
 
-def _shared(fighters: list[AfId], among: int) -> list[list[AfId]]:
-    return [fighters[at::among] for at in range(among)]
+def with_escorts(parts: Sequence[Sequence[AfId]], fighters: Sequence[AfId]) -> tuple[GroupOrder, ...]:
+    """6.11.2 A group of each part, the fighters spread over them."""
+    shares = (fighters[at :: len(parts)] for at in range(len(parts)))
+    return tuple(GroupOrder(afs=tuple(part), escorts=tuple(share)) for part, share in zip(parts, shares, strict=True))
 
 
 def numbered(groups: Sequence[GroupOrder]) -> dict[str, int]:

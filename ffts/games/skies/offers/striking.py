@@ -1,6 +1,7 @@
 """Orders of a strike segment and of damage: each step names what is due."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from ffts.core.offer import Offer, Urgency
 from ffts.games.skies.commands import strike as c
@@ -252,9 +253,13 @@ def _attacks(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
             yield _torpedoes(side, raider)
         elif raider.aa_done:
             words = f"{raider.id} attacks {_target(state, raider)}"
-            side_words = f"{raider.id} attacks"
-            orders = (c.ResolveAttack(side=side.id, group=raider.id),)
-            yield Offer("15.2-DUE", words, orders, side.id, "must", side_words=side_words)
+            yield replace(resolving(side, raider), words=words, urgency="must", side_words=f"{raider.id} attacks")
+
+
+def resolving(side: Side, raider: Raider) -> Offer:
+    """15.2 By the tables of this game."""
+    orders = (c.ResolveAttack(side=side.id, group=raider.id),)
+    return Offer("15.2-DUE", f"{raider.id} attacks", orders, side.id)
 
 
 def _target(state: State, raider: Raider) -> str:
