@@ -43,6 +43,12 @@ class RuleLine(NamedTuple):
 FindRules = Callable[[str], Sequence[RuleLine]]
 ReadTexts = Callable[[str, Sequence[str], type[Any]], Any]
 """Reads text files of a game, by their names, as one value of this type."""
+ReadText = Callable[[str, str, type[Any]], Any]
+"""Reads one such file, by its name; None if there is none."""
+
+
+def nothing_to_read(game: str, name: str, model: type[Any]) -> None:
+    """For who has no files."""
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
+from ffts.core.asking import ReadText, nothing_to_read
+
 if TYPE_CHECKING:
     from ffts.core.drawing import Drawing
     from ffts.core.game import AnyDesk, Trial
@@ -466,6 +468,8 @@ class Viewpoint:
     picks: Picks = field(default_factory=dict)
     may_order: bool = True
     kept: dict[object, Any] = field(default_factory=dict, compare=False)
+    read: ReadText = nothing_to_read
+    """For what no game is pinned to and is read late: how ships are drawn."""
 
     @property
     def data(self) -> Any:

@@ -174,6 +174,12 @@ def read_texts(game: str, files: Sequence[str], model: type[Model]) -> Model:
     return found
 
 
+def read_text(game: str, name: str, model: type[Model]) -> Model | None:
+    """One such file; None if there is none. CatalogError lists everything wrong with it."""
+    path = data_dir() / RESOURCES / game / f"{name}{_SUFFIX}"
+    return read_texts(game, (name,), model) if path.is_file() else None
+
+
 def _is_written(file: Path) -> bool:
     """Whether somebody wrote it to be read as a part of a game."""
     return file.suffix in (_SUFFIX, ".csv")

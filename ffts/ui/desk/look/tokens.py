@@ -41,6 +41,7 @@ _ROWS: Mapping[str, tuple[str, str, str]] = {
     "steel2": ("#94A4A8", "#C0C7C3", "#B4B4B4"),  # turrets, island, funnels
     "wood": ("#6B6250", "#D9C49B", "#3C3C3C"),  # decks, with planks in woodline
     "woodline": ("#59513F", "#C4AD80", "#5A5A5A"),
+    "rim": ("#8A9CA1", "#3A4446", "#C8C8C8"),  # the outermost edge of a ship on the sea
     "ol": ("#0A1114", "#3A4446", "#000000"),  # the edge of every ship and aircraft
     # The poster of the welcome page, from the top of the sky to the water in front.
     "sky0": ("#15323F", "#8FB7C9", "#000000"),

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLayoutItem, QPushButton, QStackedLayout, QToolTip, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from ffts.app.late import read_late
 from ffts.core.page import (
     CHOSEN,
     NO_PICKS,
@@ -141,7 +142,7 @@ class PageDock(GameDock):
     def viewpoint(self) -> Viewpoint:
         """Who looks now, and with which picks."""
         assert self._session is not None
-        return Viewpoint(self._session, self._viewer, dict(self.picks), self.may_order, self._kept)
+        return Viewpoint(self._session, self._viewer, dict(self.picks), self.may_order, self._kept, read_late)
 
     def _show(self) -> None:
         self._settle()
