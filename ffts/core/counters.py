@@ -57,10 +57,13 @@ class Counter:
     """The same in words."""
 
 
-def chip(one: Counter, at: Point, wide: float, unit: float) -> Placed:
+def chip(one: Counter, at: Point, wide: float, unit: float, marked: bool = False) -> Placed:
     """A closed counter, its middle at this place: silhouette above, number below; below it the edges of others."""
     half = wide / 2
-    return Placed(tuple(_chip(one, half, unit)), at=at, id=one.id, name=one.words or one.name)
+    far = half * 1.16
+    edge = Path(rounded(-far, -far, far, far, 2 * far * (ROUND if one.round else SQUARE)), ink="accent", width=3)
+    shapes = (*_chip(one, half, unit), *((edge,) if marked else ()))
+    return Placed(shapes, at=at, id=one.id, name=one.words or one.name)
 
 
 def _chip(one: Counter, half: float, unit: float) -> Iterator[Shape]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QSpinBox, QSplitter
 
 from ffts.games.pacific_fury.names import SideId, Step
@@ -16,6 +16,7 @@ from ffts.games.pacific_fury.pages.deciding import SECRET, WHY, page
 from ffts.games.pacific_fury.pages.forming import UNITS
 from ffts.games.pacific_fury.pages.since import NEWS, enemy_went
 from ffts.ui.desk.look.parts import later, scrolled
+from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.dock import PageDock
 from ffts.ui.desk.page.lists import RowsView
 from ffts.ui.pacific_fury.map_view import MapView
@@ -28,6 +29,11 @@ if TYPE_CHECKING:
     from ffts.ui.desk.page.dock import PageOf
 
 
+WIDE = 860
+"""From this width on what is to be decided stands beside the map, else below it."""
+BESIDE, MOST_BESIDE = 340, 0.34
+"""How wide it is there, and the most of the page that it takes."""
+BELOW = (560, 300)
 HELD_MS = 400
 """A key that is down for so long is held: what it opened closes when it is let go."""
 
@@ -235,7 +241,7 @@ class MapDock(LookingDock):
 
     def _arrange(self) -> None:
         super()._arrange()
-        split = QSplitter(Qt.Orientation.Vertical)
+        self._split = split = QSplitter(Qt.Orientation.Vertical)
         frame = scrolled(self.map)
         frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self._pages.removeWidget(self._whole)
@@ -243,10 +249,20 @@ class MapDock(LookingDock):
         split.addWidget(self._whole)
         self._whole.show()  # what a stack of pages has let go of is hidden
         split.setStretchFactor(0, 1)
-        split.setStretchFactor(1, 1)
-        split.setSizes([520, 460])
+        split.setStretchFactor(1, 0)
+        split.setSizes(list(BELOW))
         self._pages.addWidget(split)
         self._whole = split
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A wide page has what is to be decided beside the map."""
+        super().resizeEvent(event)
+        wide = self.width() >= px(WIDE)
+        along = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
+        if self._split.orientation() is not along:
+            self._split.setOrientation(along)
+        side = min(px(BESIDE), round(self.width() * MOST_BESIDE))
+        self._split.setSizes([self.width() - side, side] if wide else list(BELOW))
 
     def _show(self) -> None:
         """The map, and where the other side went since the last order of whoever looks or decides."""

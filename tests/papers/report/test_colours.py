@@ -5,9 +5,9 @@ from collections.abc import Mapping
 import pytest
 
 from ffts.games.fire_in_the_sky.pictures.counters import INKS as SKY_COLOURS
+from ffts.games.pacific_fury.pictures.counters import INKS as FURY_COLOURS
 from ffts.papers.fire_in_the_sky.report.hexmap import ROLES as SKY_ROLES
 from ffts.papers.pacific_fury.report.zones import ROLES as FURY_ROLES
-from ffts.ui.pacific_fury.map_view import COLOURS as FURY_COLOURS
 
 DRAWN = {"side-1": "side_a", "side-2": "side_b"}
 

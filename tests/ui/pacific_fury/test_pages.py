@@ -204,8 +204,9 @@ def test_hits_are_placed_by_keys_alone(qtbot: QtBot, session: AnySession) -> Non
 def test_every_card_tells_what_it_is_under_the_pointer(qtbot: QtBot, session: AnySession) -> None:
     dock = MapDock()
     shown(qtbot, dock, session)
-    dock.map.grab()
-    assert "JP TF 1, face down" in [words for _, words in dock.map._notes]
+    prepared = dock.map.prepared
+    assert prepared is not None
+    assert "JP TF 1, face down" in [thing.name for thing in prepared.things]
     at = QPoint(5, 5)
     assert dock.map.event(QHelpEvent(QHelpEvent.Type.ToolTip, at, dock.map.mapToGlobal(at)))
 

@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from ffts.core.counters import Counter
 from ffts.core.page import Viewpoint
 from ffts.games.pacific_fury.names import SideId, TfId, UnitId, Zone
+from ffts.games.pacific_fury.pictures.counters import counters_in
 from ffts.games.pacific_fury.rules.ch11 import holder_gains, winner
 from ffts.games.pacific_fury.rules.forces import kind_of
 from ffts.games.pacific_fury.sequence import DOES, helpers, name_of, within
@@ -30,6 +32,8 @@ class StackPicture:
     """With their combat factors; nothing while it is face down."""
     revealed: bool
     fights: bool = False
+    counters: tuple[Counter, ...] = ()
+    """The same units as counters."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +50,8 @@ class BasePicture:
     reserve: tuple[str, ...]
     sunk: tuple[str, ...]
     removed: tuple[str, ...]
+    groups: tuple[tuple[str, tuple[Counter, ...]], ...] = ()
+    """Who lies here, arrives and is gone, as counters under a heading."""
 
 
 @dataclass(frozen=True)
@@ -145,6 +151,7 @@ def _stack(public: Public, data: Catalog, force: TfId, known: Known) -> StackPic
         units=tuple(unit_text(data, unit) for unit in units),
         revealed=force in public.shown,
         fights=battle is not None and force in (*battle.attackers, *battle.defenders),
+        counters=tuple(counters_in(data)[unit] for unit in units),
     )
 
 
@@ -159,15 +166,25 @@ def _base(public: Public, data: Catalog, side: SideId, units: tuple[UnitId, ...]
     turns = sorted({turn for ship, turn in public.track.items() if ship in own})
     shown = units if units is not None else (*public.in_port, *public.face_up)
     all_shown = units is not None or any(unit in own for unit in public.in_port)
+    here = tuple(unit for unit in shown if unit in own)
+    arriving = tuple((on, tuple(s for s, turn in public.track.items() if turn == on and s in own)) for on in turns)
+    reserve, sunk, removed = (
+        tuple(unit for unit in units if unit in own) for units in (public.reserve, public.sunk, public.removed)
+    )
+    named = (("", here), *((data.scenario.turns[on - 1], ships) for on, ships in arriving), ("Reserve", reserve))
+    gone = (("Sunk", sunk), ("Out of the game", removed))
     return BasePicture(
         side=side,
         name=data.sea.bases[side].name,
-        units=tuple(unit_text(data, unit) for unit in shown if unit in own),
+        units=tuple(unit_text(data, unit) for unit in here),
         hidden=not all_shown,
-        arriving=tuple((on, tuple(s for s, turn in public.track.items() if turn == on and s in own)) for on in turns),
-        reserve=tuple(unit for unit in public.reserve if unit in own),
-        sunk=tuple(unit for unit in public.sunk if unit in own),
-        removed=tuple(unit for unit in public.removed if unit in own),
+        arriving=arriving,
+        reserve=reserve,
+        sunk=sunk,
+        removed=removed,
+        groups=tuple(
+            (name, tuple(counters_in(data)[unit] for unit in group)) for name, group in (*named, *gone) if group
+        ),
     )
 
 

@@ -1,0 +1,1 @@
+"""The map with its tracks as pictures: window, paper and report draw the same values."""
