@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ffts.core.page import Drawn, Page, Table, Viewpoint, as_text
+from ffts.core.page import Drawn, Lead, Page, Table, Viewpoint, as_text
 from ffts.games.skies.commands import MakeRuling
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.events import DayEnded
@@ -109,3 +109,21 @@ def test_3_6_a_sides_plot_is_the_same_whatever_the_other_side_lost(tmp_path: Pat
         seen.append(Growth(session).sides(USN))
         session.store.close()
     assert seen[0] == seen[1]
+
+
+def test_a_day_that_is_over_shows_what_decided_it_and_where_to_see_it_again(game: SkiesSession) -> None:
+    assert "turning" not in [card.id for card in shown(game).cards]
+    assert shown(game).deeds == ()
+    game.submit(MakeRuling(why="enough for today", facts=(DayEnded(turn=game.state.public.turn),)))
+    (card,) = (card for card in shown(game).cards if card.id == "turning")
+    (table,) = card.blocks
+    assert isinstance(table, Table)
+    (row,) = table.rows
+    assert "CV Lexington sinks." in row.full[2].text
+    assert row.deed is not None and row.deed.lead == Lead("Timeline", row.full[0].text)
+    assert [deed.lead and deed.lead.page for deed in shown(game).deeds] == ["Timeline", "report", "print"]
+
+
+def test_3_6_what_decided_a_day_is_shown_to_no_side(game: SkiesSession) -> None:
+    game.submit(MakeRuling(why="enough for today", facts=(DayEnded(turn=game.state.public.turn),)))
+    assert "turning" not in [card.id for card in shown(game, USN).cards]

@@ -229,6 +229,7 @@ PAGES = GamePages(
     cards=f"{UI}.cards:cards",
     title="Fire from the Skies",
     about="a day at sea: two sides and an umpire, or alone",
+    ends=SCORE.title,
     calibrates="calibrate",
     guides=f"{UI}.guide:guides",
     switches=f"{UI}.house:switches",

@@ -13,8 +13,10 @@ from pytestqt.qtbot import QtBot
 from ffts.core.dice import highest
 from ffts.core.model import Command
 from ffts.core.offer import Offer
+from ffts.core.page import Lead
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import strike as s
+from ffts.games.skies.events import DayEnded
 from ffts.games.skies.events.air import AfStated
 from ffts.games.skies.events.strike import ShipDamaged
 from ffts.games.skies.names import AfId, PlatformId, Segment, ShipId, Step
@@ -26,6 +28,7 @@ from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.games.entries import all_pages, page_for
 from ffts.ui.desk.look.by_name import by_name
 from ffts.ui.desk.look.parts import Text
+from ffts.ui.desk.printing.report_window import ReportWindow
 from ffts.ui.desk.window.leading import ONWARD, first_business
 from ffts.ui.desk.window.program import Program
 from ffts.ui.skies.pages import PAGES
@@ -550,3 +553,20 @@ def test_12_7_2_and_15_1_a_line_of_the_watch_never_chooses_a_phase_or_a_target(
         press(Key.Key_Return)
     assert isinstance(session.log()[-1].command, order)
     assert getattr(session.log()[-1].command, "asp", 2) == 2
+
+
+def test_18_3_when_the_day_is_over_its_result_comes_forward_and_leads_to_the_turns(
+    program: Program, game: SkiesSession, qtbot: QtBot
+) -> None:
+    program.ways.lead_to("Chart")
+    program.table.do(c.MakeRuling(why="enough for today", facts=(DayEnded(turn=game.state.public.turn),)))
+    assert program.room.in_front == "Score"
+    program.room.follow(Lead("Timeline", "1"))
+    assert program.room.in_front == "Timeline"
+
+
+def test_a_page_can_lead_to_the_report_and_to_printing(program: Program, game: SkiesSession) -> None:
+    program.room.follow(Lead("report"))
+    (window,) = program.window.findChildren(ReportWindow)
+    assert window.isVisible()
+    window.close()

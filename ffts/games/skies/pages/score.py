@@ -1,14 +1,26 @@
-"""19 Score: the points of each side with every reason, and how they grew. It gives no orders."""
+"""19 Score: the points of each side with every reason, and how they grew; of a day that is over, what decided it and
+where to see it again. It gives no orders."""
 
-from ffts.core.page import Card, Cell, Column, Drawn, Page, Row, Table, Viewpoint, Words
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ffts.core.page import Card, Cell, Column, Deed, Drawn, Lead, Page, Row, Table, Viewpoint, Words
 from ffts.core.plots import Series, step_plot
 from ffts.games.skies.names import SideId
+from ffts.games.skies.pictures.report.turning import TurningPoint, turning_points
+from ffts.games.skies.pictures.report.umpire import umpires_day
 from ffts.games.skies.pictures.score.growth import Growth, GrowthLine
 from ffts.games.skies.pictures.score.side import sides_score
 from ffts.games.skies.pictures.score.tally import TallyCard
 from ffts.games.skies.pictures.score.umpire import umpires_score
 
 COLUMN = 280
+TIMELINE = "Timeline"
+AGAIN = Deed("See the day again", "A", "Turn by turn on the timeline, with what each side knew", look="primary")
+REPORT = Deed("Write the report ...", "W", "The story of the day with maps, replay and tables", lead=Lead("report"))
+PRINT = Deed("Print ...", "P", "This page, or every form as it is at the end", lead=Lead("print"))
+QUIET = "Neither side hit or lost anything that counts."
+DEEDS = (AGAIN, REPORT, PRINT)
 
 
 def page(at: Viewpoint) -> Page:
@@ -23,11 +35,27 @@ def page(at: Viewpoint) -> Page:
         above=(Words(picture.under, "muted"),),
         cards=(
             *map(_card, picture.cards),
+            *_decisive(at),
             Card("growth", "As it grew", (_plot(lines),), words="As it grew", across=True, bare=True),
         ),
         below=tuple(map(Words, picture.notes)),
+        deeds=(replace(AGAIN, lead=Lead(TIMELINE, "1")), REPORT, PRINT) if at.seen.public.over else (),
         column=COLUMN,
     )
+
+
+def _decisive(at: Viewpoint) -> Iterator[Card]:
+    """3.6 The truth, for the umpire of a day that is over."""
+    if at.viewer is None and at.seen.public.over:
+        points = at.once("turning points", lambda: turning_points(umpires_day(at.desk), at.data))
+        columns = (Column("Turn", right=True), Column("Time"), Column("What happened", wide=True))
+        table = Table("The turns that decided it", columns, tuple(map(_turn, points)), id="turn", empty=QUIET)
+        yield Card("turning", "The turns that decided it", (table,), across=True)
+
+
+def _turn(point: TurningPoint) -> Row:
+    see = Deed(f"See turn {point.turn}", tip="On the timeline", lead=Lead(TIMELINE, str(point.turn)))
+    return Row(str(point.turn), (Cell(str(point.turn), "strong"), Cell(point.clock, "muted"), point.words), see)
 
 
 def _card(tally: TallyCard) -> Card:

@@ -107,6 +107,8 @@ class GamePages:
     """What the game is called where several are listed."""
     about: str = ""
     """A line about it beside its name."""
+    ends: str = ""
+    """The title of the page that comes to the front when a game is over."""
 
 
 OWN = (

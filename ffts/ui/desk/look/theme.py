@@ -121,7 +121,7 @@ class Theme(QObject):
     changed = Signal()
 
     def __init__(self, app: QApplication, name: str = "system", percent: int = 100, last: str = "dark") -> None:
-        """`last`: what the system's theme was the last time; asking the system takes too long before the first paint."""
+        """`last`: the theme in force the last time; asking the system takes too long before the first paint."""
         super().__init__(app)
         self._app = app
         self.name = name if name in THEMES else "system"

@@ -183,7 +183,8 @@ class StartCard(Face):
     def __init__(self, key: str, title: str, words: str, tip: str) -> None:
         super().__init__(title, f"{tip} ({key})")
         self.title = title
-        QShortcut(QKeySequence(key), self).activated.connect(self.click)  # a shortcut of the button itself clicks late
+        self.own_key = QShortcut(QKeySequence(key), self)  # one of the button itself would click a little late
+        self.own_key.activated.connect(self.click)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(20), px(14), px(16), px(14))
         layout.setSpacing(px(4))

@@ -187,6 +187,7 @@ class Welcome(QScrollArea):
         stands_out.setProperty("look", "primary_tile")
         for view in self.starts:
             self._row.addWidget(view, 1)
+        self._suit_keys()
         self._order()
 
     def _last_card(self) -> StartCard:
@@ -210,6 +211,12 @@ class Welcome(QScrollArea):
         """This game is open behind the page; with none there is nothing to go back to."""
         self.back.setVisible(bool(game))
         self.back.setText(self.tr("Back to {}   Esc").format(game))
+        self._suit_keys()
+
+    def _suit_keys(self) -> None:
+        """Over an open game the three are for the mouse and for Enter: a digit typed for the game starts nothing."""
+        for view in self.starts:
+            view.own_key.setEnabled(self.back.isHidden())
 
     def begin(self) -> None:
         """The keyboard begins at the way back to an open game, else at the scenario in front, unless somebody types."""

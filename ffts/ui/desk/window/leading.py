@@ -42,13 +42,15 @@ class Leading(QObject):
         self._owed = False
         """Whether dice opened something, or the program plays on first: until then no page comes forward."""
         self._by_itself = False
+        self._over = False
+        """Whether the game was over when it was looked at last."""
         table.opened.connect(self._begin)
         table.changed.connect(lambda old, new: self._look())
         table.settled.connect(self._settled)
 
     def _begin(self, session: AnySession) -> None:
         self._stage, self._step, self._newest = segment_of(session), step_of(session), session.head or 0
-        self._due_page = ""
+        self._due_page, self._over = "", self._is_over(session)
 
     def _look(self) -> None:
         """Undo and redo go where they go; only what is opened anew leads: a segment, or a step with something to do."""
@@ -70,6 +72,15 @@ class Leading(QObject):
             self._owed = self._table.ask is not None or self._waits_for_program(session)
             if not self._owed:
                 self.lead()
+        was_over, self._over = self._over, self._is_over(session)
+        if new and self._over and not was_over:
+            self._show_end(session)
+
+    def _show_end(self, session: AnySession) -> None:
+        """The day is over: its result comes to the front."""
+        title = self._room.game.ends
+        if title and self._settings.leads and self._ways.middle.on_desk and self._room.page(title) is not None:
+            self._ways.lead_to(title)
 
     def _page_of(self, line: Offer | None) -> str:
         """The page of what must be done."""

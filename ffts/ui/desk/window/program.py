@@ -189,11 +189,18 @@ class Program(QObject):
         room, ways = self.room, self.ways
         ways.barred.connect(self.notices.say_barred)
         room.filled.connect(self._filled)
-        room.page_wanted.connect(ways.lead_to)
+        room.page_wanted.connect(self._lead_to)
         room.moment_wanted.connect(self.table.go_to)
         room.battle_wanted.connect(self.battles.go)
         room.put_away.connect(ways.say_put_away)
         room.print_wanted.connect(self.print.show_it)
+
+    def _lead_to(self, title: str) -> None:
+        """To a page by its title, or to what a menu entry opens, by its id: the report, printing."""
+        if title in self.actions.by_id:
+            self.actions[title].trigger()
+        else:
+            self.ways.lead_to(title)
 
     def _wire_games(self) -> None:
         self.warmup.opened.connect(lambda path, outcome: self._no_longer_awaited())

@@ -273,6 +273,16 @@ class TimelineDock(GameDock):
         at = turn - self.picture.first
         self.show_after(starts[at] if 0 <= at < len(starts) else None)
 
+    def point_at(self, ident: str) -> None:
+        """This turn, by its number; the keyboard on it."""
+        if ident.isdigit():
+            self.show_turn(int(ident))
+            self.setFocus()
+
+    def known_as(self, words: str) -> str:
+        """A turn is called by its number."""
+        return words if words.isdigit() else ""
+
     def _slide(self, value: int) -> None:
         if self.history is not None:
             places = self._places(self.history)

@@ -1,0 +1,92 @@
+"""The turns on which a day was decided: what was struck, sunk and lost on them, and what they were worth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from ffts.games.skies.names import SideId
+from ffts.games.skies.pictures.report.day import Day, GroupLine
+from ffts.games.skies.pictures.words import plural
+from ffts.games.skies.sequence import clock_at
+from ffts.games.skies.sheets.catalog import Catalog
+
+MOST, LEAST = 6, 3
+"""Turning points of a day, and what one must be worth."""
+HITS_WORTH = 2
+"""A hit counts as much as this many points of the score: a deck out of action costs no points, but wins days."""
+TIMES = (
+    "",
+    "once",
+    "twice",
+    *(f"{word} times" for word in ["three", "four", "five", "six", "seven", "eight", "nine", "ten"]),
+)
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """One of them."""
+
+    turn: int
+    clock: str
+    words: str
+    worth: int
+    """Points that changed hands on it, and its hits."""
+
+
+def turning_points(day: Day, data: Catalog) -> tuple[TurningPoint, ...]:
+    """19 The turns that changed most, in the order of the day; of a side's day, what it knows of them."""
+    swings = _swings(day)
+    turns = sorted({*swings, *(strike.turn for strike in day.strikes)})
+    found = [_point(day, data, turn, swings.get(turn, 0)) for turn in turns]
+    decisive = sorted(
+        (point for point in found if point.words and point.worth >= LEAST), key=lambda point: -point.worth
+    )
+    return tuple(sorted(decisive[:MOST], key=lambda point: point.turn))
+
+
+def _swings(day: Day) -> Mapping[int, int]:
+    """By how many points the score changed on each turn, both sides together."""
+    changed = Counter[int]()
+    for line in day.points:
+        for (_, before), (turn, now) in zip(line.points, line.points[1:], strict=False):
+            changed[turn] += abs(now - before)
+    return +changed
+
+
+def _point(day: Day, data: Catalog, turn: int, swing: int) -> TurningPoint:
+    hits = sum(group.hits for group in _groups(day, turn))
+    sentences = (*_struck(day, data, turn), *_sunk(day, turn), *_lost(day, data, turn))
+    clock = clock_at(data.scenario.start, turn)
+    return TurningPoint(turn, clock, " ".join(sentences), swing + HITS_WORTH * hits)
+
+
+def _groups(day: Day, turn: int) -> Iterator[GroupLine]:
+    return (group for strike in day.strikes if strike.turn == turn for group in strike.groups)
+
+
+def _struck(day: Day, data: Catalog, turn: int) -> Iterator[str]:
+    """12 'Aircraft of Japan hit TF 17 3 times.'"""
+    hits: dict[tuple[str, str], int] = {}
+    for group in _groups(day, turn):
+        hits[group.side, group.target] = hits.get((group.side, group.target), 0) + group.hits
+    for (side, target), many in hits.items():
+        who = f"Aircraft of {data.scenario.side(SideId(side)).name}"
+        times = TIMES[many] if many < len(TIMES) else f"{many} times"
+        yield f"{who} hit {target} {times}." if many else f"{who} miss {target}."
+
+
+def _sunk(day: Day, turn: int) -> Iterator[str]:
+    """17 'Lexington sinks.'"""
+    names = [f"{ship.cls} {ship.name}" for ship in day.ships if ship.sunk_on == turn]
+    if names:
+        yield f"{' and '.join(names)} {'sinks' if len(names) == 1 else 'sink'}."
+
+
+def _lost(day: Day, data: Catalog, turn: int) -> Iterator[str]:
+    """19.3 'Lost: 22 AF of Allies, 3 AF of Japan.'"""
+    lost = Counter(af.side for af in day.aircraft if af.lost_on == turn)
+    each = [f"{plural(lost[setup.id], 'AF')} of {setup.name}" for setup in data.scenario.sides if lost[setup.id]]
+    if each:
+        yield f"Lost: {', '.join(each)}."
