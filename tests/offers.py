@@ -23,6 +23,8 @@ class OfferLaw:
     """Citations by which an order is refused though a side is offered it: it must not know why."""
     shared: Mapping[str, str] = field(default_factory=dict)
     """The same at a screen that both sides read."""
+    watched: tuple[type[Command], ...] = ()
+    """Orders that the Watch itself has to list; of others it is enough that they are listed by their kind."""
     no_deeds: tuple[type[Event], ...] = ()
     """Facts that are stated though nothing happens."""
 
@@ -41,6 +43,7 @@ class OfferLaw:
         kind = type(accepted)
         if accepted.waive or all(isinstance(fact, self.no_deeds) for fact in facts):
             return ""
-        listed = (*game.due(state, data, None), *game.offers(state, data, None, About((kind,))))
+        by_kind = () if kind in self.watched else game.offers(state, data, None, About((kind,)))
+        listed = (*game.due(state, data, None), *by_kind)
         offered = kind in self.left_out or any(offer.kind is kind for offer in listed)
         return "" if offered else f"accepted, and not offered: {accepted!r}"

@@ -19,7 +19,6 @@ ITSELF = ("game", "seats", "link", "autoplay")
 """The game as a value: its key that goes on, a note, a seat, a battle sent or brought back."""
 STILL: dict[str, int] = {
     "skies/pictures": 27,
-    "fire_in_the_sky/doctrine": 20,
     "skies shown": 19,
     "fire_in_the_sky shown": 4,
     "pacific_fury shown": 1,

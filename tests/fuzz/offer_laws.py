@@ -4,6 +4,7 @@ from ffts.games.fire_in_the_sky import commands as sky
 from ffts.games.fire_in_the_sky.commands import strategy as phase
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import search as s
+from ffts.games.skies.commands.strike import ResolveAttack
 from tests.offers import OfferLaw
 from tests.pacific_fury.test_offers import LEFT_OUT as OUT_OF_FURY
 from tests.skies.watch_law import LEFT_OUT, NO_DEEDS
@@ -20,6 +21,7 @@ SKIES = OfferLaw(
     {kind: why for kind, why in LEFT_OUT.items() if kind not in ASKED_BY_KIND + ASKED_OF_SEARCHES},
     not_told=dict.fromkeys(("3.4-SEGMENT", "3.4.4-ORDER", "3.4.5-STEP", "17.4-ROLLS"), HIDDEN),
     shared={"17.1-GRID": NO_GRID},
+    watched=(a.RunOrders, a.FormCap, s.LaunchSearch, s.SealPlans, ResolveAttack),
     no_deeds=NO_DEEDS,
 )
 PACIFIC_FURY = OfferLaw(OUT_OF_FURY)

@@ -99,7 +99,7 @@ def _refill(plan: Plan) -> None:
                 continue
             here = place_of(plan.state, plan.data, marker) == place
             if here or _towards(plan, (marker,), place, "to fill up a unit"):
-                plan.give(s.UseReplacement(side=plan.side, marker=marker, unit=unit), "it fights again")
+                plan.give(plan.order(s.UseReplacement, (unit,), marker=marker), "it fights again")
                 break
 
 
@@ -119,7 +119,7 @@ def _march(plan: Plan) -> None:
         goal, worth = _goal_by_land(plan, place, plan.strength(plan.troops(place)))
         for unit in plan.troops(place) if goal else ():
             if rating(plan.state, plan.data, unit) <= room_at(plan, goal) and not _stays(plan, place, worth):
-                plan.give(s.OneHexDeploy(side=plan.side, units=(unit,), to=goal), f"by land to {chart.told(goal)}")
+                plan.give(plan.order(s.OneHexDeploy, (unit,), to=goal), f"by land to {chart.told(goal)}")
 
 
 def _stays(plan: Plan, place: PlaceId, worth: float) -> bool:
@@ -347,7 +347,7 @@ def at_the_front(plan: Plan, place: PlaceId) -> bool:
 def _towards(plan: Plan, units: tuple[UnitId, ...], goal: PlaceId, why: str) -> bool:
     """FS-8.2 Deployment after deployment, as few as lead to the goal."""
     legs = _legs(plan, units[0], goal)
-    return bool(legs) and plan.give(s.SeaDeploy(side=plan.side, units=units, to=legs), why)
+    return bool(legs) and plan.give(plan.order(s.SeaDeploy, units, to=legs), why)
 
 
 def _legs(plan: Plan, unit: UnitId, goal: PlaceId) -> tuple[PlaceId, ...]:

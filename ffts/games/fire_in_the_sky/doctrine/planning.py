@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from typing import Any, TypeVar
 
 from ffts.core.dice import Dice, NeedRoll
 from ffts.core.game import Intent
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky.names import HexId, Kind, Nation, PlaceId, SideId, Step, UnitId, Water
+from ffts.games.fire_in_the_sky.offers.by_kind import order_of
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.rules.board import ashore, is_friendly, nation_of, steps_of, strength
 from ffts.games.fire_in_the_sky.rules.ch02 import air_zones
@@ -17,6 +19,7 @@ from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state.parts import Awaited
 from ffts.games.fire_in_the_sky.view import Known
 
+K = TypeVar("K", bound=Command)
 TROOPS_SAIL = 4
 """FS-9.1 Hexes that land and air units go with a task force."""
 
@@ -31,8 +34,14 @@ class Plan:
         """FS-2.1.2.1.b Transport Points of each nation that are wanted for something else."""
         self._deployments: dict[tuple[PlaceId, Bounds], tuple[PlaceId, ...]] = {}
 
-    def give(self, command: Command, why: str) -> bool:
+    def order(self, kind: type[K], units: Sequence[UnitId] = (), **values: Any) -> K | None:
+        """What the side is offered of this kind, for these units, with these values chosen."""
+        return order_of(self.state, self.data, self.side, kind, units, **values)
+
+    def give(self, command: Command | None, why: str) -> bool:
         """Order it, if the rules allow it and it leaves what is kept; where dice fall nothing can follow."""
+        if command is None:
+            return False
         try:
             events = RULEBOOK.decide(self.state, self.data, command, Dice())
         except Refused:

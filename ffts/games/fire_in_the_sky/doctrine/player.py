@@ -4,18 +4,19 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from ffts.core.game import Intent
 from ffts.core.model import Command
-from ffts.core.offer import Offer
+from ffts.core.offer import Offer, order_among
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.doctrine import deploying, sailing
 from ffts.games.fire_in_the_sky.doctrine.fighting import best_answer, price
 from ffts.games.fire_in_the_sky.doctrine.planning import Plan
-from ffts.games.fire_in_the_sky.names import ESCORT, Kind, Nation, PlaceId, SideId, Step, UnitId, aviation
+from ffts.games.fire_in_the_sky.names import ESCORT, Kind, Nation, PlaceId, SideId, Step, aviation
+from ffts.games.fire_in_the_sky.offers.by_kind import order_of
 from ffts.games.fire_in_the_sky.offers.trying import refused
 from ffts.games.fire_in_the_sky.offers.watch import due as due_lines
 from ffts.games.fire_in_the_sky.rules.board import ashore, at_spot, nation_of, rating, steps_of, strength
 from ffts.games.fire_in_the_sky.rules.ch02 import all_excess, land_limit, land_load
-from ffts.games.fire_in_the_sky.rules.ch05 import oil_left, resources
+from ffts.games.fire_in_the_sky.rules.ch05 import resources
 from ffts.games.fire_in_the_sky.rules.ch06 import convoy_oil, escort_dice, escorts_know
 from ffts.games.fire_in_the_sky.rules.ch07 import carriers_without_planes, naval_aviation
 from ffts.games.fire_in_the_sky.rules.ch17 import accident_targets, japanese_air
@@ -43,9 +44,10 @@ def decide(
         return ANSWERS[awaits.step](view, data)
     if awaits.step in PLANS:
         plan = Plan(known_state(view), data, view.side)
+        end = plan.order(c.EndPhase)
         PLANS[awaits.step](plan)
         plan.kept = {}  # what the end of a phase forfeits cannot be kept
-        plan.give(c.EndPhase(side=view.side, step=awaits.step), "nothing more is worth it")
+        plan.give(end, "nothing more is worth it")
         return tuple(plan.choices)
     answer = best_answer(view, data)
     return (Intent(*answer),) if answer else _first_due(view, data)
@@ -69,11 +71,9 @@ def transport(plan: Plan) -> None:
     for home in plan.data.homes(Nation.JP):
         for unit in plan.ships(home):
             if escorts < ESCORTS and plan.data.cls(unit) == "DD":
-                escorts += plan.give(s.TransferEscort(unit=unit), "to escort convoys")
+                escorts += plan.give(plan.order(s.TransferEscort, (unit,)), "to escort convoys")
     for place in resources(plan.state, plan.data):
-        points = oil_left(plan.state, plan.data, place)
-        if points:
-            plan.give(s.TransportOil(place=place, points=points), "oil that would spoil")
+        plan.give(plan.order(s.TransportOil, place=place), "oil that would spoil")
 
 
 def reinforce(plan: Plan) -> None:
@@ -83,11 +83,11 @@ def reinforce(plan: Plan) -> None:
     for box in plan.data.chart.boxes:
         connects = plan.data.chart.boxes[box].connects
         for unit in (*plan.ships(box), *ashore(plan.state, plan.data, plan.side, box, Kind.AIR)):
-            plan.give(s.MoveOffMap(units=(unit,)), "onto the map")
+            plan.give(plan.order(s.MoveOffMap, (unit,)), "onto the map")
         for unit in plan.troops(box):
             room = land_limit(plan.data, connects) - land_load(plan.state, plan.data, plan.side, connects)
             if rating(plan.state, plan.data, unit) <= room:
-                plan.give(s.MoveOffMap(units=(unit,)), "onto the map")
+                plan.give(plan.order(s.MoveOffMap, (unit,)), "onto the map")
 
 
 def _replacements(plan: Plan) -> None:
@@ -95,7 +95,7 @@ def _replacements(plan: Plan) -> None:
     for unit in deploying.reduced_units(plan)[:REPLACED]:
         nation, value = nation_of(plan.data, unit), strength(plan.state, plan.data, unit)
         for home in plan.data.homes(nation):
-            order = s.TakeReplacement(side=plan.side, nation=nation, value=value, home=home)
+            order = plan.order(s.TakeReplacement, nation=nation, value=value, home=home)
             if plan.give(order, f"to fill up {unit}"):
                 break
 
@@ -105,21 +105,10 @@ def _pilots(plan: Plan) -> None:
     wanted = sum(plan.data.planes_needed(unit) for unit in waiting) if waiting else PLANES
     for unit in plan.state.public.trainable:
         if steps_of(plan.state, naval_aviation(plan.state, plan.data)) < wanted:
-            home = plan.state.units[unit].at
-            plan.give(s.PlaceArrival(unit=unit, at=aviation(home)), "pilots for carriers")
+            box = aviation(plan.state.units[unit].at)
+            plan.give(plan.order(s.PlaceArrival, (unit,), at=box), "pilots for carriers")
     for carrier in sorted(waiting, key=plan.data.planes_needed):
-        air = _enough(plan, plan.data.planes_needed(carrier))
-        if air:
-            plan.give(s.ReplenishCarrier(carrier=carrier, air=air), "she has planes again")
-
-
-def _enough(plan: Plan, needed: int) -> tuple[UnitId, ...]:
-    """FS-7.1.1 Units with the steps together, large ones first; nothing if there are too few."""
-    found: list[UnitId] = []
-    for unit in sorted(naval_aviation(plan.state, plan.data), key=lambda one: -plan.state.units[one].steps):
-        if steps_of(plan.state, found) < needed:
-            found.append(unit)
-    return tuple(found) if steps_of(plan.state, found) >= needed else ()
+        plan.give(plan.order(s.ReplenishCarrier, (carrier,)), "she has planes again")
 
 
 def take_off_excess(plan: Plan) -> None:
@@ -131,7 +120,7 @@ def take_off_excess(plan: Plan) -> None:
         )
         for unit in units:
             if (place, what) in all_excess(plan.state, plan.data, plan.side.enemy):
-                plan.give(s.RemoveExcess(side=plan.side, place=place, units=(unit,)), "beyond the limit")
+                plan.give(plan.order(s.RemoveExcess, (unit,), place=place), "beyond the limit")
 
 
 def _nothing(plan: Plan) -> None:
@@ -166,14 +155,20 @@ def _escorts(view: SideView, data: Catalog) -> tuple[Intent, ...]:
     dice = escort_dice(state, data)
     while dice and state.public.oil - convoy_oil(data.edition, dice) < KEPT:
         dice -= 1
-    return (Intent(s.EscortConvoys(dice=dice), "the fleet keeps some oil"),)
+    return _answered(view, data, s.EscortConvoys, dice, "the fleet keeps some oil")
 
 
 def _raiders(view: SideView, data: Catalog) -> tuple[Intent, ...]:
     """FS-6.2 All at the merchantmen: a hit there lasts."""
     dice = view.public.submarines[view.side]
-    raid = s.AnnounceRaids if escorts_know(known_state(view), data) else s.RaidMerchants
-    return (Intent(raid(dice=dice), "merchantmen are never replaced"),)
+    raid: type[Command] = s.AnnounceRaids if escorts_know(known_state(view), data) else s.RaidMerchants
+    return _answered(view, data, raid, dice, "merchantmen are never replaced")
+
+
+def _answered(view: SideView, data: Catalog, kind: type[Command], dice: int, why: str) -> tuple[Intent, ...]:
+    """With so many dice, of the answers that are due."""
+    order = order_among(due_lines(known_state(view), data, view.side), kind, {"dice": dice})
+    return (Intent(order, why),) if order else ()
 
 
 def _accident(view: SideView, data: Catalog) -> tuple[Intent, ...]:
@@ -182,7 +177,8 @@ def _accident(view: SideView, data: Catalog) -> tuple[Intent, ...]:
     if public.accident is not None and public.accident_at is not None:
         units = accident_targets(state, data, PlaceId(public.accident_at))
         worst = max(units, key=lambda unit: price(data, unit))
-        return (Intent(s.SinkInAccident(unit=worst), "the dearest ship there"),)
+        order = order_of(state, data, view.side, s.SinkInAccident, (worst,))
+        return (Intent(order, "the dearest ship there"),) if order else ()
     return _first_due(view, data)
 
 
@@ -191,10 +187,11 @@ def _kamikaze(view: SideView, data: Catalog) -> tuple[Intent, ...]:
     state = known_state(view)
     units = sorted(japanese_air(state, data), key=lambda unit: state.units[unit].steps)
     for unit in units:
-        cmd = s.RemoveAirStep(side=view.side, unit=unit)
-        if refused(state, data, cmd) is None:
+        cmd = order_of(state, data, view.side, s.RemoveAirStep, (unit,))
+        if cmd and refused(state, data, cmd) is None:
             return (Intent(cmd, "the smallest loss"),)
-    return (Intent(c.EndPhase(side=view.side, step=Step.KAMIKAZE_LOSS), "nothing is left to remove"),)
+    end = order_of(state, data, view.side, c.EndPhase)
+    return (Intent(end, "nothing is left to remove"),) if end else ()
 
 
 def _set_up(view: SideView, data: Catalog) -> tuple[Intent, ...]:

@@ -6,7 +6,7 @@ from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.doctrine.fighting import price
 from ffts.games.fire_in_the_sky.doctrine.judging import Power, Target, answer, needed, plain_worth, present, targets
 from ffts.games.fire_in_the_sky.doctrine.planning import TROOPS_SAIL, Dropped, Plan
-from ffts.games.fire_in_the_sky.names import SEA, HexId, Kind, PlaceId, SideId, UnitId, Water
+from ffts.games.fire_in_the_sky.names import SEA, Kind, PlaceId, SideId, UnitId, Water
 from ffts.games.fire_in_the_sky.rules.board import ashore, forces_at, in_hex, nation_of, rating, strength
 from ffts.games.fire_in_the_sky.rules.ch02 import land_limit, land_load
 from ffts.games.fire_in_the_sky.rules.ch09 import reach, reactions
@@ -67,7 +67,7 @@ def _land(plan: Plan, target: Target) -> None:
             if rating(plan.state, plan.data, unit) > room:
                 continue
             escort = _escort(plan, base, unit)
-            if plan.give(s.Sail(side=plan.side, units=(*escort, unit), to=water), f"to take {name}"):
+            if plan.give(plan.order(s.Sail, (*escort, unit), to=water), f"to take {name}"):
                 missing -= strength(plan.state, plan.data, unit)
                 room -= rating(plan.state, plan.data, unit)
     if missing > 0 or not _sent(plan, water):
@@ -134,7 +134,7 @@ def _goes(plan: Plan, group: Sequence[UnitId], base: PlaceId, water: Water, why:
     while group:
         if water not in reach(plan.state, plan.data, group, base):
             return False
-        if plan.give(s.Sail(side=plan.side, units=tuple(group), to=water), why):
+        if plan.give(plan.order(s.Sail, group, to=water), why):
             return True
         group = group[:-1]
     return False
@@ -209,14 +209,10 @@ def _go_out(plan: Plan, water: Water, ships: dict[PlaceId, list[UnitId]], sorts:
         for carriers in sorts:
             free = [unit for unit in base_ships if plan.state.units[unit].at != SEA]
             group = plan.best(free, SHIPS, carriers)
-            while group and not plan.give(_reaction(plan, group, water), "the enemy there is no stronger"):
+            while group and not plan.give(plan.order(s.React, group, to=water), "the enemy there is no stronger"):
                 group = group[:-1]
     if len(plan.choices) == given or not _worth_it(plan, water, sorts):
         raise Dropped
-
-
-def _reaction(plan: Plan, group: tuple[UnitId, ...], water: Water) -> s.React:
-    return s.React(side=plan.side, units=group, to=water)
 
 
 def _worth_it(plan: Plan, water: Water, sorts: Sequence[bool]) -> bool:
@@ -236,4 +232,4 @@ def commit(plan: Plan) -> None:
             continue
         fights = [one for one in hexes if in_hex(plan.state, plan.data, plan.side, one)]
         if fights:
-            plan.give(s.CommitAir(side=plan.side, units=(unit,), hex=HexId(fights[0])), "to help in the fight there")
+            plan.give(plan.order(s.CommitAir, (unit,), hex=fights[0]), "to help in the fight there")

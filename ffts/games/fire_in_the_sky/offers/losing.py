@@ -40,15 +40,21 @@ def _transport(state: State, data: Catalog, side: SideId) -> Iterator[Offer]:
     left = state.public.transport[Nation.JP]
     if left < 1:
         return
-    wells = {place: most for place in resources(state, data) if (most := oil_left(state, data, place))}
-    for place, most in wells.items():
-        for points in dict.fromkeys((most, 1)):
+    wells = tuple(oil_to_ship(state, data, side))
+    yield from wells
+    what = f"{counted(left, 'Transport Point')} unspent, for oil or escorts: lost as the phase ends"
+    at = wells[0].at if wells else ""
+    yield Offer("FS-7.3", what, urgency="lost" if wells else "may", side=side, about=s.TransferEscort, at=at)
+
+
+def oil_to_ship(state: State, data: Catalog, side: SideId) -> Iterator[Offer]:
+    """FS-5.1 All there is at each place, or one point of it."""
+    for place in resources(state, data):
+        most = oil_left(state, data, place)
+        for points in dict.fromkeys((most, 1)) if most else ():
             what = f"Ship {counted(points, 'Oil Point')} from {data.chart.told(place)}"
             order = s.TransportOil(place=place, points=points)
             yield Offer("FS-5.1", what, side=side, orders=(order,), at=place)
-    what = f"{counted(left, 'Transport Point')} unspent, for oil or escorts: lost as the phase ends"
-    at = next(iter(wells), "")
-    yield Offer("FS-7.3", what, urgency="lost" if bool(wells) else "may", side=side, about=s.TransferEscort, at=at)
 
 
 def _fractions(state: State, data: Catalog, side: SideId) -> Iterator[Offer]:

@@ -40,7 +40,7 @@ def _setting_up(state: State, data: Catalog, side: SideId, chosen: Sequence[Unit
             yield priced("FS-19", c.StandAt(units=tuple(chosen), place=place), to=place)
 
 
-def _committing(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
+def committing(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
     """FS-11 To a hex beside where an enemy is, or back to its own."""
     units = tuple(chosen)
     busy = occupied_hexes(state, data, side.enemy)
@@ -60,7 +60,7 @@ def _returning(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitI
         yield priced("FS-14.1", s.ReturnTo(homes=dict.fromkeys(chosen, home)), to=home)
 
 
-def _taking_off(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
+def taking_off(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
     """FS-2.2.2.1 Of the enemy."""
     place = place_of(state, data, chosen[0])
     if place is not None and any(where == place for where, _ in all_excess(state, data, side.enemy)):
@@ -73,12 +73,12 @@ def _first_deployment(state: State, data: Catalog, side: SideId, chosen: Sequenc
     yield from by_sea(state, data, side, chosen)
 
 
-def _for_kamikaze(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
+def for_kamikaze(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
     """FS-18.2.4.c"""
     yield priced("FS-18.2.4.c", s.RemoveAirStep(side=side, unit=chosen[0]))
 
 
-def _in_harbour(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
+def in_harbour(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
     """FS-18.3.1"""
     yield priced("FS-18.3.1", s.SinkInAccident(unit=chosen[0]))
 
@@ -97,14 +97,14 @@ BY_STEP: Mapping[Step, OfChosen] = {
     Step.DEPLOY_SECOND: by_sea,
     Step.SAIL: sailing,
     Step.REACT: reacting,
-    Step.COMMIT: _committing,
+    Step.COMMIT: committing,
     Step.RETURN: _returning,
-    Step.EXCESS_FIRST: _taking_off,
-    Step.EXCESS_LANDING: _taking_off,
-    Step.EXCESS_RETURN: _taking_off,
-    Step.EXCESS_SECOND: _taking_off,
-    Step.KAMIKAZE_LOSS: _for_kamikaze,
-    Step.ACCIDENT: _in_harbour,
+    Step.EXCESS_FIRST: taking_off,
+    Step.EXCESS_LANDING: taking_off,
+    Step.EXCESS_RETURN: taking_off,
+    Step.EXCESS_SECOND: taking_off,
+    Step.KAMIKAZE_LOSS: for_kamikaze,
+    Step.ACCIDENT: in_harbour,
     Step.END: _disbanding,
 }
 REFITTING = frozenset(step for step, opened in OPENS.items() if s.SplitAir in opened)
@@ -116,7 +116,7 @@ REFITTING = frozenset(step for step, opened in OPENS.items() if s.SplitAir in op
 def choosable(state: State, data: Catalog, side: SideId) -> Mapping[str, tuple[UnitId, ...]]:
     """The places and boxes where units stand that this side may choose from now, with those units."""
     step = state.public.awaits.step
-    of_enemy = step is Step.ACCIDENT or BY_STEP.get(step) is _taking_off
+    of_enemy = step is Step.ACCIDENT or BY_STEP.get(step) is taking_off
     owner = side.enemy if of_enemy else side
     able = _able(state, data, side)
     found: dict[str, tuple[UnitId, ...]] = {}
