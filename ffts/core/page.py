@@ -235,6 +235,8 @@ class Table:
     """Whether the chosen rows can be dragged to a card that takes them."""
     scrolls: bool = False
     """Whether it is no higher than the page: a part of it where other cards stand below it."""
+    share: float = 1
+    """Of the height of the page, where it scrolls in a column with others."""
 
 
 @dataclass(frozen=True)
@@ -425,6 +427,8 @@ class Page:
     """Of the whole page, in a row above the cards."""
     column: int = 0
     """Width of a column at 100 %: as many cards stand side by side as there is room for. 0: one below the other."""
+    shares: tuple[int, ...] = ()
+    """How wide the columns are against each other, where all of them find room; alike if it says nothing."""
 
     @property
     def is_empty(self) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
+from pathlib import Path as FilePath
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,12 +10,17 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ffts.core.page import CHOSEN, Card, Painted, Pick, Table, Viewpoint, as_text, shared_keys
+from ffts.core.asking import nothing_to_read
+from ffts.core.drawing import Point
+from ffts.core.page import CHOSEN, Card, Drawn, Painted, Pick, Table, Viewpoint, Words, as_text, shared_keys
+from ffts.core.picture import Path, Picture, Placed, bounds
 from ffts.games.skies.commands import strike as s
+from ffts.games.skies.hulls.plans import plans_of
 from ffts.games.skies.names import ShipId, Step
 from ffts.games.skies.pages.ships import BELOW, FORM, WHOLE, page
+from ffts.games.skies.pictures.ships.drawn import box_of, ship_picture, star
 from ffts.games.skies.pictures.ships.sheet import GridPlace
-from ffts.games.skies.pictures.ships.side import ship_rows
+from ffts.games.skies.pictures.ships.side import ship_rows, ship_sheet
 from ffts.games.skies.pictures.ships.typed import BadLine, read_typed, told_typed
 from ffts.games.skies.pictures.ships.umpire import controls
 from ffts.games.skies.pictures.ships.words import told_fires
@@ -40,7 +45,7 @@ def hit(game: SkiesSession, text: str) -> None:
 
 
 @pytest.fixture
-def burning(tmp_path: Path) -> SkiesSession:
+def burning(tmp_path: FilePath) -> SkiesSession:
     """Lexington burns, takes in water, and has a hole in her deck, in ASP 4 of a strike on her force."""
     game = strike_game(tmp_path)
     go_on_until(game, at_step(Step.ASP_3), falling(hits=0))
@@ -61,12 +66,12 @@ def cards(game: SkiesSession, viewer: str | None = None, **picks: Pick) -> dict[
 
 
 def fact(game: SkiesSession, what: str, ship: str = "CV2") -> str:
-    table = next(block for block in cards(game, chosen=ship)["sheet"].blocks if isinstance(block, Table))
+    table = next(block for block in cards(game, chosen=ship)["facts"].blocks if isinstance(block, Table))
     return next(row.full[1].text for row in table.rows if row.id == what)
 
 
 def places(game: SkiesSession) -> dict[int, GridPlace]:
-    painted = next(block for block in cards(game)["sheet"].blocks if isinstance(block, Painted))
+    painted = next(block for block in cards(game, None, places=True)["sheet"].blocks if isinstance(block, Painted))
     return {cell.place: cell for cell in painted.value.cells}
 
 
@@ -76,6 +81,10 @@ def in_front(dock: PageDock) -> str:
 
 
 def grid_of(dock: PageDock) -> GridView:
+    """The table of her places, one key away from her plan."""
+    if not dock.findChildren(ShipGrid):
+        pressed(Key.Key_G)
+        QApplication.processEvents()
     (shown,) = dock.findChildren(ShipGrid)
     return shown.grid
 
@@ -125,6 +134,44 @@ def test_the_list_tells_what_is_wrong_in_words(burning: SkiesSession) -> None:
     damage = burning.state.sides[USN].ships[CV2].damage
     assert lines["CV2"].condition.startswith(f"{told_fires(damage)}, 1 flood, 2 hull points lost, ")
     assert lines["CV5"].condition == ""
+
+
+def picture_of(game: SkiesSession, **picks: Pick) -> Drawn:
+    return next(block for block in cards(game, None, **picks)["sheet"].blocks if isinstance(block, Drawn))
+
+
+def drawn_as(drawn: Drawn, ident: str) -> list[Placed]:
+    assert isinstance(drawn.drawing, Picture)
+    return [shape for shape in drawn.drawing.shapes if isinstance(shape, Placed) and shape.id == ident]
+
+
+def test_every_place_can_be_pointed_at_on_her_plan_and_says_what_is_there(burning: SkiesSession) -> None:
+    drawn, cells = picture_of(burning), places(burning)
+    for place, cell in cells.items():
+        assert [shape.name for shape in drawn_as(drawn, str(place))][-1] == cell.words
+    assert "fire 2 at 34" in drawn.name
+    chosen = cards(burning, place="36")["sheet"].blocks
+    assert cells[36].words in [block.plain for block in chosen if isinstance(block, Words)]
+
+
+def test_places_lie_from_bow_to_stern_and_from_starboard_down_to_port(burning: SkiesSession) -> None:
+    spots = {place: bounds(drawn_as(picture_of(burning), str(place))[-1:]) for place in (11, 16, 61)}
+    assert spots[11][0] == spots[16][0] < spots[61][0]
+    assert spots[16][1] < spots[11][1] == spots[61][1]
+
+
+def test_a_hit_that_is_mended_is_hollow_and_a_place_that_is_hit_is_hatched(burning: SkiesSession) -> None:
+    ship = burning.state.sides[USN].ships[CV2]
+    sheet = ship_sheet(view(burning.state, USN), burning.data, CV2)
+    assert sheet is not None
+    plan = plans_of(nothing_to_read).sheet(burning.data.ships[CV2])
+    shapes = [shape for shape in ship_picture(plans_of(nothing_to_read), burning.data.ships[CV2], "", sheet).shapes]
+    hatched = [shape for shape in shapes if isinstance(shape, Path) and shape.manner == "hatched"]
+    assert len(hatched) == len({hurt.where for hurt in ship.damage.hurts})
+    assert bounds(hatched[:1]) == pytest.approx(box_of(plan, min(hurt.where for hurt in ship.damage.hurts)))
+    fire = next(hurt for hurt in sheet.hurts if hurt.kind == "fire")
+    assert star(fire, Point(0, 0)).fill == "hitfill"
+    assert star(replace(fire, state="mended"), Point(0, 0)).fill != "hitfill"
 
 
 # --- damage control -----------------------------------------------------------------------
@@ -245,6 +292,7 @@ def test_every_word_in_the_boxes_is_whole_however_narrow_they_are(
 
 
 def test_short_words_are_explained_below_the_grid(qtbot: QtBot, ships: Bench) -> None:
+    grid_of(ships.dock)
     grid = GridView()
     qtbot.addWidget(grid)
     explained: list[str] = []

@@ -37,11 +37,14 @@ HOUSE = 0.72
 BROAD = 14
 """Metres of beam from which a ship carries large boats."""
 BOAT, GIG = (9.0, 2.4), (7.0, 1.9)
+MOST_BOATS = 3
 INNER = 0.4
 """What stands nearer to the middle leaves room for boats."""
 ROOM = 0.028
 """As a part of the length, what a boat keeps clear of guns."""
 PLANKS = 1.6
+HATCHES = (0.17, 0.24, 0.31, 0.38, 0.48, 0.59, 0.66, 0.73, 0.8)
+"""Where a ship that carries something has hatches, if nothing stands there."""
 
 
 def above(ship: Measured, detail: int) -> tuple[Shape, ...]:
@@ -51,6 +54,7 @@ def above(ship: Measured, detail: int) -> tuple[Shape, ...]:
     parts = chain(
         (hull_of(ship),),
         _deck(ship, detail),
+        _hatches(ship) if detail else (),
         _low(ship) if detail > 1 else (),
         _houses(ship, detail),
         guns(ship, ship.plan.mounts) if detail else (),
@@ -102,6 +106,24 @@ def _deck(ship: Measured, detail: int) -> Iterator[Shape]:
             at = ship.x(plan.forecastle)
             yield lines([(at, -half, at, half)], EDGE, THIN)
         yield from _anchors(ship)
+
+
+def _hatches(ship: Measured) -> Iterator[Shape]:
+    """Hatches of a ship that carries cargo; of one that carries oil, tanks and the bridge along them."""
+    plan = ship.plan
+    if plan.hull not in ("merchant", "tanker", "liner"):
+        return
+    taken = [(block.x0 - 0.02, block.x1 + 0.02) for block in plan.superstructure]
+    taken += [(plan.aircraft_deck.x0, plan.aircraft_deck.x1)] if plan.aircraft_deck else []
+    free = [x for x in HATCHES if not any(low < x + 0.02 and x - 0.02 < high for low, high in taken)]
+    if plan.hull == "tanker":
+        yield lines([(ship.x(0.12), 0, ship.x(0.8), 0)], EDGE, RIM)
+        pairs = [(x, side * 0.42) for x in free for side in (-1, 1)]
+        steps = [turned(slab(3.6, 2.6), ship.x(x), ship.y(y), 0) for x, y in pairs]
+    else:
+        steps = [turned(slab(plan.loa_m * 0.05, plan.beam_m * 0.36), ship.x(x), 0, 0) for x in free]
+    if steps:
+        yield filled(together(steps), HULL, width=THIN)
 
 
 def _planks(ship: Measured) -> Iterator[tuple[float, float, float, float]]:
@@ -157,10 +179,11 @@ def _boats(ship: Measured) -> Iterator[tuple[Step, ...]]:
     spots = [*((gun.x, gun.y) for gun in (*plan.mounts, *plan.light)), *((one.x, one.y) for one in plan.tubes)]
     spots += [(one.x, one.y) for one in plan.catapults]
     taken = [x for x, y in spots if abs(y) > INNER]
-    wanted = (0.37, 0.42, 0.47, 0.52, 0.57)
+    step = length * 1.25 / plan.loa_m
+    wanted = [0.35 + step * number for number in range(int(0.26 / step))]
     free = [x for x in wanted if all(abs(x - other) > ROOM + length / plan.loa_m / 2 for other in taken)]
     across = 0.8 if plan.beam_m > BROAD else 0.74
-    for x in free[:3]:
+    for x in free[:MOST_BOATS]:
         for side in (-1, 1):
             left, top = ship.x(x) - length / 2, side * ship.half * across - width / 2
             yield (

@@ -6,13 +6,16 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from ffts.core.drawing import Point
-from ffts.core.picture import Curve, Path, Shape, Step
-from ffts.games.skies.hulls.parts import EDGE, HULL, RIM, SHELL, THIN, Measured, filled
+from ffts.core.picture import Curve, Path, Shape, Step, points
+from ffts.games.skies.hulls.parts import EDGE, HULL, RIM, SHELL, STEEL, THIN, Measured, filled
+from ffts.games.skies.hulls.sheets import Funnel
 
 SAMPLES = 28
 DRAUGHT = 0.31
 """As a part of the beam; merchant ships are deeper."""
 DEEP = 0.42
+RAKE = 0.28
+"""How far aft a raked funnel leans, as a part of its height."""
 MIDSHIPS = (0.36, 0.64)
 """Between these the deck is level."""
 RISE, FALL = 1.7, 1.3
@@ -121,3 +124,34 @@ def waterline(ship: Measured, reach: float = 0) -> Path:
     """The line of the water, so many metres beyond her ends."""
     half = ship.plan.loa_m / 2 + reach
     return Path((Point(-half, 0), Point(half, 0)), ink="side_a", width=RIM, closed=False)
+
+
+def box(ship: Measured, x0: float, x1: float, low: float, high: float) -> tuple[Point, ...]:
+    """From x to x, from one height above water to another."""
+    a, b = ship.x(x0), ship.x(x1)
+    return points((a, -low), (a, -high), (b, -high), (b, -low))
+
+
+def funnels(ship: Measured, found: tuple[Funnel, ...], detail: int, foot: float | None = None) -> Iterator[Shape]:
+    """Upright or raked, with a black top."""
+    heights = ship.plan.heights.funnels
+    for funnel, high in zip(found, heights, strict=True):
+        low = sheer(ship, funnel.x) if foot is None else foot
+        half = funnel.length * ship.plan.loa_m / 2
+        back = (high - low) * RAKE * ship.way if funnel.raked else 0
+        x = ship.x(funnel.x)
+        top, cap = half * 0.94, min(1.6, (high - low) * 0.16)
+        share = back * (1 - cap / (high - low))
+        yield filled(
+            points((x - half, -low), (x - top - back, -high), (x + top - back, -high), (x + half, -low)),
+            STEEL,
+            width=THIN,
+        )
+        if detail:
+            edge = (
+                (x - top - share, -high + cap),
+                (x - top - back, -high),
+                (x + top - back, -high),
+                (x + top - share, -high + cap),
+            )
+            yield Path(points(*edge), EDGE)

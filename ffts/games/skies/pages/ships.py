@@ -13,6 +13,7 @@ from ffts.core.page import (
     Cell,
     Column,
     Deed,
+    Drawn,
     Line,
     Listed,
     Look,
@@ -27,9 +28,11 @@ from ffts.core.page import (
 )
 from ffts.games.skies.commands.search import Scuttle
 from ffts.games.skies.commands.strike import LayFormation, RecordDamage
+from ffts.games.skies.hulls.plans import plans_of
 from ffts.games.skies.names import ShipId, SideId, TfId
-from ffts.games.skies.pictures.ships.sheet import Control, GridPlace, ShipRow, ShipSheet
-from ffts.games.skies.pictures.ships.side import ship_rows, ship_sheet
+from ffts.games.skies.pictures.ships.drawn import force_picture, ship_picture
+from ffts.games.skies.pictures.ships.sheet import Control, GridPlace, HurtLine, ShipRow, ShipSheet
+from ffts.games.skies.pictures.ships.side import ship_rows, ship_sheet, spreads
 from ffts.games.skies.pictures.ships.typed import read_typed, told_typed
 from ffts.games.skies.pictures.ships.umpire import controls
 from ffts.games.skies.pictures.strike.laying import Laying, standing
@@ -38,9 +41,12 @@ from ffts.games.skies.rules.ch11 import by_doctrine_of, sheets_of
 from ffts.games.skies.state.strike import Template
 
 DAMAGE_AT, TABLE = "damage", "results"
+GRIDDED, PLACE = "places", "place"
+"""Picks: whether the table of the places is shown in place of the plan; the place that was pointed at."""
 FORM, BELOW = "form", "below"
 """Picks: what is typed in or laid, of which ship; whether the grid shows what a torpedo finds."""
 NEXT = Deed("Next", "N", "The next roll of damage control", id="next")
+PLACES = Deed("Table of places", "G", "What stands at each of the 36 places, in place of the plan", id="places")
 WATER = Deed("Waterline", "W", "What a torpedo does at each place of the grid", id="water")
 DAMAGE = Deed("Type in damage", "T", "Results of FOTW or of your own word, in place of our tables (17.1)", id="damage")
 RESULTS = Deed("Results of the table", "B", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)", id="results")
@@ -64,7 +70,7 @@ SHEETS = (
 )
 """While formation sheets are laid by hand."""
 DIGIT = Deed("Damage control", "0 to 9", "The roll with this number", id="digit")
-DEEDS = (NEXT, DIGIT, WATER, DAMAGE, RESULTS, FORMATION, SCUTTLE)
+DEEDS = (NEXT, DIGIT, PLACES, WATER, DAMAGE, RESULTS, FORMATION, SCUTTLE)
 KEYS = {"": (*DEEDS, *GRID), "formation sheets": SHEETS}
 WHOLE = "Nothing is damaged."
 NO_GRID = "There is no damage grid for her kind: damage is typed in (T)."
@@ -75,7 +81,11 @@ LOST = "The enemy scores for her as sunk; aircraft aboard are lost with her (A-0
 SUCH = "fire 34; mount 25; deck 41; hangar 33; elevator 31; machinery 44 0.6; flooding 2 0.5; speed 0.6; mended 3; sunk"
 BY_FOTW, AT_TABLE = "As the damage table of FOTW has it", "As fought at the table"
 HEADS = (Column("Force"), Column("Ship", wide=True))
-COLUMN = 340
+COLUMN = 300
+SHARES = (5, 2)
+WIDE = 1000.0
+"""Metres of the ships of a force in a row."""
+HITS = (Column("", right=True), Column("Hits", wide=True), Column(""))
 
 
 class Form(NamedTuple):
@@ -138,22 +148,23 @@ def page(at: Viewpoint) -> Page:
         return Page("", empty="No ships are in this game.")
     orders = at.viewer is None and at.may_order
     due = at.once("due", lambda: controls(at.whole, at.data)) if orders else ()
-    cards = [Card("ships", blocks=(_list(rows, ident),), bare=True, column=0), *_sheet(at, sheet, orders)]
-    return Page("", cards=(*_due(due), *cards), column=COLUMN)
+    listed = Card("ships", blocks=(_list(rows, ident),), bare=True, column=1)
+    cards = [listed, *_sheet(at, sheet, orders), *_beside(at, sheet)]
+    return Page("", cards=(*_due(due), *cards), column=COLUMN, shares=SHARES)
 
 
 def _first(rows: Sequence[ShipRow]) -> str:
     """The first that is damaged and floats, or the first of all."""
-    ranked = sorted(rows, key=lambda row: (row.condition.startswith("sunk"), not row.grave))
+    ranked = sorted(rows, key=lambda row: (row.condition.startswith("sunk"), not row.grave, not row.condition))
     return ranked[0].id if ranked else ""
 
 
 def _list(rows: Sequence[ShipRow], ident: str) -> Table:
-    return Table("Ships", HEADS, tuple(map(_row, rows)), CHOSEN, (ident,), scrolls=True)
+    return Table("Ships", HEADS, tuple(map(_row, rows)), CHOSEN, (ident,), scrolls=True, share=0.42)
 
 
 def _row(row: ShipRow) -> Row:
-    look: Look = "danger" if row.grave else ""
+    look: Look = "danger" if row.grave else "strong" if row.condition else ""
     name = f"{row.name}\n{row.condition}" if row.condition else row.name
     cells = (
         Cell(row.force, look, f"{row.side} TF {row.force}"),
@@ -183,30 +194,68 @@ def _sheet(at: Viewpoint, sheet: ShipSheet, orders: bool) -> Iterator[Card]:
     form, ship = pick if isinstance(pick := at.picks.get(FORM), tuple) else ("", "")
     form = form if orders and (ship == sheet.id or form == TABLE) else ""
     if form == TABLE:
-        yield Card(TABLE, blocks=tuple(_table(at, sheet)), deeds=(LEAVE,), column=1)
+        yield Card(TABLE, blocks=tuple(_table(at, sheet)), deeds=(LEAVE,), column=0)
     elif form == FORMATION.id:
         laid = Painted("sheets", _sheets_of(at, sheet), "Formation sheets")
-        yield Card(FORMATION.id, blocks=(laid,), bare=True, column=1)
+        yield Card(FORMATION.id, blocks=(laid,), bare=True, column=0)
     else:
         if form == DAMAGE_AT:
-            yield Card(DAMAGE_AT, blocks=tuple(_damage(at, sheet)), deeds=(LEAVE,), column=1)
+            yield Card(DAMAGE_AT, blocks=tuple(_damage(at, sheet)), deeds=(LEAVE,), column=0)
         force = f", TF {sheet.force}" if sheet.force else ""
         heading = f"{sheet.cls} {sheet.name} ({sheet.side_name}{force})"
-        yield Card("sheet", heading, tuple(_blocks(at, sheet, orders)), tuple(_deeds(at, sheet, orders)), column=1)
+        yield Card("sheet", heading, tuple(_blocks(at, sheet, orders)), tuple(_deeds(at, sheet, orders)), column=0)
 
 
 def _blocks(at: Viewpoint, sheet: ShipSheet, orders: bool) -> Iterator[Block]:
     if sheet.condition:
-        yield Words(sheet.condition, "danger")
-    rows = (Row(what, (Cell(what, "muted"), Cell(told, "danger" if bad else ""))) for what, told, bad in sheet.facts)
-    yield Table("Facts", (Column(""), Column("", wide=True)), tuple(rows))
-    if sheet.cells:
+        yield Words(sheet.condition, "danger" if spreads(sheet.hurts) else "strong")
+    if sheet.cells and (at.picks.get(GRIDDED) or at.picks.get(BELOW)):
         hit_at = partial(_typed_at, sheet) if orders and not sheet.sunk else None
         yield Painted("grid", GridOf(sheet.cells, bool(at.picks.get(BELOW)), hit_at), "Location grid")
+    else:
+        yield from _drawn(at, sheet)
     if note := ESTIMATE if sheet.estimate else "" if sheet.cells else NO_GRID:
-        yield Words(note, "warning")
-    hurts = [f"{hurt.no}  {hurt.words}: {hurt.state}" for hurt in sheet.hurts]
-    yield Words("\n".join(hurts) or WHOLE)
+        yield Words(note, "small")
+
+
+def _drawn(at: Viewpoint, sheet: ShipSheet) -> Iterator[Block]:
+    """Her plan and profile with what was hit; the ships of her force."""
+    plans, date, ships = plans_of(at.read), at.data.scenario.date, at.data.ships
+    place = str(at.picks.get(PLACE) or "")
+    here = next((cell for cell in sheet.cells if str(cell.place) == place), None)
+    picture = ship_picture(plans, ships[sheet.id], date, sheet, here.place if here else 0)
+    hits = ", ".join(hurt.words for hurt in sheet.hurts) or WHOLE
+    yield Drawn(picture, f"{sheet.name} from above and from the side. {hits}", id=PLACE)
+    if here:
+        yield Words(here.words, "small")
+    others = tuple(at.once(("force", sheet.side, sheet.force), lambda: tuple(_of_force(at, sheet))))
+    if sheet.force and len(others) > 1:
+        shown = [(ships[other.id], other) for other in others]
+        name = f"TF {sheet.force}: {', '.join(other.name for other in others)}"
+        yield Drawn(force_picture(plans, shown, date, sheet.id, WIDE), name, id=CHOSEN)
+
+
+def _of_force(at: Viewpoint, sheet: ShipSheet) -> Iterator[ShipSheet]:
+    view = at.view(sheet.side)
+    for row in ship_rows(view):
+        if row.force == sheet.force and (found := ship_sheet(view, at.data, row.id)):
+            yield found
+
+
+def _beside(at: Viewpoint, sheet: ShipSheet) -> Iterator[Card]:
+    """The same in words and numbers."""
+    rows = (Row(what, (Cell(what, "muted"), Cell(told, "strong" if bad else ""))) for what, told, bad in sheet.facts)
+    facts = Table("Facts", (Column(""), Column("", wide=True)), tuple(rows))
+    hits = [
+        Row(f"hit {hurt.no}", (str(hurt.no), Cell(hurt.words, _look(hurt)), Cell(hurt.state, "muted")))
+        for hurt in sheet.hurts
+    ]
+    table = Table("Hits", HITS, tuple(hits), empty=WHOLE)
+    yield Card("facts", f"{sheet.cls} {sheet.name}", (facts, table), column=1)
+
+
+def _look(hurt: HurtLine) -> Look:
+    return "danger" if spreads((hurt,)) else ""
 
 
 def _typed_at(sheet: ShipSheet, place: int) -> Deed:
@@ -215,7 +264,8 @@ def _typed_at(sheet: ShipSheet, place: int) -> Deed:
 
 def _deeds(at: Viewpoint, sheet: ShipSheet, orders: bool) -> Iterator[Deed]:
     if sheet.cells:
-        below = bool(at.picks.get(BELOW))
+        below, gridded = bool(at.picks.get(BELOW)), bool(at.picks.get(GRIDDED))
+        yield replace(PLACES, picks={GRIDDED: not gridded, BELOW: False}, look="primary" if gridded else "")
         yield replace(WATER, picks={BELOW: not below}, look="primary" if below else "")
     if not orders:
         return

@@ -35,12 +35,13 @@ class CardBoard(QWidget):
         self._hands, self._tidied, self._height = hands, tidied, height
         self.views: dict[str, CardView] = {}
         self._wide = 0
+        self._shares: tuple[int, ...] = ()
         self._fitted: object = None
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def show_cards(self, cards: Sequence[Card], judge: Judge, wide: int) -> None:
+    def show_cards(self, cards: Sequence[Card], judge: Judge, wide: int, shares: tuple[int, ...] = ()) -> None:
         """Show these, in this order; those that are as before are not made anew."""
         known = {card.id for card in cards}
         for ident in [ident for ident in self.views if ident not in known]:
@@ -55,7 +56,7 @@ class CardBoard(QWidget):
             self.views[card.id].show_card(card, judge)
             self.views[card.id].show()
         self.views = {card.id: self.views[card.id] for card in cards}
-        self._wide = wide
+        self._wide, self._shares = wide, shares
         self.setVisible(bool(cards))
         if before != list(self.views):
             self._in_order()
@@ -79,20 +80,25 @@ class CardBoard(QWidget):
     def _places(self, width: int) -> Iterator[tuple[CardView, QRect]]:
         """Each card below the one before it in its column; one that goes across stands below all of them."""
         columns, space = self._columns_at(width), px(SPACE)
-        first = STANDS if columns >= MANY and self._standing() else 1
-        wide = int((width - space * (columns - 1)) / (columns - 1 + first))
-        wider = int(wide * first) - wide
+        wide = self._widths(columns, width - space * (columns - 1))
         low, at = [0] * columns, 0
         for view in self.views.values():
             card = view.card
             across = bool(card and card.across)
             named = at % columns if card is None or card.column is None else min(card.column, columns - 1)
-            column, room = (0, width) if across else (named, wide if named else wide + wider)
+            column, room = (0, width) if across else (named, wide[named])
             top = max(low) if across else low[column]
             high = view.heightForWidth(room) if view.hasHeightForWidth() else view.sizeHint().height()
-            yield view, QRect(column and column * (wide + space) + wider, top, room, high)
+            yield view, QRect(sum(wide[:column]) + column * space, top, room, high)
             low = [top + high + space] * columns if across else low
             low[column], at = top + high + space, 0 if across else at + 1
+
+    def _widths(self, columns: int, room: int) -> list[int]:
+        """Of each column: as the page shares the room; else alike, or with more for the card that stands."""
+        shares: Sequence[float] = self._shares if len(self._shares) == columns else [1.0] * columns
+        if columns >= MANY and self._standing() and len(self._shares) != columns:
+            shares = [STANDS, *[1.0] * (columns - 1)]
+        return [int(room * share / sum(shares)) for share in shares]
 
     def hasHeightForWidth(self) -> bool:
         return True

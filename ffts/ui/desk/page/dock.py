@@ -157,7 +157,7 @@ class PageDock(GameDock):
         self.title.say(page.title)
         self.above.show_blocks(page.above)
         self.deeds.show_deeds(page.deeds, self.why_not)
-        self.board.show_cards(page.cards, self.why_not, page.column)
+        self.board.show_cards(page.cards, self.why_not, page.column, page.shares)
         self.below.show_blocks(page.below)
         self._pages.setCurrentWidget(self._whole)
         self._area.verticalScrollBar().setValue(scrolled_to)

@@ -383,7 +383,8 @@ class RowsView(QTableView):
             return px(LEAST_HIGH)
         room = area.viewport()
         beside = self.width() < room.width() * BESIDE
-        return max(px(LEAST_HIGH), room.height() - px(24)) if beside else px(LEAST_HIGH)
+        share = self.block.share if self.block else 1
+        return max(px(LEAST_HIGH), int(room.height() * share) - px(24)) if beside else px(LEAST_HIGH)
 
 
 class CellsModel(RowsModel[Row]):

@@ -38,6 +38,10 @@ class HurtLine:
     words: str
     state: str
     """'open', 'mended' or 'for good'."""
+    kind: str = ""
+    where: int = 0
+    """The place of the grid, 11 to 66."""
+    size: int = 1
 
 
 @dataclass(frozen=True)

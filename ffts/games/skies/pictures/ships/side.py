@@ -1,6 +1,6 @@
 """A ship as her owner knows her: her line in the list, and her sheet."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ffts.games.skies.names import PlatformId, ShipId
 from ffts.games.skies.pictures.colours import colour_of
@@ -10,7 +10,7 @@ from ffts.games.skies.pictures.words import plural, told_speed
 from ffts.games.skies.rules.ch17.sheets import aa_now, built_of
 from ffts.games.skies.rules.ch17.ship_damage import Build
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.sheets.damage import SYSTEMS, DamageTemplate
+from ffts.games.skies.sheets.damage import GROWING, SYSTEMS, DamageTemplate
 from ffts.games.skies.state.damage import Damage, Hurt
 from ffts.games.skies.state.parts import Ship, Side
 from ffts.games.skies.view import SideView
@@ -27,7 +27,8 @@ def ship_rows(view: SideView) -> tuple[ShipRow, ...]:
         for ident in force.ships:
             ship = side.ships[ident]
             told = condition(ship)
-            lines.append(ShipRow(ship.id, side.name, force.id, f"{ship.cls} {ship.name}", told, bool(told)))
+            grave = ship.sunk_on is not None or spreads(map(hurt_line, ship.damage.hurts))
+            lines.append(ShipRow(ship.id, side.name, force.id, f"{ship.cls} {ship.name}", told, grave))
     there = {line.id for line in lines}
     gone = [ship for ship in side.ships.values() if ship.id not in there]
     return (
@@ -163,8 +164,13 @@ def _name(hurt: Hurt) -> str:
     return f"{hurt.name} {hurt.size}" if hurt.grows and hurt.size > 1 else hurt.name
 
 
+def spreads(hurts: Iterable[HurtLine]) -> bool:
+    """17.4 Whether some of it gets worse by itself: a fire that burns, a flood that is not stopped."""
+    return any(hurt.state == "open" and hurt.kind in GROWING for hurt in hurts)
+
+
 def hurt_line(hurt: Hurt) -> HurtLine:
     """17.4 One line of what is damaged."""
     speed = f", {hurt.speed:g} in of speed" if hurt.speed else ""
     state = "mended" if hurt.mended else "open" if hurt.repairable else "for good"
-    return HurtLine(hurt.no, f"{_name(hurt)} at {hurt.where}{speed}", state)
+    return HurtLine(hurt.no, f"{_name(hurt)} at {hurt.where}{speed}", state, hurt.kind, hurt.where, hurt.size)

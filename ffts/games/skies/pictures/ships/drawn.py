@@ -1,0 +1,221 @@
+"""17.1 A ship with her damage where it fell: her plan over her profile, bow to the left, the 36 places as zones.
+
+Places are those of the grid: the sixth from the bow, then from port (1) to starboard (6).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import cos, pi, sin
+
+from ffts.core.drawing import Ink, Label, Point
+from ffts.core.picture import Curve, Path, Picture, Placed, Shape, bounds, points, rectangle, rounded
+from ffts.games.skies.hulls.hull_side import draught, sheer, waterline
+from ffts.games.skies.hulls.parts import Measured
+from ffts.games.skies.hulls.plans import Plans, Ship
+from ffts.games.skies.hulls.sheets import ShipPlan
+from ffts.games.skies.pictures.ships.sheet import GridPlace, HurtLine, ShipSheet
+
+SIXTHS = 6
+LEAST_LONG = 170.0
+"""Metres that are shown at least: a small ship is not blown up."""
+LEFT, RIGHT = 0.1, 0.04
+"""Room at both ends for words, as a part of what is shown."""
+HEAD, GAP, FOOT = 10.0, 6.0, 3.0
+STAR, RAYS, NOTCH = 5.4, 14, 0.8
+LETTERS = 13
+SIDES = ("starboard", "port")
+LEVEL: Mapping[str, float] = {"mount": 2.5, "battery": 2.5, "guns": 2.5, "bridge": 7.0, "deck": 0.0, "elevator": -1.5}
+"""Metres above the deck at which damage is marked in the profile."""
+INSIDE = ("machinery", "rudder", "flood")
+HANGAR = -4.5
+
+
+def ship_picture(plans: Plans, ship: Ship, date: str, sheet: ShipSheet, place: int = 0) -> Picture:
+    """Her plan and profile with all that is hit; `place` is framed."""
+    plan = plans.sheet(ship, date)
+    above = Placed(plans.plan(ship, date, 2), turn=180)
+    left, top, right, bottom = bounds((above,))
+    beside = plans.profile(ship, date, 2, port=True)
+    low = bottom + GAP - bounds(beside)[1]
+    shown = max(plan.loa_m, LEAST_LONG)
+    width = shown / (1 - LEFT - RIGHT)
+    tall = low + draught(Measured(plan)) + FOOT - (top - HEAD)
+    shapes = (
+        *_frame(plan, top, bottom),
+        above,
+        Placed((waterline(Measured(plan), plan.loa_m * 0.04), *beside), Point(0, low)),
+        *_damage(plan, sheet, low),
+        *_zones(plan, sheet.cells, place),
+    )
+    return Picture(-shown / 2 - width * LEFT, top - HEAD, width, tall, shapes)
+
+
+def _frame(plan: ShipPlan, top: float, bottom: float) -> Iterator[Shape]:
+    """The numbers of the sixths, lines between them, and which side is which."""
+    half, sixth = plan.loa_m / 2, plan.loa_m / SIXTHS
+    for number in range(SIXTHS):
+        x = -half + sixth * (number + 0.5)
+        yield Label(str(number + 1), Point(x, top - HEAD * 0.5), "middle", "quiet", LETTERS)
+        if number:
+            edge = points((x - sixth / 2, top - 2), (x - sixth / 2, bottom + 2))
+            yield Path(edge, ink="line2", dash="dot", closed=False)
+    for word, number, way in zip(SIDES, (SIXTHS, 1), (-1, 1), strict=True):
+        y = way * _reach(plan) * 0.84
+        yield Label(word, Point(-half - 4, y), "end", "quiet", LETTERS)
+        yield Label(str(number), Point(half + 3, y), "start", "quiet", LETTERS)
+
+
+def _reach(plan: ShipPlan) -> float:
+    """Half the width that the places of the grid divide: of the flight deck, or of the hull."""
+    deck = plan.flight_deck
+    return max(plan.beam_m, deck.width_mid if deck else 0) / 2
+
+
+def box_of(plan: ShipPlan, place: int) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of a place, starboard on top."""
+    sixth, across = divmod(place, 10)
+    long, wide = plan.loa_m / SIXTHS, 2 * _reach(plan) / SIXTHS
+    left, top = -plan.loa_m / 2 + (sixth - 1) * long, _reach(plan) - across * wide
+    return left, top, left + long, top + wide
+
+
+def _zones(plan: ShipPlan, cells: Sequence[GridPlace], place: int) -> Iterator[Shape]:
+    """Every place can be pointed at; the chosen one is framed."""
+    for cell in cells:
+        box = box_of(plan, cell.place)
+        ink = "text" if cell.place == place else ""
+        frame = Path(rounded(*box, 1), ink=ink, width=2)
+        yield Placed((frame,), id=str(cell.place), name=cell.words)
+
+
+# --- damage -------------------------------------------------------------------------------
+
+
+def _damage(plan: ShipPlan, sheet: ShipSheet, low: float) -> Iterator[Shape]:
+    """Hit places hatched; from each hit a line down to how deep it went; floods and fires with signs of their own."""
+    for cell in sheet.cells:
+        if cell.hurts:
+            zone = rounded(*box_of(plan, cell.place), 1)
+            yield Path(zone, "hit", "hit", 1.4, manner="hatched")
+    marks = [(hurt, _spot(plan, sheet.hurts, hurt)) for hurt in sheet.hurts if hurt.where]
+    for hurt, at in marks:
+        yield from _below(plan, hurt, at, low)
+    for hurt, at in marks:
+        yield Placed((star(hurt, at),), name=hurt.words, id=f"{hurt.where}")
+        yield Label(str(hurt.no), at, "middle", "ol" if hurt.state != "mended" else "quiet", LETTERS, bold=True)
+
+
+def _spot(plan: ShipPlan, hurts: Sequence[HurtLine], hurt: HurtLine) -> Point:
+    """Where the star of a hit stands: those at one place side by side."""
+    here = [other.no for other in hurts if other.where == hurt.where]
+    left, top, right, bottom = box_of(plan, hurt.where)
+    part = (here.index(hurt.no) + 1) / (len(here) + 1)
+    return Point(left + (right - left) * part, (top + bottom) / 2)
+
+
+def star(hurt: HurtLine, at: Point) -> Path:
+    """A star with an edge; hollow where the damage is mended."""
+    rays = [
+        (at.x + STAR * part * cos(pi * number / RAYS), at.y + STAR * part * sin(pi * number / RAYS))
+        for number in range(2 * RAYS)
+        for part in ((1, NOTCH)[number % 2],)
+    ]
+    fill, ink = ("panel", "quiet") if hurt.state == "mended" else ("hitfill", "ol")
+    return Path(points(*rays), fill, ink, 1.2)
+
+
+def _below(plan: ShipPlan, hurt: HurtLine, at: Point, low: float) -> Iterator[Shape]:
+    """What the profile shows of it."""
+    ship = Measured(plan)
+    along = 0.5 + at.x / plan.loa_m
+    deck = plan.heights.deck if plan.flight_deck else sheer(ship, along)
+    if hurt.kind == "flood":
+        yield from _flood(plan, hurt.where, low, draught(ship))
+    inside = hurt.kind in INSIDE
+    level = -draught(ship) * 0.45 if inside else deck + (HANGAR if hurt.kind == "hangar" else LEVEL.get(hurt.kind, 0.0))
+    end = Point(at.x, low - level)
+    if hurt.kind == "fire":
+        if hurt.state == "open":
+            yield from flame(Point(at.x, low - deck), 9 + 2 * min(hurt.size, 3))
+        return
+    ink: Ink = "quiet" if hurt.state == "mended" else "hit"
+    yield Path((Point(at.x, at.y), end), ink=ink, width=2, dash="dot", closed=False)
+    yield Path(points(*((end.x + 1.5 * x, end.y + 1.5 * y) for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0)))), ink, "ol")
+
+
+def _flood(plan: ShipPlan, where: int, low: float, deep: float) -> Iterator[Shape]:
+    """A space below the water that is flooded."""
+    left, _, right, _ = box_of(plan, where)
+    box = left + 1, low + 0.4, right - 1, low + deep - 0.6
+    yield Path(rectangle(*box), "sea3", "side_a", 1.4)
+    step = (box[2] - box[0]) / 8
+    for row in range(1, 4):
+        y = box[1] + (box[3] - box[1]) * row / 4
+        waves: list[Point | Curve] = [Point(box[0], y)]
+        for number in range(8):
+            x = box[0] + step * number
+            up = -1.1 if number % 2 else 1.1
+            waves.append(Curve(Point(x + step / 3, y + up), Point(x + step * 2 / 3, y + up), Point(x + step, y)))
+        yield Path(tuple(waves), ink="side_a", width=1.4, closed=False)
+
+
+def flame(foot: Point, high: float) -> Iterator[Shape]:
+    """A fire, so many metres high, that stands on this place."""
+    for size, fill in ((1.0, "danger"), (0.52, "hitfill")):
+        h, w = high * size, high * 0.36 * size
+        x, y = foot
+        yield Path(
+            (
+                Point(x, y),
+                Curve(Point(x - w * 1.2, y), Point(x - w * 1.3, y - h * 0.5), Point(x - w * 0.3, y - h * 0.62)),
+                Curve(Point(x - w * 0.2, y - h * 0.8), Point(x, y - h * 0.9), Point(x + w * 0.1, y - h)),
+                Curve(Point(x + w * 0.5, y - h * 0.75), Point(x + w * 1.5, y - h * 0.4), Point(x, y)),
+            ),
+            fill,
+            "ol" if size == 1 else "",
+            1.2,
+        )
+
+
+# --- the ships of a force --------------------------------------------------------------------
+
+APART, LEAST_ROOM = 14.0, 96.0
+ROW, NAMES, OVER = 62.0, 15.0, 20.0
+
+
+def force_picture(
+    plans: Plans, ships: Sequence[tuple[Ship, ShipSheet]], date: str, chosen: str, wide: float
+) -> Picture:
+    """The ships of a force in one scale, row after row, so many metres wide; the chosen one is underlined."""
+    shapes: list[Shape] = []
+    x, y = 0.0, 0.0
+    for ship, sheet in ships:
+        long = plans.sheet(ship, date).loa_m
+        room = max(long, LEAST_ROOM)
+        if x and x + room > wide:
+            x, y = 0.0, y + ROW
+        shapes.append(_small(plans, ship, sheet, date, Point(x + room / 2, y), chosen))
+        x += room + APART
+    return Picture(0, -OVER, wide, y + ROW, tuple(shapes))
+
+
+def _small(plans: Plans, ship: Ship, sheet: ShipSheet, date: str, at: Point, chosen: str) -> Placed:
+    plan = plans.sheet(ship, date)
+    is_chosen = sheet.id == chosen
+    parts: list[Shape] = [Placed(plans.plan(ship, date, 0 if not plan.flight_deck else 1), turn=180)]
+    parts += [star(hurt, _small_spot(plan, hurt)) for hurt in sheet.hurts if hurt.where and hurt.state != "mended"][:3]
+    name = Label(ship.name, Point(0, NAMES + 5), "middle", "text" if is_chosen else "quiet", LETTERS, bold=is_chosen)
+    half = plan.loa_m / 2
+    if is_chosen:
+        parts.append(
+            Path(points((-half * 0.5, NAMES + 11), (half * 0.5, NAMES + 11)), ink="accent", width=3, closed=False)
+        )
+    area = Path(rectangle(-half, -OVER, half, NAMES + 10))
+    told = f"{sheet.cls} {sheet.name}: {sheet.condition or 'whole'}"
+    return Placed((area, *parts, name), at, id=sheet.id, name=told)
+
+
+def _small_spot(plan: ShipPlan, hurt: HurtLine) -> Point:
+    left, top, right, bottom = box_of(plan, hurt.where)
+    return Point((left + right) / 2, (top + bottom) / 2)
