@@ -21,6 +21,7 @@ from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px
 from ffts.ui.fire_in_the_sky.deeds import LOOK, PAGE
+from ffts.ui.fire_in_the_sky.fanning import Fanning
 from ffts.ui.fire_in_the_sky.few_lines import FewLines
 from ffts.ui.fire_in_the_sky.hex_card import HexCard
 from ffts.ui.fire_in_the_sky.map_hint import in_short, key_hint
@@ -54,6 +55,7 @@ class MapDock(GameDock):
         self._picture: BoardPicture | None = None
         self.map = MapView()
         self.ordering, self.overlays = Ordering(self.map, self), Overlays(self.map, self)
+        self.fanning = Fanning(self.map, self.ordering, self)
         self.units, self.orders, self.drawing = self.ordering.units, self.ordering.orders, self.ordering.drawing
         self.card = HexCard(self.map, self.units, self)
         self.wizard = self.card.wizard
@@ -79,6 +81,8 @@ class MapDock(GameDock):
         self.map.entered.connect(self._enter)
         self.map.framed.connect(self._enter_frame)
         self.map.focused.connect(self._hint)
+        self.fanning.gives.connect(self._give)
+        self.fanning.refused.connect(self.hint.say)
         self.units.marked.connect(self._mark)
         self.units.onward.connect(self.ordering.go_to_orders)
         self.units.back.connect(self.map.setFocus)
@@ -137,6 +141,7 @@ class MapDock(GameDock):
     def _forget_game(self) -> None:
         self.looking, self._asked = False, None
         self._given, self._shown_at = {}, None
+        self.map.close_fan()
         for part in (self.ordering, self.card, self.overlays):
             part.forget_game()
 
@@ -213,6 +218,7 @@ class MapDock(GameDock):
         if self.session is not None and self._picture is not None:
             self.card.show()
             self.ordering.show(Situation(self._view, self.session.data, self.wizard.step, self._orders_here))
+            self.fanning.show(self._view, self.session.data, self._picture)
 
     def point_at(self, ident: str) -> None:
         """What a line of the Watch is about: units are marked where they stand, a place is looked at."""
@@ -242,6 +248,7 @@ class MapDock(GameDock):
             self._forget_past()
         else:
             self.ordering.refresh()
+        self.fanning.refresh()
 
     def _forget_past(self) -> None:
         """Show the hex instead of where the game stood."""
@@ -262,6 +269,7 @@ class MapDock(GameDock):
 
     def _look_at_hex(self, spot: str) -> None:
         """Another hex is looked at."""
+        self.map.close_fan()
         self.card.leave_steps()
         self._show_here()
 
@@ -334,6 +342,8 @@ class MapDock(GameDock):
         elif deed and deed.id == "mark" and self.map.hasFocus() and self.units.has_somebody():
             self.units.setFocus()
             QApplication.sendEvent(self.units, event)
+        elif event.key() == Qt.Key.Key_Escape and self.map.hand.is_open:
+            self.map.close_fan()
         elif event.key() == Qt.Key.Key_Escape and self.units.chosen():
             self.units.clear_marks()
             self._show_here()

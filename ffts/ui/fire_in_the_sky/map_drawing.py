@@ -156,9 +156,10 @@ class DrawnMap(QWidget):
         painter.fillRect(self.rect(), token("bg"))
         if self._picture is not None:
             self._prepare(self._picture)
-            for layer in (self._ground, self._pieces):
-                if layer is not None:
-                    painter.drawPixmap(self._shift(), layer)
+            if self._ground is not None and self._pieces is not None:
+                painter.drawPixmap(self._shift(), self._ground)
+                self._fill_reach(painter, self._picture)
+                painter.drawPixmap(self._shift(), self._pieces)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._draw_over(painter, self._picture)
         painter.end()
@@ -200,7 +201,6 @@ class DrawnMap(QWidget):
     # --- what is drawn over it --------------------------------------------------------
 
     def _draw_over(self, painter: QPainter, picture: BoardPicture) -> None:
-        self._fill_reach(painter, picture)
         self._draw_ways(painter, picture)
         self._draw_frame(painter, picture, self.spot, Qt.PenStyle.SolidLine)
         self._draw_frame(painter, picture, self.aim, Qt.PenStyle.DashLine)

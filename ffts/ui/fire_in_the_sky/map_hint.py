@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from ffts.games.fire_in_the_sky.names import HexId
 from ffts.games.fire_in_the_sky.pictures.lattice import BOX_AT
 from ffts.ui.desk.look.translate import tr
-from ffts.ui.fire_in_the_sky.map_view import describe_spot
 from ffts.ui.fire_in_the_sky.ordering import describe
+from ffts.ui.fire_in_the_sky.walking import describe_spot
 
 if TYPE_CHECKING:
     from ffts.games.fire_in_the_sky.pages.board import BoardPicture

@@ -2,63 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from ffts.games.fire_in_the_sky.names import HexId, SideId, Water
-from ffts.games.fire_in_the_sky.pages.board import HexPicture
 from ffts.games.fire_in_the_sky.pictures.lattice import BOX_AT
 from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import px
+from ffts.ui.fire_in_the_sky.carrying import Hand
 from ffts.ui.fire_in_the_sky.deeds import DRAWING, WALKING
 from ffts.ui.fire_in_the_sky.map_drawing import HIGH, LEAST, MOST, WIDE, DrawnMap
+from ffts.ui.fire_in_the_sky.walking import ARROWS, Towards, ahead, beside, describe_spot
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
 
-    from ffts.games.fire_in_the_sky.pages.board import AshorePicture, BoardPicture, ForcePicture
+    from ffts.games.fire_in_the_sky.pages.board import BoardPicture
+    from ffts.games.fire_in_the_sky.pictures.fan import Group
 
 
-Towards = tuple[int, int]
-"""Across and down, one of them nothing."""
-ASIDE = 2.2
-"""A spot that lies this much less to the side is worth going one farther for."""
-
-
-def beside(hexes: Mapping[HexId, HexPicture], here: HexId, towards: Towards) -> HexId | None:
-    """The hex above or below; to the side the one half a hex lower out of even columns, half a hex higher out of odd
-    ones, so that the arrow back leads back; where there is none, the other of the two."""
-    if here not in hexes:
-        return None
-    at, (across, down) = hexes[here], towards
-    lean = -1 if at.x % 2 else 1
-    places = [(at.x + across, at.y + lean), (at.x + across, at.y - lean)] if across else [(at.x, at.y + 2 * down)]
-    known = {(one.x, one.y): one.hex for one in hexes.values()}
-    return next((known[place] for place in places if place in known), None)
-
-
-def ahead(spots: Iterable[tuple[str, QPointF]], here: QPointF, towards: Towards) -> str:
-    """The nearest in that direction, straight ahead before aside; nothing where nothing lies there."""
-    found = []
-    for spot, there in spots:
-        across, down = there.x() - here.x(), there.y() - here.y()
-        along, off = (across * towards[0], abs(down)) if towards[0] else (down * towards[1], abs(across))
-        if along > 1:
-            found.append((along + ASIDE * off, spot))
-    return min(found, default=(0.0, ""))[1]
-
-
-ARROWS: Mapping[Qt.Key, Towards] = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
 STEP = 1.25
 READABLE = 30
 """Side of a hex, at 100 %, in which its words can be read: as near as that it begins."""
@@ -84,6 +60,16 @@ class MapView(DrawnMap):
     """The keys have come here, or have gone."""
     drawn = Signal(str)
     """The hex or box a way is drawn to by the mouse."""
+    spread = Signal()
+    """What lies in the hex that is looked at should be fanned out, or closed."""
+    touched = Signal(tuple)
+    """Counters of the fan that were clicked."""
+    taken = Signal(tuple)
+    """Counters of the fan that were picked up."""
+    hovered = Signal(str)
+    """The hex or box that carried counters are over."""
+    dropped = Signal(str)
+    """Where they were put down."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -99,6 +85,9 @@ class MapView(DrawnMap):
         """The hex the mouse has drawn to while it is held."""
         self._on_frame = False
         """Whether the mouse was pressed on the hex that is looked at, and has gone nowhere since."""
+        self.hand = Hand()
+        self._touched: Group | None = None
+        """The counter of the fan that the mouse was pressed on."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(False)
         self.setAccessibleName(self.tr("Map of the Pacific"))
@@ -216,6 +205,7 @@ class MapView(DrawnMap):
 
     def _walk(self, towards: Towards) -> None:
         """To the hex beside, or over the edge to the nearest hex or box in that direction."""
+        self.close_fan()
         picture, here = self._picture, self._spot_centre(self.at)
         if picture is None:
             return
@@ -233,7 +223,63 @@ class MapView(DrawnMap):
             if at is not None and spot != self.at:
                 yield spot, at
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hand.is_open or self.hand.carried:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self.hand.is_open and not self.hand.carried:
+                self.hand.paint(painter, self._frame_rect(), QRectF(self.rect()))
+            self.hand.paint_carried(painter, self.font())
+            painter.end()
+
+    def _frame_rect(self) -> QRectF:
+        """Around the hex or box that is looked at."""
+        if self.is_box(self.spot):
+            return self._box_rect(self.spot)
+        at, side = self._hex_centre(self.spot) or QPointF(), self._side
+        return QRectF(at.x() - side, at.y() - side * 0.87, 2 * side, side * 1.74)
+
+    def close_fan(self) -> None:
+        """Nothing lies fanned out."""
+        if self.hand.is_open:
+            self.hand.close()
+            self.update()
+
+    def _in_fan(self, at: QPointF) -> bool:
+        return self.hand.is_open and self.hand.room(self._frame_rect(), QRectF(self.rect())).contains(at)
+
+    def _press_fan(self, event: QMouseEvent) -> None:
+        room = self.hand.room(self._frame_rect(), QRectF(self.rect()))
+        self._touched, self._held = self.hand.group_at(room, event.position()), event.position()
+
+    def _carry(self, event: QMouseEvent) -> None:
+        """A counter that is pressed and moved is picked up, with all that are marked."""
+        touched, far = self._touched, event.position() - (self._held or event.position())
+        if touched is not None and not self.hand.carried and touched.orderable:
+            if far.manhattanLength() < QApplication.startDragDistance():
+                return
+            self.taken.emit(touched.units)
+        if self.hand.carried:
+            self.hand.at = event.position()
+            spot = self.spot_at(event.position())
+            self.hovered.emit(spot)
+            self.update()
+
+    def _put_down(self, event: QMouseEvent) -> None:
+        touched, carried = self._touched, self.hand.carried
+        self._touched, self._held = None, None
+        self.hand.let_go()
+        self.update()
+        if carried:
+            self.dropped.emit(self.spot_at(event.position()))
+        elif touched is not None:
+            self.touched.emit(touched.units)
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._in_fan(event.position()):
+            self._press_fan(event)
+            return
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         spot = self.spot_at(event.position())
         left = event.button() is Qt.MouseButton.LeftButton
@@ -247,6 +293,8 @@ class MapView(DrawnMap):
             self._pencil = spot if left and self.may_draw and spot[:4] == self.way_from[:4] else ""
             if not self._on_frame:
                 self.choose(spot)
+                if left and not self.aims:
+                    self.spread.emit()
         self._held = event.position()
 
     def _draws_at_once(self, held: Qt.KeyboardModifier) -> bool:
@@ -258,7 +306,9 @@ class MapView(DrawnMap):
             self.pressed.emit(spot)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._held is not None and self._pencil:
+        if self._touched is not None:
+            self._carry(event)
+        elif self._held is not None and self._pencil:
             spot = self.spot_at(event.position())
             if spot and spot != self._pencil:
                 self._pencil, self._on_frame = spot, False
@@ -277,6 +327,9 @@ class MapView(DrawnMap):
         self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._touched is not None:
+            self._put_down(event)
+            return
         if self._on_frame:
             self.framed.emit()
         self._held, self._pencil, self._on_frame = None, "", False
@@ -313,30 +366,3 @@ class MapView(DrawnMap):
             QToolTip.showText(event.globalPos(), literal("\n".join(describe_spot(self._picture, spot))), self)
             return True
         return super().event(event)
-
-
-def describe_spot(picture: BoardPicture, spot: str) -> Iterator[str]:
-    """What stands in a hex or a box, in lines."""
-    box = next((one for one in picture.boxes if one.spot == spot), None)
-    if box is not None:
-        yield box.name
-        for stack in box.ashore:
-            yield from stack.units
-    one = picture.hexes.get(HexId(spot))
-    if one is None:
-        return
-    yield one.name
-    if one.place is not None:
-        yield from one.place.facts
-    for stack in one.ashore:
-        yield from _describe_stack(stack)
-    for force in one.forces:
-        yield _describe_force(force)
-
-
-def _describe_stack(stack: AshorePicture) -> Iterator[str]:
-    yield from (f"{stack.side}: {unit}" for unit in stack.units)
-
-
-def _describe_force(force: ForcePicture) -> str:
-    return f"{force.side} TF {force.number}: {'hidden' if force.hidden else '; '.join(force.units)}"

@@ -13,6 +13,7 @@ from ffts.games.fire_in_the_sky.pages.ordering import (
     describe_reaction,
     drawn_on,
     drawn_order,
+    drop,
     orders,
 )
 from ffts.games.fire_in_the_sky.pictures.lattice import BOX_AT
@@ -49,6 +50,14 @@ class Situation(NamedTuple):
     step: WizardStep | None
     """The step of the Reinforcement Phase looked at."""
     may_order: bool
+
+
+class Verdict(NamedTuple):
+    """What the rules say of a place where units would be put down."""
+
+    words: str
+    line: PricedOffer | None = None
+    """The order; nothing where they refuse it."""
 
 
 class Ordering(QObject):
@@ -162,6 +171,19 @@ class Ordering(QObject):
     def _unfinished(self) -> tuple[Water, ...]:
         """A way that is being drawn, and is no order yet."""
         return self.drawing.way if self.drawing.order is None else ()
+
+    def verdict(self, spot: str) -> Verdict:
+        """What would come of putting the marked units down there."""
+        now, chosen = self._now, self.units.chosen()
+        if now is None or not now.may_order or not chosen:
+            return Verdict(NONE_MARKED)
+        leads = [line for line in self.lines if goal(line) == spot]
+        if leads and not leads[0].refused:
+            return Verdict(describe(leads[0]), leads[0])
+        judged = leads[0] if leads else drop(now.view, now.data, chosen, spot)
+        if isinstance(judged, str) or judged.refused:
+            return Verdict(judged if isinstance(judged, str) else judged.refused)
+        return Verdict(describe(judged), judged)
 
     def go_to_orders(self) -> None:
         """Take the keyboard from the units marked to their orders."""

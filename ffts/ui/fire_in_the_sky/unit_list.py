@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
+from ffts.core.counters import HIGH
 from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.look.wrapped import mute, wrap_items
+from ffts.ui.fire_in_the_sky.carrying import counter_icon
 from ffts.ui.fire_in_the_sky.deeds import UNITS
 
 if TYPE_CHECKING:
+    from ffts.core.counters import Counter
     from ffts.games.fire_in_the_sky.names import UnitId
     from ffts.games.fire_in_the_sky.pages.ordering import UnitLine
 
 UNIT = Qt.ItemDataRole.UserRole
+COUNTER = 46
+"""How wide the counters beside the lines are."""
 
 
 class UnitList(QListWidget):
@@ -35,6 +40,7 @@ class UnitList(QListWidget):
         self.setAccessibleName(self.tr("Units"))
         wrap_items(self)
         self.setSpacing(px(1))
+        self._counters: dict[UnitId, Counter] = {}
         self.itemChanged.connect(lambda item: self.marked.emit())
 
     def show_units(self, lines: Sequence[UnitLine]) -> None:
@@ -52,12 +58,29 @@ class UnitList(QListWidget):
                 item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsUserCheckable)
                 mute(item)
             self.addItem(item)
+        self._counters = {line.unit: line.counter for line in lines if line.counter.id}
+        self._dress()
+        self.blockSignals(True)
         units = self._units()
         if 2 * len(set(units) & set(known)) < max(len(units), len(known)):
             row = 0  # another place, or another step of the phase
         elif looked_at in units:
             row = units.index(looked_at)
         self.setCurrentRow(min(max(row, 0), self.count() - 1))
+        self.blockSignals(False)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Counters wear the colours of the theme."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            self._dress()
+
+    def _dress(self) -> None:
+        self.setIconSize(QSize(px(COUNTER), round(px(COUNTER) * HIGH)))
+        self.blockSignals(True)
+        for row in range(self.count()):
+            if (one := self._counters.get(self.item(row).data(UNIT))) is not None:
+                self.item(row).setIcon(counter_icon(one))
         self.blockSignals(False)
 
     def _units(self) -> list[UnitId]:
@@ -78,6 +101,19 @@ class UnitList(QListWidget):
     def has_somebody(self) -> bool:
         """Whether anybody here can be marked."""
         return any(_can_be_marked(self.item(row)) for row in range(self.count()))
+
+    def turn_marks(self, units: Sequence[UnitId]) -> None:
+        """One more of these is marked; where all of them are, none is any more."""
+        marked = self.chosen()
+        able = [
+            item.data(UNIT)
+            for row in range(self.count())
+            if (item := self.item(row)).data(UNIT) in units and _can_be_marked(item)
+        ]
+        more = [unit for unit in able if unit not in marked][:1]
+        kept = tuple(unit for unit in marked if more or unit not in able)
+        if able:
+            self._mark((*kept, *more))
 
     def clear_marks(self) -> None:
         """Unmark all units."""

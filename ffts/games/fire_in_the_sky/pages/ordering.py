@@ -3,14 +3,16 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from ffts.core.counters import Counter
 from ffts.core.counting import counted
 from ffts.games.fire_in_the_sky.names import SEA, TOGETHER, Kind, Nation, SideId, Step, UnitId, Water, listed
+from ffts.games.fire_in_the_sky.offers.dropping import dropped
 from ffts.games.fire_in_the_sky.offers.marked import choosable, offers
 from ffts.games.fire_in_the_sky.offers.moving import drawn_offer, stepped
 from ffts.games.fire_in_the_sky.offers.priced import PricedOffer, in_words
 from ffts.games.fire_in_the_sky.offers.trying import judged, refused
 from ffts.games.fire_in_the_sky.offers.watch import due
-from ffts.games.fire_in_the_sky.pages.board import describe_unit, units_of_spot
+from ffts.games.fire_in_the_sky.pages.board import counters_of, units_of_spot
 from ffts.games.fire_in_the_sky.rules.board import rating
 from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.rules.ch08 import payers, sea_cost
@@ -56,6 +58,9 @@ def answers(view: SideView, data: Catalog, side: SideId) -> tuple[PricedOffer, .
     return tuple(found)
 
 
+NO_COUNTER = Counter("", "text", False, "")
+
+
 @dataclass(frozen=True)
 class UnitLine:
     """One unit of a spot: as it reads, and whether it could be chosen for an order now."""
@@ -63,6 +68,7 @@ class UnitLine:
     unit: UnitId
     words: str
     orderable: bool
+    counter: Counter = NO_COUNTER
 
 
 def unit_lines(view: SideView, data: Catalog, spot: str) -> tuple[UnitLine, ...]:
@@ -71,11 +77,18 @@ def unit_lines(view: SideView, data: Catalog, spot: str) -> tuple[UnitLine, ...]
     able: frozenset[UnitId] = frozenset()
     if awaits.side is view.side:
         able = frozenset(unit for units in choosable(state, data, view.side).values() for unit in units)
-    lines = [
-        UnitLine(unit, f"{describe_unit(state, data, unit)}{_note(view, unit)}", unit in able and not _done(view, unit))
-        for unit in units_of_spot(view, data, spot)
-    ]
+    lines = [_line(view, one, able) for one in counters_of(state, data, units_of_spot(view, data, spot))]
     return tuple(sorted(lines, key=lambda line: not line.orderable))
+
+
+def _line(view: SideView, counter: Counter, able: frozenset[UnitId]) -> UnitLine:
+    unit = UnitId(counter.id)
+    return UnitLine(unit, f"{counter.words}{_note(view, unit)}", unit in able and not _done(view, unit), counter)
+
+
+def drop(view: SideView, data: Catalog, chosen: Sequence[UnitId], spot: str) -> PricedOffer | str:
+    """The order that would lead these to where they are put down, judged; or why there is none."""
+    return dropped(known_state(view), data, view.side, chosen, spot)
 
 
 def busiest_spot(view: SideView, data: Catalog) -> str:
