@@ -87,4 +87,4 @@ def test_what_the_mix_will_forfeit_is_told_before_it_is_lost() -> None:
     split = reduced(moved(japan, {"truk": singles}), *singles)
     counters = steps(public(split, arrived=()))["Counters"]
     assert counters.open == 1
-    assert any("turn 3 would forfeit 2 air steps" in line for line in counters.told)
+    assert any("turn 3 would forfeit 2 air steps" in line for line in counters.facts)

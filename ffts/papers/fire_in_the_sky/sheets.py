@@ -88,7 +88,7 @@ def track_sheet_now(sight: Sight, subject: Subject) -> object:
     return {
         "turn": view.public.turn,
         "back": back,
-        "tracks": [{"title": one.title, "lines": list(one.told)} for one in tracks(view, data)],
+        "tracks": [{"title": one.title, "lines": list(one.texts)} for one in tracks(view, data)],
     }
 
 

@@ -73,10 +73,10 @@ class FewLines(Text):
         return QFontMetrics(self.fitting()).elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        told = self.shown()
+        text = self.shown()
         painter = QPainter(self)
         painter.setFont(self.fitting())
         painter.setPen(self.palette().color(self.foregroundRole()))
         wrap = Qt.TextFlag.TextWordWrap if self._lines > 1 else Qt.TextFlag.TextSingleLine
-        painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignVCenter) | int(wrap), told)
+        painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignVCenter) | int(wrap), text)
         painter.end()

@@ -94,10 +94,10 @@ class HexCard(QObject):
         if self.past:
             return self.tr("Where the game stands"), self.past
         if (step := self.wizard.step) is not None:
-            return f"{step.name} [{step.rule}]", step.told
+            return f"{step.name} [{step.rule}]", step.facts
         line = self.map.life_line
         facts = place_facts(picture, self.map.spot)
-        return heading(picture, self.map.spot), (*facts, *line.told) if line is not None else facts
+        return heading(picture, self.map.spot), (*facts, *line.lines) if line is not None else facts
 
     # --- the frame on the map ----------------------------------------------------------
 

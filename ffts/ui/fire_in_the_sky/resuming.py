@@ -45,7 +45,7 @@ def describe_switches(rules: HouseRules) -> str:
     """The options that are played and the open points that are played otherwise than proposed."""
     usual = type(rules)()
     changed = [
-        f"{switch.title.partition(':')[0]} ({switch.told(switch.standing)})"
+        f"{switch.title.partition(':')[0]} ({switch.describe(switch.standing)})"
         for switch, plain in zip(open_points(GAME, rules), open_points(GAME, usual), strict=True)
         if switch.standing != plain.standing
     ]
@@ -90,9 +90,9 @@ def _since(session: AnySession, side: SideId) -> Iterator[str]:
         return
     state = session.state_at(plays[0].entry.parent)
     for play in plays:
-        for told in session.game.words.facts(state, play.events):
-            note = session.game.words.note(told, side)
-            if note is not None and not isinstance(told.event, PAID):
+        for fact in session.game.words.facts(state, play.events):
+            note = session.game.words.note(fact, side)
+            if note is not None and not isinstance(fact.event, PAID):
                 yield note
         state = session.game.rulebook.fold(state, play.events)
 

@@ -66,8 +66,8 @@ def _seats(text: Mapping[str, Any], file: Path) -> tuple[Seat, ...]:
     except (OSError, ValueError, KeyError):
         return ()
     sides = [(side, side.get("doctrine", {}).get("cap", "").partition("_")[0]) for side in text["sides"]]
-    known = [(side, [temper for temper in TEMPERS if temper in navies.get(navy, {})]) for side, navy in sides]
-    return tuple(Seat(side["id"], side["name"], tuple(tempers or TEMPERS[:1])) for side, tempers in known)
+    known = [(side, [style for style in TEMPERS if style in navies.get(navy, {})]) for side, navy in sides]
+    return tuple(Seat(side["id"], side["name"], tuple(styles or TEMPERS[:1])) for side, styles in known)
 
 
 def _length(text: Mapping[str, Any]) -> str:

@@ -87,7 +87,7 @@ class InspectorDock(PageDock):
         assert self._session is not None
         if self._read_from != (self._session, self._viewer):
             self._read_from, self._lines = (self._session, self._viewer), lines_of(self._session, self._viewer)
-        history = self._histories.setdefault((self._viewer, card.told_as), History(card.told_as))
+        history = self._histories.setdefault((self._viewer, card.log_names), History(card.log_names))
         if self._lines is None or not history.names:
             return
         if not self._lines.go_on():

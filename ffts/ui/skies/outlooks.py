@@ -30,7 +30,7 @@ class Outlooks(QObject):
         self._known: dict[str, tuple[tuple[object, ...], Mapping[PlatformId, Outlook]]] = {}
         self._wanted: Mapping[SideId, tuple[object, ...]] = {}
         self._work = Background(self)
-        self._work.told.connect(self._take)
+        self._work.reported.connect(self._take)
         self._work.found.connect(self.found)
 
     @property

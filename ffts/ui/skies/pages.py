@@ -215,7 +215,7 @@ def wire(room: Room) -> None:
 
     room.dock(StrikeDock).ship_wanted.connect(show_ship)
     room.dock(Lookout).found.connect(watch.show_warnings)
-    room.dock(TimelineDock).play_on_wanted.connect(lambda moment: room.moment_wanted.emit(moment.entry))
+    room.dock(TimelineDock).play_on_wanted.connect(lambda snapshot: room.snapshot_wanted.emit(snapshot.entry))
     tip = f"{WEATHER.tip} ({WEATHER.key})"
     watch.add_deed("Set the weather ...", tip, lambda: room.page_wanted.emit(WEATHER.title))
 

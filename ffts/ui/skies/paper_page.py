@@ -44,7 +44,7 @@ class PaperPage(FullPage):
         self._desk = desk
         self._typed: dict[tuple[str, int], str] = {}
         self.form, self.table, self.list = QComboBox(), QTableWidget(), QListWidget()
-        self.how, self.faults, self.told = Text(look="muted"), Text(look="danger"), Text()
+        self.how, self.faults, self.status = Text(look="muted"), Text(look="danger"), Text()
         self.take_button, self.keep_button = QPushButton(self.tr("Take the &paper  P")), QPushButton()
         self.keep_button.setText(self.tr("The program is &right  K"))
         self._grids: Sequence[PaperGrid] = ()
@@ -77,7 +77,7 @@ class PaperPage(FullPage):
         self.body.addLayout(top)
         self.body.addWidget(self.how)
         right = QVBoxLayout()
-        for part in (self.told, self.faults):
+        for part in (self.status, self.faults):
             right.addWidget(part)
         right.addWidget(self.list, 1)
         buttons = QHBoxLayout()
@@ -221,7 +221,7 @@ class PaperPage(FullPage):
             self.list.addItem(item)
         self.list.setCurrentRow(min(at, self.list.count() - 1))
         empty = SAME if self._typed and not held.faults else NOTHING if not self._typed else ""
-        self.told.say("" if held.differences else self.tr(empty))
+        self.status.say("" if held.differences else self.tr(empty))
         self._show_choice()
 
     def _words(self, one: PaperDifference) -> str:

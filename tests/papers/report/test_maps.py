@@ -5,7 +5,7 @@ from dataclasses import replace
 from ffts.core.plane import HexPlane
 from ffts.games.skies.pictures.chart.overlay import FlightMark, Overlay
 from ffts.games.skies.pictures.chart.sheet import ChartPicture, ChartSheet, ForceMark, NameMark
-from ffts.games.skies.pictures.report.day import ChartMoment
+from ffts.games.skies.pictures.report.day import ChartSnapshot
 from ffts.papers.report.board import HEX, at, frame_svg
 from ffts.papers.skies.report.maps import board_of, frames_of
 
@@ -13,8 +13,8 @@ PLANE = HexPlane("flat", "odd", 9, 9)
 SHEET = ChartSheet("A sea", PLANE, 40.0)
 
 
-def moment(turn: int, *forces: ForceMark, overlay: Overlay | None = None) -> ChartMoment:
-    return ChartMoment(turn, ChartPicture(SHEET, "Umpire", forces, overlay=overlay or Overlay()))
+def moment(turn: int, *forces: ForceMark, overlay: Overlay | None = None) -> ChartSnapshot:
+    return ChartSnapshot(turn, ChartPicture(SHEET, "Umpire", forces, overlay=overlay or Overlay()))
 
 
 def test_a_force_leaves_its_track_behind_and_a_report_one_of_its_own() -> None:

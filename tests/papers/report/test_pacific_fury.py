@@ -15,7 +15,7 @@ from ffts.games.pacific_fury.events.operations import Revealed
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.names import SideId, UnitId
 from ffts.games.pacific_fury.pages.campaign import table_campaign
-from ffts.games.pacific_fury.pages.report import Campaign, Moment
+from ffts.games.pacific_fury.pages.report import Campaign, Snapshot
 from ffts.games.pacific_fury.rulebook import RULEBOOK
 from ffts.games.pacific_fury.seats import next_turn
 from ffts.games.pacific_fury.sheets.catalog import Catalog
@@ -60,7 +60,7 @@ def campaign(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FurySession]:
 
 def test_transports_that_were_sunk_stand_in_the_list_of_losses() -> None:
     picture = table_campaign(RULEBOOK.start(catalog()).public, catalog())
-    before, after = (Moment(1, 0, picture), Moment(1, 2, picture, SideId.JP))
+    before, after = (Snapshot(1, 0, picture), Snapshot(1, 2, picture, SideId.JP))
     table = _losses(Campaign((before, after, after)), catalog())
     assert [row[:1] + row[2:] for row in table.rows] == [("Transports, which come back", "Japan", 1)]
     assert _losses(Campaign((before,)), catalog()).rows == ()

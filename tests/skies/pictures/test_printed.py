@@ -5,7 +5,7 @@ import pytest
 from ffts.games.skies.names import PlatformId
 from ffts.games.skies.pictures.air.form import HANGAR
 from ffts.games.skies.pictures.carriers.side import carrier_cards, squadrons
-from ffts.games.skies.pictures.charts.printed import aa_fire, all_charts, landing, told_totals
+from ffts.games.skies.pictures.charts.printed import aa_fire, all_charts, describe_totals, landing
 from ffts.games.skies.pictures.ships.card import ship_cards, ship_now
 from ffts.games.skies.pictures.task_forces.roster import rosters
 from ffts.games.skies.setup import start
@@ -20,7 +20,7 @@ DAWN: SideView = view(start(MIDWAY), USN)
 
 @pytest.mark.parametrize(("on", "told"), [("..1", "1 or less"), ("2..4", "2 to 4"), ("7", "7"), ("5..", "5 or more")])
 def test_2_3_the_totals_of_a_row_in_words(on: str, told: str) -> None:
-    assert told_totals(on) == told
+    assert describe_totals(on) == told
 
 
 def test_6_12_the_table_of_landings_is_what_the_rule_says() -> None:

@@ -13,7 +13,7 @@ from ffts.cli.run import run
 from ffts.games.skies.commands import CloseSegment, RollInitiative
 from ffts.ui.desk.album.looks import HUGE, LOOKS, SELECTION
 from ffts.ui.desk.album.pixels import as_seen, save_small
-from ffts.ui.desk.album.taking import WIDE, contact_sheet, last_with_dice, moments_of, small
+from ffts.ui.desk.album.taking import WIDE, contact_sheet, last_with_dice, small, snapshots_of
 from ffts.ui.desk.games.entries import all_pages, pages_of
 from tests.builders import SkiesSession, new_session
 
@@ -82,7 +82,7 @@ def test_each_page_is_shown_where_most_is_to_be_done_on_it(tmp_path: Path) -> No
     rolled = session.submit(RollInitiative(), roller=seeded(1))
     session.submit(CloseSegment(waive={"3.4-SEGMENT": "a test", "3.4-FORFEIT": "a test"}))
     pages = pages_of("skies")
-    moments = moments_of(session, pages)
+    moments = snapshots_of(session, pages)
     assert set(moments) == {page.title for page in all_pages(pages)}
     assert set(moments.values()) <= set(session.line_to(session.head))
     assert last_with_dice(session) in (None, rolled.id)

@@ -16,7 +16,7 @@ def work(qtbot: QtBot) -> Background:
 
 def test_it_runs_in_another_thread_and_tells_in_order(qtbot: QtBot, work: Background) -> None:
     heard: list[object] = []
-    work.told.connect(heard.append)
+    work.reported.connect(heard.append)
 
     def act(tell: Tell) -> int:
         for news in (1, 2, 3):
@@ -32,7 +32,7 @@ def test_it_runs_in_another_thread_and_tells_in_order(qtbot: QtBot, work: Backgr
 
 def test_what_is_stopped_tells_nothing_more(qtbot: QtBot, work: Background) -> None:
     over, heard = Event(), list[object]()
-    work.told.connect(heard.append)
+    work.reported.connect(heard.append)
     work.found.connect(heard.append)
 
     def forever(tell: Tell) -> None:

@@ -72,7 +72,7 @@ def test_what_is_wrong_stands_beside_its_field_and_keeps_it_a_draft(editor: Edit
     written = editor.save()
     assert written is not None
     assert written.suffix == ".draft"
-    assert "cannot be played yet" in editor.told.text()
+    assert "cannot be played yet" in editor.status.text()
 
 
 def test_a_force_is_dragged_typed_by_latitude_and_moved_by_arrows(editor: EditorWindow, qtbot: QtBot) -> None:

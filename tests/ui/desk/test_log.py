@@ -359,7 +359,7 @@ def test_what_was_undone_is_a_branch_to_go_to(qtbot: QtBot, log: LogDock, played
     played.undo()
     (branch,) = branches(played)
     assert (branch.tip, branch.length) == (tip, 2)
-    assert branch.told.endswith("2 entries: Ruling: a collision ... Close the segment")
+    assert branch.text.endswith("2 entries: Ruling: a collision ... Close the segment")
     assert log.branch_list.count() == 1
     with qtbot.waitSignal(log.go_to_wanted) as wanted:
         log.branch_list.itemActivated.emit(log.branch_list.item(0))
@@ -371,7 +371,7 @@ def test_each_branch_is_listed_newest_first(played: SkiesSession) -> None:
     played.submit(c.WriteNote(text="b"))
     played.undo()
     played.submit(c.WriteNote(text="c"))
-    assert [branch.told.split(", ", 1)[1] for branch in branches(played)] == [
+    assert [branch.text.split(", ", 1)[1] for branch in branches(played)] == [
         "1 entry: Note",
         "1 entry: Close the segment",
     ]

@@ -112,7 +112,7 @@ def test_a_gap_between_rows_is_told_while_it_is_typed_and_keeps_it_from_being_sa
 def test_what_is_no_number_is_refused_where_the_eye_is(numbers: NumbersWindow, qtbot: QtBot) -> None:
     numbers.search.setText("aircraft.sbd-3.crew")
     typed(numbers, "two", qtbot)
-    assert numbers.told.text() == "'two' is no number"
+    assert numbers.notice.text() == "'two' is no number"
     assert not numbers.book.files.may_undo
     numbers.close()
 
@@ -136,7 +136,7 @@ def test_what_is_not_saved_is_said_before_the_window_goes(numbers: NumbersWindow
     numbers.search.setText("aircraft.sbd-3.crew")
     typed(numbers, "3", qtbot)
     assert not numbers.close()
-    assert "aircraft/mine.toml is not saved" in numbers.told.text()
+    assert "aircraft/mine.toml is not saved" in numbers.notice.text()
     assert numbers.close()
 
 
@@ -184,14 +184,14 @@ def test_gaps_stand_beside_the_table_while_a_cell_is_typed(numbers: NumbersWindo
     assert line is not None
     line.selectAll()
     QTest.keyClicks(line, "..2")
-    assert panel.told.text() == "3..4: no row"
+    assert panel.status.text() == "3..4: no row"
     assert not numbers.book.files.changed
     QTest.keyClick(line, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: numbers.book.files.changed == ("tables/strike_sighting.toml",))
     QGuiApplication.clipboard().setText("..2;not found\n3..5;next turn\n6..;this turn")
     panel.paste()
     assert [cell(panel.sides, at, 0) for at in range(3)] == ["..2", "3..4", "5"]
-    assert not panel.told.isVisibleTo(panel)
+    assert not panel.status.isVisibleTo(panel)
     panel.buttons["Ours again"].click()
     assert not numbers.book.files.changed
     numbers.search.setText("aircraft.sbd-3.crew")
@@ -212,7 +212,7 @@ def test_a_table_is_held_against_history_beside_the_window(
     told = [cell(panel.history.grid, 0, column) for column in range(5)]
     assert told[:3] == ["A strike of 1942 never attacks", "8 of 34", "20 - 28"]
     assert told[4].endswith(" \N{MULTIPLICATION SIGN}")
-    assert "out of the band" in panel.history.told.text()
+    assert "out of the band" in panel.history.status.text()
     assert numbers.close() or numbers.close()
 
 

@@ -100,7 +100,7 @@ def test_odds_of_dice_that_fell_before_the_game_was_opened_again_are_their_own(t
             break
         fallen = (*fallen, read(ask, [43] * ask.n) if ask.die else read_draw(ask, ask.pool[: ask.n]))
     luck = Luck(game)
-    luck.weigh(ask)
+    luck.odds(ask)
     assert luck.of_waiting(0, fallen[0]).endswith("%")
     game.store.close()
 

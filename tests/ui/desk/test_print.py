@@ -45,7 +45,7 @@ def sheets(path: Path) -> int:
 
 
 def _is_written(window: PrintWindow) -> bool:
-    return "is written" in window.told.text()
+    return "is written" in window.status.text()
 
 
 def tall_picture(height: int) -> QImage:
@@ -167,7 +167,7 @@ def test_the_log_is_printed_to_its_last_line(program: Program, game: SkiesSessio
 def test_a_file_that_cannot_be_written_is_told(program: Program, game: SkiesSession, tmp_path: Path) -> None:
     window = printing(program)
     window.write_pdf(tmp_path / "no such folder" / "page.pdf")
-    assert window.told.text() == "page.pdf could not be written: No such file or directory"
+    assert window.status.text() == "page.pdf could not be written: No such file or directory"
     window.close()
 
 
@@ -198,11 +198,11 @@ def test_the_form_of_the_carrier_in_front_is_two_keys_away(
     assert window.chosen.name == "Air operations of Hiryu"
 
     waited(qtbot, window)
-    assert window.told.text() == "1 page"
+    assert window.status.text() == "1 page"
     window.write_pdf(tmp_path / "form.pdf")
     waited(qtbot, window)
 
-    assert window.told.text() == "form.pdf is written."
+    assert window.status.text() == "form.pdf is written."
     assert "Hiryu" in text_of((tmp_path / "form.pdf").read_bytes())
     window.close()
 
@@ -221,10 +221,10 @@ def test_a_packet_says_how_far_it_is_and_another_choice_stops_it(
     window = printing(program)
     packet = next(name for name in names(window) if name.startswith("Packet of"))
     window.choose(packet)
-    qtbot.waitUntil(lambda: " of " in window.told.text(), timeout=60_000)
+    qtbot.waitUntil(lambda: " of " in window.status.text(), timeout=60_000)
     window.choose("Quick reference")
     waited(qtbot, window)
-    assert "pages" in window.told.text()
+    assert "pages" in window.status.text()
     assert window.chosen.name == "Quick reference"
     window.close()
 
@@ -241,5 +241,5 @@ def test_a_fault_of_a_template_is_told_in_the_window(
     program.ways.lead_to("Air operations")
     window = printing(program)
     waited(qtbot, window)
-    assert window.told.text().startswith("forms/skies/air_operations.typ, line 1: nothing called")
+    assert window.status.text().startswith("forms/skies/air_operations.typ, line 1: nothing called")
     window.close()

@@ -62,7 +62,7 @@ def test_it_is_written_and_the_page_can_be_opened(
     page = tmp_path / "out" / "umpire-report.html"
     assert page.read_bytes().startswith(b"<!DOCTYPE html>")
     assert (tmp_path / "out" / "umpire-report.pdf").read_bytes().startswith(b"%PDF")
-    assert window.told.text() == f"Everything is in {tmp_path / 'out'}."
+    assert window.status.text() == f"Everything is in {tmp_path / 'out'}."
     window.open_page()
     assert [url.toLocalFile() for url in shown] == [str(page)]
 
@@ -70,7 +70,7 @@ def test_it_is_written_and_the_page_can_be_opened(
     window.folder.setText(str(tmp_path / "out"))
     window.write()
     qtbot.waitUntil(lambda: not window.busy, timeout=PATIENCE)
-    assert "holds umpire-report.html, a report for other eyes" in window.told.text()
+    assert "holds umpire-report.html, a report for other eyes" in window.status.text()
     window.close()
 
 
@@ -82,6 +82,6 @@ def test_it_can_be_stopped_and_then_nothing_is_written(
     window.write()
     window.stop()
     qtbot.waitUntil(lambda: not window.busy, timeout=PATIENCE)
-    assert window.told.text() == "Stopped; nothing was written."
+    assert window.status.text() == "Stopped; nothing was written."
     assert not (tmp_path / "out").exists()
     window.close()

@@ -14,7 +14,7 @@ from ffts.games.skies.names import AfId, PlatformId, SideId
 from ffts.games.skies.pictures.air.form import Counter, FormPicture
 from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.pictures.silhouettes import HALVES
-from ffts.games.skies.pictures.words import told_points
+from ffts.games.skies.pictures.words import describe_points
 from ffts.games.skies.view import view
 from ffts.ui.desk.look.theme import THEMES, Theme, px
 from ffts.ui.skies.air.counter import (
@@ -145,7 +145,7 @@ def test_the_bow_is_to_the_left_when_wide_and_up_when_narrow(theme: Theme, pictu
 
 
 def test_points_are_told_in_halves() -> None:
-    assert [told_points(points) for points in (0, 0.5, 3, 3.5)] == ["0", "½", "3", "3½"]
+    assert [describe_points(points) for points in (0, 0.5, 3, 3.5)] == ["0", "½", "3", "3½"]
 
 
 def test_pips_say_what_is_left_and_what_was_lost(qtbot: QtBot, theme: Theme) -> None:

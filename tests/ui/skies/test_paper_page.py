@@ -53,7 +53,7 @@ def test_what_is_typed_stands_in_the_list_and_the_paper_is_taken_by_its_key(
     page: PaperPage, game: SkiesSession
 ) -> None:
     name = below(game)
-    assert page.told.text() == "Nothing was typed yet."
+    assert page.status.text() == "Nothing was typed yet."
     write(page, name, 0, "L")
     assert len(words(page)) == 1
     assert f"{name}: the form has it lost; the program has it in the hangar" in words(page)[0]
@@ -74,7 +74,7 @@ def test_the_program_is_right_puts_the_cell_back_and_leaves_a_note(page: PaperPa
     item = page.table.item(row_of(page, name), 0)
     assert item is not None
     assert item.text() == "H"
-    assert page.told.text() == "Nothing was typed yet."
+    assert page.status.text() == "Nothing was typed yet."
 
 
 def test_the_form_is_found_by_its_name(program: Program, game: SkiesSession) -> None:

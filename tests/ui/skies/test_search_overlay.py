@@ -128,7 +128,7 @@ def test_tracks_come_from_the_log_and_go_with_undo(game: SkiesSession) -> None:
         TrackMark("O", "side-2", (("1014", 1), ("1015", 6))),
     )
     assert side_overlay(view(game.state, USN), game.data, trail.fixes(USN)).tracks == (
-        TrackMark("O", "side-2", (("1014", 1), ("1015", 6)), told=True),
+        TrackMark("O", "side-2", (("1014", 1), ("1015", 6)), known=True),
     )
     game.undo()
     assert umpire_overlay(game.state, game.data, trail.fixes()).tracks == ()

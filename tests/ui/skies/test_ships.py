@@ -21,9 +21,9 @@ from ffts.games.skies.pages.ships import BELOW, FORM, WHOLE, page
 from ffts.games.skies.pictures.ships.drawn import box_of, ship_picture, star
 from ffts.games.skies.pictures.ships.sheet import GridPlace
 from ffts.games.skies.pictures.ships.side import ship_rows, ship_sheet
-from ffts.games.skies.pictures.ships.typed import BadLine, read_typed, told_typed
+from ffts.games.skies.pictures.ships.typed import BadLine, describe_typed, read_typed
 from ffts.games.skies.pictures.ships.umpire import controls
-from ffts.games.skies.pictures.ships.words import told_fires
+from ffts.games.skies.pictures.ships.words import describe_fires
 from ffts.games.skies.view import view
 from ffts.ui.desk.look.theme import Theme, px
 from ffts.ui.desk.page.dock import PageDock
@@ -132,7 +132,7 @@ def test_the_list_tells_what_is_wrong_in_words(burning: SkiesSession) -> None:
     lines = {line.id: line for line in ship_rows(view(burning.state, USN))}
     assert lines["CV2"].grave
     damage = burning.state.sides[USN].ships[CV2].damage
-    assert lines["CV2"].condition.startswith(f"{told_fires(damage)}, 1 flood, 2 hull points lost, ")
+    assert lines["CV2"].condition.startswith(f"{describe_fires(damage)}, 1 flood, 2 hull points lost, ")
     assert lines["CV5"].condition == ""
 
 
@@ -242,7 +242,7 @@ def test_what_is_not_understood_is_said_and_nothing_is_recorded(ships: Bench) ->
     ],
 )
 def test_17_1_what_is_typed_and_what_it_means(text: str, told: str) -> None:
-    assert told_typed(read_typed(text)) == told
+    assert describe_typed(read_typed(text)) == told
 
 
 @pytest.mark.parametrize("text", ["", "fire", "fire 17", "fire 7", "mast 33", "flooding", "machinery 44 much"])

@@ -23,8 +23,8 @@ from ffts.ui.desk.docks.showing import NO_GAME
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.skies.outlooks import Outlooks
 from ffts.ui.skies.timeline.dock import NOTHING_YET, TimelineDock
-from ffts.ui.skies.timeline.history import LIVE, Moment, TimelineHistory
-from ffts.ui.skies.timeline.row import IN_WORDS, RowView, told_marks
+from ffts.ui.skies.timeline.history import LIVE, Snapshot, TimelineHistory
+from ffts.ui.skies.timeline.row import IN_WORDS, RowView, mark_texts
 from ffts.workshop.catalogs import load_catalog
 from tests.builders import SkiesSession, new_session, reopened
 from tests.ui.aircraft import IJN, USN
@@ -113,7 +113,7 @@ def test_a_deck_tells_its_first_conflicts_in_full_and_the_turns_of_the_rest(show
     rows = [view.row for view in shown.dock.board.rows.values() if isinstance(view.row, DeckRow)]
     assert any(row.marks for row in rows)
     for row in rows:
-        told = told_marks(row)
+        told = mark_texts(row)
         assert [mark.words for mark in row.marks[:IN_WORDS]] == [
             line.words.partition(": ")[2] for line in told[:IN_WORDS]
         ]
@@ -136,7 +136,7 @@ def test_left_and_right_go_a_turn_and_leave_the_game_alone(qtbot: QtBot, shown: 
     press(Qt.Key.Key_Left)
     assert shown.dock.picture.now == TURNS
     assert shown.game.state_at(shown.dock.at.entry).public.turn == TURNS
-    assert shown.dock.told.text().startswith(f"As it was: turn {TURNS}, ")
+    assert shown.dock.when_text.text().startswith(f"As it was: turn {TURNS}, ")
     press(Qt.Key.Key_Left)
     press(Qt.Key.Key_Right)
     press(Qt.Key.Key_Right)
@@ -147,9 +147,9 @@ def test_left_and_right_go_a_turn_and_leave_the_game_alone(qtbot: QtBot, shown: 
 def test_ctrl_left_goes_an_entry_and_home_and_end_to_the_ends(shown: Bench) -> None:
     line = shown.game.line_to(shown.game.head)
     press(Qt.Key.Key_Left, CONTROL)
-    assert shown.dock.at == Moment(line[-2])
+    assert shown.dock.at == Snapshot(line[-2])
     press(Qt.Key.Key_Home)
-    assert shown.dock.at == Moment(None)
+    assert shown.dock.at == Snapshot(None)
     assert shown.dock.picture.now == 1
     press(Qt.Key.Key_End)
     assert shown.dock.at == LIVE
@@ -162,12 +162,12 @@ def test_the_slider_stands_at_every_entry(shown: Bench) -> None:
     line = shown.game.line_to(shown.game.head)
     assert shown.dock.slider.maximum() == len(line)
     shown.dock.slider.setValue(5)
-    assert shown.dock.at == Moment(line[4])
+    assert shown.dock.at == Snapshot(line[4])
     assert shown.game.state_at(line[4]).public == shown.dock.history.state_after(5).public
 
 
 def test_play_on_is_asked_for_from_a_past_moment_alone(qtbot: QtBot, shown: Bench) -> None:
-    asked = list[Moment]()
+    asked = list[Snapshot]()
     shown.dock.play_on_wanted.connect(asked.append)
     press(Qt.Key.Key_Return)
     assert asked == []
@@ -184,7 +184,7 @@ def test_3_6_a_side_looks_back_by_turns_alone_and_sees_its_own(qtbot: QtBot, sho
     assert "Akagi" not in texts(shown.dock)
     assert shown.dock.slider.maximum() == TURNS, "a place for each turn that is over, and now"
     press(Qt.Key.Key_Left, CONTROL)
-    assert shown.dock.told.text() == "As it was: turn 3, 0500"
+    assert shown.dock.when_text.text() == "As it was: turn 3, 0500"
     assert not shown.dock.play_button.isVisible()
 
 

@@ -119,7 +119,7 @@ def page(at: Viewpoint) -> Page:
     view: SideView = at.view(at.viewer or japan.public.awaits.side or SideId.JP)
     picture = battle_picture(view, at.data)
     notes = "\n".join(f"{note[:1].upper()}{note[1:]}" for note in picture.notes)
-    cards = (*_said(at, view, picture), *map(_half, picture.halves))
+    cards = (*_describe(at, view, picture), *map(_half, picture.halves))
     return Page(
         picture.title,
         (Words(_phases(picture), "muted"),),
@@ -142,7 +142,7 @@ def _half(half: HalfPicture) -> Card:
 # --- what can be said -----------------------------------------------------------------
 
 
-def _said(at: Viewpoint, view: SideView, picture: BattlePicture) -> Iterator[Card]:
+def _describe(at: Viewpoint, view: SideView, picture: BattlePicture) -> Iterator[Card]:
     fought = fought_picture(view, at.data) if at.may_order else None
     if fought is not None:
         yield _elsewhere(at, fought)

@@ -22,14 +22,14 @@ class LifeLinePicture:
     """Those that no other line goes round."""
     bases: frozenset[HexId]
     """From where Japanese aircraft would cut it."""
-    told: tuple[str, ...]
+    lines: tuple[str, ...]
 
 
 def life_line_picture(view: SideView, data: Catalog) -> LifeLinePicture:
     """As it stands now."""
     state = known_state(view)
-    line, told = traced_life_line(state, data), tuple(describe_life_line(state, data))
-    return LifeLinePicture(line.way, frozenset(line.narrow), frozenset(map(data.chart.hex_of, line.bases)), told)
+    line, lines = traced_life_line(state, data), tuple(describe_life_line(state, data))
+    return LifeLinePicture(line.way, frozenset(line.narrow), frozenset(map(data.chart.hex_of, line.bases)), lines)
 
 
 def describe_life_line(state: Known, data: Catalog) -> Iterator[str]:

@@ -24,7 +24,7 @@ class WizardStep:
     name: str
     rule: str
     open: int
-    told: tuple[str, ...]
+    facts: tuple[str, ...]
     units: tuple[UnitLine, ...] = ()
     lines: tuple[PricedOffer, ...] = ()
 
@@ -36,7 +36,7 @@ class _Draft:
     name: str
     rule: str
     open: int
-    told: Iterable[str]
+    facts: Iterable[str]
     units: Iterable[UnitId] = ()
     offers: Iterable[PricedOffer] = ()
 
@@ -57,7 +57,7 @@ def _whole(view: SideView, data: Catalog, draft: _Draft) -> WizardStep:
     state = known_state(view)
     units = tuple(UnitLine(unit, _standing(state, data, unit), orderable=True) for unit in draft.units)
     lines = tuple(judged(state, data, in_words(data, view.side, offer)) for offer in draft.offers)
-    return WizardStep(draft.name, numbering(data).shown(draft.rule), draft.open, tuple(draft.told), units, lines)
+    return WizardStep(draft.name, numbering(data).shown(draft.rule), draft.open, tuple(draft.facts), units, lines)
 
 
 def _standing(state: Known, data: Catalog, unit: UnitId) -> str:
@@ -72,20 +72,20 @@ def _standing(state: Known, data: Catalog, unit: UnitId) -> str:
 
 def _arrivals(state: Known, data: Catalog, side: SideId) -> Iterator[_Draft]:
     came = [unit for unit in state.public.arrived if unit in state.units and data.type(unit).side is side]
-    told = "They stay where they are unless you mark them and choose another Home Base."
+    text = "They stay where they are unless you mark them and choose another Home Base."
     homes = {str(home) for nation in Nation for home in data.homes(nation)}
     still = sum((home_of_space(state.units[unit].at) or state.units[unit].at) in homes for unit in came)
-    yield _Draft("Arrivals", "FS-7.1", still, (told if came else "No units have come this turn.",), came)
+    yield _Draft("Arrivals", "FS-7.1", still, (text if came else "No units have come this turn.",), came)
 
 
 def _planes(state: Known, data: Catalog, side: SideId) -> Iterator[_Draft]:
     if side is not SideId.JP:
         return
     waiting, steps = carriers_without_planes(state, data), steps_of(state, naval_aviation(state, data))
-    told = [f"Naval Aviation has {steps} air steps; a carrier takes as many as her Air Strength, all at once."]
-    told += [f"{listed((one,))} needs {data.planes_needed(one)}" for one in waiting]
+    lines = [f"Naval Aviation has {steps} air steps; a carrier takes as many as her Air Strength, all at once."]
+    lines += [f"{listed((one,))} needs {data.planes_needed(one)}" for one in waiting]
     ready = sum(data.planes_needed(one) <= steps for one in waiting)
-    words = told if waiting else ("No carrier waits for planes.",)
+    words = lines if waiting else ("No carrier waits for planes.",)
     yield _Draft("Carriers", "FS-7.1.1", ready, words, waiting, (for_carrier(state, data, one) for one in waiting))
 
 
@@ -94,20 +94,20 @@ def _aviation(state: Known, data: Catalog, side: SideId) -> Iterator[_Draft]:
         return
     boxed, fresh = naval_aviation(state, data), [one for one in state.public.trainable if one in state.public.arrived]
     fresh = [one for one in fresh if one not in boxed]
-    told = []
+    rows = []
     if fresh:
-        told.append(f"{steps_of(state, fresh)} air steps that have just come can go into the box now, and never later.")
+        rows.append(f"{steps_of(state, fresh)} air steps that have just come can go into the box now, and never later.")
     if boxed:
-        told.append("Out of the box they are ordinary air steps, and never come back to it.")
-    words = told or ["The Naval Aviation box is empty, and no air unit may go there now."]
+        rows.append("Out of the box they are ordinary air steps, and never come back to it.")
+    words = rows or ["The Naval Aviation box is empty, and no air unit may go there now."]
     yield _Draft("Naval aviation", "FS-7.1.2", len(fresh), words, (*fresh, *boxed))
 
 
 def _replacements(state: Known, data: Catalog, side: SideId) -> Iterator[_Draft]:
     reduced = reduced_land(state, data, side)
-    told = ["Markers are taken at a Home Base, in this phase only, and leave the map at the end of your turn."]
-    told += [f"{unit} takes a marker of {strength(state, data, unit)} or more" for unit in reduced]
-    words = told if reduced else ["No land unit on the map is reduced."]
+    lines = ["Markers are taken at a Home Base, in this phase only, and leave the map at the end of your turn."]
+    lines += [f"{unit} takes a marker of {strength(state, data, unit)} or more" for unit in reduced]
+    words = lines if reduced else ["No land unit on the map is reduced."]
     yield _Draft(
         "Replacements", "FS-7.4", len(reduced), words, reduced, replacements(state, data, side) if reduced else ()
     )
@@ -118,8 +118,8 @@ def _off_map(state: Known, data: Catalog, side: SideId) -> Iterator[_Draft]:
         return
     groups = onto_the_map(state, data)
     units = [unit for box in data.chart.boxes for unit in at_spot(state, data, side, box)] if groups else []
-    told = "From a box to the base it is connected with, for nothing, in this phase only."
-    yield _Draft("Onto the map", "FS-7.5", len(units), (told if units else "No units in a box.",), units, groups)
+    text = "From a box to the base it is connected with, for nothing, in this phase only."
+    yield _Draft("Onto the map", "FS-7.5", len(units), (text if units else "No units in a box.",), units, groups)
 
 
 def _counters(state: Known, data: Catalog, side: SideId) -> Iterator[_Draft]:
@@ -130,8 +130,8 @@ def _counters(state: Known, data: Catalog, side: SideId) -> Iterator[_Draft]:
         if place_of(state, data, unit) is not None or unit in naval_aviation(state, data)
     ]
     lost, free = mix(state, data, side)
-    told = ("Mark one air unit of two steps to split it, two of one step in one place to join them.", *lost, *free)
-    yield _Draft("Counters", "FS-2.1", len(lost), told, air)
+    lines = ("Mark one air unit of two steps to split it, two of one step in one place to join them.", *lost, *free)
+    yield _Draft("Counters", "FS-2.1", len(lost), lines, air)
 
 
 STEPS: tuple[Drafts, ...] = (_arrivals, _planes, _aviation, _replacements, _off_map, _counters)

@@ -14,7 +14,7 @@ SHOWN: Mapping[Step, str] = {Step.COMMIT: "before the fighting", Step.END: "at t
 
 
 @dataclass(frozen=True)
-class Moment:
+class Snapshot:
     """How things stood at one point of a player turn."""
 
     turn: int
@@ -32,7 +32,7 @@ class Moment:
 class Campaign:
     """All of it, as the viewer knows it."""
 
-    moments: tuple[Moment, ...]
+    snapshots: tuple[Snapshot, ...]
     last: SideView
 
 
@@ -41,14 +41,14 @@ def is_shown(event: object) -> bool:
     return isinstance(event, PhaseBegan) and event.step in SHOWN
 
 
-def moment_of(view: SideView, data: Catalog) -> Moment:
+def snapshot_of(view: SideView, data: Catalog) -> Snapshot:
     """What this side sees now."""
     public = view.public
     part = data.scenario.side(public.part)
     later = public.awaits.step in (Step.RETURN, Step.EXCESS_RETURN, Step.DEPLOY_SECOND, Step.EXCESS_SECOND, Step.END)
     words = SHOWN[Step.END] if later or public.over else SHOWN[Step.COMMIT]
     number = 2 * list(SideId).index(public.part) + (words == SHOWN[Step.END])
-    return Moment(
+    return Snapshot(
         turn=public.turn,
         number=number,
         title=f"Turn {public.turn}, {data.schedule.turn(public.turn).when}: {part.name} {words}",
@@ -60,11 +60,11 @@ def moment_of(view: SideView, data: Catalog) -> Moment:
     )
 
 
-def in_order(moments: Iterable[Moment]) -> tuple[Moment, ...]:
+def in_order(snapshots: Iterable[Snapshot]) -> tuple[Snapshot, ...]:
     """The last of each point of each turn."""
-    return tuple({(moment.turn, moment.number): moment for moment in moments}.values())
+    return tuple({(snapshot.turn, snapshot.number): snapshot for snapshot in snapshots}.values())
 
 
 def sides_campaign(views: Sequence[SideView], data: Catalog) -> Campaign:
     """FS-18.1.4 Of hidden task forces the markers."""
-    return Campaign(in_order(moment_of(view, data) for view in views), views[-1])
+    return Campaign(in_order(snapshot_of(view, data) for view in views), views[-1])

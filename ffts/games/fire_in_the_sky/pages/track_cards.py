@@ -14,7 +14,7 @@ from ffts.games.fire_in_the_sky.view import SideView, known_state
 from ffts.games.fire_in_the_sky.words.standing import side_lines
 
 COLUMN = 330
-TOLD = "What is said here is answered each time it is asked, and told in the log."
+TEXTS = "What is said here is answered each time it is asked, and told in the log."
 ASKED = "is asked each time"
 TRACKS = 3
 """So many lines of who is where are about the tracks."""
@@ -82,8 +82,8 @@ def strip(scale: Scale) -> Drawing:
 
 def _turns(track: Track, data: Catalog) -> Iterator[Drawn]:
     if track.turns:
-        told = "\n".join(_turn(one, data) for one in track.turns if one.back or one.now)
-        yield Drawn(turn_strip(track.turns), f"{track.title}: {told}", told)
+        text = "\n".join(_turn(one, data) for one in track.turns if one.back or one.now)
+        yield Drawn(turn_strip(track.turns), f"{track.title}: {text}", text)
 
 
 def _turn(one: TurnBox, data: Catalog) -> str:
@@ -128,4 +128,4 @@ def _answers(at: Viewpoint, side: SideId) -> Card:
         return Choice(f"{side} {asked.field}", f"{asked.name}  {asked.rule}", options, now, above=True, why_not=why_not)
 
     title = f"Standing answers: {at.data.scenario.side(side).name}"
-    return Card(title, title, (Words(TOLD, "muted"), *map(choice, questions(known, at.data, side))))
+    return Card(title, title, (Words(TEXTS, "muted"), *map(choice, questions(known, at.data, side))))

@@ -51,7 +51,7 @@ class Scale:
     """A square for each, as counters lie in a box."""
 
     @property
-    def told(self) -> str:
+    def text(self) -> str:
         """'Oil 8'."""
         return f"{self.name} {told_points(self.now)}"
 
@@ -67,9 +67,9 @@ class Track:
     turns: tuple[TurnBox, ...] = ()
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def texts(self) -> tuple[str, ...]:
         """All of it in words, for paper."""
-        return (*(scale.told for scale in self.scales), *self.lines)
+        return (*(scale.text for scale in self.scales), *self.lines)
 
 
 def tracks(view: SideView, data: Catalog) -> tuple[Track, ...]:

@@ -63,11 +63,11 @@ def is_unknown(words: str) -> bool:
 
 def _fire_promise(view: SideView, data: Catalog, cmd: combat.Fire) -> str:
     state = known_state(view)
-    told = (
+    lines = (
         f"{f'at {force(volley.target)}: ' if volley.target else ''}{volley_odds(state, volley).words}"
         for volley in volleys(state, data, cmd.side)
     )
-    return "; ".join(told)
+    return "; ".join(lines)
 
 
 def meets(view: SideView, cmd: Command) -> str:
@@ -227,8 +227,8 @@ def _above(at: Viewpoint, public: Public, away: bool) -> Iterator[Block]:
 
 def _why(at: Viewpoint) -> Iterator[Card]:
     """Open to everybody once the turn is over."""
-    if told := reasons(at):
-        words = Words("\n".join(told), "muted")
+    if lines := reasons(at):
+        words = Words("\n".join(lines), "muted")
         yield Card(WHY, "Why the program did so, last turn", (words,), open=is_unfolded(at.picks, WHY), bare=True)
 
 
@@ -276,10 +276,10 @@ def _line(asker: Asker, view: SideView, offer: Offer, guess: Guess) -> tuple[Lin
     no = refused(asker.state, asker.data, cmd)
     if no is not None:
         return Line(offer.words, f"{offer.words}:   refused: {no}", "muted", deed=deed), False
-    told = promise(view, asker.data, cmd, guess)
-    more = [part for part in (told, meets(view, cmd)) if part]
+    wording = promise(view, asker.data, cmd, guess)
+    more = [part for part in (wording, meets(view, cmd)) if part]
     text = "   ".join((f"{offer.words}:" if more else offer.words, *more))
-    return Line(offer.words, text, deed=deed), is_unknown(told)
+    return Line(offer.words, text, deed=deed), is_unknown(wording)
 
 
 # --- hits ---------------------------------------------------------------------------
@@ -294,11 +294,11 @@ def _hits(at: Viewpoint, view: SideView) -> Card:
     placed = {unit: _number(at, unit) for units, _ in groups for unit in units}
     orders = (offer.filled({"hits": {unit: count for unit, count in placed.items() if count}}),)
     place = Deed(PLACE.name, PLACE.key, orders=orders, look=PLACE.look)
-    told = (f"{sum(placed[unit] for unit in units)} of {counted(count, 'hit')} placed" for units, count in groups)
+    lines = (f"{sum(placed[unit] for unit in units)} of {counted(count, 'hit')} placed" for units, count in groups)
     most = {unit: count for units, count in groups for unit in units}
     fields = (Typed(unit, _target(at.data, unit), placed[unit], most=most[unit], deed=place) for unit in placed)
     suggest = Deed(SUGGEST.name, SUGGEST.key, SUGGEST.tip, picks={unit: best.get(unit, 0) for unit in placed})
-    return Card("hits", "; ".join(told), tuple(fields), (place, suggest), bare=True)
+    return Card("hits", "; ".join(lines), tuple(fields), (place, suggest), bare=True)
 
 
 def _groups(view: SideView) -> list[tuple[tuple[UnitId, ...], int]]:

@@ -147,8 +147,8 @@ def _in_brief(words: str) -> str:
 
 def put_again(at: Viewpoint, view: SideView) -> Iterator[Command]:
     """The boxes of the turn before, with the units that are in base now."""
-    said = [(play, play.command) for play in at.desk.log()]
-    before = [play for play, cmd in said if isinstance(cmd, CommitForces) and cmd.side is view.own.id]
+    replayed = [(play, play.command) for play in at.desk.log()]
+    before = [play for play, cmd in replayed if isinstance(cmd, CommitForces) and cmd.side is view.own.id]
     if not before:
         return
     then = view_of(at.desk.state_at(before[-1].entry.parent), view.own.id)

@@ -39,8 +39,8 @@ def page(at: Viewpoint) -> Page:
 
 
 def _cell(at: Viewpoint, losses: list[Loss], turn: int, side: SideId) -> Cell:
-    told = [f"{loss.unit}: {loss.fate}" for loss in losses if loss.turn == turn and _is_of(at, loss.unit, side)]
-    return Cell("\n".join(told) or "none", "" if told else "muted")
+    lines = [f"{loss.unit}: {loss.fate}" for loss in losses if loss.turn == turn and _is_of(at, loss.unit, side)]
+    return Cell("\n".join(lines) or "none", "" if lines else "muted")
 
 
 def _is_of(at: Viewpoint, unit: UnitId, side: SideId) -> bool:
@@ -53,8 +53,8 @@ def _total(at: Viewpoint, side: SideId) -> str:
     sunk = [unit for unit in public.sunk if _is_of(at, unit, side)]
     gone = sum(_is_of(at, unit, side) for unit in public.removed)
     factors = sum(counters[unit].cf for unit in sunk)
-    told = f"{name_of(at.data, side)}: {counted(len(sunk), 'unit')} sunk, {counted(factors, 'combat factor')}"
-    return f"{told}; {gone} out of the game" if gone else told
+    text = f"{name_of(at.data, side)}: {counted(len(sunk), 'unit')} sunk, {counted(factors, 'combat factor')}"
+    return f"{text}; {gone} out of the game" if gone else text
 
 
 def _losses(desk: AnyDesk) -> Iterator[Loss]:

@@ -13,7 +13,7 @@ from ffts.games.pacific_fury.view import SideView
 
 
 @dataclass(frozen=True)
-class Moment:
+class Snapshot:
     """How things stood after so many operations of a turn."""
 
     turn: int
@@ -52,20 +52,20 @@ class BattleLine:
 class Campaign:
     """All of it, as the viewer knows it."""
 
-    moments: tuple[Moment, ...]
+    snapshots: tuple[Snapshot, ...]
     battles: tuple[BattleLine, ...] = ()
 
 
-def moment_of(public: Public, picture: CampaignPicture) -> Moment:
+def snapshot_of(public: Public, picture: CampaignPicture) -> Snapshot:
     """PF-9.0 By the operations that both sides have had."""
-    return Moment(public.turn, sum(public.done.values()), picture, public.other if public.transports_sunk else None)
+    return Snapshot(public.turn, sum(public.done.values()), picture, public.other if public.transports_sunk else None)
 
 
-def in_order(moments: Iterable[Moment]) -> tuple[Moment, ...]:
+def in_order(snapshots: Iterable[Snapshot]) -> tuple[Snapshot, ...]:
     """The last of each moment of each turn."""
-    return tuple({(moment.turn, moment.operations): moment for moment in moments}.values())
+    return tuple({(snapshot.turn, snapshot.operations): snapshot for snapshot in snapshots}.values())
 
 
 def sides_campaign(views: Sequence[SideView], data: Catalog) -> Campaign:
     """PF-8.4 Its own face up, of the enemy what was shown."""
-    return Campaign(in_order(moment_of(seen.public, side_campaign(seen, data)) for seen in views))
+    return Campaign(in_order(snapshot_of(seen.public, side_campaign(seen, data)) for seen in views))

@@ -9,7 +9,7 @@ from ffts.games.pacific_fury.events import combat as e
 from ffts.games.pacific_fury.events.operations import OperationBegan
 from ffts.games.pacific_fury.events.turn import TurnBegan
 from ffts.games.pacific_fury.pages.campaign import campaign_picture
-from ffts.games.pacific_fury.pages.report import BattleLine, Campaign, FireLine, Moment, in_order, moment_of
+from ffts.games.pacific_fury.pages.report import BattleLine, Campaign, FireLine, Snapshot, in_order, snapshot_of
 from ffts.games.pacific_fury.rules.ch10.figures import carrier_hits
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
@@ -21,17 +21,17 @@ FuryDesk = Desk[State, Event, Catalog]
 
 def umpires_campaign(desk: FuryDesk) -> Campaign:
     """Everything, read out of the log."""
-    return Campaign(in_order(_moments(desk)), tuple(_battles(desk)))
+    return Campaign(in_order(_snapshots(desk)), tuple(_battles(desk)))
 
 
-def whole(state: State, data: Catalog) -> Moment:
+def whole(state: State, data: Catalog) -> Snapshot:
     """PF-3.1.c Every task force and both bases face up."""
     own = {force: units for side in state.sides.values() for force, units in side.forces.items()}
     bases = {side.id: side.base for side in state.sides.values()}
-    return moment_of(state.public, campaign_picture(state.public, data, own, bases))
+    return snapshot_of(state.public, campaign_picture(state.public, data, own, bases))
 
 
-def _moments(desk: FuryDesk) -> Iterator[Moment]:
+def _snapshots(desk: FuryDesk) -> Iterator[Snapshot]:
     state, apply = desk.game.rulebook.start(desk.data), desk.game.rulebook.apply
     for play in desk.log():
         for event in play.events:
@@ -51,11 +51,11 @@ def _battles(desk: FuryDesk) -> Iterator[BattleLine]:
                 case e.BattleBegan():
                     if now:
                         yield now
-                    now = BattleLine(state.public.turn, state.public.number, _told(state, event))
+                    now = BattleLine(state.public.turn, state.public.number, _describe(state, event))
                 case e.Fired() if now:
                     now.fire.append(_fire(state, event))
                 case e.UnitSunk() | e.ShipDamaged() if now:
-                    now.fates.append(_told(state, event))
+                    now.fates.append(_describe(state, event))
                 case e.BattleEnded() if now:
                     yield now
                     now = None
@@ -66,7 +66,7 @@ def _battles(desk: FuryDesk) -> Iterator[BattleLine]:
         yield now
 
 
-def _told(state: State, event: Event) -> str:
+def _describe(state: State, event: Event) -> str:
     _, words = FACTS[type(event)](state, event)
     return words
 

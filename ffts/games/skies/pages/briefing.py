@@ -16,14 +16,14 @@ def page(at: Viewpoint) -> Page:
     return Page("", (Words(ABOUT),), tuple(cards))
 
 
-def _card(side: str, told: Briefing, name: str, opened: bool) -> Card:
-    blocks = tuple(_blocks(told)) if opened else ()
+def _card(side: str, briefing: Briefing, name: str, opened: bool) -> Card:
+    blocks = tuple(_blocks(briefing)) if opened else ()
     return Card(side, f"Briefing of {name}", blocks, open=opened, unfold={OPEN: "" if opened else side})
 
 
-def _blocks(told: Briefing) -> Iterator[Block]:
-    yield from map(Words, told.words)
-    for heading, rows in parts(told):
+def _blocks(briefing: Briefing) -> Iterator[Block]:
+    yield from map(Words, briefing.words)
+    for heading, rows in parts(briefing):
         yield Words(heading, "heading")
         yield Table(heading, (Column(""), Column("")), tuple(_row(*row) for row in rows))
 
@@ -32,17 +32,19 @@ def _row(name: str, words: str) -> Row:
     return Row(name, (Cell(name, "muted"), words))
 
 
-def parts(told: Briefing) -> Iterator[tuple[str, Sequence[Pair]]]:
+def parts(briefing: Briefing) -> Iterator[tuple[str, Sequence[Pair]]]:
     """Every list that is not empty, with its heading."""
-    forces = [(f"TF {force.id}", f"{force.name}, in {force.hex}: {'; '.join(force.ships)}") for force in told.forces]
-    groups = [(group.platform, ", ".join(group.squadrons)) for group in told.groups]
+    forces = [
+        (f"TF {force.id}", f"{force.name}, in {force.hex}: {'; '.join(force.ships)}") for force in briefing.forces
+    ]
+    groups = [(group.platform, ", ".join(group.squadrons)) for group in briefing.groups]
     every: tuple[tuple[str, Sequence[Pair]], ...] = (
-        ("The day", (*told.when, ("Light", ", ".join(told.light)))),
+        ("The day", (*briefing.when, ("Light", ", ".join(briefing.light)))),
         ("Own forces", forces),
         ("Aircraft", groups),
-        ("Orders by the clock", told.orders),
-        ("Searches of the day", told.searches),
-        ("Known of the enemy", told.reported),
-        ("What wins", told.wins),
+        ("Orders by the clock", briefing.orders),
+        ("Searches of the day", briefing.searches),
+        ("Known of the enemy", briefing.reported),
+        ("What wins", briefing.wins),
     )
     return ((heading, rows) for heading, rows in every if rows)

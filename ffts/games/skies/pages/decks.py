@@ -19,7 +19,7 @@ from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.pictures.air.form import CAP, FREE, OVERHEAD, Counter, FormPicture, sixth_key
 from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.pictures.colours import colour_of
-from ffts.games.skies.pictures.words import plural, told_points
+from ffts.games.skies.pictures.words import describe_points, plural
 from ffts.games.skies.rules.ch06.orders import carry_out
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.view import SideView, known_state
@@ -311,7 +311,7 @@ def points(form: FormPicture) -> str:
     """'7½ of 9 points'; nothing for a base that has none."""
     if form.sunk or not form.points + form.points_lost:
         return ""
-    return f"{told_points(form.points_left)} of {told_points(form.points)} points"
+    return f"{describe_points(form.points_left)} of {describe_points(form.points)} points"
 
 
 def _flown(form: FormPicture) -> str:

@@ -48,8 +48,8 @@ def _blocks(flight: FormationStrip) -> Iterator[Block]:
         yield Words(flight.warning, "danger")
     if flight.due_words:
         yield Words(flight.due_words)
-    told = [bar.words(flight.now) for bar in flight.bars]
-    yield Drawn(endurance(flight), f"Endurance: {'. '.join(told)}", "\n".join(told))
+    lines = [bar.words(flight.now) for bar in flight.bars]
+    yield Drawn(endurance(flight), f"Endurance: {'. '.join(lines)}", "\n".join(lines))
     yield Words("\n".join(flight.groups))
     if flight.may:
         yield Words("\n".join(flight.may), "muted")

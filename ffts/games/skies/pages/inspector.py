@@ -63,5 +63,5 @@ def page_of(card: FactCard) -> Page:
 
 
 def _ship(ship: ShipLine) -> Row:
-    told = (ship.cls, ship.ship_class), (ship.name, f"{ship.name}, {ship.ship_class}"), (ship.speed, ship.speed_in_full)
-    return Row(ship.id, tuple(Cell(text, "danger" if ship.hurt else "", tip) for text, tip in told))
+    rows = (ship.cls, ship.ship_class), (ship.name, f"{ship.name}, {ship.ship_class}"), (ship.speed, ship.speed_in_full)
+    return Row(ship.id, tuple(Cell(text, "danger" if ship.hurt else "", tip) for text, tip in rows))

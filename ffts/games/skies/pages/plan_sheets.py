@@ -185,12 +185,12 @@ def _deeds(at: Viewpoint, sheet: PlatformSheet, row: PlanRow | None, do: Deed) -
     cancel, launch = c.CancelSearch(side=side, search=search), c.LaunchSearch(side=side, search=search)
     yield replace(CANCEL, orders=(cancel,) if row else (), why_not="" if row else CHOOSE)
     yield replace(SEAL, orders=(c.SealPlans(side=side),))
-    yield told_alike(at, EXCHANGE, "3.2-SEALED", WHEN_EXCHANGED)
+    yield same_for_both(at, EXCHANGE, "3.2-SEALED", WHEN_EXCHANGED)
     yield replace(LAUNCH, orders=(launch,) if row else (), why_not="" if row else CHOOSE)
     yield replace(PAIRS, picks={PAIRED: not at.picks.get(PAIRED)})
 
 
-def told_alike(at: Viewpoint, deed: Deed, citation: str, words: str) -> Deed:
+def same_for_both(at: Viewpoint, deed: Deed, citation: str, words: str) -> Deed:
     """3.6 A refusal that names what the enemy does: a side reads the same words in place of it, whatever that is."""
     refused = at.refusal(deed.orders[0]) if at.viewer is not None and deed.orders else None
     if refused is None or refused.citation != citation:

@@ -75,6 +75,6 @@ def _card(tally: TallyCard) -> Card:
 
 
 def _plot(lines: tuple[GrowthLine, ...]) -> Drawn:
-    told = "\n".join(line.words for line in lines)
+    text = "\n".join(line.words for line in lines)
     drawing = step_plot([Series(line.name, line.colour, line.points) for line in lines])
-    return Drawn(drawing, f"The score as it grew. {told.replace(chr(10), '. ')}", told)
+    return Drawn(drawing, f"The score as it grew. {text.replace(chr(10), '. ')}", text)

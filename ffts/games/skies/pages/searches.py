@@ -24,7 +24,7 @@ from ffts.core.page import (
 from ffts.games.skies.names import FormationId, Segment, SideId, TfId
 from ffts.games.skies.offers.searching import attacking, closing, of_search
 from ffts.games.skies.pages import plan_sheets
-from ffts.games.skies.pages.plan_sheets import told_alike
+from ffts.games.skies.pages.plan_sheets import same_for_both
 from ffts.games.skies.pages.task_forces import laid
 from ffts.games.skies.pictures.chart.side import side_picture
 from ffts.games.skies.pictures.chart.umpire import umpire_picture
@@ -184,7 +184,7 @@ def _close(at: Viewpoint) -> Deed:
     orders = next((offer.orders for offer in closing(state)), ())
     none = NO_TURN if at.viewer is None else NOT_ITS_TURN
     close = replace(CLOSE, orders=orders, picks={LOOK: ""}, why_not="" if orders else none)
-    return told_alike(at, close, "3.4.4-ORDER", NOT_ITS_TURN)
+    return same_for_both(at, close, "3.4.4-ORDER", NOT_ITS_TURN)
 
 
 def _side_of(at: Viewpoint, row: LookRow) -> SideId:

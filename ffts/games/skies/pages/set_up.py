@@ -12,7 +12,7 @@ from ffts.core.page import Block, Card, Deed, Pick, Picks, Typed, Viewpoint, Wor
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.names import HexId, ShipId, SideId, TfId
 from ffts.games.skies.offers.searching import WHEN_EXCHANGED
-from ffts.games.skies.pages.plan_sheets import told_alike
+from ffts.games.skies.pages.plan_sheets import same_for_both
 from ffts.games.skies.pictures.task_forces.side import ForceSheet
 from ffts.games.skies.rules.ch05 import in_setup
 from ffts.games.skies.setup.search import kinds_of
@@ -88,7 +88,7 @@ def _deeds(at: Viewpoint, sheet: ForceSheet | None) -> Iterator[Deed]:
         yield replace(deed, picks=picks, why_not="" if form else "Choose a task force")
     if sheet:
         yield replace(DEAL, orders=(c.DealHands(side=SideId(sheet.side)),))
-    yield told_alike(at, replace(EXCHANGE, orders=(c.ExchangeMaps(),)), "3.2-SEALED", WHEN_EXCHANGED)
+    yield same_for_both(at, replace(EXCHANGE, orders=(c.ExchangeMaps(),)), "3.2-SEALED", WHEN_EXCHANGED)
 
 
 def _ident(deed: str, field: Asked) -> str:

@@ -33,7 +33,7 @@ from ffts.games.skies.names import ShipId, SideId, TfId
 from ffts.games.skies.pictures.ships.drawn import force_picture, ship_picture
 from ffts.games.skies.pictures.ships.sheet import Control, GridPlace, HurtLine, ShipRow, ShipSheet
 from ffts.games.skies.pictures.ships.side import ship_rows, ship_sheet, spreads
-from ffts.games.skies.pictures.ships.typed import read_typed, told_typed
+from ffts.games.skies.pictures.ships.typed import describe_typed, read_typed
 from ffts.games.skies.pictures.ships.umpire import controls
 from ffts.games.skies.pictures.strike.laying import Laying, standing
 from ffts.games.skies.pictures.strike.table_words import HOW, Here, on_the_table, order_words, read_order
@@ -244,7 +244,7 @@ def _of_force(at: Viewpoint, sheet: ShipSheet) -> Iterator[ShipSheet]:
 
 def _beside(at: Viewpoint, sheet: ShipSheet) -> Iterator[Card]:
     """The same in words and numbers."""
-    rows = (Row(what, (Cell(what, "muted"), Cell(told, "strong" if bad else ""))) for what, told, bad in sheet.facts)
+    rows = (Row(what, (Cell(what, "muted"), Cell(text, "strong" if bad else ""))) for what, text, bad in sheet.facts)
     facts = Table("Facts", (Column(""), Column("", wide=True)), tuple(rows))
     hits = [
         Row(f"hit {hurt.no}", (str(hurt.no), Cell(hurt.words, _look(hurt)), Cell(hurt.state, "muted")))
@@ -295,7 +295,7 @@ def _damage(at: Viewpoint, sheet: ShipSheet) -> Iterator[Block]:
 
     def read(text: str) -> tuple[Command, str]:
         results = read_typed(text)
-        return RecordDamage(side=side, ship=ship, results=results, why=why), told_typed(results)
+        return RecordDamage(side=side, ship=ship, results=results, why=why), describe_typed(results)
 
     yield Words(f"Damage of {sheet.name}: what and where (Enter records, Esc leaves)", "strong")
     yield from _form(at, RECORD, read)
@@ -322,8 +322,8 @@ def _form(at: Viewpoint, form: Form, read: Callable[[str], tuple[Command, str]])
     """A line, what it means below it, and the reason."""
     text = str(at.picks.get(form.id, ""))
     try:
-        order, told = read(text)
-        done, means = replace(form.done, orders=(order,)), f"That is: {told}"
+        order, wording = read(text)
+        done, means = replace(form.done, orders=(order,)), f"That is: {wording}"
     except ValueError as fault:
         done, means = replace(form.done, why_not=str(fault)), str(fault)
     tip = f"Such as: {form.such}. {form.does}, Esc leaves"

@@ -98,7 +98,7 @@ def _ship(ship: ShipLine) -> Row:
 def _hand(at: Viewpoint, sheet: ForceSheet) -> Iterator[Block]:
     if sheet.hand:
         yield laid(sheet.hand)
-    yield Words(sheet.told, "muted")
+    yield Words(sheet.text, "muted")
     if sheet.hand:
         whole = at.viewer is None
         heads = ("Card", "Reads", "Stands for", "Known to")[: 4 if whole else 3]

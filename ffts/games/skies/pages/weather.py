@@ -27,7 +27,7 @@ from ffts.games.skies.words.standing import zone_lines
 SET = Deed("Set the weather", tip="Set it and tell both sides")
 DEEDS = (SET,)
 EXPLAINED = "What you set holds from now on, and both sides are told. Your reason stands in the log."
-TOLD = "The weather as this side sees it. The umpire sets it."
+TEXTS = "The weather as this side sees it. The umpire sets it."
 STEP = 10  # degrees: as finely as a scenario tells it; any other is typed
 FROM, KNOTS, SKY = "wind from", "knots", "sky"
 BETWEEN = re.compile(r"[\s,;]+")
@@ -39,11 +39,11 @@ def page(at: Viewpoint) -> Page:
     """Wind, sky and zones as they are, for the umpire to change with a reason; a side reads what it sees of them."""
     public, zones = at.seen.public, at.seen.zones
     if at.viewer is not None:  # an order made of the zones it sees would lift all others
-        told = (
+        texts = (
             f"Wind from {public.wind.degrees:03}, {public.wind.knots} kn; sky: {public.sky} [6.10]",
             *zone_lines(zones),
         )
-        return Page("", (Words(TOLD),), (Card("weather", "", tuple(map(Words, told)), words="Weather", bare=True),))
+        return Page("", (Words(TEXTS),), (Card("weather", "", tuple(map(Words, texts)), words="Weather", bare=True),))
     order = _order(at.picks, public, zones)
     reason, ready = with_reason(at.picks, SET, (order,) if order else ())
     lines = (block for number, zone in enumerate((*zones, None), 1) for block in _zone(at.picks, zone, number))

@@ -18,8 +18,8 @@ from ffts.games.skies.names import AfId
 from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.phrases.forms import Commands
 from ffts.games.skies.phrases.nouns import Kind, Nouns
-from ffts.games.skies.pictures.ships.typed import told_typed
-from ffts.games.skies.pictures.verdict import told_cost, try_out, way
+from ffts.games.skies.pictures.ships.typed import describe_typed
+from ffts.games.skies.pictures.verdict import describe_cost, try_out, way
 from ffts.games.skies.state import State
 from ffts.games.skies.state.cards import READS
 from ffts.games.skies.words import menu
@@ -34,7 +34,7 @@ def reading_of(desk: SkiesDesk, commands: Commands, rank: int, line: str = "", t
     words = told or "; ".join(told_command(desk.state, command) for command in commands)
     if tried.refused:
         return LineReading(words, commands, why_not(tried.refused), tried.refused, tried.stopped, line, rank)
-    parts = [told_cost(tried.cost)] if tried.cost or any(isinstance(cmd, HANDLING) for cmd in commands) else []
+    parts = [describe_cost(tried.cost)] if tried.cost or any(isinstance(cmd, HANDLING) for cmd in commands) else []
     if tried.dice:
         parts.append(f"rolls: {tried.dice}")
     if tried.forming_until is not None and any(isinstance(cmd, c.FormStrike | c.JoinStrike) for cmd in commands):
@@ -107,7 +107,7 @@ MORE: Mapping[type[Command], Callable[[Any], str]] = {
     k.FightCap: _cap,
     k.AllocateAa: _aa,
     k.ChooseTarget: _target,
-    k.RecordDamage: lambda cmd: told_typed(cmd.results),
+    k.RecordDamage: lambda cmd: describe_typed(cmd.results),
     k.BeginBattle: lambda cmd: ", ".join(f"TF {force}" for force in cmd.forces),
     k.EndBattle: lambda cmd: ", ".join(f"TF {force}" for force in cmd.forces),
 }

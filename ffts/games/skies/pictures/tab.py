@@ -24,7 +24,7 @@ class Tab:
     """Its side in letters, for where there is little room."""
 
     @property
-    def told(self) -> str:
+    def text(self) -> str:
         """'Akagi (Japan): 6 overhead'."""
         waits = f": {', '.join(self.marks)}" if self.marks else ""
         return f"{self.name} ({self.side}){waits}"

@@ -12,7 +12,7 @@ from ffts.games.skies.events.air import FormationFormed, Launched
 from ffts.games.skies.events.search import SearchLaunched
 from ffts.games.skies.names import AfId
 from ffts.games.skies.orders.reading import told_spans
-from ffts.games.skies.pictures.words import told_points
+from ffts.games.skies.pictures.words import describe_points
 from ffts.games.skies.rules.ch07.plans import planned_for
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.search import Search
@@ -35,7 +35,7 @@ class Verdict:
     dice: str = ""
     """What would be rolled for first."""
     forming_until: int | None = None
-    said: str | None = None
+    text: str | None = None
     """What it would come to, where that is not a matter of handling points."""
     fuel: str = ""
     """4.2 When they would be home, and when their fuel ends."""
@@ -76,10 +76,10 @@ class Verdict:
         """What it would come to, or the rule and why not, in a line."""
         if self.refused:
             return f"{self.refused.rule}: {self.refused.why}"
-        if self.said is not None:
-            return self.said
+        if self.text is not None:
+            return self.text
         free = not self.cost and bool(self.fuel)  # what counts of those who fly is when they come home
-        cost = ", ".join(filter(None, ("" if free else told_cost(self.cost), self.dice and f"rolls: {self.dice}")))
+        cost = ", ".join(filter(None, ("" if free else describe_cost(self.cost), self.dice and f"rolls: {self.dice}")))
         return "; ".join(filter(None, (cost, self.fuel, self.takes, self.stuck, self.ends)))
 
     @property
@@ -87,7 +87,7 @@ class Verdict:
         """The cost and the step that ends, or the number of the rule."""
         if self.refused:
             return f"not by {self.refused.rule}"
-        cost = "rolls" if self.dice else told_cost(self.cost)
+        cost = "rolls" if self.dice else describe_cost(self.cost)
         return f"{cost}, {self.ends_brief}" if self.ends_brief else cost
 
 
@@ -138,6 +138,6 @@ def all_stopped_alike(options: Sequence[Verdict]) -> bool:
     return len(reasons) == 1 and "" not in reasons
 
 
-def told_cost(points: float) -> str:
+def describe_cost(points: float) -> str:
     """6.4.6 '2½ points'."""
-    return f"{told_points(points)} point{'' if points <= 1 else 's'}" if points else "no points"
+    return f"{describe_points(points)} point{'' if points <= 1 else 's'}" if points else "no points"

@@ -10,7 +10,7 @@ from ffts.games.skies.pages.decks import order_lines
 from ffts.games.skies.phrases.reading import readings, understood
 from ffts.games.skies.pictures.air.form import CAP, DECK, HANGAR, OVERHEAD, PARK, Counter, FormPicture
 from ffts.games.skies.pictures.air.side import form_pictures
-from ffts.games.skies.pictures.words import plural, told_points
+from ffts.games.skies.pictures.words import describe_points, plural
 from ffts.games.skies.questions.knowing import Knows, bare
 from ffts.games.skies.rules.ch06.common import is_ready, load_of, work_needed
 from ffts.games.skies.state.air import AirFactor, Where
@@ -91,7 +91,7 @@ def points(knows: Knows, who: str) -> Iterator[Answer]:
     """6.4.6 Handling points of this AOS."""
     for form in _forms(knows, who):
         if form.points:
-            left, of = told_points(form.points_left), told_points(form.points)
+            left, of = describe_points(form.points_left), describe_points(form.points)
             yield Answer(f"{form.name} has {left} of {of} handling points left in this AOS (6.4.6)", AIR, form.id)
 
 

@@ -6,7 +6,7 @@ from ffts.core.asking import Answer
 from ffts.core.counting import counted
 from ffts.games.skies.names import TfId
 from ffts.games.skies.phrases.nouns import Kind, Noun
-from ffts.games.skies.pictures.words import plural, told_speed
+from ffts.games.skies.pictures.words import describe_speed, plural
 from ffts.games.skies.questions.flights import radius
 from ffts.games.skies.questions.knowing import Knows, types_called
 from ffts.games.skies.state.cards import reads
@@ -111,7 +111,7 @@ def course(knows: Knows, who: str) -> Iterator[Answer]:
         plot = (
             f"plotted to {force.plot.to}, {plural(force.plot.count, 'turn')} of it" if force.plot else "no move plotted"
         )
-        yield Answer(f"TF {force.id} in {force.hex}: {plot}; {told_speed(inches)}, {pace} (10.4)", FORCES)
+        yield Answer(f"TF {force.id} in {force.hex}: {plot}; {describe_speed(inches)}, {pace} (10.4)", FORCES)
 
 
 def _own_forces(knows: Knows, who: str) -> tuple[TaskForce, ...]:

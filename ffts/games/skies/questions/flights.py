@@ -6,8 +6,8 @@ from ffts.core.asking import Answer
 from ffts.core.counting import counted
 from ffts.games.skies.phrases.nouns import Kind
 from ffts.games.skies.pictures.air.fuel import Fuel, fuel_of
-from ffts.games.skies.pictures.air.words import told_place
-from ffts.games.skies.pictures.words import plural, told_target
+from ffts.games.skies.pictures.air.words import describe_place
+from ffts.games.skies.pictures.words import describe_target, plural
 from ffts.games.skies.questions.knowing import Knows, types_called
 from ffts.games.skies.rules.ch04 import combat_cost, last_turn
 from ffts.games.skies.rules.ch10.homecoming import due_on
@@ -55,7 +55,7 @@ def arrives(knows: Knows, who: str) -> Iterator[Answer]:
     for flight in knows.flights(who or "strikes"):
         if flight.kind != "strike":
             continue
-        name, target = knows.flight_name(flight.id), told_target(knows.data, flight.target)
+        name, target = knows.flight_name(flight.id), describe_target(knows.data, flight.target)
         due = due_on(knows.view.public, knows.data, knows.own, flight)
         when = f"in {knows.at(due)}" if due is not None else "now"
         yield Answer(f"{name} is at {target}, hex {flight.destination}, {when}", FORMATIONS, name)
@@ -78,7 +78,7 @@ def on_cap(knows: Knows, who: str) -> Iterator[Answer]:
     caps = [one for one in knows.own.formations.values() if one.kind == "cap"]
     told = [
         f"{knows.flight_name(one.id)}, {plural(len(one.afs), 'AF')}"
-        + (f" over {told_target(knows.data, one.target)}" if one.target else "")
+        + (f" over {describe_target(knows.data, one.target)}" if one.target else "")
         for one in caps
     ]
     count = sum(len(one.afs) for one in caps)
@@ -104,7 +104,7 @@ def _at(knows: Knows, flights: list[Formation]) -> str:
 def searching(knows: Knows, who: str) -> Iterator[Answer]:
     """7.5 Which searches are out."""
     out = [one for one in knows.own.formations.values() if one.kind == "search"]
-    told = [f"{knows.flight_name(one.id)}, {told_place(knows.ump, knows.own, one)}" for one in out]
+    told = [f"{knows.flight_name(one.id)}, {describe_place(knows.ump, knows.own, one)}" for one in out]
     yield Answer(knows.whose + ("; ".join(told) or "no search is out"), "Search")
 
 
@@ -113,7 +113,7 @@ def whereabouts(knows: Knows, who: str) -> Iterator[Answer]:
     named = {noun.id for noun in knows.called(who, Kind.FLIGHT, Kind.SEARCH)}
     for flight in knows.own.formations.values():
         if flight.id in named:
-            place = told_place(knows.ump, knows.own, flight)
+            place = describe_place(knows.ump, knows.own, flight)
             yield Answer(f"{knows.flight_name(flight.id)}: {plural(len(flight.afs), 'AF')}, {place}", FORMATIONS)
     if not named:
         yield from _of_squadrons(knows, who)

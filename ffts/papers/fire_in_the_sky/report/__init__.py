@@ -10,7 +10,7 @@ from ffts.games.fire_in_the_sky.events import pieces as ep
 from ffts.games.fire_in_the_sky.events import turn as et
 from ffts.games.fire_in_the_sky.names import SideId
 from ffts.games.fire_in_the_sky.numbering import numbering
-from ffts.games.fire_in_the_sky.pages.report import Campaign, Moment, is_shown, sides_campaign
+from ffts.games.fire_in_the_sky.pages.report import Campaign, Snapshot, is_shown, sides_campaign
 from ffts.games.fire_in_the_sky.pages.tracks import SCHEDULE, tracks
 from ffts.games.fire_in_the_sky.pages.umpire import umpires_campaign
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
@@ -92,13 +92,13 @@ def side(record: SideRecord) -> DayParts:
 
 
 def _parts(campaign: Campaign, data: Catalog) -> DayParts:
-    last = campaign.moments[-1]
+    last = campaign.snapshots[-1]
     return DayParts(
         summary=tuple(_summary(last, data)),
         verdict=last.board.banner,
         sections=tuple(_sections(campaign, data)),
         board=board(last.board),
-        frames=frames(campaign.moments),
+        frames=frames(campaign.snapshots),
         legend=LEGEND,
         exports=(_export(campaign),),
         provenance=(_tables(data),),
@@ -107,7 +107,7 @@ def _parts(campaign: Campaign, data: Catalog) -> DayParts:
     )
 
 
-def _summary(last: Moment, data: Catalog) -> Iterator[tuple[str, str]]:
+def _summary(last: Snapshot, data: Catalog) -> Iterator[tuple[str, str]]:
     edition = data.edition
     yield "Victory Points", f"{last.vp} (Japan wins at {edition.vp_jp}, the Allies at {edition.vp_al})"
     yield "Merchantmen", f"{last.merchantmen:g}"
@@ -116,12 +116,12 @@ def _summary(last: Moment, data: Catalog) -> Iterator[tuple[str, str]]:
 
 def _sections(campaign: Campaign, data: Catalog) -> Iterator[Chapter]:
     for title, take in (("Victory Points", _vp), ("Merchantmen Pool", _pool), ("Oil", _oil)):
-        points = {moment.turn: float(take(moment)) for moment in campaign.moments}
+        points = {moment.turn: float(take(moment)) for moment in campaign.snapshots}
         words = "; ".join(f"turn {turn}: {value:g}" for turn, value in points.items())
         figure = curves("As each turn ended", [Curve(title, "neutral", tuple(points.items()))], words)
         yield Chapter(title.split(" ")[0].lower(), title, "", (figure,))
     at_end = (one for one in tracks(campaign.last, data) if one.title != SCHEDULE)
-    parts = tuple(Prose((f"{one.title}: {'. '.join(map(_sentence, one.told))}.",)) for one in at_end)
+    parts = tuple(Prose((f"{one.title}: {'. '.join(map(_sentence, one.texts))}.",)) for one in at_end)
     yield Chapter("tracks", "The tracks at the end", "", parts)
 
 
@@ -129,15 +129,15 @@ def _sentence(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}"
 
 
-def _vp(moment: Moment) -> float:
+def _vp(moment: Snapshot) -> float:
     return moment.vp
 
 
-def _pool(moment: Moment) -> float:
+def _pool(moment: Snapshot) -> float:
     return moment.merchantmen
 
 
-def _oil(moment: Moment) -> float:
+def _oil(moment: Snapshot) -> float:
     return moment.oil
 
 
@@ -157,7 +157,7 @@ def _export(campaign: Campaign) -> Export:
         Column("merchantmen", "the Merchantmen Pool"),
         Column("us_transport", "Transport Points of the United States"),
     )
-    rows = tuple((one.turn, one.number, one.vp, one.oil, one.merchantmen, one.transport) for one in campaign.moments)
+    rows = tuple((one.turn, one.number, one.vp, one.oil, one.merchantmen, one.transport) for one in campaign.snapshots)
     return Export("moments", "How the tracks stood through the campaign", columns, rows)
 
 

@@ -5,7 +5,7 @@ from math import sqrt
 
 from ffts.games.fire_in_the_sky.names import HexId, SideId
 from ffts.games.fire_in_the_sky.pages.board import BoardPicture, HexPicture
-from ffts.games.fire_in_the_sky.pages.report import Moment
+from ffts.games.fire_in_the_sky.pages.report import Snapshot
 from ffts.papers.report.drawing import text
 from ffts.papers.report.parts import Board, MapMark, MapMoment, Role, Way
 
@@ -43,7 +43,7 @@ def board(picture: BoardPicture) -> Board:
     return Board(wide * SIDE, tall * HALF, "".join((*parts, *names)), "The Pacific", whole=True)
 
 
-def frames(moments: Iterable[Moment]) -> tuple[MapMoment, ...]:
+def frames(moments: Iterable[Snapshot]) -> tuple[MapMoment, ...]:
     """One before and one after the fighting of each player turn."""
     return tuple(
         MapMoment(

@@ -91,13 +91,13 @@ def side(record: SideRecord) -> DayParts:
 
 
 def _parts(campaign: Campaign, data: Catalog) -> DayParts:
-    last = campaign.moments[-1].picture
+    last = campaign.snapshots[-1].picture
     return DayParts(
         summary=tuple(_summary(last)),
         verdict=last.banner,
         sections=tuple(_sections(campaign, data)),
         board=board(last),
-        frames=frames(campaign.moments),
+        frames=frames(campaign.snapshots),
         legend=LEGEND,
         exports=tuple(_exports(campaign)),
         provenance=(_tables(data),),
@@ -154,7 +154,7 @@ TRANSPORTS = "Transports, which come back"
 def _sunk(campaign: Campaign) -> Iterator[tuple[SideId, str, int]]:
     """Every unit that went down, and the turn it was missed first; Transports once a turn."""
     known: set[str] = set()
-    for moment in campaign.moments:
+    for moment in campaign.snapshots:
         if moment.transports_sunk and f"{moment.turn}" not in known:
             known.add(f"{moment.turn}")
             yield moment.transports_sunk, TRANSPORTS, moment.turn
@@ -167,7 +167,7 @@ def _sunk(campaign: Campaign) -> Iterator[tuple[SideId, str, int]]:
 
 def _losses(campaign: Campaign, data: Catalog) -> ReportTable:
     classes = {str(unit): str(counter.cls) for unit, counter in data.counters.items()} | {TRANSPORTS: str(Class.AP)}
-    names = campaign.moments[-1].picture.names
+    names = campaign.snapshots[-1].picture.names
     lost = list(_sunk(campaign))
     return ReportTable(
         "Units sunk",
@@ -179,7 +179,7 @@ def _losses(campaign: Campaign, data: Catalog) -> ReportTable:
 
 
 def _marker(campaign: Campaign) -> Part:
-    points = {moment.turn: float(moment.picture.track.marker) for moment in campaign.moments}
+    points = {moment.turn: float(moment.picture.track.marker) for moment in campaign.snapshots}
     words = "; ".join(f"turn {turn}: {box_text(int(at))}" for turn, at in points.items())
     return curves("Where it stood as each turn ended", [Curve("Marker", "neutral", tuple(points.items()))], words)
 
@@ -209,7 +209,7 @@ def _exports(campaign: Campaign) -> Iterator[Export]:
             int(moment.picture.track.operational),
             *(len(moment.picture.bases[side_id].sunk) for side_id in SideId),
         )
-        for moment in campaign.moments
+        for moment in campaign.snapshots
     )
     yield Export("moments", "How things stood after every operation", columns, rows)
     yield _battles_export(campaign.battles)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ffts.games.pacific_fury.names import SideId, Zone
 from ffts.games.pacific_fury.pages.campaign import BOXES, CampaignPicture, StackPicture, box_text, stack_text
-from ffts.games.pacific_fury.pages.report import Moment
+from ffts.games.pacific_fury.pages.report import Snapshot
 from ffts.papers.report.drawing import box, text
 from ffts.papers.report.parts import Board, MapMark, MapMoment, Role
 
@@ -49,7 +49,7 @@ def _box_x(number: int) -> float:
     return FIRST_BOX + BOX_STEP * (number - 1)
 
 
-def frames(moments: Iterable[Moment]) -> tuple[MapMoment, ...]:
+def frames(moments: Iterable[Snapshot]) -> tuple[MapMoment, ...]:
     """One after every operation."""
     return tuple(
         MapMoment(moment.turn, tuple(_marks(moment.picture)), moment=moment.operations, title=_title(moment))
@@ -57,7 +57,7 @@ def frames(moments: Iterable[Moment]) -> tuple[MapMoment, ...]:
     )
 
 
-def _title(moment: Moment) -> str:
+def _title(moment: Snapshot) -> str:
     """'Turn 2, October, after operation 3'."""
     month = moment.picture.turns[moment.turn - 1]
     done = f"after {moment.operations} operations" if moment.operations else "before the operations"

@@ -8,8 +8,8 @@ from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import search as es
 from ffts.games.skies.events import strike as et
 from ffts.games.skies.names import Segment
-from ffts.games.skies.pictures.report.heard import heard
 from ffts.games.skies.pictures.report.side import sides_day
+from ffts.games.skies.pictures.report.strike_reports import strike_reports
 from ffts.games.skies.pictures.report.umpire import umpires_day
 from ffts.papers.report.parts import DayParts, GameReport, RollKind
 from ffts.papers.report.record import SideRecord
@@ -138,6 +138,6 @@ REPORT = GameReport(
     rolls=ROLLS,
     prose=prose,
     gather=gather,
-    hears=heard,
+    hears=strike_reports,
     order=ORDER,
 )

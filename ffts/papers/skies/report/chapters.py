@@ -218,13 +218,13 @@ def _decks(decks: Iterable[DeckHistory]) -> Iterator[Part]:
 
 
 def _deck(deck: DeckHistory) -> Figure:
-    most = max(moment.deck + moment.below + moment.aloft for moment in deck.moments)
+    most = max(moment.deck + moment.below + moment.aloft for moment in deck.snapshots)
     columns = [
         Stack(moment.turn, (("deck", moment.deck), ("below", moment.below), ("aloft", moment.aloft)), over=moment.sunk)
-        for moment in deck.moments
+        for moment in deck.snapshots
     ]
-    first, last = deck.moments[0], deck.moments[-1]
-    sunk = next((moment.turn for moment in deck.moments if moment.sunk), None)
+    first, last = deck.snapshots[0], deck.snapshots[-1]
+    sunk = next((moment.turn for moment in deck.snapshots if moment.sunk), None)
     ends = f"sunk on turn {sunk}" if sunk else f"at the end {last.deck} on deck, {last.below} below, {last.aloft} aloft"
     words = f"{deck.name}: {first.deck + first.below + first.aloft} AFs at first; {ends}"
     return stacks(deck.name, columns, most, DECK_LEGEND, words)

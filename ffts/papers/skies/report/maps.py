@@ -11,7 +11,7 @@ from ffts.games.skies.pictures.chart.words import (
     shadow_in_words,
     wreck_in_words,
 )
-from ffts.games.skies.pictures.report.day import ChartMoment
+from ffts.games.skies.pictures.report.day import ChartSnapshot
 from ffts.papers.report.board import at, hex_board, outline
 from ffts.papers.report.parts import Board, MapArea, MapMark, MapMoment, Way
 
@@ -41,13 +41,13 @@ def board_of(picture: ChartPicture) -> Board:
     )
 
 
-def frames_of(moments: Iterable[ChartMoment]) -> tuple[MapMoment, ...]:
+def frames_of(moments: Iterable[ChartSnapshot]) -> tuple[MapMoment, ...]:
     """A frame a turn, each with the ways that lead to it."""
     walked: dict[tuple[str, Look, bool], list[str]] = {}
     return tuple(_frame(moment, walked) for moment in moments)
 
 
-def _frame(moment: ChartMoment, walked: dict[tuple[str, Look, bool], list[str]]) -> MapMoment:
+def _frame(moment: ChartSnapshot, walked: dict[tuple[str, Look, bool], list[str]]) -> MapMoment:
     picture = moment.chart
     for force in picture.forces:
         way = walked.setdefault((force.id, force.look, _reported(force)), [])

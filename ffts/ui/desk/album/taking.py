@@ -40,10 +40,10 @@ def take(
     sitting = _sitting(app, game)
     sights = [sight for sight in sitting.sights() if not only or sight.title in only]
     taken: dict[str, list[tuple[str, QImage]]] = {sight.title: [] for sight in sights}
-    by_moment = sorted(sights, key=lambda sight: sight.entry or 0)  # to go about in the game costs the most
+    by_snapshot = sorted(sights, key=lambda sight: sight.entry or 0)  # to go about in the game costs the most
     for look in looks:
         sitting.dress(look)
-        for sight in by_moment:
+        for sight in by_snapshot:
             image = seen_by(sitting.picture(sight), look)
             taken[sight.title].append((look.name, small(image)))
             if full:
@@ -161,11 +161,11 @@ class Sitting:
     def sights(self) -> Iterator[Scene]:
         """Every page of the game in the order of the tabs, those that stand instead, and what the desk has itself."""
         program, session = self._program, self._session
-        moments = moments_of(session, program.room.game)
-        late = max((entry for entry in moments.values() if entry is not None), default=None)
+        snapshots = snapshots_of(session, program.room.game)
+        late = max((entry for entry in snapshots.values() if entry is not None), default=None)
         for page in all_pages(program.room.game):
             if page.where == "middle":
-                yield Scene(page.title, partial(program.ways.lead_to, page.title), moments[page.title])
+                yield Scene(page.title, partial(program.ways.lead_to, page.title), snapshots[page.title])
         for page in program.room.game.pages:
             if page.where == "instead":
                 yield Scene(page.title, partial(program.ways.lead_to, page.title), late)
@@ -280,10 +280,10 @@ def _wait(done: Callable[[], bool]) -> None:
 
 LATE = 0.8
 """Pages without business of their own are shown so far into the game."""
-Moments = Mapping[str, "int | None"]
+Snapshots = Mapping[str, "int | None"]
 
 
-def moments_of(session: AnySession, game: GamePages) -> Moments:
+def snapshots_of(session: AnySession, game: GamePages) -> Snapshots:
     """For the title of each page the entry of the log to stand at."""
     line = session.line_to(session.head)
     late = line[round((len(line) - 1) * LATE)] if line else None

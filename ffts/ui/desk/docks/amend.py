@@ -109,7 +109,7 @@ class AmendPanel(QFrame):
 
     def _ask(self, heading: str, ask: Ask) -> None:
         self._amendment = None
-        self.heading.setText(f"{heading}: {self._spoken(ask.what)} [{self._cited(ask.rule)}]")
+        self.heading.setText(f"{heading}: {self._describe(ask.what)} [{self._cited(ask.rule)}]")
         if self._right is not None:
             self.was.setText(self._so_far_text())
         self.entry.show_ask(ask)
@@ -164,8 +164,8 @@ class AmendPanel(QFrame):
         self.entry.clear()
         self.heading.setText(self.tr("What would be different"))
         self.was.setText(self._so_far_text())
-        told = game.words.changed(amendment.before, amendment.after)
-        self.changes.setText("\n".join(told) or self.tr("The game would be exactly as it is now."))
+        texts = game.words.changed(amendment.before, amendment.after)
+        self.changes.setText("\n".join(texts) or self.tr("The game would be exactly as it is now."))
         self.fallen.say(self._fallen_text(game, amendment))
         lines = self.changes.text().count("\n") + self.fallen.text().count("\n") + 3
         self.result.setFixedHeight(min(lines * self.fontMetrics().lineSpacing(), px(RESULT_HEIGHT)))
@@ -179,13 +179,13 @@ class AmendPanel(QFrame):
             return ""
         ask = self._right.ask
         then = "".join(self._more_text(roll) for roll in self._more)
-        what, answer = self._spoken(ask.what), self._spoken(self._right.answer())
+        what, answer = self._describe(ask.what), self._describe(self._right.answer())
         return self.tr("{} [{}] read as {}{}").format(what, self._cited(ask.rule), answer, then)
 
     def _more_text(self, roll: Roll) -> str:
-        return self.tr(", then {}: {}").format(self._spoken(roll.ask.what), self._spoken(roll.answer()))
+        return self.tr(", then {}: {}").format(self._describe(roll.ask.what), self._describe(roll.answer()))
 
-    def _spoken(self, text: str) -> str:
+    def _describe(self, text: str) -> str:
         return by_name(self._session, text) if self._session else text
 
     def _cited(self, rule: str) -> str:

@@ -30,7 +30,7 @@ class Curtain(QWidget):
         super().__init__(parent)
         self.setProperty("look", "page")
         self.setAccessibleName(self.tr("Curtain"))
-        self._told: tuple[str, ...] = ()
+        self._lines: tuple[str, ...] = ()
         page = QWidget()
         page.setProperty("look", "page")
         self._layout = QVBoxLayout(page)
@@ -56,7 +56,7 @@ class Curtain(QWidget):
         """What may be read aloud, and nothing else."""
         self.title.setText(heading.title)
         when = f"{heading.period} {heading.span}, {heading.clock}".removesuffix(", ")
-        self._told = (when, heading.stage, *heading.facts)
+        self._lines = (when, heading.stage, *heading.facts)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -68,7 +68,7 @@ class Curtain(QWidget):
         for title, lines, between in WAYS:
             self._dress(self.title, title)
             self._dress(self.lines, lines)
-            self.lines.setText(between.join(self._told))
+            self.lines.setText(between.join(self._lines))
             room = self.height() - self.button.sizeHint().height() - 2 * px(EDGE)
             if self._layout.totalHeightForWidth(self.width()) <= room:
                 break

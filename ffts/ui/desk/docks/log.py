@@ -53,7 +53,7 @@ class LogDock(QWidget):
         self._viewer: str | None = None
         self._lines: LogLines | None = None
         self._compact = False
-        self._more, self._weighing = later(self, self._show), later(self, self._show_luck)
+        self._more, self._odds_timer = later(self, self._show), later(self, self._show_luck)
         self._reading_ahead = later(self, self._read_ahead, QUIET_MS)
         self._stale = False
         self._build()
@@ -174,10 +174,10 @@ class LogDock(QWidget):
     def _arrange(self) -> None:
         self.filters = Pairs((self.kind, self.side, self.rule, self.words))
         self.note_row = QWidget()
-        foot = QHBoxLayout(self.note_row)
-        foot.setContentsMargins(0, 0, 0, 0)
-        foot.addWidget(self.note_for)
-        foot.addWidget(self.note, 1)
+        footer = QHBoxLayout(self.note_row)
+        footer.setContentsMargins(0, 0, 0, 0)
+        footer.addWidget(self.note_for)
+        footer.addWidget(self.note, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(px(8), px(8), px(8), px(8))
         column.addWidget(self.filters)
@@ -277,7 +277,7 @@ class LogDock(QWidget):
         self.copy_action.setEnabled(row is not None)
         self.go_action.setEnabled(row is not None and row.line.entry is not None)
         self.amend_action.setEnabled(self.table.roll_at_hand() is not None)
-        self._weighing.start()
+        self._odds_timer.start()
 
     def _show_luck(self) -> None:
         """How likely the roll the umpire points at was."""
@@ -285,8 +285,8 @@ class LogDock(QWidget):
         if self._session is None or row is None or row.which is None or row.line.entry is None:
             self.luck.say("")
             return
-        told = luck_in_log(self._session, row.line.entry, row.which)
-        self.luck.say(self.tr("How likely: {}").format(told) if told else "")
+        text = luck_in_log(self._session, row.line.entry, row.which)
+        self.luck.say(self.tr("How likely: {}").format(text) if text else "")
 
     def _show_branches(self) -> None:
         shown = self.branches_action.isChecked() and not self._compact and self._viewer is None
@@ -297,7 +297,7 @@ class LogDock(QWidget):
             return
         found = branches(self._session)
         for branch in found:
-            self.branch_list.addItem(branch.told)
+            self.branch_list.addItem(branch.text)
             self.branch_list.item(self.branch_list.count() - 1).setData(TIP, branch.tip)
         self.branch_list.setVisible(bool(found))
         lines = min(len(found), BRANCH_LINES)

@@ -151,7 +151,7 @@ class Branch:
     last: str
 
     @property
-    def told(self) -> str:
+    def text(self) -> str:
         """The branch in words."""
         count = "1 entry" if self.length == 1 else f"{self.length} entries"
         way = self.first if self.length == 1 else f"{self.first} ... {self.last}"

@@ -25,7 +25,7 @@ NARROW = 70  # letters; a log less wide shows clock and words only
 LATELY = 200  # lines whose clocks and rules say how wide these columns are
 
 
-def told(row: LogRow) -> str:
+def describe(row: LogRow) -> str:
     """The words of a line; one by the umpire's own word carries a sign, for no colour alone says so."""
     return f"! {row.line.text}" if row.line.kind in GRAVE else row.line.text
 
@@ -38,7 +38,7 @@ THIS_LINE = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionMod
 def text_with_rule(row: LogRow) -> str:
     """The same, and the rule behind it, for a log that has no room for a column of its own."""
     rule = number_of(row.line.rule)
-    return f"{told(row)} [{rule}]" if rule else told(row)
+    return f"{describe(row)} [{rule}]" if rule else describe(row)
 
 
 def copied(row: LogRow) -> str:
@@ -50,7 +50,7 @@ COLUMNS = (
     RowColumn[LogRow]("Turn", lambda row: str(row.line.turn), right=True),
     RowColumn[LogRow]("Clock", lambda row: row.line.clock),
     RowColumn[LogRow]("Kind", lambda row: SIGNS[row.line.kind]),
-    RowColumn[LogRow]("What happened", told, tip=told),
+    RowColumn[LogRow]("What happened", describe, tip=describe),
     RowColumn[LogRow]("Rule", lambda row: number_of(row.line.rule)),
     RowColumn[LogRow]("What happened", text_with_rule, tip=text_with_rule),
 )
@@ -245,8 +245,8 @@ class LogTable(QTableView):
     def _needed(self, row: int) -> int:
         """How high a line has to be; the same words in the same room are measured once."""
         shown = self.rows.row(row)
-        told = TEXT_AND_RULE if self.isColumnHidden(TEXT) else TEXT
-        room = (told, self.columnWidth(told), self.font().key())
+        column = TEXT_AND_RULE if self.isColumnHidden(TEXT) else TEXT
+        room = (column, self.columnWidth(column), self.font().key())
         if room != self._room:
             self._room, self._heights = room, {}
         words = text_with_rule(shown) if shown else ""

@@ -19,9 +19,9 @@ class Luck:
     def __init__(self, session: AnySession | None) -> None:
         self._session = session
         self._asked: list[Weighed | None] = []
-        self._told: dict[tuple[int, int], str] = {}
+        self._texts: dict[tuple[int, int], str] = {}
 
-    def weigh(self, ask: Ask, thoroughly: bool = False) -> tuple[str, ...]:
+    def odds(self, ask: Ask, thoroughly: bool = False) -> tuple[str, ...]:
         """What this ask can mean, in words; `thoroughly` tries every face where the rule holds it against nothing."""
         session = self._session
         waiting = session.draft() if session and not session.store.read_only else None
@@ -29,13 +29,13 @@ class Luck:
             return ()
         cmd, rolled = waiting
         for at in range(len(self._asked), len(rolled)):  # fallen before the game was opened again
-            self._asked.append(self._weighed(session, cmd, rolled[:at], rolled[at].ask, thoroughly=True))
-        found = self._weighed(session, cmd, rolled, ask, thoroughly)
+            self._asked.append(self._odds(session, cmd, rolled[:at], rolled[at].ask, thoroughly=True))
+        found = self._odds(session, cmd, rolled, ask, thoroughly)
         self._asked[len(rolled) :] = [found]
         return found.before if found else ()
 
     @staticmethod
-    def _weighed(
+    def _odds(
         session: AnySession, cmd: Command, rolled: tuple[Roll, ...], ask: Ask, thoroughly: bool = False
     ) -> Weighed | None:
         found: Weighed | None = session.game.words.weigh(session.state, session.data, cmd, rolled, ask, thoroughly)
@@ -43,8 +43,8 @@ class Luck:
 
     def of_waiting(self, at: int, roll: Roll) -> str:
         """How likely what an answer of the unfinished command brought was."""
-        weighed = self._asked[at] if at < len(self._asked) else None
-        return weighed.after(roll.faces) if weighed else ""
+        odds = self._asked[at] if at < len(self._asked) else None
+        return odds.after(roll.faces) if odds else ""
 
     def keep(self) -> None:
         """The command is in the log now: what was remembered of its dice belongs to its entry."""
@@ -52,14 +52,14 @@ class Luck:
         if session is not None and session.head is not None:
             rolls = session.play(session.head).rolls
             if self._asked and len(rolls) == len(self._asked):
-                self._told |= {(session.head, at): self.of_waiting(at, roll) for at, roll in enumerate(rolls)}
+                self._texts |= {(session.head, at): self.of_waiting(at, roll) for at, roll in enumerate(rolls)}
         self._asked = []
 
-    def told(self, entry: int, which: int) -> str | None:
+    def known(self, entry: int, which: int) -> str | None:
         """How likely this roll of an entry was; None if nobody weighed it since the game was opened."""
-        return self._told.get((entry, which))
+        return self._texts.get((entry, which))
 
     def find(self, entry: int, which: int) -> None:
         """Weigh a roll of the log now, as it was when it fell: the game was opened since, or the roll amended."""
         if self._session is not None:
-            self._told[entry, which] = luck_in_log(self._session, entry, which)
+            self._texts[entry, which] = luck_in_log(self._session, entry, which)

@@ -90,7 +90,7 @@ class Room(QObject):
     """The pages around and in the middle. Empty frames stand at first; they are filled soon after."""
 
     filled = Signal()
-    moment_wanted = Signal(object)
+    snapshot_wanted = Signal(object)
     """The entry of the log to play on from; None for the start."""
     page_wanted = Signal(str)
     """By its title: a page is to come to the front."""
@@ -389,8 +389,8 @@ class Room(QObject):
         if not self._holds_keyboard(first):
             first.focusNextPrevChild(True)
         if not self._holds_keyboard(first):  # nothing in it takes keys: what it says instead does
-            said = (label for label in first.findChildren(QLabel) if label.isVisible() and label.text())
-            next(said, first).setFocus(Qt.FocusReason.ShortcutFocusReason)
+            labels = (label for label in first.findChildren(QLabel) if label.isVisible() and label.text())
+            next(labels, first).setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _holds_keyboard(self, dock: QWidget) -> bool:
         """Known while another program is in front too, unlike who has the focus."""

@@ -43,7 +43,7 @@ STANDS = (
 MOST_BROUGHT = 5  # of the facts that an order with dice brought, the last ones
 FACES = 34  # the least width of the faces of a roll
 ROLL_KEY = "Ctrl+R"
-WEIGH_MS = 60
+ODDS_MS = 60
 """Between two rolls of the log that are weighed anew: what is typed comes first."""
 
 
@@ -84,8 +84,8 @@ class TrayDock(QWidget):
         self._typed: tuple[str, ...] = ()
         """What is typed of an ask that is not on the screen now."""
         self._luck, self._brought = Luck(None), ""
-        self._weighing = later(self, self._odds_of_all)
-        self._weighing_log = later(self, self._odds_of_one, WEIGH_MS)
+        self._odds_timer = later(self, self._odds_of_all)
+        self._log_odds_timer = later(self, self._odds_of_one, ODDS_MS)
         self._more, self._roomy = later(self, self._show_last), later(self, self._make_room)
         self._focus_before: QWidget | None = None
         self._newest = 0
@@ -308,16 +308,16 @@ class TrayDock(QWidget):
         parent = play.entry.parent
         if (parent or 0) != newest:  # several orders are shown at one go
             old = session.state_at(parent)
-        told = [told.words for told in session.game.words.facts(old, play.events)]
-        more = [self.tr("{} more before, in the log").format(len(told) - MOST_BROUGHT)] if told[MOST_BROUGHT:] else []
-        return "\n".join((*more, *told[-MOST_BROUGHT:]))
+        lines = [fact.words for fact in session.game.words.facts(old, play.events)]
+        more = [self.tr("{} more before, in the log").format(len(lines) - MOST_BROUGHT)] if lines[MOST_BROUGHT:] else []
+        return "\n".join((*more, *lines[-MOST_BROUGHT:]))
 
     def _show_odds(self, ask: Ask, thoroughly: bool = False) -> None:
         """What the dice can mean: for the umpire, who alone knows everything that decides about it."""
-        told = self._luck.weigh(ask, thoroughly) if self._viewer is None else ()
-        self.odds.say(unbroken("\n".join(told)))
-        if not told and not thoroughly and self._viewer is None:
-            self._weighing.start()
+        lines = self._luck.odds(ask, thoroughly) if self._viewer is None else ()
+        self.odds.say(unbroken("\n".join(lines)))
+        if not lines and not thoroughly and self._viewer is None:
+            self._odds_timer.start()
 
     def _odds_of_all(self) -> None:
         """What takes a little longer comes when the boxes stand."""
@@ -382,12 +382,12 @@ class TrayDock(QWidget):
         self._lines = lines_of(self._session, self._viewer) if sided and self._session else None
 
     def _show_last(self) -> None:
-        told = self._rolls_text()
+        lines = self._rolls_text()
         self.brought.say(self._brought if self._viewer is None else "")
-        self.last_heading.setVisible(bool(told))
-        self._last.show([(roll, px(FACES)) for roll in told])
+        self.last_heading.setVisible(bool(lines))
+        self._last.show([(roll, px(FACES)) for roll in lines])
         if self._session and self._viewer is None and next(_no_odds(self._session, self._luck), None):
-            self._weighing_log.start()
+            self._log_odds_timer.start()
 
     def _rolls_text(self) -> list[RollLine]:
         if self._session is None:
@@ -395,7 +395,7 @@ class TrayDock(QWidget):
         if self._lines is not None:
             return self._to_side_text(self._lines)
         fallen = enumerate(self._fallen)
-        waiting = [_told(self._session, roll, self._luck.of_waiting(at, roll)) for at, roll in fallen]
+        waiting = [_describe(self._session, roll, self._luck.of_waiting(at, roll)) for at, roll in fallen]
         most = max(LAST_ROLLS, len(self._session.play(self._session.head).rolls) if self._session.head else 0)
         return [*reversed(waiting), *_from_log(self._session, most, self._luck)][:most]
 
@@ -418,20 +418,20 @@ class TrayDock(QWidget):
 class _RollLine(QWidget):
     """One roll: the faces large, then what they were for."""
 
-    def __init__(self, told: RollLine, room: int) -> None:
+    def __init__(self, line: RollLine, room: int) -> None:
         super().__init__()
-        row = QVBoxLayout(self) if len(told.answer) > BESIDE else QHBoxLayout(self)
+        row = QVBoxLayout(self) if len(line.answer) > BESIDE else QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(px(2) if len(told.answer) > BESIDE else px(12))
-        if told.answer:
-            row.addWidget(_faces(told.answer, room))
+        row.setSpacing(px(2) if len(line.answer) > BESIDE else px(12))
+        if line.answer:
+            row.addWidget(_faces(line.answer, room))
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(Text(told.what + (f" ({told.how})" if told.how else "")).selectable())
-        if told.luck:
-            words.addWidget(Text(unbroken(told.luck), "muted").selectable())
+        words.addWidget(Text(line.what + (f" ({line.how})" if line.how else "")).selectable())
+        if line.luck:
+            words.addWidget(Text(unbroken(line.luck), "muted").selectable())
         row.addLayout(words, 1)
-        self.setAccessibleName(f"{told.answer} {told.what}. {told.luck}".strip(" ."))
+        self.setAccessibleName(f"{line.answer} {line.what}. {line.luck}".strip(" ."))
 
 
 def _faces(answer: str, room: int) -> Text:
@@ -444,7 +444,7 @@ def _faces(answer: str, room: int) -> Text:
     return faces
 
 
-def _told(session: AnySession, roll: Roll, luck: str) -> RollLine:
+def _describe(session: AnySession, roll: Roll, luck: str) -> RollLine:
     what = f"{by_name(session, roll.ask.what)} [{cited(session, roll.ask.rule)}]"
     return RollLine(what, by_name(session, roll.answer()), told_how(roll), luck)
 
@@ -458,23 +458,23 @@ def _no_odds(session: AnySession, luck: Luck) -> Iterator[tuple[int, int]]:
         play = session.play(entry)
         for at in range(len(play.rolls)):
             found += 1
-            if luck.told(entry, at) is None:
+            if luck.known(entry, at) is None:
                 yield entry, at
         entry = play.entry.parent
 
 
 def _from_log(session: AnySession, wanted: int, luck: Luck) -> list[RollLine]:
     """The newest rolls of the log, newest first."""
-    told: list[RollLine] = []
+    lines: list[RollLine] = []
     entry = session.head
     for _ in range(LOOK_BACK):
-        if entry is None or len(told) >= wanted:
+        if entry is None or len(lines) >= wanted:
             break
         play = session.play(entry)
-        found = [_told(session, roll, luck.told(entry, at) or "") for at, roll in enumerate(play.rolls)]
-        told += reversed(found)
+        found = [_describe(session, roll, luck.known(entry, at) or "") for at, roll in enumerate(play.rolls)]
+        lines += reversed(found)
         entry = play.entry.parent
-    return told[:wanted]
+    return lines[:wanted]
 
 
 def _still_there(widget: QWidget | None) -> QWidget | None:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 NEXT_KEY = "F5"  # the menu of the window owns it, so that it works with this dock put away
 NEXT_LEAF = "Shift+0"
-SAID_MS = 3_000
+NOTICE_MS = 3_000
 OWN_DIGITS = "1-9: these lines"
 SIDE = "side"
 BELOW = 14
@@ -51,7 +51,7 @@ class Arrangement(NamedTuple):
     short_steps: bool
 
 
-class SaidLine(NamedTuple):
+class LineText(NamedTuple):
     """One line of what is to be done; with a number it is a button."""
 
     words: str
@@ -83,12 +83,12 @@ class LineButton(WrapButton):
         super().__init__("")
         self.number = 0
 
-    def show_line(self, said: SaidLine) -> None:
+    def show_line(self, line: LineText) -> None:
         """This one from now on."""
-        self.number = said.number
-        self.setText(f"{said.key}   {said.words}" if said.key else said.words)
-        self.setToolTip(literal(said.tip))
-        self.setAccessibleName(said.name)
+        self.number = line.number
+        self.setText(f"{line.key}   {line.words}" if line.key else line.words)
+        self.setToolTip(literal(line.tip))
+        self.setAccessibleName(line.name)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -114,7 +114,7 @@ class WatchDock(QWidget):
         self._numbering: dict[str | None, Numbering] = {}
         """Of the umpire, and of each side: gaps in the numbers of a side tell nothing of the other."""
         self._owns_digits, self._owner_words = True, self.tr(OWN_DIGITS)
-        self._saying = later(self, self._show_owner, SAID_MS)
+        self._saying = later(self, self._show_owner, NOTICE_MS)
         self._stand: list[tuple[int, str]] = []
         self._since = QElapsedTimer()
         """Since when the lines stand where they do: a second click on the same place means the line before."""
@@ -248,7 +248,7 @@ class WatchDock(QWidget):
         self.business.setAccessibleName(self.tr("Unfinished business"))
         lines = QVBoxLayout(self.business)
         lines.setContentsMargins(0, 0, 0, 0)
-        self._lines = Kept[SaidLine](lines, self._widget, self._say_instead)
+        self._lines = Kept[LineText](lines, self._widget, self._say_instead)
         self.next_button = BigButton()
         self.next_button.clicked.connect(self.go_on)
         self._arrange()
@@ -274,10 +274,10 @@ class WatchDock(QWidget):
         frame = QVBoxLayout(self)
         frame.setContentsMargins(0, 0, 0, 0)
         frame.addWidget(self.page, 1)
-        foot = QVBoxLayout()
-        foot.setContentsMargins(px(10), 0, px(10), px(10))
-        foot.addWidget(self.next_button)
-        frame.addLayout(foot)
+        footer = QVBoxLayout()
+        footer.setContentsMargins(px(10), 0, px(10), px(10))
+        footer.addWidget(self.next_button)
+        frame.addLayout(footer)
 
     def _build_known(self) -> QWidget:
         """What is only to be known; and below it what a game lets the umpire do about it."""
@@ -404,16 +404,16 @@ class WatchDock(QWidget):
     def _show_business(self, lines: tuple[Offer, ...]) -> None:
         self._number(lines)
         self._leaf = self._leaf if self._leaf < self._leaves else 0
-        shown: list[SaidLine] = []
+        shown: list[LineText] = []
         for name, listed in self._lists(lines):
             if listed:
-                shown += [SaidLine(name, look="heading"), *self._of_sides(listed)]
+                shown += [LineText(name, look="heading"), *self._of_sides(listed)]
         if not lines:
             done = self.tr("Nothing has to be done; go on with {}.") if self.may_order else self.tr("Nothing.")
             done = self.tr("The program goes on with {}: read first what it did.") if self._waiting else done
-            shown += [SaidLine(self.tr("To do now"), look="heading"), SaidLine(done.format(NEXT_KEY))]
+            shown += [LineText(self.tr("To do now"), look="heading"), LineText(done.format(NEXT_KEY))]
         if self._leaves > 1:
-            shown.insert(0, SaidLine(self.tr("{}: the keys go to the next lines").format(NEXT_LEAF), look="muted"))
+            shown.insert(0, LineText(self.tr("{}: the keys go to the next lines").format(NEXT_LEAF), look="muted"))
         self._lines.show(shown)
         stand = [(line.number, line.words) for line in shown]
         if stand != self._stand:
@@ -443,22 +443,22 @@ class WatchDock(QWidget):
         may = [line for line in lines if not line.lost and not line.must]
         return (self.tr("Must"), must), (self.tr("About to be lost"), lost), (self.tr("May"), may)
 
-    def _of_sides(self, lines: list[Offer]) -> Iterator[SaidLine]:
+    def _of_sides(self, lines: list[Offer]) -> Iterator[LineText]:
         """The lines of a list, those of each side together under its name."""
         for side in dict.fromkeys(line.side for line in lines):
             if side is not None:
-                yield SaidLine(self._name(side), look=SIDE)
+                yield LineText(self._name(side), look=SIDE)
             yield from (self._line(line) for line in lines if line.side == side)
 
     def _cited(self, rule: str) -> str:
         return cited(self._session, rule) if self._session else number_of(rule)
 
-    def _line(self, line: Offer) -> SaidLine:
+    def _line(self, line: Offer) -> LineText:
         rule = self._cited(line.rule)
         number = next((number for number, deed in self._numbered.items() if deed.line is line), 0)
         if not number:
             what = line.read_by(self._viewer)
-            return SaidLine(f"{what} [{rule}]" + (f"\n{line.instead}" if line.instead else ""))
+            return LineText(f"{what} [{rule}]" + (f"\n{line.instead}" if line.instead else ""))
         page, key = self._numbered[number].page, self._key_of(number)
         to = "" if line.order else self.tr(": to {}").format(page)
         tip = [line.instead, self.tr("Key {}").format(key) if key else self.tr("{} first").format(NEXT_LEAF)]
@@ -466,24 +466,24 @@ class WatchDock(QWidget):
         what = line.read_by(self._viewer)
         name = f"{what}{to}, {self.tr('must be done') + ', ' if line.must else ''}{rule}"
         shown = key if self._owns_digits else NO_KEY * len(key)
-        return SaidLine(f"{what} [{rule}]{to}", "\n".join(filter(None, tip)), name, number, key=shown)
+        return LineText(f"{what} [{rule}]{to}", "\n".join(filter(None, tip)), name, number, key=shown)
 
     def _key_of(self, number: int) -> str:
         """The key of the line of this number; empty while the leaf is turned to others."""
         at = number - 1 - self._leaf * len(KEYS)
         return KEYS[at] if 0 <= at < len(KEYS) else ""
 
-    def _widget(self, said: SaidLine) -> QWidget:
+    def _widget(self, line: LineText) -> QWidget:
         """Words, or a button for what can be done."""
-        if not said.number:
-            return Text(said.words).embolden() if said.look == SIDE else Text(said.words, said.look)
+        if not line.number:
+            return Text(line.words).embolden() if line.look == SIDE else Text(line.words, line.look)
         button = LineButton()
-        button.show_line(said)
+        button.show_line(line)
         button.clicked.connect(lambda: self._click(button.number))
         button.entered.connect(lambda: self._lead(button.number))
         return button
 
-    def _say_instead(self, widget: QWidget, old: SaidLine, new: SaidLine) -> bool:
+    def _say_instead(self, widget: QWidget, old: LineText, new: LineText) -> bool:
         """Another line where one was of the same kind."""
         if (bool(old.number), old.look) != (bool(new.number), new.look):
             return False

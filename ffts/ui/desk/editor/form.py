@@ -50,7 +50,7 @@ class Picker(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self.search, self.list = QLineEdit(), QTreeWidget()
-        self.told = Text(look="muted")
+        self.status = Text(look="muted")
         known = {offer.name: offer for offer in offers}
         first = [known.get(name, PickerChoice(name, self.tr("not known"))) for name in chosen]
         self._offers = [*first, *(offer for offer in offers if offer.name not in chosen)]
@@ -73,7 +73,7 @@ class Picker(QDialog):
         self.list.itemChanged.connect(lambda item, column: self._tell())
         self.list.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         column = QVBoxLayout(self)
-        for part in (self.search, self.list, self.told):
+        for part in (self.search, self.list, self.status):
             column.addWidget(part)
         column.addLayout(self._build_buttons())
         self.resize(on_screen(self, WIDE, TALL))
@@ -117,7 +117,7 @@ class Picker(QDialog):
             self.search.clear()
 
     def _tell(self) -> None:
-        self.told.setText(self.tr("{} chosen. Enter takes the first that is found.").format(len(self.chosen)))
+        self.status.setText(self.tr("{} chosen. Enter takes the first that is found.").format(len(self.chosen)))
 
 
 MOST_IN_A_LIST = 40
@@ -198,10 +198,10 @@ class PartForm(QScrollArea):
         if place in self._fields:  # else it was left because other fields take its place
             self.typed.emit(self._fields[place], text)
 
-    def show_faults(self, told: Mapping[Place, str]) -> None:
+    def show_faults(self, texts: Mapping[Place, str]) -> None:
         """Beside each field what is wrong with it."""
         for place, text in self.faults.items():
-            text.say(told.get(place, ""))
+            text.say(texts.get(place, ""))
 
     def _row(self, field: Field) -> tuple[QLabel, QWidget]:
         editor = self._editor(field)
@@ -236,8 +236,8 @@ class PartForm(QScrollArea):
         return line
 
     def _offered(self, name: str) -> str:
-        told = ", ".join(filter(None, (self.called.get(name, ""), self._serves(name))))
-        return f"{name}{BETWEEN}{told}" if told else name
+        text = ", ".join(filter(None, (self.called.get(name, ""), self._serves(name))))
+        return f"{name}{BETWEEN}{text}" if text else name
 
     def _serves(self, name: str) -> str:
         return self.tr("in {}").format(self.serving[name]) if name in self.serving else ""

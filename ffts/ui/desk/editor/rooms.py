@@ -28,11 +28,11 @@ class RoomBars(QWidget):
         """These, as full as they are."""
         self.rooms = tuple(rooms)
         self.setVisible(bool(rooms))
-        self.setAccessibleName("; ".join(map(self._told, self.rooms)))
+        self.setAccessibleName("; ".join(map(self._describe, self.rooms)))
         self.updateGeometry()
         self.update()
 
-    def _told(self, room: RoomTaken) -> str:
+    def _describe(self, room: RoomTaken) -> str:
         left = self.tr("{} left").format(room.left) if room.left >= 0 else self.tr("{} too much").format(-room.left)
         return f"{room.name}: {self.tr('room for {}, {}').format(room.room, left)}"
 
@@ -45,7 +45,7 @@ class RoomBars(QWidget):
         top, line = 0, self.fontMetrics().height()
         for room in self.rooms:
             painter.setPen(token("danger") if room.left < 0 else token("text"))
-            painter.drawText(QRectF(0, top, self.width(), line), Qt.AlignmentFlag.AlignLeft, self._told(room))
+            painter.drawText(QRectF(0, top, self.width(), line), Qt.AlignmentFlag.AlignLeft, self._describe(room))
             self._paint_bar(painter, QRectF(0.5, top + line + 0.5, self.width() - 1, px(BAR) - 1), room)
             top += line + px(BAR) + px(BELOW)
 

@@ -50,7 +50,7 @@ class WatersForm(QScrollArea):
         self.setAccessibleName(self.tr("A chart of your own"))
         self.name, self.centre, self.places = QLineEdit(), QLineEdit(), QPlainTextEdit()
         self.hex_nm, self.cols, self.rows = _count(5, 200, " nm"), _count(4, 99), _count(4, 99)
-        self.told, self.fault = Text(look="muted"), Text(look="danger")
+        self.status, self.fault = Text(look="muted"), Text(look="danger")
         self._drawing = QTimer(self, singleShot=True, interval=AT_REST)
         self._drawer, self._saver = Background(self), Background(self, (OSError,))
         self._buttons: list[QPushButton] = []
@@ -78,7 +78,7 @@ class WatersForm(QScrollArea):
         self.places.setFixedHeight(self.places.fontMetrics().lineSpacing() * LINES + px(12))
         column.addLayout(form)
         column.addWidget(Text(self.tr(HELP), look="muted"))
-        column.addWidget(self.told)
+        column.addWidget(self.status)
         column.addWidget(self.fault)
         grid = QGridLayout()
         deeds = (
@@ -157,7 +157,7 @@ class WatersForm(QScrollArea):
             except NotRead:
                 return
         wide, tall = chart.grid.extent
-        self.told.setText(
+        self.status.setText(
             self.tr("{:.0f} by {:.0f} miles, {} hexes; the scenario calls it {}").format(
                 wide * chart.hex_nm, tall * chart.hex_nm, len(chart.grid.hexes), chart.id
             )
@@ -177,8 +177,8 @@ class WatersForm(QScrollArea):
             self.fault.say(str(fault))
             return
         there = self.places.toPlainText().splitlines()
-        said = {line.partition(",")[0].strip() for line in there}
-        new = [line for line in known_places(self._game, bare).splitlines() if line.partition(",")[0] not in said]
+        texts = {line.partition(",")[0].strip() for line in there}
+        new = [line for line in known_places(self._game, bare).splitlines() if line.partition(",")[0] not in texts]
         self.places.setPlainText("\n".join([*filter(None, there), *new]))
 
     def use(self) -> None:
@@ -189,7 +189,7 @@ class WatersForm(QScrollArea):
             self.fault.say(str(fault))
             return
         folder = self._folder
-        self.told.setText(self.tr("Looking which hexes are land ..."))
+        self.status.setText(self.tr("Looking which hexes are land ..."))
         self._buttons[0].setEnabled(False)
         self._saver.start(lambda tell: save(chart, folder))
 

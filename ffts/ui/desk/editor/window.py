@@ -82,7 +82,7 @@ class EditorWindow(QWidget):
         self._game, self._folder, self._tables = game, folder, tables
         self.outline, self.form, self.map = QTreeWidget(), PartForm(), StartMap()
         self.begin, self.add_menu, self.hint = QMenu(self), QMenu(self), Text(look="muted")
-        self.told, self.faults = Text(self.tr(HELP), look="muted"), Text(look="danger")
+        self.status, self.faults = Text(self.tr(HELP), look="muted"), Text(look="danger")
         self.rooms = RoomBars()
         self.middle, self.waters = QStackedWidget(), WatersForm(game)
         self._chart: ChartMap | None = None
@@ -141,7 +141,7 @@ class EditorWindow(QWidget):
         whole = QVBoxLayout(self)
         whole.setSpacing(px(8))
         whole.addWidget(parts, 1)
-        for part in (self.faults, self.told):
+        for part in (self.faults, self.status):
             whole.addWidget(part)
         whole.addLayout(self._row())
         self.resize(on_screen(self, WIDE, TALL))
@@ -371,7 +371,7 @@ class EditorWindow(QWidget):
 
     def _changed(self) -> None:
         self._left_once = False
-        self.told.setText(self.tr(HELP))
+        self.status.setText(self.tr(HELP))
         QTimer.singleShot(0, self.show_draft)  # not while the field that was left still speaks
 
     def add(self, name: str) -> None:
@@ -439,11 +439,11 @@ class EditorWindow(QWidget):
         try:
             written = self.draft.save()
         except OSError as fault:
-            self.told.setText(self.tr("It could not be written: {}").format(fault.strerror or fault))
+            self.status.setText(self.tr("It could not be written: {}").format(fault.strerror or fault))
             return None
         whole = written == self.draft.file
-        said = self.tr(GOOD) if whole else self.tr("It cannot be played yet, and no list of scenarios shows it.")
-        self.told.setText(self.tr("Saved as {}. {}").format(written, said))
+        text = self.tr(GOOD) if whole else self.tr("It cannot be played yet, and no list of scenarios shows it.")
+        self.status.setText(self.tr("Saved as {}. {}").format(written, text))
         self._show_standing()
         self._fill_begin()
         self.saved.emit()
@@ -470,7 +470,7 @@ class EditorWindow(QWidget):
         try:
             self._take(lambda: Draft.of_file(self._game, file, self._tables))
         except (CatalogError, OSError, UnicodeDecodeError) as fault:
-            self.told.setText(str(fault))
+            self.status.setText(str(fault))
 
     def _begin_empty(self) -> None:
         self._take(lambda: Draft.empty(self._game, self._folder, self._tables))
@@ -483,13 +483,13 @@ class EditorWindow(QWidget):
             self._say_unsaved()
             return
         self.draft, self._left_once = make(), False
-        self.told.setText(self.tr(HELP))
+        self.status.setText(self.tr(HELP))
         self.show_draft()
 
     def _say_unsaved(self) -> None:
         self._left_once = True
-        said = self.tr("{} is not saved (Ctrl+S). The same once more leaves it as it was.")
-        self.told.setText(said.format(self.draft.file.name))
+        text = self.tr("{} is not saved (Ctrl+S). The same once more leaves it as it was.")
+        self.status.setText(text.format(self.draft.file.name))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """What is not saved is said once."""

@@ -64,7 +64,7 @@ class Calculation:
 class Background(QObject):
     """One calculation at a time; another one takes the place of the one before."""
 
-    told = Signal(object)
+    reported = Signal(object)
     """News of the calculation that runs."""
     found = Signal(object)
     """What came of it."""
@@ -105,7 +105,7 @@ class Background(QObject):
         for job in list(self._jobs):
             over = job.over.is_set()
             while job.wanted and job.news:
-                self.told.emit(job.news.popleft())
+                self.reported.emit(job.news.popleft())
             if over:
                 self._jobs.remove(job)
                 self._finish(job)

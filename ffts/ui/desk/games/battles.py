@@ -119,10 +119,10 @@ class Battles(QObject):
         else:
             self._open_day(lambda: self._games.open(day), written.told)
 
-    def _open_day(self, act: Callable[[], None], told: tuple[str, ...]) -> None:
+    def _open_day(self, act: Callable[[], None], lines: tuple[str, ...]) -> None:
         """The campaign is put away as it waits; the day comes in its place, and says what came with it."""
         head = self.tr("A battle of the campaign, to be fought here")
-        bar = Bar("info", head, "\n".join(told), [self._by_program()])
+        bar = Bar("info", head, "\n".join(lines), [self._by_program()])
         self._table.opened.connect(
             lambda session: self._bars.show_bar(BATTLE, bar), Qt.ConnectionType.SingleShotConnection
         )
@@ -192,9 +192,9 @@ class Battles(QObject):
         if not heading.over:
             back = (self.tr("To the campaign, which waits"), lambda: self._games.open(campaign))
             text = self.tr("{}, {} {}. Play it to its end; then this key takes the result back.")
-            told = text.format(heading.period, heading.clock, heading.span)
+            wording = text.format(heading.period, heading.clock, heading.span)
             deeds = [self._by_program(), back]
-            self._bars.show_bar(BATTLE, Bar("warning", self.tr("The battle is not over"), told, deeds))
+            self._bars.show_bar(BATTLE, Bar("warning", self.tr("The battle is not over"), wording, deeds))
             return
         self._table.opened.connect(lambda opened: self._step(), Qt.ConnectionType.SingleShotConnection)
         self._games.open(campaign)

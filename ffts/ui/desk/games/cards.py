@@ -50,7 +50,7 @@ class Seat:
 
     side: str
     name: str
-    tempers: tuple[str, ...]
+    styles: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -143,5 +143,5 @@ def card_of(file: Path) -> Card:
     sides = tuple(side.name for side in game.sides(data))
     length, player = f"{heading.period} {heading.span}".strip(), game.player
     played = [(side, player.tempers(data, side.id)) for side in game.sides(data)] if player else []
-    seats = tuple(Seat(side.id, side.name, tempers) for side, tempers in played)
+    seats = tuple(Seat(side.id, side.name, styles) for side, styles in played)
     return Card(game.name, str(file), heading.title, str(file), sides, length, "", seats=seats)

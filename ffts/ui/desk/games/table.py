@@ -82,10 +82,10 @@ class Table(QObject):
             return
         self._settle()
         self.forget_refusal()
-        is_said = session.store.displaced is not None
+        with_notice = session.store.displaced is not None
         session.store.close()
         self.closed.emit()
-        if session.store.displaced and not is_said:
+        if session.store.displaced and not with_notice:
             self.failed.emit(session.store.displaced)
 
     def _tell(self, old: object, new: object) -> None:
@@ -327,11 +327,11 @@ class Table(QObject):
         presses = self._presses
         if self._pending and not self.stands:
             self.abandon()
-        elif presses and self._is_agreed(told := presses.disclosed, self.undo, presses.before):
+        elif presses and self._is_agreed(text := presses.disclosed, self.undo, presses.before):
             self._let_go()
-            self._safely(lambda: presses.undo(AGREED if told else ""))
+            self._safely(lambda: presses.undo(AGREED if text else ""))
 
-    def _is_agreed(self, told: str, again: Callable[[], None], to: int | None) -> bool:
+    def _is_agreed(self, text: str, again: Callable[[], None], to: int | None) -> bool:
         """Whether nothing is lost that the players know, or all of them want it: the same was ordered before. Who plays
         alone does not go back to before the program was his enemy."""
         from ffts.app.programs import leaves_alone
@@ -339,11 +339,11 @@ class Table(QObject):
         if self.session is not None and leaves_alone(self.session, to):
             self.held_back.emit()
             return False
-        step = (self.session.head if self.session else None, to, told)
-        agreed = not told or step == self._warned
+        step = (self.session.head if self.session else None, to, text)
+        agreed = not text or step == self._warned
         self._warned = None if agreed else step
         if not agreed:
-            self.disclosed.emit(told, again)
+            self.disclosed.emit(text, again)
         return agreed
 
     def redo(self) -> None:
@@ -358,8 +358,8 @@ class Table(QObject):
         session, presses = self.session, self._presses
         if not (session and presses):
             return
-        if self._is_agreed(told := session.disclosed_since(entry), lambda: self.go_to(entry), entry):
-            self._safely(lambda: presses.go_to(entry, AGREED if told else ""))
+        if self._is_agreed(text := session.disclosed_since(entry), lambda: self.go_to(entry), entry):
+            self._safely(lambda: presses.go_to(entry, AGREED if text else ""))
 
     def amend(self, amendment: Amendment[Any, Any]) -> None:
         """Make the amended line the present one; the old one stays in the file."""

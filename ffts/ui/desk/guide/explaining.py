@@ -75,8 +75,8 @@ def _rule_of_page(table: Table, room: Room, focus: QWidget | None) -> str:
         return next((each.rule for each in milestones if each.when == "now" and each.rule), "")
     if frame:
         labels = room.frames[frame].findChildren(QLabel)
-        said = (rule for label in labels if label.isVisible() for rule in cited_in(label.text()))
-        if rule := next(said, ""):
+        lines = (rule for label in labels if label.isVisible() for rule in cited_in(label.text()))
+        if rule := next(lines, ""):
             return rule
     title = frame or room.in_front
     page = next((page for page in room.game.pages if page.title == title), None)

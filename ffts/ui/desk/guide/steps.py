@@ -207,7 +207,7 @@ class _Look:
 
     def _holds(self, wait: Wait) -> bool:
         asked = (
-            (wait.event, self._was_said),
+            (wait.event, self._has_happened),
             (wait.line, lambda one: any(self._lines(one))),
             (wait.stage or wait.turn, self._has_come),
             (wait.open, lambda one: one.open in self._milestones("now")),
@@ -220,7 +220,7 @@ class _Look:
         )
         return all(is_so(wait) for wanted, is_so in asked if wanted)
 
-    def _was_said(self, wait: Wait) -> bool:
+    def _has_happened(self, wait: Wait) -> bool:
         entries = self.kinds.get(wait.event, [])
         if not wait.of:
             return bool(entries)

@@ -10,11 +10,11 @@ if TYPE_CHECKING:
 
 def by_name(desk: AnyDesk, text: str) -> str:
     """By the names that the game has now, and the rules by the numbers of its edition."""
-    told: str = desk.game.spoken(desk.state, desk.data, text)
-    return told
+    wording: str = desk.game.spoken(desk.state, desk.data, text)
+    return wording
 
 
 def cited(desk: AnyDesk, citation: str) -> str:
     """A citation by the number of the edition that is played."""
-    told: str = desk.game.cited(desk.data, citation)
-    return told
+    text: str = desk.game.cited(desk.data, citation)
+    return text

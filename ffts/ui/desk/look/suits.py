@@ -37,8 +37,8 @@ def _heart(path: QPainterPath, centre: QPointF, size: float) -> None:
 
 
 def _stalk(centre: QPointF, size: float) -> QPainterPath:
-    foot = QPainterPath()
+    footer = QPainterPath()
     corners = ((0, 0), (0.4, 1), (-0.4, 1))
-    foot.addPolygon(QPolygonF([centre + QPointF(x, y) * size for x, y in corners]))
-    foot.closeSubpath()
-    return foot
+    footer.addPolygon(QPolygonF([centre + QPointF(x, y) * size for x, y in corners]))
+    footer.closeSubpath()
+    return footer

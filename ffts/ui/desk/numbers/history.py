@@ -46,7 +46,7 @@ class HistoryPanel(QWidget):
         self._ours: dict[str, list[dict[str, Any]]] = {}
         self.button = QPushButton(self.tr("&Hold it against history"))
         self.button.setToolTip(literal(self.tr("Play the set pieces this table decides, {} times each").format(RUNS)))
-        self.told, self.grid = Text(look="muted"), QTableWidget(0, len(HEADS))
+        self.status, self.grid = Text(look="muted"), QTableWidget(0, len(HEADS))
         self.grid.setHorizontalHeaderLabels([self.tr(head) for head in HEADS])
         self.grid.setAccessibleName(self.tr("Set pieces of history"))
         self.grid.verticalHeader().hide()
@@ -57,7 +57,7 @@ class HistoryPanel(QWidget):
         self.button.clicked.connect(self.start)
         row = QHBoxLayout()
         row.addWidget(self.button)
-        row.addWidget(self.told, 1)
+        row.addWidget(self.status, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(row)
@@ -69,9 +69,9 @@ class HistoryPanel(QWidget):
         if self._table is None or self._table.entry != table.entry:
             self.stop()
             self.grid.hide()
-            self.told.setText("")
+            self.status.setText("")
         elif self._table.now != table.now and self.grid.isVisibleTo(self):
-            self.told.setText(self.tr("The rows changed since this was played."))
+            self.status.setText(self.tr("The rows changed since this was played."))
         self._table = table
 
     def start(self) -> None:
@@ -85,7 +85,7 @@ class HistoryPanel(QWidget):
         if self._table.entry in self._ours:
             self._play_yours()
         else:
-            self.told.setText(self.tr("Playing with our numbers ..."))
+            self.status.setText(self.tr("Playing with our numbers ..."))
             self._run([], self._take_ours)
 
     def stop(self) -> None:
@@ -121,9 +121,9 @@ class HistoryPanel(QWidget):
         try:
             take(json.loads(text))
         except ValueError:
-            said = bytes(process.readAllStandardError().data()).decode().strip()
+            wording = bytes(process.readAllStandardError().data()).decode().strip()
             self._leave_off()
-            self.told.setText(said.splitlines()[0] if said else self.tr("It could not be played."))
+            self.status.setText(wording.splitlines()[0] if wording else self.tr("It could not be played."))
 
     def _take_ours(self, found: list[dict[str, Any]]) -> None:
         assert self._table is not None
@@ -132,13 +132,13 @@ class HistoryPanel(QWidget):
             self._play_yours()
         else:
             self._leave_off()
-            self.told.setText(self.tr("No set piece of history hangs on this table."))
+            self.status.setText(self.tr("No set piece of history hangs on this table."))
 
     def _play_yours(self) -> None:
         assert self._table is not None
         self._show(self._ours[self._table.entry], ())
         self._folder = self._laid_out()
-        self.told.setText(self.tr("Playing with yours ..."))
+        self.status.setText(self.tr("Playing with yours ..."))
         self._run(["--tables", self._folder.name], self._take_yours)
 
     def _take_yours(self, found: list[dict[str, Any]]) -> None:
@@ -146,7 +146,7 @@ class HistoryPanel(QWidget):
         self._leave_off()
         self._show(self._ours[self._table.entry], found)
         out = sum(not one["ok"] for one in found)
-        self.told.setText(
+        self.status.setText(
             self.tr("All of yours lie within the band of history.")
             if not out
             else self.tr("{} of yours out of the band of history.").format(out)
@@ -160,7 +160,7 @@ class HistoryPanel(QWidget):
         own = {one["id"]: one for one in yours}
         for at, one in enumerate(ours):
             low, high = one["band"]
-            cells = (one["title"], one["record"], f"{low:g} - {high:g}", _told(one), _told(own.get(one["id"])))
+            cells = (one["title"], one["record"], f"{low:g} - {high:g}", _describe(one), _describe(own.get(one["id"])))
             for column, text in enumerate(cells):
                 item = QTableWidgetItem(text)
                 item.setToolTip(literal(text))
@@ -172,7 +172,7 @@ class HistoryPanel(QWidget):
                     item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
-def _told(one: dict[str, Any] | None) -> str:
+def _describe(one: dict[str, Any] | None) -> str:
     """The result; a cross beside the colour where it lies out of its band."""
     if one is None:
         return ""

@@ -35,7 +35,7 @@ class NumbersModel(RowsModel[Number]):
     row."""
 
     typed = Signal(object, str)  # the Number, and what was typed
-    told_from = Signal(object, str)  # the Number, and its source
+    source_typed = Signal(object, str)  # the Number, and its source
 
     def __init__(self) -> None:
         super().__init__(COLUMNS, lambda one: one.key, _stressed)
@@ -52,7 +52,7 @@ class NumbersModel(RowsModel[Number]):
         return super().data(index, role)
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        tell = self.told_from if index.column() == SOURCE_COLUMN else self.typed
+        tell = self.source_typed if index.column() == SOURCE_COLUMN else self.typed
         tell.emit(self.row(index.row()), str(value))
         return True
 

@@ -57,7 +57,7 @@ class TablePanel(QWidget):
     def __init__(self, history: HistoryPanel) -> None:
         super().__init__()
         self.table: DiceTable | None = None
-        self.title, self.told = Text(look="heading"), Text(look="danger")
+        self.title, self.status = Text(look="heading"), Text(look="danger")
         self.rows, self.sides = QTableWidget(0, len(HEADS)), QTableWidget(0, len(SIDE_HEADS))
         self.history = history
         self.buttons: dict[str, QPushButton] = {}
@@ -82,14 +82,14 @@ class TablePanel(QWidget):
             table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
             table.setTabKeyNavigation(False)
         self.sides.horizontalHeader().setSectionResizeMode(FAULT, QHeaderView.ResizeMode.ResizeToContents)
-        self.told.hide()
+        self.status.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(px(8), 0, 0, 0)
         for part, share in (
             (self.title, 0),
             (self.rows, 4),
             (self._build_buttons(), 0),
-            (self.told, 0),
+            (self.status, 0),
             (self.sides, 4),
             (self.history, 0),
         ):
@@ -171,8 +171,8 @@ class TablePanel(QWidget):
                     font.setBold(column == COUNTS)
                     item.setFont(font)
                 self.sides.setItem(at, column, item)
-        told = [*unreadable(rows), *(f"{line.totals}: {line.fault}" for line in lines if line.fault)]
-        self.told.say("; ".join(told))
+        texts = [*unreadable(rows), *(f"{line.totals}: {line.fault}" for line in lines if line.fault)]
+        self.status.say("; ".join(texts))
 
     # --- changing --------------------------------------------------------------------
 
@@ -228,7 +228,7 @@ class TablePanel(QWidget):
         try:
             self._take(read_rows(text))
         except ValueError as fault:
-            self.told.say(str(fault))
+            self.status.say(str(fault))
 
     def export(self) -> None:
         """These rows into a file."""
@@ -238,4 +238,4 @@ class TablePanel(QWidget):
             try:
                 write_whole_text(Path(name), as_csv(self.written))
             except OSError as fault:
-                self.told.say(self.tr("{0} could not be written: {1}").format(name, fault.strerror))
+                self.status.say(self.tr("{0} could not be written: {1}").format(name, fault.strerror))

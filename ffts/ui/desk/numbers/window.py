@@ -69,7 +69,7 @@ class NumbersWindow(QWidget):
         self.search, self.part, self.status = QLineEdit(), QComboBox(), QComboBox()
         self.mine = QCheckBox(self.tr("Only &mine"))
         self.model, self.table = NumbersModel(), QTableView()
-        self.told, self.faults, self.where = Text(look="muted"), Text(look="danger"), Text(look="muted")
+        self.notice, self.faults, self.where = Text(look="muted"), Text(look="danger"), Text(look="muted")
         self.panel = TablePanel(HistoryPanel(pages_of(game.name).calibrates, self._laid_out))
         self._left_once = self._panel_is_old = False
         self._checker = Background(self)
@@ -94,7 +94,7 @@ class NumbersWindow(QWidget):
         self.status.setAccessibleName(self.tr("Status"))
         self.mine.setToolTip(self.tr("Only the numbers that are yours (Alt+M)"))
         self.faults.hide()
-        self.told.setText(self.tr(HELP))
+        self.notice.setText(self.tr(HELP))
         self._build_table()
         top = QHBoxLayout()
         top.addWidget(self.search, 1)
@@ -113,7 +113,7 @@ class NumbersWindow(QWidget):
         column.addWidget(parts, 1)
         column.addWidget(self.where)
         column.addWidget(self.faults)
-        column.addWidget(self.told)
+        column.addWidget(self.notice)
         column.addLayout(self._build_buttons())
         self.resize(on_screen(self, WIDE, TALL))
 
@@ -160,7 +160,7 @@ class NumbersWindow(QWidget):
             box.currentIndexChanged.connect(lambda at: self.look_up())
         self.mine.toggled.connect(lambda on: self.look_up())
         self.model.typed.connect(self.put)
-        self.model.told_from.connect(self.put_source)
+        self.model.source_typed.connect(self.put_source)
         self.panel.typed.connect(self.put_rows)
         self.panel.reset_wanted.connect(self.reset_rows)
         self.table.selectionModel().currentRowChanged.connect(lambda now, before: self._show_where())
@@ -298,9 +298,9 @@ class NumbersWindow(QWidget):
         try:
             act()
         except (NotAValue, CatalogError) as fault:
-            self.told.setText(str(fault).replace("\n", "; "))
+            self.notice.setText(str(fault).replace("\n", "; "))
             return
-        self.told.setText(self.tr(HELP))
+        self.notice.setText(self.tr(HELP))
         self._panel_is_old = True
         keys = [self.model.row(at).key for at in range(self.model.rowCount())]
         wanted = self.wanted
@@ -334,11 +334,11 @@ class NumbersWindow(QWidget):
             self.check()
             return
         except OSError as fault:
-            self.told.setText(self.tr("It could not be written: {}").format(fault.strerror or fault))
+            self.notice.setText(self.tr("It could not be written: {}").format(fault.strerror or fault))
             return
         names = ", ".join(written) or self.tr("nothing")
         self._settings.own_numbers = True
-        self.told.setText(
+        self.notice.setText(
             self.tr("Written: {}. New games are played with it; their page has the switch.").format(names)
         )
         self._show_standing()
@@ -355,12 +355,12 @@ class NumbersWindow(QWidget):
         """Look into this folder from now on; what is not saved in the one before is said first."""
         if self.book.files.changed and not self._left_once:
             self._left_once = True
-            self.told.setText(self._unsaved())
+            self.notice.setText(self._unsaved())
             return
         try:
             book = NumbersBook(self._game, folder)
         except CatalogError as fault:
-            self.told.setText(str(fault).replace("\n", "; "))
+            self.notice.setText(str(fault).replace("\n", "; "))
             return
         self.book, self._left_once = book, False
         self._settings.keep_numbers(self._game.name, folder)
@@ -374,9 +374,9 @@ class NumbersWindow(QWidget):
             try:
                 write_whole_text(Path(name), self.book.as_csv(self.wanted))
             except OSError as fault:
-                self.told.setText(self.tr("{0} could not be written: {1}").format(name, fault.strerror))
+                self.notice.setText(self.tr("{0} could not be written: {1}").format(name, fault.strerror))
                 return
-            self.told.setText(self.tr("{} numbers are in {}.").format(len(self.wanted), name))
+            self.notice.setText(self.tr("{} numbers are in {}.").format(len(self.wanted), name))
 
     def bring(self) -> None:
         """The column of yours, out of a file."""
@@ -393,7 +393,7 @@ class NumbersWindow(QWidget):
         """What is not saved is said once; closing again leaves it."""
         if self.book.files.changed and not self._left_once:
             self._left_once = True
-            self.told.setText(self._unsaved())
+            self.notice.setText(self._unsaved())
             event.ignore()
             return
         super().closeEvent(event)

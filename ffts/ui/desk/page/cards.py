@@ -185,10 +185,10 @@ def _tell(button: FlowButton, deed: Deed, why: str) -> None:
         button.setAccessibleName(deed.name)
         button.updateGeometry()
     tip = f"{deed.tip or deed.name} ({deed.first_key})" if deed.key else deed.tip
-    told = f"{why}\n{tip}" if why else tip
+    wording = f"{why}\n{tip}" if why else tip
     button.setEnabled(not why)
-    button.setToolTip(literal(told))
-    button.setAccessibleDescription(told)
+    button.setToolTip(literal(wording))
+    button.setAccessibleDescription(wording)
     dress(button, deed.look)
 
 

@@ -109,11 +109,11 @@ class WordsView(Text):
 
     def _rich(self, block: Words) -> str:
         style = f'style="color: {token("accent").name()}"'
-        told = (
+        lines = (
             f'<a href="{at}" {style}>{escape(span.text)}</a>' if span.lead else escape(span.text)
             for at, span in enumerate(block.spans)
         )
-        return "".join(told).replace("\n", "<br>")
+        return "".join(lines).replace("\n", "<br>")
 
     def _follow(self, which: str) -> None:
         if self.block is not None and (lead := self.block.spans[int(which)].lead):

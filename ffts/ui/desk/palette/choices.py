@@ -32,7 +32,7 @@ TRAVEL = re.compile(
 )
 TIME = ("undo", "redo")
 NO_GAME = "No game is on the table; start or open one (Ctrl+N, Ctrl+O)"
-SAID = re.compile(r"^\s*(note|ruling)\b:?\s*(.*)$", re.IGNORECASE | re.DOTALL)
+NOTE_OR_RULING = re.compile(r"^\s*(note|ruling)\b:?\s*(.*)$", re.IGNORECASE | re.DOTALL)
 
 
 def _nothing(text: str) -> str:
@@ -54,16 +54,16 @@ def choices(
         turns = tuple(_of_turns(typed, session, table))
         of_words = (*_of_words(typed, session, table), *(() if turns else _of_orders(typed, session, table, put)))
         found = [*of_words, *_of_business(session, table), *turns, *found]
-    said = {one.text.partition(": ")[0] for one in found}
+    texts = {one.text.partition(": ")[0] for one in found}
     seats = _of_seats(typed, session, table) if session else ()
-    return [*found, *(one for one in seats if one.text not in said)]  # Enter on nothing typed seats nobody
+    return [*found, *(one for one in seats if one.text not in texts)]  # Enter on nothing typed seats nobody
 
 
 def _is_meant(typed: str, action: QAction, actions: Actions) -> bool:
     """What goes back or forth in time is never a guess: its own word has to be typed, or nothing yet."""
-    said = typed.strip().casefold()
+    text = typed.strip().casefold()
     words = [name for name in TIME if action is actions[name]]
-    return all(word.startswith(said) or said.startswith(word) for word in words)
+    return all(word.startswith(text) or text.startswith(word) for word in words)
 
 
 def _of_menus(typed: str, actions: Actions, session: AnySession | None, viewer: str | None) -> Iterator[Suggestion]:
@@ -86,10 +86,10 @@ def _of_seats(typed: str, session: AnySession, table: Table) -> Iterator[Suggest
     if player is None or (words and not seats_somebody(words)):
         return
     for side in session.game.sides(session.data):
-        for temper in (PERSON, *player.tempers(session.data, side.id)):
-            if temper != seats.get(side.id, PERSON):
-                text = player_text(temper, side.name)
-                yield Suggestion(text, _doing(table, player.seat(side.id, temper or None, lot())), "")
+        for style in (PERSON, *player.tempers(session.data, side.id)):
+            if style != seats.get(side.id, PERSON):
+                text = player_text(style, side.name)
+                yield Suggestion(text, _doing(table, player.seat(side.id, style or None, lot())), "")
 
 
 def _of_business(session: AnySession, table: Table, viewer: str | None = None) -> Iterator[Suggestion]:
@@ -106,10 +106,10 @@ def _of_business(session: AnySession, table: Table, viewer: str | None = None) -
 
 def _of_words(typed: str, session: AnySession, table: Table) -> Iterator[Suggestion]:
     """'note ...', 'ruling ...': what is typed behind the word is the text itself."""
-    game, said = session.game, SAID.match(typed)
-    if not said:
+    game, match = session.game, NOTE_OR_RULING.match(typed)
+    if not match:
         return
-    kind, text = said[1].casefold(), said[2].strip()
+    kind, text = match[1].casefold(), match[2].strip()
     if not text:
         yield Suggestion(
             tr("{}: go on typing ...").format(tr(kind.capitalize())),
@@ -123,8 +123,8 @@ def _of_words(typed: str, session: AnySession, table: Table) -> Iterator[Suggest
     yield Suggestion(f"{name}: {text}", _doing(table, command), stopped=_why_not(session, command), typed=True)
     if kind == "note":
         for side in game.sides(session.data):
-            told = game.remark(text, side.id)
-            yield Suggestion(tr("Note that {} may read: {}").format(side.name, text), _doing(table, told), typed=True)
+            remark = game.remark(text, side.id)
+            yield Suggestion(tr("Note that {} may read: {}").format(side.name, text), _doing(table, remark), typed=True)
 
 
 def _of_orders(
@@ -132,7 +132,11 @@ def _of_orders(
 ) -> Iterator[Suggestion]:
     """Orders in plain words: what each would do and cost, or which rule stops it, before Enter; to a person who plays
     alone, as far as his side can know."""
-    if len(typed.strip()) < LEAST_TYPED or SAID.match(typed) or (viewer is not None and session.game.known is None):
+    if (
+        len(typed.strip()) < LEAST_TYPED
+        or NOTE_OR_RULING.match(typed)
+        or (viewer is not None and session.game.known is None)
+    ):
         return
     from ffts.app.known_desk import KnownDesk
 
@@ -152,12 +156,12 @@ def _of_orders(
             continue
         stopped = refusal_text(desk, reading.refused) if reading.refused else ""
         words = "\n".join(part for part, _ in reading.parts) or reading.words
-        told = f"{words}: {reading.verdict}" if reading.verdict and not (stopped or reading.parts) else words
+        wording = f"{words}: {reading.verdict}" if reading.verdict and not (stopped or reading.parts) else words
         run, anyway = partial(table.do, reading.commands), None
         if reading.refused and reading.refused.waivable and viewer is None:
             anyway = _towards_waiver(typed, reading, table, put)
             stopped += tr(". Enter leads to the waiver of {}").format(reading.refused.rule)
-        yield Suggestion(told, run, stopped=stopped, typed=True, rank=reading.rank, anyway=anyway)
+        yield Suggestion(wording, run, stopped=stopped, typed=True, rank=reading.rank, anyway=anyway)
 
 
 def _towards_waiver(

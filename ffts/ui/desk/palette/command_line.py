@@ -59,8 +59,8 @@ class WindowPhrases:
             yield from self._rules(words)
 
     def _zoom(self, words: str) -> Iterator[Suggestion]:
-        if said := ZOOM.fullmatch(words):
-            percent, least, most = int(said[1]), ZOOM_STEPS[0], ZOOM_STEPS[-1]
+        if match := ZOOM.fullmatch(words):
+            percent, least, most = int(match[1]), ZOOM_STEPS[0], ZOOM_STEPS[-1]
             stopped = "" if least <= percent <= most else tr("The zoom goes from {} to {} %").format(least, most)
             run = partial(self._set_zoom, percent)
             yield Suggestion(tr("Zoom to {} %").format(percent), run, stopped=stopped, typed=True, rank=BEFORE_ORDERS)
@@ -72,27 +72,27 @@ class WindowPhrases:
             (ROLL, tr("Roll: {}"), table.roll_it, "R"),
             (REST, tr("Roll the rest: {}"), table.roll_rest, "Shift+R"),
         )
-        for said, name, run, key in (*deeds, (BACK, tr("Take back: {}"), table.abandon, "Esc")):
-            if said.fullmatch(words) and (table.ask or said is not ROLL):
+        for pattern, name, run, key in (*deeds, (BACK, tr("Take back: {}"), table.abandon, "Esc")):
+            if pattern.fullmatch(words) and (table.ask or pattern is not ROLL):
                 asked = table.ask.what if table.ask else ""
                 stopped = "" if table.ask else tr(NO_DICE)
-                if said is BACK and table.stands:
+                if pattern is BACK and table.stands:
                     stopped = tr("The program gave this order, and it cannot be taken back")
                 yield Suggestion(name.format(asked).rstrip(": "), run, key, stopped, typed=True, rank=BEFORE_ORDERS)
 
     def _print(self, words: str) -> Iterator[Suggestion]:
         """A page by one of its names, and on it the carrier, force or ship that is named."""
-        said = PRINT.fullmatch(words)
-        if said is None:
+        match = PRINT.fullmatch(words)
+        if match is None:
             return
-        found = [self._printed(page, said[2]) for page in self._pages_called(said[1])]
+        found = [self._printed(page, match[2]) for page in self._pages_called(match[1])]
         some = [one for one in found if not one.stopped]
         yield from some or found[:1]
 
     def _pages_called(self, name: str) -> Iterator[PageEntry]:
-        said = name.casefold()
+        text = name.casefold()
         for page in all_pages(self._room.game):
-            is_called = page.title.casefold().startswith(said) or said in page.also
+            is_called = page.title.casefold().startswith(text) or text in page.also
             if is_called and page.title in self._room.docks and self._room.page(page.title) is not None:
                 yield page
 
@@ -116,9 +116,9 @@ class WindowPhrases:
         """The rule of this number; or what the rules say of these words, behind all that can be done."""
         if self._ways.rules_page is None:
             return
-        if said := RULE.fullmatch(words):
-            read = partial(self._ways.read_rule, said[2].upper())
-            yield Suggestion(tr("Rule {}: read it").format(said[2].upper()), read, RULES_KEY, typed=True)
+        if match := RULE.fullmatch(words):
+            read = partial(self._ways.read_rule, match[2].upper())
+            yield Suggestion(tr("Rule {}: read it").format(match[2].upper()), read, RULES_KEY, typed=True)
         elif len(words) >= LEAST_OF_A_WORD and not is_question(words):
             about = words.removeprefix("rule ").strip()
             read = partial(self._ways.read_rule, about)

@@ -66,10 +66,10 @@ def games_by_name(
 
 def forms_by_name(typed: str, printing: PrintDesk, session: AnySession, game: GamePages) -> Iterator[Suggestion]:
     """Every printed form whose name has the words typed; 'deck of Hiryu' is the air operations form of Hiryu."""
-    if not (said := PRINT.fullmatch(typed.strip())):
+    if not (match := PRINT.fullmatch(typed.strip())):
         return
     others = {name: page.title for page in all_pages(game) for name in page.also}
-    found = [name for name in printing.names(session) if _has(name, said[1], others)]
+    found = [name for name in printing.names(session) if _has(name, match[1], others)]
     for name in found[:MOST_FORMS]:
         text = tr("Print form: {}").format(name)
         yield Suggestion(text, partial(printing.show_it, name), typed=True, rank=FORM)
@@ -86,8 +86,8 @@ def _ways(word: str, others: dict[str, str]) -> tuple[str, ...]:
     return (word, *(title.casefold() for name, title in others.items() if name == word))
 
 
-def _begins(there: Sequence[str], said: str) -> bool:
-    return all(any(one.startswith(word) for one in there) for word in said.split())
+def _begins(there: Sequence[str], text: str) -> bool:
+    return all(any(one.startswith(word) for one in there) for word in text.split())
 
 
 def kinds(orders: Sequence[str], pages: GamePages | None) -> str:

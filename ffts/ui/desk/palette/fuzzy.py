@@ -14,7 +14,7 @@ def fit(typed: str, text: str) -> int | None:
     """The higher the better; None if the letters typed do not occur in this order. 'the United States' is who is called
     'United States'."""
     bare = ARTICLES.sub("", typed)
-    found = [fits for said in dict.fromkeys((typed, bare)) if (fits := _fit(said, text)) is not None]
+    found = [fits for wording in dict.fromkeys((typed, bare)) if (fits := _fit(wording, text)) is not None]
     return max(found, default=None)
 
 
@@ -60,9 +60,9 @@ FEW = 3
 def is_near(typed: str, text: str) -> bool:
     """Whether the letters typed stand in the text as one piece, or as beginnings of its words, one after the other: 'ex
     map' and 'exmap' of 'Exchange maps'. Letters scattered over a line are no name of it."""
-    said, line = ARTICLES.sub("", typed).casefold().strip(), text.casefold()
-    wanted = said.replace(" ", "")
-    return len(wanted) <= FEW or said in line or _begins_words(wanted, tuple(re.findall(r"\w+|[^\w\s]", line)))
+    wording, line = ARTICLES.sub("", typed).casefold().strip(), text.casefold()
+    wanted = wording.replace(" ", "")
+    return len(wanted) <= FEW or wording in line or _begins_words(wanted, tuple(re.findall(r"\w+|[^\w\s]", line)))
 
 
 def _begins_words(wanted: str, words: tuple[str, ...]) -> bool:

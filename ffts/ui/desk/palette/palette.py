@@ -55,22 +55,22 @@ def sorted_choices(typed: str, choices: Sequence[Suggestion]) -> list[Suggestion
         if score is not None:
             found.append((-score - choice.rank, bool(choice.stopped), at, choice))
     best = [choice for *_, choice in sorted(found, key=lambda entry: entry[:3])]
-    said = typed.strip().casefold()
+    text = typed.strip().casefold()
     whole = any(
-        choice.rank >= 0 if choice.typed else said in choice.text.casefold() for choice in best if not choice.strange
+        choice.rank >= 0 if choice.typed else text in choice.text.casefold() for choice in best if not choice.strange
     )
     return [choice for choice in best if not (choice.strange and whole)][:MOST]
 
 
 def _score(typed: str, choice: Suggestion) -> int | None:
     """How well it fits, by its words or another of its names; None if it does not."""
-    said = typed.strip().casefold()
-    if said == choice.text.casefold():
+    text = typed.strip().casefold()
+    if text == choice.text.casefold():
         return EXACT
     if choice.typed:
         return TYPED
     fits = [fit(typed, name) for name in (choice.text, *choice.also) if is_near(typed, name)]
-    if any(said == name for name in choice.also):
+    if any(text == name for name in choice.also):
         fits.append(BY_ANOTHER_NAME)
     return max((score for score in fits if score is not None), default=None)
 
@@ -135,12 +135,12 @@ class ChoiceList(QFrame):
         width = min(max(line.width(), px(320)), px(WIDEST), window.width() - px(16))
         inner = width - 2 * px(6)
         room = corner.y() - px(40)
-        told = self.reason.heightForWidth(inner) + px(6) if self.reason.text() else 0
+        reason = self.reason.heightForWidth(inner) + px(6) if self.reason.text() else 0
         self.list.resize(inner, self.list.height())  # its lines wrap at this width
         rows = sum(fit_lines(self.list))
-        listed = min(rows + px(4), room - told) if rows else 0
+        listed = min(rows + px(4), room - reason) if rows else 0
         self.list.setFixedHeight(listed)
-        height = listed + told + 2 * px(8)
+        height = listed + reason + 2 * px(8)
         self.setGeometry(max(px(8), corner.x()), corner.y() - height - px(4), width, height)
 
     def _moved(self) -> None:

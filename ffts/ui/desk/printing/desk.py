@@ -71,9 +71,9 @@ class PrintDesk(QObject):
 
     def names(self, session: AnySession) -> tuple[str, ...]:
         """What they are called: gone through once for each moment and viewer."""
-        moment = (session.state, self._room.viewer)
-        if self._named is None or any(one is not other for one, other in zip(self._named[0], moment, strict=True)):
-            self._named = moment, tuple(form.name for form in self.forms(session))
+        snapshot = (session.state, self._room.viewer)
+        if self._named is None or any(one is not other for one, other in zip(self._named[0], snapshot, strict=True)):
+            self._named = snapshot, tuple(form.name for form in self.forms(session))
         return self._named[1]
 
     def _as_it_stands(self, session: AnySession) -> list[Printable]:

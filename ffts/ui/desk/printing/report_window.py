@@ -34,7 +34,7 @@ PAPERS = {"a4": "a4", "us-letter": "letter"}
 WIDE = 620
 PAGE = "report.html"
 WHOLE, SECRET, OWN = "Everybody: the whole day", "The umpire: all of it, secret", "{}: what it knows"
-SAID = "A page with a replay, a PDF, and tables for a spreadsheet."
+EXPLAINED = "A page with a replay, a PDF, and tables for a spreadsheet."
 
 
 class ReportWindow(QWidget):
@@ -55,7 +55,7 @@ class ReportWindow(QWidget):
         self.choose_button, self.write_button = QPushButton(self.tr("&Choose ...")), QPushButton(self.tr("&Write it"))
         self.stop_button, self.open_button = QPushButton(self.tr("&Stop")), QPushButton(self.tr("&Open the page"))
         self.close_button = QPushButton(self.tr("Close"))
-        self.bar, self.told = QProgressBar(), Text(self.tr(SAID), look="muted")
+        self.bar, self.status = QProgressBar(), Text(self.tr(EXPLAINED), look="muted")
         self._fill(session, viewer)
         self._arrange()
         self._wire()
@@ -102,7 +102,7 @@ class ReportWindow(QWidget):
         column = QVBoxLayout(self)
         column.setSpacing(px(10))
         column.addLayout(form)
-        column.addWidget(self.told)
+        column.addWidget(self.status)
         column.addWidget(self.bar)
         column.addStretch(1)
         column.addLayout(buttons)
@@ -146,7 +146,7 @@ class ReportWindow(QWidget):
         paper = PAPERS[self._settings.paper]
         words = ["report", str(self._game), "--out", self.folder.text().strip(), "--view", str(self.whom.currentData())]
         self._process.start(sys.executable, ["-m", "ffts", *words, "--paper", paper, "--progress"])
-        self.told.say(self.tr("Opening the game"))
+        self.status.say(self.tr("Opening the game"))
         self._show_standing()
 
     def stop(self) -> None:
@@ -159,18 +159,18 @@ class ReportWindow(QWidget):
             if line.endswith(PAGE):
                 self._page = Path(line)
             elif self._page is None:
-                self.told.say(self.tr(line))
+                self.status.say(self.tr(line))
 
     def _finished(self, code: int) -> None:
         self._read()
         if self._stopped:
-            self.told.say(self.tr("Stopped; nothing was written."))
+            self.status.say(self.tr("Stopped; nothing was written."))
         elif code == 0 and self._page:
-            self.told.say(self.tr("Everything is in {}.").format(self._page.parent))
+            self.status.say(self.tr("Everything is in {}.").format(self._page.parent))
             self.written.emit(self._page)
         else:
             lines = bytes(self._process.readAllStandardError().data()).decode(errors="replace").strip().splitlines()
-            self.told.say(lines[-1].removeprefix("ffts: ") if lines else self.tr("It could not be written."))
+            self.status.say(lines[-1].removeprefix("ffts: ") if lines else self.tr("It could not be written."))
         self._show_standing()
         (self.open_button if self._page and not self._stopped else self.write_button).setFocus()
 

@@ -47,7 +47,7 @@ ITEM = Qt.ItemDataRole.UserRole
 class PrintWindow(QWidget):
     """A window of its own: the table does not wait for a printer."""
 
-    said = Signal(str)
+    noticed = Signal(str)
 
     def __init__(self, parent: QWidget, items: Sequence[Printable], settings: Settings, folder: Path) -> None:
         super().__init__(parent, Qt.WindowType.Window)
@@ -62,7 +62,7 @@ class PrintWindow(QWidget):
         self.items = QListWidget()
         self.paper, self.lying = QComboBox(), QComboBox()
         self.print_button, self.pdf_button = QPushButton(self.tr("Print ...")), QPushButton(self.tr("Save as PDF ..."))
-        self.close_button, self.told = QPushButton(self.tr("Close")), Text(look="muted")
+        self.close_button, self.status = QPushButton(self.tr("Close")), Text(look="muted")
         self._work = Background(self, expected=(OSError, PaperFault))
         self._made: dict[tuple[str, PaperSize], Sequence[QImage]] = {}
         self._fill(items)
@@ -125,8 +125,8 @@ class PrintWindow(QWidget):
             button.setToolTip(literal(f"{tip} ({key})"))
             column.addWidget(button)
         self.print_button.setProperty("look", "primary")
-        column.addWidget(self.told)
-        self.told.hide()
+        column.addWidget(self.status)
+        self.status.hide()
         left = QWidget()
         left.setLayout(column)
         left.setFixedWidth(px(LIST_WIDTH))
@@ -135,7 +135,7 @@ class PrintWindow(QWidget):
         whole.addWidget(self.preview, 1)
         if not QPrinterInfo.availablePrinterNames():
             self.print_button.setEnabled(False)
-            self.told.say(self.tr(NO_PRINTER))
+            self.status.say(self.tr(NO_PRINTER))
 
     def _wire(self) -> None:
         self.items.currentRowChanged.connect(lambda row: self._take_up())
@@ -144,7 +144,7 @@ class PrintWindow(QWidget):
         self.print_button.clicked.connect(self.print_it)
         self.pdf_button.clicked.connect(self.save_pdf)
         self.close_button.clicked.connect(self.close)
-        self._work.told.connect(self._tell_progress)
+        self._work.reported.connect(self._tell_progress)
         self._work.found.connect(self._found)
         self._work.failed.connect(self._failed)
 
@@ -196,7 +196,7 @@ class PrintWindow(QWidget):
 
     def _begin(self, what: str, act: Act) -> None:
         """Until it is done this line says how far it is, and another choice or Esc stops it."""
-        self.told.say(what)
+        self.status.say(what)
         self._work.start(act)
 
     def _preview_job(self, made: Set) -> Act:
@@ -224,25 +224,25 @@ class PrintWindow(QWidget):
     def _tell_progress(self, news: object) -> None:
         if isinstance(news, tuple):
             done, of, what = news
-            self.told.say(" ".join(filter(None, (self.tr("{0} of {1}").format(done, of), what))))
+            self.status.say(" ".join(filter(None, (self.tr("{0} of {1}").format(done, of), what))))
 
     def _found(self, outcome: object) -> None:
         if isinstance(outcome, Path):
-            self.told.say(self.tr("{} is written.").format(outcome.name))
+            self.status.say(self.tr("{} is written.").format(outcome.name))
         elif isinstance(outcome, tuple):
             key, pictures = outcome
             self._made = {key: pictures}  # one preview at a time: pictures of whole pages are large
             count = len(pictures)
-            self.told.say(self.tr("{} page").format(count) if count == 1 else self.tr("{} pages").format(count))
+            self.status.say(self.tr("{} page").format(count) if count == 1 else self.tr("{} pages").format(count))
             self.preview.updatePreview()
         else:
-            self.told.say(self.tr("It is with the printer."))
+            self.status.say(self.tr("It is with the printer."))
 
     def _failed(self, fault: BaseException) -> None:
         if isinstance(fault, OSError) and fault.filename:
-            self.told.say(self.tr("{0} could not be written: {1}").format(Path(fault.filename).name, fault.strerror))
+            self.status.say(self.tr("{0} could not be written: {1}").format(Path(fault.filename).name, fault.strerror))
         else:
-            self.told.say(str(fault))
+            self.status.say(str(fault))
 
     def _lay_out(self, printer: QPrinter) -> None:
         lies = bool(self.lying.currentData())
@@ -283,9 +283,9 @@ class PrintWindow(QWidget):
         try:
             self._write(path)
         except OSError as fault:
-            self.told.say(self.tr("{0} could not be written: {1}").format(path.name, fault.strerror))
+            self.status.say(self.tr("{0} could not be written: {1}").format(path.name, fault.strerror))
         else:
-            self.told.say(self.tr("{} is written.").format(path.name))
+            self.status.say(self.tr("{} is written.").format(path.name))
 
     def _write(self, path: Path) -> None:
         if self.chosen.pdf:

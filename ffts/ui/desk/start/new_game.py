@@ -50,7 +50,7 @@ class HouseForm(QWidget):
             combo = QComboBox()
             combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             for value in dict.fromkeys((*switch.choices, switch.standing)):
-                combo.addItem(switch.told(value), value)
+                combo.addItem(switch.describe(value), value)
             combo.setCurrentIndex(combo.findData(switch.standing))
             combo.currentIndexChanged.connect(self.changed)
             combo.setAccessibleName(switch.title)

@@ -19,18 +19,18 @@ PLAINLY = ("record", PLAIN)
 SPARED = "Reactions, pairings, withdrawals: what is asked of this side in the other one's turns"
 
 
-def style_text(temper: str) -> str:
+def style_text(style: str) -> str:
     """As the choice reads."""
-    if temper == PERSON:
+    if style == PERSON:
         return tr("A person")
-    if temper == ANSWERS:
+    if style == ANSWERS:
         return tr("A person; in the enemy's turns the program answers")
-    return tr("The program") if temper in PLAINLY else tr("The program, {}").format(tr(temper))
+    return tr("The program") if style in PLAINLY else tr("The program, {}").format(tr(style))
 
 
-def player_text(temper: str, side: str) -> str:
+def player_text(style: str, side: str) -> str:
     """As an order in the window."""
-    return told_seat(temper, side) if temper == ANSWERS else tr("{} plays {}").format(style_text(temper), side)
+    return told_seat(style, side) if style == ANSWERS else tr("{} plays {}").format(style_text(style), side)
 
 
 class Players(QWidget):
@@ -53,9 +53,9 @@ class Players(QWidget):
             combo = QComboBox()
             combo.setAccessibleName(self.tr("Who plays {}").format(seat.name))
             combo.setToolTip(self.tr("A side the program plays sees what it may see, and no more"))
-            for temper in (PERSON, *seat.tempers):
-                combo.addItem(style_text(temper), temper)
-                if temper == ANSWERS:
+            for style in (PERSON, *seat.styles):
+                combo.addItem(style_text(style), style)
+                if style == ANSWERS:
                     combo.setItemData(combo.count() - 1, self.tr(SPARED), Qt.ItemDataRole.ToolTipRole)
             name = plain_label(self.tr("{}: played by").format(seat.name))
             name.setBuddy(combo)

@@ -33,7 +33,7 @@ class Switch:
     words: Mapping[Value, str] = field(default_factory=dict)
     """What each choice means."""
 
-    def told(self, choice: Value) -> str:
+    def describe(self, choice: Value) -> str:
         """'Two rolls for each damaged ship': a choice as it stands in the list."""
         words = self.words.get(choice) or in_words(choice)
         return words[0].upper() + words[1:]
@@ -66,7 +66,7 @@ def switches_page(at: Viewpoint, switches: Sequence[Switch], special: Sequence[s
 def _choice(at: Viewpoint, switch: Switch) -> Choice:
     values = dict.fromkeys(map(repr, (*switch.choices, switch.standing)))
     by_name = {repr(value): value for value in (*switch.choices, switch.standing)}
-    options = tuple(Option(name, switch.told(by_name[name])) for name in values)
+    options = tuple(Option(name, switch.describe(by_name[name])) for name in values)
     return Choice(switch.key, switch.title, options, repr(_picked(at, switch)), tip=switch.tip, above=True)
 
 
@@ -91,7 +91,7 @@ def open_points(game: str, rules: Switches, numbers: Numbering = AS_CITED) -> tu
 
 
 def _switch(key: str, standing: Value, card: Mapping[str, Any], numbers: Numbering) -> Switch:
-    words = {_value(choice): told for choice, told in card["choices"].items()}
+    words = {_value(choice): text for choice, text in card["choices"].items()}
     cited = dict.fromkeys(map(numbers.shown, (card["ruling"], *card["rules"])))
     title = f"{card['label']}: {card['doubt']}  [{', '.join(cited)}]"
     return Switch(key, title, tuple(words), standing, f"House rule {key}", words)

@@ -32,10 +32,10 @@ def recent_text(session: AnySession | None) -> str:
     """The last commands as they stand in the file, with their dice, and the last lines of the log."""
     if session is None:
         return "No game is on the table."
-    return "\n".join(_told(session))
+    return "\n".join(_describe(session))
 
 
-def _told(session: AnySession) -> Iterator[str]:
+def _describe(session: AnySession) -> Iterator[str]:
     from ffts.app.logbook import umpire_lines
 
     heading = session.game.heading(session.state, session.data, None)
@@ -79,7 +79,7 @@ class Catcher(QObject):
         """`game` tells what was ordered last, and what came of it."""
         super().__init__(parent)
         self._game = game
-        self._told: set[str] = set()
+        self._reported: set[str] = set()
 
     def install(self) -> None:
         """Listen from now on."""
@@ -92,8 +92,8 @@ class Catcher(QObject):
         sys.__excepthook__(kind, fault or kind(), trace)
         if issubclass(kind, KeyboardInterrupt):
             return
-        if text not in self._told:
-            self._told.add(text)
+        if text not in self._reported:
+            self._reported.add(text)
             self.caught.emit(f"{text}\n{without_secrets(self._of_game())}".rstrip())
 
     def _of_game(self) -> str:

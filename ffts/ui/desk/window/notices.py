@@ -77,19 +77,19 @@ class Notices(QObject):
         self._bars.show_bar("busy", Bar("warning", self.tr("Other dice are on the table"), text))
         self._table.settled.connect(lambda: self._bars.take_down("busy"), Qt.ConnectionType.SingleShotConnection)
 
-    def _say_disclosed(self, told: str, again: Callable[[], None]) -> None:
+    def _say_disclosed(self, text: str, again: Callable[[], None]) -> None:
         """Nothing was undone yet: the same once more is the word of all who play."""
         head = self.tr("The players know this already; undo it only if all of them agree")
         deed = (self.tr("All agree: undo it"), again)
-        self._bars.show_bar(KNOWN, Bar("warning", head, f"{told[0].upper()}{told[1:]}.", [deed]))
+        self._bars.show_bar(KNOWN, Bar("warning", head, f"{text[0].upper()}{text[1:]}.", [deed]))
 
     def _say_held_back(self) -> None:
         """A person who plays alone has gone back as far as is possible without seeing what the program has."""
         text = self.tr("The program plays the other side from here on. To play that side yourself, type in Ctrl+K: {}")
         session = self._table.session
         names = [side.name for side in session.game.sides(session.data)] if session else []
-        told = self.tr(" or ").join(self.tr("a person plays {}").format(name) for name in names)
-        self._bars.show_bar(KNOWN, Bar("info", self.tr("Undo ends here"), text.format(told)))
+        wording = self.tr(" or ").join(self.tr("a person plays {}").format(name) for name in names)
+        self._bars.show_bar(KNOWN, Bar("info", self.tr("Undo ends here"), text.format(wording)))
 
     def show_fault(self, text: str, rule_it: Callable[[], object]) -> None:
         """The program itself did something wrong. The text is not shown: a side may be looking."""
@@ -114,11 +114,11 @@ class Notices(QObject):
 
     def say_ignored(self, key: str) -> None:
         """A key came too soon: say so in the Watch, and in the tray while it asks for dice."""
-        told = self.tr("{}: too soon, not used").format(key)
+        text = self.tr("{}: too soon, not used").format(key)
         if watch := self._room.docks.get(WATCH):
-            watch.say_ignored(told)
+            watch.say_ignored(text)
         if self._room.tray is not None and self._table.ask:
-            self._room.tray.say_ignored(told)
+            self._room.tray.say_ignored(text)
 
     def show_waiting(self, waiting: bool) -> None:
         """Whether the program that plays a side thinks."""

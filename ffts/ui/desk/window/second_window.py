@@ -120,8 +120,8 @@ class SecondWindow(QWidget):
         inside = QWidget()
         inside.setProperty("look", "page")
         self._theme.dress(inside)
-        self.heading, self.said = Text(look="heading"), Text(look="warning")
-        self.said.hide()
+        self.heading, self.status = Text(look="heading"), Text(look="warning")
+        self.status.hide()
         self._buttons = QHBoxLayout()
         self.group = QButtonGroup(self)
         top = QHBoxLayout()
@@ -138,7 +138,7 @@ class SecondWindow(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(4))
         column.addLayout(top)
-        column.addWidget(self.said)
+        column.addWidget(self.status)
         column.addWidget(self.stack, 1)
         self.scaled = Scaled(inside)
         outside = QVBoxLayout(self)
@@ -195,7 +195,7 @@ class SecondWindow(QWidget):
         """Everybody, or one side."""
         self.viewer = viewer
         self.views[viewer].setChecked(True)
-        self.said.hide()
+        self.status.hide()
         self.stack.setCurrentWidget(self.public if viewer == EVERYBODY else self.tabs)
         if viewer != EVERYBODY:
             for page in self._made.values():
@@ -227,7 +227,7 @@ class SecondWindow(QWidget):
 
     def _make(self, page: PageEntry) -> Any:
         shown = made(page)
-        shown.wants.connect(lambda *_: self.said.say(self.tr(NO_ORDERS)))
+        shown.wants.connect(lambda *_: self.status.say(self.tr(NO_ORDERS)))
         shown.show_view(self.viewer)
         shown.open_game(self._desk)
         return shown

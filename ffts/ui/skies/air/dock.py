@@ -219,7 +219,7 @@ class AirOperationsDock(GameDock):
         self.page.status.say("")
 
     def _tell_run(self) -> None:
-        if text := self.panels.told_run():
+        if text := self.panels.describe_run():
             self.page.say(text)
 
     # --- orders ------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ffts.games.skies.pictures.air.form import AFT, FORWARD, Fitting, FormPicture, Sixth, Zone, sixth_key, sixth_of
 from ffts.ui.desk.look.theme import px, token
-from ffts.ui.skies.air.layout import FLAT, FOOT, GAP, HEAD, PAD, SIDE, TITLE, FormLayout
+from ffts.ui.skies.air.layout import FLAT, FOOTER, GAP, HEAD, PAD, SIDE, TITLE, FormLayout
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.verdict import Verdict
@@ -151,16 +151,16 @@ class FormItem(QGraphicsItem):
             painter.setFont(_as_large_as_fits(area, beside.width(), bold=sixth.hit))
             painter.setPen(token("hit" if sixth.hit else "quiet"))
             painter.drawText(beside, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, area)
-            foot = QRectF(box.left() + px(3), box.bottom() - px(FOOT), box.width() - px(6), px(FOOT - 3))
-            _paint_fittings(painter, fittings, foot, across=True)
+            footer = QRectF(box.left() + px(3), box.bottom() - px(FOOTER), box.width() - px(6), px(FOOTER - 3))
+            _paint_fittings(painter, fittings, footer, across=True)
             return
         head = QRectF(box.left() + px(8), box.top() + px(3), px(SIDE - 12), px(18))
         painter.drawText(head, LEFT, sixth.label)
         painter.setFont(_font(11, bold=True) if sixth.hit else _font(9.5))
         painter.setPen(token("hit" if sixth.hit else "quiet"))
         painter.drawText(head.translated(0, px(16)), LEFT, area)
-        foot = QRectF(box.left() + px(8), box.top() + px(37), px(SIDE - 14), px(18))
-        _paint_fittings(painter, fittings, foot, across=False)
+        footer = QRectF(box.left() + px(8), box.top() + px(37), px(SIDE - 14), px(18))
+        _paint_fittings(painter, fittings, footer, across=False)
 
     def _paint_verdict(self, painter: QPainter, key: str, verdict: Verdict) -> None:
         """Allowed: an unbroken frame. Not: a broken one, with strokes across. Both in words."""
@@ -189,10 +189,10 @@ class FormItem(QGraphicsItem):
         high = min(px(TITLE), zone.height())
         if sixth_of(key) is None:
             return QRectF(zone.left(), zone.top(), zone.width(), high)
-        foot = QRectF(zone.left(), zone.bottom() - high, zone.width(), high)
+        footer = QRectF(zone.left(), zone.bottom() - high, zone.width(), high)
         if not self.layout.bow_left:
-            foot.setWidth(px(SIDE - 2))
-        return foot
+            footer.setWidth(px(SIDE - 2))
+        return footer
 
 
 def _paint_brief(painter: QPainter, plate: QRectF, words: str) -> None:
@@ -203,17 +203,17 @@ def _paint_brief(painter: QPainter, plate: QRectF, words: str) -> None:
     painter.drawText(plate, MIDDLE, _elided(painter, words, plate.width() - px(6)))
 
 
-def _paint_fittings(painter: QPainter, fittings: tuple[Fitting, ...], foot: QRectF, across: bool) -> None:
+def _paint_fittings(painter: QPainter, fittings: tuple[Fitting, ...], footer: QRectF, across: bool) -> None:
     """A square plate for an elevator, a pointed one for a catapult; hatched, with a broken edge, when it cannot be
     used: its words stay legible."""
     if not fittings:
         return
     painter.setFont(_font(9.5, bold=True))
-    wide = foot.width() / len(fittings) if across else foot.width()
+    wide = footer.width() / len(fittings) if across else footer.width()
     for at, fitting in enumerate(fittings):
-        plate = QRectF(foot.left() + at * wide, foot.top(), wide - px(2), foot.height())
+        plate = QRectF(footer.left() + at * wide, footer.top(), wide - px(2), footer.height())
         if not across:
-            plate = foot.translated(0, at * (foot.height() + px(1)))
+            plate = footer.translated(0, at * (footer.height() + px(1)))
         shape = _plate(plate, pointed=fitting.kind != "elevator")
         painter.setBrush(token("raised"))
         if fitting.usable:

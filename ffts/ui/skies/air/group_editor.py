@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
-from ffts.games.skies.pictures.air.orders import proposed_groups, said_to_groups
+from ffts.games.skies.pictures.air.orders import proposed_groups, verdict_on_groups
 from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.parts import Text
@@ -164,7 +164,7 @@ class Grouping(QObject):
         begin = self.numbers(ids) or proposed_groups(session, picture, ids)
 
         def check(numbers: Mapping[str, int]) -> str:
-            return said_to_groups(session, picture, ids, numbers)
+            return verdict_on_groups(session, picture, ids, numbers)
 
         self.editor.edit(members, begin, check)
 

@@ -15,7 +15,7 @@ from ffts.ui.skies.air.counter import HEIGHT, WIDTH
 
 GAP, PAD, TITLE = 5, 7, 24
 END = 28  # the strips at bow and stern that mean "spot there"
-HEAD, FOOT = 24, 22  # of a sixth: its number, its fittings
+HEAD, FOOTER = 24, 22  # of a sixth: its number, its fittings
 LEAST = 30
 NARROW = 70  # of a sixth where nobody stands: its number, its area and two fittings
 FLAT = 6  # what a box with its words beside its title is higher than that
@@ -113,7 +113,7 @@ def _deck_across(layout: FormLayout, picture: FormPicture, width: float, top: fl
     columns = [_fitting(wide - 2 * px(GAP), px(WIDTH)) for wide in widths]
     counts = [_count(picture, sixth.no) for sixth in picture.sixths]
     rows = max(1 if low else 2, *(ceil(count / fit) for count, fit in zip(counts, columns, strict=True)))
-    high = px(HEAD + FOOT) + rows * px(HEIGHT + GAP) + px(GAP)
+    high = px(HEAD + FOOTER) + rows * px(HEIGHT + GAP) + px(GAP)
     layout.deck = QRectF(0, top, width, high)
     layout.boxes[FORWARD] = QRectF(0, top, px(END), high)
     layout.boxes[AFT] = QRectF(width - px(END), top, px(END), high)
@@ -121,7 +121,7 @@ def _deck_across(layout: FormLayout, picture: FormPicture, width: float, top: fl
     for sixth, wide, fit in zip(picture.sixths, widths, columns, strict=True):
         box = QRectF(left, top, wide, high)
         layout.boxes[sixth_key(sixth.no)] = box
-        inside = box.adjusted(px(GAP), px(HEAD), -px(GAP), -px(FOOT))
+        inside = box.adjusted(px(GAP), px(HEAD), -px(GAP), -px(FOOTER))
         _stand(layout, picture, sixth.no, inside, fit, down_first=True)
         left += wide
     return top + high
@@ -182,7 +182,7 @@ def _deck_down(layout: FormLayout, picture: FormPicture, width: float, top: floa
     at = top + px(LEAST)
     for sixth in picture.sixths:
         rows = ceil(_count(picture, sixth.no) / columns)
-        least = px(LABELS + FOOT * len(sixth.fittings) + GAP)
+        least = px(LABELS + FOOTER * len(sixth.fittings) + GAP)
         box = QRectF(0, at, width, max(least, rows * px(HEIGHT + GAP) + px(GAP)))
         layout.boxes[sixth_key(sixth.no)] = box
         inside = box.adjusted(px(SIDE), px(GAP), -px(GAP), 0)

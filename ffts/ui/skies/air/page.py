@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.games.skies.pictures.air.form import FormPicture
-from ffts.games.skies.pictures.words import told_points
+from ffts.games.skies.pictures.words import describe_points
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal, plain_label
@@ -254,13 +254,13 @@ class Pips(QWidget):
     @property
     def words(self) -> str:
         """The same as text."""
-        lost = f", {told_points(self._lost)} lost by hangar hits" if self._lost else ""
-        return f"Handling points: {told_points(self._left)} of {told_points(self._all)} left{lost}"
+        lost = f", {describe_points(self._lost)} lost by hangar hits" if self._lost else ""
+        return f"Handling points: {describe_points(self._left)} of {describe_points(self._all)} left{lost}"
 
     @property
     def brief(self) -> str:
         """'9½ of 12 points'."""
-        return f"{told_points(self._left)} of {told_points(self._all)} points"
+        return f"{describe_points(self._left)} of {describe_points(self._all)} points"
 
     def sizeHint(self) -> QSize:
         return QSize(max(1, ceil(self._all + self._lost)) * px(STEP), px(PIP + 4))

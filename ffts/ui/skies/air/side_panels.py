@@ -17,7 +17,7 @@ from ffts.games.skies.pages.forecast import ASKED, LOAD, ROWS, Found, by_turn, p
 from ffts.games.skies.pages.standing import IN_FRONT, LINE
 from ffts.games.skies.pages.standing import page as standing_page
 from ffts.games.skies.pictures.air.forecasting import Ahead, LoadRow, ask_load, look_ahead, seen_by
-from ffts.games.skies.pictures.air.run_report import told_run
+from ffts.games.skies.pictures.air.run_report import describe_run
 from ffts.ui.desk.games.background import Background
 from ffts.ui.desk.keys.deeds import deed_tip
 from ffts.ui.desk.look.parts import Text, later
@@ -142,12 +142,12 @@ class SidePanels(QObject):
         if self._front.picture and self.drawer.shown == ORDERS:
             self.standing.set_picks({})
 
-    def told_run(self) -> str:
+    def describe_run(self) -> str:
         """6.5 What came of a run that was the last thing done, for the line under the form; the umpire's alone."""
         session, picture = self._front.session, self._front.picture
         if session is None or picture is None or self._front.viewer is not None:
             return ""
-        return told_run(session, picture.id, brief=zoom() >= LARGE)
+        return describe_run(session, picture.id, brief=zoom() >= LARGE)
 
     # --- orders --------------------------------------------------------------------------
 
@@ -282,7 +282,7 @@ class ForecastPanel(PageDock):
         self._deck, self._load = Background(self), Background(self, expected=(ValueError,))
         self._wait, self._look = later(self, self.calculate, WAIT_MS), later(self, self._show_answer)
         for work in (self._deck, self._load):
-            work.told.connect(self._hear)
+            work.reported.connect(self._hear)
         self._deck.found.connect(self._over)
         self._load.found.connect(self._answered)
         self._load.failed.connect(self._refused)

@@ -96,7 +96,7 @@ class CarrierStrip(QWidget):
             button, text = self.buttons[tab.id], ", ".join(tab.marks)
             button.show_tab(tab.name, tab.brief)
             button.setAccessibleName(f"{tab.name}, {text}" if text else tab.name)
-            button.setToolTip(literal(f"{tab.told} (PgUp, PgDn)"))
+            button.setToolTip(literal(f"{tab.text} (PgUp, PgDn)"))
             button.setChecked(tab.id == current)
         self._fit()
 
@@ -161,11 +161,11 @@ class CarrierStrip(QWidget):
         left_out = [tab for tab in self._tabs if tab not in shown]
         waiting = sum(bool(tab.brief) for tab in left_out)
         self.more.show_tab(self.tr("{} more").format(len(left_out)), self.tr("{} wait").format(waiting) * bool(waiting))
-        self.more.setToolTip(literal("\n".join(tab.told for tab in left_out)))
+        self.more.setToolTip(literal("\n".join(tab.text for tab in left_out)))
         self.more.setVisible(bool(left_out))
         self.more.menu().clear()
         for tab in left_out:
-            self.more.menu().addAction(tab.told).triggered.connect(self._chooser(tab))
+            self.more.menu().addAction(tab.text).triggered.connect(self._chooser(tab))
 
     def _chooser(self, tab: Tab) -> Callable[[], None]:
         return lambda: self.chosen.emit(tab.id)

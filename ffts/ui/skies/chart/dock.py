@@ -255,7 +255,7 @@ class ChartDock(QWidget):
         edge.setContentsMargins(px(6), px(6), px(6), px(6))
         edge.addLayout(self._tools.bar)
         self._half.addLayout(edge)
-        self._half.addLayout(self._foot())
+        self._half.addLayout(self._footer())
         self._chart = QSplitter(Qt.Orientation.Horizontal)
         self._chart.addWidget(self._chart_half)
         self._chart.addWidget(self.outline)
@@ -270,15 +270,15 @@ class ChartDock(QWidget):
         self.outline.picked.connect(self._tell)
         self.show_picture(None)
 
-    def _foot(self) -> QHBoxLayout:
+    def _footer(self) -> QHBoxLayout:
         """Below the chart: what the cursor stands on, and the scale."""
         self.line.setContentsMargins(px(8), 0, px(8), 0)
         self.line.setAlignment(Qt.AlignmentFlag.AlignTop)
-        foot = QHBoxLayout()
-        foot.setSpacing(px(8))
-        foot.addWidget(self.line, 1)
-        foot.addWidget(self.legend)
-        return foot
+        footer = QHBoxLayout()
+        footer.setSpacing(px(8))
+        footer.addWidget(self.line, 1)
+        footer.addWidget(self.legend)
+        return footer
 
     def _connect_tools(self) -> None:
         tools = self._tools

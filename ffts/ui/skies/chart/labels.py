@@ -30,8 +30,8 @@ def shadow_plate(shadow: ShadowMark) -> Plate:
 
 def flight_plate(flight: FlightMark) -> Plate:
     """6.11 A flight: its name, how many AFs, and what it does."""
-    told = (flight.span.told,) if flight.span else ()
-    return Plate((flight.name, f"{flight.afs} AF, {flight.doing}", *told), flight.look, flight.span)
+    lines = (flight.span.text,) if flight.span else ()
+    return Plate((flight.name, f"{flight.afs} AF, {flight.doing}", *lines), flight.look, flight.span)
 
 
 def cap_plate(cap: CapMark) -> Plate:
@@ -66,7 +66,7 @@ class Placer:
         self._never = tuple(never)
         self._taken, self._inside, self._crowded = [*taken, *self._never], inside, crowded
         self._signs = list(self._taken)
-        self._told: list[tuple[Plate, QRectF, QPointF | None]] = []
+        self._placed: list[tuple[Plate, QRectF, QPointF | None]] = []
 
     def keep_free(self, centre: QPointF, half: float) -> None:
         """A sign stands here."""
@@ -103,18 +103,18 @@ class Placer:
             plate, centres = short
             box = self.place(plate.size, centres, must)
         if box is not None:
-            self._told.append((plate, box, about))
+            self._placed.append((plate, box, about))
 
     def paint(self, painter: QPainter, inks: Inks) -> None:
         """Every plate, above all signs and lines."""
-        leads = [(about, plate, box) for plate, box, about in self._told if about is not None]
+        leads = [(about, plate, box) for plate, box, about in self._placed if about is not None]
         if leads:
             painter.save()
             painter.setClipRegion(self._open(), Qt.ClipOperation.IntersectClip)
             for about, plate, box in leads:
                 lead(painter, about, box, inks.sides[plate.look])
             painter.restore()
-        for plate, box, _ in self._told:
+        for plate, box, _ in self._placed:
             plate.paint(painter, box, inks)
 
     def _open(self) -> QRegion:

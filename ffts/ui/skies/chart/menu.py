@@ -47,11 +47,11 @@ def entries(
 ) -> tuple[MenuEntry, ...]:
     """Inspect, plot, search and copy; `session` is the game in which this screen may order something."""
     inspect, plot, search, copy = deeds
-    told, no_plot = _plot(session, chosen, pick)
+    text, no_plot = _plot(session, chosen, pick)
     no_search = UMPIRES if session is None else "" if platforms_in(session, pick.hex) else "no searchers here"
     return (
         MenuEntry("Inspect", "Enter", lambda: inspect(pick)),
-        MenuEntry(told, "G", lambda: plot(pick), no_plot),
+        MenuEntry(text, "G", lambda: plot(pick), no_plot),
         MenuEntry("Draw a search from here", "D", lambda: search(pick), no_search),
         MenuEntry("Copy the chart as a picture", "Ctrl+Shift+C", lambda: copy(pick)),
     )
@@ -64,5 +64,5 @@ def _plot(session: SkiesDesk | None, chosen: ChartPick | None, pick: ChartPick) 
     trial = try_plot(session, chosen.force, pick.hex) if chosen and chosen.force else None
     if chosen is None or trial is None:
         return "Plot a move here", "choose a task force first"
-    told = f"Plot TF {chosen.force} to {pick.hex}"
-    return told, f"{trial.refused.rule}: {trial.refused.why}" if trial.refused else ""
+    text = f"Plot TF {chosen.force} to {pick.hex}"
+    return text, f"{trial.refused.rule}: {trial.refused.why}" if trial.refused else ""

@@ -127,7 +127,7 @@ class OverlayPainter:
         if not QPolygonF(points).boundingRect().adjusted(-1, -1, 1, 1).intersects(_near(painter)):
             return
         colour = inks.sides[track.look]
-        painter.setPen(QPen(colour, px(1.6), Qt.PenStyle.DotLine if track.told else Qt.PenStyle.DashLine))
+        painter.setPen(QPen(colour, px(1.6), Qt.PenStyle.DotLine if track.known else Qt.PenStyle.DashLine))
         painter.drawPolyline(QPolygonF(points))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
@@ -276,8 +276,8 @@ class OverlayPainter:
         here = self._middle(flight.runs_out or flight.hex, to_device)
         barred_ring(painter, here, inks)
         placer.keep_free(here, px(10))
-        told = Plate((f"fuel ends on {flight.span.last}",) if flight.span else (), flight.look)
-        placer.tell(told, _round(here, px(54), px(24)))
+        plate = Plate((f"fuel ends on {flight.span.last}",) if flight.span else (), flight.look)
+        placer.tell(plate, _round(here, px(54), px(24)))
 
     def _ahead(self, painter: QPainter, placer: Placer, to_device: QTransform) -> None:
         """10.6 The turn beside each stop on the way to the goal."""
@@ -296,8 +296,8 @@ class OverlayPainter:
             if _near(painter).contains(here):
                 wreck(painter, here, inks.sides[sunk.look], inks.paper)
                 placer.keep_free(here, px(7))
-                told = Plate((f"TF {sunk.force} sunk, turn {sunk.turn}",), sunk.look)
-                placer.tell(told, _round(here, px(70), px(26)), must=False)
+                plate = Plate((f"TF {sunk.force} sunk, turn {sunk.turn}",), sunk.look)
+                placer.tell(plate, _round(here, px(70), px(26)), must=False)
 
     def _caps(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
         """6.11 A roof over the force or base that it protects, and how many stand there."""

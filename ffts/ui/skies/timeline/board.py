@@ -186,9 +186,9 @@ class Axis(QWidget):
     def show_picture(self, picture: TimelinePicture, scale: Scale, shown: int | None) -> None:
         """The turns of this picture; `shown` is the past turn that is looked at."""
         self._picture, self._scale, self._shown = picture, scale, shown
-        told = [f"{band.what} turns {band.first}-{band.last}" for band in (*picture.light, *picture.sky)]
+        lines = [f"{band.what} turns {band.first}-{band.last}" for band in (*picture.light, *picture.sky)]
         self.setAccessibleName(
-            self.tr("Turns {} to {}, now {}. {}").format(picture.first, picture.last, picture.now, ", ".join(told))
+            self.tr("Turns {} to {}, now {}. {}").format(picture.first, picture.last, picture.now, ", ".join(lines))
         )
         self.update()
 

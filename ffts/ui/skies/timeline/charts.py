@@ -20,7 +20,7 @@ from ffts.ui.skies.timeline.scale import font
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ffts.games.skies.pictures.timeline.chart import MomentChart
+    from ffts.games.skies.pictures.timeline.chart import SnapshotChart
 
 
 LAYERS = Layers(numbers=False, names=False, plots=False, tracks=False, gaps=False, strikes=False, lit=False)
@@ -36,7 +36,7 @@ WORDY = 500
 """On a page less high the words below the charts are in their tooltips alone."""
 
 
-class MomentChartView(NamedTuple):
+class SnapshotChartView(NamedTuple):
     """One of them, with whose it is above it and what is on it below."""
 
     title: Text
@@ -44,12 +44,12 @@ class MomentChartView(NamedTuple):
     words: Text
 
 
-class MomentCharts(QWidget):
+class SnapshotCharts(QWidget):
     """All show the same part of the sheet, so that they can be compared at a glance."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.views: list[MomentChartView] = []
+        self.views: list[SnapshotChartView] = []
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(px(10), px(2), px(10), px(4))
         self._grid.setHorizontalSpacing(px(10))
@@ -57,7 +57,7 @@ class MomentCharts(QWidget):
         self._grid.setRowStretch(1, 1)
         self.hide()
 
-    def show_charts(self, charts: Sequence[MomentChart]) -> None:
+    def show_charts(self, charts: Sequence[SnapshotChart]) -> None:
         """These, from left to right."""
         while len(self.views) < len(charts):
             self._add()
@@ -73,7 +73,7 @@ class MomentCharts(QWidget):
     def _add(self) -> None:
         at, view = (
             len(self.views),
-            MomentChartView(Text(look="heading"), SmallChart(LAYERS, LEAST, worded=False), Text(look="muted")),
+            SnapshotChartView(Text(look="heading"), SmallChart(LAYERS, LEAST, worded=False), Text(look="muted")),
         )
         view.chart.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         view.title.setAlignment(Qt.AlignmentFlag.AlignBottom)

@@ -26,7 +26,7 @@ from ffts.ui.skies.looking_ahead import LookingAhead
 from ffts.ui.skies.outlooks import Outlooks
 from ffts.ui.skies.seen import parts_of, shown_sides
 from ffts.ui.skies.timeline.board import TimelineBoard
-from ffts.ui.skies.timeline.charts import MomentCharts, TimelineLegend
+from ffts.ui.skies.timeline.charts import SnapshotCharts, TimelineLegend
 from ffts.ui.skies.timeline.history import LIVE, TimelineHistory
 
 if TYPE_CHECKING:
@@ -67,8 +67,8 @@ class TimelineDock(GameDock):
         self.outlooks.found.connect(self._look_again)
         self._reading = later(self, self._read_on)
         self.empty = empty_page(self.tr(NO_GAME))
-        self.told, self.busy, self.looking = Text(look="heading"), Text(look="muted"), LookingAhead()
-        self.legend, self.charts = TimelineLegend(), MomentCharts()
+        self.when_text, self.busy, self.looking = Text(look="heading"), Text(look="muted"), LookingAhead()
+        self.legend, self.charts = TimelineLegend(), SnapshotCharts()
         self.board, self.slider = TimelineBoard(), QSlider(Qt.Orientation.Horizontal)
         self.now_button, self.play_button = QPushButton(self.tr("Now  End")), QPushButton(self.tr("Play on  Enter"))
         self.all_button = QPushButton(self.tr("All missions  A"))
@@ -86,10 +86,12 @@ class TimelineDock(GameDock):
         )
         self.slider.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.busy.setWordWrap(False)
-        self.head = PageHead(self.told, (self.busy, self.looking, self.all_button, self.now_button, self.play_button))
-        foot = QHBoxLayout()
-        foot.setContentsMargins(px(10), px(2), px(10), px(8))
-        foot.addWidget(self.slider)
+        self.head = PageHead(
+            self.when_text, (self.busy, self.looking, self.all_button, self.now_button, self.play_button)
+        )
+        footer = QHBoxLayout()
+        footer.setContentsMargins(px(10), px(2), px(10), px(8))
+        footer.addWidget(self.slider)
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
@@ -98,7 +100,7 @@ class TimelineDock(GameDock):
         column.addWidget(self.charts)
         column.addWidget(self.board, 1)
         column.addWidget(self.legend)
-        column.addLayout(foot)
+        column.addLayout(footer)
         self._page = page
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self.empty)
@@ -219,7 +221,7 @@ class TimelineDock(GameDock):
         when = self.tr("turn {}, {}").format(picture.now, picture.clock(picture.now))
         live = self._count is None
         words = self.tr("Now: {}") if live else self.tr("As it was: {}")
-        self.told.setText(words.format(when) + ("" if live else self._entry_words(session)))
+        self.when_text.setText(words.format(when) + ("" if live else self._entry_words(session)))
         self.busy.say("")
         self.looking.follow(self.outlooks.busy)
         self.head.fit()
@@ -261,8 +263,8 @@ class TimelineDock(GameDock):
         if self.history is None or self._session is None:
             return
         self._count = None if count is None or count >= self.history.length else max(0, count)
-        moment = LIVE if self._count is None else self.history.moment(self._count)
-        self.at = moment
+        snapshot = LIVE if self._count is None else self.history.snapshot(self._count)
+        self.at = snapshot
         self._show()
 
     def show_turn(self, turn: int) -> None:

@@ -23,14 +23,14 @@ AT_ONCE = 150
 
 
 @dataclass(frozen=True)
-class Moment:
+class Snapshot:
     """A place in the log: the entry that was done last, none at the start; or the game as it stands now."""
 
     entry: int | None
     live: bool = False
 
 
-LIVE = Moment(None, live=True)
+LIVE = Snapshot(None, live=True)
 
 
 @dataclass
@@ -114,11 +114,11 @@ class TimelineHistory:
         """Entries that are read."""
         return len(self._line)
 
-    def moment(self, count: int) -> Moment:
+    def snapshot(self, count: int) -> Snapshot:
         """The place after `count` entries; after all of them it is now."""
         if count >= len(self._line):
             return LIVE
-        return Moment(self._line[count - 1] if count else None)
+        return Snapshot(self._line[count - 1] if count else None)
 
     def turn_starts(self) -> Sequence[int]:
         """After how many entries each turn began; the first began before any."""

@@ -85,16 +85,16 @@ class RowView(QWidget):
     def _height(self) -> int:
         if isinstance(self.row, MissionRow):
             return px(MISSION)
-        return px(DECK) + sum(self._room_of(told).height() + px(2) for told in told_marks(self.row))
+        return px(DECK) + sum(self._room_of(mark).height() + px(2) for mark in mark_texts(self.row))
 
     def sizeHint(self) -> QSize:
         return QSize(px(300), self._height())
 
-    def _room_of(self, told: ToldMark) -> QRect:
+    def _room_of(self, mark: MarkText) -> QRect:
         """Beside the names, as wide as there is."""
         assert self._scale is not None
         room = QRect(0, 0, max(px(120), self._scale.width - self._scale.names - px(30)), TALL)
-        return QFontMetrics(font(11, bold=told.presses)).boundingRect(room, WRAPPED, told.words)
+        return QFontMetrics(font(11, bold=mark.presses)).boundingRect(room, WRAPPED, mark.words)
 
     # --- drawing -------------------------------------------------------------------------------
 
@@ -147,14 +147,14 @@ class RowView(QWidget):
         for mark in row.marks:
             paint_warning(painter, QPointF(scale.x(mark.turn) + scale.step / 2, px(7)), mark.presses)
         top = px(DECK)
-        for told in told_marks(row):
-            room = self._room_of(told)
-            painter.setPen(token("danger" if told.presses else "accent"))
-            painter.setFont(font(11, bold=told.presses))
-            left = max(scale.names + px(6), min(scale.x(told.turn), scale.width - room.width() - px(8)))
+        for entry in mark_texts(row):
+            room = self._room_of(entry)
+            painter.setPen(token("danger" if entry.presses else "accent"))
+            painter.setFont(font(11, bold=entry.presses))
+            left = max(scale.names + px(6), min(scale.x(entry.turn), scale.width - room.width() - px(8)))
             box = QRectF(left, top, room.width() + px(4), room.height())
             painter.fillRect(box, token("panel"))
-            painter.drawText(box, WRAPPED, told.words)
+            painter.drawText(box, WRAPPED, entry.words)
             top += room.height() + px(2)
 
     # --- hands ---------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ class RowView(QWidget):
         self.update()
 
 
-class ToldMark(NamedTuple):
+class MarkText(NamedTuple):
     """A line of words under a deck, and the turn it stands at."""
 
     turn: int
@@ -190,13 +190,13 @@ class ToldMark(NamedTuple):
     presses: bool
 
 
-def told_marks(row: DeckRow) -> Sequence[ToldMark]:
+def mark_texts(row: DeckRow) -> Sequence[MarkText]:
     """The first conflicts in words, and of the rest the turns; the whole of them stands in the tooltip."""
-    told = [ToldMark(mark.turn, f"T{mark.turn}: {mark.words}", mark.presses) for mark in row.marks[:IN_WORDS]]
+    marks = [MarkText(mark.turn, f"T{mark.turn}: {mark.words}", mark.presses) for mark in row.marks[:IN_WORDS]]
     rest = row.marks[IN_WORDS:]
     turns = ", ".join(dict.fromkeys(f"T{mark.turn}" for mark in rest))
-    more = [ToldMark(rest[0].turn, f"and {len(rest)} more: {turns}", False)] if rest else []
-    return (*told, *more)
+    more = [MarkText(rest[0].turn, f"and {len(rest)} more: {turns}", False)] if rest else []
+    return (*marks, *more)
 
 
 # --- a deck ------------------------------------------------------------------------------------
@@ -241,9 +241,9 @@ def _paint_standing(painter: QPainter, box: QRectF, cell: DeckCell, most: int, l
         painter.drawLine(QPointF(edge, full.top()), QPointF(edge, full.bottom()))
     painter.setPen(token("text"))
     painter.setFont(font(10.5, bold=not cell.future))
-    told = str(cell.standing)
-    if box.center().x() - QFontMetrics(painter.font()).horizontalAdvance(told) / 2 >= left:  # half of it is misread
-        painter.drawText(box, CENTRE, told)
+    text = str(cell.standing)
+    if box.center().x() - QFontMetrics(painter.font()).horizontalAdvance(text) / 2 >= left:  # half of it is misread
+        painter.drawText(box, CENTRE, text)
 
 
 def _paint_flown(painter: QPainter, room: QRectF, cell: DeckCell) -> None:
@@ -309,14 +309,14 @@ def paint_span(painter: QPainter, left: float, width: float, top: float, span: M
     painter.setBrush(QBrush(token(colour), pattern))
     painter.drawRect(box)
     painter.setFont(font(9.5))
-    told = SHORT.get(span.does, span.does)
-    wide = QFontMetrics(painter.font()).horizontalAdvance(told) + px(6)
+    text = SHORT.get(span.does, span.does)
+    wide = QFontMetrics(painter.font()).horizontalAdvance(text) + px(6)
     if wide <= box.width():
         plate = QRectF(0, 0, wide, box.height() - px(2))
         plate.moveCenter(box.center())
         painter.fillRect(plate, token("panel"))
         painter.setPen(token("text"))
-        painter.drawText(plate, CENTRE, told)
+        painter.drawText(plate, CENTRE, text)
 
 
 def paint_last(painter: QPainter, x: float, late: bool) -> None:

@@ -13,7 +13,7 @@ from ffts.games.skies.offers.reacting import Reacting, is_target, reaction
 from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.pictures.air.form import FormPicture
 from ffts.games.skies.pictures.verdict import Verdict, try_out, way
-from ffts.games.skies.pictures.words import told_points
+from ffts.games.skies.pictures.words import describe_points
 from ffts.games.skies.rules.ch06.common import side_of
 from ffts.games.skies.rules.ch12.arrival import SCRAMBLE_MOST, strikes_on_target
 from ffts.games.skies.state import Side
@@ -47,7 +47,7 @@ def alarms(session: SkiesDesk, picture: FormPicture) -> tuple[Alarm, ...]:
         Alarm(
             strike.id,
             strike.announced_as,
-            _told_target(side, strike),
+            _describe_target(side, strike),
             side.platforms[home].reactions.get(strike.announced_as, ()),
         )
         for owner, strike in strikes_on_target(state)
@@ -55,7 +55,7 @@ def alarms(session: SkiesDesk, picture: FormPicture) -> tuple[Alarm, ...]:
     )
 
 
-def _told_target(side: Side, strike: Formation) -> str:
+def _describe_target(side: Side, strike: Formation) -> str:
     at_sea = any(force.id == strike.target for force in side.task_forces.values())
     return f"TF {strike.target}" if at_sea else side.platforms[PlatformId(strike.target)].name
 
@@ -66,7 +66,7 @@ def limits(picture: FormPicture, found: Sequence[Alarm]) -> str:
     lines = [
         f"Scramble: up to {SCRAMBLE_MOST} ready fighter AF with no aircraft ahead of them, on CAP at once (6.13.2).",
         f"Emergency launch: what is ready, up to {launches} AF of one AOS by deck run, from the front (12.8).",
-        f"Unready: one AOS of it, within {told_points(picture.points_left)} points; not besides launching (12.8).",
+        f"Unready: one AOS of it, within {describe_points(picture.points_left)} points; not besides launching (12.8).",
     ]
     lines += [f"Done about {alarm.name}: {', '.join(alarm.done)}." for alarm in found if alarm.done]
     return "\n".join(lines)

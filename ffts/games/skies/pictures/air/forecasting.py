@@ -133,13 +133,13 @@ def ask_load(state: State, data: Catalog, platform: PlatformId, text: str, tell:
         possible=plan.turn is not None,
         first=plan.steps[0] if plan.steps else (),
         orders=orders.texts,
-        orders_words=_told_orders(data, orders, plan),
+        orders_words=_describe_orders(data, orders, plan),
         conflicts=conflicts_with(state, data, platform, plan) if plan.turn is not None else (),
         by=f"{heading(data, by)}, {in_a_line(reached(state, data, platform, plan, by))}" if by else "",
     )
 
 
-def _told_orders(data: Catalog, orders: Orders, plan: Plan) -> str:
+def _describe_orders(data: Catalog, orders: Orders, plan: Plan) -> str:
     if not orders.texts:
         return ""
     if orders.away is None or orders.last is None:

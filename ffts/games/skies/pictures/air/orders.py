@@ -202,7 +202,7 @@ def proposed_groups(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]
     return numbered(groups_of(session, SideId(picture.side), _in_order(picture, ids)))
 
 
-def said_to_groups(session: SkiesDesk, picture: FormPicture, ids: Sequence[str], numbers: Mapping[str, int]) -> str:
+def verdict_on_groups(session: SkiesDesk, picture: FormPicture, ids: Sequence[str], numbers: Mapping[str, int]) -> str:
     """12.1 What the rules say to a strike of these groups, at the target that comes first."""
     options = launch_options(session, picture, ids, numbers=numbers)
     strike = next((option for option in options if option.label.startswith("Strike at")), None)

@@ -83,7 +83,7 @@ def _run_facts(session: SkiesDesk, last: Play[Event], run: c.RunOrders) -> tuple
     return tuple(last.events)
 
 
-def told_run(session: SkiesDesk, platform: str, brief: bool = False) -> str:
+def describe_run(session: SkiesDesk, platform: str, brief: bool = False) -> str:
     """6.5 The last thing done, if it was a run of standing orders, or went on without them: this carrier's part with
     the first reason, unless there is no room for it, the others' in brief; an order for whoever comes that nobody came
     for is no news."""
@@ -95,25 +95,27 @@ def told_run(session: SkiesDesk, platform: str, brief: bool = False) -> str:
     for event in _run_facts(session, last, last.command):
         parts.setdefault(getattr(event, "platform", None) or "", []).append(event)
     names = {home: there.name for side in session.state.sides.values() for home, there in side.platforms.items()}
-    text = {home: _told_part(events, home == platform and not brief) for home, events in parts.items() if home in names}
+    text = {
+        home: _describe_part(events, home == platform and not brief) for home, events in parts.items() if home in names
+    }
     mine = [f"{names[PlatformId(platform)]}: {text[platform]}"] if text.get(platform) else []
     others = [f"{names[PlatformId(home)]}: {part}" for home, part in text.items() if part and home != platform]
     lines = [*mine, *([". ".join(others)] if others else [])]
     return RUN.format("\n".join(lines)) if lines else NOTHING_RUN
 
 
-def _told_part(events: list[Event], in_full: bool) -> str:
+def _describe_part(events: list[Event], in_full: bool) -> str:
     waits = [event for event in events if isinstance(event, e.OrderWaits) and event.rule not in NOBODY_THERE]
     done = sum(1 for event in events if isinstance(event, e.OrderDone))
     parts = _deeds(events)
     parts += [f"{done} order{'s' if done > 1 else ''} finished"] if done else []
     if waits and in_full:
-        more = [f"{_told_waits(len(waits) - 1, ' more')} (Alt+O)"] if waits[1:] else []
+        more = [f"{_describe_waits(len(waits) - 1, ' more')} (Alt+O)"] if waits[1:] else []
         return "; ".join([*parts, f"{waits[0].order} waits: {_why(waits[0])}", *more])
-    return ", ".join([*parts, *([_told_waits(len(waits))] if waits else [])])
+    return ", ".join([*parts, *([_describe_waits(len(waits))] if waits else [])])
 
 
-def _told_waits(count: int, more: str = "") -> str:
+def _describe_waits(count: int, more: str = "") -> str:
     return f"{count}{more} wait{'s' if count == 1 else ''}"
 
 

@@ -21,7 +21,13 @@ from ffts.games.skies.pictures.air.form import (
     Zone,
     sixth_key,
 )
-from ffts.games.skies.pictures.air.words import features_in_words, landing_in_words, told_af, told_formation, told_stuck
+from ffts.games.skies.pictures.air.words import (
+    describe_af,
+    describe_formation,
+    describe_stuck,
+    features_in_words,
+    landing_in_words,
+)
 from ffts.games.skies.pictures.asking import umpire_of
 from ffts.games.skies.pictures.colours import SHAPES, colour_of
 from ffts.games.skies.pictures.words import plural
@@ -180,7 +186,7 @@ def _counter(ump: Ump, deck: Deck, af: AirFactor, zone: str) -> Counter:
         last_turn=fuel_ends(ump.data, deck.side, (af.id,), ump.state.public.turn) if af.where is Where.AIR else None,
         over=turns_over(af.last_turn, ump.state.public.turn) if af.last_turn is not None else 0,
         zone=zone,
-        words=told_af(ump, deck, af),
+        words=describe_af(ump, deck, af),
         queue=deck.platform.deck.index(af.id) + 1 if af.where is Where.DECK else 0,
         run=deck.sheet.takeoff_section(kind, af.load or kind.offered[0].id) or 0,
     )
@@ -283,7 +289,7 @@ def _warnings(ump: Ump, deck: Deck) -> tuple[str, ...]:
         now = ump.state.public.segment is Segment.AIR_OPERATIONS
         how = "choose, press L and give them one" if now else "they get one in the Air operations Segment"
         found.append(f"{plural(free, 'AF')} in the air without a mission: {how} (6.2)")
-    if stuck := "" if _sunk(deck) else told_stuck(ump, deck):
+    if stuck := "" if _sunk(deck) else describe_stuck(ump, deck):
         found.append(stuck)
     late = [af.id for af in _afs(deck) if af.where is Where.AIR and af.last_turn is not None and af.last_turn <= turn]
     if late:
@@ -323,7 +329,7 @@ def _marks(deck: Deck, zones: tuple[Zone, ...], turn: int) -> tuple[str, ...]:
 def _away(ump: Ump, deck: Deck) -> tuple[str, ...]:
     home = PlatformId(deck.platform.id)
     return tuple(
-        told_formation(ump, deck.side, formation)
+        describe_formation(ump, deck.side, formation)
         for formation in deck.side.formations.values()
         if formation.platform == home and _is_away(formation)
     )

@@ -15,7 +15,7 @@ from ffts.games.skies.names import AfId, AosStep, PlatformId
 from ffts.games.skies.offers.landing import landable_now
 from ffts.games.skies.offers.launching import launchable_now
 from ffts.games.skies.offers.trying import on_trial
-from ffts.games.skies.pictures.air.words import told_stuck
+from ffts.games.skies.pictures.air.words import describe_stuck
 from ffts.games.skies.pictures.verdict import Verdict, try_out
 from ffts.games.skies.rules.ch06.common import deck_of, side_of
 from ffts.games.skies.sequence import AOS_STEPS
@@ -74,7 +74,7 @@ class StepEnds:
         if not decks:
             return ""
         ump = on_trial(self._session.game.rulebook.fold(self._session.state, verdict.facts), self._session.data)
-        return "; ".join(filter(None, (told_stuck(ump, deck_of(ump, platform)) for platform in decks)))
+        return "; ".join(filter(None, (describe_stuck(ump, deck_of(ump, platform)) for platform in decks)))
 
     def of(self, commands: Commands) -> tuple[StepEnd, ...]:
         """6.5 What these commands would end, were every die to show its highest."""

@@ -22,10 +22,10 @@ from ffts.games.skies.words.names import told_flight
 FACES = 10
 
 
-def told_af(ump: Ump, deck: Deck, af: AirFactor) -> str:
+def describe_af(ump: Ump, deck: Deck, af: AirFactor) -> str:
     """6.3 Everything a counter shows, in words."""
     parts = [f"{af.id}, {af.aircraft}", *_state_of(ump, af), *_place_of(deck, af)]
-    if (fuel := told_fuel(ump, deck.side, af)) and af.where is Where.AIR:
+    if (fuel := describe_fuel(ump, deck.side, af)) and af.where is Where.AIR:
         parts.append(fuel)
     if af.night_trained:
         parts.append("trained for night")
@@ -34,7 +34,7 @@ def told_af(ump: Ump, deck: Deck, af: AirFactor) -> str:
     return ", ".join(parts)
 
 
-def told_fuel(ump: Ump, side: Side, af: AirFactor) -> str:
+def describe_fuel(ump: Ump, side: Side, af: AirFactor) -> str:
     """4.2-4.4 'fuel ends in turn 23 (24 less its combat)', and how long it flies without; empty on the ground."""
     if af.last_turn is None:
         return ""
@@ -46,7 +46,7 @@ def told_fuel(ump: Ump, side: Side, af: AirFactor) -> str:
     )
 
 
-def told_stuck(ump: Ump, deck: Deck) -> str:
+def describe_stuck(ump: Ump, deck: Deck) -> str:
     """6.4.1 and 6.7 'VB-6/1-3 armed, cannot take off from where they stand: respot aft'; empty where all can."""
     stuck = cannot_leave(ump, deck)
     if not stuck:
@@ -120,21 +120,23 @@ def _chance(trained: bool, found: Condition, several: bool) -> str:
 # --- formations ------------------------------------------------------------------------
 
 
-def told_name(side: Side, formation: Formation) -> str:
+def describe_name(side: Side, formation: Formation) -> str:
     """6.11.1 'Enterprise strike 1': by the name of its carrier, not by its letters."""
     return told_flight(side, formation.id)
 
 
-def told_formation(ump: Ump, side: Side, formation: Formation) -> str:
+def describe_formation(ump: Ump, side: Side, formation: Formation) -> str:
     """6.11 One formation in a line: who, how many, where, and when it is where."""
-    parts = [f"{told_name(side, formation)}: {plural(len(formation.afs), 'AF')}, {told_place(ump, side, formation)}"]
+    parts = [
+        f"{describe_name(side, formation)}: {plural(len(formation.afs), 'AF')}, {describe_place(ump, side, formation)}"
+    ]
     if (due := due_on(ump.state.public, ump.data, side, formation)) is not None:
         goal = "overhead" if comes_home(formation) else f"at {formation.destination}"
         parts.append(f"{goal} in turn {due}")
     return ", ".join(parts)
 
 
-def told_place(ump: Ump, side: Side, formation: Formation) -> str:
+def describe_place(ump: Ump, side: Side, formation: Formation) -> str:
     """6.11 and 7.5 Where it is and what it does; a search is everywhere on its arc, at its distance from its base."""
     search = side.searches.get(formation.id)
     if search is not None and search.stage in IN_FLIGHT:
@@ -142,7 +144,7 @@ def told_place(ump: Ump, side: Side, formation: Formation) -> str:
         return f"{hexes} {'out' if search.stage is Stage.OUT else 'away, on its way home'}"
     if search is not None:
         return f"shadowing TF {', '.join(shadow.task_force for shadow in search.shadows)} (8.3)"
-    return f"hex {formation.hex}, {told_phase(formation)}"
+    return f"hex {formation.hex}, {describe_phase(formation)}"
 
 
 def comes_home(formation: Formation) -> bool:
@@ -150,7 +152,7 @@ def comes_home(formation: Formation) -> bool:
     return formation.phase == "returning" or formation.kind == "search"
 
 
-def told_phase(formation: Formation) -> str:
+def describe_phase(formation: Formation) -> str:
     """6.11 and 12.3 What it is doing."""
     if formation.phase == "forming":
         return f"forming up, sets out in turn {formation.forming_until + 1}"

@@ -118,9 +118,9 @@ def _orders(data: Catalog, own: SideSetup) -> Iterator[Pair]:
     for force in own.task_forces:
         come = [f"comes on the map in {force.hex} at {force.arrives}"] if force.arrives else []
         go = [f"leaves the map at {force.leaves}"] if force.leaves else []
-        told = [*come, *(f"in {point.hex} by {point.at}" for point in force.course), *go]
-        if told:
-            yield f"TF {force.id}", ", ".join(told)
+        lines = [*come, *(f"in {point.hex} by {point.at}" for point in force.course), *go]
+        if lines:
+            yield f"TF {force.id}", ", ".join(lines)
     for group in own.air_groups:
         name = data.carriers[group.base].name
         if group.idle_until:
@@ -163,9 +163,9 @@ def _groups(view: SideView) -> list[GroupLine]:
     found = []
     for there in platforms(view):
         count = Counter((af.squadron, af.aircraft) for af in view.own.air.values() if af.platform == there.id)
-        told = tuple(f"{squadron} {plural(afs, 'AF')} {kind}" for (squadron, kind), afs in count.items())
-        if told:
-            found.append(GroupLine(there.name, told))
+        lines = tuple(f"{squadron} {plural(afs, 'AF')} {kind}" for (squadron, kind), afs in count.items())
+        if lines:
+            found.append(GroupLine(there.name, lines))
     return found
 
 

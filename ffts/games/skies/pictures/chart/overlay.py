@@ -25,7 +25,7 @@ class FlightTurns:
         return self.home > self.last
 
     @property
-    def told(self) -> str:
+    def text(self) -> str:
         """'home on 18, fuel ends on 24'."""
         sign = "! " if self.late else ""
         return f"{sign}home on {self.home}, fuel ends on {self.last}"
@@ -57,7 +57,7 @@ class TrackMark:
     force: str
     look: Look
     steps: tuple[tuple[str, int], ...]
-    told: bool = False
+    known: bool = False
     """As it was reported, not at first hand."""
 
 

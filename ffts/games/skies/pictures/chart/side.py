@@ -34,7 +34,7 @@ def side_chart(view: SideView, data: Catalog) -> ChartPicture:
 def side_overlay(view: SideView, data: Catalog, fixes: Iterable[Fix] = ()) -> Overlay:
     """3.6 Its own plots, searches and strikes, and where markers of the enemy were told to be."""
     own, enemy = looks_of(view.own.task_forces, view.intel.markers)
-    walked = tracks(fixes, lambda fix: enemy if fix.told else own)
+    walked = tracks(fixes, lambda fix: enemy if fix.known else own)
     return replace(own_overlay(view.public, view.own, data, own), tracks=tuple(walked))
 
 

@@ -20,7 +20,7 @@ class Fix:
     hex: str
     turn: int
     side: SideId
-    told: bool
+    known: bool
     """3.2 Reported to that side; its own forces are not told to it."""
 
 
@@ -28,14 +28,14 @@ def tracks(fixes: Iterable[Fix], look: Callable[[Fix], Look]) -> Iterator[TrackM
     """A hex that was told again adds nothing to its way."""
     walked: dict[tuple[str, bool], list[Fix]] = {}
     for fix in fixes:
-        before = walked.setdefault((fix.force, fix.told), [])
-        if fix.turn == 1 and not fix.told:
+        before = walked.setdefault((fix.force, fix.known), [])
+        if fix.turn == 1 and not fix.known:
             before.clear()
         if not before or before[-1].hex != fix.hex:
             before.append(fix)
-    for (force, told), way in walked.items():
+    for (force, known), way in walked.items():
         if len(way) > 1:
-            yield TrackMark(force, look(way[0]), tuple((fix.hex, fix.turn) for fix in way), told)
+            yield TrackMark(force, look(way[0]), tuple((fix.hex, fix.turn) for fix in way), known)
 
 
 KINDS = ("TurnBegan", "TaskForceMoved", "TaskForceReported", "TaskForceSighted", "ForcePlaced", "ForceMade")
@@ -55,7 +55,7 @@ class Trail:
         self._read_on()
         found = (*self._start, *(fix for _, _, fixes in self._read for fix in fixes))
         if side is None:
-            return tuple(fix for fix in found if not fix.told)
+            return tuple(fix for fix in found if not fix.known)
         return tuple(fix for fix in found if fix.side == side)
 
     def _read_on(self) -> None:

@@ -49,14 +49,14 @@ def shadow_in_words(shadow: ShadowMark) -> str:
 
 def arc_in_words(arc: ArcMark) -> str:
     """'Lexington search 1, ring 4-6, out (3:60-240:6-24); home on 14, fuel ends on 24'."""
-    return f"{arc.name}, {arc.doing} ({arc.record}){f'; {arc.span.told}' if arc.span else ''}"
+    return f"{arc.name}, {arc.doing} ({arc.record}){f'; {arc.span.text}' if arc.span else ''}"
 
 
 def flight_in_words(flight: FlightMark) -> str:
     """'Yorktown strike 1: 6 AF, outbound to 2012; home on 18, fuel ends on 24'."""
-    told = f"; {flight.span.told}" if flight.span else ""
+    text = f"; {flight.span.text}" if flight.span else ""
     ends = f"; its fuel ends in hex {flight.runs_out}" if flight.runs_out else ""
-    return f"{flight.name}: {flight.afs} AF, {flight.doing} to {flight.goal}{told}{ends}"
+    return f"{flight.name}: {flight.afs} AF, {flight.doing} to {flight.goal}{text}{ends}"
 
 
 def cap_in_words(cap: CapMark) -> str:
@@ -76,12 +76,12 @@ def hex_in_words(picture: ChartPicture, hex_: str) -> str:
 
 def force_in_words(force: ForceMark) -> str:
     """Who it is and what the viewer knows of it."""
-    said = [f"TF {force.id}, {force.owner}"]
+    lines = [f"TF {force.id}, {force.owner}"]
     if force.note:
-        said.append(force.note)
+        lines.append(force.note)
     if force.age is not None:
-        said.append(_reported(force.age))
-    return ": ".join(said)
+        lines.append(_reported(force.age))
+    return ": ".join(lines)
 
 
 def _reported(age: int) -> str:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from ffts.core.tables import ResultTable, TableMod, bounds
 from ffts.games.skies.names import Light
-from ffts.games.skies.pictures.words import plural, told_points
+from ffts.games.skies.pictures.words import describe_points, plural
 from ffts.games.skies.rules.ch06.accidents import HALF, QUARTER, condition
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.cards import READS
@@ -38,7 +38,7 @@ class Chart:
     mods: tuple[str, ...] = ()
 
 
-def told_totals(on: str) -> str:
+def describe_totals(on: str) -> str:
     """'1 or less', '2 to 4', '5 or more'."""
     low, high = bounds(on)
     if low is None:
@@ -48,16 +48,16 @@ def told_totals(on: str) -> str:
     return str(low) if low == high else f"{low} to {high}"
 
 
-def told_mods(mods: Iterable[TableMod]) -> tuple[str, ...]:
+def describe_mods(mods: Iterable[TableMod]) -> tuple[str, ...]:
     """'+1 unlimited visibility'; '-3 always'."""
     return tuple(f"{mod.by:+d} {'always' if mod.id == ALWAYS else mod.why}" for mod in mods)
 
 
 def die_chart(table: ResultTable) -> Chart:
     """2.3 A table read with one die."""
-    lines = tuple((told_totals(row.on), row.result) for row in table.rows)
+    lines = tuple((describe_totals(row.on), row.result) for row in table.rows)
     head = (str(table.die), RESULTS.get(table.id, "result"))
-    return Chart(table.id, table.title, table.rule, table.status, table.source, head, lines, told_mods(table.mods))
+    return Chart(table.id, table.title, table.rule, table.status, table.source, head, lines, describe_mods(table.mods))
 
 
 def die_charts(data: Catalog) -> Iterator[Chart]:
@@ -68,7 +68,7 @@ def die_charts(data: Catalog) -> Iterator[Chart]:
 def readying(data: Catalog) -> Chart:
     """6.8"""
     sheet = data.readying
-    lines = tuple((row.title, str(row.turns), told_points(row.points)) for row in sheet.rows.values())
+    lines = tuple((row.title, str(row.turns), describe_points(row.points)) for row in sheet.rows.values())
     return Chart(sheet.id, sheet.title, sheet.rule, sheet.status, sheet.source, ("work", "AOS", "points each"), lines)
 
 
@@ -80,11 +80,11 @@ def forming(data: Catalog) -> Chart:
         ("groups of one carrier together", str(sheet.one_carrier)),
         ("of several carriers", str(sheet.several_carriers)),
     )
-    lines += tuple((_told_forming(row.aos, row.platforms, row.afs), str(row.turns)) for row in sheet.rows)
+    lines += tuple((_describe_forming(row.aos, row.platforms, row.afs), str(row.turns)) for row in sheet.rows)
     return Chart(sheet.id, sheet.title, sheet.rule, sheet.status, sheet.source, ("strike", "turns"), lines)
 
 
-def _told_forming(aos: int | None, platforms: int | None, afs: int | None) -> str:
+def _describe_forming(aos: int | None, platforms: int | None, afs: int | None) -> str:
     limits = ((aos, "AOS"), (platforms, "deck"), (afs, "AF"))
     return ", ".join(f"up to {plural(most, what)}" for most, what in limits if most is not None) or "any other"
 
@@ -92,7 +92,10 @@ def _told_forming(aos: int | None, platforms: int | None, afs: int | None) -> st
 def landing() -> Chart:
     """6.12 The chance of an accident, asked of the rule for each light and deck."""
     lines = tuple(
-        (f"{light}{', trained' if trained else ''}", *(_told_landing(light, trained, free) for _, free in LANDING_AREA))
+        (
+            f"{light}{', trained' if trained else ''}",
+            *(_describe_landing(light, trained, free) for _, free in LANDING_AREA),
+        )
         for light in LIGHTS
         for trained in ((False,) if light == "day" else (False, True))
     )
@@ -100,7 +103,7 @@ def landing() -> Chart:
     return Chart("landing", "Landing accidents, on a D10", "6.12", "rulebook", "the rulebook", head, lines)
 
 
-def _told_landing(light: Light, trained: bool, free: Fraction) -> str:
+def _describe_landing(light: Light, trained: bool, free: Fraction) -> str:
     found = condition(free, light, trained)
     faces = "1" if found.threshold == 1 else f"1-{found.threshold}"
     return f"{faces} each AF" if found.per == 1 else f"{faces} every {found.per} AF"
@@ -124,7 +127,7 @@ def aa_fire(data: Catalog) -> Chart:
     head = ("D10", *(_span(str(low), high) for low, high in zip(least, ends, strict=True)))
     lines = tuple((str(face), *(_brief(table.result(face)) for table in tables)) for face in range(1, 11))
     mods = tuple(
-        f"{column.min_points} and more points: {', '.join(told_mods(table.mods))}"
+        f"{column.min_points} and more points: {', '.join(describe_mods(table.mods))}"
         for column, table in zip(columns, tables, strict=True)
         if table.mods
     )
@@ -152,7 +155,7 @@ def attacks(data: Catalog) -> Chart:
         sheet.source,
         ("attack", "hits on"),
         lines,
-        told_mods(sheet.mods),
+        describe_mods(sheet.mods),
     )
 
 

@@ -25,9 +25,9 @@ class EnduranceBar:
     def words(self, now: int) -> str:
         """The same in a line."""
         left = self.counted - now
-        told = f"{left} turn{'' if left == 1 else 's'} left" if left >= 0 else f"{-left} over"
+        text = f"{left} turn{'' if left == 1 else 's'} left" if left >= 0 else f"{-left} over"
         before = f" ({self.last} less its combat)" if self.combat else ""
-        return f"{self.who}: launched in turn {self.launched}, fuel ends in turn {self.counted}{before}, {told}"
+        return f"{self.who}: launched in turn {self.launched}, fuel ends in turn {self.counted}{before}, {text}"
 
 
 @dataclass(frozen=True)
@@ -57,5 +57,5 @@ class FormationStrip:
     @property
     def words(self) -> str:
         """Everything in one text, for a screen reader."""
-        told = [self.heading, self.due_words, *(bar.words(self.now) for bar in self.bars), *self.groups, self.warning]
-        return ". ".join(filter(None, told))
+        lines = [self.heading, self.due_words, *(bar.words(self.now) for bar in self.bars), *self.groups, self.warning]
+        return ". ".join(filter(None, lines))

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from ffts.games.skies.names import PlatformId
 from ffts.games.skies.orders.reading import told_spans
-from ffts.games.skies.pictures.air.words import comes_home, told_name, told_place
+from ffts.games.skies.pictures.air.words import comes_home, describe_name, describe_place
 from ffts.games.skies.pictures.asking import umpire_of
 from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.flights.flight import EnduranceBar, FormationStrip
-from ffts.games.skies.pictures.words import plural, told_target
+from ffts.games.skies.pictures.words import describe_target, plural
 from ffts.games.skies.rules.ch04 import combat_to_come, turns_over
 from ffts.games.skies.rules.ch06.common import load_of
 from ffts.games.skies.rules.ch10.homecoming import back_on, due_on, soonest_over
@@ -32,18 +32,18 @@ def _flight(ump: Ump, side: Side, formation: Formation) -> FormationStrip:
     afs = [side.air[af] for af in formation.afs]
     due = due_on(ump.state.public, ump.data, side, formation)
     home = comes_home(formation)
-    target = f" at {told_target(ump.data, formation.target)}" if formation.kind == "strike" else ""
-    where = told_place(ump, side, formation)
+    target = f" at {describe_target(ump.data, formation.target)}" if formation.kind == "strike" else ""
+    where = describe_place(ump, side, formation)
     bars = _bars(ump, side, afs)
     return FormationStrip(
         id=formation.id,
-        name=told_name(side, formation),
+        name=describe_name(side, formation),
         kind=formation.kind,
         side=side.id,
         side_name=side.name,
         colour=colour_of(ump.data, side.id),
         platform=formation.platform,
-        heading=f"{told_name(side, formation)}{target}, {plural(len(afs), 'AF')}, {where}",
+        heading=f"{describe_name(side, formation)}{target}, {plural(len(afs), 'AF')}, {where}",
         now=ump.state.public.turn,
         due=due,
         due_words=f"{_launch_words(bars)}{_due_words(formation, due, home)}",
@@ -87,10 +87,10 @@ def _groups(side: Side, formation: Formation) -> tuple[str, ...]:
     """6.11.2 and 12.1 Each strike group with its escorts."""
     if not any(group.afs for group in formation.groups):
         return (told_spans(formation.afs),)
-    return tuple(f"Group {at}: {_told_group(side, group)}" for at, group in enumerate(formation.groups, 1))
+    return tuple(f"Group {at}: {_describe_group(side, group)}" for at, group in enumerate(formation.groups, 1))
 
 
-def _told_group(side: Side, group: StrikeGroup) -> str:
+def _describe_group(side: Side, group: StrikeGroup) -> str:
     kinds = sorted({side.air[af].aircraft for af in group.afs})
     if not group.afs:
         return f"fighters {told_spans(group.escorts)}"

@@ -29,5 +29,5 @@ class FactCard:
     forces: tuple[tuple[str, str], ...] = ()
     rules: str = ""
     """The paragraphs it is about, each with what it says in a word."""
-    told_as: tuple[str, ...] = ()
+    log_names: tuple[str, ...] = ()
     """What the log calls it."""

@@ -3,20 +3,20 @@
 from collections.abc import Iterator
 
 from ffts.games.skies.names import AfId, TfId
-from ffts.games.skies.pictures.air.words import told_formation, told_fuel
+from ffts.games.skies.pictures.air.words import describe_formation, describe_fuel
 from ffts.games.skies.pictures.asking import umpire_of
 from ffts.games.skies.pictures.flights.side import flights_of
 from ffts.games.skies.pictures.inspector.card import FactCard, ShipLine
 from ffts.games.skies.pictures.inspector.words import (
     FORCE_RULES,
     Named,
+    describe_where,
     forces_in,
     hex_in_words,
-    told_where,
     unknown_card,
 )
 from ffts.games.skies.pictures.ships.side import ship_sheet
-from ffts.games.skies.pictures.words import told_speed
+from ffts.games.skies.pictures.words import describe_speed
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.provenance import Provenance
 from ffts.games.skies.state.parts import Marker, Ship, Side, TaskForce
@@ -48,7 +48,7 @@ def ship_card(view: SideView, data: Catalog, ident: str) -> FactCard | None:
         f"{view.own.name}{force}{f': {sheet.condition}' if sheet.condition else ''}",
         tuple(facts),
         rules="17.1 hits, 17.4 damage control",
-        told_as=(sheet.name,),
+        log_names=(sheet.name,),
     )
 
 
@@ -58,15 +58,15 @@ def af_card(view: SideView, data: Catalog, ident: str) -> FactCard | None:
     if af is None:
         return None
     deck = view.own.platforms.get(af.platform)
-    facts = [("Type", af.aircraft), ("Where", told_where(af)), ("Belongs to", deck.name if deck else af.platform)]
+    facts = [("Type", af.aircraft), ("Where", describe_where(af)), ("Belongs to", deck.name if deck else af.platform)]
     facts += [("Load", af.load)] if af.load else []
     facts += [("Launched", f"turn {af.launched}")] if af.launched is not None else []
-    facts += [("Fuel", f"{fuel} (4.2)")] if (fuel := told_fuel(ump, view.own, af)) else []
+    facts += [("Fuel", f"{fuel} (4.2)")] if (fuel := describe_fuel(ump, view.own, af)) else []
     if af.formation and (flown := view.own.formations.get(af.formation)):
-        facts.append(("Flies with", told_formation(ump, view.own, flown)))
+        facts.append(("Flies with", describe_formation(ump, view.own, flown)))
     kind = data.aircraft[af.aircraft]
     facts += _own_numbers(kind, kind.loads.get(af.load))
-    return FactCard(af.id, view.own.name, tuple(facts), rules="6.3 AFs, 6.8 readying, 4.2 fuel", told_as=(af.id,))
+    return FactCard(af.id, view.own.name, tuple(facts), rules="6.3 AFs, 6.8 readying, 4.2 fuel", log_names=(af.id,))
 
 
 def _own_numbers(*rows: Provenance | None) -> list[tuple[str, str]]:
@@ -85,7 +85,7 @@ def flight_card(view: SideView, data: Catalog, ident: str) -> FactCard | None:
     facts += [("May still", "; ".join(strip.may))] if strip.may else []
     facts += [("Careful", strip.warning)] if strip.warning else []
     rules = "6.11 formations, 4.2 fuel, 10.6 flying"
-    return FactCard(strip.name, strip.heading, tuple(facts), rules=rules, told_as=(strip.id, strip.name))
+    return FactCard(strip.name, strip.heading, tuple(facts), rules=rules, log_names=(strip.id, strip.name))
 
 
 def own_card(view: SideView, data: Catalog, force: str) -> FactCard | None:
@@ -104,7 +104,7 @@ def _enemy_card(view: SideView, force: str) -> FactCard:
         "Enemy, as it was last reported",
         (("Hex", marker.hex), ("Reported", f"turn {marker.turn}, {_how_long_ago(view, marker)}")),
         rules="3.2 what is known of the enemy, 8.2 reports",
-        told_as=(f"TF {force}",),
+        log_names=(f"TF {force}",),
     )
 
 
@@ -124,7 +124,7 @@ def _card(data: Catalog, side: Side, force: TaskForce) -> FactCard:
     slowest = min(afloat, key=lambda ship: ship.speed, default=None)
     inches = slowest.speed if slowest else force.nominal_speed
     turns = data.turns_per_hex(inches)
-    facts = [("Hex", force.hex), ("Speed", told_speed(inches))]
+    facts = [("Hex", force.hex), ("Speed", describe_speed(inches))]
     if slowest:
         facts.append(("Slowest ship", slowest.name))
     facts.append(("Turns per hex", "it cannot move" if turns is None else f"{turns} (10.4)"))
@@ -134,7 +134,7 @@ def _card(data: Catalog, side: Side, force: TaskForce) -> FactCard:
         facts.append(("Dummy", "there is no ship here (9.1)"))
     lines = tuple(_ship_line(data, side.ships[ship]) for ship in force.ships)
     under = f"{side.name}{f', {force.name}' if force.name else ''}"
-    return FactCard(f"TF {force.id}", under, tuple(facts), lines, rules=FORCE_RULES, told_as=(f"TF {force.id}",))
+    return FactCard(f"TF {force.id}", under, tuple(facts), lines, rules=FORCE_RULES, log_names=(f"TF {force.id}",))
 
 
 def _ship_line(data: Catalog, ship: Ship) -> ShipLine:
@@ -142,7 +142,7 @@ def _ship_line(data: Catalog, ship: Ship) -> ShipLine:
     if ship.sunk_on is not None:
         return ShipLine(ship.id, ship.name, ship.cls, sheet.ship_class, f"sunk, turn {ship.sunk_on}", hurt=True)
     slowed = ship.speed < ship.full_speed
-    speed = told_speed(ship.speed)
-    full = f"{speed}; undamaged {told_speed(ship.full_speed)}" if slowed else speed
+    speed = describe_speed(ship.speed)
+    full = f"{speed}; undamaged {describe_speed(ship.full_speed)}" if slowed else speed
     name = f"{ship.name} (slowed)" if slowed else ship.name
     return ShipLine(ship.id, name, ship.cls, sheet.ship_class, speed, full, hurt=slowed)

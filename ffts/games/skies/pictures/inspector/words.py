@@ -15,12 +15,12 @@ Named = tuple[str, str]
 
 def unknown_card(force: str) -> FactCard:
     """3.2 A force the viewer has heard nothing of."""
-    return FactCard(f"TF {force}", UNKNOWN, rules=FORCE_RULES, told_as=(f"TF {force}",))
+    return FactCard(f"TF {force}", UNKNOWN, rules=FORCE_RULES, log_names=(f"TF {force}",))
 
 
 def unknown_thing(name: str) -> FactCard:
     """3.6 A ship, an AF or a formation that is no more, or that the viewer knows nothing of."""
-    return FactCard(name, UNKNOWN, told_as=(name,))
+    return FactCard(name, UNKNOWN, log_names=(name,))
 
 
 def hex_in_words(data: Catalog, label: str, there: Iterable[Named], nobody: str) -> FactCard:
@@ -37,7 +37,7 @@ def hex_in_words(data: Catalog, label: str, there: Iterable[Named], nobody: str)
     forces = tuple(there)
     if not forces:
         facts.append(("Forces", nobody))
-    return FactCard(f"Hex {label}", "", tuple(facts), forces=forces, rules="2.1 the chart", told_as=(label,))
+    return FactCard(f"Hex {label}", "", tuple(facts), forces=forces, rules="2.1 the chart", log_names=(label,))
 
 
 def forces_in(side: Side, label: str) -> Iterator[Named]:
@@ -47,7 +47,7 @@ def forces_in(side: Side, label: str) -> Iterator[Named]:
             yield force.id, f"{side.name} TF {force.id}{f', {force.name}' if force.name else ''}"
 
 
-def told_where(af: AirFactor) -> str:
+def describe_where(af: AirFactor) -> str:
     """6.3 On deck, below, in the air, or lost and why."""
     match af.where:
         case Where.LOST:

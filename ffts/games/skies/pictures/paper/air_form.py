@@ -18,7 +18,7 @@ SPOT, HOLES, LIFTS = "deck spot", "deck holes", "deck elevators"
 WHERE: Mapping[str, Where] = {"h": Where.HANGAR, "p": Where.PARK, "a": Where.AIR, "l": Where.LOST}
 CODES = {place: code.upper() for code, place in WHERE.items()}
 HOW = "Where: H hangar, P parked, 1 to 6 a sixth of the deck, A in the air, L lost. Spot: aft, forward, clear."
-TOLD = {Where.HANGAR: "in the hangar", Where.PARK: "parked", Where.AIR: "in the air", Where.LOST: "lost"}
+TEXTS = {Where.HANGAR: "in the hangar", Where.PARK: "parked", Where.AIR: "in the air", Where.LOST: "lost"}
 SIXTHS = range(1, 7)
 CAUSE = "as the paper has it"
 
@@ -59,10 +59,10 @@ def air_difference(
         return _of_deck(side, data, there, grid, key, paper[0])
     af = next(af for af in side.air.values() if af.id == key)
     place, section = _where(paper[0], there)
-    had = told_af(af.where, af.section, af.load, af.work, af.last_turn)
+    had = describe_af(af.where, af.section, af.load, af.work, af.last_turn)
     load, work = _loaded(data, af, paper[1], paper[2])
     last = _last(paper[3])
-    says = told_af(place, section, load, work, last)
+    says = describe_af(place, section, load, work, last)
     words = f"{af.id}: the form has it {says}; the program has it {had}"
     if place is Where.LOST:
         return _ruled(grid, key, words, e.AfLost(side=side.id, af=af.id, turn=turn, cause=CAUSE))
@@ -83,9 +83,9 @@ def _ruled(grid: PaperGrid, key: str, words: str, *facts: Event) -> PaperDiffere
     return PaperDifference(key, words, order)
 
 
-def told_af(place: Where, section: int | None, load: str, work: int, last: int | None) -> str:
+def describe_af(place: Where, section: int | None, load: str, work: int, last: int | None) -> str:
     """'on sixth 3, 1000lb, 2 AOS done'."""
-    at = f"on sixth {section}" if place is Where.DECK else TOLD[place]
+    at = f"on sixth {section}" if place is Where.DECK else TEXTS[place]
     if place is Where.LOST:
         return at
     done = f", {load}, {work} AOS done" if work else ", not readied" if place is not Where.AIR else ""

@@ -10,7 +10,7 @@ from ffts.games.skies.events.strike import DamageTended, HullStated
 from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.paper.grid import BadCell, PaperDifference, PaperGrid, PaperRow
 from ffts.games.skies.pictures.ships.typed import HOW as TYPED
-from ffts.games.skies.pictures.ships.typed import BadLine, read_typed, told_typed
+from ffts.games.skies.pictures.ships.typed import BadLine, describe_typed, read_typed
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.damage import Hurt
 from ffts.games.skies.state.parts import Ship, Side
@@ -108,7 +108,7 @@ def _more(side: Side, ship: Ship, grid: PaperGrid, cell: str) -> PaperDifference
         results = read_typed(cell)
     except BadLine as fault:
         raise BadCell(str(fault)) from fault
-    words = f"The sheet has more: {told_typed(results)}"
+    words = f"The sheet has more: {describe_typed(results)}"
     why = f"{grid.title}. {words}"
     return PaperDifference(MORE, words, RecordDamage(side=side.id, ship=ship.id, results=results, why=why))
 
@@ -116,7 +116,7 @@ def _more(side: Side, ship: Ship, grid: PaperGrid, cell: str) -> PaperDifference
 def _hurt(side: Side, ship: Ship, grid: PaperGrid, key: str, cell: str) -> PaperDifference:
     hurt = next(hurt for hurt in ship.damage.hurts if f"no {hurt.no}" == key)
     name = grid.row(key).name
-    words = f"{name}: the sheet has {_told(cell)}; the program has {_told(_state(hurt))}"
+    words = f"{name}: the sheet has {_describe(cell)}; the program has {_describe(_state(hurt))}"
     if cell == MENDED:
         results = (Typed(what="mended", number=hurt.no),)
         order = RecordDamage(side=side.id, ship=ship.id, results=results, why=f"{grid.title}. {words}")
@@ -129,5 +129,5 @@ def _hurt(side: Side, ship: Ship, grid: PaperGrid, key: str, cell: str) -> Paper
     raise BadCell(f"{name}: type {OPEN} or {MENDED}{sizes}, not {cell or 'nothing'}")
 
 
-def _told(cell: str) -> str:
+def _describe(cell: str) -> str:
     return f"a fire of size {cell}" if cell.isdigit() else f"it {cell}"

@@ -9,7 +9,7 @@ from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events import air as e
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import HexId, TfId
-from ffts.games.skies.pictures.air.words import told_name
+from ffts.games.skies.pictures.air.words import describe_name
 from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.paper.air_form import CAUSE, air_difference, air_grid
 from ffts.games.skies.pictures.paper.grid import BadCell, PaperDifference, PaperGrid, PaperRow, Typed
@@ -98,7 +98,7 @@ HOW = "An AF: the last turn of its endurance, or L for lost."
 
 def flight_grid(side: Side, data: Catalog, flight: Formation) -> PaperGrid:
     """Its place and target if it is under way, then every AF in it."""
-    name = told_name(side, flight)
+    name = describe_name(side, flight)
     return PaperGrid(
         id=f"flight {flight.id}",
         title=f"Formation form of {name}",

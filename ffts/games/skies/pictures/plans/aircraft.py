@@ -87,13 +87,13 @@ def _free(data: Catalog, side: Side, platform: str, record: Record) -> Iterator[
             yield af
 
 
-def _spoken_for(side: Side) -> set[AfId]:
+def _assigned(side: Side) -> set[AfId]:
     return {af for search in side.searches.values() if search.stage in PLANNED for af in search.afs}
 
 
 def _best_first(side: Side, mates: Iterable[AirFactor]) -> list[AirFactor]:
     """Those of no plan first, then those soonest away."""
-    planned = _spoken_for(side)
+    planned = _assigned(side)
     return sorted(mates, key=lambda af: (af.id in planned, not _soon(af)))
 
 
@@ -121,7 +121,7 @@ def _hours(data: Catalog, going: list[AirFactor], record: Record) -> tuple[int, 
 
 def _suits(data: Catalog, side: Side, mates: list[AirFactor], record: Record, need: int) -> tuple[bool | int, ...]:
     """What speaks against a squadron, the weightiest first."""
-    going, planned = mates[:need], _spoken_for(side)
+    going, planned = mates[:need], _assigned(side)
     home, last = _hours(data, going, record)
     return (
         home > last,

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class ChartMoment:
+class ChartSnapshot:
     """The chart as a turn ended."""
 
     turn: int
@@ -20,7 +20,7 @@ class ChartMoment:
 
 
 @dataclass(frozen=True)
-class DeckMoment:
+class DeckSnapshot:
     """6.3 Where the AFs that belong to a deck were as a turn ended."""
 
     turn: int
@@ -38,12 +38,12 @@ class DeckHistory:
     platform: str
     name: str
     side: str
-    moments: tuple[DeckMoment, ...]
+    snapshots: tuple[DeckSnapshot, ...]
 
     @property
     def stirred(self) -> bool:
         """Whether there ever was an aircraft."""
-        return any(moment.deck + moment.below + moment.aloft for moment in self.moments)
+        return any(snapshot.deck + snapshot.below + snapshot.aloft for snapshot in self.snapshots)
 
 
 @dataclass(frozen=True)
@@ -177,7 +177,7 @@ class Chance:
 class Day:
     """All of it."""
 
-    charts: tuple[ChartMoment, ...]
+    charts: tuple[ChartSnapshot, ...]
     decks: tuple[DeckHistory, ...] = ()
     squadrons: tuple[SquadronLine, ...] = ()
     aircraft: tuple[AircraftLine, ...] = ()

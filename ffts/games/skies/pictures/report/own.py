@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from ffts.games.skies.names import ShipId
-from ffts.games.skies.pictures.inspector.words import told_where
+from ffts.games.skies.pictures.inspector.words import describe_where
 from ffts.games.skies.pictures.naming import flight_name
 from ffts.games.skies.pictures.report.day import (
     AircraftLine,
     DeckHistory,
-    DeckMoment,
+    DeckSnapshot,
     SearchLine,
     ShipAtTheEnd,
     SquadronLine,
@@ -22,21 +22,21 @@ from ffts.games.skies.state.parts import Intel, Side
 from ffts.games.skies.words.search import plan_in_words
 from ffts.games.skies.words.spoken import told_record
 
-Moment = tuple[int, Side]
+Snapshot = tuple[int, Side]
 """A side as a turn ended."""
 
 
-def decks(moments: Sequence[Moment]) -> Iterator[DeckHistory]:
+def decks(snapshots: Sequence[Snapshot]) -> Iterator[DeckHistory]:
     """6.3 Every carrier and base through the day; an AF counts where it belongs."""
-    _, last = moments[-1]
+    _, last = snapshots[-1]
     for there in last.platforms.values():
-        yield DeckHistory(there.id, there.name, last.id, tuple(_deck(turn, side, there.id) for turn, side in moments))
+        yield DeckHistory(there.id, there.name, last.id, tuple(_deck(turn, side, there.id) for turn, side in snapshots))
 
 
-def _deck(turn: int, side: Side, platform: str) -> DeckMoment:
+def _deck(turn: int, side: Side, platform: str) -> DeckSnapshot:
     places = Counter(af.where for af in side.air.values() if af.platform == platform)
     ship = side.ships.get(ShipId(platform))
-    return DeckMoment(
+    return DeckSnapshot(
         turn,
         deck=places[Where.DECK],
         below=places[Where.HANGAR] + places[Where.PARK],
@@ -62,7 +62,7 @@ def aircraft(side: Side) -> Iterator[AircraftLine]:
             squadron=af.squadron,
             aircraft=af.aircraft,
             platform=_deck_name(side, af),
-            where=told_where(af),
+            where=describe_where(af),
             damaged=af.damaged or af.unflyable,
             lost_on=af.lost_on if af.where is Where.LOST else None,
             cause=af.cause if af.where is Where.LOST else "",

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ffts.games.skies.pictures.chart.side import side_chart
 from ffts.games.skies.pictures.report import own
-from ffts.games.skies.pictures.report.day import ChartMoment, Day, GroupLine, PointsLine, StrikeAccount
-from ffts.games.skies.pictures.report.heard import Heard, HeardOf
+from ffts.games.skies.pictures.report.day import ChartSnapshot, Day, GroupLine, PointsLine, StrikeAccount
+from ffts.games.skies.pictures.report.strike_reports import ReportTopic, StrikeReport
 from ffts.games.skies.pictures.score.side import sides_score
 from ffts.games.skies.pictures.strike.groups import MODES
-from ffts.games.skies.pictures.words import told_target
+from ffts.games.skies.pictures.words import describe_target
 from ffts.games.skies.rules.raids import shot_down
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.parts import Side
@@ -16,20 +16,20 @@ from ffts.games.skies.state.strike import Raider
 from ffts.games.skies.view import SideView
 
 
-def sides_day(views: Sequence[SideView], data: Catalog, heard: Sequence[Heard] = ()) -> Day:
+def sides_day(views: Sequence[SideView], data: Catalog, reports: Sequence[StrikeReport] = ()) -> Day:
     """3.6 All that this side can tell of the day, from its views in their order, and what it heard of its strikes."""
     ends = turn_ends(views)
     last = ends[-1]
     ended = own.at_the_end(last, data, last.own)
-    moments = [(view.public.turn, view.own) for view in ends]
+    snapshots = [(view.public.turn, view.own) for view in ends]
     return Day(
         charts=tuple(chart_of(view, data) for view in ends),
-        decks=tuple(own.decks(moments)),
+        decks=tuple(own.decks(snapshots)),
         squadrons=tuple(own.squadrons(ended)),
         aircraft=tuple(own.aircraft(ended)),
         ships=tuple(own.ships(last.own)),
         searches=tuple(own.searches(last.own, last.intel)),
-        strikes=tuple(_strikes(views, data, heard)),
+        strikes=tuple(_strikes(views, data, reports)),
         points=(_given(ends, data),),
     )
 
@@ -39,9 +39,9 @@ def turn_ends(views: Sequence[SideView]) -> tuple[SideView, ...]:
     return tuple({view.public.turn: view for view in views}.values())
 
 
-def chart_of(view: SideView, data: Catalog) -> ChartMoment:
+def chart_of(view: SideView, data: Catalog) -> ChartSnapshot:
     """3.6 The chart as this side had it."""
-    return ChartMoment(view.public.turn, side_chart(view, data))
+    return ChartSnapshot(view.public.turn, side_chart(view, data))
 
 
 def _given(ends: Iterable[SideView], data: Catalog) -> PointsLine:
@@ -59,15 +59,15 @@ def _given(ends: Iterable[SideView], data: Catalog) -> PointsLine:
 # --- its own attacks ---------------------------------------------------------------------
 
 
-def _strikes(views: Iterable[SideView], data: Catalog, heard: Sequence[Heard]) -> Iterator[StrikeAccount]:
+def _strikes(views: Iterable[SideView], data: Catalog, reports: Sequence[StrikeReport]) -> Iterator[StrikeAccount]:
     """12.1 Its own groups, as it saw them last in each turn they attacked in; and what was done to it."""
     attacked: dict[int, dict[str, tuple[Side, Raider]]] = {}
     for view in views:
         for raider in view.own.combat.raiders.values():
             attacked.setdefault(view.public.turn, {})[raider.id] = (view.own, raider)
     ends = {view.public.turn: view.own for view in views}
-    for turn in sorted({*attacked, *(one.turn for one in heard)}):
-        now = tuple(one for one in heard if one.turn == turn)
+    for turn in sorted({*attacked, *(one.turn for one in reports)}):
+        now = tuple(one for one in reports if one.turn == turn)
         groups = attacked.get(turn, {}).values()
         yield StrikeAccount(
             turn,
@@ -76,25 +76,27 @@ def _strikes(views: Iterable[SideView], data: Catalog, heard: Sequence[Heard]) -
         )
 
 
-def _group(data: Catalog, turn: int, side: Side, raider: Raider, after: Side, heard: Sequence[Heard]) -> GroupLine:
-    def told(about: HeardOf) -> tuple[str, ...]:
-        return tuple(one.words for one in heard if one.about == about and one.group == raider.id)
+def _group(
+    data: Catalog, turn: int, side: Side, raider: Raider, after: Side, reports: Sequence[StrikeReport]
+) -> GroupLine:
+    def reports_on(about: ReportTopic) -> tuple[str, ...]:
+        return tuple(one.words for one in reports if one.about == about and one.group == raider.id)
 
     return GroupLine(
         turn=turn,
         side=side.id,
         group=group_name(side, raider.id),
-        target=told_target(data, raider.target),
+        target=describe_target(data, raider.target),
         phase=raider.asp,
         aircraft=aircraft_of(side, raider),
         afs=len(raider.afs),
         escorts=len(raider.escorts),
         ship=raider.shape,
         manner=manner_of(raider),
-        cap=told("cap"),
-        guns=told("guns"),
-        chance="; ".join(told("chance")),
-        attack="; ".join(told("attack")),
+        cap=reports_on("cap"),
+        guns=reports_on("guns"),
+        chance="; ".join(reports_on("chance")),
+        attack="; ".join(reports_on("attack")),
         hits=raider.hits,
         lost=len(shot_down(after, raider, turn)),
         turned=len(raider.turned),

@@ -14,12 +14,12 @@ from ffts.games.skies.events import strike as es
 from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.pictures.chart.umpire import umpire_chart
 from ffts.games.skies.pictures.report import own
-from ffts.games.skies.pictures.report.day import Chance, ChartMoment, Day, GroupLine, PointsLine, StrikeAccount
+from ffts.games.skies.pictures.report.day import Chance, ChartSnapshot, Day, GroupLine, PointsLine, StrikeAccount
 from ffts.games.skies.pictures.report.side import aircraft_of, group_name, manner_of
 from ffts.games.skies.pictures.score.umpire import umpires_score
 from ffts.games.skies.pictures.strike.groups import ship_name
 from ffts.games.skies.pictures.strike.rounds import Fight
-from ffts.games.skies.pictures.words import plural, told_target
+from ffts.games.skies.pictures.words import describe_target, plural
 from ffts.games.skies.rules.ch14.aa import read_loss
 from ffts.games.skies.rules.ch19 import verdict
 from ffts.games.skies.sheets.catalog import Catalog
@@ -36,7 +36,7 @@ def umpires_day(desk: SkiesDesk) -> Day:
     ended = [own.at_the_end(last, data, side) for side in last.sides.values()]
     return Day(
         charts=tuple(_chart(state, data) for state in ends),
-        decks=tuple(deck for side in sides for deck in own.decks(_moments(ends, side))),
+        decks=tuple(deck for side in sides for deck in own.decks(_snapshots(ends, side))),
         squadrons=tuple(line for side in ended for line in own.squadrons(side)),
         aircraft=tuple(line for side in ended for line in own.aircraft(side)),
         ships=tuple(line for side in last.sides.values() for line in own.ships(side)),
@@ -59,11 +59,11 @@ def turn_ends(desk: SkiesDesk) -> tuple[State, ...]:
     return (*ends, state)
 
 
-def _chart(state: State, data: Catalog) -> ChartMoment:
-    return ChartMoment(state.public.turn, umpire_chart(state, data))
+def _chart(state: State, data: Catalog) -> ChartSnapshot:
+    return ChartSnapshot(state.public.turn, umpire_chart(state, data))
 
 
-def _moments(ends: Iterable[State], side: str) -> Sequence[own.Moment]:
+def _snapshots(ends: Iterable[State], side: str) -> Sequence[own.Snapshot]:
     return [(state.public.turn, there) for state in ends for there in state.sides.values() if there.id == side]
 
 
@@ -116,7 +116,7 @@ def chances(desk: SkiesDesk) -> Iterator[Chance]:
                     _of(sums, HITS, event.side).add(count * share, count * share * (1 - share), event.hits, tries=count)
                 case es.AaFired() if event.reading:
                     table, mods = data.table(event.reading.table), event.reading.mods
-                    mean, variance = _weighed(table, mods, lambda result: read_loss(result).destroyed)
+                    mean, variance = _expected(table, mods, lambda result: read_loss(result).destroyed)
                     _of(sums, FELLED, event.side).add(mean, variance, len(event.destroyed))
                 case es.SightingRolled() if event.reading:
                     _sighting(sums, data, event)
@@ -138,14 +138,14 @@ def _of(sums: dict[tuple[str, str], _Sum], what: str, side: str) -> _Sum:
 def _sighting(sums: dict[tuple[str, str], _Sum], data: Catalog, event: es.SightingRolled) -> None:
     if event.reading is None:
         return
-    mean, variance = _weighed(data.table(event.reading.table), event.reading.mods, _at_once)
+    mean, variance = _expected(data.table(event.reading.table), event.reading.mods, _at_once)
     _of(sums, FOUND, event.side).add(mean, variance, _at_once(event.result))
 
 
 def _positions(sums: dict[tuple[str, str], _Sum], data: Catalog, event: es.CapEngaged) -> None:
     for reading in event.readings:
         if any(row.result == IN_POSITION for row in data.table(reading.table).rows):
-            mean, variance = _weighed(data.table(reading.table), reading.mods, _in_position)
+            mean, variance = _expected(data.table(reading.table), reading.mods, _in_position)
             count = len(reading.faces)
             came = sum(map(_in_position, reading.results))
             _of(sums, POSITIONED, event.side).add(count * mean, count * variance, came, tries=count)
@@ -159,7 +159,7 @@ def _at_once(result: str) -> float:
     return float(result == "this turn")
 
 
-def _weighed(table: ResultTable, mods: tuple[Mod, ...], worth: Callable[[str], float]) -> tuple[float, float]:
+def _expected(table: ResultTable, mods: tuple[Mod, ...], worth: Callable[[str], float]) -> tuple[float, float]:
     """The mean and the variance of what a result of this table is worth, all its faces being alike."""
     by = sum(mod.by for mod in mods)
     values = [worth(table.result(face + by)) for face in table.die.values]
@@ -215,7 +215,7 @@ def strikes(desk: SkiesDesk) -> Iterator[StrikeAccount]:
     for play in desk.log():
         for event in play.events:
             if isinstance(event, e.SegmentBegan):
-                yield from _told(desk.data, now)
+                yield from _describe(desk.data, now)
                 now = _Segment(state.public.turn) if event.segment is Segment.STRIKE else None
             after = desk.game.rulebook.apply(state, event)
             if now is not None:
@@ -223,10 +223,10 @@ def strikes(desk: SkiesDesk) -> Iterator[StrikeAccount]:
             state = after
         if now is not None:
             now.end_fight()
-    yield from _told(desk.data, now)
+    yield from _describe(desk.data, now)
 
 
-def _told(data: Catalog, segment: _Segment | None) -> Iterator[StrikeAccount]:
+def _describe(data: Catalog, segment: _Segment | None) -> Iterator[StrikeAccount]:
     if segment is None or not segment.groups:
         return
     lines = (_line(data, segment.turn, group) for group in segment.groups.values())
@@ -241,7 +241,7 @@ def _line(data: Catalog, turn: int, group: _Group) -> GroupLine:
         turn=turn,
         side=group.side,
         group=group.name,
-        target=told_target(data, raider.target),
+        target=describe_target(data, raider.target),
         phase=raider.asp,
         aircraft=group.aircraft,
         afs=len(raider.afs),
@@ -307,8 +307,8 @@ def _read_fight(segment: _Segment, event: Event) -> None:
             segment.end_fight()
             segment.fight = Fight(event)
         case es.CapTyped():
-            told = f"{event.destroyed} lost, {event.turned} turned away, {event.escorts} of the escort lost (typed in)"
-            segment.groups[event.group].cap.append(told)
+            text = f"{event.destroyed} lost, {event.turned} turned away, {event.escorts} of the escort lost (typed in)"
+            segment.groups[event.group].cap.append(text)
         case ea.AfLost() if segment.fight:
             lost = segment.fight.lost
             lost[event.side] = lost.get(event.side, 0) + 1

@@ -28,8 +28,8 @@ class GrowthLine:
         changes = [
             (turn, now) for (_, before), (turn, now) in zip(self.points, self.points[1:], strict=False) if now != before
         ]
-        told = ", ".join(f"{points} on turn {turn}" for turn, points in changes)
-        return f"{self.name}: {told or 'no change yet'}"
+        text = ", ".join(f"{points} on turn {turn}" for turn, points in changes)
+        return f"{self.name}: {text or 'no change yet'}"
 
 
 class Growth:

@@ -32,9 +32,9 @@ class TallyCard:
     @property
     def words(self) -> str:
         """Everything in one text, for a screen reader."""
-        told = [f"{self.heading}: {self.total}"]
-        told += [f"{line.points} {line.what} [{line.rule}]" for line in self.lines] or [self.empty]
-        return ". ".join(told)
+        lines = [f"{self.heading}: {self.total}"]
+        lines += [f"{line.points} {line.what} [{line.rule}]" for line in self.lines] or [self.empty]
+        return ". ".join(lines)
 
 
 @dataclass(frozen=True)

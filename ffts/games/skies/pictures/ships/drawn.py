@@ -21,7 +21,7 @@ LEAST_LONG = 170.0
 """Metres that are shown at least: a small ship is not blown up."""
 LEFT, RIGHT = 0.1, 0.04
 """Room at both ends for words, as a part of what is shown."""
-HEAD, GAP, FOOT = 10.0, 6.0, 3.0
+HEAD, GAP, FOOTER = 10.0, 6.0, 3.0
 STAR, RAYS, NOTCH = 5.4, 14, 0.8
 LETTERS = 13
 SIDES = ("starboard", "port")
@@ -40,7 +40,7 @@ def ship_picture(plans: Plans, ship: Ship, date: str, sheet: ShipSheet, place: i
     low = bottom + GAP - bounds(beside)[1]
     shown = max(plan.loa_m, LEAST_LONG)
     width = shown / (1 - LEFT - RIGHT)
-    tall = low + draught(Measured(plan)) + FOOT - (top - HEAD)
+    tall = low + draught(Measured(plan)) + FOOTER - (top - HEAD)
     shapes = (
         *_frame(plan, top, bottom),
         above,
@@ -160,11 +160,11 @@ def _flood(plan: ShipPlan, where: int, low: float, deep: float) -> Iterator[Shap
         yield Path(tuple(waves), ink="side_a", width=1.4, closed=False)
 
 
-def flame(foot: Point, high: float) -> Iterator[Shape]:
+def flame(footer: Point, high: float) -> Iterator[Shape]:
     """A fire, so many metres high, that stands on this place."""
     for size, fill in ((1.0, "danger"), (0.52, "hitfill")):
         h, w = high * size, high * 0.36 * size
-        x, y = foot
+        x, y = footer
         yield Path(
             (
                 Point(x, y),
@@ -212,8 +212,8 @@ def _small(plans: Plans, ship: Ship, sheet: ShipSheet, date: str, at: Point, cho
             Path(points((-half * 0.5, NAMES + 11), (half * 0.5, NAMES + 11)), ink="accent", width=3, closed=False)
         )
     area = Path(rectangle(-half, -OVER, half, NAMES + 10))
-    told = f"{sheet.cls} {sheet.name}: {sheet.condition or 'whole'}"
-    return Placed((area, *parts, name), at, id=sheet.id, name=told)
+    text = f"{sheet.cls} {sheet.name}: {sheet.condition or 'whole'}"
+    return Placed((area, *parts, name), at, id=sheet.id, name=text)
 
 
 def _small_spot(plan: ShipPlan, hurt: HurtLine) -> Point:

@@ -24,10 +24,10 @@ class GridPlace:
     @property
     def words(self) -> str:
         """Everything in one text, for a screen reader."""
-        told = [f"{self.place}: {', then '.join(self.levels)}; under water {self.below}"]
-        told += [f"hit: {', '.join(self.hurts)}"] if self.hurts else []
-        told += [f"mended: {', '.join(self.mended)}"] if self.mended else []
-        return "; ".join(told)
+        lines = [f"{self.place}: {', then '.join(self.levels)}; under water {self.below}"]
+        lines += [f"hit: {', '.join(self.hurts)}"] if self.hurts else []
+        lines += [f"mended: {', '.join(self.mended)}"] if self.mended else []
+        return "; ".join(lines)
 
 
 @dataclass(frozen=True)

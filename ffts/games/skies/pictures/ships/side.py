@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from ffts.games.skies.names import PlatformId, ShipId
 from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.ships.sheet import GridPlace, HurtLine, ShipRow, ShipSheet
-from ffts.games.skies.pictures.ships.words import condition, told_fires
-from ffts.games.skies.pictures.words import plural, told_speed
+from ffts.games.skies.pictures.ships.words import condition, describe_fires
+from ffts.games.skies.pictures.words import describe_speed, plural
 from ffts.games.skies.rules.ch17.sheets import aa_now, built_of
 from ffts.games.skies.rules.ch17.ship_damage import Build
 from ffts.games.skies.sheets.catalog import Catalog
@@ -26,9 +26,9 @@ def ship_rows(view: SideView) -> tuple[ShipRow, ...]:
     for force in side.task_forces.values():
         for ident in force.ships:
             ship = side.ships[ident]
-            told = condition(ship)
+            text = condition(ship)
             grave = ship.sunk_on is not None or spreads(map(hurt_line, ship.damage.hurts))
-            lines.append(ShipRow(ship.id, side.name, force.id, f"{ship.cls} {ship.name}", told, grave))
+            lines.append(ShipRow(ship.id, side.name, force.id, f"{ship.cls} {ship.name}", text, grave))
     there = {line.id for line in lines}
     gone = [ship for ship in side.ships.values() if ship.id not in there]
     return (
@@ -71,7 +71,7 @@ def _facts(data: Catalog, side: Side, ship: Ship, built: Build | None) -> Iterat
     if built:
         left = max(0, built.hull - damage.hull_lost)
         yield "Hull", f"{left} of {built.hull} points", left < built.hull
-    yield "Fires", told_fires(damage) or "none", bool(damage.fires)
+    yield "Fires", describe_fires(damage) or "none", bool(damage.fires)
     yield "Flooding", _flooding(damage), bool(damage.flooded_speed or damage.open("flood"))
     yield _aa(data, ship, built)
     yield from _carrier(data, side, ship)
@@ -88,17 +88,17 @@ def _speed(ship: Ship) -> Fact:
         )
         if much
     ]
-    told = told_speed(ship.speed)
+    text = describe_speed(ship.speed)
     if ship.speed >= full:
-        return "Speed", told, False
-    return "Speed", f"{told}, of {told_speed(full)}" + (f" (lost {', '.join(lost)})" if lost else ""), True
+        return "Speed", text, False
+    return "Speed", f"{text}, of {describe_speed(full)}" + (f" (lost {', '.join(lost)})" if lost else ""), True
 
 
 def _flooding(damage: Damage) -> str:
     floods = damage.open("flood")
-    told = [f"{round(damage.flooded_speed, 2):g} in of speed"] if damage.flooded_speed else []
-    told += [f"{plural(len(floods), 'flood')} not stopped"] if floods else []
-    return ", ".join(told) or "none"
+    lines = [f"{round(damage.flooded_speed, 2):g} in of speed"] if damage.flooded_speed else []
+    lines += [f"{plural(len(floods), 'flood')} not stopped"] if floods else []
+    return ", ".join(lines) or "none"
 
 
 def _aa(data: Catalog, ship: Ship, built: Build | None) -> Fact:

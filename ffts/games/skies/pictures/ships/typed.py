@@ -134,12 +134,12 @@ READ: Mapping[str, Callable[[list[str]], Typed]] = {
 }
 
 
-def told_typed(results: tuple[Typed, ...]) -> str:
+def describe_typed(results: tuple[Typed, ...]) -> str:
     """What was understood, in words."""
-    return "; ".join(map(_told, results))
+    return "; ".join(map(_describe, results))
 
 
-def _told(one: Typed) -> str:
+def _describe(one: Typed) -> str:
     match one.what:
         case "hurt":
             more = f", size {one.size}" if one.size > 1 else f", {one.speed:g} in of speed" if one.speed else ""

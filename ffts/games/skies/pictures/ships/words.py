@@ -14,7 +14,7 @@ def condition(ship: Ship) -> str:
     return ", ".join(_hurts(ship, ship.damage))
 
 
-def told_fires(damage: Damage) -> str:
+def describe_fires(damage: Damage) -> str:
     """'2 fires (size 3 in all)'; empty when nothing burns."""
     burning = damage.open("fire")
     size = f" (size {damage.fires} in all)" if damage.fires > len(burning) else ""
@@ -23,7 +23,7 @@ def told_fires(damage: Damage) -> str:
 
 def _hurts(ship: Ship, damage: Damage) -> Iterator[str]:
     if damage.fires:
-        yield told_fires(damage)
+        yield describe_fires(damage)
     if floods := len(damage.open("flood")):
         yield plural(floods, "flood")
     if damage.hull_lost:

@@ -50,7 +50,7 @@ def reactions(session: SkiesDesk, viewer: SideId | None = None) -> tuple[Verdict
     found = []
     for cmd in _offered(session, viewer):
         before = f" before {announced[cmd.strike]}" if len(announced) > 1 else ""
-        found.append(try_out(session, way(f"{_told(session, cmd)}{before}", cmd)))
+        found.append(try_out(session, way(f"{_choices(session, cmd)}{before}", cmd)))
     return tuple(found)
 
 
@@ -60,7 +60,7 @@ def _offered(session: SkiesDesk, viewer: SideId | None) -> Iterator[Reacting]:
             yield from (order for _, _, order in reactions_of(session.state, session.data, side))
 
 
-def _told(session: SkiesDesk, cmd: Reacting) -> str:
+def _choices(session: SkiesDesk, cmd: Reacting) -> str:
     """'Yorktown: scramble 3 AF'."""
     decks = (side.platforms.get(cmd.platform) for side in session.state.sides.values())
     name = next(deck.name for deck in decks if deck)
@@ -72,7 +72,7 @@ def _told(session: SkiesDesk, cmd: Reacting) -> str:
 
 def outlook(session: SkiesDesk, cmd: Command) -> tuple[str, ...]:
     """The chances of this order; what a group's card tells of its fire and its attack is not told twice."""
-    return tuple(TOLD[type(cmd)](session, cmd)) if type(cmd) in TOLD else ()
+    return tuple(CHOICES[type(cmd)](session, cmd)) if type(cmd) in CHOICES else ()
 
 
 def _first_dice(session: SkiesDesk, cmd: Command) -> Iterator[str]:
@@ -115,7 +115,7 @@ def _control(session: SkiesDesk, cmd: s.ControlDamage) -> Iterator[str]:
     yield from _first_dice(session, cmd)
 
 
-TOLD: Mapping[type[Command], Callable[[SkiesDesk, Any], Iterator[str]]] = {
+CHOICES: Mapping[type[Command], Callable[[SkiesDesk, Any], Iterator[str]]] = {
     s.RollSighting: _first_dice,
     s.FightCap: _cap_chances,
     s.ControlDamage: _control,
@@ -206,8 +206,8 @@ def _plain(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
 def _choose_asp(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
     """12.7.2 The digit is the phase."""
     assert isinstance(line.command, s.ChooseAsp)
-    told = [(f"ASP {asp}", line.command.model_copy(update={"asp": asp})) for asp in range(1, len(ASPS) + 1)]
-    return replace(due, kind="choice", stops=True, by_digit=True, options=_options(session, told))
+    rows = [(f"ASP {asp}", line.command.model_copy(update={"asp": asp})) for asp in range(1, len(ASPS) + 1)]
+    return replace(due, kind="choice", stops=True, by_digit=True, options=_options(session, rows))
 
 
 def _target(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
@@ -217,11 +217,11 @@ def _target(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
 def _cap(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
     """3.4.5.4 Nothing compels CAP to engage (A-073)."""
     assert isinstance(line.command, s.FightCap)
-    told: list[tuple[str, Command]] = [
+    rows: list[tuple[str, Command]] = [
         ("Engage, shared out among the groups by doctrine", line.command),
         ("Hold the CAP back", line.command.model_copy(update={"hold": True})),
     ]
-    return replace(due, kind="choice", stops=True, options=_options(session, told))
+    return replace(due, kind="choice", stops=True, options=_options(session, rows))
 
 
 def _commit(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
@@ -245,25 +245,25 @@ def _fire(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
     """14.1 Fire, or let it pass."""
     assert isinstance(line.command, s.ResolveAa)
     owner = session.state.enemy_of(line.command.side)
-    told: list[tuple[str, Command]] = [
+    rows: list[tuple[str, Command]] = [
         ("Fire", line.command),
         ("Hold all fire at it (A-073)", s.AllocateAa(side=owner, hold=(line.command.group,))),
     ]
-    return replace(due, options=_options(session, told))
+    return replace(due, options=_options(session, rows))
 
 
 def _damage(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
     """17.1 On our sheets, or typed in (A-102)."""
     assert isinstance(line.command, s.DetermineDamage)
-    told: list[tuple[str, Command]] = [
+    rows: list[tuple[str, Command]] = [
         ("Roll it on the sheets", line.command),
         ("I type it in by hand (Ships)", line.command.model_copy(update={"by_hand": True})),
     ]
-    return replace(due, options=_options(session, told))
+    return replace(due, options=_options(session, rows))
 
 
-def _options(session: SkiesDesk, told: Sequence[tuple[str, Command]]) -> tuple[Verdict, ...]:
-    return tuple(try_out(session, way(label, cmd)) for label, cmd in told)
+def _options(session: SkiesDesk, rows: Sequence[tuple[str, Command]]) -> tuple[Verdict, ...]:
+    return tuple(try_out(session, way(label, cmd)) for label, cmd in rows)
 
 
 OFFERS: Mapping[type[Command], Callable[[SkiesDesk, NextStep, Offer], NextStep]] = {

@@ -57,7 +57,7 @@ def verdicts(session: SkiesDesk, group: str, rows: Iterable[TargetRow]) -> Mappi
     for row in rows:
         cmd = place(session.state, group, row.id)
         if cmd is not None:
-            found[row.id] = Verdict(way("", cmd), refused=session.refusal(cmd), said="allowed")
+            found[row.id] = Verdict(way("", cmd), refused=session.refusal(cmd), text="allowed")
     return found
 
 

@@ -60,12 +60,12 @@ def groups_here(state: State) -> tuple[tuple[Side, Raider], ...]:
 def group_lines(state: State) -> tuple[str, ...]:
     """'1  Shokaku 1/2: 3 AFs, ASP 3, by Lexington'."""
     return tuple(
-        f"{number}  {group_name(state, raider.id)}: {_told(state, side, raider)}"
+        f"{number}  {group_name(state, raider.id)}: {_describe(state, side, raider)}"
         for number, (side, raider) in enumerate(groups_here(state), 1)
     )
 
 
-def _told(state: State, side: Side, raider: Raider) -> str:
+def _describe(state: State, side: Side, raider: Raider) -> str:
     left = len(strikers(side, raider))
     place = ship_name(state, raider)
     parts = [f"{left} AF{'s' if left != 1 else ''}", f"ASP {raider.asp}" if raider.asp else "no phase yet"]

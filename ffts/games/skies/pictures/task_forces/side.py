@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ffts.games.skies.pictures.inspector.card import ShipLine
-from ffts.games.skies.pictures.words import told_speed
+from ffts.games.skies.pictures.words import describe_speed
 from ffts.games.skies.rules.ch10.task_forces import away, slowest_speed, turns_needed
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.cards import reads
@@ -43,7 +43,7 @@ class ForceSheet:
     away: str
     ships: tuple[ShipLine, ...]
     hand: tuple[CardLine, ...]
-    told: str = ""
+    text: str = ""
     """8.2.4 What its owner knows of the searches for it."""
 
     @property
@@ -65,7 +65,7 @@ class SightingLine:
 def ledger_lines(sheets: Iterable[ForceSheet]) -> Iterator[str]:
     """8.2.4 The whole ledger, to be read out or copied."""
     for sheet in sheets:
-        yield f"{sheet.title}. {sheet.told}".rstrip()
+        yield f"{sheet.title}. {sheet.text}".rstrip()
         for line in sheet.hand:
             yield f"  {line.card}  {line.ship or line.reads}{f': {line.known}' if line.known else ''}"
 
@@ -105,13 +105,13 @@ def _sheet(view: SideView, data: Catalog, force: TaskForce) -> ForceSheet:
         side_name=own.name,
         name=force.name if force.ships else " ".join(filter(None, (force.name, "(dummy)"))),
         hex=force.hex,
-        speed=told_speed(slowest_speed(own, force)),
+        speed=describe_speed(slowest_speed(own, force)),
         turns="cannot move" if turns is None else str(turns),
         plot=_plot(view.public, force, turns),
         away=f"{len(gone)} AF away on search or strike keep it here (10.3)" if gone else "",
         ships=tuple(_ship(data, own.ships[ship]) for ship in force.ships),
         hand=tuple(_card(own, card) for card in force.hand),
-        told=_dealt(view.intel, force),
+        text=_dealt(view.intel, force),
     )
 
 
@@ -128,7 +128,7 @@ def _ship(data: Catalog, ship: Ship) -> ShipLine:
     if ship.sunk_on is not None:
         return ShipLine(ship.id, ship.name, ship.cls, cls, f"sunk, turn {ship.sunk_on}", hurt=True)
     slowed = ship.speed < ship.full_speed
-    return ShipLine(ship.id, ship.name, ship.cls, cls, told_speed(ship.speed), hurt=slowed)
+    return ShipLine(ship.id, ship.name, ship.cls, cls, describe_speed(ship.speed), hurt=slowed)
 
 
 def _card(own: Side, card: HandCard) -> CardLine:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class MomentChart:
+class SnapshotChart:
     """The chart as one viewer had it at that moment."""
 
     title: str
@@ -31,9 +31,9 @@ def own_words(picture: ChartPicture) -> str:
 
 def known_words(picture: ChartPicture) -> str:
     """'2 of its own; of the enemy TF O, told 3 turns ago'; a marker that is up to date has no age."""
-    told = [force for force in picture.forces if force.owner == "enemy"]
-    enemy = ", ".join(f"TF {force.id}{_ago(force.age)}" for force in told) or "nothing"
-    return f"{len(picture.forces) - len(told)} of its own; of the enemy {enemy}"
+    marks = [force for force in picture.forces if force.owner == "enemy"]
+    enemy = ", ".join(f"TF {force.id}{_ago(force.age)}" for force in marks) or "nothing"
+    return f"{len(picture.forces) - len(marks)} of its own; of the enemy {enemy}"
 
 
 def _ago(age: int | None) -> str:

@@ -38,7 +38,7 @@ class DeckCell:
 
 
 @dataclass(frozen=True)
-class MissionMoment:
+class MissionSnapshot:
     """A formation as it was when a turn was over."""
 
     formation: str
@@ -68,7 +68,7 @@ class TurnPast:
     sky: str
     decks: Mapping[str, DeckCell]
     """By carrier or base."""
-    missions: tuple[MissionMoment, ...]
+    missions: tuple[MissionSnapshot, ...]
 
 
 # --- rows ------------------------------------------------------------------------------------
@@ -115,8 +115,8 @@ class DeckRow:
     @property
     def words(self) -> str:
         """For a screen reader: the turns in which anything is another than before, and the conflicts."""
-        told = [next(alike).words for _, alike in groupby(self.cells, key=lambda cell: replace(cell, turn=0))]
-        return ". ".join([self.name, *told, *(f"Turn {mark.turn}, conflict: {mark.words}" for mark in self.marks)])
+        lines = [next(alike).words for _, alike in groupby(self.cells, key=lambda cell: replace(cell, turn=0))]
+        return ". ".join([self.name, *lines, *(f"Turn {mark.turn}, conflict: {mark.words}" for mark in self.marks)])
 
 
 @dataclass(frozen=True)
@@ -166,10 +166,10 @@ class MissionRow:
     @property
     def words(self) -> str:
         """'Akagi strike 1, 9 AF: launched turn 3; out turns 4-7; ...'."""
-        told = [span.words for span in self.spans]
-        told += [f"looks in {_turns(self.looks[0], self.looks[-1])}"] if self.looks else []
-        told += [f"fuel ends in turn {self.last}"] if self.last is not None else ["down"]
-        return f"{self.name}, {self.afs} AF: launched turn {self.launch}; {'; '.join(told)}"
+        lines = [span.words for span in self.spans]
+        lines += [f"looks in {_turns(self.looks[0], self.looks[-1])}"] if self.looks else []
+        lines += [f"fuel ends in turn {self.last}"] if self.last is not None else ["down"]
+        return f"{self.name}, {self.afs} AF: launched turn {self.launch}; {'; '.join(lines)}"
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,11 @@ from ffts.games.skies.ahead.deck import Outlook, standing_on
 from ffts.games.skies.ahead.search_help import on_the_way
 from ffts.games.skies.names import PlatformId, ShipId
 from ffts.games.skies.pictures.air.side import platforms
-from ffts.games.skies.pictures.air.words import told_name
+from ffts.games.skies.pictures.air.words import describe_name
 from ffts.games.skies.pictures.asking import umpire_of
 from ffts.games.skies.pictures.chart.side import side_chart
 from ffts.games.skies.pictures.colours import colour_of
-from ffts.games.skies.pictures.timeline.chart import MomentChart, known_words
+from ffts.games.skies.pictures.timeline.chart import SnapshotChart, known_words
 from ffts.games.skies.pictures.timeline.rows import (
     BACK,
     FORMING,
@@ -24,8 +24,8 @@ from ffts.games.skies.pictures.timeline.rows import (
     ConflictMark,
     DeckCell,
     DeckRow,
-    MissionMoment,
     MissionRow,
+    MissionSnapshot,
     MissionSpan,
     SideRows,
     TimelinePicture,
@@ -63,7 +63,7 @@ def turn_past(view: SideView) -> TurnPast:
         turn=turn,
         sky=view.public.sky,
         decks={there.id: _cell(own, there, turn) for there in platforms(view)},
-        missions=tuple(_mission_moment(own, formation, turn) for formation in own.formations.values()),
+        missions=tuple(_mission_snapshot(own, formation, turn) for formation in own.formations.values()),
     )
 
 
@@ -71,7 +71,7 @@ def _cell(own: Side, there: Platform, turn: int) -> DeckCell:
     ship = own.ships.get(ShipId(there.id))
     return DeckCell(
         turn=turn,
-        spot=_told_spot(there, there.spot),
+        spot=_describe_spot(there, there.spot),
         standing=standing_on(own, there),
         launched=there.aos.launched,
         landed=there.aos.landed,
@@ -79,16 +79,16 @@ def _cell(own: Side, there: Platform, turn: int) -> DeckCell:
     )
 
 
-def _told_spot(there: Platform, spot: Spot) -> str:
+def _describe_spot(there: Platform, spot: Spot) -> str:
     """6.7.5 A base is not spotted."""
     return spot.value if there.ship else "base"
 
 
-def _mission_moment(own: Side, formation: Formation, turn: int) -> MissionMoment:
+def _mission_snapshot(own: Side, formation: Formation, turn: int) -> MissionSnapshot:
     search = own.searches.get(formation.id)
-    return MissionMoment(
+    return MissionSnapshot(
         formation=formation.id,
-        name=told_name(own, formation),
+        name=describe_name(own, formation),
         kind=formation.kind,
         platform=formation.platform,
         afs=tuple(formation.afs),
@@ -110,10 +110,10 @@ def _does(formation: Formation, search: Search | None) -> str:
 # --- a moment that is looked at ------------------------------------------------------------------
 
 
-def sides_chart(view: SideView, data: Catalog) -> MomentChart:
+def sides_chart(view: SideView, data: Catalog) -> SnapshotChart:
     """3.6 The chart as this side had it then."""
     chart = side_chart(view, data)
-    return MomentChart(f"{view.own.name} knew", known_words(chart), chart)
+    return SnapshotChart(f"{view.own.name} knew", known_words(chart), chart)
 
 
 # --- rows --------------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ def _to_come(there: Platform, ahead: Outlook) -> list[DeckCell]:
     return [
         DeckCell(
             turn=turn.turn,
-            spot=_told_spot(there, turn.left),
+            spot=_describe_spot(there, turn.left),
             standing=turn.standing,
             launched=turn.launched,
             landed=turn.landed,
@@ -201,7 +201,7 @@ def _to_come(there: Platform, ahead: Outlook) -> list[DeckCell]:
 class _Mission:
     """What is known of one mission, turn by turn."""
 
-    of: MissionMoment
+    of: MissionSnapshot
     """As it was first."""
     by_turn: list[tuple[int, str, bool]] = field(default_factory=list)
     looks: list[int] = field(default_factory=list)
@@ -214,8 +214,8 @@ def _missions(view: SideView, data: Catalog, past: Sequence[TurnPast]) -> Iterat
     (found, owners), ump = _flown(past), umpire_of(view, data)
     dues = {due.formation: due for due in due_back(ump.state, data)}
     for formation in view.own.formations.values():
-        moment = _mission_moment(view.own, formation, view.public.turn)
-        mission = found.setdefault(_key(moment, owners), _Mission(moment))
+        snapshot = _mission_snapshot(view.own, formation, view.public.turn)
+        mission = found.setdefault(_key(snapshot, owners), _Mission(snapshot))
         _go_on(ump, view, formation, mission, dues.get(formation.id))
     colour = colour_of(data, view.own.id)
     rows = [_row(view.own.id, colour, key, mission) for key, mission in found.items()]
@@ -227,26 +227,26 @@ def _flown(past: Sequence[TurnPast]) -> tuple[dict[str, _Mission], Mapping[str, 
     """4.7 Those who turned home go on in the row of the mission they left; and the row of each AF that was up last."""
     found, owners = dict[str, _Mission](), dict[str, str]()
     for each in past:
-        keys = [_key(moment, owners) for moment in each.missions]
-        for key, moment in zip(keys, each.missions, strict=True):
-            _note(found.setdefault(key, _Mission(moment)), each.turn, moment)
-        owners = {af: key for key, moment in zip(keys, each.missions, strict=True) for af in moment.afs}
+        keys = [_key(snapshot, owners) for snapshot in each.missions]
+        for key, scene in zip(keys, each.missions, strict=True):
+            _note(found.setdefault(key, _Mission(scene)), each.turn, scene)
+        owners = {af: key for key, snapshot in zip(keys, each.missions, strict=True) for af in snapshot.afs}
     return found, owners
 
 
-def _key(moment: MissionMoment, owners: Mapping[str, str]) -> str:
-    if moment.kind != "return":
-        return moment.key
-    return next((owners[af] for af in moment.afs if af in owners), moment.key)
+def _key(snapshot: MissionSnapshot, owners: Mapping[str, str]) -> str:
+    if snapshot.kind != "return":
+        return snapshot.key
+    return next((owners[af] for af in snapshot.afs if af in owners), snapshot.key)
 
 
-def _note(mission: _Mission, turn: int, moment: MissionMoment) -> None:
+def _note(mission: _Mission, turn: int, snapshot: MissionSnapshot) -> None:
     """Where a mission is in parts, what the first of them does; a strike that fought was on target in that turn."""
     if mission.by_turn and mission.by_turn[-1][0] == turn:
         return
-    struck = mission.of.kind == "strike" and moment.fought
-    mission.by_turn.append((turn, TARGET if struck else moment.does, False))
-    mission.looks += [turn] if moment.looks else []
+    struck = mission.of.kind == "strike" and snapshot.fought
+    mission.by_turn.append((turn, TARGET if struck else snapshot.does, False))
+    mission.looks += [turn] if snapshot.looks else []
 
 
 def _go_on(ump: Ump, view: SideView, formation: Formation, mission: _Mission, due: DueBack | None) -> None:
@@ -317,7 +317,7 @@ def _planned(own: Side, colour: str, search: Search) -> MissionRow:
     """7.4 A search that has not been launched."""
     looks = tuple(turn for turn, _ in on_the_way(search.begin, search.range, search.speed))
     home = home_on(search.begin, search.range, search.speed)
-    name = told_search(own, search)
+    name = describe_search(own, search)
     return MissionRow(
         key=f"{search.id} planned",
         name=name,
@@ -334,7 +334,7 @@ def _planned(own: Side, colour: str, search: Search) -> MissionRow:
     )
 
 
-def told_search(own: Side, search: Search) -> str:
+def describe_search(own: Side, search: Search) -> str:
     """'Enterprise search 1'."""
     home = own.platforms.get(search.platform) if search.platform else None
     return f"{home.name} {search.id.removeprefix(f'{home.id} ')}" if home else search.id

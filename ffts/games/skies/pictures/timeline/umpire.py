@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.chart.umpire import umpire_chart
-from ffts.games.skies.pictures.timeline.chart import MomentChart, own_words
+from ffts.games.skies.pictures.timeline.chart import SnapshotChart, own_words
 from ffts.games.skies.pictures.timeline.rows import TimelinePicture, TurnPast
 from ffts.games.skies.pictures.timeline.side import Ahead, page, side_rows, sides_chart
 from ffts.games.skies.sheets.catalog import Catalog
@@ -20,8 +20,8 @@ def umpires_timeline(
     return page(state.public, data, next(iter(past.values()), ()), rows)
 
 
-def umpires_charts(state: State, data: Catalog) -> tuple[MomentChart, ...]:
+def umpires_charts(state: State, data: Catalog) -> tuple[SnapshotChart, ...]:
     """3.6 The truth, and beside it what each side made of it."""
     chart = umpire_chart(state, data)
-    truth = MomentChart("The truth", own_words(chart), chart)
+    truth = SnapshotChart("The truth", own_words(chart), chart)
     return (truth, *(sides_chart(view(state, side), data) for side in state.sides))
