@@ -1,14 +1,19 @@
 """The scenarios of this game as the welcome page shows them: read straight from their text."""
 
+from __future__ import annotations
+
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ffts.core.plane import HexPlane
 from ffts.data_dir import data_dir
 from ffts.games.skies.sheets.doctrine import TEMPERS
 from ffts.ui.desk.games.cards import Card, Seat, Thumbnail, as_own, offer_of
+
+if TYPE_CHECKING:
+    from ffts.core.page import Page, Picks
 
 GAME = "skies"
 FIRST = "first-strike"
@@ -29,6 +34,16 @@ def cards(folder: Path | None = None, own: Sequence[Path] = ()) -> list[Card]:
     resources, files = shipped / "resources" / GAME, sorted((shipped / "scenarios" / GAME).glob("*.toml"))
     ours = [card for file in files if (card := _card(file, resources))]
     return ours + [as_own(card, file) for file in own if (card := _card(file, resources))]
+
+
+def beginning(scenario: str) -> Callable[[Picks], Page]:
+    """What is shown of it before it is begun; CatalogError if it cannot be played."""
+    from ffts.app.files import data_of  # loads the rules, which the cards do not need
+    from ffts.app.late import read_late
+    from ffts.games.skies.pictures.briefing.beginning import page
+
+    data = data_of(scenario)
+    return lambda picks: page(data, read_late, picks)
 
 
 def _card(file: Path, resources: Path) -> Card | None:

@@ -227,6 +227,7 @@ PAGES = GamePages(
     ahead=AHEAD,
     behind=("ffts.papers.skies.forms",),
     cards=f"{UI}.cards:cards",
+    beginning=f"{UI}.cards:beginning",
     title="Fire from the Skies",
     about="a day at sea: two sides and an umpire, or alone",
     ends=SCORE.title,

@@ -412,3 +412,14 @@ def test_at_200_per_cent_the_scenarios_are_no_wider_than_the_window(program: Pro
     QApplication.processEvents()
     inside = program.welcome.widget()
     assert inside is not None and inside.width() <= program.welcome.viewport().width()
+
+
+def test_the_fleets_of_a_scenario_are_shown_and_a_cover_is_lifted_by_its_button(qtbot: QtBot, program: Program) -> None:
+    page = offered(qtbot, program)
+    qtbot.waitUntil(lambda: page.briefing.page is not None)
+    assert page.briefing.page is not None
+    covered = next(card for card in page.briefing.page.cards if card.open is False)
+    button = next(each for each in page.briefing.findChildren(QPushButton) if each.text() == covered.heading)
+    button.click()
+    lifted = next(card for card in page.briefing.page.cards if card.id == covered.id)
+    assert lifted.open and lifted.blocks

@@ -95,6 +95,9 @@ class GamePages:
     """The same, for what can wait until the game is on the screen: the printed forms, whose names Ctrl+K knows."""
     cards: str = ""
     """'module:function' that tells the scenarios there are: see `cards.Card`."""
+    beginning: str = ""
+    """'module:function' that prepares what is shown of a scenario (its id or file) before it is begun, and returns a
+    function of the picks that makes the page."""
     guides: str = ""
     """'module:function' that tells the guided games: see `guide_steps.Guide`."""
     prints: str = ""

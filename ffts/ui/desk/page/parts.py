@@ -201,6 +201,8 @@ class DrawnView(QWidget):
         self.setMouseTracking(self._prepared is not None)
         policy = self.sizePolicy()
         policy.setHeightForWidth(self._prepared is not None)
+        shape = QSizePolicy.Policy.Preferred if self._prepared else QSizePolicy.Policy.Fixed
+        policy.setVerticalPolicy(shape)  # its height follows from its width, which a fixed one would not wait for
         self.setSizePolicy(policy)
         self.updateGeometry()
         self.update()

@@ -110,7 +110,7 @@ class ThumbnailView(QWidget):
         if scale >= COARSEST_GRID:
             _draw_grid(painter, thumbnail.frame, scale)
         painter.strokePath(land, QPen(token("coast"), 1))
-        _draw_places(painter, thumbnail, scale)
+        _draw_places(painter, thumbnail, scale, room.height())
 
 
 def _draw_grid(painter: QPainter, frame: HexFrame, scale: float) -> None:
@@ -125,7 +125,7 @@ def _draw_grid(painter: QPainter, frame: HexFrame, scale: float) -> None:
     painter.drawLines(lines)
 
 
-def _draw_places(painter: QPainter, thumbnail: Thumbnail, scale: float) -> None:
+def _draw_places(painter: QPainter, thumbnail: Thumbnail, scale: float, room: int) -> None:
     painter.setPen(QPen(token("panel"), 1))
     painter.setBrush(token("base"))
     for hex_ in thumbnail.bases:
@@ -138,7 +138,8 @@ def _draw_places(painter: QPainter, thumbnail: Thumbnail, scale: float) -> None:
     for text, hex_ in thumbnail.names:
         x, y = thumbnail.frame.centre(hex_)
         wide = painter.fontMetrics().horizontalAdvance(text)
-        painter.drawText(QPointF(x * scale - wide / 2, y * scale), text)
+        low = painter.worldTransform().inverted()[0].map(QPointF(0, room - px(4))).y()
+        painter.drawText(QPointF(x * scale - wide / 2, min(y * scale, low)), text)
 
 
 class Face(QPushButton):

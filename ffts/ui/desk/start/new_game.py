@@ -1,12 +1,15 @@
 """The page for a new game: where its file goes, and the house rules for those who want others."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import date
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QCheckBox,
     QComboBox,
     QFileDialog,
@@ -24,6 +27,7 @@ from ffts.ui.desk.games.shelf import free_path, next_free, numbers_in, with_suff
 from ffts.ui.desk.look.literal import literal, plain_label, wrapped_label
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.full_pages import FullPage
+from ffts.ui.desk.start.briefing import Briefing
 from ffts.ui.desk.start.gallery import ThumbnailView
 from ffts.ui.desk.start.players import Players
 from ffts.ui.desk.start.switches import Switch, Value, is_same
@@ -91,10 +95,11 @@ class Fold(QWidget):
         self.note = plain_label()
 
 
-ROOM = 800
-"""So wide is a page that has room for the map of the scenario."""
-WORDS = 4
-"""Of five parts of the page what is written takes four at the most: lines across a whole screen are hard to read."""
+ROOM = 900
+"""Pixels at 100 % from which on the fleets lie beside the words, and the map above these."""
+MAP = 200
+SOON = 30
+"""Milliseconds until the fleets are read: the page is painted first."""
 
 
 class NewGame(FullPage):
@@ -130,6 +135,7 @@ class NewGame(FullPage):
         elsewhere.setToolTip(self.tr("Choose where the file of this game goes"))
         elsewhere.clicked.connect(self._choose_folder)
         self.note = wrapped_label("", "muted")
+        self.briefing = Briefing()
         self.players = Players()
         self.numbers = QCheckBox()
         self.numbers.setAccessibleName(self.tr("With my own numbers"))
@@ -174,13 +180,14 @@ class NewGame(FullPage):
         words.addLayout(form)
         words.addWidget(self.note)
         words.addLayout(row)
+        words.addWidget(self.fold)
         words.addStretch(1)
-        self._head = QHBoxLayout()
-        self._head.setSpacing(px(24))
-        self._head.addLayout(words, WORDS)
-        self._head.addStretch(1)
-        self.body.addLayout(self._head)
-        self.body.addWidget(self.fold)
+        self._words = words
+        self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._sides.setSpacing(px(24))
+        self._sides.addLayout(words, 2)
+        self._sides.addWidget(self.briefing, 3)
+        self.body.addLayout(self._sides)
         self.body.addStretch(1)
 
     def show_card(self, card: Card, folder: Path) -> None:
@@ -191,10 +198,11 @@ class NewGame(FullPage):
         self.summary.setText(card.summary)
         if self._map:
             self._map.deleteLater()
-        self._map = ThumbnailView(card)
+        self._map = ThumbnailView(card, MAP)
         self._map.seen.connect(ThumbnailView.draw)
-        self._head.insertWidget(0, self._map, 0, Qt.AlignmentFlag.AlignTop)  # first: alone it would be a window
+        self._words.insertWidget(0, self._map)
         self._has_map = card.thumbnail is not None or bool(card.drawn)
+        self._show_briefing(card)
         self._fit()
         self.folder.setText(str(folder))
         self.name.setText(free_path(folder, card.title, date.today()).name)
@@ -209,12 +217,30 @@ class NewGame(FullPage):
         self.name.setFocus()
         self.name.setCursorPosition(0)
 
+    def _show_briefing(self, card: Card) -> None:
+        """The fleets, once the page is on the screen and the rules that read the scenario are loaded; a scenario with
+        faults has none."""
+        self.briefing.show_made(None)
+        if place := pages_of(card.game).beginning:
+            fill = partial(self._fill_briefing, card, place)
+            QTimer.singleShot(SOON, self, lambda: self._when_ready(fill))
+
+    def _fill_briefing(self, card: Card, place: str) -> None:
+        if self.card is card:
+            with suppress(ValueError):  # starting it says what is wrong
+                self.briefing.show_made(loaded(place)(card.id))
+            self._fit()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """The map goes first where there is no room for it beside the words."""
+        """The fleets lie beside the words where there is room, else below; the map goes first."""
+        beside = self.viewport().width() >= px(ROOM) and self.briefing.page is not None
+        way = QBoxLayout.Direction.RightToLeft if beside else QBoxLayout.Direction.TopToBottom
+        if self._sides.direction() != way:
+            self._sides.setDirection(way)
         if self._map:
             self._map.setVisible(self._has_map and self.viewport().width() >= px(ROOM))
 
