@@ -4,9 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from ffts.papers.faults import NoSuchPaper
 from ffts.papers.forms import Form, Sight, Subject
+from ffts.papers.page import INKS
 from ffts.papers.press import Paper, PrintSheet
 
 UMPIRE = "Umpire"
+MARKS = (("side_a", "round"), ("side_b", "square"))
 
 
 def subjects_of(form: Form, sight: Sight, of: str | None = None) -> tuple[Subject, ...]:
@@ -51,4 +53,15 @@ def _head(form: Form, sight: Sight, subject: Subject, blank: bool) -> dict[str, 
         "side": sight.sides.get(subject.side, UMPIRE),
         "turn": str(subject.turn) if subject.turn else None if blank else str(told.turn),
         "clock": subject.clock if subject.turn else None if blank else told.clock,
+        "crest": form.crest(sight, subject),
+        **_mark(sight, subject),
     }
+
+
+def _mark(sight: Sight, subject: Subject) -> dict[str, str | None]:
+    """The colour, the shape and the letter of a side; none on what is the umpire's or everybody's."""
+    at = list(sight.sides).index(subject.side) if subject.side in sight.sides else None
+    if at is None or at >= len(MARKS):
+        return {"colour": None, "shape": None, "letter": None}
+    colour, shape = MARKS[at]
+    return {"colour": INKS[colour], "shape": shape, "letter": sight.sides[subject.side][:1]}

@@ -83,6 +83,11 @@ Subjects = Callable[[Sight], Iterable[Subject]]
 Fill = Callable[[Sight, Subject], object]
 
 
+def no_crest(sight: Sight, subject: Subject) -> str:
+    """A form without a picture in its head."""
+    return ""
+
+
 @dataclass(frozen=True)
 class Form:
     """One form: its template, what it is about, what is printed on it, and what a pencil adds."""
@@ -100,6 +105,8 @@ class Form:
     """What never changes in the game: the ship, her deck, her boxes."""
     pencilled: Fill
     """How things stand now; left out on a blank form."""
+    crest: Callable[[Sight, Subject], str] = no_crest
+    """A picture in its head, white, as an SVG; empty without one."""
     of: str = ""
     """What one sheet is about, in words: 'carrier or base'; empty where there is one for a side."""
     page: str = ""

@@ -44,8 +44,19 @@ INKS: Mapping[str, str] = {
     "sea2": "#c3d9d6",
     "side_a": "#1b4f8f",
     "side_b": "#a63f17",
+    "line2": "#b3a588",
+    "sea3": "#dbe6e6",
+    "hitfill": "#f5bc1e",
+    "plane_a": "#2e69b3",
+    "plane_b": "#c4532a",
+    "hull": "#c3cbcc",
+    "steel2": "#e9edec",
+    "wood": "#f4ecd9",
+    "woodline": "#dccfb0",
+    "rim": "#2f383a",
+    "ol": "#2f383a",
 }
-"""The colours of the light theme that ink can be."""
+"""The colours of the light theme that ink can be; ships are lighter, so that a pencil can be seen on them."""
 
 
 def page_sheet(page: Page, title: str, heading: Heading, side: str) -> PrintSheet:

@@ -17,6 +17,7 @@ from ffts.games.skies.hulls.outlines import OUTLINES
 from ffts.games.skies.hulls.plans import Plans, file_names, plans_of
 from ffts.games.skies.hulls.sheets import ShipPlan
 from ffts.games.skies.sheets.ships import CatalogShip
+from ffts.papers.page import INKS
 from ffts.store.shelf import library, read_text
 from ffts.ui.desk.look.tokens import LIGHT
 
@@ -95,6 +96,7 @@ def test_only_colours_of_the_theme_are_used() -> None:
     for ship in classes().values():
         used |= inks(plans().plan(ship, detail=2)) | inks(plans().profile(ship, detail=2))
     assert used <= set(LIGHT)
+    assert used <= set(INKS)
 
 
 def test_little_is_drawn_where_a_ship_is_small() -> None:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from ffts.core.asking import nothing_to_read
 from ffts.core.drawing import Point
 from ffts.core.page import CHOSEN, Card, Drawn, Painted, Pick, Table, Viewpoint, Words, as_text, shared_keys
-from ffts.core.picture import Path, Picture, Placed, bounds
+from ffts.core.picture import Path, Picture, Placed, bounds, svg
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.hulls.plans import plans_of
 from ffts.games.skies.names import ShipId, Step
@@ -25,6 +25,7 @@ from ffts.games.skies.pictures.ships.typed import BadLine, describe_typed, read_
 from ffts.games.skies.pictures.ships.umpire import controls
 from ffts.games.skies.pictures.ships.words import describe_fires
 from ffts.games.skies.view import view
+from ffts.papers.page import INKS
 from ffts.ui.desk.look.theme import Theme, px
 from ffts.ui.desk.page.dock import PageDock
 from ffts.ui.desk.page.making import made
@@ -152,6 +153,12 @@ def test_every_place_can_be_pointed_at_on_her_plan_and_says_what_is_there(burnin
     assert "fire 2 at 34" in drawn.name
     chosen = cards(burning, place="36")["sheet"].blocks
     assert cells[36].words in [block.plain for block in chosen if isinstance(block, Words)]
+
+
+def test_her_plan_is_printed_with_the_page(burning: SkiesSession) -> None:
+    drawn = picture_of(burning)
+    assert isinstance(drawn.drawing, Picture)
+    assert svg(drawn.drawing, INKS, 640).count("<path") > 50
 
 
 def test_places_lie_from_bow_to_stern_and_from_starboard_down_to_port(burning: SkiesSession) -> None:

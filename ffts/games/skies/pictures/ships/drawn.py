@@ -19,7 +19,7 @@ from ffts.games.skies.pictures.ships.sheet import GridPlace, HurtLine, ShipSheet
 SIXTHS = 6
 LEAST_LONG = 170.0
 """Metres that are shown at least: a small ship is not blown up."""
-LEFT, RIGHT = 0.1, 0.04
+LEFT, RIGHT = 0.125, 0.04
 """Room at both ends for words, as a part of what is shown."""
 HEAD, GAP, FOOTER = 10.0, 6.0, 3.0
 STAR, RAYS, NOTCH = 5.4, 14, 0.8
@@ -181,7 +181,7 @@ def flame(footer: Point, high: float) -> Iterator[Shape]:
 # --- the ships of a force --------------------------------------------------------------------
 
 APART, LEAST_ROOM = 14.0, 96.0
-ROW, NAMES, OVER = 62.0, 15.0, 20.0
+ROW, NAMES, OVER = 72.0, 21.0, 24.0
 
 
 def force_picture(
