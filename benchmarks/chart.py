@@ -70,7 +70,7 @@ def shown() -> "ChartView":
     """The crowded chart on a screen of the usual size, painted once."""
     from PySide6.QtWidgets import QApplication
 
-    from ffts.ui.skies.chart.inks import Layers
+    from ffts.games.skies.pictures.chart.layers import Layers
     from ffts.ui.skies.chart.view import ChartView
 
     view = ChartView(crowded(), Layers())

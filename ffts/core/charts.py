@@ -69,6 +69,8 @@ class ChartMap(Data):
     over the frame, where they are cut off."""
     bases: tuple[Base, ...] = ()
     names: tuple[PlaceName, ...] = ()
+    shoals: tuple[str, ...] = ()
+    """Hexes of islands and reefs too small for a coast, for drawing only: the sea is shallow round them."""
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
@@ -76,6 +78,7 @@ class ChartMap(Data):
         uses += [("narrow", hex_) for hex_ in self.narrow]
         uses += [(f'base "{base.name}"', base.hex) for base in self.bases]
         uses += [(f'name "{name.text}"', name.hex) for name in self.names]
+        uses += [("shoal", hex_) for hex_ in self.shoals]
         for what, label in uses:
             _refuse_strays(self.grid, what, label)
         _refuse_repeats("land hex", self.land)

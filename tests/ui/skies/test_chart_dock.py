@@ -17,10 +17,12 @@ from ffts.games.skies.events import TaskForceMoved
 from ffts.games.skies.names import HexId, TfId
 from ffts.ui.desk.look import theme
 from ffts.ui.desk.look.tokens import DARK, LIGHT
+from ffts.ui.skies.chart import framing
 from ffts.ui.skies.chart.dock import ChartDock
+from ffts.ui.skies.chart.framing import LASTS, framed
 from ffts.ui.skies.chart.view import ChartView
 from tests.builders import IJN, new_session
-from tests.ui.charts import DUMMY, OURS, PICTURE, SIDE_PICTURE, THEIRS, picture
+from tests.ui.charts import DUMMY, FRAME, OURS, PICTURE, SIDE_PICTURE, THEIRS, picture
 
 # What a screen that is none cannot do with windows and tooltips.
 
@@ -31,7 +33,8 @@ def settings(tmp_path: Path) -> QSettings:
 
 
 @pytest.fixture
-def dock(qtbot: QtBot, settings: QSettings) -> Iterator[ChartDock]:
+def dock(qtbot: QtBot, settings: QSettings, monkeypatch: pytest.MonkeyPatch) -> Iterator[ChartDock]:
+    monkeypatch.setattr(framing, "moves", lambda view: False)
     pyqtgraph.setConfigOption("mouseRateLimit", -1)
     dock = ChartDock(settings=settings)
     qtbot.addWidget(dock)
@@ -99,13 +102,52 @@ def test_a_closed_game_leaves_no_chart(chart: ChartDock) -> None:
     assert not view(chart).isVisible()
 
 
-def test_the_first_picture_is_shown_whole(chart: ChartDock) -> None:
+def test_the_first_picture_is_framed_on_the_action(chart: ChartDock) -> None:
     seen = view(chart).seen()
-    wide, tall = PICTURE.sheet.frame.size
-    assert seen.left() <= 0
-    assert seen.top() <= 0
-    assert seen.right() >= wide
-    assert seen.bottom() >= tall
+    assert all(seen.contains(*PICTURE.sheet.frame.centre(force.hex)) for force in PICTURE.forces)
+    assert seen.width() < PICTURE.sheet.frame.size[0]
+
+
+def test_the_chart_follows_the_action_until_the_reader_moves_it_and_again_when_asked(chart: ChartDock) -> None:
+    far = picture(forces=(replace(OURS, hex="0202"), THEIRS))
+    chart.show_picture(far)
+    assert view(chart).seen().contains(*FRAME.centre("0202"))
+    press(chart, Qt.Key.Key_Plus)
+    held = view(chart).seen()
+    chart.show_picture(picture(forces=(replace(OURS, hex="1915"), THEIRS)))
+    assert view(chart).seen() == held
+    press(chart, Qt.Key.Key_A)
+    assert view(chart).seen().contains(*FRAME.centre("1915"))
+    press(chart, Qt.Key.Key_A)
+    held = view(chart).seen()
+    chart.show_picture(far)
+    assert view(chart).seen() == held
+
+
+def test_it_goes_there_in_a_quarter_of_a_second_where_the_system_lets_things_move(
+    chart: ChartDock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(framing, "moves", lambda view: True)
+    chart.show_picture(picture(forces=(replace(OURS, hex="0202"), THEIRS)))
+    assert not view(chart).seen().contains(*FRAME.centre("0202"))
+    view(chart).framing.way.setCurrentTime(LASTS)
+    assert view(chart).seen().contains(*FRAME.centre("0202"))
+
+
+def test_the_chart_stays_where_it_is_while_it_shows_the_action_well(chart: ChartDock) -> None:
+    before = view(chart).seen()
+    chart.show_picture(picture(forces=(OURS, replace(THEIRS, hex="1011"))))
+    assert view(chart).seen() == before
+
+
+def test_the_chart_does_not_move_while_somebody_drags(chart: ChartDock, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = view(chart).seen()
+    monkeypatch.setattr(QApplication, "mouseButtons", lambda: Qt.MouseButton.LeftButton)
+    chart.show_picture(picture(forces=(replace(OURS, hex="0202"), THEIRS)))
+    assert view(chart).seen() == before
+    monkeypatch.setattr(QApplication, "mouseButtons", lambda: Qt.MouseButton.NoButton)
+    view(chart).framing.released()
+    assert view(chart).seen().contains(*FRAME.centre("0202"))
 
 
 def test_a_kept_picture_looks_as_the_chart_will(dock: ChartDock) -> None:
@@ -118,7 +160,7 @@ def test_a_kept_picture_looks_as_the_chart_will(dock: ChartDock) -> None:
     dock.show_picture(PICTURE)
     assert dock.still is None
     view(dock).resize(kept.size())
-    view(dock).fit()
+    view(dock).framing.show_action()
     assert view(dock).grab().toImage() == kept
 
 
@@ -136,10 +178,9 @@ def test_in_a_narrow_chart_the_buttons_keep_to_one_menu(chart: ChartDock) -> Non
         return [button.text() for button in chart.findChildren(QToolButton) if button.isVisible()]
 
     chart.resize(900, 600)
-    assert {"Fit", "Layers", "List", "Plot", "Draw search"} <= set(buttons())
-    assert "More" not in buttons()
+    assert buttons() == ["Follow", "Whole", "Layers", "List", "Plot", "Draw search", "More"]
     chart.resize(300, 600)
-    assert buttons() == ["Fit", "Layers", "More"]
+    assert buttons() == ["Follow", "Whole", "Layers", "More"]
 
 
 def test_tab_and_enter_choose_a_task_force(chart: ChartDock) -> None:
@@ -174,6 +215,7 @@ def test_escape_takes_the_cursor_away(chart: ChartDock) -> None:
 
 
 def test_plus_minus_and_zero_zoom(chart: ChartDock) -> None:
+    press(chart, Qt.Key.Key_0)
     whole = view(chart).hex_pixels()
     press(chart, Qt.Key.Key_Plus, Qt.Key.Key_Plus)
     assert view(chart).hex_pixels() == pytest.approx(whole / 0.8**2, rel=0.01)
@@ -214,7 +256,7 @@ def test_a_click_beside_the_map_chooses_nothing(chart: ChartDock) -> None:
 
 
 def test_dragging_pans_and_chooses_nothing(chart: ChartDock) -> None:
-    press(chart, *[Qt.Key.Key_Plus] * 4)
+    press(chart, Qt.Key.Key_0, *[Qt.Key.Key_Plus] * 4)
     before = view(chart).seen()
 
     def drag() -> None:
@@ -262,20 +304,23 @@ def test_every_button_has_a_name_and_tells_its_key(chart: ChartDock) -> None:
         assert button.accessibleName()
         assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
     (layers,) = (button for button in buttons if button.text() == "Layers")
-    shown = [button.defaultAction() for button in buttons if not button.menu()] + layers.menu().actions()
-    assert sorted(map(id, shown)) == sorted(map(id, chart.chart_actions))
+    (more,) = (button for button in buttons if button.text() == "More")
+    shown = {button.defaultAction() for button in buttons if not button.menu()}
+    shown |= {*layers.menu().actions(), *more.menu().actions()}
+    assert shown == set(chart.chart_actions)
     for action in shown:
         key = action.shortcut().toString() or "Ctrl+P"  # of the whole window
         assert f"({key})" in action.toolTip()
 
 
 def test_another_theme_is_drawn_at_once(chart: ChartDock, monkeypatch: pytest.MonkeyPatch) -> None:
+    press(chart, Qt.Key.Key_0, Qt.Key.Key_N, Qt.Key.Key_C)
     corner = spot(chart, "1815")
     assert chart.view is not None
-    assert QColor(LIGHT["sea1"]) == chart.view.grab().toImage().pixelColor(corner)
+    assert QColor(LIGHT["sea0"]) == chart.view.grab().toImage().pixelColor(corner)
     monkeypatch.setattr(theme._look, "colours", DARK)
     QApplication.sendEvent(chart, QEvent(QEvent.Type.PaletteChange))
-    assert QColor(DARK["sea1"]) == chart.view.grab().toImage().pixelColor(corner)
+    assert QColor(DARK["sea0"]) == chart.view.grab().toImage().pixelColor(corner)
 
 
 # ---------------------------------------------------------------------- the list
@@ -349,7 +394,7 @@ def test_3_6_a_side_finds_nothing_of_what_the_umpire_saw(chart: ChartDock) -> No
     assert "Akagi" not in told
     assert "1012" not in told
     assert view(chart).cursor_.chosen is None
-    assert view(chart).seen().right() >= PICTURE.sheet.frame.size[0]
+    assert view(chart).seen() == framed(SIDE_PICTURE, paper(chart).size())
 
 
 def test_each_viewer_comes_back_to_the_part_of_the_chart_he_left(chart: ChartDock) -> None:
@@ -384,11 +429,12 @@ def test_a_game_is_drawn_as_it_changes_and_for_each_viewer(dock: ChartDock, tmp_
         session.store.close()
 
 
-def test_another_map_is_shown_whole(chart: ChartDock) -> None:
+def test_another_map_is_framed_anew(chart: ChartDock) -> None:
     press(chart, *[Qt.Key.Key_Plus] * 4)
     larger = replace(PICTURE.sheet, frame=replace(PICTURE.sheet.frame, cols=60, rows=60))
     chart.show_picture(picture(sheet=larger))
-    assert view(chart).seen().contains(*larger.frame.centre("6060"))
+    assert view(chart).framing.follows
+    assert view(chart).seen().contains(*larger.frame.centre("1012"))
 
 
 def test_the_same_state_draws_nothing_anew(chart: ChartDock) -> None:

@@ -3,17 +3,19 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 from pytestqt.qtbot import QtBot
 
-from ffts.games.skies.pictures.chart.sheet import BaseMark, ChartPick, ChartPicture, ChartSheet, ForceMark, NameMark
+from ffts.games.skies.pictures.chart.drawn.scene import age_text, scene_of
+from ffts.games.skies.pictures.chart.drawn.standing import fan, force_places
+from ffts.games.skies.pictures.chart.layers import Layers
+from ffts.games.skies.pictures.chart.sheet import ChartHour, ChartPick, ChartPicture, ForceMark
 from ffts.games.skies.pictures.chart.words import force_in_words, hex_in_words, way_in_words
-from ffts.ui.desk.look.marks import fan
-from ffts.ui.desk.look.theme import Theme
-from ffts.ui.skies.chart.hex_map_item import paint_marks
-from ffts.ui.skies.chart.inks import Inks, Layers
-from ffts.ui.skies.chart.markers import badge_text, base_names, base_rooms, force_rooms, places
+from ffts.ui.desk.look.theme import Theme, token
+from ffts.ui.skies.chart.hex_map_item import paint_chart
+from ffts.ui.skies.chart.kept_image import KeptImage
+from ffts.ui.skies.chart.scene_paint import ScenePainter
 from ffts.ui.skies.chart.sheet_paint import SheetPainter
 from ffts.ui.skies.chart.tools import ChartLegend, round_length
 from tests.ui.charts import DUMMY, FRAME, OURS, PICTURE, REPORT, SHEET, SIDE_PICTURE, THEIRS, picture
@@ -21,25 +23,16 @@ from tests.ui.charts import DUMMY, FRAME, OURS, PICTURE, REPORT, SHEET, SIDE_PIC
 HEX = 40  # pixels
 
 
-def canvas(scale: float = HEX) -> tuple[QImage, QPainter]:
+ALL = Layers()
+
+
+def painted(shown: ChartPicture, layers: Layers = ALL, scale: float = HEX) -> QImage:
     wide, tall = FRAME.size
     image = QImage(round(wide * scale), round(tall * scale), QImage.Format.Format_RGB32)
     image.fill(QColor("white"))
     painter = QPainter(image)
     painter.scale(scale, scale)
-    return image, painter
-
-
-def painted(sheet: ChartSheet, layers: Layers, exposed: QRectF | None = None) -> QImage:
-    image, painter = canvas()
-    SheetPainter(sheet).paint(painter, exposed or QRectF(0, 0, *FRAME.size), Inks.of_theme(), layers)
-    painter.end()
-    return image
-
-
-def marked(shown: ChartPicture) -> QImage:
-    image, painter = canvas()
-    paint_marks(painter, shown, Inks.of_theme(), Layers(), chosen=None)
+    paint_chart(painter, SheetPainter(shown.sheet), ScenePainter(shown), layers)
     painter.end()
     return image
 
@@ -49,131 +42,131 @@ def around(image: QImage, hex_: str, half: int = HEX // 2) -> QImage:
     return image.copy(round(x * HEX) - half, round(y * HEX) - half, 2 * half, 2 * half)
 
 
-BARE = Layers(numbers=False, names=False, coast=False, grid=False)
+BARE = Layers(numbers=False, names=False, coast=False, grid=False, forces=False, weather=False)
+BARE_BUT_SKY = replace(BARE, weather=True)
+HOUR = ChartHour(turn=3, clock="0500", light="day", rising=True, wind_from=90, knots=6, sky="clear")
 
 
-def test_land_is_tinted_and_hatched(qtbot: QtBot) -> None:
-    inks = Inks.of_theme()
-    image = around(painted(SHEET, BARE), "0304", half=12)
-    colours = {image.pixelColor(x, y).name() for x in range(24) for y in range(24)}
-    assert inks.land.name() in colours
-    assert len(colours) > 1
-    sea = around(painted(SHEET, BARE), "0808", half=12)
-    assert {sea.pixelColor(x, y).name() for x in range(24) for y in range(24)} == {inks.sea.name()}
+def test_land_is_tinted_and_hatched_and_the_sea_shoals_towards_it(qtbot: QtBot) -> None:
+    image = painted(replace(PICTURE, bases=()), BARE)
+
+    def colours(hex_: str) -> set[str]:
+        part = around(image, hex_, half=10)
+        return {part.pixelColor(x, y).name() for x in range(20) for y in range(20)}
+
+    assert token("land").name() in colours("0304")
+    assert len(colours("0304")) > 1
+    assert colours("1815") == {token("sea0").name()}
+    assert colours("0502").isdisjoint(colours("1815"))
 
 
-@pytest.mark.parametrize("layer", ["numbers", "names", "coast", "grid"])
-def test_each_layer_of_the_sheet_can_be_left_out(qtbot: QtBot, layer: str) -> None:
-    assert painted(SHEET, Layers()) != painted(SHEET, replace(Layers(), **{layer: False}))
+@pytest.mark.parametrize("layer", ["numbers", "names", "coast", "grid", "forces", "weather"])
+def test_each_layer_can_be_left_out(qtbot: QtBot, layer: str) -> None:
+    assert painted(PICTURE) != painted(PICTURE, replace(Layers(), **{layer: False}))
 
 
-def test_only_the_blocks_that_are_exposed_are_painted(qtbot: QtBot) -> None:
-    corner = painted(SHEET, Layers(), QRectF(0, 0, 4, 4))
-    whole = painted(SHEET, Layers())
-    assert around(corner, "0202") == around(whole, "0202")
-    assert around(corner, "1814") != around(whole, "1814")
+@pytest.mark.parametrize("light", ["twilight", "night"])
+def test_the_light_of_the_hour_lies_over_the_chart(qtbot: QtBot, light: str) -> None:
+    by_day = painted(replace(PICTURE, hour=HOUR))
+    assert by_day == painted(PICTURE)
+    assert painted(replace(PICTURE, hour=replace(HOUR, light=light))) != by_day
+
+
+def test_dawn_glows_in_the_east_and_dusk_in_the_west(qtbot: QtBot) -> None:
+    twilight = replace(HOUR, light="twilight")
+    dawn, dusk = (painted(replace(PICTURE, hour=replace(twilight, rising=up)), BARE_BUT_SKY) for up in (True, False))
+    low = dawn.height() - 40
+    west, east = QPoint(30, low), QPoint(dawn.width() - 31, low)
+    assert dawn.pixelColor(east).green() == pytest.approx(dusk.pixelColor(west).green(), abs=2)
+    assert dawn.pixelColor(west).green() == pytest.approx(dusk.pixelColor(east).green(), abs=2)
+    assert dawn.pixelColor(east).green() != pytest.approx(dawn.pixelColor(west).green(), abs=10)
 
 
 def test_the_mark_of_a_dummy_is_not_that_of_a_force(qtbot: QtBot) -> None:
-    real = marked(picture(forces=(replace(DUMMY, dummy=False),)))
-    assert around(real, "1012") != around(marked(picture(forces=(DUMMY,))), "1012")
-    assert badge_text(DUMMY) == "dummy"
+    real = painted(picture(forces=(replace(DUMMY, dummy=False),)))
+    assert around(real, "1012") != around(painted(picture(forces=(DUMMY,))), "1012")
+    assert age_text(DUMMY) == "dummy"
 
 
 def test_an_old_report_says_its_age(qtbot: QtBot) -> None:
-    assert badge_text(REPORT) == "3 turns old"
-    assert badge_text(replace(REPORT, age=1)) == "1 turn old"
-    assert badge_text(replace(REPORT, age=0)) == badge_text(OURS) == ""
-    fresh = marked(replace(SIDE_PICTURE, forces=(replace(REPORT, age=0),)))
-    assert around(fresh, "1212") != around(marked(replace(SIDE_PICTURE, forces=(REPORT,))), "1212")
+    assert age_text(REPORT) == "3 turns old"
+    assert age_text(replace(REPORT, age=1)) == "1 turn old"
+    assert age_text(replace(REPORT, age=0)) == age_text(OURS) == ""
+    fresh = painted(replace(SIDE_PICTURE, forces=(replace(REPORT, age=0),)))
+    assert around(fresh, "1212") != around(painted(replace(SIDE_PICTURE, forces=(REPORT,))), "1212")
+
+
+def test_the_kind_of_ships_shows_on_a_counter(qtbot: QtBot) -> None:
+    close = [painted(picture(forces=(replace(OURS, kind=kind),)), scale=90) for kind in ("", "carriers", "transports")]
+    assert all(one != other for at, one in enumerate(close) for other in close[:at])
 
 
 @pytest.mark.parametrize("count", range(1, 9))
 def test_forces_in_one_hex_fan_out_without_touching(count: int) -> None:
-    spots = fan(count)
+    spots = [QPointF(*spot) for spot in fan(count)]
     gaps = [(a - b) for at, a in enumerate(spots) for b in spots[at + 1 :]]
     assert len(spots) == count
     assert all(QPointF.dotProduct(gap, gap) >= 1 for gap in gaps)
 
 
-def test_forces_in_neighbouring_hexes_do_not_hide_each_other_on_a_small_chart(qtbot: QtBot) -> None:
+def test_forces_in_neighbouring_hexes_do_not_hide_each_other_on_a_small_chart() -> None:
     hexes = {"B": "1010", "C": "1011", "D": "1012", "E": "1110"}
     crowd = tuple(replace(THEIRS, id=name, hex=hex_) for name, hex_ in hexes.items())
-    standing = places(picture(forces=crowd), QTransform.fromScale(12, 12))
+    standing = force_places(picture(forces=crowd), 12)
     for at, one in enumerate(standing):
         for other in standing[:at]:
-            away = one.centre - other.centre
-            assert max(abs(away.x()), abs(away.y())) >= one.size
-    moved = places(picture(forces=crowd), QTransform.fromScale(12, 12).translate(3, 4))
-    assert [place.centre - place.hex_centre for place in moved] == [p.centre - p.hex_centre for p in standing]
+            assert max(abs(one.centre.x - other.centre.x), abs(one.centre.y - other.centre.y)) >= one.size
 
 
-def test_a_point_on_a_marker_belongs_to_it(qtbot: QtBot) -> None:
-    standing = places(PICTURE, QTransform.fromScale(HEX, HEX))
+def test_a_point_on_a_counter_belongs_to_it() -> None:
+    standing = scene_of(PICTURE, Layers(), HEX).forces
     assert [place.force for place in standing] == [OURS, THEIRS, DUMMY]
     for place in standing:
-        assert [other.force for other in standing if other.covers(place.centre)] == [place.force]
+        assert [other.force for other in standing if other.covers(*place.centre)] == [place.force]
 
 
-def test_markers_keep_a_readable_size_on_a_small_map(qtbot: QtBot) -> None:
-    (near, *_), (far, *_) = (places(PICTURE, QTransform.fromScale(scale, scale)) for scale in (60, 4))
-    assert near.size > far.size >= 26
-
-
-def test_of_names_that_would_stand_in_each_other_the_first_is_written(qtbot: QtBot) -> None:
-    crowded = replace(
-        SHEET, names=(NameMark("Long Reef", "0303"), NameMark("Short Reef", "0403"), NameMark("Far", "1515"))
-    )
-    far, near = (
-        [text.text() for _, text in SheetPainter(crowded).names_with_room(QTransform.fromScale(scale, scale), 14)]
-        for scale in (20, 200)
-    )
-    assert far == ["Long Reef", "Far"]
-    assert near == ["Long Reef", "Short Reef", "Far"]
+def test_counters_keep_a_readable_size_on_a_small_map_and_do_not_swell_at_each_step() -> None:
+    sizes = [force_places(PICTURE, scale)[0].size for scale in range(4, 120, 2)]
+    assert sizes[0] == 26
+    assert sizes == sorted(sizes)
+    assert len(set(sizes)) < 6
 
 
 @pytest.mark.parametrize("percent", [100, 200, 250])
 @pytest.mark.parametrize("scale", [9, 12, 15, 20, 30])
-def test_far_numbers_and_names_stay_inside_the_chart_and_off_each_other(
-    theme: Theme, percent: int, scale: float
-) -> None:
+def test_far_numbers_keep_off_each_other(theme: Theme, percent: int, scale: float) -> None:
     theme.set_zoom(percent)
-    names = (NameMark("Far Away Reefs", "2008"), NameMark("Deep Down Islands", "0116"))
-    painter, to_device = SheetPainter(replace(SHEET, names=names)), QTransform.fromScale(scale, scale)
-    edge = to_device.mapRect(painter.rect)
-    numbers = [place for place, _ in painter.numbers_with_room(to_device)]
-    assert numbers
-    for at, place in enumerate(numbers):
-        assert edge.contains(place)
-        assert not any(place.intersects(other) for other in numbers[:at])
-    for place, _ in painter.names_with_room(to_device, 14):
-        assert edge.contains(place)
-    base = BaseMark("Able", "2016", "USN", "side-1")
-    *_, name = base_rooms(replace(PICTURE, bases=(base,), forces=()), to_device, named=True)
-    assert edge.contains(name)
+    places = [corner for _, corner in SheetPainter(SHEET).numbers(QTransform.fromScale(scale, scale))]
+    gaps = [
+        abs(one.x() - other.x()) + abs(one.y() - other.y()) for at, one in enumerate(places) for other in places[:at]
+    ]
+    assert min(gaps) > 9 * percent / 100
 
 
-def test_neither_names_nor_far_numbers_are_written_over_a_base(qtbot: QtBot) -> None:
-    near = replace(SHEET, names=(NameMark("Able Bay", "0303"), NameMark("Far", "1515")))
-    scale = QTransform.fromScale(20, 20)
-    rooms = list(base_rooms(replace(PICTURE, sheet=near), scale, named=True))
-    assert len(rooms) == 2
-    written = SheetPainter(near).names_with_room(scale, 14, rooms)
-    assert [text.text() for _, text in written] == ["Far"]
+# ---------------------------------------------------------------------- an image that is kept
 
 
-@pytest.mark.parametrize("scale", [9, 14, 30])
-def test_names_of_bases_keep_clear_of_forces_bases_and_each_other(theme: Theme, scale: int) -> None:
-    """At 200 % on a small screen four bases lie as close as their names are long."""
-    theme.set_zoom(200)
-    hexes = ("0303", "0403", "0404", "0304")
-    bases = tuple(BaseMark(name, hex_, "USN", "side-1") for name, hex_ in zip(("A", "B", "C", "D"), hexes, strict=True))
-    picture, to_device = replace(PICTURE, bases=bases), QTransform.fromScale(scale, scale)
-    names = [place for _, place in base_names(picture, to_device)]
-    others = [*base_rooms(picture, to_device, named=False), *force_rooms(picture, to_device)]
-    assert names
-    for at, place in enumerate(names):
-        assert not any(map(place.intersects, [*others, *names[:at]]))
+def test_a_chart_that_is_moved_looks_as_one_painted_anew() -> None:
+    room, lines = QRect(0, 0, 120, 90), QPointF(1, 1)
+
+    def draw(painter: QPainter) -> None:
+        painter.fillRect(0, 0, 60, 40, QColor("#204060"))
+        painter.setPen(QColor("#ffffff"))
+        for step in range(0, 60, 7):
+            painter.drawLine(lines * step, QPointF(60, step))
+
+    def shown(kept: KeptImage, right: int, down: int) -> QImage:
+        image = QImage(room.size(), QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.black)
+        painter = QPainter(image)
+        painter.setWorldTransform(QTransform(2, 0, 0, 2, right, down))
+        kept.paint(painter, room, "key", draw, hurry=False)
+        painter.end()
+        return image
+
+    moved = KeptImage()
+    for right, down in ((0, 0), (13, -8), (-40, 21), (300, 0), (5, 5)):
+        assert shown(moved, right, down) == shown(KeptImage(), right, down)
 
 
 # ---------------------------------------------------------------------- scale

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from ffts.core.model import Command
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment
+from ffts.games.skies.pictures.chart.layers import Layers
 from ffts.ui.skies.chart.dock import ChartDock
-from ffts.ui.skies.chart.inks import Layers
 from ffts.ui.skies.chart.paper import print_chart
 from ffts.ui.skies.chart.view import ChartView
 from tests.builders import SkiesSession

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QSizeF
 from pytestqt.qtbot import QtBot
 
 from ffts.core.model import Event
@@ -19,6 +19,7 @@ from ffts.games.skies.commands import search as s
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import search as es
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId
+from ffts.games.skies.pictures.chart.layers import Layers
 from ffts.games.skies.pictures.chart.overlay import (
     CapMark,
     FlightTurns,
@@ -39,8 +40,6 @@ from ffts.games.skies.pictures.task_forces.side import reports, side_sheets
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.state import State
 from ffts.games.skies.view import view
-from ffts.ui.skies.chart.inks import Layers
-from ffts.ui.skies.chart.labels import Placer
 from ffts.ui.skies.chart.paper import chart_image
 from ffts.ui.skies.chart.shapes import border, sector
 from tests.builders import SkiesSession
@@ -312,24 +311,6 @@ def test_7_4_8_a_sector_holds_the_middle_of_every_hex_it_covers(start: int, widt
         assert not shape.contains(QPointF(*frame.centre(hex_)))
 
 
-def test_plates_keep_out_of_each_others_way() -> None:
-    room, size = QRectF(0, 0, 100, 100), QSizeF(30, 10)
-    placer = Placer([QRectF(40, 40, 20, 20)], room)
-    spots = [QPointF(50, 50), QPointF(200, 50), QPointF(50, 80)]
-    assert placer.place(size, spots) == QRectF(35, 75, 30, 10)
-    assert placer.place(size, spots) is None
-    assert placer.place(size, spots, must=True) == QRectF(70, 45, 30, 10)  # moved in from beyond the edge
-    tiny = Placer([QRectF(0, 0, 100, 100)], room, crowded=True)
-    assert tiny.place(size, spots, must=True) is None
-
-
-def test_a_plate_rather_hides_another_than_a_sign() -> None:
-    size, on_the_sign, on_the_plate = QSizeF(30, 10), QPointF(50, 75), QPointF(50, 45)
-    placer = Placer([QRectF(40, 70, 4, 4)], QRectF(0, 0, 100, 100))
-    assert placer.place(size, [on_the_plate])
-    assert placer.place(size, [on_the_sign, on_the_plate], must=True) == QRectF(35, 40, 30, 10)
-
-
 # ---------------------------------------------------------------------- paper
 
 
@@ -348,15 +329,3 @@ def test_the_chart_on_paper_is_light_and_shows_what_the_viewer_sees(qtbot: QtBot
 def test_a_sides_picture_names_nothing_of_the_enemys(game: SkiesSession) -> None:
     picture = replace(side_picture(view(game.state, IJN), game.data), overlay=sides(game, IJN))
     assert "search" not in write_picture(picture).replace('"searches"', "")
-
-
-def test_a_plate_without_a_free_place_stands_where_it_hides_least() -> None:
-    """Strikes over their target had so many plates that the force itself could not be seen."""
-    force = QRectF(90, 90, 20, 20)
-    corner, beside = QRectF(118, 90, 4, 4), QPointF(140, 100)
-    placer = Placer([force, corner], QRectF(0, 0, 400, 400))
-    assert placer.place(QSizeF(50, 20), [QPointF(100, 100), beside], must=False) is None
-    found = placer.place(QSizeF(50, 20), [QPointF(100, 100), beside], must=True)
-    assert found is not None
-    assert found.center() == beside
-    assert not found.intersects(force)

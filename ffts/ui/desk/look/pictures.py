@@ -6,7 +6,7 @@ needs nothing made anew.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -70,6 +70,7 @@ class Prepared:
         self.picture = picture
         self.things: list[Thing] = []
         self._items = list(self._prepared(picture.shapes, UNMOVED))
+        self._reaches = [_reach(item) for item in self._items]
 
     def _prepared(self, shapes: Iterable[Shape], frame: Frame) -> Iterator[Inked | Written]:
         for shape in shapes:
@@ -103,7 +104,10 @@ class Prepared:
     def paint_here(self, painter: QPainter) -> None:
         """Paint all of it in the painter's own coordinates, which are those of the picture."""
         zoom = px(1000) / 1000
-        for item in self._items:
+        outside = _outside(painter, zoom)
+        for item, reach in zip(self._items, self._reaches, strict=True):
+            if outside(reach):
+                continue
             if isinstance(item, Inked):
                 _ink(painter, item, zoom)
             else:
@@ -114,6 +118,38 @@ class Prepared:
         inverse, _ = self.transform(room).inverted()
         place = inverse.map(spot)
         return next((thing for thing in reversed(self.things) if thing.area.contains(place)), None)
+
+
+Reach = tuple[float, float, float, float, float]
+"""Left, top, right and bottom of a shape, and pixels that its letters or its line go beyond these."""
+
+
+def _reach(item: Inked | Written) -> Reach:
+    if isinstance(item, Inked):
+        area = item.path.controlPointRect()
+        return area.left(), area.top(), area.right(), area.bottom(), 4 * item.shape.width
+    at, label = item.at, item.label
+    return at.x(), at.y(), at.x(), at.y(), (len(label.text) + 2) * label.size
+
+
+def _outside(painter: QPainter, zoom: float) -> Callable[[Reach], bool]:
+    """Whether a shape lies outside of the part that is painted, where only a part is."""
+    if not painter.hasClipping():
+        return lambda reach: False
+    to_device, seen = painter.transform(), painter.clipBoundingRect()
+    pixel = zoom / (abs(to_device.m11()) + abs(to_device.m12()) or 1)
+
+    def is_outside(reach: Reach) -> bool:
+        left, top, right, bottom, pixels = reach
+        beyond = (pixels + 2) * pixel
+        return (
+            right + beyond < seen.left()
+            or left - beyond > seen.right()
+            or bottom + beyond < seen.top()
+            or top - beyond > seen.bottom()
+        )
+
+    return is_outside
 
 
 def _placed(shape: Path, frame: Frame) -> Path:

@@ -83,6 +83,16 @@ def token(name: str) -> QColor:
     return QColor(_look.colours[name])
 
 
+@contextmanager
+def in_colours(colours: Mapping[str, str]) -> Iterator[None]:
+    """Paint in these colours, whatever the theme."""
+    before, _look.colours = _look.colours, colours
+    try:
+        yield
+    finally:
+        _look.colours = before
+
+
 @lru_cache(maxsize=1024)
 def px(length: float) -> int:
     """This many pixels at 100 % as pixels at the zoom in force; never less than one. Asked thousands of times a key."""

@@ -10,7 +10,8 @@ WALKING = (
     Deed("No cursor", "Esc", id="leave"),
 )
 TOOLS = (
-    Deed("Fit", "0", "Show the whole chart", id="fit"),
+    Deed("Follow", "A", "Frame the action, now and after each order; off: hold the chart as it is", id="follow"),
+    Deed("Whole", "0", "Show the whole chart", id="fit"),
     Deed("+", "+, =", "Zoom in", id="closer"),
     Deed("\u2212", "-", "Zoom out", id="farther"),
     Deed("List", "L", "What is on the chart, as a list", id="listed"),
@@ -34,6 +35,7 @@ LAYERS = (
     Deed("Searches", "S", "Search arcs, bands, shadowers", id="searches"),
     Deed("Gaps", "H", "What no search of a side looks at, hatched", id="gaps"),
     Deed("Strikes", "K", "Strikes in flight", id="strikes"),
+    Deed("Weather", "W", "Cloud, and the light of the hour", id="weather"),
     Deed("In band", "B", "Forces in a band, for the umpire", id="lit"),
 )
 """Everything that may be left out of the chart, by its field of `Layers`."""

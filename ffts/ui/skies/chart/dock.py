@@ -16,12 +16,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
+from ffts.games.skies.pictures.chart.layers import Layers
 from ffts.games.skies.pictures.chart.sheet import ChartPick, ChartPicture
 from ffts.games.skies.pictures.chart.words import hex_in_words, summary, way_in_words
 from ffts.ui.desk.docks.showing import gives_orders, is_behind
 from ffts.ui.desk.look.parts import Text, fitting
 from ffts.ui.desk.look.theme import px
-from ffts.ui.skies.chart.inks import Layers
 from ffts.ui.skies.chart.outline import ChartOutline
 from ffts.ui.skies.chart.sheet_paint import forget_texts
 from ffts.ui.skies.chart.still import StillChart
@@ -282,6 +282,7 @@ class ChartDock(QWidget):
 
     def _connect_tools(self) -> None:
         tools = self._tools
+        tools.follow.triggered.connect(self._follow)
         tools.fit.triggered.connect(self._fit)
         tools.closer.triggered.connect(lambda: self._zoom(1))
         tools.farther.triggered.connect(lambda: self._zoom(-1))
@@ -320,6 +321,7 @@ class ChartDock(QWidget):
 
         self.view = ChartView(picture, self.layers)
         self.view.scaled.connect(self.legend.show_scale)
+        self.view.framing.changed.connect(self._tools.follow.setChecked)
         self._half.insertWidget(1, self.view, 1)
         self.setFocusProxy(self.view)
         self.view.moved.connect(self._cursor_moved)
@@ -343,14 +345,21 @@ class ChartDock(QWidget):
         """Each viewer has its own place and zoom, so that none gives away what another was looking at."""
         before = view.picture
         if before.viewer != picture.viewer:
-            self._seen[before.viewer] = view.seen()
+            self._keep_seen(before.viewer, view)
         self.outline.show_picture(picture)
         view.show_picture(picture)
         if before.viewer != picture.viewer or before.sheet != picture.sheet:
             if picture.viewer in self._seen:
+                view.framing.hold()
                 view.look(self._seen[picture.viewer])
             else:
-                view.fit()
+                view.framing.show_action()
+
+    def _keep_seen(self, viewer: str, view: ChartView) -> None:
+        """The part this viewer looks at, if he chose it himself."""
+        self._seen.pop(viewer, None)
+        if not view.framing.follows:
+            self._seen[viewer] = view.seen()
 
     # ------------------------------------------------------------------ the cursor
 
@@ -396,6 +405,11 @@ class ChartDock(QWidget):
         self.line.setMaximumHeight(2 * self.line.fontMetrics().lineSpacing())
         if self.view is not None and self.view.cursor_.hex is None:
             self._tell_chart(self.view.picture)
+
+    def _follow(self, on: bool) -> None:
+        """The action, or the chart as it is."""
+        if self.view is not None:
+            self.view.framing.follow() if on else self.view.framing.hold()
 
     def _fit(self) -> None:
         if self.view is not None:

@@ -1,101 +1,99 @@
-"""The things that lie in the scene of the chart: the printed sheet, what stands on it, and the cursor."""
+"""The things that lie in the scene of the chart: the printed sheet, what stands on it, open labels, and the cursor."""
+
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from ffts.games.skies.pictures.chart.sheet import ChartPicture, ChartSheet
-from ffts.ui.desk.look.theme import px
-from ffts.ui.skies.chart import markers
-from ffts.ui.skies.chart.inks import Inks, Layers
+from ffts.games.skies.pictures.chart.drawn.scene import Thing
+from ffts.games.skies.pictures.chart.layers import Layers
+from ffts.games.skies.pictures.chart.sheet import ChartSheet
+from ffts.ui.desk.look.theme import token
+from ffts.ui.skies.chart.kept_image import KeptImage
+from ffts.ui.skies.chart.scene_paint import ScenePainter, zoom
 from ffts.ui.skies.chart.sheet_paint import SheetPainter
 
-MARGIN = 2.0  # hexes: markers at the edge of the map stand over it
-ZONE_STRENGTH = 120  # of 255
+MARGIN = 40.0
+"""Hexes: a search may reach far over the edge of the map."""
+CHART, CURSOR, LABELS = range(3)
+"""What lies over what."""
 
 
-class HexMapItem(QGraphicsItem):
-    """The sheet: one item that paints only the blocks of hexes that are to be seen."""
+class _Item(QGraphicsItem):
+    """Something of a chart, at its depth."""
 
-    def __init__(self, picture: ChartPicture, inks: Inks, layers: Layers) -> None:
+    def __init__(self, depth: int, scene: ScenePainter, layers: Layers) -> None:
         super().__init__()
+        self.setZValue(depth)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
-        self._picture = picture
-        self._painter = SheetPainter(picture.sheet)
-        self._inks, self._layers = inks, layers
-
-    def dress(self, inks: Inks, layers: Layers) -> None:
-        """Other colours or layers."""
-        self._inks, self._layers = inks, layers
-        self.update()
-
-    def show_picture(self, picture: ChartPicture) -> None:
-        """Other marks on the same sheet: names keep clear of them."""
-        self._picture = picture
+        self.scene_, self.layers = scene, layers
 
     def boundingRect(self) -> QRectF:
-        return self._painter.rect
+        size = self.scene_.picture.sheet.frame.size
+        return QRectF(0, 0, *size).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+
+
+class ChartItem(_Item):
+    """The sheet and everything on it but open labels, kept as an image as long as it is only moved."""
+
+    def __init__(self, scene: ScenePainter, layers: Layers) -> None:
+        super().__init__(CHART, scene, layers)
+        self._sheet = SheetPainter(scene.picture.sheet)
+        self._kept = KeptImage()
+        self.chosen: str | None = None
+        self.hurry = False
+        """Whether it is being zoomed, and has no time to be painted sharp."""
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        taken = markers.rooms(self._picture, painter.worldTransform(), self._layers)
-        self._painter.paint(painter, option.exposedRect, self._inks, self._layers, taken)
+        colours = tuple(token(name).rgb() for name in ("sea0", "text", "side_b"))
+        key = (id(self.scene_), self.layers, self.chosen, zoom(), colours)
+        self._kept.paint(painter, painter.viewport(), key, self._draw, self.hurry)
+
+    def _draw(self, painter: QPainter) -> None:
+        paint_chart(painter, self._sheet, self.scene_, self.layers, self.chosen)
 
 
-class MarksItem(QGraphicsItem):
-    """Bases, weather zones and task forces: few, so they are painted anew each time."""
+class LabelsItem(_Item):
+    """Labels that lie open in the part that is seen."""
 
-    def __init__(self, picture: ChartPicture, inks: Inks, layers: Layers) -> None:
-        super().__init__()
-        self._inks, self._layers = inks, layers
-        self._chosen: str | None = None
-        self._picture = picture
-
-    def dress(self, inks: Inks, layers: Layers) -> None:
-        """Other colours or layers."""
-        self._inks, self._layers = inks, layers
-        self.update()
-
-    def show_picture(self, picture: ChartPicture, chosen: str | None) -> None:
-        """Other marks, or another one chosen; the sheet is the same."""
-        self._picture, self._chosen = picture, chosen
-        self.update()
-
-    def boundingRect(self) -> QRectF:
-        return QRectF(0, 0, *self._picture.sheet.frame.size).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+    def __init__(
+        self,
+        scene: ScenePainter,
+        layers: Layers,
+        things: Callable[[], Sequence[Thing]],
+        never: Callable[[], Sequence[QRectF]],
+    ) -> None:
+        super().__init__(LABELS, scene, layers)
+        self._things, self._never = things, never
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        paint_marks(painter, self._picture, self._inks, self._layers, self._chosen)
+        paint_labels(painter, self.scene_, self.layers, self._things(), self._never())
 
 
-def paint_marks(painter: QPainter, picture: ChartPicture, inks: Inks, layers: Layers, chosen: str | None) -> None:
-    """Everything that stands on the sheet, into any painter whose logical unit is a hex."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+def paint_chart(
+    painter: QPainter, sheet: SheetPainter, scene: ScenePainter, layers: Layers, chosen: str | None = None
+) -> None:
+    """A chart without its open labels, into any painter whose logical unit is a hex."""
     to_device = painter.worldTransform()
-    _zones(painter, picture, inks)
-    painter.save()
-    painter.setWorldTransform(QTransform())
-    markers.paint_bases(painter, picture, to_device, inks, layers.names)
-    if layers.forces:
-        seen = QRectF(painter.viewport())
-        standing = [place for place in markers.places(picture, to_device) if place.reach.intersects(seen)]
-        for place in standing:
-            markers.paint_badge(painter, place, inks)
-        for place in sorted(standing, key=lambda place: place.force.id == chosen):
-            markers.paint_force(painter, place, inks, place.force.id == chosen)
-    painter.restore()
+    inverse, _ = to_device.inverted()
+    seen = painter.clipBoundingRect() if painter.hasClipping() else inverse.mapRect(QRectF(painter.viewport()))
+    hidden = scene.ready(to_device, layers).hidden
+    sheet.paint(painter, seen, scene.picture, layers, hidden)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    scene.paint_below(painter, layers)
+    scene.paint_above(painter, layers, chosen)
 
 
-def _zones(painter: QPainter, picture: ChartPicture, inks: Inks) -> None:
-    colour = QColor(inks.text)
-    colour.setAlpha(ZONE_STRENGTH)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(markers.zone_brush(colour))
-    for zone in picture.zones:
-        path = QPainterPath()
-        for hex_ in zone.hexes:
-            path.addPolygon(hexagon(picture.sheet, hex_))
-        painter.drawPath(path)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+def paint_labels(
+    painter: QPainter, scene: ScenePainter, layers: Layers, things: Sequence[Thing], never: Sequence[QRectF] = ()
+) -> None:
+    """Open labels, in the part that is seen."""
+    if things:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        edge = 6 * zoom()
+        room = QRectF(painter.viewport()).adjusted(edge, edge, -edge, -edge)
+        scene.paint_labels(painter, scene.lay_labels(painter.worldTransform(), layers, things, room, never))
 
 
 def hexagon(sheet: ChartSheet, hex_: str) -> QPolygonF:
@@ -107,16 +105,11 @@ def hexagon(sheet: ChartSheet, hex_: str) -> QPolygonF:
 class CursorItem(QGraphicsItem):
     """The hex the keyboard stands on: a ring of two colours, to be seen on any ground."""
 
-    def __init__(self, inks: Inks) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._inks = inks
+        self.setZValue(CURSOR)
         self._outline = QPolygonF()
         self.hide()
-
-    def dress(self, inks: Inks) -> None:
-        """Other colours."""
-        self._inks = inks
-        self.update()
 
     def stand_on(self, outline: QPolygonF | None) -> None:
         """Show this outline, or nothing."""
@@ -129,8 +122,8 @@ class CursorItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for colour, width in ((self._inks.paper, 6.0), (self._inks.select, 3.5)):
-            pen = QPen(colour, px(10) / 10 * width)
+        for colour, width in ((token("sea1"), 6.0), (token("accent"), 3.2)):
+            pen = QPen(colour, zoom() * width)
             pen.setCosmetic(True)
             pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
             painter.setPen(pen)

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QColor, QFont, QImage, QPagedPaintDevice, QPainter, QTransform
 
+from ffts.games.skies.pictures.chart.drawn.scene import opened
+from ffts.games.skies.pictures.chart.layers import Layers
 from ffts.games.skies.pictures.chart.words import summary
-from ffts.ui.desk.look.tokens import LIGHT
+from ffts.ui.desk.look.theme import in_colours
+from ffts.ui.desk.look.tokens import PAPER
 from ffts.ui.desk.printing.papers import Printable
-from ffts.ui.skies.chart.hex_map_item import paint_marks
-from ffts.ui.skies.chart.inks import Inks, Layers
-from ffts.ui.skies.chart.markers import rooms
-from ffts.ui.skies.chart.overlay_paint import OverlayPainter
+from ffts.ui.skies.chart.hex_map_item import paint_chart, paint_labels
+from ffts.ui.skies.chart.scene_paint import ScenePainter
 from ffts.ui.skies.chart.sheet_paint import SheetPainter
 
 if TYPE_CHECKING:
@@ -43,30 +44,29 @@ def chart_image(picture: ChartPicture, layers: Layers, title: str, size: QSizeF,
     """The whole chart in `size` pixels, each of them `ratio` device pixels, with the title above it."""
     image = QImage(round(size.width() * ratio), round(size.height() * ratio), QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(ratio)
-    inks = Inks.of(LIGHT)
-    image.fill(inks.paper)
+    image.fill(QColor(PAPER["panel"]))
     painter = QPainter(image)
     font = QFont()
     font.setPixelSize(TITLE)
     font.setBold(True)
     painter.setFont(font)
-    painter.setPen(QColor(LIGHT["text"]))
+    painter.setPen(QColor(PAPER["text"]))
     painter.drawText(QRectF(4, 4, size.width() - 8, HEAD), title)
-    _chart(painter, QRectF(0, HEAD, size.width(), size.height() - HEAD), picture, layers, inks)
+    with in_colours(PAPER):
+        _chart(painter, QRectF(0, HEAD, size.width(), size.height() - HEAD), picture, layers)
     painter.end()
     return image
 
 
-def _chart(painter: QPainter, room: QRectF, picture: ChartPicture, layers: Layers, inks: Inks) -> None:
-    sheet, over = SheetPainter(picture.sheet), OverlayPainter(picture)
+def _chart(painter: QPainter, room: QRectF, picture: ChartPicture, layers: Layers) -> None:
+    sheet, scene = SheetPainter(picture.sheet), ScenePainter(picture)
     scale = min(room.width() / sheet.rect.width(), room.height() / sheet.rect.height())
     left = room.left() + (room.width() - scale * sheet.rect.width()) / 2
     painter.setClipRect(room)
     painter.setWorldTransform(QTransform(scale, 0, 0, scale, left, room.top()))
-    sheet.paint(painter, sheet.rect, inks, layers, rooms(picture, painter.worldTransform(), layers))
-    over.paint_below(painter, inks, layers)
-    paint_marks(painter, picture, inks, layers, chosen=None)
-    over.paint_above(painter, inks, layers)
+    lost = opened(scene.ready(painter.worldTransform(), layers).scene)
+    paint_chart(painter, sheet, scene, layers)
+    paint_labels(painter, scene, layers, lost)
 
 
 def print_chart(device: QPagedPaintDevice, picture: ChartPicture, layers: Layers, title: str) -> None:

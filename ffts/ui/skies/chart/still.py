@@ -8,19 +8,22 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTransform
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ffts.games.skies.pictures.chart.drawn.scene import opened
+from ffts.games.skies.pictures.chart.layers import Layers
 from ffts.games.skies.pictures.chart.sheet import ChartPicture
 from ffts.games.skies.pictures.chart.words import summary
 from ffts.ui.desk.look.theme import px, token
-from ffts.ui.skies.chart.hex_map_item import paint_marks
-from ffts.ui.skies.chart.inks import Inks, Layers
-from ffts.ui.skies.chart.markers import base_rooms, rooms
-from ffts.ui.skies.chart.overlay_paint import OverlayPainter
+from ffts.ui.skies.chart.framing import framed
+from ffts.ui.skies.chart.hex_map_item import paint_chart, paint_labels
+from ffts.ui.skies.chart.kept_image import tidy
+from ffts.ui.skies.chart.scene_paint import ScenePainter
 from ffts.ui.skies.chart.shapes import sector
 from ffts.ui.skies.chart.sheet_paint import SheetPainter
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from ffts.games.skies.pictures.chart.drawn.scene import Thing
     from ffts.games.skies.pictures.chart.sheet import ChartSheet
 
 HIGH, LEAST, NARROW = 380, 220, 120
@@ -34,15 +37,13 @@ LAYERS = Layers(names=False, tracks=False, plots=False, strikes=False)
 class SmallChart(QWidget):
     """Painted as the chart is; nothing can be ordered on it."""
 
-    _edge = 0.0
-
-    def __init__(self, layers: Layers = LAYERS, high: int = HIGH, worded: bool = True, grows: bool = False) -> None:
+    def __init__(self, layers: Layers = LAYERS, high: int = HIGH, grows: bool = False) -> None:
         super().__init__()
-        self._layers, self._high, self._worded = layers, high, worded
+        self._layers, self._high = layers, high
         self.picture: ChartPicture | None = None
         """What is on it."""
         self._sheet: SheetPainter | None = None
-        self._over: OverlayPainter | None = None
+        self._scene: ScenePainter | None = None
         self.part = QRectF()
         tall = QSizePolicy.Policy.MinimumExpanding if grows else QSizePolicy.Policy.Fixed
         self.setSizePolicy(QSizePolicy.Policy.Expanding, tall)
@@ -52,7 +53,7 @@ class SmallChart(QWidget):
         if self._sheet is None or self._sheet.sheet is not picture.sheet:
             self._sheet = SheetPainter(picture.sheet)
         if picture != self.picture:
-            self.picture, self._over = picture, OverlayPainter(picture)
+            self.picture, self._scene = picture, ScenePainter(picture)
         self.part = part
         self.setAccessibleName(words)
         self.update()
@@ -71,35 +72,38 @@ class SmallChart(QWidget):
         painter.end()
 
     def _paint(self, painter: QPainter) -> None:
-        inks = Inks.of_theme()
-        painter.fillRect(self.rect(), inks.paper)
-        if self.picture is not None and self._sheet is not None and self._over is not None:
+        painter.fillRect(self.rect(), token("bg"))
+        if self._sheet is not None and self._scene is not None:
             painter.setWorldTransform(self._fitted())
-            self._sheet.paint(painter, self._sheet.rect, inks, self._layers, self._taken(self.picture, painter))
-            self._over.paint_below(painter, inks, self._layers)
-            paint_marks(painter, self.picture, inks, self._layers, chosen=None)
-            if self._worded:
-                self._over.paint_above(painter, inks, self._layers)
+            paint_chart(painter, self._sheet, self._scene, self._layers)
+            paint_labels(painter, self._scene, self._layers, self._worded(painter.worldTransform()))
         painter.resetTransform()
 
-    def _taken(self, picture: ChartPicture, painter: QPainter) -> Iterable[QRectF]:
-        return base_rooms(picture, painter.worldTransform(), self._layers.names)
+    def _worded(self, to_device: QTransform) -> Sequence[Thing]:
+        """What has its label open: nothing, on a small chart."""
+        return ()
 
     def _fitted(self) -> QTransform:
         """From the plane to the widget: the part shown, in the middle."""
         room = QRectF(self.rect())
-        scale = min(room.width() / self.part.width(), room.height() / self.part.height()) / (1 + 2 * self._edge)
+        scale = min(room.width() / self.part.width(), room.height() / self.part.height())
         scale = max(1e-3, scale)
         corner = room.center() - self.part.center() * scale
         return QTransform(scale, 0, 0, scale, corner.x(), corner.y())
 
 
 class StillChart(SmallChart):
-    """Looks as the chart does when it is fitted, so that nothing jumps when that takes its place."""
+    """Looks as the chart does at first, so that nothing jumps when that takes its place."""
 
     scaled = Signal(float, int)
     """Nautical miles a pixel, and where north lies, in degrees clockwise from the top."""
-    _edge = EDGE
+
+    def _fitted(self) -> QTransform:
+        if self.picture is None:
+            return QTransform()
+        part = framed(self.picture, self.size())
+        scale = self.width() / part.width()
+        return tidy(QTransform(scale, 0, 0, scale, -part.left() * scale, -part.top() * scale))
 
     def __init__(self, picture: ChartPicture, layers: Layers) -> None:
         super().__init__(layers, grows=True)
@@ -110,8 +114,8 @@ class StillChart(SmallChart):
         self._paint(painter)
         painter.end()
 
-    def _taken(self, picture: ChartPicture, painter: QPainter) -> Iterable[QRectF]:
-        return rooms(picture, painter.worldTransform(), self._layers)
+    def _worded(self, to_device: QTransform) -> Sequence[Thing]:
+        return opened(self._scene.ready(to_device, self._layers).scene) if self._scene else ()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

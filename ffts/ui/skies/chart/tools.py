@@ -9,12 +9,12 @@ from PySide6.QtGui import QAction, QFont, QKeySequence, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QWidget
 
 from ffts.core.page import Deed
+from ffts.games.skies.pictures.chart.layers import Layers
 from ffts.ui.desk.keys.deeds import deed_tip
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.skies.chart.deeds import LAYERS, TOOLS
-from ffts.ui.skies.chart.inks import Layers
 
 LONGEST = 120  # pixels of the bar at 100 %
 STEPS = (5, 2, 1)
@@ -108,13 +108,16 @@ class ChartTools(QObject):
         self._buttons: list[QToolButton] = []
         self.bar = Flow()
         self.bar.setSpacing(px(4))
-        self.fit, self.closer, self.farther = (self._action(deed) for deed in TOOLS[:3])
+        self.follow, self.fit, self.closer, self.farther = (self._action(deed) for deed in TOOLS[:4])
+        self.follow.setCheckable(True)
+        self.follow.setChecked(True)
         self._layers = self._build_layers()
-        self.listed, self.copy, self.paper, self.plot, self.draw = (self._action(deed) for deed in TOOLS[3:])
+        self.listed, self.copy, self.paper, self.plot, self.draw = (self._action(deed) for deed in TOOLS[4:])
         self._keep("list", self.listed, on=False)
         self.draw.setCheckable(True)
         self.more = self._menu_button(self.tr("More"), self.tr("Everything else that can be done with the chart"))
-        self._rare = [self.closer, self.farther, self.listed, self.copy, self.paper, self.plot, self.draw]
+        self._seldom = [self.closer, self.farther, self.copy, self.paper]
+        self._rare = [*self._seldom, self.listed, self.plot, self.draw]
         self.more.addActions(self._rare)
         self._ordering, self._width = (self.plot, self.draw), NARROW
         self._orders = True
@@ -131,7 +134,7 @@ class ChartTools(QObject):
         narrow = width < px(NARROW)
         for button in self._buttons:
             action = button.defaultAction()
-            wanted = not narrow if action in self._rare else narrow or button.menu() is not self.more
+            wanted = action not in (self._rare if narrow else self._seldom)
             button.setVisible(wanted and (self._orders or action not in self._ordering))
 
     def suit_orders(self, given: bool) -> None:

@@ -2,73 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QTransform
-from PySide6.QtWidgets import (
-    QApplication,
-    QGraphicsItem,
-    QGraphicsView,
-    QStyleOptionGraphicsItem,
-    QToolTip,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QTransform
+from PySide6.QtWidgets import QApplication, QGraphicsItem, QGraphicsView, QToolTip, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.chart.cursor import ChartCursor
+from ffts.games.skies.pictures.chart.drawn.scene import Thing, opened
+from ffts.games.skies.pictures.chart.layers import Layers
 from ffts.games.skies.pictures.chart.sheet import ChartPick, ChartPicture
 from ffts.games.skies.pictures.chart.words import hex_in_words, summary
 from ffts.ui.desk.keys.deeds import CHORD, deed_of
 from ffts.ui.desk.look.literal import literal
-from ffts.ui.desk.look.theme import px
-from ffts.ui.skies.chart import markers
+from ffts.ui.desk.look.theme import px, token
 from ffts.ui.skies.chart.deeds import WALKING
-from ffts.ui.skies.chart.hex_map_item import CursorItem, HexMapItem, MarksItem, hexagon
-from ffts.ui.skies.chart.inks import Inks, Layers
-from ffts.ui.skies.chart.overlay_paint import OverlayPainter
+from ffts.ui.skies.chart.framing import ChartFraming
+from ffts.ui.skies.chart.hex_map_item import ChartItem, CursorItem, LabelsItem, hexagon
+from ffts.ui.skies.chart.scene_paint import ScenePainter
 from ffts.ui.skies.chart.still import EDGE
-
-MARGIN = 40.0  # hexes: a search may reach far over the edge of the map
-BELOW, ABOVE = 0.5, 2.5
-"""Over the sheet and under the cursor; over the markers."""
-
-
-class OverlayItem(QGraphicsItem):
-    """Few things, painted anew each time; their outlines are made once for each picture."""
-
-    def __init__(self, picture: ChartPicture, inks: Inks, layers: Layers, above: bool) -> None:
-        super().__init__()
-        self._inks, self._layers, self._above = inks, layers, above
-        self.setZValue(ABOVE if above else BELOW)
-        self._picture = picture
-        self._painter = OverlayPainter(picture)
-
-    def dress(self, inks: Inks, layers: Layers) -> None:
-        """Other colours or layers."""
-        self._inks, self._layers = inks, layers
-        self.update()
-
-    def show_picture(self, picture: ChartPicture) -> None:
-        """Show the chart as it was at this turn."""
-        if picture is not self._picture:
-            self.prepareGeometryChange()
-            self._picture, self._painter = picture, OverlayPainter(picture)
-            self.update()
-
-    def boundingRect(self) -> QRectF:
-        return QRectF(0, 0, *self._picture.sheet.frame.size).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        draw = self._painter.paint_above if self._above else self._painter.paint_below
-        draw(painter, self._inks, self._layers)
-
 
 CLOSER = 0.8  # of what is seen, at one press of +
 NEAREST = 4.0  # hexes across the screen, at the least
 FARTHEST = 4.0  # times the map
 OVER_ALL = 9.0
+SETTLED = 90  # ms after the last step of zooming
 PAN = 0.15  # of what is seen, at one press of Shift and an arrow
 
 ARROWS: Mapping[int, tuple[int, int]] = {
@@ -93,24 +52,35 @@ class ChartView(QWidget):
 
     def __init__(self, picture: ChartPicture, layers: Layers, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._inks, self._layers = Inks.of_theme(), layers
+        self._layers = layers
         self._pressed: QPointF | None = None
         self.cursor_ = ChartCursor(picture)
         self._view: QGraphicsView = pg.GraphicsView(self)
         self._box = pg.ViewBox(lockAspect=True, invertY=True, enableMenu=False)
         self._box.disableAutoRange()
         pg.GraphicsView.setCentralItem(self._view, self._box)
-        self._map = HexMapItem(picture, self._inks, layers)
-        self._marks = MarksItem(picture, self._inks, layers)
-        self._stand = CursorItem(self._inks)
-        for depth, item in enumerate((self._map, self._stand, self._marks)):
-            item.setZValue(depth)
-            self._box.addItem(item, ignoreBounds=True)
-        self._over = [OverlayItem(picture, self._inks, layers, above) for above in (False, True)]
-        for over in self._over:
-            self._box.addItem(over, ignoreBounds=True)
+        self._stand = CursorItem()
+        self._box.addItem(self._stand, ignoreBounds=True)
+        self._pointed: str | None = None
+        self._sharp = QTimer(self)
+        self._sharp.setSingleShot(True)
+        self._sharp.setInterval(SETTLED)
+        self._sharp.timeout.connect(self.settle)
+        self.covered: Sequence[QRectF] = ()
+        """Parts of the view that something else lies over: no label goes there."""
+        self.framing = ChartFraming(self)
+        self._put_items()
         self._lay_out()
         self._new_sheet()
+
+    def _put_items(self) -> None:
+        """What is painted of this sheet."""
+        self._scene = ScenePainter(self.picture)
+        self._chart = ChartItem(self._scene, self._layers)
+        self._labels = LabelsItem(self._scene, self._layers, self.open_things, lambda: self.covered)
+        self._items = (self._chart, self._labels)
+        for item in self._items:
+            self._box.addItem(item, ignoreBounds=True)
 
     def _lay_out(self) -> None:
         layout = QVBoxLayout(self)
@@ -120,6 +90,8 @@ class ChartView(QWidget):
         self._view.installEventFilter(self)
         self._view.viewport().installEventFilter(self)
         self._box.sigTransformChanged.connect(self._rescale)
+        self._box.sigRangeChangedManually.connect(self.framing.hold)
+        self._box.sigResized.connect(self.framing.at_once)
         self.dress(self._layers)
 
     # ------------------------------------------------------------------ what is shown
@@ -134,31 +106,44 @@ class ChartView(QWidget):
         old = self.picture
         self.cursor_.follow(picture)
         if picture.sheet != old.sheet:
-            self._box.removeItem(self._map)
-            self._map = HexMapItem(picture, self._inks, self._layers)
-            self._box.addItem(self._map, ignoreBounds=True)
+            for item in self._items:
+                self._box.removeItem(item)
+            self._put_items()
             self._new_sheet()
-        self._map.show_picture(picture)
-        for over in self._over:
-            over.show_picture(picture)
+        else:
+            kept, self._scene = self._scene.kept, ScenePainter(picture)
+            self._scene.kept = kept if picture.viewer == old.viewer else {}
+            self._refresh()
+        self._pointed = None
         self._cursor_moved(bring_into_view=False)
+        if picture.viewer == old.viewer:
+            self.framing.changed_picture()
+
+    def _refresh(self) -> None:
+        for item in self._items:
+            item.scene_, item.layers = self._scene, self._layers
+            item.update()
+
+    def open_things(self) -> Sequence[Thing]:
+        """What has its label open: under the mouse, at the cursor, about to be lost."""
+        cursor = self.cursor_
+        scene = self._scene.ready(self._to_device(), self._layers).scene
+        return opened(scene, [self._pointed] if self._pointed else [], cursor.hex, cursor.force)
 
     def dress(self, layers: Layers) -> None:
         """These layers, in the colours and sizes of the theme in force."""
-        self._layers, self._inks = layers, Inks.of_theme()
-        pg.GraphicsView.setBackground(self._view, self._inks.paper)
-        self._map.dress(self._inks, layers)
-        self._marks.dress(self._inks, layers)
-        self._stand.dress(self._inks)
-        for over in self._over:
-            over.dress(self._inks, layers)
+        self._layers = layers
+        pg.GraphicsView.setBackground(self._view, token("bg"))
+        self._refresh()
+        self._stand.update()
         self._rescale()
+        self.framing.at_once()
 
     def _new_sheet(self) -> None:
         size = self.picture.sheet.frame.size
         far = FARTHEST * max(size)
         self._box.setLimits(minXRange=NEAREST, minYRange=NEAREST, maxXRange=far, maxYRange=far)
-        self.fit()
+        self.framing.show_action()
 
     def _rescale(self) -> None:
         pixels = self.hex_pixels()
@@ -170,16 +155,32 @@ class ChartView(QWidget):
 
     def fit(self) -> None:
         """The whole chart."""
+        self.framing.hold()
         self._box.setRange(QRectF(0, 0, *self.picture.sheet.frame.size), padding=EDGE)
+
+    def hurry(self) -> None:
+        """The next pictures need not be sharp: they are gone at once."""
+        self._chart.hurry = True
+        self._sharp.start()
+
+    def settle(self) -> None:
+        """Nothing moves any more: paint it sharp."""
+        self._sharp.stop()
+        if self._chart.hurry:
+            self._chart.hurry = False
+            self._chart.update()
 
     def zoom(self, steps: int) -> None:
         """Closer, or for less than nothing farther; about the cursor if there is one."""
+        self.framing.hold()
+        self.hurry()
         factor = CLOSER**steps
         centre = QPointF(*self.picture.sheet.frame.centre(self.cursor_.hex)) if self.cursor_.hex else None
         self._box.scaleBy((factor, factor), center=centre)
 
     def pan(self, right: int, down: int) -> None:
         """Let the eye go `right` and `down` steps."""
+        self.framing.hold()
         seen = self.seen()
         self._box.translateBy(x=right * PAN * seen.width(), y=down * PAN * seen.height())
 
@@ -238,7 +239,9 @@ class ChartView(QWidget):
     def _cursor_moved(self, bring_into_view: bool = True) -> None:
         cursor = self.cursor_
         self._stand.stand_on(hexagon(self.picture.sheet, cursor.hex) if cursor.hex else None)
-        self._marks.show_picture(self.picture, cursor.force or (cursor.chosen.force if cursor.chosen else None))
+        self._chart.chosen = cursor.force or (cursor.chosen.force if cursor.chosen else None)
+        self._chart.update()
+        self._labels.update()
         self._view.setAccessibleName(summary(self.picture))
         self._view.setAccessibleDescription(hex_in_words(self.picture, cursor.hex) if cursor.hex else "")
         if bring_into_view and cursor.hex:
@@ -256,10 +259,8 @@ class ChartView(QWidget):
     def pick_at(self, point: QPointF) -> ChartPick | None:
         """What lies under a point of the view: a task force, else a hex, else nothing."""
         to_device = self._to_device()
-        if self._layers.forces:
-            for place in reversed(markers.places(self.picture, to_device)):
-                if place.covers(point):
-                    return ChartPick(place.force.hex, place.force.id)
+        if place := self._scene.force_at(point, to_device, self._layers):
+            return ChartPick(place.force.hex, place.force.id)
         flat, invertible = to_device.inverted()
         at = flat.map(point)
         hex_ = self.picture.sheet.frame.hex_at(at.x(), at.y()) if invertible else None
@@ -280,6 +281,10 @@ class ChartView(QWidget):
                 return self.show_tooltip(event.pos())
             if event.type() == QEvent.Type.Resize:
                 self._rescale()
+            elif event.type() == QEvent.Type.Wheel:
+                self.hurry()
+            elif event.type() == QEvent.Type.Leave:
+                self._point_at(None)
         return super().eventFilter(watched, event)
 
     def _key(self, event: QKeyEvent) -> bool:
@@ -302,11 +307,21 @@ class ChartView(QWidget):
                 return False
         return True
 
+    def _point_at(self, point: QPointF | None) -> None:
+        """The label of what is under the mouse opens."""
+        thing = self._scene.thing_at(point, self._to_device(), self._layers) if point is not None else None
+        if (thing.id if thing else None) != self._pointed:
+            self._pointed = thing.id if thing else None
+            self._labels.update()
+
     def _mouse(self, event: QMouseEvent) -> bool:
+        if event.type() == QEvent.Type.MouseMove and event.buttons() == Qt.MouseButton.NoButton:
+            self._point_at(event.position())
         if event.type() == QEvent.Type.MouseButtonPress:
             self._pressed = event.position() if event.button() == Qt.MouseButton.LeftButton else None
             return event.button() == Qt.MouseButton.RightButton
         if event.type() == QEvent.Type.MouseButtonRelease and self._pressed is not None:
+            self.framing.released()
             moved = (event.position() - self._pressed).manhattanLength()
             self._pressed = None
             if moved < QApplication.startDragDistance():

@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
+from ffts.games.skies.pictures.chart.layers import Layers
 from ffts.games.skies.pictures.timeline.rows import MissionSpan
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.look.theme import px, token
-from ffts.ui.skies.chart.inks import Layers
 from ffts.ui.skies.chart.still import SmallChart, part_round
 from ffts.ui.skies.timeline.row import LOOKS, MISSION, paint_last, paint_span, paint_warning
 from ffts.ui.skies.timeline.scale import font
@@ -73,7 +73,7 @@ class SnapshotCharts(QWidget):
     def _add(self) -> None:
         at, view = (
             len(self.views),
-            SnapshotChartView(Text(look="heading"), SmallChart(LAYERS, LEAST, worded=False), Text(look="muted")),
+            SnapshotChartView(Text(look="heading"), SmallChart(LAYERS, LEAST), Text(look="muted")),
         )
         view.chart.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         view.title.setAlignment(Qt.AlignmentFlag.AlignBottom)

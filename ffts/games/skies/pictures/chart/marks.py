@@ -6,11 +6,16 @@ from functools import lru_cache
 from ffts.core.charts import Base, ChartMap
 from ffts.core.plane import HexPlane
 from ffts.games.skies.names import TfId
-from ffts.games.skies.pictures.chart.sheet import BaseMark, ChartSheet, ForceMark, Look, NameMark, SkyZone
+from ffts.games.skies.pictures.chart.sheet import BaseMark, ChartHour, ChartSheet, ForceMark, Look, NameMark, SkyZone
+from ffts.games.skies.sequence import clock_at, light_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario import WeatherZone
-from ffts.games.skies.state.parts import Side
+from ffts.games.skies.sheets.ships import CARRIERS, HEAVIEST_FIRST
+from ffts.games.skies.state.parts import Public, Side
 
+GUNSHIPS = (*HEAVIEST_FIRST, "DD", "APD", "DMS")
+HOURS_AHEAD = 12
+"""Turns in which twilight ends."""
 NAMED_SHIPS = 8  # of a force; more do not fit in a tooltip
 
 _OTHER: Mapping[Look, Look] = {"side-1": "side-2", "side-2": "side-1"}
@@ -37,6 +42,7 @@ def sheet_of(chart: ChartMap) -> ChartSheet:
         land=chart.land,
         coast=chart.coast,
         names=tuple(NameMark(text=name.text, hex=name.hex) for name in chart.names),
+        shoals=(*chart.shoals, *(base.hex for base in chart.bases)),
     )
 
 
@@ -76,7 +82,19 @@ def _own_force(side: Side, id_: TfId, look: Look) -> ForceMark:
     force = side.task_forces[id_]
     made_of = _ships([ship.name for ship in side.afloat(id_)])
     note = f"{force.name}: {made_of}" if force.name else made_of
-    return ForceMark(id=id_, hex=force.hex, look=look, owner=side.name, note=note, dummy=not force.ships)
+    return ForceMark(
+        id=id_, hex=force.hex, look=look, owner=side.name, note=note, dummy=not force.ships, kind=kind_of(side, id_)
+    )
+
+
+def kind_of(side: Side, id_: TfId) -> str:
+    """What sails in a force: the heaviest of it says so; nothing of a dummy."""
+    afloat = [ship.cls for ship in side.afloat(id_)]
+    if any(cls in CARRIERS for cls in afloat):
+        return "carriers"
+    if not afloat:
+        return ""
+    return "gunships" if any(cls in GUNSHIPS for cls in afloat) else "transports"
 
 
 def _ships(names: list[str]) -> str:
@@ -90,6 +108,21 @@ def _ships(names: list[str]) -> str:
 def weather(zones: Iterable[WeatherZone]) -> tuple[SkyZone, ...]:
     """8.2.2 Where the sky is another than over the rest of the map."""
     return tuple(SkyZone(hexes=zone.hexes, sky=zone.sky) for zone in zones)
+
+
+def hour_of(public: Public, data: Catalog) -> ChartHour:
+    """4.4 and 6.10 The hour of the turn, its light, wind and sky: known to both sides."""
+    scenario, light = data.scenario, light_at(data.scenario, public.turn)
+    later = (light_at(scenario, public.turn + on) for on in range(1, HOURS_AHEAD))
+    return ChartHour(
+        turn=public.turn,
+        clock=clock_at(scenario.start, public.turn),
+        light=light,
+        rising=next((after for after in later if after != light), "night") == "day",
+        wind_from=public.wind.degrees,
+        knots=public.wind.knots,
+        sky=public.sky,
+    )
 
 
 def base_mark(data: Catalog, base: Base, look: Look) -> BaseMark:

@@ -1,11 +1,13 @@
 """What moves over the chart of a side's own: its plots, searches, shadowers, strikes and CAP, and what it lost."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple
 
 from ffts.core.once import remembered
 from ffts.games.skies.ahead.courses import Flight, course, flight_of, flight_of_search
 from ffts.games.skies.names import AfId, FormationId, HexId
+from ffts.games.skies.pictures.air.side import shape_of
 from ffts.games.skies.pictures.chart.overlay import (
     ArcMark,
     CapMark,
@@ -19,12 +21,14 @@ from ffts.games.skies.pictures.chart.overlay import (
 )
 from ffts.games.skies.pictures.chart.sheet import Look
 from ffts.games.skies.pictures.naming import flight_name
+from ffts.games.skies.pictures.words import describe_target
 from ffts.games.skies.rules.ch04 import fuel_ends
 from ffts.games.skies.rules.ch08.search import rings_of
 from ffts.games.skies.rules.ch08.shadowing import must_start_back
 from ffts.games.skies.rules.ch10.movement import place_of
 from ffts.games.skies.rules.ch10.task_forces import turns_needed
 from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state.air import Formation
 from ffts.games.skies.state.parts import Public, Side
 from ffts.games.skies.state.search import IN_FLIGHT, PLANNED, Search
 from ffts.games.skies.words.search import told_search
@@ -34,7 +38,12 @@ OVERHEAD, CAP = "overhead", "cap"
 SIDES = 2
 
 
-def own_overlay(public: Public, own: Side, data: Catalog, look: Look) -> Overlay:
+Flown = Mapping[str, Sequence[tuple[str, int]]]
+"""For each formation where it was in each turn."""
+NOWHERE: Flown = {}
+
+
+def own_overlay(public: Public, own: Side, data: Catalog, look: Look, flown: Flown = NOWHERE) -> Overlay:
     """What a side knows of its own doings."""
     arcs = tuple(_arcs(public, own, data, look))
     return Overlay(
@@ -42,7 +51,7 @@ def own_overlay(public: Public, own: Side, data: Catalog, look: Look) -> Overlay
         arcs=arcs,
         cover=(cover_of(data, own, arcs, look),) if arcs else (),
         shadows=tuple(_shadows(own, data, look)),
-        flights=tuple(_flights(public, own, data, look)),
+        flights=tuple(_flights(public, own, data, look, flown)),
         caps=tuple(_caps(public, own, data, look)),
         wrecks=tuple(_wrecks(own, look)),
     )
@@ -128,7 +137,7 @@ def _shadows(own: Side, data: Catalog, look: Look) -> Iterator[ShadowMark]:
             yield ShadowMark(flight_name(own, search.id), shadow.task_force, shadow.hex, look, back)
 
 
-def _flights(public: Public, own: Side, data: Catalog, look: Look) -> Iterator[FlightMark]:
+def _flights(public: Public, own: Side, data: Catalog, look: Look, flown: Flown) -> Iterator[FlightMark]:
     for formation in own.formations.values():
         if formation.kind not in STRIKES or formation.phase == OVERHEAD or not formation.afs:
             continue
@@ -142,7 +151,21 @@ def _flights(public: Public, own: Side, data: Catalog, look: Look) -> Iterator[F
             doing=formation.phase,
             span=_span(flight_of(public, own, data, formation)),
             way=tuple((stop.hex, stop.turn) for stop in course(public, own, data, formation)),
+            target=_target(data, formation),
+            made_of=", ".join(dict.fromkeys(own.air[af].aircraft for af in formation.afs)),
+            shape=_shape(own, data, formation),
+            flown=tuple(flown.get(formation.id, ())),
         )
+
+
+def _target(data: Catalog, formation: Formation) -> str:
+    return describe_target(data, formation.target) if formation.target and formation.phase != "returning" else ""
+
+
+def _shape(own: Side, data: Catalog, formation: Formation) -> str:
+    """2.4.1 Of most of its aircraft; bombers before their escorts."""
+    shapes = Counter(shape_of(data.aircraft[own.air[af].aircraft]) for af in formation.afs)
+    return max(shapes, key=lambda shape: (shape != "fighter", shapes[shape]))
 
 
 def _caps(public: Public, own: Side, data: Catalog, look: Look) -> Iterator[CapMark]:

@@ -114,6 +114,24 @@ class FlightMark:
     span: FlightTurns | None = None
     way: tuple[tuple[str, int], ...] = ()
     """10.6 Where it will be in each turn to come, to its goal and home again."""
+    target: str = ""
+    """12.1 What it is sent against: 'TF A', or a base."""
+    made_of: str = ""
+    """The types in it: 'SBD-3, F4F-4'."""
+    shape: str = "dive"
+    """2.4.1 The outline of most of its aircraft."""
+    flown: tuple[tuple[str, int], ...] = ()
+    """Where it has been in each turn, from its launch on, as its own side knows it."""
+
+    @property
+    def is_lost(self) -> bool:
+        """4.4 About to be lost: it comes home too late, or with not a turn to spare."""
+        return self.span is not None and self.span.home >= self.span.last
+
+    @property
+    def there_on(self) -> int | None:
+        """10.6 The turn in which it is at its goal."""
+        return next((turn for hex_, turn in self.way if hex_ == self.goal), None)
 
     @property
     def runs_out(self) -> str | None:
@@ -185,7 +203,9 @@ def read_overlay(fields: Mapping[str, Any]) -> Overlay:
         ),
         shadows=tuple(ShadowMark(**shadow) for shadow in fields["shadows"]),
         flights=tuple(
-            FlightMark(**{**flight, "span": _span(flight), "way": tuple((hex_, turn) for hex_, turn in flight["way"])})
+            FlightMark(
+                **{**flight, "span": _span(flight), "way": _stops(flight, "way"), "flown": _stops(flight, "flown")}
+            )
             for flight in fields["flights"]
         ),
         caps=tuple(CapMark(**cap) for cap in fields["caps"]),
@@ -195,6 +215,10 @@ def read_overlay(fields: Mapping[str, Any]) -> Overlay:
             CoverMark(cover["look"], tuple(cover["hexes"]), tuple(cover["gaps"])) for cover in fields.get("cover", ())
         ),
     )
+
+
+def _stops(fields: Mapping[str, Any], name: str) -> tuple[tuple[str, int], ...]:
+    return tuple((hex_, turn) for hex_, turn in fields.get(name, ()))
 
 
 def _span(fields: Mapping[str, Any]) -> FlightTurns | None:
@@ -209,7 +233,7 @@ def hexes_of(overlay: Overlay) -> Iterable[str]:
     yield from (hex_ for cover in overlay.cover for hex_ in (*cover.hexes, *cover.gaps))
     yield from (shadow.hex for shadow in overlay.shadows)
     yield from (hex_ for flight in overlay.flights for hex_ in (flight.hex, flight.goal))
-    yield from (hex_ for flight in overlay.flights for hex_, _ in flight.way)
+    yield from (hex_ for flight in overlay.flights for hex_, _ in (*flight.flown, *flight.way))
     yield from (cap.hex for cap in overlay.caps)
     yield from (mark.hex for mark in overlay.lit)
     yield from (wreck.hex for wreck in overlay.wrecks)

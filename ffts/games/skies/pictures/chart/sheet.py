@@ -12,6 +12,7 @@ Look = Literal["side-1", "side-2", "neutral"]
 """Side 1 is drawn round, side 2 square, anything else as a diamond; each has its own colour too."""
 
 VERSION = 1
+WATERS = frozenset(["Sea", "Ocean", "Pacific", "Gulf", "Bay", "Passage", "Strait", "Sound", "Slot", "Channel"])
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,11 @@ class NameMark:
 
     text: str
     hex: str
+
+    @property
+    def is_water(self) -> bool:
+        """Whether it names a sea and not an island."""
+        return any(word in WATERS for word in self.text.split())
 
 
 @dataclass(frozen=True)
@@ -32,6 +38,8 @@ class ChartSheet:
     land: tuple[str, ...] = ()
     coast: tuple[tuple[Point, ...], ...] = ()
     names: tuple[NameMark, ...] = ()
+    shoals: tuple[str, ...] = ()
+    """Hexes of islands and reefs too small for a coast: the sea is shallow round them."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +64,8 @@ class ForceMark:
     note: str = ""
     """What it is made of, as far as the viewer knows."""
     dummy: bool = False
+    kind: str = ""
+    """What sails in it: 'carriers', 'gunships' or 'transports'; empty where the viewer does not know."""
     age: int | None = None
     """How many turns ago it was reported here; None for what the viewer knows at first hand."""
 
@@ -65,6 +75,21 @@ class SkyZone:
     """Hexes under another sky than the rest of the chart."""
 
     hexes: tuple[str, ...]
+    sky: str
+
+
+@dataclass(frozen=True)
+class ChartHour:
+    """What everybody knows of the turn: the hour, its light, and the wind."""
+
+    turn: int
+    clock: str
+    light: str
+    """'day', 'twilight' or 'night'."""
+    rising: bool
+    """Whether twilight is that of the morning."""
+    wind_from: int
+    knots: int
     sky: str
 
 
@@ -79,6 +104,7 @@ class ChartPicture:
     zones: tuple[SkyZone, ...] = ()
     overlay: Overlay = Overlay()
     """What moves over it."""
+    hour: ChartHour | None = None
 
     def force(self, id_: str) -> ForceMark | None:
         """The task force of this number or letter, if it is shown."""
@@ -132,12 +158,14 @@ def _picture(fields: Mapping[str, Any]) -> ChartPicture:
             land=tuple(sheet["land"]),
             coast=tuple(tuple((x, y) for x, y in ring) for ring in sheet["coast"]),
             names=tuple(NameMark(**name) for name in sheet["names"]),
+            shoals=tuple(sheet.get("shoals", ())),
         ),
         viewer=fields["viewer"],
         forces=tuple(ForceMark(**force) for force in fields["forces"]),
         bases=tuple(BaseMark(**base) for base in fields["bases"]),
         zones=tuple(SkyZone(hexes=tuple(zone["hexes"]), sky=zone["sky"]) for zone in fields["zones"]),
         overlay=read_overlay(fields["overlay"]) if "overlay" in fields else Overlay(),
+        hour=ChartHour(**fields["hour"]) if fields.get("hour") else None,
     )
     _refuse_strays(frame, _used_hexes(picture))
     return picture
@@ -146,6 +174,7 @@ def _picture(fields: Mapping[str, Any]) -> ChartPicture:
 def _used_hexes(picture: ChartPicture) -> Iterable[str]:
     yield from picture.sheet.land
     yield from (name.hex for name in picture.sheet.names)
+    yield from picture.sheet.shoals
     yield from (force.hex for force in picture.forces)
     yield from (base.hex for base in picture.bases)
     yield from (hex_ for zone in picture.zones for hex_ in zone.hexes)

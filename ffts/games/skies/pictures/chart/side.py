@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ffts.games.skies.pictures.chart.marks import base_mark, looks_of, own_forces, sheet_of, weather
+from ffts.games.skies.pictures.chart.marks import base_mark, hour_of, looks_of, own_forces, sheet_of, weather
 from ffts.games.skies.pictures.chart.moving import own_overlay
 from ffts.games.skies.pictures.chart.overlay import Overlay
 from ffts.games.skies.pictures.chart.sheet import ChartPicture, ForceMark, Look
-from ffts.games.skies.pictures.chart.trail import Fix, tracks
+from ffts.games.skies.pictures.chart.trail import Fix, flown, tracks
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.parts import Marker, Public
 from ffts.games.skies.view import SideView
@@ -23,6 +23,7 @@ def side_picture(view: SideView, data: Catalog) -> ChartPicture:
         forces=(*own_forces(view.own, own), *reports),
         bases=tuple(base_mark(data, base, own if base.side == view.own.id else enemy) for base in data.chart.bases),
         zones=weather(view.zones),
+        hour=hour_of(view.public, data),
     )
 
 
@@ -34,8 +35,10 @@ def side_chart(view: SideView, data: Catalog) -> ChartPicture:
 def side_overlay(view: SideView, data: Catalog, fixes: Iterable[Fix] = ()) -> Overlay:
     """3.6 Its own plots, searches and strikes, and where markers of the enemy were told to be."""
     own, enemy = looks_of(view.own.task_forces, view.intel.markers)
-    walked = tracks(fixes, lambda fix: enemy if fix.known else own)
-    return replace(own_overlay(view.public, view.own, data, own), tracks=tuple(walked))
+    known = tuple(fixes)
+    walked = tracks(known, lambda fix: enemy if fix.known else own)
+    moving = own_overlay(view.public, view.own, data, own, flown(known, view.own.id))
+    return replace(moving, tracks=tuple(walked))
 
 
 def _report(marker: Marker, public: Public, look: Look) -> ForceMark:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from ffts.core.model import Event
 from ffts.games.skies import events as e
 from ffts.games.skies.desk import SkiesDesk
+from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import search as es
 from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.chart.overlay import TrackMark
@@ -22,12 +23,18 @@ class Fix:
     side: SideId
     known: bool
     """3.2 Reported to that side; its own forces are not told to it."""
+    flight: bool = False
+    """A formation of its aircraft, and not a force."""
+    begins: bool = False
+    """6.11 It formed up here: what flew under this name before is another."""
 
 
 def tracks(fixes: Iterable[Fix], look: Callable[[Fix], Look]) -> Iterator[TrackMark]:
     """A hex that was told again adds nothing to its way."""
     walked: dict[tuple[str, bool], list[Fix]] = {}
     for fix in fixes:
+        if fix.flight:
+            continue
         before = walked.setdefault((fix.force, fix.known), [])
         if fix.turn == 1 and not fix.known:
             before.clear()
@@ -38,7 +45,27 @@ def tracks(fixes: Iterable[Fix], look: Callable[[Fix], Look]) -> Iterator[TrackM
             yield TrackMark(force, look(way[0]), tuple((fix.hex, fix.turn) for fix in way), known)
 
 
-KINDS = ("TurnBegan", "TaskForceMoved", "TaskForceReported", "TaskForceSighted", "ForcePlaced", "ForceMade")
+def flown(fixes: Iterable[Fix], side: SideId) -> dict[str, list[tuple[str, int]]]:
+    """4.5 For each formation of this side the hexes it flew through, and in which turn."""
+    found: dict[str, list[tuple[str, int]]] = {}
+    for fix in fixes:
+        if fix.flight and fix.side == side:
+            if fix.begins:
+                found[fix.force] = []
+            found.setdefault(fix.force, []).append((fix.hex, fix.turn))
+    return found
+
+
+KINDS = (
+    "TurnBegan",
+    "TaskForceMoved",
+    "TaskForceReported",
+    "TaskForceSighted",
+    "ForcePlaced",
+    "ForceMade",
+    "FormationFormed",
+    "FormationMoved",
+)
 
 
 class Trail:
@@ -93,6 +120,10 @@ def _fixes(events: Iterable[Event], turn: int) -> tuple[int, tuple[Fix, ...]]:
                 fixes.append(Fix(event.task_force, event.hex, turn, event.side, False))
             case e.TaskForceReported() | e.TaskForceSighted():
                 fixes.append(Fix(event.task_force, event.hex, event.turn, event.by, True))
+            case ea.FormationFormed():
+                fixes.append(Fix(event.formation, event.hex, turn, event.side, False, flight=True, begins=True))
+            case ea.FormationMoved():
+                fixes.append(Fix(event.formation, event.to, turn, event.side, False, flight=True))
             case _:
                 pass
     return turn, tuple(fixes)

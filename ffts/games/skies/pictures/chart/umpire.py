@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from ffts.games.skies.ahead.search_help import covers
 from ffts.games.skies.names import TfId
-from ffts.games.skies.pictures.chart.marks import base_mark, looks_of_sides, own_forces, sheet_of, weather
+from ffts.games.skies.pictures.chart.marks import base_mark, hour_of, looks_of_sides, own_forces, sheet_of, weather
 from ffts.games.skies.pictures.chart.moving import own_overlay
 from ffts.games.skies.pictures.chart.overlay import LitMark, Overlay
 from ffts.games.skies.pictures.chart.sheet import ChartPicture
-from ffts.games.skies.pictures.chart.trail import Fix, tracks
+from ffts.games.skies.pictures.chart.trail import Fix, flown, tracks
 from ffts.games.skies.pictures.naming import flight_name
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
@@ -26,6 +26,7 @@ def umpire_picture(state: State, catalog: Catalog) -> ChartPicture:
         forces=tuple(mark for side in state.sides.values() for mark in own_forces(side, looks[side.id])),
         bases=tuple(base_mark(catalog, base, looks.get(base.side, "neutral")) for base in catalog.chart.bases),
         zones=weather(state.zones),
+        hour=hour_of(state.public, catalog),
     )
 
 
@@ -37,10 +38,13 @@ def umpire_chart(state: State, data: Catalog) -> ChartPicture:
 def umpire_overlay(state: State, data: Catalog, fixes: Iterable[Fix] = ()) -> Overlay:
     """Both sides' plots, searches and strikes, and which force lies in whose band."""
     looks = looks_of_sides(tuple(state.sides.values()))
-    each = [own_overlay(state.public, side, data, looks[side.id]) for side in state.sides.values()]
+    known = tuple(fixes)
+    each = [
+        own_overlay(state.public, side, data, looks[side.id], flown(known, side.id)) for side in state.sides.values()
+    ]
     return Overlay(
         plots=tuple(mark for one in each for mark in one.plots),
-        tracks=tuple(tracks(fixes, lambda fix: looks[fix.side])),
+        tracks=tuple(tracks(known, lambda fix: looks[fix.side])),
         arcs=tuple(mark for one in each for mark in one.arcs),
         cover=tuple(mark for one in each for mark in one.cover),
         shadows=tuple(mark for one in each for mark in one.shadows),

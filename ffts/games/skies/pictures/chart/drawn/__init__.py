@@ -1,0 +1,1 @@
+"""The chart as shapes, the same for window, paper and browser."""

@@ -1,0 +1,112 @@
+"""On the fullest turn of each scenario no label covers another, a counter, an aircraft or a base, at any zoom.
+
+`fullest_turns.json` has these turns as the program plays them with seed 7, without what no label depends on.
+"""
+
+import json
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from ffts.app.rollers import seeded
+from ffts.core.drawing import Point
+from ffts.core.labels import Box
+from ffts.core.model import Event
+from ffts.games.skies.autoplay import Autoplay, InMemory
+from ffts.games.skies.pictures.chart.drawn.framing import action
+from ffts.games.skies.pictures.chart.drawn.names import name_labels, without_number
+from ffts.games.skies.pictures.chart.drawn.scene import Scene, labels, opened, scene_of
+from ffts.games.skies.pictures.chart.layers import Layers
+from ffts.games.skies.pictures.chart.sheet import ChartPicture, read_picture
+from ffts.games.skies.pictures.chart.umpire import umpire_chart
+from ffts.games.skies.state import State
+from ffts.workshop.catalogs import load_catalog
+
+SCENARIOS = sorted(path.stem for path in (Path(__file__).parents[3] / "scenarios" / "skies").glob("*.toml"))
+KEPT = json.loads((Path(__file__).parent / "fullest_turns.json").read_text(encoding="utf-8"))
+PICTURES = {name: read_picture(json.dumps(fields)) for name, fields in KEPT.items()}
+WINDOWS = ((560, 420), (980, 560), (1600, 900))
+ZOOMS = (1.0, 2.0)
+"""Of the text: at 200 % a window has half the room."""
+SEED = 7
+
+
+def scales(picture: ChartPicture, window: tuple[float, float]) -> tuple[float, ...]:
+    """The whole map in the window, the action in it, and close up."""
+    wide, high = picture.sheet.frame.size
+    box = action(picture)
+    framed = min(window[0] / (box.right - box.left), window[1] / (box.bottom - box.top))
+    return min(window[0] / wide, window[1] / high), min(framed, 118.0), 118.0
+
+
+def check(scene: Scene, window: tuple[float, float]) -> None:
+    """Every label open that can be: more than ever lie open by themselves."""
+    middle = action(scene.picture).middle
+    centre = Point(middle.x * scene.hex_pixels, middle.y * scene.hex_pixels)
+    room = Box(centre.x - window[0] / 2, centre.y - window[1] / 2, centre.x + window[0] / 2, centre.y + window[1] / 2)
+    laid = [label.box for _, label in labels(scene, scene.things, room)]
+    assert all(room.holds(box) for box in laid)
+    names = [box for box, _ in name_labels(scene)]
+    for written in ([*scene.written, *laid], [*scene.written, *names]):
+        for at, box in enumerate(written):
+            assert not any(box.meets(sign) for sign in scene.signs)
+            assert not any(box.meets(other) for other in written[:at])
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_on_its_fullest_turn_no_label_covers_a_label_a_counter_or_a_base(name: str) -> None:
+    picture = PICTURES[name]
+    for (wide, high), zoom in product(WINDOWS, ZOOMS):
+        window = (wide / zoom, high / zoom)
+        for scale in scales(picture, window):
+            check(scene_of(picture, Layers(), scale), window)
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_on_every_turn_too(name: str) -> None:
+    data = load_catalog(name)
+    seen: list[int] = []
+
+    def look(state: State, event: Event) -> None:
+        if state.public.turn not in seen and any(side.formations for side in state.sides.values()):
+            seen.append(state.public.turn)
+            picture = umpire_chart(state, data)
+            check(scene_of(picture, Layers(), 60.0), (980, 560))
+
+    Autoplay(InMemory(data, seeded(SEED), look)).play()
+    assert seen
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_no_counter_hides_another_or_a_base(name: str) -> None:
+    for scale in (16.0, 45.0, 118.0):
+        scene = scene_of(PICTURES[name], Layers(strikes=False, searches=False), scale)
+        forces = [place.box.grown(-1) for place in scene.forces]
+        bases = [box for box in scene.signs if box.grown(-1) not in forces]
+        for at, box in enumerate(forces):
+            assert not any(box.meets(other) for other in [*forces[:at], *bases])
+
+
+def test_what_is_about_to_be_lost_lies_open_and_the_rest_only_when_pointed_at() -> None:
+    picture = PICTURES["coral-sea-7-may"]
+    scene = scene_of(picture, Layers(), 60.0)
+    lost = {thing.id for thing in scene.things if thing.is_lost}
+    assert {thing.id for thing in opened(scene)} == lost
+    other = next(thing for thing in scene.things if thing.id not in lost)
+    assert [thing.id for thing in opened(scene, [other.id])][0] == other.id
+    here = opened(scene, hex_=other.hex)
+    assert other.id in {thing.id for thing in here}
+
+
+def test_numbers_give_way_to_signs_and_lines() -> None:
+    picture = PICTURES["midway-4-june"]
+    scene = scene_of(picture, Layers(), 60.0)
+    hidden = without_number(scene)
+    assert {force.hex for force in picture.forces} & hidden or {
+        flight.hex for flight in picture.overlay.flights
+    } & hidden
+    bare = scene_of(replace(picture, forces=(), bases=(), overlay=type(picture.overlay)()), Layers(), 60.0)
+    assert without_number(bare) == frozenset()
