@@ -13,16 +13,16 @@ from ffts.games import GAMES
 PACKAGE = Path(__file__).resolve().parents[1] / "ffts"
 ROOMS = ("rules", "commands", "offers")
 """Of a game: where its orders are defined, judged and listed."""
-TYPED = ("phrases", "pictures/ships/typed", "pictures/strike/table_words", "pages/set_up")
+TYPED = ("phrases", "pictures/ships/typed", "pictures/paper", "pictures/strike/table_words", "pages/set_up")
 """Of a game: where what a person wrote is read."""
 ITSELF = ("game", "seats", "link", "autoplay")
 """The game as a value: its key that goes on, a note, a seat, a battle sent or brought back."""
 STILL: dict[str, int] = {
-    "skies/pictures": 27,
-    "skies shown": 19,
-    "fire_in_the_sky shown": 4,
-    "pacific_fury shown": 1,
+    "skies shown": 4,
+    "fire_in_the_sky shown": 2,
 }
+"""4: O and Shift+O on Air operations. 2: the result of a battle as it is typed in, and the question whether the battle
+may be sent to the desk."""
 
 
 def commands_of(game: str) -> frozenset[str]:

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
 from ffts.core.asking import ReadText, nothing_to_read
+from ffts.core.offer import About, order_among
 
 if TYPE_CHECKING:
     from ffts.core.drawing import Drawing
@@ -505,6 +506,12 @@ class Viewpoint:
     def _insist(self, allowed: bool) -> None:
         if not allowed:
             raise PermissionError(f"3.6 {self.viewer} may not see this")
+
+    def orders(self, kind: type[Command], at: str = "", **values: Any) -> tuple[Command, ...]:
+        """Return the order of this kind that is offered with these values; empty if there is none."""
+        desk = self.desk
+        found = order_among(desk.game.offers(desk.state, desk.data, self.viewer, About((kind,), at)), kind, values)
+        return (found,) if found is not None else ()
 
     def refusal(self, cmd: Command) -> Refused | None:
         """Return why this command would be refused now; None if it would not."""

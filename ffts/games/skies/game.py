@@ -34,11 +34,11 @@ def due(state: State, data: Catalog, viewer: str | None) -> tuple[Offer, ...]:
 
 
 def offers(state: State, data: Catalog, viewer: str | None, about: About) -> Iterator[Offer]:
-    """What the Watch lists, or every order of the kinds that are asked for."""
-    yield from about.among(due(state, data, viewer))
+    """Every order of the kinds that are asked for, and what the Watch lists."""
     for side in state.sides.values() if about.kinds else ():
         if viewer in (None, side.id):
             yield from every(state, data, side, about)
+    yield from about.among(due(state, data, viewer))
 
 
 def _spoken(state: State, line: Offer) -> Offer:

@@ -11,7 +11,7 @@ GAME = "fire_in_the_sky"
 
 def page(at: Viewpoint) -> Page:
     """As they stand in this game."""
-    return points_page(at, GAME, lambda key, value, why: SetHouseRule(key=key, value=value, why=why))
+    return points_page(at, GAME, SetHouseRule)
 
 
 def switches(rules: HouseRules | None = None, edition: str = "first") -> tuple[Switch, ...]:

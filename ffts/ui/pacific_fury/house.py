@@ -10,7 +10,7 @@ GAME = "pacific_fury"
 
 def page(at: Viewpoint) -> Page:
     """As they stand in this game."""
-    return points_page(at, GAME, lambda key, value, why: SetHouseRule(key=key, value=value, why=why))
+    return points_page(at, GAME, SetHouseRule)
 
 
 def switches(rules: HouseRules | None = None) -> tuple[Switch, ...]:

@@ -19,11 +19,7 @@ TURNS_OFFERED = (1, 2, 3, 4, 6, 9, 12)
 def page(at: Viewpoint) -> Page:
     """A-112 and 18.2 The rulings as they stand, and the special rules of the scenario."""
     special = [rule.words for rule in at.data.scenario.special_rules]
-    return switches_page(at, switches(at.seen.public.house), special, _ruled)
-
-
-def _ruled(key: str, value: Value, why: str) -> SetHouseRule:
-    return SetHouseRule(key=key, value=value, why=why)
+    return switches_page(at, switches(at.seen.public.house), special, SetHouseRule)
 
 
 def switches(rules: HouseRules | None = None) -> tuple[Switch, ...]:

@@ -14,12 +14,13 @@ from ffts.games.skies.events.air import FormationFormed, Launched
 from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, ShipId, SideId, Step, TfId
 from ffts.games.skies.offers import decks
+from ffts.games.skies.offers.directing import laid_on, sent_at
 from ffts.games.skies.offers.watch import told_to, unfinished
 from ffts.games.skies.pictures.ships.side import ship_sheet
 from ffts.games.skies.pictures.ships.words import condition
 from ffts.games.skies.pictures.strike.clock import AFTER, BEFORE, WAITING, StrikePicture
 from ffts.games.skies.pictures.strike.next_step import reactions, what_is_next
-from ffts.games.skies.pictures.strike.orders import aa_order, aa_shares, cap_order, cap_shares, verdicts, ways
+from ffts.games.skies.pictures.strike.orders import aa_shares, cap_shares, verdicts, ways
 from ffts.games.skies.pictures.strike.side import sides_picture
 from ffts.games.skies.pictures.strike.umpire import chance_now, umpires_picture
 from ffts.games.skies.state import State
@@ -264,10 +265,10 @@ def test_aa_by_hand_keeps_what_was_laid_on_other_groups(placed: SkiesSession) ->
     shares = {share.id: share for share in aa_shares(placed, G1)}
     assert shares["CV5"].most == 7
     assert "CV2" not in shares, "a carrier in the centre of another sheet helps nobody (14.2)"
-    first = aa_order(placed.state, G1, {"CV5": 4, "Minneapolis": 2})
+    first = laid_on(placed.state, G1, {"CV5": 4, "Minneapolis": 2})
     assert first is not None
     placed.submit(first)
-    second = aa_order(placed.state, G3, {"CV2": 3})
+    second = laid_on(placed.state, G3, {"CV2": 3})
     assert second is not None
     placed.submit(second)
     shots = {group: placed.state.raiders(IJN)[group].shots for group in (G1, G3)}
@@ -275,12 +276,12 @@ def test_aa_by_hand_keeps_what_was_laid_on_other_groups(placed: SkiesSession) ->
         G1: [("CV5", 4), ("Minneapolis", 2)],
         G3: [("CV2", 3)],
     }
-    third = aa_order(placed.state, G2, {"CV2": 0})
+    third = laid_on(placed.state, G2, {"CV2": 0})
     assert third is not None
     placed.submit(third)
     raiders = placed.state.raiders(IJN)
     assert (raiders[G2].held_fire, raiders[G1].shots) == (True, shots[G1])
-    again = aa_order(placed.state, G1, {"CV5": 1})
+    again = laid_on(placed.state, G1, {"CV5": 1})
     assert isinstance(again, s.AllocateAa)
     assert again.hold == (G2,), "what was held stays held"
 
@@ -290,9 +291,9 @@ def test_cap_by_hand_sends_so_many_at_each_group(tmp_path: Path) -> None:
     go_on_until(game, at_step(Step.CAP_BEFORE), falling())
     shares, total = cap_shares(game, USN, TF17)
     assert ([share.id for share in shares], total) == ([G1, G2, G3], 2)
-    cmd = cap_order(game, USN, TF17, {G1: 0, G2: 0, G3: 2})
+    cmd = sent_at(game.state.sides[USN], TF17, {G1: 0, G2: 0, G3: 2})
     assert cmd == s.FightCap(side=USN, target=TF17, sends=(s.CapOrder(group=G3, afs=afs(CAP)),))
-    assert cap_order(game, USN, TF17, {G1: 0}) == s.FightCap(side=USN, target=TF17, hold=True)
+    assert sent_at(game.state.sides[USN], TF17, {G1: 0}) == s.FightCap(side=USN, target=TF17, hold=True)
     game.store.close()
 
 

@@ -1,7 +1,7 @@
 """FS-12 The page that leads through a battle: what can be said now, and who is in which box."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ffts.core.link import SEVERITY
 from ffts.core.model import Command
@@ -106,7 +106,7 @@ ON_THE_DESK = Lead("Battle", "on the desk")
 FIGHT = "Fight it on the desk  Ctrl+Shift+L"
 AS_A_DAY = "Ship by ship and aircraft by aircraft; what comes of it goes on from here"
 DESK = Deed("On the desk: fight it, or take its result  Ctrl+Shift+L", lead=ON_THE_DESK, look="primary")
-TAKE, DICE = Deed("Take what is typed"), Deed("Go on with dice instead", orders=(AbandonBattle(),))
+TAKE, DICE = Deed("Take what is typed"), Deed("Go on with dice instead")
 WAITS = (
     "Battle {} is fought elsewhere, and the campaign waits: it takes the result and nothing else. What was fought at a "
     "table is typed in below. Undo goes back to before it was called."
@@ -198,7 +198,7 @@ def _elsewhere(at: Viewpoint, fought: FoughtPicture) -> Card:
     left = {row.name: _left(at, fought, row) for row in fought.rows if row.sent}
     take = fought_result(fought, became, left)
     rows = (block for row in fought.rows for block in _row(fought, row, became, left))
-    deeds = (DESK, Deed(TAKE.name, orders=(take,)), DICE)
+    deeds = (DESK, Deed(TAKE.name, orders=(take,)), replace(DICE, orders=at.orders(AbandonBattle)))
     return Card(ANSWERS, "", (Words(WAITS.format(fought.battle)), *rows), deeds, across=True)
 
 

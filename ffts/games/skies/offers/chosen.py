@@ -8,7 +8,7 @@ from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.commands.search import LaunchSearch, PlanSearch
-from ffts.games.skies.names import AfId, PlatformId
+from ffts.games.skies.names import AfId, PlatformId, SideId
 from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.rules.ch07.plans import FIRST_BEGIN, PLANNED_AT
 from ffts.games.skies.sheets.aircraft import Role
@@ -30,11 +30,21 @@ def for_afs(kind: Callable[..., K], platform: str, afs: Iterable[str], **more: A
     return kind(platform=PlatformId(platform), afs=tuple(map(AfId, afs)), **more)
 
 
+def respotted(platform: PlatformId, to: Any, order: Iterable[AfId] = ()) -> c.Respot:
+    """6.7.1 To this end of the deck, or in this order."""
+    return c.Respot(platform=platform, to=to, order=tuple(order))
+
+
+def cap_of(side: SideId, afs: Iterable[AfId]) -> c.FormCap:
+    """6.2 Over their own force."""
+    return c.FormCap(side=side, afs=tuple(afs))
+
+
 def respots(platform: Platform, afs: Sequence[str]) -> Iterator[Offer]:
     """6.7.1 To the other end of the deck, or the chosen ones to the head or the end of the queue."""
 
     def offer(words: str, to: Any, order: Iterable[AfId] = ()) -> Offer:
-        return Offer("6.7.1", words, (c.Respot(platform=platform.id, to=to, order=tuple(order)),), at=platform.id)
+        return Offer("6.7.1", words, (respotted(platform.id, to, order),), at=platform.id)
 
     yield offer("All aft, for launching", "aft")
     yield offer("All forward, for landings", "forward")
@@ -79,7 +89,7 @@ class Mission:
 
     def ways(self) -> Iterator[Offer]:
         """6.2, 6.11 and 12.1 A CAP, a strike at each target its side knows of, or one that is forming up."""
-        yield self._offer("CAP over its own force", c.FormCap(side=self.side.id, afs=self.afs), "6.2")
+        yield self._offer("CAP over its own force", cap_of(self.side.id, self.afs), "6.2")
         for target, name in targets(self.data, self.side, self.intel):
             yield self._offer(f"Strike at {name}", self._strike(target, True))
         for flight in self.side.formations.values():
@@ -98,7 +108,7 @@ class Mission:
         fighters = tuple(af for af in self.afs if kinds[af] is Role.FIGHTER)
         if fighters and fighters != self.afs:
             below = tuple(af for af in fighters if not self._is_free(af))
-            orders = (*self._launch(below, ()), c.FormCap(side=self.side.id, afs=fighters))
+            orders = (*self._launch(below, ()), cap_of(self.side.id, fighters))
             yield Offer("6.2", f"CAP of {told_spans(fighters)} alone", orders, self.side.id)
 
     def without(self) -> Offer:

@@ -7,7 +7,7 @@ from ffts.core.model import Command
 from ffts.core.offer import About, Field, Filled, Offer, order_among
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.commands import search as s
-from ffts.games.skies.commands.strike import ResolveAttack
+from ffts.games.skies.commands.strike import LayFormation, ResolveAttack
 from ffts.games.skies.names import AfId, HexId, PlatformId
 from ffts.games.skies.offers.chosen import targets
 from ffts.games.skies.offers.flights import turning_home
@@ -66,6 +66,7 @@ def _decks(state: State, data: Catalog, side: Side, about: About) -> Iterator[Of
     for platform in _platforms(side, about):
         offers = (of_deck(kind, side, platform) for kind in about.kinds if kind in OF_DECKS)
         yield from (offer for offer in offers if not _lacks_afs(offer))
+    yield Offer("6.5", "Run all standing orders", (c.RunOrders(side=side.id),), side.id)
 
 
 def of_deck(kind: type[Command], side: Side, platform: Platform) -> Offer:
@@ -131,7 +132,11 @@ def _forces(state: State, data: Catalog, side: Side, about: About) -> Iterator[O
         to = _any("to", [HexId(to) for to in data.chart.grid.neighbours(force.hex)])
         fixed = {"side": side.id, "task_force": force.id}
         yield Offer("10.1", f"TF {force.id}", (), side.id, at=force.id, about=s.PlotMove, asks=(to,), fixed=fixed)
+        templates = (_any("templates", several=True),)
+        yield Offer("11.1", "Formation", (), side.id, at=force.id, about=LayFormation, asks=templates, fixed=fixed)
         yield from scuttling(side, force.id)
+    yield Offer("10.2", "Plot again what was plotted", (s.RepeatPlots(side=side.id),), side.id)
+    yield Offer("3.2", "Exchange the maps", (s.ExchangeMaps(),))
 
 
 def _raiders(state: State, data: Catalog, side: Side, about: About) -> Iterator[Offer]:
@@ -145,7 +150,7 @@ LISTED: Mapping[type[Command], Listed] = {
     **dict.fromkeys((s.CancelSearch, s.LaunchSearch, s.SealPlans, s.CloseSearches, s.RecallSearch), _searches),
     **dict.fromkeys((s.AnnounceSearch, s.SearchBand, s.PlayJoker, s.ShadowForce, s.EndShadow), _searches),
     s.DeclareSearchAttack: _searches,
-    **dict.fromkeys((s.PlotMove, s.Scuttle), _forces),
+    **dict.fromkeys((s.PlotMove, s.Scuttle, LayFormation, s.RepeatPlots, s.ExchangeMaps), _forces),
     ResolveAttack: _raiders,
 }
 """Where the orders of each kind are listed."""

@@ -123,7 +123,7 @@ def _plots(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         return
     ump, rolled = on_trial(state, data), state.public.initiative is not None
     for force, plot in waiting_plots(state, side):
-        order = c.PlotMove(side=side.id, task_force=force.id, to=plot.to)
+        order = plotted(side, force.id, plot.to)
         no, needed = ump.refusal(plot_move, order), turns_needed(data, side, force)
         turns = (
             f"for {plot.count} of {needed} turns"
@@ -138,6 +138,11 @@ def _plots(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         yield Offer(
             "10.2" if no is None else no.rule, words, orders, side.id, urgency, about=c.PlotMove, instead=instead
         )
+
+
+def plotted(side: Side, force: TfId, to: str) -> c.PlotMove:
+    """10.1"""
+    return c.PlotMove(side=side.id, task_force=force, to=HexId(to))
 
 
 def _on_course(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
@@ -190,7 +195,7 @@ def _may_plot(ump: Ump, side: Side, force: TaskForce) -> bool:
     if force.gone_on is not None:
         return False
     near = ump.data.chart.grid.neighbours(force.hex)
-    orders = (c.PlotMove(side=side.id, task_force=force.id, to=HexId(to)) for to in near)
+    orders = (plotted(side, force.id, to) for to in near)
     return any(ump.refusal(plot_move, order) is None for order in orders)
 
 

@@ -99,8 +99,8 @@ def _deeds(at: Viewpoint, answer: Answer) -> Iterator[Deed]:
     there = next((own[ident].orders for own in decks if ident in own), ())
     orders = (*there, *(text for text in answer.orders if text not in there))
     yield replace(FIRST, orders=answer.first, why_not="" if answer.first else NOTHING_TO_ORDER)
-    given = SetOrders(platform=ident, orders=orders)
-    yield replace(ORDERS, orders=(given,), why_not="" if answer.orders else NOTHING_TO_ORDER)
+    given = at.orders(SetOrders, ident, orders=orders)
+    yield replace(ORDERS, orders=given, why_not="" if answer.orders else NOTHING_TO_ORDER)
 
 
 def _by(at: Viewpoint) -> Typed:

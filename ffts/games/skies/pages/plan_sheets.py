@@ -24,7 +24,6 @@ from ffts.core.page import (
 from ffts.core.page import chosen as picked
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import search as c
-from ffts.games.skies.names import FormationId, SideId
 from ffts.games.skies.offers.searching import WHEN_EXCHANGED
 from ffts.games.skies.pictures.plans.side import (
     PlanRow,
@@ -42,7 +41,7 @@ TABS = "tabs"
 """What the window paints."""
 CANCEL = Deed("Drop the plan", "Del", "Throw the draft away, or do not fly a sealed plan (7.4.10)")
 SEAL = Deed("Seal the plans", "S", "The plans of this side are final (7.4.1)")
-EXCHANGE = Deed("Exchange maps", "X", "Both sides hand over their maps (3.2)", orders=(c.ExchangeMaps(),))
+EXCHANGE = Deed("Exchange maps", "X", "Both sides hand over their maps (3.2)")
 LAUNCH = Deed("Launch", "L", "The aircraft of the search take off (7.4.10)")
 PLAN_IT = Deed("Plan it", tip="Write it on the sheet (Enter)", look="primary")
 BEFORE, AFTER = Deed("Carrier before", "PgUp", look="key"), Deed("Carrier after", "PgDown", look="key")
@@ -181,12 +180,11 @@ def _plan_it(trial: PlanTrial | None, fault: str) -> Deed:
 
 def _deeds(at: Viewpoint, sheet: PlatformSheet, row: PlanRow | None, do: Deed) -> Iterator[Deed]:
     yield do
-    side, search = SideId(sheet.side), FormationId(row.id if row else "")
-    cancel, launch = c.CancelSearch(side=side, search=search), c.LaunchSearch(side=side, search=search)
-    yield replace(CANCEL, orders=(cancel,) if row else (), why_not="" if row else CHOOSE)
-    yield replace(SEAL, orders=(c.SealPlans(side=side),))
-    yield same_for_both(at, EXCHANGE, "3.2-SEALED", WHEN_EXCHANGED)
-    yield replace(LAUNCH, orders=(launch,) if row else (), why_not="" if row else CHOOSE)
+    search, why_not = row.id if row else "", "" if row else CHOOSE
+    yield replace(CANCEL, orders=at.orders(c.CancelSearch, search=search), why_not=why_not)
+    yield replace(SEAL, orders=at.orders(c.SealPlans, side=sheet.side))
+    yield same_for_both(at, replace(EXCHANGE, orders=at.orders(c.ExchangeMaps)), "3.2-SEALED", WHEN_EXCHANGED)
+    yield replace(LAUNCH, orders=at.orders(c.LaunchSearch, search=search), why_not=why_not)
     yield replace(PAIRS, picks={PAIRED: not at.picks.get(PAIRED)})
 
 

@@ -27,13 +27,13 @@ from ffts.core.page import (
     Words,
 )
 from ffts.games.skies.commands.search import Scuttle
-from ffts.games.skies.commands.strike import LayFormation, RecordDamage
+from ffts.games.skies.commands.strike import LayFormation
 from ffts.games.skies.hulls.plans import plans_of
 from ffts.games.skies.names import ShipId, SideId, TfId
 from ffts.games.skies.pictures.ships.drawn import force_picture, ship_picture
 from ffts.games.skies.pictures.ships.sheet import Control, GridPlace, HurtLine, ShipRow, ShipSheet
 from ffts.games.skies.pictures.ships.side import ship_rows, ship_sheet, spreads
-from ffts.games.skies.pictures.ships.typed import describe_typed, read_typed
+from ffts.games.skies.pictures.ships.typed import describe_typed, read_damage
 from ffts.games.skies.pictures.ships.umpire import controls
 from ffts.games.skies.pictures.strike.laying import Laying, standing
 from ffts.games.skies.pictures.strike.table_words import HOW, Here, on_the_table, order_words, read_order
@@ -280,10 +280,10 @@ def _deeds(at: Viewpoint, sheet: ShipSheet, orders: bool) -> Iterator[Deed]:
 
 def _scuttling(at: Viewpoint, sheet: ShipSheet) -> Iterator[Way]:
     """A-020 Asked once more before she is sunk by her own side."""
-    order = Scuttle(side=SideId(sheet.side), ship=ShipId(sheet.id))
-    refused = at.refusal(order)
-    words = f"{refused.rule}: {refused.why}" if refused else LOST
-    yield Way("Scuttle her", (order,), words, refused is None)
+    for order in at.orders(Scuttle, sheet.id):
+        refused = at.refusal(order)
+        words = f"{refused.rule}: {refused.why}" if refused else LOST
+        yield Way("Scuttle her", (order,), words, refused is None)
 
 
 # --- what is typed in ----------------------------------------------------------------
@@ -291,11 +291,10 @@ def _scuttling(at: Viewpoint, sheet: ShipSheet) -> Iterator[Way]:
 
 def _damage(at: Viewpoint, sheet: ShipSheet) -> Iterator[Block]:
     """17.1 What FOTW or the umpire says was hit."""
-    why, side, ship = _reason(at, RECORD), SideId(sheet.side), ShipId(sheet.id)
 
     def read(text: str) -> tuple[Command, str]:
-        results = read_typed(text)
-        return RecordDamage(side=side, ship=ship, results=results, why=why), describe_typed(results)
+        order = read_damage(SideId(sheet.side), ShipId(sheet.id), text, _reason(at, RECORD))
+        return order, describe_typed(order.results)
 
     yield Words(f"Damage of {sheet.name}: what and where (Enter records, Esc leaves)", "strong")
     yield from _form(at, RECORD, read)
@@ -341,16 +340,13 @@ def _sheets_of(at: Viewpoint, sheet: ShipSheet) -> SheetsOf:
     own = at.view(side).own
     names = {str(ship.id): f"{ship.cls} {ship.name}" for ship in own.afloat(force)}
 
-    def order(sheets: tuple[Template, ...]) -> Command:
-        return LayFormation(side=side, task_force=force, templates=sheets)
-
     def why_not(sheets: tuple[Template, ...]) -> str:
         """11.1 What the rules say to these sheets; empty if they allow them."""
-        refused = at.refusal(order(sheets))
+        refused = next(map(at.refusal, lay(sheets).orders), None)
         return f"{refused.why} [{refused.citation}]" if refused else ""
 
     def lay(sheets: tuple[Template, ...]) -> Deed:
-        return Deed("Lay them", orders=(order(sheets),), picks={FORM: ""})
+        return Deed("Lay them", orders=at.orders(LayFormation, force, templates=sheets), picks={FORM: ""})
 
     now = standing(sheets_of(at.data, own, force), names)
     return SheetsOf(force, names, now, Laying(by_doctrine_of(at.data, own, force)), why_not, lay)

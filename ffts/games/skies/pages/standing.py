@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from ffts.core.model import Command
 from ffts.core.page import READ_ONLY, Block, Card, Deed, Line, Listed, Page, Typed, Viewpoint, Words, chosen
 from ffts.games.skies.commands.air import RunOrders, SetOrders
-from ffts.games.skies.names import PlatformId, SideId
+from ffts.games.skies.names import PlatformId
 from ffts.games.skies.orders.words import Verb
 from ffts.games.skies.phrases.sequences import standing_orders
 from ffts.games.skies.pictures.air.run_report import last_report
@@ -78,8 +79,8 @@ def _write(at: Viewpoint, ident: PlatformId, orders: Sequence[str], number: int 
     if not text:
         return None
     first, behind = (orders, ()) if number is None else (orders[:number], orders[number + 1 :])
-    given = SetOrders(platform=ident, orders=(*first, *standing_orders(text), *behind))
-    return Deed("Add", orders=(given,), picks={LINE: "", CHANGING: ""})
+    given = at.orders(SetOrders, ident, orders=(*first, *standing_orders(text), *behind))
+    return Deed("Add", orders=given, picks={LINE: "", CHANGING: ""})
 
 
 def _change(number: int, text: str) -> Deed:
@@ -93,24 +94,24 @@ def _moves(at: Viewpoint, ident: PlatformId, orders: Sequence[str]) -> Iterator[
         return
     now = int(_chosen(at, orders))
     yield _change(now, orders[now])
-    yield replace(REMOVE, orders=(SetOrders(platform=ident, orders=(*orders[:now], *orders[now + 1 :])),))
+    yield replace(REMOVE, orders=at.orders(SetOrders, ident, orders=(*orders[:now], *orders[now + 1 :])))
     for deed, to in ((UP, now - 1), (DOWN, now + 1)):
         if 0 <= to < len(orders):
             others = (*orders[:now], *orders[now + 1 :])
             moved = (*others[:to], orders[now], *others[to:])
-            yield replace(deed, orders=(SetOrders(platform=ident, orders=moved),), picks={ORDER: str(to)})
+            yield replace(deed, orders=at.orders(SetOrders, ident, orders=moved), picks={ORDER: str(to)})
 
 
 def _runs(at: Viewpoint, ident: PlatformId, orders: Sequence[str]) -> Iterator[Deed]:
-    yield replace(RUN, orders=(RunOrders(platform=ident),), why_not="" if orders else "It has no standing orders")
+    yield replace(RUN, orders=at.orders(RunOrders, ident), why_not="" if orders else "It has no standing orders")
     if len(at.sides) > 1:
-        yield replace(RUN_ALL, orders=runs_of_all(at, SideId(next(iter(at.sides)))))
+        yield replace(RUN_ALL, orders=runs_of_all(at, next(iter(at.sides))))
 
 
-def runs_of_all(at: Viewpoint, usual: SideId) -> tuple[RunOrders, ...]:
+def runs_of_all(at: Viewpoint, usual: str) -> tuple[Command, ...]:
     """6.5 A run for each side that has orders; of the `usual` side if none has, which the rules then refuse."""
-    sides = [SideId(side) for side in at.sides if any(d.orders for d in at.view(side).own.platforms.values())]
-    return tuple(RunOrders(side=side) for side in sides or [usual])
+    sides = [side for side in at.sides if any(deck.orders for deck in at.view(side).own.platforms.values())]
+    return tuple(order for side in sides or [usual] for order in at.orders(RunOrders, side=side))
 
 
 def _report(at: Viewpoint, ident: PlatformId, orders: bool) -> Iterator[Block]:

@@ -22,7 +22,7 @@ from ffts.core.page import (
     chosen,
 )
 from ffts.games.skies.commands import search as c
-from ffts.games.skies.names import SideId, TfId
+from ffts.games.skies.names import TfId
 from ffts.games.skies.offers.searching import scuttling
 from ffts.games.skies.pages import set_up
 from ffts.games.skies.pictures.inspector.card import ShipLine
@@ -141,7 +141,7 @@ def _reports(at: Viewpoint) -> Iterator[Card]:
 
 def _deeds(at: Viewpoint, sheets: Sequence[ForceSheet], sheet: ForceSheet) -> Iterator[Deed]:
     yield replace(PLOT, asks=f"Plot TF {sheet.id}", ways=partial(_hexes, at, sheet))
-    yield replace(REPEAT, orders=(c.RepeatPlots(side=SideId(sheet.side)),))
+    yield replace(REPEAT, orders=at.orders(c.RepeatPlots, side=sheet.side))
     yield replace(SCUTTLE, asks=f"Scuttle a ship of TF {sheet.id}", ways=partial(_ships, at, sheet))
     yield replace(COPY, copies="\n".join(ledger_lines(sheets)))
 

@@ -13,6 +13,15 @@ STEPS = {
     "cap_before": "CAP before the attack",
     "cap_after": "CAP after the attack",
 }
+MODES = {
+    "dive": "dive",
+    "glide": "glide",
+    "level_low": "level, low",
+    "level_high": "level, high",
+    "torpedo": "torpedo",
+    "strafe": "strafing",
+}
+"""15.2 How a group attacks."""
 
 
 def told_step(step: str) -> str:

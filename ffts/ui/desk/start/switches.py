@@ -13,7 +13,7 @@ from ffts.data_dir import data_dir
 from ffts.ui.desk.look.translate import tr
 
 Value = str | int | bool
-Order = Callable[[str, Value, str], Command]
+Order = Callable[..., Command]
 """From a switch, its new value and the reason to the command."""
 SPECIAL = "Special rules of this scenario, above the rulebook:"
 ABOUT = "Rulings where the rulebook leaves a choice. A change holds from now on."
@@ -56,7 +56,8 @@ def switches_page(at: Viewpoint, switches: Sequence[Switch], special: Sequence[s
     why = reason_of(at.picks)
     picked = ((switch, _picked(at, switch)) for switch in switches)
     changed = [(switch.key, value) for switch, value in picked if not is_same(value, switch.standing)]
-    reason, ready = with_reason(at.picks, SET, tuple(ruled(key, value, why) for key, value in changed) if why else ())
+    orders = tuple(ruled(key=key, value=value, why=why) for key, value in changed) if why else ()
+    reason, ready = with_reason(at.picks, SET, orders)
     above = ("\n".join((SPECIAL, *special)), ABOUT) if special else (ABOUT,)
     choices = tuple(_choice(at, switch) for switch in switches)
     card = Card("switches", "", (*choices, reason), (ready,), words=ABOUT, bare=True)

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QWidget
 
 from ffts.core.page import READ_ONLY
 from ffts.games.skies.names import SideId
+from ffts.games.skies.offers.directing import placing, raider_named
 from ffts.games.skies.pictures.strike.clock import GroupCounter, StrikePicture, TargetRow
 from ffts.games.skies.pictures.strike.next_step import what_is_next
-from ffts.games.skies.pictures.strike.orders import first_hit, place, raider_named, verdicts, with_extra
+from ffts.games.skies.pictures.strike.orders import first_hit, verdicts, with_extra
 from ffts.games.skies.pictures.strike.side import sides_picture
 from ffts.games.skies.pictures.strike.umpire import umpires_picture
 from ffts.games.skies.view import view
@@ -313,7 +314,7 @@ class StrikeDock(GameDock):
         if group is None:
             self.say(self.tr(CHOOSE))
             return
-        if cmd := place(self._session.state, group.id, row.id):
+        if cmd := placing(self._session.state, group.id, row.id):
             self.give(cmd)
 
     def _may(self) -> bool:

@@ -9,16 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from ffts.core.page import READ_ONLY
-from ffts.games.skies.pictures.strike.orders import (
-    aa_order,
-    aa_shares,
-    cap_order,
-    cap_shares,
-    extra_mods,
-    forfeit,
-    shed,
-    ways,
-)
+from ffts.games.skies.names import SideId
+from ffts.games.skies.offers.directing import laid_on, sent_at, shedding
+from ffts.games.skies.pictures.strike.orders import aa_shares, cap_shares, extra_mods, forfeit, ways
 from ffts.games.skies.pictures.strike.table_words import Here
 from ffts.games.skies.pictures.verdict import Verdict, way
 from ffts.ui.desk.keys.deeds import deed_of
@@ -158,7 +151,9 @@ class StrikeKeys:
 
     def _part(self) -> Command | None:
         dock, group = self._dock, self._dock.chosen_group
-        return shed(dock.session, group.id, dock.row.id) if dock.session and group and dock.row else None
+        if dock.session is None or group is None or dock.row is None:
+            return None
+        return shedding(dock.session.state, dock.session.data, group.id, dock.row.id)
 
     def aa(self) -> None:
         """14.4 Points by hand."""
@@ -210,11 +205,12 @@ class StrikeKeys:
         dock, group = self._dock, self._dock.chosen_group
         if dock.session is None or not isinstance(numbers, Mapping):
             return
-        if self._allotting == "aa" and group and (cmd := aa_order(dock.session.state, group.id, numbers)):
+        if self._allotting == "aa" and group and (cmd := laid_on(dock.session.state, group.id, numbers)):
             dock.give(cmd)
         elif self._allotting == "cap" and dock.due:
             target = str(getattr(dock.due.command, "target", ""))
-            dock.give(cap_order(dock.session, dock.due.offer.side or "", target, numbers))
+            own = dock.session.state.sides[SideId(dock.due.offer.side or "")]
+            dock.give(sent_at(own, target, numbers))
 
     def results(self) -> None:
         """20 and A-102 What was fought at the table, in place of our dice."""

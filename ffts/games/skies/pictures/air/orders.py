@@ -8,7 +8,7 @@ from ffts.core.offer import Offer
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId, PlatformId, SideId
-from ffts.games.skies.offers.chosen import Mission, for_afs, loads, respots
+from ffts.games.skies.offers.chosen import Mission, cap_of, for_afs, loads, respots, respotted
 from ffts.games.skies.offers.landing import landing
 from ffts.games.skies.offers.strike_groups import by_hand, groups_of, numbered
 from ffts.games.skies.offers.trying import on_trial
@@ -62,7 +62,7 @@ def drop_commands(picture: FormPicture, ids: Sequence[str], zone: str) -> Comman
     aloft = bool(there & ALOFT)
     if zone in (LAUNCH, CAP):
         launch = () if there <= {FREE} else (for_afs(c.Launch, picture.id, _in_order(picture, ids)),)
-        return (*launch, c.FormCap(side=SideId(picture.side), afs=afs)) if zone == CAP else launch
+        return (*launch, cap_of(SideId(picture.side), afs)) if zone == CAP else launch
     if zone == HANGAR:
         return (for_afs(c.StrikeBelow, picture.id, afs),)
     if aloft:
@@ -79,9 +79,9 @@ def _on_deck(picture: FormPicture, ids: Sequence[str], zone: str, below: bool) -
         end = _end(zone, sixth)
         return (bring_up(picture, ids, end, sixth),)
     if sixth is None:
-        return (c.Respot(platform=home, to=AFT if zone == AFT else FORWARD),)
+        return (respotted(home, AFT if zone == AFT else FORWARD),)
     to: End = FORWARD if picture.spot == FORWARD else AFT
-    return (c.Respot(platform=home, to=to, order=_reordered(picture, ids, sixth)),)
+    return (respotted(home, to, _reordered(picture, ids, sixth)),)
 
 
 def _end(zone: str, sixth: int | None) -> End:

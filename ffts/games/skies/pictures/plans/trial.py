@@ -11,6 +11,7 @@ from ffts.games.skies.commands import search as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events import search as e
 from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId, told_afs
+from ffts.games.skies.offers.chosen import for_afs
 from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.pictures.plans.aircraft import choose_afs, crews, ranges, read_afs
 from ffts.games.skies.pictures.plans.side import PlatformSheet, ring_words
@@ -137,14 +138,8 @@ def try_plan(session: SkiesDesk, platform: str, record: Record, paired: bool, na
     """7.4 What this plan would come to; where no AF is named, with those that suit best."""
     side = owner_of(session, platform)
     afs = tuple(named) or choose_afs(session.data, side, platform, record, paired)
-    cmd = c.PlanSearch(
-        platform=PlatformId(platform),
-        afs=afs,
-        begin=record.begin,
-        arc=record.arc,
-        range=record.range,
-        paired=paired,
-    )
+    where = {"begin": record.begin, "arc": record.arc, "range": record.range}
+    cmd = for_afs(c.PlanSearch, platform, afs, **where, paired=paired)
     area = session.data.chart.grid.area(place_of(session.data, side, cmd.platform), record.arc, (0, record.range))
     need = afs_needed(record.width, record.range, paired)
     covers = f"covers {area.count} hexes{f', {area.off_map} of them off the map' if area.off_map else ''}"

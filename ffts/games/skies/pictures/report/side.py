@@ -7,13 +7,13 @@ from ffts.games.skies.pictures.report import own
 from ffts.games.skies.pictures.report.day import ChartSnapshot, Day, GroupLine, PointsLine, StrikeAccount
 from ffts.games.skies.pictures.report.strike_reports import ReportTopic, StrikeReport
 from ffts.games.skies.pictures.score.side import sides_score
-from ffts.games.skies.pictures.strike.groups import MODES
 from ffts.games.skies.pictures.words import describe_target
 from ffts.games.skies.rules.raids import shot_down
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.parts import Side
 from ffts.games.skies.state.strike import Raider
 from ffts.games.skies.view import SideView
+from ffts.games.skies.words.names import MODES
 
 
 def sides_day(views: Sequence[SideView], data: Catalog, reports: Sequence[StrikeReport] = ()) -> Day:

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import get_args
 
 from ffts.core.dice import Die
-from ffts.games.skies.commands.strike import Typed
+from ffts.games.skies.commands.strike import RecordDamage, Typed
+from ffts.games.skies.names import ShipId, SideId
 from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.sheets.damage import GROWING, ON_DECK, SYSTEMS, Kind, damage_name
 
@@ -28,6 +29,11 @@ def read_typed(text: str) -> tuple[Typed, ...]:
     if not found:
         raise BadLine(f"Type what was hit and where, such as: {HOW}")
     return found
+
+
+def read_damage(side: SideId, ship: ShipId, text: str, why: str) -> RecordDamage:
+    """17.1 The order that records it, with its reason."""
+    return RecordDamage(side=side, ship=ship, results=read_typed(text), why=why)
 
 
 def _read(word: str, rest: list[str]) -> Typed:

@@ -1,6 +1,6 @@
 """From strike groups to the counters of the clock."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from ffts.games.skies.names import AfId, PlatformId, SideId, Step
 from ffts.games.skies.pictures.colours import SHAPES, colour_of
@@ -21,16 +21,8 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.strike import Raider
+from ffts.games.skies.words.names import MODES
 from ffts.games.skies.words.spoken import spoken
-
-MODES: Mapping[str, str] = {
-    "dive": "dive",
-    "glide": "glide",
-    "level_low": "level, low",
-    "level_high": "level, high",
-    "torpedo": "torpedo",
-    "strafe": "strafing",
-}
 
 
 def counters(state: State, data: Catalog) -> tuple[GroupCounter, ...]:

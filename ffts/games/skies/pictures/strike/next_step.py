@@ -8,7 +8,6 @@ from typing import Any, Literal
 from ffts.core.citations import number_of
 from ffts.core.model import Command
 from ffts.core.offer import Offer
-from ffts.games.skies import commands as c
 from ffts.games.skies.ahead.cap_odds import Meeting, cap_odds
 from ffts.games.skies.ahead.chances import Odds, told_each, told_percent
 from ffts.games.skies.ahead.roll_odds import odds_of_first_ask
@@ -17,6 +16,8 @@ from ffts.games.skies.commands import air
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import Segment, SideId, Step
+from ffts.games.skies.offers.directing import holding
+from ffts.games.skies.offers.flights import turning_home
 from ffts.games.skies.offers.reacting import Reacting, reactions_of
 from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.pictures.strike.groups import group_name
@@ -181,8 +182,8 @@ def _in_names(what: str, session: SkiesDesk) -> str:
 def _by_hand(session: SkiesDesk, line: Offer) -> NextStep:
     """20.6 Only the table knows: it says where to type it, and N asks the rules, who say the same."""
     words = f"{_in_names(line.words, session)}. {line.instead}"
-    close = (c.CloseSegment(closing=session.state.public.segment),)
-    return NextStep(replace(line, words=words, rule=number_of(line.rule), orders=close), kind="close", stops=True)
+    close = session.game.onward(session.state)
+    return NextStep(replace(line, words=words, rule=number_of(line.rule), orders=(close,)), kind="close", stops=True)
 
 
 def _closing(session: SkiesDesk, notes: tuple[str, ...], viewer: SideId | None) -> NextStep:
@@ -191,7 +192,7 @@ def _closing(session: SkiesDesk, notes: tuple[str, ...], viewer: SideId | None) 
     step = next_step(session.state, session.data) if public.step else None
     name = STAGE[public.segment].name
     words = f"Go on: {told_step(step.value)}" if step else f"End the {name} Segment"
-    offer = Offer(STAGE[public.segment].rule, words, (c.CloseSegment(closing=public.segment),))
+    offer = Offer(STAGE[public.segment].rule, words, (session.game.onward(session.state),))
     ways = reactions(session, viewer)
     return NextStep(offer, "close", ways, () if ways else notes, stops=step is None or bool(ways))
 
@@ -237,19 +238,17 @@ def _look(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
 
 def _or_home(session: SkiesDesk, words: str, cmd: s.CommitStrike | s.RollSighting) -> tuple[Verdict, ...]:
     """4.7 It may turn home instead."""
-    home = air.TurnHome(side=cmd.side, formation=cmd.formation)
-    return _options(session, [(words, cmd), ("Turn home (4.7)", home)])
+    side = session.state.sides[cmd.side]
+    whole = next(turning_home(side, side.formations[cmd.formation]))
+    return (*_options(session, [(words, cmd)]), try_out(session, replace(whole, words="Turn home (4.7)")))
 
 
 def _fire(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
     """14.1 Fire, or let it pass."""
     assert isinstance(line.command, s.ResolveAa)
-    owner = session.state.enemy_of(line.command.side)
-    rows: list[tuple[str, Command]] = [
-        ("Fire", line.command),
-        ("Hold all fire at it (A-073)", s.AllocateAa(side=owner, hold=(line.command.group,))),
-    ]
-    return replace(due, options=_options(session, rows))
+    owner = session.state.sides[session.state.enemy_of(line.command.side)]
+    hold = try_out(session, holding(owner, line.command.group))
+    return replace(due, options=(*_options(session, [("Fire", line.command)]), hold))
 
 
 def _damage(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:

@@ -14,7 +14,7 @@ from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.pictures.strike.clock import AFTER, BEFORE, AttackCard, Force, Lane, StrikePicture, TargetRow
-from ffts.games.skies.pictures.strike.groups import MODES, group_name, ship_name
+from ffts.games.skies.pictures.strike.groups import group_name, ship_name
 from ffts.games.skies.pictures.strike.lanes import clock_picture
 from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.ch14.aa import capped, read_loss, size_mods
@@ -26,6 +26,7 @@ from ffts.games.skies.rules.raids import asp_now, force_of, raiders_in, strikers
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.strike import Raider
+from ffts.games.skies.words.names import MODES
 from ffts.games.skies.words.spoken import spoken
 
 

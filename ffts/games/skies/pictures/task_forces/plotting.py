@@ -6,7 +6,8 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events import search as e
-from ffts.games.skies.names import HexId, TfId
+from ffts.games.skies.names import TfId
+from ffts.games.skies.offers.searching import plotted
 from ffts.games.skies.rules.ch10.task_forces import turns_needed
 from ffts.games.skies.state.parts import Side
 
@@ -31,7 +32,7 @@ def try_plot(session: SkiesDesk, force: str, to: str) -> PlotTrial | None:
     owner = side_of_force(session, force)
     if owner is None or owner.task_forces[TfId(force)].hex == to:
         return None
-    cmd = c.PlotMove(side=owner.id, task_force=TfId(force), to=HexId(to))
+    cmd = plotted(owner, TfId(force), to)
     tried = session.trial((cmd,))
     if tried.refused:
         return PlotTrial(cmd, f"{tried.refused.rule}: {tried.refused.why}", tried.refused)
