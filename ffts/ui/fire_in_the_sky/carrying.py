@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPen
 
-from ffts.core.counters import HIGH, Counter, counter
-from ffts.core.drawing import Point
-from ffts.core.picture import Picture
 from ffts.games.fire_in_the_sky.pictures.fan import fan
+from ffts.ui.desk.look.carried import Told, paint_carried
 from ffts.ui.desk.look.pictures import Prepared
 from ffts.ui.desk.look.theme import px, token
 
@@ -23,33 +20,8 @@ if TYPE_CHECKING:
     from ffts.games.fire_in_the_sky.names import UnitId
     from ffts.games.fire_in_the_sky.pictures.fan import Group
 
-GHOST, LESS = 46, 0.8
-"""How wide a carried counter is, and how far one sees through it."""
 AWAY = 14
-"""Between the hex and its fan, and between the mouse and what is said of the place under it."""
-
-
-def counter_picture(one: Counter, wide: float) -> Picture:
-    """One open counter, so many pixels wide at 100 %."""
-    edge = 2.0
-    return Picture(-edge, -edge, wide + 2 * edge, wide * HIGH + 2 * edge, (counter(one, Point(0, 0), wide, 1),))
-
-
-def counter_icon(one: Counter, wide: int = GHOST) -> QIcon:
-    """The counter beside a line of a list."""
-    picture = counter_picture(one, wide)
-    ratio = QApplication.primaryScreen().devicePixelRatio()
-    size = QSize(px(picture.width), px(picture.height))
-    painted = QPixmap(size * ratio)
-    painted.setDevicePixelRatio(ratio)
-    painted.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(painted)
-    Prepared(picture).paint(painter, QRectF(0, 0, size.width(), size.height()))
-    painter.end()
-    icon = QIcon(painted)
-    icon.addPixmap(painted, QIcon.Mode.Selected)
-    icon.addPixmap(painted, QIcon.Mode.Disabled)
-    return icon
+"""Between the hex and its fan."""
 
 
 def _moved_into(whole: QRectF, room: QRectF) -> QRectF:
@@ -57,13 +29,6 @@ def _moved_into(whole: QRectF, room: QRectF) -> QRectF:
     left = min(max(room.left(), whole.left()), whole.right() - room.width())
     top = min(max(room.top(), whole.top()), whole.bottom() - room.height())
     return QRectF(left, top, room.width(), room.height())
-
-
-class Told(NamedTuple):
-    """What the rules say of the place under a carried counter."""
-
-    words: str
-    allowed: bool
 
 
 class Hand:
@@ -135,46 +100,4 @@ class Hand:
     def paint_carried(self, painter: QPainter, font: QFont) -> None:
         """The counters at the mouse, and what the rules say of the place under it."""
         faces = [group.counter for group in self.groups if set(group.units) & set(self.carried)]
-        painter.setOpacity(LESS)
-        for number, one in enumerate(faces[:3]):
-            picture = counter_picture(one, GHOST)
-            by = number * px(GHOST) * 0.3
-            corner = self.at + QPointF(-px(GHOST) / 2 + by, -px(GHOST) / 2 - by)
-            Prepared(picture).paint(painter, QRectF(corner.x(), corner.y(), px(picture.width), px(picture.height)))
-        painter.setOpacity(1)
-        if self.told is not None and self.told.words:
-            self._paint_told(painter, font, self.told)
-
-    def _paint_told(self, painter: QPainter, font: QFont, told: Told) -> None:
-        """A plate with a tick, or with a struck circle and the reason."""
-        painter.setFont(font)
-        most = QRectF(0, 0, px(300), px(200))
-        flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft)
-        words = painter.fontMetrics().boundingRect(most.toRect(), flags, told.words)
-        plate = QRectF(0, 0, words.width() + px(42), words.height() + px(14))
-        view = painter.window()
-        left = min(max(self.at.x() - plate.width() / 2, 0), view.width() - plate.width())
-        below = self.at.y() + px(GHOST) * 0.7
-        top = below if below + plate.height() <= view.height() else self.at.y() - px(GHOST) - plate.height()
-        plate.moveTo(left, top)
-        ink = token("legal" if told.allowed else "refuse")
-        painter.setPen(QPen(ink, 2))
-        painter.setBrush(token("raised"))
-        painter.drawRoundedRect(plate, px(8), px(8))
-        paint_sign(painter, QPointF(plate.left() + px(18), plate.center().y()), told.allowed)
-        painter.setPen(token("text"))
-        painter.drawText(plate.adjusted(px(34), px(7), 0, 0), flags, told.words)
-
-
-def paint_sign(painter: QPainter, at: QPointF, allowed: bool) -> None:
-    """A tick, or a struck circle."""
-    half = px(7)
-    painter.setPen(QPen(token("legal" if allowed else "refuse"), px(3), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    if allowed:
-        painter.drawPolyline(
-            [at + QPointF(-half, 0), at + QPointF(-half * 0.2, half * 0.7), at + QPointF(half, -half * 0.8)]
-        )
-    else:
-        painter.drawEllipse(at, half, half)
-        painter.drawLine(at + QPointF(-half * 0.7, half * 0.7), at + QPointF(half * 0.7, -half * 0.7))
+        paint_carried(painter, faces, self.at, self.told, font)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from ffts.core.counting import counted
 from ffts.games.fire_in_the_sky.pages.ordering import unit_lines
 from ffts.games.fire_in_the_sky.pictures.fan import grouped
-from ffts.ui.fire_in_the_sky.carrying import Told
+from ffts.ui.desk.look.carried import Told
 from ffts.ui.fire_in_the_sky.map_hint import heading
 
 if TYPE_CHECKING:

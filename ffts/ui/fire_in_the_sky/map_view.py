@@ -23,10 +23,11 @@ from ffts.games.fire_in_the_sky.pictures.lattice import BOX_AT
 from ffts.ui.desk.keys.deeds import deed_of
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import px
+from ffts.ui.desk.look.towards import ARROWS, Towards, ahead
 from ffts.ui.fire_in_the_sky.carrying import Hand
 from ffts.ui.fire_in_the_sky.deeds import DRAWING, WALKING
 from ffts.ui.fire_in_the_sky.map_drawing import HIGH, LEAST, MOST, WIDE, DrawnMap
-from ffts.ui.fire_in_the_sky.walking import ARROWS, Towards, ahead, beside, describe_spot
+from ffts.ui.fire_in_the_sky.walking import beside, describe_spot
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from ffts.core.counters import HIGH
 from ffts.ui.desk.keys.deeds import deed_of
+from ffts.ui.desk.look.carried import counter_icon
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.look.wrapped import mute, wrap_items
-from ffts.ui.fire_in_the_sky.carrying import counter_icon
 from ffts.ui.fire_in_the_sky.deeds import UNITS
 
 if TYPE_CHECKING:

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QPointF, Qt
 
 from ffts.games.fire_in_the_sky.names import HexId
 from ffts.games.fire_in_the_sky.pages.board import HexPicture
 
 if TYPE_CHECKING:
     from ffts.games.fire_in_the_sky.pages.board import AshorePicture, BoardPicture, ForcePicture
-
-Towards = tuple[int, int]
-"""Across and down, one of them nothing."""
-ASIDE = 2.2
-"""A spot that lies this much less to the side is worth going one farther for."""
+    from ffts.ui.desk.look.towards import Towards
 
 
 def beside(hexes: Mapping[HexId, HexPicture], here: HexId, towards: Towards) -> HexId | None:
@@ -29,25 +23,6 @@ def beside(hexes: Mapping[HexId, HexPicture], here: HexId, towards: Towards) -> 
     places = [(at.x + across, at.y + lean), (at.x + across, at.y - lean)] if across else [(at.x, at.y + 2 * down)]
     known = {(one.x, one.y): one.hex for one in hexes.values()}
     return next((known[place] for place in places if place in known), None)
-
-
-def ahead(spots: Iterable[tuple[str, QPointF]], here: QPointF, towards: Towards) -> str:
-    """The nearest in that direction, straight ahead before aside; nothing where nothing lies there."""
-    found = []
-    for spot, there in spots:
-        across, down = there.x() - here.x(), there.y() - here.y()
-        along, off = (across * towards[0], abs(down)) if towards[0] else (down * towards[1], abs(across))
-        if along > 1:
-            found.append((along + ASIDE * off, spot))
-    return min(found, default=(0.0, ""))[1]
-
-
-ARROWS: Mapping[Qt.Key, Towards] = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
 
 
 def describe_spot(picture: BoardPicture, spot: str) -> Iterator[str]:

@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QSpinBox, QSplitter
+from PySide6.QtGui import QCursor, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QSpinBox, QSplitter, QToolTip
 
+from ffts.core.page import Deed
 from ffts.games.pacific_fury.names import SideId, Step
 from ffts.games.pacific_fury.offers import RULE_OF
 from ffts.games.pacific_fury.pages import forming
 from ffts.games.pacific_fury.pages.campaign import open_to, picture_of, public_of
 from ffts.games.pacific_fury.pages.deciding import SECRET, WHY, page
+from ffts.games.pacific_fury.pages.dropping import drops, may_carry
 from ffts.games.pacific_fury.pages.forming import UNITS
 from ffts.games.pacific_fury.pages.since import NEWS, enemy_went
+from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import later, scrolled
 from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.dock import PageDock
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ffts.core.page import Pick, Viewpoint
+    from ffts.games.pacific_fury.pages.dropping import Drop
     from ffts.games.pacific_fury.state.parts import Public
     from ffts.ui.desk.page.dock import PageOf
 
@@ -238,6 +242,20 @@ class MapDock(LookingDock):
     def __init__(self) -> None:
         self.map = MapView()
         super().__init__("Map", page)
+        self.map.taken.connect(self._pick_up)
+        self.map.dropped.connect(self._put_down)
+
+    def _pick_up(self, ident: str) -> None:
+        """A task force or unit of the side whose word it is; everything else stays where it lies."""
+        if self._session is not None and may_carry(self.viewpoint, ident):
+            self.map.carry(ident, drops(self.viewpoint, ident))
+
+    def _put_down(self, drop: Drop) -> None:
+        """The order is given as by its line; what is refused says why."""
+        if drop.order is not None:
+            self.want(Deed(drop.words, orders=(drop.order,)))
+        else:
+            QToolTip.showText(QCursor.pos(), literal(drop.words), self.map)
 
     def _arrange(self) -> None:
         super()._arrange()

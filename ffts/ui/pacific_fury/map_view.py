@@ -4,21 +4,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from ffts.app.ground import ground_of
 from ffts.games.pacific_fury.pages.campaign import in_words
-from ffts.games.pacific_fury.pictures.table import LEAST_HIGH, LEAST_WIDE, table
+from ffts.games.pacific_fury.pictures.table import LEAST_HIGH, LEAST_WIDE, face_of, stacks_of, table
+from ffts.ui.desk.look.carried import Told, paint_carried, paint_sign
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.pictures import Prepared
 from ffts.ui.desk.look.theme import px, token
+from ffts.ui.desk.look.towards import ARROWS, Towards, ahead
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
     from PySide6.QtCore import QEvent
 
+    from ffts.core.counters import Counter
     from ffts.games.pacific_fury.pages.campaign import CampaignPicture
+    from ffts.games.pacific_fury.pages.dropping import Drop
     from ffts.games.pacific_fury.pages.since import Went
     from ffts.ui.desk.look.pictures import Thing
 
@@ -28,7 +45,13 @@ SMALLEST = 0.6
 
 
 class MapView(QWidget):
-    """Shows a picture of the campaign; it knows nothing but that. A click opens a stack or a base, Esc closes it."""
+    """Shows a picture of the campaign; it knows nothing but that. A click or Enter opens a stack or a base, Esc closes
+    it; arrows go from thing to thing."""
+
+    taken = Signal(str)
+    """A thing that was pressed and moved: it is to be picked up, if it may be."""
+    dropped = Signal(object)
+    """What putting it down came to."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,14 +62,26 @@ class MapView(QWidget):
         """The stack or base that lies open."""
         self.ways: tuple[Went, ...] = ()
         """Where the other side's task forces have just gone."""
+        self.spot = ""
+        """The thing that arrows have come to."""
+        self.carried = ""
+        """The task force or unit in the hand."""
+        self.drops: Mapping[str, Drop] = {}
+        self._held: QPointF | None = None
+        self._pressed, self._at = "", QPointF()
         self.setAccessibleName(self.tr("Map of the Solomons"))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def show_picture(self, picture: CampaignPicture | None) -> None:
         """Draw this from now on."""
         if picture != self._picture:
             self._picture = picture
-            self.setAccessibleDescription("\n".join(in_words(picture)) if picture else "")
+            self.let_go()
+            self._describe()
             self._redraw()
+
+    def _describe(self) -> None:
+        self.setAccessibleDescription("\n".join(in_words(self._picture)) if self._picture else "")
 
     def show_ways(self, ways: tuple[Went, ...]) -> None:
         """Draw where these have gone."""
@@ -96,6 +131,7 @@ class MapView(QWidget):
             if self._painted is None:
                 self._painted = self._paint(self.prepared)
             painter.drawPixmap(0, 0, self._painted)
+            self._paint_over(painter)
         painter.end()
 
     def _paint(self, prepared: Prepared) -> QPixmap:
@@ -109,16 +145,126 @@ class MapView(QWidget):
         painter.end()
         return painted
 
-    # --- pointing ------------------------------------------------------------------
+    # --- looking about ---------------------------------------------------------------
+
+    @property
+    def _room(self) -> QRectF:
+        return QRectF(self.rect())
+
+    def _area(self, ident: str) -> QPainterPath:
+        """Where a thing lies in the window."""
+        prepared = self.prepared
+        thing = next((each for each in prepared.things if each.id == ident), None) if prepared else None
+        return prepared.transform(self._room).map(thing.area) if prepared and thing else QPainterPath()
 
     def thing_at(self, at: QPointF) -> Thing | None:
         """What lies topmost there."""
-        return self.prepared.thing_at(QRectF(self.rect()), at) if self.prepared is not None else None
+        return self.prepared.thing_at(self._room, at) if self.prepared is not None else None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in ARROWS and not event.modifiers():
+            self._walk(ARROWS[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.spot:
+            self.open_stack("" if self.opened == self.spot else self.spot)
+        elif key == Qt.Key.Key_Escape and (self.opened or self.carried):
+            self.let_go()
+            self.open_stack("")
+        else:
+            super().keyPressEvent(event)
+
+    def _walk(self, towards: Towards) -> None:
+        """To the next thing in that direction."""
+        prepared = self.prepared
+        if prepared is None:
+            return
+        middles = {thing.id: self._area(thing.id).boundingRect().center() for thing in prepared.things}
+        here = middles.get(self.spot)
+        others = ((ident, middle) for ident, middle in middles.items() if ident != self.spot)
+        spot = ahead(others, here, towards) if here is not None else next(iter(middles), "")
+        if spot:
+            self.spot = spot
+            words = next(thing.name for thing in prepared.things if thing.id == spot)
+            self.setAccessibleDescription(words)
+            self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._describe()
+        self.update()
+
+    # --- picking up and putting down ----------------------------------------------------
+
+    def carry(self, ident: str, drops: Mapping[str, Drop]) -> None:
+        """This task force or unit is in the hand now; each place says what putting it down there would come to."""
+        self.carried, self.drops = ident, drops
+        self.update()
+
+    def let_go(self) -> None:
+        """Nothing is carried any more."""
+        self._held, self._pressed, self.carried, self.drops = None, "", "", {}
+        self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         thing = self.thing_at(event.position())
-        ident = thing.id if thing is not None else ""
-        self.open_stack("" if ident == self.opened else ident)
+        self._held, self._pressed = event.position(), thing.id if thing is not None else ""
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._at = event.position()
+        if self._held is not None and self._pressed and not self.carried:
+            if (self._held - self._at).manhattanLength() >= QApplication.startDragDistance():
+                self.taken.emit(self._pressed)
+        elif self.carried:
+            self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        drop, pressed, carried = self._drop_at(event.position()), self._pressed, self.carried
+        self.let_go()
+        if carried and drop is not None:
+            self.dropped.emit(drop)
+        elif not carried:
+            self.open_stack("" if pressed == self.opened else pressed)
+
+    def _drop_at(self, at: QPointF) -> Drop | None:
+        """What putting it down there comes to: the topmost thing that answers."""
+        things = self.prepared.things_at(self._room, at) if self.prepared is not None else ()
+        return next(
+            (self.drops[thing.id] for thing in things if thing.id in self.drops and thing.id != self.carried), None
+        )
+
+    def _paint_over(self, painter: QPainter) -> None:
+        """The thing that the keyboard is on; while something is carried, each place with its tick or struck circle."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.hasFocus() and self.spot:
+            painter.setPen(QPen(token("accent"), px(3)))
+            painter.drawRoundedRect(self._area(self.spot).boundingRect().adjusted(-3, -3, 3, 3), 5, 5)
+        if not self.carried:
+            return
+        for ident, drop in self.drops.items():
+            area = self._area(ident)
+            if drop.order is not None and not area.isEmpty():
+                painter.setPen(QPen(token("legal"), px(3)))
+                painter.drawPath(area)
+                paint_sign(painter, area.boundingRect().topRight() + QPointF(-px(14), px(14)), allowed=True)
+        under = self._drop_at(self._at)
+        told = Told(under.words, under.order is not None) if under is not None else None
+        faces = [one for one in self._faces() if one.id == self.carried]
+        paint_carried(painter, faces, self._at, told, self.font())
+
+    def _faces(self) -> Iterator[Counter]:
+        """Every counter and stack on the table."""
+        picture = self._picture
+        if picture is None:
+            return
+        for stack in stacks_of(picture):
+            yield face_of(stack)
+            yield from stack.counters
+        for base in picture.bases.values():
+            yield from (one for _, counters in base.groups for one in counters)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent):

@@ -17,8 +17,8 @@ from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.names import PlaceId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.pictures.lattice import BOX_AT
+from ffts.ui.desk.look.towards import ARROWS
 from ffts.ui.fire_in_the_sky.map_dock import MapDock
-from ffts.ui.fire_in_the_sky.walking import ARROWS
 from tests.fire_in_the_sky.setting import AL, JP, catalog
 from tests.ui.fire_in_the_sky.test_steering import dragged, point
 

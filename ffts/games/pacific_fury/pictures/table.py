@@ -174,13 +174,13 @@ def _row(picture: CampaignPicture, side: SideId, row: Room) -> Iterator[Shape]:
 def _base(picture: CampaignPicture, base: BasePicture, row: Room) -> Iterator[Shape]:
     colour = INKS[base.side]
     yield Path(rectangle(row.left, row.top, row.left + NAME_WIDE, row.bottom), fill="bg", opacity=0)
-    yield Label(base.name, Point(row.left, row.top + 14), ink=colour, size=18, bold=True, face="title")
+    yield Label(base.name, Point(row.left + 6, row.top + 14), ink=colour, size=18, bold=True, face="title")
     at_base = f"{len(base.units)} in base" if base.units else "face down" if base.hidden else "nobody in base"
     lines = [at_base, *([f"{len(base.sunk)} sunk"] if base.sunk else [])]
     if base.side is picture.initiative:
         lines.append("has the initiative")
     for down, words in enumerate(lines):
-        yield Label(words, Point(row.left, row.top + 34 + down * 15), ink="quiet", size=SMALL)
+        yield Label(words, Point(row.left + 6, row.top + 34 + down * 15), ink="quiet", size=SMALL)
 
 
 def _base_words(base: BasePicture) -> str:
@@ -207,15 +207,22 @@ def _box(box: Room, stack: StackPicture | None, number: int, now: bool) -> Itera
 
 def _stack(stack: StackPicture, at: Point, wide: float) -> Shape:
     """A task force: its first ship with how many lie below, closed where she could not be read; or its back."""
-    words, count = stack_text(stack), len(stack.counters)
-    if not stack.counters:
-        return counter(back(stack.side, stack.force, f"TF {stack.number}", words), at, wide, 1, stack.fights)
-    first = replace(stack.counters[0], id=stack.force, count=count, words=words)
+    words, first = stack_text(stack), face_of(stack)
+    if first.down:
+        return counter(first, at, wide, 1, stack.fights)
     if wide < READABLE:
         closed = replace(first, number=f"{stack.number}{stack.kind}")
         return chip(closed, Point(at.x + wide / 2, at.y + wide / 2), wide, 1, stack.fights)
     badge = tuple(_badge(stack, Point(at.x + wide * 0.98, at.y - 6)))
     return Placed((counter(first, at, wide, 1, stack.fights), *badge), id=stack.force, name=words)
+
+
+def face_of(stack: StackPicture) -> Counter:
+    """What lies on top of a task force."""
+    words = stack_text(stack)
+    if not stack.counters:
+        return back(stack.side, stack.force, f"TF {stack.number}", words)
+    return replace(stack.counters[0], id=stack.force, count=len(stack.counters), words=words)
 
 
 def _badge(stack: StackPicture, at: Point) -> Iterator[Shape]:
@@ -354,7 +361,8 @@ def _fan(picture: CampaignPicture, opened: str, chart: Room) -> Iterator[Shape]:
     size = OPENED if len(rows) <= FEW_ROWS else OPENED * 0.72
     wide = max(260.0, max((len(row) for _, row in rows), default=0) * (size + 8) + 20)
     high = 40 + sum(size * 1.1 + 12 + (18 if name else 0) for name, _ in rows)
-    left, top = chart.right - wide - 12, chart.top + 12
+    far = any(stack.force == opened for stack in picture.zones[Zone.ES])
+    left, top = chart.left + 12 if far else chart.right - wide - 12, chart.top + 12
     yield _frame(Room(left, top, left + wide, top + high), "accent", "panel", 2, 10)
     yield Label(title, Point(left + 14, top + 20), size=16, bold=True, face="title")
     down = top + 38
@@ -367,13 +375,17 @@ def _fan(picture: CampaignPicture, opened: str, chart: Room) -> Iterator[Shape]:
         down += size * 1.1 + 12
 
 
+def stacks_of(picture: CampaignPicture) -> Iterator[StackPicture]:
+    """Every task force at sea and in the boxes."""
+    yield from (stack for stacks in picture.zones.values() for stack in stacks)
+    yield from (stack for waiting in picture.waiting.values() for stack in waiting if stack is not None)
+
+
 Groups = Sequence[tuple[str, Sequence[Counter]]]
 
 
 def _contents(picture: CampaignPicture, opened: str) -> tuple[str, Groups] | None:
-    every = [*(stack for stacks in picture.zones.values() for stack in stacks)]
-    every += [stack for waiting in picture.waiting.values() for stack in waiting if stack is not None]
-    for stack in every:
+    for stack in stacks_of(picture):
         if stack.force == opened and stack.counters:
             return f"{stack.side} TF {stack.number}, type {stack.kind}", (("", stack.counters),)
     for side, base in picture.bases.items():

@@ -61,6 +61,8 @@ class Thing(NamedTuple):
     id: str
     name: str
     area: QPainterPath
+    parts: tuple[QPainterPath, ...] = ()
+    """Its shapes one by one: where some of them run the other way round, the area has holes."""
 
 
 class Prepared:
@@ -79,7 +81,7 @@ class Prepared:
                     inner = list(self._prepared(shape.shapes, shape.frame.inside(frame)))
                     yield from inner
                     if shape.id:
-                        self.things.append(Thing(shape.id, shape.name, _area(inner)))
+                        self.things.append(Thing(shape.id, shape.name, _area(inner), _parts(inner)))
                 case Path():
                     yield Inked(_placed(shape, frame), qt_path(shape, frame))
                 case Label():
@@ -115,9 +117,13 @@ class Prepared:
 
     def thing_at(self, room: QRectF, spot: QPointF) -> Thing | None:
         """What lies topmost under this spot of the room."""
+        return next(self.things_at(room, spot), None)
+
+    def things_at(self, room: QRectF, spot: QPointF) -> Iterator[Thing]:
+        """Everything under this spot of the room, from the top down."""
         inverse, _ = self.transform(room).inverted()
         place = inverse.map(spot)
-        return next((thing for thing in reversed(self.things) if thing.area.contains(place)), None)
+        yield from (thing for thing in reversed(self.things) if any(part.contains(place) for part in thing.parts))
 
 
 Reach = tuple[float, float, float, float, float]
@@ -156,6 +162,10 @@ def _placed(shape: Path, frame: Frame) -> Path:
     """What of it lies elsewhere or is larger there: a fade moves along, and a line to scale grows."""
     fade = (frame(shape.fade[0]), frame(shape.fade[1])) if shape.fade else None
     return replace(shape, width=shape.width * (frame.scale if shape.to_scale else 1), fade=fade)
+
+
+def _parts(items: Iterable[Inked | Written]) -> tuple[QPainterPath, ...]:
+    return tuple(item.path for item in items if isinstance(item, Inked))
 
 
 def _area(items: Iterable[Inked | Written]) -> QPainterPath:
