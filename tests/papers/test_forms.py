@@ -25,7 +25,7 @@ from tests.papers.reading import (
 
 FORMS = forms_of("skies")
 TEMPLATES = read_templates()
-ONE_PAGE = {"air-operations", "ship"}
+ONE_PAGE = {"air-operations", "ship", "ship-with-tables", "ships"}
 """What fits one page, whatever happens."""
 JOINED: dict[Paper, int] = {"a4": 2, "letter": 2, "a3": 1, "tabloid": 1}
 """The sheets of a carrier board."""

@@ -1,5 +1,7 @@
 """The forms of this game. A new one is its template, what fills it, and a line here."""
 
+from dataclasses import replace
+
 from ffts.games.skies.pictures.papers.umpire import umpires_pictures
 from ffts.papers.forms import Form, GameForms
 from ffts.papers.skies import briefings, carriers, forces, maps, searches, ships
@@ -13,6 +15,7 @@ AIR_OPERATIONS = Form(
     subjects=carriers.each_carrier,
     printed=carriers.air_operations,
     pencilled=carriers.air_operations_now,
+    crest=ships.crest,
     of="carrier or base",
     page="Air operations",
 )
@@ -25,6 +28,7 @@ CARRIER_BOARD = Form(
     subjects=carriers.each_carrier,
     printed=carriers.board,
     pencilled=carriers.board_now,
+    crest=ships.crest,
     of="carrier or base",
     page="Air operations",
     papers=("a4", "letter", "a3", "tabloid"),
@@ -60,7 +64,27 @@ SHIP = Form(
     subjects=ships.each_ship,
     printed=ships.ship,
     pencilled=ships.ship_as_she_is,
+    crest=ships.crest,
     of="ship",
+    page="Ships",
+    packets=False,
+)
+SHIP_WITH_TABLES = replace(
+    SHIP,
+    name="ship-with-tables",
+    title="Ship sheet with tables",
+    about="the same, with what is read on tables while she is hit and when damage control works",
+    printed=ships.ship_with_tables,
+)
+SHIPS = Form(
+    name="ships",
+    title="Ship sheets",
+    about="a side's ships: a carrier or battleship on a page, two cruisers, four destroyers",
+    template="skies/ship",
+    subjects=ships.each_page,
+    printed=ships.page_of_ships,
+    pencilled=ships.page_as_they_are,
+    of="page of ships",
     page="Ships",
 )
 DAMAGE_CONTROL = Form(
@@ -201,7 +225,9 @@ FORMS = GameForms(
         CARRIER_BOARD,
         COUNTERS,
         AIR_FORMATION,
+        SHIPS,
         SHIP,
+        SHIP_WITH_TABLES,
         DAMAGE_CONTROL,
         ROSTER,
         CARDS,

@@ -61,12 +61,12 @@ def _frame(plan: ShipPlan, top: float, bottom: float) -> Iterator[Shape]:
             edge = points((x - sixth / 2, top - 2), (x - sixth / 2, bottom + 2))
             yield Path(edge, ink="line2", dash="dot", closed=False)
     for word, number, way in zip(SIDES, (SIXTHS, 1), (-1, 1), strict=True):
-        y = way * _reach(plan) * 0.84
+        y = way * places_reach(plan) * 0.84
         yield Label(word, Point(-half - 4, y), "end", "quiet", LETTERS)
         yield Label(str(number), Point(half + 3, y), "start", "quiet", LETTERS)
 
 
-def _reach(plan: ShipPlan) -> float:
+def places_reach(plan: ShipPlan) -> float:
     """Half the width that the places of the grid divide: of the flight deck, or of the hull."""
     deck = plan.flight_deck
     return max(plan.beam_m, deck.width_mid if deck else 0) / 2
@@ -75,8 +75,8 @@ def _reach(plan: ShipPlan) -> float:
 def box_of(plan: ShipPlan, place: int) -> tuple[float, float, float, float]:
     """Left, top, right and bottom of a place, starboard on top."""
     sixth, across = divmod(place, 10)
-    long, wide = plan.loa_m / SIXTHS, 2 * _reach(plan) / SIXTHS
-    left, top = -plan.loa_m / 2 + (sixth - 1) * long, _reach(plan) - across * wide
+    long, wide = plan.loa_m / SIXTHS, 2 * places_reach(plan) / SIXTHS
+    left, top = -plan.loa_m / 2 + (sixth - 1) * long, places_reach(plan) - across * wide
     return left, top, left + long, top + wide
 
 

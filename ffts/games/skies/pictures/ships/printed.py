@@ -1,0 +1,68 @@
+"""A ship as she is printed: her profile over her plan, bow to the left, exactly as wide as her sixths."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ffts.core.drawing import Point
+from ffts.core.picture import Path, Picture, Placed, Shape, bounds, points, rounded
+from ffts.games.skies.hulls.kinds import kind_beside, kind_of
+from ffts.games.skies.hulls.parts import Measured
+from ffts.games.skies.hulls.plans import Plans, Ship
+from ffts.games.skies.pictures.ships.drawn import box_of
+from ffts.games.skies.pictures.ships.sheet import GridPlace
+
+SIXTHS = 6
+GAP = 5.0
+FOOT = 1.0
+
+
+def printed_picture(plans: Plans, ship: Ship, date: str, cells: Sequence[GridPlace] = (), detail: int = 2) -> Picture:
+    """Her profile and plan; the places that are hit are hatched."""
+    plan = plans.sheet(ship, date)
+    beside = plans.profile(ship, date, 1, port=True)
+    above = Placed(plans.plan(ship, date, detail), turn=180)
+    _, low, _, _ = bounds(beside)
+    _, top, _, bottom = bounds((above,))
+    middle = GAP - top
+    half = plan.loa_m / 2
+    edges = tuple(_edges(half, middle + top - 1, middle + bottom + FOOT))
+    hits = tuple(_hatched(Measured(plan), cells))
+    shapes: tuple[Shape, ...] = (*beside, Placed((above, *hits), Point(0, middle)), *edges)
+    return Picture(-half, low - FOOT, plan.loa_m, middle + bottom + FOOT - (low - FOOT), shapes)
+
+
+def _edges(half: float, top: float, bottom: float) -> Iterator[Path]:
+    """Lines between the sixths."""
+    for number in range(1, SIXTHS):
+        x = -half + 2 * half * number / SIXTHS
+        yield Path(points((x, top), (x, bottom)), ink="quiet", width=0.7, dash="dot", closed=False)
+
+
+def _hatched(ship: Measured, cells: Sequence[GridPlace]) -> Iterator[Path]:
+    for cell in cells:
+        if cell.hurts:
+            yield Path(rounded(*box_of(ship.plan, cell.place), 1), "text", "text", 1, manner="hatched")
+
+
+def silhouette(plans: Plans, ship: Ship, date: str) -> Picture:
+    """Her profile as one flat shape, for the head of a form."""
+    plan = plans.sheet(ship, date)
+    return _flat(plans.profile(ship, date, 0), plan.loa_m)
+
+
+def kind_silhouette(cls: str) -> Picture:
+    """That of her kind alone, for what others may see."""
+    return _flat(kind_beside(kind_of(cls)), 0)
+
+
+def _flat(shapes: tuple[Shape, ...], long: float) -> Picture:
+    left, top, right, bottom = bounds(shapes)
+    one = tuple(_white(shape) for shape in shapes if isinstance(shape, Path))
+    return Picture(left, top, max(right - left, long), bottom - top, one)
+
+
+def _white(shape: Path) -> Path:
+    """In one colour, edges as thick as they need to be for nothing to fall apart."""
+    ink = "panel"
+    return Path(shape.steps, ink if shape.closed else "", ink, 0.8 if shape.closed else 1.2, closed=shape.closed)
