@@ -27,9 +27,9 @@ Mark = Literal["", "urgent", "warning"]
 Pick = str | int | bool | tuple[str, ...]
 Picks = Mapping[str, Pick]
 """By the id of a list, field, choice or card: what is chosen, typed or unfolded there."""
-CHOSEN, PAST, WHO = "chosen", "past", "who"
+CHOSEN, PAST, WHO, ROOM = "chosen", "past", "who", "room"
 """Picks that are set from outside: what a line of the Watch, a lead, F1 or Ctrl+K is about; what was so before; its
-aircraft or ships."""
+aircraft or ships; how wide and high the room for the scene is, in pixels at 100 %."""
 NO_PICKS: Picks = MappingProxyType({})
 READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
 LOOKING_AHEAD = "Looking ahead ..."
@@ -289,6 +289,8 @@ class Typed:
     """On a button beside it that does the same as Enter."""
     at_least: str = ""
     """Stands for the least number."""
+    small: bool = False
+    """Whether a number needs room for two figures only."""
     goes_on: Callable[[str], Sequence[str]] | None = field(default=None, compare=False)
     """What a text could go on with, whole; it is offered in a list."""
 
@@ -430,11 +432,13 @@ class Page:
     """Width of a column at 100 %: as many cards stand side by side as there is room for. 0: one below the other."""
     shares: tuple[int, ...] = ()
     """How wide the columns are against each other, where all of them find room; alike if it says nothing."""
+    scene: Drawn | None = None
+    """A picture that fills the page, the deeds below it; the cards stand in one column beside it, so wide."""
 
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing but words for an empty page."""
-        return not (self.above or self.cards or self.below or self.deeds)
+        return not (self.above or self.cards or self.below or self.deeds or self.scene)
 
 
 # --- what is picked -----------------------------------------------------------------
@@ -452,6 +456,12 @@ def all_chosen(picks: Picks, ident: str, among: Sequence[str]) -> tuple[str, ...
     """Return those of a list of many that are picked and still there, in the order of the list."""
     wanted = picks.get(ident)
     return tuple(each for each in among if each in wanted) if isinstance(wanted, tuple) else ()
+
+
+def room_of(picks: Picks, usual: tuple[int, int]) -> tuple[int, int]:
+    """How wide and high the scene of the page may be, in pixels at 100 %; on paper as is usual."""
+    wide, _, high = str(picks.get(ROOM, "")).partition(" ")
+    return (int(wide), int(high)) if wide and high else usual
 
 
 def unfolded(picks: Picks, ident: str, usual: bool = False) -> bool:
@@ -581,7 +591,7 @@ def _rows(table: Table) -> Iterator[str]:
 
 def as_text(page: Page) -> str:
     """The whole page as text, to be copied: cards apart by an empty line."""
-    parts = [[page.title, *lines(*page.above)]]
+    parts = [[page.title, *([page.scene.name] if page.scene else []), *lines(*page.above)]]
     for card in page.cards:
         head = ": ".join(filter(None, (" ".join(filter(None, (card.side, card.heading))), card.badge)))
         parts.append([*filter(None, (head,)), *(lines(*card.blocks) if card.open is not False else ())])

@@ -77,7 +77,7 @@ def _page(page: Page) -> Mapping[str, object]:
     room = WIDE // max(page.column, NARROWEST) if page.column else 1
     return {
         "title": page.title,
-        "above": _blocks(page.above),
+        "above": _blocks((*((page.scene,) if page.scene else ()), *page.above)),
         "cards": list(map(_card, page.cards)),
         "below": _blocks(page.below),
         "columns": max(1, min(int(room), MOST_COLUMNS, len(beside))),

@@ -80,7 +80,7 @@ STRIKE = PageEntry(
     f"{UI}.strike.dock:StrikeDock",
     needs=(f"{PICTURES}.strike.orders",),
     rules=("3.4.5", "11", "12", "13", "14", "15", "20", "8.5.3"),
-    keys=f"{UI}.strike.deeds:STRIKE_KEYS",
+    keys=f"{PAGES_OF}.strike:KEYS",
 )
 SHIPS = PageEntry(
     "S&hips",

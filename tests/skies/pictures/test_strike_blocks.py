@@ -32,7 +32,7 @@ def test_15_5_each_target_says_who_is_placed_by_it_and_what_room_is_left(placed:
     forces = umpires_picture(placed.state, placed.data).forces
     _, ship, ring, guns, bombing, torpedo = (cell.text for cell in rows(forces)["1"].full)
     assert ship.splitlines() == ["CV Yorktown", "Shokaku strike 1/1"]
-    assert (ring, guns, bombing, torpedo) == ("1 centre", "7/7", "\N{BLACK SQUARE}" * 3, "0/6")
+    assert (ring, guns, bombing, torpedo) == ("1 centre", "7/7", "3/3", "0/6")
     crowded = (replace(forces[0], sheets=((replace(forces[0].rows[0], bombing=4, aa_now=5),),)),)
     _, _, _, guns, bombing, _ = (cell.text for cell in rows(crowded)["1"].full)
     assert (guns, bombing) == ("5/5 (lost 2)", "4/3")

@@ -12,6 +12,7 @@ from ffts.games.skies.names import Step
 from ffts.ui.desk.docks.tray import TrayDock
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.look.kept import Kept
+from ffts.ui.desk.page.lists import RowsView
 from ffts.ui.skies.strike.dock import StrikeDock
 from tests.ui.keys import pressed
 from tests.ui.strikes import at_step, bench, falling, go_on_until, in_asp_3
@@ -123,19 +124,18 @@ def _lines(widget: QWidget) -> list[tuple[str, QWidget]]:
 def test_a_step_of_a_strike_leaves_what_stays_where_it_is(qtbot: QtBot, tmp_path: Path) -> None:
     """What is made anew costs a tenth of a second and is blank until it is painted."""
     with bench(qtbot, in_asp_3(tmp_path, placed=True), StrikeDock()) as asp:
-        desk = asp.dock.desk
-        parts: tuple[QWidget, ...] = (desk.clock, desk.history)
-        counters, rows, lines = dict(desk.clock.counters), list(desk.targets.tables), [_lines(part) for part in parts]
+        dock = asp.dock
+        cards, rows = dict(dock.board.views), dock.board.findChildren(RowsView)
+        lines = _lines(dock.board.views["history"])
         pressed(Qt.Key.Key_N)
         asp.roll(falling())
         assert type(asp.given[-1]).__name__ == "ResolveAa"
-        assert desk.clock.counters == counters
-        assert desk.targets.tables == rows
-        for part, before in zip(parts, lines, strict=True):
-            now = _lines(part)
-            assert {text for text, _ in before} & {text for text, _ in now}
-            made = {label for _, label in now} - {label for _, label in before}
-            assert len(made) <= len(now) - len(before)
+        assert dock.board.views == cards
+        assert dock.board.findChildren(RowsView) == rows
+        now = _lines(dock.board.views["history"])
+        assert {text for text, _ in lines} & {text for text, _ in now}
+        made = {label for _, label in now} - {label for _, label in lines}
+        assert len(made) <= len(now) - len(lines)
 
 
 @pytest.mark.parametrize("make", [WatchDock, TrayDock])

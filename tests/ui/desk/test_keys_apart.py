@@ -8,12 +8,12 @@ import pytest
 
 from ffts.core.page import Deed, Viewpoint, scopes, shared_keys, twice
 from ffts.games import GAMES
+from ffts.games.skies.pages.strike import KEYS as STRIKE_KEYS
 from ffts.ui.desk.docks.tabs import FLOAT_KEY
 from ffts.ui.desk.games.entries import all_pages, keys_on, loaded, pages_of
 from ffts.ui.desk.guide.guiding import WHY_KEY
 from ffts.ui.desk.keys.menus import SUBMENUS
 from ffts.ui.desk.keys.tables import INSTEAD, MENUS
-from ffts.ui.skies.strike.deeds import STRIKE_KEYS
 from tests.builders import new_session
 
 

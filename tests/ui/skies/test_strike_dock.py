@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QPushButton, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.core.page import READ_ONLY
@@ -15,8 +15,11 @@ from ffts.games.skies.commands import air
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.events.air import AfLost
 from ffts.games.skies.names import FormationId, Segment, ShipId, SideId, Step
+from ffts.games.skies.pages.strike import NOTHING
+from ffts.games.skies.pages.strike_forms import FORM, MUCH, here_at
 from ffts.ui.desk.docks.showing import NO_GAME
-from ffts.ui.skies.strike.dock import NOTHING, StrikeDock
+from ffts.ui.desk.page.fields import TypedView
+from ffts.ui.skies.strike.dock import StrikeDock
 from tests.ui.keys import pressed, typed
 from tests.ui.strikes import (
     CAP,
@@ -59,18 +62,36 @@ def placed(qtbot: QtBot, tmp_path: Path) -> Iterator[Bench]:
         yield found
 
 
+def step_of(found: Bench) -> str:
+    """What the page says is next."""
+    card = next(card for card in found.dock.page.cards if card.id == "next")
+    return str(card.words)
+
+
+def buttons(found: Bench) -> dict[str, QPushButton]:
+    """The buttons of the page by what they say."""
+    shown = (button for button in found.dock.findChildren(QPushButton) if button.isVisible())
+    return {button.accessibleName(): button for button in shown}
+
+
+def fields(found: Bench) -> dict[str, QSpinBox]:
+    """The numbers that are typed in, by the ids of ships or groups."""
+    views = (view for view in found.dock.findChildren(TypedView) if view.isVisible())
+    return {view.block.id.removeprefix(MUCH): view.field for view in views}
+
+
 # --- one key for what is next -----------------------------------------------------------
 
 
 def test_n_and_0_do_the_next_open_step_with_its_default(asp: Bench) -> None:
-    assert asp.dock.desk.bar.next.text() == "N   Shokaku strike 1/1 chooses its target [15.1]"
+    assert step_of(asp) == "Next: Shokaku strike 1/1 chooses its target"
     pressed(Key.Key_N)
     pressed(Key.Key_0)
     assert asp.given == [
         s.ChooseTarget(side=IJN, group=G1, ship=CV5),
         s.ChooseTarget(side=IJN, group=G2, ship=CV2),
     ]
-    assert asp.dock.desk.bar.next.text() == "N   Shokaku strike 1/3 chooses its target [15.1]"
+    assert step_of(asp) == "Next: Shokaku strike 1/3 chooses its target"
 
 
 def test_the_steps_follow_in_the_order_of_a_phase(placed: Bench) -> None:
@@ -143,8 +164,7 @@ def test_cap_engages_is_held_or_is_shared_out_by_hand(qtbot: QtBot, tmp_path: Pa
     go_on_until(game, at_step(Step.CAP_BEFORE), falling())
     with bench(qtbot, game, StrikeDock()) as found:
         pressed(Key.Key_S)
-        boxes = found.dock.desk.allot.boxes
-        assert list(boxes) == [G1, G2, G3]
+        assert list(fields(found)) == [G1, G2, G3]
         typed("1")
         pressed(Key.Key_Tab)
         pressed(Key.Key_Tab)
@@ -159,8 +179,7 @@ def test_cap_engages_is_held_or_is_shared_out_by_hand(qtbot: QtBot, tmp_path: Pa
 
 def test_fire_may_be_held_and_points_laid_by_hand(placed: Bench) -> None:
     pressed(Key.Key_A)
-    boxes = placed.dock.desk.allot.boxes
-    assert boxes["CV5"].maximum() == 7
+    assert fields(placed)["CV5"].maximum() == 7
     pressed(Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     typed("3")
     pressed(Key.Key_Return)
@@ -177,7 +196,7 @@ def test_a_modifier_of_the_umpire_goes_into_the_attack(placed: Bench) -> None:
     plain = placed.dock.picture.cards[G1].percent
     placed.dock.choose(G1)
     pressed(Key.Key_E)
-    heading = placed.dock.desk.choices.list
+    heading = placed.dock.choices.list
     row = next(at for at in range(heading.count()) if "elite crews" in heading.item(at).text())
     typed(str(row + 1))
     assert placed.dock.picture.cards[G1].percent == plain + 3
@@ -234,17 +253,9 @@ def test_13_1_the_lanes_of_cap_tell_what_became_of_each_group(qtbot: QtBot, tmp_
         assert len(lane.fights) == len(CAP), "one AF of CAP at each of two groups"
         assert lane.fights[0].startswith("Shokaku strike 1/")
         assert all("1 AF sent, " in words and "in position" in words for words in lane.fights)
-        assert all(words in texts(found.dock.desk.clock) for words in lane.fights)
+        assert all(words in texts(found.dock) for words in lane.fights)
         found.dock.show_view("IJN")
         assert not any(lane.fights for lane in found.dock.picture.lanes), "3.6 and A-094"
-
-
-def test_the_button_that_is_down_is_as_wide_as_its_words(asp: Bench) -> None:
-    button = asp.dock.desk.bar.going
-    button.setChecked(True)
-    bold = QFont(button.font())
-    bold.setBold(True)
-    assert button.width() > QFontMetrics(bold).horizontalAdvance(button.text()) + 16
 
 
 def test_groups_are_placed_in_any_order(asp: Bench) -> None:
@@ -258,10 +269,10 @@ def test_groups_are_placed_in_any_order(asp: Bench) -> None:
 def test_where_there_is_no_room_left_the_rule_says_so_and_may_be_waived(qtbot: QtBot, asp: Bench) -> None:
     pressed(Key.Key_N)
     typed("1")
-    qtbot.waitUntil(lambda: bool(asp.dock.desk.targets.stopped))
+    qtbot.waitUntil(lambda: bool(asp.dock.why_not_here))
     pressed(Key.Key_Return)
     assert len(asp.given) == 1
-    refusal = asp.dock.desk.refusal
+    refusal = asp.dock.refusal
     assert refusal.isVisible()
     assert refusal.heading.text().startswith("Refused by 15.5: ")
     refusal.waive_button.click()
@@ -277,7 +288,7 @@ def test_15_5_a_group_sheds_those_who_find_no_room_by_a_key(qtbot: QtBot, tmp_pa
     lost = AfLost(side=IJN, af=afs(DIVE_1)[2], turn=TURN, cause="air combat")
     game.submit(c.MakeRuling(why="CAP took one", facts=(lost,)))
     with bench(qtbot, game, StrikeDock()) as asp:
-        button = asp.dock.desk.buttons["shed"]
+        button = buttons(asp)["Divide"]
         assert not button.isEnabled()
         assert button.toolTip().startswith("Only where a ship has room for a part of the group")
         pressed(Key.Key_N)
@@ -289,32 +300,33 @@ def test_15_5_a_group_sheds_those_who_find_no_room_by_a_key(qtbot: QtBot, tmp_pa
         assert (raiders[G2].afs, raiders[f"{G2}+"].afs) == (afs(DIVE_2)[:1], afs(DIVE_2)[1:])
 
 
-def test_a_counter_is_dragged_to_its_target(asp: Bench) -> None:
-    counter, row = asp.dock.desk.clock.counters[G3], row_of(asp, 9)
-    start, end = counter.rect().center(), counter.mapFromGlobal(row)
-    send(counter, QEvent.Type.MouseButtonPress, start)
-    for at in (start + QPoint(30, 0), end):
-        send(counter, QEvent.Type.MouseMove, at)
-    assert asp.dock.desk.ghost.isVisible()
-    send(counter, QEvent.Type.MouseButtonRelease, end)
-    assert asp.given == [s.ChooseTarget(side=IJN, group=G3, ship=CV2)]
-    assert not asp.dock.desk.ghost.isVisible()
+def test_a_group_is_dragged_to_its_target(qtbot: QtBot, asp: Bench) -> None:
+    scene = asp.dock.stage.scene
+    qtbot.waitUntil(lambda: bool(scene.fits))
+    start, end = spot_of(asp, G3), spot_of(asp, "Minneapolis")
+    for kind, at in (
+        (QEvent.Type.MouseButtonPress, start),
+        (QEvent.Type.MouseMove, start + QPointF(30, 0)),
+        (QEvent.Type.MouseMove, end),
+        (QEvent.Type.MouseButtonRelease, end),
+    ):
+        send(scene, kind, at)
+    assert asp.given == [s.ChooseTarget(side=IJN, group=G3, ship=ShipId("Minneapolis"))]
 
 
-def row_of(asp: Bench, number: int) -> QPoint:
-    """Where the row of this target stands on the screen."""
-    tables = asp.dock.desk.targets.tables
-    view, at = next((v, at) for v in tables for at, row in enumerate(v.block.rows) if row.id == str(number))
-    place: QPoint = view.viewport().mapToGlobal(view.visualRect(view.model().index(at, 1)).center())
-    return place
+def spot_of(asp: Bench, ident: str) -> QPointF:
+    """A place of the scene where this thing lies on top."""
+    scene = asp.dock.stage.scene
+    every = (QPointF(x, y) for y in range(0, scene.height(), 3) for x in range(0, scene.width(), 3))
+    return next(at for at in every if scene.thing_at(at) == ident)
 
 
-def send(widget: QWidget, kind: QEvent.Type, at: QPoint) -> None:
+def send(widget: QWidget, kind: QEvent.Type, at: QPointF) -> None:
     """One event of the left button."""
     held = Qt.MouseButton.NoButton if kind is QEvent.Type.MouseButtonRelease else Qt.MouseButton.LeftButton
     button = Qt.MouseButton.NoButton if kind is QEvent.Type.MouseMove else Qt.MouseButton.LeftButton
-    place = QPointF(widget.mapToGlobal(at))
-    event = QMouseEvent(kind, QPointF(at), place, button, held, Qt.KeyboardModifier.NoModifier)
+    place = QPointF(widget.mapToGlobal(at.toPoint()))
+    event = QMouseEvent(kind, at, place, button, held, Qt.KeyboardModifier.NoModifier)
     QApplication.sendEvent(widget, event)
 
 
@@ -337,20 +349,22 @@ def test_a_group_may_forfeit_its_attack(asp: Bench) -> None:
 
 
 def test_grey_buttons_say_what_is_missing(qtbot: QtBot, asp: Bench) -> None:
-    buttons = asp.dock.desk.buttons
-    qtbot.waitUntil(buttons["place"].isEnabled)
-    assert not buttons["mode"].isEnabled()
-    assert buttons["mode"].toolTip().startswith("It is placed by no target yet (15.1)")
-    assert buttons["cap"].toolTip().startswith("CAP engages in the rounds before and after the phases")
+    there = buttons(asp)
+    qtbot.waitUntil(there["Place"].isEnabled)
+    assert not there["Manner"].isEnabled()
+    assert there["Manner"].toolTip().startswith("It is placed by no target yet (15.1)")
+    assert there["CAP by hand"].toolTip().startswith("CAP engages in the rounds before and after the phases")
 
 
 def test_every_part_has_a_name_and_a_tip(asp: Bench) -> None:
-    desk = asp.dock.desk
-    controls = (*desk.buttons.values(), *desk.bar.ways, desk.bar.next, desk.bar.going, *desk.clock.counters.values())
-    for button in controls:
-        assert button.toolTip(), button.text()
-        assert button.accessibleName() or button.text()
-    assert all(view.accessibleName() for view in desk.targets.tables)
+    assert set(buttons(asp)) >= {"Place", "Divide", "Forfeit", "Go on by itself"}
+    for name, button in buttons(asp).items():
+        assert name, button.text()
+        assert button.toolTip(), name
+    things = asp.dock.stage.scene._prepared.things
+    assert {thing.id for thing in things} >= {G1, G2, G3, "CV5", "Minneapolis"}
+    assert all(thing.name for thing in things)
+    assert "Shokaku strike 1/1" in asp.dock.stage.scene.accessibleName()
 
 
 def test_empty_pages_say_what_to_do(qtbot: QtBot, tmp_path: Path) -> None:
@@ -359,9 +373,9 @@ def test_empty_pages_say_what_to_do(qtbot: QtBot, tmp_path: Path) -> None:
     with bench(qtbot, game, StrikeDock()) as found:
         game.submit(c.CloseSegment(closing=Segment.AIR_OPERATIONS))
         if not found.dock.picture.forces:
-            assert found.dock.desk.empty.text() == NOTHING
+            assert NOTHING in found.dock.as_text() or "What happened" in found.dock.as_text()
         found.dock.open_game(None)
-        assert found.dock.desk.empty.text() == NO_GAME
+        assert found.dock.empty.text() == NO_GAME
 
 
 def test_a_side_reads_its_own_and_gives_no_orders(placed: Bench) -> None:
@@ -369,11 +383,11 @@ def test_a_side_reads_its_own_and_gives_no_orders(placed: Bench) -> None:
     read = texts(placed.dock)
     ships = placed.game.state.sides[USN].ships.values()
     assert not [ship.name for ship in ships if ship.name in read]
-    assert not placed.dock.desk.bar.next.isVisible()
+    assert not buttons(placed)
     placed.dock.setFocus()
     pressed(Key.Key_N)
     assert placed.given == []
-    assert placed.dock.desk.status.text() == READ_ONLY
+    assert placed.dock.status.text() == READ_ONLY
 
 
 def test_the_defender_does_not_read_who_attacks(placed: Bench) -> None:
@@ -406,10 +420,8 @@ def test_a_dock_that_is_made_opens_no_window_of_its_own(qtbot: QtBot) -> None:
 
 def test_20_results_of_the_table_are_typed_here_too(placed: Bench) -> None:
     """CAP, AA and hits by B, line after line, and Esc goes back to the targets."""
-    desk = placed.dock.desk
     pressed(Key.Key_B)
-    assert desk.table.isVisible()
-    assert not desk.area.isVisible()
+    assert placed.dock.picks[FORM] == "results"
     typed("aa 1 2 0")
     pressed(Key.Key_Return)
     placed.roll(falling())
@@ -419,9 +431,9 @@ def test_20_results_of_the_table_are_typed_here_too(placed: Bench) -> None:
         s.RecordAa(side=IJN, group=G1, destroyed=2, why="As fought at the table"),
         s.RecordAttack(side=IJN, group=G1, hits=1, why="As fought at the table"),
     ]
-    assert desk.table.isVisible()
+    assert placed.dock.picks[FORM] == "results"
     pressed(Key.Key_Escape)
-    assert desk.area.isVisible()
+    assert not placed.dock.picks[FORM]
     assert placed.dock.hasFocus()
 
 
@@ -430,12 +442,11 @@ def test_20_what_is_typed_wrong_is_refused_below_the_line(placed: Bench) -> None
     typed("hits 1 99")
     pressed(Key.Key_Return)
     assert placed.given == []
-    assert "15.2" in texts(placed.dock.desk.refusal)
+    assert "15.2" in texts(placed.dock.refusal)
 
 
 def test_20_a_ship_fires_that_the_keyboard_stands_on(asp: Bench) -> None:
     pressed(Key.Key_1)
     pressed(Key.Key_B)
-    here = asp.dock.keys.table_about("as fought")
-    assert here
+    here = here_at(asp.dock.viewpoint, asp.dock.row, "as fought")
     assert (here.side, here.ship, here.why) == (USN, asp.dock.row.id, "as fought")

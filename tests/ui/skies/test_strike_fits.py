@@ -16,11 +16,13 @@ from ffts.ui.skies.strike.dock import StrikeDock
 from tests.builders import SkiesSession
 from tests.ui.fits import cut_off
 from tests.ui.keys import pressed
-from tests.ui.strikes import IJN, USN, at_step, bench, falling, go_on_until, in_asp_3, strike_game
+from tests.ui.strikes import G1, IJN, USN, at_step, bench, falling, go_on_until, in_asp_3, strike_game
 
 LOOKS = [(100, "light"), (200, "dark")]
 AT_200 = (780, 760)
 """The middle of a window of 1600 x 1000 at 200 %."""
+SMALL = (1110, 604)
+"""The page beside the Watch in a window of 1366 x 768."""
 NARROW = {100: (780, 760), 200: (520, 760)}
 """The middle of a window of 1360 x 860."""
 
@@ -35,6 +37,13 @@ def at_cap(folder: Path) -> SkiesSession:
 def fighting(folder: Path) -> SkiesSession:
     """ASP 3: every group is placed, CAP was fought."""
     return in_asp_3(folder, cap=True, placed=True)
+
+
+def attacking(folder: Path) -> SkiesSession:
+    """The fire at the first group is over; its attack comes next."""
+    game = in_asp_3(folder, cap=True, placed=True)
+    go_on_until(game, lambda state: state.raiders(IJN)[G1].aa_done, falling())
+    return game
 
 
 def burning(folder: Path) -> SkiesSession:
@@ -104,15 +113,21 @@ def test_nor_the_lists_and_numbers_that_open_on_the_strike_page(qtbot: QtBot, tm
             assert cut_off(there.dock) == []
 
 
-def test_what_is_over_stands_below_what_is_to_be_done(qtbot: QtBot, tmp_path: Path, dressed: Theme) -> None:
-    with bench(qtbot, fighting(tmp_path), StrikeDock(), NARROW[dressed.percent]) as there:
-        desk = there.dock.desk
+@pytest.mark.parametrize("scene", [at_cap, fighting, attacking], ids=lambda part: part.__name__)
+def test_what_a_phase_needs_is_seen_without_scrolling(
+    qtbot: QtBot, tmp_path: Path, scene: Callable[[Path], SkiesSession]
+) -> None:
+    """A window of 1366 x 768: chance, steps, die and ways beside the sheet, which has two thirds of the page."""
+    with bench(qtbot, scene(tmp_path), StrikeDock(), SMALL) as there:
         QApplication.processEvents()
-        last = desk.targets.mapTo(desk, desk.targets.rect().bottomLeft())
-        assert (desk.history.mapTo(desk, desk.history.rect().topLeft()).y() > last.y()) == (dressed.percent == 200)
+        dock = there.dock
+        step, column = dock.board.views["next"], dock._area.viewport()
+        assert step.mapTo(column, step.rect().bottomLeft()).y() <= column.height()
+        assert dock.stage.scene.width() * 3 >= dock.width() * 2
 
 
-def test_the_title_is_not_broken_by_the_button_beside_it(qtbot: QtBot, tmp_path: Path, dressed: Theme) -> None:
+def test_in_a_narrow_page_the_sheet_stands_above(qtbot: QtBot, tmp_path: Path, dressed: Theme) -> None:
     with bench(qtbot, fighting(tmp_path), StrikeDock(), NARROW[dressed.percent]) as there:
-        title = there.dock.desk.bar.title
-        qtbot.waitUntil(lambda: bool(title.height() < 2 * title.fontMetrics().height()))
+        QApplication.processEvents()
+        scene, column = there.dock.stage.left, there.dock._area
+        assert (scene.geometry().bottom() <= column.geometry().top()) == (dressed.percent == 200)

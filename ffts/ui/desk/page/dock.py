@@ -16,6 +16,7 @@ from ffts.core.page import (
     NO_PICKS,
     PAST,
     READ_ONLY,
+    ROOM,
     WHO,
     Deed,
     Listed,
@@ -41,6 +42,7 @@ from ffts.ui.desk.page.fields import TypedView
 from ffts.ui.desk.page.hands import Hands
 from ffts.ui.desk.page.lists import ListedView, RowsView
 from ffts.ui.desk.page.parts import WordsView
+from ffts.ui.desk.page.scene import Stage
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
@@ -109,11 +111,12 @@ class PageDock(GameDock):
         self._area = scrolled(inside)
         self._area.installEventFilter(self)
         self._area.verticalScrollBar().valueChanged.connect(self.board.keep_in_view)
-        whole = QWidget()
+        whole, self.stage = QWidget(), Stage(self.hands, self._area)
+        self.stage.scene.resized.connect(self._new_room)
         self._rows = rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        rows.addWidget(self._area, 1)
+        rows.addWidget(self.stage, 1)
         rows.addWidget(self.choices)
         rows.addWidget(self.refusal)
         self._whole = whole
@@ -142,7 +145,9 @@ class PageDock(GameDock):
     def viewpoint(self) -> Viewpoint:
         """Who looks now, and with which picks."""
         assert self._session is not None
-        return Viewpoint(self._session, self._viewer, dict(self.picks), self.may_order, self._kept, read_late)
+        wide, high = self.stage.scene.room
+        room = {ROOM: f"{wide} {high}"} if self.stage.has_scene else {}
+        return Viewpoint(self._session, self._viewer, {**self.picks, **room}, self.may_order, self._kept, read_late)
 
     def _show(self) -> None:
         self._settle()
@@ -154,15 +159,22 @@ class PageDock(GameDock):
         holder = QApplication.focusWidget()
         held = holder is not None and self.isAncestorOf(holder)
         scrolled_to = self._area.verticalScrollBar().value()
-        self.title.say(page.title)
+        self.stage.show_scene(page.scene, page.column)
+        self.stage.take(self.deeds, lambda deeds: self._column.insertWidget(1, deeds))
+        self.title.say(page.title if page.scene is None else "")
         self.above.show_blocks(page.above)
         self.deeds.show_deeds(page.deeds, self.why_not)
-        self.board.show_cards(page.cards, self.why_not, page.column, page.shares)
+        self.board.show_cards(page.cards, self.why_not, 0 if page.scene else page.column, page.shares)
         self.below.show_blocks(page.below)
         self._pages.setCurrentWidget(self._whole)
         self._area.verticalScrollBar().setValue(scrolled_to)
         if self.hasFocus() or (held and holder and not (self.isAncestorOf(holder) and holder.isVisible())):
             self._go_back()
+
+    def _new_room(self) -> None:
+        """The scene is made for the room it has."""
+        if self._session is not None and self.stage.has_scene and not self.stage.scene.fits:
+            self._show()
 
     def _say_empty(self, words: str) -> None:
         self._settle()

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ffts.core.page import Choice, Typed
     from ffts.ui.desk.page.hands import Hands
 
-NARROW, ENTER = 150, (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+NARROW, SMALL, ENTER = 150, 76, (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 HELD = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier
 LONG = 30
 """Letters; a longer name stands behind its number, where it can wrap."""
@@ -116,7 +116,7 @@ class TypedView(QWidget):
             self.field = line
         else:
             number = QSpinBox()
-            number.setMinimumWidth(px(NARROW))
+            number.setMinimumWidth(px(SMALL if block.small else NARROW))
             number.lineEdit().setTextMargins(px(7), 0, 0, 0)  # a style sheet does not reach it
             number.valueChanged.connect(self._pick)
             number.lineEdit().returnPressed.connect(self._enter)

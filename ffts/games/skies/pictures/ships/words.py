@@ -14,6 +14,22 @@ def condition(ship: Ship) -> str:
     return ", ".join(_hurts(ship, ship.damage))
 
 
+def effect(ship: Ship) -> str:
+    """What is gravest about her in four words at the most: '2 fires, slowed'; nothing when she is whole."""
+    damage = ship.damage
+    if ship.sunk_on is not None or ship.speed <= 0:
+        return "sunk" if ship.sunk_on is not None else "dead in the water"
+    hits, fires = sum(1 for hurt in damage.hurts if not hurt.mended and not hurt.grows), len(damage.open("fire"))
+    parts = [
+        plural(fires, "fire") if fires else "",
+        "flooding" if damage.open("flood") else "",
+        plural(hits, "hit") if hits else "",
+        "hull torn" if damage.hull_lost else "",
+        "slowed" if ship.speed < ship.full_speed else "",
+    ]
+    return ", ".join([part for part in parts if part][:2])
+
+
 def describe_fires(damage: Damage) -> str:
     """'2 fires (size 3 in all)'; empty when nothing burns."""
     burning = damage.open("fire")

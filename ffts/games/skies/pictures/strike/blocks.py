@@ -12,15 +12,15 @@ from ffts.games.skies.pictures.words import plural
 TARGET = "target"
 PLACE = Deed("Place")
 NOBODY = "Nothing that can be seen from here is under attack."
-NAME = Column("Ship", tip="What is wrong with her, and who is placed by her")
-RING = Column("Ring", tip="On the formation sheet, of which there may be several (11.1)")
+NAME = Column("Ship", tip="What is wrong with her, and who is placed by her", wide=True, least=110)
+RING = Column("Ring", tip="On the formation sheet, of which there may be several (11.1)", spare=1)
 AA = Column("AA", tip="Points unused in this phase, of those her guns have left (14.4)")
 BOMBING = Column("B", tip="AFs that bomb her in this phase, of those there is room for (15.5)")
 TORPEDO = Column("T", tip="AFs that drop torpedoes at her in this phase, of those there is room for (15.5)")
 NUMBER = Column("", right=True, tip="Type it to choose the target")
 MAIN = ("centre", "base")
-MOST_BOXES, MOST_BARS, HIGH = 4, 14, 54.0
-"""How many boxes or bars fill the width of a card, and how high a bar is; fewer are no wider."""
+MOST_BARS, HIGH = 14, 54.0
+"""How many bars fill the width of a card, and how high a bar is; fewer are no wider."""
 NOT_HERE = "\N{MULTIPLICATION SIGN} "
 """Before the number of a target that is not allowed."""
 
@@ -37,7 +37,7 @@ def targets(
 
 
 def _force(force: Force, chosen: int | None, numbered: bool, stopped: Mapping[str, str]) -> Iterator[Block]:
-    yield Words(f"{force.side} {force.title}", "heading")
+    yield Words(f"{force.side} {force.title}", "strong")
     limited, guns = any(row.has_room for row in force.rows), any(row.aa_full for row in force.rows)
     columns = (NUMBER, NAME, RING, *((AA,) if guns else ()), *((BOMBING, TORPEDO) if limited else ()))
     rows = []
@@ -77,12 +77,10 @@ def _aa(row: TargetRow) -> Cell:
 
 
 def _room(row: TargetRow, taken: int, most: int) -> Cell:
-    """15.5 A box for each AF that may attack, filled when one is placed; in figures where there are many."""
+    """15.5 AFs that are placed, of those there is room for."""
     if not row.has_room or row.sunk:
         return Cell("")
-    if taken > most or most > MOST_BOXES:
-        return Cell(f"{taken}/{most}", "danger" if taken > most else "")
-    return Cell("\N{BLACK SQUARE}" * taken + "\N{WHITE SQUARE}" * (most - taken))
+    return Cell(f"{taken}/{most}", "danger" if taken > most else "strong" if taken else "")
 
 
 # --- the card of a group ------------------------------------------------------------------

@@ -39,6 +39,25 @@ class GroupCounter:
     hits: int = 0
     fired: float = 0.0
     """14.4 AA points that were fired at it; its owner does not know them."""
+    phase: int = 0
+    """12.7.2 Its phase, 1 to 5; 0 while it has none."""
+    at: str = ""
+    """15.1 The target it is placed by, as far as that is known."""
+    bearing: int | None = None
+    """Where it comes from, as seen from its target."""
+    escorts: int = 0
+    """AFs of its escort that are still with it."""
+    hurt: str = ""
+    """13.1 'scattered by CAP', 'met CAP'."""
+    mode: str = ""
+    """15.2 The manner of its attack, once it is placed."""
+    afs: tuple[str, ...] = ()
+    """Those that can still attack."""
+    gunned: bool = False
+    """14.5 The AA fire at it is over."""
+    attacked: bool = False
+    owed: int = 0
+    """17.1 Hits whose damage is not determined yet."""
 
     @property
     def words(self) -> str:
@@ -84,6 +103,14 @@ class TargetRow:
     sunk: bool = False
     knows_attackers: bool = True
     """A side is not told who is placed by whom: it has no meters of 15.5."""
+    kind: str = ""
+    """'CV', 'DD': what she looks like from afar."""
+    hits: tuple[int, ...] = ()
+    """17.1 The places of the grid where something is out of action, 11 to 66."""
+    fresh: bool = False
+    """Whether she was attacked in this segment."""
+    effect: str = ""
+    """What was done to her, in four words."""
 
     @property
     def has_room(self) -> bool:
@@ -116,6 +143,12 @@ class Force:
     side: str
     colour: str
     sheets: tuple[tuple[TargetRow, ...], ...]
+    course: int | None = None
+    """10.2 Where it is bound for, as far as that is known."""
+    place: str = ""
+    """'Hiryu force, hex 1210, course 075 at 24 kn'."""
+    cap: int = 0
+    """13.1 AFs of its CAP, as far as they are known."""
 
     @property
     def rows(self) -> tuple[TargetRow, ...]:
@@ -145,6 +178,14 @@ class AttackCard:
     odds: tuple[str, ...] = ()
     bars: tuple[float, ...] = ()
     """The chance of 0, 1, 2 ... hits."""
+    base: int = 0
+    """The first value of the sum."""
+    attacks: int = 0
+    """How many dice it would roll."""
+    points: int = 0
+    """14.3 AA points at it that are effective."""
+    die: tuple[tuple[str, str, float], ...] = ()
+    """14.5 Before the AA die falls: its faces, what they mean, how likely that is."""
 
 
 @dataclass(frozen=True)
@@ -156,6 +197,10 @@ class StrikePicture:
     arrivals: tuple[Arrival, ...] = ()
     forces: tuple[Force, ...] = ()
     cards: Mapping[str, AttackCard] = field(default_factory=dict)
+    phase: int = 0
+    """12.7.1 The open phase, 1 to 5; 0 outside the five."""
+    step: str = ""
+    """3.4.5 The open step of the strike segment."""
 
     @property
     def groups(self) -> tuple[GroupCounter, ...]:

@@ -58,7 +58,33 @@ def _counter(state: State, data: Catalog, side: Side, raider: Raider) -> GroupCo
         turned=len(raider.turned),
         hits=raider.hits,
         fired=sum(shot.points for shot in raider.shots),
+        phase=raider.asp or 0,
+        at=str(raider.ship or ""),
+        bearing=_bearing(data, side, raider),
+        escorts=len(_escorts(side, raider)),
+        hurt="scattered by CAP" if raider.scattered else "met CAP" if raider.met_cap else "",
+        mode=raider.mode or "",
+        afs=tuple(map(str, _still_there(side, raider))),
+        gunned=raider.aa_done,
+        attacked=raider.attacked,
+        owed=raider.hits - raider.damage_done,
     )
+
+
+def _bearing(data: Catalog, side: Side, raider: Raider) -> int | None:
+    """12.3 It comes from where its deck is; unknown when it is home, or its deck is gone."""
+    flown = side.formations.get(raider.formation)
+    if flown is None:
+        return None
+    decks = {str(ship): force.hex for force in side.task_forces.values() for ship in force.ships}
+    home = {**{base.id: base.hex for base in data.chart.bases}, **decks}.get(flown.platform, flown.hex)
+    return data.chart.grid.bearing(flown.hex, home) if home != flown.hex else None
+
+
+def _escorts(side: Side, raider: Raider) -> tuple[AfId, ...]:
+    """Those of its escort that are not lost."""
+    flying = left_of(side, raider, raider.escorts) or raider.escorts
+    return tuple(af for af in flying if side.air[af].where is not Where.LOST)
 
 
 def _still_there(side: Side, raider: Raider) -> tuple[AfId, ...]:
@@ -99,9 +125,7 @@ def _what(data: Catalog, side: Side, raider: Raider, strong: int) -> str:
         count = f"{strong} of {full} AF" if strong < full else f"{strong} AF"
         parts.append(f"{count} {kinds}{f', {load.name}' if load else ''}")
     if raider.escorts:
-        flying = left_of(side, raider, raider.escorts) or raider.escorts
-        there = [af for af in flying if side.air[af].where is not Where.LOST]
-        parts.append(f"{len(there)} AF escort")
+        parts.append(f"{len(_escorts(side, raider))} AF escort")
     return "; ".join(parts)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from ffts.games.skies.names import PlatformId, Segment, Step, TfId
 from ffts.games.skies.pictures.colours import colour_of
-from ffts.games.skies.pictures.ships.words import condition
+from ffts.games.skies.pictures.ships.words import condition, effect
 from ffts.games.skies.pictures.strike.clock import (
     AFTER,
     BEFORE,
@@ -43,6 +43,8 @@ def clock_picture(state: State, data: Catalog) -> StrikePicture:
             _arrivals(state, data, side) for side in state.sides.values() if _has_arrivals(state, data, side)
         ),
         forces=forces(state, data),
+        phase=asp_now(state) or 0,
+        step=state.public.step.value if state.public.segment is Segment.STRIKE and state.public.step else "",
     )
 
 
@@ -177,7 +179,16 @@ def _laid_out(state: State, data: Catalog, side: Side, force: TaskForce, start: 
     numbers = iter(range(start, start + len(force.ships) + 1))
     sheets = tuple(_sheet(state, data, side, sheet, numbers) for sheet in _sheets(data, side, force.id))
     name = f"TF {force.id}" + (f", {force.name}" if force.name else "")
-    return Force(force.id, name, side.name, colour_of(data, side.id), sheets)
+    course = _course(data, force)
+    place = f"hex {force.hex}" + (f", course {course:03}" if course is not None else "")
+    cap = len(cap_over(side, force.id))
+    return Force(force.id, name, side.name, colour_of(data, side.id), sheets, course, place, cap)
+
+
+def _course(data: Catalog, force: TaskForce) -> int | None:
+    """10.2 Where it is bound for."""
+    to = force.plot.to if force.plot else force.hex
+    return data.chart.grid.bearing(force.hex, to) if to != force.hex else None
 
 
 def _sheets(data: Catalog, side: Side, force: TfId) -> Iterable[Template]:
@@ -212,6 +223,10 @@ def _row(state: State, data: Catalog, side: Side, ship: Ship, ring: str, number:
         sunk=ship.sunk_on is not None,
         knows_attackers=False,
         fired=_fired(state, side, ship),
+        kind=ship.cls,
+        hits=tuple(dict.fromkeys(hurt.where for hurt in ship.damage.hurts if not hurt.mended)),
+        fresh=ship.attacked_on == strike_turn(state),
+        effect=effect(ship),
     )
 
 

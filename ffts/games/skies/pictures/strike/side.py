@@ -68,4 +68,6 @@ def _row(ident: str, number: int, cls: str, ring: str, sunk_on: int | None = Non
         condition=f"sunk, turn {sunk_on}" if sunk_on else "",
         sunk=sunk_on is not None,
         knows_attackers=False,
+        kind=cls,
+        effect="sunk" if sunk_on else "",
     )

@@ -123,6 +123,10 @@ def card_of(
         percent=found.percent,
         odds=outlook.lines if outlook else (),
         bars=as_bars(outlook.odds.hits) if outlook else (),
+        base=found.base,
+        attacks=outlook.attacks if outlook else 0,
+        die=aa_die(data, state, side, laid),
+        points=points_of(data, state, laid),
     )
 
 
@@ -220,16 +224,39 @@ def _shot(owner: Side, ship: ShipId, points: float, counts: float) -> str:
 
 
 def _losses(data: Catalog, points: int, afs: int) -> str:
-    """14.5 What the die may say, by all its faces."""
+    """14.5 What the die may say, in words."""
+    name, die = data.anti_aircraft.table(points) if points > 0 else None, _loss_die(data, points, afs)
+    if name is None or die is None:
+        return ""
+    table = data.table(name)
+    return f"{table.title}, {table.die}: {told_odds(RollOdds((die,)))[0]}"
+
+
+def _loss_die(data: Catalog, points: int, afs: int) -> DieOdds | None:
+    """14.5 What the die may say, by all its faces; None if it is not rolled."""
     name = data.anti_aircraft.table(points) if points > 0 else None
     if name is None or name not in data.tables or not afs:
-        return ""
+        return None
     table = data.table(name)
     mods: tuple[Mod, ...] = size_mods(table, afs)
     by = sum(mod.by for mod in mods)
     losses = {face: capped(read_loss(table.result(face + by)), afs) for face in table.die.values}
-    die = DieOdds({face: _loss_words(loss.destroyed, loss.turned) for face, loss in losses.items()}, mods)
-    return f"{table.title}, {table.die}: {told_odds(RollOdds((die,)))[0]}"
+    return DieOdds({face: _loss_words(loss.destroyed, loss.turned) for face, loss in losses.items()}, mods)
+
+
+def points_of(data: Catalog, state: State, laid: Raider) -> int:
+    """14.3 The points at this group that are read on the table."""
+    found = force_of(state, laid.target)
+    return points_at(data, found[0].id, laid) if found else 0
+
+
+def aa_die(data: Catalog, state: State, side: Side, laid: Raider) -> tuple[tuple[str, str, float], ...]:
+    """14.5 What the die of the fire at this group may say, face by face; nothing once it fell, or is not rolled."""
+    found = force_of(state, laid.target)
+    if found is None or laid.ship is None or laid.aa_done or laid.held_fire:
+        return ()
+    die = _loss_die(data, points_at(data, found[0].id, laid), len(strikers(side, laid)))
+    return tuple((faces, words, die.ways[words]) for words, faces in die.faces.items()) if die else ()
 
 
 def _loss_words(destroyed: int, turned: int) -> str:

@@ -1,0 +1,429 @@
+"""3.4.5 and 11-15 Strike: the formation sheet as the scene, beside it what decides about the group in hand, the next
+step, the targets as a list, and what happened."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from ffts.core.page import (
+    READ_ONLY,
+    Block,
+    Card,
+    Cell,
+    Column,
+    Deed,
+    Drawn,
+    Line,
+    Listed,
+    Page,
+    Picks,
+    Row,
+    Table,
+    Viewpoint,
+    Words,
+    room_of,
+)
+from ffts.games.skies.ahead.chances import told_percent
+from ffts.games.skies.events.strike import AttackRolled
+from ffts.games.skies.hulls.plans import plans_of
+from ffts.games.skies.names import SideId
+from ffts.games.skies.offers.directing import raider_named, shedding
+from ffts.games.skies.pages.strike_forms import FORM, form
+from ffts.games.skies.pictures.strike.blocks import targets
+from ffts.games.skies.pictures.strike.clock import AttackCard, GroupCounter, StrikePicture, TargetRow
+from ffts.games.skies.pictures.strike.column import MODE_WORDS, DiceOf, When, chance_bar, dice_row, steps_row
+from ffts.games.skies.pictures.strike.fleet import Fleet
+from ffts.games.skies.pictures.strike.formation import ROOM
+from ffts.games.skies.pictures.strike.next_step import NextStep, what_is_next
+from ffts.games.skies.pictures.strike.sheet import Shown, sheet_picture
+from ffts.games.skies.pictures.strike.side import sides_picture
+from ffts.games.skies.pictures.strike.umpire import umpires_picture
+from ffts.games.skies.pictures.words import plural
+
+GROUP, TARGET, GOING, DIGITS, EXTRA = "group", "row", "going", "digits", "extra"
+"""Picks: the group in hand, the id of the target the keyboard stands on, whether steps follow by themselves, whether
+digits are for this page, and before the name of a group the modifiers that the umpire adds to its attack."""
+SCENE = "scene"
+BUTTONS = (
+    Deed("Place", "Enter", "The chosen group by the target the keyboard stands on (15.1)", id="place"),
+    Deed("Divide", "D", "As many as find room by the target; the others take another ship (15.5)", id="shed"),
+    Deed("Manner", "M", "Another way of attack: height, close range (15.2, 15.3)", id="mode"),
+    Deed("AA by hand", "A", "Points of each ship at the chosen group (14.2-14.4)", id="aa"),
+    Deed("CAP by hand", "S", "How many of the CAP go at each group (13.1)", id="cap"),
+    Deed("Modifiers", "E", "What only the umpire knows: elite, green, moored (15.4)", id="extra"),
+    Deed("Table", "B", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)", id="results"),
+    Deed("Forfeit", "X", "The chosen group makes no attack (15.5)", id="forfeit"),
+)
+NEXT = Deed("Next step", "N", "The next open step with its default; not a phase after a 6", id="next", look="primary")
+GO_ON = Deed("Go on by itself", "G", "Until a side has to decide", id="going")
+DEEDS = (
+    *BUTTONS,
+    replace(NEXT, look=""),
+    GO_ON,
+    Deed("Which way, or which target", "0 to 9", "A way to do the next step, or the number of a target", id="digit"),
+    Deed("Group", "Left, Right", "The one before or after", id="group"),
+    Deed("Target", "Up, Down, PgUp, PgDown", "One or five above or below", id="row"),
+    Deed("Leave", "Esc", "What is open beside the sheet", id="leave"),
+)
+KEYS = {"": DEEDS}
+NO_STRIKE = "No strike this turn."
+NOTHING = "Launch one in the Air Operations Segment; this page opens when it has reached its target."
+NOTHING_KNOWN = "What attacks its own forces and bases is shown here as soon as this side has found it."
+CHOOSE = "Choose a group first: Left and Right, or click it"
+CHOOSE_TARGET = "Choose a target first: Up and Down, or its number"
+NO_PART = "Only where a ship has room for a part of the group, and not for all of it (15.5)"
+NO_CAP = "CAP engages in the rounds before and after the phases (3.4.5.4)"
+NOT_PLACED = "It is placed by no target yet (15.1)"
+COLUMN = 320
+NEWEST = 40
+PHASE_STEPS = ("Place", "AA", "Attack", "Damage")
+SEGMENT_STEPS = (
+    ("Arrive", ("announce", "emergency")),
+    ("Sight", ("sighting",)),
+    ("CAP", ("cap_before",)),
+    ("Phases", ("asp1", "asp2", "asp3", "asp4", "asp5")),
+    ("After", ("cap_after",)),
+)
+
+
+class FromLog(NamedTuple):
+    """What comes of the log, made beside the page: what happened, and what the rules say to each target."""
+
+    lines: tuple[tuple[str, bool], ...] = ()
+    """Each with whether it tells of dice, the oldest first."""
+    fought: Mapping[str, tuple[str, ...]] = {}
+    rolled: Mapping[str, AttackRolled] = {}
+    stopped: Mapping[str, str] = {}
+    """15.1 Why the group in hand may not be placed there, by the ids of the targets."""
+
+
+class Made(NamedTuple):
+    """The page, and what it was made of."""
+
+    page: Page
+    picture: StrikePicture
+    due: NextStep | None
+    group: GroupCounter | None
+    row: TargetRow | None
+
+
+def made(at: Viewpoint, log: FromLog) -> Made:
+    """The page of this viewer."""
+    picture, due = picture_of(at, log), due_of(at)
+    group = picture.group(str(at.picks.get(GROUP, "")))
+    row = next((one for one in picture.rows if one.id == at.picks.get(TARGET)), None)
+    there = picture.groups or picture.arrivals or due or picture.forces
+    page = Page("Strike", empty=f"{NO_STRIKE}\n{NOTHING if at.viewer is None else NOTHING_KNOWN}")
+    if there:
+        page = _Laid(at, log, picture, due, group, row).page()
+    elif log.lines:
+        page = Page("Strike", cards=(Card("none", blocks=(Words(NO_STRIKE, "big"),), bare=True), _happened(log.lines)))
+    return Made(page, picture, due, group, row)
+
+
+def picture_of(at: Viewpoint, log: FromLog) -> StrikePicture:
+    """3.6 The umpire sees both sides; a side its own, and what its crews see."""
+    if at.viewer is not None:
+        return at.once("strike", lambda: sides_picture(at.view(str(at.viewer)), at.data))
+    extra = {str(key).removeprefix(f"{EXTRA} "): value for key, value in at.picks.items() if str(key).startswith(EXTRA)}
+    added = {group: mods for group, mods in extra.items() if isinstance(mods, tuple)}
+    key = ("strike", tuple(sorted(added.items())), len(log.rolled), sum(map(len, log.fought.values())))
+    return at.once(key, lambda: umpires_picture(at.whole, at.data, added, log.fought, log.rolled))
+
+
+def due_of(at: Viewpoint) -> NextStep | None:
+    """The next step of who gives orders here."""
+    if not at.may_order:
+        return None
+    side = SideId(at.viewer) if at.viewer else None
+    return at.once("due", lambda: what_is_next(at.desk, side))
+
+
+def follow(at: Viewpoint, log: FromLog) -> Picks:
+    """The group the next step is about comes to hand, and its usual target."""
+    picture, due = picture_of(at, log), due_of(at)
+    ids = [group.id for group in picture.groups]
+    picks: dict[str, str] = {}
+    if due and due.group in ids:
+        picks[GROUP] = due.group
+    elif at.picks.get(GROUP) not in ids:
+        picks[GROUP] = ids[0] if ids else ""
+    usual = target_of(at, due)
+    if any(row.id == usual for row in picture.rows):
+        picks[TARGET] = usual
+    return picks
+
+
+def target_of(at: Viewpoint, due: NextStep | None) -> str:
+    """The ship the next step is about: the usual target of a group, or the one it is placed by."""
+    if due is None:
+        return ""
+    if due.kind == "target":
+        return str(getattr(due.command, "ship", ""))
+    found = raider_named(at.desk.state, due.group)
+    return str(found[1].ship or "") if found else ""
+
+
+def stopped(at: Viewpoint, deed: str, due: NextStep | None, group: GroupCounter | None, row: TargetRow | None) -> str:
+    """Why this deed cannot be done now; empty if it can."""
+    if not at.may_order or deed == "results":
+        return "" if at.may_order else READ_ONLY
+    if deed == "cap":
+        engages = due is not None and due.kind == "choice" and hasattr(due.command, "target")
+        return "" if engages else NO_CAP
+    if group is None or not group.active:
+        return f"{group.name}: {group.stage}" if group else CHOOSE
+    missing = {
+        "shed": lambda: "" if row and shedding(at.desk.state, at.data, group.id, row.id) else NO_PART,
+        "mode": lambda: "" if group.ship else NOT_PLACED,
+        "aa": lambda: "" if group.ship else NOT_PLACED,
+        "place": lambda: "" if row else CHOOSE_TARGET,
+    }
+    return missing[deed]() if deed in missing else ""
+
+
+class _Laid:
+    """The page while it is put together."""
+
+    def __init__(
+        self,
+        at: Viewpoint,
+        log: FromLog,
+        picture: StrikePicture,
+        due: NextStep | None,
+        group: GroupCounter | None,
+        row: TargetRow | None,
+    ) -> None:
+        self.at, self.log, self.picture, self.due, self.group, self.row = at, log, picture, due, group, row
+        self.stopped = log.stopped if group and group.active and at.may_order else {}
+
+    def page(self) -> Page:
+        """The sheet at the left, the column at the right."""
+        cards = [card for card in self.cards() if card.blocks or card.deeds]
+        return Page(
+            f"Strike: {self.picture.title}",
+            cards=tuple(cards),
+            deeds=tuple(self.deeds()),
+            column=COLUMN,
+            scene=self.scene(),
+        )
+
+    def scene(self) -> Drawn | None:
+        """The sheet of the target in hand."""
+        if not self.picture.forces:
+            return None
+        wide, high = room_of(self.at.picks, (round(ROOM[0]), round(ROOM[1])))
+        shown = Shown(
+            wide,
+            high,
+            self.group.id if self.group else "",
+            self.row.id if self.row else "",
+            bool(self.at.picks.get(DIGITS)) and self.are_numbered,
+            frozenset(self.stopped),
+        )
+        fleet = Fleet(self.at.data, plans_of(self.at.read))
+        drawn = self.at.once((SCENE, shown), lambda: sheet_picture(self.picture, shown, fleet))
+        groups = ", ".join(group.words for group in self.picture.groups if not group.done)
+        name = (
+            f"Formation sheet of {', '.join(force.title for force in self.picture.forces)}. {groups or 'No group now'}"
+        )
+        return Drawn(drawn, name, id=SCENE)
+
+    @property
+    def are_numbered(self) -> bool:
+        """Whether digits choose a target: where no list of ways has them."""
+        return not (self.due and self.due.options)
+
+    def deeds(self) -> Iterator[Deed]:
+        """What can be done with the group in hand."""
+        if not self.at.may_order:
+            return
+        for deed in BUTTONS:
+            why = stopped(self.at, deed.id, self.due, self.group, self.row)
+            if deed.id == "place" and not why and self.row:
+                why = self.stopped.get(self.row.id, "")
+            yield replace(deed, why_not=why)
+
+    def cards(self) -> Iterator[Card]:
+        """From the top: the group, the next step, what is open, the targets, what happened."""
+        opened = str(self.at.picks.get(FORM, ""))
+        yield Card("group", blocks=tuple(self.in_hand()), bare=True)
+        if opened and self.at.may_order:
+            yield form(self.at, opened, self.due, self.group, self.row)
+        else:
+            yield from self.next()
+        numbered = bool(self.at.picks.get(DIGITS)) and self.are_numbered
+        yield Card(
+            "targets",
+            blocks=targets(self.picture.forces, self.row.number if self.row else None, numbered, self.stopped),
+            bare=True,
+        )
+        for lane in self.picture.lanes:
+            if lane.fights:
+                yield Card(lane.key, lane.title, (Words("\n".join(lane.fights), "muted"),), bare=True)
+        if self.log.lines:
+            yield _happened(self.log.lines)
+
+    # --- the group in hand ---------------------------------------------------------------
+
+    def in_hand(self) -> Iterator[Block]:
+        """Who attacks whom and how, its chance to hit, and how far it has come."""
+        group = self.group
+        if group is None:
+            yield Words(self.picture.title, "big")
+            yield from (Words(f"{one.side}: {one.words}", "muted") for one in self.picture.arrivals)
+        else:
+            yield Words(f"{group.name} {_verb(group)}".strip(), "big")
+            where = f" at {group.ship}" if group.ship else f" for {group.target}"
+            yield Words(f"{group.what}{where}. {group.stage}" if group.done else f"{group.what}{where}", "muted")
+            yield from self.chance(self.picture.cards.get(group.id))
+        yield steps_row(tuple(self.steps()))
+
+    def chance(self, card: AttackCard | None) -> Iterator[Block]:
+        """15.4 The sum as a bar and as figures."""
+        if card is None or card.percent is None:
+            yield from (Words("\n".join(card.odds), "muted") for card in filter(None, (card,)) if card.odds)
+            return
+        if card.base:
+            yield chance_bar(card.base, card.percent, f"{card.percent} of {card.base}")
+        rows = [Row(why, (Cell(much), _cited(why)[0], Cell(_cited(why)[1], "small"))) for much, why in card.chance]
+        words = f"a hit on 1 to {card.percent}" if card.percent else "cannot hit"
+        dice = plural(card.attacks, "attack") if card.attacks else ""
+        rows.append(Row("sum", (Cell(str(card.percent), "big"), Cell(words, "strong"), Cell(dice, "small"))))
+        yield Table("Chance", (Column("", right=True), Column("", wide=True), Column("", right=True)), tuple(rows))
+        if card.bars:
+            expected = sum(hits * chance for hits, chance in enumerate(card.bars))
+            some = told_percent(1 - card.bars[0])
+            tip = "\n".join(card.odds)
+            yield Words(f"{expected:.1f} hits expected, one or more {some}", "muted", tip)
+        else:
+            yield Words("\n".join(card.odds), "muted")
+
+    def steps(self) -> Iterator[tuple[str, When]]:
+        """Of the group in its phase; else of the segment."""
+        group = self.group
+        if group and (group.active or group.attacked) and (self.picture.phase or group.attacked):
+            over = (bool(group.ship or group.mode), group.gunned or group.attacked, group.attacked, not group.owed)
+            over = (over[0] or group.attacked, over[1], over[2], group.attacked and over[3])
+            now = next((number for number, done in enumerate(over) if not done), len(over))
+            for number, name in enumerate(PHASE_STEPS):
+                yield name, "done" if number < now else "now" if number == now else "to come"
+            return
+        here = next((at for at, (_, steps) in enumerate(SEGMENT_STEPS) if self.picture.step in steps), None)
+        for number, (name, _) in enumerate(SEGMENT_STEPS if here is not None else ()):
+            yield name, "done" if number < (here or 0) else "now" if number == here else "to come"
+
+    # --- what is next ------------------------------------------------------------------------
+
+    def next(self) -> Iterator[Card]:
+        """3.4.5 One step, what its die means before it falls, and the ways to do it."""
+        due = self.due
+        if due is None:
+            if self.at.may_order:
+                yield Card("next", blocks=(Words(NO_STRIKE, "strong"),), bare=True)
+            return
+        yield Card(
+            "next",
+            blocks=tuple(self.step(due)),
+            deeds=tuple(self.onward(due)),
+            words=f"Next: {due.offer.words}",
+            bare=True,
+        )
+
+    def step(self, due: NextStep) -> Iterator[Block]:
+        """What is asked, and with which chances."""
+        head = (Row("step", (Cell(due.offer.words, "strong"), Cell(due.offer.rule, "small"))),)
+        yield Table("Next step", (Column("", wide=True), Column("", right=True)), head)
+        card = self.picture.cards.get(due.group)
+        if card and card.die and type(due.command).__name__ == "ResolveAa":
+            yield Words(f"{plural(card.points, 'AA point')} in all", "muted", "\n".join(card.fire))
+            rows = (
+                Row(faces, (Cell(faces, "strong"), Cell(_brief(words)), Cell(told_percent(share), "muted")))
+                for faces, words, share in card.die
+            )
+            heads = (Column("", right=True), Column("", wide=True), Column("", right=True))
+            yield Table("The die", heads, tuple(rows))
+        elif card and card.fire and type(due.command).__name__ == "ResolveAa":
+            yield Words("\n".join(card.fire), "muted")
+        yield from (Words(note, "muted") for note in due.notes[:8])
+        yield from self.dice_to_come(due, card)
+        if due.options:
+            yield self.ways(due)
+
+    def dice_to_come(self, due: NextStep, card: AttackCard | None) -> Iterator[Block]:
+        """15.4 The attacks that follow, AF by AF."""
+        group = self.picture.group(due.group)
+        if not card or not group or not card.attacks or not group.afs or card.percent is None:
+            return
+        attacks = type(due.command).__name__ == "ResolveAttack"
+        each, rest = divmod(card.attacks, len(group.afs))
+        if rest or not (attacks or type(due.command).__name__ == "ResolveAa"):
+            return
+        words = f"{'Now' if attacks else 'Then'} {plural(card.attacks, 'attack')}: D100, 1 to {card.percent} hits"
+        yield Words(words, "strong" if attacks else "muted")
+        yield dice_row([DiceOf(name, each) for name in group.afs], group.colour)
+
+    def ways(self, due: NextStep) -> Listed:
+        """The ways to do it, each with its digit."""
+        lines = [
+            Line(
+                str(number),
+                f"{'' if way.allowed else 'not now: '}{way.label}",
+                "" if way.allowed else "muted",
+                way.words,
+                Deed(way.label, id=f"way {number}"),
+            )
+            for number, way in enumerate(due.options, 1)
+        ]
+        return Listed("ways", "Ways to do the next step", tuple(lines), digits=bool(self.at.picks.get(DIGITS)))
+
+    def onward(self, due: NextStep) -> Iterator[Deed]:
+        """N, and G."""
+        why = f"{due.offer.words}: press its number" if due.by_digit else ""
+        yield replace(NEXT, name=_button(due), tip=f"{due.offer.words} [{due.offer.rule}]", why_not=why)
+        yield replace(GO_ON, look="primary" if self.at.picks.get(GOING) else "")
+
+
+def _button(due: NextStep) -> str:
+    """What N does, in two words."""
+    names = {
+        "ResolveAa": "Roll AA",
+        "ResolveAttack": "Roll attacks",
+        "ChooseTarget": "Place",
+        "DetermineDamage": "Roll damage",
+        "FightCap": "Engage",
+        "CommitStrike": "Attack now",
+        "RollSighting": "Roll sighting",
+        "RollAsp": "Roll phase",
+        "ChooseAsp": "Name the phase",
+        "ControlDamage": "Roll control",
+        "CloseSegment": "Go on",
+    }
+    return names.get(type(due.command).__name__, "Next step")
+
+
+def _brief(loss: str) -> str:
+    """14.5 '1 lost, 1 away'."""
+    return loss.replace(" and ", ", ").replace("destroyed", "lost").replace("turned away", "away")
+
+
+def _verb(group: GroupCounter) -> str:
+    if group.done or group.attacked:
+        return "has attacked" if group.attacked else ""
+    if group.mode and group.active:
+        return MODE_WORDS.get(group.mode, "")
+    return "" if group.phase else "comes in"
+
+
+def _cited(why: str) -> tuple[str, str]:
+    """'dive', '15.4'."""
+    words, _, rule = why.partition(" [")
+    return words, rule.removesuffix("]")
+
+
+def _happened(lines: Sequence[tuple[str, bool]]) -> Card:
+    newest = tuple(
+        Words(text, "" if not rolled and not number else "muted")
+        for number, (text, rolled) in enumerate(reversed(lines[-NEWEST:]))
+    )
+    return Card("history", "What happened", newest, words="What happened in this segment, newest first", bare=True)

@@ -1,0 +1,282 @@
+"""11-15 The formation sheet under attack as a picture: ships in their rings, groups on their way in, phase by phase.
+
+Made from what one viewer may know (`StrikePicture`), for window, paper and browser alike. Its unit is a pixel at 100 %
+in the room it is made for, so that letters keep their size and the sea fills the page.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+from ffts.core.drawing import Label, Point
+from ffts.core.picture import Path, Picture, Placed, Shape, ellipse, places, rectangle
+from ffts.core.picture import flat as every_shape
+from ffts.games.skies.pictures.strike.clock import Force, GroupCounter, StrikePicture, TargetRow
+from ffts.games.skies.pictures.strike.fleet import Fleet
+from ffts.games.skies.pictures.strike.formation import Laid, Scales, laid_out, ring_of, scales, towards
+from ffts.games.skies.pictures.strike.sheet_air import bearings, cap, distance, flying
+from ffts.games.skies.pictures.strike.sheet_clock import (
+    RADIUS,
+    SMALL,
+    clock,
+    legend,
+    legend_width,
+    rulers,
+    rulers_width,
+    small,
+)
+from ffts.games.skies.pictures.strike.sheet_labels import Box, Line, Wanted, around, placed
+from ffts.games.skies.pictures.strike.sheet_ships import Manner, may_fire, reach, ship, swell
+from ffts.games.skies.rules.ch11 import INCHES
+from ffts.games.skies.state.strike import Ring
+
+EDGE, HEAD, FOOT = 24.0, 66.0, 40.0
+"""Pixels kept free at the sides, above for the title, and below for rulers and signs."""
+USUAL_COURSE = 75
+NOTE = 13.0
+TALL = 560
+"""Where there is room for two other sheets below the clock."""
+WAVES = ((0.13, 0.3), (0.31, 0.17), (0.55, 0.13), (0.86, 0.24), (0.93, 0.62), (0.79, 0.83), (0.44, 0.88), (0.24, 0.62))
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What the page adds to what is known: the group and the target in hand, the room, the plans of ships."""
+
+    width: float = 1212
+    height: float = 916
+    group: str = ""
+    at: str = ""
+    numbered: bool = False
+    """Whether digits choose a target now."""
+    stopped: frozenset[str] = frozenset()
+    """15.1 By which ships the group in hand may not be placed."""
+    titled: bool = True
+
+
+def sheet_picture(picture: StrikePicture, shown: Shown, fleet: Fleet | None = None) -> Picture:
+    """The sheet the group or the target in hand belongs to, and the others small; without a fleet ships look like their
+    kinds."""
+    found = sheet_of(picture, shown)
+    shapes = (*_sea(shown), *(_Sheet(picture, shown, fleet or Fleet(), *found).shapes() if found else ()))
+    return Picture(0, 0, shown.width, shown.height, tuple(shapes))
+
+
+def sheet_of(picture: StrikePicture, shown: Shown) -> tuple[Force, tuple[TargetRow, ...]] | None:
+    """The sheet of the target in hand; else of the group; else the first."""
+    group = picture.group(shown.group)
+    wanted = (shown.at, group.at if group else "")
+    every = [(force, rows) for force in picture.forces for rows in force.sheets if rows]
+    for ident in filter(None, wanted):
+        for force, rows in every:
+            if any(row.id == ident for row in rows):
+                return force, rows
+    ours = [one for one in every if group and one[0].title.startswith(group.target)]
+    return next(iter(ours or every), None)
+
+
+def _sea(shown: Shown) -> Iterator[Shape]:
+    wide, high = shown.width, shown.height
+    yield Path(rectangle(0, 0, wide, high), "sea1")
+    yield Path(rectangle(0, 0, wide, high * 0.5), "sea0", fade=(Point(0, 0), Point(0, high * 0.5)))
+    yield Path(rectangle(0, high * 0.5, wide, high), "sea0", fade=(Point(0, high), Point(0, high * 0.5)))
+    yield from swell([(wide * x, high * y) for x, y in WAVES])
+
+
+class _Sheet:
+    """One sheet in its room, while it is being drawn."""
+
+    def __init__(
+        self, picture: StrikePicture, shown: Shown, fleet: Fleet, force: Force, rows: tuple[TargetRow, ...]
+    ) -> None:
+        self.picture, self.shown, self.fleet, self.force, self.rows = picture, shown, fleet, force, rows
+        self.course = float(USUAL_COURSE if force.course is None else force.course)
+        self.groups = [group for group in picture.groups if self._comes(group)]
+        self.scale: Scales = scales(rows, shown.width, shown.height - HEAD * 0.4)
+        self.fits = min(1.0, max(0.6, self.scale.metre / 1.22))
+        self.bearings = bearings(self.groups)
+        self.middle = self._middle()
+        self.laid = tuple(laid_out(rows, self.middle, self.course, self.scale, fleet))
+        self.where = {laid.row.id: laid.at for laid in self.laid}
+        self.taken: list[Box] = []
+        self.wanted: list[Wanted] = []
+
+    def _comes(self, group: GroupCounter) -> bool:
+        """Whether it flies at a ship of this sheet, or at this force without one."""
+        if group.done or not group.strong:
+            return False
+        here = any(row.id == group.at for row in self.rows)
+        elsewhere = any(row.id == group.at for row in self.picture.rows)
+        return here or (not elsewhere and group.target in (self.force.title.partition(",")[0], self.force.title))
+
+    def _middle(self) -> Point:
+        """A little away from where they come from."""
+        wide, high = self.shown.width, self.shown.height
+        from_where = next(iter(self.bearings.values()), None)
+        x, y = wide / 2, HEAD * 0.5 + (high - FOOT) / 2
+        if from_where is None:
+            return Point(x, y)
+        return Point(x - wide * 0.1 * sin(radians(from_where)), y + high * 0.055 * cos(radians(from_where)))
+
+    # --- what is drawn -----------------------------------------------------------------
+
+    def shapes(self) -> Iterator[Shape]:
+        """From the bottom up; labels last."""
+        yield from self._rings()
+        ships = [shape for laid in self.laid for shape in ship(laid, self._manner(laid.row))]
+        air = list(self._air())
+        yield from self._ways_first(air)
+        yield from ships
+        yield from (shape for shape in air if isinstance(shape, Placed))
+        self._label_ships()
+        yield from self._furniture()
+        room = Box(EDGE / 2, HEAD, self.shown.width - EDGE / 2, self.shown.height - FOOT)
+        yield from placed(self.wanted, self.taken, room)
+
+    @staticmethod
+    def _ways_first(air: Sequence[Shape]) -> Iterator[Shape]:
+        """What a group sees before it lies below the ships."""
+        yield from (shape for shape in air if not isinstance(shape, Placed))
+
+    def _rings(self) -> Iterator[Shape]:
+        there = {ring_of(row) for row in self.rows}
+        for ring, words in ((Ring.INNER, "inner ring"), (Ring.OUTER, "outer ring")):
+            if ring in there or (ring is Ring.OUTER and Ring.INNER in there):
+                radius = INCHES[ring] * self.scale.inch
+                yield Path(ellipse(self.middle, radius), ink="line2", width=1.4, dash="dot")
+                if ring in there:
+                    yield Label(words, towards(self.middle, 196, radius + 9), "middle", "quiet", 12, face="waters")
+
+    def _manner(self, row: TargetRow) -> Manner:
+        group = self.picture.group(self.shown.group)
+        here = group if group and group.id in self.bearings else None
+        target = next((one for one in self.rows if here and one.id == here.at), None)
+        by_others = next((each for each in self.groups if each.at == row.id and each.active), None)
+        frame = "accent" if row.id in (self.shown.at, target.id if target else "") else ""
+        return Manner(
+            self.course,
+            self.bearings.get(here.id) if here else None,
+            self.force.colour,
+            frame or (by_others.colour if by_others else ""),
+            may_fire(row, target, self.rows) if here and here.active else False,
+        )
+
+    # --- in the air --------------------------------------------------------------------
+
+    def _air(self) -> Iterator[Shape]:
+        rim = self._rim()
+        for group in sorted(self.groups, key=lambda each: each.id == self.shown.group):
+            bearing = self.bearings[group.id]
+            at = self._inside(towards(self.middle, bearing, distance(group, self.picture.phase, rim, self.fits)))
+            shapes = list(flying(group, at, self.where.get(group.at, self.middle), self.fits, not self._near(group)))
+            yield from shapes
+            self._name(group, shapes[-1])
+        if self.force.cap:
+            bearing = next(iter(self.bearings.values()), self.course)
+            shapes = list(cap(self.force.cap, self.force.colour, self.middle, bearing - 14, rim * 0.82, self.fits))
+            yield from shapes
+            words = f"CAP: {self.force.cap} AF"
+            self._want((Line(words, self.force.colour, 14, True),), shapes[-1], "above below right left")
+
+    def _near(self, group: GroupCounter) -> bool:
+        return not self.picture.phase or group.phase in (0, self.picture.phase)
+
+    def _rim(self) -> float:
+        there = {ring_of(row) for row in self.rows}
+        inches = INCHES[Ring.OUTER if Ring.OUTER in there else Ring.INNER]
+        return (inches if Ring.INNER in there or Ring.OUTER in there else 1.6) * self.scale.inch
+
+    def _inside(self, at: Point) -> Point:
+        """Never out of the room."""
+        room = 62 * self.fits
+        x = min(max(at.x, room), self.shown.width - room)
+        return Point(x, min(max(at.y, HEAD + room * 0.4), self.shown.height - FOOT - room))
+
+    def _name(self, group: GroupCounter, shape: Shape) -> None:
+        lines = [Line(group.name, group.colour, 15, bold=True), Line(group.what, "text", NOTE)]
+        lines += [Line(group.hurt, "quiet", NOTE)] if group.hurt else []
+        self._want(tuple(lines), shape, "right left above below", group.id == self.shown.group)
+
+    def _want(self, lines: tuple[Line, ...], shape: Shape, ways: str, keeps: bool = False) -> None:
+        spots = [frame(at) for frame, path in every_shape((shape,)) if isinstance(path, Path) for at in places(path)]
+        if spots:
+            box = around(spots, 2)
+            self.taken.append(box)
+            self.wanted.append(Wanted(lines, box, keeps, ways))
+
+    # --- words -----------------------------------------------------------------------------
+
+    def _label_ships(self) -> None:
+        for laid in self.laid:
+            box = self._box(laid)
+            self.taken.append(box)
+            if (manner := self._manner(laid.row)).fires:
+                aim = self.course if manner.towards is None else manner.towards
+                spots = [towards(laid.at, aim + way, reach(laid)) for way in (-35, 0, 35)]
+                self.taken.append(around([(laid.at.x, laid.at.y), *spots], 3))
+            keeps = laid.row.id == self.shown.at or laid.row.ring in ("centre", "base")
+            self.wanted.append(Wanted(tuple(self._ship_words(laid.row)), box, keeps))
+
+    def _box(self, laid: Laid) -> Box:
+        if laid.row.ring == "base":
+            return around([(laid.at.x - 80, laid.at.y - 48), (laid.at.x + 80, laid.at.y + 48)], 2)
+        ends = [towards(laid.at, self.course, way * laid.long / 2) for way in (-1, 1)]
+        return around(ends, laid.wide / 2 + 1)
+
+    def _ship_words(self, row: TargetRow) -> Iterator[Line]:
+        sign = "\N{MULTIPLICATION SIGN} " if row.id in self.shown.stopped else ""
+        number = f"{sign}{row.number}  " if self.shown.numbered else ""
+        main = row.ring in ("centre", "base")
+        yield Line(f"{number}{row.name}", "quiet" if row.sunk else "text", 16 if main else 14.5, main)
+        if row.effect:
+            yield Line(row.effect, "hit", NOTE, True)
+        if row.aa_full and not row.sunk:
+            yield Line(f"{row.aa_left:g} of {row.aa_now:g} left", "quiet", NOTE)
+
+    # --- what stands at the sides ------------------------------------------------------------
+
+    def _furniture(self) -> Iterator[Shape]:
+        high = self.shown.height
+        head = HEAD if self.shown.titled else EDGE
+        if self.shown.titled:
+            name, _, known_as = self.force.title.partition(", ")
+            below = ", ".join(filter(None, (known_as, self.force.place)))
+            yield Label(f"Strike on {name}", Point(EDGE, 30), "start", "text", 26, True, "title")
+            yield Label(below, Point(EDGE, 56), "start", "quiet", 14)
+        at = Point(EDGE + RADIUS + 14, head + RADIUS + 22)
+        yield from clock(self.picture, at)
+        self.taken.append(around([(at.x, at.y)], RADIUS + 18))
+        yield from self._others()
+        signs, end = tuple(self._signs()), self.shown.width - EDGE
+        yield from rulers(self.scale, self._beside(), high - 10)
+        narrow = end - legend_width(signs) < self._beside() + rulers_width(self.scale)
+        yield from legend(signs, self.force.colour, end, high - (40 if narrow else 10))
+
+    def _others(self) -> Iterator[Shape]:
+        """11.1.4 Sheets that are attacked too, up to three."""
+        every = [(force, rows) for force in self.picture.forces for rows in force.sheets if rows != self.rows and rows]
+        y = self.shown.height - EDGE / 2
+        for force, rows in every[: 2 if self.shown.height > TALL else 1]:
+            y -= SMALL[1] + 8
+            coming = [each for each in self.picture.groups if any(row.id == each.at for row in rows) and not each.done]
+            sheet = force.sheets.index(rows) + 1
+            title = force.title.partition(",")[0] + (f", sheet {sheet}" if len(force.sheets) > 1 else "")
+            corner = Point(EDGE / 2, y)
+            self.taken.append(Box(corner.x, corner.y, corner.x + SMALL[0], corner.y + SMALL[1]))
+            yield small(force, rows, title, coming, corner, self.fleet)
+
+    def _beside(self) -> float:
+        """The rulers stand beside the small sheets."""
+        others = sum(len(force.sheets) for force in self.picture.forces) > 1
+        return EDGE + (SMALL[0] if others else 0)
+
+    def _signs(self) -> Iterator[str]:
+        firing = [row for row in self.rows if self._manner(row).fires]
+        if any(row.aa_left for row in firing):
+            yield "aa"
+        if any(row.aa_left < row.aa_now for row in firing):
+            yield "fired"
+        if any(self._manner(row).frame == "accent" for row in self.rows):
+            yield "target"
+        if any(row.hits for row in self.rows):
+            yield "hit"

@@ -1,0 +1,149 @@
+"""The clock of the five phases with a mark for each group, the rulers, what the signs mean, and other sheets small."""
+
+from collections.abc import Iterator, Sequence
+
+from ffts.core.drawing import Ink, Label, Point
+from ffts.core.picture import Path, Placed, Shape, ellipse, points, rectangle, rounded, sector
+from ffts.games.skies.pictures.strike.clock import Force, GroupCounter, StrikePicture, TargetRow
+from ffts.games.skies.pictures.strike.fleet import Fleet
+from ffts.games.skies.pictures.strike.formation import Scales, laid_out
+from ffts.games.skies.pictures.strike.lanes import MINUTES
+from ffts.games.skies.pictures.strike.sheet_ships import DOT, on_circle, star
+from ffts.games.skies.pictures.words import plural
+
+PHASES = 5
+RADIUS, THICK, A_MARK = 58.0, 16.0, 4.6
+SLICE, GAP = 360 / PHASES, 3.0
+SMALL = (148.0, 132.0)
+"""Width and height of another sheet."""
+QUIET = 13.0
+
+
+def clock(picture: StrikePicture, at: Point) -> Iterator[Shape]:
+    """12.7.1 Five phases of four minutes each; the open one is filled."""
+    for phase in range(1, PHASES + 1):
+        first = (phase - 1) * SLICE - 90
+        steps = sector(at, RADIUS - THICK, RADIUS, first + GAP / 2, first + SLICE - GAP / 2)
+        fill = "accent" if phase == picture.phase else "line2" if _is_past(picture, phase) else "panel"
+        yield Path(steps, fill, "line2", 1)
+        middle = first + SLICE / 2
+        number = on_circle(at, RADIUS + 13, middle)
+        now = phase == picture.phase
+        yield Label(str(phase), number, "middle", "text" if now else "quiet", QUIET, now)
+        here = [group for group in picture.groups if group.phase == phase]
+        for place, group in enumerate(here):
+            angle = middle + (place - (len(here) - 1) / 2) * min(15, 60 / len(here))
+            yield from mark(on_circle(at, RADIUS - THICK / 2, angle), group.colour, "ol")
+    head, below = _in_words(picture)
+    yield Label(head, Point(at.x, at.y - (8 if below else 0)), "middle", "text", 14, True)
+    if below:
+        yield Label(below, Point(at.x, at.y + 9), "middle", "quiet", 12)
+
+
+def _is_past(picture: StrikePicture, phase: int) -> bool:
+    """Whether this phase is over."""
+    return any(lane.state == "done" and lane.title == f"ASP {phase}" for lane in picture.lanes)
+
+
+def _in_words(picture: StrikePicture) -> tuple[str, str]:
+    if picture.phase:
+        return f"{picture.phase} of {PHASES}", f"min {MINUTES * (picture.phase - 1)} to {MINUTES * picture.phase}"
+    now = [lane.title for lane in picture.lanes if lane.state == "now" and lane.title.startswith("CAP")]
+    if now:
+        return now[0], ""
+    return ("over", "") if _is_past(picture, PHASES) else ("before", "phase 1")
+
+
+def mark(at: Point, ink: Ink, edge: Ink, size: float = A_MARK) -> Iterator[Shape]:
+    """A side by shape and colour: the first a circle, the other a square."""
+    if ink == "side_a":
+        yield Path(ellipse(at, size), ink, edge, 1)
+    else:
+        yield Path(rectangle(at.x - size, at.y - size, at.x + size, at.y + size), ink, edge, 1)
+
+
+# --- at the foot ------------------------------------------------------------------------
+
+
+def rulers(scale: Scales, left: float, foot: float) -> Iterator[Shape]:
+    """Two: the sheet in inches, the ships in metres."""
+    x = left
+    for words, long in _rulers(scale):
+        yield Label(words, Point(x, foot - 18), "start", "quiet", QUIET)
+        ends = points((x, foot - 9), (x, foot - 3), (x + long, foot - 3), (x + long, foot - 9))
+        yield Path(ends, ink="quiet", width=1.2, closed=False)
+        x += _ruler_width(words, long)
+
+
+def _rulers(scale: Scales) -> tuple[tuple[str, float], ...]:
+    return ("1 in on the sheet", scale.inch), ("100 m, ships", 100 * scale.metre)
+
+
+def _ruler_width(words: str, long: float) -> float:
+    return max(long, len(words) * QUIET * 0.53) + 22
+
+
+def rulers_width(scale: Scales) -> float:
+    """How much of the foot they take."""
+    return sum(_ruler_width(words, long) for words, long in _rulers(scale))
+
+
+SIGNS = {"aa": "AA point", "fired": "fired", "target": "target now", "hit": "hit"}
+
+
+def legend_width(shown: Sequence[str]) -> float:
+    """How much of the foot it takes."""
+    return sum(len(SIGNS[key]) * QUIET * 0.56 + 38 for key in shown)
+
+
+def legend(shown: Sequence[str], side: Ink, right: float, foot: float) -> Iterator[Shape]:
+    """What the signs mean that are shown now."""
+    x = right
+    for key in reversed(shown):
+        x -= len(SIGNS[key]) * QUIET * 0.56
+        yield Label(SIGNS[key], Point(x, foot - 6), "start", "quiet", QUIET)
+        x -= 14
+        yield from _sign(key, Point(x, foot - 6), side)
+        x -= 24
+
+
+def _sign(key: str, at: Point, side: Ink) -> Iterator[Shape]:
+    if key == "aa":
+        yield Path(ellipse(at, DOT), side, "ol", 1)
+    elif key == "fired":
+        yield Path(ellipse(at, DOT), "sea1", side, 1.3)
+    elif key == "hit":
+        yield Placed((star(8),), at)
+    else:
+        for way in (-1, 1):
+            x = at.x + way * 7
+            corner = points((x - way * 5, at.y - 7), (x, at.y - 7), (x, at.y + 7), (x - way * 5, at.y + 7))
+            yield Path(corner, ink="accent", width=2.4, closed=False)
+
+
+# --- another sheet ---------------------------------------------------------------------
+
+
+def small(
+    force: Force, rows: Sequence[TargetRow], title: str, coming: Sequence[GroupCounter], at: Point, fleet: Fleet
+) -> Shape:
+    """Another sheet under attack, as a small picture that can be clicked: its id is that of its first ship."""
+    wide, high = SMALL
+    middle = Point(at.x + wide / 2, at.y + 62)
+    scale = Scales(15, 0.2) if any("outer" not in row.ring for row in rows) else Scales(8, 0.14)
+    course = force.course if force.course is not None else 90
+    words = _coming_words(coming)
+    shapes: list[Shape] = [Path(rounded(at.x, at.y, at.x + wide, at.y + high, 10), "panel", "line", 1, opacity=0.94)]
+    shapes.append(Label(title, Point(at.x + 12, at.y + 16), "start", force.colour, 14, True))
+    for laid in laid_out(rows, middle, course, scale, fleet):
+        shapes.append(Placed(laid.looks.shapes[:2], laid.at, course - 90, laid.metre))
+    shapes.append(Label(words, Point(at.x + 12, at.y + high - 14), "start", "text", 12.5))
+    name = f"{force.side} {title}: {words}"
+    return Placed(tuple(shapes), id=rows[0].id, name=f"{name}. Click, or choose one of its ships")
+
+
+def _coming_words(groups: Sequence[GroupCounter]) -> str:
+    if not groups:
+        return "no group now"
+    unplaced = sum(1 for group in groups if group.active and not group.ship)
+    return f"{plural(unplaced, 'group')} without target" if unplaced else f"{plural(len(groups), 'group')}"
