@@ -8,11 +8,11 @@ of them is, because letters are measured in pixels.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from ffts.core.drawing import Ink, Label, Point
-from ffts.core.picture import Path, Placed, Shape, rectangle, rounded
+from ffts.core.picture import Path, Picture, Placed, Shape, rectangle, rounded
 from ffts.core.silhouettes import TALL, is_ship, silhouette
 
 INSIDE, FACE, FIGURES = "bg", "raised", "text"
@@ -169,6 +169,17 @@ def _numbers(one: Counter, wide: float, unit: float) -> Iterator[Shape]:
             yield _sign(kind, FIGURES, Point(wide * (0.88 - 0.17 * number), middle), wide * 0.16, wide * 0.14)
 
 
-def closed(one: Counter, count: int) -> Counter:
-    """The same with others below it."""
-    return replace(one, count=count)
+# --- laid out on a page ---------------------------------------------------------------
+
+WIDE, APART, ACROSS = 52.0, 7.0, 5
+"""How wide counters are on a page, in pixels at 100 %, what lies between them, and how many stand in a row."""
+
+
+def laid_out(counters: Sequence[Counter], across: int = ACROSS, wide: float = WIDE) -> Picture:
+    """Side by side, in as many rows as they need; never larger than this, see `Drawn.most`."""
+    step, high = wide + APART, wide * HIGH + APART + 4
+    shapes = (
+        counter(one, Point(3 + at % across * step, 5 + at // across * high), wide, 1) for at, one in enumerate(counters)
+    )
+    rows = -(-len(counters) // across)
+    return Picture(0, 0, across * step + 3, max(1, rows) * high + 3, tuple(shapes))

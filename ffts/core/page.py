@@ -353,6 +353,8 @@ class Drawn:
     """Pointing at a thing of a picture sets this pick to the id of the thing."""
     most: int = 0
     """Pixels at 100 % that a picture may be high; 0 for as high as its width makes it."""
+    left: bool = False
+    """Whether a picture stands at the left where there is more room than it needs, and not in the middle."""
 
 
 @dataclass(frozen=True)

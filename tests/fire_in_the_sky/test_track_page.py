@@ -56,7 +56,7 @@ def test_victory_and_supply_are_strips_that_are_described_in_words() -> None:
     assert dict(points.ends) == {-1: "Allies", 20: "Japan"}
     assert (turn.low, turn.now, turn.high) == (2, 2, 16)
     assert [(one.name, one.high, one.now) for one in supply.scales][0] == ("Merchantmen Pool", 30, 30)
-    ends = [shape.points[0].x for shape in strip(points).shapes if isinstance(shape, Stroke) and shape.ink == "danger"]
+    ends = [shape.points[0].x for shape in strip(points).shapes if isinstance(shape, Stroke) and shape.ink == "text"]
     assert ends == [0, 21]
 
 

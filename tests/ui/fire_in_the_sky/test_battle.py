@@ -209,3 +209,11 @@ def test_what_was_fought_at_a_table_is_typed_in_ship_by_ship(at_port_moresby: An
     assert game.state.units["Akagi, Kaga"].at == "gone"
     assert "AL air 3" not in {unit for unit, one in game.state.units.items() if one.at == "port_moresby"}
     assert TAKE.name not in deeds(game)
+
+
+def test_the_battle_board_shows_counters_of_all_that_are_in_a_box(fleet_at_manila: AnySession) -> None:
+    """With the same units that its lines name."""
+    seen = battle_picture(view(fleet_at_manila.state, AL), fleet_at_manila.data)
+    boxes = [box for half in seen.halves for box in half.boxes]
+    assert any(box.counters for box in boxes)
+    assert all(any(one.words in line for line in box.lines) for box in boxes for one in box.counters)

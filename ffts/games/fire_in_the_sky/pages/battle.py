@@ -5,14 +5,15 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
+from ffts.core.counters import Counter
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky.ahead import air_odds, gun_odds, land_odds, strike_odds, torpedo_odds
 from ffts.games.fire_in_the_sky.commands import battle as c
-from ffts.games.fire_in_the_sky.names import HexId, Kind, SideId, Step, UnitId, told
+from ffts.games.fire_in_the_sky.names import HexId, Kind, SideId, Step, UnitId, listed, told
 from ffts.games.fire_in_the_sky.offers.priced import PricedOffer
 from ffts.games.fire_in_the_sky.offers.trying import refused
 from ffts.games.fire_in_the_sky.offers.watch import battle_answers
-from ffts.games.fire_in_the_sky.pages.board import describe_unit
+from ffts.games.fire_in_the_sky.pages.board import counters_of, describe_unit
 from ffts.games.fire_in_the_sky.rules.board import ashore, forces_at
 from ffts.games.fire_in_the_sky.rules.ch12.board import (
     at_base,
@@ -52,6 +53,10 @@ class BoxLines:
 
     title: str
     lines: tuple[str, ...]
+    counters: tuple[Counter, ...] = ()
+    """Those that are in it."""
+    told: tuple[str, ...] = ()
+    """What counters do not show: points, and who faces whom."""
 
 
 @dataclass(frozen=True)
@@ -106,11 +111,15 @@ def _still_to_fight(state: Known, data: Catalog, now: int) -> tuple[HalfPicture,
 def _present(state: Known, data: Catalog, side: SideId, hex_: HexId) -> BoxLines:
     place = data.chart.place_in.get(hex_)
     base = ashore(state, data, side, place) if place else ()
+    flown = committed_to(state, data, side, hex_)
+    afloat = forces_at(state, data, side, hex_)
     lines = [describe_unit(state, data, unit) for unit in base]
-    lines += [f"{describe_unit(state, data, unit)}, flown in" for unit in committed_to(state, data, side, hex_)]
-    for force in forces_at(state, data, side, hex_):
+    lines += [f"{describe_unit(state, data, unit)}, flown in" for unit in flown]
+    for force in afloat:
         lines += [f"TF {force.id.partition('-')[2]}: {describe_unit(state, data, unit)}" for unit in force.units]
-    return BoxLines(f"To be fought: {data.chart.told(hex_)}", tuple(lines) or ("no units",))
+    everybody = (*base, *flown, *(unit for force in afloat for unit in force.units))
+    title = f"To be fought: {data.chart.told(hex_)}"
+    return BoxLines(title, tuple(lines) or ("no units",), counters_of(state, data, everybody))
 
 
 def _half(state: Known, data: Catalog, side: SideId) -> HalfPicture:
@@ -123,18 +132,25 @@ def _boxes(state: Known, data: Catalog, side: SideId) -> Iterator[BoxLines]:
     assert battle is not None
     air = (*at_base(state, data, side, Kind.AIR), *long_range_units(state, data, side))
     lines = [_points(battle.points.get(side))] if side in battle.points else []
+    told = (*lines, *(f"{unit}{_sits(state, unit)}" for unit in air if _sits(state, unit)))
     lines += [f"{describe_unit(state, data, unit)}{_sits(state, unit)}" for unit in air]
     if lines:
-        yield BoxLines("Air", tuple(lines))
+        yield BoxLines("Air", tuple(lines), counters_of(state, data, air), told)
     base = (*at_base(state, data, side, Kind.NAVAL), *at_base(state, data, side, Kind.LAND))
     if base:
-        yield BoxLines("At the base", tuple(describe_unit(state, data, unit) for unit in base))
+        lines = [describe_unit(state, data, unit) for unit in base]
+        yield BoxLines("At the base", tuple(lines), counters_of(state, data, base))
     contest = contesting(state, data, side)
     for force in forces(state, data, side):
         box = battle.boxes.get(force.id)
         kind = {Box.CARRIER: ", Carrier box", Box.BOMBARDMENT: ", Bombardment box"}.get(box, "") if box else ""
         units = tuple(f"{describe_unit(state, data, unit)}{_faces(state, unit, contest)}" for unit in force.units)
-        yield BoxLines(f"TF {force.id.partition('-')[2]}{kind}", units)
+        facing: dict[str, list[UnitId]] = {}
+        for unit in force.units:
+            facing.setdefault(_faces(state, unit, contest), []).append(unit)
+        met = tuple(f"{listed(who)}{words}" for words, who in facing.items() if words)
+        title = f"TF {force.id.partition('-')[2]}{kind}"
+        yield BoxLines(title, units, counters_of(state, data, force.units), met)
 
 
 def _points(points: Points | None) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from ffts.core.counters import laid_out
 from ffts.core.link import SEVERITY
 from ffts.core.model import Command
 from ffts.core.page import (
@@ -11,6 +12,7 @@ from ffts.core.page import (
     Card,
     Choice,
     Deed,
+    Drawn,
     Lead,
     Line,
     Listed,
@@ -25,7 +27,14 @@ from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.commands.battle import AbandonBattle, CallBattle, FightInTheAir
 from ffts.games.fire_in_the_sky.names import SideId, UnitId, told
 from ffts.games.fire_in_the_sky.offers.priced import PricedOffer
-from ffts.games.fire_in_the_sky.pages.battle import PHASES, BattlePicture, HalfPicture, battle_choices, battle_picture
+from ffts.games.fire_in_the_sky.pages.battle import (
+    PHASES,
+    BattlePicture,
+    BoxLines,
+    HalfPicture,
+    battle_choices,
+    battle_picture,
+)
 from ffts.games.fire_in_the_sky.rules.ch12.sending import (
     aboard,
     afar_name,
@@ -135,8 +144,19 @@ def _phases(picture: BattlePicture) -> str:
 
 
 def _half(half: HalfPicture) -> Card:
-    boxes = ((Words(box.title, "strong"), Words("\n".join(box.lines))) for box in half.boxes)
-    return Card(half.name, half.name, tuple(block for box in boxes for block in box))
+    return Card(half.name, half.name, tuple(block for box in half.boxes for block in _box(box)))
+
+
+def _box(box: BoxLines) -> Iterator[Block]:
+    """Counter beside counter; in words what no counter shows."""
+    yield Words(box.title, "strong")
+    if not box.counters:
+        yield Words("\n".join(box.lines))
+        return
+    rows = laid_out(box.counters)
+    yield Drawn(rows, "\n".join(box.lines), most=round(rows.height), left=True)
+    if box.told:
+        yield Words("\n".join(box.told), "muted")
 
 
 # --- what can be said -----------------------------------------------------------------

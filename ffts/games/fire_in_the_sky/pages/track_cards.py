@@ -75,7 +75,7 @@ def strip(scale: Scale) -> Drawing:
         shapes.append(Stroke(box(left, LINE, now, bottom), "", closed=True, fill="panel", manner="hatched"))
     for value, words in scale.ends:
         at = value - scale.low
-        shapes.append(Stroke((Point(at, LINE), Point(at, bottom + GAP)), "danger", 2))
+        shapes.append(Stroke((Point(at, LINE), Point(at, bottom + GAP)), "text", 2))
         shapes.append(Label(f"{value:g} {words}", Point(at, bottom + GAP + LINE / 2), "middle", "quiet"))
     return Drawing(width, bottom + GAP + (LINE if scale.ends else 0), tuple(shapes), left=1, right=1)
 
@@ -92,7 +92,7 @@ def _turn(one: TurnBox, data: Catalog) -> str:
 
 
 def turn_strip(turns: Sequence[TurnBox]) -> Drawing:
-    """A box for each turn, with how many return in it: round for Japan, square for the Allies, as on the map."""
+    """A box for each turn, with how many return in it: square for Japan, round for the Allies, as on the map."""
     across, high = -(-len(turns) // ROWS), 3 * LINE + GAP
     shapes = [shape for at, one in enumerate(turns) for shape in _turn_box(one, at % across, at // across * high)]
     return Drawing(across, -(-len(turns) // across) * high, tuple(shapes), left=1, right=1)
@@ -106,7 +106,7 @@ def _turn_box(one: TurnBox, left: float, top: float) -> Iterator[Shape]:
     yield Label(str(one.turn), Point(middle, top + LINE / 2 + 1), "middle", ink, bold=one.now)
     for row, (side, count) in enumerate(sorted(one.back.items(), key=lambda each: each[0] is SideId.AL), start=1):
         at = Point(middle, top + (row + 0.5) * LINE)
-        yield Circle(at, LINE / 2 - 1, COLOURS[side], "panel", square=side is SideId.AL)
+        yield Circle(at, LINE / 2 - 1, COLOURS[side], "panel", square=side is SideId.JP)
         yield Label(str(count), at, "middle", COLOURS[side], 12, bold=True)
 
 

@@ -233,7 +233,7 @@ class DrawnView(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._prepared:
-            self._prepared.paint(painter, QRectF(self.rect()))
+            self._prepared.paint(painter, self._room)
         elif isinstance(self.block.drawing, Drawing):
             paint(painter, self.block.drawing, self.width())
 
@@ -251,7 +251,15 @@ class DrawnView(QWidget):
             super().mousePressEvent(event)
 
     def _thing_at(self, event: QMouseEvent) -> Thing | None:
-        return self._prepared.thing_at(QRectF(self.rect()), event.position()) if self._prepared else None
+        return self._prepared.thing_at(self._room, event.position()) if self._prepared else None
+
+    @property
+    def _room(self) -> QRectF:
+        """Where the picture lies."""
+        if self._prepared is None or self.block is None or not self.block.left:
+            return QRectF(self.rect())
+        picture = self._prepared.picture
+        return QRectF(0, 0, min(self.width(), self.height() * picture.width / (picture.height or 1)), self.height())
 
 
 def paint(painter: QPainter, drawing: Drawing, width: float) -> None:
