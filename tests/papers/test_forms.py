@@ -5,10 +5,13 @@ import re
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from ffts.games.skies.pictures.flights.printed import Box, Flag, FormationSheet, GroupLine, TrackCell
 from ffts.papers.faults import NoSuchPaper
 from ffts.papers.filling import sheets_of, subjects_of
 from ffts.papers.forms import Form, Sight, Subject, forms_of, sight_of
 from ffts.papers.press import Paper, Press, PrintSheet
+from ffts.papers.skies.aircraft import aircraft_shapes
+from ffts.papers.skies.forces import BLOCKS
 from ffts.papers.templates import read_templates
 from ffts.store.shelf import scenario_files
 from tests.builders import SkiesSession
@@ -101,32 +104,46 @@ def test_every_form_of_every_scenario_on_every_paper(
     session.store.close()
 
 
-WHO = ("2 A6M2 1x250 kg fighter-bomber 1944", "3 TBF-1C no load, drop/bay tanks", "6 D3A1 1x250 kg bomb", "1 B5N2")
-GROUPS = tuple(
-    f"Group {n}: SOR-D/5-6, SOR-D/3, SOR-D/9 (D3A1), escorted by SOR-F/4, SOR-F/6, SOR-F/8" for n in range(1, 6)
-)
+def group(*numbers: str, escorts: tuple[str, ...] = ()) -> GroupLine:
+    afs, guards = (tuple(Box(shape, one) for one in some) for shape, some in (("dive", numbers), ("fighter", escorts)))
+    return GroupLine(afs, guards, "SOR-D", "1x250 kg fighter-bomber 1944, 2x330 l drop tanks", "9, 10")
 
 
-def test_6_11_every_line_of_the_air_formation_form_keeps_to_its_row() -> None:
-    bars = [{"who": who, "launched": 9, "last": 23, "combat": 1} for who in WHO]
-    flight = {"name": "Hiyo strike 1", "kind": "strike", "bars": bars, "groups": GROUPS}
-    told = {"heading": "Hiyo strike 1 at TF 4, 2 AF, hex 1210, outbound", "due_words": "; at hex 1909 in turn 18"}
-    warning = {"warning": "If it goes on to its target it comes home 6 turns late, and 12 AF find no deck (4.4)"}
+def formations(count: int) -> bytes:
+    """So many strikes of five groups each on their form."""
+    track = [TrackCell(turn, "now" if turn == 13 else "to come", "1210", "land", turn > 13) for turn in range(9, 26)]
+    flags = (Flag(23, "D3A1"), Flag(23, "A6M2"), Flag(25, "B5N2"))
+    groups = tuple(group("1", "2", "13", escorts=("4", "5")) for _ in range(5))
+    strike = FormationSheet("Hiyo strike 1", "strike", "Task Force 17", "1210", groups, tuple(track), flags)
     head = {"form": "Air formations", "of": "Japan", "game": "A day", "side": "Japan", "turn": "13", "clock": "0920"}
-    content = {"head": head, "printed": {"blocks": 5}, "now": [{**flight, **told, **warning}]}
-    pdf = Press(TEMPLATES).pdf("", [PrintSheet("skies/air_formation", content)])
+    printed_ = {"blocks": BLOCKS, "shapes": aircraft_shapes()}
+    return Press(TEMPLATES).pdf(
+        "", [PrintSheet("skies/air_formation", {"head": head, "printed": printed_, "now": [strike] * count})]
+    )
 
-    (page,) = pages_of(pdf)
-    first = [word for word in page.words if word.bottom < page.height / 3]
-    tops = {word.text: word.top for word in first}
-    for kind, last in (("A6M2", "1944"), ("TBF-1C", "tanks"), ("D3A1", "bomb")):
-        assert abs(tops[kind] - tops[last]) < 2, f"{kind} stands on one line"
+
+def test_6_11_a_formation_of_many_groups_goes_on_in_the_next_block() -> None:
+    pdf = formations(1)
     assert overflows(pdf) == []
-    groups = sorted({word.top for word in first if word.text == "Group"})
-    label = next(word for word in first if word.text == "escorts")
-    tail = max(word.bottom for word in first if word.text.startswith("SOR-F"))
-    below = min(word.top for word in first if word.text == "outbound;")
-    assert label.bottom < groups[0] and len(groups) == 3 and tail < below
+    (page,) = pages_of(pdf)
+    words = [word.text for word in page.words]
+    assert words.count("SOR-D") == 5
+    assert words.count("(2)") == 1
+
+
+def test_4_5_every_type_has_a_flag_over_its_last_turn() -> None:
+    (page,) = pages_of(formations(1))
+    first = [word for word in page.words if word.bottom < page.height / 3]
+    places = {word.text: (word.left + word.right) / 2 for word in first}
+    wide = places["24"] - places["23"]
+    assert abs(places["B5N2"] - places["25"]) < wide
+    assert abs(max(places["D3A1"], places["A6M2"]) - places["23"]) < wide
+    assert abs(places["D3A1"] - places["A6M2"]) > wide / 2, "one beside the other"
+
+
+def test_6_11_pages_after_the_first_have_room_for_one_more() -> None:
+    assert len(pages_of(formations(3))) == 2  # six blocks: three, then up to four
+    assert len(pages_of(formations(4))) == 3
 
 
 def test_head_of_a_sheet_says_game_side_turn_and_clock(afternoon: SkiesSession) -> None:

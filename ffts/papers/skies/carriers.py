@@ -7,8 +7,8 @@ from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.pictures.carriers.sheet import CarrierCard, SquadronRow
 from ffts.games.skies.pictures.carriers.side import carrier_cards, squadrons
 from ffts.games.skies.pictures.charts.printed import forming, landing, readying
-from ffts.games.skies.pictures.silhouettes import HALVES
 from ffts.papers.forms import Sight, Subject
+from ffts.papers.skies.aircraft import aircraft_shapes
 from ffts.papers.skies.sights import data_of, view_of, views_of
 
 AOS_TO_WRITE = 6
@@ -37,7 +37,7 @@ def air_operations(sight: Sight, subject: Subject) -> object:
     return {
         "card": card_of(sight, subject),
         "squadrons": squadrons_of(sight, subject),
-        "shapes": HALVES,
+        "shapes": aircraft_shapes(),
         "turns": AOS_TO_WRITE,
     }
 
@@ -75,7 +75,7 @@ def board(sight: Sight, subject: Subject) -> object:
         "card": card_of(sight, subject),
         "squadrons": squadrons_of(sight, subject),
         "charts": (readying(data), landing(), forming(data)),
-        "shapes": HALVES,
+        "shapes": aircraft_shapes(),
     }
 
 

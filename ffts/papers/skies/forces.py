@@ -1,13 +1,11 @@
 """The papers of a side: rosters, cards, formation templates, strike sheets, counters, flights and turns."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict
 
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.pictures.carriers.counters import counter_sheet
-from ffts.games.skies.pictures.flights.side import flights_of
+from ffts.games.skies.pictures.flights.printed import formation_sheets
 from ffts.games.skies.pictures.ships.words import condition
-from ffts.games.skies.pictures.silhouettes import HALVES
 from ffts.games.skies.pictures.strike.clock import StrikePicture
 from ffts.games.skies.pictures.strike.side import sides_picture
 from ffts.games.skies.pictures.task_forces.roster import Roster, rosters, screens, spare_cards
@@ -15,6 +13,7 @@ from ffts.games.skies.pictures.task_forces.side import ForceSheet, side_sheets
 from ffts.games.skies.sequence import clock_at, light_at
 from ffts.games.skies.view import SideView
 from ffts.papers.forms import Sight, Subject
+from ffts.papers.skies.aircraft import aircraft_shapes
 from ffts.papers.skies.sights import BOTH, data_of, umpires, view_of, views_of
 
 GROUP_LINES = 12
@@ -110,27 +109,23 @@ def strike_now(sight: Sight, subject: Subject) -> StrikePicture:
 
 def counters(sight: Sight, subject: Subject) -> object:
     """2.4 Aircraft with both their faces, weapons, task forces, dummies, hits."""
-    return {"counters": counter_sheet(view_of(sight, subject), data_of(sight)), "shapes": HALVES}
+    return {"counters": counter_sheet(view_of(sight, subject), data_of(sight)), "shapes": aircraft_shapes()}
 
 
 # --- The air formation form: strikes, searches and CAP of a side
 
-BLOCKS = 5
+BLOCKS = 3
 """Formations that fit on a page."""
 
 
 def formations(sight: Sight, subject: Subject) -> object:
     """6.11 How many formations a page has room for."""
-    return {"blocks": BLOCKS}
+    return {"blocks": BLOCKS, "shapes": aircraft_shapes()}
 
 
 def formations_now(sight: Sight, subject: Subject) -> object:
     """6.11 Those that are in the air, strikes first."""
-    return [_known(asdict(flight)) for flight in flights_of(view_of(sight, subject), data_of(sight))]
-
-
-def _known(flight: dict[str, object]) -> dict[str, object]:
-    return {name: flight[name] for name in ("name", "kind", "heading", "due", "due_words", "bars", "groups", "warning")}
+    return formation_sheets(view_of(sight, subject), data_of(sight))
 
 
 # --- The turn record: what there is to note of each turn of the day
