@@ -68,8 +68,13 @@ text{font-family:"Atkinson Hyperlegible Next",sans-serif;fill:var(--ink);font-si
 
 def on_paper(svg: str) -> str:
     """The drawing with the colours of paper in it, for a program that knows no style but its own."""
+    return in_colours(svg, PAPER)
+
+
+def in_colours(svg: str, colours: Mapping[str, str]) -> str:
+    """The drawing with these colours in it."""
     style = STYLE
-    for name, colour in PAPER.items():
+    for name, colour in colours.items():
         style = style.replace(f"var(--{name})", colour)
     head, close, rest = svg.partition(">")
     return f"{head}{close}<style>{style}</style>{rest}"

@@ -102,7 +102,7 @@ def _report(
     fortune = Chapter("luck", "Luck", _LUCK, tuple(_luck(lines, sides, parts.roles, parts.numbers)))
     return Report(
         title=heading.title,
-        under=". ".join(filter(None, (parts.date, _how_far(heading)))),
+        under=". ".join(filter(None, (parts.date if parts.date not in heading.title else "", _how_far(heading)))),
         viewer="",
         warning="",
         verdict=parts.verdict,
@@ -111,6 +111,9 @@ def _report(
         story=story,
         replay=Replay(parts.board, panels, parts.legend),
         exports=parts.exports,
+        headline=parts.headline,
+        opening=parts.opening,
+        decisive=parts.decisive,
     )
 
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.papers.report.record import SideRecord
 
+FIRST = "decided"
+"""The id of a chapter that comes before the story of the turns."""
 Role: TypeAlias = str
 """'side-1', 'side-2' or 'neutral': what a thing belongs to, by which it has its colour and its shape."""
 Cell: TypeAlias = str | int | float | None
@@ -245,6 +247,11 @@ class DayParts:
     """The role of each side where it does not follow from their order: its colour is that of the map of the window."""
     numbers: Numbering = AS_CITED
     """Of the edition that was played."""
+    headline: str = ""
+    opening: tuple[str, ...] = ()
+    """What a correspondent would write first."""
+    decisive: tuple[int, ...] = ()
+    """The turns that decided it."""
 
 
 @dataclass(frozen=True)
@@ -312,6 +319,19 @@ class Report:
     story: tuple[TurnStory, ...]
     replay: Replay
     exports: tuple[Export, ...]
+    headline: str = ""
+    opening: tuple[str, ...] = ()
+    decisive: tuple[int, ...] = ()
+
+    @property
+    def first_sections(self) -> Sequence[Chapter]:
+        """What comes before the turns."""
+        return [section for section in self.sections if section.id == FIRST]
+
+    @property
+    def later_sections(self) -> Sequence[Chapter]:
+        """What comes behind them."""
+        return [section for section in self.sections if section.id != FIRST]
 
     @property
     def story_sections(self) -> Sequence[TurnStory]:

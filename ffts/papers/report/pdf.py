@@ -28,6 +28,8 @@ def _content(report: Report) -> Mapping[str, object]:
         "under": report.under,
         "viewer": report.viewer,
         "warning": report.warning,
+        "headline": report.headline or report.title,
+        "opening": " ".join(report.opening),
         "verdict": report.verdict,
         "summary": [list(pair) for pair in report.summary],
         "maps": list(_maps(report.replay)),
@@ -40,7 +42,8 @@ def _content(report: Report) -> Mapping[str, object]:
             }
             for turn in report.story_sections
         ],
-        "sections": [_section(section) for section in report.sections],
+        "first": [_section(section) for section in report.first_sections],
+        "sections": [_section(section) for section in report.later_sections],
     }
 
 

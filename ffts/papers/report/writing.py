@@ -1,4 +1,4 @@
-"""A report into a folder: the page, the PDF, and a table of each kind for other programs."""
+"""A report into a folder: the page, the PDF, a film and a picture to share, and tables for other programs."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ffts.app.session import AnySession
 from ffts.papers.press import Paper
+from ffts.papers.report.film import FILM, PICTURE, film
 from ffts.papers.report.making import make_report
 from ffts.papers.report.page import html
 from ffts.papers.report.parts import Cell, Export, Report, ReportFault
@@ -80,6 +81,10 @@ def _files(report: Report, paper: Paper, tell: Tell) -> Iterator[tuple[str, byte
     yield PAGE, html(report)
     tell("Setting the PDF")
     yield PRINTED, pdf(report, paper)
+    tell("Making the film")
+    moving, still = film(report)
+    yield FILM, moving
+    yield PICTURE, still
     tell("Writing the tables")
     for export in report.exports:
         yield f"{export.name}.csv", as_csv(export)

@@ -7,6 +7,7 @@ from ffts.core.tables import ResultTable
 from ffts.games.skies.heading import told_date
 from ffts.games.skies.pictures.colours import COLOURS, colour_of
 from ffts.games.skies.pictures.report.day import Chance, Day, DeckHistory, GroupLine, StrikeAccount
+from ffts.games.skies.pictures.report.turning import turning_points
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.provenance import Sheet
@@ -14,6 +15,7 @@ from ffts.papers.report.charts import Curve, Stack, Swing, curves, stacks, swing
 from ffts.papers.report.parts import Account, Cell, Chapter, DayParts, Figure, Part, Prose, ReportTable, Role
 from ffts.papers.skies.report.exports import exports
 from ffts.papers.skies.report.maps import LEGEND, board_of, frames_of
+from ffts.papers.skies.report.story import decisive, headline, opening
 
 DECK_LEGEND = (("deck", "on deck"), ("below", "below or parked"), ("aloft", "in the air"))
 PHASES = "ASP"
@@ -23,13 +25,16 @@ NAMED = 3
 
 def day_parts(day: Day, data: Catalog) -> DayParts:
     """All that this game tells of a day."""
-    picture = day.charts[-1].chart
+    board, frames = board_of(day.charts[-1].chart), frames_of(day.charts)
     return DayParts(
         summary=tuple(_summary(day, data)),
         verdict=day.verdict,
-        sections=tuple(_sections(day, data)),
-        board=board_of(picture),
-        frames=frames_of(day.charts),
+        headline=headline(day, data) if day.verdict else "",
+        opening=opening(day, data),
+        decisive=tuple(point.turn for point in turning_points(day, data)),
+        sections=(*decisive(day, data, board, frames), *_sections(day, data)),
+        board=board,
+        frames=frames,
         legend=LEGEND,
         exports=tuple(exports(day, data)),
         provenance=provenance(data),

@@ -57,7 +57,7 @@ def _swings(day: Day) -> Mapping[int, int]:
 
 def _point(day: Day, data: Catalog, turn: int, swing: int) -> TurningPoint:
     hits = sum(group.hits for group in _groups(day, turn))
-    sentences = (*_struck(day, data, turn), *_sunk(day, turn), *_lost(day, data, turn))
+    sentences = (*struck(day, data, turn), *_sunk(day, turn), *_lost(day, data, turn))
     clock = clock_at(data.scenario.start, turn)
     return TurningPoint(turn, clock, " ".join(sentences), swing + HITS_WORTH * hits)
 
@@ -66,8 +66,8 @@ def _groups(day: Day, turn: int) -> Iterator[GroupLine]:
     return (group for strike in day.strikes if strike.turn == turn for group in strike.groups)
 
 
-def _struck(day: Day, data: Catalog, turn: int) -> Iterator[str]:
-    """12 'Aircraft of Japan hit TF 17 3 times.'"""
+def struck(day: Day, data: Catalog, turn: int) -> Iterator[str]:
+    """12 'Aircraft of Japan hit TF 17 three times.': a sentence for each side and target of this turn."""
     hits: dict[tuple[str, str], int] = {}
     for group in _groups(day, turn):
         hits[group.side, group.target] = hits.get((group.side, group.target), 0) + group.hits

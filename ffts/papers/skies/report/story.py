@@ -1,0 +1,193 @@
+"""How a correspondent would begin: a headline, a few sentences, and the turns that decided the day with their maps."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from zlib import crc32
+
+from ffts.games.skies.heading import told_date
+from ffts.games.skies.pictures.report.day import Day, ShipAtTheEnd
+from ffts.games.skies.pictures.report.turning import TurningPoint, struck, turning_points
+from ffts.games.skies.sequence import clock_at
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.papers.report.board import frame_svg
+from ffts.papers.report.drawing import drawing
+from ffts.papers.report.parts import FIRST, Account, Board, Chapter, Figure, MapMoment, Part, Prose
+
+REPORTED = re.compile(r"Turn (?P<turn>\d+): (?P<what>TF \w+)")
+WON = "Won: "
+AROUND = 110.0
+"""Of the map beside what stands on it, in its own unit."""
+UNSEEN = "What was never seen"
+CAPITAL = ("CV", "CVL", "CVE", "BB", "BC")
+NAMED = 3
+"""Ships that are named; of more the number is said."""
+SCENES = (
+    "{first} and {second} met at {place} on {date}; the first turn began at {start}, the last ended at {end}.",
+    "From {start} to {end} on {date} {first} and {second} fought at {place}.",
+    "{place}, {date}: {first} against {second}, from {start} until {end}.",
+)
+BLOWS = ("The first blow to count fell at {clock}. {what}", "At {clock} the first attack went home. {what}")
+HEAVIEST = (
+    "The heaviest came at {clock}. {what}",
+    "Worse followed at {clock}. {what}",
+    "The day turned at {clock}. {what}",
+)
+
+
+def headline(day: Day, data: Catalog) -> str:
+    """'Lexington sunk: Japan wins at Coral Sea'."""
+    place = _place(data)
+    sunk = [ship for ship in day.ships if ship.sunk_on is not None]
+    great = [ship for ship in sunk if ship.cls in CAPITAL] or sunk
+    winner = day.verdict.removeprefix(WON).partition(",")[0] if day.verdict.startswith(WON) else ""
+    outcome = f"{winner} wins at {place}" if winner else f"no decision at {place}"
+    return f"{_named(great)} sunk: {outcome}" if great else f"{outcome[0].upper()}{outcome[1:]}"
+
+
+def _place(data: Catalog) -> str:
+    """Where it was: the title without the day."""
+    return data.scenario.title.partition(",")[0].partition(":")[0]
+
+
+def _named(ships: Sequence[ShipAtTheEnd]) -> str:
+    names = [ship.name for ship in ships]
+    if len(names) > NAMED:
+        return f"{len(names)} ships"
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
+def opening(day: Day, data: Catalog) -> tuple[str, ...]:
+    """Six sentences at the most: where, who found whom, the first blow, the heaviest, the losses, the outcome."""
+    points = turning_points(day, data)
+    return tuple(
+        filter(None, (_scene(data), _found(day, data), *_blows(day, data, points), _losses(day, data), _outcome(day)))
+    )
+
+
+def _pick(options: Sequence[str], data: Catalog, salt: str = "") -> str:
+    """One of several ways to say it: always the same for a scenario."""
+    return options[crc32(f"{data.scenario.id}{salt}".encode()) % len(options)]
+
+
+def _scene(data: Catalog) -> str:
+    scenario = data.scenario
+    first, second = (side.name for side in scenario.sides)
+    return _pick(SCENES, data).format(
+        first=first,
+        second=second,
+        place=_place(data),
+        date=told_date(scenario.date),
+        start=clock_at(scenario.start, 1),
+        end=clock_at(scenario.start, scenario.turns),
+    )
+
+
+def _found(day: Day, data: Catalog) -> str:
+    """8 'Japan's searches reported TF 17 at 0720, those of Allies found nothing.'"""
+    firsts = {side: first for side in _searching(day) if (first := _first_report(day, side))}
+    names = {str(setup.id): setup.name for setup in data.scenario.sides}
+    told = [
+        f"{names[side]} reported {what} at {clock_at(data.scenario.start, turn)}"
+        for side, (turn, what) in firsts.items()
+    ]
+    blind = [names[side] for side in _searching(day) if side not in firsts]
+    if not told:
+        return "No search found anything." if blind else ""
+    nothing = f"; searches of {' and '.join(blind)} found nothing" if blind else ""
+    return f"{', '.join(told)}{nothing}."
+
+
+def _searching(day: Day) -> Mapping[str, None]:
+    return dict.fromkeys(line.side for line in day.searches)
+
+
+def _first_report(day: Day, side: str) -> tuple[int, str] | None:
+    texts = [text for line in day.searches if line.side == side for text in line.sightings]
+    found = [(int(match["turn"]), match["what"]) for text in texts if (match := REPORTED.match(text))]
+    return min(found, default=None)
+
+
+def _blows(day: Day, data: Catalog, points: Sequence[TurningPoint]) -> Iterator[str]:
+    """12 The first attack that hit, and the turn that changed most if that was another."""
+    hit = next((strike.turn for strike in day.strikes if any(group.hits for group in strike.groups)), None)
+    if hit is None:
+        if day.strikes:
+            yield "No attack hit anything."
+        return
+    clock = clock_at(data.scenario.start, hit)
+    yield _pick(BLOWS, data).format(clock=clock, what=" ".join(struck(day, data, hit)))
+    most = max(points, key=lambda point: point.worth, default=None)
+    if most and most.turn != hit:
+        yield _pick(HEAVIEST, data).format(clock=most.clock, what=most.words)
+
+
+def _losses(day: Day, data: Catalog) -> str:
+    """19.2 and 19.3 'Allies lost Lexington and 31 of 45 AFs, Japan no ship and 10 of 40.'"""
+    told = []
+    for setup in data.scenario.sides:
+        aircraft = [af for af in day.aircraft if af.side == setup.id]
+        ships = [ship for ship in day.ships if ship.side == setup.id]
+        if aircraft or ships:
+            sunk = [ship for ship in ships if ship.sunk_on is not None]
+            lost = sum(1 for af in aircraft if af.lost_on is not None)
+            told.append(f"{setup.name} lost {_named(sunk) if sunk else 'no ship'} and {lost} of {len(aircraft)} AFs")
+    return f"{'; '.join(told)}." if told else ""
+
+
+def _outcome(day: Day) -> str:
+    return f"{day.verdict.rstrip('.')}." if day.verdict else ""
+
+
+# --- the turns that decided it ------------------------------------------------------------
+
+
+def decisive(day: Day, data: Catalog, board: Board, frames: Sequence[MapMoment]) -> Iterator[Chapter]:
+    """19 Each of them with its map; and what neither side knew."""
+    points = turning_points(day, data)
+    accounts = tuple(_account(point, board, frames) for point in points)
+    parts: tuple[Part, ...] = (*accounts, *_unseen(day, data))
+    if parts:
+        yield Chapter(FIRST, "The turns that decided it", "", parts)
+
+
+def _account(point: TurningPoint, board: Board, frames: Sequence[MapMoment]) -> Account:
+    frame = next((frame for frame in frames if frame.turn == point.turn), None)
+    title = f"Turn {point.turn}, {point.clock}"
+    maps = (Figure("The map as the turn ended", _map(board, frame), f"{title}. {point.words}"),) if frame else ()
+    return Account(title, point.words, maps)
+
+
+def _map(board: Board, frame: MapMoment) -> str:
+    """The part of the map where anything stands or moves, and some of it around."""
+    points = [*((mark.x, mark.y) for mark in frame.marks), *(point for way in frame.ways for point in way.points)]
+    left, right = _reach([x for x, _ in points], board.width)
+    top, bottom = _reach([y for _, y in points], board.height)
+    moved = f'<g transform="translate({-left:.1f},{-top:.1f})">{board.ground}{frame_svg(frame)}</g>'
+    return drawing(right - left, bottom - top, (moved,))
+
+
+def _reach(values: Sequence[float], most: float) -> tuple[float, float]:
+    if not values:
+        return 0, most
+    return max(0, min(values) - AROUND), min(most, max(values) + AROUND)
+
+
+def _unseen(day: Day, data: Catalog) -> Iterator[Account]:
+    """8 Forces that no search of the other side reported, where both sides are known."""
+    if len({ship.side for ship in day.ships}) < len(data.scenario.sides):
+        return
+    lines = tuple(line for side in data.scenario.sides for line in _never_found(day, side.id, side.name))
+    if lines:
+        yield Account(UNSEEN, "Forces that no search of the enemy reported", (Prose(lines),))
+
+
+def _never_found(day: Day, side: str, name: str) -> Iterator[str]:
+    texts = [text for line in day.searches if line.side != side for text in line.sightings]
+    known = {match["what"] for text in texts if (match := REPORTED.match(text))}
+    forces = dict.fromkeys(ship.force for ship in day.ships if ship.side == side and ship.force)
+    for force in forces:
+        if f"TF {force}" not in known:
+            ships = [ship for ship in day.ships if ship.side == side and ship.force == force]
+            yield f"{name}: TF {force} ({_named(ships)})."
