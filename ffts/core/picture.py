@@ -293,6 +293,11 @@ def svg(picture: Picture, colours: Mapping[Ink, str], width: float, name: str = 
     return f"{head}<title>{escape(name)}</title><defs>{''.join(defs)}</defs>{body}</svg>"
 
 
+def body(shapes: Iterable[Shape], frame: Frame, colours: Mapping[Ink, str]) -> str:
+    """Shapes that are part of a larger SVG, in these colours: without fades and hatches."""
+    return "".join(_svg(shape, frame, colours, []) for shape in shapes)
+
+
 def _svg(shape: Shape, frame: Frame, colours: Mapping[Ink, str], defs: list[str]) -> str:
     match shape:
         case Placed():

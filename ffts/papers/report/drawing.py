@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
+from ffts.core.picture import Frame, Shape, body
+
 Point = tuple[float, float]
 
 PAPER: Mapping[str, str] = {
@@ -14,6 +16,8 @@ PAPER: Mapping[str, str] = {
     "surface": "#ffffff",
     "raised": "#eef2f5",
     "sea": "#dbe9f3",
+    "shore": "#cadeea",
+    "shoal": "#b7d1df",
     "land": "#e8dfc2",
     "coast": "#6f6547",
     "grid": "#b9cedd",
@@ -24,6 +28,14 @@ PAPER: Mapping[str, str] = {
 }
 """The colours on paper."""
 
+INKS: Mapping[str, str] = {
+    ink: f"var(--{name})"
+    for ink, name in {
+        **{"sea1": "sea", "sea2": "shore", "sea3": "shoal", "land": "land", "coast": "coast", "edge": "grid"},
+        **{"side_a": "side-1", "side_b": "side-2", "quiet": "muted", "base": "neutral", "text": "ink"},
+    }.items()
+}
+"""What the colours of pictures are called here."""
 STYLE = """
 text{font-family:"Atkinson Hyperlegible Next",sans-serif;fill:var(--ink);font-size:12px}
 .small{font-size:10px}.muted{fill:var(--muted)}.end{text-anchor:end}.mid{text-anchor:middle}.bold{font-weight:bold}
@@ -73,11 +85,16 @@ def on_paper(svg: str) -> str:
 
 def in_colours(svg: str, colours: Mapping[str, str]) -> str:
     """The drawing with these colours in it."""
-    style = STYLE
-    for name, colour in colours.items():
-        style = style.replace(f"var(--{name})", colour)
     head, close, rest = svg.partition(">")
-    return f"{head}{close}<style>{style}</style>{rest}"
+    whole = f"{head}{close}<style>{STYLE}</style>{rest}"
+    for name, colour in colours.items():
+        whole = whole.replace(f"var(--{name})", colour)
+    return whole
+
+
+def shapes_of(shapes: Iterable[Shape], frame: Frame) -> str:
+    """Shapes of a picture, in the colours of the report."""
+    return body(shapes, frame, INKS)
 
 
 def drawing(width: float, height: float, parts: Iterable[str], words: str = "") -> str:

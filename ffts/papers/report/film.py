@@ -32,6 +32,8 @@ NIGHT: Mapping[str, str] = {
     "surface": "#0c1519",
     "raised": "#1b2a30",
     "sea": "#132a34",
+    "shore": "#173742",
+    "shoal": "#1f4750",
     "land": "#3e412f",
     "coast": "#a89b6b",
     "grid": "#1f3a44",

@@ -4,7 +4,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from ffts.core.drawing import Ink, Point
-from ffts.core.picture import Curve, Step
+from ffts.core.picture import Curve, Path, Step, rectangle
 from ffts.games.pacific_fury.names import Zone
 
 LEFT, TOP, RIGHT, BOTTOM = 1.0, 0.35, 12.0, 6.95
@@ -52,6 +52,22 @@ ISLANDS = (
     ("Rennell", 7.05, 6.45),
 )
 HENDERSON = Point(6.12, 4.5)
+
+
+def ground(outlines: Mapping[str, tuple[Step, ...]]) -> Iterator[Path]:
+    """Water near the shore, shoals, land and its inland."""
+    left, top, right, bottom = FARTHEST
+    yield Path(rectangle(left, top, right, bottom), fill="sea1")
+    yield Path(outlines["shore"], fill="sea2")
+    yield Path(outlines["shoal"], fill="sea3")
+    yield Path(outlines["land"], fill="land", ink="coast", width=1)
+    yield Path(outlines["hills"], fill="coast", opacity=0.18)
+
+
+def zone_shapes(zone: Zone) -> tuple[Path, Path]:
+    """The tint and the edge of a zone."""
+    tint, around = TINTS[zone], outline(zone)
+    return Path(around, fill=tint, opacity=0.13), Path(around, ink=tint, width=2.2, dash="dash")
 
 
 def outline(zone: Zone) -> tuple[Step, ...]:

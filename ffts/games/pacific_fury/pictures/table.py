@@ -252,7 +252,7 @@ class Sea:
     def shapes(self, ways: Sequence[Went]) -> Iterator[Shape]:
         room = self.room
         yield Path(rectangle(room.left, room.top, room.right, room.bottom), fill="sea1")
-        yield Placed(tuple(self._ground()), at=self.at(0, 0), scale=self.scale)
+        yield Placed(tuple(sea.ground(self.outlines)), at=self.at(0, 0), scale=self.scale)
         for zone in Zone:
             yield from self._zone(zone)
         yield from (self._label(name, x, y, "base", 12.5, "waters") for name, x, y in sea.ISLANDS)
@@ -263,17 +263,9 @@ class Sea:
         for zone, stacks in self.picture.zones.items():
             yield from self._stacks(zone, stacks)
 
-    def _ground(self) -> Iterator[Shape]:
-        yield Path(self.outlines["shore"], fill="sea2")
-        yield Path(self.outlines["shoal"], fill="sea3")
-        yield Path(self.outlines["land"], fill="land", ink="coast", width=1)
-        yield Path(self.outlines["hills"], fill="coast", opacity=0.18)
-
     def _zone(self, zone: Zone) -> Iterator[Shape]:
-        tint = sea.TINTS[zone]
-        area = Path(sea.outline(zone), fill=tint, opacity=0.13)
-        edge = Path(sea.outline(zone), ink=tint, width=2.2, dash="dash")
-        yield Placed((area, edge), at=self.at(0, 0), scale=self.scale, id=f"zone {zone}", name=zone.text)
+        at, shapes = self.at(0, 0), sea.zone_shapes(zone)
+        yield Placed(shapes, at=at, scale=self.scale, id=f"zone {zone}", name=zone.text)
         size = min(24.0, max(13.0, 0.24 * self.scale)) * (0.72 if zone is Zone.IBS else 1)
         yield from (self._label(name, x, y, "text", size, "title") for name, x, y in sea.NAMES[zone])
 

@@ -1,20 +1,23 @@
 """FS-2.2 The hex map with both sides' stacks and task forces, drawn for the replay."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from math import sqrt
 
+from ffts.app.ground import ground_of
+from ffts.core.picture import Frame
 from ffts.games.fire_in_the_sky.names import HexId, SideId
 from ffts.games.fire_in_the_sky.pages.board import BoardPicture, HexPicture
 from ffts.games.fire_in_the_sky.pages.report import Snapshot
-from ffts.papers.report.drawing import text
+from ffts.games.fire_in_the_sky.pictures import chart
+from ffts.games.fire_in_the_sky.pictures.lattice import BOTTOM, HALF, LEFT, RIGHT, TOP, middle
+from ffts.papers.report.drawing import shapes_of, text
 from ffts.papers.report.parts import Board, MapMark, MapMoment, Role, Way
 
 SIDE = 26.0
-HALF = SIDE * sqrt(3) / 2
+"""Of a hex."""
+FRAME = Frame(SIDE, 0, 0, SIDE, -LEFT * SIDE, -TOP * SIDE)
+"""Where the map of the window comes to lie."""
 APART, BELOW, ROW = 21.0, 4.0, 3
 """Between two marks in a hex, from its middle down, and how many stand in a row at the most."""
-CORNERS = ((1.0, 0.0), (0.5, 1.0), (-0.5, 1.0), (-1.0, 0.0), (-0.5, -1.0), (0.5, -1.0))
-"""Of a hex, in lengths of its side across and of half its height down."""
 ROLES: Mapping[str, Role] = {SideId.AL: "side-1", SideId.JP: "side-2"}
 """As the drawings know the sides: Japan has the colour here that it has on the map of the window."""
 LEGEND = (
@@ -25,22 +28,15 @@ LEGEND = (
 
 def at(one: HexPicture) -> tuple[float, float]:
     """The middle of a hex."""
-    return (one.x * 1.5 + 1.3) * SIDE, (one.y + 2) * HALF
+    return FRAME(middle(one.x, one.y))
 
 
 def board(picture: BoardPicture) -> Board:
     """What is printed: hexes, and the names of places."""
-    parts, names = [], []
-    for one in picture.hexes.values():
-        x, y = at(one)
-        points = " ".join(f"{x + cx * SIDE:.1f},{y + cy * HALF:.1f}" for cx, cy in CORNERS)
-        kind = "land" if not one.sea or one.place is not None else "sea"
-        parts.append(f'<polygon class="{kind}" points="{points}"/><polygon class="grid" points="{points}"/>')
-        if one.place is not None:
-            names.append(text(x, y - HALF + 9, one.place.name, "place"))
-    wide = max(one.x for one in picture.hexes.values()) * 1.5 + 2.6
-    tall = max(one.y for one in picture.hexes.values()) + 4
-    return Board(wide * SIDE, tall * HALF, "".join((*parts, *names)), "The Pacific", whole=True)
+    ground = shapes_of(chart.ground(picture, ground_of("fire_in_the_sky"), unit=1), FRAME)
+    named = ((*at(one), one.place.name) for one in picture.hexes.values() if one.place is not None)
+    names = "".join(text(x, y - SIDE * HALF + 9, name, "place") for x, y, name in named)
+    return Board((RIGHT - LEFT) * SIDE, (BOTTOM - TOP) * SIDE, ground + names, "The Pacific", whole=True)
 
 
 def frames(moments: Iterable[Snapshot]) -> tuple[MapMoment, ...]:

@@ -2,24 +2,24 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from ffts.app.ground import ground_of
+from ffts.core.picture import Frame
 from ffts.games.pacific_fury.names import SideId, Zone
 from ffts.games.pacific_fury.pages.campaign import BOXES, CampaignPicture, StackPicture, box_text, stack_text
 from ffts.games.pacific_fury.pages.report import Snapshot
-from ffts.papers.report.drawing import box, text
+from ffts.games.pacific_fury.pictures import sea
+from ffts.papers.report.drawing import box, shapes_of, text
 from ffts.papers.report.parts import Board, MapMark, MapMoment, Role
 
-WIDE, TALL = 640.0, 460.0
-ZONES: Mapping[Zone, tuple[float, float]] = {
-    Zone.SLOT: (20.0, 90.0),
-    Zone.ES: (330.0, 90.0),
-    Zone.IBS: (20.0, 240.0),
-    Zone.SP: (330.0, 240.0),
-}
-"""The upper left corner of each zone."""
-ZONE_WIDE, ZONE_TALL = 290.0, 130.0
+WIDE, TALL = 640.0, 540.0
+SCALE, DOWN = WIDE / (sea.RIGHT - sea.LEFT), 78.0
+FRAME = Frame(SCALE, 0, 0, SCALE, -sea.LEFT * SCALE, DOWN - sea.TOP * SCALE)
+"""Where the sea of the window comes to lie."""
+APART = 13.0
+"""How far Japan's marks stand above the middle of those in a zone, and the American ones below."""
 ROLES: Mapping[str, Role] = {SideId.US: "side-1", SideId.JP: "side-2"}
 """As the drawings know the sides: each has the colour here that it has on the map of the window."""
-ROWS = {SideId.JP: 46.0, SideId.US: 424.0}
+ROWS = {SideId.JP: 40.0, SideId.US: 502.0}
 """How far down the boxes of each side lie."""
 FIRST_BOX, BOX_STEP, BOX_SIZE = 190.0, 62.0, 34.0
 LEGEND = (
@@ -31,11 +31,11 @@ LEGEND = (
 
 def board(picture: CampaignPicture) -> Board:
     """What is printed."""
-    parts = [box(0, 0, WIDE, TALL, "sea")]
-    for zone, (x, y) in ZONES.items():
-        parts.append(box(x, y, ZONE_WIDE, ZONE_TALL, "grid"))
-        name = zone.text.removeprefix("the ")
-        parts.append(text(x + ZONE_WIDE / 2, y + 18, name, "place"))
+    parts = [shapes_of(sea.ground(ground_of("pacific_fury")), FRAME)]
+    parts += [shapes_of(sea.zone_shapes(zone), FRAME) for zone in Zone]
+    parts += [box(0, 0, WIDE, DOWN, "sea"), box(0, TALL - DOWN, WIDE, DOWN, "sea")]
+    for names in sea.NAMES.values():
+        parts += [text(*FRAME((x, y)), name, "place") for name, x, y in names]
     for side, y in ROWS.items():
         parts.append(text(20, y + 4, picture.bases[side].name, "bold"))
         for number in BOXES:
@@ -70,13 +70,12 @@ def _marks(picture: CampaignPicture) -> Iterator[MapMark]:
             if stack is not None:
                 yield _mark(stack, _box_x(number), ROWS[side])
     for zone, stacks in picture.zones.items():
-        x, y = ZONES[zone]
+        x, y = FRAME(sea.STACKS[zone])
         for stack in stacks:
-            lower = stack.side is SideId.US
-            yield _mark(stack, x + ZONE_WIDE / 2, y + ZONE_TALL * (0.75 if lower else 0.42))
+            yield _mark(stack, x, y + (APART if stack.side is SideId.US else -APART))
     if not picture.track.operational:
-        x, y = ZONES[Zone.IBS]
-        yield MapMark("wreck", "neutral", "", x + ZONE_WIDE - 20, y + ZONE_TALL - 18, "Henderson Field is disrupted")
+        x, y = FRAME(sea.HENDERSON)
+        yield MapMark("wreck", "neutral", "", x, y, "Henderson Field is disrupted")
 
 
 def _mark(stack: StackPicture, x: float, y: float) -> MapMark:
