@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 Ink = str
 """A colour of the theme: 'text', 'quiet', 'danger', 'side_a'."""
 Dash = Literal["", "dash", "dot"]
-Fill = Literal["solid", "hatched", "crossed"]
+Fill = Literal["solid", "hatched", "hatched_back", "crossed"]
 Face = Literal["", "title", "waters"]
 """Letters of the text, of titles, or of names on the sea (titles' letters, slanted and spaced)."""
 
@@ -125,7 +125,7 @@ PATTERNS = (
     '<pattern id="{kind}-{ink}" width="6" height="6" patternUnits="userSpaceOnUse">'
     '<path d="{path}" stroke="{colour}" stroke-width="1.2"/></pattern>'
 )
-PATHS: Mapping[str, str] = {"hatched": "M0 6L6 0", "crossed": "M0 6L6 0M0 0L6 6"}
+PATHS: Mapping[str, str] = {"hatched": "M0 6L6 0", "hatched_back": "M0 0L6 6", "crossed": "M0 6L6 0M0 0L6 6"}
 
 
 def svg(drawing: Drawing, colours: Mapping[Ink, str], width: float, name: str = "") -> str:

@@ -394,7 +394,7 @@ def test_3_6_a_side_finds_nothing_of_what_the_umpire_saw(chart: ChartDock) -> No
     assert "Akagi" not in told
     assert "1012" not in told
     assert view(chart).cursor_.chosen is None
-    assert view(chart).seen() == framed(SIDE_PICTURE, paper(chart).size())
+    assert view(chart).seen() == framed(SIDE_PICTURE, paper(chart).size(), view(chart).furniture.aside())
 
 
 def test_each_viewer_comes_back_to_the_part_of_the_chart_he_left(chart: ChartDock) -> None:

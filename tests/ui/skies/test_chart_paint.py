@@ -5,19 +5,21 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from ffts.games.skies.pictures.chart.drawn.legend import round_length, samples
 from ffts.games.skies.pictures.chart.drawn.scene import age_text, scene_of
 from ffts.games.skies.pictures.chart.drawn.standing import fan, force_places
 from ffts.games.skies.pictures.chart.layers import Layers
 from ffts.games.skies.pictures.chart.sheet import ChartHour, ChartPick, ChartPicture, ForceMark
 from ffts.games.skies.pictures.chart.words import force_in_words, hex_in_words, way_in_words
 from ffts.ui.desk.look.theme import Theme, token
+from ffts.ui.skies.chart.furniture import ChartFurniture
 from ffts.ui.skies.chart.hex_map_item import paint_chart
 from ffts.ui.skies.chart.kept_image import KeptImage
 from ffts.ui.skies.chart.scene_paint import ScenePainter
 from ffts.ui.skies.chart.sheet_paint import SheetPainter
-from ffts.ui.skies.chart.tools import ChartLegend, round_length
 from tests.ui.charts import DUMMY, FRAME, OURS, PICTURE, REPORT, SHEET, SIDE_PICTURE, THEIRS, picture
 
 HEX = 40  # pixels
@@ -181,11 +183,23 @@ def test_the_scale_bar_has_a_round_length(nm_per_pixel: float, longest: float, l
 
 
 def test_the_scale_says_nautical_miles(qtbot: QtBot) -> None:
-    legend = ChartLegend(None)
-    qtbot.addWidget(legend)
-    legend.show_scale(nm_per_pixel=1.0, north_offset=30)
-    assert legend.text() == "100 nm"
-    assert legend.accessibleName() == "Scale bar: 100 nautical miles; north is 30 degrees clockwise from the top"
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    furniture = ChartFurniture(parent)
+    furniture.show_picture(replace(PICTURE, sheet=replace(SHEET, frame=replace(FRAME, north_offset=30))), ALL, True)
+    furniture.show_scale(nm_per_pixel=1.0)
+    scale, _, shown = furniture.accessibleName().partition(". Shown: ")
+    assert scale == "Scale bar: 100 nautical miles; north is 30 degrees clockwise from the top"
+    assert shown.startswith("task forces: 1 and 1; a dummy")
+
+
+def test_a_legend_lists_what_is_shown_and_nothing_else(qtbot: QtBot) -> None:
+    def listed(shown: ChartPicture, layers: Layers = ALL) -> list[str]:
+        return [text for _, text in samples(shown, layers)]
+
+    assert listed(PICTURE) == ["task forces: 1 and 1", "a dummy", "squalls"]
+    assert listed(PICTURE, replace(ALL, forces=False)) == ["squalls"]
+    assert listed(replace(SIDE_PICTURE, bases=())) == ["task forces: 1", "an old report, with its age"]
 
 
 # ---------------------------------------------------------------------- words

@@ -31,6 +31,7 @@ DASHES = {"": Qt.PenStyle.SolidLine, "dash": Qt.PenStyle.DashLine, "dot": Qt.Pen
 MANNERS = {
     "solid": Qt.BrushStyle.SolidPattern,
     "hatched": Qt.BrushStyle.BDiagPattern,
+    "hatched_back": Qt.BrushStyle.FDiagPattern,
     "crossed": Qt.BrushStyle.DiagCrossPattern,
 }
 SPACED = 3

@@ -36,6 +36,7 @@ LAYERS = (
     Deed("Gaps", "H", "What no search of a side looks at, hatched", id="gaps"),
     Deed("Strikes", "K", "Strikes in flight", id="strikes"),
     Deed("Weather", "W", "Cloud, and the light of the hour", id="weather"),
+    Deed("Legend", "E", "What the signs on the chart mean", id="legend"),
     Deed("In band", "B", "Forces in a band, for the umpire", id="lit"),
 )
 """Everything that may be left out of the chart, by its field of `Layers`."""

@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.chart.layers import Layers
 from ffts.games.skies.pictures.chart.sheet import ChartPick, ChartPicture
@@ -25,7 +25,7 @@ from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.chart.outline import ChartOutline
 from ffts.ui.skies.chart.sheet_paint import forget_texts
 from ffts.ui.skies.chart.still import StillChart
-from ffts.ui.skies.chart.tools import ChartLegend, ChartTools
+from ffts.ui.skies.chart.tools import ChartTools
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from ffts.ui.skies.search.drags import ChartDrags
 
 TWO_LINES = 1.8  # of their width, at which words that wrap have room in two lines
-ROOMY = 2.5  # widths of the scale; a narrower chart goes without it
 
 
 class ChartDock(QWidget):
@@ -63,7 +62,6 @@ class ChartDock(QWidget):
         self.still: StillChart | None = None
         self.outline = ChartOutline()
         self.line = Text()
-        self.legend = ChartLegend()
         self._chart_half = QWidget()
         self._tools = ChartTools(self._chart_half, self._settings)
         self._build()
@@ -129,7 +127,6 @@ class ChartDock(QWidget):
         self._put_away_still()
         if self.view is None:
             self.still = StillChart(picture, self.layers)
-            self.still.scaled.connect(self.legend.show_scale)
             self._half.insertWidget(1, self.still, 1)
             self._pages.setCurrentWidget(self._chart)
 
@@ -255,7 +252,9 @@ class ChartDock(QWidget):
         edge.setContentsMargins(px(6), px(6), px(6), px(6))
         edge.addLayout(self._tools.bar)
         self._half.addLayout(edge)
-        self._half.addLayout(self._footer())
+        self.line.setContentsMargins(px(8), 0, px(8), 0)
+        self.line.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._half.addWidget(self.line)
         self._chart = QSplitter(Qt.Orientation.Horizontal)
         self._chart.addWidget(self._chart_half)
         self._chart.addWidget(self.outline)
@@ -269,16 +268,6 @@ class ChartDock(QWidget):
         self.outline.looked_at.connect(self._stand)
         self.outline.picked.connect(self._tell)
         self.show_picture(None)
-
-    def _footer(self) -> QHBoxLayout:
-        """Below the chart: what the cursor stands on, and the scale."""
-        self.line.setContentsMargins(px(8), 0, px(8), 0)
-        self.line.setAlignment(Qt.AlignmentFlag.AlignTop)
-        footer = QHBoxLayout()
-        footer.setSpacing(px(8))
-        footer.addWidget(self.line, 1)
-        footer.addWidget(self.legend)
-        return footer
 
     def _connect_tools(self) -> None:
         tools = self._tools
@@ -320,7 +309,6 @@ class ChartDock(QWidget):
         from ffts.ui.skies.search.drags import ChartDrags
 
         self.view = ChartView(picture, self.layers)
-        self.view.scaled.connect(self.legend.show_scale)
         self.view.framing.changed.connect(self._tools.follow.setChecked)
         self._half.insertWidget(1, self.view, 1)
         self.setFocusProxy(self.view)
@@ -387,9 +375,8 @@ class ChartDock(QWidget):
             self.tr("{0}. Arrows walk, Tab goes from force to force, Enter chooses."),
             self.tr("{0}. Arrows, Tab, Enter."),
         )
-        room = self.width() - (0 if self.legend.isHidden() else self.legend.sizeHint().width())
         whole, short = (way.format(summary(picture)) for way in ways)
-        self.line.setText(fitting(self.line, round(room * TWO_LINES), whole, short))
+        self.line.setText(fitting(self.line, round(self.width() * TWO_LINES), whole, short))
 
     def _say(self, text: str) -> None:
         self.line.setText(text)
@@ -398,10 +385,9 @@ class ChartDock(QWidget):
     # ------------------------------------------------------------------ look
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The words below the chart keep to two lines, and the scale goes where there is no room for both."""
+        """The words below the chart keep to two lines."""
         super().resizeEvent(event)
         self._tools.suit(self.width())
-        self.legend.setVisible(self.width() > ROOMY * self.legend.sizeHint().width())
         self.line.setMaximumHeight(2 * self.line.fontMetrics().lineSpacing())
         if self.view is not None and self.view.cursor_.hex is None:
             self._tell_chart(self.view.picture)

@@ -33,8 +33,8 @@ class ChartFraming(QObject):
         self._view = view
         self.follows = True
         self._waits = False
-        self.aside = 0
-        """Pixels on the left that a legend covers."""
+        self.aside = (0, 0)
+        """Pixels on the left and on the right that something lies over."""
         self.way = QVariantAnimation(self)
         self.way.setDuration(LASTS)
         self.way.setEasingCurve(QEasingCurve.Type.OutCubic)
@@ -91,8 +91,8 @@ class ChartFraming(QObject):
     def _free(self, seen: QRectF) -> QRectF:
         """What of it nothing covers."""
         scale = self._view.hex_pixels() or 1
-        left, top, right, bottom = (px(inset) / scale for inset in INSETS)
-        return seen.adjusted(max(left, self.aside / scale), top, -right, -bottom)
+        left, top, right, bottom = (inset / scale for inset in insets(self.aside))
+        return seen.adjusted(left, top, -right, -bottom)
 
     def _step(self, part: QRectF) -> None:
         self._view.hurry()
@@ -108,11 +108,16 @@ class ChartFraming(QObject):
         self.way.start(QAbstractAnimation.DeletionPolicy.KeepWhenStopped)
 
 
-def framed(picture: ChartPicture, room: QSize, aside: int = 0) -> QRectF:
-    """The part of the plane to be shown in this room, `aside` pixels of which are covered on the left."""
-    box = action(picture)
+def insets(aside: tuple[int, int]) -> tuple[int, int, int, int]:
+    """Pixels on the left, above, on the right and below in which nothing should happen."""
     left, top, right, bottom = (px(inset) for inset in INSETS)
-    left = max(left, aside)
+    return max(left, aside[0]), top, max(right, aside[1]), bottom
+
+
+def framed(picture: ChartPicture, room: QSize, aside: tuple[int, int] = (0, 0)) -> QRectF:
+    """The part of the plane to be shown in this room, so many pixels of which are covered at its sides."""
+    box = action(picture)
+    left, top, right, bottom = insets(aside)
     wide, high = max(room.width() - left - right, 1), max(room.height() - top - bottom, 1)
     scale = min(wide / (box.right - box.left), high / (box.bottom - box.top), px(LARGEST))
     x, y = box.middle.x - (left + wide / 2) / scale, box.middle.y - (top + high / 2) / scale

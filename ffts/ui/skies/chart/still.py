@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTransform
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -14,6 +14,7 @@ from ffts.games.skies.pictures.chart.sheet import ChartPicture
 from ffts.games.skies.pictures.chart.words import summary
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.skies.chart.framing import framed
+from ffts.ui.skies.chart.furniture import ChartFurniture
 from ffts.ui.skies.chart.hex_map_item import paint_chart, paint_labels
 from ffts.ui.skies.chart.kept_image import tidy
 from ffts.ui.skies.chart.scene_paint import ScenePainter
@@ -76,11 +77,16 @@ class SmallChart(QWidget):
         if self._sheet is not None and self._scene is not None:
             painter.setWorldTransform(self._fitted())
             paint_chart(painter, self._sheet, self._scene, self._layers)
-            paint_labels(painter, self._scene, self._layers, self._worded(painter.worldTransform()))
+            things = self._worded(painter.worldTransform())
+            paint_labels(painter, self._scene, self._layers, things, self._covered())
         painter.resetTransform()
 
     def _worded(self, to_device: QTransform) -> Sequence[Thing]:
         """What has its label open: nothing, on a small chart."""
+        return ()
+
+    def _covered(self) -> Sequence[QRectF]:
+        """Where no label goes."""
         return ()
 
     def _fitted(self) -> QTransform:
@@ -95,19 +101,21 @@ class SmallChart(QWidget):
 class StillChart(SmallChart):
     """Looks as the chart does at first, so that nothing jumps when that takes its place."""
 
-    scaled = Signal(float, int)
-    """Nautical miles a pixel, and where north lies, in degrees clockwise from the top."""
-
     def _fitted(self) -> QTransform:
         if self.picture is None:
             return QTransform()
-        part = framed(self.picture, self.size())
+        part = framed(self.picture, self.size(), self._furniture.aside())
         scale = self.width() / part.width()
         return tidy(QTransform(scale, 0, 0, scale, -part.left() * scale, -part.top() * scale))
 
     def __init__(self, picture: ChartPicture, layers: Layers) -> None:
         super().__init__(layers, grows=True)
+        self._furniture = ChartFurniture(self)
+        self._furniture.show_picture(picture, layers, follows=True)
         self.show_picture(picture, QRectF(0, 0, *picture.sheet.frame.size), summary(picture))
+
+    def _covered(self) -> Sequence[QRectF]:
+        return self._furniture.covered()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -119,9 +127,9 @@ class StillChart(SmallChart):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._furniture.resize(self.size())
         if self.picture is not None:
-            sheet = self.picture.sheet
-            self.scaled.emit(sheet.hex_nm / self._fitted().m11(), sheet.frame.north_offset)
+            self._furniture.show_scale(self.picture.sheet.hex_nm / self._fitted().m11())
 
 
 def part_of(sheet: ChartSheet, pictures: Iterable[ChartPicture]) -> QRectF:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QTransform
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QResizeEvent, QTransform
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QGraphicsView, QToolTip, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.chart.cursor import ChartCursor
@@ -19,6 +19,7 @@ from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.skies.chart.deeds import WALKING
 from ffts.ui.skies.chart.framing import ChartFraming
+from ffts.ui.skies.chart.furniture import ChartFurniture
 from ffts.ui.skies.chart.hex_map_item import ChartItem, CursorItem, LabelsItem, hexagon
 from ffts.ui.skies.chart.scene_paint import ScenePainter
 from ffts.ui.skies.chart.still import EDGE
@@ -47,8 +48,6 @@ class ChartView(QWidget):
     """A Pick."""
     menu_wanted = Signal(object, object)
     """A Pick and a place on the whole screen: the right button, or the key of menus at the cursor."""
-    scaled = Signal(float, int)
-    """Nautical miles a pixel, and where north lies, in degrees clockwise from the top."""
 
     def __init__(self, picture: ChartPicture, layers: Layers, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,18 +65,20 @@ class ChartView(QWidget):
         self._sharp.setSingleShot(True)
         self._sharp.setInterval(SETTLED)
         self._sharp.timeout.connect(self.settle)
-        self.covered: Sequence[QRectF] = ()
-        """Parts of the view that something else lies over: no label goes there."""
         self.framing = ChartFraming(self)
+        self.framing.changed.connect(self._furnish)
+        self.furniture = ChartFurniture(self)
         self._put_items()
         self._lay_out()
+        self.furniture.raise_()
+        self._furnish()
         self._new_sheet()
 
     def _put_items(self) -> None:
         """What is painted of this sheet."""
         self._scene = ScenePainter(self.picture)
         self._chart = ChartItem(self._scene, self._layers)
-        self._labels = LabelsItem(self._scene, self._layers, self.open_things, lambda: self.covered)
+        self._labels = LabelsItem(self._scene, self._layers, self.open_things, self.furniture.covered)
         self._items = (self._chart, self._labels)
         for item in self._items:
             self._box.addItem(item, ignoreBounds=True)
@@ -92,7 +93,7 @@ class ChartView(QWidget):
         self._box.sigTransformChanged.connect(self._rescale)
         self._box.sigRangeChangedManually.connect(self.framing.hold)
         self._box.sigResized.connect(self.framing.at_once)
-        self.dress(self._layers)
+        pg.GraphicsView.setBackground(self._view, token("bg"))
 
     # ------------------------------------------------------------------ what is shown
 
@@ -115,6 +116,7 @@ class ChartView(QWidget):
             self._scene.kept = kept if picture.viewer == old.viewer else {}
             self._refresh()
         self._pointed = None
+        self._furnish()
         self._cursor_moved(bring_into_view=False)
         if picture.viewer == old.viewer:
             self.framing.changed_picture()
@@ -136,6 +138,7 @@ class ChartView(QWidget):
         pg.GraphicsView.setBackground(self._view, token("bg"))
         self._refresh()
         self._stand.update()
+        self._furnish()
         self._rescale()
         self.framing.at_once()
 
@@ -149,7 +152,17 @@ class ChartView(QWidget):
         pixels = self.hex_pixels()
         if pixels > 0:
             sheet = self.picture.sheet
-            self.scaled.emit(sheet.hex_nm / pixels, sheet.frame.north_offset)
+            self.furniture.show_scale(sheet.hex_nm / pixels)
+
+    def _furnish(self) -> None:
+        """Title, rose and legend of what is shown now."""
+        self.furniture.show_picture(self.picture, self._layers, self.framing.follows)
+        self.framing.aside = self.furniture.aside()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.furniture.resize(self.size())
+        self.framing.aside = self.furniture.aside()
 
     # ------------------------------------------------------------------ what part is seen
 

@@ -19,3 +19,4 @@ class Layers:
     strikes: bool = True
     lit: bool = True
     weather: bool = True
+    legend: bool = True

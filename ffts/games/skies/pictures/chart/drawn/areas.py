@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from math import cos, pi, radians, sin
 
-from ffts.core.drawing import Dash, Point
+from ffts.core.drawing import Dash, Fill, Point
 from ffts.core.picture import Move, Path, Step
 from ffts.core.plane import HexPlane
 from ffts.games.skies.pictures.chart.drawn.stamps import SIDES
@@ -19,6 +19,7 @@ _ROUND = 4
 Corner = tuple[float, float]
 FILLS: Mapping[Look, float] = {"side-1": 0.17, "side-2": 0.13, "neutral": 0.1}
 BORDERS: Mapping[Look, Dash] = {"side-1": "", "side-2": "dash", "neutral": ""}
+HATCHES: Mapping[Look, Fill] = {"side-1": "hatched_back", "side-2": "hatched", "neutral": "crossed"}
 """No colour alone tells the sides apart."""
 
 
@@ -27,7 +28,7 @@ def searched(frame: HexPlane, over: Overlay, layers: Layers) -> Iterator[Path]:
     for cover in over.cover:
         if layers.gaps and cover.gaps:
             gaps = _steps(frame, cover.gaps)
-            yield Path(gaps, fill=SIDES[cover.look], manner="hatched", opacity=0.24)
+            yield Path(gaps, fill=SIDES[cover.look], manner=HATCHES[cover.look], opacity=0.24)
         if cover.hexes:
             area = _steps(frame, cover.hexes)
             yield Path(area, fill=SIDES[cover.look], opacity=FILLS[cover.look])

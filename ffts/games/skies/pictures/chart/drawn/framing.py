@@ -9,7 +9,7 @@ AROUND = 1.2
 """Hexes kept free round what is shown."""
 LEAST = 6.0
 """Hexes across: nearer than that nothing is gained."""
-ROOMY = 1.5
+ROOMY = 1.35
 """How much more than needed a view may show and still stay where it is."""
 
 

@@ -20,7 +20,7 @@ SHIFTS = ((0, 0), (0, 0.7), (0, -0.7), (1, 0.5), (-1, 0.5), (0, 1.5), (0, -1.5),
 """Hexes a name may be moved by: a sea is large."""
 FEW = 3
 NUMBER = (10.0, 12.5)
-NUMBERS_FROM, FAR_FROM = 34.0, 9.0
+NUMBERS_FROM, FAR_FROM = 42.0, 9.0
 """Pixels of a hex in which each number has room, and in which every fifth has."""
 NEAR_LINE = 3.0
 """Pixels beside a line in which no number is written."""
@@ -37,7 +37,7 @@ def name_labels(scene: Scene) -> Iterator[tuple[Box, Label]]:
         size = min(max(round(0.34 * scene.hex_pixels), small), large)
         if not name.is_water and scene.hex_pixels < ISLES_FROM:
             continue
-        wide = width(name.text, size) * 0.95 + SPACED * len(name.text)
+        wide = width(name.text, size) * 0.93 + SPACED * len(name.text)
         centre = scene.pixels(name.hex)
         for right, down in SHIFTS if name.is_water else SHIFTS[:FEW]:
             box = around((centre.x + right * scene.hex_pixels, centre.y + down * scene.hex_pixels), wide, size * 1.3)

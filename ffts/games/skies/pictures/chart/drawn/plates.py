@@ -12,10 +12,10 @@ from ffts.games.skies.pictures.chart.drawn.stamps import PLATE, SIDES
 from ffts.games.skies.pictures.chart.overlay import CapMark, FlightMark, FlightTurns, ShadowMark
 from ffts.games.skies.pictures.chart.sheet import ForceMark, Look
 
-HEAD, TEXT = 13.5, 12.0
+HEAD, TEXT = 14.5, 13.0
 """Sizes of letters, in pixels."""
-LINE = 17.0
-GAUGE = 31.0
+LINE = 18.5
+GAUGE = 33.0
 PAD = 10.0
 LEAST = 150.0
 """Pixels of the gauge, so that its turns do not stand in each other."""

@@ -16,9 +16,9 @@ PLANES: Mapping[Look, Ink] = {"side-1": "plane_a", "side-2": "plane_b", "neutral
 GROUND, PLATE, EDGE = "sea1", "panel", "ol"
 PLANE = 14.0
 """Half the span of an aircraft."""
-PILL = 12.0
+PILL = 13.0
 """Letters of a pill, in pixels."""
-HIGH = 18.0
+HIGH = 19.0
 """Of a pill."""
 
 
