@@ -50,11 +50,12 @@ def shore_field(
     for a coast."""
     columns, rows = ceil((right - left) / step) + 1, ceil((bottom - top) / step) + 1
     land = [[False] * columns for _ in range(rows)]
-    for row in range(rows):
-        for start, end in _inside(rings, top + row * step):
-            first, last = ceil((start - left) / step), int((end - left) // step)
-            for col in range(max(first, 0), min(last + 1, columns)):
-                land[row][col] = True
+    for row, cuts in _cuts(rings, top, step, rows).items():
+        cuts.sort()
+        for start, end in zip(cuts[::2], cuts[1::2], strict=False):
+            first, last = max(ceil((start - left) / step), 0), min(int((end - left) // step) + 1, columns)
+            if first < last:
+                land[row][first:last] = [True] * (last - first)
     sea, ashore = _from(land, step, True), _from(land, step, False)
     for x, y in dots:
         _island(sea, (x - left) / step, (y - top) / step, step)
@@ -71,15 +72,18 @@ def shore_field(
     )
 
 
-def _inside(rings: Iterable[Ring], y: float) -> Iterator[tuple[float, float]]:
-    """From where to where a line across the map runs over land."""
-    cuts = sorted(
-        x + (y - top) / (bottom - top) * (to - x)
-        for ring in rings
-        for (x, top), (to, bottom) in zip(ring, (*ring[1:], ring[0]), strict=True)
-        if (top <= y) != (bottom <= y)
-    )
-    return zip(cuts[::2], cuts[1::2], strict=False)
+def _cuts(rings: Iterable[Ring], top: float, step: float, rows: int) -> dict[int, list[float]]:
+    """For each row where its line across the map meets a shore."""
+    found: dict[int, list[float]] = {}
+    for ring in rings:
+        x, y = ring[-1]
+        for to_x, to_y in ring:
+            low, high = (y, to_y) if y < to_y else (to_y, y)
+            for row in range(max(ceil((low - top) / step), 0), min(ceil((high - top) / step), rows)):
+                part = (top + row * step - y) / (to_y - y)
+                found.setdefault(row, []).append(x + part * (to_x - x))
+            x, y = to_x, to_y
+    return found
 
 
 def _from(land: Sequence[Sequence[bool]], step: float, from_land: bool) -> list[list[float]]:

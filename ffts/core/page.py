@@ -13,7 +13,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
 from ffts.core.asking import ReadText, nothing_to_read
-from ffts.core.offer import About, order_among
 
 if TYPE_CHECKING:
     from ffts.core.drawing import Drawing
@@ -521,6 +520,8 @@ class Viewpoint:
 
     def orders(self, kind: type[Command], at: str = "", **values: Any) -> tuple[Command, ...]:
         """Return the order of this kind that is offered with these values; empty if there is none."""
+        from ffts.core.offer import About, order_among  # the first paint has no time for the models of the rules
+
         desk = self.desk
         found = order_among(desk.game.offers(desk.state, desk.data, self.viewer, About((kind,), at)), kind, values)
         return (found,) if found is not None else ()

@@ -34,10 +34,8 @@ def _whole(sheet: ChartSheet) -> tuple[Step, ...]:
 def _land(sheet: ChartSheet, true_coast: bool) -> Iterator[Path]:
     """10.1 As it is, or as the hexes that ships may not enter; these are hatched in any case."""
     if sheet.coast and true_coast:
-        coast = [points_of(ring) for ring in sheet.coast]
-        yield from (Path(ring, fill="land") for ring in coast)
+        yield from (Path(points_of(ring), fill="land", ink="coast", width=1.3) for ring in sheet.coast)
         yield from terrain(sheet).heights
-        yield from (Path(ring, ink="coast", width=1.3) for ring in coast)
     else:
         yield from (Path(points_of(sheet.frame.corners(hex_)), fill="land") for hex_ in sheet.land)
     for hex_ in sheet.land:

@@ -11,9 +11,9 @@ from ffts.core.picture import Move, Path, Step
 from ffts.core.plane import HexPlane
 from ffts.games.skies.pictures.chart.sheet import ChartSheet, SkyZone
 
-FINE = 1 / 3
+FINE = 0.4
 """Hexes from one point of the field to the next."""
-APART = 0.2
+APART = 0.3
 """Hexes between two points of a line: it is drawn soft."""
 OFF_SHORE: Sequence[tuple[str, float]] = (("sea1", 3.0), ("sea2", 1.4), ("sea3", 0.55))
 """The tint of the sea within so many hexes of a shore."""
@@ -98,7 +98,7 @@ CLEARING = 0.45
 """Of the veil of rain."""
 LAYERS = (0.04, 0.16, 0.3, 0.45, 0.62)
 """How far up a puff each layer begins: together they make a soft edge."""
-THIN = 0.16
+THIN = 0.2
 """Hexes from one point of a cloud's field to the next."""
 
 
@@ -141,10 +141,14 @@ def _heaped(puffs: Sequence[Puff]) -> Field:
     lines = int((max(y + r for _, y, r in puffs) - top) / THIN) + 3
     rows = [[0.0] * columns for _ in range(lines)]
     for x, y, r in puffs:
-        for row in range(int((y - r - top) / THIN), int((y + r - top) / THIN) + 2):
-            for col in range(int((x - r - left) / THIN), int((x + r - left) / THIN) + 2):
-                across, down = left + col * THIN - x, top + row * THIN - y
-                height = 1 - (across * across + down * down) / (r * r)
+        wide = 1 / (r * r)
+        columns_of_it = range(int((x - r - left) / THIN) + 1, int((x + r - left) / THIN) + 1)
+        for row in range(int((y - r - top) / THIN) + 1, int((y + r - top) / THIN) + 1):
+            down, line = top + row * THIN - y, rows[row]
+            most = 1 - down * down * wide
+            for col in columns_of_it:
+                height = most - (left + col * THIN - x) ** 2 * wide
                 if height > 0:
-                    rows[row][col] = max(rows[row][col], height) + 0.25 * min(rows[row][col], height)
+                    here = line[col]
+                    line[col] = here + 0.25 * height if here > height else height + 0.25 * here
     return Field(left, top, THIN, tuple(map(tuple, rows)))
