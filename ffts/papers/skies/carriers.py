@@ -2,16 +2,23 @@
 
 from collections.abc import Iterator, Mapping
 
+from ffts.games.skies.names import ShipId
 from ffts.games.skies.pictures.air.form import FormPicture
 from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.pictures.carriers.sheet import CarrierCard, SquadronRow
 from ffts.games.skies.pictures.carriers.side import carrier_cards, squadrons
 from ffts.games.skies.pictures.charts.printed import forming, landing, readying
+from ffts.games.skies.pictures.words import describe_points
+from ffts.games.skies.rules.ch06.launching import WIND_ARMED, WIND_OTHERS
+from ffts.games.skies.rules.ch06.spotting import HALF_POINT, UP_COST
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.papers.forms import Sight, Subject
 from ffts.papers.skies.aircraft import aircraft_shapes
+from ffts.papers.skies.ships import plans
 from ffts.papers.skies.sights import data_of, view_of, views_of
 
-AOS_TO_WRITE = 6
+AOS_TO_WRITE = 4
+HEAVY_CM = 15
 
 
 def each_carrier(sight: Sight) -> Iterator[Subject]:
@@ -39,7 +46,37 @@ def air_operations(sight: Sight, subject: Subject) -> object:
         "squadrons": squadrons_of(sight, subject),
         "shapes": aircraft_shapes(),
         "turns": AOS_TO_WRITE,
+        "deck": deck_of(sight, subject),
+        "costs": costs(data_of(sight), card_of(sight, subject).hangar),
+        "wind": (WIND_ARMED, WIND_OTHERS),
     }
+
+
+def deck_of(sight: Sight, subject: Subject) -> Mapping[str, object] | None:
+    """What is drawn beside her flight deck, from 0 at its bow to 1 at its stern; None of a base."""
+    data = data_of(sight)
+    ship = data.ships.get(ShipId(subject.id))
+    plan = plans().sheet(ship, data.scenario.date) if ship else None
+    if plan is None or plan.flight_deck is None:
+        return None
+    first, last = plan.flight_deck.x0, plan.flight_deck.x1
+
+    def part(along: float) -> float:
+        return min(1.0, max(0.0, (along - first) / (last - first)))
+
+    island = plan.island and (part(plan.island.x0), part(plan.island.x1), plan.island.side)
+    guns = [(part(gun.x), "port" if gun.y < 0 else "starboard") for gun in plan.mounts if gun.calibre_cm < HEAVY_CM]
+    return {"island": island, "guns": guns, "wires": plan.arrester and tuple(map(part, plan.arrester))}
+
+
+def costs(data: Catalog, hangar: str) -> list[tuple[str, str, str, str]]:
+    """6.7 and 6.8 What work on one AF costs: points, AOS, and the rule."""
+    moves = [("Forward, aft or down", describe_points(HALF_POINT), "", "6.7.1")]
+    moves += [("Up to the deck", describe_points(UP_COST.get(hangar, HALF_POINT)), "", "6.7.4")]
+    rows = data.readying.rows.items()
+    return moves + [
+        (row.title, describe_points(row.points), f"{row.turns} AOS", "6.8") for name, row in rows if name != "repair"
+    ]
 
 
 def squadrons_of(sight: Sight, subject: Subject) -> list[Mapping[str, object]]:
@@ -76,6 +113,7 @@ def board(sight: Sight, subject: Subject) -> object:
         "squadrons": squadrons_of(sight, subject),
         "charts": (readying(data), landing(), forming(data)),
         "shapes": aircraft_shapes(),
+        "deck": deck_of(sight, subject),
     }
 
 
