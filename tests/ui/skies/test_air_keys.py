@@ -44,11 +44,11 @@ def game(desk: AirDesk) -> SkiesSession:
 def test_arrows_go_from_counter_to_counter_and_shift_takes_them_along(dock: AirOperationsDock) -> None:
     choose(dock, "VS-6/1")
 
-    pressed(Key.Key_Right)
+    pressed(Key.Key_Down)
     assert dock.view.chosen() == ["VS-6/2"]
 
     pressed(Key.Key_Right, SHIFT)
-    assert dock.view.chosen() == ["VS-6/2", "VS-6/3"]
+    assert dock.view.chosen() == ["VS-6/2", "VS-6/4"]
 
 
 def test_space_leaves_the_counter_out_and_a_takes_its_squadron(dock: AirOperationsDock) -> None:
@@ -65,6 +65,7 @@ def test_the_counter_the_keyboard_stands_on_stays_in_sight_when_everything_grows
     dock: AirOperationsDock, theme: Theme, qtbot: QtBot
 ) -> None:
     view = dock.view
+    dock.resize(700, 420)
     last = list(view.layout_.places)[-1]
     choose(dock, last)
     view.setFocus()

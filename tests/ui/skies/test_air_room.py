@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from ffts.ui.skies.air.dock import AirOperationsDock
-from ffts.ui.skies.air.layout import lay_out, scale_for
 from ffts.ui.skies.air.view import FormView
 from tests.ui.aircraft import AirDesk, air_desk
 from tests.ui.keys import pressed
@@ -36,7 +35,7 @@ def test_on_a_small_screen_every_counter_and_box_is_seen_at_once(dock: AirOperat
     view = sized(dock, SMALL)
     area = dock.page.findChild(QScrollArea)
     assert isinstance(area, QScrollArea)
-    assert view.transform().m11() >= 0.8
+    assert min(item.side for item in view.items_.values()) >= 22
     assert area.verticalScrollBar().maximum() == 0
     drawn = view.mapFromScene(view.layout_.size).boundingRect()
     assert view.viewport().rect().adjusted(-1, -1, 1, 1).contains(drawn)
@@ -44,7 +43,7 @@ def test_on_a_small_screen_every_counter_and_box_is_seen_at_once(dock: AirOperat
 
 def test_on_a_tall_screen_the_form_is_larger_and_the_orders_stand_below_it(dock: AirOperationsDock) -> None:
     view = sized(dock, TALL)
-    assert view.transform().m11() > 1.5
+    assert max(item.side for item in view.items_.values()) > 1.5 * 60
     assert dock.panels.standing.isVisible()
     assert dock.panels.halves.orientation() is Qt.Orientation.Vertical
     assert view.hasFocus(), "nobody asked for them: the keys are those of the form"
@@ -75,13 +74,6 @@ def test_the_splitter_keeps_what_the_umpire_chose(dock: AirOperationsDock) -> No
     assert halves.sizes() == pytest.approx(chosen, abs=3)
 
 
-def test_a_form_that_fits_nowhere_keeps_its_own_size(dock: AirOperationsDock) -> None:
-    assert dock.picture is not None
-    assert scale_for(dock.picture, 700, 100) == 1.0
-    needed = lay_out(dock.picture, 700).size.height()
-    assert scale_for(dock.picture, 700, needed) == 1.0
-
-
 def test_what_is_carried_is_carried_on_when_the_room_changes(dock: AirOperationsDock) -> None:
     sized(dock, USUAL)
     pressed(Qt.Key.Key_A)
@@ -89,7 +81,7 @@ def test_what_is_carried_is_carried_on_when_the_room_changes(dock: AirOperations
     zone = dock.carry.zone
     view = sized(dock, (900, 700))
     assert dock.carry.active and view.ghost.isVisible()
-    assert view.form.over == zone
+    assert view.answers.over == zone
 
 
 def test_a_refusal_leaves_the_head_of_the_carrier_in_place(dock: AirOperationsDock) -> None:

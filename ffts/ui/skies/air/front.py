@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ffts.app.late import read_late
 from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.view import view
@@ -39,6 +40,6 @@ class SideForms:
         made_of = (session, state.public, state.sides[ident], state.intel[ident])
         before, forms = self._known.get(side, ((), ()))
         if not is_old(made_of, before):
-            forms = form_pictures(view(state, ident), session.data)
+            forms = form_pictures(view(state, ident), session.data, read_late)
             self._known[side] = made_of, forms
         return forms

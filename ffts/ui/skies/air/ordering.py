@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QObject
 
 from ffts.core.page import READ_ONLY
+from ffts.games.skies.names import AfId
+from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.pictures.air import orders
 from ffts.games.skies.pictures.air.alarm import alarms, limits, react_options
 from ffts.games.skies.pictures.air.form import FREE
@@ -28,6 +30,8 @@ SUNK = "{} has sunk; nothing can be done aboard. PgDown: the next carrier or bas
 NO_ALARM = "No strike is announced over this force in the emergency step (12.8)"
 NOBODY_READY = "No aircraft aboard is ready for that, so none can be sent (6.13.2, 12.8)"
 FOR_ALL = ("aboard", "respot")
+MOST_CHOSEN = 24
+"""Letters; more of them are only counted."""
 
 
 class Ordering(QObject):
@@ -143,10 +147,20 @@ class Ordering(QObject):
             text = verdicts[0].words if verdicts and not (verb.id in LISTED and free) else ""
             tip = f"{text if verdicts else otherwise}\n{verb.tip} ({verb.first_key})".strip()
             self._page.buttons[verb.id].setEnabled(bool(free))
+            self._page.buttons[verb.id].show_rule(_rule(verdicts))
             self._page.buttons[verb.id].setVisible(self._front.may_order)  # who only looks has no use for them
             self._page.buttons[verb.id].setToolTip(literal(tip))
             self._page.buttons[verb.id].setAccessibleDescription(tip)
+        self._page.footer.show_chosen(self._describe_chosen())
         self._show_alarm()
+
+    def _describe_chosen(self) -> str:
+        """Whom the keys are about: 'VB-6/1-3 chosen'."""
+        chosen = self._chosen
+        words = told_spans(map(AfId, chosen))
+        if len(words) > MOST_CHOSEN:
+            words = f"{len(chosen)} AF"
+        return self.tr("{} chosen").format(words) if chosen else self.tr("Nothing chosen")
 
     def _why_nobody(self) -> str:
         """What a button says while nobody is chosen."""
@@ -176,3 +190,9 @@ class Ordering(QObject):
         bar.show_alarm(what.format(f"{names[:1].upper()}{names[1:]}", picture.name), limits(picture, found))
         for verb in REACTIONS:
             bar.allow(verb.id, self._reactions(verb.id))
+
+
+def _rule(verdicts: Sequence[Verdict]) -> str:
+    """The number of the rule that stops every way of doing it."""
+    refused = verdicts[0].refused if verdicts else None
+    return refused.rule.partition("-")[0] if refused else ""

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import ceil
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QItemSelectionModel, QRect, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QButtonGroup,
     QFrame,
+    QHBoxLayout,
     QHeaderView,
     QPushButton,
-    QSizePolicy,
     QSplitter,
     QTreeView,
     QVBoxLayout,
@@ -23,16 +22,17 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.games.skies.pictures.air.form import FormPicture
-from ffts.games.skies.pictures.words import describe_points
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal, plain_label
 from ffts.ui.desk.look.parts import Text, scrolled
-from ffts.ui.desk.look.theme import px, token, zoom
+from ffts.ui.desk.look.theme import px, zoom
 from ffts.ui.desk.page.choices import Choices
+from ffts.ui.skies.air.footer import Footer
 from ffts.ui.skies.air.group_editor import GroupEditor
+from ffts.ui.skies.air.head import Modes, Pips
 from ffts.ui.skies.air.model import FormModel
-from ffts.ui.skies.air.verbs import FEWER, PANELS, REACTIONS, VERBS, WAIVE
+from ffts.ui.skies.air.verbs import FEWER, PANELS, REACTIONS, WAIVE
 from ffts.ui.skies.air.view import FormView
 
 if TYPE_CHECKING:
@@ -69,18 +69,19 @@ class FormPage(QWidget):
 
     def __init__(self, model: FormModel, selection: QItemSelectionModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.name, self.spot = Text(look="heading"), Text()
-        self.pips, self.points = Pips(), plain_label()
-        self.facts, self.landing = Text(), Text()
+        self.name, self.spot = Text(look="title"), Text(look="muted")
+        self.modes, self.pips, self.points = Modes(), Pips(), plain_label()
+        self.points.setAccessibleName(self.tr("Handling points"))
         self.warnings = Text(look="danger")
         self.view, self.outline = FormView(model, selection), OutlineView(model, selection)
         self.away, self.features = Text(look="muted"), Text(look="muted")
         self.features.setAccessibleName(self.tr("Special features"))
-        self.status = Text().embolden()
+        self.status = Text()
         self.status.setAccessibleName(self.tr("What the form says"))
         self.choices, self.refusal = Choices(), RefusalPanel(keys=(WAIVE.key, FEWER.key))
-        self.editor, self.alarm = GroupEditor(), AlarmBar()
-        self.buttons: dict[str, QPushButton] = {}
+        self.editor, self.alarm, self.footer = GroupEditor(), AlarmBar(), Footer()
+        self.buttons = self.footer.buttons
+        self.footer.verb_wanted.connect(self.verb_wanted)
         self.list_button = QPushButton(self.tr("List"))
         self.list_button.setCheckable(True)
         self.list_button.setToolTip(self.tr("Show the same aircraft as a list, for keyboard and screen reader (Alt+L)"))
@@ -88,44 +89,58 @@ class FormPage(QWidget):
         self.list_button.toggled.connect(self.outline.setVisible)
         self.outline.hide()
         self.view.looked_at.connect(self._look_at)
+        self.view.answered.connect(self._show_answer)
         self._arrange()
 
     def _arrange(self) -> None:
-        head = QWidget()
-        flow = Flow(head)
-        flow.setContentsMargins(0, 0, 0, 0)
-        flow.setSpacing(px(14))
-        for part in (self.name, self.spot, self.points, self.pips):
-            flow.addWidget(part)
-        self._head, self._heading = flow, head
-        self.name.setWordWrap(False)
-        self.spot.setWordWrap(False)
+        self._heading, self._head = self._header()
         inside = QWidget()
-        scroll = QVBoxLayout(inside)
-        scroll.setContentsMargins(0, 0, 0, 0)
-        scroll.setSpacing(px(4))
+        self._scroll = QVBoxLayout(inside)
+        self._scroll.setContentsMargins(0, 0, 0, 0)
+        self._scroll.setSpacing(px(4))
         self.halves = QSplitter(Qt.Orientation.Horizontal)
         self.halves.addWidget(self.view)
         self.halves.addWidget(self.outline)
         self.halves.setStretchFactor(0, 3)
         self.halves.setStretchFactor(1, 2)
         self.halves.setChildrenCollapsible(False)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(4))
-        for line in (self.facts, self.landing, self.warnings):
-            scroll.addWidget(line)
-        scroll.addWidget(self.halves, 1)
-        scroll.addWidget(self.away)
-        scroll.addWidget(self.features)
+        self._scroll.addWidget(self.halves, 1)
+        self._scroll.addWidget(self.away)
+        self._scroll.addWidget(self.features)
         self._inside, self._area = inside, scrolled(inside)
-        column.addWidget(self.alarm)
-        column.addWidget(head)
-        column.addWidget(self._area, 1)
-        for below in (self.status, self.choices, self.editor, self.refusal):
-            column.addWidget(below)
-        self._bar, self._scroll, self._column = self._buttons(), scroll, column
-        column.addWidget(self._bar)
+        self._below = self._strip()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(px(2))
+        self._column.addWidget(self.alarm)
+        self._column.addWidget(self._heading)
+        self._column.addWidget(self._area, 1)
+        for below in (self.choices, self.editor, self.refusal, self.footer, self._below):
+            self._column.addWidget(below)
+
+    def _header(self) -> tuple[QWidget, Flow]:
+        head = QWidget()
+        flow = Flow(head)
+        flow.setContentsMargins(px(12), 0, px(8), 0)
+        flow.setSpacing(px(16))
+        handling = Text(self.tr("Handling"), look="muted")
+        for words in (self.name, self.spot, handling):
+            words.setWordWrap(False)
+        for part in (self.name, self.spot, self.modes, handling, self.pips, self.points):
+            flow.addWidget(part)
+        return head, flow
+
+    def _strip(self) -> QWidget:
+        """What the form says has a place that is always there."""
+        strip = QWidget()
+        self._row = QHBoxLayout(strip)
+        self._row.setContentsMargins(px(12), 0, px(8), px(2))
+        self._row.setSpacing(px(6))
+        self._row.addWidget(self.status, 1)
+        self._row.addWidget(self.warnings, 1)
+        self._row.addStretch()
+        self._row.addWidget(self.list_button)
+        return strip
 
     @property
     def is_answering(self) -> bool:
@@ -139,64 +154,47 @@ class FormPage(QWidget):
         self._area.ensureVisible(place.left(), place.top(), aside, aside)
         self._area.ensureVisible(place.left(), place.bottom(), aside, aside)
 
-    def _buttons(self) -> QWidget:
-        bar = QWidget()
-        group = QButtonGroup(bar)
-        group.setExclusive(False)
-        group.buttonClicked.connect(self._clicked)
-        flow = Flow(bar)
-        flow.setContentsMargins(0, 0, 0, 0)
-        flow.setSpacing(px(4))
-        for verb in VERBS:
-            button = QPushButton(f"{verb.name}  {verb.first_key}")
-            button.setAccessibleName(verb.name)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.setObjectName(verb.id)
-            group.addButton(button)
-            flow.addWidget(button)
-            self.buttons[verb.id] = button
-        flow.addWidget(self.list_button)
-        self._flow = flow
-        return bar
+    def _show_answer(self, verdict: Verdict | None) -> None:
+        """What a drop would cost turns green in the row of points before it is paid."""
+        self.pips.show_cost(verdict.cost if verdict and verdict.allowed else 0)
 
     def say(self, text: str) -> None:
         """One line under the form, spoken by screen readers too."""
         self.status.say(text)
+        self.warnings.setVisible(bool(self.warnings.text()) and not text)
         if text and QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, text))
 
     def add_buttons(self, buttons: Iterable[QPushButton]) -> None:
         """More of them, at the end of the row."""
         for button in buttons:
-            self._flow.addWidget(button)
-
-    def _clicked(self, button: QAbstractButton) -> None:
-        self.verb_wanted.emit(button.objectName())
+            self._row.addWidget(button)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """With little height head, buttons and what was refused scroll with the form; the keys work as ever."""
+        """With little height head, keys and what was refused scroll with the form; the keys work as ever."""
         super().resizeEvent(event)
         fixed = self.height() >= px(LEAST_HEIGHT)
-        if fixed == (self._column.indexOf(self._bar) < 0):
-            (self._column if fixed else self._scroll).addWidget(self._bar)
+        if fixed == (self._column.indexOf(self.footer) < 0):
+            for below in (self.footer, self._below):
+                (self._column if fixed else self._scroll).addWidget(below)
             for top in (self._heading, self.alarm):
                 (self._column if fixed else self._scroll).insertWidget(0, top)
             if fixed:
-                self._column.insertWidget(self._column.indexOf(self._bar), self.refusal)
+                self._column.insertWidget(self._column.indexOf(self.footer), self.refusal)
             else:
                 self._scroll.insertWidget(0, self.refusal)
         self._fit_form()
 
     def _fit_form(self) -> None:
         """The form is drawn so that it is seen whole; what comes and goes below it does not change it."""
-        self.view.fit_into(self.height() - self.height_besides() - px(4))
+        self.view.fit_into(self.height() - self.height_besides())
 
     def fits_somehow(self, height: float) -> bool:
         """Whether the whole form could be seen on a page of this height."""
-        return self.view.fits_somehow(height - self.height_besides() - px(4))
+        return self.view.fits_somehow(height - self.height_besides())
 
     def height_left(self, width: int, height: int) -> int:
-        """Of a page of this size, what the form leaves free at its own size."""
+        """Of a page of this size, what the form leaves free as large as it looks well."""
         picture = self.view.picture
         return height - self.height_besides() - self.view.height_at(picture, width) if picture else 0
 
@@ -204,88 +202,29 @@ class FormPage(QWidget):
         """What everything needs that is read in every turn, the form excepted: with one line of what it says. What is
         peculiar to the carrier may lie below."""
         width = self.width() - px(14)
-        lines = (self.facts, self.landing, self.warnings, self.away)
-        shown = [line.heightForWidth(width) for line in lines if not line.isHidden() and line.text()]
-        flows = [flow.heightForWidth(width) for flow in (self._head, self._flow)]
-        parts = [*shown, *flows, self.status.fontMetrics().height()]
-        return sum(parts) + px(4) * (len(parts) + 1)
+        away = self.away.heightForWidth(width) if not self.away.isHidden() else 0
+        parts = (self._head.heightForWidth(width), self.footer.height_at(self.width()), self._strip_height(), away)
+        return sum(parts) + px(2) * (len(parts) + 1)
+
+    def _strip_height(self) -> int:
+        return max(self.status.fontMetrics().height(), self.list_button.sizeHint().height()) + px(2)
 
     def show_facts(self, picture: FormPicture) -> None:
         """Everything but the aircraft."""
         self.name.setText(picture.name)
         self.spot.setText(picture.spot_words)
+        self.modes.show_steps(picture.steps)
         self.pips.show_points(picture.points_left, picture.points, picture.points_lost)
         self.points.setText(self.pips.brief)
         self.pips.setVisible(zoom() < LARGE)
-        steps = " > ".join(f"[{name}]" if where == "now" else name for name, where in picture.steps)
-        counts = self.tr("Launched {}, landed {}").format(picture.launched, picture.landed)
-        self.facts.setText(". ".join(filter(None, [picture.mode, counts, self.tr("Step: {}").format(steps)])))
-        self.landing.setText(self.tr("Landing{}").format(picture.landing))
+        self.footer.allows.show_allowances(picture.allows)
         self.warnings.say(". ".join(picture.warnings))
+        self.warnings.setVisible(bool(picture.warnings) and not self.status.text())
         lost = self.tr("Lost: {} AF").format(picture.lost) if picture.lost else ""
         features = "; ".join(picture.features)
         self.features.say(features[:1].upper() + features[1:])
         self.away.say("   ".join(filter(None, [*picture.away, lost])))
         self._fit_form()
-
-
-PIP, STEP = 14, 17
-
-
-class Pips(QWidget):
-    """Full: left. Half full: half a point left. Hollow: spent. Crossed: lost by hangar hits."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._left = self._all = self._lost = 0.0
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.show_points(0, 0, 0)
-
-    def show_points(self, left: float, all_: float, lost: float) -> None:
-        """`left` of `all_` points are left, after `lost` were lost."""
-        self._left, self._all, self._lost = left, all_, lost
-        text = self.words
-        self.setAccessibleName(text)
-        tip = self.tr("{}. Each pip is a point of this AOS; spent ones are hollow (6.4.6)")
-        self.setToolTip(literal(tip.format(text)))
-        self.updateGeometry()
-        self.update()
-
-    @property
-    def words(self) -> str:
-        """The same as text."""
-        lost = f", {describe_points(self._lost)} lost by hangar hits" if self._lost else ""
-        return f"Handling points: {describe_points(self._left)} of {describe_points(self._all)} left{lost}"
-
-    @property
-    def brief(self) -> str:
-        """'9½ of 12 points'."""
-        return f"{describe_points(self._left)} of {describe_points(self._all)} points"
-
-    def sizeHint(self) -> QSize:
-        return QSize(max(1, ceil(self._all + self._lost)) * px(STEP), px(PIP + 4))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for at in range(ceil(self._all + self._lost)):
-            ring = QRectF(at * px(STEP) + 1, px(2), px(PIP), px(PIP))
-            if at >= self._all:
-                _cross(painter, ring)
-                continue
-            painter.setPen(QPen(token("faint" if at >= self._left else "text"), 1.5))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(ring)
-            if (part := min(1.0, self._left - at)) > 0:
-                painter.setBrush(token("text"))
-                painter.drawChord(ring, 90 * 16, 180 * 16) if part < 1 else painter.drawEllipse(ring)
-
-
-def _cross(painter: QPainter, ring: QRectF) -> None:
-    painter.setPen(QPen(token("danger"), px(2)))
-    inside = ring.adjusted(2, 2, -2, -2)
-    painter.drawLine(QPointF(inside.topLeft()), QPointF(inside.bottomRight()))
-    painter.drawLine(QPointF(inside.topRight()), QPointF(inside.bottomLeft()))
 
 
 class AlarmBar(QFrame):

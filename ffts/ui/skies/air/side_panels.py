@@ -25,7 +25,6 @@ from ffts.ui.desk.look.theme import px, zoom
 from ffts.ui.desk.page.dock import PageDock
 from ffts.ui.skies.air.front import Front
 from ffts.ui.skies.air.giving import Giving
-from ffts.ui.skies.air.layout import A_LIST
 from ffts.ui.skies.air.page import FormPage
 from ffts.ui.skies.air.verbs import PANELS
 
@@ -41,6 +40,8 @@ if TYPE_CHECKING:
     from ffts.games.skies.pictures.verdict import Commands
 
 
+A_LIST = 240
+"""The height of a list below the form."""
 ROOM, MOST = 300, 420  # the height of a place for the orders, if there is as much and a list has room besides
 LARGE = 150  # per cent from which on reasons are read in the panel alone
 ORDERS, FORECAST = "orders", "forecast"

@@ -22,11 +22,12 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsVie
 
 from ffts.games.skies.pictures.air.form import Counter, FormPicture
 from ffts.ui.desk.look.parts import later
-from ffts.ui.desk.look.theme import px, token
-from ffts.ui.skies.air.counter import HEIGHT, WIDTH, CounterItem, Ghost, forget_pictures
-from ffts.ui.skies.air.form_item import FormItem
-from ffts.ui.skies.air.layout import FormLayout, fits_somehow, lay_out, scale_for
+from ffts.ui.desk.look.theme import px, token, zoom
+from ffts.ui.skies.air.counter import CounterItem, Ghost, forget_pictures
+from ffts.ui.skies.air.form_item import AnswersItem, FormItem
+from ffts.ui.skies.air.layout import FormLayout, laid_out
 from ffts.ui.skies.air.model import FormModel
+from ffts.ui.skies.air.moving import Moving
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.verdict import Verdict
@@ -38,6 +39,8 @@ DIRECTIONS = {
     Qt.Key.Key_Up: QPointF(0, -1),
     Qt.Key.Key_Down: QPointF(0, 1),
 }
+GRIP = 30.0
+"""Where those that are carried are held: so far from their upper left corner."""
 SIDEWAYS = 2.5  # how much dearer a step aside is than one straight on
 HOLDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
@@ -50,20 +53,23 @@ class FormView(QGraphicsView):
     dropped = Signal(str)
     """They were let go over this zone."""
     menu_wanted = Signal(QPoint)
+    answered = Signal(object)
+    """What the zone under those that are carried says; None over none."""
     looked_at = Signal(QRect)
     """What ought to be seen, in the coordinates of the view: it never scrolls itself."""
 
     def __init__(self, model: FormModel, selection: QItemSelectionModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model, self._selection = model, selection
-        self.layout_ = FormLayout(bow_left=True)
+        self.layout_ = FormLayout()
         self._room: float | None = None
         """The height there is for the form; None as long as nobody has said."""
         self.items_: dict[str, CounterItem] = {}
         self._scene = QGraphicsScene(self)
-        self.form, self.ghost = FormItem(), Ghost()
-        self._scene.addItem(self.form)
-        self._scene.addItem(self.ghost)
+        self.form, self.answers, self.ghost = FormItem(), AnswersItem(), Ghost()
+        for item in (self.form, self.answers, self.ghost):
+            self._scene.addItem(item)
+        self._moving = Moving(self)
         self.setScene(self._scene)
         self._verdicts: Mapping[str, Verdict] = {}
         self._looking = later(self, self._look_at_current)
@@ -104,22 +110,27 @@ class FormView(QGraphicsView):
             self._show_counters({})
             return
         self.setBackgroundBrush(token("bg"))
-        width = self.viewport().width()
-        scale = 1.0 if self._room is None else scale_for(picture, width, self._room)
+        scale = zoom() / 100
         self.setTransform(QTransform.fromScale(scale, scale))
-        self.layout_ = lay_out(picture, width / scale, low=scale < 1)
+        self.layout_ = laid_out(picture, self.viewport().width() / scale, (self._room or 0) / scale)
         self.form.show_form(picture, self.layout_)
+        self.answers.show_layout(self.layout_)
         self._show_counters({counter.id: counter for counter in picture.counters})
         self._scene.setSceneRect(self.layout_.size)
-        self.setMinimumHeight(round(self.layout_.size.height() * scale) + px(2))
+        self.setMinimumHeight(round(self.layout_.size.height() * scale))
 
     def height_at(self, picture: FormPicture, width: int) -> int:
-        """What this form needs at its own size, in a view of this width."""
-        return round(lay_out(picture, width).size.height()) + px(2)
+        """What this form needs as large as looks well, in a view of this width."""
+        return self._height(picture, width, 0)
 
     def fits_somehow(self, height: float) -> bool:
         """Whether the whole form could be seen in this height."""
-        return self.picture is None or fits_somehow(self.picture, self.viewport().width(), height)
+        picture = self.picture
+        return picture is None or self._height(picture, self.viewport().width(), height) <= height
+
+    def _height(self, picture: FormPicture, width: int, height: float) -> int:
+        scale = zoom() / 100
+        return round(laid_out(picture, width / scale, height / scale).size.height() * scale)
 
     def fit_into(self, height: float) -> None:
         """There is this height for the whole form: it is drawn as large as it fits."""
@@ -130,13 +141,15 @@ class FormView(QGraphicsView):
     def _show_counters(self, counters: dict[str, Counter]) -> None:
         for ident in [ident for ident in self.items_ if ident not in counters]:
             self._scene.removeItem(self.items_.pop(ident))
+        before = {ident: item.pos() for ident, item in self.items_.items()}
         for ident, counter in counters.items():
             item = self.items_.get(ident)
             if item is None:
                 item = self.items_[ident] = CounterItem(counter)
                 self._scene.addItem(item)
-            item.show_counter(counter)
+            item.show_counter(counter, self.layout_.side(counter.zone))
             item.setPos(self.layout_.places[ident])
+        self._moving.show_moves(self.picture, self.layout_.size, self.items_, before)
         self._show_marks()
 
     def _show_marks(self) -> None:
@@ -158,7 +171,7 @@ class FormView(QGraphicsView):
 
     def _lay_out_anew(self) -> None:
         """The room is another; what is carried by the keyboard is carried on."""
-        carried, over = self._verdicts if self._carried and self._held is None else None, self.form.over
+        carried, over = self._verdicts if self._carried and self._held is None else None, self.answers.over
         self.show_model()
         if carried:
             self.pick_up(carried)
@@ -169,8 +182,6 @@ class FormView(QGraphicsView):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange):
             forget_pictures()
-            for item in self.items_.values():
-                item.prepareGeometryChange()
             self.show_model()
             self._looking.start()
 
@@ -230,13 +241,13 @@ class FormView(QGraphicsView):
         chosen = self.chosen()
         for ident in chosen:
             self.items_[ident].lift(True)
-        self.ghost.take([self.items_[ident].counter for ident in chosen], self.devicePixelRatioF())
-        self.form.show_verdicts(verdicts)
+        self.ghost.take([self.items_[ident] for ident in chosen], self.devicePixelRatioF())
+        self.answers.show_verdicts(verdicts)
 
     def hold_over(self, zone: str) -> None:
         """Carried by the keyboard: stand over this zone."""
         box = self.layout_.boxes[zone]
-        self._carry_to(box.center() - QPointF(px(WIDTH) / 2, px(HEIGHT) / 2), zone)
+        self._carry_to(box.center() - QPointF(GRIP, GRIP), zone)
         self._look_at(box)
 
     @property
@@ -249,7 +260,7 @@ class FormView(QGraphicsView):
         for item in self.items_.values():
             item.lift(False)
         self.pick_up(verdicts)
-        self._carry_to(self.ghost.pos(), self.form.over)
+        self._carry_to(self.ghost.pos(), self.answers.over)
 
     def set_down(self) -> None:
         """Nothing is carried any more."""
@@ -257,15 +268,19 @@ class FormView(QGraphicsView):
         if self._carried:
             self._carried = False
             self._verdicts = {}
+            self.answered.emit(None)
             self.ghost.hide()
-            self.form.show_verdicts({})
-            self.form.point_at(None)
+            self.answers.show_verdicts({})
+            self.answers.point_at(None)
             for item in self.items_.values():
                 item.lift(False)
 
     def _carry_to(self, place: QPointF, zone: str | None) -> None:
-        self.form.point_at(zone)
-        self.ghost.say(self._verdicts.get(zone) if zone else None)
+        said = self._verdicts.get(zone) if zone else None
+        if zone != self.answers.over:
+            self.answered.emit(said)
+        self.answers.point_at(zone)
+        self.ghost.say(said)
         limit = self.mapToScene(self.viewport().rect()).boundingRect()
         size = self.ghost.boundingRect()
         place.setX(max(limit.left(), min(place.x(), limit.right() - size.width())))
@@ -310,8 +325,8 @@ class FormView(QGraphicsView):
                 return
             self.pick_up(self._verdicts)
         at = self.mapToScene(point)
-        self._carry_to(at - QPointF(px(WIDTH) / 3, px(HEIGHT) / 3), self.layout_.zone_at(at))
-        self._look_at(QRectF(at.x(), at.y() - px(20), 1, px(40)))
+        self._carry_to(at - QPointF(GRIP, GRIP), self.layout_.zone_at(at))
+        self._look_at(QRectF(at.x(), at.y() - 20, 1, 40))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self._band_from is not None:
@@ -351,7 +366,7 @@ class FormView(QGraphicsView):
         area = self.mapToScene(self._band.geometry()).boundingRect()
         lines = QItemSelection()
         for ident, place in self.layout_.places.items():
-            if area.intersects(QRectF(place.x(), place.y(), px(WIDTH), px(HEIGHT))):
+            if area.intersects(self.items_[ident].place.translated(place)):
                 index = self._model.index_of(ident)
                 lines.select(index, index)
         self._selection.select(lines, Flag.Select)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from ffts.games.skies.pictures.air.allows import Allowance
+from ffts.games.skies.pictures.air.deck_plan import DeckPlan
+
 HANGAR, PARK, LAUNCH, CAP, OVERHEAD, FREE = "hangar", "park", "launch", "cap", "overhead", "free"
 AFT: Final = "aft"
 FORWARD: Final = "forward"
@@ -58,6 +61,8 @@ class Counter:
     """6.7.6 Its number among those that leave the deck from front to back; 0 elsewhere."""
     run: int = 0
     """6.4.1 The foremost sixth it can take off from."""
+    load: str = ""
+    """6.8 What it carries, or is readied with."""
 
     @property
     def place(self) -> str:
@@ -93,6 +98,9 @@ class Fitting:
     brief: str
     """By its letters, for a narrow plate: 'E2 0/3'."""
     usable: bool
+    left: int = 0
+    """AFs it still moves in this AOS, of how many."""
+    rate: int = 0
 
 
 @dataclass(frozen=True)
@@ -147,6 +155,10 @@ class FormPicture:
     """6.5 Its standing orders."""
     features: tuple[str, ...] = ()
     """6.4.8 and 6.15 What is peculiar to it, each with its rule."""
+    plan: DeckPlan | None = None
+    """6.4 What its deck looks like; a base has none."""
+    allows: tuple[Allowance, ...] = ()
+    """What this air operations segment still allows."""
 
     @property
     def counters(self) -> tuple[Counter, ...]:

@@ -6,7 +6,11 @@ view cannot show.
 
 from collections.abc import Iterable
 
+from ffts.core.asking import ReadText, nothing_to_read
+from ffts.games.skies.hulls.plans import plans_of
 from ffts.games.skies.names import AosStep, PlatformId, Segment, ShipId
+from ffts.games.skies.pictures.air.allows import allowances
+from ffts.games.skies.pictures.air.deck_plan import DeckPlan, deck_plan
 from ffts.games.skies.pictures.air.form import (
     CAP,
     FREE,
@@ -38,6 +42,7 @@ from ffts.games.skies.rules.ch06.spotting import elevators_open
 from ffts.games.skies.rules.ch06.steps import IN_WORDS
 from ffts.games.skies.sequence import AOS_STEPS, Ump
 from ffts.games.skies.sheets.aircraft import Aircraft
+from ffts.games.skies.sheets.carriers import Carrier
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.air import AirFactor, Aos, Formation, Platform, Where
 from ffts.games.skies.view import SideView
@@ -45,12 +50,19 @@ from ffts.games.skies.view import SideView
 NAMED = 4  # the most that are named; more are only counted
 
 
-def form_pictures(view: SideView, data: Catalog) -> tuple[FormPicture, ...]:
-    """6.3 The form of each carrier and base of this side."""
+def form_pictures(view: SideView, data: Catalog, read: ReadText = nothing_to_read) -> tuple[FormPicture, ...]:
+    """6.3 The form of each carrier and base of this side; `read` finds how the ships looked."""
     ump = umpire_of(view, data)
-    return tuple(
-        _form(ump, view, Deck(view.own, _as_shown(view, there), data.carriers[there.id])) for there in platforms(view)
-    )
+    decks = (Deck(view.own, _as_shown(view, there), data.carriers[there.id]) for there in platforms(view))
+    return tuple(_form(ump, view, deck, _plan(data, deck.sheet, read)) for deck in decks)
+
+
+def _plan(data: Catalog, sheet: Carrier, read: ReadText) -> DeckPlan | None:
+    """6.4 Her deck from above on this day."""
+    ship = data.ships.get(ShipId(sheet.id))
+    if ship is None:
+        return None
+    return deck_plan(plans_of(read).sheet(ship, data.scenario.date), sheet)
 
 
 def _as_shown(view: SideView, there: Platform) -> Platform:
@@ -68,7 +80,7 @@ def platforms(view: SideView) -> tuple[Platform, ...]:
     return tuple(sorted(view.own.platforms.values(), key=lambda there: not there.ship))
 
 
-def _form(ump: Ump, view: SideView, deck: Deck) -> FormPicture:
+def _form(ump: Ump, view: SideView, deck: Deck, plan: DeckPlan | None) -> FormPicture:
     there, sheet, aos = deck.platform, deck.sheet, deck.platform.aos
     zones = _zones(ump, deck)
     return FormPicture(
@@ -98,6 +110,8 @@ def _form(ump: Ump, view: SideView, deck: Deck) -> FormPicture:
         lost=sum(1 for af in _afs(deck) if af.where is Where.LOST),
         orders=there.orders,
         features=features_in_words(sheet, ump.data.flags(there.id)),
+        plan=plan,
+        allows=tuple(allowances(ump, deck)),
     )
 
 
@@ -189,6 +203,7 @@ def _counter(ump: Ump, deck: Deck, af: AirFactor, zone: str) -> Counter:
         words=describe_af(ump, deck, af),
         queue=deck.platform.deck.index(af.id) + 1 if af.where is Where.DECK else 0,
         run=deck.sheet.takeoff_section(kind, af.load or kind.offered[0].id) or 0,
+        load=load.name if load and not af.has_attacked else "",
     )
 
 
@@ -237,7 +252,8 @@ def _elevators(ump: Ump, deck: Deck) -> Iterable[Fitting]:
             text = brief = "closed"
         words = f"{_fitted('Elevator', lift.id)}: {text}"
         free = lift.id in usable and used < lift.rate
-        yield Fitting(lift.id, "elevator", lift.section, words, f"{lift.id} {brief}", free)
+        left = lift.rate - used if lift.id in usable else 0
+        yield Fitting(lift.id, "elevator", lift.section, words, f"{lift.id} {brief}", free, left, lift.rate)
 
 
 def _catapults(deck: Deck) -> Iterable[Fitting]:

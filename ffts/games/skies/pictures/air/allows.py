@@ -1,0 +1,44 @@
+"""6.4.6, 6.9 and 6.12 What an air operations segment still allows a deck, each with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ffts.games.skies.pictures.words import describe_points
+from ffts.games.skies.rules.ch06.common import Deck, is_ready
+from ffts.games.skies.rules.ch06.spotting import HALF_POINT, UP_COST
+from ffts.games.skies.sequence import Ump
+from ffts.games.skies.state.air import Spot, Where
+
+
+class Allowance(NamedTuple):
+    """What may be done, how often, and by which rule."""
+
+    what: str
+    left: str
+    rule: str
+
+
+def allowances(ump: Ump, deck: Deck) -> Iterator[Allowance]:
+    """For one carrier or base."""
+    sheet, aos = deck.sheet, deck.platform.aos
+    yield Allowance("launch", f"{max(0, sheet.launch_rate - aos.launched)} of {sheet.launch_rate}", "6.9")
+    yield _landings(deck)
+    if deck.points or deck.sheet.handling_points:
+        moved = int(deck.points_left // max(UP_COST[sheet.hangar], HALF_POINT))
+        up = "" if sheet.is_base else f", {moved} AF up or below"
+        yield Allowance("points", f"{describe_points(deck.points_left)} of {describe_points(deck.points)}{up}", "6.4.6")
+    ready = sum(is_ready(ump, af) for af in deck.side.air.values() if _is_aboard(deck, af.platform, af.where))
+    yield Allowance("ready", f"{ready} AF aboard", "6.8")
+
+
+def _is_aboard(deck: Deck, platform: str, where: Where) -> bool:
+    return platform == deck.platform.id and where not in (Where.AIR, Where.LOST)
+
+
+def _landings(deck: Deck) -> Allowance:
+    sheet, aos = deck.sheet, deck.platform.aos
+    if deck.platform.spot is Spot.AFT and not sheet.is_base:
+        return Allowance("land", "none, spotted aft", "6.7")
+    return Allowance("land", f"{max(0, sheet.landing_rate - aos.landed)} of {sheet.landing_rate}", "6.12")

@@ -1,0 +1,294 @@
+"""The deck of a carrier, or the field of a base, as a picture: one for window, paper and browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ffts.core.drawing import Ink, Label, Point
+from ffts.core.picture import Curve, Move, Path, Picture, Placed, Shape, Step, ellipse, points, rectangle, rounded
+from ffts.games.skies.pictures.air.airfield import runways
+from ffts.games.skies.pictures.air.deck_plan import DeckPlan
+from ffts.games.skies.pictures.air.form import (
+    CAP,
+    FREE,
+    HANGAR,
+    LAUNCH,
+    OVERHEAD,
+    PARK,
+    FormPicture,
+    Zone,
+    sixth_key,
+)
+from ffts.games.skies.pictures.air.laying_out import LETTER, LINE, MARGIN, DeckLayout, Name, lay_out
+from ffts.games.skies.pictures.air.parked import parked
+from ffts.games.skies.pictures.air.rooms import Box
+from ffts.games.skies.pictures.words import plural
+
+TITLE, QUIET, SIGN = 17.0, 14.0, 12.5
+FOAM: Ink = "quiet"
+HOLE = (
+    (1.0, 0.0), (0.86, 0.34), (0.7, 0.68), (0.3, 0.74), (0.0, 0.94), (-0.4, 0.86), (-0.5, 0.46), (-0.68, 0.26),
+    (-1.0, 0.0), (-1.06, -0.4), (-0.56, -0.52), (-0.34, -0.76), (0.0, -0.88), (0.32, -0.7), (0.6, -0.56), (0.78, -0.28),
+)  # fmt: skip
+ROOMY, WIDE, NARROW = 125.0, 60.0, 46.0
+"""Pixels from which on words stand in full, in usual letters, and at all."""
+STAR = 0.45
+"""How deep between its points a star is cut."""
+
+
+def deck_picture(form: FormPicture, width: float, height: float = 0) -> Picture:
+    """The whole form with its aircraft, for paper and browser."""
+    layout = lay_out(form, width, height)
+    placed = (
+        Placed(parked(one, _side(layout, one.zone)), layout.places[one.id], id=one.id, name=one.words)
+        for one in form.counters
+    )
+    return Picture(0, 0, layout.width, layout.height, (*background(form, layout), *placed))
+
+
+def _side(layout: DeckLayout, zone: str) -> float:
+    return layout.sides[zone]
+
+
+def background(form: FormPicture, layout: DeckLayout) -> tuple[Shape, ...]:
+    """Everything but the aircraft."""
+    return tuple(_background(form, layout))
+
+
+def _background(form: FormPicture, layout: DeckLayout) -> Iterator[Shape]:
+    floor = layout.hangar.top - 6 if form.plan else layout.height
+    yield Path(rectangle(0, 0, layout.width, floor), "sea1")
+    yield Path(rectangle(0, 0, layout.width, floor), "sea2", fade=(Point(0, floor), Point(0, floor * 0.2)))
+    yield _waves(layout.width, floor)
+    if form.plan:
+        yield Path(rectangle(0, floor, layout.width, layout.height), "bg")
+        yield Path(points((0, floor), (layout.width, floor)), ink="line2", closed=False)
+        yield from _below(form, layout, form.plan)
+        yield from _ship(form, layout, form.plan)
+    else:
+        yield from runways(layout.deck)
+    for zone in form.zones:
+        if zone.key in (LAUNCH, CAP, OVERHEAD, FREE, PARK):
+            yield from _zone(form, layout, zone)
+    yield from _names(layout)
+
+
+def _waves(width: float, floor: float) -> Path:
+    """Quiet strokes on the sea, always the same."""
+    steps: list[Step] = []
+    for number in range(int(width * floor / 16_000)):
+        x, y, long = number * 331.7 % width, number * 197.3 % floor, 24 + number * 37 % 50
+        steps += [Move(x, y), Point(x + long * 0.3, y - 2), Point(x + long * 0.6, y), Point(x + long, y - 1)]
+    return Path(tuple(steps), ink=FOAM, width=1, closed=False, opacity=0.16)
+
+
+# --- the ship ------------------------------------------------------------------------------------
+
+
+def _ship(form: FormPicture, layout: DeckLayout, plan: DeckPlan) -> Iterator[Shape]:
+    deck = layout.deck
+    middle = deck.centre
+    yield from _wash(deck)
+    yield Placed(plan.drawn(layout.wider), middle, turn=180, scale=layout.scale, id="ship", name=form.name)
+    yield from _sixths(form, layout)
+
+
+def _wash(deck: Box) -> Iterator[Shape]:
+    """Water at the bow and astern."""
+    y, reach = deck.centre.y, deck.height
+    for way in (-1, 1):
+        bow = points(
+            (deck.left - 4, y),
+            (deck.left + reach * 0.6, y + way * reach * 0.52),
+            (deck.left + reach * 2.2, y + way * reach * 0.72),
+        )
+        yield Path(bow, ink=FOAM, width=1.6, closed=False, opacity=0.35)
+    for part in (-0.2, 0.0, 0.2):
+        yield Path(
+            points((deck.right - 2, y + part * reach), (deck.right + MARGIN, y + part * reach * 1.3)),
+            ink=FOAM,
+            width=4,
+            closed=False,
+            opacity=0.2,
+        )
+
+
+def _sixths(form: FormPicture, layout: DeckLayout) -> Iterator[Shape]:
+    """17.3.2 Ticks at the edges, the dice that hit each of them, and the holes."""
+    for at, sixth in enumerate(form.sixths):
+        box = layout.boxes[sixth_key(sixth.no)]
+        if sixth.hit:
+            yield from _holed(box)
+        if at:
+            ends = (
+                Move(box.left, box.top),
+                Point(box.left, box.top + 10),
+                Move(box.left, box.bottom - 10),
+                Point(box.left, box.bottom),
+            )
+            yield Path(ends, ink="text", width=1.4, closed=False, opacity=0.8)
+            yield Path(
+                points((box.left, box.top + 10), (box.left, box.bottom - 10)),
+                ink="text",
+                dash="dot",
+                closed=False,
+                opacity=0.25,
+            )
+        area = " landing" if sixth.landing else ""
+        words = sixth.label.replace("-", "\N{EN DASH}")
+        long = f"{words}{area}"
+        label = long if len(long) * 6.4 < box.width - 10 else words
+        yield Label(label, Point(box.left + 8, box.bottom - 9), ink="text", size=SIGN)
+
+
+def _holed(box: Box) -> Iterator[Shape]:
+    """Closed and hatched, with the hole where the bomb came down."""
+    yield Path(rectangle(*box), "hit", manner="hatched", opacity=0.5)
+    radius = min(box.width, box.height) * 0.22
+    x, y = box.centre.x + radius * 0.5, box.centre.y + radius * 0.4
+    yield Path(ellipse(Point(x, y), radius * 1.4), "ol", opacity=0.25)
+    yield Path(points(*((x + a * radius, y + b * radius) for a, b in HOLE)), "ol", "hit", 2)
+    yield Path(_star(x + radius * 0.95, y - radius * 1.1, 9), "hitfill", "ol", 1.2)
+    words = "closed by a hit" if box.width > ROOMY else "closed"
+    yield Label(words, Point(box.centre.x, box.top + 16), "middle", "text", QUIET, bold=True, plate="bg")
+
+
+def _star(x: float, y: float, radius: float) -> tuple[Point, ...]:
+    from math import cos, pi, sin
+
+    turns = [(radius if at % 2 == 0 else radius * STAR, at * pi / 9) for at in range(18)]
+    return points(*((x + r * sin(t), y - r * cos(t)) for r, t in turns))
+
+
+# --- below deck ------------------------------------------------------------------------------------
+
+
+def _below(form: FormPicture, layout: DeckLayout, plan: DeckPlan) -> Iterator[Shape]:
+    """The ship cut open at her hangar, the wells exactly below the lifts."""
+    hangar, deck = layout.hangar, layout.deck
+    y, half, out = hangar.centre.y, hangar.height / 2 + 7, hangar.left - deck.left
+    shoulder, stern = Point(hangar.left + out * 0.25, y - half), Point(hangar.right, y - half)
+    run = deck.right - hangar.right
+    outline = (
+        Point(deck.left, y),
+        Curve(Point(deck.left + out * 0.3, y - half * 0.4), Point(deck.left + out * 0.7, y - half), shoulder),
+        stern,
+        Curve(
+            Point(stern.x + run * 0.7, y - half), Point(deck.right, y - half * 0.7), Point(deck.right, y - half * 0.4)
+        ),
+        Point(deck.right, y + half * 0.4),
+        Curve(Point(deck.right, y + half * 0.7), Point(stern.x + run * 0.7, y + half), Point(stern.x, y + half)),
+        Point(shoulder.x, y + half),
+        Curve(
+            Point(deck.left + out * 0.7, y + half), Point(deck.left + out * 0.3, y + half * 0.4), Point(deck.left, y)
+        ),
+    )
+    yield Path(outline, "sea2", "line2", 1.2)
+    yield Path(outline, "line2", manner="hatched", opacity=0.5)
+    yield Path(rounded(*hangar, 6), "bg", "text", 1.4)
+    lifts = {fitting.id: fitting for sixth in form.sixths for fitting in sixth.fittings if fitting.kind == "elevator"}
+    for ident, well in layout.wells.items():
+        for x in (well.left, well.right):
+            yield Path(points((x, deck.bottom), (x, well.top)), ink="line2", dash="dot", closed=False)
+        yield from _well(well, lifts[ident].id, lifts[ident].left, lifts[ident].rate, lifts[ident].usable)
+    zone = form.zone(HANGAR)
+    name = zone.title if zone else "Hangar"
+    room = hangar.left - deck.left
+    head, _, rest = name.partition(" (")
+    x = deck.left + room * 0.36
+    if room > ROOMY:
+        yield Label(head, Point(x, hangar.centre.y - 9), ink="text", size=TITLE, bold=True, plate="sea2")
+        yield Label(f"{rest.rstrip(')')}", Point(x, hangar.centre.y + 11), ink="quiet", size=QUIET, plate="sea2")
+    else:
+        yield Label(name, Point(MARGIN + 2, layout.hangar.bottom + 11), ink="quiet", size=SIGN)
+
+
+def _well(well: Box, ident: str, left: int, rate: int, usable: bool) -> Iterator[Shape]:
+    """6.4.3 An elevator's well, and as many dots as it still moves aircraft."""
+    yield Path(rounded(*well, 3), "panel", "quiet", 1.3)
+    middle = well.centre
+    name = f"lift {ident[1:]}" if well.width > NARROW else ident[1:]
+    yield Label(name, Point(middle.x, middle.y - 10), "middle", "quiet", QUIET if well.width > WIDE else SIGN)
+    if not usable and not left:
+        yield Path(rounded(*well, 3), "refuse", manner="hatched")
+        yield Label(
+            "closed" if well.width > NARROW else "×",
+            Point(middle.x, middle.y + 9),
+            "middle",
+            "text",
+            SIGN,
+            plate="panel",
+        )
+        return
+    step = min(13.0, (well.width - 8) / max(1, rate))
+    for at in range(rate):
+        centre = Point(middle.x + (at - (rate - 1) / 2) * step, middle.y + 9)
+        yield Path(ellipse(centre, min(4.5, step * 0.38)), "accent" if at < left else "", "accent", 1.3)
+
+
+# --- zones and names ---------------------------------------------------------------------------------
+
+
+def _zone(form: FormPicture, layout: DeckLayout, zone: Zone) -> Iterator[Shape]:
+    """A dotted room over the sea, its title, and what counts in it."""
+    box = layout.boxes[zone.key]
+    yield Path(rounded(*box, 10), ink="quiet", dash="dot", opacity=0.7)
+    top = box.top if zone.key != PARK else layout.deck.bottom
+    at = Point(box.left + 12, top + 15)
+    yield Label(zone.title, at, ink="text", size=16, bold=True)
+    fact = facts(form, zone)
+    beside = at.x + len(zone.title) * 9.4 + 8
+    if fact and beside + len(fact) * 6.8 < box.right:
+        yield Label(fact, Point(beside, at.y), ink="quiet", size=QUIET)
+    if not zone.counters and len(zone.empty) * 6.8 < box.width - 20:
+        y = (top + 26 + box.bottom) / 2
+        yield Label(zone.empty, Point(box.left + 12, y), ink="quiet", size=QUIET)
+
+
+def facts(form: FormPicture, zone: Zone) -> str:
+    """'4 of 12 used', '2 AF, fuel to turn 26'."""
+    if zone.key == LAUNCH:
+        return f"{form.launched} used"
+    if not zone.counters:
+        return ""
+    ends = min((one.last_turn for one in zone.counters if one.last_turn is not None), default=None)
+    count = plural(len(zone.counters), "AF")
+    return f"{count}, fuel to turn {ends}" if ends is not None else count
+
+
+def _names(layout: DeckLayout) -> Iterator[Shape]:
+    """Each group once; what finds no room is shortened, then left out."""
+    rows: dict[float, list[Name]] = {}
+    for name in layout.names:
+        rows.setdefault(name.top, []).append(name)
+    for row in rows.values():
+        yield from _row(sorted(row, key=lambda one: one.left), layout)
+
+
+def _row(row: Sequence[Name], layout: DeckLayout) -> Iterator[Shape]:
+    for at, name in enumerate(row):
+        before = row[at - 1].right if at else 0.0
+        after = row[at + 1].left if at + 1 < len(row) else layout.width
+        middle = (name.left + name.right) / 2
+        reach = 2 * min(middle - (before + name.left) / 2, (after + name.right) / 2 - middle) - 4
+        yield from _name(name, middle, max(reach, name.right - name.left))
+
+
+def _name(name: Name, middle: float, reach: float) -> Iterator[Shape]:
+    top = name.top
+    if name.bracket:
+        steps = points((name.left, top - 4), (name.left, top + 1), (name.right, top + 1), (name.right, top - 4))
+        yield Path(steps, ink="quiet", width=1.2, closed=False)
+        top += 3
+    squadron, state = name.group.squadron, name.group.state
+    wide = len(squadron) * LETTER * 1.15
+    if name.lines == 1 and state and wide + 8 + len(state) * LETTER * 0.9 <= reach:
+        start = middle - (wide + 8 + len(state) * LETTER * 0.9) / 2
+        yield Label(squadron, Point(start, top + 9), ink="text", size=15, bold=True)
+        yield Label(state, Point(start + wide + 8, top + 9), ink="quiet", size=QUIET)
+        return
+    yield Label(squadron, Point(middle, top + 9), "middle", "text", 15 if wide <= reach else SIGN, bold=True)
+    if name.lines > 1 and state:
+        short = state if len(state) * LETTER * 0.9 <= reach else state.rpartition(", ")[2]
+        if len(short) * LETTER * 0.9 <= reach + 10:
+            yield Label(short, Point(middle, top + LINE + 7), "middle", "quiet", SIGN + 0.5)
