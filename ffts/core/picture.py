@@ -353,6 +353,10 @@ def _gradient(ink: Ink, fade: tuple[Point, Point], frame: Frame, colours: Mappin
 def _svg_label(label: Label, at: Point, colours: Mapping[Ink, str]) -> str:
     weight = ' font-weight="bold"' if label.bold else ""
     place = f'x="{at.x:.1f}" y="{at.y + label.size * 0.36:.1f}" text-anchor="{label.anchor}"'
-    halo = f' paint-order="stroke" stroke="{colours[label.plate]}" stroke-width="{HALO}"' if label.plate else ""
-    letters = f'font-size="{label.size:g}" fill="{colours[label.ink]}"{weight}{halo}'
-    return f"<text {place} {letters}{FACES[label.face]}>{escape(label.text).replace(' ', SPACE)}</text>"
+    words = f"{FACES[label.face]}>{escape(label.text).replace(' ', SPACE)}</text>"
+    letters = f'<text {place} font-size="{label.size:g}"{weight}'
+    plate = colours[label.plate] if label.plate else ""
+    halo = (
+        f'{letters} fill="{plate}" stroke="{plate}" stroke-width="{HALO}"{words}' if plate else ""
+    )  # not all programs
+    return f'{halo}{letters} fill="{colours[label.ink]}"{words}'  # that set paper know the order of painting

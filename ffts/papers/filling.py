@@ -63,5 +63,5 @@ def _mark(sight: Sight, subject: Subject) -> dict[str, str | None]:
     at = list(sight.sides).index(subject.side) if subject.side in sight.sides else None
     if at is None or at >= len(MARKS):
         return {"colour": None, "shape": None, "letter": None}
-    colour, shape = MARKS[at]
+    colour, shape = MARKS[subject.side == sight.square if sight.square else at]
     return {"colour": INKS[colour], "shape": shape, "letter": sight.sides[subject.side][:1]}

@@ -42,6 +42,8 @@ class Sight:
     _session: AnySession
     keys: Keys = ()
     """The keys of the program, where whoever prints knows them."""
+    square: str = ""
+    """The side with the square mark, where it is not the second."""
     _kept: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
 
     @cached_property
@@ -125,6 +127,8 @@ class GameForms:
     forms: tuple[Form, ...]
     pictures: Callable[[Any, Any], Any]
     """What only the umpire's papers show, of the state and the data of the game."""
+    square: str = ""
+    """The side that has the square mark in the window, where it is not the second."""
 
     def named(self, name: str) -> Form:
         """The form of this name; NoSuchPaper says which there are."""
@@ -157,4 +161,5 @@ def sight_of(session: AnySession, viewer: str | None, forms: GameForms, keys: Ke
         sides=names,
         _session=session,
         keys=keys,
+        square=forms.square,
     )

@@ -1,6 +1,7 @@
 """The forms of this game. A new one is its template, what fills it, and a line here."""
 
-from ffts.papers.fire_in_the_sky import aid, sheets
+from ffts.games.fire_in_the_sky.names import SideId
+from ffts.papers.fire_in_the_sky import aid, maps, sheets
 from ffts.papers.fire_in_the_sky.sights import each_side, each_turn, nothing, whole
 from ffts.papers.forms import Form, GameForms
 
@@ -56,4 +57,18 @@ AID = Form(
     pencilled=nothing,
 )
 
-FORMS = GameForms(forms=(UNITS, TRACKS, TURN_RECORD, BATTLE_BOARD, AID), pictures=lambda state, data: None)
+MAP = Form(
+    name="map",
+    title="Map",
+    about="the whole map on one sheet, with what a side sees on it, or bare",
+    template="fire_in_the_sky/map",
+    subjects=each_side,
+    printed=maps.printed,
+    pencilled=maps.pencilled,
+    of="side",
+    page="Map",
+)
+
+FORMS = GameForms(
+    forms=(UNITS, MAP, TRACKS, TURN_RECORD, BATTLE_BOARD, AID), pictures=lambda state, data: None, square=SideId.JP
+)

@@ -11,7 +11,7 @@ from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state.parts import Stack
 from ffts.games.pacific_fury.view import SideView
 from ffts.papers.forms import Form, GameForms, Sight, Subject
-from ffts.papers.pacific_fury import rules
+from ffts.papers.pacific_fury import maps, rules
 from ffts.papers.pacific_fury.sights import data_of, each_side, each_turn, nothing, public_of, view_of, whole
 
 
@@ -221,4 +221,16 @@ RULES = Form(
     pencilled=nothing,
 )
 
-FORMS = GameForms(forms=(ROSTER, TRACKS, TURN_RECORD, RULES), pictures=lambda state, data: None)
+MAP = Form(
+    name="map",
+    title="Map",
+    about="the whole map on one sheet, with what a side sees on it, or bare",
+    template="pacific_fury/map",
+    subjects=each_side,
+    printed=maps.printed,
+    pencilled=maps.pencilled,
+    of="side",
+    page="",
+)
+
+FORMS = GameForms(forms=(ROSTER, MAP, TRACKS, TURN_RECORD, RULES), pictures=lambda state, data: None, square=SideId.JP)

@@ -28,10 +28,12 @@ from ffts.games.fire_in_the_sky.pictures.lattice import (
 NUMBERS_FROM, WATERS_FROM, FACTS_FROM = 33, 44, 62
 """How near the numbers of hexes, the names of waters, and capacities are written."""
 LEAST_NAME, MOST_NAME = 11.0, 17.0
-CHIP, ROW = (0.62, 0.58, 0.46), 3
+CHIP, ROW = (0.62, 0.45, 0.32), 3
 """How wide a chip is with one row of them, two, or more; and how many stand in a row."""
 CHIPS_AT, NAME_AT, MARK_AT = -0.2, 0.36, -0.12
 GAP = 1.08
+IN_A_ROW, RAISED = 0.58, 0.08
+"""How wide three chips are that fill a row; how much higher several rows lie, so that the name below them is seen."""
 SAME = 0.1
 """Corners no farther apart are one."""
 
@@ -138,7 +140,8 @@ def _laid(chips: Sequence[Counter], at: Point, unit: float) -> Iterator[Shape]:
     rows = [chips[first : first + ROW] for first in range(0, len(chips), ROW)]
     wide = CHIP[min(max(len(rows), 1), len(CHIP)) - 1]
     if len(rows) == 1 and len(chips) == ROW:
-        wide = CHIP[1]
+        wide = IN_A_ROW
+    at = Point(at.x, at.y - (RAISED if len(rows) > 1 else 0))
     for down, row in enumerate(rows):
         y = at.y + (down - (len(rows) - 1) / 2) * wide * GAP
         for across, one in enumerate(row):

@@ -24,7 +24,7 @@ Outlines = Mapping[str, tuple[Step, ...]]
 LEAST_WIDE, LEAST_HIGH = 660.0, 470.0
 """In less room all of it is drawn smaller."""
 MARGIN, GAP = 8.0, 8.0
-SIDE_WIDE, NAME_WIDE = 146.0, 116.0
+SIDE_WIDE, NAME_WIDE = 146.0, 122.0
 ROW_LEAST, ROW_MOST = 74.0, 108.0
 """How high the boxes above and below are: more where the sea leaves room."""
 SHAPE = (sea.RIGHT - sea.LEFT) / (sea.BOTTOM - sea.TOP)
@@ -175,8 +175,8 @@ def _base(picture: CampaignPicture, base: BasePicture, row: Room) -> Iterator[Sh
     colour = INKS[base.side]
     yield Path(rectangle(row.left, row.top, row.left + NAME_WIDE, row.bottom), fill="bg", opacity=0)
     yield Label(base.name, Point(row.left + 6, row.top + 14), ink=colour, size=18, bold=True, face="title")
-    at_base = f"{len(base.units)} in base" if base.units else "face down" if base.hidden else "nobody in base"
-    lines = [at_base, *([f"{len(base.sunk)} sunk"] if base.sunk else [])]
+    at_base = f"{len(base.units)} in base" if base.units else "face down" if base.hidden else ""
+    lines = [*([at_base] if at_base else []), *([f"{len(base.sunk)} sunk"] if base.sunk else [])]
     if base.side is picture.initiative:
         lines.append("has the initiative")
     for down, words in enumerate(lines):
