@@ -127,6 +127,8 @@ class Picture:
     width: float
     height: float
     shapes: tuple[Shape, ...]
+    still: int = 0
+    """How many of the first shapes stay as they are while things happen: what was painted of them can be kept."""
 
     def frame(self, width: float) -> Frame:
         """How its places are found in a room so many pixels wide."""

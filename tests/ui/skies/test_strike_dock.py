@@ -361,7 +361,7 @@ def test_every_part_has_a_name_and_a_tip(asp: Bench) -> None:
     for name, button in buttons(asp).items():
         assert name, button.text()
         assert button.toolTip(), name
-    things = asp.dock.stage.scene._prepared.things
+    things = asp.dock.stage.scene.things
     assert {thing.id for thing in things} >= {G1, G2, G3, "CV5", "Minneapolis"}
     assert all(thing.name for thing in things)
     assert "Shokaku strike 1/1" in asp.dock.stage.scene.accessibleName()

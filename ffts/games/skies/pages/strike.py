@@ -35,6 +35,7 @@ from ffts.games.skies.pictures.strike.column import MODE_WORDS, DiceOf, When, ch
 from ffts.games.skies.pictures.strike.fleet import Fleet
 from ffts.games.skies.pictures.strike.formation import ROOM
 from ffts.games.skies.pictures.strike.next_step import NextStep, what_is_next
+from ffts.games.skies.pictures.strike.orders import verdicts
 from ffts.games.skies.pictures.strike.sheet import Shown, sheet_picture
 from ffts.games.skies.pictures.strike.side import sides_picture
 from ffts.games.skies.pictures.strike.umpire import umpires_picture
@@ -93,8 +94,6 @@ class FromLog(NamedTuple):
     """Each with whether it tells of dice, the oldest first."""
     fought: Mapping[str, tuple[str, ...]] = {}
     rolled: Mapping[str, AttackRolled] = {}
-    stopped: Mapping[str, str] = {}
-    """15.1 Why the group in hand may not be placed there, by the ids of the targets."""
 
 
 class Made(NamedTuple):
@@ -105,6 +104,8 @@ class Made(NamedTuple):
     due: NextStep | None
     group: GroupCounter | None
     row: TargetRow | None
+    stopped: Mapping[str, str]
+    """15.1 Why the group in hand may not be placed there, by the ids of the targets."""
 
 
 def made(at: Viewpoint, log: FromLog) -> Made:
@@ -118,7 +119,15 @@ def made(at: Viewpoint, log: FromLog) -> Made:
         page = _Laid(at, log, picture, due, group, row).page()
     elif log.lines:
         page = Page("Strike", cards=(Card("none", blocks=(Words(NO_STRIKE, "big"),), bare=True), _happened(log.lines)))
-    return Made(page, picture, due, group, row)
+    return Made(page, picture, due, group, row, stopped_at(at, picture, group))
+
+
+def stopped_at(at: Viewpoint, picture: StrikePicture, group: GroupCounter | None) -> Mapping[str, str]:
+    """15.1 and 15.5 What the rules say to placing the group by each target, where they refuse it."""
+    if group is None or not group.active or not at.may_order:
+        return {}
+    found = at.once(("stopped", group.id), lambda: verdicts(at.desk, group.id, picture.rows))
+    return {ident: verdict.words for ident, verdict in found.items() if not verdict.allowed}
 
 
 def picture_of(at: Viewpoint, log: FromLog) -> StrikePicture:
@@ -195,7 +204,7 @@ class _Laid:
         row: TargetRow | None,
     ) -> None:
         self.at, self.log, self.picture, self.due, self.group, self.row = at, log, picture, due, group, row
-        self.stopped = log.stopped if group and group.active and at.may_order else {}
+        self.stopped = stopped_at(at, picture, group)
 
     def page(self) -> Page:
         """The sheet at the left, the column at the right."""

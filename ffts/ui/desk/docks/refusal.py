@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
+from weakref import WeakSet
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -36,6 +37,22 @@ WAIVE = "V"
 NEXT_KEY = "F5"
 
 
+_panels: WeakSet[QWidget] = WeakSet()
+"""All there are: each key asks which of them is seen, and to look through a whole window takes milliseconds."""
+
+
+def seen_in(window: QWidget) -> list[RefusalPanel]:
+    """The panels of this window, or of what floats beside it, that can be seen."""
+    there = (panel for panel in _panels if isValid(panel) and panel.isVisible())
+    return [panel for panel in there if isinstance(panel, RefusalPanel) and _is_below(panel, window)]
+
+
+def _is_below(widget: QObject | None, window: QWidget) -> bool:
+    while widget is not None and widget is not window:
+        widget = widget.parent()
+    return widget is window
+
+
 class RefusalPanel(QFrame):
     """Stands under the control that was refused until something else is done."""
 
@@ -50,6 +67,7 @@ class RefusalPanel(QFrame):
     def __init__(self, parent: QWidget | None = None, keys: tuple[str, str] = (WAIVE, "")) -> None:
         """`keys` are those that waive, and that do it with fewer, where the control listens to them."""
         super().__init__(parent)
+        _panels.add(self)
         self._waive_key, self._fewer_key = keys
         self.setProperty("look", "bar-danger")
         self.setAccessibleName(self.tr("Refused"))

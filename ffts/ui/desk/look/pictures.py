@@ -24,7 +24,7 @@ from PySide6.QtGui import (
 )
 
 from ffts.core.drawing import Label
-from ffts.core.picture import UNMOVED, Curve, Frame, Move, Path, Picture, Placed, Shape
+from ffts.core.picture import UNMOVED, Curve, Frame, Move, Path, Picture, Placed, Shape, Step
 from ffts.ui.desk.look.theme import TITLES, px, token
 
 DASHES = {"": Qt.PenStyle.SolidLine, "dash": Qt.PenStyle.DashLine, "dot": Qt.PenStyle.DotLine}
@@ -37,6 +37,7 @@ MANNERS = {
 SPACED = 3
 """Pixels between the letters of the name of a water."""
 PLATE = 3
+KEPT = 6_000
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 EDGES = ((-1.4, 0), (1.4, 0), (0, -1.4), (0, 1.4), (-1, -1), (1, -1), (-1, 1), (1, 1))
 """Where letters are drawn once more for the halo about them."""
@@ -161,6 +162,8 @@ def _outside(painter: QPainter, zoom: float) -> Callable[[Reach], bool]:
 
 def _placed(shape: Path, frame: Frame) -> Path:
     """What of it lies elsewhere or is larger there: a fade moves along, and a line to scale grows."""
+    if not (shape.fade or shape.to_scale):
+        return shape
     fade = (frame(shape.fade[0]), frame(shape.fade[1])) if shape.fade else None
     return replace(shape, width=shape.width * (frame.scale if shape.to_scale else 1), fade=fade)
 
@@ -178,18 +181,32 @@ def _area(items: Iterable[Inked | Written]) -> QPainterPath:
     return area
 
 
+_paths: dict[tuple[int, bool], tuple[tuple[Step, ...], QPainterPath]] = {}
+"""What was drawn of steps, by their identity (which the steps beside it keep theirs): a plan is drawn many times."""
+
+
 def qt_path(shape: Path, frame: Frame = UNMOVED) -> QPainterPath:
     """The steps of this path as Qt has them."""
+    key = (id(shape.steps), shape.closed)
+    if key not in _paths:
+        if len(_paths) >= KEPT:
+            _paths.clear()
+        _paths[key] = (shape.steps, _drawn(shape))
+    path = _paths[key][1]
+    return path if frame is UNMOVED else QTransform(*frame).map(path)
+
+
+def _drawn(shape: Path) -> QPainterPath:
     path = QPainterPath()
     for number, step in enumerate(shape.steps):
         if isinstance(step, Curve):
-            path.cubicTo(*(QPointF(*frame(at)) for at in step))
+            path.cubicTo(*(QPointF(*at) for at in step))
         elif number and not isinstance(step, Move):
-            path.lineTo(QPointF(*frame((step.x, step.y))))
+            path.lineTo(step.x, step.y)
         else:
             if number and shape.closed:
                 path.closeSubpath()
-            path.moveTo(QPointF(*frame((step.x, step.y))))
+            path.moveTo(step.x, step.y)
     if shape.closed:
         path.closeSubpath()
     return path
@@ -197,22 +214,30 @@ def qt_path(shape: Path, frame: Frame = UNMOVED) -> QPainterPath:
 
 def _ink(painter: QPainter, item: Inked, zoom: float) -> None:
     shape = item.shape
-    painter.setOpacity(shape.opacity)
     painter.setPen(_pen(shape, zoom) if shape.ink else QPen(Qt.PenStyle.NoPen))
     painter.setBrush(_brush(painter, shape) if shape.fill else QBrush())
     painter.drawPath(item.path)
-    painter.setOpacity(1)
+
+
+def _ink_of(ink: str, opacity: float) -> QColor:
+    """This colour, to be seen through: Qt takes ten times as long where the painter itself is to be opaque in part."""
+    colour = token(ink)
+    if opacity < 1:
+        colour.setAlphaF(colour.alphaF() * opacity)
+    return colour
 
 
 def _pen(shape: Path, zoom: float) -> QPen:
-    pen = QPen(token(shape.ink), shape.width if shape.to_scale else shape.width * zoom, DASHES[shape.dash])
+    pen = QPen(
+        _ink_of(shape.ink, shape.opacity), shape.width if shape.to_scale else shape.width * zoom, DASHES[shape.dash]
+    )
     pen.setCosmetic(not shape.to_scale)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     return pen
 
 
 def _brush(painter: QPainter, shape: Path) -> QBrush:
-    colour = token(shape.fill)
+    colour = _ink_of(shape.fill, shape.opacity)
     if shape.fade:
         fade = QLinearGradient(*(QPointF(*end) for end in shape.fade))
         clear = QColor(colour)

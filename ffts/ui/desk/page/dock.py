@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QKeyEvent
@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from ffts.core.model import Command
     from ffts.core.umpire import Refused
 
+W = TypeVar("W", bound=QWidget)
 PageOf = Callable[[Viewpoint], Page]
 MARGIN = 50
 """Pixels of the page seen around what the keyboard comes to."""
@@ -267,6 +268,11 @@ class PageDock(GameDock):
         for column in (self.above, *(view.blocks for view in self.board.views.values()), self.below):
             yield from (view for view in column.views if view.isVisibleTo(self))
 
+    def _every(self, kind: type[W]) -> Iterator[W]:
+        """Blocks of this kind, from the top; to look through all widgets of the page would take longer."""
+        for column in (self.above, *(view.blocks for view in self.board.views.values()), self.below):
+            yield from (view for view in column.views if isinstance(view, kind))
+
     def _offer(self, deed: Deed, ways: Sequence[Way]) -> None:
         self._back = QApplication.focusWidget()
         if (deed.one_at_once and len(ways) == 1) or (ways and not any(way.allowed for way in ways)):
@@ -333,7 +339,7 @@ class PageDock(GameDock):
     def list_of_digits(self) -> QWidget | None:
         if self.choices.isVisible():
             return self.choices.list
-        lists = (each for each in self.findChildren(ListedView) if each.isVisible())
+        lists = (each for each in self._every(ListedView) if each.isVisible())
         return next((each for each in lists if each.block and each.block.digits), None)
 
     @property
@@ -420,7 +426,7 @@ class PageDock(GameDock):
 
     def _search(self, event: QKeyEvent) -> bool:
         """Letters look in a list that has a field for it, wherever on the page the keyboard is."""
-        fields = (view for view in self._area.findChildren(TypedView) if view.block and view.block.finds)
+        fields = (view for view in self._every(TypedView) if view.block and view.block.finds)
         view = next((view for view in fields if view.isVisible()), None)
         plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
         if view is None or view.field is None or not plain or not event.text()[:1].isalpha():
@@ -431,7 +437,7 @@ class PageDock(GameDock):
 
     def _pass_key(self, ident: str, event: QKeyEvent) -> None:
         """A key of that field, for the list it looks in."""
-        lists = (each for each in self._area.findChildren(ListedView) if each.block and each.block.id == ident)
+        lists = (each for each in self._every(ListedView) if each.block and each.block.id == ident)
         if view := next(lists, None):
             view.keyPressEvent(event)
 
@@ -469,12 +475,12 @@ class PageDock(GameDock):
 
     def _field_in_hand(self) -> str:
         """The id of the field the keyboard is in, if a key brought it there."""
-        fields = (each for each in self._area.findChildren(TypedView) if each.field and each.field.hasFocus())
+        fields = (each for each in self._every(TypedView) if each.field and each.field.hasFocus())
         return next((each.block.id for each in fields if each.block and each.block.key), "")
 
     def _field_of(self, event: QKeyEvent) -> QWidget | None:
         """The field this key leads to."""
-        fields = (each for each in self._area.findChildren(TypedView) if each.block and each.block.key)
+        fields = (each for each in self._every(TypedView) if each.block and each.block.key)
         return next((each for each in fields if each.block and each.block.key == key_of(event)), None)
 
     def _height_of_cards(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStyle, QVBoxLayout, QWid
 from ffts.core.picture import Picture, Placed, Shape
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, later, move
-from ffts.ui.desk.look.pictures import Prepared
+from ffts.ui.desk.look.pictures import Prepared, Thing
 from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
@@ -25,8 +26,18 @@ STEP = 8
 """Pixels by which the room has to change before its picture is made anew."""
 LEAST = 360
 """Pixels at 100 % a scene needs beside the cards; with less it stands above them."""
+KEPT = 4
+"""Sheets between which one goes to and fro."""
 SHARE = 0.5
 """Of the height of the page, where it stands above them."""
+
+
+@dataclass
+class Ground:
+    """What stays of a picture while things happen, and what was painted of it."""
+
+    prepared: Prepared
+    painted: QPixmap | None = None
 
 
 class SceneView(QWidget):
@@ -41,8 +52,11 @@ class SceneView(QWidget):
         super().__init__()
         self.block: Drawn | None = None
         self._hands = hands
-        self._prepared: Prepared | None = None
-        self._still: QPixmap | None = None
+        self._grounds: list[Ground] = []
+        self._ground: Ground | None = None
+        self._rest: Prepared | None = None
+        """What lies above it."""
+        self._whole: QPixmap | None = None
         self._moving: list[tuple[Prepared, QPointF]] = []
         self._pressed: tuple[str, QPointF] | None = None
         self._carrying = False
@@ -61,12 +75,24 @@ class SceneView(QWidget):
         if block == self.block or not isinstance(block.drawing, Picture):
             return
         before = self.block.drawing if self.block else None
-        self.block, self._prepared, self._still = block, Prepared(block.drawing), None
+        self.block, picture = block, block.drawing
+        stays = self._stand_on(picture)
+        self._rest, self._whole = Prepared(_only(picture, *picture.shapes[picture.still :])), None
         self.setAccessibleName(block.name)
         self._arrived()
-        if isinstance(before, Picture) and self.isVisible() and _animates(self):
-            self._move(before, block.drawing)
+        if isinstance(before, Picture) and stays and self.isVisible() and _animates(self):
+            self._move(before, picture)
         self.update()
+
+    def _stand_on(self, picture: Picture) -> bool:
+        """What stays of the picture lies below again, as it was painted if it was; whether it was just so."""
+        shapes, before = picture.shapes[: picture.still], self._ground
+        found = next((ground for ground in self._grounds if ground.prepared.picture.shapes == shapes), None)
+        if found is None:
+            found = Ground(Prepared(_only(picture, *shapes)))
+            self._grounds = [found, *self._grounds[: KEPT - 1]]
+        self._ground = found
+        return before is found
 
     @property
     def room(self) -> tuple[int, int]:
@@ -78,37 +104,37 @@ class SceneView(QWidget):
     @property
     def fits(self) -> bool:
         """Whether the picture was made for the room there is."""
-        return self._prepared is None or (self._prepared.picture.width, self._prepared.picture.height) == self.room
+        return self._rest is None or (self._rest.picture.width, self._rest.picture.height) == self.room
 
     # --- moving --------------------------------------------------------------------------
 
     def _move(self, before: Picture, now: Picture) -> None:
-        """Things that both pictures have, and that are elsewhere now."""
-        if (before.width, before.height) != (now.width, now.height):
-            return
+        """Things that both pictures have above what is still, and that are elsewhere now."""
         stood = dict(_spots(before))
         gone = {ident: stood[ident] - at for ident, at in _spots(now) if ident in stood and stood[ident] != at}
         shapes = [shape for shape in now.shapes if isinstance(shape, Placed) and shape.id in gone]
-        if not shapes:
-            return
-        rest = tuple(shape for shape in now.shapes if shape not in shapes)
-        self._moving = [(Prepared(_only(now, shape)), gone[shape.id]) for shape in shapes]
-        self._still = self._painted(Prepared(_only(now, *rest)))
-        self._glide.start()
+        if shapes:
+            rest = (shape for shape in now.shapes[now.still :] if shape not in shapes)
+            self._moving = [(Prepared(_only(now, *rest)), QPointF())]
+            self._moving += [(Prepared(_only(now, shape)), gone[shape.id]) for shape in shapes]
+            self._glide.start()
 
     def _arrived(self) -> None:
         self._glide.stop()
         if self._moving:
-            self._moving, self._still = [], None
+            self._moving = []
             self.update()
 
     # --- painting ------------------------------------------------------------------------
 
-    def _painted(self, prepared: Prepared) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        found = QPixmap(QSize(round(self.width() * ratio), round(self.height() * ratio)))
-        found.setDevicePixelRatio(ratio)
-        found.fill(Qt.GlobalColor.transparent)
+    def _painted(self, prepared: Prepared, below: QPixmap | None) -> QPixmap:
+        if below is not None:
+            found = QPixmap(below)
+        else:
+            ratio = self.devicePixelRatioF()
+            found = QPixmap(QSize(round(self.width() * ratio), round(self.height() * ratio)))
+            found.setDevicePixelRatio(ratio)
+            found.fill(Qt.GlobalColor.transparent)
         painter = QPainter(found)
         painter.setFont(self.font())
         prepared.paint(painter, QRectF(self.rect()))
@@ -116,16 +142,26 @@ class SceneView(QWidget):
         return found
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._prepared is None:
+        ground = self._ground
+        if ground is None or self._rest is None:
             return
-        if self._still is None:
-            self._still = self._painted(self._prepared)
+        if ground.painted is None:
+            ground.painted = self._painted(ground.prepared, None)
         painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._still)
-        left, scale = float(self._glide.currentValue() or 0), px(1000) / 1000
+        if self._moving:
+            painter.drawPixmap(0, 0, ground.painted)
+            self._paint_moving(painter)
+            return
+        if self._whole is None:
+            self._whole = self._painted(self._rest, ground.painted)
+        painter.drawPixmap(0, 0, self._whole)
+
+    def _paint_moving(self, painter: QPainter) -> None:
+        left = float(self._glide.currentValue() or 0) * px(1000) / 1000
+        painter.setFont(self.font())
         for prepared, gone in self._moving:
             painter.save()
-            painter.translate(gone * left * scale)
+            painter.translate(gone * left)
             prepared.paint(painter, QRectF(self.rect()))
             painter.restore()
 
@@ -133,12 +169,17 @@ class SceneView(QWidget):
         """Another theme has other colours."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange, QEvent.Type.FontChange):
-            self._still = None
-            self._resized.start()
+            self._forget()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._still = None
+        self._forget()
+
+    def _forget(self) -> None:
+        """Nothing of what was painted can be kept."""
+        self._whole = None
+        for ground in self._grounds:
+            ground.painted = None
         self._resized.start()
 
     def minimumSizeHint(self) -> QSize:
@@ -146,9 +187,17 @@ class SceneView(QWidget):
 
     # --- the mouse -----------------------------------------------------------------------
 
+    @property
+    def things(self) -> list[Thing]:
+        """What can be pointed at."""
+        return self._rest.things if self._rest else []
+
+    def _thing(self, spot: QPointF) -> Thing | None:
+        return self._rest.thing_at(QRectF(self.rect()), spot) if self._rest else None
+
     def thing_at(self, spot: QPointF) -> str:
         """The id of what lies there; empty if nothing does."""
-        thing = self._prepared.thing_at(QRectF(self.rect()), spot) if self._prepared else None
+        thing = self._thing(spot)
         return thing.id if thing else ""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -160,7 +209,7 @@ class SceneView(QWidget):
             super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        thing = self._prepared.thing_at(QRectF(self.rect()), event.position()) if self._prepared else None
+        thing = self._thing(event.position())
         self.setToolTip(literal(thing.name if thing else ""))
         if self._pressed and event.buttons() & Qt.MouseButton.LeftButton:
             far = (event.position() - self._pressed[1]).manhattanLength()
@@ -176,7 +225,7 @@ class SceneView(QWidget):
 
 def _spots(picture: Picture) -> Iterator[tuple[str, QPointF]]:
     """Where the first shape of each thing that can be pointed at stands."""
-    for shape in picture.shapes:
+    for shape in picture.shapes[picture.still :]:
         if isinstance(shape, Placed) and shape.id and (first := _first(shape)) is not None:
             yield shape.id, first
 
@@ -236,8 +285,8 @@ class Stage(QWidget):
         """A line below the scene that is always there, so that nothing is moved when it says something."""
         words.setFixedHeight(px(24))
         words.setContentsMargins(px(12), 0, px(12), 0)
-        words.show()
         self._column.insertWidget(1, words)
+        words.show()  # not before it has its place: it would be a window of its own
 
     @property
     def has_scene(self) -> bool:

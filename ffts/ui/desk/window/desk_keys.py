@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 
 from ffts.ui.desk.docks.fields import FIGURES, is_typing
-from ffts.ui.desk.docks.refusal import RefusalPanel
+from ffts.ui.desk.docks.refusal import RefusalPanel, seen_in
 from ffts.ui.desk.docks.showing import GameDock, open_now
 from ffts.ui.desk.games.entries import WATCH
 from ffts.ui.desk.keys.deeds import deed_of
@@ -182,8 +182,8 @@ class DeskKeys(QObject):
 
     def _refusal(self) -> RefusalPanel | None:
         """The one that can be seen; the page's own before the bar over it."""
-        panels = [panel for panel in self._window.findChildren(RefusalPanel) if panel.isVisible()]
-        return panels[-1] if panels else None
+        panels = sorted(seen_in(self._window), key=lambda panel: panel is self._refusal_bar.panel)
+        return panels[0] if panels else None
 
     # --- whose the digits are -----------------------------------------------------
 

@@ -27,7 +27,7 @@ from ffts.games.skies.pages.strike import (
 )
 from ffts.games.skies.pages.strike_forms import EMPTY, FORM, LINE
 from ffts.games.skies.pictures.strike.clock import GroupCounter, StrikePicture, TargetRow
-from ffts.games.skies.pictures.strike.orders import first_hit, verdicts, with_extra
+from ffts.games.skies.pictures.strike.orders import first_hit, with_extra
 from ffts.ui.desk.docks.numbering import ShiftDigits
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, later
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from ffts.games.skies.state import State
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-NOTHING = Made(Page(""), StrikePicture(""), None, None, None)
+NOTHING = Made(Page(""), StrikePicture(""), None, None, None, {})
 SETTLED = {FORM: "", LINE: ""}
 
 
@@ -58,7 +58,6 @@ class StrikeDock(PageDock):
         super().__init__("Strike", self._made, parent)
         self.status, self.keys = Text(look="muted"), StrikeKeys(self)
         self._ways_digits = ShiftDigits(self, self.take_way)
-        self._judging = later(self, self._judge_rows)
         self._adding_odds = later(self, self._add_odds)
         self._going_on = later(self, self._go_on)
         self._gave = later(self, self.update)
@@ -70,10 +69,9 @@ class StrikeDock(PageDock):
 
     def _forget_game(self) -> None:
         super()._forget_game()
-        self.now, self._digits = NOTHING, True
+        self.now, self._digits, self._added = NOTHING, True, False
         self._given: Command | None = None
         self._histories: dict[str | None, History] = {}
-        self._stopped: dict[str, str] = {}
 
     def _forget_view(self) -> None:
         """3.6 What is typed in is another viewer's; what the umpire adds to attacks stays his."""
@@ -129,7 +127,7 @@ class StrikeDock(PageDock):
         assert self._session is not None
         history = self._histories.setdefault(self._viewer, History(self._session, self._viewer))
         lines = tuple((line_text(line), line.kind == "roll") for line in history.lines())
-        return FromLog(lines, history.fought, history.rolled, self._stopped)
+        return FromLog(lines, history.fought, history.rolled)
 
     def _refresh(self) -> None:
         session = self._session
@@ -138,20 +136,17 @@ class StrikeDock(PageDock):
             super()._refresh()
         elif self._is_new(*parts_of(session.state, shown_sides(session.state, self._viewer))):
             self.choices.close_it()
-            self._stopped = {}
             if self.picks.get(FORM) != "results":
                 self.picks[FORM] = ""
             self.picks.update(follow(self.viewpoint, self._of_log()))
             self._show()
             self._ways_digits.allow(len(self.due.options) if self.due else 0)
             self._adding_odds.start()
-            self._judging.start()
 
     def _show(self) -> None:
         super()._show()
-        for view in self.findChildren(QWidget):
-            if isinstance(view, ListedView | RowsView) and view is not self.choices.list:
-                view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for view in (*self._every(ListedView), *self._every(RowsView)):
+            view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._show_row()
 
     def _show_row(self) -> None:
@@ -159,7 +154,7 @@ class StrikeDock(PageDock):
         if self.due is not None and self.due.kind != "target":
             self._area.verticalScrollBar().setValue(0)
             return
-        for view in self.board.findChildren(RowsView):
+        for view in self._every(RowsView):
             if view.block and view.block.chosen and self.isVisible():
                 at = view.chosen_rect()
                 inside = self._area.widget()
@@ -170,19 +165,10 @@ class StrikeDock(PageDock):
         """2.6 One roll after the other, while nobody waits: how likely what it brought was."""
         history = self._histories.get(self._viewer)
         if history and history.add_odds():
+            self._added = True
             self._adding_odds.start()
-        elif history and self._session is not None:
-            self._show()
-
-    def _judge_rows(self) -> None:
-        """15.1 and 15.5 What the rules say to the chosen group by each target, while it can be placed."""
-        group, picture = self.chosen_group, self.picture
-        found: dict[str, str] = {}
-        if self._session and self.may_order and group and group.active:
-            said = verdicts(self._session, group.id, picture.rows)
-            found = {ident: one.words for ident, one in said.items() if not one.allowed}
-        if found != self._stopped:
-            self._stopped = found
+        elif self._added and self._session is not None:
+            self._added = False
             self._show()
 
     @property
@@ -208,7 +194,7 @@ class StrikeDock(PageDock):
     @property
     def why_not_here(self) -> str:
         """15.1 Why the chosen group may not be placed where the keyboard stands; empty if it may."""
-        return self._stopped.get(self.row.id, "") if self.row else ""
+        return self.now.stopped.get(self.row.id, "") if self.row else ""
 
     def say(self, text: str) -> None:
         """One line below the sheet, spoken by screen readers too."""
@@ -238,9 +224,7 @@ class StrikeDock(PageDock):
     def choose(self, ident: str) -> None:
         """This group."""
         if not self.chosen_group or ident != self.chosen_group.id:
-            self._stopped = {}
             self.set_picks({GROUP: ident})
-            self._judging.start()
 
     def choose_next(self, step: int) -> None:
         """The group before or after in the order of the lanes."""
@@ -371,10 +355,10 @@ class StrikeDock(PageDock):
     def open(self, form: str) -> None:
         """Type this in; the keyboard is in its first field, and what stands there is marked."""
         self.want(Deed("", picks={**EMPTY, FORM: form}))
-        for view in self.board.findChildren(TypedView):
+        for view in self._every(TypedView):
             if isinstance(view.field, QLineEdit | QSpinBox):
                 view.field.selectAll()
-        if field := next(iter(self.board.findChildren(TypedView)), None):
+        if field := next(self._every(TypedView), None):
             field.setFocus()
 
     def _go_back(self) -> None:
@@ -390,7 +374,7 @@ class StrikeDock(PageDock):
         there = self.stage.scene.thing_at(spot)
         row = next((row for row in self.picture.rows if row.id == there), None)
         if row and self.picture.group(ident):
-            why = self._stopped.get(row.id, "")
+            why = self.now.stopped.get(row.id, "")
             words = self.tr("{}\nNot here: {}").format(row.name, why) if why else row.name
             QToolTip.showText(self.stage.scene.mapToGlobal(spot.toPoint()), literal(words), self.stage.scene)
 

@@ -4,7 +4,7 @@ Made from what one viewer may know (`StrikePicture`), for window, paper and brow
 in the room it is made for, so that letters keep their size and the sea fills the page.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import cos, radians, sin
 
@@ -26,7 +26,7 @@ from ffts.games.skies.pictures.strike.sheet_clock import (
     small,
 )
 from ffts.games.skies.pictures.strike.sheet_labels import Box, Line, Wanted, around, placed
-from ffts.games.skies.pictures.strike.sheet_ships import Manner, may_fire, reach, ship, swell
+from ffts.games.skies.pictures.strike.sheet_ships import Manner, body, may_fire, reach, signs, swell
 from ffts.games.skies.rules.ch11 import INCHES
 from ffts.games.skies.state.strike import Ring
 
@@ -58,8 +58,10 @@ def sheet_picture(picture: StrikePicture, shown: Shown, fleet: Fleet | None = No
     """The sheet the group or the target in hand belongs to, and the others small; without a fleet ships look like their
     kinds."""
     found = sheet_of(picture, shown)
-    shapes = (*_sea(shown), *(_Sheet(picture, shown, fleet or Fleet(), *found).shapes() if found else ()))
-    return Picture(0, 0, shown.width, shown.height, tuple(shapes))
+    sheet = _Sheet(picture, shown, fleet or Fleet(), *found) if found else None
+    ground = (*_sea(shown), *(sheet.ground() if sheet else ()))
+    shapes = (*ground, *(sheet.shapes() if sheet else ()))
+    return Picture(0, 0, shown.width, shown.height, shapes, still=len(ground))
 
 
 def sheet_of(picture: StrikePicture, shown: Shown) -> tuple[Force, tuple[TargetRow, ...]] | None:
@@ -91,28 +93,27 @@ class _Sheet:
     ) -> None:
         self.picture, self.shown, self.fleet, self.force, self.rows = picture, shown, fleet, force, rows
         self.course = float(USUAL_COURSE if force.course is None else force.course)
-        self.groups = [group for group in picture.groups if self._comes(group)]
+        known_as = (force.title.partition(",")[0], force.title)
+        self.every = [group for group in picture.groups if group.target in known_as]
         self.scale: Scales = scales(rows, shown.width, shown.height - HEAD * 0.4)
         self.fits = min(1.0, max(0.6, self.scale.metre / 1.22))
-        self.bearings = bearings(self.groups)
+        self.bearings = bearings(self.every)
         self.middle = self._middle()
         self.laid = tuple(laid_out(rows, self.middle, self.course, self.scale, fleet))
         self.where = {laid.row.id: laid.at for laid in self.laid}
+        self.groups = [group for group in self.every if self._comes(group)]
         self.taken: list[Box] = []
         self.wanted: list[Wanted] = []
 
     def _comes(self, group: GroupCounter) -> bool:
-        """Whether it flies at a ship of this sheet, or at this force without one."""
-        if group.done or not group.strong:
-            return False
-        here = any(row.id == group.at for row in self.rows)
-        elsewhere = any(row.id == group.at for row in self.picture.rows)
-        return here or (not elsewhere and group.target in (self.force.title.partition(",")[0], self.force.title))
+        """Whether it is on its way to a ship of this sheet, or to this force without one."""
+        elsewhere = group.at not in self.where and any(row.id == group.at for row in self.picture.rows)
+        return bool(group.strong) and not group.done and not elsewhere
 
     def _middle(self) -> Point:
         """A little away from where they come from."""
         wide, high = self.shown.width, self.shown.height
-        from_where = next(iter(self.bearings.values()), None)
+        from_where = next((group.bearing for group in self.every if group.bearing is not None), None)
         x, y = wide / 2, HEAD * 0.5 + (high - FOOT) / 2
         if from_where is None:
             return Point(x, y)
@@ -120,23 +121,23 @@ class _Sheet:
 
     # --- what is drawn -----------------------------------------------------------------
 
-    def shapes(self) -> Iterator[Shape]:
-        """From the bottom up; labels last."""
+    def ground(self) -> Iterator[Shape]:
+        """What stays while the strike goes on."""
         yield from self._rings()
-        ships = [shape for laid in self.laid for shape in ship(laid, self._manner(laid.row))]
+        for laid in self.laid:
+            yield from body(laid, Manner(self.course, None, self.force.colour))
+
+    def shapes(self) -> Iterator[Shape]:
+        """All else from the bottom up; labels last."""
         air = list(self._air())
-        yield from self._ways_first(air)
-        yield from ships
+        yield from (shape for shape in air if not isinstance(shape, Placed))
+        for laid in self.laid:
+            yield from signs(laid, self._manner(laid.row))
         yield from (shape for shape in air if isinstance(shape, Placed))
         self._label_ships()
         yield from self._furniture()
         room = Box(EDGE / 2, HEAD, self.shown.width - EDGE / 2, self.shown.height - FOOT)
         yield from placed(self.wanted, self.taken, room)
-
-    @staticmethod
-    def _ways_first(air: Sequence[Shape]) -> Iterator[Shape]:
-        """What a group sees before it lies below the ships."""
-        yield from (shape for shape in air if not isinstance(shape, Placed))
 
     def _rings(self) -> Iterator[Shape]:
         there = {ring_of(row) for row in self.rows}

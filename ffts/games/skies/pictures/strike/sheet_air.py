@@ -110,7 +110,8 @@ def _way(at: Point, to: Point, ink: str, heading: float, fits: float) -> Iterato
 def plane(shape: str, ink: str, half: float, hollow: bool = False) -> Shape:
     """One aircraft from above, nose up; nobody of a hollow one attacks now."""
     frame = airframe(KINDS.get(shape, "fighter"), "panel" if hollow else ink, edge=ink if hollow else "ol")
-    return Placed(frame, scale=half / SPANS.get(shape, SPAN))
+    plain = tuple(each for each in frame if isinstance(each, Path) and each.fill not in ("ol", ""))
+    return Placed(plain, scale=half / SPANS.get(shape, SPAN))
 
 
 def cap(afs: int, colour: str, middle: Point, bearing: float, far: float, fits: float) -> Iterator[Shape]:

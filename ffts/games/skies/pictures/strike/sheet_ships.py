@@ -5,7 +5,7 @@ from math import cos, radians, sin
 from typing import NamedTuple
 
 from ffts.core.drawing import Ink, Point
-from ffts.core.picture import Curve, Path, Placed, Shape, Step, arc, ellipse, points, sector
+from ffts.core.picture import Curve, Path, Placed, Shape, Step, arc, ellipse, points, rectangle, sector
 from ffts.games.skies.pictures.strike.clock import TargetRow
 from ffts.games.skies.pictures.strike.formation import Laid, ring_of
 from ffts.games.skies.state.strike import Ring
@@ -15,7 +15,7 @@ DOT, ARC_LEAST, ARC_MOST, A_POINT = 4.6, 44.0, 96.0, 13.0
 REACH, NEAR = 0.44, 40.0
 """Radius of an arc as a part of the length of the ship, and the least in pixels."""
 STARS, STAR = 6, 12.0
-MARGIN = 9.0
+MARGIN, TOUCH = 9.0, 7.0
 BASE = 46.0
 
 
@@ -40,31 +40,41 @@ def may_fire(row: TargetRow, target: TargetRow | None, sheet: Sequence[TargetRow
     return row.id == target.id or helps
 
 
-def ship(laid: Laid, manner: Manner) -> Iterator[Shape]:
-    """Her wake, her guns, and herself, who can be pointed at."""
+def body(laid: Laid, manner: Manner) -> Iterator[Shape]:
+    """Her wake and her plan: what stays while the strike goes on."""
     row, turn = laid.row, manner.course - 90
     if row.ring == "base":
-        yield Placed(tuple(_base(manner)), laid.at, id=row.id, name=row.words)
+        yield Placed(tuple(_base()), laid.at)
         return
     if not row.sunk:
         yield Placed(tuple(_wake(laid)), laid.at, turn)
+    yield Placed(laid.looks.shapes, laid.at, turn, laid.metre)
+
+
+def signs(laid: Laid, manner: Manner) -> Iterator[Shape]:
+    """What changes about her: her guns, the frame of a target, hits; and where she can be pointed at."""
+    row, turn = laid.row, manner.course - 90
+    if row.ring == "base":
+        yield Placed((Path(ellipse(Point(0, 0), BASE * 1.7, BASE)),), laid.at, id=row.id, name=row.words)
+        if manner.frame:
+            yield Path(ellipse(laid.at, BASE * 1.9, BASE * 1.2), ink=manner.frame, width=3, dash="dash")
+        return
     if manner.fires:
         yield from guns(laid, manner)
-    body = (Placed(laid.looks.shapes, scale=laid.metre),)
-    sunk = (Path((*points((-laid.long / 2, 0), (laid.long / 2, 0)),), ink="hit", width=2, closed=False),)
-    parts = (*body, *hits(laid), *(sunk if row.sunk else ()))
-    yield Placed(parts, laid.at, turn, id=row.id, name=row.words)
-    if manner.frame:
-        yield Placed(tuple(frame(laid, manner.frame)), laid.at, turn)
+    x, y = laid.long / 2, max(laid.wide / 2, TOUCH)
+    yield Placed((Path(rectangle(-x, -y, x, y)),), laid.at, turn, id=row.id, name=row.words)
+    struck = points((-x, 0), (x, 0))
+    marks = (*hits(laid), *([Path(struck, ink="hit", width=2, closed=False)] if row.sunk else ()))
+    marks += tuple(frame(laid, manner.frame)) if manner.frame else ()
+    if marks:
+        yield Placed(marks, laid.at, turn)
 
 
-def _base(manner: Manner) -> Iterator[Shape]:
+def _base() -> Iterator[Shape]:
     """An airfield: two runways on its island."""
     yield Path(ellipse(Point(0, 0), BASE * 1.7, BASE), "land", "coast", 1.4)
     for ends in (((-BASE, 8.0), (BASE, -8.0)), ((-BASE * 0.7, -22.0), (BASE * 0.5, 24.0))):
         yield Path(points(*ends), ink="base", width=7, closed=False)
-    if manner.frame:
-        yield Path(ellipse(Point(0, 0), BASE * 1.9, BASE * 1.2), ink=manner.frame, width=3, dash="dash")
 
 
 def _wake(laid: Laid) -> Iterator[Shape]:
