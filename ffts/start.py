@@ -65,31 +65,31 @@ def _application() -> "QApplication":
     except ImportError as fault:
         _no_window(f"Qt cannot be loaded ({fault})")
     _import_as_python_does()
-    said = list[str]()
+    lines = list[str]()
 
     def hear(kind: object, context: object, words: str | None) -> None:
-        said.append(words or "")
+        lines.append(words or "")
         if getattr(kind, "name", "") == "QtFatalMsg":  # Qt aborts after this, and leaves a core dump
-            _no_window(_missing(os.environ, said))
+            _no_window(_missing(os.environ, lines))
 
     qInstallMessageHandler(hear)
     app = QApplication.instance() or QApplication(["ffts", "-style", "fusion"])
     qInstallMessageHandler(None)
-    for words in said:
+    for words in lines:
         print(words, file=sys.stderr)
     assert isinstance(app, QApplication)
     return app
 
 
-def _missing(environment: Mapping[str, str], said: Sequence[str]) -> str:
+def _missing(environment: Mapping[str, str], lines: Sequence[str]) -> str:
     """What Qt lacks, by what the system says of its screens and by the words of Qt."""
     screen = environment.get("WAYLAND_DISPLAY") or environment.get("DISPLAY")
     if sys.platform == "linux" and "QT_QPA_PLATFORM" not in environment:
         if not screen:
             return "there is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set; over ssh, ssh -X brings one)"
-        if any("could not connect" in words or "Failed to create wl_display" in words for words in said):
+        if any("could not connect" in words or "Failed to create wl_display" in words for words in lines):
             return f"the screen {screen} does not answer, or does not let you in"
-    return f"Qt says: {' '.join(said[-1].split()).rstrip('.')}" if said else "Qt does not say why"
+    return f"Qt says: {' '.join(lines[-1].split()).rstrip('.')}" if lines else "Qt does not say why"
 
 
 def _no_window(why: str) -> NoReturn:

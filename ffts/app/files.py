@@ -54,15 +54,15 @@ def _seats(game: AnyGame, data: Any, plays: Mapping[str, str]) -> list[Command]:
     if plays and game.player is None:
         raise ValueError(f"the program does not play {game.name}; leave out who plays what")
     found = []
-    for side, temper in plays.items():
+    for side, style in plays.items():
         assert game.player is not None
         sides = [each.id for each in game.sides(data)]
         if side not in sides:
             raise ValueError(f"there is no side {side} in {data.scenario.id}; the sides are {', '.join(sides)}")
-        known = game.player.tempers(data, side)
-        if temper and temper not in known:
-            raise ValueError(f"the program does not play {side} {temper!r}; it plays this side {', '.join(known)}")
-        found.append(game.player.seat(side, temper or known[0], lot()))
+        known = game.player.styles(data, side)
+        if style and style not in known:
+            raise ValueError(f"the program does not play {side} {style!r}; it plays this side {', '.join(known)}")
+        found.append(game.player.seat(side, style or known[0], lot()))
     return found
 
 

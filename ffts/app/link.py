@@ -38,7 +38,7 @@ class WrittenBattle:
     scenario: Path
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def lines(self) -> tuple[str, ...]:
         """What went out, in words."""
         return sent_in_words(self.battle)
 
@@ -168,12 +168,12 @@ def sent_in_words(battle: Battle) -> tuple[str, ...]:
     lines = [f"{notice.id}, {notice.date} from {notice.start}, {counted(notice.distance, 'hex')} apart"]
     for party in notice.parties:
         part = "attacking" if party.attacks else "defending"
-        who = "with whom, its own part tells" if notice.hidden else ", ".join(_told_side(battle.sealed[party.id]))
+        who = "with whom, its own part tells" if notice.hidden else ", ".join(_describe_side(battle.sealed[party.id]))
         lines.append(f"{party.name}, {part}: {who or 'no ships at sea'}")
     return tuple(lines)
 
 
-def _told_side(sealed: SentSide) -> Iterator[str]:
+def _describe_side(sealed: SentSide) -> Iterator[str]:
     """'Shokaku (24 AFs)', '7 other ships', '6 destroyers', 'Henderson Field (10 AFs)'."""
     yield from (f"{ship} ({wing.all} AFs)" for force in sealed.task_forces for ship, wing in force.air.items())
     others = sum(len(force.ships) - len(force.air) for force in sealed.task_forces)

@@ -7,7 +7,7 @@ from weakref import proxy
 
 from ffts.app.session import Session
 from ffts.core.dice import Ask, Roll
-from ffts.core.game import Game, Play, Told, Weighed
+from ffts.core.game import DiceOdds, Fact, Game, Play
 from ffts.core.model import Command, D, E, S
 from ffts.core.numbering import Numbering
 from ffts.core.umpire import FORFEIT, LEFT, TWICE
@@ -58,7 +58,7 @@ def _with_states(session: Session[S, E, D]) -> Iterator[tuple[Play[E], S]]:
 
 
 @dataclass(frozen=True)
-class ToldFact:
+class LoggedFact:
     """A fact as somebody may read it, with the name of its kind."""
 
     turn: int
@@ -75,17 +75,17 @@ class FactReader(Generic[S, E, D]):
         self._session: Session[S, E, D] = proxy(session)  # whoever keeps the reader does not keep the game
         self._viewer, self._kinds = viewer, frozenset(kinds)
         self._line: list[int] = []
-        self._found: list[ToldFact] = []
+        self._found: list[LoggedFact] = []
         self._state: S = session.game.rulebook.start(session.data)
 
-    def read(self) -> tuple[ToldFact, ...]:
+    def read(self) -> tuple[LoggedFact, ...]:
         """Those from the start to now."""
         line = self._session.line_to(self._session.head)
         if line[: len(self._line)] != self._line:
             self._forget()
         for at in line[len(self._line) :]:
             play = self._session.play(at)
-            self._found += self._told(play)
+            self._found += self._logged(play)
             self._state = self._session.game.rulebook.fold(self._state, play.events)
         self._line = line
         return tuple(self._found)
@@ -94,15 +94,15 @@ class FactReader(Generic[S, E, D]):
         self._line, self._found = [], []
         self._state = self._session.game.rulebook.start(self._session.data)
 
-    def _told(self, play: Play[E]) -> Iterator[ToldFact]:
+    def _logged(self, play: Play[E]) -> Iterator[LoggedFact]:
         if not any(type(event).__name__ in self._kinds for event in play.events):
             return
         game = self._session.game
-        for told in game.words.facts(self._state, play.events):
-            kind = type(told.event).__name__
-            text = told.words if self._viewer is None else game.words.note(told, self._viewer)
+        for fact in game.words.facts(self._state, play.events):
+            kind = type(fact.event).__name__
+            text = fact.words if self._viewer is None else game.words.note(fact, self._viewer)
             if kind in self._kinds and text is not None:
-                yield ToldFact(*_when(game, told, self._session.data), kind, text)
+                yield LoggedFact(*_when(game, fact, self._session.data), kind, text)
 
 
 def umpire_lines(game: Game[S, E, D], play: Play[E], before: S, data: D) -> list[Line]:
@@ -111,14 +111,14 @@ def umpire_lines(game: Game[S, E, D], play: Play[E], before: S, data: D) -> list
     entry, ruled = play.entry.id, isinstance(play.command, game.ruling)
     numbers = game.rulebook.numbering(data)
     waived = (_waived(numbers, rule, why) for rule, why in play.command.waive.items() if why != LEFT)
-    lines = [Line(turn, clock, *told, None, entry) for told in waived]
+    lines = [Line(turn, clock, *rows, None, entry) for rows in waived]
     for roll in play.rolls:
-        text = game.spoken(before, data, told_roll(roll))
+        text = game.readable(before, data, describe_roll(roll))
         lines.append(Line(turn, clock, "roll", numbers.cited(roll.ask.rule), text, roll.ask.side or None, entry))
-    for told in game.words.facts(before, play.events):
-        kind: LineKind = "ruling" if ruled and told.kind == "fact" else told.kind
-        rule, text = numbers.cited(told.rule), numbers.text(told.words)
-        lines.append(Line(*_when(game, told, data), kind, rule, text, told.side, entry, told.about))
+    for fact in game.words.facts(before, play.events):
+        kind: LineKind = "ruling" if ruled and fact.kind == "fact" else fact.kind
+        rule, text = numbers.cited(fact.rule), numbers.text(fact.words)
+        lines.append(Line(*_when(game, fact, data), kind, rule, text, fact.side, entry, fact.about))
     return lines
 
 
@@ -135,51 +135,51 @@ def side_lines(game: Game[S, E, D], play: Play[E], before: S, data: D, side: str
     numbers, lines = game.rulebook.numbering(data), list[Line]()
     for roll in play.rolls:
         if (what := game.words.asked(roll.ask, side)) is not None:
-            rolled = game.spoken(before, data, told_roll(roll, what))
+            rolled = game.readable(before, data, describe_roll(roll, what))
             lines.append(Line(turn, clock, "roll", numbers.cited(roll.ask.rule), rolled))
-    for told in game.words.facts(before, play.events):
-        if (text := game.words.note(told, side)) is not None:
-            lines.append(Line(*_when(game, told, data), "fact", "", numbers.text(text), about=told.about))
+    for fact in game.words.facts(before, play.events):
+        if (text := game.words.note(fact, side)) is not None:
+            lines.append(Line(*_when(game, fact, data), "fact", "", numbers.text(text), about=fact.about))
     return lines
 
 
-def _when(game: Game[S, E, D], told: Told[S, E], data: D) -> tuple[int, str]:
+def _when(game: Game[S, E, D], fact: Fact[S, E], data: D) -> tuple[int, str]:
     """A turn begins at its own time; everything else happens before what it brings."""
-    return game.when(told.before if game.words.begins(told.event) is None else told.after, data)
+    return game.when(fact.before if game.words.begins(fact.event) is None else fact.after, data)
 
 
-def told_roll(roll: Roll, what: str = "") -> str:
+def describe_roll(roll: Roll, what: str = "") -> str:
     """A roll in words: what for, on which dice, what it showed, and whether a person typed it."""
     dice = f"{roll.ask.n if roll.ask.n > 1 else ''}{roll.ask.die}" if roll.ask.die else "drawn"
-    return f"{what or roll.ask.what}: {dice} {roll.answer()}{f' ({told_how(roll)})' if roll.typed else ''}"
+    return f"{what or roll.ask.what}: {dice} {roll.answer()}{f' ({describe_how(roll)})' if roll.typed else ''}"
 
 
-def told_how(roll: Roll) -> str:
+def describe_how(roll: Roll) -> str:
     """Return who threw the dice: a person who typed them, the program, or both."""
     if not roll.added:
         return "typed" if roll.typed else "program"
     return f"typed; program: {', '.join(map(str, roll.added))} of {roll.ask.n}"
 
 
-def told_ask(session: Session[S, E, D], cmd: Command, rolled: Sequence[Roll], ask: Ask) -> tuple[str, ...]:
+def describe_ask(session: Session[S, E, D], cmd: Command, rolled: Sequence[Roll], ask: Ask) -> tuple[str, ...]:
     """What the dice or the draw a command asks for can mean; nothing if its rule only keeps the number."""
-    weighed = _weighed(session, session.state, cmd, rolled, ask)
-    return weighed.before if weighed else ()
+    odds = _dice_odds(session, session.state, cmd, rolled, ask)
+    return odds.before if odds else ()
 
 
 def luck_in_log(session: Session[S, E, D], entry: int, which: int) -> str:
     """How likely what this roll of an entry brought was; empty if its rule only keeps the number."""
     play = session.play(entry)
     roll, before = play.rolls[which], session.state_at(play.entry.parent)
-    weighed = _weighed(session, before, play.command, play.rolls[:which], roll.ask)
-    return weighed.after(roll.faces) if weighed else ""
+    odds = _dice_odds(session, before, play.command, play.rolls[:which], roll.ask)
+    return odds.after(roll.faces) if odds else ""
 
 
-def _weighed(session: Session[S, E, D], before: S, cmd: Command, rolled: Sequence[Roll], ask: Ask) -> Weighed | None:
+def _dice_odds(session: Session[S, E, D], before: S, cmd: Command, rolled: Sequence[Roll], ask: Ask) -> DiceOdds | None:
     """By the table the dice are read on, else by what each face brings."""
-    weigh = session.game.words.weigh
-    found = weigh(before, session.data, cmd, rolled, ask, False)
-    return found or weigh(before, session.data, cmd, rolled, ask, True)
+    dice_odds = session.game.words.dice_odds
+    found = dice_odds(before, session.data, cmd, rolled, ask, False)
+    return found or dice_odds(before, session.data, cmd, rolled, ask, True)
 
 
 def starts_of_turns(session: Session[S, E, D], ahead: bool = False) -> dict[int, int | None]:

@@ -32,7 +32,7 @@ def seats_of(session: AnySession) -> Mapping[str, str]:
 
 def played_by(session: AnySession) -> frozenset[str]:
     """The sides the program plays in all their turns."""
-    return frozenset(side for side, temper in seats_of(session).items() if temper != ANSWERS)
+    return frozenset(side for side, style in seats_of(session).items() if style != ANSWERS)
 
 
 def ordering(session: AnySession) -> Mapping[str, str]:
@@ -41,10 +41,10 @@ def ordering(session: AnySession) -> Mapping[str, str]:
     return player.ordering(session.state) if player else {}
 
 
-def tempers_of(session: AnySession, side: str) -> tuple[str, ...]:
+def styles_of(session: AnySession, side: str) -> tuple[str, ...]:
     """How the program can play this side; nothing if this game has nobody who can."""
     player = session.game.player
-    return player.tempers(session.data, side) if player else ()
+    return player.styles(session.data, side) if player else ()
 
 
 def plays_alone(session: AnySession | None, side: str | None) -> bool:
@@ -103,15 +103,15 @@ class Reasons:
     """Why the program orders what it does, as notes of the log; none twice in a row."""
 
     session: AnySession
-    _told: str = ""
+    _last_why: str = ""
 
-    def note(self, side: str, temper: str, whys: Iterable[str]) -> Command | None:
+    def note(self, side: str, style: str, whys: Iterable[str]) -> Command | None:
         """The note about these orders, for the umpire and for whoever takes that side over."""
         why = "; ".join(dict.fromkeys(filter(None, whys)))
-        if not why or why == self._told:
+        if not why or why == self._last_why:
             return None
-        self._told = why
-        return self.session.game.remark(f"{PROGRAM} ({temper}): {why}", side)
+        self._last_why = why
+        return self.session.game.remark(f"{PROGRAM} ({style}): {why}", side)
 
 
 @dataclass
@@ -130,14 +130,14 @@ class Programs:
         if player is None:
             return None
         self._look_back()
-        for side, temper in player.ordering(session.state).items():
+        for side, style in player.ordering(session.state).items():
             given = self._given.setdefault(side, Given())
             due = given.still_open(player.due(session.state, session.data, side))
             choices = player.decide(
-                session.game.view(session.state, side), session.data, due, temper, tuple(given.orders)
+                session.game.view(session.state, side), session.data, due, style, tuple(given.orders)
             )
             if choices:
-                return Move(side, choices, self._note(side, temper, choices))
+                return Move(side, choices, self._note(side, style, choices))
         return None
 
     def given(self, side: str, cmd: Command, allowed: bool) -> bool:
@@ -145,9 +145,9 @@ class Programs:
         self._newest = self.session.head or 0
         return self._given.setdefault(side, Given()).note(cmd, allowed)
 
-    def _note(self, side: str, temper: str, choices: Sequence[Intent]) -> Command | None:
+    def _note(self, side: str, style: str, choices: Sequence[Intent]) -> Command | None:
         self._reasons = self._reasons or Reasons(self.session)
-        return self._reasons.note(side, temper, (choice.why for choice in choices))
+        return self._reasons.note(side, style, (choice.why for choice in choices))
 
     def _look_back(self) -> None:
         """Play went on, or somebody went back: everything may be ordered anew."""

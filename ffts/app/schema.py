@@ -54,11 +54,11 @@ def scenario_schema(game: AnyGame) -> Schema:
     known = shelf.library(game.name, game.shelf).entries
     choices = {**game.shelf.choices(known), **_charts(game)}
     for name, definition in {game.shelf.scenario.__name__: schema, **schema["$defs"]}.items():
-        for field, told in definition.get("properties", {}).items():
-            _explain(told, field, models.get(name), known)
+        for field, node in definition.get("properties", {}).items():
+            _explain(node, field, models.get(name), known)
             if found := choices.get(f"{name}.{field}"):
-                _with_names(told, found.names)
-            _with_keys(told, {key: one for key, one in choices.items() if key.startswith(f"{name}.{field}.")})
+                _with_names(node, found.names)
+            _with_keys(node, {key: one for key, one in choices.items() if key.startswith(f"{name}.{field}.")})
     return schema
 
 
@@ -68,33 +68,33 @@ def _charts(game: AnyGame) -> Mapping[str, Choices]:
     return {f"{scenario.__name__}.chart": Choices(sorted(charts))} if "chart" in scenario.model_fields else {}
 
 
-def _explain(told: Schema, field: str, model: type[BaseModel] | None, known: Entries) -> None:
+def _explain(schema: Schema, field: str, model: type[BaseModel] | None, known: Entries) -> None:
     """The words that stand under the field in its model; those of its card where it is a switch. A title that is made
     of its name says nothing."""
-    if told.get("title") == field.title().replace("_", " "):
-        del told["title"]
+    if schema.get("title") == field.title().replace("_", " "):
+        del schema["title"]
     card = known.get(shelf.CARDS, {}).get(field)
     text = card.label if card else _field_words(model).get(field) if model else None
     if text:
-        told["description"] = text
+        schema["description"] = text
 
 
-def _with_names(told: Schema, names: Sequence[str]) -> None:
+def _with_names(schema: Schema, names: Sequence[str]) -> None:
     """What exists is offered; a name of the author's own may stand there too."""
-    place = told["items"] if told.get("type") == "array" else told
+    place = schema["items"] if schema.get("type") == "array" else schema
     place.pop("type", None)
     place["anyOf"] = [{"enum": list(names)}, {"type": "string"}]
 
 
-def _with_keys(told: Schema, choices: Mapping[str, Choices]) -> None:
+def _with_keys(schema: Schema, choices: Mapping[str, Choices]) -> None:
     """A table of names has these keys and no others."""
     if not choices:
         return
-    told["properties"], told["additionalProperties"] = {}, False
+    schema["properties"], schema["additionalProperties"] = {}, False
     for key, found in choices.items():
         inner: Schema = {"type": "string", "title": found.title, "description": found.words}
         _with_names(inner, found.names)
-        told["properties"][key.rpartition(".")[2]] = inner
+        schema["properties"][key.rpartition(".")[2]] = inner
 
 
 def _models_in(model: type[BaseModel]) -> set[type[BaseModel]]:

@@ -157,8 +157,8 @@ class Session(Generic[S, E, D]):
     def disclosed_since(self, entry: int | None) -> str:
         """What going back to this entry would take back although the players know it now; empty if nothing is."""
         stays = len(self._common(entry))
-        told = (self.game.disclosed(self.play(at).events) for at in self._line[stays:])
-        return "; ".join(dict.fromkeys(filter(None, told)))
+        lines = (self.game.disclosed(self.play(at).events) for at in self._line[stays:])
+        return "; ".join(dict.fromkeys(filter(None, lines)))
 
     def undo(self, word: str = "") -> bool:
         """Back by one entry; what was undone stays in the file. What has been disclosed is taken back only by the
@@ -179,9 +179,9 @@ class Session(Generic[S, E, D]):
     def go_to(self, entry: int | None, why: str = "go to", word: str = "") -> None:
         """Stand at any entry of any branch; back over what was disclosed only by a `word`."""
         line = self.line_to(entry)
-        told = "" if word else self.disclosed_since(entry)
-        if told:
-            raise Refused(DISCLOSED, f"Known to the players now: {told}", "Give the word on which it is undone", False)
+        text = "" if word else self.disclosed_since(entry)
+        if text:
+            raise Refused(DISCLOSED, f"Known to the players now: {text}", "Give the word on which it is undone", False)
         self.store.move_head(entry, f"{why}: {word}" if word else why)
         for at in line:
             self._visited(at)

@@ -40,17 +40,17 @@ def input_faults() -> Iterator[None]:
         raise BadInput(str(fault)) from fault
 
 
-def told_fault(fault: ValueError) -> str:
+def describe_fault(fault: ValueError) -> str:
     """A fault of a value in one line: the field, then why."""
     from pydantic import ValidationError
 
     if not isinstance(fault, ValidationError):
         return str(fault)
-    told = [_told(error["loc"], error["msg"]) for error in fault.errors()]
-    return "; ".join(told)
+    lines = [_describe(error["loc"], error["msg"]) for error in fault.errors()]
+    return "; ".join(lines)
 
 
-def _told(where: tuple[int | str, ...], why: str) -> str:
+def _describe(where: tuple[int | str, ...], why: str) -> str:
     why = why.removeprefix("Value error, ")
     return f"{'.'.join(map(str, where))}: {why}" if where else why
 

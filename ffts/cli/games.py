@@ -8,7 +8,7 @@ from shlex import quote
 
 from ffts.app.files import open_game
 from ffts.app.session import AnySession
-from ffts.cli.faults import BadInput, input_faults, told_fault
+from ffts.cli.faults import BadInput, describe_fault, input_faults
 from ffts.core.game import AnyGame
 
 UMPIRE = "umpire"
@@ -31,9 +31,9 @@ def opened(path: Path, only: AnyGame | None = None) -> Iterator[AnySession]:
             session.listen(_say)
             yield session
         finally:
-            is_said = session.store.displaced is not None
+            with_notice = session.store.displaced is not None
             session.store.close()
-        if session.store.displaced and not is_said:
+        if session.store.displaced and not with_notice:
             raise session.store.displaced
 
 
@@ -52,7 +52,7 @@ def _open(path: Path) -> AnySession:
         return open_game(path)
     except ValueError as fault:
         raise BadInput(
-            f"{path.name} is whole, but what is in it cannot be read by this program ({told_fault(fault)}). "
+            f"{path.name} is whole, but what is in it cannot be read by this program ({describe_fault(fault)}). "
             "Open it with the program that wrote it."
         ) from fault
 

@@ -20,7 +20,7 @@ from ffts.core.umpire import Refused
 
 def link(options: Namespace) -> int:
     """What is asked of the link."""
-    with opened(options.game) as session, _told(), input_faults():
+    with opened(options.game) as session, _faults_reported(), input_faults():
         lines = {"export": _export, "import": _import, "status": _status}[options.what](session, options)
         voice = Voice()
         voice.say(lines)
@@ -29,7 +29,7 @@ def link(options: Namespace) -> int:
 
 
 @contextmanager
-def _told() -> Iterator[None]:
+def _faults_reported() -> Iterator[None]:
     try:
         yield
     except Refused as no:

@@ -112,8 +112,8 @@ def _playing(commands: Parsers) -> None:
 
 
 def _back_and_forth(commands: Parsers) -> None:
-    for name, told in (("undo", "go back; what is undone stays in the file"), ("redo", "go forward again")):
-        parser = add_game(commands.add_parser(name, help=told, description=f"{told[0].upper()}{told[1:]}."))
+    for name, text in (("undo", "go back; what is undone stays in the file"), ("redo", "go forward again")):
+        parser = add_game(commands.add_parser(name, help=text, description=f"{text[0].upper()}{text[1:]}."))
         parser.add_argument("steps", nargs="?", type=int, default=1, metavar="N", help="by how many entries (1)")
         if name == "undo":
             parser.add_argument(

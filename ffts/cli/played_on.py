@@ -26,8 +26,8 @@ def played_on(options: Namespace, next_orders: NextOrders) -> int:
                 break
             for command, why in next_orders(session.state, session.data):
                 side = getattr(command, "side", None)
-                temper = seats.get(side or "", PLAIN)
-                if side and (note := reasons.note(side, PLAIN if temper == ANSWERS else temper, (why,))):
+                style = seats.get(side or "", PLAIN)
+                if side and (note := reasons.note(side, PLAIN if style == ANSWERS else style, (why,))):
                     session.submit(note)
                 session.submit(command, roller=roller)
                 given += 1

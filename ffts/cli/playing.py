@@ -15,9 +15,9 @@ from ffts.app.programs import play_on
 from ffts.app.rollers import app_dice
 from ffts.app.session import AnySession
 from ffts.cli import DONE
-from ffts.cli.faults import BadInput, RefusedByRules, input_faults, read_text, told_fault
+from ffts.cli.faults import BadInput, RefusedByRules, describe_fault, input_faults, read_text
 from ffts.cli.games import opened
-from ffts.cli.rolling import roller_of, typed, weighed
+from ffts.cli.rolling import roller_of, typed, with_odds
 from ffts.cli.telling import log_line
 from ffts.cli.voice import Voice
 from ffts.core.dice import NeedRoll, Roll, Roller, read_typed
@@ -37,7 +37,7 @@ def new(options: Namespace) -> int:
             session = new_game(options.game, options.scenario, options.tables, house, plays)
             play_on(session, app_dice())
         except ValueError as fault:
-            raise BadInput(told_fault(fault)) from fault
+            raise BadInput(describe_fault(fault)) from fault
         session.store.close()
     heading = session.game.heading(session.state, session.data, None)
     _say(f"{options.game}: {heading.title}, {heading.period} {heading.span}".rstrip())
@@ -55,10 +55,10 @@ def _switch(text: str) -> tuple[str, str | int | bool]:
 
 def _seat(text: str) -> tuple[str, str]:
     side, given, player = text.partition("=")
-    who, _, temper = player.partition(":")
+    who, _, style = player.partition(":")
     if not given or who != "program":
         raise BadInput(f"--plays {text}: write SIDE=program or SIDE=program:TEMPER, for example IJN=program:bold")
-    return side, temper
+    return side, style
 
 
 # --- orders -----------------------------------------------------------------------
@@ -99,10 +99,10 @@ def do_line(session: AnySession, roller: Roller, line: str, where: str, done: in
     try:
         command = session.game.rulebook.command_words.read(line.strip())
     except ValueError as fault:
-        raise BadInput(f"{where}: {told_fault(fault)}. {kept}") from fault
+        raise BadInput(f"{where}: {describe_fault(fault)}. {kept}") from fault
     before = session.state
     try:
-        entry = session.submit(command, roller=weighed(session, command, roller) if roller is typed else roller)
+        entry = session.submit(command, roller=with_odds(session, command, roller) if roller is typed else roller)
     except Refused as no:
         raise RefusedByRules(f"{where}: {type(command).__name__} is refused: {_refusal(no)} {kept}") from no
     except NeedRoll as need:
@@ -111,7 +111,7 @@ def do_line(session: AnySession, roller: Roller, line: str, where: str, done: in
             f"{where}: {session.game.words.menu(command, session.state)} waits for {wanted}; no more faces were given. "
             f"What was rolled is kept. {kept}"
         ) from need
-    return _told(session, entry.id, before, as_json)
+    return _describe(session, entry.id, before, as_json)
 
 
 def _kept(done: int) -> str:
@@ -122,8 +122,8 @@ def _kept(done: int) -> str:
 
 def _need(session: AnySession, need: NeedRoll) -> str:
     """What is rolled for, by the names and numbers of this game."""
-    told: str = session.game.spoken(session.state, session.data, str(need))
-    return told
+    text: str = session.game.readable(session.state, session.data, str(need))
+    return text
 
 
 def _refusal(no: Refused) -> str:
@@ -133,7 +133,7 @@ def _refusal(no: Refused) -> str:
     return f"{no.why} [{no.cited}].{instead}{waive}"
 
 
-def _told(session: AnySession, entry: int, before: object, as_json: bool) -> Iterator[str]:
+def _describe(session: AnySession, entry: int, before: object, as_json: bool) -> Iterator[str]:
     play = session.play(entry)
     if as_json:
         facts = [json.loads(session.game.rulebook.event_words.write(event)) for event in play.events]
@@ -149,12 +149,12 @@ def undo(options: Namespace) -> int:
     """Take back as many entries as `--steps` says."""
     with opened(options.game) as session:
         _wanted(options.steps, len(session.log()), "undo")
-        told = list[str]()
+        lines = list[str]()
         for _ in range(options.steps):
             command = session.undoes
-            _step_back(session, options.agreed, len(told))
-            told.append(f"undone: {_menu(session, command)}")
-    _say(*told)
+            _step_back(session, options.agreed, len(lines))
+            lines.append(f"undone: {_menu(session, command)}")
+    _say(*lines)
     return DONE
 
 
@@ -169,12 +169,12 @@ def redo(options: Namespace) -> int:
     """Bring back as many of the entries taken back as `--steps` says."""
     with opened(options.game) as session:
         _wanted(options.steps, session.redo_count, "redo")
-        told = []
+        rows = []
         for _ in range(options.steps):
             command = session.redoes
             session.redo()
-            told.append(f"done again: {_menu(session, command)}")
-    _say(*told)
+            rows.append(f"done again: {_menu(session, command)}")
+    _say(*rows)
     return DONE
 
 
@@ -195,11 +195,11 @@ def amend(options: Namespace) -> int:
     """What a corrected roll would change; with --accept it is changed."""
     with opened(options.game) as session:
         change = _amendment(session, options)
-        told = [*_amendment_lines(session, change), "nothing was changed; --accept makes it so"]
+        lines = [*_amendment_lines(session, change), "nothing was changed; --accept makes it so"]
         if options.accept:
             accept(session, change)
-            told[-1] = "accepted; the old entries stay in the file"
-    _say(*told)
+            lines[-1] = "accepted; the old entries stay in the file"
+    _say(*lines)
     return DONE
 
 

@@ -3,7 +3,7 @@
 import sys
 from functools import partial
 
-from ffts.app.logbook import told_ask
+from ffts.app.logbook import describe_ask
 from ffts.app.rollers import app_dice, seeded
 from ffts.app.session import AnySession
 from ffts.cli.faults import BadInput
@@ -40,13 +40,13 @@ def typed(ask: Ask, numbers: Numbering = AS_CITED) -> Roll:
             print(fault, file=sys.stderr)
 
 
-def weighed(session: AnySession, cmd: Command, roller: Roller) -> Roller:
+def with_odds(session: AnySession, cmd: Command, roller: Roller) -> Roller:
     """2.6 The same dice for this order; before each roll stands what it can mean, as in the dice tray."""
     rolled: list[Roll] = []
     dice = partial(typed, numbers=session.game.rulebook.numbering(session.data)) if roller is typed else roller
 
     def roll(ask: Ask) -> Roll:
-        for line in told_ask(session, cmd, rolled, ask):
+        for line in describe_ask(session, cmd, rolled, ask):
             print(f"  {line}", file=sys.stderr)
         rolled.append(dice(ask))
         return rolled[-1]

@@ -117,8 +117,8 @@ class ChartMap(Data):
         """The hex in which a position lies; ValueError if the map does not reach so far."""
         label = self.grid.hex_at(*self.place(lat, lon))
         if label is None:
-            corners = f"{_told_position(*self.position(0, 0))} to {_told_position(*self.position(*self.grid.extent))}"
-            raise ValueError(f"{_told_position(lat, lon)} is off the map {self.title}, which runs from {corners}.")
+            corners = f"{_position_text(*self.position(0, 0))} to {_position_text(*self.position(*self.grid.extent))}"
+            raise ValueError(f"{_position_text(lat, lon)} is off the map {self.title}, which runs from {corners}.")
         return label
 
     def position_of(self, label: str) -> tuple[float, float]:
@@ -136,7 +136,7 @@ def _turned(right: float, down: float, degrees: int) -> Point:
     return right * cosine - down * sine, right * sine + down * cosine
 
 
-def _told_position(lat: float, lon: float) -> str:
+def _position_text(lat: float, lon: float) -> str:
     return f"{abs(lat):.1f} {'S' if lat < 0 else 'N'} {abs(lon):.1f} {'W' if lon < 0 else 'E'}"
 
 

@@ -76,8 +76,8 @@ class Roll(Data):
     @model_serializer(mode="wrap")
     def _written(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
         """A roll to which nothing was added is written as it always was."""
-        told: dict[str, Any] = write(self)
-        return told if self.added else {key: value for key, value in told.items() if key != "added"}
+        fields: dict[str, Any] = write(self)
+        return fields if self.added else {key: value for key, value in fields.items() if key != "added"}
 
     @property
     def face(self) -> int:

@@ -25,8 +25,8 @@ def differences(before: object, after: object, where: str = "") -> Iterator[Chan
         for key in dict.fromkeys((*before, *after)):
             yield from differences(before.get(key), after.get(key), f"{where} {key}".strip())
         return
-    yield Change(where, _told(before), _told(after))
+    yield Change(where, _describe(before), _describe(after))
 
 
-def _told(value: object) -> str:
+def _describe(value: object) -> str:
     return "nothing" if value is None else str(value)

@@ -76,7 +76,7 @@ class Heading:
 
 
 @dataclass(frozen=True)
-class Told(Generic[S, E]):
+class Fact(Generic[S, E]):
     """Facts that are told as one; most often a single one."""
 
     before: S
@@ -93,7 +93,7 @@ class Told(Generic[S, E]):
     """Ids of the ships and aircraft named in the text."""
 
 
-class Weighed(Protocol):
+class DiceOdds(Protocol):
     """What the dice now asked for can mean."""
 
     @property
@@ -134,7 +134,7 @@ def nothing_passed(event: object) -> None:
     """A game whose milestones are all come to."""
 
 
-def not_weighed(state: object, data: object, cmd: Command, rolled: Sequence[Roll], ask: Ask, thoroughly: bool) -> None:
+def no_odds(state: object, data: object, cmd: Command, rolled: Sequence[Roll], ask: Ask, thoroughly: bool) -> None:
     """A game that tells no odds."""
 
 
@@ -144,9 +144,9 @@ class Words(Generic[S, E, D]):
 
     menu: Callable[[Command, S | None], str]
     """What a command is called: 'Undo Roll initiative'; by the names of ships where the state is given."""
-    facts: Callable[[S, Sequence[E]], Sequence[Told[S, E]]]
+    facts: Callable[[S, Sequence[E]], Sequence[Fact[S, E]]]
     """The facts of one command after this state, those left out that are no news."""
-    note: Callable[[Told[S, E], str], str | None]
+    note: Callable[[Fact[S, E], str], str | None]
     """What a side reads of a fact; nothing unless an entry says so."""
     asked: Callable[[Ask, str], str | None]
     """What a side reads of a question to chance."""
@@ -160,7 +160,7 @@ class Words(Generic[S, E, D]):
     """In what two states differ, a line for each thing."""
     passed: Callable[[E], tuple[str, str] | None] = nothing_passed
     """The milestone that this fact passes over, and why."""
-    weigh: Callable[[S, D, Command, Sequence[Roll], Ask, bool], Weighed | None] = not_weighed
+    dice_odds: Callable[[S, D, Command, Sequence[Roll], Ask, bool], DiceOdds | None] = no_odds
     """What the dice a command asks for can mean; the last argument says whether to try every face by itself."""
     pieces: Callable[[S, D, Ask], Mapping[str, Piece]] = plain_pieces
     """For the umpire: how what can be drawn looks, by its name in the pool."""
@@ -175,7 +175,7 @@ class Rulebook(Generic[S, E, D]):
     apply: Callable[[S, E], S]
     gate: Callable[[Umpire[S, E, D], Command], None]
     start: Callable[[D], S]
-    spoken: Callable[[S, str], str] = as_written
+    readable: Callable[[S, str], str] = as_written
     """What a rule wrote for dice or in a refusal, as it is read: names in place of letters."""
     numbering: Callable[[D], Numbering] = as_cited
     """The numbers of the edition that is played, for every citation a person reads."""
@@ -195,7 +195,7 @@ class Rulebook(Generic[S, E, D]):
         ump = self.umpire(state, data, dice, cmd.waive)
         self.gate(ump, cmd)
         self.rules[type(cmd)](ump, cmd)
-        return ump.said
+        return ump.events
 
     def umpire(
         self, state: S, data: D, dice: Dice | None = None, waive: Mapping[str, str] = NOTHING_WAIVED
@@ -322,7 +322,7 @@ def _nobodys_turn(state: object) -> None:
 class Player(Generic[S, D]):
     """Whom the program can put at the table in place of a person; he sees what his side sees, and no more."""
 
-    tempers: Callable[[D, str], tuple[str, ...]]
+    styles: Callable[[D, str], tuple[str, ...]]
     """How this side may be played, the plainest first."""
     seats: Callable[[S], Mapping[str, str]]
     """The sides the program plays or answers for, each with its temper: told by the file, as everything is."""
@@ -344,7 +344,7 @@ class Player(Generic[S, D]):
         """The sides for whom the program orders now."""
         turn = self.turn(state)
         return {
-            side: temper for side, temper in self.seats(state).items() if temper != ANSWERS or turn not in (None, side)
+            side: style for side, style in self.seats(state).items() if style != ANSWERS or turn not in (None, side)
         }
 
 
@@ -414,9 +414,9 @@ class Game(Generic[S, E, D]):
         """A citation as a person reads it: the number in the edition that is played."""
         return self.rulebook.numbering(data).shown(citation)
 
-    def spoken(self, state: S, data: D, text: str) -> str:
+    def readable(self, state: S, data: D, text: str) -> str:
         """What a rule wrote, as a person reads it: names in place of letters, numbers of the edition that is played."""
-        return self.rulebook.numbering(data).text(self.rulebook.spoken(state, text))
+        return self.rulebook.numbering(data).text(self.rulebook.readable(state, text))
 
 
 @dataclass(frozen=True)

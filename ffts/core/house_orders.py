@@ -106,7 +106,7 @@ def anyone(data: object, side: str) -> tuple[str, ...]:
 
 def seated(seats: Mapping[Side, str], event: PlayerSeated[Side]) -> Mapping[Side, str]:
     """The sides the program plays or answers for, after this."""
-    others = {side: temper for side, temper in seats.items() if side != event.side}
+    others = {side: style for side, style in seats.items() if side != event.side}
     return {**others, event.side: event.temper} if event.temper else others
 
 

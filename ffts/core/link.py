@@ -219,16 +219,16 @@ def _faults(battle: Battle, result: Result) -> Iterator[Refused]:
         yield _refused("HASH", why, "Write the battle out again and use that file")
     sides = {party.id for party in known.parties}
     if set(result.sides) != sides:
-        yield _refused("SIDES", f"It is signed by {_told(result.sides)}", f"Name {_told(sides)}")
+        yield _refused("SIDES", f"It is signed by {_describe(result.sides)}", f"Name {_describe(sides)}")
     yield from _ships(battle, result)
     yield from _aircraft(battle, result)
 
 
 def _ships(battle: Battle, result: Result) -> Iterator[Refused]:
     if missing := battle.units - result.ships.keys():
-        yield _refused("MISSING", f"Nothing is said of {_told(missing)}", "Say {} of who is unhurt")
+        yield _refused("MISSING", f"Nothing is said of {_describe(missing)}", "Say {} of who is unhurt")
     if strange := result.ships.keys() - battle.units:
-        yield _refused("STRANGE", f"{_told(strange)} took no part", "Leave them out")
+        yield _refused("STRANGE", f"{_describe(strange)} took no part", "Leave them out")
     for name, ship in result.ships.items():
         if ship.speed is not None and ship.speed0 is not None and ship.speed > ship.speed0:
             why = f"{name} makes {ship.speed:g} inches and never made more than {ship.speed0:g}"
@@ -238,9 +238,9 @@ def _ships(battle: Battle, result: Result) -> Iterator[Refused]:
 def _aircraft(battle: Battle, result: Result) -> Iterator[Refused]:
     sent = battle.air
     if missing := sent.keys() - result.air.keys():
-        yield _refused("AIR-MISSING", f"Nothing is said of the AFs of {_told(missing)}", "Say how many are left")
+        yield _refused("AIR-MISSING", f"Nothing is said of the AFs of {_describe(missing)}", "Say how many are left")
     if strange := result.air.keys() - sent.keys():
-        yield _refused("AIR-STRANGE", f"{_told(strange)} sent no AFs", "Leave them out")
+        yield _refused("AIR-STRANGE", f"{_describe(strange)} sent no AFs", "Leave them out")
     for name, air in result.air.items():
         if name in sent and (air.sent != sent[name] or air.left > sent[name]):
             why = f"{name} sent {sent[name]} AFs; the result has {air.left} left of {air.sent}"
@@ -251,7 +251,7 @@ def _refused(name: str, why: str, instead: str) -> Refused:
     return Refused(f"LINK-{name}", why, instead, waivable=False)
 
 
-def _told(names: "set[str] | frozenset[str] | tuple[str, ...]") -> str:
+def _describe(names: "set[str] | frozenset[str] | tuple[str, ...]") -> str:
     return ", ".join(sorted(names))
 
 

@@ -12,7 +12,7 @@ Reason = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
 
 # A value is frozen against everybody but its own copying, which fills the slots directly.
 _set_fields = vars(BaseModel)["__dict__"].__set__
-_set_said = vars(BaseModel)["__pydantic_fields_set__"].__set__
+_set_given = vars(BaseModel)["__pydantic_fields_set__"].__set__
 _set_extra = vars(BaseModel)["__pydantic_extra__"].__set__
 _set_private = vars(BaseModel)["__pydantic_private__"].__set__
 
@@ -30,7 +30,7 @@ class Data(BaseModel):
         """
         new: Self = object.__new__(type(self))
         _set_fields(new, {**self.__dict__, **(update or {})})
-        _set_said(new, self.__pydantic_fields_set__)
+        _set_given(new, self.__pydantic_fields_set__)
         _set_extra(new, None)
         _set_private(new, None)
         return new

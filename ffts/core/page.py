@@ -252,7 +252,7 @@ class Meter:
     tip: str = ""
 
     @property
-    def told(self) -> str:
+    def text(self) -> str:
         """'Anti-aircraft: 3 of 5'."""
         return f"{self.name}: {self.words or f'{self.filled:g} of {self.of:g}'}"
 
@@ -410,7 +410,7 @@ class Card:
     """The same in ever fewer words: shown where not all cards find room at once."""
 
     @property
-    def told(self) -> str:
+    def text(self) -> str:
         """Everything on it in one text."""
         head = " ".join(filter(None, (self.side, self.heading)))
         first = ": ".join(filter(None, (head, self.badge)))
@@ -566,7 +566,7 @@ def lines(*blocks: Block) -> Iterator[str]:
             case Table():
                 yield from _rows(block)
             case Meter():
-                yield block.told
+                yield block.text
             case Typed():
                 yield f"{block.name}: {block.value}{block.unit}"
             case Choice():

@@ -16,7 +16,7 @@ LEAST = 3
 SEATING = ("program", "person", "play")
 """A line without one of these words never changes who plays a side."""
 Side = TypeVar("Side", bound=str)
-Told = Callable[[Command], str]
+Describe = Callable[[Command], str]
 
 
 def side_of(desk: AnyDesk, side: Callable[[str], Side]) -> Side | None:
@@ -30,9 +30,9 @@ def tokens(text: str) -> list[str]:
     return [word for word in WORD.findall(text.lower()) if word not in FILLING]
 
 
-def fits(typed: Sequence[str], told: str) -> bool:
+def fits(typed: Sequence[str], text: str) -> bool:
     """Every word typed begins one of the words of the order, and none twice; a number is that number."""
-    known = tokens(told)
+    known = tokens(text)
     for word in typed:
         meant = next((one for one in known if one == word), next((one for one in known if _begins(word, one)), None))
         if meant is None:
@@ -47,9 +47,9 @@ def _begins(word: str, one: str) -> bool:
     return one.startswith(_stem(word)) or (len(one) >= LEAST and word.startswith(_stem(one)))
 
 
-def nearness(typed: Sequence[str], told: str, rank: int = 1) -> int:
+def nearness(typed: Sequence[str], text: str, rank: int = 1) -> int:
     """How near an order is to what was typed."""
-    return EXACT if [*typed] == tokens(told) else rank
+    return EXACT if [*typed] == tokens(text) else rank
 
 
 def seats_somebody(typed: Sequence[str]) -> bool:
@@ -67,14 +67,14 @@ def _stem(word: str) -> str:
     return word[:-1] if len(word) > len("ses") and word.endswith("s") else word
 
 
-def reading(desk: AnyDesk, told: Told, *commands: Command, rank: int = 1) -> LineReading:
+def reading(desk: AnyDesk, describe: Describe, *commands: Command, rank: int = 1) -> LineReading:
     """What these would come to, tried on the desk."""
     trial = desk.trial(commands)
     if trial.refused is not None:
         verdict = f"{trial.refused.why} [{trial.refused.rule}]"
     else:
         verdict = f"asks for dice: {trial.ask.what}" if trial.ask else "allowed"
-    words = "; ".join(map(told, commands))
+    words = "; ".join(map(describe, commands))
     return LineReading(words, commands, verdict, trial.refused, trial.stopped if trial.refused else None, rank=rank)
 
 

@@ -62,12 +62,12 @@ def finder_of(
 
 def passages(texts: RuleTexts) -> Iterator[Passage]:
     """All of it in order: each rule, and behind it the open points that touch it."""
-    told = set()
+    rows = set()
     for number, one in texts.paragraphs.items():
         yield Passage(number, one.title, one.text)
         for key, card in texts.rules.items():
-            if number in card.rules and key not in told:
-                told.add(key)
+            if number in card.rules and key not in rows:
+                rows.add(key)
                 choices = "; ".join(f"{choice}: {words}" for choice, words in card.choices.items())
                 yield Passage(card.ruling, card.label, f"{card.doubt} House rule {key}: {choices}.")
 

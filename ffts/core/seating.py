@@ -16,14 +16,14 @@ SEATED = (PLAIN, ANSWERS)
 Side = TypeVar("Side", bound=str)
 
 
-def told_seat(temper: str | None, name: str) -> str:
+def describe_seat(style: str | None, name: str) -> str:
     """'The program plays Japan'."""
-    if temper == ANSWERS:
+    if style == ANSWERS:
         return f"A person plays {name}; in the enemy's turns the program answers"
-    return f"{'The program' if temper else 'A person'} plays {name}"
+    return f"{'The program' if style else 'A person'} plays {name}"
 
 
-def told_helpers(seats: Mapping[Side, str], names: Mapping[Side, str]) -> str:
+def describe_helpers(seats: Mapping[Side, str], names: Mapping[Side, str]) -> str:
     """'the program plays Japan; the program answers for the Allies'; empty where persons play everybody."""
     does = {True: "answers for", False: "plays"}
-    return "; ".join(f"the program {does[temper == ANSWERS]} {names[side]}" for side, temper in seats.items())
+    return "; ".join(f"the program {does[style == ANSWERS]} {names[side]}" for side, style in seats.items())

@@ -53,8 +53,8 @@ class Reading(Data):
     def working(self) -> str:
         """The sum in words: '4, +1 clear = 5, at once'."""
         parts = "".join(f", {mod.by:+d} {mod.why}" for mod in self.mods)
-        told = f"{self.rolled}{parts} = {self.total}, {self.result}" if self.mods else f"{self.rolled}, {self.result}"
-        return marked(told, self.status)
+        text = f"{self.rolled}{parts} = {self.total}, {self.result}" if self.mods else f"{self.rolled}, {self.result}"
+        return marked(text, self.status)
 
 
 class Row(Data):

@@ -21,7 +21,7 @@ class Facts(Protocol[S, E_contra]):
         """The state after this fact."""
 
     @property
-    def spoken(self) -> Callable[[S, str], str]:
+    def readable(self) -> Callable[[S, str], str]:
         """What a rule wrote, as it is read."""
 
     @property
@@ -49,22 +49,22 @@ class Refused(Exception):
         why: str,
         instead: str = "",
         waivable: bool = True,
-        spoken: Callable[[str], str] = str,
+        readable: Callable[[str], str] = str,
         numbering: Numbering = AS_CITED,
     ) -> None:
         super().__init__(citation)
         self.citation, self.waivable, self._numbering = citation, waivable, numbering
-        self._why, self._instead, self._spoken = why, instead, spoken
+        self._why, self._instead, self._readable = why, instead, readable
 
     @cached_property
     def why(self) -> str:
         """In the words of the table; most refusals are never read, and are not put into words."""
-        return self._spoken(self._why)
+        return self._readable(self._why)
 
     @cached_property
     def instead(self) -> str:
         """The way out, if there is one."""
-        return self._spoken(self._instead)
+        return self._readable(self._instead)
 
     def __str__(self) -> str:
         return f"{self.why} [{self.rule}]"
@@ -99,17 +99,17 @@ class Umpire(Generic[S, E, D]):
         self._game = game
         self._dice = dice
         self._waive = waive
-        self._said: list[E] = []
+        self._events: list[E] = []
 
     @property
-    def said(self) -> tuple[E, ...]:
+    def events(self) -> tuple[E, ...]:
         """The facts so far."""
-        return tuple(self._said)
+        return tuple(self._events)
 
     def require(self, ok: bool, citation: str, why: str, instead: str = "") -> None:
         """Refuse by the rule `citation` unless `ok`, or the umpire has waived that rule."""
         if not ok and not self._is_waived(citation):
-            raise Refused(citation, why, instead, spoken=self._spoken, numbering=self._numbering)
+            raise Refused(citation, why, instead, readable=self._readable, numbering=self._numbering)
 
     def heed(self, check: Callable[..., object], *args: object) -> None:
         """Require what a check of its own says: its refusal stands, unless the umpire has waived it."""
@@ -126,10 +126,10 @@ class Umpire(Generic[S, E, D]):
         """Refuse unless `ok`; this cannot be waived, because the command would mean nothing: a ship that is not
         there."""
         if not ok:
-            raise Refused(citation, why, instead, waivable=False, spoken=self._spoken, numbering=self._numbering)
+            raise Refused(citation, why, instead, waivable=False, readable=self._readable, numbering=self._numbering)
 
-    def _spoken(self, text: str) -> str:
-        return self._numbering.text(self._game.spoken(self.state, text))
+    def _readable(self, text: str) -> str:
+        return self._numbering.text(self._game.readable(self.state, text))
 
     @property
     def _numbering(self) -> Numbering:
@@ -163,7 +163,7 @@ class Umpire(Generic[S, E, D]):
             rule(self, cmd)
         else:  # where nothing is rolled the trial has found what there is to say
             self.state = trial.state
-            self._said += trial._said
+            self._events += trial._events
         return None
 
     def _on_trial(self) -> "Umpire[S, E, D]":
@@ -172,4 +172,4 @@ class Umpire(Generic[S, E, D]):
     def say(self, event: E) -> None:
         """A fact, true from here on."""
         self.state = self._game.apply(self.state, event)
-        self._said.append(event)
+        self._events.append(event)

@@ -45,14 +45,14 @@ def sheets_of(form: Form, sight: Sight, subjects: Sequence[Subject], blank: bool
 
 def _head(form: Form, sight: Sight, subject: Subject, blank: bool) -> dict[str, str | None]:
     """What stands on every sheet; turn and clock are left to the pencil on a blank one."""
-    told = sight.heading
+    heading = sight.heading
     return {
         "form": form.title,
         "of": subject.name,
-        "game": told.title,
+        "game": heading.title,
         "side": sight.sides.get(subject.side, UMPIRE),
-        "turn": str(subject.turn) if subject.turn else None if blank else str(told.turn),
-        "clock": subject.clock if subject.turn else None if blank else told.clock,
+        "turn": str(subject.turn) if subject.turn else None if blank else str(heading.turn),
+        "clock": subject.clock if subject.turn else None if blank else heading.clock,
         "crest": form.crest(sight, subject),
         **_mark(sight, subject),
     }

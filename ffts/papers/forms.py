@@ -9,7 +9,7 @@ from threading import Lock
 from typing import Any, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
-from ffts.app.logbook import FactReader, ToldFact
+from ffts.app.logbook import FactReader, LoggedFact
 from ffts.app.session import AnySession
 from ffts.core.game import Heading
 from ffts.papers.faults import NoSuchPaper
@@ -58,7 +58,7 @@ class Sight:
         found: T = self._kept[key]
         return found
 
-    def facts(self, kinds: Collection[str]) -> Sequence[ToldFact]:
+    def facts(self, kinds: Collection[str]) -> Sequence[LoggedFact]:
         """What has happened of these kinds, in words, as he may read it."""
         with _READING:
             readers = _READERS.setdefault(self._session, {})

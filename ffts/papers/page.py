@@ -142,7 +142,7 @@ def _meter(meter: Meter) -> Mapping[str, object]:
         "name": meter.name,
         "boxes": round(meter.of) if 0 < meter.of <= MOST_BOXES else None,
         "filled": round(meter.filled),
-        "told": meter.told.removeprefix(f"{meter.name}: "),
+        "told": meter.text.removeprefix(f"{meter.name}: "),
         "look": meter.look,
     }
 

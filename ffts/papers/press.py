@@ -73,8 +73,8 @@ def _packed(job: Job) -> bytes:
 
 
 def _job(packed: bytes) -> Job:
-    told = json.loads(packed)
-    return Job({name: b64decode(text) for name, text in told.pop("files").items()}, **told)
+    job = json.loads(packed)
+    return Job({name: b64decode(text) for name, text in job.pop("files").items()}, **job)
 
 
 def _answered(pages: tuple[bytes, ...], words: tuple[Words, ...], wrong: Words | None) -> bytes:

@@ -59,16 +59,16 @@ def read_csv(file: Path, root: Path, faults: list[FileFault]) -> Spreadsheet:
 def _lines(text: str, marks: dict[str, str]) -> list[_Line]:
     """The lines with something on them, and what those above them say of the whole."""
     written = text.splitlines()
-    told = 0
-    while told < len(written) and written[told].lstrip().startswith("#"):
-        key, colon, value = written[told].lstrip("# \t").rstrip(",;\t ").partition(":")
+    count = 0
+    while count < len(written) and written[count].lstrip().startswith("#"):
+        key, colon, value = written[count].lstrip("# \t").rstrip(",;\t ").partition(":")
         if colon and key.strip().lower() in MARKS:
             marks[key.strip().lower()] = value.strip()
-        told += 1
-    head = next((line for line in written[told:] if line.strip()), "")
-    reader = csv.reader(written[told:], delimiter=max(_PARTED_BY, key=head.count))
+        count += 1
+    head = next((line for line in written[count:] if line.strip()), "")
+    reader = csv.reader(written[count:], delimiter=max(_PARTED_BY, key=head.count))
     decimal_comma = reader.dialect.delimiter != ","
-    return [_Line(reader.line_num + told, _cells(cells, decimal_comma)) for cells in reader if any(cells)]
+    return [_Line(reader.line_num + count, _cells(cells, decimal_comma)) for cells in reader if any(cells)]
 
 
 def _cells(cells: list[str], decimal_comma: bool) -> list[str]:
@@ -127,8 +127,8 @@ def _content(head: Sequence[str], lines: Sequence[Sequence[str]]) -> Any:
 
 def _fields(head: Sequence[str], line: Sequence[str]) -> dict[str, Any]:
     """An empty cell is a field that is left out."""
-    told = {name: cell.strip() for name, cell in zip(head, line, strict=False) if cell.strip()}
-    return {name: cell if name in TEXT else value(cell) for name, cell in told.items()}
+    texts = {name: cell.strip() for name, cell in zip(head, line, strict=False) if cell.strip()}
+    return {name: cell if name in TEXT else value(cell) for name, cell in texts.items()}
 
 
 def value(cell: str) -> Any:

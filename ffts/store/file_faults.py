@@ -48,12 +48,12 @@ def faults_in(model: type[BaseModel], fault: ValidationError) -> list[EntryFault
     return [
         EntryFault(error["loc"][:-1], "there is no such key", "correct it, or take it out", False)
         if error["loc"][-1:] == OF_A_KEY
-        else _told(model, error["type"], error["loc"], error["msg"], error["input"])
+        else _describe(model, error["type"], error["loc"], error["msg"], error["input"])
         for error in fault.errors()
     ]
 
 
-def _told(model: type[BaseModel], kind: str, loc: Loc, message: str, value: object) -> EntryFault:
+def _describe(model: type[BaseModel], kind: str, loc: Loc, message: str, value: object) -> EntryFault:
     if kind == "extra_forbidden":
         return EntryFault(loc, "there is no such key", _spelling(str(loc[-1]), known_keys(model, loc[:-1])), False)
     if kind == "missing":

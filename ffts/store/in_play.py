@@ -81,14 +81,14 @@ def is_parted(con: sqlite3.Connection, path: Path) -> bool:
     return not has_wal(path) and mark_of(con) is not None
 
 
-def told_parted(con: sqlite3.Connection, path: Path, last: Head, is_behind: bool) -> str:
+def describe_parting(con: sqlite3.Connection, path: Path, last: Head, is_behind: bool) -> str:
     """What may be missing, and how to get it back."""
     mark = mark_of(con)
     assert mark
     journal, own = f"{mark.name}-wal", wal_of(path).name
     backups = "" if is_behind else "No backup of it goes on further. "
     remedy = _AGAIN.format(journal=journal, own=own)
-    return _LOST.format(name=path.name, journal=journal, last=_moment(last.at), backups=backups, remedy=remedy)
+    return _LOST.format(name=path.name, journal=journal, last=_time_text(last.at), backups=backups, remedy=remedy)
 
 
 def check_belongs(path: Path) -> tuple[list[str], Path | None]:
@@ -109,8 +109,8 @@ def check_belongs(path: Path) -> tuple[list[str], Path | None]:
     begun_here = mark is not None and (mark.head, mark.seal) == (alone.last_head, alone.head_seal)
     if not steps or begun_here:
         return [], None
-    told = f"{steps} step{'s' * (steps > 1)} (orders, undos and redos)"
-    return [_WENT_ON.format(name=path.name, steps=told)], None
+    text = f"{steps} step{'s' * (steps > 1)} (orders, undos and redos)"
+    return [_WENT_ON.format(name=path.name, steps=text)], None
 
 
 def set_aside_orphan(path: Path) -> None:
@@ -157,5 +157,5 @@ def _knows_marks(con: sqlite3.Connection) -> bool:
     return bool(con.execute(_THERE).fetchone()[0])
 
 
-def _moment(at: str) -> str:
+def _time_text(at: str) -> str:
     return f"{at[:16].replace('T', ' ')} UTC"

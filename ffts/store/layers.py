@@ -172,9 +172,9 @@ def _add_csv(layer: Layer, part: str, file: Path, root: Path) -> None:
         key = ", ".join(lines)
         layer.faults.append(FileFault(shown(file, root), key, f"{beside.file} has it too", "keep one of them"))
     elif tree:
-        told = f"{beside.file}, {shown(file, root)}" if beside else shown(file, root)
-        known = beside or Origin(told, {})
-        layer.parts[part][name] = Origin(told, {**known.tree, **tree}, lines={**known.lines, **lines})
+        text = f"{beside.file}, {shown(file, root)}" if beside else shown(file, root)
+        known = beside or Origin(text, {})
+        layer.parts[part][name] = Origin(text, {**known.tree, **tree}, lines={**known.lines, **lines})
 
 
 def _heads_any(file: Path, part: str, wanted: set[str]) -> bool:

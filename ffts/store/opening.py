@@ -51,8 +51,8 @@ def read(path: Path, held: ExitStack) -> SoundFile:
     access = _claim(path, held)
     notices = [_NOTICES[access].format(name=path.name)] if access in _NOTICES else []
     try:
-        told, aside = in_play.check_belongs(path) if access is not Access.TAKEN else ([], None)
-        notices += told
+        lines, aside = in_play.check_belongs(path) if access is not Access.TAKEN else ([], None)
+        notices += lines
         if aside and access is Access.WRITE:
             wal_of(path).rename(aside)
         elif access is not Access.TAKEN:
@@ -67,10 +67,10 @@ def read(path: Path, held: ExitStack) -> SoundFile:
         later = behind(path, contents.seals[0], contents.last_head)
         parted = access is not Access.TAKEN and in_play.is_parted(con, path)
         if parted:
-            notices.append(in_play.told_parted(con, path, contents.head, later is not None))
+            notices.append(in_play.describe_parting(con, path, contents.head, later is not None))
         return SoundFile(con, contents, notices, access, later, parted)
     except sqlite3.Error as error:
-        raise told_by_sqlite(path, error) from error
+        raise sqlite_fault(path, error) from error
 
 
 def start_writing(path: Path, reading: SoundFile, held: ExitStack) -> Writing | None:
@@ -107,7 +107,7 @@ def connect_to_write(path: Path, place: Place, held: ExitStack) -> sqlite3.Conne
     return con
 
 
-def told_by_sqlite(path: Path, error: sqlite3.Error) -> SaveError:
+def sqlite_fault(path: Path, error: sqlite3.Error) -> SaveError:
     """The fault in our words; a file that SQLite does not know may still be one of ours."""
     return what_it_is(path) if primary_code(error) == sqlite3.SQLITE_NOTADB else opening_fault(path, error)
 

@@ -40,7 +40,7 @@ _FLOAT, _ZERO, _ONE, _BLOB = 7, 8, 9, 12
 
 MOST = 64 << 20
 """Bytes of a file that are looked through: the longest game has a fifth of it."""
-_TOLD_EVERY = 256
+_PROGRESS_EVERY = 256
 _PART = 1 << 16
 """The longest page."""
 
@@ -68,7 +68,7 @@ class Pages:
         """Everything that looks like a wanted row, with its number if that can be read; the same may come often."""
         for age in range(max(map(len, self._versions.values()), default=0)):
             for done, versions in enumerate(self._versions.values()):
-                if done % _TOLD_EVERY == 0 and not age:
+                if done % _PROGRESS_EVERY == 0 and not age:
                     tell(done * self.size, len(self) * self.size)
                 if age < len(versions):
                     yield from self._rows_of(versions[age], wanted)
@@ -170,8 +170,8 @@ def _cut(begin: int, part: bytes, size: int) -> Iterator[tuple[int, bytes]]:
 
 def _sizes(content: bytes, journal: bytes) -> Iterable[int]:
     """A header writes 1 for the longest pages, which its two bytes cannot hold."""
-    said = int.from_bytes(content[16:18], "big")
-    size = PAGE_SIZES[-1] if said == 1 else said
+    count = int.from_bytes(content[16:18], "big")
+    size = PAGE_SIZES[-1] if count == 1 else count
     where, what = _FRACTIONS
     if content.startswith(MAGIC) and content[where] == what and size in PAGE_SIZES:
         return dict.fromkeys((size, stated_size(journal) or size))

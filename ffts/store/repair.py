@@ -71,8 +71,8 @@ def repair(
     numbers, stands_at = _write(target, info, catalog[0], entries, _sound_heads(found, info, entries))
     lost = line.missing()
     words = [f"{target.name} holds what could be saved of {path.name}, which was left as it is."]
-    words += _told_kept(entries, lost, catalog[1])
-    words += _told_places(numbers, stands_at, sum(where == HERE for where in found.games.values()))
+    words += _describe_kept(entries, lost, catalog[1])
+    words += _describe_places(numbers, stands_at, sum(where == HERE for where in found.games.values()))
     return RepairReport(len(entries), len(lost), tuple(words))
 
 
@@ -204,7 +204,7 @@ def _write_heads(
     return entry
 
 
-def _told_kept(kept: Mapping[Place, _Kept], lost: list[int], catalog_from: str) -> Iterator[str]:
+def _describe_kept(kept: Mapping[Place, _Kept], lost: list[int], catalog_from: str) -> Iterator[str]:
     yield f"Kept: {len(kept)} of {len(kept) + len(lost)} entries." + ("" if lost else " None was lost.")
     if lost:
         yield f"Lost, damaged themselves or built on a lost one: {_ranges(lost)}."
@@ -215,7 +215,7 @@ def _told_kept(kept: Mapping[Place, _Kept], lost: list[int], catalog_from: str) 
         yield f"The catalog was taken from {catalog_from}."
 
 
-def _told_places(numbers: list[tuple[int, int]], stands_at: int | None, games: int) -> Iterator[str]:
+def _describe_places(numbers: list[tuple[int, int]], stands_at: int | None, games: int) -> Iterator[str]:
     moved = [old for old, new in numbers if old != new]
     if moved:
         yield f"From entry {moved[0]} on, the entries have other numbers than before."

@@ -102,34 +102,34 @@ class Found:
         if isinstance(count, int) and count <= self.most and where == HERE:
             self.counted = max(self.counted, count)
 
-    def _entry(self, number: int | None, told: dict[str, Any], where: str) -> None:
-        fields = told["at"], told["command"], told["rolls"], told["events"], told["rules_version"]
-        found = FoundEntry(number, told["game_id"], told["parent_id"], fields, told["seal"], where)
+    def _entry(self, number: int | None, row: dict[str, Any], where: str) -> None:
+        fields = row["at"], row["command"], row["rolls"], row["events"], row["rules_version"]
+        found = FoundEntry(number, row["game_id"], row["parent_id"], fields, row["seal"], where)
         self.entries.setdefault(found[:-1], found)
 
-    def _head(self, number: int | None, told: dict[str, Any], where: str) -> None:
+    def _head(self, number: int | None, row: dict[str, Any], where: str) -> None:
         if number is not None:
-            head = Head(number, told["entry_id"], told["at"], told["why"])
-            found = FoundHead(told["game_id"], head, told["seal"], where)
+            head = Head(number, row["entry_id"], row["at"], row["why"])
+            found = FoundHead(row["game_id"], head, row["seal"], where)
             self.heads[number].setdefault(found[:-1], found)
 
-    def _game(self, number: int | None, told: dict[str, Any], where: str) -> None:
+    def _game(self, number: int | None, row: dict[str, Any], where: str) -> None:
         """Its own number may be unreadable; most files hold one game, the first."""
         for one in dict.fromkeys((number, 1)):
-            info = GameInfo._make({**told, "id": one}[name] for name in GameInfo._fields)
-            if seal(0, *info) == told["seal"]:
+            info = GameInfo._make({**row, "id": one}[name] for name in GameInfo._fields)
+            if seal(0, *info) == row["seal"]:
                 self._add_game(info, where)
 
     def _add_game(self, info: GameInfo, where: str) -> None:
         if where == HERE or info not in self.games:
             self.games[info] = where
 
-    def _catalog(self, number: int | None, told: dict[str, Any], where: str) -> None:
-        self.add_catalog(told["body"], where, told["digest"])
+    def _catalog(self, number: int | None, row: dict[str, Any], where: str) -> None:
+        self.add_catalog(row["body"], where, row["digest"])
 
-    def _spare(self, number: int | None, told: dict[str, Any], where: str) -> None:
+    def _spare(self, number: int | None, row: dict[str, Any], where: str) -> None:
         try:
-            info, catalog = tables.unpacked(told["body"])
+            info, catalog = tables.unpacked(row["body"])
         except (ValueError, TypeError, zlib.error):
             return
         where = SECOND_COPY if where == HERE else where
@@ -198,10 +198,10 @@ def game_of(found: Found, shipped: Callable[[], Iterable[Pinned]]) -> GameInfo |
 
 def _begun_anew(found: Found, shipped: Callable[[], Iterable[Pinned]]) -> Iterator[GameInfo]:
     """What a game of a scenario would say of itself, had it begun when the first head was written."""
-    moments = {head.head.at for head in found.heads.get(1, {}).values() if head.where == HERE}
-    for pinned in shipped() if moments else ():
+    snapshots = {head.head.at for head in found.heads.get(1, {}).values() if head.where == HERE}
+    for pinned in shipped() if snapshots else ():
         for name in (*found.catalogs, digest(pinned.catalog)):
-            for at in moments:
+            for at in snapshots:
                 info = GameInfo(1, pinned.module, pinned.title, pinned.scenario, name, at)
                 if any(found.roots(info)):
                     yield info

@@ -90,8 +90,8 @@ def game_of(scenario: str | Path, games: Iterable[str], umpire_folder: Path | No
             raise _no_scenario(str(scenario), [ident for files in known.values() for ident in files])
         return found
     file = _plain_file(Path(scenario))
-    said = read_toml(file, data_dir(), []).get(GAME)
-    return next((name for name in (said, file.resolve().parent.name) if name in names), names[0])
+    found = read_toml(file, data_dir(), []).get(GAME)
+    return next((name for name in (found, file.resolve().parent.name) if name in names), names[0])
 
 
 @dataclass(frozen=True)
@@ -130,12 +130,12 @@ def load(game: str, shelf: Shelf[D], scenario: str | Path, umpire_folder: Path |
         raise CatalogError(books.faults)
     found = tuple(shelf.check_scenario(played, chart, books.entries))
     if found:
-        raise CatalogError(reader.placed(fault, books, name) for fault in _told_once(found))
+        raise CatalogError(reader.placed(fault, books, name) for fault in _without_repeats(found))
     doubts = (reader.placed(doubt, books, name) for doubt in shelf.doubt(played, books.entries))
     return Loaded(shelf.assemble(played, chart, books.entries), name, (*books.doubts, *doubts))
 
 
-def _told_once(faults: Sequence[Fault]) -> list[Fault]:
+def _without_repeats(faults: Sequence[Fault]) -> list[Fault]:
     """A name that is not there is told once, however often it is written."""
     found: dict[object, Fault] = {}
     again: Counter[object] = Counter()

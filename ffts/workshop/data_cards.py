@@ -160,6 +160,6 @@ def _lines(value: Mapping[str, Any], margin: str) -> Iterator[str]:
 def _row(value: object) -> str:
     """Each field that says something: 'title Torpedo, turns 3, heavy, mods hellcat'."""
     if isinstance(value, Mapping):
-        said = ((key, part) for key, part in value.items() if part is not False and part not in ("", [], None))
-        return ", ".join(str(key) if part is True else f"{key} {_row(part)}" for key, part in said)
+        values = ((key, part) for key, part in value.items() if part is not False and part not in ("", [], None))
+        return ", ".join(str(key) if part is True else f"{key} {_row(part)}" for key, part in values)
     return " ".join(map(_row, value)) if isinstance(value, list) else str(value)

@@ -57,13 +57,13 @@ def check(umpire_folder: Path | None = None, scenario: str | None = None) -> Dat
         else:
             lines.append(f"scenario {name}: good{_start_of(loaded.data)}")
             doubts += [*map(str, loaded.doubts), *_unknown_rules(loaded.data, loaded.file)]
-    told = [f"warning: {doubt}" for doubt in dict.fromkeys(doubts)]
+    texts = [f"warning: {doubt}" for doubt in dict.fromkeys(doubts)]
     faults = list(dict.fromkeys(faults))
     found = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
     verdict = f"{found} to correct" if faults else "everything is good"
-    if told:
-        verdict += f", {len(told)} {'warning' if len(told) == 1 else 'warnings'} to look at"
-    return DataReport((*lines, *faults, *told, verdict), not faults)
+    if texts:
+        verdict += f", {len(texts)} {'warning' if len(texts) == 1 else 'warnings'} to look at"
+    return DataReport((*lines, *faults, *texts, verdict), not faults)
 
 
 def pack_up(scenario: str, umpire_folder: Path | None, into: Path) -> DataReport:
@@ -169,14 +169,14 @@ def _differences(old: object, new: object, path: tuple[str, ...]) -> Iterator[tu
         return
     old_members, new_members = _members(old), _members(new)
     if old_members is None or new_members is None:
-        yield path, _told(old), _told(new)
+        yield path, _describe(old), _describe(new)
         return
     for key in dict.fromkeys((*old_members, *new_members)):
         here = (*path, key)
         if key not in new_members:
-            yield here, _told(old_members[key]), "(gone)"
+            yield here, _describe(old_members[key]), "(gone)"
         elif key not in old_members:
-            yield here, "(none)", _told(new_members[key])
+            yield here, "(none)", _describe(new_members[key])
         else:
             yield from _differences(old_members[key], new_members[key], here)
 
@@ -192,7 +192,7 @@ def _members(value: object) -> Mapping[str, object] | None:
     return None
 
 
-def _told(value: object) -> str:
+def _describe(value: object) -> str:
     """A value in few words."""
     if isinstance(value, Mapping):
         return str(value.get("name") or value.get("title") or value.get("result") or "an entry")

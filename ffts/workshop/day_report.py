@@ -22,7 +22,7 @@ from ffts.games.skies.sheets.ships import CARRIERS
 from ffts.games.skies.state import Side, State, TaskForce
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.search import Search
-from ffts.games.skies.words.search import told_search
+from ffts.games.skies.words.search import search_text
 from ffts.workshop.day_tally import Tally
 
 AF = 3  # aircraft
@@ -71,20 +71,20 @@ class DayResult:
         return all(NEVER < turn <= MORNING for turn in self.found.values())
 
 
-Told = Callable[[State, Event], None]
+Listener = Callable[[State, Event], None]
 
 
 class Broken(Exception):
     """A law of the game does not hold."""
 
 
-def play_day(data: Catalog, seed: int, turns: int | None = None, told: Told | None = None) -> DayResult:
+def play_day(data: Catalog, seed: int, turns: int | None = None, listener: Listener | None = None) -> DayResult:
     """One day or part of it; after each turn every law must hold. `told` hears every fact with the state after it."""
     tally = Tally(data, noon_of(data))
-    heard = (tally.hear, told) if told else (tally.hear,)
+    listeners = (tally.hear, listener) if listener else (tally.hear,)
 
     def hear(state: State, event: Event) -> None:
-        for each in heard:
+        for each in listeners:
             each(state, event)
 
     game = Autoplay(InMemory(data, seeded(seed), hear))
@@ -101,7 +101,7 @@ def play_day(data: Catalog, seed: int, turns: int | None = None, told: Told | No
         raise DeadEnd(f"seed {seed}: {end}") from end
     for side in game.state.sides:
         found[side] = _first_carrier(game.state, side)
-    return replace(_told(game.state, data, seed, found), figures=tally.figures())
+    return replace(_result(game.state, data, seed, found), figures=tally.figures())
 
 
 def noon_of(data: Catalog) -> int:
@@ -116,7 +116,7 @@ def _first_carrier(state: State, side: SideId) -> int:
     return min(turns, default=NEVER)
 
 
-def _told(state: State, data: Catalog, seed: int, found: Mapping[str, int]) -> DayResult:
+def _result(state: State, data: Catalog, seed: int, found: Mapping[str, int]) -> DayResult:
     fates, lost = dict[str, Fate](), dict[str, Mapping[str, int]]()
     for side in state.sides.values():
         fates |= {ship.name: _fate(side, data, ship.id) for ship in side.ships.values() if ship.cls in CARRIERS}
@@ -331,7 +331,7 @@ def _looks(state: State, data: Catalog, side: SideId, search: Search, force: Tas
     return Looks(
         side=side,
         search=search.id,
-        record=told_search(search),
+        record=search_text(search),
         force=force.id,
         distance=data.chart.grid.distance(search.origin, force.hex),
         looks=looks,

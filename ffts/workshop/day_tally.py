@@ -76,15 +76,15 @@ class Tally:
 
     def figures(self) -> Mapping[str, float]:
         """The day in numbers, by the names the bands know."""
-        told: dict[str, float] = {
+        texts: dict[str, float] = {
             "major strikes": len(self.sent),
             "never attacked": len(self.sent - self.found),
         }
         for side in map(SideId, (setup.id for setup in self.data.scenario.sides)):
-            told[f"{side} dive sorties"] = self.dive_sorties[side]
-            told[f"{side} morning dive hits"] = self.morning_hits[side]
-            told[f"{side} attacked by noon"] = float(side in self.attacked_by_noon)
-            told[f"{side} lost to fuel"] = AF * self.lost[side, "out of fuel"]
-            told[f"{side} lost to AA"] = AF * self.lost[side, "AA fire"]
-            told[f"{side} lost in air combat"] = AF * self.lost[side, "air combat"]
-        return told
+            texts[f"{side} dive sorties"] = self.dive_sorties[side]
+            texts[f"{side} morning dive hits"] = self.morning_hits[side]
+            texts[f"{side} attacked by noon"] = float(side in self.attacked_by_noon)
+            texts[f"{side} lost to fuel"] = AF * self.lost[side, "out of fuel"]
+            texts[f"{side} lost to AA"] = AF * self.lost[side, "AA fire"]
+            texts[f"{side} lost in air combat"] = AF * self.lost[side, "air combat"]
+        return texts

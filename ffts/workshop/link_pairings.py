@@ -258,8 +258,8 @@ class BattleRecord:
         self._file = file
         self._found: dict[str, dict[int, Result]] = {pairing.id: {} for pairing in PAIRINGS}
         for line in self._lines():
-            told = json.loads(line)
-            self._found[told["pairing"]][told["seed"]] = Result.model_validate(told["result"], strict=False)
+            record = json.loads(line)
+            self._found[record["pairing"]][record["seed"]] = Result.model_validate(record["result"], strict=False)
 
     def _lines(self) -> list[str]:
         there = self._file is not None and self._file.exists()

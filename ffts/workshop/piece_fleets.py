@@ -64,7 +64,7 @@ def volleys(books: Library, fleet: Fleet) -> tuple[Volley, ...]:
     data = _catalog(books, fleet)
     found: list[Volley] = []
     for phase in fleet.phases:
-        raiders = [_raider(number, *told) for number, told in enumerate(phase)]
+        raiders = [_raider(number, *lines) for number, lines in enumerate(phase)]
         state = _with_aircraft(RULEBOOK.start(data), raiders)
         shots = automatic(state, data, state.sides[GUNS], raiders)
         for raider in raiders:
@@ -103,10 +103,10 @@ def _catalog(books: Library, fleet: Fleet) -> Catalog:
     at = stage.scenario.sides[0].task_forces[0].hex
     sides = (_side(GUNS, "17", at, there, {"aa": fleet.aa}), _side(RAID, "R", at, (), {}))
     scenario = stage.scenario.model_copy(update={"sides": sides, "date": fleet.date, "searches": ()})
-    told: dict[str, Any] = {name: getattr(stage, name) for name in Catalog.model_fields}
+    fields: dict[str, Any] = {name: getattr(stage, name) for name in Catalog.model_fields}
     ships = {ship: books.ships[ship] for ship in there}
     decks = {ship: books.carriers[ship] for ship in there if ship in books.carriers}
-    return Catalog(**{**told, "scenario": scenario, "ships": ships, "carriers": decks, "aircraft": {}})
+    return Catalog(**{**fields, "scenario": scenario, "ships": ships, "carriers": decks, "aircraft": {}})
 
 
 def _side(key: SideId, force: str, at: HexId, ships: Iterable[str], doctrine: Mapping[str, str]) -> SideSetup:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ffts.app.logbook import FactReader, Line, side_log, told_roll, umpire_log
+from ffts.app.logbook import FactReader, Line, describe_roll, side_log, umpire_log
 from ffts.app.rollers import seeded
 from ffts.core.dice import Ask, Die, read, read_draw
 from ffts.core.model import Command, Event
@@ -81,8 +81,8 @@ def test_each_line_has_the_clock_of_its_turn(game: SkiesSession) -> None:
 def test_a_roll_in_words() -> None:
     dice = Ask(rule="17.3.4", what="Fire spreads", die=Die.D10, n=3)
     cards = Ask(rule="8.2.3", what="Cards dealt", pool=("2s", "kh"))
-    assert told_roll(read(dice, [1, 3, 10], typed=True)) == "Fire spreads: 3D10 1, 3, 10 (typed)"
-    assert told_roll(read_draw(cards, ["kh"])) == "Cards dealt: drawn kh"
+    assert describe_roll(read(dice, [1, 3, 10], typed=True)) == "Fire spreads: 3D10 1, 3, 10 (typed)"
+    assert describe_roll(read_draw(cards, ["kh"])) == "Cards dealt: drawn kh"
 
 
 def test_3_6_a_side_reads_announced_rolls_and_its_own_notes(game: SkiesSession) -> None:

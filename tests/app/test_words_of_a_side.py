@@ -51,7 +51,7 @@ def fury_line(session: AnySession, cmd: Command) -> str:
 
 def sky_line(session: AnySession, cmd: Command) -> str:
     if isinstance(cmd, s.SeaDeploy):
-        return f"{listed(cmd.units)} by sea to {', '.join(session.data.chart.told(place) for place in cmd.to)}"
+        return f"{listed(cmd.units)} by sea to {', '.join(session.data.chart.describe(place) for place in cmd.to)}"
     return on_chart(session.game.words.menu(cmd, session.state), session.data.chart)
 
 

@@ -86,10 +86,10 @@ def test_a_game_that_says_nothing_else_reads_no_phrases() -> None:
 def test_a_game_that_says_nothing_else_tells_no_odds_passes_nothing_and_has_no_house_rules() -> None:
     usual: dict[str, Any] = {field.name: field.default for field in (*fields(Words), *fields(Rulebook), *fields(Game))}
     ask = Ask(rule="1", what="a die", die=Die.D6)
-    assert usual["weigh"](None, None, Release(ducks=1), (), ask, True) is None
+    assert usual["dice_odds"](None, None, Release(ducks=1), (), ask, True) is None
     assert usual["passed"](Released(ducks=1)) is None
     assert usual["disclosed"]((Released(ducks=1),)) == ""
-    assert usual["spoken"](Pond(), "as it is") == "as it is"
+    assert usual["readable"](Pond(), "as it is") == "as it is"
     assert usual["switched"]("data", {}) == "data"
     with pytest.raises(ValueError, match="there is no house rule luck; this game has none"):
         usual["switched"]("data", {"luck": True})
@@ -133,7 +133,7 @@ def test_a_citation_and_a_text_are_shown_by_the_numbers_of_the_edition_played() 
     book = replace(DUCKS, numbering=lambda data: second)
     shown: Any = SimpleNamespace(rulebook=book)
     assert Game.cited(shown, Stock(), "AB-1-ROOM") == "AB2-4 (1)"
-    assert Game.spoken(shown, Pond(), Stock(), "see AB-1") == "see AB2-4 (1)"
+    assert Game.readable(shown, Pond(), Stock(), "see AB-1") == "see AB2-4 (1)"
     assert no_rules_to_find(lambda game, files, model: None, None)("tea") == ()
 
 

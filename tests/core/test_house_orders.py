@@ -75,7 +75,7 @@ def put_public(state: Pond, **changes: Any) -> Pond:
 class Ponds:
     """A pond has room for two ducks, and nobody knows of a pond for three."""
 
-    def spoken(self, state: Pond, text: str) -> str:
+    def readable(self, state: Pond, text: str) -> str:
         return text
 
     def numbering(self, data: object) -> Numbering:
@@ -123,7 +123,7 @@ def test_its_schema_says_that_it_has_a_kind() -> None:
 
 def test_a_ruling_states_its_facts_one_after_the_other() -> None:
     ump = ordered(Ruling(why="a wager", facts=(Released(ducks=1), Released(ducks=1))))
-    assert ump.said == (h.RulingMade(why="a wager"), Released(ducks=1), Released(ducks=1))
+    assert ump.events == (h.RulingMade(why="a wager"), Released(ducks=1), Released(ducks=1))
     assert ump.state.ducks == 2
 
 
@@ -132,12 +132,12 @@ def test_what_the_umpire_says_is_a_fact_with_the_same_words() -> None:
         Note(text="Tea", side="JP"), switch("wind.turns_back", True), SeatOfLot(side="AL", temper=PLAIN, lot=7)
     )
     facts = (Noted(text="Tea", side="JP"), h.HouseRuleSet(key="wind.turns_back", value=True, why="a wager"))
-    assert ump.said == (*facts, Seated(side="AL", temper=PLAIN, lot=7))
+    assert ump.events == (*facts, Seated(side="AL", temper=PLAIN, lot=7))
     assert ump.state.public == Public(house=Rules(wind_turns_back=True), seats={"AL": PLAIN})
 
 
 def test_a_note_of_no_side_is_the_umpires_own() -> None:
-    assert ordered(Note(text="Tea")).said == (Noted(text="Tea"),)
+    assert ordered(Note(text="Tea")).events == (Noted(text="Tea"),)
 
 
 def test_a_side_is_given_back_and_the_other_stays_as_it_is() -> None:
@@ -166,7 +166,7 @@ def test_what_cannot_be_is_refused_with_a_way_out(cmd: Command, rule: str, why: 
     assert not no.value.waivable
 
 
-def test_the_program_that_plays_a_side_already_is_named_with_its_temper() -> None:
+def test_the_program_that_plays_a_side_already_is_named_with_its_style() -> None:
     with pytest.raises(Refused) as no:
         ordered(*[SeatOfLot(side="JP", temper=PLAIN)] * 2)
     assert no.value.why == "Japan is played by the program (plain) already"

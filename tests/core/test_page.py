@@ -56,8 +56,8 @@ def test_a_page_as_text_has_every_line_and_nothing_that_is_folded() -> None:
 
 
 def test_a_card_reads_as_one_text_unless_it_has_words_of_its_own() -> None:
-    assert p.Card("a", "CAP", (p.Words("3 AF"),), side="Japan", badge="2").told == "Japan CAP: 2. 3 AF"
-    assert p.Card("a", "CAP", words="three up").told == "three up"
+    assert p.Card("a", "CAP", (p.Words("3 AF"),), side="Japan", badge="2").text == "Japan CAP: 2. 3 AF"
+    assert p.Card("a", "CAP", words="three up").text == "three up"
 
 
 def test_keys_that_two_deeds_of_one_scope_share_are_found() -> None:

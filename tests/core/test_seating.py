@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ffts.core.game import Player
-from ffts.core.seating import ANSWERS, PLAIN, SEATED, told_helpers, told_seat
+from ffts.core.seating import ANSWERS, PLAIN, SEATED, describe_helpers, describe_seat
 from tests.core.test_umpire import Release
 
 NAMES = {"JP": "Japan", "AL": "the Allied side"}
@@ -21,21 +21,21 @@ NAMES = {"JP": "Japan", "AL": "the Allied side"}
     ],
 )
 def test_who_plays_a_side_in_words(temper: str | None, told: str) -> None:
-    assert told_seat(temper, NAMES["JP"]) == told
+    assert describe_seat(temper, NAMES["JP"]) == told
 
 
 def test_what_the_program_does_for_whom() -> None:
-    assert told_helpers({"JP": PLAIN, "AL": ANSWERS}, NAMES) == (
+    assert describe_helpers({"JP": PLAIN, "AL": ANSWERS}, NAMES) == (
         "the program plays Japan; the program answers for the Allied side"
     )
-    assert told_helpers({}, NAMES) == ""
+    assert describe_helpers({}, NAMES) == ""
 
 
 def player(seats: dict[str, str], turn: Callable[[str], str | None] | None = None) -> Player[str, None]:
     """Of a game whose state is the side whose turn it is."""
     rest: dict[str, Any] = {"turn": turn} if turn else {}
     return Player(
-        tempers=lambda data, side: SEATED,
+        styles=lambda data, side: SEATED,
         seats=lambda state: seats,
         seat=lambda side, temper, lot: Release(ducks=1),
         due=lambda state, data, side: (),

@@ -140,7 +140,7 @@ def test_a_rule_sees_the_state_after_each_fact_it_said() -> None:
     ump.say(Released(ducks=2))
     ump.say(Released(ducks=1))
     assert ump.state.ducks == 3
-    assert ump.said == (Released(ducks=2), Released(ducks=1))
+    assert ump.events == (Released(ducks=2), Released(ducks=1))
 
 
 def test_the_gate_comes_before_the_rule() -> None:
@@ -180,7 +180,7 @@ def test_a_rule_may_ask_whether_another_would_refuse_and_nothing_happens() -> No
     assert no is not None
     assert no.citation == "1.2-ROOM"
     assert ump.refusal(release, Release(ducks=1)) is None
-    assert (ump.said, ump.state) == ((), Pond(ducks=2))
+    assert (ump.events, ump.state) == ((), Pond(ducks=2))
 
 
 def test_such_a_trial_needs_no_dice_and_keeps_to_the_waivers() -> None:
@@ -201,16 +201,16 @@ def test_what_would_not_be_refused_is_carried_out_and_else_nothing_is_said() -> 
     ump = Umpire(DUCKS, Pond(ducks=2), Stock(), Dice(), {})
     no = ump.attempt(release, Release(ducks=2))
     assert no is not None
-    assert (no.citation, ump.said, ump.state) == ("1.2-ROOM", (), Pond(ducks=2))
+    assert (no.citation, ump.events, ump.state) == ("1.2-ROOM", (), Pond(ducks=2))
     assert ump.attempt(release, Release(ducks=1)) is None
-    assert (ump.said, ump.state) == ((Released(ducks=1),), Pond(ducks=3))
+    assert (ump.events, ump.state) == ((Released(ducks=1),), Pond(ducks=3))
 
 
 def test_what_is_attempted_falls_by_the_dice_on_the_table_and_not_by_those_of_the_trial() -> None:
     dice = Dice(roller=lambda ask: read(ask, [2]))
     ump = Umpire(DUCKS, Pond(), Stock(), dice, {})
     assert ump.attempt(roll2, Roll2()) is None
-    assert (ump.said, ump.state) == ((Released(ducks=2), Released(ducks=2)), Pond(ducks=4))
+    assert (ump.events, ump.state) == ((Released(ducks=2), Released(ducks=2)), Pond(ducks=4))
     assert [roll.face for roll in dice.used] == [2, 2]
 
 

@@ -80,7 +80,7 @@ def opened(state: State, data: Catalog, step: Step, part: SideId = JP) -> State:
     state = public(state, part=part, awaits=Awaited(step=step))
     ump = RULEBOOK.umpire(state, data)
     settle(ump)
-    return folded(state, data, ump.said)
+    return folded(state, data, ump.events)
 
 
 def public(state: State, **changes: Any) -> State:

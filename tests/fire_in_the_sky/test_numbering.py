@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from ffts.app.files import new_game
-from ffts.app.logbook import side_log, told_ask, umpire_log
+from ffts.app.logbook import describe_ask, side_log, umpire_log
 from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.cli.telling import due_lines
@@ -207,8 +207,8 @@ def now_told(session: AnySession, chance: Random) -> Iterator[str]:
         except Refused as no:
             yield f"{no} {no.instead} {no.cited}"
         except NeedRoll as need:
-            yield game.spoken(state, data, str(need))
-            yield from told_ask(session, order, (), need.ask)
+            yield game.readable(state, data, str(need))
+            yield from describe_ask(session, order, (), need.ask)
 
 
 def afterwards(session: AnySession) -> Iterator[str]:

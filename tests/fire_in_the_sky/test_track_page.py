@@ -84,5 +84,5 @@ def test_a_card_says_in_words_what_is_drawn_on_it(tmp_path: Path) -> None:
     session = new_game(tmp_path / "g.ffts", "short-campaign")
     blocks = [block for card in page(Viewpoint(session)).cards for block in card.blocks]
     assert "Victory Points 5 of -1 to 20: -1 Allies, 20 Japan" in {b.name for b in blocks if isinstance(b, Drawn)}
-    assert "Convoy Escort box: 0" in {block.told for block in blocks if isinstance(block, Meter)}
+    assert "Convoy Escort box: 0" in {block.text for block in blocks if isinstance(block, Meter)}
     session.store.close()

@@ -25,7 +25,7 @@ def catalog(scenario: str) -> Catalog:
 def witnessed(scenario: str, seed: int) -> DayResult:
     """A day of which every fact is heard by the witness."""
     data = catalog(scenario)
-    return play_day(data, seed, told=Witness(data, RULEBOOK.start(data)))
+    return play_day(data, seed, listener=Witness(data, RULEBOOK.start(data)))
 
 
 def many(scenario: str, days: int) -> list[DayResult]:

@@ -173,7 +173,7 @@ def board_hit(
     ump = Umpire(RULEBOOK, table.state, table.data, Dice(roller=_by_purpose(burning, spreading)), {})
     ch17_carriers.hit_hangar(ump, CV6)
     assert not (burning.left or spreading.left), f"nothing asked for {burning.left} and {spreading.left}"
-    after = table.told(ump.said)
+    after = table.told(ump.events)
     return {
         "lost": len(after.where(Where.LOST)),
         "fires": after.platform.fires,

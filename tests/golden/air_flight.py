@@ -50,7 +50,7 @@ def fought(table: Table, fights: int) -> Table:
     for _ in range(fights):
         ump = umpire(table)
         ch04_endurance.charge_combat(ump, USN, table.af("A1"))
-        table = table.told(ump.said)
+        table = table.told(ump.events)
     return table
 
 
@@ -175,7 +175,7 @@ def after_combat(shot_down: int, survivors: int, enabled: bool = True, already_d
     drawn = [*(names[:count] if count < survivors else ()), *(names[:beyond] if beyond < count else ())]
     ump = umpire(table, drawn)
     ch16_aircraft_damage.damage(ump, USN, shot_down, table.air.values())
-    return table.told(ump.said)
+    return table.told(ump.events)
 
 
 def unflyable(n: int) -> int:

@@ -242,7 +242,7 @@ def on_to(table: Table, turn: int | None = None, turns: int = 1) -> Table:
         table = table.next_aos()
         ump = umpire(table)
         lose_those_without_fuel(ump)
-        table = table.told(ump.said)
+        table = table.told(ump.events)
     return table
 
 
@@ -251,7 +251,7 @@ def fight(table: Table, afs: Sequence[str]) -> Table:
     ump = umpire(table)
     for af in afs:
         charge_combat(ump, USN, table.af(af))
-    return table.told(ump.said)
+    return table.told(ump.events)
 
 
 def grow(table: Table, light: Light) -> Table:

@@ -19,7 +19,7 @@ from ffts.games.skies.rules.ch10 import task_forces as ch10
 from ffts.games.skies.rules.ch12 import radar as ch12
 from ffts.games.skies.sheets.aircraft import SpeedClass
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.sheets.plan_record import read_plan, told_plan
+from ffts.games.skies.sheets.plan_record import describe_plan, read_plan
 from ffts.games.skies.state import Ship, State
 from ffts.games.skies.state.cards import DECKS, OF_KIND, reads, short_supply
 from ffts.games.skies.state.search import Wave
@@ -120,7 +120,7 @@ def parse_search(s: str) -> Mapping[str, object]:
 
 
 def format_search(begin: int, arc: Sequence[int], range: int, last: int) -> str:
-    return told_plan(begin, (arc[0], arc[1]), range, last)
+    return describe_plan(begin, (arc[0], arc[1]), range, last)
 
 
 def search_afs(width: int, range: int, paired: bool = False) -> int:

@@ -11,7 +11,7 @@ from ffts.games.pacific_fury.laws import broken
 from ffts.games.pacific_fury.rulebook import RULEBOOK
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.view import SideView, view
-from ffts.games.pacific_fury.words import told
+from ffts.games.pacific_fury.words import describe
 from tests.pacific_fury.setting import catalog, drawn_campaign
 
 HOUSES: tuple[Mapping[str, str | int | bool], ...] = (
@@ -53,7 +53,7 @@ def played_through(seed: int, house: int) -> State:
     for before, command, events, after in drawn_campaign(seed, data):
         state = before
         for event in events:
-            told(state, event)
+            describe(state, event)
             if isinstance(event, e.MarkerShifted) and event.rule.startswith("PF-11"):
                 shifts[before.public.turn, event.side] += 1
             state = RULEBOOK.apply(state, event)

@@ -8,7 +8,7 @@ import pytest
 from ffts.core.chances import at_least, mean, percent, together
 from ffts.core.dice import Ask, Dice, Die, NeedRoll
 from ffts.games.pacific_fury import commands as c
-from ffts.games.pacific_fury.ahead import Odds, known_of, operation_odds, volley_spread, weigh
+from ffts.games.pacific_fury.ahead import Odds, dice_odds, known_of, operation_odds, volley_spread
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.names import HENDERSON, SideId, Zone
 from ffts.games.pacific_fury.rulebook import RULEBOOK
@@ -97,7 +97,7 @@ def test_the_dice_asked_for_are_weighed() -> None:
     state = at_sea(DATA, {"JP-1": (Zone.ES, ("Kongo",))})
     state = play(state, DATA, operations.Bombard(side=JP, force=J1))
     fire = combat.Fire(side=JP)
-    weighed = weigh(state, DATA, fire, (), asked(state, fire), False)
+    weighed = dice_odds(state, DATA, fire, (), asked(state, fire), False)
     assert weighed is not None
     assert weighed.before == (
         "67 % to disrupt the field (needed: 1)",
@@ -110,16 +110,16 @@ def test_sinking_event_and_detection_are_weighed() -> None:
     fleet = {"JP-1": (Zone.IBS, ("Kongo",)), "US-1": (Zone.SLOT, ("Chester",))}
     state = play(at_sea(DATA, fleet), DATA, operations.Move(side=JP, force=J1, zone=Zone.SLOT))
     state = play(state, DATA, combat.Fire(side=JP), combat.Fire(side=SideId.US), dice=[1, 6])
-    sinking = weigh(state, DATA, combat.RollSinking(), (), asked(state, combat.RollSinking()), False)
+    sinking = dice_odds(state, DATA, combat.RollSinking(), (), asked(state, combat.RollSinking()), False)
     assert sinking is not None and set(sinking.before) == {"afloat: 50 %", "sunk: 50 %"}
     assert sinking.after((6,)) == "sunk: 50 %"
     phase = event_phase()
-    event = weigh(phase, DATA, c.RollEvent(), (), asked(phase, c.RollEvent()), False)
+    event = dice_odds(phase, DATA, c.RollEvent(), (), asked(phase, c.RollEvent()), False)
     assert event is not None and event.before[0] == "torpedo hits: 50 %"
     run = at_sea(DATA, {"JP-1": (Zone.SLOT, ("Tokyo Express",)), "US-1": (Zone.IBS, ("Chester",))})
     run = play(run, DATA, operations.ExpressRun(side=JP, force=J1))
     look = combat.AttemptDetection(side=US, yes=True)
-    seen = weigh(run, DATA, look, (), asked(run, look), False)
+    seen = dice_odds(run, DATA, look, (), asked(run, look), False)
     assert seen is not None and seen.before == ("detected: 33 %", "not detected: 67 %")
 
 

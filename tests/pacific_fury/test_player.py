@@ -186,7 +186,7 @@ def test_a_seat_is_told_by_the_file_and_whoever_sits_there_plays_by_his_view_alo
     player = PACIFIC_FURY.player
     assert player is not None
     state = RULEBOOK.start(DATA)
-    assert (player.tempers(DATA, "JP"), dict(player.seats(state))) == (("plain", "answers"), {})
+    assert (player.styles(DATA, "JP"), dict(player.seats(state))) == (("plain", "answers"), {})
     state = play(state, DATA, player.seat("JP", "plain", 1))
     assert player.seats(state) == {"JP": "plain"}
     with refused("PF-0-SEAT"):

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ffts.app.logbook import told_roll
+from ffts.app.logbook import describe_roll
 from ffts.app.rollers import seeded
 from ffts.core.dice import Ask, Dice, Roll, read
 from ffts.core.model import Command, Event
@@ -13,7 +13,7 @@ from ffts.games.skies.autoplay import Autoplay
 from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.events.air import LandingTallied, OrderWaits
 from ffts.games.skies.names import Segment, SideId
-from ffts.games.skies.offers.watch import told_to
+from ffts.games.skies.offers.watch import offers_shown_to
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Intel, Public, Side, State
@@ -55,7 +55,7 @@ class Onlooker:
             self.seen.append(picture)
 
     def _watch(self, state: State, data: Catalog) -> str:
-        told = told_to(state, data, self.side)
+        told = offers_shown_to(state, data, self.side)
         return "\n".join(f"{line.rule}: {line.side_words or line.words} {line.must} {line.instead}" for line in told)
 
     def hear(self, line: str | None) -> None:
@@ -104,7 +104,7 @@ class Overlooked:
         roll = read(ask, [1]) if ask.rule == "8.2.2" else seeded(f"{self._seed} {key} {self._asked[key]}")(ask)
         for side, looker in self.sides.items():
             if (what := asked(ask, side)) is not None:
-                looker.hear(told_roll(roll, what))
+                looker.hear(describe_roll(roll, what))
         return roll
 
 

@@ -21,7 +21,7 @@ from ffts.games.skies.state.cards import (
     with_joker,
 )
 from ffts.games.skies.state.search import JOKER, HandCard
-from ffts.games.skies.words.spoken import told_record
+from ffts.games.skies.words.readable import record_text
 from tests.builders import IJN
 from tests.builders_search import TFO, sea
 
@@ -105,4 +105,4 @@ def test_9_3_1_the_joker_comes_last_and_only_with_dummies() -> None:
 
 
 def test_8_2_5_the_record_is_short() -> None:
-    assert told_record("O", ["2s", "kh", JOKER, "ad"]) == "TF O: 2\u2660, K\u2665, joker, A\u2666"
+    assert record_text("O", ["2s", "kh", JOKER, "ad"]) == "TF O: 2\u2660, K\u2665, joker, A\u2666"

@@ -11,7 +11,7 @@ from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, ShipId
 from ffts.games.skies.state import Intel, Side, State
 from ffts.games.skies.state.air import Formation, Where
 from ffts.games.skies.state.damage import Damage, Hurt
-from ffts.games.skies.words.book import told_change, told_differences
+from ffts.games.skies.words.book import describe_change, differences_text
 from tests.builders import IJN, USN, opening
 
 
@@ -27,7 +27,7 @@ from tests.builders import IJN, USN, opening
     ],
 )
 def test_a_difference_in_words(change: Change, words: str) -> None:
-    assert told_change(change) == words
+    assert describe_change(change) == words
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +46,7 @@ def with_own(state: State, **changes: Any) -> State:
 
 
 def test_nothing_changed_is_nothing_told(coral: State) -> None:
-    assert told_differences(coral, coral) == ()
+    assert differences_text(coral, coral) == ()
 
 
 def test_ships_are_told_by_their_damage(coral: State) -> None:
@@ -58,7 +58,7 @@ def test_ships_are_told_by_their_damage(coral: State) -> None:
         lexington.id: lexington.model_copy(update={"sunk_on": 9}),
         yorktown.id: yorktown.model_copy(update={"damage": burning}),
     }
-    assert set(told_differences(coral, with_own(coral, ships=changed))) == {
+    assert set(differences_text(coral, with_own(coral, ships=changed))) == {
         "Allies, Lexington: 4.16 in, sound, would be sunk on turn 9",
         "Allies, Yorktown: 4.06 in, sound, would be 4.06 in, damaged: fire",
     }
@@ -75,14 +75,14 @@ def test_aircraft_to_whom_the_same_happens_stand_in_one_line(coral: State) -> No
         AfId("VB-5/1"): own.air[AfId("VB-5/1")].model_copy(update={"repaired": 1}),
         AfId("VB-5/2"): own.air[AfId("VB-5/2")].model_copy(update={"damaged": True, "work": 1}),
     }
-    assert set(told_differences(coral, with_own(coral, air=air))) == {
+    assert set(differences_text(coral, with_own(coral, air=air))) == {
         "Allies, VF-42/3 VF-42/4: in the hangar, would be in the air with Yorktown CAP 1, normal endurance to turn 12",
         "Allies, VT-5/1: on deck, would be lost on turn 3 (AA fire)",
         "Allies, VB-5/1: in the hangar as before; differs in repaired",
         "Allies, VB-5/2: in the hangar, would be in the hangar, damaged, 1 AOS of readying done",
     }
     fewer = {key: af for key, af in own.air.items() if key != "VB-5/1"}
-    assert told_differences(coral, with_own(coral, air=fewer)) == ("Allies, VB-5/1: in the hangar, would be not there",)
+    assert differences_text(coral, with_own(coral, air=fewer)) == ("Allies, VB-5/1: in the hangar, would be not there",)
 
 
 def test_decks_and_formations(coral: State) -> None:
@@ -101,7 +101,7 @@ def test_decks_and_formations(coral: State) -> None:
         forming_until=1,
     )
     after = with_own(coral, platforms={**own.platforms, yorktown.id: holed}, formations={cap.id: cap})
-    assert told_differences(coral, after) == (
+    assert differences_text(coral, after) == (
         "Allies, Yorktown: spotted aft, 4 AF on deck, "
         "would be spotted aft, 0 AF on deck, holed at 2, 1 standing orders",
         "Allies, Yorktown CAP 1: not there, would be 1 AF at 1717, on station",
@@ -112,10 +112,10 @@ def test_what_has_no_words_of_its_own_is_told_all_the_same(coral: State) -> None
     force = next(iter(coral.sides[USN].task_forces.values()))
     gone = {key: each for key, each in coral.sides[USN].task_forces.items() if key != force.id}
     fewer = with_own(coral, task_forces=gone)
-    assert f"Allies, TF {force.id}: its hand of cards would be another" in told_differences(coral, fewer)
-    assert f"Allies, TF {force.id}: not there, would be there" in told_differences(fewer, coral)
+    assert f"Allies, TF {force.id}: its hand of cards would be another" in differences_text(coral, fewer)
+    assert f"Allies, TF {force.id}: not there, would be there" in differences_text(fewer, coral)
     blind = coral.model_copy(update={"intel": {**coral.intel, IJN: Intel()}})
-    assert any(line.startswith("What Japan knows, TF") for line in told_differences(coral, blind)) == bool(
+    assert any(line.startswith("What Japan knows, TF") for line in differences_text(coral, blind)) == bool(
         coral.intel[IJN].markers
     )
 
@@ -123,4 +123,7 @@ def test_what_has_no_words_of_its_own_is_told_all_the_same(coral: State) -> None
 def test_a_morning_is_told_by_its_public_facts() -> None:
     one = opening()
     other = one.model_copy(update={"public": one.public.model_copy(update={"turn": 2, "initiative": USN})})
-    assert told_differences(one, other) == ("Turn: 1, would be 2", "Initiative: nothing, would be United States Navy")
+    assert differences_text(one, other) == (
+        "Turn: 1, would be 2",
+        "Initiative: nothing, would be United States Navy",
+    )

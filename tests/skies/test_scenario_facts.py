@@ -11,7 +11,7 @@ from ffts.games.skies.commands import search as s
 from ffts.games.skies.events.search import SearchCancelled
 from ffts.games.skies.names import FormationId, HexId, SideId, TfId
 from ffts.games.skies.offers.as_flown import as_flown
-from ffts.games.skies.offers.watch import told_to, unfinished
+from ffts.games.skies.offers.watch import offers_shown_to, unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario_checks import faults_as_written
@@ -110,7 +110,7 @@ def test_7_4_1_every_plan_of_every_day_can_be_made(day: str) -> None:
 
 def test_7_4_1_a_plan_of_the_day_is_proposed_to_its_side_alone_until_it_is_made(santa_cruz: Catalog) -> None:
     state = RULEBOOK.start(santa_cruz)
-    mine = [line for line in told_to(state, santa_cruz, USN) if line.words.startswith("As on the day")]
+    mine = [line for line in offers_shown_to(state, santa_cruz, USN) if line.words.startswith("As on the day")]
     assert [line.words for line in mine] == [
         "As on the day: 4 AFs of VS-10 (SBD-3) from Enterprise, bearings 235 to 360, 200 miles, at 0512"
     ]

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ffts.app.logbook import told_roll
+from ffts.app.logbook import describe_roll
 from ffts.app.rollers import seeded
 from ffts.core.dice import Ask, Dice, Roll, read, read_draw
 from ffts.core.model import Command, Event
@@ -110,7 +110,7 @@ class Morning:
         for side, lines in self.read.items():
             what = asked(ask, side)
             if what is not None:
-                lines.append(told_roll(roll, what))
+                lines.append(describe_roll(roll, what))
         return roll
 
 

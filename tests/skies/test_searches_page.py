@@ -29,7 +29,7 @@ from ffts.games.skies.pages.searches import page
 from ffts.games.skies.pictures.plans.side import crossing_words, gap_words, platform_sheets
 from ffts.games.skies.state.search import Stage
 from ffts.games.skies.view import view
-from ffts.games.skies.words.spoken import told_record
+from ffts.games.skies.words.readable import record_text
 from tests.builders import SkiesSession
 from tests.builders_search import CV6, S1, TFO, TFX, looks, plan, shadows, their_plan
 from tests.ui.searches import IJN, USN, out_game, rolled, sea_game, until
@@ -242,7 +242,7 @@ def test_8_2_the_umpire_sees_what_lies_in_each_band(searching: SkiesSession) -> 
 def test_8_2_what_was_found_is_on_the_page_with_its_cards(searching: SkiesSession) -> None:
     found = after(searching, shown(searching), searches.ANNOUNCE, 4)
     cards = searching.state.intel[USN].sightings[0].cards
-    assert rows(found)[0][-1] == told_record("O", cards)
+    assert rows(found)[0][-1] == record_text("O", cards)
     assert any(isinstance(block, Laid) for block in card(found, "look").blocks)
 
 
@@ -356,7 +356,7 @@ def test_3_6_a_side_reads_what_its_search_found_and_the_other_nothing(searching:
     rolled(searching, looks(), 4)
     cards = searching.state.intel[USN].sightings[0].cards
     assert rows(shown(searching, viewer=USN)) == [
-        ["Enterprise search 1", "3:60-240:6-24", "rings 2-4, out", "O", told_record("O", cards)]
+        ["Enterprise search 1", "3:60-240:6-24", "rings 2-4, out", "O", record_text("O", cards)]
     ]
     other = shown(searching, viewer=IJN)
     assert rows(other) == []

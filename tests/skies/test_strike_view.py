@@ -9,7 +9,7 @@ from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.events import strike as es
 from ffts.games.skies.names import AfId, Segment, ShipId, Step, TfId
-from ffts.games.skies.offers.watch import told_to
+from ffts.games.skies.offers.watch import offers_shown_to
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch05 import clear_sunk
 from ffts.games.skies.state.strike import Silhouettes, Wreck
@@ -83,7 +83,7 @@ def closed(game: Sea) -> tuple[Event, ...]:
     """What the end of a segment says of ships that sank in it."""
     ump = Umpire(RULEBOOK, game.state, game.data, Dice(), {})
     clear_sunk(ump)
-    return ump.said
+    return ump.events
 
 
 # --- a force that is gone ---------------------------------------------------------------
@@ -114,7 +114,7 @@ def test_a_012_with_hidden_positions_nobody_hears_of_a_force_he_does_not_see() -
 def facts_of_the_end(table: Table) -> tuple[Event, ...]:
     ump = Umpire(RULEBOOK, table.told(e.ShipSank(side=IJN, ship=ShipId("DD1"), turn=7)).state, table.data, Dice(), {})
     clear_sunk(ump)
-    return ump.said
+    return ump.events
 
 
 def test_8_3_a_shadower_sees_its_force_go_down_and_flies_home() -> None:
@@ -135,7 +135,7 @@ def test_3_6_before_it_engages_nobody_is_told_that_there_is_cap() -> None:
     for cap in (0, 2):
         game, pictures = committed("D1", cap=cap, asps=[5]), list[object]()
         while game.state.public.segment is Segment.STRIKE:
-            picture = (seen(game), told_to(game.state, game.data, IJN))
+            picture = (seen(game), offers_shown_to(game.state, game.data, IJN))
             pictures += [picture] if not pictures or picture != pictures[-1] else []
             due = game.state.public.step is Step.ASP_5 and not game.group().attacked
             game = game.play(forfeit() if due else c.CloseSegment())
@@ -145,6 +145,6 @@ def test_3_6_before_it_engages_nobody_is_told_that_there_is_cap() -> None:
 
 def test_3_4_5_4_whose_cap_may_engage_reads_it_in_his_watch() -> None:
     game = committed("D1", cap=2).until(Step.CAP_BEFORE)
-    (line,) = told_to(game.state, game.data, USN)
+    (line,) = offers_shown_to(game.state, game.data, USN)
     assert line.rule == "3.4.5.4"
-    assert line not in told_to(game.state, game.data, IJN)
+    assert line not in offers_shown_to(game.state, game.data, IJN)

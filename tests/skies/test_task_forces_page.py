@@ -8,7 +8,7 @@ from ffts.core.page import Card, Laid, Page, Table, Viewpoint, as_text, shared_k
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment
 from ffts.games.skies.pages.task_forces import COPY, NO_REPORT, REPEAT, page
-from ffts.games.skies.words.spoken import told_cards, told_record
+from ffts.games.skies.words.readable import describe_cards, record_text
 from tests.builders import SkiesSession
 from tests.builders_search import TF16, looks
 from tests.ui.searches import IJN, USN, out_game, rolled, sea_game, until
@@ -71,7 +71,7 @@ def test_8_2_4_the_ledger_says_who_knows_each_card_and_since_when(searched: Skie
     known = {line[0]: line[3] for line in rows(found, "Ledger of the hand")}
     for one in first.cards:
         again = ", again 7" if one in second.cards else ""
-        assert known[told_cards(one)] == f"United States Navy since turn 6{again}"
+        assert known[describe_cards(one)] == f"United States Navy since turn 6{again}"
     assert "neither side" in known.values()
     assert DEALT in as_text(found)
 
@@ -80,7 +80,7 @@ def test_8_2_5_a_side_reads_what_its_searches_reported_in_the_short_form(searche
     found = shown(searched, viewer=USN)
     sightings = searched.state.intel[USN].sightings
     assert rows(found, "Cards its searches were shown") == [
-        [str(s.turn), "1014", told_record("O", s.cards)] for s in sightings
+        [str(s.turn), "1014", record_text("O", s.cards)] for s in sightings
     ]
     assert [line[0] for line in rows(found, "Task forces")] == ["16"]
 

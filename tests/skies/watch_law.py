@@ -216,7 +216,7 @@ def _goes(state: State, data: Catalog, order: Command) -> bool:
         return no.citation == FORFEIT  # it asks, and goes on
     except NeedRoll:
         return True
-    return any(not isinstance(event, NO_DEEDS) for event in ump.said)
+    return any(not isinstance(event, NO_DEEDS) for event in ump.events)
 
 
 def not_offered(state: State, data: Catalog, decks: Decks) -> Iterable[str]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ffts.core.dice import Die
-from ffts.core.game import Game, Heading, Milestone, Rulebook, SideName, Told, Words
+from ffts.core.game import Fact, Game, Heading, Milestone, Rulebook, SideName, Words
 from ffts.core.model import Command, Data, Event
 from ffts.core.offer import About, Offer
 from ffts.core.shelf import Shelf
@@ -81,11 +81,11 @@ def offers(state: Heap, data: Table, viewer: str | None, about: About) -> tuple[
     return deals if state.taken or deals else (taking,) if viewer in (None, taking.side) else ()
 
 
-def facts(state: Heap, events: Sequence[Event]) -> list[Told[Heap, Event]]:
-    return [Told(state, apply(state, one), one, "1", repr(one), side=getattr(one, "side", None)) for one in events]
+def facts(state: Heap, events: Sequence[Event]) -> list[Fact[Heap, Event]]:
+    return [Fact(state, apply(state, one), one, "1", repr(one), side=getattr(one, "side", None)) for one in events]
 
 
-def note(told: Told[Heap, Event], side: str) -> str | None:
+def note(told: Fact[Heap, Event], side: str) -> str | None:
     return told.words if isinstance(told.event, Moved) or told.side == side else None
 
 

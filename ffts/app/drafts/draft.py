@@ -135,7 +135,7 @@ class Draft:
     def called(self) -> Mapping[str, str]:
         """What the names are called that a field offers, and of what kind they are: 'Enterprise, CV, USA'."""
         rows = (row for part in self._entries.values() for row in part.items())
-        return {ident: told for ident, entry in rows if (told := _called(ident, entry))}
+        return {ident: text for ident, entry in rows if (text := _called(ident, entry))}
 
     @cached_property
     def _entries(self) -> Entries:
@@ -278,8 +278,8 @@ class Draft:
 
 def _called(ident: str, entry: object) -> str:
     """By the fields that say it, of whatever kind of entry; empty where it is called as its id and no more."""
-    said = [str(getattr(entry, key, "")) for key in CALLED]
-    return ", ".join(dict.fromkeys(word for word in said if word and word != ident))
+    lines = [str(getattr(entry, key, "")) for key in CALLED]
+    return ", ".join(dict.fromkeys(word for word in lines if word and word != ident))
 
 
 def _free(folder: Path, stem: str) -> Path:
@@ -295,8 +295,8 @@ def _free(folder: Path, stem: str) -> Path:
 def _tables_last(fields: Mapping[str, Any]) -> dict[str, Any]:
     """In the order in which TOML has them: what a table itself says before the tables in it."""
     inner = {name: value for name, value in fields.items() if isinstance(value, (dict, list)) and value}
-    said = {name: value for name, value in fields.items() if name not in inner}
-    return {**said, **{name: _each_tables_last(value) for name, value in inner.items()}}
+    tables = {name: value for name, value in fields.items() if name not in inner}
+    return {**tables, **{name: _each_tables_last(value) for name, value in inner.items()}}
 
 
 def _each_tables_last(value: Any) -> Any:
@@ -379,5 +379,5 @@ def _parsed(file: Path, text: str) -> tomlkit.TOMLDocument:
     try:
         return tomlkit.parse(text)
     except ParseError as fault:
-        told = FileFault(file.name, "", f"this is not TOML: {fault}", "correct that line with a text editor first")
-        raise CatalogError([told]) from fault
+        entry = FileFault(file.name, "", f"this is not TOML: {fault}", "correct that line with a text editor first")
+        raise CatalogError([entry]) from fault

@@ -87,7 +87,7 @@ def drawn(fan: Fan, bearing: float, hexes: float, width: float, hex_nm: float) -
     return Fan(fan.place, fan.title, fan.origin, start, end, miles / hex_nm)
 
 
-def told(fan: Fan, hex_nm: float) -> str:
+def describe(fan: Fan, hex_nm: float) -> str:
     """In words."""
     return f"{fan.start:03.0f} to {fan.end:03.0f} degrees, {fan.hexes * hex_nm:.0f} miles"
 
@@ -100,8 +100,8 @@ def write(draft: Draft, fan: Fan, hex_nm: float) -> None:
         draft.put((*fan.place, RECORD), f"{begin}:{fan.start:.0f}-{fan.end:.0f}:{fan.hexes:.0f}-{last}")
         return
     at = search.get(SECTOR, {}).get("at") or str(draft.tree.get(TOP, ""))
-    said = {"at": at, "bearings": [int(fan.start), int(fan.end)], "miles": round(fan.hexes * hex_nm)}
-    draft.put((*fan.place, SECTOR), said)
+    entry = {"at": at, "bearings": [int(fan.start), int(fan.end)], "miles": round(fan.hexes * hex_nm)}
+    draft.put((*fan.place, SECTOR), entry)
 
 
 def where_is(draft: Draft, chart: ChartMap, name: str) -> str | None:

@@ -65,20 +65,20 @@ class Outline:
             schema = self._under(schema, step)
             here = here[step] if isinstance(step, int) or step in here else {}
         needed = schema.get("required", ())
-        told_last = sorted(schema.get("properties", {}).items(), key=lambda told: told[0] in LAST)
+        last = sorted(schema.get("properties", {}).items(), key=lambda schema: schema[0] in LAST)
         return tuple(
             field
-            for name, told in told_last
-            if not self._is_node(told) and not self._is_deep(told)
-            for field in self._fields_of(told, (*place, name), here.get(name), name in needed)
+            for name, schema in last
+            if not self._is_node(schema) and not self._is_deep(schema)
+            for field in self._fields_of(schema, (*place, name), here.get(name), name in needed)
         )
 
-    def _fields_of(self, told: Schema, place: Place, value: Any, needed: bool) -> Iterator[Field]:
+    def _fields_of(self, schema: Schema, place: Place, value: Any, needed: bool) -> Iterator[Field]:
         """One, or one for each key of a table of names."""
-        if "properties" not in told:
-            yield self._field(told, place, value, needed)
+        if "properties" not in schema:
+            yield self._field(schema, place, value, needed)
             return
-        for key, inner in told["properties"].items():
+        for key, inner in schema["properties"].items():
             field = self._field(inner, (*place, key), (value or {}).get(key), False)
             yield replace(field, title=f"{plain(str(place[-1]))}: {field.title}")
 
@@ -98,94 +98,96 @@ class Outline:
 
     def _blank(self, schema: Schema) -> dict[str, Any]:
         needed = schema.get("required", ())
-        return {name: self._empty(told) for name, told in schema.get("properties", {}).items() if name in needed}
+        return {name: self._empty(schema) for name, schema in schema.get("properties", {}).items() if name in needed}
 
     # --- the schema ------------------------------------------------------------------
 
     def _nodes(self, schema: Schema, here: Any, place: Place, title: str, depth: int) -> Iterator[Node]:
         inner = {
-            name: self._followed(told) for name, told in schema.get("properties", {}).items() if self._is_node(told)
+            name: self._followed(schema)
+            for name, schema in schema.get("properties", {}).items()
+            if self._is_node(schema)
         }
-        lists = [name for name, told in inner.items() if told.get("type") == "array"]
+        lists = [name for name, schema in inner.items() if schema.get("type") == "array"]
         open_lists = tuple(name for name in lists if "prefixItems" not in inner[name])
         yield Node(place, title, depth, open_lists, bool(place) and isinstance(place[-1], int))
-        for name, told in inner.items():
+        for name, node in inner.items():
             if name in lists:
                 for at, item in enumerate(here.get(name, ())):
-                    item_schema = self._followed(_item(told))
+                    item_schema = self._followed(_item(node))
                     yield from self._nodes(item_schema, item, (*place, name, at), _called(name, item, at), depth + 1)
             else:
-                yield from self._nodes(told, here.get(name, {}), (*place, name), plain(name), depth + 1)
+                yield from self._nodes(node, here.get(name, {}), (*place, name), plain(name), depth + 1)
 
     def _under(self, schema: Schema, step: str | int) -> Schema:
-        told = _item(schema) if isinstance(step, int) else schema["properties"][step]
-        return self._followed(told)
+        node = _item(schema) if isinstance(step, int) else schema["properties"][step]
+        return self._followed(node)
 
-    def _followed(self, told: Schema) -> Schema:
+    def _followed(self, schema: Schema) -> Schema:
         """A definition instead of its name; of what may be left out, what it is if it is there."""
-        if "$ref" in told:
+        if "$ref" in schema:
             return {
-                **self._definitions[told["$ref"].rsplit("/", 1)[-1]],
-                **{k: v for k, v in told.items() if k != "$ref"},
+                **self._definitions[schema["$ref"].rsplit("/", 1)[-1]],
+                **{k: v for k, v in schema.items() if k != "$ref"},
             }
-        options = [one for one in told.get("anyOf", ()) if one.get("type") != "null"]
+        options = [one for one in schema.get("anyOf", ()) if one.get("type") != "null"]
         if len(options) == 1:
-            return {**{k: v for k, v in told.items() if k != "anyOf"}, **self._followed(options[0])}
-        return told
+            return {**{k: v for k, v in schema.items() if k != "anyOf"}, **self._followed(options[0])}
+        return schema
 
-    def _is_node(self, told: Schema) -> bool:
+    def _is_node(self, schema: Schema) -> bool:
         """Whether it is a part with a page of its own; a table of names stands among the fields of another."""
-        if "properties" in told:
+        if "properties" in schema:
             return False
-        followed = self._followed(told)
+        followed = self._followed(schema)
         if followed.get("type") == "array":
             return "properties" in self._followed(_item(followed))
         return "properties" in followed
 
-    def _is_deep(self, told: Schema) -> bool:
+    def _is_deep(self, schema: Schema) -> bool:
         """Tables in tables, such as numbers of the catalog: they have a page of their own."""
-        followed = self._followed(told)
+        followed = self._followed(schema)
         inner = followed.get("additionalProperties")
-        if "properties" in told:
+        if "properties" in schema:
             return False
         return followed.get("type") == "object" and not (isinstance(inner, dict) and "type" in inner)
 
-    def _field(self, told: Schema, place: Place, value: Any, needed: bool) -> Field:
-        told = self._followed(told)
+    def _field(self, schema: Schema, place: Place, value: Any, needed: bool) -> Field:
+        schema = self._followed(schema)
         name = str(place[-1])
         return Field(
             place,
-            told.get("title") or plain(name),
-            told.get("description", ""),
-            self._kind(told, name),
-            self._choices(told),
+            schema.get("title") or plain(name),
+            schema.get("description", ""),
+            self._kind(schema, name),
+            self._choices(schema),
             value,
-            told.get("default"),
+            schema.get("default"),
             needed,
         )
 
-    def _kind(self, told: Schema, name: str) -> Kind:
-        kind = told.get("type")
+    def _kind(self, schema: Schema, name: str) -> Kind:
+        kind = schema.get("type")
         if kind == "array":
-            return "numbers" if self._followed(_item(told)).get("type") in ("integer", "number") else "list"
+            return "numbers" if self._followed(_item(schema)).get("type") in ("integer", "number") else "list"
         if kind == "object":
             return "pairs"
         if kind == "boolean":
             return "yes or no"
         if kind in ("integer", "number"):
             return "number"
-        if self._choices(told):
+        if self._choices(schema):
             return "choice"
         return "prose" if name in PROSE else "text"
 
-    def _choices(self, told: Schema) -> tuple[str, ...]:
+    def _choices(self, schema: Schema) -> tuple[str, ...]:
         """What there is to choose from; something else may stand there where the schema says so."""
-        inner = _item(told) or told
+        inner = _item(schema) or schema
         options = [inner, *inner.get("anyOf", ())]
         return tuple(str(one) for option in options for one in option.get("enum", ()))
 
-    def _empty(self, told: Schema) -> Any:
-        followed = self._followed(told)
+    def _empty(self, schema: Schema) -> Any:
+        followed = self._followed(schema)
         if followed.get("type") == "array":
             return [self._empty(one) for one in followed.get("prefixItems", ())]
         if followed.get("type") in ("integer", "number"):
@@ -196,10 +198,10 @@ class Outline:
         return choices[0] if choices else ""
 
 
-def _item(told: Schema) -> Schema:
+def _item(schema: Schema) -> Schema:
     """What each item of a list is; of a list with as many as there are, the first is like the others."""
-    first: Sequence[Schema] = told.get("prefixItems", ())
-    found: Schema = told.get("items") or (first[0] if first else {})
+    first: Sequence[Schema] = schema.get("prefixItems", ())
+    found: Schema = schema.get("items") or (first[0] if first else {})
     return found
 
 

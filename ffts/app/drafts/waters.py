@@ -71,8 +71,8 @@ class Waters:
             bases, names = read_places(self.places, bare)
             return ChartMap(**{**dict(bare), "bases": bases, "names": names})
         except ValidationError as fault:
-            told = faults_in(ChartMap, fault)[0]
-            raise NotRead(f"{'.'.join(map(str, told.loc))}: {told.why}") from None
+            rows = faults_in(ChartMap, fault)[0]
+            raise NotRead(f"{'.'.join(map(str, rows.loc))}: {rows.why}") from None
 
 
 def with_coast(chart: ChartMap) -> ChartMap:
@@ -85,8 +85,8 @@ def waters_of(chart: ChartMap) -> Waters:
     middle = chart.grid.plane.label(
         chart.grid.first_col + chart.grid.cols // 2, chart.grid.first_row + chart.grid.rows // 2
     )
-    places = "\n".join(told_places(chart.bases, chart.names, chart))
-    centre = told_position(*chart.position_of(middle))
+    places = "\n".join(describe_places(chart.bases, chart.names, chart))
+    centre = position_text(*chart.position_of(middle))
     return Waters(chart.title, centre, chart.hex_nm, chart.grid.cols, chart.grid.rows, places)
 
 
@@ -126,11 +126,11 @@ def known_places(game: AnyGame, chart: ChartMap) -> str:
         if other := chart_named(game.name, name):
             for base in other.bases:
                 if _lies_on(chart, *other.position_of(base.hex)):
-                    (line,) = told_places([base], [], other)
+                    (line,) = describe_places([base], [], other)
                     bases.setdefault(base.id, line)
             for place in other.names:
                 if _lies_on(chart, *other.position_of(place.hex)):
-                    (line,) = told_places([], [place], other)
+                    (line,) = describe_places([], [place], other)
                     names.setdefault(place.text, line)
     return "\n".join((*bases.values(), *names.values()))
 
@@ -139,24 +139,24 @@ def _lies_on(chart: ChartMap, lat: float, lon: float) -> bool:
     return chart.grid.hex_at(*chart.place(lat, lon)) is not None
 
 
-def told_places(bases: Iterable[Base], names: Iterable[PlaceName], chart: ChartMap) -> Iterator[str]:
+def describe_places(bases: Iterable[Base], names: Iterable[PlaceName], chart: ChartMap) -> Iterator[str]:
     """As they are typed."""
     for base in bases:
-        yield f"{base.id}, {base.name}, {base.side}, {told_position(*chart.position_of(base.hex))}"
+        yield f"{base.id}, {base.name}, {base.side}, {position_text(*chart.position_of(base.hex))}"
     for name in names:
-        yield f"{name.text}, {told_position(*chart.position_of(name.hex))}"
+        yield f"{name.text}, {position_text(*chart.position_of(name.hex))}"
 
 
 def read_places(typed: str, chart: ChartMap) -> tuple[tuple[Base, ...], tuple[PlaceName, ...]]:
     """Bases and names, a line each; NotRead says which line is none."""
     bases, names = [], []
     for line in filter(None, map(str.strip, typed.splitlines())):
-        *said, where = BY.split(line)
+        *lines, where = BY.split(line)
         hex_ = _hex(where, chart, line)
-        if len(said) + 1 == OF_A_BASE:
-            bases.append(Base(id=said[0], name=said[1], side=said[2], hex=hex_))
-        elif len(said) + 1 == OF_A_NAME:
-            names.append(PlaceName(text=said[0], hex=hex_))
+        if len(lines) + 1 == OF_A_BASE:
+            bases.append(Base(id=lines[0], name=lines[1], side=lines[2], hex=hex_))
+        elif len(lines) + 1 == OF_A_NAME:
+            names.append(PlaceName(text=lines[0], hex=hex_))
         else:
             raise NotRead(f"{line!r}: write a name as Savo, 9.1 S 159.8 E, a base as ID, name, side, 9.4 S 160.0 E")
     return tuple(bases), tuple(names)
@@ -174,7 +174,7 @@ def _hex(where: str, chart: ChartMap, line: str) -> str:
         raise NotRead(f"{line!r}: {fault}") from None
 
 
-def told_position(lat: float, lon: float) -> str:
+def position_text(lat: float, lon: float) -> str:
     """A position as it is typed: 9.5 S 160.2 E."""
     return f"{abs(lat):.2f} {'S' if lat < 0 else 'N'} {abs(lon):.2f} {'W' if lon < 0 else 'E'}"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ffts.app.numbers.files import Folder
-from ffts.app.numbers.rows import OWN, YOUR_OWN, Number, Path_, Scalar, Step, Value, numbers_of, shipped, told
+from ffts.app.numbers.rows import OWN, YOUR_OWN, Number, Path_, Scalar, Step, Value, describe, numbers_of, shipped
 from ffts.app.numbers.tables import ROWS, DiceTable, TableRow, table_in
 from ffts.core.game import AnyGame
 from ffts.store.csv_tables import TRUTH
@@ -159,7 +159,7 @@ class NumbersBook:
         table = csv.writer(out)
         table.writerow(COLUMNS)
         for one in numbers:
-            table.writerow((one.key, told(one.ours), told(one.yours), one.status, one.source, one.file))
+            table.writerow((one.key, describe(one.ours), describe(one.yours), one.status, one.source, one.file))
         return out.getvalue()
 
     def take_csv(self, text: str) -> int:
@@ -169,8 +169,8 @@ class NumbersBook:
         parted_by = max(",;\t", key=head.count)
         table = csv.DictReader(StringIO(text), delimiter=parted_by)
         if not {"key", "yours"} <= set(table.fieldnames or ()):
-            told_fault = FileFault("the spreadsheet", "line 1", "it has no columns key and yours", "export one first")
-            raise CatalogError([told_fault])
+            fault = FileFault("the spreadsheet", "line 1", "it has no columns key and yours", "export one first")
+            raise CatalogError([fault])
         read = [(table.line_num, row) for row in table if row["yours"]]
         rows = [(line, str(row["key"]), str(row["yours"])) for line, row in read]
         faults = [
@@ -185,8 +185,8 @@ class NumbersBook:
         ours = {key: self._numbers[key].source for key, _ in wanted}
         for key, typed in wanted:
             self.put(self._numbers[key], typed)
-        told_from = {str(row["key"]): str(row.get(SOURCE) or "").strip() for _, row in read}
-        for key, source in told_from.items():
+        sources = {str(row["key"]): str(row.get(SOURCE) or "").strip() for _, row in read}
+        for key, source in sources.items():
             if source not in ("", ours[key]) and self._numbers[key].status == OWN:
                 self.put_source(self._numbers[key], source)
         return sum(self._numbers[key].now != now for key, now in before.items())

@@ -135,8 +135,8 @@ def _read(folder: Path, parts: Sequence[str]) -> Texts:
             try:
                 texts[name] = file.read_text(encoding="utf-8")
             except (OSError, UnicodeDecodeError) as fault:
-                told = FileFault(name, "", f"it cannot be read: {fault}", "save it as text in UTF-8")
-                raise CatalogError([told]) from fault
+                entry = FileFault(name, "", f"it cannot be read: {fault}", "save it as text in UTF-8")
+                raise CatalogError([entry]) from fault
             _parsed(name, texts[name])
     return texts
 
@@ -145,8 +145,8 @@ def _parsed(name: str, text: str) -> tomlkit.TOMLDocument:
     try:
         return tomlkit.parse(text)
     except ParseError as fault:
-        told = FileFault(name, "", f"this is not TOML: {fault}", "correct that line with a text editor first")
-        raise CatalogError([told]) from fault
+        entry = FileFault(name, "", f"this is not TOML: {fault}", "correct that line with a text editor first")
+        raise CatalogError([entry]) from fault
 
 
 def _put(tree: MutableMapping[str, Any], path: Path_, value: Any, whole: Mapping[str, Any]) -> None:

@@ -44,23 +44,23 @@ class Number(NamedTuple):
     @property
     def key(self) -> str:
         """'aircraft.SBD-3.loads.1000lb.endurance'"""
-        return ".".join((self.part, self.entry, *map(told_step, self.path)))
+        return ".".join((self.part, self.entry, *map(step_text, self.path)))
 
     @property
     def words(self) -> str:
         """'AA fire: 1 effective point: rows 1 on', 'SBD-3: loads 1000lb endurance'"""
-        return f"{self.title or self.entry}: {' '.join(map(told_step, self.path)).replace('_', ' ')}"
+        return f"{self.title or self.entry}: {' '.join(map(step_text, self.path)).replace('_', ' ')}"
 
 
-def told_step(step: Step) -> str:
+def step_text(step: Step) -> str:
     """As a person names it: lines of a list are counted from one."""
     return str(step + 1) if isinstance(step, int) else str(step[1]) if isinstance(step, tuple) else step
 
 
-def told(value: Value | None) -> str:
+def describe(value: Value | None) -> str:
     """As it is typed."""
     if isinstance(value, tuple):
-        return ", ".join(map(told, value))
+        return ", ".join(map(describe, value))
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "" if value is None else f"{value:g}" if isinstance(value, float) else str(value)
@@ -92,11 +92,11 @@ def _of_part(part: str, ours: Layer, yours: Layer) -> Iterator[Number]:
     below, own = stacked(part, [ours]), yours.parts.get(part, {})
     for name, entry in stacked(part, [ours, yours]).items():
         base: Mapping[str, Any] = below[name].fields if name in below else {}
-        said = own[name].tree if name in own else {}
+        report = own[name].tree if name in own else {}
         files = entry.origins[0].file, entry.origins[-1].file
         called = str(entry.fields.get("title") or entry.fields.get("name") or "")
-        whose = _Entry(part, name, *files, str(said.get("source", "")), called)
-        yield from _leaves(whose, (), _Layers(entry.fields, base, said), base or entry.fields)
+        whose = _Entry(part, name, *files, str(report.get("source", "")), called)
+        yield from _leaves(whose, (), _Layers(entry.fields, base, report), base or entry.fields)
 
 
 class _Entry(NamedTuple):

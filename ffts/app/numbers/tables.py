@@ -50,8 +50,8 @@ def table_in(part: str, entry: str, ours: Mapping[str, Any], now: Mapping[str, A
     """The table of this entry; None where it is none that dice are read on."""
     if not _has_rows(now) or not _has_rows(ours or now):
         return None
-    said = {key: str(now.get(key, "")) for key in ("title", "die", "rule")}
-    return DiceTable(part, entry, said["title"] or entry, said["die"], said["rule"], _rows(ours), _rows(now))
+    texts = {key: str(now.get(key, "")) for key in ("title", "die", "rule")}
+    return DiceTable(part, entry, texts["title"] or entry, texts["die"], texts["rule"], _rows(ours), _rows(now))
 
 
 def _has_rows(fields: Mapping[str, Any]) -> bool:
@@ -69,9 +69,9 @@ def side_by_side(ours: Sequence[TableRow], now: Sequence[TableRow]) -> tuple[Tot
     if not edges:
         return ()
     low, high = min(edges) - 1, max(edges) + 1
-    told = [(total, _at(ours, total), _at(now, total)) for total in range(low, high + 1)]
+    rows = [(total, _at(ours, total), _at(now, total)) for total in range(low, high + 1)]
     lines = []
-    for (before, after), group in groupby(told, key=lambda one: one[1:]):
+    for (before, after), group in groupby(rows, key=lambda one: one[1:]):
         totals = [total for total, *_ in group]
         first = ".." if totals[0] == low else str(totals[0])
         last = ".." if totals[-1] == high else str(totals[-1])

@@ -61,10 +61,10 @@ def _many(options: Namespace) -> int:
     lines = tuple(balance(outcomes))
     print(*plain(lines), sep="\n")
     if options.into:
-        told = (
+        text = (
             f"`ffts autoplay --scenario {scenario} --seeds {options.seeds}`: no dead end, every law after every fact."
         )
-        write_between(options.into, f"balance of {scenario}", "\n".join((told, "", *markdown(lines))))
+        write_between(options.into, f"balance of {scenario}", "\n".join((text, "", *markdown(lines))))
     return DONE
 
 

@@ -44,8 +44,8 @@ def _progress(battles: int) -> Progress:
     def tell(pairing: Pairing, done: int) -> None:
         last = pairing is PAIRINGS[-1] and done == battles
         if sys.stderr.isatty():
-            told = f"\r{pairing.title}: {done} of {battles}   "
-            print(told, end="\n" if last else "", file=sys.stderr, flush=True)
+            text = f"\r{pairing.title}: {done} of {battles}   "
+            print(text, end="\n" if last else "", file=sys.stderr, flush=True)
 
     return tell
 

@@ -5,10 +5,10 @@ from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from ffts.app.at_session import AtSession
-from ffts.app.programs import Reasons, seats_of, tempers_of
+from ffts.app.programs import Reasons, seats_of, styles_of
 from ffts.app.session import AnySession
 from ffts.cli import DONE
-from ffts.cli.faults import BadInput, RefusedByRules, input_faults, told_fault
+from ffts.cli.faults import BadInput, RefusedByRules, describe_fault, input_faults
 from ffts.cli.games import opened
 from ffts.cli.pages import write_between
 from ffts.cli.rolling import roller_of
@@ -66,24 +66,24 @@ def _played_on(options: Namespace) -> int:
 
 def doctrines_of(session: AnySession) -> Mapping[SideId, Doctrine]:
     """How the sides are played that were given to the program; the others are played in the plain way."""
-    return {SideId(side): doctrine_of(session.data, SideId(side), temper) for side, temper in _tempers(session)}
+    return {SideId(side): doctrine_of(session.data, SideId(side), style) for side, style in _styles(session)}
 
 
 def explaining(session: AnySession) -> Explain:
     """The reasons of the program go into the log, as they do in the window."""
-    reasons, tempers = Reasons(session), dict(_tempers(session))
+    reasons, styles = Reasons(session), dict(_styles(session))
 
     def explain(side: SideId, choices: Sequence[Intent]) -> None:
-        plain, *_ = tempers_of(session, side)
-        note = reasons.note(side, tempers.get(side, plain), (choice.why for choice in choices))
+        plain, *_ = styles_of(session, side)
+        note = reasons.note(side, styles.get(side, plain), (choice.why for choice in choices))
         if note is not None:
             session.submit(note)
 
     return explain
 
 
-def _tempers(session: AnySession) -> Iterable[tuple[str, str]]:
-    return ((side, temper) for side, temper in seats_of(session).items() if temper != ANSWERS)
+def _styles(session: AnySession) -> Iterable[tuple[str, str]]:
+    return ((side, style) for side, style in seats_of(session).items() if style != ANSWERS)
 
 
 def _many(options: Namespace) -> int:
@@ -91,7 +91,7 @@ def _many(options: Namespace) -> int:
         try:
             data = load_catalog(options.scenario, options.tables)
         except ValueError as fault:
-            raise BadInput(told_fault(fault)) from fault
+            raise BadInput(describe_fault(fault)) from fault
     turns = MORNING if options.table == "searches" else None
     days = play_days(options.scenario, options.seeds, turns, tables=options.tables, keep=folder_of_days(options))
     if options.json:
@@ -110,5 +110,5 @@ def _many(options: Namespace) -> int:
 
 def _section(options: Namespace, data: Catalog, lines: Sequence[str]) -> str:
     command = f"ffts autoplay --scenario {options.scenario} --seeds {options.seeds} --table {options.table}"
-    told = f"`{command}`; the record: {record_of(data.scenario.id).source}."
-    return "\n".join((told, "", *lines))
+    text = f"`{command}`; the record: {record_of(data.scenario.id).source}."
+    return "\n".join((text, "", *lines))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 
 from ffts.cli import DONE
-from ffts.cli.faults import BadInput, RefusedByRules, input_faults, told_fault
+from ffts.cli.faults import BadInput, RefusedByRules, describe_fault, input_faults
 from ffts.cli.pages import write_between
 from ffts.cli.skies.kept import folder_of_days
 from ffts.games.skies.autoplay import DeadEnd
@@ -32,8 +32,8 @@ def balance(options: Namespace) -> int:
     print(*lines, sep="\n")
     if options.into:
         only = "".join(f" --scenario {name}" for name in options.scenario or ())
-        told = f"`ffts balance --seeds {options.seeds}{only}`: both sides by the automatic umpire, as the record."
-        write_between(options.into, "balance", "\n".join((told, "", *lines)))
+        text = f"`ffts balance --seeds {options.seeds}{only}`: both sides by the automatic umpire, as the record."
+        write_between(options.into, "balance", "\n".join((text, "", *lines)))
     return DONE
 
 
@@ -43,5 +43,5 @@ def _played(names: list[str], options: Namespace) -> Iterator[Balance]:
             try:
                 data = load_catalog(name, options.tables)
             except ValueError as fault:
-                raise BadInput(told_fault(fault)) from fault
+                raise BadInput(describe_fault(fault)) from fault
         yield balance_of(data, play_days(name, options.seeds, tables=options.tables, keep=folder_of_days(options)))

@@ -13,9 +13,9 @@ from ffts.games.skies.ahead.by_turn import Reached, by_turn, heading, in_a_line,
 from ffts.games.skies.ahead.deck import Outlook, conflicts_with, outlook
 from ffts.games.skies.ahead.earliest import Plan, earliest_launch, earliest_of_each, single_loads
 from ffts.games.skies.ahead.load import BadLoad, read_load
-from ffts.games.skies.ahead.outlook_words import told_outlook
+from ffts.games.skies.ahead.outlook_words import describe_outlook
 from ffts.games.skies.ahead.trial import FARTHEST
-from ffts.games.skies.ahead.words import answer, certainty, never, reason, told_steps
+from ffts.games.skies.ahead.words import answer, certainty, describe_steps, never, reason
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import PlatformId
@@ -63,9 +63,9 @@ def _launch(session: SkiesDesk, platform: PlatformId, options: Namespace) -> int
     conflicts = conflicts_with(session.state, session.data, platform, plan) if plan.turn is not None else ()
     by = reached(session.state, session.data, platform, plan, options.by) if options.by is not None else None
     if options.json:
-        told = {**_plan_json(session, plan), "conflicts": conflicts}
-        told |= {"by": _reached_json(options.by, by)} if by else {}
-        print(json.dumps(told, ensure_ascii=False, indent=2))
+        report = {**_plan_json(session, plan), "conflicts": conflicts}
+        report |= {"by": _reached_json(options.by, by)} if by else {}
+        print(json.dumps(report, ensure_ascii=False, indent=2))
     else:
         print(*_plan_lines(session, plan), *(f"Conflict: {each}" for each in conflicts), sep="\n")
         if by:
@@ -99,7 +99,7 @@ def _plan_lines(session: SkiesDesk, plan: Plan) -> Iterator[str]:
     yield answer(session.data, plan)
     if plan.turn > plan.first:
         yield reason(plan)
-    for turn, orders in told_steps(session.data, plan):
+    for turn, orders in describe_steps(session.data, plan):
         yield turn.capitalize()
         yield from (f"  {order}" for order in orders)
 
@@ -115,7 +115,7 @@ def _look_ahead(session: SkiesDesk, platform: PlatformId, options: Namespace) ->
     if options.json:
         print(json.dumps(_outlook_json(view, plans), ensure_ascii=False, indent=2))
         return DONE
-    print(*told_outlook(session.data, session.state, view), sep="\n")
+    print(*describe_outlook(session.data, session.state, view), sep="\n")
     for (squadron, load), plan in plans.items():
         print(f"  {squadron} with {load}: {_when(plan)}")
     return DONE
@@ -136,10 +136,10 @@ def _by_then(session: SkiesDesk, view: Outlook, options: Namespace) -> int:
         for squadron, load in single_loads(state, data, platform)
     }
     if options.json:
-        told = [{"squadron": name, "load": load, **_reached_json(options.by, by)} for (name, load), by in found.items()]
-        print(json.dumps({**_outlook_json(view, {}), "by": told}, ensure_ascii=False, indent=2))
+        rows = [{"squadron": name, "load": load, **_reached_json(options.by, by)} for (name, load), by in found.items()]
+        print(json.dumps({**_outlook_json(view, {}), "by": rows}, ensure_ascii=False, indent=2))
         return DONE
-    print(*told_outlook(data, state, view), sep="\n")
+    print(*describe_outlook(data, state, view), sep="\n")
     print(f"{heading(data, options.by)}, each squadron by itself:")
     print(*(f"  {squadron} with {load}, {in_a_line(by)}" for (squadron, load), by in found.items()), sep="\n")
     return DONE

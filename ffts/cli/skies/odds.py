@@ -33,7 +33,7 @@ def odds(options: Namespace) -> int:
         try:
             found = odds_of(AttackPlan.model_validate_json(text), books)
         except ValueError as fault:
-            raise BadInput(_told_fault(options.attack, fault)) from fault
+            raise BadInput(_describe_fault(options.attack, fault)) from fault
     if options.json:
         print(json.dumps({"hits": _as_json(found.hits), "afs_lost": _as_json(found.lost)}, indent=2))
     else:
@@ -41,7 +41,7 @@ def odds(options: Namespace) -> int:
     return DONE
 
 
-def _told_fault(source: str, fault: ValueError) -> str:
+def _describe_fault(source: str, fault: ValueError) -> str:
     """What is wrong with the attack, where in it, and how one is written."""
     file = "The attack that was typed" if source == "-" else source
     lines = [str(fault)]
@@ -78,11 +78,11 @@ def score_of(options: Namespace) -> int:
     """19 Points of both sides, with their reasons."""
     with opened(options.game, SKIES) as session:
         state, found = session.state, score(session.state, session.data)
-        told = verdict(state, session.data)
+        text = verdict(state, session.data)
     if options.json:
         print(json.dumps(_score_as_json(found), ensure_ascii=False, indent=2))
     else:
-        print(*_score_lines(state, found), told, sep="\n")
+        print(*_score_lines(state, found), text, sep="\n")
     return DONE
 
 

@@ -67,7 +67,7 @@ def _hold(session: AnySession, grid: PaperGrid, options: Namespace) -> int:
     if not held.differences:
         voice.say(("paper and program say the same",))
     for one in held.differences:
-        voice.say(_told(one))
+        voice.say(_describe(one))
         if options.take and one.take is not None:
             line = session.game.rulebook.command_words.write(one.take)
             voice.say(do_line(session, roller_of("type"), line, one.row, 0, False))
@@ -76,7 +76,7 @@ def _hold(session: AnySession, grid: PaperGrid, options: Namespace) -> int:
     return DONE if taken or not held.differences else REFUSED
 
 
-def _told(one: PaperDifference) -> Iterator[str]:
+def _describe(one: PaperDifference) -> Iterator[str]:
     yield one.words
     if one.instead:
         yield f"  {one.instead}"

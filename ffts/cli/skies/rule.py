@@ -47,10 +47,10 @@ def _one(texts: RuleTexts, typed: str, house: HouseRules, is_json: bool) -> int:
     passage = look_up(texts, typed, house)
     if is_json:
         return _json(asdict(passage))
-    return _printed((*_said_first(texts, typed, passage), *as_lines(passage)))
+    return _printed((*_nearest_note(texts, typed, passage), *as_lines(passage)))
 
 
-def _said_first(texts: RuleTexts, typed: str, passage: Passage) -> tuple[str, ...]:
+def _nearest_note(texts: RuleTexts, typed: str, passage: Passage) -> tuple[str, ...]:
     if numbered(texts, typed):
         return ()
     return (f"The rulebook has no {typed}; {passage.number} is what it would stand in.", "")

@@ -21,7 +21,7 @@ def study(options: Namespace) -> int:
             finished = run(file, folder, players, _progress)
         except NoCluster as fault:
             raise BadInput(str(fault)) from fault
-    print(*_told(finished, options), sep="\n")
+    print(*_describe(finished, options), sep="\n")
     return DONE if finished.whole else REFUSED
 
 
@@ -30,7 +30,7 @@ def _progress(done: int, wanted: int) -> None:
         print(f"\r{done} of {wanted} days", end="" if done < wanted else "\n", file=sys.stderr, flush=True)
 
 
-def _told(finished: Finished, options: Namespace) -> list[str]:
+def _describe(finished: Finished, options: Namespace) -> list[str]:
     lines = [f"{finished.days} of {finished.wanted} days played"]
     if not finished.whole:
         lines.append(f"stopped; give the same command again to go on: {command(options)}")

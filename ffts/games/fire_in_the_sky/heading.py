@@ -7,7 +7,7 @@ from ffts.core.numbering import Numbering
 from ffts.games.fire_in_the_sky.commands import CLOSES
 from ffts.games.fire_in_the_sky.names import Nation, SideId, Step
 from ffts.games.fire_in_the_sky.numbering import numbering
-from ffts.games.fire_in_the_sky.rules.ch05 import told_points
+from ffts.games.fire_in_the_sky.rules.ch05 import points_text
 from ffts.games.fire_in_the_sky.rules.phases import whose_phase
 from ffts.games.fire_in_the_sky.sequence import PHASES, helpers, name_of, waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
@@ -68,10 +68,10 @@ def describe_end(public: Public, data: Catalog) -> str:
 def _facts(public: Public, data: Catalog) -> Iterator[str]:
     edition = data.edition
     yield f"Victory Points {public.vp} (Japan wins at {edition.vp_jp}, the Allies at {edition.vp_al})"
-    yield f"Merchantmen Pool {told_points(public.merchantmen)}, oil {told_points(public.oil)}"
+    yield f"Merchantmen Pool {points_text(public.merchantmen)}, oil {points_text(public.oil)}"
     transport = public.transport
     yield "Transport Points: " + ", ".join(
-        f"{nation.told} {told_points(transport[nation])}" for nation in (Nation.JP, Nation.US, Nation.GB)
+        f"{nation.label} {points_text(transport[nation])}" for nation in (Nation.JP, Nation.US, Nation.GB)
     )
     yield edition.name
     if by_program := helpers(public, data):

@@ -50,7 +50,7 @@ def home_of_space(spot: str) -> str:
     return home if box in ("naval_aviation", "without_planes") else ""
 
 
-def told(unit: str) -> str:
+def describe(unit: str) -> str:
     """'(Akagi, Kaga)', 'JP DD 3'."""
     return f"({unit})" if "," in unit else unit
 
@@ -61,8 +61,8 @@ def listed(units: Iterable[str]) -> str:
     for unit in units:
         name, _, number = unit.rpartition(" ")
         of_class = number.isdigit() and name.rpartition(" ")[2].isupper()
-        counted.setdefault(name if of_class else told(unit), []).append(unit)
-    names = [f"{len(group)} {name}" if len(group) > 1 else told(group[0]) for name, group in counted.items()]
+        counted.setdefault(name if of_class else describe(unit), []).append(unit)
+    names = [f"{len(group)} {name}" if len(group) > 1 else describe(group[0]) for name, group in counted.items()]
     return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names) or "nothing"
 
 
@@ -75,7 +75,7 @@ def pointed(units: Iterable[str]) -> str:
     return TOGETHER.join(units)
 
 
-def told_place(place: str) -> str:
+def place_text(place: str) -> str:
     """'Pearl Harbor' of pearl_harbor; a hex by its number, half of one with its side."""
     if place[:1].isdigit():
         half = {"w": "the western half of ", "e": "the eastern half of "}.get(place[4:], "")
@@ -109,7 +109,7 @@ class Nation(StrEnum):
         return SideId.JP if self is Nation.JP else SideId.AL
 
     @property
-    def told(self) -> str:
+    def label(self) -> str:
         return {"JP": "Japanese", "US": "US", "GB": "British", "NL": "Dutch"}[self.value]
 
 

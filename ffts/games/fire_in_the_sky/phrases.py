@@ -67,23 +67,23 @@ def readings(desk: SkyDesk, typed: str, refused: Command | None) -> Sequence[Lin
     return best_first([*found, *(_reading(desk, words, cmd) for cmd in once)], MOST)
 
 
-def _told(desk: SkyDesk, cmd: Command) -> str:
+def _describe(desk: SkyDesk, cmd: Command) -> str:
     return on_chart(menu(cmd, None), desk.data.chart)
 
 
 def _called(desk: SkyDesk, cmd: Command) -> str:
     """The words by which an order is found: what closes a phase is always its end, and the last of them the turn's."""
     if not isinstance(cmd, c.EndPhase):
-        return _told(desk, cmd)
+        return _describe(desk, cmd)
     turn = " turn" if cmd.step is Step.END else ""
-    return f"{_told(desk, cmd)} has end phase done finish{turn}"
+    return f"{_describe(desk, cmd)} has end phase done finish{turn}"
 
 
 def _reading(desk: SkyDesk, words: Sequence[str], cmd: Command, cost: str = "", rank: int = 1) -> LineReading:
     """What it is called, and what it costs."""
     price = f", {cost}" if cost else ""
-    near = nearness(words, _told(desk, cmd), rank)
-    return reading(desk, lambda one: _told(desk, one) + price, cmd, rank=near)
+    near = nearness(words, _describe(desk, cmd), rank)
+    return reading(desk, lambda one: _describe(desk, one) + price, cmd, rank=near)
 
 
 def _plain(desk: SkyDesk, typed: str, words: Sequence[str]) -> Iterator[Command]:
@@ -102,7 +102,7 @@ def _plain(desk: SkyDesk, typed: str, words: Sequence[str]) -> Iterator[Command]
         if concedes(words):
             yield c.Concede(side=side)
     for one in SideId if seats_somebody(words) else ():
-        yield from (c.SeatPlayer(side=one, temper=temper) for temper in (None, *SEATED))
+        yield from (c.SeatPlayer(side=one, temper=style) for style in (None, *SEATED))
 
 
 def _oil(data: Catalog, typed: str) -> Iterator[Command]:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Iterator
 
 from ffts.core.asking import Answer, Question, SayOfView, from_views
 from ffts.core.counting import counted
-from ffts.games.fire_in_the_sky.names import TRACK, Nation, PlaceId, SideId, UnitId, listed, told, told_place
-from ffts.games.fire_in_the_sky.rules.ch05 import told_points
+from ffts.games.fire_in_the_sky.names import TRACK, Nation, PlaceId, SideId, UnitId, describe, listed, place_text
+from ffts.games.fire_in_the_sky.rules.ch05 import points_text
 from ffts.games.fire_in_the_sky.sequence import name_of, within
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state.parts import Public
@@ -18,22 +18,24 @@ MOST = 6
 
 def _units(view: SideView, text: str) -> list[UnitId]:
     """The counters this side sees whose name begins so, or has a word that does."""
-    said = text.lower().strip()
+    wording = text.lower().strip()
     words = {unit: unit.lower().replace(",", " ").split() for unit in view.units}
-    exact = [unit for unit in view.units if unit.lower() == said]
-    return exact or [unit for unit, names in words.items() if said and any(name.startswith(said) for name in names)]
+    exact = [unit for unit in view.units if unit.lower() == wording]
+    return exact or [
+        unit for unit, names in words.items() if wording and any(name.startswith(wording) for name in names)
+    ]
 
 
 def _places(data: Catalog, text: str) -> list[PlaceId]:
-    said = text.lower().strip()
-    found = [place for place, one in data.chart.places.items() if said and one.name.lower().startswith(said)]
-    return [place for place in found if data.chart.places[place].name.lower() == said] or found
+    wording = text.lower().strip()
+    found = [place for place, one in data.chart.places.items() if wording and one.name.lower().startswith(wording)]
+    return [place for place in found if data.chart.places[place].name.lower() == wording] or found
 
 
 def _where(view: SideView, data: Catalog, who: str) -> Iterator[Answer]:
     """FS-2.1.1 A counter, as far as this side sees it."""
     for unit in _units(view, who)[:MOST]:
-        yield Answer(f"{told(unit)}: {_place_of(view, data, unit)}", MAP, str(unit))
+        yield Answer(f"{describe(unit)}: {_place_of(view, data, unit)}", MAP, str(unit))
 
 
 def _place_of(view: SideView, data: Catalog, unit: UnitId) -> str:
@@ -41,9 +43,9 @@ def _place_of(view: SideView, data: Catalog, unit: UnitId) -> str:
         back = view.public.track[unit]
         return f"comes on turn {back.turn} ({back.why}, {back.rule})"
     if force := next((force for force in view.forces.values() if unit in force.units), None):
-        return on_chart(f"in task force {force.id} at {told_place(force.at)}", data.chart)
+        return on_chart(f"in task force {force.id} at {place_text(force.at)}", data.chart)
     at = view.units[unit].at
-    return "on the Turn Record Track" if at == TRACK else on_chart(told_place(at), data.chart)
+    return "on the Turn Record Track" if at == TRACK else on_chart(place_text(at), data.chart)
 
 
 def _at_place(view: SideView, data: Catalog, who: str) -> Iterator[Answer]:
@@ -53,8 +55,8 @@ def _at_place(view: SideView, data: Catalog, who: str) -> Iterator[Answer]:
         held = f"held by {within(data, holder)}" if holder else "held by no side"
         there = [unit for unit, one in view.units.items() if str(one.at) == str(place)]
         hidden = "; others may have sailed unseen" if place in view.unseen else ""
-        told_units = f": {listed(there)}" if there else ", no unit there"
-        yield Answer(f"{data.chart.places[place].name} is {held}{told_units}{hidden}", MAP, str(place))
+        units_text = f": {listed(there)}" if there else ", no unit there"
+        yield Answer(f"{data.chart.places[place].name} is {held}{units_text}{hidden}", MAP, str(place))
 
 
 def _place_facts(view: SideView, data: Catalog, who: str) -> Iterator[Answer]:
@@ -70,10 +72,10 @@ def _forces(view: SideView, data: Catalog, who: str) -> Iterator[Answer]:
     digits = "".join(letter for letter in who if letter.isdigit())
     there = [force for force in view.forces.values() if not digits or str(force.id).endswith(digits)]
     for force in there[:MOST]:
-        yield Answer(on_chart(f"{force.id} at {told_place(force.at)}: {listed(force.units)}", data.chart), MAP)
+        yield Answer(on_chart(f"{force.id} at {place_text(force.at)}: {listed(force.units)}", data.chart), MAP)
     if view.markers and not digits:
-        told_markers = ", ".join(told_place(marker.at) for marker in view.markers)
-        yield Answer(on_chart(f"Hidden task forces are seen at {told_markers}", data.chart), MAP)
+        markers_text = ", ".join(place_text(marker.at) for marker in view.markers)
+        yield Answer(on_chart(f"Hidden task forces are seen at {markers_text}", data.chart), MAP)
     if not there and not view.markers:
         yield Answer("No task force is at sea", MAP)
 
@@ -99,14 +101,14 @@ def _score(public: Public, data: Catalog) -> str:
 
 def _oil(public: Public, data: Catalog) -> str:
     """FS-2.1.2.1"""
-    return f"Japan has {told_points(public.oil)} Oil Points; the Merchantmen Pool is {told_points(public.merchantmen)}"
+    return f"Japan has {points_text(public.oil)} Oil Points; the Merchantmen Pool is {points_text(public.merchantmen)}"
 
 
 def _transport(public: Public, data: Catalog) -> str:
     """FS-2.1.2.1.b"""
     nations = (Nation.JP, Nation.US, Nation.GB)
-    told_nations = (f"{nation.told} {told_points(public.transport[nation])}" for nation in nations)
-    return f"Transport Points: {', '.join(told_nations)}"
+    nation_texts = (f"{nation.label} {points_text(public.transport[nation])}" for nation in nations)
+    return f"Transport Points: {', '.join(nation_texts)}"
 
 
 def _submarines(public: Public, data: Catalog) -> str:
@@ -124,8 +126,8 @@ def _coming(public: Public, data: Catalog) -> str:
     """FS-13.1"""
     turns = sorted({back.turn for back in public.track.values()})[:MOST]
     lists = {turn: [unit for unit, back in public.track.items() if back.turn == turn] for turn in turns}
-    told_turns = (f"turn {turn}: {listed(units)}" for turn, units in lists.items())
-    return "; ".join(told_turns) or "No unit is on the Turn Record Track"
+    turn_texts = (f"turn {turn}: {listed(units)}" for turn, units in lists.items())
+    return "; ".join(turn_texts) or "No unit is on the Turn Record Track"
 
 
 def _players(public: Public, data: Catalog) -> str:

@@ -34,7 +34,7 @@ from ffts.games.fire_in_the_sky.sequence import Ump, gate, name_of, waiting_for
 from ffts.games.fire_in_the_sky.setup import start
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
-from ffts.games.fire_in_the_sky.words import spoken
+from ffts.games.fire_in_the_sky.words import readable
 
 FORFEITED = f"FS-4{FORFEIT}"
 
@@ -65,8 +65,8 @@ def _nothing_is_forfeited(ump: Ump, side: SideId) -> None:
     if side in ump.state.public.seats or lesson_step(ump.state, ump.data) is not None:
         return
     lost = forfeited(ump.state, ump.data)
-    told = ". ".join(f"{line.words} [{number_of(line.rule)}]" for line in lost)
-    why = f"Too late for this once the phase has ended. {told}"
+    text = ". ".join(f"{line.words} [{number_of(line.rule)}]" for line in lost)
+    why = f"Too late for this once the phase has ended. {text}"
     ump.require(not lost, FORFEITED, why, "Do it, or end the phase all the same and leave it")
 
 
@@ -122,6 +122,6 @@ RULEBOOK: Rulebook[State, Event, Catalog] = Rulebook(
     apply=apply,
     gate=gate,
     start=start,
-    spoken=spoken,
+    readable=readable,
     numbering=numbering,
 )

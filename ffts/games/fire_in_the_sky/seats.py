@@ -26,12 +26,12 @@ def asked_of(state: State, data: Catalog, side: str) -> tuple[Offer, ...]:
 
 
 def at_the_table(
-    view: SideView, data: Catalog, due: Sequence[Offer], temper: str, given: Collection[Command]
+    view: SideView, data: Catalog, due: Sequence[Offer], style: str, given: Collection[Command]
 ) -> tuple[Intent, ...]:
     """LINK A battle that is fought elsewhere is waited for; whoever sent it brings the result, or gives it up."""
     if view.public.awaits.step is Step.ELSEWHERE:
         return ()
-    return decide(view, data, due, temper, given)
+    return decide(view, data, due, style, given)
 
 
 def whose_turn(state: State) -> SideId | None:
@@ -67,9 +67,9 @@ def stops(state: State, events: Sequence[Event]) -> bool:
 
 
 PLAYER: Player[State, Catalog] = Player(
-    tempers=lambda data, side: SEATED,
-    seats=lambda state: {str(side): temper for side, temper in state.public.seats.items()},
-    seat=lambda side, temper, lot: SeatPlayer(side=SideId(side), temper=temper),
+    styles=lambda data, side: SEATED,
+    seats=lambda state: {str(side): style for side, style in state.public.seats.items()},
+    seat=lambda side, style, lot: SeatPlayer(side=SideId(side), temper=style),
     due=asked_of,
     decide=at_the_table,
     turn=whose_turn,

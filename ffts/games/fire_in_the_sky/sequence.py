@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ffts.core.model import Command, Event
-from ffts.core.seating import told_helpers
+from ffts.core.seating import describe_helpers
 from ffts.core.umpire import Umpire
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import battle
@@ -82,7 +82,7 @@ OPENS: Mapping[Step, tuple[type[Command], ...]] = {
 }
 ALWAYS: tuple[type[Command], ...] = (c.GoOn, c.SeatPlayer, c.StandAnswers, c.MakeRuling, c.WriteNote, c.SetHouseRule)
 
-TOLD: Mapping[Step, str] = {
+TEXTS: Mapping[Step, str] = {
     Step.SET_UP: "sets up",
     Step.TURN_START: "begins the turn",
     Step.TRANSPORT: "ships oil and moves its escorts",
@@ -99,7 +99,7 @@ TOLD: Mapping[Step, str] = {
     Step.REACT: "reacts",
     Step.COMMIT: "commits its air units",
     Step.COMBAT: "fights",
-    **battle.TOLD,
+    **battle.TEXTS,
     Step.RETURN: "returns to base",
     Step.EXCESS_RETURN: "takes off what stands beyond a limit",
     Step.DEPLOY_SECOND: "deploys again",
@@ -145,7 +145,7 @@ def waiting_for(state: State, data: Catalog) -> str:
     """'Japan deploys'."""
     awaits = state.public.awaits
     who = name_of(data, awaits.side) if awaits.side else "Everybody"
-    return f"{who} {TOLD[awaits.step]}"
+    return f"{who} {TEXTS[awaits.step]}"
 
 
 def whose_word(state: State, data: Catalog) -> str:
@@ -155,7 +155,7 @@ def whose_word(state: State, data: Catalog) -> str:
 
 def helpers(public: Public, data: Catalog) -> str:
     """What the program does for whom."""
-    return told_helpers(public.seats, {side: within(data, side) for side in SideId})
+    return describe_helpers(public.seats, {side: within(data, side) for side in SideId})
 
 
 def within(data: Catalog, side: SideId) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ffts.core.chances import FACES, Spread, at_least, mean, percent, together
 from ffts.core.counting import counted
 from ffts.core.dice import Ask, Roll
-from ffts.core.game import Weighed
+from ffts.core.game import DiceOdds
 from ffts.core.model import Command
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
@@ -98,8 +98,8 @@ def operation_odds(
     known = known_of(view, cmd.target, guess)
     if known is None:
         return None
-    told = _with(state, view.own.id.enemy, cmd.target, known)
-    return volley_odds(told, from_the_air(told, data, cmd.force, cmd.target, "PF-10.6"))
+    after = _with(state, view.own.id.enemy, cmd.target, known)
+    return volley_odds(after, from_the_air(after, data, cmd.force, cmd.target, "PF-10.6"))
 
 
 @dataclass(frozen=True)
@@ -188,9 +188,9 @@ class FaceChances:
         return percent(self.results.count(result) / FACES)
 
 
-def weigh(
+def dice_odds(
     state: State, data: Catalog, cmd: Command, rolled: Sequence[Roll], ask: Ask, thoroughly: bool
-) -> Weighed | None:
+) -> DiceOdds | None:
     """By the command that asks, and how many of its dice have fallen."""
     if ask.die is None:
         return None

@@ -6,7 +6,7 @@ from ffts.core.game import Game, Words, named_sides
 from ffts.core.model import Event
 from ffts.core.reference import finder_of
 from ffts.games.pacific_fury import commands as c
-from ffts.games.pacific_fury.ahead import weigh
+from ffts.games.pacific_fury.ahead import dice_odds
 from ffts.games.pacific_fury.heading import heading, when
 from ffts.games.pacific_fury.link import LINK
 from ffts.games.pacific_fury.names import SideId
@@ -32,7 +32,7 @@ WORDS: Words[State, Event, Catalog] = Words(
     standing=umpire_lines,
     standing_of=side_lines,
     changed=differences,
-    weigh=weigh,
+    dice_odds=dice_odds,
 )
 
 

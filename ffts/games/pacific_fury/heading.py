@@ -43,7 +43,7 @@ def heading(state: State, data: Catalog, viewer: str | None) -> Heading:
         period=f"Turn {public.turn}",
         clock=f"{scenario.turns[public.turn - 1]}, {clock}",
         span=f"of {public.last_turn}",
-        stage=told_end(public, data) if public.over else waiting_for(state, data),
+        stage=describe_end(public, data) if public.over else waiting_for(state, data),
         facts=tuple(_facts(state, data)),
         milestones=tuple(_milestones(public)),
         onward="" if viewer is not None else "End the turn" if public.awaits.step is Step.TURN_END else "Go on",
@@ -51,7 +51,7 @@ def heading(state: State, data: Catalog, viewer: str | None) -> Heading:
     )
 
 
-def told_end(public: Public, data: Catalog) -> str:
+def describe_end(public: Public, data: Catalog) -> str:
     """PF-4.0"""
     if public.winner is None:
         return "The game is over: a draw"

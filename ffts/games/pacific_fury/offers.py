@@ -83,8 +83,8 @@ class Asker:
     def open(self, kind: type[Command], *asks: Field, words: str = "", **fixed: Any) -> Offer:
         """An order with fields to be chosen."""
         whose = self.side if self.public.awaits.side else None
-        told, rule = words or waiting_for(self.state, self.data), RULE_OF[self.public.awaits.step]
-        return Offer(rule, told, (), whose, "must", about=kind, asks=asks, fixed=fixed)
+        text, rule = words or waiting_for(self.state, self.data), RULE_OF[self.public.awaits.step]
+        return Offer(rule, text, (), whose, "must", about=kind, asks=asks, fixed=fixed)
 
     def answers(self, kind: Any, no_first: bool = False) -> Iterator[Offer]:
         """'Japan fires back', 'Japan does not fire back'."""
@@ -315,7 +315,7 @@ ON_A_PAGE: Mapping[Order, type[Command]] = {
     _strikes_again: combat.ContinueStrike,
 }
 """Many of one kind: they are chosen on a page, and the Watch has one line for all of a step."""
-UNSAID: tuple[Order, ...] = (_out_of_boxes, _pass_all)
+WITHOUT_REMARK: tuple[Order, ...] = (_out_of_boxes, _pass_all)
 """What the Watch leaves to the pages."""
 
 
@@ -351,8 +351,8 @@ def watch(state: State, data: Catalog) -> Iterator[Offer]:
     if page is not None:
         yield side.open(page)
     for order in STEPS[step]:
-        unsaid = order is _forces_stand and forms_none(side.own)
-        if order not in ON_A_PAGE and order not in UNSAID and not unsaid:
+        _known = order is _forces_stand and forms_none(side.own)
+        if order not in ON_A_PAGE and order not in WITHOUT_REMARK and not _known:
             yield from (offer for offer in order(side) if not offer.orders or side.allows(offer.orders[0]))
 
 

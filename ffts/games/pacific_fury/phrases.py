@@ -76,7 +76,7 @@ def _orders(desk: FuryDesk, words: Sequence[str]) -> Iterator[Command]:
             yield c.Concede(side=side)
     yield c.GoOn(after=public.awaits.step)
     for one in SideId if seats_somebody(words) else ():
-        yield from (c.SeatPlayer(side=one, temper=temper) for temper in (None, *SEATED))
+        yield from (c.SeatPlayer(side=one, temper=style) for style in (None, *SEATED))
 
 
 def _reading(desk: FuryDesk, cmd: Command, rank: int) -> LineReading:

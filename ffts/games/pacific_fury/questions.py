@@ -19,10 +19,10 @@ OPERATIONS = 7
 
 def _named(data: Catalog, text: str) -> Iterator[UnitId]:
     """The counters whose name begins so, or has a word that does."""
-    said = text.lower().strip()
+    wording = text.lower().strip()
     for unit in data.counters:
         words = unit.lower()
-        if said and (words.startswith(said) or any(word.startswith(said) for word in words.split())):
+        if wording and (words.startswith(wording) or any(word.startswith(wording) for word in words.split())):
             yield unit
 
 
@@ -59,8 +59,8 @@ def _force(view: SideView, data: Catalog, who: str) -> Iterator[Answer]:
     for ident, stack in view.public.stacks.items():
         if digits and ident.endswith(f"-{digits}"):
             units = view.own.forces.get(ident) or view.public.shown.get(ident, ())
-            told = listed(units) if units else _face_down(view, ident)
-            yield Answer(f"{force_text(ident)}, {_at(stack)}: {told}", MAP)
+            text = listed(units) if units else _face_down(view, ident)
+            yield Answer(f"{force_text(ident)}, {_at(stack)}: {text}", MAP)
 
 
 def _face_down(view: SideView, force: TfId) -> str:
@@ -71,8 +71,8 @@ def _face_down(view: SideView, force: TfId) -> str:
 def _at_sea(view: SideView, data: Catalog, who: str) -> Iterator[Answer]:
     """PF-8.4 Every task force and where it is."""
     stacks = view.public.stacks
-    told = [f"{force_text(ident)} {_at(stack)}" for ident, stack in stacks.items()]
-    yield Answer("; ".join(told) or "No task force is formed", MAP)
+    lines = [f"{force_text(ident)} {_at(stack)}" for ident, stack in stacks.items()]
+    yield Answer("; ".join(lines) or "No task force is formed", MAP)
 
 
 def _base(view: SideView, data: Catalog, who: str) -> Iterator[Answer]:
@@ -92,10 +92,10 @@ def _strength(view: SideView, data: Catalog, who: str) -> Iterator[Answer]:
 def _of_public(say: Callable[[Public, Catalog], str], page: str) -> SayOfView:
     """What everybody sees."""
 
-    def told(view: SideView, data: Catalog, who: str) -> Iterable[Answer]:
+    def describe(view: SideView, data: Catalog, who: str) -> Iterable[Answer]:
         return (Answer(say(view.public, data), page),)
 
-    return told
+    return describe
 
 
 def _initiative(public: Public, data: Catalog) -> str:
@@ -138,8 +138,8 @@ def _turns(public: Public, data: Catalog) -> str:
 
 def _players(public: Public, data: Catalog) -> str:
     """PF-1.0"""
-    told = (f"{name_of(data, side)} is played by {_player(public, side)}" for side in SideId)
-    return "; ".join(told)
+    lines = (f"{name_of(data, side)} is played by {_player(public, side)}" for side in SideId)
+    return "; ".join(lines)
 
 
 def _player(public: Public, side: SideId) -> str:
@@ -153,8 +153,8 @@ def _event(public: Public, data: Catalog) -> str:
 
 def _house(public: Public, data: Catalog) -> str:
     changed = public.house.changed()
-    told = ", ".join(f"{key} {value}" for key, value in changed.items())
-    return f"House rules set otherwise: {told}" if told else "All house rules are as proposed"
+    text = ", ".join(f"{key} {value}" for key, value in changed.items())
+    return f"House rules set otherwise: {text}" if text else "All house rules are as proposed"
 
 
 def _ask(kind: str, example: str, words: tuple[str, ...], say: SayOfView, page: str = WATCH) -> Question:

@@ -43,9 +43,9 @@ def stops(state: State, events: Sequence[Event]) -> bool:
 
 
 PLAYER: Player[State, Catalog] = Player(
-    tempers=lambda data, side: SEATED,
-    seats=lambda state: {str(side): temper for side, temper in state.public.seats.items()},
-    seat=lambda side, temper, lot: SeatPlayer(side=SideId(side), temper=temper, lot=lot),
+    styles=lambda data, side: SEATED,
+    seats=lambda state: {str(side): style for side, style in state.public.seats.items()},
+    seat=lambda side, style, lot: SeatPlayer(side=SideId(side), temper=style, lot=lot),
     due=asked_of,
     decide=decide,
     turn=whose_turn,

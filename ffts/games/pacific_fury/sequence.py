@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ffts.core.model import Command, Event
-from ffts.core.seating import told_helpers
+from ffts.core.seating import describe_helpers
 from ffts.core.umpire import Umpire
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat, operations
@@ -103,7 +103,7 @@ def waiting_for(state: State, data: Catalog) -> str:
 
 def helpers(public: Public, data: Catalog) -> str:
     """What the program does for whom."""
-    return told_helpers(public.seats, {side: within(data, side) for side in SideId})
+    return describe_helpers(public.seats, {side: within(data, side) for side in SideId})
 
 
 def name_of(data: Catalog, side: SideId) -> str:

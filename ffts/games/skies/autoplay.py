@@ -31,7 +31,7 @@ Explain = Callable[[SideId, Sequence[Intent]], None]
 """Is given what a side orders next, each order with its reason."""
 
 
-def unsaid(side: SideId, choices: Sequence[Intent]) -> None:
+def no_remark(side: SideId, choices: Sequence[Intent]) -> None:
     """Nothing is kept of the reasons."""
 
 
@@ -53,23 +53,23 @@ class PlayedGame(Protocol):
 class InMemory:
     """A game that is written nowhere."""
 
-    def __init__(self, data: Catalog, roller: Roller, told: Callable[[State, Event], None] | None = None) -> None:
+    def __init__(self, data: Catalog, roller: Roller, listener: Callable[[State, Event], None] | None = None) -> None:
         self.data, self.state = data, RULEBOOK.start(data)
-        self._roller, self._told = roller, told
+        self._roller, self._listener = roller, listener
 
     def order(self, cmd: Command) -> None:
         """Judged by the rules, and true at once."""
         for event in RULEBOOK.decide(self.state, self.data, cmd, Dice(roller=self._roller)):
             self.state = RULEBOOK.apply(self.state, event)
-            if self._told:
-                self._told(self.state, event)
+            if self._listener:
+                self._listener(self.state, event)
 
 
 class Autoplay:
     """Plays a game on, both sides by their doctrine."""
 
     def __init__(
-        self, table: PlayedGame, doctrines: Mapping[SideId, Doctrine] | None = None, explain: Explain = unsaid
+        self, table: PlayedGame, doctrines: Mapping[SideId, Doctrine] | None = None, explain: Explain = no_remark
     ) -> None:
         self.table, self._explain = table, explain
         own = doctrines or {}

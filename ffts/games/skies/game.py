@@ -12,7 +12,7 @@ from ffts.games.skies.link import LINK
 from ffts.games.skies.names import SideId
 from ffts.games.skies.offers.every import every
 from ffts.games.skies.offers.searching import maps_unplanned
-from ffts.games.skies.offers.watch import told_to, unfinished
+from ffts.games.skies.offers.watch import offers_shown_to, unfinished
 from ffts.games.skies.phrases.reading import readings
 from ffts.games.skies.questions.table import QUESTIONS
 from ffts.games.skies.reference.finding import find_rules
@@ -24,13 +24,13 @@ from ffts.games.skies.shelf import SHELF
 from ffts.games.skies.state import State
 from ffts.games.skies.view import SideView, view
 from ffts.games.skies.words.book import WORDS
-from ffts.games.skies.words.spoken import spoken
+from ffts.games.skies.words.readable import readable
 
 
 def due(state: State, data: Catalog, viewer: str | None) -> tuple[Offer, ...]:
     """3.4 and 3.6"""
-    lines = unfinished(state, data) if viewer is None else told_to(state, data, SideId(viewer))
-    return tuple(_spoken(state, line) for line in lines)
+    lines = unfinished(state, data) if viewer is None else offers_shown_to(state, data, SideId(viewer))
+    return tuple(_readable(state, line) for line in lines)
 
 
 def offers(state: State, data: Catalog, viewer: str | None, about: About) -> Iterator[Offer]:
@@ -41,9 +41,9 @@ def offers(state: State, data: Catalog, viewer: str | None, about: About) -> Ite
     yield from about.among(due(state, data, viewer))
 
 
-def _spoken(state: State, line: Offer) -> Offer:
+def _readable(state: State, line: Offer) -> Offer:
     """The same line in the words of the table."""
-    words, instead, side_words = (spoken(state, text) for text in (line.words, line.instead, line.side_words))
+    words, instead, side_words = (readable(state, text) for text in (line.words, line.instead, line.side_words))
     return replace(line, words=words, instead=instead, side_words=side_words)
 
 

@@ -39,8 +39,8 @@ def _nothing_is_lost(ump: Ump, lines: Iterable[Offer]) -> None:
     wanted to."""
     public = ump.state.public
     lost = [line for line in lines if line.side not in public.seats]
-    told = ". ".join(f"{_words(public, line)} [{number_of(line.rule)}]" for line in lost)
-    why = f"Not done yet, and too late for it once play goes on: {told}"
+    text = ". ".join(f"{_words(public, line)} [{number_of(line.rule)}]" for line in lost)
+    why = f"Not done yet, and too late for it once play goes on: {text}"
     ump.require(not lost, FORFEIT, why, "Do it, or go on all the same and leave it")
 
 

@@ -10,7 +10,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario import Scenario
 from ffts.games.skies.state import Public, State
 from ffts.games.skies.view import as_known, view
-from ffts.games.skies.words.names import told_step
+from ffts.games.skies.words.names import step_text
 
 MONTHS = tuple(
     [
@@ -73,18 +73,18 @@ def _remarks(scenario: Scenario) -> Iterator[str]:
 
 
 def _facts(public: Public, scenario: Scenario) -> Iterator[str]:
-    yield f"{told_date(scenario.date)}, {light_at(scenario, public.turn)}"
+    yield f"{describe_date(scenario.date)}, {light_at(scenario, public.turn)}"
     yield f"Wind from {public.wind.degrees:03}, {public.wind.knots} kn; sky: {public.sky}"
-    yield f"Initiative: {told_side(public.initiative, scenario) if public.initiative else 'not rolled'}"
+    yield f"Initiative: {describe_side(public.initiative, scenario) if public.initiative else 'not rolled'}"
 
 
-def told_side(side: SideId, scenario: Scenario) -> str:
+def describe_side(side: SideId, scenario: Scenario) -> str:
     """'Japan (IJN)'."""
     name = scenario.called(side)
     return f"{name} ({side})" if name != side else side
 
 
-def told_date(written: str) -> str:
+def describe_date(written: str) -> str:
     """'1942-05-08' as an umpire says it; anything else as the scenario writes it."""
     match written.split("-"):
         case [year, month, day] if month.isdecimal() and day.isdecimal() and 0 < int(month) <= len(MONTHS):
@@ -111,7 +111,7 @@ def _milestones(public: Public) -> Iterator[Milestone]:
         if i == at and not public.over and public.step is not None:
             now = STRIKE_STEPS.index(public.step)
             for j, step in enumerate(STRIKE_STEPS):
-                yield Milestone("", told_step(step.value), _when(j, now, False), within=True)
+                yield Milestone("", step_text(step.value), _when(j, now, False), within=True)
 
 
 def _when(i: int, at: int, over: bool) -> Progress:

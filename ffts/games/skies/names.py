@@ -53,7 +53,7 @@ class AosStep(StrEnum):
     READY = "ready"
 
 
-def told_are(names: Sequence[str]) -> str:
+def names_are(names: Sequence[str]) -> str:
     """'D1 is', 'D1, D2 are'."""
     return f"{', '.join(names)} {'is' if len(names) == 1 else 'are'}"
 
@@ -70,7 +70,7 @@ class Called(Protocol):
         """As people say it."""
 
 
-def told_known(things: Iterable[Called]) -> str:
+def names_with_ids(things: Iterable[Called]) -> str:
     """'Japan (IJN), Shokaku (SHOK)', for somebody who typed letters that nobody has."""
     return ", ".join(one.name if one.name == one.id else f"{one.name} ({one.id})" for one in things)
 
@@ -78,6 +78,6 @@ def told_known(things: Iterable[Called]) -> str:
 AIRCRAFT_AN_AF = 3  # 1.2
 
 
-def told_afs(count: int) -> str:
+def afs_text(count: int) -> str:
     """6.3 '1 AF', '3 AFs'."""
     return f"{count} AF" if count == 1 else f"{count} AFs"

@@ -31,7 +31,7 @@ from ffts.games.skies.sequence import gate
 from ffts.games.skies.setup import start
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
-from ffts.games.skies.words.spoken import spoken
+from ffts.games.skies.words.readable import readable
 
 Rule = Callable[[Umpire[State, Event, Catalog], Any], None]
 
@@ -54,7 +54,7 @@ RULES: Mapping[type[Command], Rule] = {
     c.RollWeather: weather.roll_weather,
     c.SetWeather: weather.set_weather,
     c.CloseSegment: going_on.close_segment,
-    **HOUSE.rules(seats.tempers_of),
+    **HOUSE.rules(seats.styles_of),
     air.SetStart: ch06_start.set_start,
     air.Launch: launching.launch,
     air.Land: landing.land,
@@ -129,7 +129,7 @@ RULEBOOK: Rulebook[State, Event, Catalog] = Rulebook(
     apply=apply,
     gate=gate,
     start=start,
-    spoken=spoken,
+    readable=readable,
 )
 SUPPOSING = replace(RULEBOOK, rules=RULES)
 """For questions put to a state that is not the whole game: as a side knows it, the enemy's AFs are missing (3.6)."""

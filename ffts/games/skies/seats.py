@@ -6,7 +6,7 @@ from ffts.games.skies.commands import SeatPlayer
 from ffts.games.skies.doctrine.player import decide
 from ffts.games.skies.names import SideId
 from ffts.games.skies.offers.watch import proposed
-from ffts.games.skies.rules.seats import tempers_of
+from ffts.games.skies.rules.seats import styles_of
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 
@@ -17,9 +17,9 @@ def asked_of(state: State, data: Catalog, side: str) -> tuple[Offer, ...]:
 
 
 PLAYER: Player[State, Catalog] = Player(
-    tempers=lambda data, side: tempers_of(data, SideId(side)),
-    seats=lambda state: {str(side): temper for side, temper in state.public.seats.items()},
-    seat=lambda side, temper, lot: SeatPlayer(side=SideId(side), temper=temper),
+    styles=lambda data, side: styles_of(data, SideId(side)),
+    seats=lambda state: {str(side): style for side, style in state.public.seats.items()},
+    seat=lambda side, style, lot: SeatPlayer(side=SideId(side), temper=style),
     due=asked_of,
     decide=decide,
 )

@@ -11,7 +11,7 @@ from ffts.games.skies.state.fronts import Watch, as_seen
 from ffts.games.skies.state.parts import Intel, Public, Side, TaskForce
 from ffts.games.skies.state.search import IN_FLIGHT
 
-TOLD_AS: Mapping[Step, Step] = {Step.CAP_BEFORE: Step.ASP_1, Step.CAP_AFTER: Step.ASP_5}
+SHOWN_AS: Mapping[Step, Step] = {Step.CAP_BEFORE: Step.ASP_1, Step.CAP_AFTER: Step.ASP_5}
 """3.4.5.4 There is a round of CAP only where there is CAP: as far as anybody is told, it is part of a phase."""
 
 
@@ -27,8 +27,8 @@ class SideView(Data):
 
 def side_view(public: Public, own: Side, intel: Intel, zones: tuple[WeatherZone, ...] = ()) -> SideView:
     """The picture made of these and nothing else."""
-    told = as_known(public, controls_damage(own, public.turn))
-    return SideView(public=told, own=own, intel=intel, zones=zones)
+    shared = as_known(public, controls_damage(own, public.turn))
+    return SideView(public=shared, own=own, intel=intel, zones=zones)
 
 
 def as_known(public: Public, mends: bool) -> Public:
@@ -39,7 +39,7 @@ def as_known(public: Public, mends: bool) -> Public:
     return public.model_copy(
         update={
             "segment": Segment.SEARCH if in_private else public.segment,
-            "step": TOLD_AS.get(public.step, public.step) if public.step else None,
+            "step": SHOWN_AS.get(public.step, public.step) if public.step else None,
             "searches_closed": (),
         }
     )

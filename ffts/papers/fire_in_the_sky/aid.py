@@ -52,11 +52,11 @@ def aid(sight: Sight, subject: Subject) -> object:
 
 def _tables(data: Catalog) -> Iterator[dict[str, object]]:
     """Each with the rule it belongs to, by the numbers of the edition that is played."""
-    for title, rule, lines in _told_tables(data):
+    for title, rule, lines in _describe_tables(data):
         yield {"title": title, "rule": numbering(data).text(rule), "lines": lines or [("no modifiers", "")]}
 
 
-def _told_tables(data: Catalog) -> Iterator[tuple[str, str, list[tuple[str, str]]]]:
+def _describe_tables(data: Catalog) -> Iterator[tuple[str, str, list[tuple[str, str]]]]:
     numbers, edition = data.combat, data.edition
     for kind, rows in numbers.rows.items():
         lines = [(mod.why, f"{mod.by:+d}") for mod in rows]
@@ -80,7 +80,7 @@ def _told_tables(data: Catalog) -> Iterator[tuple[str, str, list[tuple[str, str]
         ("oil from a Resource Hex", f"up to {edition.oil_per_resource:g}"),
     ]
     yield ("What moves cost", "FS-8.2, FS-9.3", costs)
-    home = [(data.chart.told(place), str(known.vp)) for place, known in data.chart.places.items() if known.vp > 1]
+    home = [(data.chart.describe(place), str(known.vp)) for place, known in data.chart.places.items() if known.vp > 1]
     yield ("Bases worth more than a point", "FS-16", home)
 
 

@@ -127,7 +127,7 @@ def whereabouts(view: SideView, data: Catalog) -> Mapping[UnitId, str]:
     for box, units in own.boxes.items():
         found |= dict.fromkeys(units, f"box {box}")
     for force, units in own.forces.items():
-        found |= dict.fromkeys(units, _told_stack(force, public.stacks[force]))
+        found |= dict.fromkeys(units, _describe_stack(force, public.stacks[force]))
     found |= dict.fromkeys(public.reserve, "Reserve")
     found |= {unit: f"Turn Track, turn {turn}" for unit, turn in public.track.items()}
     found |= dict.fromkeys(public.removed, "out of the game")
@@ -135,7 +135,7 @@ def whereabouts(view: SideView, data: Catalog) -> Mapping[UnitId, str]:
     return {unit: found.get(unit, "not in play") for unit in data.units(own.id)}
 
 
-def _told_stack(force: TfId, stack: Stack) -> str:
+def _describe_stack(force: TfId, stack: Stack) -> str:
     """'TF 2, the Slot'."""
     return f"TF {_number(force)}, {_place(stack)}"
 

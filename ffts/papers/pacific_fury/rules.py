@@ -40,7 +40,7 @@ def _tables(data: Catalog) -> Iterator[dict[str, object]]:
     """Each a heading, its rule, and lines of two cells."""
     numbers = data.combat
     sinking = (("more hits than anchors", 1), ("as many", 0), ("fewer", -1))
-    yield _table("Sunk by one die", "PF-10.7", [(told, _on(sinks_on(numbers, DF, DF + by))) for told, by in sinking])
+    yield _table("Sunk by one die", "PF-10.7", [(text, _on(sinks_on(numbers, DF, DF + by))) for text, by in sinking])
     repair = ((data.scenario.side(side).name, turns) for side, turns in numbers.repair.items())
     yield _table("Turns until repaired: after one hit, more", "PF-10.7.e", [(w, f"{a}, {b}") for w, (a, b) in repair])
     air = (
@@ -51,12 +51,12 @@ def _tables(data: Catalog) -> Iterator[dict[str, object]]:
     )
     yield _table("Aircraft; 1 hit is left at least", "PF-10.5", list(air))
     express = (("the field operational", numbers.detected_by_field), ("disrupted", numbers.detected_always))
-    yield _table("Tokyo Express detected", "PF-9.6", [(told, f"on {most} or less") for told, most in express])
+    yield _table("Tokyo Express detected", "PF-9.6", [(text, f"on {most} or less") for text, most in express])
     for side in SideId:
         table = data.events[side]
         lines = {table.result(face): [at for at in FACES if table.result(at) == table.result(face)] for face in FACES}
-        told = [(EVENTS[result], _faces(faces)) for result, faces in lines.items()]
-        yield _table(table.title, table.rule, told)
+        rows = [(EVENTS[result], _faces(faces)) for result, faces in lines.items()]
+        yield _table(table.title, table.rule, rows)
     yield _table("Zones that touch", "PF-2.1", [(_name(p.a), _name(p.b)) for p in data.sea.adjacent])
 
 

@@ -7,7 +7,7 @@ from html import escape
 
 from ffts.core.plane import HexPlane, Point
 from ffts.papers.report.drawing import line, number, ring_path, text
-from ffts.papers.report.parts import Board, MapArea, MapMark, MapMoment, Role, Way
+from ffts.papers.report.parts import Board, MapArea, MapMark, MapSnapshot, Role, Way
 
 HEX = 30.0
 """The distance between the centres of two hexes that lie side by side."""
@@ -110,7 +110,7 @@ def _rings(sides: dict[tuple[Point, Point], tuple[Point, Point]]) -> Iterator[tu
 # --- a moment ---------------------------------------------------------------------------
 
 
-def frame_svg(frame: MapMoment) -> str:
+def frame_svg(frame: MapSnapshot) -> str:
     """What stands and moves on the map at this moment: areas below, then lines, then marks."""
     parts = [*map(_area, frame.areas), *map(_way, frame.ways)]
     taken: dict[tuple[str, int, int], int] = {}

@@ -193,15 +193,15 @@ def _reading(session: AnySession, one: Amended) -> tuple[Cell, ...]:
     game, before = session.game, session.state_at(session.play(one.entry).entry.parent)
     turn, _ = game.when(before, session.data)
     what, rule = one.now.ask.what, game.rulebook.numbering(session.data).cited(one.now.ask.rule)
-    return turn, game.spoken(before, session.data, what), one.first.answer(), one.now.answer(), rule
+    return turn, game.readable(before, session.data, what), one.first.answer(), one.now.answer(), rule
 
 
 def _turns(turns: Sequence[int]) -> str:
     """'3', '3 and 7', '1 to 40 (52 times)'."""
     kept = tuple(dict.fromkeys(turns))
     few = len(kept) <= FEW
-    told = ", ".join(map(str, kept)) if few else f"{kept[0]} to {kept[-1]}"
-    return told if few and len(turns) == len(kept) else f"{told} ({len(turns)} times)"
+    text = ", ".join(map(str, kept)) if few else f"{kept[0]} to {kept[-1]}"
+    return text if few and len(turns) == len(kept) else f"{text} ({len(turns)} times)"
 
 
 # --- the log ------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ def html(report: Report) -> bytes:
         names=report.replay.names,
         kind_of=kind_of,
         number_columns=number_columns,
-        told=told,
+        told=describe,
     )
     return text.encode()
 
@@ -49,7 +49,7 @@ def number_columns(table: ReportTable) -> tuple[bool, ...]:
     )
 
 
-def told(cell: Cell) -> str:
+def describe(cell: Cell) -> str:
     """A cell as it is read."""
     if cell is None:
         return ""
@@ -101,16 +101,16 @@ def scoped(style: str) -> str:
 
 def _frames(replay: Replay) -> str:
     """Every picture of the replay, and what was told in its turn; nothing in it can end the script it stands in."""
-    moments = [frame.when for frame in replay.panels[0].frames]
+    snapshots = [frame.when for frame in replay.panels[0].frames]
     panels = []
     for panel in replay.panels:
         there = {frame.when: frame for frame in panel.frames}
         words = {story.turn: [text for _, texts in story.chapters for text in texts] for story in panel.story}
         svg, now = [], panel.frames[0]
-        for moment in moments:
-            now = there.get(moment, now)
+        for snapshot in snapshots:
+            now = there.get(snapshot, now)
             svg.append(frame_svg(now))
-        panels.append({"svg": svg, "told": [words.get(turn, []) for turn, _ in moments]})
+        panels.append({"svg": svg, "told": [words.get(turn, []) for turn, _ in snapshots]})
     content = {"names": replay.names, "panels": panels}
     return json.dumps(content, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 

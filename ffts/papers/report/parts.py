@@ -77,7 +77,7 @@ class Chapter:
     parts: tuple[Part, ...] = ()
 
 
-class ToldSentence(NamedTuple):
+class Sentence(NamedTuple):
     """A sentence of the day, and the chapter it belongs to."""
 
     chapter: str
@@ -98,7 +98,7 @@ class TurnStory:
 
     turn: int
     clock: str
-    told: tuple[ToldSentence, ...]
+    sentences: tuple[Sentence, ...]
     log: tuple[LogLine, ...]
 
     @property
@@ -110,8 +110,8 @@ class TurnStory:
     def chapters(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The sentences by chapter, each chapter where it was first spoken of."""
         found: dict[str, dict[str, None]] = {}
-        for told in self.told:
-            found.setdefault(told.chapter, {})[told.text] = None
+        for sentence in self.sentences:
+            found.setdefault(sentence.chapter, {})[sentence.text] = None
         return tuple((chapter, tuple(texts)) for chapter, texts in found.items())
 
 
@@ -149,14 +149,14 @@ class MapArea(NamedTuple):
 
 
 @dataclass(frozen=True)
-class MapMoment:
+class MapSnapshot:
     """A map at one moment."""
 
     turn: int
     marks: tuple[MapMark, ...] = ()
     ways: tuple[Way, ...] = ()
     areas: tuple[MapArea, ...] = ()
-    moment: int = 0
+    part: int = 0
     """Which of the turn's, where a game shows several."""
     title: str = ""
     """What it is called, where that is not the turn with its clock."""
@@ -164,7 +164,7 @@ class MapMoment:
     @property
     def when(self) -> tuple[int, int]:
         """By which the pictures of several viewers are set side by side."""
-        return self.turn, self.moment
+        return self.turn, self.part
 
 
 @dataclass(frozen=True)
@@ -173,7 +173,7 @@ class Panel:
 
     id: str
     title: str
-    frames: tuple[MapMoment, ...]
+    frames: tuple[MapSnapshot, ...]
     story: tuple[TurnStory, ...] = ()
 
 
@@ -237,7 +237,7 @@ class DayParts:
     verdict: str
     sections: tuple[Chapter, ...]
     board: Board
-    frames: tuple[MapMoment, ...]
+    frames: tuple[MapSnapshot, ...]
     legend: tuple[tuple[str, str], ...]
     exports: tuple[Export, ...]
     provenance: tuple[ReportTable, ...] = ()
@@ -336,4 +336,4 @@ class Report:
     @property
     def story_sections(self) -> Sequence[TurnStory]:
         """The turns of which there is something to tell."""
-        return [turn for turn in self.story if turn.told]
+        return [turn for turn in self.story if turn.sentences]

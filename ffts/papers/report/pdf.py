@@ -7,8 +7,19 @@ from collections.abc import Iterator, Mapping
 from ffts.papers.press import Paper, Press, PrintSheet
 from ffts.papers.report.board import frame_svg
 from ffts.papers.report.drawing import drawing, on_paper
-from ffts.papers.report.page import box, kind_of, number_columns, told
-from ffts.papers.report.parts import Account, Cell, Chapter, Figure, MapMoment, Part, Prose, Replay, Report, ReportTable
+from ffts.papers.report.page import box, describe, kind_of, number_columns
+from ffts.papers.report.parts import (
+    Account,
+    Cell,
+    Chapter,
+    Figure,
+    MapSnapshot,
+    Part,
+    Prose,
+    Replay,
+    Report,
+    ReportTable,
+)
 from ffts.papers.templates import read_templates
 
 TEMPLATE = "report"
@@ -65,7 +76,7 @@ def _small(replay: Replay) -> Iterator[Mapping[str, str]]:
         yield {"title": name, "svg": _map(replay, frame)}
 
 
-def _map(replay: Replay, frame: MapMoment) -> str:
+def _map(replay: Replay, frame: MapSnapshot) -> str:
     left, top, width, height = map(float, box(replay).split())
     moved = f'<g transform="translate({-left},{-top})">{replay.board.ground}{frame_svg(frame)}</g>'
     return on_paper(drawing(width, height, (moved,)))
@@ -106,8 +117,8 @@ def _table(part: ReportTable) -> Mapping[str, object]:
         "columns": list(part.columns),
         "numbers": list(number_columns(part)),
         "widths": [_weight(name, [row[at] for row in rows]) for at, name in enumerate(part.columns)],
-        "rows": [[told(cell) for cell in row] for row in part.rows],
-        "total": [told(cell) for cell in part.total],
+        "rows": [[describe(cell) for cell in row] for row in part.rows],
+        "total": [describe(cell) for cell in part.total],
         "note": part.note,
         "empty": part.empty,
     }
@@ -115,7 +126,7 @@ def _table(part: ReportTable) -> Mapping[str, object]:
 
 def _weight(name: str, cells: list[Cell]) -> int:
     """How much room a column asks for: its longest words, up to some measure."""
-    longest = max((len(told(cell)) for cell in cells), default=0)
+    longest = max((len(describe(cell)) for cell in cells), default=0)
     return min(max(longest, len(max(name.split(), key=len)) + 1), WIDEST)
 
 

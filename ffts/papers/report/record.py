@@ -11,7 +11,7 @@ from ffts.app.programs import PROGRAM
 from ffts.app.session import AnySession
 from ffts.core.dice import Roll
 from ffts.core.game import Heading, SideName
-from ffts.papers.report.parts import GameReport, LogLine, ToldSentence, TurnStory
+from ffts.papers.report.parts import GameReport, LogLine, Sentence, TurnStory
 
 Tell: TypeAlias = Callable[[str], None]
 """Is told now and then how far it is; may raise to end it."""
@@ -30,7 +30,7 @@ class SideRecord:
     lines: tuple[Line, ...]
     rolls: tuple[tuple[int, Roll], ...]
     """With their turns: its own, and those that were announced."""
-    heard: tuple[Any, ...] = ()
+    reports: tuple[Any, ...] = ()
     """What the game has it hear besides, as facts happen."""
 
 
@@ -47,7 +47,7 @@ def side_record(session: AnySession, side: SideName, how: GameReport) -> SideRec
     """3.6 What this side may read and see, turn by turn."""
     game, data = session.game, session.data
     state, views = game.rulebook.start(data), list[Any]()
-    book, rolls, heard = _Book(how), list[tuple[int, Roll]](), list[Any]()
+    book, rolls, rows = _Book(how), list[tuple[int, Roll]](), list[Any]()
 
     def look(at: Any) -> None:
         view = game.view(at, side.id)
@@ -59,20 +59,20 @@ def side_record(session: AnySession, side: SideName, how: GameReport) -> SideRec
         turn = game.when(state, data)[0]
         asked = [roll for roll in play.rolls if game.words.asked(roll.ask, side.id) is not None]
         rolls += [(turn, roll) for roll in asked]
-        for told in game.words.facts(state, play.events):
-            text, chapter = game.words.note(told, side.id), how.chapter(told.event, True)
-            heard += how.hears(told.event, side.id, turn, text)
+        for fact in game.words.facts(state, play.events):
+            text, chapter = game.words.note(fact, side.id), how.chapter(fact.event, True)
+            rows += how.hears(fact.event, side.id, turn, text)
             if text is None or is_reason(text):
                 continue
-            if chapter and (words := how.prose(data, text, told.event, side.id)):
-                book.tell(game.when(told.before, data), ToldSentence(chapter, words))
+            if chapter and (words := how.prose(data, text, fact.event, side.id)):
+                book.tell(game.when(fact.before, data), Sentence(chapter, words))
         for event in play.events:
             if how.looks(event):
                 look(state)
             state = game.rulebook.apply(state, event)
     look(state)
     heading = game.heading(state, data, side.id)
-    return SideRecord(side, data, heading, tuple(views), book.turns(), tuple(book.lines), tuple(rolls), tuple(heard))
+    return SideRecord(side, data, heading, tuple(views), book.turns(), tuple(book.lines), tuple(rolls), tuple(rows))
 
 
 def whole_record(session: AnySession, how: GameReport) -> WholeRecord:
@@ -84,10 +84,10 @@ def whole_record(session: AnySession, how: GameReport) -> WholeRecord:
         book.lines += umpire_lines(game, play, state, data)
         turn = game.when(state, data)[0]
         rolls += [(turn, roll) for roll in play.rolls]
-        for told in game.words.facts(state, play.events):
-            chapter = how.chapter(told.event, False)
-            if chapter and not is_reason(told.words) and (words := how.prose(data, told.words, told.event, None)):
-                book.tell(game.when(told.before, data), ToldSentence(chapter, words))
+        for fact in game.words.facts(state, play.events):
+            chapter = how.chapter(fact.event, False)
+            if chapter and not is_reason(fact.words) and (words := how.prose(data, fact.words, fact.event, None)):
+                book.tell(game.when(fact.before, data), Sentence(chapter, words))
         state = game.rulebook.fold(state, play.events)
     return WholeRecord(book.turns(), tuple(book.lines), tuple(rolls))
 
@@ -103,13 +103,13 @@ class _Book:
     def __init__(self, how: GameReport) -> None:
         self._gather, self._parted, self._order = how.gather, how.parted, how.order
         self.lines: list[Line] = []
-        self._told: dict[int, list[tuple[str, ToldSentence]]] = {}
+        self._story: dict[int, list[tuple[str, Sentence]]] = {}
         self._clocks: dict[int, set[str]] = {}
 
-    def tell(self, when: tuple[int, str], told: ToldSentence) -> None:
+    def tell(self, when: tuple[int, str], sentence: Sentence) -> None:
         turn, clock = when
         self._clocks.setdefault(turn, set()).add(clock)
-        self._told.setdefault(turn, []).append((clock, told))
+        self._story.setdefault(turn, []).append((clock, sentence))
 
     def turns(self) -> tuple[TurnStory, ...]:
         return tuple(self._turns())
@@ -119,24 +119,24 @@ class _Book:
         for line in self.lines:
             self._clocks.setdefault(line.turn, set()).add(line.clock)
             log.setdefault(line.turn, []).append(LogLine(line.kind, line.text, line.rule))
-        for turn in sorted({*self._told, *log}):
-            told = tuple(self._gathered(self._told.get(turn, ())))
+        for turn in sorted({*self._story, *log}):
+            sentence = tuple(self._gathered(self._story.get(turn, ())))
             clock, *others = self._clocks[turn]
             # What goes on within a turn, as the steps of some games do, is no time of the turn.
-            yield TurnStory(turn, "" if others else clock, told, tuple(log.get(turn, ())))
+            yield TurnStory(turn, "" if others else clock, sentence, tuple(log.get(turn, ())))
 
-    def _gathered(self, told: Sequence[tuple[str, ToldSentence]]) -> Iterator[ToldSentence]:
-        chapters = dict.fromkeys(one.chapter for _, one in told)
+    def _gathered(self, sentences: Sequence[tuple[str, Sentence]]) -> Iterator[Sentence]:
+        chapters = dict.fromkeys(one.chapter for _, one in sentences)
         in_order = [chapter for chapter in self._order if chapter in chapters]
         for chapter in dict.fromkeys((*in_order, *chapters)):
-            for name, texts in self._parts(chapter, told).items():
-                yield from (ToldSentence(name, text) for text in self._gather(tuple(texts)))
+            for name, texts in self._parts(chapter, sentences).items():
+                yield from (Sentence(name, text) for text in self._gather(tuple(texts)))
 
-    def _parts(self, chapter: str, told: Sequence[tuple[str, ToldSentence]]) -> Mapping[str, Iterable[str]]:
+    def _parts(self, chapter: str, sentences: Sequence[tuple[str, Sentence]]) -> Mapping[str, Iterable[str]]:
         """The sentences of a chapter, each once, by its parts."""
         found: dict[str, dict[str, None]] = {}
         now = chapter
-        for clock, one in told:
+        for clock, one in sentences:
             if one.chapter == chapter:
                 now = self._parted(chapter, now, one.text, clock)
                 found.setdefault(now, {})[one.text] = None

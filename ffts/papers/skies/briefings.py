@@ -7,7 +7,7 @@ from ffts.games.skies.pictures.score.side import sides_score
 from ffts.games.skies.rules.ch19 import columns_of
 from ffts.games.skies.sequence import STAGES, STRIKE_STEPS
 from ffts.games.skies.view import SideView
-from ffts.games.skies.words.names import told_step
+from ffts.games.skies.words.names import step_text
 from ffts.papers.forms import Sight, Subject
 from ffts.papers.skies.ships import cards_of
 from ffts.papers.skies.sights import BOTH, data_of, umpires, view_of, views_of
@@ -20,11 +20,11 @@ def brief(sight: Sight, subject: Subject) -> object:
     data = data_of(sight)
     rules = data.scenario.special_rules
     if sight.viewer is None:
-        told = [rule.words for rule in rules]
+        lines = [rule.words for rule in rules]
     else:
         numbers = ", ".join(rule.rule for rule in rules)
-        told = [f"Above the rulebook stand those of {numbers}; the umpire says how (18.2)"] if rules else []
-    return {"briefing": briefing(view_of(sight, subject), data), "special": told}
+        lines = [f"Above the rulebook stand those of {numbers}; the umpire says how (18.2)"] if rules else []
+    return {"briefing": briefing(view_of(sight, subject), data), "special": lines}
 
 
 def brief_now(sight: Sight, subject: Subject) -> object:
@@ -80,7 +80,7 @@ def reference(sight: Sight, subject: Subject) -> object:
 
 def _steps(rule: str) -> list[str]:
     if rule == "3.4.5":
-        return [told_step(step.value) for step in STRIKE_STEPS]
+        return [step_text(step.value) for step in STRIKE_STEPS]
     return list(AOS) if rule == "3.4.6" else []
 
 
@@ -90,12 +90,12 @@ def _switches(sight: Sight) -> list[tuple[str, str]]:
     changed = house.changed()
     standing = house.model_dump(by_alias=True)
     return [
-        (f"{'* ' if key in changed else ''}{cards[key].label if key in cards else key}", _told(value))
+        (f"{'* ' if key in changed else ''}{cards[key].label if key in cards else key}", _describe(value))
         for key, value in standing.items()
     ]
 
 
-def _told(value: object) -> str:
+def _describe(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value).replace("_", " ")

@@ -8,7 +8,7 @@ from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.pictures.carriers.sheet import CarrierCard, SquadronRow
 from ffts.games.skies.pictures.carriers.side import carrier_cards, squadrons
 from ffts.games.skies.pictures.charts.printed import forming, landing, readying
-from ffts.games.skies.pictures.words import describe_points
+from ffts.games.skies.pictures.words import points_text
 from ffts.games.skies.rules.ch06.launching import WIND_ARMED, WIND_OTHERS
 from ffts.games.skies.rules.ch06.spotting import HALF_POINT, UP_COST
 from ffts.games.skies.sheets.catalog import Catalog
@@ -71,11 +71,11 @@ def deck_of(sight: Sight, subject: Subject) -> Mapping[str, object] | None:
 
 def costs(data: Catalog, hangar: str) -> list[tuple[str, str, str, str]]:
     """6.7 and 6.8 What work on one AF costs: points, AOS, and the rule."""
-    moves = [("Forward, aft or down", describe_points(HALF_POINT), "", "6.7.1")]
-    moves += [("Up to the deck", describe_points(UP_COST.get(hangar, HALF_POINT)), "", "6.7.4")]
+    moves = [("Forward, aft or down", points_text(HALF_POINT), "", "6.7.1")]
+    moves += [("Up to the deck", points_text(UP_COST.get(hangar, HALF_POINT)), "", "6.7.4")]
     rows = data.readying.rows.items()
     return moves + [
-        (row.title, describe_points(row.points), f"{row.turns} AOS", "6.8") for name, row in rows if name != "repair"
+        (row.title, points_text(row.points), f"{row.turns} AOS", "6.8") for name, row in rows if name != "repair"
     ]
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
 from ffts.games.fire_in_the_sky.pictures.fan import fan
-from ffts.ui.desk.look.carried import Told, paint_carried
+from ffts.ui.desk.look.carried import Text, paint_carried
 from ffts.ui.desk.look.pictures import Prepared
 from ffts.ui.desk.look.theme import px, token
 
@@ -39,7 +39,7 @@ class Hand:
         self.carried: tuple[UnitId, ...] = ()
         self.at = QPointF()
         """Where the mouse is."""
-        self.told: Told | None = None
+        self.text: Text | None = None
         self._fan: Prepared | None = None
 
     @property
@@ -59,7 +59,7 @@ class Hand:
 
     def let_go(self) -> None:
         """Nothing is carried any more."""
-        self.carried, self.told = (), None
+        self.carried, self.text = (), None
 
     def room(self, hex_: QRectF, whole: QRectF) -> QRectF:
         """Where the fan lies: right of its hex, or wherever it does not cover it; never beyond the map."""
@@ -100,4 +100,4 @@ class Hand:
     def paint_carried(self, painter: QPainter, font: QFont) -> None:
         """The counters at the mouse, and what the rules say of the place under it."""
         faces = [group.counter for group in self.groups if set(group.units) & set(self.carried)]
-        paint_carried(painter, faces, self.at, self.told, font)
+        paint_carried(painter, faces, self.at, self.text, font)

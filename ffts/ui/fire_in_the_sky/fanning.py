@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from ffts.core.counting import counted
 from ffts.games.fire_in_the_sky.pages.ordering import unit_lines
 from ffts.games.fire_in_the_sky.pictures.fan import grouped
-from ffts.ui.desk.look.carried import Told
+from ffts.ui.desk.look.carried import Text
 from ffts.ui.fire_in_the_sky.map_hint import heading
 
 if TYPE_CHECKING:
@@ -70,10 +70,10 @@ class Fanning(QObject):
         """What the rules say of the place under carried counters; asked once for each place."""
         hand = self.map.hand
         if spot == self.map.spot or not spot:
-            hand.told = None
+            hand.text = None
         elif self._judged != (spot, hand.carried):
             verdict = self.ordering.verdict(spot)
-            hand.told = Told(verdict.words, verdict.line is not None)
+            hand.text = Text(verdict.words, verdict.line is not None)
         self._judged = spot, hand.carried
         self.ordering.aim_at(spot)
 

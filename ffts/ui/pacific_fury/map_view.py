@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from ffts.app.ground import ground_of
 from ffts.games.pacific_fury.pages.campaign import in_words
 from ffts.games.pacific_fury.pictures.table import LEAST_HIGH, LEAST_WIDE, face_of, stacks_of, table
-from ffts.ui.desk.look.carried import Told, paint_carried, paint_sign
+from ffts.ui.desk.look.carried import Text, paint_carried, paint_sign
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.pictures import Prepared
 from ffts.ui.desk.look.theme import px, token
@@ -251,9 +251,9 @@ class MapView(QWidget):
                 painter.drawPath(area)
                 paint_sign(painter, area.boundingRect().topRight() + QPointF(-px(14), px(14)), allowed=True)
         under = self._drop_at(self._at)
-        told = Told(under.words, under.order is not None) if under is not None else None
+        fact = Text(under.words, under.order is not None) if under is not None else None
         faces = [one for one in self._faces() if one.id == self.carried]
-        paint_carried(painter, faces, self._at, told, self.font())
+        paint_carried(painter, faces, self._at, fact, self.font())
 
     def _faces(self) -> Iterator[Counter]:
         """Every counter and stack on the table."""

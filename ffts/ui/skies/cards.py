@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ffts.core.plane import HexPlane
 from ffts.data_dir import data_dir
-from ffts.games.skies.sheets.doctrine import TEMPERS
+from ffts.games.skies.sheets.doctrine import STYLES
 from ffts.ui.desk.games.cards import Card, Seat, Thumbnail, as_own, offer_of
 
 if TYPE_CHECKING:
@@ -81,8 +81,8 @@ def _seats(text: Mapping[str, Any], file: Path) -> tuple[Seat, ...]:
     except (OSError, ValueError, KeyError):
         return ()
     sides = [(side, side.get("doctrine", {}).get("cap", "").partition("_")[0]) for side in text["sides"]]
-    known = [(side, [style for style in TEMPERS if style in navies.get(navy, {})]) for side, navy in sides]
-    return tuple(Seat(side["id"], side["name"], tuple(styles or TEMPERS[:1])) for side, styles in known)
+    known = [(side, [style for style in STYLES if style in navies.get(navy, {})]) for side, navy in sides]
+    return tuple(Seat(side["id"], side["name"], tuple(styles or STYLES[:1])) for side, styles in known)
 
 
 def _length(text: Mapping[str, Any]) -> str:

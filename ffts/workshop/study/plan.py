@@ -73,8 +73,8 @@ def read_study(file: Path) -> Study:
     try:
         study = Study.model_validate(tree, strict=False)
     except ValidationError as fault:
-        told = [FileFault(file.name, dotted(one.loc, tree), one.why, one.remedy) for one in faults_in(Study, fault)]
-        raise CatalogError(told) from fault
+        entries = [FileFault(file.name, dotted(one.loc, tree), one.why, one.remedy) for one in faults_in(Study, fault)]
+        raise CatalogError(entries) from fault
     _refuse_what_cannot_be_played(study, file)
     return study
 

@@ -84,14 +84,14 @@ def _differences(rows: Rows) -> Iterator[str]:
     yield ""
     yield "| variant | figure | difference | from | to | days | |"
     yield "|---|---|---:|---:|---:|---:|---|"
-    told = differences(rows)
-    for each in (one for one in told if not one.is_alike):
+    contrasts = differences(rows)
+    for each in (one for one in contrasts if not one.is_alike):
         numbers = " | ".join(f"{value:+.2f}" for value in (each.mean, each.low, each.high))
         verdict = f"**{each.verdict}**" if each.differs else each.verdict
         yield f"| {each.variant} | {each.figure} | {numbers} | {each.days} | {verdict} |"
     yield ""
     for name in list(rows)[1:]:
-        alike = [each.figure for each in told if each.variant == name and each.is_alike]
+        alike = [each.figure for each in contrasts if each.variant == name and each.is_alike]
         if alike:
             yield f"Alike on every day with {name}: {', '.join(alike)}."
 
@@ -103,9 +103,9 @@ def _of_variant(name: str, rows: Sequence[Row]) -> Iterator[str]:
     yield "|---|---:|---:|---:|---:|---:|---:|---|"
     for figure in figures_in(rows):
         values = [float(row[figure]) for row in rows if figure in row]
-        told = summary(values)
-        numbers = f"{told.mean:.2f} | {told.low:.2f} | {told.high:.2f}"
-        yield f"| {figure} | {numbers} | {told.tenth:g} | {told.median:g} | {told.ninetieth:g} | {_spread(values)} |"
+        entry = summary(values)
+        numbers = f"{entry.mean:.2f} | {entry.low:.2f} | {entry.high:.2f}"
+        yield f"| {figure} | {numbers} | {entry.tenth:g} | {entry.median:g} | {entry.ninetieth:g} | {_spread(values)} |"
 
 
 def _spread(values: Sequence[float]) -> str:
@@ -223,12 +223,12 @@ def differences(rows: Mapping[str, Sequence[Row]]) -> list[Contrast]:
             if len(gaps) > 1:
                 found.append((_chance(gaps), figure, name, gaps))
     found.sort(key=lambda each: each[0])
-    told, still = [], True
+    entries, still = [], True
     for rank, (chance, figure, name, gaps) in enumerate(found):
         still = still and len(gaps) >= ENOUGH and chance < (1 - SURE) / (len(found) - rank)
         half = _half_width(gaps)
-        told.append(Contrast(figure, name, len(gaps), fmean(gaps), fmean(gaps) - half, fmean(gaps) + half, still))
-    return told
+        entries.append(Contrast(figure, name, len(gaps), fmean(gaps), fmean(gaps) - half, fmean(gaps) + half, still))
+    return entries
 
 
 def _pairs(first: Sequence[Row], other: Sequence[Row]) -> list[tuple[Row, Row]]:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ffts.app.drafts.draft import Draft
-from ffts.app.drafts.fans import Fan, drawn, fan_at, fans_of, search_at, told, write
+from ffts.app.drafts.fans import Fan, describe, drawn, fan_at, fans_of, search_at, write
 from ffts.app.drafts.start import chart_of, marks_of
 from ffts.core.charts import ChartMap
 from ffts.games.skies.game import SKIES
@@ -27,14 +27,14 @@ def test_searches_lie_where_their_ship_or_base_is(draft: Draft, chart: ChartMap)
     fans = {fan.title: fan for fan in fans_of(draft, chart)}
     assert (fans["PBY 1"].origin, fans["PBY 1"].start, fans["PBY 1"].end) == ("2413", 306, 327)
     assert fans["Chikuma 2"].origin == "1904"
-    assert told(fans["Chikuma 2"], chart.hex_nm) == "120 to 170 degrees, 250 miles"
+    assert describe(fans["Chikuma 2"], chart.hex_nm) == "120 to 170 degrees, 250 miles"
 
 
 def test_a_drawn_sector_is_written_in_one_step_and_can_be_played(draft: Draft, chart: ChartMap) -> None:
     fan = fan_at(draft, ("searches", 2), chart)
     assert fan is not None
     new = drawn(fan, 92, 5.1, 41, chart.hex_nm)
-    assert (new.start, new.end, told(new, 40)) == (70, 110, "070 to 110 degrees, 200 miles")
+    assert (new.start, new.end, describe(new, 40)) == (70, 110, "070 to 110 degrees, 200 miles")
     write(draft, new, chart.hex_nm)
     assert draft.tree["searches"][2]["sector"] == {"at": "1100", "bearings": [70, 110], "miles": 200}
     assert draft.faults() == ()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ffts.app.numbers.book import NotAValue, NumbersBook, read_value
-from ffts.app.numbers.rows import told
+from ffts.app.numbers.rows import describe
 from ffts.games.skies.game import SKIES
 from ffts.store.file_faults import CatalogError
 from ffts.workshop.catalogs import load_catalog
@@ -176,7 +176,7 @@ def test_every_number_there_is_can_be_told_and_read_back(tmp_path: Path) -> None
     assert len({one.key for one in pages.numbers}) == len(pages.numbers)
     for one in pages.numbers:
         if not (isinstance(one.now, tuple) and any("," in str(each) for each in one.now)):
-            assert read_value(told(one.now), one.now) == one.now, one.key
+            assert read_value(describe(one.now), one.now) == one.now, one.key
 
 
 def test_where_ones_own_numbers_come_from_is_said_once_for_their_entry(tmp_path: Path) -> None:

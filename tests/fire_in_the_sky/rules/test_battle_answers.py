@@ -12,7 +12,7 @@ from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.fire_in_the_sky.commands import EndPhase
 from ffts.games.fire_in_the_sky.commands import battle as c
-from ffts.games.fire_in_the_sky.commands.battle import OPENS, TOLD
+from ffts.games.fire_in_the_sky.commands.battle import OPENS, TEXTS
 from ffts.games.fire_in_the_sky.commands.strategy import RemoveExcess
 from ffts.games.fire_in_the_sky.laws import broken
 from ffts.games.fire_in_the_sky.names import Step
@@ -102,7 +102,7 @@ def test_the_watch_offers_every_answer_where_they_are_few_and_the_fullest_where_
 
 def test_every_step_every_order_and_every_fact_has_its_entry_everywhere() -> None:
     steps = ANSWERS.keys()
-    assert steps | {Step.ELSEWHERE} == OPENS.keys() == TOLD.keys() == BATTLE_RULES.keys()
+    assert steps | {Step.ELSEWHERE} == OPENS.keys() == TEXTS.keys() == BATTLE_RULES.keys()
     assert steps | {Step.COMBAT} == OPENING.keys() | {Step.FIRE}
     of_other_phases = {EndPhase, RemoveExcess}
     orders = {kind for kinds in OPENS.values() for kind in kinds} - of_other_phases

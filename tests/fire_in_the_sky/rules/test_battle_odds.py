@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ffts.core.dice import Ask, Dice, Die, NeedRoll, Roll, read
-from ffts.core.game import Weighed
+from ffts.core.game import DiceOdds
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import ahead as odds
 from ffts.games.fire_in_the_sky.commands import battle as c
@@ -160,11 +160,11 @@ def test_a_strike_of_two_at_a_ship_brings_what_its_odds_say() -> None:
 # --- the dice that are asked for ------------------------------------------------------
 
 
-def asked(state: State, data: Catalog, cmd: Command, *rolled: Roll) -> tuple[Ask, Weighed]:
+def asked(state: State, data: Catalog, cmd: Command, *rolled: Roll) -> tuple[Ask, DiceOdds]:
     """What is asked next, and what is told of it."""
     with pytest.raises(NeedRoll) as need:
         RULEBOOK.decide(state, data, cmd, Dice(rolled))
-    told = WORDS.weigh(state, data, cmd, rolled, need.value.ask, True)
+    told = WORDS.dice_odds(state, data, cmd, rolled, need.value.ask, True)
     assert told is not None
     return need.value.ask, told
 
@@ -226,4 +226,4 @@ def test_dice_of_another_kind_are_not_weighed() -> None:
     data = catalog()
     state = begin(board(data, ashore={"manila": ("US brigade 1", "JP brigade 1")}), data)
     other = Ask(rule="FS-18.3.1", what="A catastrophe in harbour", die=Die.D6, n=2)
-    assert WORDS.weigh(state, data, c.FightOnLand(side=JP, yes=True), (), other, True) is None
+    assert WORDS.dice_odds(state, data, c.FightOnLand(side=JP, yes=True), (), other, True) is None

@@ -414,5 +414,5 @@ def test_fs_12_1_a_combat_phase_in_which_nobody_meets_passes_with_a_line() -> No
     data = catalog()
     ump = RULEBOOK.umpire(board(data, ashore={"kure": ("JP division 1",)}), data)
     settle(ump)
-    told = [one.why for one in ump.said if isinstance(one, Passed) and one.step is Step.BATTLES]
+    told = [one.why for one in ump.events if isinstance(one, Passed) and one.step is Step.BATTLES]
     assert told == ["nobody is at sea, and nowhere do enemies meet"]

@@ -13,7 +13,7 @@ from ffts.papers.report import making
 from ffts.papers.report.board import at, hex_board
 from ffts.papers.report.making import make_report
 from ffts.papers.report.page import html
-from ffts.papers.report.parts import DayParts, GameReport, MapMark, MapMoment, ReportFault, RollKind, report_of
+from ffts.papers.report.parts import DayParts, GameReport, MapMark, MapSnapshot, ReportFault, RollKind, report_of
 from ffts.papers.report.pdf import pdf
 from ffts.papers.report.record import SideRecord
 from ffts.store.sqlite import Store
@@ -26,7 +26,7 @@ HOSTILE = "</script><img src=x onerror=alert(1)>"
 
 def parts(heaps: list[Heap]) -> DayParts:
     frames = tuple(
-        MapMoment(
+        MapSnapshot(
             heap.turn, (MapMark("force", "side-1", str(heap.stones), *at(PLANE, "0202"), f"{heap.hidden} hidden"),)
         )
         for heap in heaps

@@ -35,7 +35,7 @@ def whole(campaign: AnySession) -> Report:
 
 def test_every_player_turn_has_its_two_maps_and_its_story(whole: Report) -> None:
     frames = whole.replay.panels[0].frames
-    assert {(frame.turn, frame.moment) for frame in frames} >= {(TURN, at) for at in range(4)}
+    assert {(frame.turn, frame.part) for frame in frames} >= {(TURN, at) for at in range(4)}
     assert TURN in {story.turn for story in whole.story_sections}
     assert all(frame.marks for frame in frames)
 

@@ -90,7 +90,7 @@ def test_19_3_losses_by_squadron_are_the_afs_that_are_lost(day: SkiesSession, wh
 
 def test_the_story_goes_through_every_turn(whole: Report) -> None:
     assert [turn.turn for turn in whole.story] == list(range(1, 41))
-    told = [sentence.text for turn in whole.story for sentence in turn.told]
+    told = [sentence.text for turn in whole.story for sentence in turn.sentences]
     assert any(re.match(r"(Yorktown|Lexington) search \d+ reports TF [A-D] in \d{4}: ", text) for text in told)
     assert not any("CV2" in text or "CV5" in text for text in told)
 

@@ -6,7 +6,7 @@ from ffts.games.skies.ahead.calendar import due_back
 from ffts.games.skies.ahead.deck import Outlook, conflicts_with, outlook
 from ffts.games.skies.ahead.earliest import Plan, earliest_launch
 from ffts.games.skies.ahead.load import read_load
-from ffts.games.skies.ahead.outlook_words import told_outlook
+from ffts.games.skies.ahead.outlook_words import describe_outlook
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import Segment
 from ffts.games.skies.state.air import Spot
@@ -178,7 +178,7 @@ def test_6_6_a_deck_that_was_attacked_lands_nobody_in_this_turn() -> None:
         "return 1 back turn 10, attacked: only launches this turn (6.6): 6 AF would roll 1-2 to ditch, "
         "1 AF would roll 1-4 to ditch",
     )
-    assert "7 to land with 0 slots, attacked (6.6)" in told_outlook(table.data, table.state, view)[2]
+    assert "7 to land with 0 slots, attacked (6.6)" in describe_outlook(table.data, table.state, view)[2]
 
 
 def test_6_12_without_a_landing_area_the_deck_is_not_called_full() -> None:
@@ -247,7 +247,7 @@ def test_6_12_those_with_fuel_enough_wait_for_the_plan() -> None:
 
 def test_the_outlook_is_told_line_by_line() -> None:
     table = wing(overhead="D1 D2 D3 D4 D5 D6 D7", last=10)
-    assert told_outlook(table.data, table.state, ahead(table)) == (
+    assert describe_outlook(table.data, table.state, ahead(table)) == (
         "Enterprise, from turn 10",
         "  due back: return 1, 7 AF, turn 10, 0900; deck clear 10",
         "  turn 10: deck clear, 0 AF ready, 7 to land with 6 slots, 6 landed",

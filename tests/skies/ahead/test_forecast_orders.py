@@ -3,7 +3,7 @@
 from ffts.games.skies.ahead.earliest import Plan, earliest_launch
 from ffts.games.skies.ahead.load import read_load
 from ffts.games.skies.ahead.orders import Orders, as_orders
-from ffts.games.skies.ahead.words import answer, done_by, reason, told_order, told_steps
+from ffts.games.skies.ahead.words import answer, describe_steps, done_by, order_text, reason
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.names import AfId, PlatformId, Segment
@@ -82,7 +82,7 @@ def test_a_plan_in_words_says_turn_clock_and_certainty() -> None:
     assert answer(table.data, plan).endswith("(nothing earlier is possible)")
     assert reason(plan).startswith("Not before: ")
     assert done_by(plan, "ready") == plan.first + 1
-    steps = tuple(told_steps(table.data, plan))
+    steps = tuple(describe_steps(table.data, plan))
     assert steps[-1][1] == ("launch D1, D2",)
 
 
@@ -95,4 +95,4 @@ def test_a_plan_that_may_not_be_the_best_says_so() -> None:
 
 def test_an_order_is_told_with_its_afs_and_choices() -> None:
     cmd = c.Ready(platform=wing().at, afs=(AfId("D1"), AfId("D2")), load="1000lb")
-    assert told_order(cmd) == "ready D1, D2 with 1000lb"
+    assert order_text(cmd) == "ready D1, D2 with 1000lb"

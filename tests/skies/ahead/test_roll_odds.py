@@ -14,7 +14,7 @@ from ffts.core.dice import Ask, Dice, Die, NeedRoll, Roll, read
 from ffts.core.game import Play
 from ffts.core.model import Command, Event
 from ffts.games.skies.ahead.roll_odds import DieOdds, RollOdds, odds_by_facts, odds_of_ask, odds_of_first_ask
-from ffts.games.skies.ahead.roll_words import told_luck, told_odds, told_pool, weigh
+from ffts.games.skies.ahead.roll_words import describe_pool, dice_odds, luck_text, odds_text
 from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.commands import RollInitiative
 from ffts.games.skies.commands import strike as s
@@ -134,7 +134,7 @@ def test_13_1_the_odds_of_a_decision_are_there_before_it_is_made(tmp_path: Path)
     asked = odds_of_first_ask(game.state, game.data, s.FightCap(side=USN, target=TF17))
     assert asked is not None
     assert asked[1] is not None
-    assert told_odds(asked[1]) == ("1-5: in position (50 %); 6-10: out of position (50 %)",)
+    assert odds_text(asked[1]) == ("1-5: in position (50 %); 6-10: out of position (50 %)",)
     refused = s.ResolveAttack(side=IJN, group="Shokaku strike 1/1")
     assert odds_of_first_ask(game.state, game.data, refused) is None
     assert game.draft() is None, "nothing was ordered"
@@ -151,12 +151,12 @@ def test_17_1_where_a_bomb_falls_is_found_by_trying_every_place(game: SkiesSessi
     ways = odds.dice[0].ways
     assert ways["deck"] == pytest.approx(21 / 36)
     assert ways["AAMG battery"] == pytest.approx(5 / 36)
-    assert luck_in_log(game, play.entry.id, which) == told_luck(odds, play.rolls[which].faces)
+    assert luck_in_log(game, play.entry.id, which) == luck_text(odds, play.rolls[which].faces)
 
 
 def test_17_4_dice_for_unlike_damage_are_told_apart(game: SkiesSession) -> None:
     unlike = next(odds for _, _, roll, odds in weighed(game) if odds and roll.ask.rule == "17.4" and not odds.alike)
-    lines = told_odds(unlike)
+    lines = odds_text(unlike)
     named = [int(number) for line in lines for number in re.findall(r"\d+", line.partition(":")[0])]
     assert sorted(named) == list(range(1, len(unlike.dice) + 1)), "each die stands in one line"
     chances = {line.partition(": ")[2] for line in lines}
@@ -172,7 +172,7 @@ def test_3_4_1_the_second_die_of_the_initiative_is_weighed_against_the_first(tmp
     assert odds_by_facts(session.state, session.data, cmd, (), first.ask) is None, "alone it decides nothing"
     second = odds_by_facts(session.state, session.data, cmd, (first,), asked(session, cmd, (first,)))
     assert second is not None
-    assert told_odds(second) == ("1-3: Allies first (50 %); 4: again (17 %); 5-6: Japan first (33 %)",)
+    assert odds_text(second) == ("1-3: Allies first (50 %); 4: again (17 %); 5-6: Japan first (33 %)",)
     session.store.close()
 
 
@@ -190,7 +190,7 @@ def in_words(game: SkiesSession, rule: str, n: int) -> tuple[tuple[str, ...], st
     odds, roll = next(
         (odds, roll) for _, _, roll, odds in weighed(game) if odds and roll.ask.rule == rule and roll.ask.n == n
     )
-    return told_odds(odds), told_luck(odds, roll.faces)
+    return odds_text(odds), luck_text(odds, roll.faces)
 
 
 def test_many_dice_are_told_by_how_many_of_them_count(game: SkiesSession) -> None:
@@ -209,20 +209,23 @@ def test_one_die_is_told_by_what_it_brings(game: SkiesSession) -> None:
 def test_several_dice_on_one_table_are_told_by_their_mixture() -> None:
     die = DieOdds({1: "out", 2: "out", 3: "out", 4: "in", 5: "in", 6: "in"})
     odds = RollOdds((die, die, die))
-    assert told_odds(odds) == ("Each: 1-3: out (50 %); 4-6: in (50 %)", "At least one: 1-3: out (88 %); 4-6: in (88 %)")
-    assert told_luck(odds, (1, 2, 6)) == "out (2 dice), in (1 die): 38 %"
+    assert odds_text(odds) == (
+        "Each: 1-3: out (50 %); 4-6: in (50 %)",
+        "At least one: 1-3: out (88 %); 4-6: in (88 %)",
+    )
+    assert luck_text(odds, (1, 2, 6)) == "out (2 dice), in (1 die): 38 %"
 
 
 def test_a_draw_is_as_likely_for_each_name() -> None:
     ask = Ask(rule="6.12.1", what="The AF that crashes", pool=("a", "b", "c", "d"))
-    assert told_pool(ask) == "Each of 4: 25 %"
+    assert describe_pool(ask) == "Each of 4: 25 %"
     cards = Ask(rule="8.2.3", what="Cards", pool=("2", "2", "3"))
-    assert told_pool(cards) == "First: 2 67 %; 3 33 %"
+    assert describe_pool(cards) == "First: 2 67 %; 3 33 %"
 
 
 def test_dice_of_another_number_tell_nothing() -> None:
     die = DieOdds({1: "a", 2: "b"})
-    assert told_luck(RollOdds((die,)), read(Ask(rule="1", what="", die=Die.D6, n=2), (1, 2)).faces) == ""
+    assert luck_text(RollOdds((die,)), read(Ask(rule="1", what="", die=Die.D6, n=2), (1, 2)).faces) == ""
 
 
 def test_dice_that_decide_nothing_any_more_are_told_nothing_of(game: SkiesSession) -> None:
@@ -233,7 +236,7 @@ def test_dice_that_decide_nothing_any_more_are_told_nothing_of(game: SkiesSessio
 def test_searches_and_landings_of_a_morning_are_weighed_too(tmp_path: Path) -> None:
     session = new_session(tmp_path / "day.ffts", load_catalog("coral-sea-8-may"))
     Autoplay(AtSession(session, seeded(5))).play(MORNING)
-    told = {roll.ask.rule: told_odds(odds) for _, _, roll, odds in weighed(session) if odds}
+    told = {roll.ask.rule: odds_text(odds) for _, _, roll, odds in weighed(session) if odds}
     assert told.keys() >= {"6.12", "8.2.2"}
     assert told["6.12"][0] == "1 (10 %); 2-10 (90 %)"
     assert "; with -3 search" in told["8.2.2"][0]
@@ -267,7 +270,7 @@ def beside_damage_control(sea: Sea, side: SideId, *kinds: Kind) -> tuple[str, ..
     cmd = s.ControlDamage(side=side, ship=ship.id)
     ask = Ask(rule="17.4", what="damage control", die=Die.D10, n=len(kinds))
     odds = odds_of_ask(state, sea.data, cmd, (), ask)
-    return told_odds(odds) if odds else ()
+    return odds_text(odds) if odds else ()
 
 
 def test_17_4_the_reasons_beside_the_dice_are_those_of_this_ship() -> None:
@@ -328,8 +331,8 @@ class Asked(InMemory):
         )
         if ask.die is None or kind in self.told:
             return
-        at_once = weigh(state, self.data, cmd, rolled, ask, thoroughly=False)
-        found = at_once or weigh(state, self.data, cmd, rolled, ask, thoroughly=True)
+        at_once = dice_odds(state, self.data, cmd, rolled, ask, thoroughly=False)
+        found = at_once or dice_odds(state, self.data, cmd, rolled, ask, thoroughly=True)
         self.told[kind] = (ask, found.before if found else ())
 
 
@@ -392,4 +395,4 @@ def test_2_6_the_words_beside_every_die_of_many_days_name_its_faces(scenario: st
 
 def test_a_result_that_begins_with_a_number_stands_apart_from_its_faces() -> None:
     fire = RollOdds((DieOdds({1: "no loss", 2: "1 destroyed", 3: "1 destroyed", 4: "no loss"}),))
-    assert told_odds(fire) == ("1, 4: no loss (50 %); 2-3: 1 destroyed (50 %)",)
+    assert odds_text(fire) == ("1, 4: no loss (50 %); 2-3: 1 destroyed (50 %)",)

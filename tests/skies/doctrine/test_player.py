@@ -16,7 +16,7 @@ from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.seats import asked_of
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.sheets.doctrine import TEMPERS
+from ffts.games.skies.sheets.doctrine import STYLES
 from ffts.games.skies.state import Intel, State
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.damage import Damage, Hurt
@@ -124,7 +124,7 @@ def test_its_plans_and_its_strikes_have_reasons(coral_sea: Catalog) -> None:
 
 @pytest.mark.parametrize("navy", ["usn", "ijn", "rn"])
 def test_every_navy_has_three_tempers_from_its_table(coral_sea: Catalog, navy: str) -> None:
-    assert coral_sea.doctrine.tempers(navy) == TEMPERS
+    assert coral_sea.doctrine.styles(navy) == STYLES
     cautious, record, bold = (coral_sea.doctrine.habits(navy, temper) for temper in ("cautious", "record", "bold"))
     assert cautious.in_hand > record.in_hand > bold.in_hand or navy == "rn"
     assert cautious.patience > record.patience > bold.patience
@@ -133,7 +133,7 @@ def test_every_navy_has_three_tempers_from_its_table(coral_sea: Catalog, navy: s
 
 
 def test_a_navy_without_a_table_is_played_plainly(coral_sea: Catalog) -> None:
-    assert coral_sea.doctrine.tempers("kriegsmarine") == ("record",)
+    assert coral_sea.doctrine.styles("kriegsmarine") == ("record",)
     assert coral_sea.doctrine.habits("kriegsmarine", "bold").title == "Plain"
 
 

@@ -10,7 +10,7 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import air
 from ffts.games.skies.names import AosStep, Segment, ShipId, Step
-from ffts.games.skies.offers.watch import told_to, unfinished
+from ffts.games.skies.offers.watch import offers_shown_to, unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sequence import (
     ASPS,
@@ -213,7 +213,7 @@ def test_3_6_nor_in_the_other_sides_view_or_watch() -> None:
     hurt = {"segment": Segment.DAMAGE_CONTROL}
     slowed = RULEBOOK.apply(at(Segment.DAMAGE_CONTROL), e.ShipSlowed(side=IJN, ship=ShipId("SHOK"), speed=1.0))
     assert view(slowed, USN) == view(whole, USN)
-    assert told_to(slowed, MORNING, USN) == told_to(whole, MORNING, USN)
+    assert offers_shown_to(slowed, MORNING, USN) == offers_shown_to(whole, MORNING, USN)
     assert as_known(slowed.public, mends=False) == as_known(whole.public, mends=False)
     assert view(slowed, IJN).public == whole.public.model_copy(update=hurt)
 

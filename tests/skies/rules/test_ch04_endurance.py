@@ -242,4 +242,4 @@ def test_4_3_charging_is_an_event_with_the_new_last_turn() -> None:
     table = carrier(overhead="F1", last=23)
     ump = umpire(table)
     ch04.charge_combat(ump, USN, table.af("F1"))
-    assert ump.said == (e.CombatCharged(side=USN, af=table.af("F1").id, turn=10, last_turn=22),)
+    assert ump.events == (e.CombatCharged(side=USN, af=table.af("F1").id, turn=10, last_turn=22),)

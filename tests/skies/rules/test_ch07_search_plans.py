@@ -14,10 +14,10 @@ from ffts.games.skies.names import AfId, AosStep, FormationId, HexId, PlatformId
 from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch07.plans import afs_needed
-from ffts.games.skies.sheets.plan_record import read_plan, told_plan
+from ffts.games.skies.sheets.plan_record import describe_plan, read_plan
 from ffts.games.skies.sheets.scenario import ScriptedSearch
 from ffts.games.skies.state.search import Stage
-from ffts.games.skies.words.search import told_search
+from ffts.games.skies.words.search import search_text
 from ffts.workshop.catalogs import load_catalog
 from tests.builders import IJN, USN
 from tests.builders_search import CV6, S1, S2, SHOK, TF16, TFO, Table, looks, out, plan, planned, sea, vs
@@ -168,12 +168,12 @@ def test_7_4_5_the_afs_cover_the_arc_and_one_less_does_not(width: int, reach: in
 @given(st.integers(2, 40), arcs, st.integers(1, 20), st.integers(1, 90))
 def test_7_4_6_a_record_is_read_as_it_was_written(begin: int, arc: tuple[int, int], reach: int, last: int) -> None:
     bearings = (arc[0] * 30, arc[1] * 30)
-    found = read_plan(told_plan(begin, bearings, reach, last))
+    found = read_plan(describe_plan(begin, bearings, reach, last))
     assert (found.begin, found.arc, found.range, found.last) == (begin, bearings, reach, last)
 
 
 def test_7_4_6_the_plan_prints_in_the_notation_of_the_rulebook() -> None:
-    assert told_search(planned().search()) == "3:60-240:6-24"
+    assert search_text(planned().search()) == "3:60-240:6-24"
 
 
 @pytest.mark.parametrize("text", ["", "3:60-240:6", "3-60-240-6-24", "x:60-240:6-24"])

@@ -15,13 +15,13 @@ from ffts.games.skies.commands import strike as k
 from ffts.games.skies.events import search as es
 from ffts.games.skies.names import FormationId, HexId, Segment, ShipId, SideId, Step
 from ffts.games.skies.offers.striking import usual_attack
-from ffts.games.skies.offers.watch import told_to, unfinished
+from ffts.games.skies.offers.watch import offers_shown_to, unfinished
 from ffts.games.skies.rules.ch08.armed_searchers import attacks_declared
 from ffts.games.skies.rules.ch08.cards import deal_of
 from ffts.games.skies.rules.ch08.search import cards_in, modifiers, named, searches_next, searching
 from ffts.games.skies.view import view
 from ffts.games.skies.words import note
-from ffts.games.skies.words.spoken import told_card, told_record
+from ffts.games.skies.words.readable import describe_card, record_text
 from ffts.workshop.catalogs import library
 from tests.builders import IJN, USN
 from tests.builders_search import (
@@ -126,7 +126,7 @@ def test_3_6_whose_turn_it_is_no_side_can_tell(viewer: SideId) -> None:
     for plans in ((own,), (plan(), their_plan())):
         table, shown = both_out(7, *plans), list[object]()
         while table.state.public.segment is Segment.SEARCH:
-            picture = (view(table.state, viewer), told_to(table.state, table.data, viewer))
+            picture = (view(table.state, viewer), offers_shown_to(table.state, table.data, viewer))
             shown += [picture] if picture not in shown else []
             table = table.do(c.CloseSegment())
         pictures.append(shown)
@@ -313,8 +313,8 @@ def test_8_2_4_the_owner_learns_how_many_the_searcher_which() -> None:
     cards = hand(table)[:3]
     owner = " ".join(told(table, looks(), [5, *cards], IJN))
     searcher = " ".join(told(table, looks(), [5, *cards], USN))
-    assert "3 cards dealt" in owner and not any(name in owner for card in cards for name in (card, told_card(card)))
-    assert all(told_card(card) in searcher for card in cards)
+    assert "3 cards dealt" in owner and not any(name in owner for card in cards for name in (card, describe_card(card)))
+    assert all(describe_card(card) in searcher for card in cards)
     assert "6" not in searcher.replace("CV6", "").replace("1016", "")
     after = found(table, *cards)
     assert "cards" in view(after.state, IJN).intel.searched[0].model_dump()
@@ -326,7 +326,7 @@ def test_8_2_5_the_searchers_record_is_the_force_and_its_cards() -> None:
     table = out(7)
     (seen,) = found(table, *hand(table)[:3]).state.intel[USN].sightings
     assert seen.cards == tuple(hand(table)[:3])
-    assert told_record("O", ("2s", "kh", "5d")) == "TF O: 2\u2660, K\u2665, 5\u2666"
+    assert record_text("O", ("2s", "kh", "5d")) == "TF O: 2\u2660, K\u2665, 5\u2666"
 
 
 def test_8_2_6_one_try_for_a_force_in_a_turn_but_other_searches_and_turns_may() -> None:

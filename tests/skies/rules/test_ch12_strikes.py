@@ -15,7 +15,7 @@ from ffts.games.skies.rules.raids import modes_of
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.strike import Sighted
 from ffts.games.skies.words import fact, menu, note
-from ffts.games.skies.words.names import told_target
+from ffts.games.skies.words.names import target_text
 from tests.builders import IJN, USN
 from tests.builders_strike import (
     STRIKE,
@@ -335,4 +335,4 @@ def test_3_4_5_both_sides_read_which_force_a_strike_is_over() -> None:
 
 @pytest.mark.parametrize(("target", "words"), [("17", "TF 17"), ("CV5", "Yorktown"), ("MIDWAY", "MIDWAY")])
 def test_a_target_is_told_by_its_name(target: str, words: str) -> None:
-    assert told_target(announced("D1").state, target) == words
+    assert target_text(announced("D1").state, target) == words

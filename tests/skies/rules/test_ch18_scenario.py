@@ -14,7 +14,7 @@ from ffts.games.skies.events.search import FlightArrived, ForceArrived, ForceLef
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import FormationId, HexId, PlatformId, Segment, ShipId, SideId, TfId
 from ffts.games.skies.offers.on_course import on_course
-from ffts.games.skies.offers.watch import told_to, unfinished
+from ffts.games.skies.offers.watch import offers_shown_to, unfinished
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.sequence import turn_about
@@ -83,10 +83,10 @@ def test_3_2_a_flight_lands_at_its_base_not_ready() -> None:
 
 def test_3_2_the_watch_tells_its_side_in_the_hour_before() -> None:
     state = RULEBOOK.start(late_hornet())
-    mine = [line.words for line in told_to(state, late_hornet(), USN) if line.rule == "3.2"]
+    mine = [line.words for line in offers_shown_to(state, late_hornet(), USN) if line.rule == "3.2"]
     assert "TF 17 comes on the map at 2609 on turn 4 (0600)" in mine
     assert "2 AFs from beyond the map land at Henderson Field on turn 3 (0540)" in mine
-    assert not any("TF 17" in line.words for line in told_to(state, late_hornet(), IJN))
+    assert not any("TF 17" in line.words for line in offers_shown_to(state, late_hornet(), IJN))
 
 
 def test_19_4_the_balance_of_the_fleets_counts_who_is_to_come() -> None:
@@ -122,9 +122,9 @@ def test_3_2_a_force_leaves_at_the_start_of_its_turn_and_is_not_lost() -> None:
 
 def test_3_2_the_watch_tells_its_side_alone_that_a_force_will_leave() -> None:
     state = RULEBOOK.start(leaving_vanguard())
-    mine = [line.words for line in told_to(state, leaving_vanguard(), IJN) if line.rule == "3.2"]
+    mine = [line.words for line in offers_shown_to(state, leaving_vanguard(), IJN) if line.rule == "3.2"]
     assert "TF B leaves the map on turn 4 (0600)" in mine
-    assert not any("leaves the map" in line.words for line in told_to(state, leaving_vanguard(), USN))
+    assert not any("leaves the map" in line.words for line in offers_shown_to(state, leaving_vanguard(), USN))
 
 
 def test_7_4_3_a_float_plane_of_a_force_that_has_left_does_not_fly() -> None:

@@ -9,7 +9,7 @@ from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as es
 from ffts.games.skies.names import AfId, HexId, PlatformId, Segment, ShipId, SideId
 from ffts.games.skies.offers.watch import unfinished
-from ffts.games.skies.orders.reading import told_spans
+from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.rules.ch19 import balance, columns_of, final_speed, not_recovered, score, ship_points, verdict
 from ffts.games.skies.sheets.scenario import Victory
 from ffts.games.skies.sheets.ships import VictoryRow
@@ -158,7 +158,7 @@ def test_18_3_the_watch_and_the_score_name_the_same_aircraft() -> None:
     counted = [af for owner, af in score(near.state, near.data).stranded if owner == IJN]
     assert line.side == IJN
     assert line.words.startswith(f"{len(counted)} AFs in the air with no deck in reach")
-    assert line.words.endswith(told_spans(counted))
+    assert line.words.endswith(spans_text(counted))
 
 
 def test_18_3_when_the_day_is_over_nobody_lands_in_its_last_turn_any_more() -> None:

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from ffts.app.logbook import told_how, told_roll
+from ffts.app.logbook import describe_how, describe_roll
 from ffts.app.rollers import scripted
 from ffts.core.dice import Ask, Die, Roll, completed, read, read_draw
 from ffts.games.skies import commands as c
@@ -236,8 +236,8 @@ def test_a_draw_goes_on_from_the_cards_that_are_named(qtbot: QtBot, tray: TrayDo
 
 def test_the_program_rolls_beside_what_is_typed_and_the_log_tells_which() -> None:
     mixed = completed(LANDING, {0: 4}, scripted([7, 8]))
-    assert told_how(mixed) == "typed; program: 2, 3 of 3"
-    assert told_roll(mixed).endswith("3D10 4, 7, 8 (typed; program: 2, 3 of 3)")
+    assert describe_how(mixed) == "typed; program: 2, 3 of 3"
+    assert describe_roll(mixed).endswith("3D10 4, 7, 8 (typed; program: 2, 3 of 3)")
 
 
 def test_so_do_the_button_and_ctrl_r(qtbot: QtBot, tray: TrayDock) -> None:

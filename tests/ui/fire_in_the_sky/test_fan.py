@@ -98,7 +98,7 @@ def test_ships_of_a_class_lie_together_and_a_click_marks_one_more_of_them(page: 
 def test_a_counter_put_down_where_the_rules_allow_it_is_ordered_there(page: MapDock) -> None:
     found = wanted(page)
     carried(page, "Akagi, Kaga", TRUK)
-    told = page.map.hand.told
+    told = page.map.hand.text
     assert told is not None and told.allowed and "Truk" in told.words
     put_down(page, TRUK)
     assert [type(cmd) for cmd in found] == [s.SeaDeploy]
@@ -108,7 +108,7 @@ def test_a_counter_put_down_where_the_rules_allow_it_is_ordered_there(page: MapD
 def test_a_place_that_is_refused_says_why_and_orders_nothing(page: MapDock) -> None:
     found = wanted(page)
     carried(page, "Akagi, Kaga", OPEN_SEA)
-    told = page.map.hand.told
+    told = page.map.hand.text
     assert told is not None and not told.allowed
     put_down(page, OPEN_SEA)
     assert not found

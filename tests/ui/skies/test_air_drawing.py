@@ -12,7 +12,7 @@ from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, PlatformId, SideId
 from ffts.games.skies.pictures.air.form import Counter, FormPicture
 from ffts.games.skies.pictures.air.side import form_pictures
-from ffts.games.skies.pictures.words import describe_points
+from ffts.games.skies.pictures.words import points_text
 from ffts.games.skies.view import view
 from ffts.ui.desk.look.theme import THEMES, Theme
 from ffts.ui.skies.air.counter import counter_picture, forget_pictures
@@ -93,7 +93,7 @@ def test_types_differ_in_outline_alone(theme: Theme) -> None:
 
 
 def test_points_are_told_in_halves() -> None:
-    assert [describe_points(points) for points in (0, 0.5, 3, 3.5)] == ["0", "½", "3", "3½"]
+    assert [points_text(points) for points in (0, 0.5, 3, 3.5)] == ["0", "½", "3", "3½"]
 
 
 def test_pips_say_what_is_left_and_what_was_lost(qtbot: QtBot, theme: Theme) -> None:

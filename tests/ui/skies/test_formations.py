@@ -15,7 +15,7 @@ from ffts.games.skies import events as e
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, SideId
-from ffts.games.skies.orders.reading import told_spans
+from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.pages.formations import FORM, NOBODY, endurance
 from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.pictures.flights.flight import FormationStrip
@@ -160,8 +160,8 @@ def test_a_strip_tells_groups_target_and_endurance_by_type_and_load(game: SkiesS
     flight = strike(game)
     bombers = [af for af in crew if af.startswith("VB")]
     assert flight.heading.startswith("Enterprise strike 1 at TF A, 7 AF, hex 0909, forming up, sets out in turn ")
-    assert flight.groups[0].startswith(f"Group 1: {told_spans(bombers[:3])} (SBD-3), escorted by VF-6/")
-    assert len(told_spans(bombers[:3])) < len(", ".join(bombers[:3]))
+    assert flight.groups[0].startswith(f"Group 1: {spans_text(bombers[:3])} (SBD-3), escorted by VF-6/")
+    assert len(spans_text(bombers[:3])) < len(", ".join(bombers[:3]))
     assert flight.groups[1].endswith("no escort")
     air = game.state.sides[USN].air
     assert {bar.who.partition(" ")[2]: bar.last for bar in flight.bars} == {

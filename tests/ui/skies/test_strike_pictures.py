@@ -15,7 +15,7 @@ from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, ShipId, SideId, Step, TfId
 from ffts.games.skies.offers import decks
 from ffts.games.skies.offers.directing import laid_on, sent_at
-from ffts.games.skies.offers.watch import told_to, unfinished
+from ffts.games.skies.offers.watch import offers_shown_to, unfinished
 from ffts.games.skies.pictures.ships.side import ship_sheet
 from ffts.games.skies.pictures.ships.words import condition
 from ffts.games.skies.pictures.strike.clock import AFTER, BEFORE, WAITING, StrikePicture
@@ -159,7 +159,7 @@ def test_14_1_the_fire_of_the_guns_stands_under_the_side_they_belong_to(placed: 
     """3.6: her owner is not told which group it is; the attacker is not asked for it."""
     lines = [line for line in unfinished(placed.state, placed.data) if line.rule == "14.1-DUE"]
     assert {(line.side, line.side_words) for line in lines} == {(USN, "AA fire at a group")}
-    assert [line.rule for line in told_to(placed.state, placed.data, IJN) if line.rule == "14.1-DUE"] == []
+    assert [line.rule for line in offers_shown_to(placed.state, placed.data, IJN) if line.rule == "14.1-DUE"] == []
     mine = what_is_next(placed, USN)
     assert mine is not None
     assert (mine.offer.words, [option.label for option in mine.options]) == (

@@ -214,7 +214,7 @@ OPENS: Mapping[Step, tuple[type[Command], ...]] = {
     Step.ELSEWHERE: (ApplyBattleResult, AbandonBattle),
 }
 """The commands each step of the Combat Phase opens."""
-TOLD: Mapping[Step, str] = {
+TEXTS: Mapping[Step, str] = {
     Step.SUBMARINES: "names the targets of its submarines",
     Step.SUBMARINE_FIRE: "attacks with submarines",
     Step.BATTLES: "chooses the next battle",

@@ -119,7 +119,7 @@ def _march(plan: Plan) -> None:
         goal, worth = _goal_by_land(plan, place, plan.strength(plan.troops(place)))
         for unit in plan.troops(place) if goal else ():
             if rating(plan.state, plan.data, unit) <= room_at(plan, goal) and not _stays(plan, place, worth):
-                plan.give(plan.order(s.OneHexDeploy, (unit,), to=goal), f"by land to {chart.told(goal)}")
+                plan.give(plan.order(s.OneHexDeploy, (unit,), to=goal), f"by land to {chart.describe(goal)}")
 
 
 def _stays(plan: Plan, place: PlaceId, worth: float) -> bool:
@@ -236,7 +236,7 @@ def _bring(plan: Plan, unit: UnitId, bases: Bases, target: Target, claimed: set[
         plan.kept[nation] = before + oper_cost(plan.data.edition, need)
     for base in bases:
         if need <= room_at(plan, base) and _towards(
-            plan, (unit,), base, f"to land in {plan.data.chart.told(target.place)}"
+            plan, (unit,), base, f"to land in {plan.data.chart.describe(target.place)}"
         ):
             _bring_escort(plan, base, nation, claimed)
             return True

@@ -34,7 +34,7 @@ PLANES = 6
 
 
 def decide(
-    view: SideView, data: Catalog, due: Sequence[Offer], temper: str, given: Collection[Command]
+    view: SideView, data: Catalog, due: Sequence[Offer], style: str, given: Collection[Command]
 ) -> tuple[Intent, ...]:
     """What a player seated at the table orders now; nothing while it is not his word."""
     awaits = view.public.awaits

@@ -53,7 +53,7 @@ def operation(plan: Plan, target: Target) -> bool:
 
 def _land(plan: Plan, target: Target) -> None:
     """FS-9.4 Troops in task forces of one unit each, with ships beside them."""
-    missing, name = needed(plan, target), plan.data.chart.told(target.place)
+    missing, name = needed(plan, target), plan.data.chart.describe(target.place)
     water = Water(plan.data.chart.hex_of(target.place))
     room = room_at(plan, target.place)
     for base in plan.friendly():
@@ -103,7 +103,7 @@ def holds_a_front(plan: Plan, base: PlaceId, worth: float) -> bool:
 def _cover(plan: Plan, target: Target) -> None:
     """FS-12.3.4.1 Carriers and guns until there is more than the enemy could bring, with a ship that wins the sea."""
     water = Water(plan.data.chart.hex_of(target.place))
-    enemy, name = answer(plan, water), plan.data.chart.told(target.place)
+    enemy, name = answer(plan, water), plan.data.chart.describe(target.place)
     for carriers in COVER:
         for base in plan.ports():
             if _safe(plan, water, enemy):
@@ -169,7 +169,7 @@ def _prey(plan: Plan, place: PlaceId) -> float:
 
 
 def _raid(plan: Plan, place: PlaceId) -> None:
-    water, name = Water(plan.data.chart.hex_of(place)), plan.data.chart.told(place)
+    water, name = Water(plan.data.chart.hex_of(place)), plan.data.chart.describe(place)
     enemy = answer(plan, water)
     for base in plan.ports():
         group = plan.best(plan.ships(base), SHIPS, carriers=True)

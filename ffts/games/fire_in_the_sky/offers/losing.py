@@ -10,7 +10,7 @@ from ffts.games.fire_in_the_sky.offers.reinforcing import for_carrier, onto_the_
 from ffts.games.fire_in_the_sky.rules.arrivals import air_room, finding_no_room, open_homes
 from ffts.games.fire_in_the_sky.rules.board import ashore, place_of, steps_of
 from ffts.games.fire_in_the_sky.rules.ch02 import all_excess, home_bases, life_line, supply_area
-from ffts.games.fire_in_the_sky.rules.ch05 import oil_left, resources, told_points
+from ffts.games.fire_in_the_sky.rules.ch05 import oil_left, points_text, resources
 from ffts.games.fire_in_the_sky.rules.ch07 import carriers_without_planes, naval_aviation
 from ffts.games.fire_in_the_sky.rules.ch11 import commitments
 from ffts.games.fire_in_the_sky.rules.ch14 import at_sea
@@ -52,7 +52,7 @@ def oil_to_ship(state: State, data: Catalog, side: SideId) -> Iterator[Offer]:
     for place in resources(state, data):
         most = oil_left(state, data, place)
         for points in dict.fromkeys((most, 1)) if most else ():
-            what = f"Ship {counted(points, 'Oil Point')} from {data.chart.told(place)}"
+            what = f"Ship {counted(points, 'Oil Point')} from {data.chart.describe(place)}"
             order = s.TransportOil(place=place, points=points)
             yield Offer("FS-5.1", what, side=side, orders=(order,), at=place)
 
@@ -63,10 +63,10 @@ def _fractions(state: State, data: Catalog, side: SideId) -> Iterator[Offer]:
     for nation in (Nation.JP, Nation.US, Nation.GB):
         part = public.transport[nation] % 1
         if nation.side is side and part:
-            what = f"{told_points(part)} {nation.told} Transport Point left over, lost as the phase ends"
+            what = f"{points_text(part)} {nation.label} Transport Point left over, lost as the phase ends"
             yield Offer("FS-2.1.2.1", what, urgency="lost", side=side, about=s.SeaDeploy)
     if side is SideId.JP and public.oil != floor(public.oil):
-        what = f"{told_points(public.oil % 1)} Oil Point left over, lost as the phase ends"
+        what = f"{points_text(public.oil % 1)} Oil Point left over, lost as the phase ends"
         yield Offer("FS-2.1.2.1", what, urgency="lost", side=side, about=s.Sail)
 
 
@@ -75,14 +75,14 @@ def _last_points(state: State, data: Catalog, side: SideId) -> Iterator[Offer]:
     for nation in (Nation.US, Nation.GB):
         left = state.public.transport[nation]
         if nation.side is side and left:
-            what = f"{counted(left, f'{nation.told} Transport Point')} unspent, lost with the turn"
+            what = f"{counted(left, f'{nation.label} Transport Point')} unspent, lost with the turn"
             yield Offer("FS-7.3", what, urgency="lost", side=side, about=s.SeaDeploy)
 
 
 def _limits(state: State, data: Catalog, side: SideId) -> Iterator[Offer]:
     """FS-2.2.2.1"""
     for (place, what), over in all_excess(state, data, side).items():
-        words = f"{data.chart.told(place)} {told_points(over)} over its limit for {what}"
+        words = f"{data.chart.describe(place)} {points_text(over)} over its limit for {what}"
         yield Offer("FS-2.2.2.1", words, urgency="lost", side=side, about=s.SeaDeploy, at=place)
 
 
@@ -147,7 +147,7 @@ def _pair(state: State, data: Catalog, side: SideId) -> tuple[UnitId, ...]:
 def _beyond(state: State, data: Catalog, side: SideId) -> Iterator[Offer]:
     """FS-2.2.2.1 What the opponent may take away, now and never again."""
     for (place, what), over in all_excess(state, data, side.enemy).items():
-        words = f"{data.chart.told(place)} {told_points(over)} over its limit for {what}, to be taken off now"
+        words = f"{data.chart.describe(place)} {points_text(over)} over its limit for {what}, to be taken off now"
         yield Offer("FS-2.2.2.1", words, urgency="lost", side=side, about=s.RemoveExcess, at=place)
 
 
@@ -166,7 +166,7 @@ def _reinforcing(state: State, data: Catalog, side: SideId) -> Iterator[Offer]:
         what = f"{listed(hurt)} {'is' if len(hurt) == 1 else 'are'} reduced: replacements come in this phase only"
         yield Offer("FS-7.4", what, side=side, about=s.TakeReplacement, at=pointed(hurt))
     for offer in onto_the_map(state, data) if side is SideId.AL else ():
-        what = f"All go on to {data.chart.told(offer.to)}, for nothing in this phase only"
+        what = f"All go on to {data.chart.describe(offer.to)}, for nothing in this phase only"
         at = pointed(getattr(offer.command, "units", ()))
         yield Offer("FS-7.5", what, side=side, orders=(offer.command,), at=at)
 
@@ -192,7 +192,7 @@ def _still_at_sea(state: State, data: Catalog, side: SideId) -> Iterator[Offer]:
     """FS-14.1 Whoever is not told where to go."""
     if ships := at_sea(state, data, Nation.JP):
         home = next(iter(open_homes(state, data, Nation.JP)), None)
-        where = f"to {data.chart.told(home)} if nothing is said" if home else "without a Home Base"
+        where = f"to {data.chart.describe(home)} if nothing is said" if home else "without a Home Base"
         what = f"Ships still at sea, {where}: {listed(ships)}"
         yield Offer("FS-14.1", what, urgency="lost", side=side, about=s.ReturnTo, at=pointed(ships))
 

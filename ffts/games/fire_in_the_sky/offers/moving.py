@@ -9,7 +9,7 @@ from ffts.games.fire_in_the_sky.names import HexId, Kind, Nation, PlaceId, SideI
 from ffts.games.fire_in_the_sky.offers.priced import PricedOffer, priced
 from ffts.games.fire_in_the_sky.offers.trying import refused
 from ffts.games.fire_in_the_sky.rules.board import occupied_hexes, place_of
-from ffts.games.fire_in_the_sky.rules.ch05 import told_points
+from ffts.games.fire_in_the_sky.rules.ch05 import points_text
 from ffts.games.fire_in_the_sky.rules.ch08 import payers, sea_cost, sea_reach
 from ffts.games.fire_in_the_sky.rules.ch09 import cargo_costs, force_oil, mail_is_open, reach, reactors
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
@@ -56,8 +56,8 @@ def transport(state: State, data: Catalog, units: tuple[UnitId, ...]) -> str:
 
 def _of(points: float, has: float, nation: Nation) -> str:
     """'3 of 30 TP', 'US 2 of 14 TP'."""
-    whose = "" if nation is Nation.JP else f"{nation.told} "
-    return f"{whose}{told_points(points)} of {told_points(has)} TP"
+    whose = "" if nation is Nation.JP else f"{nation.label} "
+    return f"{whose}{points_text(points)} of {points_text(has)} TP"
 
 
 def one_hex_offers(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
@@ -129,7 +129,7 @@ def may_be_express(state: State, data: Catalog, side: SideId, units: Sequence[Un
 
 
 def _oil(state: State, points: float) -> tuple[str, ...]:
-    return (f"{told_points(points)} of {told_points(state.public.oil)} oil",) if points else ()
+    return (f"{points_text(points)} of {points_text(state.public.oil)} oil",) if points else ()
 
 
 def _met(state: State, data: Catalog, side: SideId, water: Water) -> str:

@@ -70,7 +70,7 @@ def _words(data: Catalog, offer: PricedOffer) -> str:
     hexes = len(offer.way)
     far = f", {hexes} hex{'es' if hexes > 1 else ''}" if hexes else ""
     how = "".join(words for field, words in SPECIAL.items() if getattr(offer.command, field, False))
-    return pattern.format(data.chart.told(offer.to)) + far + how
+    return pattern.format(data.chart.describe(offer.to)) + far + how
 
 
 def hex_of_spot(data: Catalog, spot: str) -> HexId | None:

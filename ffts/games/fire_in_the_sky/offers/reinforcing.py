@@ -18,7 +18,7 @@ from ffts.games.fire_in_the_sky.names import (
 from ffts.games.fire_in_the_sky.offers.priced import PricedOffer, priced
 from ffts.games.fire_in_the_sky.rules.arrivals import open_homes
 from ffts.games.fire_in_the_sky.rules.board import at_spot, is_reduced, nation_of, place_of, steps_of, strength
-from ffts.games.fire_in_the_sky.rules.ch05 import told_points
+from ffts.games.fire_in_the_sky.rules.ch05 import points_text
 from ffts.games.fire_in_the_sky.rules.ch07 import naval_aviation, replacement_values
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
@@ -29,7 +29,7 @@ PAIR = 2
 def escorts(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
     """FS-5.2"""
     points = state.public.transport[Nation.JP]
-    cost = f"{told_points(data.edition.escort_tp)} of {told_points(points)} TP"
+    cost = f"{points_text(data.edition.escort_tp)} of {points_text(points)} TP"
     for unit in chosen:
         if data.cls(unit) != "DD":
             continue

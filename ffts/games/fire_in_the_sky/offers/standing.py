@@ -41,7 +41,7 @@ def questions(state: State, data: Catalog, side: SideId) -> tuple[Question, ...]
     return tuple(replace(one, rule=numbering(data).shown(one.rule)) for one in asked)
 
 
-TOLD: Mapping[str, Callable[[int], str]] = {
+TEXTS: Mapping[str, Callable[[int], str]] = {
     "convoy_dice": describe_convoys,
     "stay_with": describe_staying,
     "no_reaction_until": describe_not_reacting,
@@ -52,7 +52,7 @@ def _question(field: str, name: str, rule: str, answers: Answers, usual: Iterabl
     """What stands now is among what can be said."""
     now: int | None = getattr(answers, field)
     known = dict.fromkeys((*usual, *(() if now is None else (now,))))
-    return Question(field, name, rule, {one: TOLD[field](one) for one in known}, now)
+    return Question(field, name, rule, {one: TEXTS[field](one) for one in known}, now)
 
 
 def stated(state: State, side: SideId, field: str, answer: int | None) -> StandAnswers:
@@ -63,8 +63,8 @@ def stated(state: State, side: SideId, field: str, answer: int | None) -> StandA
 
 def from_now_on(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, StandAnswers]]:
     """What could be said once, of what is asked just now, and is not said yet."""
-    said = state.standing.get(side, Answers())
-    return ((words, order) for words, order in _usual(state, data, side) if order.answers != said)
+    answers = state.standing.get(side, Answers())
+    return ((words, order) for words, order in _usual(state, data, side) if order.answers != answers)
 
 
 def _usual(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, StandAnswers]]:

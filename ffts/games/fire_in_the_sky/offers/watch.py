@@ -9,7 +9,7 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import battle as b
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.commands.battle import OPENS as BATTLE_OPENS
-from ffts.games.fire_in_the_sky.names import Nation, SideId, Step, pointed, told
+from ffts.games.fire_in_the_sky.names import Nation, SideId, Step, describe, pointed
 from ffts.games.fire_in_the_sky.offers.answers import calls_with_pledges, thinkable
 from ffts.games.fire_in_the_sky.offers.losing import losses
 from ffts.games.fire_in_the_sky.offers.marked import choosable, offers
@@ -143,7 +143,7 @@ def _lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Of
             yield Offer(rule, f"{who} {what}", urgency="must", side=side, orders=(command,), at=at)
         yield from _from_now_on(state, data, side, rule)
         if step is Step.SET_UP and side is SideId.JP and data.setup.free:
-            names = " or ".join(data.chart.told(place) for place in data.setup.free)
+            names = " or ".join(data.chart.describe(place) for place in data.setup.free)
             what = f"Who starts in {names} may start in the other"
             yield Offer(rule, what, side=side, about=c.StandAt, at=data.setup.free[0])
         if not offered:
@@ -196,17 +196,17 @@ def _accident(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, 
         yield "rolls for a catastrophe in harbour", s.RollAccident()
     elif public.accident_at is None:
         for home in data.homes(Nation.JP):
-            yield f"names {data.chart.told(home)}", s.NameAccidentBase(home=home)
+            yield f"names {data.chart.describe(home)}", s.NameAccidentBase(home=home)
     else:
         for unit in accident_targets(state, data, public.accident_at)[:FEW]:
-            yield f"sinks {told(unit)}", s.SinkInAccident(unit=unit)
+            yield f"sinks {describe(unit)}", s.SinkInAccident(unit=unit)
 
 
 def _kamikaze(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, Command]]:
     """FS-18.2.4.c The smallest units first; the Allies alone may leave it be."""
     steps = {unit: state.units[unit].steps for unit in japanese_air(state, data)}
     for unit in sorted(steps, key=lambda one: steps[one])[:FEW]:
-        place = data.chart.told(state.units[unit].at)
+        place = data.chart.describe(state.units[unit].at)
         yield f"takes a step off {unit} in {place}", s.RemoveAirStep(side=side, unit=unit)
     if side is SideId.AL:
         yield c.CLOSES[Step.KAMIKAZE_LOSS], c.EndPhase(side=side, step=Step.KAMIKAZE_LOSS)
@@ -232,7 +232,7 @@ def _bombing(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, s
         most = int(state.public.transport[nation] / data.edition.bombing_tp)
         for dice in dict.fromkeys((most, most // 2, 1)):
             if 0 < dice <= most:
-                points = counted(dice * data.edition.bombing_tp, f"{nation.told} Transport Point")
+                points = counted(dice * data.edition.bombing_tp, f"{nation.label} Transport Point")
                 what = f"rolls {dice} for its bombers, for {points}"
                 yield "FS-18.1.3", what, s.BombJapan(dice=dice, nation=nation)
 

@@ -9,7 +9,7 @@ from ffts.core.counters import Counter
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky.ahead import air_odds, gun_odds, land_odds, strike_odds, torpedo_odds
 from ffts.games.fire_in_the_sky.commands import battle as c
-from ffts.games.fire_in_the_sky.names import HexId, Kind, SideId, Step, UnitId, listed, told
+from ffts.games.fire_in_the_sky.names import HexId, Kind, SideId, Step, UnitId, describe, listed
 from ffts.games.fire_in_the_sky.offers.priced import PricedOffer
 from ffts.games.fire_in_the_sky.offers.trying import refused
 from ffts.games.fire_in_the_sky.offers.watch import battle_answers
@@ -55,7 +55,7 @@ class BoxLines:
     lines: tuple[str, ...]
     counters: tuple[Counter, ...] = ()
     """Those that are in it."""
-    told: tuple[str, ...] = ()
+    texts: tuple[str, ...] = ()
     """What counters do not show: points, and who faces whom."""
 
 
@@ -89,7 +89,7 @@ def battle_picture(view: SideView, data: Catalog) -> BattlePicture:
     if public.battle is None:
         return BattlePicture(_title(state, data, now), banner, now, _still_to_fight(state, data, now), ())
     halves = tuple(_half(state, data, side) for side in SideId)
-    title = f"Battle {public.battle.number}: {data.chart.told(public.battle.hex)}"
+    title = f"Battle {public.battle.number}: {data.chart.describe(public.battle.hex)}"
     return BattlePicture(title, banner, now, halves, tuple(_notes(state, data)))
 
 
@@ -118,7 +118,7 @@ def _present(state: Known, data: Catalog, side: SideId, hex_: HexId) -> BoxLines
     for force in afloat:
         lines += [f"TF {force.id.partition('-')[2]}: {describe_unit(state, data, unit)}" for unit in force.units]
     everybody = (*base, *flown, *(unit for force in afloat for unit in force.units))
-    title = f"To be fought: {data.chart.told(hex_)}"
+    title = f"To be fought: {data.chart.describe(hex_)}"
     return BoxLines(title, tuple(lines) or ("no units",), counters_of(state, data, everybody))
 
 
@@ -132,10 +132,10 @@ def _boxes(state: Known, data: Catalog, side: SideId) -> Iterator[BoxLines]:
     assert battle is not None
     air = (*at_base(state, data, side, Kind.AIR), *long_range_units(state, data, side))
     lines = [_points(battle.points.get(side))] if side in battle.points else []
-    told = (*lines, *(f"{unit}{_sits(state, unit)}" for unit in air if _sits(state, unit)))
+    texts = (*lines, *(f"{unit}{_sits(state, unit)}" for unit in air if _sits(state, unit)))
     lines += [f"{describe_unit(state, data, unit)}{_sits(state, unit)}" for unit in air]
     if lines:
-        yield BoxLines("Air", tuple(lines), counters_of(state, data, air), told)
+        yield BoxLines("Air", tuple(lines), counters_of(state, data, air), texts)
     base = (*at_base(state, data, side, Kind.NAVAL), *at_base(state, data, side, Kind.LAND))
     if base:
         lines = [describe_unit(state, data, unit) for unit in base]
@@ -170,7 +170,7 @@ def _faces(state: Known, unit: UnitId, contest: tuple[UnitId, ...]) -> str:
     battle = state.public.battle
     if battle is None or unit not in contest:
         return ""
-    against = [told(enemy) for pair in battle.pairs if (enemy := pair.faces(unit)) is not None]
+    against = [describe(enemy) for pair in battle.pairs if (enemy := pair.faces(unit)) is not None]
     return f" - against {', '.join(against)}" if against else " - contests the sea"
 
 
@@ -233,7 +233,7 @@ def _of_blows(state: Known, data: Catalog, cmd: c.AssignStrikes) -> str:
     for unit, number in cmd.points.items():
         elite = cmd.elite.get(unit, 0)
         strike = battle.under_way.model_copy(update={"points": Points(plain=number - elite, elite=elite)})
-        parts.append(f"{told(unit)} {strike_odds(state, data, strike, unit, met=True).words}")
+        parts.append(f"{describe(unit)} {strike_odds(state, data, strike, unit, met=True).words}")
     return "; ".join(parts)
 
 
@@ -247,7 +247,7 @@ def _of_targets(state: Known, data: Catalog, cmd: c.NameTargets) -> str:
         if not struck:
             parts.append(f"no ship to strike at {_target(strike)}")
             continue
-        odds = f"{told(struck[0])} {strike_odds(state, data, strike, struck[0]).words}"
+        odds = f"{describe(struck[0])} {strike_odds(state, data, strike, struck[0]).words}"
         parts.append(f"{_target(strike)} fires {_dice(flak_dice(state, data, strike))}, {odds}")
     return "; ".join(parts)
 
@@ -259,7 +259,7 @@ def _dice(number: int) -> str:
 def _of_pairs(state: Known, data: Catalog, cmd: c.PairShips) -> str:
     """FS-12.3.3.2 Of each ship by the one it is put against, the enemy's first."""
     shots = (shot for unit, enemy in cmd.pairs.items() for shot in ((unit, enemy), (enemy, unit)))
-    return "; ".join(f"{told(target)} {gun_odds(state, data, unit, target).words}" for unit, target in shots)
+    return "; ".join(f"{describe(target)} {gun_odds(state, data, unit, target).words}" for unit, target in shots)
 
 
 def _of_land(state: Known, data: Catalog, cmd: c.FightOnLand) -> str:

@@ -18,9 +18,9 @@ from ffts.games.fire_in_the_sky.names import (
     UnitId,
     Water,
     aviation,
+    describe,
     home_of_space,
-    told,
-    told_place,
+    place_text,
     without_planes,
 )
 from ffts.games.fire_in_the_sky.pictures.counters import counter_of
@@ -36,7 +36,7 @@ from ffts.games.fire_in_the_sky.rules.ch02 import (
     port_load,
     supply_area,
 )
-from ffts.games.fire_in_the_sky.rules.ch05 import told_points
+from ffts.games.fire_in_the_sky.rules.ch05 import points_text
 from ffts.games.fire_in_the_sky.sequence import whose_word
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.chart import Chart, doubled
@@ -208,7 +208,7 @@ def _hex(
     stacks = tuple(_stack(state, data, side, place) for side in SideId) if place else ()
     return HexPicture(
         hex=hex_,
-        name=chart.told(hex_),
+        name=chart.describe(hex_),
         x=x,
         y=y,
         sea=hex_ not in chart.not_sea,
@@ -249,16 +249,16 @@ def describe_unit(state: Known, data: Catalog, unit: UnitId) -> str:
         case Kind.NAVAL:
             air = f"A{data.air_strength(unit)} " if data.air_strength(unit) else ""
             cls = "" if data.cls(unit) in unit.split() else f" {data.cls(unit)}"
-            flak, load = told_points(kind.aa), told_points(rating(state, data, unit))
-            return f"{told(unit)}{cls}  {air}F{kind.fp} AA{flak} D{kind.df} M{kind.ma} T{load}"
+            flak, load = points_text(kind.aa), points_text(rating(state, data, unit))
+            return f"{describe(unit)}{cls}  {air}F{kind.fp} AA{flak} D{kind.df} M{kind.ma} T{load}"
         case Kind.LAND:
             now = strength(state, data, unit)
             reduced = f"{now} of " if is_reduced(state, data, unit) else ""
-            return f"{told(unit)}  L{reduced}{kind.cs} T{told_points(kind.tr)}"
+            return f"{describe(unit)}  L{reduced}{kind.cs} T{points_text(kind.tr)}"
         case Kind.AIR:
-            return f"{told(unit)}  A{one.steps}"
+            return f"{describe(unit)}  A{one.steps}"
         case Kind.REPLACEMENT:
-            return f"{told(unit)}  R{one.value}"
+            return f"{describe(unit)}  R{one.value}"
 
 
 LEGEND = (
@@ -284,7 +284,7 @@ def _place(state: Known, data: Catalog, place: PlaceId) -> PlacePicture:
 
 
 def _short(state: Known, data: Catalog, place: PlaceId) -> str:
-    air, port = air_capacity(state, data, place), told_points(port_capacity(state, data, place))
+    air, port = air_capacity(state, data, place), points_text(port_capacity(state, data, place))
     return f"{data.chart.places[place].vp} VP, air {air}, port {port}"
 
 
@@ -307,14 +307,14 @@ def _place_facts(state: Known, data: Catalog, place: PlaceId) -> Iterator[str]:
 
 def _room(state: Known, data: Catalog, side: SideId, place: PlaceId) -> str:
     """FS-2.2.2.1 and FS-2.2.3 'Japanese: land 4 of 8, air 2 of 4, port 3 of 8'."""
-    land = f"land {told_points(land_load(state, data, side, place))} of {land_limit(data, place)}"
+    land = f"land {points_text(land_load(state, data, side, place))} of {land_limit(data, place)}"
     if not data.chart.places[place].is_base:
         return f"{data.scenario.side(side).adjective}: {land}"
     air = f"air {air_load(state, data, side, place)} of {air_capacity(state, data, place)}"
-    port_ = told_points(port_capacity(state, data, place))
+    port_ = points_text(port_capacity(state, data, place))
     return (
         f"{data.scenario.side(side).adjective}: {land}, {air}, "
-        f"port {told_points(port_load(state, data, side, place))} of {port_}"
+        f"port {points_text(port_load(state, data, side, place))} of {port_}"
     )
 
 
@@ -341,10 +341,10 @@ def _boxes(state: Known, data: Catalog) -> Iterator[BoxPicture]:
     """FS-2.2.3.1, FS-5.2 and FS-7.1.1"""
     for box, known in data.chart.boxes.items():
         yield _box(state, data, box, known.name, data.chart.beside[HexId(box)])
-    yield _box(state, data, ESCORT, told_place(ESCORT))
+    yield _box(state, data, ESCORT, place_text(ESCORT))
     for home in data.homes(Nation.JP):
-        yield _box(state, data, aviation(home), told_place(aviation(home)))
-        yield _box(state, data, without_planes(home), told_place(without_planes(home)))
+        yield _box(state, data, aviation(home), place_text(aviation(home)))
+        yield _box(state, data, without_planes(home), place_text(without_planes(home)))
 
 
 def _box(state: Known, data: Catalog, spot: str, name: str, beside: tuple[HexId, ...] = ()) -> BoxPicture:
@@ -357,9 +357,9 @@ def _facts(view: SideView, data: Catalog) -> Iterator[str]:
     public, edition = view.public, data.edition
     yield f"Victory Points {public.vp}: Japan wins at {edition.vp_jp}, the Allies at {edition.vp_al}"
     transport = ", ".join(
-        f"{nation.told} {told_points(public.transport[nation])}" for nation in (Nation.JP, Nation.US, Nation.GB)
+        f"{nation.label} {points_text(public.transport[nation])}" for nation in (Nation.JP, Nation.US, Nation.GB)
     )
-    pool, oil = told_points(public.merchantmen), told_points(public.oil)
+    pool, oil = points_text(public.merchantmen), points_text(public.oil)
     yield f"Oil {oil}   Merchantmen {pool}   Transport Points {transport}"
     yield f"Submarine Points: Japan {public.submarines[SideId.JP]}, Allies {public.submarines[SideId.AL]}"
 

@@ -25,7 +25,7 @@ from ffts.core.page import (
 )
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.commands.battle import AbandonBattle, CallBattle, FightInTheAir
-from ffts.games.fire_in_the_sky.names import SideId, UnitId, told
+from ffts.games.fire_in_the_sky.names import SideId, UnitId, describe
 from ffts.games.fire_in_the_sky.offers.priced import PricedOffer
 from ffts.games.fire_in_the_sky.pages.battle import (
     PHASES,
@@ -87,11 +87,11 @@ def _rows(state: Known, data: Catalog, side: SideId) -> Iterator[FoughtRow]:
     wings = {name: wing.all for name, wing in wings_of(state, data, side).items()}
     for unit in ships_of_side(state, data, side):
         for ship in data.link.ships.get(unit, ()):
-            yield FoughtRow(ship, f"{ship}, {whose}, of {told(unit)}", SHIPS, wings.pop(ship, 0))
+            yield FoughtRow(ship, f"{ship}, {whose}, of {describe(unit)}", SHIPS, wings.pop(ship, 0))
     for unit in aboard(state, data, side):
         most = carried(state, data, unit)
         sunk = tuple((number, f"{number} of {most} merchants sunk") for number in range(most + 1))
-        yield FoughtRow(unit, f"{told(unit)}, in merchants", sunk, cargo=True)
+        yield FoughtRow(unit, f"{describe(unit)}, in merchants", sunk, cargo=True)
     for name, sent in wings.items():
         where = "at Long Range" if name == afar_name(data, side) else f"of {name}"
         yield FoughtRow(name, f"{whose} aircraft {where}", sent=sent)
@@ -155,8 +155,8 @@ def _box(box: BoxLines) -> Iterator[Block]:
         return
     rows = laid_out(box.counters)
     yield Drawn(rows, "\n".join(box.lines), most=round(rows.height), left=True)
-    if box.told:
-        yield Words("\n".join(box.told), "muted")
+    if box.texts:
+        yield Words("\n".join(box.texts), "muted")
 
 
 # --- what can be said -----------------------------------------------------------------

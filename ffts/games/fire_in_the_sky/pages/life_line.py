@@ -34,7 +34,7 @@ def life_line_picture(view: SideView, data: Catalog) -> LifeLinePicture:
 
 def describe_life_line(state: Known, data: Catalog) -> Iterator[str]:
     """FS-16 Whether it holds; the hexes and the bases that would cut it."""
-    end = data.chart.told(data.numbers.life_line)
+    end = data.chart.describe(data.numbers.life_line)
     line = traced_life_line(state, data)
     if not line.way:
         yield f"the life line to {end} is CUT: {data.numbers.life_line_vp} for Japan at the end of its turn"
@@ -47,7 +47,7 @@ def describe_life_line(state: Known, data: Catalog) -> Iterator[str]:
 
 
 def _any_of(data: Catalog, places: Iterable[str]) -> str:
-    *names, last = [data.chart.told(place) for place in places]
+    *names, last = [data.chart.describe(place) for place in places]
     return f"{', '.join(names)} or {last}" if names else last
 
 

@@ -14,7 +14,7 @@ from ffts.games.fire_in_the_sky.offers.trying import judged, refused
 from ffts.games.fire_in_the_sky.offers.watch import due
 from ffts.games.fire_in_the_sky.pages.board import counters_of, units_of_spot
 from ffts.games.fire_in_the_sky.rules.board import rating
-from ffts.games.fire_in_the_sky.rules.ch05 import told_points
+from ffts.games.fire_in_the_sky.rules.ch05 import points_text
 from ffts.games.fire_in_the_sky.rules.ch08 import payers, sea_cost
 from ffts.games.fire_in_the_sky.rules.ch09 import allowance, cargo_costs, force_oil, reaction_range, reactors
 from ffts.games.fire_in_the_sky.rules.ch12.figures import force_aa
@@ -151,7 +151,7 @@ def describe_marked(view: SideView, data: Catalog, chosen: Sequence[UnitId]) -> 
         return ()
     if step in AT_SEA:
         return tuple(_force(state, data, chosen, reacting=step is Step.REACT))
-    total = told_points(sum(rating(state, data, unit) for unit in chosen))
+    total = points_text(sum(rating(state, data, unit) for unit in chosen))
     first = f"{len(chosen)} chosen, Transport rating {total}"
     return (first, *_deployment(state, data, chosen)) if step in DEPLOYING else (first,)
 
@@ -180,9 +180,9 @@ def _price(state: Known, data: Catalog, chosen: Sequence[UnitId], reacting: bool
     near = data.numbers.near_hexes
     parts = []
     if any(data.type(unit).nation is Nation.JP and data.type(unit).kind is Kind.NAVAL for unit in chosen):
-        stay, short, long = (told_points(force_oil(state, data, chosen, n, reacting)) for n in (0, near, near + 1))
+        stay, short, long = (points_text(force_oil(state, data, chosen, n, reacting)) for n in (0, near, near + 1))
         parts.append(f"oil {short} for up to {near} hexes, {long} beyond, {stay} to stay")
-        parts.append(f"{told_points(state.public.oil)} left")
+        parts.append(f"{points_text(state.public.oil)} left")
     parts += [_points(state, nation, points) for nation, points in cargo_costs(state, data, chosen).items()]
     return ", ".join(parts) or "free"
 
@@ -202,8 +202,8 @@ def _paying(state: Known, data: Catalog, chosen: Sequence[UnitId]) -> Iterator[t
 
 def _points(state: Known, nation: Nation, points: float) -> str:
     """'US 2 of 14 TP'."""
-    has = told_points(state.public.transport.get(nation, 0.0))
-    return f"{'' if nation is Nation.JP else f'{nation.told} '}{told_points(points)} of {has} TP"
+    has = points_text(state.public.transport.get(nation, 0.0))
+    return f"{'' if nation is Nation.JP else f'{nation.label} '}{points_text(points)} of {has} TP"
 
 
 def describe_reaction(view: SideView, data: Catalog, to: Water) -> str:

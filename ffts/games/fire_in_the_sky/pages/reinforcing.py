@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from ffts.games.fire_in_the_sky.names import Kind, Nation, SideId, Step, UnitId, home_of_space, listed, told_place
+from ffts.games.fire_in_the_sky.names import Kind, Nation, SideId, Step, UnitId, home_of_space, listed, place_text
 from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.offers.priced import PricedOffer, in_words
 from ffts.games.fire_in_the_sky.offers.reinforcing import for_carrier, onto_the_map, reduced_land, replacements
@@ -63,7 +63,7 @@ def _whole(view: SideView, data: Catalog, draft: _Draft) -> WizardStep:
 def _standing(state: Known, data: Catalog, unit: UnitId) -> str:
     trained = ", may become Naval Aviation" if unit in state.public.trainable else ""
     at = state.units[unit].at
-    where = told_place(at) if home_of_space(at) else data.chart.told(at)
+    where = place_text(at) if home_of_space(at) else data.chart.describe(at)
     return f"{describe_unit(state, data, unit)}   in {where}{trained}"
 
 

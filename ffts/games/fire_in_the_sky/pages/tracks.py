@@ -16,14 +16,14 @@ from ffts.games.fire_in_the_sky.names import (
     Step,
     TypeId,
     listed,
-    told_place,
+    place_text,
 )
 from ffts.games.fire_in_the_sky.numbering import numbering
 from ffts.games.fire_in_the_sky.pages.life_line import describe_life_line
 from ffts.games.fire_in_the_sky.pages.turn_record import TurnBox, coming, returning, turn_boxes
 from ffts.games.fire_in_the_sky.rules.arrivals import air_room, us_transport
 from ffts.games.fire_in_the_sky.rules.board import at_spot, steps_of
-from ffts.games.fire_in_the_sky.rules.ch05 import most_oil, resources, told_points
+from ffts.games.fire_in_the_sky.rules.ch05 import most_oil, points_text, resources
 from ffts.games.fire_in_the_sky.rules.ch06 import convoy_oil, escort_dice
 from ffts.games.fire_in_the_sky.rules.ch07 import carriers_without_planes, naval_aviation
 from ffts.games.fire_in_the_sky.rules.ch16 import malus
@@ -53,7 +53,7 @@ class Scale:
     @property
     def text(self) -> str:
         """'Oil 8'."""
-        return f"{self.name} {told_points(self.now)}"
+        return f"{self.name} {points_text(self.now)}"
 
 
 @dataclass(frozen=True)
@@ -130,7 +130,7 @@ def _victory(state: Known, data: Catalog) -> Iterator[str]:
     yield f"the Allies win at {edition.vp_al}: {public.vp - edition.vp_al} fewer"
     yield f"after the last turn {edition.vp_draw} is a draw, more is Japan's, less the Allies'"
     if cost := _malus(state, data):
-        names = listed(data.chart.told(place) for place in cost)
+        names = listed(data.chart.describe(place) for place in cost)
         left = public.vp - len(cost)
         yield f"turn {public.turn + 1} costs Japan {len(cost)}: {names} never captured; {left} would be left"
     yield from describe_life_line(state, data)
@@ -149,27 +149,27 @@ def _planner(state: Known, data: Catalog) -> Iterator[str]:
     public, edition = state.public, data.edition
     yield from _with_loss("Oil", public.oil)
     for nation in (Nation.JP, Nation.US, Nation.GB):
-        yield from _with_loss(f"{nation.told} Transport Points", public.transport[nation])
+        yield from _with_loss(f"{nation.label} Transport Points", public.transport[nation])
     wells = resources(state, data)
     most = most_oil(edition, public.merchantmen, public.transport[Nation.JP], len(wells))
-    names = listed(data.chart.told(place) for place in wells) if wells else "no Resource Hex"
+    names = listed(data.chart.describe(place) for place in wells) if wells else "no Resource Hex"
     yield f"with the Transport Points left over up to {most} oil can be shipped from {names}"
     dice = escort_dice(state, data)
     price, oil = convoy_oil(edition, dice), floor(public.oil)
     if dice:
-        left = told_points(max(0.0, oil - price))
+        left = points_text(max(0.0, oil - price))
         rolled = f"all {dice} dice" if dice > 1 else "the die"
-        yield f"{told_points(price)} oil would pay {rolled} of the convoy escorts, and leave {left} for reaction"
+        yield f"{points_text(price)} oil would pay {rolled} of the convoy escorts, and leave {left} for reaction"
     else:
         yield f"{oil} oil is left for reaction in the Allied turn"
-    japan, britain = told_points(public.merchantmen), told_points(edition.british_tp)
+    japan, britain = points_text(public.merchantmen), points_text(edition.british_tp)
     yield f"next reset: Japan {japan}, {_next_us(state, data)}, Britain {britain}"
 
 
 def _with_loss(name: str, points: float) -> Iterator[str]:
     """FS-2.1.2.1 A fraction does not outlast the phase."""
     if points != floor(points):
-        yield f"{name} {told_points(points)}: {floor(points)} as the phase ends"
+        yield f"{name} {points_text(points)}: {floor(points)} as the phase ends"
 
 
 def _next_us(state: Known, data: Catalog) -> str:
@@ -177,7 +177,7 @@ def _next_us(state: Known, data: Catalog) -> str:
     turn = public.turn if public.part is SideId.JP else public.turn + 1
     if turn > public.last_turn:
         return "United States none more"
-    return f"United States {told_points(us_transport(data, turn))} on turn {turn}"
+    return f"United States {points_text(us_transport(data, turn))} on turn {turn}"
 
 
 def _of_convoys(state: Known, data: Catalog) -> tuple[Scale, ...]:
@@ -216,7 +216,7 @@ def _aviation(state: Known, data: Catalog) -> Iterator[str]:
     carriers = carriers_without_planes(state, data)
     for unit in carriers:
         needed = data.planes_needed(unit)
-        yield f"{listed((unit,))} without planes at {told_place(state.units[unit].at)}: needs {counted(needed, 'step')}"
+        yield f"{listed((unit,))} without planes at {place_text(state.units[unit].at)}: needs {counted(needed, 'step')}"
     if not carriers:
         yield "no carrier waits for planes"
 

@@ -7,7 +7,7 @@ from ffts.core.counters import Counter
 from ffts.core.drawing import Ink
 from ffts.games.fire_in_the_sky.names import Kind, SideId, UnitId
 from ffts.games.fire_in_the_sky.rules.board import strength
-from ffts.games.fire_in_the_sky.rules.ch05 import told_points
+from ffts.games.fire_in_the_sky.rules.ch05 import points_text
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.view import Known
 
@@ -50,7 +50,7 @@ def counter_of(state: Known, data: Catalog, unit: UnitId, words: str) -> Counter
                 number=str(air or kind.fp),
                 wings=min(air, 1),
                 takes=str(kind.df),
-                left=f"AA {told_points(kind.aa)}",
+                left=f"AA {points_text(kind.aa)}",
                 right=str(kind.ma),
             )
         case Kind.LAND:

@@ -9,7 +9,7 @@ from ffts.core.picture import Path, Picture, Placed, Shape, rounded
 from ffts.games.fire_in_the_sky.names import UnitId
 from ffts.games.fire_in_the_sky.pages.ordering import UnitLine
 
-WIDE, GAP, EDGE, HEAD, FOOT = 62.0, 9.0, 14.0, 34.0, 12.0
+WIDE, GAP, EDGE, HEAD, FOOTER = 62.0, 9.0, 14.0, 34.0, 12.0
 """Of a counter; between two; round all of them; above them; below them. In pixels at 100 %."""
 MOST_ACROSS, MANY = 6, 18
 """How many stand in a row; from how many on they are drawn smaller."""
@@ -60,7 +60,7 @@ def fan(title: str, note: str, groups: Sequence[Group]) -> Picture:
     across = min(MOST_ACROSS, max(1, len(groups)))
     rows = -(-len(groups) // across)
     width = max(EDGE * 2 + across * (wide + GAP) - GAP, 230.0)
-    height = HEAD + rows * (wide * HIGH + GAP + 4) + FOOT
+    height = HEAD + rows * (wide * HIGH + GAP + 4) + FOOTER
     shapes = tuple(_shapes(title, note, groups, wide, across, Point(width, height)))
     return Picture(0, 0, width, height, shapes)
 

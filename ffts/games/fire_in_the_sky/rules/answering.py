@@ -51,11 +51,11 @@ def standing_answer(state: State, data: Catalog) -> Answer | None:
 
 def _program_answers(state: State, side: SideId) -> bool:
     """Whether the program is asked in place of a person."""
-    temper = state.public.seats.get(side)
-    return temper is not None and (temper != ANSWERS or side is not state.public.part)
+    style = state.public.seats.get(side)
+    return style is not None and (style != ANSWERS or side is not state.public.part)
 
 
-def told_answer(cmd: Answer) -> tuple[str, str]:
+def describe_answer(cmd: Answer) -> tuple[str, str]:
     """'rolls 2 dice for its convoys', and the rule."""
     match cmd:
         case s.EscortConvoys(dice=0):
@@ -72,5 +72,5 @@ def announce(ump: Ump, cmd: Answer) -> None:
     """FS-4 It is told as a standing answer; its own rule then judges it, as if it had been given by hand."""
     side, step = ump.state.public.awaits.side, ump.state.public.awaits.step
     assert side is not None
-    what, rule = told_answer(cmd)
+    what, rule = describe_answer(cmd)
     ump.say(e.Answered(side=side, step=step, what=what, rule=rule))

@@ -7,7 +7,7 @@ from ffts.core.once import remembered
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import pieces as p
 from ffts.games.fire_in_the_sky.events import turn as e
-from ffts.games.fire_in_the_sky.names import ESCORT, Kind, Nation, PlaceId, SideId, Spot, Step, UnitId, listed, told
+from ffts.games.fire_in_the_sky.names import ESCORT, Kind, Nation, PlaceId, SideId, Spot, Step, UnitId, describe, listed
 from ffts.games.fire_in_the_sky.rules.board import at_spot, enemies_ashore, is_friendly, place_of
 from ffts.games.fire_in_the_sky.rules.ch02 import home_bases, supplied, supply_area
 from ffts.games.fire_in_the_sky.rules.turns import begin_phase, pass_by, wait
@@ -56,7 +56,7 @@ def transport_oil(ump: Ump, cmd: s.TransportOil) -> None:
     chart = ump.data.chart
     known = chart.places.get(cmd.place)
     ump.insist(known is not None and known.resource, "FS-5.1", f"{cmd.place} is no Resource Hex", _named_resources(ump))
-    name = chart.told(cmd.place)
+    name = chart.describe(cmd.place)
     why = f"A shipment is 1 Oil Point or more; {cmd.points} {verb(cmd.points, 'was')} ordered"
     ump.insist(cmd.points > 0, "FS-5.1-POINTS", why, "Order 1 or more")
     held = ump.state.public.control.get(cmd.place) is SideId.JP
@@ -75,7 +75,7 @@ def transport_oil(ump: Ump, cmd: s.TransportOil) -> None:
 
 
 def _named_resources(ump: Ump) -> str:
-    names = [ump.data.chart.told(place) for place in resources(ump.state, ump.data)]
+    names = [ump.data.chart.describe(place) for place in resources(ump.state, ump.data)]
     return f"Oil can be shipped from {', '.join(names)}" if names else "No Resource Hex can ship oil now"
 
 
@@ -83,7 +83,7 @@ def transfer_escort(ump: Ump, cmd: s.TransferEscort) -> None:
     """FS-5.2 A destroyer unit goes into the Convoy Escort box from anywhere on the map, or out of it to a Home Base."""
     unit = own_unit(ump, SideId.JP, cmd.unit)
     name = unit
-    why = f"Only DD escort convoys; {told(name)} is no DD"
+    why = f"Only DD escort convoys; {describe(name)} is no DD"
     ump.require(ump.data.cls(unit) == "DD", "FS-5.2-DD", why, "Choose a DD at a base")
     pay(ump, Nation.JP, ump.data.edition.escort_tp, f"transfer of {name}", "FS-5.2")
     if cmd.home is None:
@@ -109,12 +109,12 @@ def own_unit(ump: Ump, side: SideId, unit: UnitId) -> UnitId:
 def home_base(ump: Ump, nation: Nation, place: PlaceId, rule: str) -> PlaceId:
     """FS-2.2.3.1 A Home Base of this nation, friendly and without enemies."""
     homes = ump.data.homes(nation)
-    names = " and ".join(ump.data.chart.told(home) for home in homes) or "none"
-    ump.insist(place in homes, rule, f"{place} is no {nation.told} Home Base", f"Choose a Home Base: {names}")
+    names = " and ".join(ump.data.chart.describe(home) for home in homes) or "none"
+    ump.insist(place in homes, rule, f"{place} is no {nation.label} Home Base", f"Choose a Home Base: {names}")
     ump.require(
         home_is_open(ump.state, ump.data, nation, place),
         f"{rule}-ENEMY" if rule.count("-") == 1 else rule,
-        f"Enemies are in {ump.data.chart.told(place)}",
+        f"Enemies are in {ump.data.chart.describe(place)}",
         "Use the other Home Base, or drive them out first",
     )
     return place
@@ -134,7 +134,7 @@ def pay(ump: Ump, nation: Nation, points: float, what: str, rule: str) -> None:
     if not points:
         return
     has = ump.state.public.transport.get(nation, 0.0)
-    why = f"{nation.told} Transport Points: {told_points(has)} left; {told_points(points)} needed for the {what}"
+    why = f"{nation.label} Transport Points: {points_text(has)} left; {points_text(points)} needed for the {what}"
     way_out = "Move fewer units, or a shorter way"
     ump.require(points <= has, f"{rule}-TP" if "-" not in rule.removeprefix("FS-") else rule, why, way_out)
     ump.say(e.TransportSpent(nation=nation, points=points, what=what, rule=rule))
@@ -143,7 +143,7 @@ def pay(ump: Ump, nation: Nation, points: float, what: str, rule: str) -> None:
 QUARTERS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
 
 
-def told_points(points: float) -> str:
+def points_text(points: float) -> str:
     """'11¾', '½', '12'."""
     whole, part = int(points // 1), points % 1
     if not part:

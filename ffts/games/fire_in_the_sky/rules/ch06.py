@@ -6,7 +6,7 @@ from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.names import ESCORT, Nation, SideId, Step
 from ffts.games.fire_in_the_sky.rules.board import at_spot
 from ffts.games.fire_in_the_sky.rules.ch02 import supply_area
-from ffts.games.fire_in_the_sky.rules.ch05 import told_points
+from ffts.games.fire_in_the_sky.rules.ch05 import points_text
 from ffts.games.fire_in_the_sky.rules.ch12.dice import throw
 from ffts.games.fire_in_the_sky.rules.turns import begin_phase, onward, pass_by, wait
 from ffts.games.fire_in_the_sky.sequence import Ump
@@ -165,7 +165,7 @@ def bomb_japan(ump: Ump, cmd: s.BombJapan) -> None:
     ump.require(
         1 <= cmd.dice <= most,
         "FS-18.1.3-TP",
-        f"{told_points(has)} {nouns(has, f'{cmd.nation.told} Transport Point')} {verb(int(has), 'pays')} for "
+        f"{points_text(has)} {nouns(has, f'{cmd.nation.label} Transport Point')} {verb(int(has), 'pays')} for "
         f"{counted(most, 'die')}; {cmd.dice} {verb(cmd.dice, 'was')} ordered",
         f"Roll {most} or fewer, or end the raids" if most else "End the raids",
     )

@@ -61,7 +61,7 @@ def place_arrival(ump: Ump, cmd: s.PlaceArrival) -> None:
 def _fits(ump: Ump, unit: UnitId, home: PlaceId) -> None:
     """FS-7.1 Whoever arrives, arrives within the limits, where this edition says so."""
     fits = has_room(ump.state, ump.data, unit, home, ump.state.units[unit].steps)
-    why = f"{ump.data.chart.told(home)} has no room for {unit}"
+    why = f"{ump.data.chart.describe(home)} has no room for {unit}"
     ump.require(fits, "FS-7.1-ROOM", why, "Use the other Home Base, or leave it where it is")
 
 
@@ -164,11 +164,11 @@ def release_aviation(ump: Ump, cmd: s.ReleaseAviation) -> None:
 def take_replacement(ump: Ump, cmd: s.TakeReplacement) -> None:
     """FS-7.4 As many as he wishes, of any value, at a Home Base of their nation."""
     fits = cmd.nation is not Nation.NL and cmd.nation.side is cmd.side
-    why = f"{name_of(ump.data, cmd.side)} has no {cmd.nation.told} replacements"
+    why = f"{name_of(ump.data, cmd.side)} has no {cmd.nation.label} replacements"
     ump.insist(fits, "FS-7.4", why, "Name a nation of its own; the Dutch have none")
     values = replacement_values(ump.data, cmd.nation)
     known = ", ".join(map(str, values))
-    why = f"There is no {cmd.nation.told} marker of {cmd.value}"
+    why = f"There is no {cmd.nation.label} marker of {cmd.value}"
     ump.insist(cmd.value in values, "FS-7.4-VALUE", why, f"Choose a value: {known}")
     home_base(ump, cmd.nation, cmd.home, "FS-7.4-HOME")
     marker = UnitId(f"{cmd.nation} replacements {ump.state.public.next_marker}")
@@ -200,15 +200,18 @@ def use_replacement(ump: Ump, cmd: s.UseReplacement) -> None:
     )
     same = ump.data.type(marker).nation is kind.nation or ump.state.public.house.replacements_across == "any_ally"
     ump.require(
-        same, "FS-7.4-NATION", f"{name} takes {kind.nation.told} replacements only", f"Use a {kind.nation.told} marker"
+        same,
+        "FS-7.4-NATION",
+        f"{name} takes {kind.nation.label} replacements only",
+        f"Use a {kind.nation.label} marker",
     )
     here, there = place_of(ump.state, ump.data, marker), place_of(ump.state, ump.data, unit)
     ashore = here is not None and there is not None
     ump.insist(ashore, "FS-7.4-ASHORE", "Marker and unit must both be ashore", "Land them first, or choose others")
     if here is not None and there is not None:
         near = here == there or there in ump.data.chart.connections.get(here, ())
-        told = ump.data.chart.told
-        why = f"The marker is in {told(here)}, {name} in {told(there)}, which no land connection joins with it"
+        describe = ump.data.chart.describe
+        why = f"The marker is in {describe(here)}, {name} in {describe(there)}, which no land connection joins with it"
         ump.require(near, "FS-7.4-NEAR", why, "Deploy the marker to a place joined with it by land")
     enough = replacement_ok(one.value, kind.cs)
     why = f"A marker of {one.value} cannot fill {name}, whose reduced strength is {strength(ump.state, ump.data, unit)}"
@@ -234,7 +237,7 @@ def move_off_map(ump: Ump, cmd: s.MoveOffMap) -> None:
     stays = ump.state.public.house.replacements_box == "stay"
     marked = [unit for unit in cmd.units if ump.data.type(unit).kind is Kind.REPLACEMENT]
     ump.require(not (stays and marked), "FS-7.5-MARKER", "Replacements do not take the free step", "Deploy them by sea")
-    name = ump.data.chart.told(box.connects)
+    name = ump.data.chart.describe(box.connects)
     held = is_friendly(ump.state, ump.data, SideId.AL, box.connects)
     ump.require(held, "FS-7.5-HELD", f"{name} is not in Allied hands", "Deploy by sea to another base")
     clear = not enemies_ashore(ump.state, ump.data, SideId.AL, box.connects)

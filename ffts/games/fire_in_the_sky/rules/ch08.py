@@ -180,23 +180,25 @@ def _may_deploy(ump: Ump, unit: UnitId, way: Way) -> None:
     ump.require(not why, rule, why, "Leave it out; it may go again in a later phase")
     before = ump.state.public.deployed.get(unit)
     other = before is not None and before is not way
-    told = "by sea" if before is Way.SEA else "one hex"
-    why = f"{unit} has deployed {told} in this phase, and a unit uses one kind of deployment in a phase"
+    text = "by sea" if before is Way.SEA else "one hex"
+    why = f"{unit} has deployed {text} in this phase, and a unit uses one kind of deployment in a phase"
     ump.require(
         not other,
         "FS-8.1-KIND",
         why,
-        f"Deploy it {told} again, or leave it" if before is Way.SEA else "Leave it for this phase",
+        f"Deploy it {text} again, or leave it" if before is Way.SEA else "Leave it for this phase",
     )
 
 
 def _one_deployment(
     ump: Ump, side: SideId, moved: tuple[UnitId, ...], ends: tuple[PlaceId, PlaceId], drawn: tuple[Water, ...]
 ) -> None:
-    told, (start, goal) = ump.data.chart.told, ends
+    describe, (start, goal) = ump.data.chart.describe, ends
     stopped = [unit for unit in moved if unit in ump.state.public.stopped]
     why = (
-        f"{listed(stopped)} had to stop in {told(start)}: an Air ZOC ends deployment for this phase" if stopped else ""
+        f"{listed(stopped)} had to stop in {describe(start)}: an Air ZOC ends deployment for this phase"
+        if stopped
+        else ""
     )
     ump.require(not stopped, "FS-8.2.a", why, "End the deployment there, or go another way")
     _friendly_base(ump, side, goal, "FS-8.2")
@@ -218,10 +220,12 @@ def _friendly_base(ump: Ump, side: SideId, goal: PlaceId, rule: str) -> None:
     ump.insist(known, f"{rule}-BASE", f"{goal} is no base", "Name a base, such as kure or truk")
     friendly = is_friendly(ump.state, ump.data, side, goal)
     ump.require(
-        friendly, f"{rule}-FRIENDLY", f"{chart.told(goal)} is no friendly base", "Choose a base of your own side"
+        friendly, f"{rule}-FRIENDLY", f"{chart.describe(goal)} is no friendly base", "Choose a base of your own side"
     )
     enemies = enemies_ashore(ump.state, ump.data, side, goal) if rule == "FS-8.2" else ()
-    ump.require(not enemies, f"{rule}-ENEMY", f"Enemy units are in {chart.told(goal)}", "Choose a base without enemies")
+    ump.require(
+        not enemies, f"{rule}-ENEMY", f"Enemy units are in {chart.describe(goal)}", "Choose a base without enemies"
+    )
 
 
 def _unpacked(ump: Ump, units: tuple[UnitId, ...], goal: PlaceId) -> None:
@@ -229,7 +233,7 @@ def _unpacked(ump: Ump, units: tuple[UnitId, ...], goal: PlaceId) -> None:
     public = ump.state.public
     air = [unit for unit in units if ump.data.type(unit).kind is Kind.AIR]
     barred = public.house.option_unpack and air and goal in public.gained and public.awaits.step is Step.DEPLOY_SECOND
-    why = f"{ump.data.chart.told(goal)} was just captured; air units follow next turn"
+    why = f"{ump.data.chart.describe(goal)} was just captured; air units follow next turn"
     ump.require(not barred, "FS-18.1.8-NEW", why, f"Leave out {listed(air)}, or deploy to another base")
 
 
@@ -238,7 +242,7 @@ def _sea_way(
 ) -> tuple[Water, ...]:
     """FS-8.2 The way drawn by hand if it may be gone, else the shortest there is."""
     chart, bounds = ump.data.chart, sea_bounds(ump.state, ump.data, units)
-    told = chart.told
+    describe = chart.describe
     if drawn:
         first = next((water for water in _waters(ump.data, start) if drawn[0] in chart.seas[water]), Water(start))
         wrong = fault(chart, first, drawn, bounds)
@@ -246,7 +250,7 @@ def _sea_way(
         ump.require(
             not wrong and ends,
             "FS-8.2-PATH",
-            wrong or f"The way does not end in {told(goal)}",
+            wrong or f"The way does not end in {describe(goal)}",
             "Draw another way, or name only where it ends",
         )
         return drawn
@@ -255,7 +259,7 @@ def _sea_way(
         for end in _waters(ump.data, goal):
             if found.get(end):
                 return found[end]
-    why = f"{told(goal)} is not within {bounds.most} hexes by sea of {told(start)}, or an Air ZOC stops the way"
+    why = f"{describe(goal)} is not within {bounds.most} hexes by sea of {describe(start)}, or an Air ZOC stops the way"
     ump.require(False, "FS-8.2-REACH", why, "Deploy by way of another base, or to a nearer one")
     return ()
 
@@ -280,10 +284,13 @@ def _ship(ump: Ump, unit: UnitId, start: PlaceId, to: PlaceId) -> None:
     chart = ump.data.chart
     near = any(goal in chart.seas[water] for water in _waters(ump.data, start) for goal in _waters(ump.data, to))
     ump.require(
-        near, "FS-8.3.1", f"{chart.told(to)} is not one hex by sea from {chart.told(start)}", "Deploy by sea instead"
+        near,
+        "FS-8.3.1",
+        f"{chart.describe(to)} is not one hex by sea from {chart.describe(start)}",
+        "Deploy by sea instead",
     )
     allowed = Water(to) not in closed_boxes(ump.state, ump.data, (unit,))
-    ump.require(allowed, "FS-2.2.4", f"{unit} may not enter {chart.told(to)}", "Choose another base")
+    ump.require(allowed, "FS-2.2.4", f"{unit} may not enter {chart.describe(to)}", "Choose another base")
 
 
 def _air_unit(ump: Ump, unit: UnitId, start: PlaceId, to: PlaceId) -> None:
@@ -291,7 +298,9 @@ def _air_unit(ump: Ump, unit: UnitId, start: PlaceId, to: PlaceId) -> None:
     _friendly_base(ump, ump.data.type(unit).side, to, "FS-8.3")
     chart = ump.data.chart
     near = chart.hex_of(to) in chart.beside[chart.hex_of(start)]
-    ump.require(near, "FS-8.3.2", f"{chart.told(to)} does not lie beside {chart.told(start)}", "Deploy by sea instead")
+    ump.require(
+        near, "FS-8.3.2", f"{chart.describe(to)} does not lie beside {chart.describe(start)}", "Deploy by sea instead"
+    )
 
 
 def _land_unit(ump: Ump, unit: UnitId, start: PlaceId, to: PlaceId) -> None:
@@ -299,11 +308,11 @@ def _land_unit(ump: Ump, unit: UnitId, start: PlaceId, to: PlaceId) -> None:
     chart, side = ump.data.chart, ump.data.type(unit).side
     ump.insist(to in chart.places, "FS-8.3.3", f"{to} is no land hex", "Name a land hex, such as burma or rangoon")
     linked = to in chart.connections.get(start, ())
-    why = f"No land connection joins {chart.told(start)} and {chart.told(to)}"
+    why = f"No land connection joins {chart.describe(start)} and {chart.describe(to)}"
     ump.require(linked, "FS-8.3.3-LINK", why, "Deploy by sea instead")
     crowded = bool(enemies_ashore(ump.state, ump.data, side, start))
     hostile = ump.state.public.control.get(to) is side.enemy or bool(enemies_ashore(ump.state, ump.data, side, to))
-    why = f"{unit} stands among enemies and may not go to others in {chart.told(to)}"
+    why = f"{unit} stands among enemies and may not go to others in {chart.describe(to)}"
     ump.require(not (crowded and hostile), "FS-8.3.3-ENEMY", why, "Go back to a hex without enemies, or stay")
 
 
@@ -403,12 +412,12 @@ def close_excess(ump: Ump) -> None:
 def remove_excess(ump: Ump, cmd: s.RemoveExcess) -> None:
     """FS-2.2.2.1 Units of the enemy beyond a limit come back in his next Reinforcement Phase; no more than needed."""
     data, owner = ump.data, cmd.side.enemy
-    name = data.chart.told(cmd.place)
+    name = data.chart.describe(cmd.place)
     why = f"{cmd.place} is no place on the map"
     ump.insist(cmd.place in data.chart.places, "FS-2.2.2.1", why, "Name a land hex, such as burma or truk")
     beyond = all_excess(ump.state, data, owner)
     over = {what: by for (place, what), by in beyond.items() if place == cmd.place}
-    crowded = ", ".join(dict.fromkeys(data.chart.told(place) for place, _ in beyond))
+    crowded = ", ".join(dict.fromkeys(data.chart.describe(place) for place, _ in beyond))
     way_out = f"Choose a place over its limit: {crowded}" if crowded else "End the phase: no place is over its limit"
     ump.require(bool(over), "FS-2.2.2.1", f"Nothing stands beyond a limit in {name}", way_out)
     for unit in cmd.units:

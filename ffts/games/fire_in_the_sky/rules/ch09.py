@@ -19,7 +19,7 @@ from ffts.games.fire_in_the_sky.rules.board import (
     seen_to_stay,
 )
 from ffts.games.fire_in_the_sky.rules.ch02 import air_zones
-from ffts.games.fire_in_the_sky.rules.ch05 import pay, told_points
+from ffts.games.fire_in_the_sky.rules.ch05 import pay, points_text
 from ffts.games.fire_in_the_sky.rules.ch08 import closed_boxes, deploy_legs, payers, together
 from ffts.games.fire_in_the_sky.rules.turns import begin_phase, pass_by, wait
 from ffts.games.fire_in_the_sky.rules.ways import Bounds, Found, fault, ways
@@ -186,7 +186,7 @@ def _formed(ump: Ump, side: SideId, units: tuple[UnitId, ...]) -> PlaceId:
     ump.require(
         ump.state.public.house.sailing_start == "any" or is_friendly(ump.state, ump.data, side, base),
         "FS-9.4-FRIENDLY",
-        f"{ump.data.chart.told(base)} is no friendly base; by our ruling (sailing.start) a task force starts at one",
+        f"{ump.data.chart.describe(base)} is not a friendly base; by our ruling (sailing.start) it starts at one",
         "Deploy to a friendly base first, or switch the house rule",
     )
     cargo = sum(ump.data.type(unit).kind.is_cargo for unit in units)
@@ -240,13 +240,15 @@ def _way(
         ump.require(
             not wrong and drawn[-1] == to,
             f"{rule}-PATH",
-            wrong or f"The way does not end in {chart.told(to)}",
+            wrong or f"The way does not end in {chart.describe(to)}",
             "Draw another way, or name only where it ends",
         )
         return drawn
     way = ways(chart, origin, bounds).get(to)
     if way is None:
-        why = f"{chart.told(to)} is not within {bounds.most} hexes of {chart.told(start)}, or an Air ZOC stops the way"
+        why = (
+            f"{chart.describe(to)} is not within {bounds.most} hexes of {chart.describe(start)}, or an Air ZOC bars it"
+        )
         ump.require(False, f"{rule}-REACH", why, "Choose a nearer hex, or a way round")
         return (to,)
     return way
@@ -279,8 +281,8 @@ def _pay_oil(ump: Ump, oil: float, units: tuple[UnitId, ...], rule: str) -> None
         return
     has = ump.state.public.oil
     name = listed(units)
-    left = f"{told_points(has)} {nouns(has, 'Oil Point')} {verb(has, 'is')} left"
-    why = f"{left}; {name} {verb(len(units), 'needs')} {told_points(oil)}"
+    left = f"{points_text(has)} {nouns(has, 'Oil Point')} {verb(has, 'is')} left"
+    why = f"{left}; {name} {verb(len(units), 'needs')} {points_text(oil)}"
     ump.require(oil <= has, f"{rule}-OIL", why, "Send fewer ships, or less far")
     ump.say(e.OilSpent(points=oil, what=f"move of {name}", rule=rule))
 
@@ -295,7 +297,7 @@ def _form(ump: Ump, cmd: s.Sail | s.React, start: PlaceId, way: tuple[Water, ...
             start=start,
             to=cmd.to,
             path=way,
-            goal=ump.data.chart.told(cmd.to),
+            goal=ump.data.chart.describe(cmd.to),
             reacted=isinstance(cmd, s.React),
             express=cmd.express,
             hidden=hidden,
@@ -379,12 +381,12 @@ def react(ump: Ump, cmd: s.React) -> None:
         ships, "FS-10.1-CARGO", "Only ships react; land and air units were named too", "Leave those where they are"
     )
     boxed = ump.data.chart.is_box(start)
-    why = f"No ship reacts out of {ump.data.chart.told(start)}"
+    why = f"No ship reacts out of {ump.data.chart.describe(start)}"
     ump.require(not boxed, "FS-10.1-BOX", why, "Choose ships at a base on the map")
     _express(ump, cmd.side, cmd.units, cmd.express)
     way = _way(ump, cmd.units, start, cmd.to, cmd.path, reacting=True)
     meets = meets_enemy(ump.state, ump.data, cmd.side, cmd.to)
-    why = f"No enemy is in {ump.data.chart.told(cmd.to)}, and a reaction ends with one"
+    why = f"No enemy is in {ump.data.chart.describe(cmd.to)}, and a reaction ends with one"
     ump.require(meets, "FS-10.1-ENEMY", why, "Choose a hex with an enemy unit")
     _pay_oil(ump, force_oil(ump.state, ump.data, cmd.units, len(way), reacting=True), cmd.units, "FS-10.1")
     _form(ump, cmd, start, way)

@@ -56,9 +56,9 @@ def commit_air(ump: Ump, cmd: s.CommitAir) -> None:
         ump.insist(flies, "FS-11-AIR", f"{name} is no air unit at a base", "Choose air units that stand at a base")
         own = hex_of_unit(ump.state, ump.data, unit)
         near = cmd.hex == own or cmd.hex in beside(ump.state, ump.data, unit)
-        why = f"{ump.data.chart.told(cmd.hex)} is not beside the hex of {name}"
+        why = f"{ump.data.chart.describe(cmd.hex)} is not beside the hex of {name}"
         ump.require(near, "FS-11", why, "Choose its own hex or one beside it")
-        goal = ump.data.chart.told(cmd.hex)
+        goal = ump.data.chart.describe(cmd.hex)
         ump.say(m.AirCommitted(side=cmd.side, units=(unit,), hex=cmd.hex, own=cmd.hex == own, goal=goal))
 
 

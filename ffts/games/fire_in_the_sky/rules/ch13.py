@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ffts.core.dice import Die
 from ffts.games.fire_in_the_sky.events import battle as e
 from ffts.games.fire_in_the_sky.events.pieces import PoolLost, Removed, StepLost
-from ffts.games.fire_in_the_sky.names import Kind, Nation, SideId, UnitId, told
+from ffts.games.fire_in_the_sky.names import Kind, Nation, SideId, UnitId, describe
 from ffts.games.fire_in_the_sky.rules.ch12.board import case_of, is_aviation, options
 from ffts.games.fire_in_the_sky.rules.ch12.figures import (
     AtSea,
@@ -51,7 +51,7 @@ def hit_ship(ump: Ump, unit: UnitId, cause: Cause, guns: Sequence[int]) -> None:
         return
     defence, checks, down = ump.data.type(unit).df, list[e.Check](), False
     for mod in check_mods(ump.state, ump.data, unit, cause, guns):
-        what = f"Damage Check of {told(unit)}: sunk on {defence - mod} or more"
+        what = f"Damage Check of {describe(unit)}: sunk on {defence - mod} or more"
         first, second = ump.roll("FS-13.1", what, Die.D6, 2, announced=True).faces
         checks.append(e.Check(rolls=(first, second), mod=mod))
         down = sunk(first + second, mod, defence)
@@ -141,7 +141,7 @@ def _lose_merchantmen(ump: Ump, unit: UnitId, loss: AtSea) -> None:
     if ump.data.type(unit).side is SideId.JP and loss.merchantmen:
         points = min(loss.merchantmen * ump.data.edition.cargo_hit, ump.state.public.merchantmen)
         if points:
-            why = f"{told(unit)} hit at sea"
+            why = f"{describe(unit)} hit at sea"
             ump.say(PoolLost(points=points, why=why, rule="FS-13.2"))
 
 
@@ -156,8 +156,8 @@ def lose_air(ump: Ump, unit: UnitId, steps: int, why: str, rule: str) -> None:
     if left > 0:
         ump.say(StepLost(unit=unit, lost=steps, left=left, why=why, rule=rule))
     else:
-        told = "naval aviation destroyed" if is_aviation(ump.state, unit) else "destroyed"
-        ump.say(Removed(unit=unit, to="pool", why=f"{told}, {why}", rule=rule))
+        text = "naval aviation destroyed" if is_aviation(ump.state, unit) else "destroyed"
+        ump.say(Removed(unit=unit, to="pool", why=f"{text}, {why}", rule=rule))
 
 
 def lose_land(ump: Ump, unit: UnitId, steps: int, why: str, rule: str) -> None:

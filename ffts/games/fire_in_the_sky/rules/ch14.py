@@ -127,7 +127,7 @@ def finish_return(ump: Ump) -> None:
 def _take(ump: Ump, place: PlaceId, side: SideId) -> None:
     """FS-14.2 Ships there are sunk, air units removed; FS-17.4 with Surabaya the Dutch ships are gone."""
     data, loser = ump.data, side.enemy
-    name = data.chart.told(place)
+    name = data.chart.describe(place)
     boxed = in_spaces(ump.state, data, place) if loser is SideId.JP else ()
     for unit in (*ashore(ump.state, data, loser, place, Kind.NAVAL, Kind.AIR), *boxed):
         if data.type(unit).kind is Kind.NAVAL:

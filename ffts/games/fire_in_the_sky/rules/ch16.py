@@ -65,7 +65,7 @@ def charge_malus(ump: Ump) -> None:
     for place in malus(ump.data, ump.state.public.turn, ump.state.public.once_japanese):
         if ump.state.public.over:
             return
-        why = f"{ump.data.chart.told(place)} has never been captured"
+        why = f"{ump.data.chart.describe(place)} has never been captured"
         to = ump.state.public.vp - 1
         ump.say(e.PointsChanged(by=-1, to=to, why=why, rule="FS-16"))
         if ump.state.public.house.malus_below == "at_once":
@@ -78,7 +78,7 @@ def book_captures(ump: Ump, phase: Booked) -> None:
         return
     for place, by in captured(ump.data, ump.state.public.gained).items():
         if not ump.state.public.over:
-            change(ump, by, f"{ump.data.chart.told(place)} was captured", "FS-16")
+            change(ump, by, f"{ump.data.chart.describe(place)} was captured", "FS-16")
 
 
 def adjust(ump: Ump) -> None:
@@ -89,7 +89,7 @@ def adjust(ump: Ump) -> None:
         return
     if not life_line(ump.state, ump.data):
         numbers = ump.data.numbers
-        why = f"no Supply Line joins the United States and {ump.data.chart.told(numbers.life_line)}"
+        why = f"no Supply Line joins the United States and {ump.data.chart.describe(numbers.life_line)}"
         change(ump, numbers.life_line_vp, why, "FS-16")
     judge(ump)
 

@@ -81,7 +81,7 @@ def roll_reaction_force(ump: Ump, cmd: c.RollReactionForce) -> None:
                 start=box,
                 to=at,
                 path=(),
-                goal=ump.data.chart.told(at),
+                goal=ump.data.chart.describe(at),
                 reacted=True,
             )
         )
@@ -94,7 +94,7 @@ def roll_reaction_force(ump: Ump, cmd: c.RollReactionForce) -> None:
 def stand_at(ump: Ump, cmd: c.StandAt) -> None:
     """FS-19 What may start at either Home Base is put where the player wants it."""
     free = ump.data.setup.free
-    names = " and ".join(ump.data.chart.told(place) for place in free) or "none"
+    names = " and ".join(ump.data.chart.describe(place) for place in free) or "none"
     ump.insist(cmd.place in free, "FS-19", f"{cmd.place} is not free to set up in", f"Choose one that is free: {names}")
     for unit in cmd.units:
         own_unit(ump, SideId.JP, unit)
@@ -171,7 +171,7 @@ def name_accident_base(ump: Ump, cmd: s.NameAccidentBase) -> None:
     ump.insist(public.accident is SideId.JP and public.accident_at is None, "FS-18.3.1", why, "Go on as the Watch says")
     home_base(ump, Nation.JP, cmd.home, "FS-18.3.1-HOME")
     fit = cmd.home in accident_bases(ump.state, ump.data)
-    name = ump.data.chart.told(cmd.home)
+    name = ump.data.chart.describe(cmd.home)
     ump.require(fit, "FS-18.3.1-SHIP", f"No battleship or carrier lies in {name}", "Name the other Home Base")
     ump.say(e.AccidentPlaced(side=SideId.JP, home=cmd.home))
     wait(ump, Step.ACCIDENT, SideId.AL)

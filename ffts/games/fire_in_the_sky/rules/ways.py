@@ -76,11 +76,12 @@ def fault(chart: Chart, start: Water, way: Collection[Water], bounds: Bounds) ->
     at, left = start, _left_at_start(zone, start, bounds)
     for water in way:
         if water not in chart.seas.get(at, ()):
-            return f"No ship goes from {chart.told(at)} to {water if water not in chart.seas else chart.told(water)}"
+            name = chart.describe(water) if water in chart.seas else water
+            return f"No ship goes from {chart.describe(at)} to {name}"
         if water in bounds.closed:
-            return f"It may not enter {chart.told(water)}"
+            return f"It may not enter {chart.describe(water)}"
         if left == 0:
-            return f"It must stop in {chart.told(at)}"
+            return f"It must stop in {chart.describe(at)}"
         left = min(left - 1, ON if bounds.operational else 0) if water in zone else left - 1
         at = water
     return ""

@@ -137,7 +137,7 @@ class Chart(Sheet):
         found: dict[str, HexId] = {box: HexId(box) for box in self.boxes}
         return found | {str(place): known.hex for place, known in self.places.items()}
 
-    def told(self, where: str) -> str:
+    def describe(self, where: str) -> str:
         """'Kure', 'Sulu Sea', 'hex 1503', 'the western half of Malaya'."""
         if where in self.boxes:
             return self.boxes[PlaceId(where)].name

@@ -5,15 +5,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ffts.core.dice import Ask
-from ffts.core.game import Told
+from ffts.core.game import Fact
 from ffts.core.model import Command, Event
-from ffts.core.seating import told_seat
+from ffts.core.seating import describe_seat
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.apply import apply
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.events import turn
 from ffts.games.fire_in_the_sky.house_orders import HOUSE
-from ffts.games.fire_in_the_sky.names import SideId, listed, told, told_place
+from ffts.games.fire_in_the_sky.names import SideId, describe, listed, place_text
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.words import battle
 from ffts.games.fire_in_the_sky.words.facts import FACTS
@@ -23,42 +23,44 @@ from ffts.games.fire_in_the_sky.words.standing import veiled, veiled_menu
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.GoOn: lambda cmd: "End the phase" if cmd.after in c.CLOSES else "Go on",
     c.EndPhase: lambda cmd: f"{NAMES[cmd.side]} {c.CLOSES.get(cmd.step, 'has done')}",
-    c.StandAt: lambda cmd: f"{listed(cmd.units)} start in {told_place(cmd.place)}",
+    c.StandAt: lambda cmd: f"{listed(cmd.units)} start in {place_text(cmd.place)}",
     c.RollReactionForce: lambda cmd: "Place the US CV Reaction Force",
-    c.SeatPlayer: lambda cmd: told_seat(cmd.temper, WITHIN[cmd.side]),
+    c.SeatPlayer: lambda cmd: describe_seat(cmd.temper, WITHIN[cmd.side]),
     c.StandAnswers: lambda cmd: f"{NAMES[cmd.side]} from now on {describe_answers(cmd.answers)}",
     c.Concede: lambda cmd: f"{NAMES[cmd.side]} concedes",
     **HOUSE.menu,
-    s.TransportOil: lambda cmd: f"{counted(cmd.points, 'Oil Point')} from {told_place(cmd.place)}",
-    s.TransferEscort: lambda cmd: f"{told(cmd.unit)} {f'to {told_place(cmd.home)}' if cmd.home else 'escorts convoys'}",
+    s.TransportOil: lambda cmd: f"{counted(cmd.points, 'Oil Point')} from {place_text(cmd.place)}",
+    s.TransferEscort: lambda cmd: (
+        f"{describe(cmd.unit)} {f'to {place_text(cmd.home)}' if cmd.home else 'escorts convoys'}"
+    ),
     s.AnnounceRaids: lambda cmd: f"{counted(cmd.dice, 'submarine')} against merchantmen",
     s.EscortConvoys: lambda cmd: f"{counted(cmd.dice, 'die')} of the escorts",
     s.RaidMerchants: lambda cmd: f"{counted(cmd.dice, 'submarine')} against merchantmen",
     s.BombJapan: lambda cmd: f"{counted(cmd.dice, 'die')} of bombers over Japan",
-    s.PlaceArrival: lambda cmd: f"{told(cmd.unit)} arrives in {told_place(cmd.at)}",
+    s.PlaceArrival: lambda cmd: f"{describe(cmd.unit)} arrives in {place_text(cmd.at)}",
     s.TrainPilots: lambda cmd: f"{cmd.unit} trains",
-    s.ReplenishCarrier: lambda cmd: f"Planes for {told(cmd.carrier)}",
+    s.ReplenishCarrier: lambda cmd: f"Planes for {describe(cmd.carrier)}",
     s.ReleaseAviation: lambda cmd: f"{cmd.unit} leaves the Naval Aviation box",
-    s.TakeReplacement: lambda cmd: f"Take {cmd.nation.told} replacements of {cmd.value} in {told_place(cmd.home)}",
-    s.UseReplacement: lambda cmd: f"{cmd.marker} fills {told(cmd.unit)}",
+    s.TakeReplacement: lambda cmd: f"Take {cmd.nation.label} replacements of {cmd.value} in {place_text(cmd.home)}",
+    s.UseReplacement: lambda cmd: f"{cmd.marker} fills {describe(cmd.unit)}",
     s.MoveOffMap: lambda cmd: f"{listed(cmd.units)} onto the map",
     s.PlaceRanger: lambda cmd: "Ranger comes",
     s.BringEuropeanFleet: lambda cmd: "The British European Fleet comes",
     s.RollAccident: lambda cmd: "Roll for a catastrophe in harbour",
-    s.NameAccidentBase: lambda cmd: f"It happened in {told_place(cmd.home)}",
-    s.SinkInAccident: lambda cmd: f"{told(cmd.unit)} blows up",
+    s.NameAccidentBase: lambda cmd: f"It happened in {place_text(cmd.home)}",
+    s.SinkInAccident: lambda cmd: f"{describe(cmd.unit)} blows up",
     s.RemoveAirStep: lambda cmd: f"{cmd.unit} pays for the Kamikaze",
-    s.SeaDeploy: lambda cmd: f"{listed(cmd.units)} by sea to {told_place(cmd.to[-1]) if cmd.to else 'nowhere'}",
-    s.OneHexDeploy: lambda cmd: f"{listed(cmd.units)} one hex to {told_place(cmd.to)}",
+    s.SeaDeploy: lambda cmd: f"{listed(cmd.units)} by sea to {place_text(cmd.to[-1]) if cmd.to else 'nowhere'}",
+    s.OneHexDeploy: lambda cmd: f"{listed(cmd.units)} one hex to {place_text(cmd.to)}",
     s.SplitAir: lambda cmd: f"Split {cmd.unit}",
     s.JoinAir: lambda cmd: f"Join {cmd.unit} and {cmd.other}",
-    s.RemoveExcess: lambda cmd: f"{listed(cmd.units)} taken off {told_place(cmd.place)}",
-    s.Sail: lambda cmd: f"{listed(cmd.units)} sail to {told_place(cmd.to)}",
-    s.React: lambda cmd: f"{listed(cmd.units)} react to {told_place(cmd.to)}",
+    s.RemoveExcess: lambda cmd: f"{listed(cmd.units)} taken off {place_text(cmd.place)}",
+    s.Sail: lambda cmd: f"{listed(cmd.units)} sail to {place_text(cmd.to)}",
+    s.React: lambda cmd: f"{listed(cmd.units)} react to {place_text(cmd.to)}",
     s.ReadMail: lambda cmd: (
-        f"{listed(cmd.units)} by the enemy's mail to {told_place(cmd.to[-1]) if cmd.to else 'nowhere'}"
+        f"{listed(cmd.units)} by the enemy's mail to {place_text(cmd.to[-1]) if cmd.to else 'nowhere'}"
     ),
-    s.CommitAir: lambda cmd: f"{listed(cmd.units)} to {told_place(cmd.hex)}",
+    s.CommitAir: lambda cmd: f"{listed(cmd.units)} to {place_text(cmd.hex)}",
     s.ReturnTo: lambda cmd: f"{listed(cmd.homes)} to base",
     s.Disband: lambda cmd: f"Disband {listed(cmd.units)}",
     **battle.MENU,
@@ -75,7 +77,7 @@ def menu(cmd: Command, state: State | None) -> str:
     return (veiled_menu(cmd, state) if state is not None else "") or MENU[type(cmd)](cmd)
 
 
-def facts(state: State, events: Sequence[Event]) -> Sequence[Told[State, Event]]:
+def facts(state: State, events: Sequence[Event]) -> Sequence[Fact[State, Event]]:
     """Every fact that is news, with its words; FS-18.1.4 who is in a hidden task force is told when it is shown."""
     found = []
     for event in events:
@@ -86,12 +88,12 @@ def facts(state: State, events: Sequence[Event]) -> Sequence[Told[State, Event]]
             kind: Any = "note" if isinstance(event, turn.NoteMade) else "fact"
             side = getattr(event, "side", None)
             if words:
-                found.append(Told(state, after, event, rule, words, kind, str(side) if side else None))
+                found.append(Fact(state, after, event, rule, words, kind, str(side) if side else None))
         state = after
     return found
 
 
-def note(fact: Told[State, Event], side: str) -> str | None:
+def note(fact: Fact[State, Event], side: str) -> str | None:
     """What a side reads: everything, but of a hidden Allied task force no more than its marker and its way
     (FS-18.1.4)."""
     event = fact.event
@@ -109,7 +111,7 @@ def asked(ask: Ask, side: str) -> str | None:
     return ask.what
 
 
-def spoken(state: State, text: str) -> str:
+def readable(state: State, text: str) -> str:
     """What a rule wrote for dice: 'Destroyers of Japanese TF 2' for 'Destroyers of JP-2'."""
     return FORCE.sub(lambda found: force(found[0]), text)
 

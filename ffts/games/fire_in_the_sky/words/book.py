@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from ffts.core.chances import FACES, Spread, at_least, percent, together
 from ffts.core.dice import Ask, Roll
-from ffts.core.game import Weighed, Words
+from ffts.core.game import DiceOdds, Words
 from ffts.core.model import Command, Event
 from ffts.games.fire_in_the_sky.ahead import TWO_DICE
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import pieces, turn
-from ffts.games.fire_in_the_sky.names import SEA, TRACK, UnitId, told, told_place
+from ffts.games.fire_in_the_sky.names import SEA, TRACK, UnitId, describe, place_text
 from ffts.games.fire_in_the_sky.rules.ch12.dice import NEEDS
 from ffts.games.fire_in_the_sky.rules.ch12.guns import firepower, shots_now
 from ffts.games.fire_in_the_sky.rules.ch13 import SUNK_ON
@@ -41,9 +41,9 @@ class HitChances:
     @property
     def before(self) -> tuple[str, ...]:
         """The chance of each number of hits."""
-        told = [(halves / 2, float(chance)) for halves, chance in sorted(self.spread.items())]
-        few = [f"{number:g}: {percent(chance)}" for number, chance in told if number <= MANY]
-        many = sum(chance for number, chance in told if number > MANY)
+        rows = [(halves / 2, float(chance)) for halves, chance in sorted(self.spread.items())]
+        few = [f"{number:g}: {percent(chance)}" for number, chance in rows if number <= MANY]
+        many = sum(chance for number, chance in rows if number > MANY)
         return (f"Hits {', '.join([*few, *([f'more: {percent(many)}'] if many else [])])}",)
 
     def after(self, faces: Sequence[int]) -> str:
@@ -74,9 +74,9 @@ class CheckChances:
         return f"sunk: {percent(self.sunk)}" if sum(faces) >= self.sunk_on else f"afloat: {percent(1 - self.sunk)}"
 
 
-def weigh(
+def dice_odds(
     state: State, data: Catalog, cmd: Command, rolled: Sequence[Roll], ask: Ask, thoroughly: bool
-) -> Weighed | None:
+) -> DiceOdds | None:
     """By what the question says it needs; guns by who fires at whom."""
     if isinstance(cmd, c.FireGuns) and ask.rule == GUNS:
         return _guns(state, data, sum(roll.ask.rule == GUNS for roll in rolled))
@@ -102,7 +102,7 @@ def _guns(state: State, data: Catalog, done: int) -> HitChances | None:
     )
 
 
-def told_differences(before: State, after: State) -> tuple[str, ...]:
+def differences_text(before: State, after: State) -> tuple[str, ...]:
     """Every unit that would be elsewhere, and every track; nothing if the game would stand as it does."""
     return tuple(_lines(before, after))
 
@@ -116,17 +116,17 @@ def _lines(before: State, after: State) -> Iterator[str]:
     was_at, now_at = places(before), places(after)
     for unit in sorted(was_at.keys() | now_at.keys()):
         if was_at.get(unit) != now_at.get(unit):
-            yield f"{told(unit)}: {was_at.get(unit, 'not there')}, would be {now_at.get(unit, 'not there')}"
+            yield f"{describe(unit)}: {was_at.get(unit, 'not there')}, would be {now_at.get(unit, 'not there')}"
     if (old.turn, old.part, old.awaits) != (new.turn, new.part, new.awaits):
         yield "The game would wait for something else"
 
 
 def places(state: State) -> dict[UnitId, str]:
     """Where every unit is and with how many steps, in words."""
-    at_sea = {unit: f"at sea in {told_place(force.at)}" for force in state.forces.values() for unit in force.units}
+    at_sea = {unit: f"at sea in {place_text(force.at)}" for force in state.forces.values() for unit in force.units}
     found = {}
     for unit, one in state.units.items():
-        where = at_sea.get(unit, "at sea") if one.at == SEA else told_place(one.at)
+        where = at_sea.get(unit, "at sea") if one.at == SEA else place_text(one.at)
         if one.at == TRACK:
             where = f"on the track for turn {state.public.track[unit].turn}"
         found[unit] = f"{where}, {one.steps} step{'s' if one.steps != 1 else ''}"
@@ -142,8 +142,8 @@ WORDS: Words[State, Event, Catalog] = Words(
     passed=passed,
     standing=umpire_lines,
     standing_of=side_lines,
-    changed=told_differences,
-    weigh=weigh,
+    changed=differences_text,
+    dice_odds=dice_odds,
 )
 
 
@@ -152,10 +152,10 @@ DICE = (turn.ConvoysEscorted, turn.MerchantsRaided, turn.JapanBombed, turn.Accid
 
 def disclosed(events: Sequence[Event]) -> str:
     """What undoing these facts would take back although both players know it."""
-    return ", ".join(dict.fromkeys(_told(events)))
+    return ", ".join(dict.fromkeys(_describe(events)))
 
 
-def _told(events: Sequence[Event]) -> Iterator[str]:
+def _describe(events: Sequence[Event]) -> Iterator[str]:
     for event in events:
         if isinstance(event, pieces.ForcesShown):
             yield "task forces were shown"

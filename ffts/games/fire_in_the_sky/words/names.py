@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ffts.core.counting import nouns
 from ffts.games.fire_in_the_sky.names import SideId, TfId
-from ffts.games.fire_in_the_sky.rules.ch05 import told_points
+from ffts.games.fire_in_the_sky.rules.ch05 import points_text
 from ffts.games.fire_in_the_sky.sheets.chart import Chart
 from ffts.games.fire_in_the_sky.state.parts import Answers
 
@@ -27,7 +27,7 @@ HEX = re.compile(r"\bhex (\d{4})")
 
 def on_chart(words: str, chart: Chart) -> str:
     """'the battle in Singapore' for 'the battle in hex 0506'; a hex that has no name keeps its number."""
-    return HEX.sub(lambda found: chart.told(found[1]), words)
+    return HEX.sub(lambda found: chart.describe(found[1]), words)
 
 
 def all_of(names: Iterable[str]) -> str:
@@ -38,7 +38,7 @@ def all_of(names: Iterable[str]) -> str:
 
 def counted(number: float, noun: str) -> str:
     """'1 step', '2 steps', '1½ Oil Points'."""
-    return f"{told_points(number)} {nouns(number, noun)}"
+    return f"{points_text(number)} {nouns(number, noun)}"
 
 
 ASKED: Mapping[str, str] = {

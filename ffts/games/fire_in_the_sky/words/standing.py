@@ -17,9 +17,9 @@ from ffts.games.fire_in_the_sky.names import (
     UnitId,
     home_of_space,
     listed,
-    told_place,
+    place_text,
 )
-from ffts.games.fire_in_the_sky.rules.ch05 import told_points
+from ffts.games.fire_in_the_sky.rules.ch05 import points_text
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 from ffts.games.fire_in_the_sky.view import SideView, known_state
@@ -42,11 +42,11 @@ def veiled(state: State, event: Event) -> str:
         case m.ForceFormed(hidden=True):
             hexes = counted(len(event.path), "hex")
             verb = "reacts" if event.reacted else "sails"
-            return f"A hidden Allied task force {verb} from {told_place(event.start)} to {event.goal}, {hexes}"
+            return f"A hidden Allied task force {verb} from {place_text(event.start)} to {event.goal}, {hexes}"
         case turn.TransportSpent(rule="FS-9.2") if _sneaky(state):
             return f"The Allied side spends {counted(event.points, 'Transport Point')}"
         case p.AirSplit() | p.AirJoined() | p.StepRegained() if _stays_unseen(state, event.unit):
-            return f"Units that stay in {told_place(state.units[event.unit].at)} are split, joined or filled"
+            return f"Units that stay in {place_text(state.units[event.unit].at)} are split, joined or filled"
     return ""
 
 
@@ -66,7 +66,7 @@ def veiled_menu(cmd: Command, state: State) -> str:
     match cmd:
         case Sail(side=SideId.AL) | React(side=SideId.AL) if state.public.house.option_sneaky:
             verb = "sails" if isinstance(cmd, Sail) else "reacts"
-            return f"A hidden task force {verb} to {told_place(cmd.to)}"
+            return f"A hidden task force {verb} to {place_text(cmd.to)}"
         case SplitAir() | JoinAir() | UseReplacement() if _stays_unseen(state, cmd.unit):
             return "Units are split, joined or filled"
     return ""
@@ -76,18 +76,18 @@ def umpire_lines(state: State, data: Catalog) -> Iterator[str]:
     """Everything, tracks first."""
     public = state.public
     transport = ", ".join(
-        f"{nation.told} {told_points(public.transport[nation])}" for nation in (Nation.JP, Nation.US, Nation.GB)
+        f"{nation.label} {points_text(public.transport[nation])}" for nation in (Nation.JP, Nation.US, Nation.GB)
     )
-    pool, oil = told_points(public.merchantmen), told_points(public.oil)
+    pool, oil = points_text(public.merchantmen), points_text(public.oil)
     yield f"Victory Points {public.vp}; Merchantmen Pool {pool}; Oil {oil}"
     yield f"Transport Points: {transport}"
     yield f"Submarine Points: Japan {public.submarines[SideId.JP]}, Allies {public.submarines[SideId.AL]}"
     for force in state.forces.values():
-        at, name = data.chart.told(force.at), data.scenario.side(force.side).adjective
+        at, name = data.chart.describe(force.at), data.scenario.side(force.side).adjective
         inside = listed(force.units) if force.units else "hidden"
         yield f"{name} TF {force.id.partition('-')[2]} in {at}: {inside}"
     for spot, units in _by_spot(state).items():
-        yield f"{told_place(spot)}{_held(state, data, spot)}: {_with_steps(state, units)}"
+        yield f"{place_text(spot)}{_held(state, data, spot)}: {_with_steps(state, units)}"
     for unit, entry in sorted(public.track.items(), key=lambda one: one[1].turn):
         yield f"Turn {entry.turn}: {listed((unit,))}, {entry.why}"
 
@@ -97,7 +97,7 @@ def side_lines(view: SideView, data: Catalog) -> Iterator[str]:
     yield from umpire_lines(known_state(view), data)
     for base in view.unseen:
         left = describe_left(view.public.staying.get(base))
-        yield f"{told_place(base)}{_held(known_state(view), data, base)}: {left[0].lower()}{left[1:]}"
+        yield f"{place_text(base)}{_held(known_state(view), data, base)}: {left[0].lower()}{left[1:]}"
 
 
 def _by_spot(state: State) -> Mapping[str, tuple[UnitId, ...]]:

@@ -114,7 +114,7 @@ PRIME = 7919
 
 
 def decide(
-    view: SideView, data: Catalog, due: Sequence[Offer], temper: str, given: Collection[Command]
+    view: SideView, data: Catalog, due: Sequence[Offer], style: str, given: Collection[Command]
 ) -> tuple[Intent, ...]:
     """What a player seated at the table orders now; nothing while it is not his word. What he formed last time, or in
     another game, he does not form again in the same way: the draw is of the lot of his seat and of the ships lost."""

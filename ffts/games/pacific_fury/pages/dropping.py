@@ -60,8 +60,8 @@ def _judged(at: Viewpoint, view: SideView, orders: tuple[Command, ...]) -> Drop:
     asker = asking(view, at.data)
     for cmd in orders:
         if asker.allows(cmd):
-            told = (part for part in (menu(cmd, None), promise(view, at.data, cmd), meets(view, cmd)) if part)
-            return Drop("\n".join(told), cmd)
+            lines = (part for part in (menu(cmd, None), promise(view, at.data, cmd), meets(view, cmd)) if part)
+            return Drop("\n".join(lines), cmd)
     if not orders:
         return Drop(LEADS_NOWHERE)
     no = at.refusal(orders[0])

@@ -5,9 +5,9 @@ from typing import Any
 
 from ffts.core.counting import counted
 from ffts.core.dice import Ask
-from ffts.core.game import Told
+from ffts.core.game import Fact
 from ffts.core.model import Command, Event
-from ffts.core.seating import told_seat
+from ffts.core.seating import describe_seat
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.apply import apply
 from ffts.games.pacific_fury.commands import combat, operations
@@ -43,7 +43,7 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.PlaceInBox: lambda cmd: f"Put units into box {cmd.box}",
     c.RemoveFromBox: lambda cmd: "Take units back to base",
     c.CommitForces: lambda cmd: f"{NAMES[cmd.side]} has formed its task forces",
-    c.SeatPlayer: lambda cmd: told_seat(cmd.temper, WITHIN[cmd.side]),
+    c.SeatPlayer: lambda cmd: describe_seat(cmd.temper, WITHIN[cmd.side]),
     c.Concede: lambda cmd: f"{NAMES[cmd.side]} concedes",
     **HOUSE.menu,
     operations.Sortie: lambda cmd: f"{NAMES[cmd.side]} sorties to {cmd.zone.text}",
@@ -79,26 +79,26 @@ def menu(cmd: Command, state: State | None) -> str:
     return MENU[type(cmd)](cmd)
 
 
-def told(state: State, event: Event) -> tuple[str, str]:
+def describe(state: State, event: Event) -> tuple[str, str]:
     """The rule and the words of a fact; no words where it is no news."""
     return FACTS[type(event)](state, event)
 
 
-def facts(state: State, events: Sequence[Event]) -> Sequence[Told[State, Event]]:
+def facts(state: State, events: Sequence[Event]) -> Sequence[Fact[State, Event]]:
     """Every fact that is news, with its words."""
     found = []
     for event in events:
         after = apply(state, event)
-        rule, words = told(state, event)
+        rule, words = describe(state, event)
         if words:
             kind: Any = "note" if isinstance(event, turn.NoteMade) else "fact"
             side = getattr(event, "side", None)
-            found.append(Told(state, after, event, rule, words, kind, str(side) if side else None))
+            found.append(Fact(state, after, event, rule, words, kind, str(side) if side else None))
         state = after
     return found
 
 
-def note(fact: Told[State, Event], side: str) -> str | None:
+def note(fact: Fact[State, Event], side: str) -> str | None:
     """PF-8.4 What a side reads: all that happens on the map, and of forming only its own."""
     event = fact.event
     if isinstance(event, turn.Placed | turn.TakenOut):

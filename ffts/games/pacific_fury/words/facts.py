@@ -6,7 +6,7 @@ from typing import Any
 from ffts.core.counting import counted, verb
 from ffts.core.link import SEVERITY
 from ffts.core.model import Event
-from ffts.core.seating import told_seat
+from ffts.core.seating import describe_seat
 from ffts.games.pacific_fury.events import combat, operations, turn
 from ffts.games.pacific_fury.house_orders import HOUSE
 from ffts.games.pacific_fury.names import Fight
@@ -200,7 +200,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], Prose]] = {
     turn.FieldDisrupted: lambda state, event: (event.rule, f"Henderson Field is disrupted {event.how}"),
     turn.FieldRepaired: lambda state, event: ("PF-11.0.d", "Henderson Field is operational again"),
     turn.GameEnded: _ended,
-    turn.PlayerSeated: lambda state, event: ("", told_seat(event.temper, WITHIN[event.side])),
+    turn.PlayerSeated: lambda state, event: ("", describe_seat(event.temper, WITHIN[event.side])),
     **HOUSE.log(lambda state, side: WITHIN[side]),
     operations.OperationBegan: lambda state, event: ("", ""),
     operations.Sortied: lambda state, event: ("PF-9.1.a", f"{force(event.force)} sorties to {event.zone.text}"),

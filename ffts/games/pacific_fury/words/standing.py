@@ -30,10 +30,10 @@ def side_lines(view: SideView, data: Catalog) -> Iterator[str]:
 
 def public_lines(state: State, data: Catalog) -> Iterator[str]:
     """What both sides see, at the same screen."""
-    public, told = state.public, heading(state, data, None)
-    yield f"{told.title}: {told.period} {told.span}, {told.clock}"
-    yield f"Initiative: {within(data, public.initiative)}; marker {marker_text(public.marker, data)}; {told.facts[-1]}"
-    yield told.stage if public.over else f"{waiting_for(state, data)}"
+    public, entry = state.public, heading(state, data, None)
+    yield f"{entry.title}: {entry.period} {entry.span}, {entry.clock}"
+    yield f"Initiative: {within(data, public.initiative)}; marker {marker_text(public.marker, data)}; {entry.facts[-1]}"
+    yield entry.stage if public.over else f"{waiting_for(state, data)}"
     for what, ships in (("Reserve", public.reserve), ("Sunk", public.sunk), ("Out of the game", public.removed)):
         if ships:
             yield f"{what}: {listed(ships)}"
@@ -101,10 +101,10 @@ FOUGHT = (combat.BattleFought,)
 
 def disclosed(events: Sequence[Event]) -> str:
     """What undoing these facts would take back although both players know it."""
-    return ", ".join(dict.fromkeys(_told(events)))
+    return ", ".join(dict.fromkeys(_describe(events)))
 
 
-def _told(events: Sequence[Event]) -> Iterator[str]:
+def _describe(events: Sequence[Event]) -> Iterator[str]:
     for event in events:
         if isinstance(event, operations.Revealed):
             yield f"{force(event.force)} was revealed"

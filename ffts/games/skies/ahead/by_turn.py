@@ -7,9 +7,9 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.earliest import Plan, earliest_launch
 from ffts.games.skies.ahead.load import ABOARD, work_left
 from ffts.games.skies.ahead.trial import FARTHEST, DeckTrial
-from ffts.games.skies.ahead.words import told_turn
+from ffts.games.skies.ahead.words import turn_text
 from ffts.games.skies.commands import air as c
-from ffts.games.skies.names import PlatformId, told_afs
+from ffts.games.skies.names import PlatformId, afs_text
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import AirFactor, Where
@@ -93,7 +93,7 @@ def _by_itself(trial: DeckTrial, afs: list[AirFactor], load: str, turn: int) -> 
 
 def heading(data: Catalog, turn: int) -> str:
     """'By turn 12, 0740'"""
-    return f"By {told_turn(data, turn)}"
+    return f"By {turn_text(data, turn)}"
 
 
 def parts(found: Reached) -> tuple[str, str, str]:
@@ -108,4 +108,4 @@ def _part(many: int, of: int) -> str:
 def in_a_line(found: Reached) -> str:
     """'of 5 AF: 5 ready, 3 on deck, 0 away'"""
     sure = "" if found.best else "; perhaps more, for not everything could be tried"
-    return f"of {told_afs(found.of)}: {found.ready} ready, {found.spotted} on deck, {found.away} away{sure}"
+    return f"of {afs_text(found.of)}: {found.ready} ready, {found.spotted} on deck, {found.away} away{sure}"

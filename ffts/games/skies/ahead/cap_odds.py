@@ -33,7 +33,7 @@ def cap_odds(state: State, data: Catalog, cmd: FightCap) -> Iterator[Meeting]:
     ump = Umpire(RULEBOOK, state, data, Dice(roller=highest), cmd.waive)
     with suppress(Refused):
         fight_cap(ump, cmd)
-    for event in ump.said:
+    for event in ump.events:
         if isinstance(event, CapEngaged):
             yield _meeting(state, data, cmd, event)
 

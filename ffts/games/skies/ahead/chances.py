@@ -37,7 +37,7 @@ def as_bars(odds: Odds) -> tuple[float, ...]:
     return tuple(odds.get(number, 0.0) for number in range(max(odds, default=0) + 1))
 
 
-def told_percent(chance: float) -> str:
+def percent_text(chance: float) -> str:
     """'77 %'; what is rare but possible is never told as nothing."""
     if 0 < chance < LEAST:
         return "under 1 %"
@@ -46,19 +46,19 @@ def told_percent(chance: float) -> str:
     return f"{chance * 100:.0f} %"
 
 
-def told_number(odds: Odds, noun: str) -> str:
+def number_text(odds: Odds, noun: str) -> str:
     """'at least one hit 77 %, 1.4 on the average'."""
-    return f"at least one {noun} {told_percent(at_least(odds, 1))}, {round(mean(odds), 2):g} on the average"
+    return f"at least one {noun} {percent_text(at_least(odds, 1))}, {round(mean(odds), 2):g} on the average"
 
 
-def told_each(odds: Odds) -> str:
+def each_text(odds: Odds) -> str:
     """'0: 23 %, 1: 40 %'."""
-    return ", ".join(f"{number}: {told_percent(share)}" for number, share in sorted(odds.items()) if share >= SHOWN)
+    return ", ".join(f"{number}: {percent_text(share)}" for number, share in sorted(odds.items()) if share >= SHOWN)
 
 
-def told_shares(shares: Mapping[str, float]) -> str:
+def describe_shares(shares: Mapping[str, float]) -> str:
     """'mended 20 %; no change 60 %'."""
-    return "; ".join(f"{what} {told_percent(share)}" for what, share in shares.items())
+    return "; ".join(f"{what} {percent_text(share)}" for what, share in shares.items())
 
 
 def rarer_end(odds: Odds, number: int) -> tuple[str, float]:

@@ -144,11 +144,11 @@ class Way:
         return self._next[key]
 
     def _moved(self, cmd: Move) -> "Way | None":
-        said = self.trial.judge(self.state, cmd)
-        if isinstance(said, Refused):
+        events = self.trial.judge(self.state, cmd)
+        if isinstance(events, Refused):
             return None
-        state = self.trial.next_aos(RULEBOOK.fold(self.state, said))
-        points = self.points + sum(getattr(event, "cost", 0.0) for event in said)
+        state = self.trial.next_aos(RULEBOOK.fold(self.state, events))
+        points = self.points + sum(getattr(event, "cost", 0.0) for event in events)
         lifts = self.lifts + (not isinstance(cmd, c.Respot))
         if points > self.most_points or lifts > self.most_lifts:
             return None

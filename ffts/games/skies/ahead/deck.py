@@ -304,7 +304,7 @@ def _conflict(deck: _Deck, due: DueBack) -> str:
 def _reasons(deck: _Deck, due: DueBack, late: Mapping[int, Sequence[AfId]]) -> Iterator[str]:
     """4.3 and 4.4 Why they are late: home too late, and what keeps them up longer than that."""
     if due.earliest <= due.last:
-        yield f"back {told_turns(due.earliest, due.last)}"
+        yield f"back {describe_turns(due.earliest, due.last)}"
     else:
         yield f"home in turn {due.earliest}, fuel ends in turn {due.last}"
     if max(late) > due.earliest - due.last:
@@ -335,19 +335,19 @@ def _obstacle(deck: _Deck, due: DueBack) -> str:
     full = [turn for turn in there if turn.full]
     if full and full[0].turn <= until:
         after = next((turn.turn for turn in there if turn.turn > full[0].turn and not turn.full), None)
-        return _told_full(full[0], f"until {after - 1}" if after else "")
+        return _describe_full(full[0], f"until {after - 1}" if after else "")
     slots = sum(turn.slots for turn in in_time)
     wanted = max((turn.waiting for turn in there), default=0)
     return f"{wanted} AF want to land and {slots} can until {until}"
 
 
-def _told_full(turn: DeckTurn, until: str) -> str:
+def _describe_full(turn: DeckTurn, until: str) -> str:
     """6.12 The deck is hit where aircraft come down, or those parked on it are in the way."""
     if turn.stopped == NO_AREA:
         return " ".join(filter(None, ("no landing area left by hits (17.3.2)", until)))
     return f"deck full {until or 'with no order to strike anybody below'}"
 
 
-def told_turns(first: int, last: int) -> str:
+def describe_turns(first: int, last: int) -> str:
     """'turn 12', 'turns 12-14'"""
     return f"turns {first}-{last}" if first < last else f"turn {first}"

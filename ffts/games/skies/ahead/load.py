@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.clearing import DeckPiece, pack, rooms_of
 from ffts.games.skies.ahead.trial import FARTHEST, DeckTrial, LoadOfAfs
-from ffts.games.skies.names import AfId, told_afs
+from ffts.games.skies.names import AfId, afs_text
 from ffts.games.skies.rules.ch06.common import Deck, space_of
 from ffts.games.skies.rules.ch06.spotting import doctrine_range
 from ffts.games.skies.state.air import AirFactor, Spot, Where
@@ -60,7 +60,7 @@ def _name(trial: DeckTrial, afs: list[AirFactor], count: int | None, squadron: s
     if not afs or (count or 0) > len(afs):
         name = trial.deck(trial.start).name
         raise BadLoad(
-            f"{name} has {told_afs(len(afs))} of {squadron} aboard that can fly; {count or 'some'} were named"
+            f"{name} has {afs_text(len(afs))} of {squadron} aboard that can fly; {count or 'some'} were named"
         )
     known = trial.data.aircraft[afs[0].aircraft].loads
     for key in known:
@@ -118,12 +118,12 @@ def _no_place(trial: DeckTrial, load: LoadOfAfs) -> str:
             return runs.no.why if runs.no else f"{deck.name} has no deck left for {key}"
         pieces.append(DeckPiece(space_of(trial.ump(trial.start), af, parked=False), anyhow))
     if trial.refuses(trial.start, lambda ump: doctrine_range(ump, deck, Spot.AFT, len(load))):
-        most = told_afs(deck.sheet.range_limit or 0)
+        most = afs_text(deck.sheet.range_limit or 0)
         return f"{deck.name} may range {most} for launch at once by doctrine; {len(load)} were named"
     if pack(pieces, rooms_of(deck)) is None:
         needed, there = sum(piece.space for piece in pieces), sum(rooms_of(deck))
         return (
-            f"No room for {told_afs(len(load))} on {deck.name}'s deck with the take-off run each of them needs "
+            f"No room for {afs_text(len(load))} on {deck.name}'s deck with the take-off run each of them needs "
             f"(they take {needed} of {there} hundred square feet)"
         )
     return ""

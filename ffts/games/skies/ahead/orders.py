@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.earliest import Plan
 from ffts.games.skies.ahead.trial import DeckTrial
-from ffts.games.skies.ahead.words import told_order
+from ffts.games.skies.ahead.words import order_text
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import PlatformId
 from ffts.games.skies.sheets.catalog import Catalog
@@ -31,7 +31,7 @@ def as_orders(
 ) -> Orders:
     """6.5 Each order of the plan as one for its own turn, and what the rules make of them turn by turn."""
     trial = DeckTrial(data, platform, state, watch=watch)
-    texts = tuple(f"turn {plan.first + at}: {told_order(cmd)}" for at, cmds in enumerate(plan.steps) for cmd in cmds)
+    texts = tuple(f"turn {plan.first + at}: {order_text(cmd)}" for at, cmds in enumerate(plan.steps) for cmd in cmds)
     turns = list[int]()
     now = trial.do(trial.this_aos(state), trial.order(c.SetOrders, orders=texts))
     for _ in range(len(plan.steps) + LATER):

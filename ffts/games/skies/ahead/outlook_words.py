@@ -4,14 +4,14 @@ from dataclasses import replace
 from itertools import groupby
 
 from ffts.games.skies.ahead.calendar import DueBack
-from ffts.games.skies.ahead.deck import ATTACKED, DeckTurn, Outlook, told_turns
+from ffts.games.skies.ahead.deck import ATTACKED, DeckTurn, Outlook, describe_turns
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Spot
 
 
-def told_outlook(data: Catalog, state: State, view: Outlook) -> tuple[str, ...]:
+def describe_outlook(data: Catalog, state: State, view: Outlook) -> tuple[str, ...]:
     """The outlook of a deck, line by line."""
     name = data.carriers[view.platform].name
     lines = [f"{name}, from turn {state.public.turn}"]
@@ -28,7 +28,7 @@ def _clocked(data: Catalog, due: DueBack) -> str:
     """'turns 23-26, 1140-1240'"""
     start = data.scenario.start
     times = dict.fromkeys((clock_at(start, due.earliest), clock_at(start, max(due.earliest, due.last))))
-    return f"{told_turns(due.earliest, due.last)}, {'-'.join(times)}"
+    return f"{describe_turns(due.earliest, due.last)}, {'-'.join(times)}"
 
 
 def _modes(view: Outlook, due: DueBack) -> str:
@@ -49,4 +49,4 @@ def _row(numbers: list[int], turn: DeckTurn) -> str:
     room = f", room for {turn.slots}" if turn.full else f" with {turn.slots} slots"
     room += ", attacked (6.6)" if turn.stopped == ATTACKED else ""
     waiting = f", {turn.waiting} to land{room}" if turn.waiting else ""
-    return f"  {told_turns(numbers[0], numbers[-1])}: deck {turn.spot.value}, {turn.ready} AF ready{waiting}{done}"
+    return f"  {describe_turns(numbers[0], numbers[-1])}: deck {turn.spot.value}, {turn.ready} AF ready{waiting}{done}"

@@ -12,8 +12,8 @@ from ffts.core.once import remembered
 from ffts.core.tables import Mod
 from ffts.games.skies.ahead.force_courses import Course
 from ffts.games.skies.ahead.search_help import PlanNeeds, crossing, gaps, looks, percent, room, turns_in_band
-from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, SideId, Sky, told_afs
-from ffts.games.skies.orders.reading import told_spans
+from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, SideId, Sky, afs_text
+from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.rules.ch07.flight import home_on, track
 from ffts.games.skies.rules.ch08.search import SKY_MOD, eyes, named, seeing, sky_under, table_of, too_dark
 from ffts.games.skies.sheets.catalog import Catalog
@@ -21,7 +21,7 @@ from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.games.skies.state import Public, Side
 from ffts.games.skies.state.search import PLANNED, Search, Stage
 from ffts.games.skies.view import SideView
-from ffts.games.skies.words.search import told_search
+from ffts.games.skies.words.search import search_text
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ def _line(view: SideView, data: Catalog, search: Search) -> PlanLine:
     flight = list(track(search.begin, search.range, search.speed))
     return PlanLine(
         search=search.id,
-        record=told_search(search),
+        record=search_text(search),
         stage=search.stage,
         platform=search.platform,
         origin=search.origin,
@@ -135,7 +135,7 @@ def warnings(own: Side, search: Search, needs: PlanNeeds) -> Iterator[str]:
     if back > search.last:
         yield f"home on turn {back}, after its last turn of normal endurance, {search.last} (4.4)"
     if needs.spare < 0:
-        yield f"{told_afs(-needs.spare)} too few (7.4.5)"
+        yield f"{afs_text(-needs.spare)} too few (7.4.5)"
     if search.stage not in PLANNED:
         return
     if needs.space_left < 0:
@@ -143,7 +143,7 @@ def warnings(own: Side, search: Search, needs: PlanNeeds) -> Iterator[str]:
     if cold := [af for af in search.afs if not own.air[af].fuelled]:
         yield f"not fuelled yet: {', '.join(cold)}; it leaves on turn {search.begin - 1} with all AFs or none (7.4.10)"
     if ahead := standing_ahead(own, search.afs, search.begin):
-        yield f"{told_spans(ahead)} ahead of it on deck must leave or be cleared away first (6.7.6)"
+        yield f"{spans_text(ahead)} ahead of it on deck must leave or be cleared away first (6.7.6)"
 
 
 def standing_ahead(own: Side, afs: Iterable[AfId], begin: int) -> tuple[AfId, ...]:
@@ -191,7 +191,7 @@ def as_lines(sheet: PlanSheet) -> Iterator[str]:
     for plan in sheet.plans:
         yield f"{plan.search}   {plan.record}   {plan.stage}{', in pairs' if plan.paired else ''}"
         yield f"  from {plan.origin}: {', '.join(plan.afs) or 'aircraft that are not in the game'}"
-        yield f"  needs {told_afs(plan.afs_needed)}; deck room {plan.deck_space}"
+        yield f"  needs {afs_text(plan.afs_needed)}; deck room {plan.deck_space}"
         yield (
             f"  launch on {plan.launch}, {_reach(plan)} out on {plan.farthest_on}, home on {plan.home_on}, "
             f"last turn {plan.last}"
@@ -199,12 +199,12 @@ def as_lines(sheet: PlanSheet) -> Iterator[str]:
         yield from (f"  ring {line.ring}: turns {_turns(line.turns)}, {line.percent} %" for line in plan.rings)
         yield from (f"  ! {warning}" for warning in plan.warnings)
     for line in sheet.crossing:
-        yield f"{line.search} finds it: {told_crossing(line)}"
+        yield f"{line.search} finds it: {describe_crossing(line)}"
     for home, arcs in sheet.gaps:
         yield f"{home} looks everywhere" if not arcs else f"{home} does not look at {_arcs(arcs)}"
 
 
-def told_crossing(line: CrossingLine) -> str:
+def describe_crossing(line: CrossingLine) -> str:
     """8.2.2 '63 %, looks at 1014 on turn 6, 1013 on turn 8'."""
     if not line.turns:
         return "never, for it is in its band on no turn"

@@ -153,14 +153,14 @@ class DieOdds:
                 found[-1].append(face)
             else:
                 found.append([face])
-        return {meaning: ", ".join(map(_told_run, found)) for meaning, found in runs.items()}
+        return {meaning: ", ".join(map(_describe_run, found)) for meaning, found in runs.items()}
 
     def share(self, face: int) -> float:
         """The chance of what `face` means."""
         return self.ways[self.meaning[face]]
 
 
-def _told_run(faces: Sequence[int]) -> str:
+def _describe_run(faces: Sequence[int]) -> str:
     return f"{faces[0]}-{faces[-1]}" if len(faces) > 1 else f"{faces[0]}"
 
 
@@ -207,9 +207,9 @@ def odds_by_facts(state: State, data: Catalog, cmd: Command, rolled: Sequence[Ro
     """The same for one die that is neither read on a table nor held against a number: each face is tried in turn."""
     if ask.die is None or ask.n > 1:
         return None
-    known = len(_said(state, data, cmd, rolled))
-    said = {face: _said(state, data, cmd, (*rolled, read(ask, (face,)))) for face in ask.die.values}
-    found = DieOdds({face: _first_told(facts[known:], data) for face, facts in said.items()})
+    known = len(_facts(state, data, cmd, rolled))
+    outcomes = {face: _facts(state, data, cmd, (*rolled, read(ask, (face,)))) for face in ask.die.values}
+    found = DieOdds({face: _first_result(facts[known:], data) for face, facts in outcomes.items()})
     return RollOdds((found,)) if len(found.ways) > 1 else None
 
 
@@ -239,12 +239,12 @@ def _noted(state: State, data: Catalog, cmd: Command, rolled: Sequence[Roll], as
     return notes
 
 
-def _said(state: State, data: Catalog, cmd: Command, rolled: Sequence[Roll]) -> tuple[Event, ...]:
+def _facts(state: State, data: Catalog, cmd: Command, rolled: Sequence[Roll]) -> tuple[Event, ...]:
     """The facts of `cmd` as far as the dice in `rolled` carry it."""
     ump = Umpire(RULEBOOK, state, data, Dice(rolled), cmd.waive)
     with suppress(NeedRoll, Refused, Mismatch):
         RULEBOOK.rules[type(cmd)](ump, cmd)
-    return ump.said
+    return ump.events
 
 
 def _faces(face: int, notes: Notes, count: int) -> tuple[Face, ...]:
@@ -270,14 +270,14 @@ def _die(die: Die, notes: Notes, at: int) -> DieOdds:
     """Every face of `die`, sorted by what was noted."""
     if found := notes.tables[at]:
         table, total = found
-        meaning = {face: _told_result(table, ResultTable.result(table, face + total.by)) for face in die.values}
+        meaning = {face: _describe_result(table, ResultTable.result(table, face + total.by)) for face in die.values}
         return DieOdds(meaning, tuple(mod for mod in total.mods if mod.by))
     edges = sorted(notes.edges[at])
     meaning = {face: _span(die, edges, face) for face in die.values}
     return DieOdds(meaning, tallied=len(edges) == 1)
 
 
-def _told_result(table: ResultTable, result: str) -> str:
+def _describe_result(table: ResultTable, result: str) -> str:
     """A number of cards has its noun, for it stands beside the numbers of faces (8.2.2); any other number its sign."""
     if not result.lstrip("-").isdecimal():
         return result
@@ -293,7 +293,7 @@ def _span(die: Die, edges: Sequence[int], face: int) -> str:
     return f"{low}-{high}" if low < high else f"{low}"
 
 
-def _first_told(facts: Sequence[Event], data: Catalog) -> str:
+def _first_result(facts: Sequence[Event], data: Catalog) -> str:
     """What a place on the grid, a phase or the initiative brings first, in a word or two."""
     for fact in facts:
         match fact:

@@ -5,10 +5,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import factorial, prod
 
-from ffts.core.counting import counted as told_count
+from ffts.core.counting import counted as count_text
 from ffts.core.dice import Ask, Roll
 from ffts.core.model import Command
-from ffts.games.skies.ahead.chances import binomial, rarer_end, told_each, told_number, told_percent, told_shares
+from ffts.games.skies.ahead.chances import (
+    binomial,
+    describe_shares,
+    each_text,
+    number_text,
+    percent_text,
+    rarer_end,
+)
 from ffts.games.skies.ahead.roll_odds import DieOdds, RollOdds, odds_by_facts, odds_of_ask
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
@@ -23,11 +30,11 @@ class Chances:
     @property
     def before(self) -> tuple[str, ...]:
         """What they can mean, before they fall."""
-        return told_odds(self.odds)
+        return odds_text(self.odds)
 
     def after(self, faces: Sequence[int]) -> str:
         """How likely what these faces brought was."""
-        return told_luck(self.odds, faces)
+        return luck_text(self.odds, faces)
 
 
 @dataclass(frozen=True)
@@ -39,14 +46,14 @@ class DrawChances:
     @property
     def before(self) -> tuple[str, ...]:
         """The chance of each name."""
-        return (told_pool(self.ask),)
+        return (describe_pool(self.ask),)
 
     def after(self, faces: Sequence[int]) -> str:
         """A name drawn tells itself."""
         return ""
 
 
-def weigh(
+def dice_odds(
     state: State, data: Catalog, cmd: Command, rolled: Sequence[Roll], ask: Ask, thoroughly: bool
 ) -> Chances | DrawChances | None:
     """2.6 None if the rule only keeps the number; `thoroughly` tries every face where it is held against nothing."""
@@ -56,42 +63,42 @@ def weigh(
     return Chances(odds) if odds else None
 
 
-def told_pool(ask: Ask) -> str:
+def describe_pool(ask: Ask) -> str:
     """The chance of each name of a draw."""
     if len(set(ask.pool)) == len(ask.pool):
-        return f"Each of {len(ask.pool)}: {told_percent(ask.n / len(ask.pool))}"
-    return f"First: {told_shares({name: count / len(ask.pool) for name, count in Counter(ask.pool).items()})}"
+        return f"Each of {len(ask.pool)}: {percent_text(ask.n / len(ask.pool))}"
+    return f"First: {describe_shares({name: count / len(ask.pool) for name, count in Counter(ask.pool).items()})}"
 
 
-def told_odds(odds: RollOdds) -> tuple[str, ...]:
+def odds_text(odds: RollOdds) -> tuple[str, ...]:
     """Before the roll: what it can mean, and how likely each outcome is."""
     first, count = odds.dice[0], len(odds.dice)
     if count == 1:
-        return (_told_ways(first, first.ways) + _with(first),)
+        return (_describe_ways(first, first.ways) + _with(first),)
     if not odds.alike:
-        return tuple(f"{which}: {_told_ways(die, die.ways)}{_with(die)}" for which, die in _grouped(odds))
+        return tuple(f"{which}: {_describe_ways(die, die.ways)}{_with(die)}" for which, die in _grouped(odds))
     if first.tallied:
         meaning, share = next(iter(first.ways.items()))
         found = binomial(count, share)
-        each = f"Each die on {meaning} ({told_percent(share)}); {told_number(found, 'such')}"
-        return each, f"How many: {told_each(found)}"
+        each = f"Each die on {meaning} ({percent_text(share)}); {number_text(found, 'such')}"
+        return each, f"How many: {each_text(found)}"
     some = {meaning: 1 - (1 - share) ** count for meaning, share in first.ways.items()}
-    return f"Each: {_told_ways(first, first.ways)}{_with(first)}", f"At least one: {_told_ways(first, some)}"
+    return f"Each: {_describe_ways(first, first.ways)}{_with(first)}", f"At least one: {_describe_ways(first, some)}"
 
 
-def _told_ways(die: DieOdds, chances: Mapping[str, float]) -> str:
+def _describe_ways(die: DieOdds, chances: Mapping[str, float]) -> str:
     """'1-5: in position (50 %); 6-10: out of position (50 %)'; '1 (10 %); 2-10 (90 %)' where the rule holds the die
     against a number, which the words of the roll name."""
     ways = (
         (faces if faces == meaning else f"{faces}: {meaning}", chances[meaning]) for meaning, faces in die.faces.items()
     )
-    return "; ".join(f"{way} ({told_percent(share)})" for way, share in ways)
+    return "; ".join(f"{way} ({percent_text(share)})" for way, share in ways)
 
 
 def _with(die: DieOdds) -> str:
     """'; with +1 clear weather': the modifiers that are counted in."""
-    told = ", ".join(f"{mod.by:+d} {mod.why}" for mod in die.mods)
-    return f"; with {told}" if told else ""
+    text = ", ".join(f"{mod.by:+d} {mod.why}" for mod in die.mods)
+    return f"; with {text}" if text else ""
 
 
 def _grouped(odds: RollOdds) -> list[tuple[str, DieOdds]]:
@@ -106,32 +113,32 @@ def _grouped(odds: RollOdds) -> list[tuple[str, DieOdds]]:
     return [(f"{'Dice' if len(numbers) > 1 else 'Die'} {', '.join(map(str, numbers))}", die) for numbers, die in found]
 
 
-def told_luck(odds: RollOdds, faces: Sequence[int]) -> str:
+def luck_text(odds: RollOdds, faces: Sequence[int]) -> str:
     """After the roll: what `faces` brought, and how likely that was."""
     if len(faces) != len(odds.dice):
         return ""
     first = odds.dice[0]
     if len(faces) == 1:
-        return f"{first.meaning[faces[0]]}: {told_percent(first.share(faces[0]))}"
+        return f"{first.meaning[faces[0]]}: {percent_text(first.share(faces[0]))}"
     if not odds.alike:
         each = (
-            f"{die.meaning[face]} {told_percent(die.share(face))}" for die, face in zip(odds.dice, faces, strict=True)
+            f"{die.meaning[face]} {percent_text(die.share(face))}" for die, face in zip(odds.dice, faces, strict=True)
         )
         return ", ".join(each)
     counted = Counter(first.meaning[face] for face in faces)
     if first.tallied:
-        return _told_tally(first, counted, len(faces))
-    told = ", ".join(f"{meaning} ({told_count(counted[meaning], 'die')})" for meaning in first.ways if counted[meaning])
-    return f"{told}: {told_percent(_share_of(counted, first.ways))}"
+        return _describe_tally(first, counted, len(faces))
+    text = ", ".join(f"{meaning} ({count_text(counted[meaning], 'die')})" for meaning in first.ways if counted[meaning])
+    return f"{text}: {percent_text(_share_of(counted, first.ways))}"
 
 
-def _told_tally(die: DieOdds, counted: Mapping[str, int], count: int) -> str:
+def _describe_tally(die: DieOdds, counted: Mapping[str, int], count: int) -> str:
     """'2 of 9 on 1-45: 16 %, 2 or more 30 %'."""
     meaning, share = next(iter(die.ways.items()))
     found = binomial(count, share)
     number = counted.get(meaning, 0)
     tail, chance = rarer_end(found, number)
-    return f"{number} of {count} on {meaning}: {told_percent(found[number])}, {tail} {told_percent(chance)}"
+    return f"{number} of {count} on {meaning}: {percent_text(found[number])}, {tail} {percent_text(chance)}"
 
 
 def _share_of(counted: Mapping[str, int], ways: Mapping[str, float]) -> float:

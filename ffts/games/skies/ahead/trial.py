@@ -94,8 +94,8 @@ class DeckTrial:
 
     def do(self, state: State, cmd: Command) -> State | Refused:
         """The state after `cmd`, or why it is refused."""
-        said = self.judge(state, cmd)
-        return said if isinstance(said, Refused) else RULEBOOK.fold(state, said)
+        refused = self.judge(state, cmd)
+        return refused if isinstance(refused, Refused) else RULEBOOK.fold(state, refused)
 
     def if_passed(self, state: State, cmd: Command) -> State:
         """The state after `cmd`, or the same if it is refused."""
@@ -190,21 +190,21 @@ class DeckTrial:
             if self.stands_ready(lab, now, load):
                 return tuple(chain)
             kind = self._next_work(lab, now, load)
-            said = self.judge(lab, self._order(kind, af.id, load))
-            if isinstance(said, Refused):
-                return said
-            for event in said:
+            refused = self.judge(lab, self._order(kind, af.id, load))
+            if isinstance(refused, Refused):
+                return refused
+            for event in refused:
                 if isinstance(event, WorkedOn | Repaired) and event.cost:
                     chain.append(Work(kind, event.cost, isinstance(event, WorkedOn) and event.heavy))
-            lab = put_aos(RULEBOOK.fold(lab, said), self.deck(lab).side.id, self.platform, **_FRESH)
+            lab = put_aos(RULEBOOK.fold(lab, refused), self.deck(lab).side.id, self.platform, **_FRESH)
         return Refused("6.8", f"{af.id} is never ready with {load}")
 
     def _next_work(self, state: State, af: AirFactor, load: str) -> Kind:
         """6.8 and 16.3 What is done to an AF next: repair, taking off the wrong load, or readying."""
         if af.damaged:
             return c.Repair
-        said = self.judge(state, self._order(c.Ready, af.id, load))
-        return c.Unready if isinstance(said, Refused) and said.citation == "6.8-CHANGE" else c.Ready
+        refused = self.judge(state, self._order(c.Ready, af.id, load))
+        return c.Unready if isinstance(refused, Refused) and refused.citation == "6.8-CHANGE" else c.Ready
 
     def _order(self, kind: Kind, af: AfId, load: str) -> Command:
         return self.order(kind, afs=(af,), load=load) if kind is c.Ready else self.order(kind, afs=(af,))
@@ -241,9 +241,9 @@ class DeckTrial:
         by_deck, by_catapult = set[int](), set[int]()
         for section in (s.no for s in deck.sheet.sections if s.no not in deck.platform.closed_sections):
             lab = self._alone(af, Where.DECK, load=load, work=READY_ENOUGH, section=section, damaged=False)
-            said = self.judge(lab, self.order(c.Launch, afs=(af.id,)))
-            if isinstance(said, Refused):
-                no = said
+            refused = self.judge(lab, self.order(c.Launch, afs=(af.id,)))
+            if isinstance(refused, Refused):
+                no = refused
             else:
                 by_deck.add(section)
             if self._shot(lab, af, "deck"):

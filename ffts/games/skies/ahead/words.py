@@ -6,7 +6,7 @@ from typing import Literal
 from ffts.core.model import Command
 from ffts.games.skies.ahead.earliest import Plan
 from ffts.games.skies.commands import air as c
-from ffts.games.skies.orders.reading import BESIDE, told_spans
+from ffts.games.skies.orders.reading import BESIDE, spans_text
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
 
@@ -17,27 +17,27 @@ PARTS: dict[Part, tuple[type[Command], ...]] = {
 }
 
 
-def told_order(cmd: Command) -> str:
+def order_text(cmd: Command) -> str:
     """6.5 An order as a standing order says it."""
     match cmd:
         case c.StrikeBelow():
-            return f"strike below {told_spans(cmd.afs)}"
+            return f"strike below {spans_text(cmd.afs)}"
         case c.BringUp():
-            return f"bring up {told_spans(cmd.afs)}{f' to sixth {cmd.section}' if cmd.section else ''}"
+            return f"bring up {spans_text(cmd.afs)}{f' to sixth {cmd.section}' if cmd.section else ''}"
         case c.Respot():
-            return f"respot {cmd.to}{f' in the order {told_spans(cmd.order)}' if cmd.order else ''}"
+            return f"respot {cmd.to}{f' in the order {spans_text(cmd.order)}' if cmd.order else ''}"
         case c.Ready():
-            return f"ready {told_spans(cmd.afs)} with {cmd.load}"
+            return f"ready {spans_text(cmd.afs)} with {cmd.load}"
         case c.Unready() | c.Repair():
-            return f"{type(cmd).__name__.lower()} {told_spans(cmd.afs)}"
+            return f"{type(cmd).__name__.lower()} {spans_text(cmd.afs)}"
         case c.Launch():
             by = f" by catapult {BESIDE.join(cmd.catapults)}" if cmd.catapults else ""
-            return f"launch {told_spans(cmd.afs)}{by}"
+            return f"launch {spans_text(cmd.afs)}{by}"
         case _:
             raise TypeError(f"{type(cmd).__name__} is no part of a plan")
 
 
-def told_turn(data: Catalog, turn: int) -> str:
+def turn_text(data: Catalog, turn: int) -> str:
     """'turn 12, 0740'"""
     return f"turn {turn}, {clock_at(data.scenario.start, turn)}"
 
@@ -53,9 +53,9 @@ def answer(data: Catalog, plan: Plan) -> str:
     if plan.turn is None:
         return never(plan)
     if plan.loads > 1:
-        first, last = told_turn(data, plan.turn), told_turn(data, plan.last)
+        first, last = turn_text(data, plan.turn), turn_text(data, plan.last)
         return f"Two deck loads: the first takes off in {first}, the last in {last} ({certainty(plan)})"
-    return f"Earliest launch: {told_turn(data, plan.turn)} ({certainty(plan)})"
+    return f"Earliest launch: {turn_text(data, plan.turn)} ({certainty(plan)})"
 
 
 def certainty(plan: Plan) -> str:
@@ -77,7 +77,7 @@ def reason(plan: Plan) -> str:
     return f"Not before: {plan.why}" if plan.turn is not None and plan.turn > plan.first else ""
 
 
-def told_steps(data: Catalog, plan: Plan) -> Iterator[tuple[str, tuple[str, ...]]]:
+def describe_steps(data: Catalog, plan: Plan) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Each turn of the plan with its orders, AFs told by squadron."""
     for at, cmds in enumerate(plan.steps):
-        yield told_turn(data, plan.first + at), tuple(map(told_order, cmds)) or ("nothing",)
+        yield turn_text(data, plan.first + at), tuple(map(order_text, cmds)) or ("nothing",)

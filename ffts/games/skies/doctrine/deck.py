@@ -13,7 +13,7 @@ from ffts.games.skies.doctrine.strike import Target, chosen_target, flies_as, fo
 from ffts.games.skies.names import AfId, PlatformId, ShipId
 from ffts.games.skies.offers.landing import who_lands
 from ffts.games.skies.offers.trying import on_trial
-from ffts.games.skies.orders.reading import told_spans
+from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.rules.ch06.common import is_ready
 from ffts.games.skies.rules.ch07.plans import due_now
 from ffts.games.skies.rules.ch10.movement import arrival, place_of, speed_of
@@ -197,7 +197,7 @@ class DeckMaster:
             self._mission_for(gone)
             return bool(gone)
         full = len(bombers) >= wanted
-        why = f"{self.platform.name} strikes {target.told}: " + (
+        why = f"{self.platform.name} strikes {target.text}: " + (
             f"{len(bombers)} AFs of bombers stand ready" if full else f"seen on turn {target.since}, it waits no longer"
         )
         again = any(self.side.air[af].struck_on for af in gone if af in bombers) and self._again(target)
@@ -455,20 +455,20 @@ class DeckMaster:
         idle = [af for af in self.aboard() if not self._has_its_load(af) and self._may_be_readied(af, target)]
         order = {Role.FIGHTER: 0, Role.RECON: 1}
         idle.sort(key=lambda af: (af.where is Where.HANGAR, order.get(self.role(af), 2)))
-        told = dict[tuple[str, str], None]()
+        texts = dict[tuple[str, str], None]()
         for af in idle:
             scouts = self.role(af) is Role.RECON or af.id in reserved
             load = self.load_for(af)
             if scouts and af.id not in reserved and not af.work:
                 continue
-            told[af.squadron, load] = None
-        squadrons = [squadron for squadron, _ in told]
-        for squadron, load in told:
+            texts[af.squadron, load] = None
+        squadrons = [squadron for squadron, _ in texts]
+        for squadron, load in texts:
             if squadrons.count(squadron) == 1 and not self._is_mixed(squadron, reserved):
                 yield f"ready {squadron} {load}"
             else:
                 these = (af.id for af in idle if (af.squadron, self.load_for(af)) == (squadron, load))
-                yield f"ready {told_spans(these)} {load}"
+                yield f"ready {spans_text(these)} {load}"
 
     def _is_mixed(self, squadron: str, reserved: frozenset[AfId]) -> bool:
         return any(self.side.air[af].squadron == squadron for af in reserved)

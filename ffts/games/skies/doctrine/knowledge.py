@@ -41,9 +41,9 @@ class Doctrine(Habits, OfTheDay):
     """How a side is played on this day."""
 
 
-def doctrine_of(data: Catalog, side: SideId, temper: str = RECORD) -> Doctrine:
+def doctrine_of(data: Catalog, side: SideId, style: str = RECORD) -> Doctrine:
     """The habits of its navy in this temper, and what it had in mind on this day."""
-    habits = data.doctrine.habits(navy_of(data, side), temper)
+    habits = data.doctrine.habits(navy_of(data, side), style)
     return Doctrine.model_validate({**dict(habits), **dict(_of_the_day(data, side))})
 
 

@@ -140,10 +140,10 @@ NO_TABLE = {"20.6": "no table of FOTW beside this game"}
 
 
 def decide(
-    view: SideView, data: Catalog, due: Sequence[Offer], temper: str, given: Collection[Command]
+    view: SideView, data: Catalog, due: Sequence[Offer], style: str, given: Collection[Command]
 ) -> tuple[Intent, ...]:
     """What he orders now: one command after the other, up to the first whose outcome he has to see."""
-    return decided(Rehearsal(view, data, due, given), doctrine_of(data, view.own.id, temper))
+    return decided(Rehearsal(view, data, due, given), doctrine_of(data, view.own.id, style))
 
 
 def decided(play: Rehearsal, doctrine: Doctrine) -> tuple[Intent, ...]:

@@ -34,7 +34,7 @@ class Target:
     is_base: bool = False
 
     @property
-    def told(self) -> str:
+    def text(self) -> str:
         """For a reason."""
         name = self.id if self.is_base else f"TF {self.id}"
         return f"{name} in {self.hex}, {self.distance} hexes"
@@ -94,12 +94,12 @@ def second_strike(play: Rehearsal, platform: PlatformId, target: Target, doctrin
     if doctrine.second_strikes == "never":
         return ""
     if doctrine.second_strikes == "always":
-        return f"a second time: {target.told} is still there"
+        return f"a second time: {target.text} is still there"
     if _hurt_beside(play, platform):
         return ""
     home = max((af.struck_on or 0 for af in play.side.air.values() if af.platform == platform), default=0)
     fresh = target.last > home + doctrine.fresh_after
-    return f"a second time: {target.told} was seen on turn {target.last}, after the first attack" if fresh else ""
+    return f"a second time: {target.text} was seen on turn {target.last}, after the first attack" if fresh else ""
 
 
 def _hurt_beside(play: Rehearsal, platform: PlatformId) -> bool:

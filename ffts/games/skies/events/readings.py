@@ -18,5 +18,5 @@ class Readings(Data):
         """'5, 8 (-1 aircraft on deck): none, explosion'."""
         parts = ", ".join(f"{mod.by:+d} {mod.why}" for mod in self.mods)
         rolled = ", ".join(map(str, self.faces))
-        told = f"{self.title}: {rolled}{f' ({parts})' if parts else ''}: {', '.join(self.results)}"
-        return marked(told, self.status)
+        text = f"{self.title}: {rolled}{f' ({parts})' if parts else ''}: {', '.join(self.results)}"
+        return marked(text, self.status)

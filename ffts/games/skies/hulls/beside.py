@@ -68,36 +68,36 @@ def _bridge(ship: Measured, detail: int) -> Iterator[Shape]:
 def _masts(ship: Measured, detail: int) -> Iterator[Shape]:
     plan = ship.plan
     for x, kind, high in zip(plan.masts, plan.mast_kinds, plan.heights.masts, strict=True):
-        foot = plan.heights.deck if plan.flight_deck else sheer(ship, x)
-        yield from _mast(ship, x, kind, foot, high, detail)
+        base = plan.heights.deck if plan.flight_deck else sheer(ship, x)
+        yield from _mast(ship, x, kind, base, high, detail)
 
 
-def _mast(ship: Measured, along: float, kind: Mast, foot: float, high: float, detail: int) -> Iterator[Shape]:
+def _mast(ship: Measured, along: float, kind: Mast, base: float, high: float, detail: int) -> Iterator[Shape]:
     x, back = ship.x(along), ship.way
     if kind in ("pagoda", "tower"):
-        yield from _tower(ship, along, foot, high, kind == "pagoda" and detail > 0)
+        yield from _tower(ship, along, base, high, kind == "pagoda" and detail > 0)
         return
     if kind in ("cage", "lattice"):
         wide = 3.4 if kind == "cage" else 1.2
-        yield lines([(x - wide, -foot, x + wide * 0.5, -high), (x + wide, -foot, x - wide * 0.5, -high)], SHELL, THIN)
-        yield lines([(x - wide, -foot, x - wide * 0.5, -high), (x + wide, -foot, x + wide * 0.5, -high)], SHELL, THIN)
+        yield lines([(x - wide, -base, x + wide * 0.5, -high), (x + wide, -base, x - wide * 0.5, -high)], SHELL, THIN)
+        yield lines([(x - wide, -base, x - wide * 0.5, -high), (x + wide, -base, x + wide * 0.5, -high)], SHELL, THIN)
         return
-    legs = [(x, -foot, x, -high)]
+    legs = [(x, -base, x, -high)]
     if kind == "tripod":
-        legs.append((x - 5 * back, -foot, x, -foot - (high - foot) * 0.66))
+        legs.append((x - 5 * back, -base, x, -base - (high - base) * 0.66))
     yield lines(legs, SHELL, RIM if detail else THIN)
     if detail and kind != "fold":
-        yard = foot + (high - foot) * 0.72
+        yard = base + (high - base) * 0.72
         yield lines([(x - 1.8, -yard, x + 1.8, -yard)], SHELL, THIN)
 
 
-def _tower(ship: Measured, along: float, foot: float, high: float, storeyed: bool) -> Iterator[Shape]:
+def _tower(ship: Measured, along: float, base: float, high: float, storeyed: bool) -> Iterator[Shape]:
     """A tower that becomes narrower; a pagoda shows its platforms."""
     x, top = ship.x(along), ship.plan.heights.bridge
     yield lines([(x, -top, x, -high)], SHELL, RIM)
-    yield filled(points((x - 5, -foot), (x - 3, -top), (x + 3, -top), (x + 5, -foot)), STEEL, width=THIN)
+    yield filled(points((x - 5, -base), (x - 3, -top), (x + 3, -top), (x + 5, -base)), STEEL, width=THIN)
     if storeyed:
-        floors = [foot + (top - foot) * number / 7 for number in range(2, 8)]
+        floors = [base + (top - base) * number / 7 for number in range(2, 8)]
         plates = [points((x - 5.4, -y), (x - 5.4, -y - 1), (x + 5.4, -y - 1), (x + 5.4, -y)) for y in floors]
         yield filled(together(plates), STEEL, width=FINE)
 

@@ -64,16 +64,16 @@ def _floor(ship: Measured, gun: Gun) -> float:
     return max(deck, min(under)) if under else deck
 
 
-def _turret(ship: Measured, gun: Gun, base: float, foot: float, detail: int) -> Iterator[Shape]:
+def _turret(ship: Measured, gun: Gun, base: float, bottom: float, detail: int) -> Iterator[Shape]:
     """Gunhouse on its barbette; guns that point at the reader show their muzzles as a line."""
     size = gunhouse(gun.calibre_cm, gun.barrels)
     x, tall = ship.x(gun.x), size.width * 0.28 + 1.1
     way = ship.way * (-1 if gun.facing == "aft" else 1)
     long = size.length if gun.facing != "side" else size.width
-    if base > foot:
+    if base > bottom:
         half = long * 0.34
         yield filled(
-            points((x - half, -foot), (x - half, -base), (x + half, -base), (x + half, -foot)), STEEL, width=THIN
+            points((x - half, -bottom), (x - half, -base), (x + half, -base), (x + half, -bottom)), STEEL, width=THIN
         )
     if gun.facing == "side":
         yield lines([(x, -base - tall * 0.7, x + way * long * 0.3, -base - tall * 1.5)], EDGE, RIM)

@@ -99,7 +99,7 @@ def bottom(ship: Measured) -> Iterator[Shape]:
     plan, deep = ship.plan, draught(ship)
     stem, stern = STEMS[plan.bow], STERNS[plan.stern]
     bulb = 0.012 if plan.bow == "bulb-flare" else 0.0
-    foot = stem.water + (0.012 if plan.bow == "straight" else 0.03)
+    base = stem.water + (0.012 if plan.bow == "straight" else 0.03)
     steps: tuple[Step, ...] = (
         Point(ship.x(stem.water), 0),
         Point(ship.x(stern), 0),
@@ -110,9 +110,9 @@ def bottom(ship: Measured) -> Iterator[Shape]:
         ),
         Point(ship.x(stern - 0.045), deep * 0.92),
         Point(ship.x(stern - 0.085), deep),
-        Point(ship.x(foot), deep),
+        Point(ship.x(base), deep),
         Curve(
-            Point(ship.x(foot - 0.02 - bulb), deep),
+            Point(ship.x(base - 0.02 - bulb), deep),
             Point(ship.x(stem.water - bulb + 0.004), deep * 0.5),
             Point(ship.x(stem.water), 0),
         ),
@@ -132,11 +132,11 @@ def box(ship: Measured, x0: float, x1: float, low: float, high: float) -> tuple[
     return points((a, -low), (a, -high), (b, -high), (b, -low))
 
 
-def funnels(ship: Measured, found: tuple[Funnel, ...], detail: int, foot: float | None = None) -> Iterator[Shape]:
+def funnels(ship: Measured, found: tuple[Funnel, ...], detail: int, base: float | None = None) -> Iterator[Shape]:
     """Upright or raked, with a black top."""
     heights = ship.plan.heights.funnels
     for funnel, high in zip(found, heights, strict=True):
-        low = sheer(ship, funnel.x) if foot is None else foot
+        low = sheer(ship, funnel.x) if base is None else base
         half = funnel.length * ship.plan.loa_m / 2
         back = (high - low) * RAKE * ship.way if funnel.raked else 0
         x = ship.x(funnel.x)

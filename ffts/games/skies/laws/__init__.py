@@ -174,10 +174,10 @@ def _group_faults(data: Catalog, side: Side, formation: Formation, most: int | s
         weapons = {load.weapon for load in loads if load.is_armed}
         too_many = isinstance(most, int) and len(strike) > most
         if too_many or len(models) > 1 or len(weapons) > 1:
-            yield f"INV-24: {formation.id} has a group of {_told_afs(group.afs)} with {len(weapons)} kinds of weapon"
+            yield f"INV-24: {formation.id} has a group of {_afs_text(group.afs)} with {len(weapons)} kinds of weapon"
 
 
-def _told_afs(afs: Iterable[AfId]) -> str:
+def _afs_text(afs: Iterable[AfId]) -> str:
     return ", ".join(afs) or "none"
 
 

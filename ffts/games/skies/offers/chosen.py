@@ -9,15 +9,15 @@ from ffts.core.offer import Offer
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.commands.search import LaunchSearch, PlanSearch
 from ffts.games.skies.names import AfId, PlatformId, SideId
-from ffts.games.skies.orders.reading import told_spans
+from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.rules.ch07.plans import FIRST_BEGIN, PLANNED_AT
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Intel, Side
 from ffts.games.skies.state.air import Platform, Where
 from ffts.games.skies.state.search import PLANNED, Search
-from ffts.games.skies.words.names import told_flight
-from ffts.games.skies.words.search import told_search
+from ffts.games.skies.words.names import flight_text
+from ffts.games.skies.words.search import search_text
 
 K = TypeVar("K", bound=Command)
 Groups = tuple[c.GroupOrder, ...]
@@ -95,7 +95,7 @@ class Mission:
         for flight in self.side.formations.values():
             if flight.kind == "strike" and flight.phase == "forming":
                 join = c.JoinStrike(side=self.side.id, formation=flight.id, groups=self.groups)
-                yield self._offer(f"Join {told_flight(self.side, flight.id)}, which is forming up", join)
+                yield self._offer(f"Join {flight_text(self.side, flight.id)}, which is forming up", join)
 
     def apart(self) -> Iterator[Offer]:
         """6.11 A strike of several groups, each for itself."""
@@ -109,7 +109,7 @@ class Mission:
         if fighters and fighters != self.afs:
             below = tuple(af for af in fighters if not self._is_free(af))
             orders = (*self._launch(below, ()), cap_of(self.side.id, fighters))
-            yield Offer("6.2", f"CAP of {told_spans(fighters)} alone", orders, self.side.id)
+            yield Offer("6.2", f"CAP of {spans_text(fighters)} alone", orders, self.side.id)
 
     def without(self) -> Offer:
         """6.2 Up without a mission yet; those that are up already give it up."""
@@ -121,7 +121,7 @@ class Mission:
     def searches(self) -> Iterator[Offer]:
         """7.4.10 Searches these fly in."""
         for search in self._planned:
-            words = f"{told_flight(self.side, search.id)}, {told_search(search)}"
+            words = f"{flight_text(self.side, search.id)}, {search_text(search)}"
             yield Offer("7.4.10", words, (LaunchSearch(side=self.side.id, search=search.id),), self.side.id)
 
     def search_to_plan(self) -> Iterator[Offer]:

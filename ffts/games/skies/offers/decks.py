@@ -14,7 +14,7 @@ from ffts.games.skies.offers.landing import landing, waiting_over, why_not
 from ffts.games.skies.offers.launching import launching
 from ffts.games.skies.offers.reacting import Reacting, reactions_of
 from ffts.games.skies.offers.trying import on_trial, together
-from ffts.games.skies.orders.reading import told_spans
+from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.rules.ch06.common import is_ready, load_of, type_of
 from ffts.games.skies.rules.ch06.formations import divert
 from ffts.games.skies.rules.ch06.orders import due_orders
@@ -26,7 +26,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Intel, Public, Side, State
 from ffts.games.skies.state.air import AirFactor, Platform
 from ffts.games.skies.state.search import Search
-from ffts.games.skies.words.names import told_flight
+from ffts.games.skies.words.names import flight_text
 
 # --- standing orders --------------------------------------------------------------
 
@@ -80,7 +80,7 @@ def _landing(ump: Ump, side: Side, platform: Platform, waiting: tuple[AirFactor,
     assert order is not None
     no = why_not(ump, order)
     ends = no is None and any(af.id in order.afs and (af.last_turn or 0) <= ump.state.public.turn for af in waiting)
-    words = f"{told_spans(af.id for af in waiting)} over {platform.name}, waiting to land"
+    words = f"{spans_text(af.id for af in waiting)} over {platform.name}, waiting to land"
     instead = f"{no.why} [{no.rule}]. {no.instead}; another deck may take them (4.2)" if no else ""
     orders = () if no else (order,)
     return Offer("6.12", words, orders, side.id, "lost" if ends else "may", about=c.Land, instead=instead)
@@ -94,7 +94,7 @@ def _homeless(ump: Ump, side: Side, platform: Platform, waiting: tuple[AirFactor
     ways = [order for order in orders if _may_take(ump, order)]
     nearest = min(ways, key=lambda order: _over(ump, side, waiting[0], order), default=None)
     to = f": divert to {side.platforms[nearest.platform].name}" if nearest else ""
-    words = f"{told_spans(afs)} in the air, {platform.name} sunk{to}"
+    words = f"{spans_text(afs)} in the air, {platform.name} sunk{to}"
     instead = "Another deck is chosen on Formations (V)" if nearest else "Divert them flight by flight (Formations, V)"
     return Offer("4.2", words, (nearest,) if nearest else (), side.id, about=c.Divert, instead=instead)
 
@@ -124,7 +124,7 @@ def launches(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         there, how, key = order.afs, *((" by catapult", "Shift+L") if order.catapults else ("", "L"))
         first = takewhile(lambda af: af not in planned, there)
         afs = tuple(first if platform.ship else (af for af in there if af not in planned))
-        may = f"{platform.name} may launch {told_spans(afs)}{how}"
+        may = f"{platform.name} may launch {spans_text(afs)}{how}"
         words = may if afs else _kept_back(side, platform, planned, there)
         instead = f"For which mission, is asked there; one by one, or fewer: choose them ({key})"
         yield Offer("6.9", words, side=side.id, at=platform.id, about=c.Launch, instead=instead, who=afs)
@@ -134,8 +134,8 @@ def _kept_back(side: Side, platform: Platform, planned: Mapping[AfId, Search], a
     """7.4.10 Of those who could leave, the foremost at least are planned for searches."""
     kept = [af for af in afs if af in planned]
     searches = {planned[af].id: planned[af] for af in kept}.values()
-    told = " and ".join(f"{told_flight(side, each.id)}, which leaves on turn {each.begin - 1}" for each in searches)
-    return f"{told_spans(kept)} could leave {platform.name}, and {'is' if len(kept) == 1 else 'are'} kept for {told}"
+    text = " and ".join(f"{flight_text(side, each.id)}, which leaves on turn {each.begin - 1}" for each in searches)
+    return f"{spans_text(kept)} could leave {platform.name}, and {'is' if len(kept) == 1 else 'are'} kept for {text}"
 
 
 # --- work ---------------------------------------------------------------------------
@@ -172,7 +172,7 @@ def _half_armed(ump: Ump, side: Side, platform: Platform, half: list[AirFactor])
     """6.8 Aircraft on which work was begun and is not gone on with in this AOS, though there are points for it."""
     if half:
         afs = together(ump, ready, lambda some: c.Ready(platform=platform.id, afs=some), (af.id for af in half))
-        words = f"{told_spans(af.id for af in half)} of {platform.name} half armed, and not worked on in this AOS"
+        words = f"{spans_text(af.id for af in half)} of {platform.name} half armed, and not worked on in this AOS"
         instead = "Go on with them, or leave them as they are"
         orders = (c.Ready(platform=platform.id, afs=afs),) if afs else ()
         yield Offer("6.8", words, orders, side.id, at=platform.id, about=c.Ready, instead=instead, half=True)
@@ -186,7 +186,7 @@ def _worked_on(
     side: Side, platform: Platform, rule: str, verb: str, afs: list[AirFactor], about: type[Command]
 ) -> Iterator[Offer]:
     if afs:
-        words = f"{platform.name} has points to {verb} some of {told_spans(af.id for af in afs)}"
+        words = f"{platform.name} has points to {verb} some of {spans_text(af.id for af in afs)}"
         instead = "Give it standing orders, or do it on Air operations"
         yield Offer(rule, words, side=side.id, at=platform.id, about=about, instead=instead)
 
@@ -199,7 +199,7 @@ def reactions(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     person chooses who."""
     for platform, strike, order in reactions_of(state, data, side):
         rule, verb = WAYS_OUT[type(order)]
-        words = f"{platform.name} may {verb} {told_spans(order.afs)} before strike {strike.announced_as}"
+        words = f"{platform.name} may {verb} {spans_text(order.afs)} before strike {strike.announced_as}"
         instead = "It either launches or unreadies; choose them on Air operations"
         yield Offer(rule, words, (order,), side.id, instead=instead, chosen=True)
 

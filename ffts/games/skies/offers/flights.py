@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from ffts.core.offer import Offer, Urgency
 from ffts.core.once import remembered
 from ffts.games.skies.commands import air as c
-from ffts.games.skies.names import AfId, Segment, Step, told_afs
+from ffts.games.skies.names import AfId, Segment, Step, afs_text
 from ffts.games.skies.offers.decks import landings, launches, orders, reactions, work
-from ffts.games.skies.orders.reading import told_spans
+from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.rules.ch04 import CRASHES_ON, TO_THE_TARGET, fuel_ends, turns_over
 from ffts.games.skies.rules.ch10.homecoming import back_on
 from ffts.games.skies.rules.ch10.movement import arrival, hexes_in_turn, place_of, speed_of
@@ -18,7 +18,7 @@ from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Intel, Public, Side, State
 from ffts.games.skies.state.air import AirFactor, Formation, Spot, StrikeGroup, Where
-from ffts.games.skies.words.names import told_flight, told_target
+from ffts.games.skies.words.names import flight_text, target_text
 
 Lines = Callable[[State, Catalog, Side], Iterator[Offer]]
 
@@ -58,7 +58,7 @@ def _unformed(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     free = [af for af in side.air.values() if af.where is Where.AIR and af.formation is None]
     for home in dict.fromkeys(af.platform for af in free):
         afs = tuple(af for af in free if af.platform == home)
-        who, deck = _told_spans(afs), side.platforms[home].name
+        who, deck = _spans_text(afs), side.platforms[home].name
         words = f"{who} of {deck} left without a mission"
         instead = "Form a CAP or a strike (Air operations, L), or let them circle over their deck"
         yield Offer(
@@ -79,12 +79,12 @@ def _without_target(data: Catalog, side: Side, afs: tuple[AirFactor, ...], deck:
     fighters = tuple(af for af in afs if data.aircraft[af.aircraft].role is Role.FIGHTER)
     if fighters != afs:
         does = "give it up and circle" if len(afs) > 1 else "gives it up and circles"
-        what = f"{_told_spans(afs)} {does} over {deck} to land"
+        what = f"{_spans_text(afs)} {does} over {deck} to land"
         home = c.TurnHome(side=side.id, afs=tuple(af.id for af in afs))
         yield Offer(rule="6.2", words=what, side=side.id, orders=(home,))
     if fighters:
         does = "fly CAP over their" if len(fighters) > 1 else "flies CAP over its"
-        what = f"{_told_spans(fighters)} {does} own force"
+        what = f"{_spans_text(fighters)} {does} own force"
         cap = c.FormCap(side=side.id, afs=tuple(af.id for af in fighters))
         yield Offer(rule="6.2", words=what, side=side.id, orders=(cap,))
 
@@ -96,13 +96,13 @@ def _fuel(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     last = [af for af in flying if af.last_turn == turn]
     if last:
         does = "come" if len(last) > 1 else "comes"
-        what = f"{_told_spans(last)} {does} to the last turn of normal endurance; later landings may ditch"
+        what = f"{_spans_text(last)} {does} to the last turn of normal endurance; later landings may ditch"
         yield Offer(rule="4.2", words=what, side=side.id)
     for over, worst in CRASHES_ON.items():
         late = [af for af in flying if turns_over(af.last_turn or turn, turn) == over]
         if late:
             does = "fly" if len(late) > 1 else "flies"
-            what = f"{_told_spans(late)} {does} {over} turn{'s' if over > 1 else ''} past endurance: ditch on 1-{worst}"
+            what = f"{_spans_text(late)} {does} {over} turn{'s' if over > 1 else ''} past endurance: ditch on 1-{worst}"
             yield Offer(rule="4.4", words=what, side=side.id)
 
 
@@ -120,7 +120,7 @@ def _no_return(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         back = arrival(turn, data.chart.grid.distance(at, home), speed)
         short = [af for af in map(side.air.__getitem__, strike.afs) if (af.last_turn or back) < back]
         if short:
-            name = told_flight(side, strike.id)
+            name = flight_text(side, strike.id)
             what = f"{name} flies past the point of no return: home on turn {back}, normal endurance of {_ends(short)}"
             turn_back = c.TurnHome(side=side.id, formation=strike.id, afs=tuple(af.id for af in short))
             yield Offer(rule="4.1", words=what, side=side.id, orders=(turn_back,))
@@ -134,7 +134,7 @@ def _late_by_combat(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
             continue
         back = back_on(state.public, data, side, strike)
         if back > ends:
-            name = told_flight(side, strike.id)
+            name = flight_text(side, strike.id)
             what = f"{name} by way of its target: home in turn {back}, fuel ends in turn {ends} after its combat"
             instead = "Turn it home (4.7), or accept the loss (4.4)"
             yield Offer(rule="4.3", words=what, side=side.id, about=c.TurnHome, instead=instead)
@@ -143,7 +143,7 @@ def _late_by_combat(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
 def turning_home(side: Side, formation: Formation) -> Iterator[Offer]:
     """4.7 All of it, or one of its groups."""
     whole = c.TurnHome(side=side.id, formation=formation.id)
-    yield Offer("4.7", f"All {told_afs(len(formation.afs))}", (whole,), side.id, at=formation.id)
+    yield Offer("4.7", f"All {afs_text(len(formation.afs))}", (whole,), side.id, at=formation.id)
     for number, group in enumerate(formation.groups, 1) if len(formation.groups) > 1 else ():
         part = whole.model_copy(update={"afs": group.all})
         yield Offer("4.7", f"Group {number}", (part,), side.id, at=formation.id)
@@ -160,7 +160,7 @@ def _no_deck(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     """18.3 and A-134 Who is in the air and finds no deck: those the Score counts, and by the same rule."""
     lost = not_recovered(state, data, side)
     if lost:
-        what = f"{told_afs(len(lost))} in the air with no deck in reach if nothing changes: {told_spans(lost)}"
+        what = f"{afs_text(len(lost))} in the air with no deck in reach if nothing changes: {spans_text(lost)}"
         yield Offer(rule="18.3", words=what, side=side.id)
 
 
@@ -180,7 +180,7 @@ def _escorts(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         short = [af for group in strike.groups for af in _shorter(side, group)]
         if short:
             what = (
-                f"{told_flight(side, strike.id)}: its escort has less endurance than those it protects; {_ends(short)}"
+                f"{flight_text(side, strike.id)}: its escort has less endurance than those it protects; {_ends(short)}"
             )
             yield Offer(rule="6.11.2", words=what, side=side.id)
 
@@ -195,7 +195,7 @@ def _announcements(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     for owner, strike in strikes_on_target(state):
         if owner.id == side.id and strike.announced_on is None:
             words = (
-                f"{told_flight(side, strike.id)} has reached {told_target(state, strike.target)} in {strike.hex} "
+                f"{flight_text(side, strike.id)} has reached {target_text(state, strike.target)} in {strike.hex} "
                 "and is not announced"
             )
             instead = "Announce every strike on its target before anything is resolved"
@@ -218,7 +218,7 @@ def _doctrine(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
             what = f"{platform.name} launches no aircraft at night (no_night_operations)"
             yield Offer(rule="6.4.8", words=what, side=side.id)
         if "no_deck_park" in flags and platform.spot is Spot.FORWARD:
-            what = f"{platform.name} keeps no aircraft on deck; it has {told_afs(len(platform.deck))} parked there"
+            what = f"{platform.name} keeps no aircraft on deck; it has {afs_text(len(platform.deck))} parked there"
             yield Offer(rule="6.15", words=what, side=side.id)
         stranded = [af for af in platform.deck if side.air[af].section in platform.closed_sections]
         if stranded:
@@ -227,9 +227,9 @@ def _doctrine(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
             yield Offer(rule="17.3.2", words=what, side=side.id)
 
 
-def _told_spans(afs: Iterable[AirFactor]) -> str:
+def _spans_text(afs: Iterable[AirFactor]) -> str:
     """'VB-6/1-3, VT-6/2': a whole strike fits on a line."""
-    return told_spans(af.id for af in afs)
+    return spans_text(af.id for af in afs)
 
 
 ALONE = (Segment.MOVEMENT, Segment.AIR_OPERATIONS)

@@ -7,7 +7,7 @@ from ffts.core.model import Command
 from ffts.core.offer import Offer, Urgency
 from ffts.core.umpire import FORFEIT, Refused
 from ffts.games.skies.commands import search as c
-from ffts.games.skies.names import FormationId, HexId, Segment, TfId, told_afs
+from ffts.games.skies.names import FormationId, HexId, Segment, TfId, afs_text
 from ffts.games.skies.offers.as_flown import as_flown
 from ffts.games.skies.offers.on_course import on_course
 from ffts.games.skies.offers.trying import on_trial
@@ -35,8 +35,8 @@ from ffts.games.skies.state.air import Formation, Where
 from ffts.games.skies.state.cards import reads
 from ffts.games.skies.state.parts import Reinforcement
 from ffts.games.skies.state.search import IN_FLIGHT, JOKER, Search, Stage
-from ffts.games.skies.words.names import told_flight, told_target
-from ffts.games.skies.words.search import told_search
+from ffts.games.skies.words.names import flight_text, target_text
+from ffts.games.skies.words.search import search_text
 
 AN_HOUR = 3  # turns
 WHEN_EXCHANGED = "The maps are exchanged when the searches of the day are planned"
@@ -112,7 +112,7 @@ def _as_flown(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     for plan, order in as_flown(data, side):
         kind = data.scenario.squadron(plan.squadron).aircraft
         first, last = plan.sector.bearings
-        who = f"{told_afs(plan.afs)} of {plan.squadron} ({kind}) from {data.carriers[plan.base].name}"
+        who = f"{afs_text(plan.afs)} of {plan.squadron} ({kind}) from {data.carriers[plan.base].name}"
         words = f"As on the day: {who}, bearings {first} to {last}, {plan.sector.miles} miles, at {plan.sector.at}"
         yield Offer("7.4.1", words, (order,), side.id)
 
@@ -174,7 +174,7 @@ def _expected(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
 
 def _flight(data: Catalog, come: Reinforcement) -> str:
     base = data.carriers[come.base].name if come.base else "sea"
-    return f"{told_afs(len(come.air))} from beyond the map land at {base}"
+    return f"{afs_text(len(come.air))} from beyond the map land at {base}"
 
 
 def _unplotted(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
@@ -228,9 +228,9 @@ def _radar(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         if force.gone_on is None and any(
             _came_next_to(state, data, enemy, strike, force) for strike in _strikes(enemy)
         ):
-            told = f"Radar: a strike is next to TF {force.id}"
+            text = f"Radar: a strike is next to TF {force.id}"
             aloud = "announce it" if state.public.shows_positions else f"tell {side.name} alone"
-            yield Offer(rule="12.4", words=f"{told}; {aloud}", side_words=told, side=side.id)
+            yield Offer(rule="12.4", words=f"{text}; {aloud}", side_words=text, side=side.id)
 
 
 def _strikes(side: Side) -> Iterator[Formation]:
@@ -301,7 +301,7 @@ def _in_the_band(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         for force in in_reach(state, data, side, search):
             if search.tried.get(force.id) != turn and search.swept != turn:
                 words = (
-                    f"{search.id} ({told_search(search)}) covers TF {force.id}{_by_night(state, data, side, search)}"
+                    f"{search.id} ({search_text(search)}) covers TF {force.id}{_by_night(state, data, side, search)}"
                 )
                 orders = () if dark else (c.AnnounceSearch(side=side.id, search=search.id, task_force=force.id),)
                 yield Offer("8.2.1", words, orders, side.id)
@@ -349,7 +349,7 @@ def _looks_about(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     for search in in_contact(side):
         if search.swept != state.public.turn and (search.stage in IN_FLIGHT or search.shadows):
             words = (
-                f"{search.id} ({told_search(search)}) may look at all of its area{_by_night(state, data, side, search)}"
+                f"{search.id} ({search_text(search)}) may look at all of its area{_by_night(state, data, side, search)}"
             )
             yield Offer("8.2.1", words, () if dark else (c.SearchBand(side=side.id, search=search.id),), side.id)
 
@@ -385,7 +385,7 @@ def _followers(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
     for strike in side.formations.values():
         to = newer_hex(state.intel[side.id], strike)
         if to is not None:
-            words = f"{told_flight(side, strike.id)} may follow {told_target(state, strike.target)} to {to}"
+            words = f"{flight_text(side, strike.id)} may follow {target_text(state, strike.target)} to {to}"
             yield Offer("12.6", words, (c.RedirectStrike(side=side.id, formation=strike.id),), side.id)
 
 
@@ -395,7 +395,7 @@ def _launches(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         order = c.LaunchSearch(side=side.id, search=search.id)
         no = on_trial(state, data).refusal(launch_search, order)
         why = f": {no.why}" if no else ""
-        words = f"{search.id} ({told_search(search)}) leaves now, or is cancelled{why}"
+        words = f"{search.id} ({search_text(search)}) leaves now, or is cancelled{why}"
         instead = no.instead if no else ""
         orders = (order,) if no is None else ()
         yield Offer(
@@ -417,9 +417,9 @@ def _not_fuelled(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         cold = [af for af in search.afs if not side.air[af].fuelled]
         below = [af for af in search.afs if side.air[af].where is Where.HANGAR]
         lacking = (("not fuelled yet", cold), ("below", below))
-        told = "; ".join(f"{what}: {', '.join(afs)}" for what, afs in lacking if afs)
-        if search.stage is Stage.SEALED and search.begin == next_turn + 1 and told:
-            yield Offer(rule="7.4.10", words=f"{search.id} leaves next turn with all AFs or none; {told}", side=side.id)
+        text = "; ".join(f"{what}: {', '.join(afs)}" for what, afs in lacking if afs)
+        if search.stage is Stage.SEALED and search.begin == next_turn + 1 and text:
+            yield Offer(rule="7.4.10", words=f"{search.id} leaves next turn with all AFs or none; {text}", side=side.id)
 
 
 LINES: Mapping[Segment, tuple[Lines, ...]] = {

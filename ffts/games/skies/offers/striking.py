@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from ffts.core.offer import Offer, Urgency
 from ffts.games.skies.commands import strike as c
-from ffts.games.skies.names import Segment, ShipId, Step, told_afs
+from ffts.games.skies.names import Segment, ShipId, Step, afs_text
 from ffts.games.skies.rules.ch08.armed_searchers import drawn_ship
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.ch12.strikes import attacks_now, may_look
@@ -31,7 +31,7 @@ from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import AirFactor
 from ffts.games.skies.state.parts import Ship
 from ffts.games.skies.state.strike import Raider, Round
-from ffts.games.skies.words.names import told_flight, told_ship, told_target
+from ffts.games.skies.words.names import flight_text, ship_text, target_text
 
 Lines = Callable[[State, Catalog, Side], Iterator[Offer]]
 
@@ -78,14 +78,14 @@ def _sighting(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         sighted = side.combat.sighted.get(strike.id)
         if attacks_now(sighted, turn):
             words = (
-                f"{told_flight(side, strike.id)} has found {told_target(state, strike.target)}: "
+                f"{flight_text(side, strike.id)} has found {target_text(state, strike.target)}: "
                 "it attacks, or turns home"
             )
             instead = "Commit it, or turn it home (4.7)"
             orders = (c.CommitStrike(side=side.id, formation=strike.id),)
             yield Offer("3.4.5-DECIDE", words, orders, side.id, "must", instead=instead)
         elif may_look(sighted, turn):
-            words = f"{told_flight(side, strike.id)} looks for {told_target(state, strike.target)}"
+            words = f"{flight_text(side, strike.id)} looks for {target_text(state, strike.target)}"
             instead = "Roll for strike sighting, or turn it home (4.7)"
             look = (c.RollSighting(side=side.id, formation=strike.id),)
             yield Offer("12.5-DUE", words, look, side.id, "must", instead=instead)
@@ -137,7 +137,7 @@ def _cap(state: State, data: Catalog, side: Side) -> Iterator[Offer]:
         attacked = any(left_of(owner, raider, raider.all) for owner, raider in enemies)
         if there and attacked and not cap_left_out(state, target) and f"{target} {when}" not in side.combat.cap_rounds:
             words = (
-                f"{told_afs(len(there))} of CAP over {_named(state, target)} may engage {when} the phases"
+                f"{afs_text(len(there))} of CAP over {_named(state, target)} may engage {when} the phases"
                 f"{_past_their_fuel(there, state.public.turn)}"
             )
             yield Offer("3.4.5.4", words, (c.FightCap(side=side.id, target=target),), side.id)
@@ -263,7 +263,7 @@ def resolving(side: Side, raider: Raider) -> Offer:
 
 
 def _target(state: State, raider: Raider) -> str:
-    return told_ship(state, raider.ship or "no ship")
+    return ship_text(state, raider.ship or "no ship")
 
 
 def _torpedoes(side: Side, raider: Raider) -> Offer:

@@ -48,7 +48,7 @@ def _open_lines(state: State, data: Catalog, air: Callable[[State, Catalog], Ite
     return _must_first((*weather, *(line for part in parts for line in part(state, data))))
 
 
-def told_to(state: State, data: Catalog, side: SideId) -> tuple[Offer, ...]:
+def offers_shown_to(state: State, data: Catalog, side: SideId) -> tuple[Offer, ...]:
     """3.6 What a side reads of it: its own lines and those that are everybody's, as if the other had nothing to do."""
     public = view(state, side).public.model_copy(update={"searches_closed": (state.enemy_of(side),)})
     lines = unfinished(state.model_copy(update={"public": public}), data)

@@ -34,12 +34,12 @@ OF_CARRIERS = frozenset({Verb.TURN, Verb.BELOW, Verb.UP, Verb.SPOT, Verb.RESPOT}
 def examples(squadrons: Mapping[str, Aircraft], base: bool) -> Mapping[Verb, str]:
     """An order of each kind that this carrier or base could be given now."""
     names = _names(squadrons)
-    fits = {verb: said for verb, said in _WITH_NAMES.items() if not (base and verb in OF_CARRIERS)}
-    return {verb: said.format_map(names) for verb, said in fits.items() if _known(said, names)}
+    fits = {verb: text for verb, text in _WITH_NAMES.items() if not (base and verb in OF_CARRIERS)}
+    return {verb: text.format_map(names) for verb, text in fits.items() if _known(text, names)}
 
 
-def _known(said: str, names: Mapping[str, str]) -> bool:
-    return all(f"{{{name}}}" not in said or spoken for name, spoken in names.items())
+def _known(wording: str, names: Mapping[str, str]) -> bool:
+    return all(f"{{{name}}}" not in wording or text for name, text in names.items())
 
 
 def _names(squadrons: Mapping[str, Aircraft]) -> Mapping[str, str]:
@@ -106,11 +106,11 @@ class Pick:
 
     def __str__(self) -> str:
         if self.afs:
-            return told_spans(self.afs)
+            return spans_text(self.afs)
         return self.squadron if self.count is None else f"{self.count} of {self.squadron}"
 
 
-def told_spans(afs: Iterable[AfId]) -> str:
+def spans_text(afs: Iterable[AfId]) -> str:
     """'VB-6/1-3, VT-6/2': runs of numbers in the order they stand in."""
     runs: list[tuple[str, list[int]]] = []
     for af in afs:
@@ -125,9 +125,9 @@ def told_spans(afs: Iterable[AfId]) -> str:
     return ", ".join(name + span for name, span in spans)
 
 
-def _in_units(said: str) -> tuple[str, ...]:
+def _in_units(text: str) -> tuple[str, ...]:
     """'250' alone is 250kg, or 250lb, whichever these aircraft have."""
-    return (f"{said}lb", f"{said}kg") if said.isdecimal() and len(said) >= LEAST_WEIGHT else ()
+    return (f"{text}lb", f"{text}kg") if text.isdecimal() and len(text) >= LEAST_WEIGHT else ()
 
 
 @dataclass(frozen=True)
@@ -303,9 +303,9 @@ class Reader:
             raise OrderError(f"say of which squadron: {' or '.join(f'{count} of {each}' for each in found)}")
         return tuple(Pick(each, count) for each in found)
 
-    def _called(self, said: str, verb: Verb) -> tuple[str, ...]:
+    def _called(self, text: str, verb: Verb) -> tuple[str, ...]:
         """The squadron of this name, or those that fly such aircraft."""
-        name = said.lower().removeprefix("all ")
+        name = text.lower().removeprefix("all ")
         kinds = KINDS.get(f"{name.removesuffix('s')}s", ())
         found = tuple(known for known in self._squadrons if known.lower() == name or self._type(known).role in kinds)
         if found:
@@ -315,7 +315,7 @@ class Reader:
         if not re.search(r"[a-z]", name) or name == "of":
             raise OrderError(f"say which squadron, as in: {self._as_in(verb)}")
         known = ", ".join(self._squadrons) or "none"
-        raise OrderError(f"{self._name} has no squadron {said!r}{self._elsewhere(name)}; it has {known}")
+        raise OrderError(f"{self._name} has no squadron {text!r}{self._elsewhere(name)}; it has {known}")
 
     def _elsewhere(self, name: str) -> str:
         home = next((af.platform for af in self.side.air.values() if af.squadron.lower() == name), None)
@@ -372,8 +372,8 @@ class Reader:
         """Who, and with what load: the load is written last, "1000lb" as well as "with 1000-lb. bombs"."""
         words = rest.split()
         for count in range(min(LOAD_WORDS, len(words) - 1), 0, -1):
-            who, said = " ".join(words[:-count]).removesuffix(" with"), load_key(" ".join(words[-count:]))
-            load = next((load for load in self._loads() if load_key(load) in (said, *_in_units(said))), None)
+            who, text = " ".join(words[:-count]).removesuffix(" with"), load_key(" ".join(words[-count:]))
+            load = next((load for load in self._loads() if load_key(load) in (text, *_in_units(text))), None)
             if load is not None:
                 return self._checked(who, load)
         if len(words) > 1 and not load_key(words[-1]):

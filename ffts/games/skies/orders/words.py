@@ -78,7 +78,7 @@ _OTHER_WORDS = (
 )
 KNOWN = frozenset(word for found, _ in _OTHER_WORDS for word in re.findall(r"[a-z]{3,}", found))
 """The words that are brought to those that are read."""
-_REWRITTEN = tuple((re.compile(found, re.IGNORECASE), said) for found, said in _OTHER_WORDS)
+_REWRITTEN = tuple((re.compile(found, re.IGNORECASE), text) for found, text in _OTHER_WORDS)
 _TIMED = re.compile(r"^(?:(?:on|in|at|from) )?turn (\d+)(?: ?[:,;-] ?| (?!of\b))(?=\D)", re.IGNORECASE)
 _NUMBER = re.compile(rf"\b({'|'.join(NUMBERS)})(?= )", re.IGNORECASE)
 _PARTS = re.compile(r"[A-Za-z]+|\d+")
@@ -91,8 +91,8 @@ def in_plain_words(text: str, squadrons: Iterable[str]) -> str:
     if timed:
         return f"turn {timed[1]}: {in_plain_words(words[timed.end() :], squadrons)}"
     words = _NUMBER.sub(lambda found: str(NUMBERS.index(found[1].lower()) + 1), words)
-    for found, said in _REWRITTEN:
-        words = found.sub(said, words)
+    for found, wording in _REWRITTEN:
+        words = found.sub(wording, words)
     return _spelt(words.strip(), squadrons)
 
 
@@ -119,12 +119,12 @@ _LOAD_WORDS = (
     (r"^(?:torpedoe?s|torps?|fish)$", "torpedo"),
     (r"^(?:gunsonly|guns|unarmed)$", "clean"),
 )
-_LOAD_REWRITTEN = tuple((re.compile(found), said) for found, said in _LOAD_WORDS)
+_LOAD_REWRITTEN = tuple((re.compile(found), text) for found, text in _LOAD_WORDS)
 
 
 def load_key(words: str) -> str:
     """'1,000-lb. bombs' and '1000lb' are one load; bombs of no weight are nothing at all."""
-    said = words.lower()
+    text = words.lower()
     for found, plain in _LOAD_REWRITTEN:
-        said = found.sub(plain, said)
-    return said
+        text = found.sub(plain, text)
+    return text

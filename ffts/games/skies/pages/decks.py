@@ -19,7 +19,7 @@ from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.pictures.air.form import CAP, FREE, OVERHEAD, Counter, FormPicture, sixth_key
 from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.pictures.colours import colour_of
-from ffts.games.skies.pictures.words import describe_points, plural
+from ffts.games.skies.pictures.words import plural, points_text
 from ffts.games.skies.rules.ch06.orders import carry_out
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.view import SideView, known_state
@@ -311,7 +311,7 @@ def points(form: FormPicture) -> str:
     """'7½ of 9 points'; nothing for a base that has none."""
     if form.sunk or not form.points + form.points_lost:
         return ""
-    return f"{describe_points(form.points_left)} of {describe_points(form.points)} points"
+    return f"{points_text(form.points_left)} of {points_text(form.points)} points"
 
 
 def _flown(form: FormPicture) -> str:
@@ -456,8 +456,8 @@ def order_lines(view: SideView, data: Catalog, platform: PlatformId) -> tuple[St
         goes = carry_out(ump, platform)
     except Refused as no:
         return tuple(StandingLine(text, False, f"{no.why} [{no.rule}]") for text in orders)
-    left = {event.order: event.left for event in ump.said if isinstance(event, e.OrderDone)}
-    waits = {event.order: _why(event) for event in ump.said if isinstance(event, e.OrderWaits)}
+    left = {event.order: event.left for event in ump.events if isinstance(event, e.OrderDone)}
+    waits = {event.order: _why(event) for event in ump.events if isinstance(event, e.OrderWaits)}
     return tuple(StandingLine(text, text in goes, waits.get(left.get(text) or text, "")) for text in orders)
 
 

@@ -23,7 +23,7 @@ from ffts.core.page import (
     Words,
     room_of,
 )
-from ffts.games.skies.ahead.chances import told_percent
+from ffts.games.skies.ahead.chances import percent_text
 from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.hulls.plans import plans_of
 from ffts.games.skies.names import SideId
@@ -302,7 +302,7 @@ class _Laid:
         yield Table("Chance", (Column("", right=True), Column("", wide=True), Column("", right=True)), tuple(rows))
         if card.bars:
             expected = sum(hits * chance for hits, chance in enumerate(card.bars))
-            some = told_percent(1 - card.bars[0])
+            some = percent_text(1 - card.bars[0])
             tip = "\n".join(card.odds)
             yield Words(f"{expected:.1f} hits expected, one or more {some}", "muted", tip)
         else:
@@ -347,7 +347,7 @@ class _Laid:
         if card and card.die and type(due.command).__name__ == "ResolveAa":
             yield Words(f"{plural(card.points, 'AA point')} in all", "muted", "\n".join(card.fire))
             rows = (
-                Row(faces, (Cell(faces, "strong"), Cell(_brief(words)), Cell(told_percent(share), "muted")))
+                Row(faces, (Cell(faces, "strong"), Cell(_brief(words)), Cell(percent_text(share), "muted")))
                 for faces, words, share in card.die
             )
             heads = (Column("", right=True), Column("", wide=True), Column("", right=True))

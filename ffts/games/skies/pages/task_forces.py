@@ -30,7 +30,7 @@ from ffts.games.skies.pictures.task_forces.plotting import POINTS, STEP, try_plo
 from ffts.games.skies.pictures.task_forces.side import CardLine, ForceSheet, ledger_lines, reports, side_sheets
 from ffts.games.skies.pictures.task_forces.umpire import umpire_sheets
 from ffts.games.skies.state.search import JOKER
-from ffts.games.skies.words.spoken import told_cards
+from ffts.games.skies.words.readable import describe_cards
 
 FORCE = "chosen"
 """The list of task forces; what is chosen there is what the page is about."""
@@ -109,18 +109,18 @@ def _hand(at: Viewpoint, sheet: ForceSheet) -> Iterator[Block]:
 
 def _cells(card: CardLine) -> tuple[Cell, ...]:
     look: Look = "strong" if card.seen else ""
-    return tuple(Cell(text, look) for text in (told_cards(card.card), card.reads, card.ship or "-", card.known))
+    return tuple(Cell(text, look) for text in (describe_cards(card.card), card.reads, card.ship or "-", card.known))
 
 
 def laid(cards: Sequence[CardLine]) -> Laid:
     """8.1.1 Cards face up: rank and suit, what each reads as, and marked those that the enemy has seen."""
-    return Laid(f"Hand: {', '.join(told_cards(card.card) for card in cards)}", tuple(map(_face, cards)))
+    return Laid(f"Hand: {', '.join(describe_cards(card.card) for card in cards)}", tuple(map(_face, cards)))
 
 
 def _face(card: CardLine) -> Face:
     plain = card.card.rstrip("'")
     known = f", known to {card.known}" if card.known else ""
-    tip = f"{told_cards(card.card)}: {card.ship or card.reads}{known}"
+    tip = f"{describe_cards(card.card)}: {card.ship or card.reads}{known}"
     rank, suit = ("", "") if plain == JOKER else (plain[:-1].upper(), plain[-1])
     return Face(rank, suit, SHORT[card.reads], tip, card.seen)
 

@@ -9,15 +9,15 @@ from itertools import chain
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as c
-from ffts.games.skies.names import AfId, PlatformId, told_afs
+from ffts.games.skies.names import AfId, PlatformId, afs_text
 from ffts.games.skies.offers.chosen import for_afs
 from ffts.games.skies.offers.landing import landing, waiting_over
 from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.orders.reading import TIMED, Order, OrderError, Pick, Reader
 from ffts.games.skies.orders.words import Verb, in_plain_words
 from ffts.games.skies.phrases.forms import Commands
+from ffts.games.skies.phrases.line_reader import LineFault, LineReader, Missing
 from ffts.games.skies.phrases.nouns import Kind, Noun
-from ffts.games.skies.phrases.said import LineFault, Missing, Said
 from ffts.games.skies.rules.ch06.order_actions import (
     CARRIED_OUT,
     Progress,
@@ -40,29 +40,29 @@ KEPT = (Verb.NAME,)
 """What means something for later alone."""
 
 
-def deck_orders(said: Said) -> Iterable[Commands]:
+def deck_orders(reader: LineReader) -> Iterable[Commands]:
     """An order for a carrier or base, or for the one a squadron of that name is at home on."""
-    decks = said.take(Kind.DECK)
-    over = said.take(Kind.FORCE)
-    homes = decks or tuple(_homes(said))
-    rest = said.rest()
+    decks = reader.take(Kind.DECK)
+    over = reader.take(Kind.FORCE)
+    homes = decks or tuple(_homes(reader))
+    rest = reader.rest()
     verb = verb_of(rest)
     if verb is None:
         return []
     if not homes:
         raise Missing(
-            Kind.DECK.value, "from" if verb in LEAVING else "on", [noun.name for noun in said.ours(Kind.DECK)]
+            Kind.DECK.value, "from" if verb in LEAVING else "on", [noun.name for noun in reader.ours(Kind.DECK)]
         )
-    said.finish()
-    return _of_each(said, homes, rest, over[0].id if over else "")
+    reader.finish()
+    return _of_each(reader, homes, rest, over[0].id if over else "")
 
 
-def _of_each(said: Said, homes: Iterable[Noun], rest: str, over: str) -> list[Commands]:
+def _of_each(reader: LineReader, homes: Iterable[Noun], rest: str, over: str) -> list[Commands]:
     """What it means there; one refusal to read it counts only where nobody reads it."""
     found, faults = list[Commands](), list[Exception]()
     for home in homes:
         try:
-            found.append(commands_of(said, home, rest, over))
+            found.append(commands_of(reader, home, rest, over))
         except (OrderError, Refused) as fault:  # words that make no order, or a deck that has sunk
             faults.append(fault)
     if not found:
@@ -70,11 +70,11 @@ def _of_each(said: Said, homes: Iterable[Noun], rest: str, over: str) -> list[Co
     return found
 
 
-def _homes(said: Said) -> Iterator[Noun]:
+def _homes(reader: LineReader) -> Iterator[Noun]:
     """6.3 Where the squadrons that are named are at home."""
-    named = [noun for mention in said.line.mentions for noun in mention.nouns if noun.kind is Kind.SQUADRON]
-    at_home = {af.platform for noun in named for af in said.side(noun.side).air.values() if af.squadron == noun.id}
-    return (noun for noun in said.nouns(Kind.DECK) if noun.id in at_home)
+    named = [noun for mention in reader.line.mentions for noun in mention.nouns if noun.kind is Kind.SQUADRON]
+    at_home = {af.platform for noun in named for af in reader.side(noun.side).air.values() if af.squadron == noun.id}
+    return (noun for noun in reader.nouns(Kind.DECK) if noun.id in at_home)
 
 
 def verb_of(text: str) -> Verb | None:
@@ -87,13 +87,13 @@ def verb_of(text: str) -> Verb | None:
 # --- one carrier or base ------------------------------------------------------------
 
 
-def commands_of(said: Said, home: Noun, text: str, over: str = "") -> Commands:
+def commands_of(reader: LineReader, home: Noun, text: str, over: str = "") -> Commands:
     """The order as its reader understands it, brought to the AFs the rules allow."""
-    side, platform = said.side(home.side), PlatformId(home.id)
+    side, platform = reader.side(home.side), PlatformId(home.id)
     squadrons = tuple(dict.fromkeys(af.squadron for af in side.air.values() if af.platform == platform))
     words = _number_first(in_plain_words(text, squadrons), squadrons)
-    ump = on_trial(said.state, said.desk.data)
-    order = _counted(ump, platform, words) or Reader(side, platform, said.desk.data).read(words)
+    ump = on_trial(reader.state, reader.desk.data)
+    order = _counted(ump, platform, words) or Reader(side, platform, reader.desk.data).read(words)
     if order.turn is not None or order.verb in KEPT:
         return (c.SetOrders(platform=platform, orders=(*side.platforms[platform].orders, order.text)),)
     return _given(ump, side, platform, order, over)
@@ -116,7 +116,7 @@ def _counted(ump: Ump, platform: PlatformId, words: str) -> Order | None:
     if count > len(there) or not count:
         deck = _owner(ump, platform).platforms[platform].name
         where = "over it to come down" if verb in FLYING else "on deck or parked that could leave"
-        raise LineFault(f"{deck} has {told_afs(len(there))} {where}; {count} asked for")
+        raise LineFault(f"{deck} has {afs_text(len(there))} {where}; {count} asked for")
     air = _owner(ump, platform).air
     return Order(words, verb, tuple(Pick(air[af].squadron, 1, (af,)) for af in there[:count]))
 
@@ -166,7 +166,7 @@ def _enough(side: Side, platform: PlatformId, order: Order, there: tuple[AfId, .
     if len(there) < wanted:
         who = ", ".join(dict.fromkeys(pick.squadron for pick in order.picks))
         name = side.platforms[platform].name
-        raise LineFault(f"{name} has {told_afs(len(there))} of {who} for this ({order.verb}); {wanted} asked for")
+        raise LineFault(f"{name} has {afs_text(len(there))} of {who} for this ({order.verb}); {wanted} asked for")
 
 
 def _nobody(done: Progress, side: Side, platform: PlatformId, order: Order) -> str:
@@ -229,55 +229,55 @@ def _orders(side: Side, platform: PlatformId, order: Order, afs: tuple[AfId, ...
 # --- standing orders and set-up -----------------------------------------------------------
 
 
-def set_orders(said: Said) -> Iterable[Commands]:
+def set_orders(reader: LineReader) -> Iterable[Commands]:
     """6.5 'orders of Yorktown: ready VB-5 1000lb; land what is overhead': half of it makes none yet; the whole line is
     read with those of several decks."""
-    decks = said.one(Kind.DECK, lead="of")
+    decks = reader.one(Kind.DECK, lead="of")
     raise LineFault(f"Write the orders of {decks[0].name} behind a colon, one after the other with ; between them")
 
 
-def no_orders(said: Said) -> Iterable[Commands]:
+def no_orders(reader: LineReader) -> Iterable[Commands]:
     """6.5 All of them are taken away."""
-    return [(c.SetOrders(platform=PlatformId(deck.id), orders=()),) for deck in said.one(Kind.DECK, lead="of")]
+    return [(c.SetOrders(platform=PlatformId(deck.id), orders=()),) for deck in reader.one(Kind.DECK, lead="of")]
 
 
-def run_orders(said: Said) -> Iterable[Commands]:
+def run_orders(reader: LineReader) -> Iterable[Commands]:
     """6.5 Of one carrier or base, of a side, or of whoever has some."""
-    decks, named = said.take(Kind.DECK), said.take(Kind.SIDE)
+    decks, named = reader.take(Kind.DECK), reader.take(Kind.SIDE)
     if decks:
         return [(c.RunOrders(platform=PlatformId(deck.id)),) for deck in decks]
     if named:
         return [(c.RunOrders(side=named[0].side),)]
-    said.any_of("all")
-    sides = [said.side(noun.side) for noun in said.ours(Kind.SIDE)]
+    reader.any_of("all")
+    sides = [reader.side(noun.side) for noun in reader.ours(Kind.SIDE)]
     found = [side.id for side in sides if any(deck.orders for deck in side.platforms.values())]
     if not found:
         raise LineFault("No carrier or base has standing orders")
     return [tuple(c.RunOrders(side=side) for side in found)]
 
 
-def set_start(said: Said) -> Iterable[Commands]:
+def set_start(reader: LineReader) -> Iterable[Commands]:
     """6.14 'start 3 of VF-6 on Enterprise deck aft with clean'"""
     places = ("deck aft", "deck forward", "hangar", "park")
-    where = next((place for place in places if said.says(place)), None)
-    decks = said.take(Kind.DECK) or tuple(_homes(said))
+    where = next((place for place in places if reader.says(place)), None)
+    decks = reader.take(Kind.DECK) or tuple(_homes(reader))
     if where is None:
         raise Missing("place", "", places)
     if not decks:
-        raise Missing(Kind.DECK.value, "on", [noun.name for noun in said.ours(Kind.DECK)])
-    words = re.sub(r" (?:in|on|at|the)\b(?: the)?$", "", said.rest())
-    said.finish()
-    return list(chain.from_iterable(_started(said, deck, words, where) for deck in decks))
+        raise Missing(Kind.DECK.value, "on", [noun.name for noun in reader.ours(Kind.DECK)])
+    words = re.sub(r" (?:in|on|at|the)\b(?: the)?$", "", reader.rest())
+    reader.finish()
+    return list(chain.from_iterable(_started(reader, deck, words, where) for deck in decks))
 
 
-def _started(said: Said, deck: Noun, words: str, where: str) -> Iterator[Commands]:
-    side, platform = said.side(deck.side), PlatformId(deck.id)
+def _started(reader: LineReader, deck: Noun, words: str, where: str) -> Iterator[Commands]:
+    side, platform = reader.side(deck.side), PlatformId(deck.id)
     squadrons = tuple(dict.fromkeys(af.squadron for af in side.air.values() if af.platform == platform))
     try:
-        order = _start_order(Reader(side, platform, said.desk.data), _number_first(words, squadrons))
+        order = _start_order(Reader(side, platform, reader.desk.data), _number_first(words, squadrons))
     except OrderError as fault:
         raise LineFault(str(fault)) from fault
-    afs = tuple(af.id for af in picked(on_trial(said.state, said.desk.data), platform, order.picks, deck_first))
+    afs = tuple(af.id for af in picked(on_trial(reader.state, reader.desk.data), platform, order.picks, deck_first))
     fields = {"platform": platform, "afs": afs, "where": where, "load": order.load}
     yield (c.SetStart.model_validate(fields),)
 

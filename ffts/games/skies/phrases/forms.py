@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from ffts.core.model import Command
+from ffts.games.skies.phrases.line_reader import LineReader
 from ffts.games.skies.phrases.nouns import Noun
-from ffts.games.skies.phrases.said import Said
 
 Commands = tuple[Command, ...]
-Make = Callable[[Said], Iterable[Commands]]
+Make = Callable[[LineReader], Iterable[Commands]]
 
 
 @dataclass(frozen=True)
@@ -32,4 +32,4 @@ def each(nouns: Iterable[Noun], make: Callable[[Noun], Command]) -> Iterable[Com
 
 def plain(*says: str, make: Callable[[], Command]) -> Phrasing:
     """An order that needs nothing named."""
-    return Phrasing(says, lambda said: [(make(),)])
+    return Phrasing(says, lambda reader: [(make(),)])

@@ -6,10 +6,10 @@ from typing import get_args
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import HexId, Segment, Sky
 from ffts.games.skies.phrases.forms import Commands, Phrasing, plain
+from ffts.games.skies.phrases.line_reader import LineFault, LineReader, Missing
 from ffts.games.skies.phrases.nouns import Kind, Noun
-from ffts.games.skies.phrases.said import LineFault, Missing, Said
 from ffts.games.skies.phrases.tokens import parts_of
-from ffts.games.skies.rules.seats import tempers_of
+from ffts.games.skies.rules.seats import styles_of
 from ffts.games.skies.sequence import STAGES
 from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.games.skies.sheets.scenario import WeatherZone
@@ -18,73 +18,73 @@ SKIES: tuple[Sky, ...] = get_args(Sky)
 VALUES = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
-def _next(said: Said) -> Iterable[Commands]:
+def _next(reader: LineReader) -> Iterable[Commands]:
     """3.4 What is open is closed; a segment that is named is where the umpire wants to be."""
-    named = [stage.segment for stage in STAGES if said.says(stage.name.lower())]
+    named = [stage.segment for stage in STAGES if reader.says(stage.name.lower())]
     opening: Segment | None = named[0] if named else None
-    said.any_of("segment", "step")
-    return [(c.CloseSegment(closing=said.state.public.segment, opening=opening),)]
+    reader.any_of("segment", "step")
+    return [(c.CloseSegment(closing=reader.state.public.segment, opening=opening),)]
 
 
-def _wind(said: Said) -> Iterable[Commands]:
+def _wind(reader: LineReader) -> Iterable[Commands]:
     """6.10 '090 14': where from, then how strong."""
-    said.any_of("knots", "kn", "kts")
-    said.any_of("degrees")
-    degrees, knots = said.whole(), said.whole()
+    reader.any_of("knots", "kn", "kts")
+    reader.any_of("degrees")
+    degrees, knots = reader.whole(), reader.whole()
     if degrees is None:
         raise LineFault("Name the direction in degrees and the knots, such as 090 14")
-    return [(c.SetWeather(why=said.why, wind_from=degrees, wind_knots=knots),)]
+    return [(c.SetWeather(why=reader.why, wind_from=degrees, wind_knots=knots),)]
 
 
-def _sky(said: Said) -> Iterable[Commands]:
+def _sky(reader: LineReader) -> Iterable[Commands]:
     """6.10 and 8.2.2 Over all the map, or over the hexes that are named alone."""
-    sky = next((sky for sky in sorted(SKIES, key=len, reverse=True) if said.says(sky)), None)
+    sky = next((sky for sky in sorted(SKIES, key=len, reverse=True) if reader.says(sky)), None)
     if sky is None:
         raise Missing("sky", "", SKIES)
-    hexes = tuple(_hexes(said))
+    hexes = tuple(_hexes(reader))
     if hexes:
-        zones = (*said.state.zones, WeatherZone(sky=sky, hexes=hexes))
-        return [(c.SetWeather(why=said.why, zones=zones),)]
-    return [(c.SetWeather(why=said.why, sky=sky),)]
+        zones = (*reader.state.zones, WeatherZone(sky=sky, hexes=hexes))
+        return [(c.SetWeather(why=reader.why, zones=zones),)]
+    return [(c.SetWeather(why=reader.why, sky=sky),)]
 
 
-def _hexes(said: Said) -> Iterable[HexId]:
+def _hexes(reader: LineReader) -> Iterable[HexId]:
     while True:
         try:
-            yield said.hex()
+            yield reader.hex()
         except LineFault:
             return
 
 
-def _same_sky(said: Said) -> Iterable[Commands]:
-    return [(c.SetWeather(why=said.why, zones=()),)]
+def _same_sky(reader: LineReader) -> Iterable[Commands]:
+    return [(c.SetWeather(why=reader.why, zones=()),)]
 
 
-def _house_rule(said: Said) -> Iterable[Commands]:
+def _house_rule(reader: LineReader) -> Iterable[Commands]:
     """A-112 By its key, or by the words of its key."""
     keys = sorted(HouseRules.keys(), key=len, reverse=True)
-    key = next((key for key in keys if said.any_of(_spaced(key), _spaced(key.partition(".")[2]))), None)
+    key = next((key for key in keys if reader.any_of(_spaced(key), _spaced(key.partition(".")[2]))), None)
     if key is None:
         raise Missing("house rule", "", HouseRules.keys())
-    said.any_of("is")
-    rest = said.left()
+    reader.any_of("is")
+    rest = reader.left()
     if not rest:
         raise LineFault(f"Say what {key} is to be")
-    said.finish()
-    return [(c.SetHouseRule(key=key, value=_value("_".join(rest)), why=said.why),)]
+    reader.finish()
+    return [(c.SetHouseRule(key=key, value=_value("_".join(rest)), why=reader.why),)]
 
 
-def _seat(said: Said) -> Iterable[Commands]:
+def _seat(reader: LineReader) -> Iterable[Commands]:
     """1.2 'the program plays IJN bold'; of the record, unless a temper is named."""
-    side = said.owner()
-    known = tempers_of(said.desk.data, side)
-    temper = next((temper for temper in known if said.any_of(temper, f"{temper}ly")), known[0])
-    return [(c.SeatPlayer(side=side, temper=temper),)]
+    side = reader.owner()
+    known = styles_of(reader.desk.data, side)
+    manner = next((style for style in known if reader.any_of(style, f"{style}ly")), known[0])
+    return [(c.SeatPlayer(side=side, temper=manner),)]
 
 
-def _person(said: Said) -> Iterable[Commands]:
+def _person(reader: LineReader) -> Iterable[Commands]:
     """1.2 'a person plays IJN'."""
-    return [(c.SeatPlayer(side=said.owner()),)]
+    return [(c.SeatPlayer(side=reader.owner()),)]
 
 
 def _spaced(key: str) -> str:
@@ -96,11 +96,11 @@ def _value(text: str) -> str | int | bool:
     return int(text) if text.isdecimal() else VALUES.get(text, text)
 
 
-def _note(said: Said) -> Iterable[Commands]:
+def _note(entry: LineReader) -> Iterable[Commands]:
     """What stands behind the word is the text itself; before a colon a side that may read it."""
-    text = _behind_the_word(said)
+    text = _behind_the_word(entry)
     head, colon, tail = text.partition(":")
-    reader = next((noun.side for noun in said.nouns(Kind.SIDE) if _is_for(head, noun)), None) if colon else None
+    reader = next((noun.side for noun in entry.nouns(Kind.SIDE) if _is_for(head, noun)), None) if colon else None
     if not text:
         raise LineFault("Type the text of the note behind the word")
     return [(c.WriteNote(text=tail.strip() if reader else text, side=reader),)]
@@ -110,16 +110,16 @@ def _is_for(head: str, side: Noun) -> bool:
     return parts_of(head) in [(*lead, *parts_of(name)) for name in (side.id, side.name) for lead in ((), ("for",))]
 
 
-def _behind_the_word(said: Said) -> str:
+def _behind_the_word(reader: LineReader) -> str:
     """All that was typed behind the first word, with its reason if it has one."""
-    typed = said.line.text if not said.line.why else f"{said.line.text} because {said.line.why}"
-    said.finish()
-    return typed[said.line.tokens[0].end :].strip(" :")
+    typed = reader.line.text if not reader.line.why else f"{reader.line.text} because {reader.line.why}"
+    reader.finish()
+    return typed[reader.line.tokens[0].end :].strip(" :")
 
 
-def _ruling(said: Said) -> Iterable[Commands]:
+def _ruling(reader: LineReader) -> Iterable[Commands]:
     """A-112 The whole text is the ruling, its reason with it."""
-    text = _behind_the_word(said)
+    text = _behind_the_word(reader)
     if not text:
         raise LineFault("Type the ruling behind the word, with its reason")
     return [(c.MakeRuling(why=text),)]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ffts.games.skies.names import FormationId, PlatformId, SideId
 from ffts.games.skies.phrases.tokens import parts_of
 from ffts.games.skies.state import Side, State
-from ffts.games.skies.words.names import told_flight
+from ffts.games.skies.words.names import flight_text
 
 Phrase = tuple[str, ...]
 
@@ -63,8 +63,8 @@ class Nouns:
     def names(self) -> Names:
         """Every name by which anything of either side can be called, and what it can mean."""
         found: dict[Phrase, tuple[Noun, ...]] = {}
-        for noun, spoken in self._called:
-            for phrase in dict.fromkeys(parts_of(name) for name in spoken if name):
+        for noun, lines in self._called:
+            for phrase in dict.fromkeys(parts_of(name) for name in lines if name):
                 found[phrase] = (*found.get(phrase, ()), noun)
         return found
 
@@ -77,8 +77,8 @@ def _things(state: State, side: Side) -> Iterator[Called]:
         yield Noun(Kind.SHIP, ship.id, side.id, ship.name), (ship.name, ship.id)
     for force in side.task_forces.values():
         bare = force.id if force.id.isalpha() else ""
-        spoken = (f"TF {force.id}", f"task force {force.id}", f"force {force.id}", force.name, bare)
-        yield Noun(Kind.FORCE, force.id, side.id, f"TF {force.id}"), spoken
+        lines = (f"TF {force.id}", f"task force {force.id}", f"force {force.id}", force.name, bare)
+        yield Noun(Kind.FORCE, force.id, side.id, f"TF {force.id}"), lines
     for squadron in dict.fromkeys(af.squadron for af in side.air.values()):
         yield Noun(Kind.SQUADRON, squadron, side.id, squadron), (squadron,)
     yield from _flights(side)
@@ -95,10 +95,10 @@ def _flights(side: Side) -> Iterator[Called]:
 
 
 def _flight(side: Side, kind: Kind, flight: FormationId, home: PlatformId | None) -> Called:
-    return Noun(kind, flight, side.id, told_flight(side, flight)), tuple(_spoken(side, flight, home))
+    return Noun(kind, flight, side.id, flight_text(side, flight)), tuple(_names_of(side, flight, home))
 
 
-def _spoken(side: Side, flight: FormationId, home: PlatformId | None) -> Iterator[str]:
+def _names_of(side: Side, flight: FormationId, home: PlatformId | None) -> Iterator[str]:
     """'Yorktown strike 1', 'CV5 strike 1', 'strike 1 of Yorktown', 'strike 1'."""
     tail = flight.removeprefix(f"{home} ") if home else flight
     decks = (side.platforms[home].name, home) if home else ()
@@ -114,7 +114,7 @@ def _group(side: Side, group: str, flight: FormationId) -> Called:
     home = there.platform if there else None
     if not number.isdecimal():
         return Noun(Kind.GROUP, group, side.id, f"searcher {number}"), (group, f"searcher {number}")
-    spoken = [group, f"group {number}"]
-    for each in _spoken(side, flight, home):
-        spoken += [f"{each} group {number}", f"group {number} of {each}"]
-    return Noun(Kind.GROUP, group, side.id, f"group {number} of {told_flight(side, flight)}"), spoken
+    lines = [group, f"group {number}"]
+    for each in _names_of(side, flight, home):
+        lines += [f"{each} group {number}", f"group {number} of {each}"]
+    return Noun(Kind.GROUP, group, side.id, f"group {number} of {flight_text(side, flight)}"), lines

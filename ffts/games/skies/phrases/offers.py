@@ -6,8 +6,8 @@ from difflib import get_close_matches
 
 from ffts.games.skies.orders.words import KNOWN, OVERHEAD, Verb
 from ffts.games.skies.phrases.forms import Phrasing
+from ffts.games.skies.phrases.line_reader import FILLING, TypedLine
 from ffts.games.skies.phrases.nouns import Kind, Names
-from ffts.games.skies.phrases.said import FILLING, TypedLine
 
 MOST = 8
 NEAR = 0.7
@@ -18,8 +18,8 @@ LONG_ENOUGH = 3
 def openings(typed: str, forms: Iterable[Phrasing]) -> Iterator[tuple[str, str]]:
     """The words of orders that begin as the line does; nothing that gives anything up."""
     start = " ".join(typed.lower().split())
-    said = [form.says[0] for form in forms if not form.exact and form.says[0]]
-    fitting = [words for words in (*said, *(verb.lower() for verb in _VERBS)) if words.startswith(start)]
+    lines = [form.says[0] for form in forms if not form.exact and form.says[0]]
+    fitting = [words for words in (*lines, *(verb.lower() for verb in _VERBS)) if words.startswith(start)]
     yield from ((f"{words} ...", f"{words} ") for words in list(dict.fromkeys(fitting))[:MOST] if words != start)
 
 
@@ -67,7 +67,7 @@ def unknown(line: TypedLine, known: Sequence[str]) -> str:
 
 def not_there(line: TypedLine, leave_first: bool = False) -> str:
     """'search 2' or 'TF Q' where there is none of that name: those there are. The first word may be what is ordered."""
-    told = []
+    rows = []
     for at in range(1 if leave_first else 0, len(line.tokens) - 1):
         word, number = line.tokens[at], line.tokens[at + 1]
         bare = (number.is_number or word.text == "tf") and not (line.orders_cap and word.text == "cap")
@@ -75,11 +75,11 @@ def not_there(line: TypedLine, leave_first: bool = False) -> str:
             continue
         like = [noun.name for phrase, meant in line.nouns.names.items() if _alike(phrase, word.text) for noun in meant]
         if like:
-            said = line.text[word.start : number.end]
-            told.append(f"There is no {said} now; there are {', '.join(list(dict.fromkeys(like))[:MOST])}")
+            text = line.text[word.start : number.end]
+            rows.append(f"There is no {text} now; there are {', '.join(list(dict.fromkeys(like))[:MOST])}")
         elif word.text in NUMBERED:
-            told.append(f"There is no {word.text} {number.text} now, and no other")
-    return "; ".join(told)
+            rows.append(f"There is no {word.text} {number.text} now, and no other")
+    return "; ".join(rows)
 
 
 NUMBERED = ("search", "strike", "group")
@@ -99,11 +99,11 @@ def _strange(line: TypedLine, known: Sequence[str]) -> list[int]:
 
 def vocabulary(forms: Iterable[Phrasing], names: Names) -> list[str]:
     """Every word an order or a name is made of."""
-    said = [word for form in forms for way in form.says for word in way.split()]
+    lines = [word for form in forms for way in form.says for word in way.split()]
     verbs = [word for verb in Verb for word in verb.lower().split()]
     called = [word for phrase in names for word in phrase if not word[0].isdigit()]
     overhead = [word for way in sorted(OVERHEAD) for word in way.split()]
-    return list(dict.fromkeys([*said, *verbs, *overhead, *sorted(KNOWN), *BESIDES, *sorted(FILLING), *called]))
+    return list(dict.fromkeys([*lines, *verbs, *overhead, *sorted(KNOWN), *BESIDES, *sorted(FILLING), *called]))
 
 
 BESIDES = (

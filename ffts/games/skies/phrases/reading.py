@@ -10,9 +10,9 @@ from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import SideId
 from ffts.games.skies.phrases import attacks, by_hand, decks, flights, general, searching
 from ffts.games.skies.phrases.forms import Commands, Phrasing
+from ffts.games.skies.phrases.line_reader import FILLING, LineFault, LineReader, Missing, TypedLine, line_of, mentions
 from ffts.games.skies.phrases.nouns import Kind, Nouns
 from ffts.games.skies.phrases.offers import completed, corrected, not_there, openings, unknown, vocabulary
-from ffts.games.skies.phrases.said import FILLING, LineFault, Missing, Said, TypedLine, line_of, mentions
 from ffts.games.skies.phrases.sequences import CLEAR, RUN, sequences
 from ffts.games.skies.phrases.telling import reading_of
 from ffts.games.skies.phrases.tokens import tokens
@@ -159,16 +159,16 @@ def _tried(form: Phrasing, line: TypedLine) -> Iterator[Attempt]:
     """The longest way to say it that the line has: as commands, or else as the fault that says the most."""
     faults = list[Attempt]()
     for words in sorted(form.says, key=len, reverse=True):
-        said = Said(line)
-        if words and not said.says(words):
+        reader = LineReader(line)
+        if words and not reader.says(words):
             continue
         weight = len(words.split()) + form.verbs
         try:
-            commands = tuple(form.make(said))
+            commands = tuple(form.make(reader))
         except LineFault as fault:
             faults.append(Attempt(form, weight, fault=fault))
             continue
-        if commands and not said.unknown():
+        if commands and not reader.unknown():
             yield Attempt(form, weight, commands)
             return
     yield from faults[:1]

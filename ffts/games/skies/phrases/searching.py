@@ -8,9 +8,9 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import FormationId, PlatformId, ShipId, TfId
 from ffts.games.skies.phrases.forms import Commands, Phrasing, each
+from ffts.games.skies.phrases.line_reader import LineFault, LineReader, Missing
 from ffts.games.skies.phrases.nouns import Kind, Noun
 from ffts.games.skies.phrases.picking import picks
-from ffts.games.skies.phrases.said import LineFault, Missing, Said
 from ffts.games.skies.pictures.plans.aircraft import choose_afs
 from ffts.games.skies.pictures.plans.trial import first_begin, read_typed
 from ffts.games.skies.rules.ch08.search import searching
@@ -25,49 +25,49 @@ _CARD = re.compile(r"\b(10|[2-9akqj])([hdsc]'?)(?![\w])|\bjoker\b", re.IGNORECAS
 # --- set-up and task forces ----------------------------------------------------------
 
 
-def _to_hex(kind: type[s.PlaceForce | s.PlotMove]) -> Callable[[Said], Iterable[Commands]]:
-    def make(said: Said) -> Iterable[Commands]:
-        forces = said.take(Kind.FORCE) or _force_of_ship(said)
+def _to_hex(kind: type[s.PlaceForce | s.PlotMove]) -> Callable[[LineReader], Iterable[Commands]]:
+    def make(reader: LineReader) -> Iterable[Commands]:
+        forces = reader.take(Kind.FORCE) or _force_of_ship(reader)
         if not forces:
-            raise Missing(Kind.FORCE.value, "", [noun.name for noun in said.nouns(Kind.FORCE)])
-        there = said.hex()
+            raise Missing(Kind.FORCE.value, "", [noun.name for noun in reader.nouns(Kind.FORCE)])
+        there = reader.hex()
         field = "hex" if kind is s.PlaceForce else "to"
         return each(forces, lambda n: kind.model_validate({"side": n.side, "task_force": TfId(n.id), field: there}))
 
     return make
 
 
-def _force_of_ship(said: Said) -> tuple[Noun, ...]:
+def _force_of_ship(reader: LineReader) -> tuple[Noun, ...]:
     """5.3 A ship moves with her force."""
-    ships = said.take(Kind.SHIP)
+    ships = reader.take(Kind.SHIP)
     return tuple(
         noun
-        for noun in said.nouns(Kind.FORCE)
+        for noun in reader.nouns(Kind.FORCE)
         for ship in ships
-        if ShipId(ship.id) in said.side(noun.side).task_forces[TfId(noun.id)].ships
+        if ShipId(ship.id) in reader.side(noun.side).task_forces[TfId(noun.id)].ships
     )
 
 
-def _assign(said: Said) -> Iterable[Commands]:
+def _assign(reader: LineReader) -> Iterable[Commands]:
     """5.1"""
-    ships, forces = said.one(Kind.SHIP, ()), said.one(Kind.FORCE, (), "to")
+    ships, forces = reader.one(Kind.SHIP, ()), reader.one(Kind.FORCE, (), "to")
     return each(ships, lambda n: s.AssignShip(side=n.side, ship=ShipId(n.id), task_force=TfId(forces[0].id)))
 
 
-def _new_force(said: Said) -> Iterable[Commands]:
+def _new_force(reader: LineReader) -> Iterable[Commands]:
     """5.2 and 9.2 'new force 18 at 1010 with Hammann', 'dummy force X of IJN at 1016'."""
-    dummy = said.any_of("dummy")
-    ships = said.take_all(Kind.SHIP)
-    where = said.hex()
-    owner = ships[0].side if ships else said.owner()
-    left = [at for at, token in enumerate(said.line.tokens) if at not in said.used and at not in said.line.named]
-    names = [at for at in left if said.line.tokens[at].is_number or len(said.line.tokens[at].text) <= SHORT]
-    key = next((at for at in names if said.line.tokens[at].text not in SMALL), None)
+    dummy = reader.any_of("dummy")
+    ships = reader.take_all(Kind.SHIP)
+    where = reader.hex()
+    owner = ships[0].side if ships else reader.owner()
+    left = [at for at, token in enumerate(reader.line.tokens) if at not in reader.used and at not in reader.line.named]
+    names = [at for at in left if reader.line.tokens[at].is_number or len(reader.line.tokens[at].text) <= SHORT]
+    key = next((at for at in names if reader.line.tokens[at].text not in SMALL), None)
     if key is None:
         raise LineFault("Say the number or letter of the new force, as in: new force 18 at 1010")
-    said.used.add(key)
-    token = said.line.tokens[key]
-    spelt = TfId(said.line.text[token.start : token.end].upper())
+    reader.used.add(key)
+    token = reader.line.tokens[key]
+    spelt = TfId(reader.line.text[token.start : token.end].upper())
     taken = () if dummy else tuple(ShipId(ship.id) for ship in ships)
     return [(s.NewForce(side=owner, task_force=spelt, hex=where, ships=taken),)]
 
@@ -76,22 +76,22 @@ SHORT = 2  # letters of the name of a force
 SMALL = frozenset({"at", "of", "in", "to", "on", "tf", "by"})
 
 
-def _dummies(said: Said) -> Iterable[Commands]:
+def _dummies(reader: LineReader) -> Iterable[Commands]:
     """9.3 'add dummies carrier, 2 destroyers to TF O'"""
-    forces = said.one(Kind.FORCE, (), "to")
-    cards = tuple(_dummy_cards(said))
+    forces = reader.one(Kind.FORCE, (), "to")
+    cards = tuple(_dummy_cards(reader))
     if not cards:
         raise Missing("ships they stand for", "", tuple(READS.values()))
     return each(forces, lambda n: s.AddDummies(side=n.side, task_force=TfId(n.id), cards=cards))
 
 
-def _dummy_cards(said: Said) -> Iterator[Card]:
+def _dummy_cards(reader: LineReader) -> Iterator[Card]:
     """One for each ship they stand for; a number before it counts."""
     cards = {name: card for card, name in READS.items()}
     count = 1
-    for at, token in enumerate(said.line.tokens):
+    for at, token in enumerate(reader.line.tokens):
         card = cards.get(token.text.removesuffix("s"))
-        if at in said.line.named:
+        if at in reader.line.named:
             continue
         if token.is_number:
             count = int(float(token.text))
@@ -99,84 +99,84 @@ def _dummy_cards(said: Said) -> Iterator[Card]:
             yield from (card,) * count
             count = 1
         if token.is_number or card is not None:
-            said.used.add(at)
+            reader.used.add(at)
 
 
-def _hand(said: Said) -> Iterable[Commands]:
+def _hand(reader: LineReader) -> Iterable[Commands]:
     """8.1.1 'hand of TF O: kh, 2s'"""
-    cards = tuple(found[0].lower() for found in _CARD.finditer(said.behind()))
-    forces = said.one(Kind.FORCE, (), "of")
+    cards = tuple(found[0].lower() for found in _CARD.finditer(reader.behind()))
+    forces = reader.one(Kind.FORCE, (), "of")
     if not cards:
         raise LineFault("Write the cards behind a colon, such as: kh, 2s, 10d")
     return each(forces, lambda n: s.MakeHand(side=n.side, task_force=TfId(n.id), cards=cards))
 
 
 def _of_side(
-    kind: Callable[..., Command], now: Callable[[Said], Iterable[Noun]]
-) -> Callable[[Said], Iterable[Commands]]:
+    kind: Callable[..., Command], now: Callable[[LineReader], Iterable[Noun]]
+) -> Callable[[LineReader], Iterable[Commands]]:
     """An order a whole side is given; where one side alone can be meant it needs no name."""
-    return lambda said: [(kind(side=said.owner(now(said))),)]
+    return lambda reader: [(kind(side=reader.owner(now(reader))),)]
 
 
-def _all_sides(said: Said) -> Iterable[Noun]:
-    return said.nouns(Kind.SIDE)
+def _all_sides(reader: LineReader) -> Iterable[Noun]:
+    return reader.nouns(Kind.SIDE)
 
 
-def _planning(said: Said) -> Iterable[Noun]:
+def _planning(reader: LineReader) -> Iterable[Noun]:
     """7.4.1 The sides with plans that are not sealed."""
     return [
         noun
-        for noun in said.nouns(Kind.SIDE)
-        if any(search.stage == "draft" for search in said.side(noun.side).searches.values())
+        for noun in reader.nouns(Kind.SIDE)
+        if any(search.stage == "draft" for search in reader.side(noun.side).searches.values())
     ]
 
 
-def _searching(said: Said) -> Iterable[Noun]:
-    now = searching(said.state)
-    return [noun for noun in said.nouns(Kind.SIDE) if now in (None, noun.side)]
+def _searching(reader: LineReader) -> Iterable[Noun]:
+    now = searching(reader.state)
+    return [noun for noun in reader.nouns(Kind.SIDE) if now in (None, noun.side)]
 
 
-def _scuttle(said: Said) -> Iterable[Commands]:
-    return each(said.one(Kind.SHIP, ()), lambda n: s.Scuttle(side=n.side, ship=ShipId(n.id)))
+def _scuttle(reader: LineReader) -> Iterable[Commands]:
+    return each(reader.one(Kind.SHIP, ()), lambda n: s.Scuttle(side=n.side, ship=ShipId(n.id)))
 
 
 # --- plans ----------------------------------------------------------------------------
 
 
-def _plan(said: Said) -> Iterable[Commands]:
+def _plan(reader: LineReader) -> Iterable[Commands]:
     """7.4.6 'plan search from Yorktown 2:330-60:6-24', with as many AFs as the arc needs, or those that are named."""
-    found = _RECORD.search(said.line.text)
-    paired = said.any_of("in pairs", "paired", "pairs")
-    decks = said.one(Kind.DECK, _searchers(said), "from")
+    found = _RECORD.search(reader.line.text)
+    paired = reader.any_of("in pairs", "paired", "pairs")
+    decks = reader.one(Kind.DECK, _searchers(reader), "from")
     if found is None:
         raise LineFault(
             "Write the plan as begin:arc:range, for example 2:330-60:6, or with its last turn, 2:330-60:6-24"
         )
-    said.used |= {at for at, token in enumerate(said.line.tokens) if found.start() <= token.start < found.end()}
+    reader.used |= {at for at, token in enumerate(reader.line.tokens) if found.start() <= token.start < found.end()}
     try:
-        record = read_typed(found[0], first_begin(said.desk))
+        record = read_typed(found[0], first_begin(reader.desk))
     except Refused as no:
         raise LineFault(no.why) from no
-    return [(_planned(said, deck, record, paired),) for deck in decks]
+    return [(_planned(reader, deck, record, paired),) for deck in decks]
 
 
-def _searchers(said: Said) -> list[Noun]:
+def _searchers(reader: LineReader) -> list[Noun]:
     """7.4.2 Who has aircraft that search."""
-    types = said.desk.data.aircraft
+    types = reader.desk.data.aircraft
     return [
         noun
-        for noun in said.nouns(Kind.DECK)
-        if any(types[af.aircraft].search_range and af.platform == noun.id for af in said.side(noun.side).air.values())
+        for noun in reader.nouns(Kind.DECK)
+        if any(types[af.aircraft].search_range and af.platform == noun.id for af in reader.side(noun.side).air.values())
     ]
 
 
-def _planned(said: Said, deck: Noun, record: Record, paired: bool) -> Command:
-    own = [af for af in said.side(deck.side).air.values() if af.platform == deck.id]
-    named = any(noun.kind is Kind.SQUADRON for mention in said.line.mentions for noun in mention.nouns)
+def _planned(reader: LineReader, deck: Noun, record: Record, paired: bool) -> Command:
+    own = [af for af in reader.side(deck.side).air.values() if af.platform == deck.id]
+    named = any(noun.kind is Kind.SQUADRON for mention in reader.line.mentions for noun in mention.nouns)
     afs = (
-        picks(said, own, "search")
+        picks(reader, own, "search")
         if named
-        else choose_afs(said.desk.data, said.side(deck.side), deck.id, record, paired)
+        else choose_afs(reader.desk.data, reader.side(deck.side), deck.id, record, paired)
     )
     return s.PlanSearch(
         platform=PlatformId(deck.id), afs=afs, begin=record.begin, arc=record.arc, range=record.range, paired=paired
@@ -186,14 +186,16 @@ def _planned(said: Said, deck: Noun, record: Record, paired: bool) -> Command:
 # --- searches ---------------------------------------------------------------------------
 
 
-def _searches(said: Said, fits: Callable[[Search], bool]) -> list[Noun]:
-    found = said.nouns(Kind.SEARCH)
-    return [noun for noun in found if fits(said.side(noun.side).searches[FormationId(noun.id)])]
+def _searches(reader: LineReader, fits: Callable[[Search], bool]) -> list[Noun]:
+    found = reader.nouns(Kind.SEARCH)
+    return [noun for noun in found if fits(reader.side(noun.side).searches[FormationId(noun.id)])]
 
 
-def _on_search(kind: Callable[..., Command], fits: Callable[[Search], bool]) -> Callable[[Said], Iterable[Commands]]:
-    return lambda said: each(
-        said.one(Kind.SEARCH, _searches(said, fits)), lambda n: kind(side=n.side, search=FormationId(n.id))
+def _on_search(
+    kind: Callable[..., Command], fits: Callable[[Search], bool]
+) -> Callable[[LineReader], Iterable[Commands]]:
+    return lambda reader: each(
+        reader.one(Kind.SEARCH, _searches(reader, fits)), lambda n: kind(side=n.side, search=FormationId(n.id))
     )
 
 
@@ -201,36 +203,38 @@ def _is_out(search: Search) -> bool:
     return search.stage in ("out", "in") or bool(search.shadows)
 
 
-def _on_force(kind: Callable[..., Command], fits: Callable[[Search], bool]) -> Callable[[Said], Iterable[Commands]]:
+def _on_force(
+    kind: Callable[..., Command], fits: Callable[[Search], bool]
+) -> Callable[[LineReader], Iterable[Commands]]:
     """A search and an enemy force."""
 
-    def make(said: Said) -> Iterable[Commands]:
-        searches, force = _search_and_force(said, fits)
+    def make(reader: LineReader) -> Iterable[Commands]:
+        searches, force = _search_and_force(reader, fits)
         return each(searches, lambda n: kind(side=n.side, search=FormationId(n.id), task_force=TfId(force)))
 
     return make
 
 
-def _search_and_force(said: Said, fits: Callable[[Search], bool]) -> tuple[tuple[Noun, ...], str]:
+def _search_and_force(reader: LineReader, fits: Callable[[Search], bool]) -> tuple[tuple[Noun, ...], str]:
     """A search of one side, and a force of the other: the one tells which of several of a name the other is."""
-    forces = said.take(Kind.FORCE)
-    there = [noun for noun in _searches(said, fits) if not forces or noun.side != forces[0].side]
-    searches = said.one(Kind.SEARCH, there, "by")
+    forces = reader.take(Kind.FORCE)
+    there = [noun for noun in _searches(reader, fits) if not forces or noun.side != forces[0].side]
+    searches = reader.one(Kind.SEARCH, there, "by")
     if forces:
         against = tuple(noun for noun in searches if noun.side != forces[0].side)
         return against or searches, forces[0].id
-    enemy = said.state.enemy_of(searches[0].side)
-    return searches, said.one(Kind.FORCE, [n for n in said.nouns(Kind.FORCE) if n.side == enemy], "on")[0].id
+    enemy = reader.state.enemy_of(searches[0].side)
+    return searches, reader.one(Kind.FORCE, [n for n in reader.nouns(Kind.FORCE) if n.side == enemy], "on")[0].id
 
 
-def _joker(play: bool) -> Callable[[Said], Iterable[Commands]]:
+def _joker(play: bool) -> Callable[[LineReader], Iterable[Commands]]:
     """9.3.2 By the search that was dealt it, if one was."""
 
-    def make(said: Said) -> Iterable[Commands]:
-        searches = said.one(Kind.SEARCH, _searches(said, lambda search: bool(search.jokers)), "of")
+    def make(reader: LineReader) -> Iterable[Commands]:
+        searches = reader.one(Kind.SEARCH, _searches(reader, lambda search: bool(search.jokers)), "of")
         noun = searches[0]
-        waiting = said.side(noun.side).searches[FormationId(noun.id)].jokers
-        named = said.take(Kind.FORCE)
+        waiting = reader.side(noun.side).searches[FormationId(noun.id)].jokers
+        named = reader.take(Kind.FORCE)
         if not named and len(waiting) != 1:
             raise Missing(Kind.FORCE.value, "of", [f"TF {force}" for force in waiting])
         force = TfId(named[0].id) if named else waiting[0]
@@ -239,28 +243,28 @@ def _joker(play: bool) -> Callable[[Said], Iterable[Commands]]:
     return make
 
 
-def _declare(said: Said) -> Iterable[Commands]:
+def _declare(reader: LineReader) -> Iterable[Commands]:
     """8.5 'search 1 attacks carrier of TF O', by a card or by what it stands for."""
-    searches, name = _search_and_force(said, lambda search: bool(search.finds))
+    searches, name = _search_and_force(reader, lambda search: bool(search.finds))
     noun, force = searches[0], TfId(name)
-    search = said.side(noun.side).searches[FormationId(noun.id)]
-    found = search.find(force, said.state.public.turn)
-    card = _card_meant(said, found.cards if found else ())
-    flight = said.side(noun.side).formations.get(search.id)
-    members = [said.side(noun.side).air[af] for af in flight.afs] if flight else []
-    named = any(n.kind is Kind.SQUADRON for mention in said.line.mentions for n in mention.nouns)
-    af = picks(said, members, "attack")[0] if named else None
+    search = reader.side(noun.side).searches[FormationId(noun.id)]
+    found = search.find(force, reader.state.public.turn)
+    card = _card_meant(reader, found.cards if found else ())
+    flight = reader.side(noun.side).formations.get(search.id)
+    members = [reader.side(noun.side).air[af] for af in flight.afs] if flight else []
+    named = any(n.kind is Kind.SQUADRON for mention in reader.line.mentions for n in mention.nouns)
+    af = picks(reader, members, "attack")[0] if named else None
     return [(s.DeclareSearchAttack(side=noun.side, search=search.id, task_force=force, card=card, af=af),)]
 
 
-def _card_meant(said: Said, dealt: Iterable[str]) -> str:
-    typed = _CARD.search(said.line.text)
+def _card_meant(reader: LineReader, dealt: Iterable[str]) -> str:
+    typed = _CARD.search(reader.line.text)
     if typed:
-        said.used |= {at for at, token in enumerate(said.line.tokens) if typed.start() <= token.start < typed.end()}
+        reader.used |= {at for at, token in enumerate(reader.line.tokens) if typed.start() <= token.start < typed.end()}
         return typed[0].lower()
     cards = [card for card in dealt if card != JOKER]
     for card in cards:
-        if said.any_of(reads(card)):
+        if reader.any_of(reads(card)):
             return card.rstrip("'")
     raise Missing("kind of ship it was dealt", "", tuple(dict.fromkeys(map(reads, cards))))
 
@@ -273,7 +277,7 @@ FORMS = (
     Phrasing(("add dummies", "add dummy", "dummies"), _dummies),
     Phrasing(("make hand", "hand"), _hand),
     Phrasing(("deal hands", "deal hand", "deal cards"), _of_side(s.DealHands, _all_sides)),
-    Phrasing(("exchange maps",), lambda said: [(s.ExchangeMaps(),)]),
+    Phrasing(("exchange maps",), lambda reader: [(s.ExchangeMaps(),)]),
     Phrasing(("repeat plots", "repeat moves", "plot again"), _of_side(s.RepeatPlots, _all_sides)),
     Phrasing(("scuttle",), _scuttle, exact=True),
     Phrasing(("plan search", "plan"), _plan),

@@ -51,7 +51,7 @@ class OrderShare:
     """What cannot be done, and why."""
 
     @property
-    def told(self) -> str:
+    def text(self) -> str:
         """'Akagi: CAP of 2 AFs. Not done: Nobody is over Akagi'."""
         parts = ["; ".join(self.words), f"Not done: {'; '.join(self.refused)}"] if self.words else self.refused
         return f"{self.name}: {'. '.join(parts if self.refused else parts[:1])}"
@@ -128,8 +128,8 @@ _STANDING = re.compile(rf"^(?:turn \d+:|strike \d+ is|(?:{'|'.join(map(re.escape
 
 def is_standing(orders: Iterable[str]) -> bool:
     """Whether all of it could be standing orders."""
-    said = [order for order in orders if order.lower() not in (*RUN, *CLEAR)]
-    return bool(said) and all(_STANDING.match(in_plain_words(order, ())) for order in said)
+    lines = [order for order in orders if order.lower() not in (*RUN, *CLEAR)]
+    return bool(lines) and all(_STANDING.match(in_plain_words(order, ())) for order in lines)
 
 
 def standing_orders(text: str) -> tuple[str, ...]:
@@ -228,21 +228,21 @@ def _written(desk: SkiesDesk, deck: Noun, orders: Iterable[str], more: bool) -> 
     """6.5 As standing orders, behind those that stand there or in place of them; and run, if that is said."""
     orders = tuple(orders)
     there = desk.state.sides[deck.side].platforms[PlatformId(deck.id)]
-    said = [order.lower() for order in orders]
-    kept = there.orders if more and not any(order in CLEAR for order in said) else ()
+    lines = [order.lower() for order in orders]
+    kept = there.orders if more and not any(order in CLEAR for order in lines) else ()
     known = {order.lower() for order in kept}
     full = [_in_full(order) for order in orders if order.lower() not in (*RUN, *CLEAR)]
     now = (*kept, *(order for order in full if order.lower() not in known))
     sets = (c.SetOrders(platform=there.id, orders=now),) if now != there.orders else ()
-    runs = (c.RunOrders(platform=there.id),) if any(order in RUN for order in said) else ()
+    runs = (c.RunOrders(platform=there.id),) if any(order in RUN for order in lines) else ()
     no = desk.trial((*sets, *runs)).refused
     words = "; ".join([*(["; ".join(now) or "no orders"] if sets else []), *(["run now"] if runs else [])])
     name = f"Standing orders of {deck.name}"
     if no:
         return OrderShare(name, refused=(f"refused by {no.rule}: {no.why}",))
     gone = "" if more else "; ".join(order for order in there.orders if order not in now)
-    told = (words or "nothing new") + (f", in place of {gone}" if gone else "")
-    return OrderShare(name, (told,), (*sets, *runs))
+    text = (words or "nothing new") + (f", in place of {gone}" if gone else "")
+    return OrderShare(name, (text,), (*sets, *runs))
 
 
 def _in_full(order: str) -> str:
@@ -269,8 +269,8 @@ def _of_shares(desk: SkiesDesk, shares: Sequence[OrderShare], rank: int = WHOLE)
     given = [command for share in shares for command in share.commands]
     runs = [command for command in given if isinstance(command, c.RunOrders)]
     commands = (*(command for command in given if not isinstance(command, c.RunOrders)), *runs)
-    words = shares[0].told if len(shares) == 1 else "; ".join(f"[{share.told}]" for share in shares)
-    parts = tuple((share.told, not share.words) for share in shares)
+    words = shares[0].text if len(shares) == 1 else "; ".join(f"[{share.text}]" for share in shares)
+    parts = tuple((share.text, not share.words) for share in shares)
     if not commands:
         return LineReading(words, verdict=words, rank=rank, impossible=True, parts=parts)
-    return replace(reading_of(desk, commands, rank, told=words), parts=parts)
+    return replace(reading_of(desk, commands, rank, text=words), parts=parts)

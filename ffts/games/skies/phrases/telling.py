@@ -15,11 +15,11 @@ from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId
-from ffts.games.skies.orders.reading import told_spans
+from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.phrases.forms import Commands
 from ffts.games.skies.phrases.nouns import Kind, Nouns
 from ffts.games.skies.pictures.ships.typed import describe_typed
-from ffts.games.skies.pictures.verdict import describe_cost, try_out, way
+from ffts.games.skies.pictures.verdict import cost_text, try_out, way
 from ffts.games.skies.state import State
 from ffts.games.skies.state.cards import READS
 from ffts.games.skies.words import menu
@@ -28,13 +28,13 @@ HANDLING = (c.BringUp, c.StrikeBelow, c.Respot, c.Ready, c.Unready, c.Repair, c.
 """6.4.6 What is paid for with handling points."""
 
 
-def reading_of(desk: SkiesDesk, commands: Commands, rank: int, line: str = "", told: str = "") -> LineReading:
+def reading_of(desk: SkiesDesk, commands: Commands, rank: int, line: str = "", text: str = "") -> LineReading:
     """These commands on trial, in these words if they have some already: nothing is done."""
     tried = try_out(desk, way("", *commands))
-    words = told or "; ".join(told_command(desk.state, command) for command in commands)
+    words = text or "; ".join(describe_command(desk.state, command) for command in commands)
     if tried.refused:
         return LineReading(words, commands, why_not(tried.refused), tried.refused, tried.stopped, line, rank)
-    parts = [describe_cost(tried.cost)] if tried.cost or any(isinstance(cmd, HANDLING) for cmd in commands) else []
+    parts = [cost_text(tried.cost)] if tried.cost or any(isinstance(cmd, HANDLING) for cmd in commands) else []
     if tried.dice:
         parts.append(f"rolls: {tried.dice}")
     if tried.forming_until is not None and any(isinstance(cmd, c.FormStrike | c.JoinStrike) for cmd in commands):
@@ -49,10 +49,10 @@ def why_not(no: Refused) -> str:
     return f"{no.why} [{no.rule}]" + (f". {no.instead}" if no.instead else "")
 
 
-def told_command(state: State, command: Command) -> str:
+def describe_command(state: State, command: Command) -> str:
     """As the menus call it, with the AFs it is about, and its flights by name."""
     text = _by_name(state, menu(command, state))
-    more = _with_ships(state, MORE[type(command)](command)) if type(command) in MORE else told_spans(_afs(command))
+    more = _with_ships(state, MORE[type(command)](command)) if type(command) in MORE else spans_text(_afs(command))
     waived = "".join(f", waiving {number_of(rule)} because {why}" for rule, why in command.waive.items())
     return text + (f" ({more})" if more else "") + waived
 
@@ -76,11 +76,11 @@ def _weather(cmd: SetWeather) -> str:
 def _plan(cmd: s.PlanSearch) -> str:
     """7.4.6"""
     pairs = ", in pairs" if cmd.paired else ""
-    return f"{cmd.begin}:{cmd.arc[0]}-{cmd.arc[1]}:{cmd.range}{pairs}, {told_spans(cmd.afs)}"
+    return f"{cmd.begin}:{cmd.arc[0]}-{cmd.arc[1]}:{cmd.range}{pairs}, {spans_text(cmd.afs)}"
 
 
 def _cap(cmd: k.FightCap) -> str:
-    return ", ".join(f"{told_spans(send.afs)} at {send.group}" for send in cmd.sends)
+    return ", ".join(f"{spans_text(send.afs)} at {send.group}" for send in cmd.sends)
 
 
 def _aa(cmd: k.AllocateAa) -> str:
@@ -90,15 +90,15 @@ def _aa(cmd: k.AllocateAa) -> str:
 
 def _target(cmd: k.ChooseTarget) -> str:
     how = [cmd.mode.replace("_", " ")] if cmd.mode else []
-    return ", ".join([*how, *(["close range"] if cmd.close else []), *([told_spans(cmd.afs)] if cmd.afs else [])])
+    return ", ".join([*how, *(["close range"] if cmd.close else []), *([spans_text(cmd.afs)] if cmd.afs else [])])
 
 
 MORE: Mapping[type[Command], Callable[[Any], str]] = {
     SetWeather: _weather,
     WriteNote: lambda cmd: f"for {cmd.side}: {cmd.text}" if cmd.side else cmd.text,
     c.SetOrders: lambda cmd: "; ".join(cmd.orders) or "none",
-    c.SetStart: lambda cmd: ", ".join(filter(None, (told_spans(cmd.afs), cmd.where, cmd.load))),
-    c.Ready: lambda cmd: ", ".join(filter(None, (told_spans(cmd.afs), cmd.load))),
+    c.SetStart: lambda cmd: ", ".join(filter(None, (spans_text(cmd.afs), cmd.where, cmd.load))),
+    c.Ready: lambda cmd: ", ".join(filter(None, (spans_text(cmd.afs), cmd.load))),
     s.PlanSearch: _plan,
     s.NewForce: lambda cmd: ", ".join((cmd.hex, *cmd.ships)),
     s.AddDummies: lambda cmd: ", ".join(map(READS.__getitem__, cmd.cards)),

@@ -4,8 +4,8 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 
 from ffts.games.skies.names import ShipId, SideId
+from ffts.games.skies.phrases.line_reader import LineFault
 from ffts.games.skies.phrases.nouns import Kind, Noun
-from ffts.games.skies.phrases.said import LineFault
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import Platform
 

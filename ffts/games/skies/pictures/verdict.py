@@ -11,12 +11,12 @@ from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events.air import FormationFormed, Launched
 from ffts.games.skies.events.search import SearchLaunched
 from ffts.games.skies.names import AfId
-from ffts.games.skies.orders.reading import told_spans
-from ffts.games.skies.pictures.words import describe_points
+from ffts.games.skies.orders.reading import spans_text
+from ffts.games.skies.pictures.words import points_text
 from ffts.games.skies.rules.ch07.plans import planned_for
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.search import Search
-from ffts.games.skies.words.names import told_flight
+from ffts.games.skies.words.names import flight_text
 
 Commands = tuple[Command, ...]
 """In this order; each is judged on the state after those before it."""
@@ -79,7 +79,7 @@ class Verdict:
         if self.text is not None:
             return self.text
         free = not self.cost and bool(self.fuel)  # what counts of those who fly is when they come home
-        cost = ", ".join(filter(None, ("" if free else describe_cost(self.cost), self.dice and f"rolls: {self.dice}")))
+        cost = ", ".join(filter(None, ("" if free else cost_text(self.cost), self.dice and f"rolls: {self.dice}")))
         return "; ".join(filter(None, (cost, self.fuel, self.takes, self.stuck, self.ends)))
 
     @property
@@ -87,7 +87,7 @@ class Verdict:
         """The cost and the step that ends, or the number of the rule."""
         if self.refused:
             return f"not by {self.refused.rule}"
-        cost = "rolls" if self.dice else describe_cost(self.cost)
+        cost = "rolls" if self.dice else cost_text(self.cost)
         return f"{cost}, {self.ends_brief}" if self.ends_brief else cost
 
 
@@ -129,7 +129,7 @@ def _taken(state: State, facts: Sequence[Event]) -> str:
 
 def _short(side: Side, search: Search, taken: Sequence[AfId]) -> str:
     leaves = f"which leaves on turn {search.begin - 1} with all its AFs or not at all"
-    return f"takes {told_spans(taken)} from {told_flight(side, search.id)}, {leaves}"
+    return f"takes {spans_text(taken)} from {flight_text(side, search.id)}, {leaves}"
 
 
 def all_stopped_alike(options: Sequence[Verdict]) -> bool:
@@ -138,6 +138,6 @@ def all_stopped_alike(options: Sequence[Verdict]) -> bool:
     return len(reasons) == 1 and "" not in reasons
 
 
-def describe_cost(points: float) -> str:
+def cost_text(points: float) -> str:
     """6.4.6 '2½ points'."""
-    return f"{describe_points(points)} point{'' if points <= 1 else 's'}" if points else "no points"
+    return f"{points_text(points)} point{'' if points <= 1 else 's'}" if points else "no points"

@@ -22,9 +22,9 @@ def lost_planes(knows: Knows, who: str) -> Iterator[Answer]:
         return
     lost = [af for af in knows.own.air.values() if af.where is Where.LOST]
     causes = [af.cause for af in lost]
-    told = ", ".join(f"{causes.count(cause)} {cause}" for cause in sorted(set(causes)))
+    wording = ", ".join(f"{causes.count(cause)} {cause}" for cause in sorted(set(causes)))
     aircraft = 3 * len(lost)
-    text = f"{plural(len(lost), 'AF')} lost, {aircraft} aircraft: {told}" if lost else "no AF lost"
+    text = f"{plural(len(lost), 'AF')} lost, {aircraft} aircraft: {wording}" if lost else "no AF lost"
     yield Answer(f"{knows.whose}{text}", SCORE)
 
 
@@ -34,17 +34,17 @@ def lost_ships(knows: Knows, who: str) -> Iterator[Answer]:
         return
     sunk = [f"{ship.cls} {ship.name} in turn {ship.sunk_on}" for ship in knows.own.ships.values() if ship.sunk_on]
     wrecks = [f"an enemy {wreck.cls} in turn {wreck.turn}" for wreck in knows.view.intel.wrecks]
-    told = f"sunk: {', '.join(sunk)}" if sunk else "no ship sunk"
+    text = f"sunk: {', '.join(sunk)}" if sunk else "no ship sunk"
     seen = f"; seen to sink: {', '.join(wrecks)}" if wrecks else ""
-    yield Answer(f"{knows.whose}{told}{seen}", SHIPS)
+    yield Answer(f"{knows.whose}{text}{seen}", SHIPS)
 
 
 def score(knows: Knows, who: str) -> Iterator[Answer]:
     """19 What its losses give the enemy."""
     card = sides_score(knows.view, knows.data).cards[0]
-    told = "; ".join(f"{line.points} for {line.what}" for line in card.lines[:3])
+    text = "; ".join(f"{line.points} for {line.what}" for line in card.lines[:3])
     points = f"{counted(card.total, 'point')}"
-    yield Answer(f"{knows.own.name} has lost {points} to the enemy{f': {told}' if told else ''} (19)", SCORE)
+    yield Answer(f"{knows.own.name} has lost {points} to the enemy{f': {text}' if text else ''} (19)", SCORE)
 
 
 def damage(knows: Knows, who: str) -> Iterator[Answer]:
@@ -65,9 +65,9 @@ def fact(knows: Knows, who: str, what: str) -> Iterator[Answer]:
     """17 One line of the sheet of a ship."""
     for noun in knows.called(who, Kind.SHIP):
         sheet = ship_sheet(knows.view, knows.data, noun.id)
-        told = next((value for name, value, _ in sheet.facts if name == what), "") if sheet else ""
-        if sheet and told:
-            yield Answer(f"{sheet.name}, {what.lower() if what != 'AA' else what}: {told}", SHIPS, sheet.id)
+        text = next((value for name, value, _ in sheet.facts if name == what), "") if sheet else ""
+        if sheet and text:
+            yield Answer(f"{sheet.name}, {what.lower() if what != 'AA' else what}: {text}", SHIPS, sheet.id)
 
 
 def speed(knows: Knows, who: str) -> Iterator[Answer]:
@@ -102,8 +102,8 @@ def loads(knows: Knows, who: str) -> Iterator[Answer]:
     kinds = types_called(knows.data, who) or tuple(dict.fromkeys(af.aircraft for af in knows.aircraft(who)))
     there = {af.aircraft for af in knows.own.air.values()}
     for kind in (knows.data.aircraft[ident] for ident in kinds if ident in there):
-        told = ", ".join(f"{load.name} ({counted(load.endurance, 'turn')})" for load in kind.offered)
-        yield Answer(f"{kind.name} ({kind.id}) can carry {told} (6.8)", AIR)
+        text = ", ".join(f"{load.name} ({counted(load.endurance, 'turn')})" for load in kind.offered)
+        yield Answer(f"{kind.name} ({kind.id}) can carry {text} (6.8)", AIR)
 
 
 # --- the whole day ---------------------------------------------------------------------
@@ -149,9 +149,9 @@ def special(knows: Knows, who: str) -> Iterator[Answer]:
     """18.2 What the scenario has of its own, and which house rules stand otherwise than as shipped."""
     rules = knows.data.scenario.special_rules
     changed = knows.view.public.house.changed()
-    told = f"{plural(len(rules), 'special rule')} of the scenario" if rules else "no special rules"
+    text = f"{plural(len(rules), 'special rule')} of the scenario" if rules else "no special rules"
     switched = f"; house rules set otherwise: {', '.join(changed)}" if changed else "; house rules as shipped"
-    yield Answer(f"{told[0].upper()}{told[1:]}{switched} (18.2)", HOUSE)
+    yield Answer(f"{text[0].upper()}{text[1:]}{switched} (18.2)", HOUSE)
 
 
 def clock_of(knows: Knows, who: str) -> Iterator[Answer]:

@@ -10,7 +10,7 @@ from ffts.games.skies.pages.decks import order_lines
 from ffts.games.skies.phrases.reading import readings, understood
 from ffts.games.skies.pictures.air.form import CAP, DECK, HANGAR, OVERHEAD, PARK, Counter, FormPicture
 from ffts.games.skies.pictures.air.side import form_pictures
-from ffts.games.skies.pictures.words import describe_points, plural
+from ffts.games.skies.pictures.words import plural, points_text
 from ffts.games.skies.questions.knowing import Knows, bare
 from ffts.games.skies.rules.ch06.common import is_ready, load_of, work_needed
 from ffts.games.skies.state.air import AirFactor, Where
@@ -62,8 +62,8 @@ def ready(knows: Knows, who: str) -> Iterator[Answer]:
     for form in _forms(knows, who):
         there = [c for c in form.counters if c.ready and c.place in ABOARD]
         badges = [f"{c.squadron} ({c.badge})" if c.badge else c.squadron for c in there]
-        told = ", ".join(f"{badges.count(name)} {name}" for name in dict.fromkeys(badges)) or "nothing"
-        yield Answer(f"{form.name}: ready {told}", AIR, form.id)
+        text = ", ".join(f"{badges.count(name)} {name}" for name in dict.fromkeys(badges)) or "nothing"
+        yield Answer(f"{form.name}: ready {text}", AIR, form.id)
 
 
 def _work(knows: Knows, who: str) -> Iterator[Answer]:
@@ -71,12 +71,12 @@ def _work(knows: Knows, who: str) -> Iterator[Answer]:
     afs = [af for af in knows.aircraft(who) if af.where is not Where.LOST]
     for squadron in dict.fromkeys(af.squadron for af in afs):
         own = [af for af in afs if af.squadron == squadron]
-        told = [_told_work(knows, af) for af in own]
-        words = ", ".join(f"{told.count(each)} {each}" for each in dict.fromkeys(told))
+        lines = [_describe_work(knows, af) for af in own]
+        words = ", ".join(f"{lines.count(each)} {each}" for each in dict.fromkeys(lines))
         yield Answer(f"{squadron}: {words}", AIR, str(own[0].platform))
 
 
-def _told_work(knows: Knows, af: AirFactor) -> str:
+def _describe_work(knows: Knows, af: AirFactor) -> str:
     load = load_of(knows.ump, af)
     if af.damaged or af.unflyable:
         return "damaged"
@@ -91,7 +91,7 @@ def points(knows: Knows, who: str) -> Iterator[Answer]:
     """6.4.6 Handling points of this AOS."""
     for form in _forms(knows, who):
         if form.points:
-            left, of = describe_points(form.points_left), describe_points(form.points)
+            left, of = points_text(form.points_left), points_text(form.points)
             yield Answer(f"{form.name} has {left} of {of} handling points left in this AOS (6.4.6)", AIR, form.id)
 
 
@@ -110,8 +110,8 @@ def orders(knows: Knows, who: str) -> Iterator[Answer]:
     """6.5 Standing orders, and what becomes of them now."""
     for form in _forms(knows, who):
         lines = order_lines(knows.view, knows.data, PlatformId(form.id))
-        told = "; ".join(line.words.rstrip(".") for line in lines) or "no standing orders"
-        yield Answer(f"{form.name}: {told}", AIR, form.id)
+        text = "; ".join(line.words.rstrip(".") for line in lines) or "no standing orders"
+        yield Answer(f"{form.name}: {text}", AIR, form.id)
 
 
 # --- may it be ordered ------------------------------------------------------------------
@@ -140,8 +140,8 @@ def _read(knows: Knows, order: str) -> LineReading | None:
         return first
     line = f"all {knows.own.name}: {order}"
     several = [one for one in readings(knows.desk, line, None, (knows.own.id,)) if not one.line]
-    told = next((one for one in several if one.parts or one.commands), None)
-    return told if told is not None and not _is_others(knows, told) else first
+    reading = next((one for one in several if one.parts or one.commands), None)
+    return reading if reading is not None and not _is_others(knows, reading) else first
 
 
 def _is_others(knows: Knows, found: LineReading) -> bool:

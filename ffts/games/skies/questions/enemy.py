@@ -6,7 +6,7 @@ from ffts.core.asking import Answer
 from ffts.core.counting import counted
 from ffts.games.skies.names import TfId
 from ffts.games.skies.phrases.nouns import Kind, Noun
-from ffts.games.skies.pictures.words import describe_speed, plural
+from ffts.games.skies.pictures.words import plural, speed_text
 from ffts.games.skies.questions.flights import radius
 from ffts.games.skies.questions.knowing import Knows, types_called
 from ffts.games.skies.state.cards import reads
@@ -25,23 +25,23 @@ def shadows(knows: Knows, who: str) -> Iterator[Answer]:
     if who and not forces:
         return
     fitting = [(search, shadow) for search, shadow in contacts if not forces or shadow.task_force in forces]
-    told = [f"{knows.flight_name(search.id)} shadows {_told_shadow(shadow)}" for search, shadow in fitting]
+    lines = [f"{knows.flight_name(search.id)} shadows {_describe_shadow(shadow)}" for search, shadow in fitting]
     names = ", ".join(f"TF {force}" for force in sorted(forces)) or "any force"
-    yield Answer(knows.whose + ("; ".join(told) or f"no search shadows {names}"), SEARCH)
+    yield Answer(knows.whose + ("; ".join(lines) or f"no search shadows {names}"), SEARCH)
 
 
-def _told_shadow(shadow: Shadow) -> str:
+def _describe_shadow(shadow: Shadow) -> str:
     return f"TF {shadow.task_force} in hex {shadow.hex} since turn {shadow.since}"
 
 
 def found(knows: Knows, who: str) -> Iterator[Answer]:
     """7.2 and 8.2 The enemy forces this side knows of, the latest report first."""
     markers = sorted(knows.view.intel.markers.values(), key=lambda marker: -(marker.sighted_on or 0))
-    told = [_told_marker(knows, marker) for marker in markers]
-    yield Answer(knows.whose + ("; ".join(told) or "no enemy force is known"), SEARCH)
+    lines = [_describe_marker(knows, marker) for marker in markers]
+    yield Answer(knows.whose + ("; ".join(lines) or "no enemy force is known"), SEARCH)
 
 
-def _told_marker(knows: Knows, marker: Marker) -> str:
+def _describe_marker(knows: Knows, marker: Marker) -> str:
     if marker.sighted_on is None:
         return f"TF {marker.task_force} in {marker.hex}, not sighted"
     return f"TF {marker.task_force} in {marker.hex}, sighted in turn {marker.sighted_on}"
@@ -52,7 +52,7 @@ def where(knows: Knows, who: str) -> Iterator[Answer]:
     for noun in knows.called(who, Kind.FORCE, Kind.SHIP, Kind.DECK):
         hex_ = hex_of(knows, noun)
         if noun.kind is Kind.FORCE and noun.side != knows.own.id:
-            yield Answer(_told_marker(knows, knows.view.intel.markers[TfId(noun.id)]), CHART)
+            yield Answer(_describe_marker(knows, knows.view.intel.markers[TfId(noun.id)]), CHART)
         elif hex_ and not (noun.kind is Kind.DECK and noun.id in knows.own.ships):
             force = f", with TF {_force_of(knows, noun.id)}" if noun.kind is Kind.SHIP else ""
             yield Answer(f"{noun.name} is in hex {hex_}{force}", CHART)
@@ -82,8 +82,8 @@ def seen(knows: Knows, who: str) -> Iterator[Answer]:
             continue
         cards = [card for line in knows.view.intel.sightings if line.task_force == noun.id for card in line.cards]
         kinds = [reads(card) for card in dict.fromkeys(cards) if card != JOKER]
-        told = ", ".join(f"{kinds.count(kind)} {kind}" for kind in dict.fromkeys(kinds)) or "no card was seen"
-        yield Answer(f"{knows.whose}{_told_marker(knows, marker)}: {told}", FORCES)
+        text = ", ".join(f"{kinds.count(kind)} {kind}" for kind in dict.fromkeys(kinds)) or "no card was seen"
+        yield Answer(f"{knows.whose}{_describe_marker(knows, marker)}: {text}", FORCES)
 
 
 def ships(knows: Knows, who: str) -> Iterator[Answer]:
@@ -101,7 +101,7 @@ def course(knows: Knows, who: str) -> Iterator[Answer]:
     """10.2 and 10.4 Where a force of its own is plotted to go, and how fast it can."""
     for noun in knows.called(who, Kind.FORCE):
         if noun.side != knows.own.id:
-            known = _told_marker(knows, knows.view.intel.markers[TfId(noun.id)])
+            known = _describe_marker(knows, knows.view.intel.markers[TfId(noun.id)])
             yield Answer(f"{knows.whose}{known}; where it is bound is not known", FORCES)
     for force in _own_forces(knows, who):
         speeds = [ship.speed for ship in knows.own.afloat(force.id)]
@@ -111,7 +111,7 @@ def course(knows: Knows, who: str) -> Iterator[Answer]:
         plot = (
             f"plotted to {force.plot.to}, {plural(force.plot.count, 'turn')} of it" if force.plot else "no move plotted"
         )
-        yield Answer(f"TF {force.id} in {force.hex}: {plot}; {describe_speed(inches)}, {pace} (10.4)", FORCES)
+        yield Answer(f"TF {force.id} in {force.hex}: {plot}; {speed_text(inches)}, {pace} (10.4)", FORCES)
 
 
 def _own_forces(knows: Knows, who: str) -> tuple[TaskForce, ...]:
@@ -128,9 +128,9 @@ def distance(knows: Knows, who: str) -> Iterator[Answer]:
     else:
         starts = [noun for noun in knows.nouns.of(Kind.FORCE) if noun.id in knows.own.task_forces]
     for goal in goals[:1]:
-        told = [_away(knows, goal, start) for start in starts if start.id != goal.id][: 4 if not second else 1]
-        if told:
-            yield Answer(f"{knows.whose}{goal.name} in {hex_of(knows, goal)}: {'; '.join(told)}", CHART)
+        lines = [_away(knows, goal, start) for start in starts if start.id != goal.id][: 4 if not second else 1]
+        if lines:
+            yield Answer(f"{knows.whose}{goal.name} in {hex_of(knows, goal)}: {'; '.join(lines)}", CHART)
 
 
 def _away(knows: Knows, goal: Noun, start: Noun) -> str:

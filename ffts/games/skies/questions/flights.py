@@ -7,7 +7,7 @@ from ffts.core.counting import counted
 from ffts.games.skies.phrases.nouns import Kind
 from ffts.games.skies.pictures.air.fuel import Fuel, fuel_of
 from ffts.games.skies.pictures.air.words import describe_place
-from ffts.games.skies.pictures.words import describe_target, plural
+from ffts.games.skies.pictures.words import plural, target_text
 from ffts.games.skies.questions.knowing import Knows, types_called
 from ffts.games.skies.rules.ch04 import combat_cost, last_turn
 from ffts.games.skies.rules.ch10.homecoming import due_on
@@ -55,7 +55,7 @@ def arrives(knows: Knows, who: str) -> Iterator[Answer]:
     for flight in knows.flights(who or "strikes"):
         if flight.kind != "strike":
             continue
-        name, target = knows.flight_name(flight.id), describe_target(knows.data, flight.target)
+        name, target = knows.flight_name(flight.id), target_text(knows.data, flight.target)
         due = due_on(knows.view.public, knows.data, knows.own, flight)
         when = f"in {knows.at(due)}" if due is not None else "now"
         yield Answer(f"{name} is at {target}, hex {flight.destination}, {when}", FORMATIONS, name)
@@ -69,27 +69,27 @@ def in_the_air(knows: Knows, who: str) -> Iterator[Answer]:
     free = sum(1 for af in knows.own.air.values() if af.where is Where.AIR and af.formation is None)
     parts = [*flights, *([f"without a mission {free}"] if free else [])]
     count = sum(1 for af in knows.own.air.values() if af.where is Where.AIR)
-    told = f": {', '.join(parts)}" if parts else ""
-    yield Answer(f"{knows.whose}{plural(count, 'AF')} in the air{told}", FORMATIONS)
+    text = f": {', '.join(parts)}" if parts else ""
+    yield Answer(f"{knows.whose}{plural(count, 'AF')} in the air{text}", FORMATIONS)
 
 
 def on_cap(knows: Knows, who: str) -> Iterator[Answer]:
     """6.2 The CAP and what it protects."""
     caps = [one for one in knows.own.formations.values() if one.kind == "cap"]
-    told = [
+    lines = [
         f"{knows.flight_name(one.id)}, {plural(len(one.afs), 'AF')}"
-        + (f" over {describe_target(knows.data, one.target)}" if one.target else "")
+        + (f" over {target_text(knows.data, one.target)}" if one.target else "")
         for one in caps
     ]
     count = sum(len(one.afs) for one in caps)
-    yield Answer(f"{knows.whose}{plural(count, 'AF')} on CAP" + (f": {'; '.join(told)}" if told else ""), FORMATIONS)
+    yield Answer(f"{knows.whose}{plural(count, 'AF')} on CAP" + (f": {'; '.join(lines)}" if lines else ""), FORMATIONS)
 
 
 def overhead(knows: Knows, who: str) -> Iterator[Answer]:
     """6.12 Who waits over each deck to land."""
     waiting = [one for one in knows.own.formations.values() if one.phase == "overhead"]
-    told = [f"{plural(len(one.afs), 'AF')} over {_deck(knows, one)}" for one in waiting]
-    yield Answer(knows.whose + ("; ".join(told) or "no aircraft wait to land"), AIR, _at(knows, waiting))
+    lines = [f"{plural(len(one.afs), 'AF')} over {_deck(knows, one)}" for one in waiting]
+    yield Answer(knows.whose + ("; ".join(lines) or "no aircraft wait to land"), AIR, _at(knows, waiting))
 
 
 def _deck(knows: Knows, flight: Formation) -> str:
@@ -104,8 +104,8 @@ def _at(knows: Knows, flights: list[Formation]) -> str:
 def searching(knows: Knows, who: str) -> Iterator[Answer]:
     """7.5 Which searches are out."""
     out = [one for one in knows.own.formations.values() if one.kind == "search"]
-    told = [f"{knows.flight_name(one.id)}, {describe_place(knows.ump, knows.own, one)}" for one in out]
-    yield Answer(knows.whose + ("; ".join(told) or "no search is out"), "Search")
+    lines = [f"{knows.flight_name(one.id)}, {describe_place(knows.ump, knows.own, one)}" for one in out]
+    yield Answer(knows.whose + ("; ".join(lines) or "no search is out"), "Search")
 
 
 def whereabouts(knows: Knows, who: str) -> Iterator[Answer]:
@@ -123,9 +123,9 @@ def _of_squadrons(knows: Knows, who: str) -> Iterator[Answer]:
     for squadron in (noun.id for noun in knows.called(who, Kind.SQUADRON)):
         afs = [af for af in knows.own.air.values() if af.squadron == squadron]
         places = [_place(knows, af.where, af.formation) for af in afs]
-        told = ", ".join(f"{places.count(place)} {place}" for place in dict.fromkeys(places))
+        text = ", ".join(f"{places.count(place)} {place}" for place in dict.fromkeys(places))
         deck = knows.own.platforms[afs[0].platform]
-        yield Answer(f"{squadron} of {deck.name}: {told}", AIR, str(deck.id))
+        yield Answer(f"{squadron} of {deck.name}: {text}", AIR, str(deck.id))
 
 
 def _place(knows: Knows, where: Where, flight: object) -> str:

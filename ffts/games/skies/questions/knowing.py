@@ -91,16 +91,16 @@ class Knows:
 
     def is_side(self, text: str) -> bool:
         """Whether this side is meant: by its name, or as 'I'."""
-        said = bare(text)
-        return said in EVERYTHING or said in (self.own.id.lower(), self.own.name.lower())
+        wording = bare(text)
+        return wording in EVERYTHING or wording in (self.own.id.lower(), self.own.name.lower())
 
     def flights(self, text: str) -> tuple[Formation, ...]:
         """6.11 Its formations that are meant: by name, kind, squadron or deck."""
-        said, own = bare(text), self.own.formations
+        wording, own = bare(text), self.own.formations
         if self.is_side(text):
             return tuple(own.values())
-        if said in KINDS_OF_FLIGHT:
-            return tuple(one for one in own.values() if one.kind == KINDS_OF_FLIGHT[said])
+        if wording in KINDS_OF_FLIGHT:
+            return tuple(one for one in own.values() if one.kind == KINDS_OF_FLIGHT[wording])
         named = {noun.id for noun in self.called(text, Kind.FLIGHT, Kind.SEARCH)}
         if found := tuple(one for one in own.values() if one.id in named):
             return found
@@ -142,22 +142,22 @@ def bare(text: str) -> str:
 
 def types_called(data: Catalog, text: str) -> tuple[str, ...]:
     """6.3 Types of aircraft by designation, name or code name: 'TBD-1', 'devastators', 'kates'."""
-    said = bare(text)
-    roles = ROLES.get(f"{said.removesuffix('s')}s", ())
-    return tuple(kind.id for kind in data.aircraft.values() if kind.role in roles or _is_type(kind, said))
+    wording = bare(text)
+    roles = ROLES.get(f"{wording.removesuffix('s')}s", ())
+    return tuple(kind.id for kind in data.aircraft.values() if kind.role in roles or _is_type(kind, wording))
 
 
-def _is_type(kind: Aircraft, said: str) -> bool:
+def _is_type(kind: Aircraft, text: str) -> bool:
     """By the beginning of one of its names, one or many: 'Dauntlesses', 'Zeros'."""
-    begins = next((ident for name, ident in NICKNAMES.items() if said.startswith(name)), "")
+    begins = next((ident for name, ident in NICKNAMES.items() if text.startswith(name)), "")
     if begins:
         return kind.id.startswith(begins)
     names = (kind.id, kind.code_name, *kind.name.split())
-    return any(_is_one(name.lower(), said) for name in names if len(name) >= LEAST_NAME)
+    return any(_is_one(name.lower(), text) for name in names if len(name) >= LEAST_NAME)
 
 
-def _is_one(name: str, said: str) -> bool:
-    return said == name or (said.startswith(name) and said.removeprefix(name) in ("s", "es"))
+def _is_one(name: str, text: str) -> bool:
+    return text == name or (text.startswith(name) and text.removeprefix(name) in ("s", "es"))
 
 
 LEAST_NAME = 3

@@ -191,7 +191,7 @@ def _house_rule(texts: RuleTexts, key: str, house: HouseRules) -> HouseRule:
     if now not in words:
         words[now] = choice_words(texts, key, now)
         words.pop(TURNS)
-    choices = tuple(Position(told, value == now, value == plain) for value, told in words.items())
+    choices = tuple(Position(text, value == now, value == plain) for value, text in words.items())
     return HouseRule(key, card.label, card.ruling, choices)
 
 
@@ -200,10 +200,10 @@ def choice_words(texts: RuleTexts, key: str, value: object) -> str:
     choices, written = texts.choices[key], _written(value)
     if written in choices:
         return choices[written]
-    return choices[TURNS].replace("so many turns", told_turns(int(written)))
+    return choices[TURNS].replace("so many turns", describe_turns(int(written)))
 
 
-def told_turns(count: int) -> str:
+def describe_turns(count: int) -> str:
     """'1 turn', '3 turns'."""
     return f"{count} turn" if count == 1 else f"{count} turns"
 

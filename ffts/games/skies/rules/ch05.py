@@ -263,11 +263,11 @@ def _clear(ump: Ump, side: Side, force: TaskForce) -> None:
     left = ump.state.sides[side.id].task_forces[force.id].hand
     if sunk and not side.afloat(force.id) and not any(card.is_dummy for card in left):
         enemy = ump.state.enemy_of(side.id)
-        told = ump.state.public.shows_positions or _looks_on(ump.state, enemy, force.id)
+        known = ump.state.public.shows_positions or _looks_on(ump.state, enemy, force.id)
         turn = ump.state.public.turn
-        ump.say(e.ForceGone(side=side.id, task_force=force.id, turn=turn, dummy=False, heard=told))
+        ump.say(e.ForceGone(side=side.id, task_force=force.id, turn=turn, dummy=False, heard=known))
         let_go_of(ump, enemy, force.id, f"TF {force.id} has gone down")
-        if told:
+        if known:
             ump.say(ev.TaskForceLostSight(by=enemy, task_force=force.id))
 
 
@@ -300,8 +300,8 @@ def leave(ump: Ump) -> None:
             if there is None or there.gone_on is not None:
                 continue
             enemy = ump.state.enemy_of(setup.id)
-            told = ump.state.public.shows_positions or _looks_on(ump.state, enemy, force.id)
+            known = ump.state.public.shows_positions or _looks_on(ump.state, enemy, force.id)
             ump.say(e.ForceLeft(side=setup.id, task_force=force.id, turn=turn))
             let_go_of(ump, enemy, force.id, f"TF {force.id} has left")
-            if told:
+            if known:
                 ump.say(ev.TaskForceLostSight(by=enemy, task_force=force.id))

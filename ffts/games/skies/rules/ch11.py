@@ -176,9 +176,9 @@ def _fits(ump: Ump, side: Side, cmd: c.LayFormation) -> None:
         ("placed twice", sorted({ship for ship in placed if placed.count(ship) > 1})),
         ("not afloat in it", sorted(set(placed) - afloat)),
     )
-    told = "; ".join(f"{fault}: {', '.join(ships)}" for fault, ships in faults if ships)
-    why = f"Each ship of TF {cmd.task_force} that is afloat stands on one sheet, once; {told}"
-    ump.insist(not told, "11.1-ALL", why, "Place all of them, or lay none and take the formation of doctrine")
+    text = "; ".join(f"{fault}: {', '.join(ships)}" for fault, ships in faults if ships)
+    why = f"Each ship of TF {cmd.task_force} that is afloat stands on one sheet, once; {text}"
+    ump.insist(not text, "11.1-ALL", why, "Place all of them, or lay none and take the formation of doctrine")
     for sheet in cmd.templates:
         ump.heed(room_on_sheet, len(sheet.centre), len(sheet.inner), len(sheet.outer))
         ump.heed(alone_within, len(sheet.centre), len(sheet.inner))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId, told_afs
+from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId, afs_text
 from ffts.games.skies.rules.ch06.landing import landing_run
 from ffts.games.skies.rules.ch10.homecoming import soonest_over
 from ffts.games.skies.sheets.catalog import Catalog
@@ -167,7 +167,7 @@ def _aircraft(data: Catalog, enemy: Side, stranded: list[AfId]) -> Iterator[Reas
     causes = [af.cause for af in enemy.air.values() if af.where is Where.LOST]
     for cause in sorted(set(causes)):
         count = causes.count(cause)
-        yield Reason("19.3", f"{told_afs(count)}: {cause}", each * count)
+        yield Reason("19.3", f"{afs_text(count)}: {cause}", each * count)
     if stranded:
         yield Reason("18.3", f"{STRANDED}: {', '.join(stranded)}", each * len(stranded))
 

@@ -9,6 +9,6 @@ def navy_of(data: Catalog, side: SideId) -> str:
     return data.scenario.side(side).doctrine.get("cap", "").partition("_")[0]
 
 
-def tempers_of(data: Catalog, side: SideId) -> tuple[str, ...]:
+def styles_of(data: Catalog, side: SideId) -> tuple[str, ...]:
     """How this side may be played, as the record has it first."""
-    return data.doctrine.tempers(navy_of(data, side))
+    return data.doctrine.styles(navy_of(data, side))

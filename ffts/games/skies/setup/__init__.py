@@ -132,11 +132,11 @@ def _side(setup: SideSetup, data: Catalog) -> Side:
 
 def _exchanged(side: SideId, data: Catalog) -> Intel:
     """3.2 After the exchange of maps each side knows where every enemy marker is (A-012)."""
-    told = _reported(side, data)
+    markers = _reported(side, data)
     if something_to_plan(data):
-        return Intel(markers=told)
+        return Intel(markers=markers)
     if data.scenario.kind == "day" and data.scenario.house_rules.fog_positions == "hidden_until_spotted":
-        return Intel(markers=told)
+        return Intel(markers=markers)
     (enemy,) = (setup for setup in data.scenario.sides if setup.id != side)
     sighted = None if data.scenario.kind == "day" else 1  # 7.3, A-055
     seen = {
@@ -144,7 +144,7 @@ def _exchanged(side: SideId, data: Catalog) -> Intel:
         for f in enemy.task_forces
         if f.arrives is None
     }
-    return Intel(markers={**seen, **told})
+    return Intel(markers={**seen, **markers})
 
 
 def _reported(side: SideId, data: Catalog) -> dict[TfId, Marker]:

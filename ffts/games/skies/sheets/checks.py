@@ -9,7 +9,7 @@ from pydantic import ValidationError
 from ffts.core.charts import ChartMap
 from ffts.core.shelf import Entries, Fault, RoomTaken
 from ffts.core.umpire import Refused
-from ffts.games.skies.names import told_afs
+from ffts.games.skies.names import afs_text
 from ffts.games.skies.sheets.aircraft import Aircraft
 from ffts.games.skies.sheets.carriers import FLAGS, Carrier
 from ffts.games.skies.sheets.choices import doctrines_of
@@ -222,7 +222,7 @@ def _air_group(parts: Parts, key: str, group: AirGroup, side_flags: tuple[str, .
     flags = {*carrier.flags, *group.flags, *side_flags}
     ready = [start for squadron in group.squadrons for start in squadron.start if start.load]
     if ready and "no_ready_start" in flags:
-        why = f"{told_afs(sum(start.afs for start in ready))} of {carrier.name} ready at the start (no_ready_start)"
+        why = f"{afs_text(sum(start.afs for start in ready))} of {carrier.name} ready at the start (no_ready_start)"
         yield Fault("scenario", key, why, "leave out their load")
     ends = {start.where for squadron in group.squadrons for start in squadron.start if start.where.startswith("deck")}
     if len(ends) > 1:
@@ -230,7 +230,7 @@ def _air_group(parts: Parts, key: str, group: AirGroup, side_flags: tuple[str, .
         yield Fault("scenario", key, why, "spot them all at one end (6.7)")
     parked = sum(start.afs for squadron in group.squadrons for start in squadron.start if start.where == "park")
     if parked and not carrier.is_base and "no_deck_park" in flags:
-        why = f"{told_afs(parked)} parked on deck, where {carrier.name} keeps none (no_deck_park)"
+        why = f"{afs_text(parked)} parked on deck, where {carrier.name} keeps none (no_deck_park)"
         yield Fault("scenario", key, why, "put them below, or spot them")
 
 
@@ -250,13 +250,13 @@ def _room(carrier: Carrier, key: str, squadrons: list[tuple[Squadron, Aircraft]]
     rooms = [room_of(squadron, aircraft) for squadron, aircraft in squadrons]
     below, on_deck, spotted = (sum(each) for each in zip(*rooms, strict=True)) if rooms else (0, 0, 0)
     if below > carrier.hangar_room:
-        why = f"{told_afs(below)} below, the hangar of {carrier.name} holds {carrier.hangar_room}"
+        why = f"{afs_text(below)} below, the hangar of {carrier.name} holds {carrier.hangar_room}"
         yield Fault("scenario", key, why, "park some on deck, or leave some ashore")
     if on_deck > carrier.deck_room:
         why = f"AFs that take {on_deck} stand on the deck of {carrier.name}, which has room for {carrier.deck_room}"
         yield Fault("scenario", key, why, "put some below")
     if carrier.range_limit is not None and spotted > carrier.range_limit:
-        why = f"{told_afs(spotted)} spotted for launch, {carrier.name} may range {carrier.range_limit}"
+        why = f"{afs_text(spotted)} spotted for launch, {carrier.name} may range {carrier.range_limit}"
         yield Fault("scenario", key, why, "put some below, or change range_limit")
 
 

@@ -8,7 +8,7 @@ from pydantic import Field
 from ffts.core.model import Data
 from ffts.games.skies.sheets.provenance import Sheet, Text
 
-Temper = Literal["record", "cautious", "bold"]
+Style = Literal["record", "cautious", "bold"]
 Count = Annotated[int, Field(ge=0, le=100)]
 
 
@@ -57,18 +57,18 @@ class Habits(Data):
 class Doctrines(Sheet):
     """The habits of each navy, by temper. A side is of the navy its CAP doctrine is named after: usn_1942 of usn."""
 
-    navies: Mapping[str, Mapping[Temper, Habits]] = {}
+    navies: Mapping[str, Mapping[Style, Habits]] = {}
 
-    def tempers(self, navy: str) -> tuple[Temper, ...]:
+    def styles(self, navy: str) -> tuple[Style, ...]:
         """Those that are told of this navy, as the record first."""
-        return tuple(temper for temper in TEMPERS if temper in self.navies.get(navy, {})) or ("record",)
+        return tuple(style for style in STYLES if style in self.navies.get(navy, {})) or ("record",)
 
-    def habits(self, navy: str, temper: str) -> Habits:
+    def habits(self, navy: str, style: str) -> Habits:
         """Plain ones where nothing is told of it."""
-        return next((habits for name, habits in self.navies.get(navy, {}).items() if name == temper), Habits())
+        return next((habits for name, habits in self.navies.get(navy, {}).items() if name == style), Habits())
 
 
-TEMPERS: tuple[Temper, ...] = ("record", "cautious", "bold")
+STYLES: tuple[Style, ...] = ("record", "cautious", "bold")
 NO_DOCTRINES = Doctrines(
     id="doctrine",
     rule="1.2",

@@ -56,6 +56,6 @@ def read_plan(text: str) -> Record:
     return Record(begin, (start, end), reach, last)
 
 
-def told_plan(begin: int, arc: Arc, reach: int, last: int) -> str:
+def describe_plan(begin: int, arc: Arc, reach: int, last: int) -> str:
     """7.4.6 and 7.4.7 A search as it is written down (A-057)."""
     return f"{begin}:{arc[0]}-{arc[1]}:{reach}-{last}"

@@ -25,8 +25,8 @@ class Provenance(Data):
     @property
     def own_words(self) -> str:
         """'the umpire's own: endurance (mine.toml)'; empty where none is."""
-        told = ", ".join(f"{key.replace('_', ' ')} ({file.rpartition('/')[2]})" for key, file in self.own.items())
-        return f"the umpire's own: {told}" if told else ""
+        text = ", ".join(f"{key.replace('_', ' ')} ({file.rpartition('/')[2]})" for key, file in self.own.items())
+        return f"the umpire's own: {text}" if text else ""
 
 
 class Sheet(Data):

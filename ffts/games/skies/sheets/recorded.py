@@ -15,9 +15,9 @@ COMPASS = {name: at * 45 for at, name in enumerate(("N", "NE", "E", "SE", "S", "
 
 def _in_four_digits(clock: Any) -> Any:
     """6:00 and 6.00 are read by people; a file says 0600."""
-    told = re.fullmatch(r"\s*(\d{1,2})[:.h]?([0-5]\d)\s*", clock) if isinstance(clock, str) else None
-    if told and f"{told[1]:0>2}{told[2]}" != clock:
-        raise ValueError(f"{clock!r} is written {told[1]:0>2}{told[2]}")
+    match = re.fullmatch(r"\s*(\d{1,2})[:.h]?([0-5]\d)\s*", clock) if isinstance(clock, str) else None
+    if match and f"{match[1]:0>2}{match[2]}" != clock:
+        raise ValueError(f"{clock!r} is written {match[1]:0>2}{match[2]}")
     return clock
 
 

@@ -59,15 +59,15 @@ def second_grids(grids: Mapping[str, DamageTemplate]) -> Iterator[Fault]:
 
 def _without_value(date: str, side: SideSetup, parts: Parts) -> Iterator[Fault]:
     """15.4 Torpedoes of which the attack values know nothing: an attack with them cannot be rolled."""
-    told = set[str]()
+    texts = set[str]()
     values, doctrine = parts.air_to_surface, side.doctrine.get("torpedo", "")
     for squadron in (squadron for group in side.air_groups for squadron in group.squadrons):
         kind = parts.aircraft.get(squadron.aircraft)
         if kind is None or not any(Attack.TORPEDO in load.attacks for load in kind.loads.values()):
             continue
         row = values.torpedo_row(kind.nation, date, kind.id, doctrine)
-        if row not in values.values and kind.id not in told:
-            told.add(kind.id)
+        if row not in values.values and kind.id not in texts:
+            texts.add(kind.id)
             why = f"{kind.id} of {kind.nation} attacks by torpedo, and there is no attack value {row!r} (15.4)"
             remedy = f"add it to the values, or {kind.nation} to the torpedoes, of air_to_surface.toml"
             yield Fault("aircraft", f"{kind.id}.nation", why, f"{remedy}; or name a doctrine torpedo for {side.id}")

@@ -15,8 +15,8 @@ from ffts.games.skies.state import State
 from ffts.games.skies.words import air as words_air
 from ffts.games.skies.words import search as words_search
 from ffts.games.skies.words import strike as words_strike
-from ffts.games.skies.words.names import named, told_step
-from ffts.games.skies.words.spoken import spoken
+from ffts.games.skies.words.names import named, step_text
+from ffts.games.skies.words.readable import readable
 
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.RollInitiative: lambda cmd: "Roll initiative",
@@ -45,7 +45,7 @@ def menu(cmd: Command, state: State | None) -> str:
     """What this command is called in a menu: 'Undo Roll initiative'; by the names of ships."""
     if state is None or isinstance(cmd, c.MakeRuling):
         return MENU[type(cmd)](cmd)
-    return spoken(state, MENU[type(cmd)](named(state, cmd)))
+    return readable(state, MENU[type(cmd)](named(state, cmd)))
 
 
 FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
@@ -55,7 +55,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
         STAGE[event.segment].rule,
         f"{STAGE[event.segment].name} Segment closes itself: {event.why}",
     ),
-    e.StepBegan: lambda state, event: ("3.4.5", f"Strike Segment: {told_step(event.step.value)}"),
+    e.StepBegan: lambda state, event: ("3.4.5", f"Strike Segment: {step_text(event.step.value)}"),
     e.InitiativeTied: lambda state, event: ("3.4.1", f"Initiative {_totals(event.totals)}: equal, both roll again"),
     e.InitiativeWon: lambda state, event: ("3.4.1", f"Initiative: {event.side} ({_totals(event.totals)})"),
     e.DayEnded: lambda state, event: ("18.3", f"The day ends with turn {event.turn}"),
@@ -107,7 +107,7 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.TaskForceLostSight: lambda event, side: f"TF {event.task_force} is gone" if event.by == side else None,
     e.ShipSlowed: lambda event, side: f"{event.ship} makes {event.speed:g} inches" if event.side == side else None,
     e.ShipSank: lambda event, side: f"{event.ship} sinks{_why(event)}" if event.side == side else None,
-    **dict.fromkeys(words_air.OWN, words_air.told_to_owner),
+    **dict.fromkeys(words_air.OWN, words_air.note_for_owner),
     events_air.StrikeAnnounced: words_air.announced,
     **words_search.NOTES,
     **words_strike.NOTES,
@@ -116,8 +116,8 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
 
 def note(event: Event, side: SideId, state: State | None = None) -> str | None:
     """3.6 What a side reads of a fact; nothing, unless an entry says so."""
-    told = NOTES.get(type(event))
-    return told(named(state, event) if state else event, side) if told else None
+    note_of = NOTES.get(type(event))
+    return note_of(named(state, event) if state else event, side) if note_of else None
 
 
 OPENLY: Mapping[str, Callable[[Ask, SideId], str]] = {
@@ -151,8 +151,8 @@ def _totals(totals: Mapping[SideId, int]) -> str:
 
 
 def _weather(event: e.WeatherChanged) -> str:
-    told = f"Wind {event.wind_from:03}/{event.wind_knots} kn, sky: {event.sky}"
-    return f"{told} ({event.reading.working()})" if event.reading else told
+    text = f"Wind {event.wind_from:03}/{event.wind_knots} kn, sky: {event.sky}"
+    return f"{text} ({event.reading.working()})" if event.reading else text
 
 
 def _zones(event: e.WeatherZonesChanged) -> str:

@@ -6,11 +6,11 @@ from typing import Any
 from ffts.core.model import Command, Event
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
-from ffts.games.skies.names import SideId, told_afs
-from ffts.games.skies.orders.reading import told_spans
+from ffts.games.skies.names import SideId, afs_text
+from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Reaction, Spot, Where
-from ffts.games.skies.words.names import told_target
+from ffts.games.skies.words.names import target_text
 
 SPOTS: Mapping[Spot, str] = {Spot.CLEAR: "deck clear", Spot.AFT: "spotted aft", Spot.FORWARD: "spotted forward"}
 
@@ -21,7 +21,7 @@ def _verb(af: str, one: str, several: str) -> str:
 
 
 def _count(afs: tuple[str, ...]) -> str:
-    return told_afs(len(afs))
+    return afs_text(len(afs))
 
 
 def _half(points: float) -> str:
@@ -78,19 +78,19 @@ def _launched(state: State, event: e.Launched) -> str:
 
 def _formed(state: State, event: e.FormationFormed) -> str:
     if event.mission == "return":
-        return f"{told_spans(event.afs)} fly home to {_place(state, event)} as {event.formation}"
+        return f"{spans_text(event.afs)} fly home to {_place(state, event)} as {event.formation}"
     if event.mission == "search":
-        return f"{event.formation}: {told_spans(event.afs)} from {event.hex}"
+        return f"{event.formation}: {spans_text(event.afs)} from {event.hex}"
     if event.mission == "cap":
-        return f"{event.formation}: {told_spans(event.afs)} over {told_target(state, event.target)}"
+        return f"{event.formation}: {spans_text(event.afs)} over {target_text(state, event.target)}"
     wait = "at once" if event.forming_until <= event.launched else f"from turn {event.forming_until + 1}"
-    to = f"{told_target(state, event.target)} at {event.destination}"
-    return f"{event.formation}: {told_spans(event.afs)} for {to}, {wait}"
+    to = f"{target_text(state, event.target)} at {event.destination}"
+    return f"{event.formation}: {spans_text(event.afs)} for {to}, {wait}"
 
 
 def _starts(event: e.StartSet) -> str:
     place = {Where.HANGAR: "below", Where.PARK: "ashore"}.get(event.where, f"on deck, spotted {event.spot.value}")
-    return f"{told_spans(event.afs)} begin {place}, {f'ready with {event.load}' if event.load else 'not fuelled'}"
+    return f"{spans_text(event.afs)} begin {place}, {f'ready with {event.load}' if event.load else 'not fuelled'}"
 
 
 def _orders(event: e.OrdersSet | e.OrdersLeft) -> str:
@@ -129,7 +129,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     ),
     e.Respotted: lambda state, event: (
         "6.7.1",
-        f"{_place(state, event)} is spotted {event.spot.value}: {told_spans(event.deck)} ({_half(event.cost)})",
+        f"{_place(state, event)} is spotted {event.spot.value}: {spans_text(event.deck)} ({_half(event.cost)})",
     ),
     e.WorkedOn: lambda state, event: (
         "6.8",
@@ -166,7 +166,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.FireStarted: lambda state, event: ("17.3.4", f"{event.af} sets {_place(state, event)} on fire"),
     e.StrikeAnnounced: lambda state, event: (
         "3.4.5",
-        f"{event.formation} is announced over {told_target(state, event.target)} as strike {event.number}",
+        f"{event.formation} is announced over {target_text(state, event.target)} as strike {event.number}",
     ),
     e.ReactionBegan: lambda state, event: (
         "12.8",
@@ -192,7 +192,7 @@ def _stated(event: e.AfStated) -> str:
 STATED: Mapping[Where, str] = {Where.HANGAR: "in the hangar", Where.PARK: "parked", Where.DECK: "on deck"}
 
 
-def told_to_owner(event: Any, side: SideId) -> str | None:
+def note_for_owner(event: Any, side: SideId) -> str | None:
     """3.6 What a side reads of its own aircraft; of the other's, nothing."""
     if event.side != side:
         return None
@@ -220,7 +220,7 @@ OWN: Mapping[type[Event], Callable[[Any], str | None]] = {
     e.LastTurnStated: lambda event: f"{event.af} has last turn {event.last_turn}",
     e.CombatCharged: lambda event: f"{event.af} fought; fuel ends in turn {event.last_turn}",
     e.CarrierAttacked: lambda event: f"{event.platform} was attacked and may only launch",
-    e.FormationFormed: lambda event: f"{event.formation}: {told_spans(event.afs)}",
+    e.FormationFormed: lambda event: f"{event.formation}: {spans_text(event.afs)}",
     e.FormationMoved: lambda event: f"{event.formation} at {event.to}, {event.phase}",
     e.Diverted: lambda event: f"{_verb(event.af, 'makes', 'make')} for {event.platform}",
     e.DeckSectionHit: lambda event: f"{event.platform}: sixth {event.section} is closed",

@@ -5,9 +5,9 @@ from typing import TypeVar
 
 from ffts.core.dice import Ask
 from ffts.core.differences import Change, differences
-from ffts.core.game import Piece, Told, Words
+from ffts.core.game import Fact, Piece, Words
 from ffts.core.model import Data, Event
-from ffts.games.skies.ahead.roll_words import weigh
+from ffts.games.skies.ahead.roll_words import dice_odds
 from ffts.games.skies.events import SegmentPassed, TurnBegan
 from ffts.games.skies.names import ShipId, SideId
 from ffts.games.skies.sequence import STAGES, STRIKE_STEPS
@@ -18,9 +18,9 @@ from ffts.games.skies.state.cards import AGAIN, CardError, reads
 from ffts.games.skies.state.search import JOKER, HandCard
 from ffts.games.skies.words import asked, menu, note
 from ffts.games.skies.words.air import SPOTS
-from ffts.games.skies.words.names import told_step
-from ffts.games.skies.words.runs import VERBATIM, told_facts
-from ffts.games.skies.words.spoken import spoken
+from ffts.games.skies.words.names import step_text
+from ffts.games.skies.words.readable import readable
+from ffts.games.skies.words.runs import VERBATIM, run_facts
 from ffts.games.skies.words.standing import side_lines, umpire_lines
 
 K = TypeVar("K", bound=str)
@@ -30,13 +30,13 @@ FIELDS = {"step": "step of the strike", "over": "day over", "sunk_on": "sunk on 
 PLACES = {Where.DECK: "on deck", Where.HANGAR: "in the hangar", Where.PARK: "parked"}
 
 
-def told_differences(before: State, after: State) -> tuple[str, ...]:
+def differences_text(before: State, after: State) -> tuple[str, ...]:
     """Every part of the state that would be another; nothing if the game would stand as it does."""
-    return tuple(spoken(before, line) for line in _lines(before, after))
+    return tuple(readable(before, line) for line in _lines(before, after))
 
 
 def _lines(before: State, after: State) -> Iterator[str]:
-    yield from map(told_change, differences(before.public, after.public, "public"))
+    yield from map(describe_change, differences(before.public, after.public, "public"))
     for key, side in before.sides.items():
         yield from _side(side, after.sides[key])
     for key, intel in before.intel.items():
@@ -44,18 +44,20 @@ def _lines(before: State, after: State) -> Iterator[str]:
 
 
 def _side(before: Side, after: Side) -> Iterator[str]:
-    yield from _each(f"{before.id}, ", before.ships, after.ships, told_ship, lambda ship: ship.name)
+    yield from _each(f"{before.id}, ", before.ships, after.ships, ship_text, lambda ship: ship.name)
     for key, force in before.task_forces.items():
         known = after.task_forces.get(key)
         simple = force if known is None else known.model_copy(update={"hand": force.hand})
-        yield from map(told_change, differences(force, simple, f"sides {before.id} task_forces {key}"))
+        yield from map(describe_change, differences(force, simple, f"sides {before.id} task_forces {key}"))
         if known is None or known.hand != force.hand:
             yield f"{before.id}, TF {key}: its hand of cards would be another"
     for key in [key for key in after.task_forces if key not in before.task_forces]:
         yield f"{before.id}, TF {key}: {ABSENT}, would be there"
     yield from _aircraft(before, after)
-    yield from _each(f"{before.id}, ", before.platforms, after.platforms, told_platform, lambda there: there.name)
-    yield from _each(f"{before.id}, ", before.formations, after.formations, told_formation, lambda flight: flight.id)
+    yield from _each(f"{before.id}, ", before.platforms, after.platforms, describe_platform, lambda there: there.name)
+    yield from _each(
+        f"{before.id}, ", before.formations, after.formations, describe_formation, lambda flight: flight.id
+    )
     if before.searches != after.searches:
         yield f"{before.id}: its searches would have gone otherwise"
     if (before.combat, before.incoming) != (after.combat, after.incoming):
@@ -63,7 +65,7 @@ def _side(before: Side, after: Side) -> Iterator[str]:
 
 
 def _intel(side: str, before: Intel, after: Intel) -> Iterator[str]:
-    yield from map(told_change, differences(before.markers, after.markers, f"intel {side} markers"))
+    yield from map(describe_change, differences(before.markers, after.markers, f"intel {side} markers"))
     if (before.sightings, before.searched) != (after.sightings, after.searched):
         yield f"What {side} knows: what its searches found would be something else"
 
@@ -72,7 +74,7 @@ def _each(
     head: str,
     before: Mapping[K, V],
     after: Mapping[K, V],
-    told: Callable[[V], str],
+    describe: Callable[[V], str],
     name: Callable[[V], str],
 ) -> Iterator[str]:
     """One line for each entry that would be another; where `told` puts both in the same words, the part that these
@@ -81,7 +83,7 @@ def _each(
         one, other = before.get(key), after.get(key)
         if one == other:
             continue
-        was, would = (ABSENT if value is None else told(value) for value in (one, other))
+        was, would = (ABSENT if value is None else describe(value) for value in (one, other))
         known = one if one is not None else other
         title = f"{head}{name(known) if known is not None else key}"
         yield (
@@ -95,7 +97,7 @@ def _aircraft(before: Side, after: Side) -> Iterator[str]:
     for key, af in before.air.items():
         other = after.air.get(key)
         if af != other:
-            was, would = told_af(af), told_af(other) if other else ABSENT
+            was, would = describe_af(af), describe_af(other) if other else ABSENT
             changed = f"{was}, would be {would}" if was != would else f"{was} as before{_in_detail(af, other)}"
             groups.setdefault(changed, []).append(key)
     for changed, names in groups.items():
@@ -110,7 +112,7 @@ def _in_detail(one: object, other: object) -> str:
     return f"; differs in {', '.join(FIELDS.get(name, name.replace('_', ' ')) for name in names)}"
 
 
-def told_ship(ship: Ship) -> str:
+def ship_text(ship: Ship) -> str:
     """17 How a ship fares."""
     if ship.sunk_on is not None:
         return f"sunk on turn {ship.sunk_on}"
@@ -118,7 +120,7 @@ def told_ship(ship: Ship) -> str:
     return f"{ship.speed:g} in" + (f", damaged: {hurts}" if hurts else ", sound")
 
 
-def told_af(af: AirFactor) -> str:
+def describe_af(af: AirFactor) -> str:
     """6.3 Where an AF is, and what it is ready with."""
     if af.where is Where.LOST:
         return f"lost on turn {af.lost_on} ({af.cause})"
@@ -128,19 +130,19 @@ def told_af(af: AirFactor) -> str:
     return PLACES[af.where] + (", damaged" if af.damaged or af.unflyable else "") + work
 
 
-def told_platform(there: Platform) -> str:
+def describe_platform(there: Platform) -> str:
     """6.3 A deck as it is spotted."""
     holed = f", holed at {' '.join(map(str, there.closed_sections))}" if there.closed_sections else ""
     orders = f", {len(there.orders)} standing orders" if there.orders else ""
     return f"{SPOTS[there.spot]}, {len(there.deck)} AF on deck{holed}{orders}"
 
 
-def told_formation(flight: Formation) -> str:
+def describe_formation(flight: Formation) -> str:
     """4.5 A formation on its way."""
     return f"{len(flight.afs)} AF at {flight.hex}, {flight.phase}"
 
 
-def told_change(change: Change) -> str:
+def describe_change(change: Change) -> str:
     """One value that would be another: 'IJN, TF A, hex: 2013, would be 2012'."""
     return f"{_where(change.where)}: {_value(change.before)}, would be {_value(change.after)}"
 
@@ -155,13 +157,13 @@ def _where(where: str) -> str:
             parts = [f"what {side} knows", f"TF {force}", *rest]
         case parts:
             pass
-    told = ", ".join(FIELDS.get(part, part.replace("_", " ")) for part in parts)
-    return told[:1].upper() + told[1:]
+    text = ", ".join(FIELDS.get(part, part.replace("_", " ")) for part in parts)
+    return text[:1].upper() + text[1:]
 
 
 def _value(value: str) -> str:
     words = {str(stage.segment): f"{stage.name} Segment" for stage in STAGES}
-    words |= {step.value: told_step(step.value) for step in STRIKE_STEPS}
+    words |= {step.value: step_text(step.value) for step in STRIKE_STEPS}
     return words.get(value, {"True": "yes", "False": "no"}.get(value, "there" if "=" in value else value))
 
 
@@ -221,22 +223,22 @@ def passed(event: Event) -> tuple[str, str] | None:
     return (event.segment.value, event.why) if isinstance(event, SegmentPassed) else None
 
 
-def noted(told: Told[State, Event], side: str) -> str | None:
+def noted(fact: Fact[State, Event], side: str) -> str | None:
     """3.6"""
-    found = note(told.event, SideId(side), told.before)
-    return found and (found if isinstance(told.event, VERBATIM) else spoken(told.before, found))
+    found = note(fact.event, SideId(side), fact.before)
+    return found and (found if isinstance(fact.event, VERBATIM) else readable(fact.before, found))
 
 
 WORDS: Words[State, Event, Catalog] = Words(
     menu=menu,
-    facts=told_facts,
+    facts=run_facts,
     note=noted,
     asked=lambda ask, side: asked(ask, SideId(side)),
     begins=begins,
     passed=passed,
     standing=umpire_lines,
     standing_of=side_lines,
-    changed=told_differences,
-    weigh=weigh,
+    changed=differences_text,
+    dice_odds=dice_odds,
     pieces=pieces,
 )

@@ -4,16 +4,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from ffts.core.game import Told
+from ffts.core.game import Fact
 from ffts.core.model import Event
 from ffts.games.skies.apply import apply
 from ffts.games.skies.events import NoteMade, RulingMade
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import AfId
-from ffts.games.skies.orders.reading import told_spans
+from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.state import State
 from ffts.games.skies.words import fact
-from ffts.games.skies.words.spoken import spoken
+from ffts.games.skies.words.readable import readable
 
 VERBATIM = (NoteMade, RulingMade)
 """What a person wrote stays as it was written."""
@@ -60,7 +60,7 @@ class Run:
         first, last = self.events[0], self.events[-1]
         if first is last or isinstance(last, e.LandingTallied):
             return last
-        change: dict[str, object] = {"af": told_spans(self.afs)}
+        change: dict[str, object] = {"af": spans_text(self.afs)}
         for place in PLACES:
             if hasattr(first, place):
                 change[place] = ", ".join(dict.fromkeys(str(getattr(event, place)) for event in self.events))
@@ -69,20 +69,20 @@ class Run:
         return first.model_copy(update=change)
 
 
-def told_facts(state: State, events: Iterable[Event]) -> list[Told[State, Event]]:
+def run_facts(state: State, events: Iterable[Event]) -> list[Fact[State, Event]]:
     """What the facts of one command say, without what is no news."""
-    return [_told(run) for run in in_runs(state, events) if _is_news(run)]
+    return [_fact(run) for run in in_runs(state, events) if _is_news(run)]
 
 
-def _told(run: Run) -> Told[State, Event]:
+def _fact(run: Run) -> Fact[State, Event]:
     event = run.event
     rule, words = fact(run.before, event)
-    return Told(
+    return Fact(
         before=run.before,
         after=run.after,
         event=event,
         rule=rule,
-        words=words if isinstance(event, VERBATIM) else spoken(run.before, words),
+        words=words if isinstance(event, VERBATIM) else readable(run.before, words),
         kind="note" if isinstance(event, NoteMade) else "fact",
         side=getattr(event, "side", None) or getattr(event, "by", None) or None,
         about=run.afs,

@@ -6,18 +6,18 @@ from typing import Any
 from ffts.core.model import Command, Event
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.events import search as e
-from ffts.games.skies.names import SideId, told_afs
-from ffts.games.skies.orders.reading import told_spans
-from ffts.games.skies.sheets.plan_record import told_plan
+from ffts.games.skies.names import SideId, afs_text
+from ffts.games.skies.orders.reading import spans_text
+from ffts.games.skies.sheets.plan_record import describe_plan
 from ffts.games.skies.state import State
 from ffts.games.skies.state.search import Search, Stage
-from ffts.games.skies.words.names import named, told_ship
-from ffts.games.skies.words.spoken import told_record
+from ffts.games.skies.words.names import named, ship_text
+from ffts.games.skies.words.readable import record_text
 
 
-def told_search(search: Search) -> str:
+def search_text(search: Search) -> str:
     """7.4.6 The record of this search."""
-    return told_plan(search.begin, search.arc, search.range, search.last)
+    return describe_plan(search.begin, search.arc, search.range, search.last)
 
 
 def plan_in_words(search: Search) -> str:
@@ -25,7 +25,7 @@ def plan_in_words(search: Search) -> str:
     start, end = search.arc
     around = "all round" if (start, end) == (0, 360) else f"{start} to {end} degrees"
     hexes = "1 hex" if search.range == 1 else f"{search.range} hexes"
-    return f"from turn {search.begin}, {around}, out to {hexes} ({told_search(search)})"
+    return f"from turn {search.begin}, {around}, out to {hexes} ({search_text(search)})"
 
 
 def _cards(cards: Iterable[str]) -> str:
@@ -66,7 +66,7 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
 def _planned(event: e.SearchPlanned) -> str:
     plan = event.search
     pairs = ", in pairs" if plan.paired else ""
-    return f"{plan.id}: {plan_in_words(plan)}, {told_spans(plan.afs) or 'no aircraft of the game'}{pairs}"
+    return f"{plan.id}: {plan_in_words(plan)}, {spans_text(plan.afs) or 'no aircraft of the game'}{pairs}"
 
 
 def _moved(event: e.SearchMoved) -> str:
@@ -81,7 +81,7 @@ def _rolled(event: e.SearchRolled) -> str:
 
 def _seen(event: e.CardsSeen) -> str:
     whole = ", the whole hand" if event.whole else ""
-    return f"{event.by}, {event.search}: {told_record(event.task_force, event.cards)}{whole}"
+    return f"{event.by}, {event.search}: {record_text(event.task_force, event.cards)}{whole}"
 
 
 def _gone(event: e.ForceGone) -> str:
@@ -99,7 +99,7 @@ def _drawn(event: e.SearchAttackDrawn) -> str:
 
 
 def _flight(event: e.FlightArrived) -> str:
-    return f"{told_afs(len(event.afs))} from beyond the map land at {event.base}"
+    return f"{afs_text(len(event.afs))} from beyond the map land at {event.base}"
 
 
 def _reached(event: e.GoalReached) -> str:
@@ -110,14 +110,14 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.MapsExchanged: lambda state, event: ("3.2", "The maps are exchanged"),
     e.ForcePlaced: lambda state, event: ("3.2", f"TF {event.task_force} begins at {event.hex}"),
     e.ForceMade: lambda state, event: ("5.2", f"TF {event.task_force} at {event.hex}"),
-    e.ShipAssigned: lambda state, event: ("5.1", f"{told_ship(state, event.ship)} belongs to TF {event.task_force}"),
+    e.ShipAssigned: lambda state, event: ("5.1", f"{ship_text(state, event.ship)} belongs to TF {event.task_force}"),
     e.DummiesAdded: lambda state, event: (
         "9.3",
         f"TF {event.task_force} has {_count(len(event.cards), 'more dummy ship')}",
     ),
     e.HandMade: lambda state, event: (
         "8.1.1",
-        f"Hand of {told_record(event.task_force, (card.card for card in event.hand))}",
+        f"Hand of {record_text(event.task_force, (card.card for card in event.hand))}",
     ),
     e.CardsWithdrawn: lambda state, event: (
         "8.1.1",
@@ -176,7 +176,7 @@ def _for_searcher(words: Callable[[Any], str]) -> Callable[[Any, SideId], str | 
     return lambda event, side: words(event) if event.by == side else None
 
 
-def _told_announced(event: e.SearchAnnounced, side: SideId) -> str | None:
+def _describe_announced(event: e.SearchAnnounced, side: SideId) -> str | None:
     if not event.heard:
         return None
     if event.side == side:
@@ -184,34 +184,34 @@ def _told_announced(event: e.SearchAnnounced, side: SideId) -> str | None:
     return f"TF {event.task_force} is being searched"
 
 
-def _told_rolled(event: e.SearchRolled, side: SideId) -> str | None:
+def _describe_rolled(event: e.SearchRolled, side: SideId) -> str | None:
     """8.2.2 With hidden positions a failure would tell that something is there."""
     if event.side != side or (event.found <= 0 and not event.heard):
         return None
     return f"{event.search}: {'nothing' if event.found <= 0 else _count(event.found, 'card')}"
 
 
-def _told_seen(event: e.CardsSeen, side: SideId) -> str | None:
+def _describe_seen(event: e.CardsSeen, side: SideId) -> str | None:
     """8.2.4 The searcher reads which, the owner how many; 8.6 both that they are all."""
     whole = ", and these are all" if event.whole else ""
     if event.by == side:
-        return f"{told_record(event.task_force, event.cards)} at {event.hex}{whole}"
+        return f"{record_text(event.task_force, event.cards)} at {event.hex}{whole}"
     return f"TF {event.task_force} is found: {_count(len(event.cards), 'card')} dealt{whole}"
 
 
-def _told_attack(event: e.SearchAttackDeclared, side: SideId) -> str | None:
+def _describe_attack(event: e.SearchAttackDeclared, side: SideId) -> str | None:
     if event.side == side:
         return f"{event.af} of {event.search} will attack TF {event.task_force}, {event.card}"
     return f"A searcher will attack TF {event.task_force}, {event.card}"
 
 
-def _told_drawn(event: e.SearchAttackDrawn, side: SideId) -> str | None:
+def _describe_drawn(event: e.SearchAttackDrawn, side: SideId) -> str | None:
     if event.side == side:
         return _drawn(event)
     return None if event.ship else f"The attack on TF {event.task_force}, {event.card}, found a dummy"
 
 
-def _told_radar(event: e.RadarCalled, side: SideId) -> str | None:
+def _describe_radar(event: e.RadarCalled, side: SideId) -> str | None:
     if event.side == side:
         return f"Radar: a strike is next to TF {event.task_force}"
     return f"Radar call: a strike is next to TF {event.task_force}" if event.heard else None
@@ -223,7 +223,7 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.ForceMade: own(lambda event: f"TF {event.task_force} at {event.hex}"),
     e.ShipAssigned: own(lambda event: f"{event.ship} belongs to TF {event.task_force}"),
     e.DummiesAdded: own(lambda event: f"TF {event.task_force} has {_count(len(event.cards), 'more dummy ship')}"),
-    e.HandMade: own(lambda event: f"Hand of {told_record(event.task_force, (card.card for card in event.hand))}"),
+    e.HandMade: own(lambda event: f"Hand of {record_text(event.task_force, (card.card for card in event.hand))}"),
     e.CardsWithdrawn: own(lambda event: f"TF {event.task_force} loses {_cards(event.cards)}: {event.why}"),
     e.ForceArrived: own(lambda event: f"TF {event.task_force} comes on the map at {event.hex}"),
     e.ForceLeft: own(lambda event: f"TF {event.task_force} leaves the map"),
@@ -237,10 +237,10 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.SearchLaunched: own(lambda event: f"{event.search} sets out, last turn {event.last}"),
     e.SearchMoved: own(_moved),
     e.SearchEnded: own(lambda event: f"{event.search} is over"),
-    e.SearchAnnounced: _told_announced,
-    e.SearchRolled: _told_rolled,
+    e.SearchAnnounced: _describe_announced,
+    e.SearchRolled: _describe_rolled,
     e.BandSearched: own(lambda event: f"{event.search} has looked at all of its area"),
-    e.CardsSeen: _told_seen,
+    e.CardsSeen: _describe_seen,
     e.JokerDecided: lambda event, side: (
         f"The joker of TF {event.task_force} is played by {event.by}"
         if event.played
@@ -249,8 +249,8 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.ShadowBegan: own(lambda event: f"{event.af or event.search} shadows TF {event.task_force}"),
     e.ShadowFollowed: own(lambda event: f"{event.search} follows TF {event.task_force} to {event.hex}"),
     e.ShadowEnded: own(lambda event: f"{event.search} no longer shadows TF {event.task_force}: {event.why}"),
-    e.SearchAttackDeclared: _told_attack,
-    e.SearchAttackDrawn: _told_drawn,
-    e.RadarCalled: _told_radar,
+    e.SearchAttackDeclared: _describe_attack,
+    e.SearchAttackDrawn: _describe_drawn,
+    e.RadarCalled: _describe_radar,
     e.StrikeRedirected: own(lambda event: f"{event.formation} now makes for {event.to}"),
 }

@@ -13,8 +13,8 @@ from ffts.games.skies.state import Intel, Public, Side, State
 from ffts.games.skies.state.air import AirFactor, Formation, Platform, Where
 from ffts.games.skies.view import SideView
 from ffts.games.skies.words.air import SPOTS
-from ffts.games.skies.words.spoken import told_record
-from ffts.games.skies.words.strike import told_battle, told_sheets
+from ffts.games.skies.words.readable import record_text
+from ffts.games.skies.words.strike import describe_battle, describe_sheets
 
 
 def side_lines(view: SideView, data: Catalog) -> Iterator[str]:
@@ -37,7 +37,7 @@ def public_lines(public: Public, scenario: Scenario) -> Iterator[str]:
     yield f"Initiative: {scenario.called(public.initiative) if public.initiative else 'not rolled'}"
     yield f"Wind {public.wind.degrees:03}/{public.wind.knots} kn, sky: {public.sky}"
     for battle in public.battles:
-        yield f"Battle by FOTW: {told_battle(battle)} [11.2]"
+        yield f"Battle by FOTW: {describe_battle(battle)} [11.2]"
     for key, value in public.house.changed().items():
         yield f"House rule {key} = {value}"
 
@@ -68,9 +68,9 @@ def intel_lines(intel: Intel) -> Iterator[str]:
         yield f"  Enemy TF {marker.task_force} at {marker.hex}, as of turn {marker.turn}"
     for seen in intel.sightings:
         whole = ", and these are all" if seen.whole else ""
-        yield f"  {told_record(seen.task_force, seen.cards)} at {seen.hex} on turn {seen.turn}{whole}"
+        yield f"  {record_text(seen.task_force, seen.cards)} at {seen.hex} on turn {seen.turn}{whole}"
     for force, sheets in intel.formations.items():
-        yield f"  TF {force} in formation: {told_sheets(sheets)}"
+        yield f"  TF {force} in formation: {describe_sheets(sheets)}"
     for wreck in intel.wrecks:
         yield f"  Sunk in TF {wreck.task_force} on turn {wreck.turn}: {wreck.cls}"
 
@@ -131,14 +131,14 @@ def _in_order(platform: Platform, afs: Iterable[AirFactor]) -> list[AirFactor]:
 
 
 def _place(place: str, afs: list[AirFactor], data: Catalog) -> Iterator[str]:
-    for (squadron, section, told), alike in groupby(afs, lambda af: (af.squadron, af.section, _told(af, data))):
+    for (squadron, section, text), alike in groupby(afs, lambda af: (af.squadron, af.section, _describe(af, data))):
         group = list(alike)
         numbers = " ".join(af.id.rpartition("/")[2] for af in group)
         sixth = f", sixth {section}" if section else ""
-        yield f"    {place}{sixth}: {squadron} {numbers}, {len(group)} AF {group[0].aircraft}, {told}"
+        yield f"    {place}{sixth}: {squadron} {numbers}, {len(group)} AF {group[0].aircraft}, {text}"
 
 
-def _told(af: AirFactor, data: Catalog) -> str:
+def _describe(af: AirFactor, data: Catalog) -> str:
     """6.8 How ready it is."""
     if af.unflyable:
         return "damaged beyond repair"

@@ -8,11 +8,11 @@ from ffts.core.model import Command, Event
 from ffts.games.skies.commands import strike as c
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.events.readings import Readings
-from ffts.games.skies.names import SideId, told_afs
+from ffts.games.skies.names import SideId, afs_text
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.strike import Battle, Silhouettes
-from ffts.games.skies.words.names import named, told_deck, told_ship, told_target
+from ffts.games.skies.words.names import deck_text, named, ship_text, target_text
 from ffts.games.skies.words.search import own
 
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
@@ -46,7 +46,7 @@ def _hits(hits: int) -> str:
 
 
 def _name(state: State, event: Any) -> str:
-    return told_ship(state, event.ship)
+    return ship_text(state, event.ship)
 
 
 def _hurt(state: State, event: e.ShipDamaged) -> str:
@@ -67,7 +67,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     ),
     e.GroupCommitted: lambda state, event: (
         "12.1",
-        f"{event.raider.id} attacks {told_target(state, event.raider.target)} with {', '.join(event.raider.all)}",
+        f"{event.raider.id} attacks {target_text(state, event.raider.target)} with {', '.join(event.raider.all)}",
     ),
     e.AspRolled: lambda state, event: (
         "12.7.2",
@@ -80,17 +80,17 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     ),
     e.FormationSeen: lambda state, event: (
         "11.1",
-        f"Seen by {event.by}: TF {event.task_force}, {told_sheets(event.sheets)}",
+        f"Seen by {event.by}: TF {event.task_force}, {describe_sheets(event.sheets)}",
     ),
     e.SinkingsSeen: lambda state, event: ("3.6", f"Seen by {event.by}: {_sunk(event)}"),
     e.CapEngaged: lambda state, event: (
         "13.1",
-        f"{told_afs(len(event.sent))} of CAP at {event.group}, {event.positioned} in position, "
+        f"{afs_text(len(event.sent))} of CAP at {event.group}, {event.positioned} in position, "
         f"{event.engaged} through: " + "; ".join(reading.working() for reading in event.readings),
     ),
     e.CapRoundFought: lambda state, event: (
         "3.4.5.4",
-        f"CAP over {told_target(state, event.target)}, round {event.when} the attack: "
+        f"CAP over {target_text(state, event.target)}, round {event.when} the attack: "
         f"{'held back' if event.held else 'all is fought'}",
     ),
     e.GroupHurt: lambda state, event: (
@@ -129,7 +129,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     ),
     e.ElevatorMended: lambda state, event: (
         "17.4",
-        f"Elevator {event.elevator} of {told_deck(state, event.platform)} works again",
+        f"Elevator {event.elevator} of {deck_text(state, event.platform)} works again",
     ),
     e.ShipBlewUp: lambda state, event: ("17.3.4", f"{_name(state, event)} blows up: {event.why}"),
     e.CapTyped: lambda state, event: (
@@ -168,15 +168,15 @@ def _sum(reading: Readings) -> str:
 
 def cap_typed_results(event: e.CapTyped) -> str:
     """13.1 '1 AF shot down, 1 AF of its escorts shot down'."""
-    told = ((event.destroyed, "shot down"), (event.turned, "turned away"), (event.escorts, "of its escorts shot down"))
-    return ", ".join(f"{told_afs(count)} {what}" for count, what in told if count) or "no loss"
+    rows = ((event.destroyed, "shot down"), (event.turned, "turned away"), (event.escorts, "of its escorts shot down"))
+    return ", ".join(f"{afs_text(count)} {what}" for count, what in rows if count) or "no loss"
 
 
 def _battle(event: e.BattleBegan) -> str:
-    return told_battle(event.battle)
+    return describe_battle(event.battle)
 
 
-def told_battle(battle: Battle) -> str:
+def describe_battle(battle: Battle) -> str:
     """11.2 Who fights by FOTW, how ranges are measured, and whether CAP takes part."""
     ranges = "funnel to cockpit" if battle.miniatures else "counter to counter"
     cap = "takes part" if battle.cap else "is left out"
@@ -231,7 +231,7 @@ def _cap(event: e.CapEngaged, side: SideId) -> str:
 def cap_results(event: e.CapEngaged) -> str:
     """13.1 '2 in position, 1 got through, 1 AF destroyed': what both players saw of it."""
     results = Counter(result for reading in event.readings for result in reading.results)
-    fell = "".join(f", {told_afs(results[result])} {what}" for result, what in LOSSES.items() if results[result])
+    fell = "".join(f", {afs_text(results[result])} {what}" for result, what in LOSSES.items() if results[result])
     return f"{event.positioned} in position, {event.engaged} got through{fell}"
 
 
@@ -243,10 +243,10 @@ def _guns(event: e.AaAllocated) -> str | None:
 
 
 def _formation_seen(event: e.FormationSeen, side: SideId) -> str | None:
-    return f"TF {event.task_force} below: {told_sheets(event.sheets)}" if event.by == side else None
+    return f"TF {event.task_force} below: {describe_sheets(event.sheets)}" if event.by == side else None
 
 
-def told_sheets(sheets: Iterable[Silhouettes]) -> str:
+def describe_sheets(sheets: Iterable[Silhouettes]) -> str:
     """A-094 A formation in shapes: 'centre CV; inner CA, 2 DD'."""
     return "; and ".join(
         "; ".join(
@@ -270,7 +270,7 @@ def _counted(classes: tuple[str, ...]) -> str:
 def _aa(event: e.AaFired, side: SideId) -> str:
     """14.5 Both sides see the fire and who falls."""
     who = "a group" if event.side == side else event.group
-    return f"AA fire at {who}: {told_afs(len(event.destroyed))} shot down, {len(event.turned)} turned away"
+    return f"AA fire at {who}: {afs_text(len(event.destroyed))} shot down, {len(event.turned)} turned away"
 
 
 def _attack(event: e.AttackRolled, side: SideId) -> str:

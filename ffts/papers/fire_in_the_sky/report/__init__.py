@@ -116,7 +116,7 @@ def _summary(last: Snapshot, data: Catalog) -> Iterator[tuple[str, str]]:
 
 def _sections(campaign: Campaign, data: Catalog) -> Iterator[Chapter]:
     for title, take in (("Victory Points", _vp), ("Merchantmen Pool", _pool), ("Oil", _oil)):
-        points = {moment.turn: float(take(moment)) for moment in campaign.snapshots}
+        points = {snapshot.turn: float(take(snapshot)) for snapshot in campaign.snapshots}
         words = "; ".join(f"turn {turn}: {value:g}" for turn, value in points.items())
         figure = curves("As each turn ended", [Curve(title, "neutral", tuple(points.items()))], words)
         yield Chapter(title.split(" ")[0].lower(), title, "", (figure,))
@@ -129,16 +129,16 @@ def _sentence(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}"
 
 
-def _vp(moment: Snapshot) -> float:
-    return moment.vp
+def _vp(snapshot: Snapshot) -> float:
+    return snapshot.vp
 
 
-def _pool(moment: Snapshot) -> float:
-    return moment.merchantmen
+def _pool(snapshot: Snapshot) -> float:
+    return snapshot.merchantmen
 
 
-def _oil(moment: Snapshot) -> float:
-    return moment.oil
+def _oil(snapshot: Snapshot) -> float:
+    return snapshot.oil
 
 
 def _tables(data: Catalog) -> ReportTable:

@@ -10,7 +10,7 @@ from ffts.games.fire_in_the_sky.pages.report import Snapshot
 from ffts.games.fire_in_the_sky.pictures import chart
 from ffts.games.fire_in_the_sky.pictures.lattice import BOTTOM, HALF, LEFT, RIGHT, TOP, middle
 from ffts.papers.report.drawing import shapes_of, text
-from ffts.papers.report.parts import Board, MapMark, MapMoment, Role, Way
+from ffts.papers.report.parts import Board, MapMark, MapSnapshot, Role, Way
 
 SIDE = 26.0
 """Of a hex."""
@@ -39,17 +39,17 @@ def board(picture: BoardPicture) -> Board:
     return Board((RIGHT - LEFT) * SIDE, (BOTTOM - TOP) * SIDE, ground + names, "The Pacific", whole=True)
 
 
-def frames(moments: Iterable[Snapshot]) -> tuple[MapMoment, ...]:
+def frames(snapshots: Iterable[Snapshot]) -> tuple[MapSnapshot, ...]:
     """One before and one after the fighting of each player turn."""
     return tuple(
-        MapMoment(
-            moment.turn,
-            tuple(_marks(moment.board)),
-            tuple(_ways(moment.board)),
-            moment=moment.number,
-            title=f"{moment.title}; {moment.vp} Victory Points",
+        MapSnapshot(
+            snapshot.turn,
+            tuple(_marks(snapshot.board)),
+            tuple(_ways(snapshot.board)),
+            part=snapshot.number,
+            title=f"{snapshot.title}; {snapshot.vp} Victory Points",
         )
-        for moment in moments
+        for snapshot in snapshots
     )
 
 

@@ -154,15 +154,15 @@ TRANSPORTS = "Transports, which come back"
 def _sunk(campaign: Campaign) -> Iterator[tuple[SideId, str, int]]:
     """Every unit that went down, and the turn it was missed first; Transports once a turn."""
     known: set[str] = set()
-    for moment in campaign.snapshots:
-        if moment.transports_sunk and f"{moment.turn}" not in known:
-            known.add(f"{moment.turn}")
-            yield moment.transports_sunk, TRANSPORTS, moment.turn
-        for side_id, base in moment.picture.bases.items():
+    for snapshot in campaign.snapshots:
+        if snapshot.transports_sunk and f"{snapshot.turn}" not in known:
+            known.add(f"{snapshot.turn}")
+            yield snapshot.transports_sunk, TRANSPORTS, snapshot.turn
+        for side_id, base in snapshot.picture.bases.items():
             for unit in base.sunk:
                 if unit not in known:
                     known.add(unit)
-                    yield side_id, unit, moment.turn
+                    yield side_id, unit, snapshot.turn
 
 
 def _losses(campaign: Campaign, data: Catalog) -> ReportTable:
@@ -179,7 +179,7 @@ def _losses(campaign: Campaign, data: Catalog) -> ReportTable:
 
 
 def _marker(campaign: Campaign) -> Part:
-    points = {moment.turn: float(moment.picture.track.marker) for moment in campaign.snapshots}
+    points = {snapshot.turn: float(snapshot.picture.track.marker) for snapshot in campaign.snapshots}
     words = "; ".join(f"turn {turn}: {box_text(int(at))}" for turn, at in points.items())
     return curves("Where it stood as each turn ended", [Curve("Marker", "neutral", tuple(points.items()))], words)
 
@@ -203,13 +203,13 @@ def _exports(campaign: Campaign) -> Iterator[Export]:
     )
     rows = tuple(
         (
-            moment.turn,
-            moment.operations,
-            moment.picture.track.marker,
-            int(moment.picture.track.operational),
-            *(len(moment.picture.bases[side_id].sunk) for side_id in SideId),
+            snapshot.turn,
+            snapshot.operations,
+            snapshot.picture.track.marker,
+            int(snapshot.picture.track.operational),
+            *(len(snapshot.picture.bases[side_id].sunk) for side_id in SideId),
         )
-        for moment in campaign.snapshots
+        for snapshot in campaign.snapshots
     )
     yield Export("moments", "How things stood after every operation", columns, rows)
     yield _battles_export(campaign.battles)

@@ -9,7 +9,7 @@ from ffts.games.pacific_fury.pages.campaign import BOXES, CampaignPicture, Stack
 from ffts.games.pacific_fury.pages.report import Snapshot
 from ffts.games.pacific_fury.pictures import sea
 from ffts.papers.report.drawing import box, shapes_of, text
-from ffts.papers.report.parts import Board, MapMark, MapMoment, Role
+from ffts.papers.report.parts import Board, MapMark, MapSnapshot, Role
 
 WIDE, TALL = 640.0, 540.0
 SCALE, DOWN = WIDE / (sea.RIGHT - sea.LEFT), 78.0
@@ -49,19 +49,19 @@ def _box_x(number: int) -> float:
     return FIRST_BOX + BOX_STEP * (number - 1)
 
 
-def frames(moments: Iterable[Snapshot]) -> tuple[MapMoment, ...]:
+def frames(snapshots: Iterable[Snapshot]) -> tuple[MapSnapshot, ...]:
     """One after every operation."""
     return tuple(
-        MapMoment(moment.turn, tuple(_marks(moment.picture)), moment=moment.operations, title=_title(moment))
-        for moment in moments
+        MapSnapshot(snapshot.turn, tuple(_marks(snapshot.picture)), part=snapshot.operations, title=_title(snapshot))
+        for snapshot in snapshots
     )
 
 
-def _title(moment: Snapshot) -> str:
+def _title(snapshot: Snapshot) -> str:
     """'Turn 2, October, after operation 3'."""
-    month = moment.picture.turns[moment.turn - 1]
-    done = f"after {moment.operations} operations" if moment.operations else "before the operations"
-    return f"Turn {moment.turn}, {month}, {done}; marker {box_text(moment.picture.track.marker)}"
+    month = snapshot.picture.turns[snapshot.turn - 1]
+    done = f"after {snapshot.operations} operations" if snapshot.operations else "before the operations"
+    return f"Turn {snapshot.turn}, {month}, {done}; marker {box_text(snapshot.picture.track.marker)}"
 
 
 def _marks(picture: CampaignPicture) -> Iterator[MapMark]:

@@ -78,7 +78,7 @@ ORDER = (START, UMPIRE, WEATHER, AT_SEA, SEARCHES, STRIKES, DAMAGE, AIR)
 """3.4 As a turn goes; what was damaged is told after what did it."""
 FLYING = ("out of fuel", "landing accident")
 """19.3 Losses that belong to the flying of the turn; the others to its strikes."""
-TOLD_TO_A_SIDE: Mapping[type, str] = dict.fromkeys(
+NEWS_TO_A_SIDE: Mapping[type, str] = dict.fromkeys(
     (e.TaskForceReported, e.TaskForceSighted, e.TaskForceLostSight), SEARCHES
 )
 """3.2 Reports are news to a side; to the umpire they are where a force has been all along."""
@@ -106,7 +106,7 @@ def chapter(event: object, to_a_side: bool) -> str:
         return ""
     if isinstance(event, ea.AfLost) and event.cause not in FLYING:
         return STRIKES
-    return (to_a_side and TOLD_TO_A_SIDE.get(type(event))) or CHAPTERS.get(type(event), "")
+    return (to_a_side and NEWS_TO_A_SIDE.get(type(event))) or CHAPTERS.get(type(event), "")
 
 
 def looks(event: object) -> bool:
@@ -127,7 +127,7 @@ def whole(session: AnySession) -> DayParts:
 
 def side(record: SideRecord) -> DayParts:
     """3.6 One side, from its own views."""
-    return day_parts(sides_day(record.views, record.data, record.heard), record.data)
+    return day_parts(sides_day(record.views, record.data, record.reports), record.data)
 
 
 REPORT = GameReport(

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from ffts.core.tables import ResultTable
-from ffts.games.skies.heading import told_date
+from ffts.games.skies.heading import describe_date
 from ffts.games.skies.pictures.colours import COLOURS, colour_of
 from ffts.games.skies.pictures.report.day import Chance, Day, DeckHistory, GroupLine, StrikeAccount
 from ffts.games.skies.pictures.report.turning import turning_points
@@ -38,7 +38,7 @@ def day_parts(day: Day, data: Catalog) -> DayParts:
         legend=LEGEND,
         exports=tuple(exports(day, data)),
         provenance=provenance(data),
-        date=told_date(data.scenario.date),
+        date=describe_date(data.scenario.date),
     )
 
 
@@ -60,8 +60,8 @@ def _summary(day: Day, data: Catalog) -> Iterator[tuple[str, str]]:
         ships = [line for line in day.ships if line.side == side]
         sunk = [line.name for line in ships if line.sunk_on is not None]
         hurt = sum(1 for line in ships if line.condition and line.sunk_on is None)
-        told = f"{len(sunk)} sunk" + (f" ({', '.join(sunk)})" if 0 < len(sunk) <= NAMED else "")
-        yield f"Ships of {called[side]}", f"{told}, {hurt} damaged, of {len(ships)}"
+        text = f"{len(sunk)} sunk" + (f" ({', '.join(sunk)})" if 0 < len(sunk) <= NAMED else "")
+        yield f"Ships of {called[side]}", f"{text}, {hurt} damaged, of {len(ships)}"
     for side in dict.fromkeys(line.side for line in day.aircraft):
         afs = [line for line in day.aircraft if line.side == side]
         yield f"Aircraft of {called[side]}", f"{sum(1 for af in afs if af.lost_on is not None)} of {len(afs)} AFs lost"
@@ -148,11 +148,11 @@ def _counted(words: Iterable[str]) -> Iterator[str]:
 
 def _by_ship(effects: Iterable[str]) -> Iterator[str]:
     """What was done to one ship after the other stands in one paragraph for each."""
-    told: dict[str, list[str]] = {}
+    texts: dict[str, list[str]] = {}
     for effect in effects:
         ship, _, what = effect.partition(": ")
-        told.setdefault(ship if what else "", []).append(what or effect)
-    for ship, done in told.items():
+        texts.setdefault(ship if what else "", []).append(what or effect)
+    for ship, done in texts.items():
         yield f"{ship}: {'; '.join(done)}." if ship else f"{'; '.join(done)}."
 
 
@@ -223,13 +223,17 @@ def _decks(decks: Iterable[DeckHistory]) -> Iterator[Part]:
 
 
 def _deck(deck: DeckHistory) -> Figure:
-    most = max(moment.deck + moment.below + moment.aloft for moment in deck.snapshots)
+    most = max(one.deck + one.below + one.aloft for one in deck.snapshots)
     columns = [
-        Stack(moment.turn, (("deck", moment.deck), ("below", moment.below), ("aloft", moment.aloft)), over=moment.sunk)
-        for moment in deck.snapshots
+        Stack(
+            one.turn,
+            (("deck", one.deck), ("below", one.below), ("aloft", one.aloft)),
+            over=one.sunk,
+        )
+        for one in deck.snapshots
     ]
     first, last = deck.snapshots[0], deck.snapshots[-1]
-    sunk = next((moment.turn for moment in deck.snapshots if moment.sunk), None)
+    sunk = next((one.turn for one in deck.snapshots if one.sunk), None)
     ends = f"sunk on turn {sunk}" if sunk else f"at the end {last.deck} on deck, {last.below} below, {last.aloft} aloft"
     words = f"{deck.name}: {first.deck + first.below + first.aloft} AFs at first; {ends}"
     return stacks(deck.name, columns, most, DECK_LEGEND, words)

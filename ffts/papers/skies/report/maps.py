@@ -13,7 +13,7 @@ from ffts.games.skies.pictures.chart.words import (
 )
 from ffts.games.skies.pictures.report.day import ChartSnapshot
 from ffts.papers.report.board import at, hex_board, outline
-from ffts.papers.report.parts import Board, MapArea, MapMark, MapMoment, Way
+from ffts.papers.report.parts import Board, MapArea, MapMark, MapSnapshot, Way
 
 LEGEND = (
     ("mark", "a task force; pale: a dummy"),
@@ -41,20 +41,20 @@ def board_of(picture: ChartPicture) -> Board:
     )
 
 
-def frames_of(moments: Iterable[ChartSnapshot]) -> tuple[MapMoment, ...]:
+def frames_of(snapshots: Iterable[ChartSnapshot]) -> tuple[MapSnapshot, ...]:
     """A frame a turn, each with the ways that lead to it."""
     walked: dict[tuple[str, Look, bool], list[str]] = {}
-    return tuple(_frame(moment, walked) for moment in moments)
+    return tuple(_frame(snapshot, walked) for snapshot in snapshots)
 
 
-def _frame(moment: ChartSnapshot, walked: dict[tuple[str, Look, bool], list[str]]) -> MapMoment:
-    picture = moment.chart
+def _frame(snapshot: ChartSnapshot, walked: dict[tuple[str, Look, bool], list[str]]) -> MapSnapshot:
+    picture = snapshot.chart
     for force in picture.forces:
         way = walked.setdefault((force.id, force.look, _reported(force)), [])
         if not way or way[-1] != force.hex:
             way.append(force.hex)
-    return MapMoment(
-        moment.turn,
+    return MapSnapshot(
+        snapshot.turn,
         marks=(*_forces(picture), *_movers(picture)),
         ways=(*_tracks(picture, walked), *_courses(picture)),
         areas=tuple(_areas(picture)),

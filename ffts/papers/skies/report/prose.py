@@ -9,7 +9,7 @@ from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import search as es
 from ffts.games.skies.events import strike as et
 from ffts.games.skies.names import AfId
-from ffts.games.skies.orders.reading import told_spans
+from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.cards import reads
 from ffts.games.skies.state.strike import Found
@@ -42,14 +42,14 @@ def prose(data: Catalog, words: str, event: object, to_side: str | None) -> str:
     return SPANS.sub(lambda found: spans(found[0]), named)
 
 
-def spans(told: str) -> str:
+def spans(text: str) -> str:
     """'SHO-D/5-6, SHO-F/5, SHO-D/3-4' as 'SHO-D/3-6, SHO-F/5'."""
     afs: dict[str, set[int]] = {}
-    for span in told.split(", "):
+    for span in text.split(", "):
         squadron, _, numbers = span.rpartition("/")
         first, _, last = numbers.partition("-")
         afs.setdefault(squadron, set()).update(range(int(first), int(last or first) + 1))
-    return told_spans(AfId(f"{squadron}/{at}") for squadron, numbers in afs.items() for at in sorted(numbers))
+    return spans_text(AfId(f"{squadron}/{at}") for squadron, numbers in afs.items() for at in sorted(numbers))
 
 
 def _whole(data: Catalog, words: str, event: object) -> str:
@@ -104,14 +104,14 @@ def _came_to_nothing(event: object) -> bool:
 
 def _cap(event: et.CapEngaged) -> str:
     """13.1 'CAP meets Shokaku strike 1/1: 2 AF sent, 1 in position, none got through'."""
-    told = f"{len(event.sent)} AF sent, {event.positioned} in position, {event.engaged or 'none'} got through"
-    return f"CAP meets {event.group} {event.when} its attack: {told}"
+    text = f"{len(event.sent)} AF sent, {event.positioned} in position, {event.engaged or 'none'} got through"
+    return f"CAP meets {event.group} {event.when} its attack: {text}"
 
 
 def _fell(event: et.AaFired) -> str:
-    told = [f"{', '.join(event.destroyed)} shot down"] if event.destroyed else []
-    told += [f"{', '.join(event.turned)} turned away"] if event.turned else []
-    return ", ".join(told)
+    lines = [f"{', '.join(event.destroyed)} shot down"] if event.destroyed else []
+    lines += [f"{', '.join(event.turned)} turned away"] if event.turned else []
+    return ", ".join(lines)
 
 
 def _side(data: Catalog, side: str) -> str:
@@ -121,8 +121,8 @@ def _side(data: Catalog, side: str) -> str:
 def _read(cards: Sequence[str]) -> str:
     """'a carrier, 2 cruisers (kh, 2s, 3s)'."""
     kinds = Counter(map(reads, cards))
-    told = ", ".join(f"{count} {kind}s" if count > 1 else f"a {kind}" for kind, count in kinds.items())
-    return f"{told} ({', '.join(cards)})" if cards else "nothing"
+    text = ", ".join(f"{count} {kind}s" if count > 1 else f"a {kind}" for kind, count in kinds.items())
+    return f"{text} ({', '.join(cards)})" if cards else "nothing"
 
 
 def _deck(data: Catalog, platform: str) -> str:
@@ -173,8 +173,8 @@ def _alike(items: Iterable[str]) -> Iterator[str]:
     kinds: dict[str, list[str]] = {}
     for item in items:
         kinds.setdefault(item.partition(" (no. ")[0], []).append(item)
-    for kind, told in kinds.items():
-        yield from told if len(told) < FEW else (f"{len(told)} x {kind}",)
+    for kind, lines in kinds.items():
+        yield from lines if len(lines) < FEW else (f"{len(lines)} x {kind}",)
 
 
 def _together(parts: Iterable[str]) -> Iterator[str]:
@@ -183,8 +183,8 @@ def _together(parts: Iterable[str]) -> Iterator[str]:
     for part in parts:
         what, _, place = part.rpartition(" at ")
         places.setdefault(place if what else "", []).append(what or part)
-    for place, told in places.items():
+    for place, lines in places.items():
         if not place:
-            yield from told
+            yield from lines
         else:
-            yield f"{', '.join(told[:-1])}{' and ' if told[1:] else ''}{told[-1]} at {place}"
+            yield f"{', '.join(lines[:-1])}{' and ' if lines[1:] else ''}{lines[-1]} at {place}"

@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from zlib import crc32
 
-from ffts.games.skies.heading import told_date
+from ffts.games.skies.heading import describe_date
 from ffts.games.skies.pictures.report.day import Day, ShipAtTheEnd
 from ffts.games.skies.pictures.report.turning import TurningPoint, struck, turning_points
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.papers.report.board import frame_svg
 from ffts.papers.report.drawing import drawing
-from ffts.papers.report.parts import FIRST, Account, Board, Chapter, Figure, MapMoment, Part, Prose
+from ffts.papers.report.parts import FIRST, Account, Board, Chapter, Figure, MapSnapshot, Part, Prose
 
 REPORTED = re.compile(r"Turn (?P<turn>\d+): (?P<what>TF \w+)")
 WON = "Won: "
@@ -78,7 +78,7 @@ def _scene(data: Catalog) -> str:
         first=first,
         second=second,
         place=_place(data),
-        date=told_date(scenario.date),
+        date=describe_date(scenario.date),
         start=clock_at(scenario.start, 1),
         end=clock_at(scenario.start, scenario.turns),
     )
@@ -143,7 +143,7 @@ def _outcome(day: Day) -> str:
 # --- the turns that decided it ------------------------------------------------------------
 
 
-def decisive(day: Day, data: Catalog, board: Board, frames: Sequence[MapMoment]) -> Iterator[Chapter]:
+def decisive(day: Day, data: Catalog, board: Board, frames: Sequence[MapSnapshot]) -> Iterator[Chapter]:
     """19 Each of them with its map; and what neither side knew."""
     points = turning_points(day, data)
     accounts = tuple(_account(point, board, frames) for point in points)
@@ -152,14 +152,14 @@ def decisive(day: Day, data: Catalog, board: Board, frames: Sequence[MapMoment])
         yield Chapter(FIRST, "The turns that decided it", "", parts)
 
 
-def _account(point: TurningPoint, board: Board, frames: Sequence[MapMoment]) -> Account:
+def _account(point: TurningPoint, board: Board, frames: Sequence[MapSnapshot]) -> Account:
     frame = next((frame for frame in frames if frame.turn == point.turn), None)
     title = f"Turn {point.turn}, {point.clock}"
     maps = (Figure("The map as the turn ended", _map(board, frame), f"{title}. {point.words}"),) if frame else ()
     return Account(title, point.words, maps)
 
 
-def _map(board: Board, frame: MapMoment) -> str:
+def _map(board: Board, frame: MapSnapshot) -> str:
     """The part of the map where anything stands or moves, and some of it around."""
     points = [*((mark.x, mark.y) for mark in frame.marks), *(point for way in frame.ways for point in way.points)]
     left, right = _reach([x for x, _ in points], board.width)

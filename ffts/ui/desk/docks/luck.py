@@ -9,7 +9,7 @@ from ffts.app.logbook import luck_in_log
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.core.dice import Ask, Roll
-    from ffts.core.game import Weighed
+    from ffts.core.game import DiceOdds
     from ffts.core.model import Command
 
 
@@ -18,7 +18,7 @@ class Luck:
 
     def __init__(self, session: AnySession | None) -> None:
         self._session = session
-        self._asked: list[Weighed | None] = []
+        self._asked: list[DiceOdds | None] = []
         self._texts: dict[tuple[int, int], str] = {}
 
     def odds(self, ask: Ask, thoroughly: bool = False) -> tuple[str, ...]:
@@ -37,8 +37,8 @@ class Luck:
     @staticmethod
     def _odds(
         session: AnySession, cmd: Command, rolled: tuple[Roll, ...], ask: Ask, thoroughly: bool = False
-    ) -> Weighed | None:
-        found: Weighed | None = session.game.words.weigh(session.state, session.data, cmd, rolled, ask, thoroughly)
+    ) -> DiceOdds | None:
+        found: DiceOdds | None = session.game.words.dice_odds(session.state, session.data, cmd, rolled, ask, thoroughly)
         return found
 
     def of_waiting(self, at: int, roll: Roll) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from ffts.app.logbook import told_how
+from ffts.app.logbook import describe_how
 from ffts.core.dice import Die
 from ffts.ui.desk.docks.dice import DiceEntry
 from ffts.ui.desk.docks.loglines import LogLines, lines_of
@@ -446,7 +446,7 @@ def _faces(answer: str, room: int) -> Text:
 
 def _describe(session: AnySession, roll: Roll, luck: str) -> RollLine:
     what = f"{by_name(session, roll.ask.what)} [{cited(session, roll.ask.rule)}]"
-    return RollLine(what, by_name(session, roll.answer()), told_how(roll), luck)
+    return RollLine(what, by_name(session, roll.answer()), describe_how(roll), luck)
 
 
 def _no_odds(session: AnySession, luck: Luck) -> Iterator[tuple[int, int]]:

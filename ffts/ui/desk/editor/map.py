@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QToolTip
 
-from ffts.app.drafts.fans import ARC, FINE, drawn, told
+from ffts.app.drafts.fans import ARC, FINE, describe, drawn
 from ffts.app.drafts.fields import Place
 from ffts.app.drafts.start import PlacedMark
-from ffts.app.drafts.waters import told_position
+from ffts.app.drafts.waters import position_text
 from ffts.ui.desk.editor.sheet import StartSheet
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import px
@@ -102,11 +102,11 @@ class StartMap(StartSheet):
         if self.chart is None or not label:
             self.setToolTip("")
             return
-        words = f"{label}   {told_position(*self.chart.position_of(label))}"
+        words = f"{label}   {position_text(*self.chart.position_of(label))}"
         if self.pen and self._grip is not None and not self.held and self.pen.hexes:
             QToolTip.showText(
                 self.mapToGlobal(at).toPoint() + QPoint(px(12), px(12)),
-                literal(told(self.pen, self.chart.hex_nm)),
+                literal(describe(self.pen, self.chart.hex_nm)),
                 self,
             )
         else:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from ffts.app.drafts.fans import Fan, told
+from ffts.app.drafts.fans import Fan, describe
 from ffts.app.drafts.start import PlacedMark
 from ffts.core.charts import ChartMap
 from ffts.ui.desk.look.marks import fan, letters_fitting, outline, paint_airfield
@@ -142,7 +142,7 @@ class StartSheet(QWidget):
         """What is seen, in words."""
         words = [f"{mark.sign} in {mark.hex}" for mark in self.marks]
         if self.chart:
-            words += [f"{one.title}: {told(one, self.chart.hex_nm)}" for one in self.fans]
+            words += [f"{one.title}: {describe(one, self.chart.hex_nm)}" for one in self.fans]
         self.setAccessibleDescription(", ".join(words))
 
     def bring(self, label: str) -> None:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.app.drafts.draft import NotRead
-from ffts.app.drafts.waters import Waters, known_places, save, told_position, waters_of, with_coast
+from ffts.app.drafts.waters import Waters, known_places, position_text, save, waters_of, with_coast
 from ffts.core.charts import ChartMap
 from ffts.core.game import AnyGame
 from ffts.ui.desk.games.background import Background
@@ -141,7 +141,7 @@ class WatersForm(QScrollArea):
 
     def pan(self, lat: float, lon: float) -> None:
         """The middle lies here now."""
-        self.centre.setText(told_position(lat, lon))
+        self.centre.setText(position_text(lat, lon))
         self.draw()
 
     def draw(self) -> None:

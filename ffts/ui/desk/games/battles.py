@@ -113,11 +113,11 @@ class Battles(QObject):
         written = write(session, folder_of(session.store.path))
         day = written.scenario.with_suffix(session.store.path.suffix)
         if not day.exists():
-            self._open_day(lambda: self._games.start(str(written.scenario), day, {}), written.told)
+            self._open_day(lambda: self._games.start(str(written.scenario), day, {}), written.lines)
         elif (command := self._result_of(session, day)) is not None:
             self._take(command)
         else:
-            self._open_day(lambda: self._games.open(day), written.told)
+            self._open_day(lambda: self._games.open(day), written.lines)
 
     def _open_day(self, act: Callable[[], None], lines: tuple[str, ...]) -> None:
         """The campaign is put away as it waits; the day comes in its place, and says what came with it."""

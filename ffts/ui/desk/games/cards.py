@@ -142,6 +142,6 @@ def card_of(file: Path) -> Card:
     heading = game.heading(game.rulebook.start(data), data, None)
     sides = tuple(side.name for side in game.sides(data))
     length, player = f"{heading.period} {heading.span}".strip(), game.player
-    played = [(side, player.tempers(data, side.id)) for side in game.sides(data)] if player else []
+    played = [(side, player.styles(data, side.id)) for side in game.sides(data)] if player else []
     seats = tuple(Seat(side.id, side.name, styles) for side, styles in played)
     return Card(game.name, str(file), heading.title, str(file), sides, length, "", seats=seats)

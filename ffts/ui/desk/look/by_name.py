@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 def by_name(desk: AnyDesk, text: str) -> str:
     """By the names that the game has now, and the rules by the numbers of its edition."""
-    wording: str = desk.game.spoken(desk.state, desk.data, text)
+    wording: str = desk.game.readable(desk.state, desk.data, text)
     return wording
 
 

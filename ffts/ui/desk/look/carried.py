@@ -23,7 +23,7 @@ GHOST, LESS, MOST = 46, 0.8, 3
 """How wide a carried counter is, how far one sees through it, and how many are seen."""
 
 
-class Told(NamedTuple):
+class Text(NamedTuple):
     """What the rules say of the place under a carried counter."""
 
     words: str
@@ -53,7 +53,7 @@ def counter_icon(one: Counter, wide: int = GHOST) -> QIcon:
     return icon
 
 
-def paint_carried(painter: QPainter, faces: Iterable[Counter], at: QPointF, told: Told | None, font: QFont) -> None:
+def paint_carried(painter: QPainter, faces: Iterable[Counter], at: QPointF, fact: Text | None, font: QFont) -> None:
     """The counters at the mouse, and what the rules say of the place under it."""
     painter.setOpacity(LESS)
     for number, one in enumerate(tuple(faces)[:MOST]):
@@ -61,25 +61,25 @@ def paint_carried(painter: QPainter, faces: Iterable[Counter], at: QPointF, told
         corner = at + QPointF(-px(GHOST) / 2 + by, -px(GHOST) / 2 - by)
         Prepared(picture).paint(painter, QRectF(corner.x(), corner.y(), px(picture.width), px(picture.height)))
     painter.setOpacity(1)
-    if told is not None and told.words:
-        _paint_told(painter, at, told, font)
+    if fact is not None and fact.words:
+        _describe_paint(painter, at, fact, font)
 
 
-def _paint_told(painter: QPainter, at: QPointF, told: Told, font: QFont) -> None:
+def _describe_paint(painter: QPainter, at: QPointF, fact: Text, font: QFont) -> None:
     """A plate with a tick, or with a struck circle and the reason."""
     painter.setFont(font)
     flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft)
-    words = painter.fontMetrics().boundingRect(QRectF(0, 0, px(300), px(200)).toRect(), flags, told.words)
+    words = painter.fontMetrics().boundingRect(QRectF(0, 0, px(300), px(200)).toRect(), flags, fact.words)
     plate = QRectF(0, 0, words.width() + px(42), words.height() + px(14))
     view, below = painter.window(), at.y() + px(GHOST) * 0.7
     left = min(max(at.x() - plate.width() / 2, 0), view.width() - plate.width())
     plate.moveTo(left, below if below + plate.height() <= view.height() else at.y() - px(GHOST) - plate.height())
-    painter.setPen(QPen(token("legal" if told.allowed else "refuse"), 2))
+    painter.setPen(QPen(token("legal" if fact.allowed else "refuse"), 2))
     painter.setBrush(token("raised"))
     painter.drawRoundedRect(plate, px(8), px(8))
-    paint_sign(painter, QPointF(plate.left() + px(18), plate.center().y()), told.allowed)
+    paint_sign(painter, QPointF(plate.left() + px(18), plate.center().y()), fact.allowed)
     painter.setPen(token("text"))
-    painter.drawText(plate.adjusted(px(34), px(7), 0, 0), flags, told.words)
+    painter.drawText(plate.adjusted(px(34), px(7), 0, 0), flags, fact.words)
 
 
 def paint_sign(painter: QPainter, at: QPointF, allowed: bool) -> None:

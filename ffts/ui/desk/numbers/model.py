@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QColor
 
-from ffts.app.numbers.rows import OWN, Number, told
+from ffts.app.numbers.rows import OWN, Number, describe
 from ffts.ui.desk.look.theme import token
 from ffts.ui.desk.models.rows import RowColumn, RowsModel
 
@@ -17,9 +17,9 @@ SIGNS = {"rulebook": "§ rulebook", "estimate": "≈ estimate", "umpire": "★ y
 """A shape beside each word, so that nothing hangs on colour."""
 COLUMNS: tuple[RowColumn[Number], ...] = (
     RowColumn("Number", lambda one: one.words, tip=lambda one: one.key),
-    RowColumn(OURS, lambda one: told(one.ours), right=True),
-    RowColumn(YOURS, lambda one: told(one.yours), right=True),
-    RowColumn("Counts", lambda one: told(one.now), right=True),
+    RowColumn(OURS, lambda one: describe(one.ours), right=True),
+    RowColumn(YOURS, lambda one: describe(one.yours), right=True),
+    RowColumn("Counts", lambda one: describe(one.now), right=True),
     RowColumn("Status", lambda one: SIGNS.get(one.status, one.status)),
     RowColumn(SOURCE, lambda one: one.source, tip=lambda one: one.source),
     RowColumn("Name in the file", lambda one: one.key, tip=lambda one: one.key),
@@ -48,7 +48,7 @@ class NumbersModel(RowsModel[Number]):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role == Qt.ItemDataRole.EditRole and index.isValid():
             one = self.row(index.row())
-            return one.source if index.column() == SOURCE_COLUMN else told(one.now)
+            return one.source if index.column() == SOURCE_COLUMN else describe(one.now)
         return super().data(index, role)
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:

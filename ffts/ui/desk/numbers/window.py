@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.app.numbers.book import NotAValue, NumbersBook
-from ffts.app.numbers.rows import OWN, Number, told
+from ffts.app.numbers.rows import OWN, Number, describe
 from ffts.app.numbers.tables import TableRow
 from ffts.store.file_faults import CatalogError, FileFault
 from ffts.store.files import write_whole_text
@@ -269,7 +269,7 @@ class NumbersWindow(QWidget):
 
     def copy(self) -> None:
         """The marked numbers as lines of a spreadsheet."""
-        QGuiApplication.clipboard().setText("\n".join(f"{one.key}\t{told(one.now)}" for one in self._marked()))
+        QGuiApplication.clipboard().setText("\n".join(f"{one.key}\t{describe(one.now)}" for one in self._marked()))
 
     def paste(self) -> None:
         """Cells of a spreadsheet onto the marked numbers, or from the one in hand downwards."""

@@ -265,11 +265,11 @@ class CardView(QFrame):
             self.blocks.show_blocks((self.card.blocks, *self.card.shorter)[min(detail, len(self.card.shorter))])
 
     def _show_head(self, card: Card) -> None:
-        self.setAccessibleName(card.told)
+        self.setAccessibleName(card.text)
         tip = f"{card.deed.tip or card.deed.name} ({card.deed.key})" if card.deed else ""
         self.setAccessibleDescription(tip)
         if card.shorter:
-            self.setToolTip(literal("\n".join((*card.told.split(". "), tip))))
+            self.setToolTip(literal("\n".join((*card.text.split(". "), tip))))
         self.plate.show_side(card.side, card.colour)
         self._show_fold(card)
         self.heading.say("" if self.fold else card.heading)

@@ -142,8 +142,8 @@ class MeterView(QWidget):
         if block == self.block:
             return
         self.block = block
-        self.setAccessibleName(block.told)
-        self.setToolTip(literal(block.tip or block.told))
+        self.setAccessibleName(block.text)
+        self.setToolTip(literal(block.tip or block.text))
         self.updateGeometry()
         self.update()
 
@@ -161,7 +161,7 @@ class MeterView(QWidget):
         line = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         painter.setPen(token("text"))
         painter.drawText(whole, line, block.name)
-        left, words = metrics.horizontalAdvance(block.name) + px(8), block.told.removeprefix(f"{block.name}: ")
+        left, words = metrics.horizontalAdvance(block.name) + px(8), block.text.removeprefix(f"{block.name}: ")
         end = metrics.horizontalAdvance(words) + px(8)
         boxes = round(block.of)
         if 0 < boxes <= MOST_BOXES and left + boxes * px(BOX + BETWEEN) + end <= whole.width():

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
-from ffts.core.seating import ANSWERS, PLAIN, told_seat
+from ffts.core.seating import ANSWERS, PLAIN, describe_seat
 from ffts.ui.desk.games.cards import Seat
 from ffts.ui.desk.look.literal import plain_label
 from ffts.ui.desk.look.theme import px
@@ -30,7 +30,7 @@ def style_text(style: str) -> str:
 
 def player_text(style: str, side: str) -> str:
     """As an order in the window."""
-    return told_seat(style, side) if style == ANSWERS else tr("{} plays {}").format(style_text(style), side)
+    return describe_seat(style, side) if style == ANSWERS else tr("{} plays {}").format(style_text(style), side)
 
 
 class Players(QWidget):

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ffts.games.skies.pictures.words import describe_points
+from ffts.games.skies.pictures.words import points_text
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import px, token
 
@@ -106,13 +106,13 @@ class Pips(QWidget):
     @property
     def words(self) -> str:
         """The same as text."""
-        lost = f", {describe_points(self._lost)} lost by hangar hits" if self._lost else ""
-        return f"Handling points: {describe_points(self._left)} of {describe_points(self._all)} left{lost}"
+        lost = f", {points_text(self._lost)} lost by hangar hits" if self._lost else ""
+        return f"Handling points: {points_text(self._left)} of {points_text(self._all)} left{lost}"
 
     @property
     def brief(self) -> str:
         """'9½ of 12'."""
-        return f"{describe_points(self._left)} of {describe_points(self._all)}"
+        return f"{points_text(self._left)} of {points_text(self._all)}"
 
     def sizeHint(self) -> QSize:
         return QSize(max(1, ceil(self._all + self._lost)) * px(STEP), px(PIP + 4))

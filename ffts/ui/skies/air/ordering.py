@@ -9,7 +9,7 @@ from PySide6.QtCore import QItemSelectionModel, QObject
 
 from ffts.core.page import READ_ONLY
 from ffts.games.skies.names import AfId
-from ffts.games.skies.orders.reading import told_spans
+from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.pictures.air import orders
 from ffts.games.skies.pictures.air.alarm import alarms, limits, react_options
 from ffts.games.skies.pictures.air.form import FREE
@@ -157,7 +157,7 @@ class Ordering(QObject):
     def _describe_chosen(self) -> str:
         """Whom the keys are about: 'VB-6/1-3 chosen'."""
         chosen = self._chosen
-        words = told_spans(map(AfId, chosen))
+        words = spans_text(map(AfId, chosen))
         if len(words) > MOST_CHOSEN:
             words = f"{len(chosen)} AF"
         return self.tr("{} chosen").format(words) if chosen else self.tr("Nothing chosen")

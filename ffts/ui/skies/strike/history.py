@@ -9,7 +9,7 @@ from ffts.core.citations import number_of
 from ffts.core.game import Play
 from ffts.core.model import Event
 from ffts.games.skies.ahead.roll_odds import odds_of_ask
-from ffts.games.skies.ahead.roll_words import told_luck
+from ffts.games.skies.ahead.roll_words import luck_text
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.events.strike import AttackRolled
@@ -34,7 +34,7 @@ class _WithoutOdds(NamedTuple):
         """How likely what it brought was."""
         rolls = self.play.rolls
         odds = odds_of_ask(self.before, data, self.play.command, rolls[: self.which], rolls[self.which].ask)
-        return told_luck(odds, rolls[self.which].faces) if odds else ""
+        return luck_text(odds, rolls[self.which].faces) if odds else ""
 
 
 class History:

@@ -5,7 +5,7 @@ from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import battle as e
 from ffts.games.fire_in_the_sky.events.pieces import Removed
 from ffts.games.fire_in_the_sky.events.turn import Passed
-from ffts.games.fire_in_the_sky.names import Kind, PlaceId, SideId, Step, UnitId, listed, told
+from ffts.games.fire_in_the_sky.names import Kind, PlaceId, SideId, Step, UnitId, describe, listed
 from ffts.games.fire_in_the_sky.rules.board import is_friendly, steps_of
 from ffts.games.fire_in_the_sky.rules.ch02 import air_capacity, air_load
 from ffts.games.fire_in_the_sky.rules.ch12.board import at_base, base_of, battle_now, forces
@@ -26,7 +26,7 @@ def open_disembark(ump: Ump) -> None:
         wait(ump, Step.DISEMBARK, side)
         return
     if aboard := waiting_aboard(ump.state, ump.data, side, Kind.AIR):
-        why = f"{', '.join(map(told, aboard))} cannot disembark: {_why_not(ump.state, ump.data, side)}"
+        why = f"{', '.join(map(describe, aboard))} cannot disembark: {_why_not(ump.state, ump.data, side)}"
         ump.say(Passed(step=Step.DISEMBARK, side=side, why=why, rule="FS-12.3.5"))
     _clear(ump)
 
@@ -80,11 +80,11 @@ def disembark(ump: Ump, cmd: c.Disembark) -> None:
     able, base = may_disembark(ump.state, ump.data, cmd.side), base_of(ump.state, ump.data)
     assert base is not None
     strange = [unit for unit in cmd.units if unit not in able]
-    names = ", ".join(map(told, able))
+    names = ", ".join(map(describe, able))
     way_out = f"Choose among {names}" if names else "No unit can disembark: go on"
     ump.require(not strange, "FS-12.3.5", f"{listed(strange)} cannot disembark", way_out)
     room, asked = room_for_air(ump.state, ump.data, cmd.side, base), steps_of(ump.state, cmd.units)
-    where = ump.data.chart.told(base)
+    where = ump.data.chart.describe(base)
     why = f"{where} has room for {counted(room, 'air step')}; {asked} would disembark"
     ump.require(asked <= room, "FS-2.2.3", why, "Leave some aboard")
     unpacks = not is_friendly(ump.state, ump.data, cmd.side, base)

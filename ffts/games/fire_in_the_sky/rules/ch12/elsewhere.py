@@ -11,7 +11,7 @@ from ffts.core.dice import Die
 from ffts.core.link import SUNK
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import battle as e
-from ffts.games.fire_in_the_sky.names import SideId, Step, UnitId, told
+from ffts.games.fire_in_the_sky.names import SideId, Step, UnitId, describe
 from ffts.games.fire_in_the_sky.rules.ch12.air import settle_air, support_counts, with_carriers
 from ffts.games.fire_in_the_sky.rules.ch12.board import battle_now, long_range_units
 from ffts.games.fire_in_the_sky.rules.ch12.points import carriers_up, flying_from_base, left
@@ -39,11 +39,11 @@ def call_battle(ump: Ump, cmd: c.CallBattle) -> None:
     why = "No carrier task force meets Air Points or ships here"
     ump.insist(with_carriers(state, data), "FS-12.3.2-ELSEWHERE", why, "Fight it here with dice")
     unknown = [unit for unit in ships_afloat(state, data) if unit not in data.link.ships]
-    why = f"The other game has no ships for {', '.join(map(told, unknown))}"
+    why = f"The other game has no ships for {', '.join(map(describe, unknown))}"
     ump.insist(not unknown, "FS-12.3.2-SHIPS", why, "Fight it here with dice, or add them to the ships of the link")
     from_base = [unit for side in SideId for unit in flying_from_base(state, data, side)]
-    where = data.chart.told(battle_now(state).hex)
-    why = f"The other game has no field at {where} for {', '.join(map(told, from_base))}"
+    where = data.chart.describe(battle_now(state).hex)
+    why = f"The other game has no field at {where} for {', '.join(map(describe, from_base))}"
     ump.insist(not from_base or field_of(state, data) is not None, "FS-12.3.2-FIELD", why, "Fight it here with dice")
     _may_hold_back(ump, cmd)
     far = data.link.distances
@@ -118,7 +118,7 @@ def _check(ump: Ump, cmd: c.ApplyBattleResult) -> None:
         ump.insist(0 <= home <= sent.get(name, 0), "FS-12.3.2-AIR", why, f"Bring home {sent.get(name, 0)} or fewer")
     cargo = {unit: carried(state, data, unit) for side in SideId for unit in aboard(state, data, side)}
     for unit, sunk in cmd.merchants.items():
-        why = f"{told(unit)} had {counted(cargo.get(unit, 0), 'merchant')}; {sunk} {verb(sunk, 'is')} sunk"
+        why = f"{describe(unit)} had {counted(cargo.get(unit, 0), 'merchant')}; {sunk} {verb(sunk, 'is')} sunk"
         ump.insist(0 <= sunk <= cargo.get(unit, 0), "FS-13.2-MERCHANTS", why, f"Sink {cargo.get(unit, 0)} or fewer")
 
 

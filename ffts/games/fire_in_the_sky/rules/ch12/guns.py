@@ -7,7 +7,7 @@ from ffts.core.counting import counted, verb
 from ffts.core.dice import Die
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import battle as e
-from ffts.games.fire_in_the_sky.names import SideId, Step, UnitId, listed, told
+from ffts.games.fire_in_the_sky.names import SideId, Step, UnitId, describe, listed
 from ffts.games.fire_in_the_sky.rules.ch02 import excess_ashore
 from ffts.games.fire_in_the_sky.rules.ch12.air import order, support_counts
 from ffts.games.fire_in_the_sky.rules.ch12.board import (
@@ -56,7 +56,7 @@ def put_in_sea_control(ump: Ump, cmd: c.PutInSeaControl) -> None:
     boxes do neither (FS-12.3.1.a)."""
     ships = ships_of(ump.state, ump.data, cmd.side, Box.BOMBARDMENT)
     strange = [unit for unit in cmd.units if unit not in ships]
-    there = ", ".join(map(told, ships))
+    there = ", ".join(map(describe, ships))
     why = f"{listed(strange)} {verb(len(strange), 'is')} in no Bombardment box"
     ump.insist(not strange, "FS-12.3.3.1", why, f"Choose among {there or 'none: go on'}")
     ump.say(e.PutIn(side=cmd.side, units=tuple(unit for unit in ships if unit in cmd.units)))
@@ -226,8 +226,8 @@ def aim_guns(ump: Ump, cmd: c.AimGuns) -> None:
     why = f"{listed(missing)} {verb(len(missing), 'has')} a choice of targets"
     ump.insist(not missing, "FS-12.3.3.2.c", why, "Choose a target for each")
     for unit, target in cmd.at.items():
-        names = ", ".join(map(told, choices.get(unit, ())))
-        why = f"{told(unit)} cannot choose {target}"
+        names = ", ".join(map(describe, choices.get(unit, ())))
+        why = f"{describe(unit)} cannot choose {target}"
         ump.insist(
             target in choices.get(unit, ()),
             "FS-12.3.3.2.c-WHO",
@@ -287,7 +287,7 @@ def _fired(ump: Ump, side: SideId, pairs: Mapping[UnitId, UnitId]) -> Iterator[e
     data = ump.data
     guns = {unit: firepower(ump.state, data, unit) for unit in pairs}
     cells = {unit: data.combat.cell(guns[unit], data.type(target).df) for unit, target in pairs.items()}
-    aimed = "; ".join(f"{told(u)} hits {told(t)} on {_or_more(cells[u])}" for u, t in pairs.items())
+    aimed = "; ".join(f"{describe(u)} hits {describe(t)} on {_or_more(cells[u])}" for u, t in pairs.items())
     what = f"{data.scenario.side(side).adjective} guns: {aimed}"
     roll = ump.roll("FS-12.3.3.2.c", what, Die.D6, len(pairs), announced=True)
     for (unit, target), face in zip(pairs.items(), roll.faces, strict=True):

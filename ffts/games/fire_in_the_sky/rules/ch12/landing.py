@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import battle as e
 from ffts.games.fire_in_the_sky.events.turn import Passed
-from ffts.games.fire_in_the_sky.names import HexId, Kind, Nation, PlaceId, SideId, Step, UnitId, listed, told
+from ffts.games.fire_in_the_sky.names import HexId, Kind, Nation, PlaceId, SideId, Step, UnitId, describe, listed
 from ffts.games.fire_in_the_sky.rules.board import ashore, at_spot, is_friendly, is_reduced, rating, strength
 from ffts.games.fire_in_the_sky.rules.ch02 import land_limit, land_load, supplied
 from ffts.games.fire_in_the_sky.rules.ch07 import replacement_ok
@@ -99,7 +99,7 @@ def open_landing(ump: Ump) -> None:
         wait(ump, Step.LANDING, side)
     else:
         if aboard := waiting_aboard(ump.state, ump.data, side, Kind.LAND, Kind.REPLACEMENT):
-            why = f"{', '.join(map(told, aboard))} cannot land: {why_not(ump.state, ump.data, side)}"
+            why = f"{', '.join(map(describe, aboard))} cannot land: {why_not(ump.state, ump.data, side)}"
             ump.say(Passed(step=Step.LANDING, side=side, why=why, rule="FS-12.3.4.1"))
         wait(ump, Step.SUPPORT)
 
@@ -127,12 +127,12 @@ def land_units(ump: Ump, cmd: c.LandUnits) -> None:
     able, place = may_land(state, data, cmd.side), place_of(state, data)
     assert place is not None
     strange = [unit for unit in cmd.units if unit not in able]
-    names = ", ".join(map(told, able))
+    names = ", ".join(map(describe, able))
     way_out = f"Choose among {names}" if names else "No unit can land here: go on"
     ump.require(not strange, "FS-12.3.4.1", f"{listed(strange)} cannot land here", way_out)
     room = room_ashore(state, data, cmd.side, place)
     asked = sum(_load(state, data, unit) for unit in cmd.units)
-    why = f"There is room for {room:g} Transport factors in {data.chart.told(place)}; {asked:g} would land"
+    why = f"There is room for {room:g} Transport factors in {data.chart.describe(place)}; {asked:g} would land"
     ump.require(asked <= room, "FS-2.2.2.1", why, "Leave a unit aboard")
     left = [unit for unit in able if unit not in cmd.units and _load(state, data, unit) <= room - asked]
     why = f"{listed(left)} can land, and must"
@@ -317,7 +317,7 @@ def _rolled(ump: Ump, side: SideId) -> tuple[e.LandDice, ...]:
     made = []
     for facts, units in groups(ump.state, ump.data, side).items():
         count = sum(strength(ump.state, ump.data, unit) for unit in units)
-        what = f"{adjective} land combat, {', '.join(map(told, units))}"
+        what = f"{adjective} land combat, {', '.join(map(describe, units))}"
         dice = throw(ump, "FS-12.3.4.5", what, CombatKind.LAND, side, count, facts)
         made.append(e.LandDice(units=units, dice=dice))
     return tuple(made)

@@ -4,7 +4,7 @@ from ffts.core.counting import verb
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import battle as e
 from ffts.games.fire_in_the_sky.events.turn import Passed
-from ffts.games.fire_in_the_sky.names import HexId, Kind, SideId, Step, UnitId, listed, told
+from ffts.games.fire_in_the_sky.names import HexId, Kind, SideId, Step, UnitId, describe, listed
 from ffts.games.fire_in_the_sky.rules.ch12.board import (
     at_base,
     battle_hexes,
@@ -42,15 +42,15 @@ def open_battles(ump: Ump) -> None:
 def fight_battle(ump: Ump, cmd: c.FightBattle) -> None:
     """FS-12.1 One of the hexes with opposing forces, or with a task force."""
     hexes = battle_hexes(ump.state, ump.data)
-    names = ", ".join(map(ump.data.chart.told, hexes))
-    why = f"There is no battle in {ump.data.chart.told(cmd.hex)} that is still to be fought"
+    names = ", ".join(map(ump.data.chart.describe, hexes))
+    why = f"There is no battle in {ump.data.chart.describe(cmd.hex)} that is still to be fought"
     ump.insist(cmd.hex in hexes, "FS-12.1", why, f"Choose one of {names}")
     _begin(ump, cmd.hex)
 
 
 def _begin(ump: Ump, hex_: HexId) -> None:
     number = len(ump.state.public.combat.fought) + 1
-    ump.say(e.BattleBegan(hex=hex_, number=number, told=ump.data.chart.told(hex_)))
+    ump.say(e.BattleBegan(hex=hex_, number=number, told=ump.data.chart.describe(hex_)))
     wait(ump, Step.KAMIKAZE)
 
 
@@ -109,7 +109,7 @@ def use_aviation(ump: Ump, cmd: c.UseAviation) -> None:
     here, base = aviation_here(ump.state, ump.data), place_of(ump.state, ump.data)
     assert base is not None
     strange = [unit for unit in cmd.units if unit not in here]
-    names = ", ".join(map(told, here))
+    names = ", ".join(map(describe, here))
     why = f"{listed(strange)} {verb(len(strange), 'is')} no naval aviation of this base"
     ump.insist(not strange, "FS-7.1.1.a", why, f"Choose among {names}")
     fights = tuple(unit for unit in here if unit in cmd.units)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ffts.core.counting import counted, verb
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import battle as e
-from ffts.games.fire_in_the_sky.names import Kind, SideId, Step, TfId, UnitId, listed, told
+from ffts.games.fire_in_the_sky.names import Kind, SideId, Step, TfId, UnitId, describe, listed
 from ffts.games.fire_in_the_sky.rules.ch12.air import elite_of, lose_points
 from ffts.games.fire_in_the_sky.rules.ch12.board import (
     base_of,
@@ -103,16 +103,16 @@ def _meet(ump: Ump, strike: Strike) -> None:
     """FS-12.3.2.3 Each hit takes an Air Point off the strike; more hits than points are lost."""
     side = strike.by.enemy
     count, facts = flak_dice(ump.state, ump.data, strike), flak_facts(ump.state, strike)
-    what = f"Anti-aircraft fire of {told_target(ump.state, ump.data, strike.target)}"
+    what = f"Anti-aircraft fire of {target_text(ump.state, ump.data, strike.target)}"
     dice = throw(ump, "FS-12.3.2.3", what, CombatKind.ANTI_AIRCRAFT, side, count, facts)
     rest = lose_points(ump.state, strike.points, dice.hits)
     ump.say(e.StrikeMet(side=strike.by, target=strike.target, dice=dice, left=rest))
     wait(ump, Step.STRIKES if rest.all else Step.FLAK)
 
 
-def told_target(state: State, data: Catalog, target: TfId) -> str:
+def target_text(state: State, data: Catalog, target: TfId) -> str:
     """'Manila', 'JP-2'."""
-    return data.chart.told(battle_now(state).hex) if target == BASE else str(target)
+    return data.chart.describe(battle_now(state).hex) if target == BASE else str(target)
 
 
 # --- units --------------------------------------------------------------------------
@@ -151,7 +151,7 @@ def assign_strikes(ump: Ump, cmd: c.AssignStrikes) -> None:
     ump.insist(not kamikaze(ump.state, strike), "FS-18.2.4.b", why, "Choose the unit that the next one hits")
     units = units_struck(ump.state, ump.data, strike.by, strike.target)
     strange = [unit for unit in cmd.points if unit not in units]
-    there = ", ".join(map(told, units))
+    there = ", ".join(map(describe, units))
     ump.insist(not strange, "FS-12.3.2.3-WHO", f"{listed(strange)} cannot be struck here", f"Choose among {there}")
     why = "Points at a task force give no ground support"
     ump.require(not cmd.support or strike.target == BASE, "FS-12.3.4.3", why, "Send all of them at its units")
@@ -197,7 +197,7 @@ def place_kamikaze(ump: Ump, cmd: c.PlaceKamikaze) -> None:
         kamikaze(ump.state, strike), "FS-18.2.4.b-WHAT", "These points are no Kamikaze", "Assign all of them at once"
     )
     units = units_struck(ump.state, ump.data, strike.by, strike.target)
-    there = ", ".join(map(told, units))
+    there = ", ".join(map(describe, units))
     ump.insist(cmd.unit in units, "FS-18.2.4.b-WHO", f"{cmd.unit} is not in {strike.target}", f"Choose among {there}")
     ump.say(e.KamikazePlaced(side=cmd.side, unit=cmd.unit))
     wait(ump, Step.STRIKES)
@@ -245,7 +245,7 @@ def _fly(ump: Ump, strike: Strike, points: Mapping[UnitId, int], elite: Mapping[
 
 def _blow(ump: Ump, strike: Strike, unit: UnitId, plain: int, elite: int) -> e.Blow:
     facts = strike_facts(ump.state, ump.data, strike.by, strike.target, unit)
-    what, kind = f"Air strike on {told(unit)}", CombatKind.STRIKE
+    what, kind = f"Air strike on {describe(unit)}", CombatKind.STRIKE
     dice = throw(ump, "FS-12.3.2.3", what, kind, strike.by, plain, facts)
     if not elite:
         return e.Blow(unit=unit, dice=dice)

@@ -4,7 +4,7 @@ from ffts.core.counting import counted, verb
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.events import battle as e
 from ffts.games.fire_in_the_sky.events.turn import Passed
-from ffts.games.fire_in_the_sky.names import Kind, SideId, Step, TfId, UnitId, told
+from ffts.games.fire_in_the_sky.names import Kind, SideId, Step, TfId, UnitId, describe
 from ffts.games.fire_in_the_sky.rules.board import ashore, at_sea_in
 from ffts.games.fire_in_the_sky.rules.ch12.board import destroyers, is_soft
 from ffts.games.fire_in_the_sky.rules.ch12.dice import throw
@@ -78,7 +78,7 @@ def attack_by_submarine(ump: Ump, cmd: c.AttackBySubmarine) -> None:
     why = f"{cmd.force} was not named as a target"
     ump.insist(cmd.force in named, "FS-12.2.1-NAMED", why, f"Choose among {', '.join(named)}")
     units = ump.state.forces[cmd.force].units
-    there = ", ".join(map(told, units))
+    there = ", ".join(map(describe, units))
     ump.insist(cmd.unit in units, "FS-12.2.3-WHO", f"{cmd.unit} is not in {cmd.force}", f"Choose among {there}")
     if not depth_charged(ump, cmd.force):
         _torpedo(ump, cmd)
@@ -119,7 +119,7 @@ def torpedo_facts(state: State, data: Catalog, force: TfId, unit: UnitId) -> tup
 def _torpedo(ump: Ump, cmd: c.AttackBySubmarine) -> None:
     """FS-12.2.3 and FS-12.2.3.a Damage to ships and air units at once; to land units after the air strikes."""
     facts = torpedo_facts(ump.state, ump.data, cmd.force, cmd.unit)
-    what = f"Submarine at {told(cmd.unit)}"
+    what = f"Submarine at {describe(cmd.unit)}"
     dice = throw(ump, "FS-12.2.3", what, CombatKind.SUBMARINE, cmd.side, 1, facts)
     ump.say(e.Torpedoed(side=cmd.side, force=cmd.force, unit=cmd.unit, dice=dice))
     if not dice.hits:

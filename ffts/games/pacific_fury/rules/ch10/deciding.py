@@ -71,19 +71,19 @@ def declare_return(ump: Ump, cmd: c.DeclareReturn) -> None:
     if cmd.yes:
         go_home(ump, declared_home(ump, cmd.side), "it returns", "PF-10.8.a")
     if cmd.side is battle.attacker:
-        _attacker_has_said(ump, cmd.yes)
+        _attacker_has_answered(ump, cmd.yes)
     else:
-        _defender_has_said(ump, cmd.yes)
+        _defender_has_answered(ump, cmd.yes)
 
 
-def _attacker_has_said(ump: Ump, yes: bool) -> None:
+def _attacker_has_answered(ump: Ump, yes: bool) -> None:
     if yes:
         end_battle(ump)
     elif battle_now(ump).fight is not Fight.STRIKE:
         second_round(ump)
 
 
-def _defender_has_said(ump: Ump, yes: bool) -> None:
+def _defender_has_answered(ump: Ump, yes: bool) -> None:
     """PF-10.8.b After the second round, and with no target left, the attacker goes home; one that is gone does not."""
     battle = battle_now(ump)
     if not attackers(ump):

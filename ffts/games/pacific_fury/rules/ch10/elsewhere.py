@@ -112,9 +112,9 @@ def _check(ump: Ump, cmd: c.ApplyBattleResult, there: set[UnitId]) -> None:
     ump.insist(not strange, "PF-10.7.a-STRANGE", f"{', '.join(strange)} took no part in the battle", "Leave these out")
     for unit, severity in cmd.severity.items():
         known = range(SUNK + 1) if ump.data.cls(unit).is_ship else (UNHURT, SUNK)
-        told = ", ".join(map(str, known))
+        text = ", ".join(map(str, known))
         why = f"{unit}: damage of {severity} there is not"
-        ump.insist(severity in known, "PF-10.7.a-SEVERITY", why, f"Choose among {told}")
+        ump.insist(severity in known, "PF-10.7.a-SEVERITY", why, f"Choose among {text}")
     for carrier, left in cmd.air.items():
         sent = _sent(ump, carrier) if carrier in there else 0
         why = f"{carrier} sent {sent} AFs; {left} are left"

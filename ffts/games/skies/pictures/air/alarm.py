@@ -13,7 +13,7 @@ from ffts.games.skies.offers.reacting import Reacting, is_target, reaction
 from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.pictures.air.form import FormPicture
 from ffts.games.skies.pictures.verdict import Verdict, try_out, way
-from ffts.games.skies.pictures.words import describe_points
+from ffts.games.skies.pictures.words import points_text
 from ffts.games.skies.rules.ch06.common import side_of
 from ffts.games.skies.rules.ch12.arrival import SCRAMBLE_MOST, strikes_on_target
 from ffts.games.skies.state import Side
@@ -66,7 +66,7 @@ def limits(picture: FormPicture, found: Sequence[Alarm]) -> str:
     lines = [
         f"Scramble: up to {SCRAMBLE_MOST} ready fighter AF with no aircraft ahead of them, on CAP at once (6.13.2).",
         f"Emergency launch: what is ready, up to {launches} AF of one AOS by deck run, from the front (12.8).",
-        f"Unready: one AOS of it, within {describe_points(picture.points_left)} points; not besides launching (12.8).",
+        f"Unready: one AOS of it, within {points_text(picture.points_left)} points; not besides launching (12.8).",
     ]
     lines += [f"Done about {alarm.name}: {', '.join(alarm.done)}." for alarm in found if alarm.done]
     return "\n".join(lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ffts.games.skies.pictures.words import describe_points
+from ffts.games.skies.pictures.words import points_text
 from ffts.games.skies.rules.ch06.common import Deck, is_ready
 from ffts.games.skies.rules.ch06.spotting import HALF_POINT, UP_COST
 from ffts.games.skies.sequence import Ump
@@ -28,7 +28,7 @@ def allowances(ump: Ump, deck: Deck) -> Iterator[Allowance]:
     if deck.points or deck.sheet.handling_points:
         moved = int(deck.points_left // max(UP_COST[sheet.hangar], HALF_POINT))
         up = "" if sheet.is_base else f", {moved} AF up or below"
-        yield Allowance("points", f"{describe_points(deck.points_left)} of {describe_points(deck.points)}{up}", "6.4.6")
+        yield Allowance("points", f"{points_text(deck.points_left)} of {points_text(deck.points)}{up}", "6.4.6")
     ready = sum(is_ready(ump, af) for af in deck.side.air.values() if _is_aboard(deck, af.platform, af.where))
     yield Allowance("ready", f"{ready} AF aboard", "6.8")
 

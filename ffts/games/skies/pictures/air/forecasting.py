@@ -11,8 +11,8 @@ from ffts.games.skies.ahead.deck import Outlook, conflicts_with, outlook
 from ffts.games.skies.ahead.earliest import Plan, earliest_launch, single_loads
 from ffts.games.skies.ahead.load import WantedLoads, read_load
 from ffts.games.skies.ahead.orders import Orders, as_orders
-from ffts.games.skies.ahead.outlook_words import told_outlook
-from ffts.games.skies.ahead.words import answer, done_by, reason, told_steps, told_turn
+from ffts.games.skies.ahead.outlook_words import describe_outlook
+from ffts.games.skies.ahead.words import answer, describe_steps, done_by, reason, turn_text
 from ffts.games.skies.names import PlatformId, ShipId, SideId
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
@@ -86,7 +86,7 @@ def look_ahead(state: State, data: Catalog, platform: PlatformId, tell: Tell, by
 
 
 def _ahead(state: State, data: Catalog, found: Outlook) -> Ahead:
-    lines = [line.strip() for line in told_outlook(data, state, found)]
+    lines = [line.strip() for line in describe_outlook(data, state, found)]
     return Ahead(tuple(line for line in lines[1:] if not line.startswith("conflict: ")), found.conflicts)
 
 
@@ -129,7 +129,7 @@ def ask_load(state: State, data: Catalog, platform: PlatformId, text: str, tell:
     return Answer(
         heading=answer(data, plan),
         why=reason(plan),
-        steps=tuple(told_steps(data, plan)),
+        steps=tuple(describe_steps(data, plan)),
         possible=plan.turn is not None,
         first=plan.steps[0] if plan.steps else (),
         orders=orders.texts,
@@ -145,8 +145,8 @@ def _describe_orders(data: Catalog, orders: Orders, plan: Plan) -> str:
     if orders.away is None or orders.last is None:
         return "As standing orders, one for each step above, they alone do not bring it about; watch the deck."
     later = "" if orders.away == plan.turn else ", later than planned"
-    end = f", the last in {told_turn(data, orders.last)}" if orders.last > orders.away else ""
-    return f"As standing orders, one for each step above, they take off in {told_turn(data, orders.away)}{end}{later}."
+    end = f", the last in {turn_text(data, orders.last)}" if orders.last > orders.away else ""
+    return f"As standing orders, one for each step above, they take off in {turn_text(data, orders.away)}{end}{later}."
 
 
 # --- all decks ----------------------------------------------------------------------------------

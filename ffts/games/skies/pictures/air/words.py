@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
-from ffts.games.skies.orders.reading import told_spans
+from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.ch04 import combat_to_come, turns_over
 from ffts.games.skies.rules.ch06.accidents import HALF, QUARTER, Condition, condition
@@ -17,7 +17,7 @@ from ffts.games.skies.sheets.carriers import FLAGS, Carrier
 from ffts.games.skies.state.air import AirFactor, Formation, Spot, Where
 from ffts.games.skies.state.parts import Side
 from ffts.games.skies.state.search import IN_FLIGHT, Stage
-from ffts.games.skies.words.names import told_flight
+from ffts.games.skies.words.names import flight_text
 
 FACES = 10
 
@@ -52,7 +52,7 @@ def describe_stuck(ump: Ump, deck: Deck) -> str:
     if not stuck:
         return ""
     way = "spotted forward; respot aft (6.7)" if deck.platform.spot is Spot.FORWARD else "spot them farther aft (6.4.1)"
-    return f"{told_spans(stuck)} armed, cannot take off from where they stand: {way}"
+    return f"{spans_text(stuck)} armed, cannot take off from where they stand: {way}"
 
 
 def _state_of(ump: Ump, af: AirFactor) -> list[str]:
@@ -122,7 +122,7 @@ def _chance(trained: bool, found: Condition, several: bool) -> str:
 
 def describe_name(side: Side, formation: Formation) -> str:
     """6.11.1 'Enterprise strike 1': by the name of its carrier, not by its letters."""
-    return told_flight(side, formation.id)
+    return flight_text(side, formation.id)
 
 
 def describe_formation(ump: Ump, side: Side, formation: Formation) -> str:

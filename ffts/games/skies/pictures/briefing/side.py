@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ffts.games.skies.heading import told_date
+from ffts.games.skies.heading import describe_date
 from ffts.games.skies.pictures.air.side import platforms
 from ffts.games.skies.pictures.task_forces.side import reports
 from ffts.games.skies.pictures.words import plural
@@ -79,7 +79,7 @@ def briefing(view: SideView, data: Catalog) -> Briefing:
     cards = data.house_rules
     return Briefing(
         when=(
-            ("Date", told_date(scenario.date)),
+            ("Date", describe_date(scenario.date)),
             ("From", f"{clock_at(scenario.start, 1)} to {end}, {public.last_turn} turns"),
             ("Task forces", "numbers" if own.force_ids == "number" else "letters"),
         ),

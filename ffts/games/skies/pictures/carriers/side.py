@@ -8,7 +8,7 @@ from ffts.games.skies.pictures.air.side import platforms, shape_of, sixth_label,
 from ffts.games.skies.pictures.air.words import features_in_words
 from ffts.games.skies.pictures.asking import umpire_of
 from ffts.games.skies.pictures.carriers.sheet import AfBox, CarrierCard, DeckSixth, Lift, LoadLine, SquadronRow
-from ffts.games.skies.pictures.words import describe_speed
+from ffts.games.skies.pictures.words import speed_text
 from ffts.games.skies.rules.ch06.common import Deck, is_ready, load_of, work_needed
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.aircraft import Aircraft
@@ -63,7 +63,7 @@ def _facts(data: Catalog, ident: str) -> Iterator[tuple[str, str]]:
     ship = data.ships.get(ShipId(ident))
     if ship is None:
         return
-    yield "Speed", describe_speed(ship.speed_inches)
+    yield "Speed", speed_text(ship.speed_inches)
     if template := data.template_of(ship.cls):
         yield "Hull", f"{template.hull(ship.displacement_t)} points"
     if aa := data.aa_of(ship.id):

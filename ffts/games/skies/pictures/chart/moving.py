@@ -21,7 +21,7 @@ from ffts.games.skies.pictures.chart.overlay import (
 )
 from ffts.games.skies.pictures.chart.sheet import Look
 from ffts.games.skies.pictures.naming import flight_name
-from ffts.games.skies.pictures.words import describe_target
+from ffts.games.skies.pictures.words import target_text
 from ffts.games.skies.rules.ch04 import fuel_ends
 from ffts.games.skies.rules.ch08.search import rings_of
 from ffts.games.skies.rules.ch08.shadowing import must_start_back
@@ -31,7 +31,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.air import Formation
 from ffts.games.skies.state.parts import Public, Side
 from ffts.games.skies.state.search import IN_FLIGHT, PLANNED, Search
-from ffts.games.skies.words.search import told_search
+from ffts.games.skies.words.search import search_text
 
 STRIKES = ("strike", "return")
 OVERHEAD, CAP = "overhead", "cap"
@@ -118,7 +118,7 @@ def _arc(own: Side, search: Search, look: Look, flight: Flight, doing: str, band
         origin=search.origin,
         arc=search.arc,
         range=search.range,
-        record=told_search(search),
+        record=search_text(search),
         look=look,
         doing=doing,
         band=band,
@@ -159,7 +159,7 @@ def _flights(public: Public, own: Side, data: Catalog, look: Look, flown: Flown)
 
 
 def _target(data: Catalog, formation: Formation) -> str:
-    return describe_target(data, formation.target) if formation.target and formation.phase != "returning" else ""
+    return target_text(data, formation.target) if formation.target and formation.phase != "returning" else ""
 
 
 def _shape(own: Side, data: Catalog, formation: Formation) -> str:

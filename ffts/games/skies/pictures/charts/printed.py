@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from ffts.core.tables import ResultTable, TableMod, bounds
 from ffts.games.skies.names import Light
-from ffts.games.skies.pictures.words import describe_points, plural
+from ffts.games.skies.pictures.words import plural, points_text
 from ffts.games.skies.rules.ch06.accidents import HALF, QUARTER, condition
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.cards import READS
@@ -68,7 +68,7 @@ def die_charts(data: Catalog) -> Iterator[Chart]:
 def readying(data: Catalog) -> Chart:
     """6.8"""
     sheet = data.readying
-    lines = tuple((row.title, str(row.turns), describe_points(row.points)) for row in sheet.rows.values())
+    lines = tuple((row.title, str(row.turns), points_text(row.points)) for row in sheet.rows.values())
     return Chart(sheet.id, sheet.title, sheet.rule, sheet.status, sheet.source, ("work", "AOS", "points each"), lines)
 
 

@@ -11,7 +11,7 @@ from ffts.games.skies.pictures.air.side import shape_of
 from ffts.games.skies.pictures.air.words import comes_home, describe_name
 from ffts.games.skies.pictures.asking import umpire_of
 from ffts.games.skies.pictures.flights.side import ORDER
-from ffts.games.skies.pictures.words import describe_target
+from ffts.games.skies.pictures.words import target_text
 from ffts.games.skies.rules.ch04 import combat_to_come
 from ffts.games.skies.rules.ch06.common import load_of
 from ffts.games.skies.rules.ch10.homecoming import back_on, due_on
@@ -93,7 +93,7 @@ def _sheet(ump: Ump, side: Side, formation: Formation) -> FormationSheet:
     return FormationSheet(
         name=describe_name(side, formation),
         kind=formation.kind,
-        target=describe_target(ump.data, formation.target) if formation.target else "",
+        target=target_text(ump.data, formation.target) if formation.target else "",
         hex=formation.destination,
         groups=tuple(_groups(ump, side, formation)),
         track=tuple(_track(ump, side, formation, flags)),

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 
 from ffts.games.skies.names import PlatformId
-from ffts.games.skies.orders.reading import told_spans
+from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.pictures.air.words import comes_home, describe_name, describe_place
 from ffts.games.skies.pictures.asking import umpire_of
 from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.flights.flight import EnduranceBar, FormationStrip
-from ffts.games.skies.pictures.words import describe_target, plural
+from ffts.games.skies.pictures.words import plural, target_text
 from ffts.games.skies.rules.ch04 import combat_to_come, turns_over
 from ffts.games.skies.rules.ch06.common import load_of
 from ffts.games.skies.rules.ch10.homecoming import back_on, due_on, soonest_over
@@ -32,7 +32,7 @@ def _flight(ump: Ump, side: Side, formation: Formation) -> FormationStrip:
     afs = [side.air[af] for af in formation.afs]
     due = due_on(ump.state.public, ump.data, side, formation)
     home = comes_home(formation)
-    target = f" at {describe_target(ump.data, formation.target)}" if formation.kind == "strike" else ""
+    target = f" at {target_text(ump.data, formation.target)}" if formation.kind == "strike" else ""
     where = describe_place(ump, side, formation)
     bars = _bars(ump, side, afs)
     return FormationStrip(
@@ -86,16 +86,16 @@ def _bars(ump: Ump, side: Side, afs: Iterable[AirFactor]) -> tuple[EnduranceBar,
 def _groups(side: Side, formation: Formation) -> tuple[str, ...]:
     """6.11.2 and 12.1 Each strike group with its escorts."""
     if not any(group.afs for group in formation.groups):
-        return (told_spans(formation.afs),)
+        return (spans_text(formation.afs),)
     return tuple(f"Group {at}: {_describe_group(side, group)}" for at, group in enumerate(formation.groups, 1))
 
 
 def _describe_group(side: Side, group: StrikeGroup) -> str:
     kinds = sorted({side.air[af].aircraft for af in group.afs})
     if not group.afs:
-        return f"fighters {told_spans(group.escorts)}"
-    strike = f"{told_spans(group.afs)} ({', '.join(kinds)})"
-    return f"{strike}, escorted by {told_spans(group.escorts)}" if group.escorts else f"{strike}, no escort"
+        return f"fighters {spans_text(group.escorts)}"
+    strike = f"{spans_text(group.afs)} ({', '.join(kinds)})"
+    return f"{strike}, escorted by {spans_text(group.escorts)}" if group.escorts else f"{strike}, no escort"
 
 
 def _may(ump: Ump, side: Side, formation: Formation, bars: tuple[EnduranceBar, ...]) -> tuple[str, ...]:
@@ -156,7 +156,7 @@ def _without_mission(ump: Ump, side: Side) -> Iterable[FormationStrip]:
             due=None,
             due_words=_launch_words(bars),
             bars=bars,
-            groups=(told_spans(af.id for af in afs),),
+            groups=(spans_text(af.id for af in afs),),
             afs=tuple(af.id for af in afs),
             may=("Press L to give them a mission",),
             warning="Every AF in the air belongs to a mission (6.2)",

@@ -16,7 +16,7 @@ from ffts.games.skies.pictures.inspector.words import (
     unknown_card,
 )
 from ffts.games.skies.pictures.ships.side import ship_sheet
-from ffts.games.skies.pictures.words import describe_speed
+from ffts.games.skies.pictures.words import speed_text
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.provenance import Provenance
 from ffts.games.skies.state.parts import Marker, Ship, Side, TaskForce
@@ -124,7 +124,7 @@ def _card(data: Catalog, side: Side, force: TaskForce) -> FactCard:
     slowest = min(afloat, key=lambda ship: ship.speed, default=None)
     inches = slowest.speed if slowest else force.nominal_speed
     turns = data.turns_per_hex(inches)
-    facts = [("Hex", force.hex), ("Speed", describe_speed(inches))]
+    facts = [("Hex", force.hex), ("Speed", speed_text(inches))]
     if slowest:
         facts.append(("Slowest ship", slowest.name))
     facts.append(("Turns per hex", "it cannot move" if turns is None else f"{turns} (10.4)"))
@@ -142,7 +142,7 @@ def _ship_line(data: Catalog, ship: Ship) -> ShipLine:
     if ship.sunk_on is not None:
         return ShipLine(ship.id, ship.name, ship.cls, sheet.ship_class, f"sunk, turn {ship.sunk_on}", hurt=True)
     slowed = ship.speed < ship.full_speed
-    speed = describe_speed(ship.speed)
-    full = f"{speed}; undamaged {describe_speed(ship.full_speed)}" if slowed else speed
+    speed = speed_text(ship.speed)
+    full = f"{speed}; undamaged {speed_text(ship.full_speed)}" if slowed else speed
     name = f"{ship.name} (slowed)" if slowed else ship.name
     return ShipLine(ship.id, name, ship.cls, sheet.ship_class, speed, full, hurt=slowed)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.plan_sheet import standing_ahead
-from ffts.games.skies.names import AfId, told_afs
-from ffts.games.skies.orders.reading import told_spans
+from ffts.games.skies.names import AfId, afs_text
+from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.rules.ch04 import last_turn
 from ffts.games.skies.rules.ch07.flight import home_on
 from ffts.games.skies.rules.ch07.plans import afs_needed, load_of_searcher
@@ -41,7 +41,7 @@ class Crew:
     def words(self) -> str:
         """'VP-44/1-3 (PBY-5A)', and what is against it."""
         late = f", ! home on {self.home}, last turn {self.last}" if self.home > self.last else ""
-        return f"{told_spans(self.afs)} ({self.type}){late}"
+        return f"{spans_text(self.afs)} ({self.type}){late}"
 
 
 def crews(data: Catalog, side: Side, platform: str, record: Record, paired: bool) -> tuple[Crew, ...]:
@@ -178,6 +178,6 @@ def _not_there(side: Side, platform: str, word: str) -> Refused:
         ),
         "",
     )
-    there = "; ".join(f"{squadron}: {told_afs(number)}" for squadron, number in count.items())
+    there = "; ".join(f"{squadron}: {afs_text(number)}" for squadron, number in count.items())
     why = f"{word} is of {elsewhere}, not of {home}" if elsewhere else f"{home} has no {word}"
     return Refused("7.4.6-NOBODY", f"{why}. There are {there}", "Name a squadron, or AFs as VS-6/1-3", waivable=False)

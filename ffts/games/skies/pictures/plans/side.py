@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.force_courses import Course, read_course
-from ffts.games.skies.ahead.plan_sheet import CrossingLine, PlanLine, RingLine, crossed, plan_sheet, told_crossing
+from ffts.games.skies.ahead.plan_sheet import CrossingLine, PlanLine, RingLine, crossed, describe_crossing, plan_sheet
 from ffts.games.skies.ahead.search_help import gaps, percent, room
 from ffts.games.skies.names import FormationId, PlatformId
-from ffts.games.skies.orders.reading import told_spans
+from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.pictures.naming import flight_name
 from ffts.games.skies.pictures.plans.aircraft import ranges
 from ffts.games.skies.pictures.tab import Tab
@@ -155,7 +155,7 @@ def _row(own: Side, data: Catalog, line: PlanLine, search: Search) -> PlanRow:
         record=plan_in_words(search) + (", in pairs" if line.paired else ""),
         notation=line.record,
         stage=line.stage,
-        afs=told_spans(line.afs) or "not of the game",
+        afs=spans_text(line.afs) or "not of the game",
         needs=f"{line.afs_needed} of {len(line.afs)}" if line.afs else "-",
         room=f"takes {need.space}, leaves {need.space_left}" if planned and need.space else "-",
         launch=str(line.launch),
@@ -187,8 +187,10 @@ def crossing_words(view: SideView, data: Catalog, text: str, typed: Search | Non
 def _lines(view: SideView, data: Catalog, course: Course, typed: Search | None) -> Iterator[str]:
     lines = [crossed(view, data, search, course) for search in view.own.searches.values() if search.stage not in DONE]
     if typed:
-        yield f"The plan that is typed finds it: {told_crossing(crossed(view, data, typed, course))}"
-    yield from (f"{flight_name(view.own, line.search)} finds it: {told_crossing(line)}" for line in lines if line.turns)
+        yield f"The plan that is typed finds it: {describe_crossing(crossed(view, data, typed, course))}"
+    yield from (
+        f"{flight_name(view.own, line.search)} finds it: {describe_crossing(line)}" for line in lines if line.turns
+    )
     if blind := ", ".join(flight_name(view.own, line.search) for line in lines if not line.turns):
         yield f"Never in the band of {blind}."
     if not lines and not typed:

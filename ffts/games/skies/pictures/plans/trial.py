@@ -10,9 +10,9 @@ from ffts.games.skies.ahead.search_help import Prospect, gaps, percent, prospect
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events import search as e
-from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId, told_afs
+from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId, afs_text
 from ffts.games.skies.offers.chosen import for_afs
-from ffts.games.skies.orders.reading import told_spans
+from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.pictures.plans.aircraft import choose_afs, crews, ranges, read_afs
 from ffts.games.skies.pictures.plans.side import PlatformSheet, ring_words
 from ffts.games.skies.rules.ch07.flight import home_on, track
@@ -23,7 +23,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.plan_record import Record, read_plan
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.search import IN_FLIGHT, PLANNED, Search
-from ffts.games.skies.words.search import plan_in_words, told_search
+from ffts.games.skies.words.search import plan_in_words, search_text
 
 
 def with_finds(state: State, data: Catalog, sheet: PlatformSheet) -> PlatformSheet:
@@ -143,7 +143,7 @@ def try_plan(session: SkiesDesk, platform: str, record: Record, paired: bool, na
     area = session.data.chart.grid.area(place_of(session.data, side, cmd.platform), record.arc, (0, record.range))
     need = afs_needed(record.width, record.range, paired)
     covers = f"covers {area.count} hexes{f', {area.off_map} of them off the map' if area.off_map else ''}"
-    needs = f"needs {told_afs(need)} (7.4.5): {_flown_by(side, afs)}"
+    needs = f"needs {afs_text(need)} (7.4.5): {_flown_by(side, afs)}"
     tried = session.trial((cmd,))
     if no := tried.refused:
         written = f"{record.begin}:{record.arc[0]}-{record.arc[1]}:{record.range}"
@@ -153,7 +153,7 @@ def try_plan(session: SkiesDesk, platform: str, record: Record, paired: bool, na
     doubts = tuple(_warnings(session, side, plan, record))
     chances = ring_words(ring_lines(session.state.public, session.data, side.id, plan))
     more = tuple(filter(None, (*_room(session, side, plan), chances)))
-    return PlanTrial(cmd, lines + doubts, area.hexes, told_search(plan), more=more, plan=plan, doubts=doubts)
+    return PlanTrial(cmd, lines + doubts, area.hexes, search_text(plan), more=more, plan=plan, doubts=doubts)
 
 
 def try_crew(session: SkiesDesk, platform: str, record: Record, which: int) -> PlanTrial:
@@ -194,7 +194,7 @@ def read_crew(session: SkiesDesk, platform: str, record: Record, paired: bool, t
 def _flown_by(side: Side, afs: Sequence[AfId]) -> str:
     """'VP-44/1-3 (PBY-5A)'."""
     types = dict.fromkeys(side.air[af].aircraft for af in afs if af in side.air)
-    return f"{told_spans(afs)} ({', '.join(types)})" if afs else "none is free"
+    return f"{spans_text(afs)} ({', '.join(types)})" if afs else "none is free"
 
 
 def _flight(plan: Search) -> str:

@@ -19,8 +19,8 @@ from ffts.games.skies.rules.ch19 import STRANDED, InPublic, not_recovered
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.air import AirFactor, Where
 from ffts.games.skies.state.parts import Intel, Side
+from ffts.games.skies.words.readable import record_text
 from ffts.games.skies.words.search import plan_in_words
-from ffts.games.skies.words.spoken import told_record
 
 Snapshot = tuple[int, Side]
 """A side as a turn ended."""
@@ -116,5 +116,5 @@ def searches(side: Side, intel: Intel) -> Iterator[SearchLine]:
             afs=len(search.afs),
             begin=search.begin,
             last=search.last,
-            sightings=tuple(f"Turn {one.turn}: {told_record(one.task_force, one.cards)} in {one.hex}" for one in seen),
+            sightings=tuple(f"Turn {one.turn}: {record_text(one.task_force, one.cards)} in {one.hex}" for one in seen),
         )

@@ -7,7 +7,7 @@ from ffts.games.skies.pictures.report import own
 from ffts.games.skies.pictures.report.day import ChartSnapshot, Day, GroupLine, PointsLine, StrikeAccount
 from ffts.games.skies.pictures.report.strike_reports import ReportTopic, StrikeReport
 from ffts.games.skies.pictures.score.side import sides_score
-from ffts.games.skies.pictures.words import describe_target
+from ffts.games.skies.pictures.words import target_text
 from ffts.games.skies.rules.raids import shot_down
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.parts import Side
@@ -86,7 +86,7 @@ def _group(
         turn=turn,
         side=side.id,
         group=group_name(side, raider.id),
-        target=describe_target(data, raider.target),
+        target=target_text(data, raider.target),
         phase=raider.asp,
         aircraft=aircraft_of(side, raider),
         afs=len(raider.afs),

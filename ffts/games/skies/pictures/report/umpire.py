@@ -19,7 +19,7 @@ from ffts.games.skies.pictures.report.side import aircraft_of, group_name, manne
 from ffts.games.skies.pictures.score.umpire import umpires_score
 from ffts.games.skies.pictures.strike.groups import ship_name
 from ffts.games.skies.pictures.strike.rounds import Fight
-from ffts.games.skies.pictures.words import describe_target, plural
+from ffts.games.skies.pictures.words import plural, target_text
 from ffts.games.skies.rules.ch14.aa import read_loss
 from ffts.games.skies.rules.ch19 import verdict
 from ffts.games.skies.sheets.catalog import Catalog
@@ -241,7 +241,7 @@ def _line(data: Catalog, turn: int, group: _Group) -> GroupLine:
         turn=turn,
         side=group.side,
         group=group.name,
-        target=describe_target(data, raider.target),
+        target=target_text(data, raider.target),
         phase=raider.asp,
         aircraft=group.aircraft,
         afs=len(raider.afs),

@@ -20,7 +20,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.parts import Public
 from ffts.games.skies.state.search import IN_FLIGHT, PLANNED, Search, Stage
 from ffts.games.skies.view import SideView
-from ffts.games.skies.words.search import told_search
+from ffts.games.skies.words.search import search_text
 
 KINDS = ("TurnBegan", "SearchLaunched", "SearchMoved", "SearchCancelled", "SearchEnded")
 
@@ -161,7 +161,7 @@ def coverage(view: SideView, data: Catalog, pasts: Pasts) -> Coverage:
             SearchLooks(
                 id=search.id,
                 name=flight_name(own, search.id),
-                notation=told_search(search),
+                notation=search_text(search),
                 rings={turn: band_rings(place.distance, depth) for turn, place in places[search.id].items()},
                 over=_over(search, pasts.get(search.id, Past())).replace(search.id, flight_name(own, search.id)),
             )
@@ -209,7 +209,7 @@ def _arc(view: SideView, search: Search, gaps: CoverMark, doing: str, band: tupl
         origin=search.origin,
         arc=search.arc,
         range=search.range,
-        record=told_search(search),
+        record=search_text(search),
         look=gaps.look,
         doing=doing,
         band=band,

@@ -14,8 +14,8 @@ from ffts.games.skies.state.cards import reads
 from ffts.games.skies.state.parts import Intel, Public, Side
 from ffts.games.skies.state.search import Search
 from ffts.games.skies.view import SideView
-from ffts.games.skies.words.search import told_search
-from ffts.games.skies.words.spoken import told_card, told_record
+from ffts.games.skies.words.readable import describe_card, record_text
+from ffts.games.skies.words.search import search_text
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def look_row(public: Public, side: Side, search: Search) -> LookRow:
         side=side.name,
         search=search.id,
         name=flight_name(side, search.id),
-        record=told_search(search),
+        record=search_text(search),
         doing=doing_of(search, public.house.search_band_depth),
         came="has looked at all of its area" if swept else "",
     )
@@ -71,7 +71,7 @@ def came_of(public: Public, data: Catalog, side: Side, search: Search, force: Tf
             seen.whole and (seen.by, seen.task_force, seen.turn) == (search.id, force, public.turn)
             for seen in intel.sightings
         )
-        lines.append(f"{told_record(force, find.cards)}{' - these are all (8.6)' if whole else ''}")
+        lines.append(f"{record_text(force, find.cards)}{' - these are all (8.6)' if whole else ''}")
     elif search.tried.get(force) == public.turn:
         lines.append("nothing found")
     if force in search.jokers:
@@ -81,7 +81,7 @@ def came_of(public: Public, data: Catalog, side: Side, search: Search, force: Tf
         lines.append(f"shadowed by {shadow.af or flight_name(side, search.id)}, must start back on turn {back}")
     attacks = [attack.card for attack in search.attacks if (attack.task_force, attack.turn) == (force, public.turn)]
     if attacks:
-        lines.append(f"will attack {', '.join(map(told_card, attacks))}")
+        lines.append(f"will attack {', '.join(map(describe_card, attacks))}")
     return "; ".join(lines)
 
 

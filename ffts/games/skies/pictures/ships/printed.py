@@ -14,7 +14,7 @@ from ffts.games.skies.pictures.ships.sheet import GridPlace
 
 SIXTHS = 6
 GAP = 5.0
-FOOT = 1.0
+FOOTER = 1.0
 
 
 def printed_picture(plans: Plans, ship: Ship, date: str, cells: Sequence[GridPlace] = (), detail: int = 2) -> Picture:
@@ -26,10 +26,10 @@ def printed_picture(plans: Plans, ship: Ship, date: str, cells: Sequence[GridPla
     _, top, _, bottom = bounds((above,))
     middle = GAP - top
     half = plan.loa_m / 2
-    edges = tuple(_edges(half, middle + top - 1, middle + bottom + FOOT))
+    edges = tuple(_edges(half, middle + top - 1, middle + bottom + FOOTER))
     hits = tuple(_hatched(Measured(plan), cells))
     shapes: tuple[Shape, ...] = (*beside, Placed((above, *hits), Point(0, middle)), *edges)
-    return Picture(-half, low - FOOT, plan.loa_m, middle + bottom + FOOT - (low - FOOT), shapes)
+    return Picture(-half, low - FOOTER, plan.loa_m, middle + bottom + FOOTER - (low - FOOTER), shapes)
 
 
 def _edges(half: float, top: float, bottom: float) -> Iterator[Path]:

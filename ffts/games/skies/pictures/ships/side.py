@@ -6,7 +6,7 @@ from ffts.games.skies.names import PlatformId, ShipId
 from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.ships.sheet import GridPlace, HurtLine, ShipRow, ShipSheet
 from ffts.games.skies.pictures.ships.words import condition, describe_fires
-from ffts.games.skies.pictures.words import describe_speed, plural
+from ffts.games.skies.pictures.words import plural, speed_text
 from ffts.games.skies.rules.ch17.sheets import aa_now, built_of
 from ffts.games.skies.rules.ch17.ship_damage import Build
 from ffts.games.skies.sheets.catalog import Catalog
@@ -88,10 +88,10 @@ def _speed(ship: Ship) -> Fact:
         )
         if much
     ]
-    text = describe_speed(ship.speed)
+    text = speed_text(ship.speed)
     if ship.speed >= full:
         return "Speed", text, False
-    return "Speed", f"{text}, of {describe_speed(full)}" + (f" (lost {', '.join(lost)})" if lost else ""), True
+    return "Speed", f"{text}, of {speed_text(full)}" + (f" (lost {', '.join(lost)})" if lost else ""), True
 
 
 def _flooding(damage: Damage) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from ffts.core.drawing import Drawing, Label, Point, Shape, Stroke, box
 from ffts.core.page import Block, Card, Cell, Column, Deed, Drawn, Look, Row, Table, Words
-from ffts.games.skies.ahead.chances import SHOWN, told_percent
+from ffts.games.skies.ahead.chances import SHOWN, percent_text
 from ffts.games.skies.pictures.strike.clock import AttackCard, Force, TargetRow
 from ffts.games.skies.pictures.words import plural
 
@@ -109,7 +109,7 @@ def _bars(bars: Sequence[float]) -> Drawn:
     for at, chance in enumerate(bars):
         edge = box(at + 0.12, HIGH - HIGH * chance / max(bars), at + 0.88, HIGH)
         shapes += [Stroke(edge, "", closed=True, fill="accent"), Label(str(at), Point(at + 0.5, HIGH + 9), "middle")]
-    words = ", ".join(f"{plural(hits, 'hit')} {told_percent(chance)}" for hits, chance in enumerate(bars))
+    words = ", ".join(f"{plural(hits, 'hit')} {percent_text(chance)}" for hits, chance in enumerate(bars))
     return Drawn(Drawing(max(len(bars), MOST_BARS), HIGH + 18, tuple(shapes)), f"Chances: {words}", words)
 
 

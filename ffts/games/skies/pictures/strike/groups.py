@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from ffts.games.skies.names import AfId, PlatformId, SideId, Step
 from ffts.games.skies.pictures.colours import SHAPES, colour_of
 from ffts.games.skies.pictures.strike.clock import WAITING, GroupCounter
-from ffts.games.skies.pictures.words import describe_target, plural
+from ffts.games.skies.pictures.words import plural, target_text
 from ffts.games.skies.rules.raids import (
     asp_now,
     attacks_yet,
@@ -22,7 +22,7 @@ from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.strike import Raider
 from ffts.games.skies.words.names import MODES
-from ffts.games.skies.words.spoken import spoken
+from ffts.games.skies.words.readable import readable
 
 
 def counters(state: State, data: Catalog) -> tuple[GroupCounter, ...]:
@@ -48,7 +48,7 @@ def _counter(state: State, data: Catalog, side: Side, raider: Raider) -> GroupCo
         what=_what(data, side, raider, strong),
         lane=ASPS[raider.asp - 1].value if raider.asp else WAITING,
         stage=_stage(state, data, side, raider, strong),
-        target=describe_target(data, raider.target),
+        target=target_text(data, raider.target),
         ship=ship_name(state, raider) or raider.shape,
         strong=strong,
         torpedo=raider.mode == "torpedo",
@@ -96,7 +96,7 @@ def _still_there(side: Side, raider: Raider) -> tuple[AfId, ...]:
 
 def group_name(state: State, group: str) -> str:
     """'Shokaku strike 1/2' for the second group of her first strike, by the name of its carrier."""
-    return spoken(state, group)
+    return readable(state, group)
 
 
 def ship_name(state: State, raider: Raider) -> str:
@@ -141,7 +141,7 @@ def _stage(state: State, data: Catalog, side: Side, raider: Raider, strong: int)
     if not strong:
         return "no aircraft left to attack"
     if raider.mode is None:
-        return f"at {describe_target(data, raider.target)}" + hurt
+        return f"at {target_text(data, raider.target)}" + hurt
     below = f"its target ({raider.shape})" if raider.shape else "its target"
     where = f"at {ship_name(state, raider) or below}"
     at = f"{where}, {MODES[raider.mode]}{', close' if raider.close else ''}"
@@ -165,4 +165,4 @@ def in_lane(groups: Iterable[GroupCounter], lane: str) -> tuple[GroupCounter, ..
 def cap_note(state: State, data: Catalog, side: SideId, when: str) -> str:
     """3.4.5.4 Whether this round was fought over the forces of this side."""
     fought = [one.rpartition(" ") for one in state.sides[side].combat.cap_rounds]
-    return ", ".join(f"over {describe_target(data, target)}: done" for target, _, round_ in fought if round_ == when)
+    return ", ".join(f"over {target_text(data, target)}: done" for target, _, round_ in fought if round_ == when)

@@ -17,7 +17,7 @@ from ffts.games.skies.pictures.strike.clock import (
     TargetRow,
 )
 from ffts.games.skies.pictures.strike.groups import cap_note, counters, in_lane
-from ffts.games.skies.pictures.words import describe_target, plural
+from ffts.games.skies.pictures.words import plural, target_text
 from ffts.games.skies.rules.ch11 import PLACE_NAMES, sheets_of
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.ch15.attack import MOST_BOMBING, MOST_TORPEDO
@@ -27,7 +27,7 @@ from ffts.games.skies.sequence import ASPS, STRIKE_STEPS
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Ship, Side, State, TaskForce
 from ffts.games.skies.state.strike import Ring, Template
-from ffts.games.skies.words.names import told_flight, told_step
+from ffts.games.skies.words.names import flight_text, step_text
 
 ROUNDS = {BEFORE: "before", AFTER: "after"}
 MINUTES = 4  # 12.7.1
@@ -57,7 +57,7 @@ def step_words(state: State) -> str:
         return "The strikes are over" if _fought(state) else "No strike segment is open"
     if public.step in ASPS:
         return f"ASP {ASPS.index(public.step) + 1} of {len(ASPS)}"
-    return told_step(public.step.value)
+    return step_text(public.step.value)
 
 
 def _fought(state: State) -> bool:
@@ -107,7 +107,7 @@ def _cap_words(state: State, data: Catalog, side: Side, key: str) -> str:
     if done := cap_note(state, data, side.id, ROUNDS[key]):
         return f"{side.name} {done}"
     parts = [
-        "{} over {}".format(plural(len(there), "AF"), describe_target(data, target))
+        "{} over {}".format(plural(len(there), "AF"), target_text(data, target))
         for target in under_attack(state)
         if (there := cap_over(side, target))
     ]
@@ -137,7 +137,7 @@ def _over_target(state: State, data: Catalog, side: Side) -> list[str]:
 def _strike_words(state: State, data: Catalog, side: Side, ident: str) -> str:
     strike = next(one for one in side.formations.values() if one.id == ident)
     turn, sighted = state.public.turn, side.combat.sighted.get(strike.id)
-    parts = [f"{told_flight(side, ident)} over {describe_target(data, strike.target)} in hex {strike.hex}"]
+    parts = [f"{flight_text(side, ident)} over {target_text(data, strike.target)} in hex {strike.hex}"]
     parts.append(f"announced, turn {strike.announced_on}" if strike.announced_on else "not announced")
     if sighted is not None:
         parts.append(f"sighting on turn {sighted.turn}: {sighted.result}")

@@ -9,9 +9,9 @@ from ffts.core.citations import number_of
 from ffts.core.model import Command
 from ffts.core.offer import Offer
 from ffts.games.skies.ahead.cap_odds import Meeting, cap_odds
-from ffts.games.skies.ahead.chances import Odds, told_each, told_percent
+from ffts.games.skies.ahead.chances import Odds, each_text, percent_text
 from ffts.games.skies.ahead.roll_odds import odds_of_first_ask
-from ffts.games.skies.ahead.roll_words import told_odds
+from ffts.games.skies.ahead.roll_words import odds_text
 from ffts.games.skies.commands import air
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.desk import SkiesDesk
@@ -26,8 +26,8 @@ from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.ch12.strike_clock import next_step
 from ffts.games.skies.sequence import ASPS, STAGE
-from ffts.games.skies.words.names import told_flight, told_step
-from ffts.games.skies.words.spoken import spoken
+from ffts.games.skies.words.names import flight_text, step_text
+from ffts.games.skies.words.readable import readable
 
 # --- 12.8 before a strike arrives -----------------------------------------------------
 
@@ -44,7 +44,7 @@ def reactions(session: SkiesDesk, viewer: SideId | None = None) -> tuple[Verdict
     if state.public.step is not Step.EMERGENCY:
         return ()
     announced = {
-        one.id: told_flight(owner, one.id)
+        one.id: flight_text(owner, one.id)
         for owner, one in strikes_on_target(state)
         if one.announced_on == state.public.turn
     }
@@ -79,13 +79,13 @@ def outlook(session: SkiesDesk, cmd: Command) -> tuple[str, ...]:
 def _first_dice(session: SkiesDesk, cmd: Command) -> Iterator[str]:
     asked = odds_of_first_ask(session.state, session.data, cmd)
     if asked and asked[1]:
-        yield from told_odds(asked[1])
+        yield from odds_text(asked[1])
 
 
 def _cap_chances(session: SkiesDesk, cmd: s.FightCap) -> Iterator[str]:
     """13.1 Each group and the CAP that would go at it."""
     lines = map(meeting_words, cap_odds(session.state, session.data, cmd))
-    yield from (spoken(session.state, line) for line in lines)
+    yield from (readable(session.state, line) for line in lines)
 
 
 def meeting_words(meeting: Meeting) -> str:
@@ -96,7 +96,7 @@ def meeting_words(meeting: Meeting) -> str:
     turned = _turned(meeting)
     return (
         f"{plural(meeting.sent, 'AF')} of CAP at {meeting.group} ({', '.join(there)}): gets through "
-        f"{told_percent(odds.scattered)}; AF destroyed {told_each(odds.destroyed)}; turned away {told_each(turned)}"
+        f"{percent_text(odds.scattered)}; AF destroyed {each_text(odds.destroyed)}; turned away {each_text(turned)}"
     )
 
 
@@ -191,7 +191,7 @@ def _closing(session: SkiesDesk, notes: tuple[str, ...], viewer: SideId | None) 
     public = session.state.public
     step = next_step(session.state, session.data) if public.step else None
     name = STAGE[public.segment].name
-    words = f"Go on: {told_step(step.value)}" if step else f"End the {name} Segment"
+    words = f"Go on: {step_text(step.value)}" if step else f"End the {name} Segment"
     offer = Offer(STAGE[public.segment].rule, words, (session.game.onward(session.state),))
     ways = reactions(session, viewer)
     return NextStep(offer, "close", ways, () if ways else notes, stops=step is None or bool(ways))

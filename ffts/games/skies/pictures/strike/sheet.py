@@ -30,7 +30,7 @@ from ffts.games.skies.pictures.strike.sheet_ships import Manner, body, may_fire,
 from ffts.games.skies.rules.ch11 import INCHES
 from ffts.games.skies.state.strike import Ring
 
-EDGE, HEAD, FOOT = 24.0, 66.0, 40.0
+EDGE, HEAD, FOOTER = 24.0, 66.0, 40.0
 """Pixels kept free at the sides, above for the title, and below for rulers and signs."""
 USUAL_COURSE = 75
 NOTE = 13.0
@@ -114,7 +114,7 @@ class _Sheet:
         """A little away from where they come from."""
         wide, high = self.shown.width, self.shown.height
         from_where = next((group.bearing for group in self.every if group.bearing is not None), None)
-        x, y = wide / 2, HEAD * 0.5 + (high - FOOT) / 2
+        x, y = wide / 2, HEAD * 0.5 + (high - FOOTER) / 2
         if from_where is None:
             return Point(x, y)
         return Point(x - wide * 0.1 * sin(radians(from_where)), y + high * 0.055 * cos(radians(from_where)))
@@ -136,7 +136,7 @@ class _Sheet:
         yield from (shape for shape in air if isinstance(shape, Placed))
         self._label_ships()
         yield from self._furniture()
-        room = Box(EDGE / 2, HEAD, self.shown.width - EDGE / 2, self.shown.height - FOOT)
+        room = Box(EDGE / 2, HEAD, self.shown.width - EDGE / 2, self.shown.height - FOOTER)
         yield from placed(self.wanted, self.taken, room)
 
     def _rings(self) -> Iterator[Shape]:
@@ -191,7 +191,7 @@ class _Sheet:
         """Never out of the room."""
         room = 62 * self.fits
         x = min(max(at.x, room), self.shown.width - room)
-        return Point(x, min(max(at.y, HEAD + room * 0.4), self.shown.height - FOOT - room))
+        return Point(x, min(max(at.y, HEAD + room * 0.4), self.shown.height - FOOTER - room))
 
     def _name(self, group: GroupCounter, shape: Shape) -> None:
         lines = [Line(group.name, group.colour, 15, bold=True), Line(group.what, "text", NOTE)]

@@ -65,12 +65,12 @@ def mark(at: Point, ink: Ink, edge: Ink, size: float = A_MARK) -> Iterator[Shape
 # --- at the foot ------------------------------------------------------------------------
 
 
-def rulers(scale: Scales, left: float, foot: float) -> Iterator[Shape]:
+def rulers(scale: Scales, left: float, base: float) -> Iterator[Shape]:
     """Two: the sheet in inches, the ships in metres."""
     x = left
     for words, long in _rulers(scale):
-        yield Label(words, Point(x, foot - 18), "start", "quiet", QUIET)
-        ends = points((x, foot - 9), (x, foot - 3), (x + long, foot - 3), (x + long, foot - 9))
+        yield Label(words, Point(x, base - 18), "start", "quiet", QUIET)
+        ends = points((x, base - 9), (x, base - 3), (x + long, base - 3), (x + long, base - 9))
         yield Path(ends, ink="quiet", width=1.2, closed=False)
         x += _ruler_width(words, long)
 
@@ -96,14 +96,14 @@ def legend_width(shown: Sequence[str]) -> float:
     return sum(len(SIGNS[key]) * QUIET * 0.56 + 38 for key in shown)
 
 
-def legend(shown: Sequence[str], side: Ink, right: float, foot: float) -> Iterator[Shape]:
+def legend(shown: Sequence[str], side: Ink, right: float, base: float) -> Iterator[Shape]:
     """What the signs mean that are shown now."""
     x = right
     for key in reversed(shown):
         x -= len(SIGNS[key]) * QUIET * 0.56
-        yield Label(SIGNS[key], Point(x, foot - 6), "start", "quiet", QUIET)
+        yield Label(SIGNS[key], Point(x, base - 6), "start", "quiet", QUIET)
         x -= 14
-        yield from _sign(key, Point(x, foot - 6), side)
+        yield from _sign(key, Point(x, base - 6), side)
         x -= 24
 
 

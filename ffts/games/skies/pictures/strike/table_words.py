@@ -13,7 +13,7 @@ from ffts.games.skies.rules.raids import asp_now, raiders_in, strikers
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.strike import GroupId, Raider
 from ffts.games.skies.words import menu
-from ffts.games.skies.words.names import told_ship, told_target
+from ffts.games.skies.words.names import ship_text, target_text
 
 NO_GROUPS = "No group attacks in this segment."
 HOW = "cap 1 2 1; aa 1 2 1; fire 1 3 9.5; hits 1 3; spread 2; guns 4; begin; end"
@@ -287,13 +287,13 @@ def order_words(cmd: Command, state: State) -> str:
             f"{one.escorts} escorts lost{', scattered' if one.scattered else ''}"
             for one in cmd.results
         ]
-        return f"CAP over {told_target(state, cmd.target)}: {'; '.join(parts)}; {cmd.cap_lost} of CAP lost"
+        return f"CAP over {target_text(state, cmd.target)}: {'; '.join(parts)}; {cmd.cap_lost} of CAP lost"
     if isinstance(cmd, s.RecordAa):
         return f"AA fire at {group_name(state, cmd.group)}: {cmd.destroyed} lost, {cmd.turned} turned away"
     if isinstance(cmd, s.AllocateAa):
         last = cmd.orders[-1]
         kind = f" of {last.guns}" if last.guns else ""
-        ship, group = told_ship(state, last.ship), group_name(state, last.group)
+        ship, group = ship_text(state, last.ship), group_name(state, last.group)
         points = "1 point" if last.points == 1 else f"{last.points:g} points"
         return f"{ship} fires {points}{kind} at {group}, {last.inches:g} inches away"
     return menu(cmd, state)

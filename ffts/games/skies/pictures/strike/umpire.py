@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 from ffts.core.tables import Mod
 from ffts.core.umpire import Refused
-from ffts.games.skies.ahead.chances import as_bars, told_each, told_number
+from ffts.games.skies.ahead.chances import as_bars, each_text, number_text
 from ffts.games.skies.ahead.odds import AttackOdds, of_run_in
 from ffts.games.skies.ahead.roll_odds import DieOdds, RollOdds
-from ffts.games.skies.ahead.roll_words import told_odds
+from ffts.games.skies.ahead.roll_words import odds_text
 from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.offers.trying import on_trial
@@ -27,7 +27,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.strike import Raider
 from ffts.games.skies.words.names import MODES
-from ffts.games.skies.words.spoken import spoken
+from ffts.games.skies.words.readable import readable
 
 
 def umpires_picture(
@@ -55,7 +55,7 @@ def umpires_picture(
 def _with_rounds(state: State, lane: Lane, fought: tuple[str, ...]) -> Lane:
     """13.1 The umpire knows as well that nobody is on station."""
     note = "no CAP" if lane.key in (BEFORE, AFTER) and not lane.note else lane.note
-    return replace(lane, note=note, fights=tuple(spoken(state, words) for words in fought))
+    return replace(lane, note=note, fights=tuple(readable(state, words) for words in fought))
 
 
 def _with_attackers(state: State, force: Force) -> Force:
@@ -87,11 +87,11 @@ class ExpectedHits:
     @property
     def lines(self) -> tuple[str, ...]:
         """In words."""
-        hits = told_number(self.odds.hits, "hit")
-        each = f"Hits: {told_each(self.odds.hits)}"
+        hits = number_text(self.odds.hits, "hit")
+        each = f"Hits: {each_text(self.odds.hits)}"
         if not self.under_fire:
             return f"{self.attacks} attacks: {hits}", each
-        lost = told_each(self.odds.lost)
+        lost = each_text(self.odds.lost)
         first = f"{self.attacks} attacks less what AA takes: {hits}"
         return first, each, f"AF destroyed by AA: {lost}"
 
@@ -229,7 +229,7 @@ def _losses(data: Catalog, points: int, afs: int) -> str:
     if name is None or die is None:
         return ""
     table = data.table(name)
-    return f"{table.title}, {table.die}: {told_odds(RollOdds((die,)))[0]}"
+    return f"{table.title}, {table.die}: {odds_text(RollOdds((die,)))[0]}"
 
 
 def _loss_die(data: Catalog, points: int, afs: int) -> DieOdds | None:

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ffts.games.skies.pictures.inspector.card import ShipLine
-from ffts.games.skies.pictures.words import describe_speed
+from ffts.games.skies.pictures.words import speed_text
 from ffts.games.skies.rules.ch10.task_forces import away, slowest_speed, turns_needed
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.cards import reads
 from ffts.games.skies.state.parts import Intel, Public, Ship, Side, TaskForce
 from ffts.games.skies.state.search import JOKER, HandCard
 from ffts.games.skies.view import SideView
-from ffts.games.skies.words.spoken import told_record
+from ffts.games.skies.words.readable import record_text
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ def reports(view: SideView) -> tuple[SightingLine, ...]:
     """8.2.5 What its searches were shown, in the short form."""
     return tuple(
         SightingLine(
-            number, seen.turn, seen.hex, f"{told_record(seen.task_force, seen.cards)}{' (all)' if seen.whole else ''}"
+            number, seen.turn, seen.hex, f"{record_text(seen.task_force, seen.cards)}{' (all)' if seen.whole else ''}"
         )
         for number, seen in enumerate(view.intel.sightings)
     )
@@ -105,7 +105,7 @@ def _sheet(view: SideView, data: Catalog, force: TaskForce) -> ForceSheet:
         side_name=own.name,
         name=force.name if force.ships else " ".join(filter(None, (force.name, "(dummy)"))),
         hex=force.hex,
-        speed=describe_speed(slowest_speed(own, force)),
+        speed=speed_text(slowest_speed(own, force)),
         turns="cannot move" if turns is None else str(turns),
         plot=_plot(view.public, force, turns),
         away=f"{len(gone)} AF away on search or strike keep it here (10.3)" if gone else "",
@@ -128,7 +128,7 @@ def _ship(data: Catalog, ship: Ship) -> ShipLine:
     if ship.sunk_on is not None:
         return ShipLine(ship.id, ship.name, ship.cls, cls, f"sunk, turn {ship.sunk_on}", hurt=True)
     slowed = ship.speed < ship.full_speed
-    return ShipLine(ship.id, ship.name, ship.cls, cls, describe_speed(ship.speed), hurt=slowed)
+    return ShipLine(ship.id, ship.name, ship.cls, cls, speed_text(ship.speed), hurt=slowed)
 
 
 def _card(own: Side, card: HandCard) -> CardLine:

@@ -317,7 +317,7 @@ def _planned(own: Side, colour: str, search: Search) -> MissionRow:
     """7.4 A search that has not been launched."""
     looks = tuple(turn for turn, _ in on_the_way(search.begin, search.range, search.speed))
     home = home_on(search.begin, search.range, search.speed)
-    name = describe_search(own, search)
+    name = search_text(own, search)
     return MissionRow(
         key=f"{search.id} planned",
         name=name,
@@ -334,7 +334,7 @@ def _planned(own: Side, colour: str, search: Search) -> MissionRow:
     )
 
 
-def describe_search(own: Side, search: Search) -> str:
+def search_text(own: Side, search: Search) -> str:
     """'Enterprise search 1'."""
     home = own.platforms.get(search.platform) if search.platform else None
     return f"{home.name} {search.id.removeprefix(f'{home.id} ')}" if home else search.id

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ffts.core.umpire import Refused
-from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId, told_known
+from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId, names_with_ids
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.aircraft import Aircraft, Load
 from ffts.games.skies.sheets.carriers import Carrier
@@ -65,7 +65,7 @@ def side_of(state: State, platform: PlatformId) -> Side | None:
 def own_side(ump: Ump, side: SideId) -> Side:
     """The side of this id."""
     if side not in ump.state.sides:
-        there_are = told_known(ump.state.sides.values())
+        there_are = names_with_ids(ump.state.sides.values())
         raise Refused("1.2-SIDE", f"There is no side {side}; the sides are {there_are}", waivable=False)
     return ump.state.sides[side]
 
@@ -74,7 +74,7 @@ def deck_of(ump: Ump, platform: PlatformId, afloat: bool = True) -> Deck:
     """6.3 The carrier or base of this id, which must not have sunk."""
     side = side_of(ump.state, platform)
     if side is None:
-        there_are = told_known(deck for each in ump.state.sides.values() for deck in each.platforms.values())
+        there_are = names_with_ids(deck for each in ump.state.sides.values() for deck in each.platforms.values())
         raise Refused("6.3-PLATFORM", f"There is no carrier or base {platform}; there are {there_are}", waivable=False)
     there = side.platforms[platform]
     why = f"{there.name} has sunk; nothing can be done aboard"
@@ -92,12 +92,12 @@ def afs_aboard(ump: Ump, deck: Deck, wanted: Iterable[AfId], where: Iterable[Whe
     wanted, places = tuple(wanted), tuple(where)
     ump.insist(bool(wanted), "6.3-NONE", f"{deck.name}: name at least one AF")
     ump.insist(len(set(wanted)) == len(wanted), "6.3-TWICE", f"{deck.name}: an AF is named twice")
-    spoken = " or ".join(PLACES[place].format(deck.name) for place in places)
+    text = " or ".join(PLACES[place].format(deck.name) for place in places)
     for af in wanted:
         there = deck.side.air.get(af)
         here = there is not None and there.platform == deck.platform.id and there.where in places
         found = f"it is {_whereabouts(deck.side, there)}" if there else "there is no such AF"
-        ump.insist(here, "6.3-PLACE", f"{af} is not {spoken}; {found}")
+        ump.insist(here, "6.3-PLACE", f"{af} is not {text}; {found}")
     return tuple(deck.side.air[af] for af in wanted)
 
 

@@ -2,7 +2,7 @@
 
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
-from ffts.games.skies.names import AfId, AosStep, told_afs, told_are
+from ffts.games.skies.names import AfId, AosStep, afs_text, names_are
 from ffts.games.skies.rules.ch06.common import Deck, afford, can_fly_again, deck_of, type_of, work_needed
 from ffts.games.skies.rules.ch06.landing import (
     bring_down,
@@ -33,7 +33,7 @@ def turn_round(ump: Ump, cmd: c.TurnRound) -> None:
     for af in afs:
         can_fly_again(ump, af)
     enough_slots(ump, deck, len(afs))
-    afford(ump, deck, sum(_cost(ump, af) for af in afs), f"turning {told_afs(len(afs))} round")
+    afford(ump, deck, sum(_cost(ump, af) for af in afs), f"turning {afs_text(len(afs))} round")
     for af in afs:
         if not deck_of(ump, cmd.platform).platform.aos.closed:
             bring_down(ump, deck_of(ump, cmd.platform), af)
@@ -55,7 +55,7 @@ def _open_for_fighters(ump: Ump, deck: Deck) -> None:
 def _fighters_only(ump: Ump, deck: Deck, wanted: tuple[AfId, ...]) -> None:
     known = [deck.side.air[af] for af in wanted if af in deck.side.air]
     others = [af.id for af in known if type_of(ump, af).role is not Role.FIGHTER]
-    why = f"Only fighters are turned round within an AOS; {told_are(others)} none"
+    why = f"Only fighters are turned round within an AOS; {names_are(others)} none"
     ump.require(not others, "6.13.1-TYPE", why, "Land the others the usual way (6.12)")
     done = len(deck.platform.aos.turned_round)
     why = f"{deck.name} may turn {TURN_ROUND_MOST} fighter AFs round in an AOS; {done + len(wanted)} were asked for"
@@ -64,7 +64,7 @@ def _fighters_only(ump: Ump, deck: Deck, wanted: tuple[AfId, ...]) -> None:
 
 def _clear_deck(ump: Ump, deck: Deck) -> None:
     others = [af for af in deck.platform.deck if af not in deck.platform.aos.turned_round]
-    why = f"{deck.name} needs a clear deck to turn fighters round; it has {told_afs(len(others))} on it"
+    why = f"{deck.name} needs a clear deck to turn fighters round; it has {afs_text(len(others))} on it"
     ump.require(not others, "6.13.1-CLEAR", why, "Land them the usual way (6.12), or clear the deck first")
 
 

@@ -4,7 +4,18 @@ from collections.abc import Collection, Iterable
 
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
-from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, ShipId, SideId, Step, TfId, told_are
+from ffts.games.skies.names import (
+    AfId,
+    FormationId,
+    HexId,
+    PlatformId,
+    Segment,
+    ShipId,
+    SideId,
+    Step,
+    TfId,
+    names_are,
+)
 from ffts.games.skies.rules.ch06.common import deck_of, load_of, own_side, type_of
 from ffts.games.skies.rules.ch10.movement import platform_hex
 from ffts.games.skies.rules.ch20.fotw import battle_of
@@ -62,8 +73,8 @@ def _meeting_place(ump: Ump, side: Side, groups: Iterable[StrikeGroup]) -> HexId
     """6.11 Where they form up: the hex of their carriers, which must be the same for all of them."""
     homes = dict.fromkeys(side.air[af].platform for group in groups for af in group.all)
     places = {home: platform_hex(ump, side, home) for home in homes}
-    spoken = ", ".join(f"{home} in {place}" for home, place in places.items())
-    why = f"Aircraft form up over one hex; these come from {spoken}"
+    text = ", ".join(f"{home} in {place}" for home, place in places.items())
+    why = f"Aircraft form up over one hex; these come from {text}"
     ump.require(len(set(places.values())) == 1, "6.11-APART", why, "Form a strike of each carrier")
     return next(iter(places.values()))
 
@@ -95,7 +106,7 @@ def _group(ump: Ump, side: Side, order: c.GroupOrder) -> StrikeGroup:
     why = "A strike group carries bombs or torpedoes, not both"
     ump.require(len(weapons) <= 1, "12.1-WEAPON", why, "Make a group of each weapon")
     bombers = [af.id for af in afs[len(order.afs) :] if type_of(ump, af).role is not Role.FIGHTER]
-    ump.require(not bombers, "12.1-ESCORT", f"Escorts are fighters; {told_are(bombers)} none", "Leave them out")
+    ump.require(not bombers, "12.1-ESCORT", f"Escorts are fighters; {names_are(bombers)} none", "Leave them out")
     return StrikeGroup(afs=order.afs, escorts=order.escorts)
 
 
@@ -206,7 +217,7 @@ def _not_to_meet_a_strike(ump: Ump) -> None:
 def put_up_cap(ump: Ump, side: Side, afs: tuple[AirFactor, ...], target: str = "") -> None:
     """6.2 These fighters become a CAP over their own force, or over this one in the same hex (A-125)."""
     others = [af.id for af in afs if type_of(ump, af).role is not Role.FIGHTER]
-    ump.require(not others, "6.2-CAP", f"CAP is flown by fighters; {told_are(others)} none", "Leave them out")
+    ump.require(not others, "6.2-CAP", f"CAP is flown by fighters; {names_are(others)} none", "Leave them out")
     homes = {af.platform for af in afs}
     why = "A CAP is formed by the fighters of one carrier or base"
     ump.insist(len(homes) == 1, "6.2-HOMES", why, "Form a CAP for each carrier or base")
@@ -262,7 +273,7 @@ def turn_home(ump: Ump, cmd: c.TurnHome) -> None:
         return
     formation = formation_of(ump, side, cmd.formation)
     strangers = [af for af in cmd.afs if af not in formation.afs]
-    ump.insist(not strangers, "4.7-MEMBERS", f"{told_are(strangers)} not in {formation.id}", "Choose among its AFs")
+    ump.insist(not strangers, "4.7-MEMBERS", f"{names_are(strangers)} not in {formation.id}", "Choose among its AFs")
     why = f"{formation.id} is a search and is recalled as one"
     ump.insist(formation.kind != "search", "4.7-SEARCH", why, "Recall the search")
     why = f"{formation.id} is on its way home already"

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
-from ffts.games.skies.names import AfId, AosStep, FormationId, told_afs
+from ffts.games.skies.names import AfId, AosStep, FormationId, afs_text
 from ffts.games.skies.rules.ch04 import ditches
 from ffts.games.skies.rules.ch06.accidents import HALF, Condition, condition, tally
 from ffts.games.skies.rules.ch06.common import Deck, deck_of, room_left, space_of
@@ -60,7 +60,7 @@ def not_launched(ump: Ump, deck: Deck) -> None:
     """6.7 A carrier that launched does not land in the same AOS; a base does both (A-009)."""
     aos = deck.platform.aos
     both = deck.sheet.is_base and ump.state.public.house.base_launch_and_land_same_aos
-    why = f"{deck.name} has launched {told_afs(aos.launched)} in this AOS and may not land as well"
+    why = f"{deck.name} has launched {afs_text(aos.launched)} in this AOS and may not land as well"
     ump.require(both or aos.launched == 0, "6.7-MIX", why, "Land in the next turn")
 
 
@@ -94,7 +94,7 @@ def _is_over(deck: Deck, wanted: AfId) -> bool:
 def enough_slots(ump: Ump, deck: Deck, count: int) -> None:
     """6.12 Six AFs an AOS."""
     down = deck.platform.aos.landed
-    why = f"{deck.name} may land {told_afs(deck.sheet.landing_rate)} this AOS; {down} landed and {count} more asked for"
+    why = f"{deck.name} may land {afs_text(deck.sheet.landing_rate)} this AOS; {down} landed and {count} more asked for"
     ump.require(down + count <= deck.sheet.landing_rate, "6.12-RATE", why, "Land fewer; the others wait, or divert")
 
 
@@ -105,12 +105,12 @@ def _room_for_all(ump: Ump, deck: Deck, afs: tuple[AirFactor, ...]) -> None:
     room = {s.no: room_left(ump, deck, s.no, parked=True) for s in deck.sheet.sections}
     blocked = _blocked(deck)
     for landed, af in enumerate(afs):
-        why = f"{deck.name} has landing area for {told_afs(landed)}; {len(afs)} were asked for"
+        why = f"{deck.name} has landing area for {afs_text(landed)}; {len(afs)} were asked for"
         way_out = "Land fewer, clear the deck, or divert"
         ump.require(landing_run(deck.sheet.landing_sections, blocked, _measure(ump)) > 0, "6.12-NOROOM", why, way_out)
         need = space_of(ump, af, parked=True)
         section = next((no for no, left in room.items() if left >= need), None)
-        why = f"{deck.name} has room to park {landed} of the {told_afs(len(afs))} asked for"
+        why = f"{deck.name} has room to park {landed} of the {afs_text(len(afs))} asked for"
         ump.require(section is not None, "6.3.2-SPACE", why, "Land fewer, strike some below first, or divert")
         if section is not None:
             room[section] -= need

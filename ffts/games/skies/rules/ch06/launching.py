@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
-from ffts.games.skies.names import AfId, AosStep, ShipId, told_afs
+from ffts.games.skies.names import AfId, AosStep, ShipId, afs_text
 from ffts.games.skies.rules.ch04 import last_turn
 from ffts.games.skies.rules.ch06.common import (
     Deck,
@@ -49,7 +49,7 @@ def send_off(ump: Ump, deck: Deck, wanted: Iterable[AfId], catapults: tuple[str,
 def not_landing(ump: Ump, deck: Deck) -> None:
     """6.7 A carrier launches or lands in an AOS, never both; a base may do both (A-009)."""
     both = deck.sheet.is_base and ump.state.public.house.base_launch_and_land_same_aos
-    why = f"{deck.name} has landed {told_afs(deck.platform.aos.landed)} in this AOS and may not launch as well"
+    why = f"{deck.name} has landed {afs_text(deck.platform.aos.landed)} in this AOS and may not launch as well"
     ump.require(both or deck.platform.aos.landed == 0, "6.7-MIX", why, "Launch in the next turn")
 
 
@@ -93,7 +93,7 @@ def clock(ump: Ump, deck: Deck, ways: tuple[str, ...], named: tuple[str, ...]) -
     mix, rate = ump.state.public.house.launch_mix, deck.sheet.launch_rate
     total = sum(by_catapult.values())
     why = (
-        f"{deck.name} would launch {told_afs(by_deck)} by deck run and {total} by catapult; "
+        f"{deck.name} would launch {afs_text(by_deck)} by deck run and {total} by catapult; "
         "the house rule allows one way in an AOS"
     )
     ump.require(mix != "exclusive" or not (by_deck and total), "6.9-EXCLUSIVE", why, "Use one of the two in this AOS")
@@ -109,7 +109,7 @@ def clock(ump: Ump, deck: Deck, ways: tuple[str, ...], named: tuple[str, ...]) -
 
 def _too_many(deck: Deck, by_deck: int, by_catapult: Mapping[str, int], slots: int) -> str:
     """6.9 How many may leave, and how many were to; of catapults only where there are any."""
-    limit = f"{deck.name} may launch {told_afs(deck.sheet.launch_rate)} this AOS"
+    limit = f"{deck.name} may launch {afs_text(deck.sheet.launch_rate)} this AOS"
     if not deck.sheet.catapults:
         how = "" if deck.sheet.is_base else " by deck run"
         return f"{limit}{how}; {by_deck}{how} asked for"

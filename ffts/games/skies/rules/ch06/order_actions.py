@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as c
-from ffts.games.skies.names import AfId, FormationId, PlatformId, told_afs
+from ffts.games.skies.names import AfId, FormationId, PlatformId, afs_text
 from ffts.games.skies.orders.reading import Order, Pick
 from ffts.games.skies.orders.words import Verb
 from ffts.games.skies.rules.ch06.common import deck_of, is_ready, type_of
@@ -157,7 +157,7 @@ def _not_together(ump: Ump, platform: PlatformId, picks: tuple[Pick, ...]) -> st
     for pick in picks:
         afs = picked(ump, platform, (pick,), lambda af: (not is_ready(ump, af), af.where is Where.HANGAR))
         if len(afs) < (pick.count or 1):
-            return f"{pick} has {told_afs(len(afs))} aboard"
+            return f"{pick} has {afs_text(len(afs))} aboard"
         for af in afs:
             if not is_ready(ump, af) or af.where is Where.HANGAR:
                 return f"{af.id} is {'in the hangar' if is_ready(ump, af) else 'not ready'}"

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
-from ffts.games.skies.names import AfId, AosStep, PlatformId, told_afs
-from ffts.games.skies.orders.reading import Order, OrderError, Pick, Reader, told_spans
+from ffts.games.skies.names import AfId, AosStep, PlatformId, afs_text
+from ffts.games.skies.orders.reading import Order, OrderError, Pick, Reader, spans_text
 from ffts.games.skies.orders.words import STEP, Verb
 from ffts.games.skies.rules.ch06.common import Deck, deck_of, own_side
 from ffts.games.skies.rules.ch06.fighters import TURN_ROUND_MOST
@@ -89,9 +89,9 @@ def _carry_out(ump: Ump, platform: PlatformId, these: list[Progress], step: AosS
         before = deck_of(ump, platform).platform
         for each in these:
             each.no = None
-            said = len(ump.said)
+            count = len(ump.events)
             CARRIED_OUT[each.order.verb](ump, platform, each)
-            each.acted |= any(not isinstance(event, e.AosStepBegan) for event in ump.said[said:])
+            each.acted |= any(not isinstance(event, e.AosStepBegan) for event in ump.events[count:])
         if step is not AosStep.MOVE or deck_of(ump, platform).platform == before:
             return
 
@@ -166,7 +166,7 @@ def _left(ump: Ump, platform: PlatformId, each: Progress) -> str:
 
 def _of_these(order: Order, left: Iterable[AfId]) -> str:
     """The same order, for the AFs in `left` alone."""
-    names = told_spans(left)
+    names = spans_text(left)
     return order.naming(names) if names else ""
 
 
@@ -249,7 +249,7 @@ def _idle(ump: Ump, platform: PlatformId, each: Progress) -> Refused | None:
 
 def _whom(each: Progress) -> str:
     """The squadrons, or the AFs, that an order names."""
-    return ", ".join(dict.fromkeys(told_spans(pick.afs) or pick.squadron for pick in each.order.picks))
+    return ", ".join(dict.fromkeys(spans_text(pick.afs) or pick.squadron for pick in each.order.picks))
 
 
 def _nobody_stands(deck: Deck, nobody: str) -> Refused:
@@ -282,4 +282,4 @@ def _too_few(ump: Ump, platform: PlatformId, each: Progress) -> Refused | None:
     if len(aboard) >= wanted:
         return None
     ordered = f"; {wanted} were ordered" if any(pick.count for pick in each.order.picks) else ""
-    return Refused("6.3", f"{deck_of(ump, platform).name} has {told_afs(len(aboard))} of {_whom(each)} aboard{ordered}")
+    return Refused("6.3", f"{deck_of(ump, platform).name} has {afs_text(len(aboard))} of {_whom(each)} aboard{ordered}")

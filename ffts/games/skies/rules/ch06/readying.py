@@ -4,7 +4,7 @@ import math
 
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
-from ffts.games.skies.names import AosStep, told_afs
+from ffts.games.skies.names import AosStep, afs_text
 from ffts.games.skies.rules.ch06.common import (
     Deck,
     afford,
@@ -117,7 +117,7 @@ def _heavy_work(ump: Ump, deck: Deck, af: AirFactor, load: Load, done: int) -> N
     if limit is None or not _is_heavy(ump, load, done):
         return
     why = (
-        f"{deck.name} may work torpedoes or 800 kg bombs on {told_afs(limit)} at once; {deck.platform.aos.heavy} are "
+        f"{deck.name} may work torpedoes or 800 kg bombs on {afs_text(limit)} at once; {deck.platform.aos.heavy} are "
         f"at work, {af.id} was asked for"
     )
     ump.require(deck.platform.aos.heavy < limit, "6.15-HEAVY", why, "Work on the others in the next turns")

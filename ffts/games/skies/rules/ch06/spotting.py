@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
-from ffts.games.skies.names import AfId, AosStep, told_afs
+from ffts.games.skies.names import AfId, AosStep, afs_text
 from ffts.games.skies.rules.ch06.common import Deck, afford, afs_aboard, deck_of, room_left, space_of, type_of
 from ffts.games.skies.rules.ch06.steps import begin
 from ffts.games.skies.sequence import Ump
@@ -44,7 +44,7 @@ def bring_up(ump: Ump, cmd: c.BringUp) -> None:
                 cost=UP_COST[deck.sheet.hangar],
             )
         )
-    afford(ump, before, move_cost(f"up_{deck.sheet.hangar}", len(afs)), f"bringing {told_afs(len(afs))} up")
+    afford(ump, before, move_cost(f"up_{deck.sheet.hangar}", len(afs)), f"bringing {afs_text(len(afs))} up")
 
 
 def _own_end(ump: Ump, deck: Deck, wanted: str | None) -> Spot:
@@ -94,7 +94,7 @@ def strike_below(ump: Ump, cmd: c.StrikeBelow) -> None:
     before = deck = begin(ump, cmd.platform, AosStep.MOVE, "strike aircraft below")
     afs = afs_aboard(ump, deck, cmd.afs, (Where.DECK,))
     below = sum(1 for af in deck.side.air.values() if af.where is Where.HANGAR and af.platform == deck.platform.id)
-    why = f"{deck.name}'s hangar holds {told_afs(deck.sheet.hangar_room)} and has {below}; {len(afs)} more sent below"
+    why = f"{deck.name}'s hangar holds {afs_text(deck.sheet.hangar_room)} and has {below}; {len(afs)} more sent below"
     ump.require(below + len(afs) <= deck.sheet.hangar_room, "6.4-HANGAR", why, "Leave some on deck")
     for at, af in enumerate(afs):
         deck = deck_of(ump, cmd.platform)
@@ -102,7 +102,7 @@ def strike_below(ump: Ump, cmd: c.StrikeBelow) -> None:
         ump.say(
             e.StruckBelow(side=deck.side.id, platform=deck.platform.id, af=af.id, elevator=lift.id, cost=HALF_POINT)
         )
-    afford(ump, before, move_cost("below", len(afs)), f"striking {told_afs(len(afs))} below")
+    afford(ump, before, move_cost("below", len(afs)), f"striking {afs_text(len(afs))} below")
 
 
 def respot(ump: Ump, cmd: c.Respot) -> None:
@@ -126,7 +126,7 @@ def respot(ump: Ump, cmd: c.Respot) -> None:
     moved = len(order) if turned else _displaced(deck, order, sections)
     why = f"{deck.name} is spotted {spot.value} in this order already"
     ump.insist(moved > 0, "6.7.1-SAME", why, "Leave it as it stands, or name another order")
-    afford(ump, deck, move_cost("respot", moved), f"respotting {told_afs(moved)}")
+    afford(ump, deck, move_cost("respot", moved), f"respotting {afs_text(moved)}")
     ump.say(
         e.Respotted(
             side=deck.side.id,
@@ -207,7 +207,7 @@ def _on_this_deck(ump: Ump, deck: Deck, wanted: int | None) -> None:
 def doctrine_range(ump: Ump, deck: Deck, spot: Spot, spotted: int) -> None:
     """6.15 Doctrine limits how many AFs some decks range for launch at once."""
     most = deck.sheet.range_limit
-    why = f"{deck.name} may range {told_afs(most or 0)} for launch at once; {spotted} asked for"
+    why = f"{deck.name} may range {afs_text(most or 0)} for launch at once; {spotted} asked for"
     way_out = "Launch some first, or leave the others below"
     ump.require(spot is not Spot.AFT or most is None or spotted <= most, "6.15-RANGE", why, way_out)
 
@@ -236,8 +236,8 @@ def elevator(ump: Ump, deck: Deck, wanted: str, moved: int, asked: int) -> Eleva
     ump.require(
         bool(free),
         "6.8.1-RATE",
-        _told_rate(deck, open_, moved, asked),
-        "Go on in the next turn" if not moved else f"Do it for {told_afs(moved)}, and go on in the next turn",
+        _describe_rate(deck, open_, moved, asked),
+        "Go on in the next turn" if not moved else f"Do it for {afs_text(moved)}, and go on in the next turn",
     )
     return max(free or open_, key=lambda lift: lift.rate - used.get(lift.id, 0))
 
@@ -248,11 +248,11 @@ def _lifts(lifts: Collection[Elevator], one: str, more: str) -> str:
     return f"elevator {names} {one}" if len(lifts) == 1 else f"elevators {names} {more}"
 
 
-def _told_rate(deck: Deck, lifts: Collection[Elevator], moved: int, asked: int) -> str:
+def _describe_rate(deck: Deck, lifts: Collection[Elevator], moved: int, asked: int) -> str:
     """6.8.1 Who may move how many in all and still, and how many were asked for."""
     rates = ", ".join(str(lift.rate) for lift in lifts)
     if moved:
-        can = f"can move {told_afs(moved)} more in this AOS"
+        can = f"can move {afs_text(moved)} more in this AOS"
         return f"{deck.name}: {_lifts(lifts, can, can)} ({rates} in all); {asked} asked for"
     done = _lifts(lifts, "has moved all the AFs it", "have moved all the AFs they")
     return f"{deck.name}: {done} can this AOS ({rates}); {asked} more asked for"

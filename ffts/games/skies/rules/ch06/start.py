@@ -2,7 +2,7 @@
 
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
-from ffts.games.skies.names import AfId, told_afs
+from ffts.games.skies.names import AfId, afs_text
 from ffts.games.skies.rules.ch05 import setting_up
 from ffts.games.skies.rules.ch06.common import Deck, afs_aboard, deck_of, type_of
 from ffts.games.skies.rules.ch06.spotting import doctrine_range
@@ -45,10 +45,10 @@ def set_start(ump: Ump, cmd: c.SetStart) -> None:
 
 
 def _may_be_ready(ump: Ump, deck: Deck, afs: tuple[AirFactor, ...], cmd: c.SetStart) -> None:
-    why = f"No aircraft of {deck.name} are ready when the scenario begins; {told_afs(len(afs))} asked for"
+    why = f"No aircraft of {deck.name} are ready when the scenario begins; {afs_text(len(afs))} asked for"
     way_out = "Leave out the load"
     ump.require(not cmd.load or "no_ready_start" not in ump.data.flags(deck.platform.id), "6.14-READY", why, way_out)
-    why = f"Who begins ready is in position to take off (A-054); {told_afs(len(afs))} in {deck.name}'s hangar asked for"
+    why = f"Who begins ready is in position to take off (A-054); {afs_text(len(afs))} in {deck.name}'s hangar asked for"
     ump.require(not cmd.load or cmd.where != "hangar", "6.14-BELOW", why, "Put them on deck, or leave out the load")
 
 
@@ -72,7 +72,7 @@ def _spotted(ump: Ump, deck: Deck, chosen: dict[AfId, AirFactor], end: Spot) -> 
         return (), Spot.CLEAR
     others = [af for af in on_deck if af.id not in chosen]
     why = f"{deck.name} is spotted {deck.platform.spot.value}; the other end was named"
-    way_out = f"Put {told_afs(len(others))} below first, or name all of them"
+    way_out = f"Put {afs_text(len(others))} below first, or name all of them"
     ump.insist(not others or end is deck.platform.spot, "6.7-END", why, way_out)
     doctrine_range(ump, deck, end, len(on_deck))
     _room_below(ump, deck, own)
@@ -88,5 +88,5 @@ def _spotted(ump: Ump, deck: Deck, chosen: dict[AfId, AirFactor], end: Spot) -> 
 
 def _room_below(ump: Ump, deck: Deck, own: list[AirFactor]) -> None:
     below = sum(af.where is Where.HANGAR for af in own)
-    why = f"{deck.name}'s hangar holds {told_afs(deck.sheet.hangar_room)}; {below} would begin below"
+    why = f"{deck.name}'s hangar holds {afs_text(deck.sheet.hangar_room)}; {below} would begin below"
     ump.require(deck.sheet.is_base or below <= deck.sheet.hangar_room, "6.4-HANGAR", why, "Leave some on deck")

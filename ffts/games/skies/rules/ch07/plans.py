@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import search as e
-from ffts.games.skies.names import AfId, AosStep, FormationId, PlatformId, SideId, told_afs
+from ffts.games.skies.names import AfId, AosStep, FormationId, PlatformId, SideId, afs_text
 from ffts.games.skies.rules.ch04 import last_turn
 from ffts.games.skies.rules.ch06.common import Deck, deck_of, is_ready, own_side
 from ffts.games.skies.rules.ch06.launching import not_landing, send_off
@@ -53,7 +53,7 @@ def enough_afs(ump: Ump, width: int, reach: int, paired: bool, have: int) -> int
     pairs_in_reach(ump, reach, paired)
     need = afs_needed(width, reach, paired)
     why = (
-        f"An arc of {width} degrees at range {reach}{' in pairs' if paired else ''} needs {told_afs(need)}; "
+        f"An arc of {width} degrees at range {reach}{' in pairs' if paired else ''} needs {afs_text(need)}; "
         f"named: {have}"
     )
     ump.require(have >= need, "7.4.5-AFS", why, f"Name {need}, or search a narrower arc")

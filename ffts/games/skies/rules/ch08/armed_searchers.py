@@ -15,7 +15,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State, TaskForce
 from ffts.games.skies.state.cards import CardError, kind_of, reads
 from ffts.games.skies.state.search import JOKER, SearchAttack
-from ffts.games.skies.words.names import told_ship
+from ffts.games.skies.words.names import ship_text
 
 
 def attack_is_allowed(
@@ -108,6 +108,6 @@ def as_drawn(state: State, side: SideId, af: AfId, target: str, ship: ShipId | N
     if drawn is not None and ship not in (None, drawn):
         raise Refused(
             "8.5.2-DRAWN",
-            f"The owner of TF {target} drew the ship that {af} attacks; it is not {told_ship(state, ship)}",
+            f"The owner of TF {target} drew the ship that {af} attacks; it is not {ship_text(state, ship)}",
             "Let it attack the ship that was drawn, or forfeit its attack",
         )

@@ -246,7 +246,7 @@ def announce_search(ump: Ump, cmd: c.AnnounceSearch) -> None:
     turn = ump.state.public.turn
     done = [(search.id, tried) for tried, when in search.tried.items() if when == turn]
     may_try(ump, done, search.id, force.id)
-    _look(ump, side.id, search.id, force.id, heard=True)
+    _look(ump, side.id, search.id, force.id, known=True)
 
 
 def _area(ump: Ump, search: Search) -> str:
@@ -259,13 +259,13 @@ def _area(ump: Ump, search: Search) -> str:
 def search_band(ump: Ump, cmd: c.SearchBand) -> None:
     """8.2.1 Everything in the area is tried for. With hidden positions only what is found is told (A-012)."""
     side, search = _its_searcher(ump, cmd.side, cmd.search)
-    turn, heard = ump.state.public.turn, ump.state.public.shows_positions
+    turn, known = ump.state.public.turn, ump.state.public.shows_positions
     why = f"{search.id} has looked at all of its area this turn"
     ump.require(search.swept != turn, "8.2.6-REPEAT", why, "Another search may try, or this one next turn")
     ump.say(e.BandSearched(side=side.id, search=search.id, turn=turn))
     for near in sorted(in_reach(ump.state, ump.data, side, search), key=lambda force: force.id):
         if search.tried.get(near.id) != turn:
-            _look(ump, side.id, search.id, near.id, heard)
+            _look(ump, side.id, search.id, near.id, known)
 
 
 def _its_searcher(ump: Ump, side_id: SideId, name: FormationId) -> tuple[Side, Search]:
@@ -276,18 +276,18 @@ def _its_searcher(ump: Ump, side_id: SideId, name: FormationId) -> tuple[Side, S
     return side, search
 
 
-def _look(ump: Ump, side_id: SideId, name: FormationId, force_id: TfId, heard: bool) -> None:
+def _look(ump: Ump, side_id: SideId, name: FormationId, force_id: TfId, known: bool) -> None:
     """8.2.2 One try: the D6 is the umpire's secret, for its modifiers tell how many ships there are."""
     turn = ump.state.public.turn
     side = ump.state.sides[side_id]
     search, force = side.searches[name], enemy_force(ump, side_id, force_id)
     mods = modifiers(ump.state, ump.data, side, search, force)
-    ump.say(e.SearchAnnounced(side=side_id, search=name, task_force=force_id, turn=turn, heard=heard))
+    ump.say(e.SearchAnnounced(side=side_id, search=name, task_force=force_id, turn=turn, heard=known))
     reading = table_of(ump.data).read(ump.roll("8.2.2", f"{name} looks for TF {force_id}", Die.D6), mods)
     found = cards_in(reading.result)
     ump.say(
         e.SearchRolled(
-            side=side_id, search=name, task_force=force_id, turn=turn, reading=reading, found=found, heard=heard
+            side=side_id, search=name, task_force=force_id, turn=turn, reading=reading, found=found, heard=known
         )
     )
     if found > 0:

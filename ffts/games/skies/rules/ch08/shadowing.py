@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from ffts.games.skies import events as ev
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.events import search as e
-from ffts.games.skies.names import AfId, HexId, SideId, TfId, told_afs
+from ffts.games.skies.names import AfId, HexId, SideId, TfId, afs_text
 from ffts.games.skies.rules.ch06.common import own_side
 from ffts.games.skies.rules.ch07.flight import flying, send_home, tidy
 from ffts.games.skies.rules.ch07.plans import afs_needed, search_of
@@ -42,7 +42,7 @@ def spotted_by_it(ump: Ump, search: str, force: str, spotted: bool) -> None:
 
 def room_for_one_more(ump: Ump, afs: int, already: int) -> None:
     """8.3.1 Three task forces for each AF that is out (A-069)."""
-    why = f"{told_afs(afs)} may shadow {FORCES_AN_AF * afs} task forces; they shadow {already} already"
+    why = f"{afs_text(afs)} may shadow {FORCES_AN_AF * afs} task forces; they shadow {already} already"
     ump.require(already < FORCES_AN_AF * afs, "8.3.1-CAPACITY", why, "Let another force go")
 
 

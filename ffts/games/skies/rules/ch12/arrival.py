@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
-from ffts.games.skies.names import FormationId, PlatformId, ShipId, Step, told_are
+from ffts.games.skies.names import FormationId, PlatformId, ShipId, Step, names_are
 from ffts.games.skies.rules.ch06.common import Deck, afs_aboard, deck_of, is_ready, own_side, side_of, type_of
 from ffts.games.skies.rules.ch06.formations import formation_of, put_up_cap
 from ffts.games.skies.rules.ch06.launching import send_off
@@ -70,7 +70,7 @@ def scramble(ump: Ump, cmd: c.Scramble) -> None:
     ump.require(len(cmd.afs) <= SCRAMBLE_MOST, "6.13.2-NUMBER", why, way_out)
     afs = _in_launch_order(deck, afs_aboard(ump, deck, cmd.afs, (Where.PARK,) if deck.sheet.is_base else ABOARD))
     others = [af.id for af in afs if type_of(ump, af).role is not Role.FIGHTER]
-    why = f"{told_are(others)} no fighter{'' if len(others) == 1 else 's'}; only fighters scramble to meet a strike"
+    why = f"{names_are(others)} no fighter{'' if len(others) == 1 else 's'}; only fighters scramble to meet a strike"
     ump.require(not others, "6.13.2-TYPE", why, "Others may get clear by an emergency launch (12.8)")
     _on_the_flight_deck(ump, deck, afs)
     _clear_run(ump, deck, afs)

@@ -24,8 +24,8 @@ def call_radar(ump: Ump, side: SideId, strike: Formation, path: Iterable[HexId])
     for force in ump.state.sides[enemy].task_forces.values():
         near = force.gone_on is None and any(grid.adjacent(force.hex, hex_) for hex_ in entered)
         if is_called(radar, near):
-            heard = ump.state.public.shows_positions
-            ump.say(es.RadarCalled(side=enemy, task_force=force.id, turn=ump.state.public.turn, heard=heard))
+            known = ump.state.public.shows_positions
+            ump.say(es.RadarCalled(side=enemy, task_force=force.id, turn=ump.state.public.turn, heard=known))
 
 
 def known_hex(marker: Marker) -> HexId:

@@ -89,8 +89,8 @@ def _rolled(
     """13.1 A die for each CAP AF; those that have the same modifiers on this table roll together."""
     results: list[str] = []
     for alike in _alike(charts, table, fighters):
-        told = f"{what}, still climbing" if _is_late(charts, table, alike[0]) else what
-        faces = throw("13.1", told, Die.D10, len(alike))
+        text = f"{what}, still climbing" if _is_late(charts, table, alike[0]) else what
+        faces = throw("13.1", text, Die.D10, len(alike))
         found.read.append((table, faces, alike[0]))
         results += [charts.read(table, face, alike[0]) for face in faces]
     return results

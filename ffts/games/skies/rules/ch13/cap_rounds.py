@@ -6,7 +6,7 @@ from ffts.games.skies import events as facts
 from ffts.games.skies.commands import strike as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as e
-from ffts.games.skies.names import AfId, SideId, Step, told_afs
+from ffts.games.skies.names import AfId, SideId, Step, afs_text
 from ffts.games.skies.rules.ch06.common import own_side
 from ffts.games.skies.rules.ch13.air_combat import HIGH, Flock, Interception, cap_allowed, intercept, shared_out
 from ffts.games.skies.rules.ch16 import damage
@@ -61,7 +61,7 @@ def record_cap(ump: Ump, cmd: c.RecordCap) -> None:
     ump.insist(
         0 <= cmd.cap_lost <= len(there),
         "13.1-CAP",
-        f"The CAP over {cmd.target} is {told_afs(len(there))}; {cmd.cap_lost} lost were typed",
+        f"The CAP over {cmd.target} is {afs_text(len(there))}; {cmd.cap_lost} lost were typed",
     )
     _known(ump, cmd.target, (one.group for one in cmd.results))
     ump.say(facts.RulingMade(why=f"CAP over {cmd.target}: {cmd.why}"))
@@ -81,7 +81,7 @@ def _as_typed(ump: Ump, defender: SideId, one: c.CapResult, when: Round) -> None
     ump.insist(
         fits and one.escorts <= flock.escorts and (when == "before" or not one.turned),
         "13.1-AFS",
-        f"{raider.id} has {told_afs(flock.afs)} and {flock.escorts} escorts; {one.destroyed} lost, {one.turned} turned "
+        f"{raider.id} has {afs_text(flock.afs)} and {flock.escorts} escorts; {one.destroyed} lost, {one.turned} turned "
         f"away and {one.escorts} escorts lost were typed {when} the phases",
         "Type AFs of three aircraft each; no AF is turned away after the phases",
     )

@@ -6,7 +6,7 @@ from dataclasses import replace
 from ffts.games.skies.commands import strike as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as e
-from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId, told_afs, told_known
+from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId, afs_text, names_with_ids
 from ffts.games.skies.rules.ch08.armed_searchers import as_drawn
 from ffts.games.skies.rules.ch11 import shape_of
 from ffts.games.skies.rules.ch12.strikes import may_attack
@@ -46,7 +46,7 @@ from ffts.games.skies.sequence import Ump, light_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.strike import Mode, Raider
-from ffts.games.skies.words.names import told_ship
+from ffts.games.skies.words.names import ship_text
 
 GO_ON = "Go on with the next group, or close the step (F5)"
 BASE = "Place it by the base it was sent at"
@@ -97,7 +97,7 @@ def _kept(ump: Ump, cmd: c.ChooseTarget, afs: tuple[AfId, ...], mode: Mode) -> t
     ump.insist(not strangers, "15.1-MEMBERS", f"{strangers} cannot be placed with {cmd.group}; it has {', '.join(afs)}")
     room = room_left(ump.state, cmd.ship, cmd.group, is_bombing(mode))
     why = (
-        f"{cmd.group} attacks one ship: by {told_ship(ump.state, cmd.ship)} there is room for {told_afs(room)}; "
+        f"{cmd.group} attacks one ship: by {ship_text(ump.state, cmd.ship)} there is room for {afs_text(room)}; "
         f"the group has {len(afs)}"
     )
     ump.require(len(afs) > room, "15.1-DIVIDE", why, "Place all of them there")
@@ -121,7 +121,7 @@ def _settled(state: State, raider: Raider) -> tuple[str, str]:
     if raider.ship is None:
         return f"{raider.id} gave up its attack; it chooses no target any more", "Go on with the phase"
     return (
-        f"{raider.id} has been fired at beside {told_ship(state, raider.ship)}; its target stands",
+        f"{raider.id} has been fired at beside {ship_text(state, raider.ship)}; its target stands",
         "Resolve its attack",
     )
 
@@ -153,7 +153,7 @@ def _owner_of_target(ump: Ump, raider: Raider, ship: ShipId) -> Side:
         return owner
     afloat = ships_on_table(ump.state, owner, raider.target)
     why = f"{raider.id} attacks ships of TF {raider.target}; {ship} is none of them"
-    ump.insist(ship in afloat, "15.1-TARGET", why, f"Name one of {told_known(owner.ships[key] for key in afloat)}")
+    ump.insist(ship in afloat, "15.1-TARGET", why, f"Name one of {names_with_ids(owner.ships[key] for key in afloat)}")
     return owner
 
 

@@ -24,7 +24,7 @@ from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Ship, Side, State
 from ffts.games.skies.state.strike import Battle, Guns, Raider, Shot
-from ffts.games.skies.words.names import told_ship
+from ffts.games.skies.words.names import ship_text
 
 NEARLY = 1e-6
 
@@ -198,8 +198,8 @@ def _measured(ump: Ump, order: c.AaOrder, target: Raider) -> float:
     ump.insist(
         inches is not None and inches >= 0,
         "14.6-MEASURE",
-        f"{told_ship(ump.state, order.ship)} fires at aircraft that attack "
-        f"{told_ship(ump.state, target.ship or order.ship)}; say how many inches away they are",
+        f"{ship_text(ump.state, order.ship)} fires at aircraft that attack "
+        f"{ship_text(ump.state, target.ship or order.ship)}; say how many inches away they are",
     )
     return inches or 0.0
 

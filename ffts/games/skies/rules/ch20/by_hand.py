@@ -4,7 +4,7 @@ from ffts.games.skies import events as facts
 from ffts.games.skies.commands import strike as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as e
-from ffts.games.skies.names import AfId, ShipId, told_afs
+from ffts.games.skies.names import AfId, ShipId, afs_text
 from ffts.games.skies.rules.ch14.aa import AaLoss
 from ffts.games.skies.rules.ch14.fire import points_at
 from ffts.games.skies.rules.ch15.attack import attacks, needs_target
@@ -33,7 +33,7 @@ def record_aa(ump: Ump, cmd: c.RecordAa) -> None:
 
 def no_more_than(ump: Ump, raider: Raider, there: int, *counts: int) -> None:
     """14.1 Nobody is lost or turned away who is not there."""
-    why = f"{raider.id} has {told_afs(there)} left; {' and '.join(map(str, counts))} were typed"
+    why = f"{raider.id} has {afs_text(there)} left; {' and '.join(map(str, counts))} were typed"
     way_out = "Type AFs of three aircraft each, not aircraft"
     ump.insist(sum(counts) <= there and min(counts, default=0) >= 0, "14.1-AFS", why, way_out)
 

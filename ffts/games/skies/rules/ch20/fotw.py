@@ -47,8 +47,8 @@ def fire_in_range(who: str, kinds: Iterable[Guns], inches: float) -> None:
     """14.6 Nobody fires farther than these guns reach."""
     kinds = tuple(kinds)
     if not any(in_range(kind, inches) for kind in kinds):
-        told = " and ".join(f"{NAMES[kind]} reach {AA_INCHES[kind]:g} inches" for kind in kinds)
-        raise Refused("14.6-RANGE", f"{who}: {told}; the aircraft are {inches:g} away", "Let another ship fire")
+        text = " and ".join(f"{NAMES[kind]} reach {AA_INCHES[kind]:g} inches" for kind in kinds)
+        raise Refused("14.6-RANGE", f"{who}: {text}; the aircraft are {inches:g} away", "Let another ship fire")
 
 
 def surface_fire(who: str, mounts: int, free: int, there: int) -> None:

@@ -48,9 +48,9 @@ def _between(one: Point, other: Point, off: float) -> Point:
 def _head(tip: Point, origin: Point, long: float) -> tuple[Step, ...]:
     far = hypot(tip.x - origin.x, tip.y - origin.y) or 1
     x, y = (tip.x - origin.x) / far, (tip.y - origin.y) / far
-    foot = Point(tip.x - x * long, tip.y - y * long)
+    base = Point(tip.x - x * long, tip.y - y * long)
     half = long * 0.46
-    return points(tip, (foot.x - y * half, foot.y + x * half), (foot.x + y * half, foot.y - x * half))
+    return points(tip, (base.x - y * half, base.y + x * half), (base.x + y * half, base.y - x * half))
 
 
 # --- flights ----------------------------------------------------------------------------

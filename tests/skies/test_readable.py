@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from ffts.app.files import new_game
-from ffts.app.logbook import told_roll, umpire_log
+from ffts.app.logbook import describe_roll, umpire_log
 from ffts.games.skies.commands import MakeRuling, WriteNote
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.rulebook import RULEBOOK
+from ffts.games.skies.words.readable import describe_cards, readable
 from ffts.games.skies.words.runs import VERBATIM
-from ffts.games.skies.words.spoken import spoken, told_cards
 from tests.builders import SkiesSession
 from tests.golden.recording import path_of, read
 
@@ -44,12 +44,12 @@ def midway(tmp_path: Path) -> SkiesSession:
     ],
 )
 def test_names_and_suits(midway: SkiesSession, written: str, read: str) -> None:
-    assert spoken(midway.state, written) == read
+    assert readable(midway.state, written) == read
 
 
 def test_8_1_1_a_card_of_a_second_pack_keeps_its_mark() -> None:
-    assert told_cards("10h") == "10\u2665"
-    assert told_cards("7s'") == "7\u2660'"
+    assert describe_cards("10h") == "10\u2665"
+    assert describe_cards("7s'") == "7\u2660'"
 
 
 def test_what_a_person_wrote_stays_as_it_was_written(midway: SkiesSession) -> None:
@@ -64,7 +64,7 @@ def test_no_line_of_a_log_has_letters_of_a_file_in_it(name: str) -> None:
     game, words = read(path_of(name)), SKIES.words
     state, found, told = RULEBOOK.start(game.data), list[str](), 0
     for play in game.plays:
-        lines = [RULEBOOK.spoken(state, told_roll(roll)) for roll in play.rolls]
+        lines = [RULEBOOK.readable(state, describe_roll(roll)) for roll in play.rolls]
         facts = [fact for fact in words.facts(state, play.events) if not isinstance(fact.event, VERBATIM)]
         lines += [fact.words for fact in facts]
         lines += [text for fact in facts for side in state.sides if (text := words.note(fact, side))]

@@ -17,23 +17,23 @@ ACE = re.compile(r"\b(a)([hdsc])\b")
 Pairs = tuple[tuple[str, str], ...]
 
 
-def spoken(state: State, text: str) -> str:
+def readable(state: State, text: str) -> str:
     """'Hornet strike 1' for 'CV8 strike 1', 'Japan' for 'IJN', and the sign of spades for the s of '7s'; the rest as
     it stands."""
-    return told_cards(_by_name(_letters(state), text))
+    return describe_cards(_by_name(_letters(state), text))
 
 
-def told_cards(text: str) -> str:
+def describe_cards(text: str) -> str:
     """8.1.1 Cards by their rank and the sign of their suit."""
     return CARD.sub(_card, CARDS.sub(lambda found: ACE.sub(_card, found[0]), text))
 
 
-def told_record(force: str, cards: Iterable[str]) -> str:
+def record_text(force: str, cards: Iterable[str]) -> str:
     """8.2.5 What the searcher writes down: the force, and the cards he was shown of it."""
-    return f"TF {force}: {', '.join(map(told_card, cards))}"
+    return f"TF {force}: {', '.join(map(describe_card, cards))}"
 
 
-def told_card(card: str) -> str:
+def describe_card(card: str) -> str:
     """8.1.1 One card by itself, where an ace is no word; a joker stays as it is called."""
     return ONE.sub(_card, card)
 

@@ -117,7 +117,7 @@ def _called(words: Sequence[Token], at: int, past: int, names: Names, text: str)
 
 
 @dataclass
-class Said:
+class LineReader:
     """Scratch paper of one form of order: what of the line it has taken so far."""
 
     line: TypedLine
