@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil, sqrt
+from math import ceil, hypot, sqrt
 
 Spot = tuple[float, float]
 Ring = tuple[Spot, ...]
@@ -57,10 +57,10 @@ def shore_field(
             if first < last:
                 land[row][first:last] = [True] * (last - first)
     sea, ashore = _from(land, step, True), _from(land, step, False)
-    for x, y in dots:
-        _island(sea, (x - left) / step, (y - top) / step, step)
     _spread(sea, step)
     _spread(ashore, step)
+    for x, y in dots:
+        _island(sea, (x - left) / step, (y - top) / step, step)
     return Field(
         left,
         top,
@@ -91,10 +91,19 @@ def _from(land: Sequence[Sequence[bool]], step: float, from_land: bool) -> list[
     return [[0.0 if here is from_land else FAR for here in row] for row in land]
 
 
+NEAR = 4.0
+"""How far off an island is still felt."""
+
+
 def _island(field: list[list[float]], col: float, row: float, step: float) -> None:
-    at_row, at_col = round(row), round(col)
-    if 0 <= at_row < len(field) and 0 <= at_col < len(field[0]):
-        field[at_row][at_col] = min(field[at_row][at_col], step / 2)
+    """Exact, for the eye sees whether a ring round a point is round."""
+    reach = NEAR / step
+    rows = range(max(ceil(row - reach), 0), min(int(row + reach) + 1, len(field)))
+    columns = range(max(ceil(col - reach), 0), min(int(col + reach) + 1, len(field[0])))
+    for at_row in rows:
+        line = field[at_row]
+        for at_col in columns:
+            line[at_col] = min(line[at_col], hypot(at_col - col, at_row - row) * step)
 
 
 def _spread(field: list[list[float]], step: float) -> None:

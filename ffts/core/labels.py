@@ -18,7 +18,7 @@ WAYS = 16
 RINGS = (1.0, 1.5, 2.2, 3.2, 4.6, 6.6, 9.5)
 NEAR = RINGS[:2]
 """How far off, in clearances of the sign and halves of the label."""
-SHARE = 0.22
+SHARE = 0.17
 """Of the room that labels may cover together: more is not read."""
 CELL = 64.0
 """Pixels of the squares in which what is taken is filed."""

@@ -12,10 +12,10 @@ import pytest
 
 from ffts.app.rollers import seeded
 from ffts.core.drawing import Point
-from ffts.core.labels import Box
+from ffts.core.labels import Box, around
 from ffts.core.model import Event
 from ffts.games.skies.autoplay import Autoplay, InMemory
-from ffts.games.skies.pictures.chart.drawn.framing import action
+from ffts.games.skies.pictures.chart.drawn.framing import action, busy, framed, still_shows
 from ffts.games.skies.pictures.chart.drawn.names import name_labels, without_number
 from ffts.games.skies.pictures.chart.drawn.scene import Scene, labels, opened, scene_of
 from ffts.games.skies.pictures.chart.layers import Layers
@@ -88,6 +88,21 @@ def test_no_counter_hides_another_or_a_base(name: str) -> None:
         bases = [box for box in scene.signs if box.grown(-1) not in forces]
         for at, box in enumerate(forces):
             assert not any(box.meets(other) for other in [*forces[:at], *bases])
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_a_framed_chart_shows_all_that_happens_clear_of_what_lies_over_it(name: str) -> None:
+    wide, high = 1200.0, 800.0
+    covered = (Box(16, 10, 320, 64), Box(1034, 8, 1184, 176), Box(16, 480, 260, 784))
+    view = framed(PICTURES[name], wide, high, covered)
+    scale = wide / (view.right - view.left)
+    assert scale <= 118.01
+    for x, y in busy(PICTURES[name]):
+        spot = Point((x - view.left) * scale, (y - view.top) * scale)
+        assert Box(0, 0, wide, high).holds(around(spot, 40, 40))
+        assert not any(box.meets(around(spot, 40, 40)) for box in covered)
+    assert still_shows(PICTURES[name], view, wide, high, covered)
+    assert not still_shows(PICTURES[name], view.moved(6, 0), wide, high, covered)
 
 
 def test_what_is_about_to_be_lost_lies_open_and_the_rest_only_when_pointed_at() -> None:

@@ -19,7 +19,7 @@ from ffts.ui.desk.look import theme
 from ffts.ui.desk.look.tokens import DARK, LIGHT
 from ffts.ui.skies.chart import framing
 from ffts.ui.skies.chart.dock import ChartDock
-from ffts.ui.skies.chart.framing import LASTS, framed
+from ffts.ui.skies.chart.framing import LASTS, part_framed
 from ffts.ui.skies.chart.view import ChartView
 from tests.builders import IJN, new_session
 from tests.ui.charts import DUMMY, FRAME, OURS, PICTURE, SIDE_PICTURE, THEIRS, picture
@@ -394,7 +394,7 @@ def test_3_6_a_side_finds_nothing_of_what_the_umpire_saw(chart: ChartDock) -> No
     assert "Akagi" not in told
     assert "1012" not in told
     assert view(chart).cursor_.chosen is None
-    assert view(chart).seen() == framed(SIDE_PICTURE, paper(chart).size(), view(chart).furniture.aside())
+    assert view(chart).seen() == part_framed(SIDE_PICTURE, paper(chart).size(), view(chart).furniture.covered())
 
 
 def test_each_viewer_comes_back_to_the_part_of_the_chart_he_left(chart: ChartDock) -> None:

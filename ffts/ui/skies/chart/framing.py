@@ -8,18 +8,16 @@ from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QRectF, QS
 from PySide6.QtWidgets import QApplication, QStyle
 
 from ffts.core.labels import Box
-from ffts.games.skies.pictures.chart.drawn.framing import action, still_shows
-from ffts.ui.desk.look.theme import px
+from ffts.games.skies.pictures.chart.drawn.framing import framed, still_shows
+from ffts.ui.skies.chart.scene_paint import zoom
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from ffts.games.skies.pictures.chart.sheet import ChartPicture
     from ffts.ui.skies.chart.view import ChartView
 
 LASTS = 250  # ms
-LARGEST = 118
-"""Pixels of a hex at 100 %: the chart goes no nearer by itself."""
-INSETS = (28, 76, 28, 40)
-"""Pixels at 100 % left, above, right and below that what lies over the chart may cover."""
 
 
 class ChartFraming(QObject):
@@ -33,8 +31,8 @@ class ChartFraming(QObject):
         self._view = view
         self.follows = True
         self._waits = False
-        self.aside = (0, 0)
-        """Pixels on the left and on the right that something lies over."""
+        self.covered: Callable[[], Sequence[QRectF]] = tuple
+        """Where something lies over the view."""
         self.way = QVariantAnimation(self)
         self.way.setDuration(LASTS)
         self.way.setEasingCurve(QEasingCurve.Type.OutCubic)
@@ -64,9 +62,9 @@ class ChartFraming(QObject):
             self._waits = True
             return
         self._waits = False
-        seen, wanted = self._view.seen(), self.wanted()
-        if not still_shows(_box(self._free(seen)), action(self._view.picture), seen.width() / wanted.width()):
-            self._go(wanted)
+        size, covered = self._size(), _boxes(self.covered())
+        if not still_shows(self._view.picture, _box(self._view.seen()), *size, covered):
+            self._go(self.wanted())
 
     def released(self) -> None:
         """The mouse let go: what had to wait may move now."""
@@ -86,13 +84,11 @@ class ChartFraming(QObject):
 
     def wanted(self) -> QRectF:
         """The part of the plane in which all that happens is clear of what lies over the chart."""
-        return framed(self._view.picture, self._view.mouse_area.size(), self.aside)
+        return part_framed(self._view.picture, self._view.mouse_area.size(), self.covered())
 
-    def _free(self, seen: QRectF) -> QRectF:
-        """What of it nothing covers."""
-        scale = self._view.hex_pixels() or 1
-        left, top, right, bottom = (inset / scale for inset in insets(self.aside))
-        return seen.adjusted(left, top, -right, -bottom)
+    def _size(self) -> tuple[float, float]:
+        room = self._view.mouse_area.size()
+        return room.width() / zoom(), room.height() / zoom()
 
     def _step(self, part: QRectF) -> None:
         self._view.hurry()
@@ -108,20 +104,18 @@ class ChartFraming(QObject):
         self.way.start(QAbstractAnimation.DeletionPolicy.KeepWhenStopped)
 
 
-def insets(aside: tuple[int, int]) -> tuple[int, int, int, int]:
-    """Pixels on the left, above, on the right and below in which nothing should happen."""
-    left, top, right, bottom = (px(inset) for inset in INSETS)
-    return max(left, aside[0]), top, max(right, aside[1]), bottom
+def part_framed(picture: ChartPicture, room: QSize, covered: Sequence[QRectF]) -> QRectF:
+    """The part of the plane to be shown in this room, where these parts of it are covered."""
+    box = framed(picture, max(room.width(), 1) / zoom(), max(room.height(), 1) / zoom(), _boxes(covered))
+    return QRectF(box.left, box.top, box.right - box.left, box.bottom - box.top)
 
 
-def framed(picture: ChartPicture, room: QSize, aside: tuple[int, int] = (0, 0)) -> QRectF:
-    """The part of the plane to be shown in this room, so many pixels of which are covered at its sides."""
-    box = action(picture)
-    left, top, right, bottom = insets(aside)
-    wide, high = max(room.width() - left - right, 1), max(room.height() - top - bottom, 1)
-    scale = min(wide / (box.right - box.left), high / (box.bottom - box.top), px(LARGEST))
-    x, y = box.middle.x - (left + wide / 2) / scale, box.middle.y - (top + high / 2) / scale
-    return QRectF(x, y, room.width() / scale, room.height() / scale)
+def _boxes(areas: Sequence[QRectF]) -> tuple[Box, ...]:
+    """Parts of the screen in pixels at 100 %."""
+    pixel = zoom()
+    return tuple(
+        Box(area.left() / pixel, area.top() / pixel, area.right() / pixel, area.bottom() / pixel) for area in areas
+    )
 
 
 def moves(view: ChartView) -> bool:

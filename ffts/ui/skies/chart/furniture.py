@@ -77,12 +77,6 @@ class ChartFurniture(QWidget):
         """Where it covers the chart."""
         return tuple(QRectF(*(each * zoom() for each in area)) for area in self._areas())
 
-    def aside(self) -> tuple[int, int]:
-        """Pixels on the left and on the right that a framed chart leaves free."""
-        left = legend_size(self._found)[0] + 1.5 * EDGE if self._has_legend() else 0.0
-        right = ROSE_SIZE[0] + EDGE if self._has_rose() and self._wide >= sum(FOR_LEGEND) else 0.0
-        return round(left * zoom()), round(right * zoom())
-
     # --- where it is ---------------------------------------------------------------------
 
     @property

@@ -92,9 +92,7 @@ class SheetPainter:
         blocks = [block for block in self._blocks if block.rect.intersects(exposed)]
         painter.save()
         painter.setClipRect(self.rect, Qt.ClipOperation.IntersectClip)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # its edges lie between tints much alike
         self._prepared(picture, layers).paint_here(painter)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if layers.grid and pixels >= GRID_FROM:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             ink = token("grid")

@@ -13,7 +13,7 @@ from ffts.games.skies.pictures.chart.layers import Layers
 from ffts.games.skies.pictures.chart.sheet import ChartPicture
 from ffts.games.skies.pictures.chart.words import summary
 from ffts.ui.desk.look.theme import px, token
-from ffts.ui.skies.chart.framing import framed
+from ffts.ui.skies.chart.framing import part_framed
 from ffts.ui.skies.chart.furniture import ChartFurniture
 from ffts.ui.skies.chart.hex_map_item import paint_chart, paint_labels
 from ffts.ui.skies.chart.kept_image import tidy
@@ -104,7 +104,7 @@ class StillChart(SmallChart):
     def _fitted(self) -> QTransform:
         if self.picture is None:
             return QTransform()
-        part = framed(self.picture, self.size(), self._furniture.aside())
+        part = part_framed(self.picture, self.size(), self._furniture.covered())
         scale = self.width() / part.width()
         return tidy(QTransform(scale, 0, 0, scale, -part.left() * scale, -part.top() * scale))
 

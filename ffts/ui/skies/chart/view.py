@@ -68,6 +68,7 @@ class ChartView(QWidget):
         self.framing = ChartFraming(self)
         self.framing.changed.connect(self._furnish)
         self.furniture = ChartFurniture(self)
+        self.framing.covered = self.furniture.covered
         self._put_items()
         self._lay_out()
         self.furniture.raise_()
@@ -157,12 +158,10 @@ class ChartView(QWidget):
     def _furnish(self) -> None:
         """Title, rose and legend of what is shown now."""
         self.furniture.show_picture(self.picture, self._layers, self.framing.follows)
-        self.framing.aside = self.furniture.aside()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.furniture.resize(self.size())
-        self.framing.aside = self.furniture.aside()
 
     # ------------------------------------------------------------------ what part is seen
 

@@ -125,8 +125,8 @@ class FlightMark:
 
     @property
     def is_lost(self) -> bool:
-        """4.4 About to be lost: it comes home too late, or with not a turn to spare."""
-        return self.span is not None and self.span.home >= self.span.last
+        """4.4 About to be lost: it comes home too late."""
+        return self.span is not None and self.span.late
 
     @property
     def there_on(self) -> int | None:

@@ -1,21 +1,29 @@
-"""The part of the chart in which something happens, in hexes."""
+"""The part of the chart in which something happens, and where a view of it is to lie."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import product
 
-from ffts.core.labels import Box
+from ffts.core.drawing import Point
+from ffts.core.labels import Box, around
 from ffts.games.skies.pictures.chart.sheet import ChartPicture
 
 AROUND = 1.2
 """Hexes kept free round what is shown."""
 LEAST = 6.0
 """Hexes across: nearer than that nothing is gained."""
+LARGEST = 118.0
+"""Pixels of a hex at 100 %: the chart goes no nearer by itself."""
 ROOMY = 1.35
 """How much more than needed a view may show and still stay where it is."""
+SIGN = 92.0
+"""Pixels at 100 % that a sign needs about its place."""
+INSETS = (28.0, 30.0, 28.0, 40.0)
+"""Pixels at 100 % at the left, upper, right and lower edge in which nothing happens."""
 
 
 def action(picture: ChartPicture) -> Box:
-    """Round all forces, flights and contacts, and where they are bound; the whole sheet without any."""
-    spots = [picture.sheet.frame.centre(hex_) for hex_ in _busy(picture)]
+    """Round all forces, flights and contacts, and where they are bound, in hexes; the whole sheet without any."""
+    spots = busy(picture)
     if not spots:
         return Box(0, 0, *picture.sheet.frame.size)
     box = Box(
@@ -23,6 +31,11 @@ def action(picture: ChartPicture) -> Box:
     ).grown(AROUND)
     across, down = max(LEAST - (box.right - box.left), 0) / 2, max(LEAST - (box.bottom - box.top), 0) / 2
     return Box(box.left - across, box.top - down, box.right + across, box.bottom + down)
+
+
+def busy(picture: ChartPicture) -> tuple[Point, ...]:
+    """Where something is, in hexes."""
+    return tuple(Point(*picture.sheet.frame.centre(hex_)) for hex_ in dict.fromkeys(_busy(picture)))
 
 
 def _busy(picture: ChartPicture) -> Iterator[str]:
@@ -39,8 +52,43 @@ def _busy(picture: ChartPicture) -> Iterator[str]:
             yield flight.runs_out
 
 
-def still_shows(free: Box, wanted: Box, more: float) -> bool:
-    """Whether a view shows the action well enough to stay where it is: a chart that moves at each order is not read.
+def framed(picture: ChartPicture, wide: float, high: float, covered: Sequence[Box] = ()) -> Box:
+    """The part of the plane to be shown in a room of this size, in pixels at 100 %.
 
-    `free` is what nothing covers, `more` how much wider the view is than the one that would be taken."""
-    return more <= ROOMY and free.holds(wanted.grown(-AROUND / 2))
+    As close as it goes, with nothing that happens under what lies over the chart: as a rule in its corners."""
+    left, top, right, bottom = INSETS
+    edges = product(
+        {left, *(box.right for box in covered if box.left < wide / 4)},
+        {top, *(box.bottom for box in covered if box.top < high / 4)},
+        {right, *(wide - box.left for box in covered if box.right > wide * 3 / 4)},
+        {bottom, *(high - box.top for box in covered if box.bottom > high * 3 / 4)},
+    )
+    ways = sorted(_view(action(picture), wide, high, each) for each in edges)
+    ways.sort(key=_width)
+    return next((way for way in ways if _is_clear(picture, way, wide, covered)), ways[-1])
+
+
+def _width(view: Box) -> float:
+    return view.right - view.left
+
+
+def _view(box: Box, wide: float, high: float, edges: Sequence[float]) -> Box:
+    left, top, right, bottom = edges
+    room, tall = max(wide - left - right, 1.0), max(high - top - bottom, 1.0)
+    scale = min(room / (box.right - box.left), tall / (box.bottom - box.top), LARGEST)
+    x, y = box.middle.x - (left + room / 2) / scale, box.middle.y - (top + tall / 2) / scale
+    return Box(x, y, x + wide / scale, y + high / scale)
+
+
+def _is_clear(picture: ChartPicture, view: Box, wide: float, covered: Sequence[Box]) -> bool:
+    scale = wide / (view.right - view.left)
+    signs = [around(((x - view.left) * scale, (y - view.top) * scale), SIGN, SIGN) for x, y in busy(picture)]
+    return not any(box.meets(sign) for box in covered for sign in signs)
+
+
+def still_shows(picture: ChartPicture, seen: Box, wide: float, high: float, covered: Sequence[Box]) -> bool:
+    """Whether a view shows the action well enough to stay where it is: a chart that moves at each order is not read."""
+    wanted = framed(picture, wide, high, covered)
+    near = seen.right - seen.left <= ROOMY * (wanted.right - wanted.left)
+    inside = seen.grown(-AROUND / 2)
+    return near and all(inside.holds(Box(*at, *at)) for at in busy(picture)) and _is_clear(picture, seen, wide, covered)

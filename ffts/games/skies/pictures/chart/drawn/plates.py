@@ -116,17 +116,16 @@ def _flight_lines(flight: FlightMark) -> Iterator[str]:
         yield flight.made_of
 
 
-def cap_plate(cap: CapMark) -> Plate:
+def cap_plate(cap: CapMark, is_lost: bool = False) -> Plate:
     """6.2 A CAP, and when its fuel ends."""
     lines = (f"fuel ends in turn {cap.last}",) if cap.last is not None else ()
-    return Plate(cap.look, f"CAP over {cap.over}", f"{cap.afs} AF", lines)
+    return Plate(cap.look, f"CAP over {cap.over}", f"{cap.afs} AF", lines, is_lost=is_lost)
 
 
-def shadow_plate(shadow: ShadowMark) -> Plate:
+def shadow_plate(shadow: ShadowMark, is_lost: bool = False) -> Plate:
     """8.3 Who shadows, and when it must be back."""
-    return Plate(
-        shadow.look, f"TF {shadow.force} is shadowed", "", (f"{shadow.search}, starts back by turn {shadow.back}",)
-    )
+    lines = (f"{shadow.search}, starts back by turn {shadow.back}",)
+    return Plate(shadow.look, f"TF {shadow.force} is shadowed", "", lines, is_lost=is_lost)
 
 
 def force_plate(force: ForceMark) -> Plate:

@@ -266,7 +266,7 @@ def _caps(scene: Scene, near: Near) -> None:
         wanted = Wanted(f"cap {number}", Point(at.x, at.y - size * 0.55), stamps.pill_size(text), size * 0.5, near=True)
         near.append((wanted, stamps.pill(cap.look, text, _is_lost(scene, cap.last))))
         lost = _is_lost(scene, cap.last)
-        scene.things.append(Thing(f"cap {cap.over}", cap.hex, box, cap_plate(cap), lost))
+        scene.things.append(Thing(f"cap {cap.over}", cap.hex, box, cap_plate(cap, lost), lost))
 
 
 def _is_lost(scene: Scene, last: int | None) -> bool:
@@ -294,7 +294,7 @@ def _shadows(scene: Scene) -> None:
             box = around(at, 20, 14)
             scene.signs.append(box)
             lost = _is_lost(scene, mark.back)
-            scene.things.append(Thing(f"shadow {number}", mark.hex, box, shadow_plate(mark), lost))
+            scene.things.append(Thing(f"shadow {number}", mark.hex, box, shadow_plate(mark, lost), lost))
 
 
 def eyes(scene: Scene) -> Iterator[Point]:
