@@ -102,7 +102,7 @@ def test_a_framed_chart_shows_all_that_happens_clear_of_what_lies_over_it(name: 
         assert Box(0, 0, wide, high).holds(around(spot, 40, 40))
         assert not any(box.meets(around(spot, 40, 40)) for box in covered)
     assert still_shows(PICTURES[name], view, wide, high, covered)
-    assert not still_shows(PICTURES[name], view.moved(6, 0), wide, high, covered)
+    assert not still_shows(PICTURES[name], view.moved(view.right - view.left, 0), wide, high, covered)
 
 
 def test_what_is_about_to_be_lost_lies_open_and_the_rest_only_when_pointed_at() -> None:
