@@ -1,37 +1,45 @@
-"""The hexes of the Pacific, small: what the card of the game shows before any of its rules is loaded."""
+"""The Pacific, small: what the card of the game shows before any of its rules is loaded."""
 
 import tomllib
+from collections.abc import Iterator
 from functools import cache
-from math import sqrt
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 
+from ffts.app.ground import ground_of
+from ffts.core.picture import Path, Picture, Shape, ellipse, rectangle
 from ffts.data_dir import data_dir
-from ffts.ui.desk.look.theme import token
+from ffts.games.fire_in_the_sky.pictures.lattice import BOTTOM, LEFT, RIGHT, TOP, middle
+from ffts.ui.desk.look.pictures import Prepared
 
-HALF = sqrt(3) / 2
-CORNERS = ((1.0, 0.0), (0.5, HALF), (-0.5, HALF), (-1.0, 0.0), (-0.5, -HALF), (0.5, -HALF))
-FLAGS = {"JP": "side_b", "US": "side_a", "GB": "side_a", "NL": "side_a"}
+GAME, MARK = "fire_in_the_sky", 0.34
+JAPAN = "JP"
 
 
 @cache
-def _hexes() -> tuple[tuple[float, float, str | None], ...]:
-    """Column, half hexes down, and whose place lies there: '' for nobody's, None for the sea."""
-    file = data_dir() / "resources" / "fire_in_the_sky" / "tables" / "map.toml"
-    chart = tomllib.loads(file.read_text(encoding="utf-8"))
-    flags = {place["hex"]: str(place.get("flag", "")) for place in chart["places"].values()}
-    return tuple((int(one[:2]), 2 * int(one[2:]) + int(one[:2]) % 2, flags.get(one)) for one in chart["hexes"])
+def _prepared() -> Prepared:
+    return Prepared(Picture(LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP, tuple(_shapes())))
+
+
+def _shapes() -> Iterator[Shape]:
+    """FS-2.2 Sea, land, and who holds it at first: square for Japan, round for the Allies."""
+    outlines = ground_of(GAME)
+    yield Path(rectangle(LEFT, TOP, RIGHT, BOTTOM), fill="sea1")
+    yield Path(outlines["shore"], fill="sea2")
+    yield Path(outlines["shoal"], fill="sea3")
+    yield Path(outlines["land"], fill="land", ink="coast", width=0.7)
+    file = data_dir() / "resources" / GAME / "tables" / "map.toml"
+    for place in tomllib.loads(file.read_text(encoding="utf-8"))["places"].values():
+        column, row = int(place["hex"][:2]), int(place["hex"][2:])
+        at = middle(column, 2 * row + column % 2)
+        if place.get("flag") == JAPAN:
+            corners = rectangle(at.x - MARK, at.y - MARK, at.x + MARK, at.y + MARK)
+            yield Path(corners, fill="side_b", ink="ol", width=0.6)
+        elif place.get("flag"):
+            yield Path(ellipse(at, MARK), fill="side_a", ink="ol", width=0.6)
 
 
 def draw(painter: QPainter, room: QRectF) -> None:
-    """FS-2.2 Sea, land, and who holds it at first."""
-    hexes = _hexes()
-    wide, high = max(x for x, _, _ in hexes) * 1.5 + 2, (max(y for _, y, _ in hexes) + 2) * HALF
-    side = min(room.width() / wide, room.height() / high)
-    left, top = room.center().x() - wide * side / 2, room.center().y() - high * side / 2
-    painter.setPen(QPen(token("grid"), 0.6))
-    for x, y, flag in hexes:
-        middle = QPointF(left + (x * 1.5 + 1) * side, top + (y + 1) * HALF * side)
-        painter.setBrush(token("sea1" if flag is None else FLAGS.get(flag, "land")))
-        painter.drawPolygon(QPolygonF([middle + QPointF(cx, cy) * side for cx, cy in CORNERS]))
+    """As large as fills the room."""
+    _prepared().cover(painter, room)

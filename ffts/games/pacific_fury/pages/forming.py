@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ffts.core.chances import mean
+from ffts.core.counters import laid_out
 from ffts.core.counting import counted
 from ffts.core.model import Command
-from ffts.core.page import READ_ONLY, Block, Card, Column, Deed, Page, Row, Table, Viewpoint, Words, all_chosen
+from ffts.core.page import READ_ONLY, Block, Card, Column, Deed, Drawn, Page, Row, Table, Viewpoint, Words, all_chosen
 from ffts.games.pacific_fury.ahead import guns_of
 from ffts.games.pacific_fury.commands import CommitForces, PlaceInBox, RemoveFromBox
 from ffts.games.pacific_fury.doctrine.player import drawn
@@ -14,6 +15,7 @@ from ffts.games.pacific_fury.names import EXPRESS, Kind, SideId, Step, UnitId
 from ffts.games.pacific_fury.offers import asking, can_sail, every, forms_none, refusal
 from ffts.games.pacific_fury.pages.campaign import BOXES, open_to, public_of
 from ffts.games.pacific_fury.pages.deciding import look
+from ffts.games.pacific_fury.pictures.counters import counters_in
 from ffts.games.pacific_fury.rules.ch10.figures import aa_rating, as_rating, cap_of
 from ffts.games.pacific_fury.rules.forces import kind_of
 from ffts.games.pacific_fury.sequence import name_of
@@ -40,6 +42,8 @@ PLAN = Deed("As the program would", "Alt+P", "A plan to begin with; nothing stan
 LOOK = Deed("Look", "L", "The side that forms looks at its own units; again closes them")
 KEYS = {"": (LOOK, ON, BACK, TO_BASE, DONE, AGAIN, PLAN)}
 UNITS = "units"
+WIDE, ACROSS = 46.0, 5
+"""How wide counters in a box are, in pixels, and how many of them stand side by side."""
 IN_BASE = "The chosen units are in base"
 COLUMNS = (
     Column("Unit", wide=True, least=110),
@@ -121,10 +125,11 @@ def in_order(data: Catalog, units: tuple[UnitId, ...]) -> list[UnitId]:
 def _box(at: Viewpoint, view: SideView, box: int, orders: tuple[Command, ...]) -> Card:
     units = view.own.boxes.get(box, ())
     what, when = (force_words(view, at.data, units), timetable(view, at.data, box, units)) if units else ("empty", "")
-    words, names = Words("; ".join(filter(None, (what, when))), "muted"), ", ".join(units)
-    in_full: tuple[Block, ...] = (words, *([Words(names)] if units else []))
+    words, names = Words("; ".join(filter(None, (what, when))), "muted"), Words(", ".join(units))
     brief = Words(_in_brief(words.plain), "muted")
-    in_brief: tuple[Block, ...] = (brief, *([Words(names, most=1)] if units else []))
+    soon = Words(_in_brief(when), "muted", tip=words.plain)
+    shown = tuple(filter(None, (_counters(at.data, units),)))
+    in_full: tuple[Block, ...] = (words, *shown)
     deed = Deed(f"Put into box {box}", tip=f"Put the chosen units into box {box}; or drag them here", orders=orders)
     return Card(
         f"box {box}",
@@ -134,8 +139,16 @@ def _box(at: Viewpoint, view: SideView, box: int, orders: tuple[Command, ...]) -
         takes=UNITS,
         carries={UNITS: units} if units else {},
         column=1 if box <= FIRST_COLUMN else 2,
-        shorter=(in_brief, (brief,)),
+        shorter=((brief, names), (soon, names), (names,)) if units else ((brief,),),
     )
+
+
+def _counters(data: Catalog, units: tuple[UnitId, ...]) -> Drawn | None:
+    """The task force as its counters, one beside the other."""
+    if not units:
+        return None
+    rows = laid_out([counters_in(data)[unit] for unit in units], ACROSS, WIDE)
+    return Drawn(rows, ", ".join(units), most=round(rows.height), left=True)
 
 
 def _in_brief(words: str) -> str:

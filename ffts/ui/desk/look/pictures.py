@@ -105,6 +105,17 @@ class Prepared:
         self.paint_here(painter)
         painter.restore()
 
+    def cover(self, painter: QPainter, room: QRectF) -> None:
+        """Paint it as large as fills the room; what lies beyond its edges is cut off."""
+        shape = self.picture.width / (self.picture.height or 1)
+        wide = max(room.width(), room.height() * shape)
+        whole = QRectF(0, 0, wide, wide / shape)
+        whole.moveCenter(room.center())
+        painter.save()
+        painter.setClipRect(room, Qt.ClipOperation.IntersectClip)
+        self.paint(painter, whole)
+        painter.restore()
+
     def paint_here(self, painter: QPainter) -> None:
         """Paint all of it in the painter's own coordinates, which are those of the picture."""
         zoom = px(1000) / 1000
