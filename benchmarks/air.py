@@ -192,8 +192,8 @@ def carried_about(form: "FormView") -> list[float]:
     from PySide6.QtGui import QMouseEvent
     from PySide6.QtWidgets import QApplication
 
+    from ffts.core.offer import Offer, Way
     from ffts.core.umpire import Refused
-    from ffts.games.skies.pictures.verdict import Verdict, way
 
     left, port = Qt.MouseButton.LeftButton, form.viewport()
 
@@ -208,7 +208,10 @@ def carried_about(form: "FormView") -> list[float]:
 
     start = form.mapFromScene(next(iter(form.items_.values())).sceneBoundingRect().center())
     send(QMouseEvent.Type.MouseButtonPress, start.x(), start.y())
-    said = (Verdict(way(""), cost=3), Verdict(way(""), refused=Refused("6.7", "Respot aft first")))
+    said = (
+        Way(Offer("", ""), "3 points", short="3 points"),
+        Way(Offer("", ""), refused=Refused("6.7", "Respot aft first")),
+    )
     form.learn({key: said[number % 2] for number, key in enumerate(form.layout_.boxes)})
     return [milliseconds(partial(step, number)) for number in range(1, STEPS)]
 

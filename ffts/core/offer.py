@@ -1,12 +1,16 @@
 """An order that could be given, its words, and what is still open of it: what the Watch, pages and players read."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
-from ffts.core.model import Command
+if TYPE_CHECKING:  # the first paint has no time for the models of the rules
+    from ffts.core.model import Command
+    from ffts.core.umpire import Refused
 
-K = TypeVar("K", bound=Command)
+K = TypeVar("K", bound="Command")
 
 Urgency = Literal["must", "may", "lost"]
 """Whether it must be done, may be done, or cannot be done any more (or counts no longer) once play goes on."""
@@ -53,6 +57,10 @@ class Offer:
     """The aircraft or ships the order is for, where they are known and the rest is not."""
     side_words: str = ""
     """What its side reads, where `words` names something only the umpire knows."""
+    cost: str = ""
+    """Its price in words, where that is known without asking the rules; of a fight its odds."""
+    path: tuple[str, ...] = ()
+    """The hexes it leads through, of which a map shows a line."""
     chosen: bool = False
     """Whether the order is one choice of several: a program may give it, a person is led to the page and chooses."""
 
@@ -102,6 +110,57 @@ class Offer:
         if self.about is None:
             raise ValueError(f"{self.words}: no field of it is open")
         return self.about.model_validate({**self.fixed, **values})
+
+
+@dataclass(frozen=True)
+class Way:
+    """An offer, and what the rules say of it before its orders are given."""
+
+    offer: Offer
+    comes_to: str = ""
+    """Its cost and what follows from it, where it is allowed."""
+    refused: Refused | None = None
+    loses: bool = False
+    """Whether something would be lost by it, or might be."""
+    short: str = ""
+    """Its cost in two words, where there is little room."""
+    points: float = 0
+    """Its cost as a number."""
+
+    @property
+    def label(self) -> str:
+        """What it does."""
+        return self.offer.words
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """Its orders."""
+        return self.offer.orders
+
+    @property
+    def command(self) -> Command:
+        """The first of them."""
+        return self.offer.orders[0]
+
+    @property
+    def allowed(self) -> bool:
+        """Whether they may be given as they stand."""
+        return self.refused is None
+
+    @property
+    def sensible(self) -> bool:
+        """Whether it may be done and nothing would be lost by it."""
+        return self.allowed and not self.loses
+
+    @property
+    def words(self) -> str:
+        """What it would come to, or the rule and why not, in a line."""
+        return f"{self.refused.rule}: {self.refused.why}" if self.refused else self.comes_to
+
+    @property
+    def brief(self) -> str:
+        """Its cost, or the number of the rule."""
+        return f"not by {self.refused.rule}" if self.refused else self.short
 
 
 class About(NamedTuple):

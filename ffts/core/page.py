@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
 from ffts.core.asking import ReadText, nothing_to_read
+from ffts.core.offer import About, Offer, Way, order_among
 
 if TYPE_CHECKING:
     from ffts.core.drawing import Drawing
@@ -43,18 +44,6 @@ class Lead(NamedTuple):
     at: str = ""
     who: tuple[str, ...] = ()
     """The aircraft or ships to choose there."""
-
-
-class Way(NamedTuple):
-    """One of several ways to do a deed."""
-
-    label: str
-    orders: tuple[Command, ...]
-    words: str = ""
-    """What it would cost or come to; why not, if it is refused."""
-    allowed: bool = True
-    sensible: bool = True
-    """Whether it may be done and nothing would be lost by it."""
 
 
 @dataclass(frozen=True)
@@ -520,8 +509,6 @@ class Viewpoint:
 
     def orders(self, kind: type[Command], at: str = "", **values: Any) -> tuple[Command, ...]:
         """Return the order of this kind that is offered with these values; empty if there is none."""
-        from ffts.core.offer import About, order_among  # the first paint has no time for the models of the rules
-
         desk = self.desk
         found = order_among(desk.game.offers(desk.state, desk.data, self.viewer, About((kind,), at)), kind, values)
         return (found,) if found is not None else ()
@@ -529,6 +516,10 @@ class Viewpoint:
     def refusal(self, cmd: Command) -> Refused | None:
         """Return why this command would be refused now; None if it would not."""
         return self.desk.refusal(cmd)
+
+    def way(self, offer: Offer, comes_to: str) -> Way:
+        """Return this offer with what it would come to, or why the rules refuse it."""
+        return Way(offer, comes_to, self.desk.refusal(offer.orders[0]))
 
     def trial(self, orders: Sequence[Command]) -> Trial[Any, Any]:
         """Return what these orders would come to, one after the other."""

@@ -69,6 +69,12 @@ class Refused(Exception):
     def __str__(self) -> str:
         return f"{self.why} [{self.rule}]"
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Refused) and (self.citation, str(self)) == (other.citation, str(other))
+
+    def __hash__(self) -> int:
+        return hash(self.citation)
+
     def as_answer(self) -> Self:
         """To be handed on as a value, without the frames it was raised in: they hold all that a trial looked at, and
         with the one that keeps this they make a ring, which stays until Python looks for rings."""

@@ -8,10 +8,11 @@ import pytest
 from ffts.core import page as p
 from ffts.core.drawing import Drawing
 from ffts.core.model import Command
+from ffts.core.offer import Offer, Way
 from ffts.core.umpire import Refused
 
 STOP = Refused("1.2", "Enough", "", False)
-NEVER = p.Way("by sea", (), "1.2: no ship", allowed=False)
+NEVER = Way(Offer("", "by sea"), refused=Refused("1.2", "no ship"))
 A_PAGE = p.Page(
     "Score",
     above=(p.Words("Turn 3", "muted"), p.Meter("AA", 2, 5), p.Typed("why", "Reason", "fog"), p.Typed("n", "Wind", 90)),
@@ -90,10 +91,10 @@ def test_a_deed_says_why_it_cannot_be_done() -> None:
 
 
 def test_a_deed_with_ways_can_be_done_while_one_of_them_is_allowed() -> None:
-    def judged(*ways: p.Way) -> str:
+    def judged(*ways: Way) -> str:
         return p.Deed("Go", ways=lambda: ways, why_none="no way").refusal(lambda cmd: None)
 
-    assert judged(NEVER, p.Way("by air", ())) == ""
+    assert judged(NEVER, Way(Offer("", "by air"))) == ""
     assert judged(NEVER) == "1.2: no ship"
     assert judged() == "no way"
 

@@ -48,7 +48,7 @@ def test_a_way_too_long_says_so_while_it_is_drawn() -> None:
         too_far = (*too_far, max(nexts, key=lambda water: DATA.chart.distance(DATA.chart.hex_of(water), HexId(KURE))))
     line = drawn_order(view(SAILING, JP), DATA, AKAGI, too_far)
     assert line is not None
-    assert "must stop" in line.refused
+    assert "must stop" in str(line.refused)
 
 
 def test_a_deployment_is_an_order_once_the_way_has_come_to_a_base() -> None:
@@ -65,8 +65,8 @@ def test_fs_8_3_a_way_of_one_hex_is_gone_for_nothing_as_by_a_click() -> None:
     offer = drawn_offer(deploying, DATA, JP, AKAGI, (Water("0903"),))
     assert offer is not None
     assert offer.command == s.OneHexDeploy(side=JP, units=AKAGI, to=PlaceId("iwo_jima"))
-    clicked = next(line for line in orders(view(deploying, JP), DATA, AKAGI) if line.to == "iwo_jima")
-    assert (clicked.command, clicked.cost) == (offer.command, offer.cost) == (offer.command, "free")
+    clicked = next(line for line in orders(view(deploying, JP), DATA, AKAGI) if line.offer.at == "iwo_jima")
+    assert (clicked.command, clicked.comes_to) == (offer.command, offer.cost) == (offer.command, "free")
 
 
 def test_fs_8_3_where_one_hex_is_not_allowed_the_way_of_one_hex_costs_transport_points() -> None:

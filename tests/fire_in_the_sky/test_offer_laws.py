@@ -40,8 +40,8 @@ def _for_nothing(state: State, data: Catalog, cmd: s.CommitAir) -> bool:
 
 
 def _at_the_same_price(state: State, data: Catalog, cmd: s.Sail) -> bool:
-    full = next(one for one in offers(state, data, cmd.side, cmd.units) if one.to == cmd.to)
-    return cmd.short_price and len(full.way) <= data.numbers.near_hexes
+    full = next(one for one in offers(state, data, cmd.side, cmd.units) if one.at == cmd.to)
+    return cmd.short_price and len(full.path) <= data.numbers.near_hexes
 
 
 LEFT_OUT: Mapping[type[Command], tuple[str, Callable[[State, Catalog, Any], bool]]] = {

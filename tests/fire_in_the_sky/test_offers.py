@@ -20,7 +20,7 @@ CRUISER, DESTROYER = UnitId("JP CA 1"), UnitId("JP DD 1")
 
 def allowed(state: State, data: Catalog, side: SideId, *units: UnitId) -> list[Command]:
     """What can be ordered of these, and is not refused."""
-    found = [offer.command for offer in offers(state, data, side, units)]
+    found = [offer.orders[0] for offer in offers(state, data, side, units)]
     return [cmd for cmd in found if refused(state, data, cmd) is None]
 
 
@@ -41,7 +41,7 @@ def test_fs_5_2_an_escort_is_offered_with_its_price() -> None:
     data = catalog("short-campaign-second")
     sending = public(begun(data, Step.TRANSPORT), transport={Nation.JP: 8.0})
     (line,) = orders(view(sending, JP), data, (DESTROYER,))
-    assert (line.words, line.cost) == ("JP DD 1 escorts convoys", "2 of 8 TP")
+    assert (line.label, line.comes_to) == ("JP DD 1 escorts convoys", "2 of 8 TP")
 
 
 def test_a_step_about_what_stands_beyond_a_limit_opens_there() -> None:
@@ -55,11 +55,11 @@ def test_the_short_price_of_turn_1_is_offered_beside_the_full_one() -> None:
     sailing = opened(begun(data), data, Step.SAIL)
     carrier = UnitId("Akagi, Kaga")
     sails = [one for one in orders(view(sailing, JP), data, (carrier,)) if isinstance(one.command, s.Sail)]
-    far = [one for one in sails if len(one.way) == 6]
-    short = next(one for one in far if "short price" in one.words)
-    full = next(one for one in far if one.way == short.way and one is not short)
-    assert short.cost < full.cost
-    assert not short.refused
+    far = [one for one in sails if len(one.offer.path) == 6]
+    short = next(one for one in far if "short price" in one.label)
+    full = next(one for one in far if one.offer.path == short.offer.path and one is not short)
+    assert short.comes_to < full.comes_to
+    assert short.allowed
 
 
 def test_cruisers_and_destroyers_may_be_marked_as_the_tokyo_express() -> None:
@@ -99,9 +99,9 @@ def test_where_to_sail_enemies_come_first_then_what_else_can_be_taken_and_the_ow
     home, chart = data.chart.hex_of(state.units[CRUISER].at), data.chart
     empty = {hex_ for place, owner in state.public.control.items() if owner is AL and (hex_ := chart.hex_of(place))}
     empty -= occupied_hexes(state, data, AL)
-    kinds = [2 if chart.hex_of(one.to) == home else int(chart.hex_of(one.to) in empty) for one in found]
-    assert found[-1].to == home
-    busy = [chart.hex_of(one.to) in occupied_hexes(state, data, AL) for one in found]
+    kinds = [2 if chart.hex_of(one.at) == home else int(chart.hex_of(one.at) in empty) for one in found]
+    assert found[-1].at == home
+    busy = [chart.hex_of(one.at) in occupied_hexes(state, data, AL) for one in found]
     assert busy == sorted(busy, reverse=True)
     after = [kind for kind, met in zip(kinds, busy, strict=True) if not met]
     assert 1 in after

@@ -101,7 +101,7 @@ def units_of(read: LineReading) -> tuple[str, ...]:
 def allies_deploying(deploying: AnySession) -> AnySession:
     """Both nations have a first fleet carrier, a first cruiser and destroyers on the map."""
     while (awaits := deploying.state.public.awaits).step is not Step.DEPLOY_FIRST or awaits.side is JP:
-        answers = [one.command for one in battle_choices(view(deploying.state, awaits.side), deploying.data)]
+        answers = [one.orders[0] for one in battle_choices(view(deploying.state, awaits.side), deploying.data)]
         answers += [line.command for line in due(deploying.state, deploying.data, None) if line.command is not None]
         deploying.submit(answers[0].model_copy(update={"waive": {FORFEITED: "for this test"}}), roller=seeded(1))
     moved(deploying, "bombay", "GB CV 1", "GB CA 1", "GB DD 1", "GB DD 2")

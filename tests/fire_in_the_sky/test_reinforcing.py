@@ -51,7 +51,7 @@ def test_a_carrier_that_naval_aviation_can_fill_is_open_and_the_order_stands_the
     assert step.open == 1
     (line,) = step.lines
     assert isinstance(line.command, s.ReplenishCarrier)
-    assert not line.refused
+    assert line.allowed
 
 
 def test_replacements_are_offered_for_the_nations_whose_units_are_reduced() -> None:

@@ -210,7 +210,7 @@ def test_fs_10_1_ships_react_to_a_marker_as_to_any_task_force() -> None:
     assert (state.public.awaits.step, state.public.awaits.side) == (Step.REACT, JP)
     lines = orders_of(view(state, JP), DATA, (UnitId("JP CA 1"),))
     allowed = [line for line in lines if not line.refused]
-    assert [line.words.partition(",")[0] for line in allowed][:1] == ["React to Midway"]
+    assert [line.label.partition(",")[0] for line in allowed][:1] == ["React to Midway"]
     play(state, DATA, allowed[0].command)
 
 

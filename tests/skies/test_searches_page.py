@@ -80,7 +80,7 @@ def after(game: SkiesSession, found: Page, wanted: Deed, *faces: int) -> Page:
     def answer(ask: Ask) -> Roll:
         return read(ask, [left.pop(0)]) if ask.die else read_draw(ask, ask.pool[: ask.n])
 
-    for order in done.orders or next(iter(done.ways() if done.ways else ())).orders:
+    for order in done.orders or next(iter(done.ways() if done.ways else ())).commands:
         game.submit(order, (), answer)
     return shown(game, done.picks)
 
@@ -304,7 +304,7 @@ def test_8_5_an_armed_searcher_attacks_a_type_it_was_dealt(tmp_path: Path) -> No
     found = after(game, shown(game), searches.ANNOUNCE, 4)
     attack = deed(found, searches.ATTACK)
     assert attack.ways
-    assert all(isinstance(way.orders[0], s.DeclareSearchAttack) for way in attack.ways())
+    assert all(isinstance(way.command, s.DeclareSearchAttack) for way in attack.ways())
     assert "will attack " in rows(after(game, found, searches.ATTACK))[0][-1]
 
 

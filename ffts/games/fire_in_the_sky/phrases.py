@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ffts.core.game import Desk, LineReading
 from ffts.core.model import Command, Event
+from ffts.core.offer import Offer
 from ffts.core.plain_words import (
     WORD,
     best_first,
@@ -22,7 +23,6 @@ from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import HexId, PlaceId, SideId, Step, UnitId, Water, home_of_space
 from ffts.games.fire_in_the_sky.offers.marked import choosable, offers, where_of
 from ffts.games.fire_in_the_sky.offers.moving import transport
-from ffts.games.fire_in_the_sky.offers.priced import PricedOffer
 from ffts.games.fire_in_the_sky.offers.reinforcing import replacements
 from ffts.games.fire_in_the_sky.offers.standing import questions, stated
 from ffts.games.fire_in_the_sky.offers.watch import battle_answers, due
@@ -98,7 +98,7 @@ def _plain(desk: SkyDesk, typed: str, words: Sequence[str]) -> Iterator[Command]
     for asked, what in ((one, question) for one in whose if one for question in questions(state, data, one)):
         yield from (stated(state, asked, what.field, answer) for answer in (*what.choices, None) if answer != what.now)
     if side is not None:
-        yield from (offer.command for offer in replacements(state, data, side))
+        yield from (offer.orders[0] for offer in replacements(state, data, side))
         if concedes(words):
             yield c.Concede(side=side)
     for one in SideId if seats_somebody(words) else ():
@@ -114,7 +114,7 @@ def _oil(data: Catalog, typed: str) -> Iterator[Command]:
 def _asked(state: State, data: Catalog) -> Iterator[Command]:
     """The answers to what the game waits for."""
     yield from (line.command for line in due(state, data, None) if line.command is not None)
-    yield from (offer.command for offer in battle_answers(state, data, MOST_ANSWERS))
+    yield from (offer.orders[0] for offer in battle_answers(state, data, MOST_ANSWERS))
 
 
 def _with_units(desk: SkyDesk, typed: str) -> Iterator[tuple[Command, str]]:
@@ -132,7 +132,7 @@ def _with_units(desk: SkyDesk, typed: str) -> Iterator[tuple[Command, str]]:
     goals = [place for place in places if place != start] or list(places)
     together = len({state.units[unit].at for unit in chosen}) == 1
     fitting = [offer for offer in offers(state, data, side, chosen) if _is_meant(data, offer, goals, typed)]
-    yield from ((offer.command, offer.cost) for offer in fitting)
+    yield from ((offer.orders[0], offer.cost) for offer in fitting)
     if len(goals) > together and state.public.awaits.step in (Step.DEPLOY_FIRST, Step.DEPLOY_SECOND):
         cost = transport(state, data, chosen) if together else ""
         legs = f"{cost} for each of {len(goals)} legs" if cost and len(goals) > 1 else cost
@@ -141,13 +141,13 @@ def _with_units(desk: SkyDesk, typed: str) -> Iterator[tuple[Command, str]]:
         yield _impossible(desk, side, chosen, goals), ""
 
 
-def _is_meant(data: Catalog, offer: PricedOffer, goals: Sequence[PlaceId], typed: str) -> bool:
+def _is_meant(data: Catalog, offer: Offer, goals: Sequence[PlaceId], typed: str) -> bool:
     """Whether an order leads to where it is to go, and in the way that is named."""
     if (ONE_HEX in typed) > isinstance(offer.command, s.OneHexDeploy):
         return False
-    if not goals or not offer.to:
+    if not goals or not offer.at:
         return not goals
-    spot = str(home_of_space(offer.to) or offer.to)
+    spot = str(home_of_space(offer.at) or offer.at)
     where = {spot, str(data.chart.hex_of(spot))}
     return not where.isdisjoint({goals[-1], str(data.chart.hex_of(goals[-1]))})
 

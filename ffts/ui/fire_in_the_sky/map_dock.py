@@ -27,7 +27,7 @@ from ffts.ui.fire_in_the_sky.hex_card import HexCard
 from ffts.ui.fire_in_the_sky.map_hint import in_short, key_hint
 from ffts.ui.fire_in_the_sky.map_panes import MapPanes, spaced
 from ffts.ui.fire_in_the_sky.map_view import MapView
-from ffts.ui.fire_in_the_sky.ordering import Ordering, Situation, goal
+from ffts.ui.fire_in_the_sky.ordering import Ordering, Situation
 from ffts.ui.fire_in_the_sky.overlays import Overlays
 
 if TYPE_CHECKING:
@@ -309,10 +309,10 @@ class MapDock(GameDock):
             self._enter_frame()
             return
         line = self.ordering.line
-        if line is None or goal(line) != spot:
+        if line is None or self.ordering.goal(line) != spot:
             self.map.choose(spot)
             line = self.ordering.line
-        if line is not None and goal(line) == spot:
+        if line is not None and self.ordering.goal(line) == spot:
             self._give(line.command)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

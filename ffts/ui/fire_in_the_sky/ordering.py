@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 
+from ffts.games.fire_in_the_sky.names import HexId, Water
 from ffts.games.fire_in_the_sky.offers.moving import DRAWN
+from ffts.games.fire_in_the_sky.offers.priced import hex_of_spot
 from ffts.games.fire_in_the_sky.pages.ordering import (
     answers,
     describe_marked,
@@ -29,8 +31,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QKeyEvent
 
-    from ffts.games.fire_in_the_sky.names import UnitId, Water
-    from ffts.games.fire_in_the_sky.offers.priced import PricedOffer
+    from ffts.core.offer import Way
+    from ffts.games.fire_in_the_sky.names import UnitId
     from ffts.games.fire_in_the_sky.pages.reinforcing import WizardStep
     from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
     from ffts.games.fire_in_the_sky.view import SideView
@@ -56,7 +58,7 @@ class Verdict(NamedTuple):
     """What the rules say of a place where units would be put down."""
 
     words: str
-    line: PricedOffer | None = None
+    line: Way | None = None
     """The order; nothing where they refuse it."""
 
 
@@ -71,11 +73,11 @@ class Ordering(QObject):
         self.map, self.units, self.orders = over, UnitList(), OrderList()
         self.drawing = Drawing(over, self)
         self.marked_text, self.reaction = Text(look="muted"), Text(look="muted")
-        self.lines: tuple[PricedOffer, ...] = ()
+        self.lines: tuple[Way, ...] = ()
         self._now: Situation | None = None
         self._aim = ""
         """Where the marked units are to go: units marked later are to go there too."""
-        self._judged: tuple[SideView, Sequence[UnitId], tuple[PricedOffer, ...]] | None = None
+        self._judged: tuple[SideView, Sequence[UnitId], tuple[Way, ...]] | None = None
         self.orders.looked_at.connect(self._look_at)
         self.drawing.changed.connect(self.refresh)
         self.drawing.began.connect(self.map.setFocus)
@@ -103,7 +105,7 @@ class Ordering(QObject):
         self.map.aims = bool(chosen)
         self._aim = self._aim if chosen else ""
         with QSignalBlocker(self.orders):
-            self.orders.show_lines([OrderLine(describe(line), line.command, bool(line.refused)) for line in self.lines])
+            self.orders.show_lines([OrderLine(describe(line), line.command, not line.allowed) for line in self.lines])
             self.orders.setCurrentRow(self._row_of_enter())
         self._show_way()
 
@@ -112,14 +114,14 @@ class Ordering(QObject):
         text = describe_marked(now.view, now.data, chosen) or (nobody,)
         return "\n".join((*text, NO_ORDER) if chosen and not self.lines else text)
 
-    def _find(self, now: Situation, chosen: Sequence[UnitId]) -> tuple[PricedOffer, ...]:
+    def _find(self, now: Situation, chosen: Sequence[UnitId]) -> tuple[Way, ...]:
         """A way that is drawn comes first; in a step of the wizard what needs no unit to be marked."""
         if not chosen:
             return now.step.lines if now.step is not None else answers(now.view, now.data, now.view.side)
         drawn = self.drawing.order
         return (*((drawn,) if drawn is not None else ()), *self._others(now, chosen))
 
-    def _others(self, now: Situation, chosen: Sequence[UnitId]) -> tuple[PricedOffer, ...]:
+    def _others(self, now: Situation, chosen: Sequence[UnitId]) -> tuple[Way, ...]:
         """What else they could be ordered: judged once, however far a way is drawn."""
         before = self._judged
         if before is None or before[0] is not now.view or before[1] != chosen:
@@ -133,13 +135,18 @@ class Ordering(QObject):
         return self._row_to(self._aim) if self._aim else 0
 
     def _row_to(self, spot: str) -> int:
-        return next((at for at, line in enumerate(self.lines) if goal(line) == spot), -1)
+        return next((at for at, line in enumerate(self.lines) if self.goal(line) == spot), -1)
 
     @property
-    def line(self) -> PricedOffer | None:
+    def line(self) -> Way | None:
         """The order of the marked units that is highlighted."""
         row = self.orders.currentRow()
         return self.lines[row] if self.units.chosen() and 0 <= row < len(self.lines) else None
+
+    def goal(self, line: Way) -> str:
+        """Return the hex or box an order leads to; nothing where all stay."""
+        at = line.offer.at
+        return at if at in BOX_AT or not at or self._now is None else hex_of_spot(self._now.data, at) or ""
 
     def aim_at(self, spot: str) -> None:
         """Highlight the order that leads there, unless a way is being drawn: that is the order then."""
@@ -153,17 +160,18 @@ class Ordering(QObject):
     def _look_at(self, row: int) -> None:
         """Another order was chosen in the list: it is what Enter gives."""
         if (line := self.line) is not None:
-            self._aim = goal(line)
+            self._aim = self.goal(line)
         self._show_way()
 
     def _show_way(self) -> None:
         """What the highlighted order comes to, on the map and in words."""
         chosen, line = self.units.chosen(), self.line
-        reach = frozenset(one.hex for one in self.lines if one.hex is not None and not one.refused)
-        way = line.way if line is not None else self._unfinished()
+        goals = (self.goal(one) for one in self.lines if one.allowed)
+        reach = frozenset(HexId(spot) for spot in goals if spot and spot not in BOX_AT)
+        way = tuple(map(Water, line.offer.path)) if line is not None else self._unfinished()
         self.map.show_reach(reach if chosen else frozenset(), self.map.spot, way)
         if not self.map.drawing:
-            self.map.take_aim(goal(line) if line is not None else self._aim)
+            self.map.take_aim(self.goal(line) if line is not None else self._aim)
         now = self._now
         self.reaction.say(describe_reaction(now.view, now.data, way[-1]) if now and way and now.may_order else "")
         self.line_changed.emit()
@@ -177,12 +185,12 @@ class Ordering(QObject):
         now, chosen = self._now, self.units.chosen()
         if now is None or not now.may_order or not chosen:
             return Verdict(NONE_MARKED)
-        leads = [line for line in self.lines if goal(line) == spot]
-        if leads and not leads[0].refused:
+        leads = [line for line in self.lines if self.goal(line) == spot]
+        if leads and leads[0].allowed:
             return Verdict(describe(leads[0]), leads[0])
         judged = leads[0] if leads else drop(now.view, now.data, chosen, spot)
         if isinstance(judged, str) or judged.refused:
-            return Verdict(judged if isinstance(judged, str) else judged.refused)
+            return Verdict(judged if isinstance(judged, str) else str(judged.refused))
         return Verdict(describe(judged), judged)
 
     def go_to_orders(self) -> None:
@@ -192,15 +200,10 @@ class Ordering(QObject):
             self.orders.setFocus()
 
 
-def goal(line: PricedOffer) -> str:
-    """Return the hex or box an order leads to; nothing where all stay."""
-    return line.hex or (line.to if line.to in BOX_AT else "")
-
-
-def describe(line: PricedOffer) -> str:
+def describe(line: Way) -> str:
     """Return the order with its price, who could meet it, and why it is refused."""
-    parts = [part for part in (line.cost, line.meets, f"refused: {line.refused}" if line.refused else "") if part]
-    return "   ".join((f"{line.words}:" if parts else line.words, *parts))
+    parts = [part for part in (line.comes_to, f"refused: {line.refused}" if line.refused else "") if part]
+    return "   ".join((f"{line.label}:" if parts else line.label, *parts))
 
 
 # --- a path drawn by hand -----------------------------------------------------------
@@ -225,7 +228,7 @@ class Drawing(QObject):
         self.button.setToolTip(self.tr(TIP))
         self.button.clicked.connect(self.toggle)
         self.way: tuple[Water, ...] = ()
-        self.order: PricedOffer | None = None
+        self.order: Way | None = None
         """What the way comes to; judged once for each hex."""
         self.missed = ""
         """The hex that was just asked for, and is not next to the end of the way."""

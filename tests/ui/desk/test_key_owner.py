@@ -8,10 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from ffts.core.offer import Offer
+from ffts.core.offer import Offer, Way
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import Segment
-from ffts.games.skies.pictures.verdict import Verdict, way
 from ffts.ui.desk.docks.numbering import KEYED, RESTING, Numbering, ShiftDigits, key_of
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.keys import key_owner
@@ -352,9 +351,9 @@ def test_an_open_list_has_the_digits_before_the_watch_wherever_the_keyboard_is(
     program.ways.lead_to("Air operations")
     dock = program.room.docks["Air operations"]
     assert isinstance(dock, AirOperationsDock)
-    chosen: list[Verdict] = []
+    chosen: list[Way] = []
     dock.page.choices.chosen.connect(chosen.append)
-    dock.page.choices.offer("Mission", [Verdict(way("Strike")), Verdict(way("CAP"))])
+    dock.page.choices.offer("Mission", [Way(Offer("", "Strike")), Way(Offer("", "CAP"))])
     program.room.frames["Inspector"].setFocus()
     program.room.tabs.tabBar().setFocus()
     QApplication.processEvents()

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from ffts.app.rollers import seeded
 from ffts.app.session import AnySession, Session
 from ffts.core.drawing import Drawing, Label, Point
+from ffts.core.offer import Offer, Way
 from ffts.core.page import (
     READ_ONLY,
     Card,
@@ -33,7 +34,6 @@ from ffts.core.page import (
     Table,
     Typed,
     Viewpoint,
-    Way,
     Words,
     all_chosen,
     as_text,
@@ -63,7 +63,7 @@ STONES = ("a", "b", "c")
 
 
 def ways() -> tuple[Way, ...]:
-    return (Way("One", (Take(count=1),)), Way("Two", (Take(count=2),), "all but one", sensible=False))
+    return (Way(Offer("", "One", (Take(count=1),))), Way(Offer("", "Two", (Take(count=2),)), "all but one", loses=True))
 
 
 def page(at: Viewpoint) -> Page:

@@ -56,7 +56,7 @@ def fleet_at_manila(tmp_path: Path) -> Iterator[AnySession]:
 def answered(game: AnySession) -> None:
     """The first answer that stands on the page."""
     side = game.state.public.awaits.side
-    game.submit(battle_choices(view(game.state, side), game.data)[0].command)
+    game.submit(battle_choices(view(game.state, side), game.data)[0].orders[0])
 
 
 def test_the_board_shows_who_fights_and_what_comes_next(fleet_at_manila: AnySession) -> None:
@@ -73,7 +73,7 @@ def test_battles_are_chosen_by_the_names_of_their_places(fleet_at_manila: AnySes
     game = fleet_at_manila
     while game.state.public.awaits.step is not Step.BATTLES:
         side = game.state.public.awaits.side
-        game.submit(battle_choices(view(game.state, side), game.data)[-1].command, roller=seeded(1))
+        game.submit(battle_choices(view(game.state, side), game.data)[-1].orders[0], roller=seeded(1))
     lines = battle_choices(view(game.state, JP), game.data, "manila")
     assert [line.words for line in lines] == ["Fight the battle in Manila"]
     assert "Fight the battle in Manila" in {line.words for line in due(game.state, game.data, None)}

@@ -151,16 +151,16 @@ def test_what_is_refused_stands_last_with_its_reason() -> None:
     assert orders(seen, data, (AKAGI,)) == ()  # a carrier escorts no convoy
     lines = orders(deploying, data, (AKAGI, SHOKAKU))
     assert [bool(line.refused) for line in lines] == sorted(bool(line.refused) for line in lines)
-    assert {line.cost for line in lines if isinstance(line.command, s.SeaDeploy)} == {"4 of 30 TP"}
+    assert {line.comes_to for line in lines if isinstance(line.command, s.SeaDeploy)} == {"4 of 30 TP"}
 
 
 def test_sailing_costs_oil_and_meets_who_could_react() -> None:
     data = catalog()
     seen = view(opened(begun(data), data, Step.SAIL), JP)
     lines = orders(seen, data, (AKAGI,))
-    far = next(line for line in lines if len(line.way) > 4)
-    near = next(line for line in lines if 0 < len(line.way) <= 4)
-    assert (near.cost, far.cost) == ("2 of 12 oil", "3 of 12 oil")
+    far = next(line for line in lines if len(line.offer.path) > 4)
+    near = next(line for line in lines if 0 < len(line.offer.path) <= 4)
+    assert (near.comes_to, far.comes_to) == tuple(f"{oil} of 12 oil, 2 enemy ships could react" for oil in (2, 3))
 
 
 def test_a_task_force_shows_its_way_from_where_it_started() -> None:

@@ -5,20 +5,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from ffts.core.offer import Offer, Way
 from ffts.core.umpire import Refused
-from ffts.games.skies.pictures.verdict import Verdict, way
 from ffts.ui.desk.page.choices import Choices
 from tests.ui.keys import pressed
 
 Key = Qt.Key
 
 
-def plain(label: str) -> Verdict:
-    return Verdict(way(label))
+def plain(label: str) -> Way:
+    return Way(Offer("", label), "no points")
 
 
-LATE = Verdict(way("far"), fuel="home in turn 43, fuel ends in turn 29; lost", loses=True)
-SHUT = Verdict(way("shut"), refused=Refused("6.7", "not now"))
+LATE = Way(Offer("", "far"), "home in turn 43, fuel ends in turn 29; lost", loses=True)
+SHUT = Way(Offer("", "shut"), refused=Refused("6.7", "not now"))
 
 
 @pytest.fixture

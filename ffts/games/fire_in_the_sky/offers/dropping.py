@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from ffts.core.model import Command
+from ffts.core.offer import Way
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import HexId, PlaceId, SideId, Step, UnitId, Water
-from ffts.games.fire_in_the_sky.offers.priced import PricedOffer, in_words, priced
+from ffts.games.fire_in_the_sky.offers.priced import in_words, priced
 from ffts.games.fire_in_the_sky.offers.trying import judged
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
@@ -28,7 +29,7 @@ TO_WATERS: Mapping[Step, Callable[[SideId, tuple[UnitId, ...], Water], Command]]
 }
 
 
-def dropped(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId], spot: str) -> PricedOffer | str:
+def dropped(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId], spot: str) -> Way | str:
     """Return the order that would lead these to this hex or box, judged by the rules; or why there is none."""
     step, units = state.public.awaits.step, tuple(chosen)
     if step in TO_WATERS:
@@ -42,5 +43,5 @@ def dropped(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId],
     return _judged(state, data, side, TO_PLACES[step](side, units, place), place)
 
 
-def _judged(state: State, data: Catalog, side: SideId, cmd: Command, to: str) -> PricedOffer:
+def _judged(state: State, data: Catalog, side: SideId, cmd: Command, to: str) -> Way:
     return judged(state, data, in_words(data, side, priced("", cmd, to=to)))

@@ -158,17 +158,17 @@ def _reinforcing(state: State, data: Catalog, side: SideId) -> Iterator[Offer]:
         what = f"{steps_of(state, fresh)} air steps just come, to become Naval Aviation in this phase or never"
         yield Offer("FS-7.1.1", what, urgency="lost", side=side, about=s.PlaceArrival, at=pointed(fresh))
     for carrier in carriers_without_planes(state, data) if side is SideId.JP else ():
-        order = for_carrier(state, data, carrier).command
+        orders = for_carrier(state, data, carrier).orders
         if steps_of(state, naval_aviation(state, data)) >= data.planes_needed(carrier):
             what = f"{listed((carrier,))} can take her planes"
-            yield Offer("FS-7.1.1", what, side=side, orders=(order,), at=carrier)
+            yield Offer("FS-7.1.1", what, side=side, orders=orders, at=carrier)
     if hurt := reduced_land(state, data, side):
         what = f"{listed(hurt)} {'is' if len(hurt) == 1 else 'are'} reduced: replacements come in this phase only"
         yield Offer("FS-7.4", what, side=side, about=s.TakeReplacement, at=pointed(hurt))
     for offer in onto_the_map(state, data) if side is SideId.AL else ():
-        what = f"All go on to {data.chart.describe(offer.to)}, for nothing in this phase only"
+        what = f"All go on to {data.chart.describe(offer.at)}, for nothing in this phase only"
         at = pointed(getattr(offer.command, "units", ()))
-        yield Offer("FS-7.5", what, side=side, orders=(offer.command,), at=at)
+        yield Offer("FS-7.5", what, side=side, orders=offer.orders, at=at)
 
 
 def _nobody_sailed(state: State, data: Catalog, side: SideId) -> Iterator[Offer]:

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from ffts.core.offer import Offer
 from ffts.core.once import remembered
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import SEA, Nation, SideId, Step, UnitId
 from ffts.games.fire_in_the_sky.offers.moving import by_sea, one_hex_offers, reacting, sailing
-from ffts.games.fire_in_the_sky.offers.priced import PricedOffer, in_words, priced
+from ffts.games.fire_in_the_sky.offers.priced import in_words, priced
 from ffts.games.fire_in_the_sky.offers.reinforcing import arrivals, escorts, may_be_refitted, refits
 from ffts.games.fire_in_the_sky.rules.board import occupied_hexes, place_of
 from ffts.games.fire_in_the_sky.rules.ch02 import all_excess
@@ -18,7 +19,7 @@ from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 
 
-def offers(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
+def offers(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """Everything these could be ordered to do in the present step; the rules have not been asked yet."""
     awaits = state.public.awaits
     if awaits.side is not side or not chosen:
@@ -28,11 +29,11 @@ def offers(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) 
         yield from (in_words(data, side, offer) for offer in kind(state, data, side, chosen))
 
 
-def _nothing(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
+def _nothing(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     return iter(())
 
 
-def _setting_up(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
+def _setting_up(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-19 What may start at either Home Base."""
     here = place_of(state, data, chosen[0])
     for place in data.setup.free if here in data.setup.free else ():
@@ -40,7 +41,7 @@ def _setting_up(state: State, data: Catalog, side: SideId, chosen: Sequence[Unit
             yield priced("FS-19", c.StandAt(units=tuple(chosen), place=place), to=place)
 
 
-def committing(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
+def committing(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-11 To a hex beside where an enemy is, or back to its own."""
     units = tuple(chosen)
     busy = occupied_hexes(state, data, side.enemy)
@@ -54,41 +55,41 @@ def committing(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitI
             yield priced("FS-11", s.CommitAir(side=side, units=units, hex=hex_), to=hex_, cost="half its steps")
 
 
-def _returning(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
+def _returning(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-14.1"""
     for home in data.homes(Nation.JP):
         yield priced("FS-14.1", s.ReturnTo(homes=dict.fromkeys(chosen, home)), to=home)
 
 
-def taking_off(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
+def taking_off(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-2.2.2.1 Of the enemy."""
     place = place_of(state, data, chosen[0])
     if place is not None and any(where == place for where, _ in all_excess(state, data, side.enemy)):
         yield priced("FS-2.2.2.1", s.RemoveExcess(side=side, place=place, units=tuple(chosen)), to=place)
 
 
-def _first_deployment(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
+def _first_deployment(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-8.1"""
     yield from one_hex_offers(state, data, side, chosen)
     yield from by_sea(state, data, side, chosen)
 
 
-def for_kamikaze(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
+def for_kamikaze(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-18.2.4.c"""
     yield priced("FS-18.2.4.c", s.RemoveAirStep(side=side, unit=chosen[0]))
 
 
-def in_harbour(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
+def in_harbour(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-18.3.1"""
     yield priced("FS-18.3.1", s.SinkInAccident(unit=chosen[0]))
 
 
-def _disbanding(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
+def _disbanding(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-15.2"""
     yield priced("FS-15.2", s.Disband(side=side, units=tuple(chosen)))
 
 
-OfChosen = Callable[[State, Catalog, SideId, Sequence[UnitId]], Iterator[PricedOffer]]
+OfChosen = Callable[[State, Catalog, SideId, Sequence[UnitId]], Iterator[Offer]]
 BY_STEP: Mapping[Step, OfChosen] = {
     Step.SET_UP: _setting_up,
     Step.TRANSPORT: escorts,

@@ -4,9 +4,10 @@ hand."""
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from ffts.core.offer import Offer
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import HexId, Kind, Nation, PlaceId, SideId, Step, UnitId, Water
-from ffts.games.fire_in_the_sky.offers.priced import PricedOffer, priced
+from ffts.games.fire_in_the_sky.offers.priced import priced
 from ffts.games.fire_in_the_sky.offers.trying import refused
 from ffts.games.fire_in_the_sky.rules.board import occupied_hexes, place_of
 from ffts.games.fire_in_the_sky.rules.ch05 import points_text
@@ -20,7 +21,7 @@ MOST_TESTED = 60
 """Orders of one kind that are put to the rules at once; the nearest come first."""
 
 
-def by_sea(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
+def by_sea(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-8.2 One deployment: where it ends, another may begin."""
     units = tuple(chosen)
     cost = transport(state, data, units)
@@ -60,7 +61,7 @@ def _of(points: float, has: float, nation: Nation) -> str:
     return f"{whose}{points_text(points)} of {points_text(has)} TP"
 
 
-def one_hex_offers(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
+def one_hex_offers(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-8.3"""
     place = place_of(state, data, chosen[0])
     if place is None:
@@ -77,7 +78,7 @@ def one_hex_offers(state: State, data: Catalog, side: SideId, chosen: Sequence[U
 # ---------------------------------------------------------------- at sea
 
 
-def sailing(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
+def sailing(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-9.1 Where enemies are first, then what else can be taken, then by the distance; to stay in port comes last."""
     place = place_of(state, data, chosen[0])
     if place is None:
@@ -93,7 +94,7 @@ def sailing(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId])
     order = sorted(found, key=order_of)
     for water in order:
         sail = s.Sail(side=side, units=units, to=water)
-        yield from _in_every_way(state, data, sailing_offer(state, data, sail, found[water]))
+        yield from _in_every_way(state, data, sailing_offer(state, data, sail, found[water]), found[water])
 
 
 def _held_by(state: State, data: Catalog, side: SideId) -> frozenset[HexId]:
@@ -101,26 +102,26 @@ def _held_by(state: State, data: Catalog, side: SideId) -> frozenset[HexId]:
     return frozenset(data.chart.hex_of(place) for place, owner in state.public.control.items() if owner is side)
 
 
-def sailing_offer(state: State, data: Catalog, cmd: s.Sail, way: tuple[Water, ...]) -> PricedOffer:
+def sailing_offer(state: State, data: Catalog, cmd: s.Sail, way: tuple[Water, ...]) -> Offer:
     """FS-9.1 A task force by this way: its price, and who could meet it."""
     far = data.numbers.near_hexes if cmd.short_price else len(way)
     price = _oil(state, force_oil(state, data, cmd.units, far))
     cost = ", ".join((*price, *_cargo(state, data, cmd.units))) or "free"
     busy = data.chart.hex_of(cmd.to) in occupied_hexes(state, data, cmd.side.enemy)
-    meets = _met(state, data, cmd.side, cmd.to) if busy else ""
-    return priced("FS-9.1", cmd, to=cmd.to, way=way, cost=cost, meets=meets)
+    met = _met(state, data, cmd.side, cmd.to) if busy else ""
+    return priced("FS-9.1", cmd, to=cmd.to, way=way, cost=", ".join(filter(None, (cost, met))))
 
 
-def _in_every_way(state: State, data: Catalog, offer: PricedOffer) -> Iterator[PricedOffer]:
+def _in_every_way(state: State, data: Catalog, offer: Offer, way: tuple[Water, ...]) -> Iterator[Offer]:
     """FS-17.1 Once at the short price; FS-18.2.2 once as the Tokyo Express."""
     yield offer
     public, cmd = state.public, offer.command
     assert isinstance(cmd, s.Sail)
     first = public.turn == 1 and cmd.side is SideId.JP and not public.short_price_used
-    if first and len(offer.way) > data.numbers.near_hexes:
-        yield sailing_offer(state, data, cmd.model_copy(update={"short_price": True}), offer.way)
+    if first and len(way) > data.numbers.near_hexes:
+        yield sailing_offer(state, data, cmd.model_copy(update={"short_price": True}), way)
     if may_be_express(state, data, cmd.side, cmd.units):
-        yield sailing_offer(state, data, cmd.model_copy(update={"express": True}), offer.way)
+        yield sailing_offer(state, data, cmd.model_copy(update={"express": True}), way)
 
 
 def may_be_express(state: State, data: Catalog, side: SideId, units: Sequence[UnitId]) -> bool:
@@ -146,7 +147,7 @@ def _cargo(state: State, data: Catalog, units: tuple[UnitId, ...]) -> tuple[str,
     )
 
 
-def reacting(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
+def reacting(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-10.1"""
     place = place_of(state, data, chosen[0])
     if place is None:
@@ -161,10 +162,10 @@ def reacting(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]
     if mail_is_open(state, side):
         for offer in by_sea(state, data, side, chosen):
             assert isinstance(offer.command, s.SeaDeploy)
-            yield priced("FS-18.1.1", s.ReadMail(units=units, to=offer.command.to), offer.to, offer.way, offer.cost)
+            yield replace(offer, rule="FS-18.1.1", orders=(s.ReadMail(units=units, to=offer.command.to),))
 
 
-def reacting_offer(state: State, data: Catalog, cmd: s.React, way: tuple[Water, ...]) -> PricedOffer:
+def reacting_offer(state: State, data: Catalog, cmd: s.React, way: tuple[Water, ...]) -> Offer:
     """FS-10.1 Ships that come by this way, and their oil."""
     price = _oil(state, force_oil(state, data, cmd.units, len(way), reacting=True))
     return priced("FS-10.1", cmd, to=cmd.to, way=way, cost=", ".join(price) or "free")
@@ -197,13 +198,13 @@ def stepped(
     return (*way, near) if near is not None else way
 
 
-def _one_hex_to(state: State, data: Catalog, chosen: Sequence[UnitId], water: Water) -> PricedOffer | None:
+def _one_hex_to(state: State, data: Catalog, chosen: Sequence[UnitId], water: Water) -> Offer | None:
     """FS-8.3 One hex for nothing, by land too; none in another step, or where it does not lead."""
     side = state.public.awaits.side
     if state.public.awaits.step is not Step.DEPLOY_FIRST or side is None or data.chart.is_box(water):
         return None
     goal = data.chart.place_in.get(data.chart.hex_of(water))
-    return next((one for one in one_hex_offers(state, data, side, chosen) if one.to == goal), None)
+    return next((one for one in one_hex_offers(state, data, side, chosen) if one.at == goal), None)
 
 
 def _waters(data: Catalog, spot: str) -> frozenset[Water]:
@@ -213,7 +214,7 @@ def _waters(data: Catalog, spot: str) -> frozenset[Water]:
 
 def drawn_offer(
     state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId], way: tuple[Water, ...]
-) -> PricedOffer | None:
+) -> Offer | None:
     """The order to go this way; none while it ends where this step does not lead. FS-8.3 One hex is gone for nothing
     where that is allowed, as by a click."""
     units, step = tuple(chosen), state.public.awaits.step
@@ -224,8 +225,8 @@ def drawn_offer(
     if step is Step.REACT:
         return reacting_offer(state, data, s.React(side=side, units=units, to=way[-1], path=way), way)
     free = _one_hex_to(state, data, units, way[0]) if len(way) == 1 else None
-    if free is not None and refused(state, data, free.command) is None:
-        return replace(free, way=way)
+    if free is not None and refused(state, data, free.orders[0]) is None:
+        return replace(free, path=way)
     goal = _base(data, way[-1])
     if goal is None or step not in DRAWN:
         return free

@@ -1,7 +1,7 @@
-"""FS-4 An offer with what a page shows beside it: where it leads, by which way, its price, and why it is refused."""
+"""FS-4 Offers of units on the map: where they lead, by which way, at which price, and their words."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ffts.core.model import Command
 from ffts.core.offer import Offer
@@ -13,33 +13,9 @@ from ffts.games.fire_in_the_sky.words import menu
 from ffts.games.fire_in_the_sky.words.names import on_chart
 
 
-@dataclass(frozen=True)
-class PricedOffer(Offer):
-    """One order of units on the map or on the Battle Board."""
-
-    to: str = ""
-    """The place, water or box it leads to."""
-    hex: HexId | None = None
-    """The hex it leads to."""
-    way: tuple[Water, ...] = ()
-    cost: str = ""
-    """Its price; of an answer in a battle its odds."""
-    meets: str = ""
-    """Who could react to it."""
-    refused: str = ""
-    """Why the rules refuse it, once they have been asked."""
-
-    @property
-    def command(self) -> Command:
-        """Its order: there always is one."""
-        return self.orders[0]
-
-
-def priced(
-    rule: str, order: Command, to: str = "", way: tuple[Water, ...] = (), cost: str = "", meets: str = ""
-) -> PricedOffer:
-    """Offer this order; its words are added by `in_words`."""
-    return PricedOffer(rule, "", (order,), to=to, way=way, cost=cost, meets=meets)
+def priced(rule: str, order: Command, to: str = "", way: tuple[Water, ...] = (), cost: str = "") -> Offer:
+    """Offer this order, which leads there by this way; its words are added by `in_words`."""
+    return Offer(rule, "", (order,), at=to, path=way, cost=cost)
 
 
 LEADING: Mapping[type[Command], str] = {
@@ -57,20 +33,19 @@ LEADING: Mapping[type[Command], str] = {
 SPECIAL: Mapping[str, str] = {"express": ", as the Tokyo Express", "short_price": ", at the short price"}
 
 
-def in_words(data: Catalog, side: SideId, offer: PricedOffer) -> PricedOffer:
-    """Return the offer with its words, its side, and the hex it leads to."""
-    where = hex_of_spot(data, offer.to) if offer.to else None
-    return replace(offer, words=_words(data, offer), side=side, at=offer.to, hex=where)
+def in_words(data: Catalog, side: SideId, offer: Offer) -> Offer:
+    """Return the offer with its words and its side."""
+    return replace(offer, words=_words(data, offer), side=side)
 
 
-def _words(data: Catalog, offer: PricedOffer) -> str:
-    pattern = LEADING.get(type(offer.command))
+def _words(data: Catalog, offer: Offer) -> str:
+    pattern = LEADING.get(type(offer.orders[0]))
     if pattern is None:
-        return on_chart(menu(offer.command, None), data.chart)
-    hexes = len(offer.way)
+        return on_chart(menu(offer.orders[0], None), data.chart)
+    hexes = len(offer.path)
     far = f", {hexes} hex{'es' if hexes > 1 else ''}" if hexes else ""
     how = "".join(words for field, words in SPECIAL.items() if getattr(offer.command, field, False))
-    return pattern.format(data.chart.describe(offer.to)) + far + how
+    return pattern.format(data.chart.describe(offer.at)) + far + how
 
 
 def hex_of_spot(data: Catalog, spot: str) -> HexId | None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from ffts.core.offer import Offer
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import (
     ESCORT,
@@ -15,7 +16,7 @@ from ffts.games.fire_in_the_sky.names import (
     aviation,
     home_of_space,
 )
-from ffts.games.fire_in_the_sky.offers.priced import PricedOffer, priced
+from ffts.games.fire_in_the_sky.offers.priced import priced
 from ffts.games.fire_in_the_sky.rules.arrivals import open_homes
 from ffts.games.fire_in_the_sky.rules.board import at_spot, is_reduced, nation_of, place_of, steps_of, strength
 from ffts.games.fire_in_the_sky.rules.ch05 import points_text
@@ -26,7 +27,7 @@ from ffts.games.fire_in_the_sky.state import State
 PAIR = 2
 
 
-def escorts(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
+def escorts(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-5.2"""
     points = state.public.transport[Nation.JP]
     cost = f"{points_text(data.edition.escort_tp)} of {points_text(points)} TP"
@@ -40,7 +41,7 @@ def escorts(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId])
             yield priced("FS-5.2", s.TransferEscort(unit=unit), to=ESCORT, cost=cost)
 
 
-def arrivals(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
+def arrivals(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-7.1 to FS-7.5"""
     for unit in chosen:
         yield from _arrival(state, data, unit)
@@ -56,7 +57,7 @@ def arrivals(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]
         yield from _markers_for(state, data, side, unit)
 
 
-def for_carrier(state: State, data: Catalog, carrier: UnitId) -> PricedOffer:
+def for_carrier(state: State, data: Catalog, carrier: UnitId) -> Offer:
     """FS-7.1.1 Her air group out of the Naval Aviation box."""
     air = _group(state, naval_aviation(state, data), data.planes_needed(carrier))
     return priced("FS-7.1.1", s.ReplenishCarrier(carrier=carrier, air=air), to=home_of_space(state.units[carrier].at))
@@ -72,14 +73,14 @@ def reduced_land(state: State, data: Catalog, side: SideId) -> tuple[UnitId, ...
     )
 
 
-def replacements(state: State, data: Catalog, side: SideId) -> Iterator[PricedOffer]:
+def replacements(state: State, data: Catalog, side: SideId) -> Iterator[Offer]:
     """FS-7.4 A marker of each value that a reduced land unit of its nation needs, at each Home Base."""
     for nation in dict.fromkeys(nation_of(data, unit) for unit in reduced_land(state, data, side)):
         for home in open_homes(state, data, nation):
             yield from _markers(data, side, nation, home)
 
 
-def onto_the_map(state: State, data: Catalog) -> tuple[PricedOffer, ...]:
+def onto_the_map(state: State, data: Catalog) -> tuple[Offer, ...]:
     """FS-7.5 All units of each box that may take the free step."""
     found = []
     for box, known in data.chart.boxes.items():
@@ -93,7 +94,7 @@ def _steps_free(state: State, data: Catalog, unit: UnitId) -> bool:
     return data.type(unit).kind is not Kind.REPLACEMENT or state.public.house.replacements_box != "stay"
 
 
-def _arrival(state: State, data: Catalog, unit: UnitId) -> Iterator[PricedOffer]:
+def _arrival(state: State, data: Catalog, unit: UnitId) -> Iterator[Offer]:
     """FS-7.1 Where else a unit that has just come may stand."""
     public, now = state.public, state.units[unit].at
     if unit not in public.arrived:
@@ -133,7 +134,7 @@ def _has_single(state: State, there: Sequence[UnitId], taken: Sequence[UnitId]) 
     return any(state.units[unit].steps == 1 for unit in there if unit not in taken)
 
 
-def _markers(data: Catalog, side: SideId, nation: Nation, place: PlaceId | None) -> Iterator[PricedOffer]:
+def _markers(data: Catalog, side: SideId, nation: Nation, place: PlaceId | None) -> Iterator[Offer]:
     """FS-7.4"""
     if place in data.homes(nation):
         for value in replacement_values(data, nation):
@@ -141,7 +142,7 @@ def _markers(data: Catalog, side: SideId, nation: Nation, place: PlaceId | None)
             yield priced("FS-7.4", order, to=place or "", cost="free")
 
 
-def _markers_for(state: State, data: Catalog, side: SideId, unit: UnitId) -> Iterator[PricedOffer]:
+def _markers_for(state: State, data: Catalog, side: SideId, unit: UnitId) -> Iterator[Offer]:
     """FS-7.4 Markers at the Home Bases of its nation that would fill a reduced land unit."""
     if is_reduced(state, data, unit):
         for home in open_homes(state, data, nation_of(data, unit)):
@@ -159,7 +160,7 @@ def may_be_refitted(state: State, data: Catalog, unit: UnitId) -> bool:
     return data.type(unit).kind is Kind.AIR or is_reduced(state, data, unit)
 
 
-def refits(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
+def refits(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-2.1.1.2 and FS-7.4"""
     air = [unit for unit in chosen if data.type(unit).kind is Kind.AIR]
     for unit in air:
@@ -171,7 +172,7 @@ def refits(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) 
     yield from _fillings(state, data, side, chosen)
 
 
-def _fillings(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[PricedOffer]:
+def _fillings(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-7.4 A marker of the same nation for each reduced unit among them."""
     for unit in chosen:
         if not is_reduced(state, data, unit):

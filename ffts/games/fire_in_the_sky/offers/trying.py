@@ -1,8 +1,6 @@
 """FS-4 What the rules say of an order: asked only for what is looked at."""
 
-from dataclasses import replace
-
-from ffts.games.fire_in_the_sky.offers.priced import PricedOffer
+from ffts.core.offer import Offer, Way
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
@@ -10,7 +8,6 @@ from ffts.games.fire_in_the_sky.state import State
 refused = RULEBOOK.refusal
 
 
-def judged(state: State, data: Catalog, offer: PricedOffer) -> PricedOffer:
+def judged(state: State, data: Catalog, offer: Offer) -> Way:
     """Return the offer with what the rules say of it."""
-    no = refused(state, data, offer.command)
-    return replace(offer, refused=str(no)) if no is not None else offer
+    return Way(offer, offer.cost, refused(state, data, offer.orders[0]))

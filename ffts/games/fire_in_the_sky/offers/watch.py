@@ -13,7 +13,6 @@ from ffts.games.fire_in_the_sky.names import Nation, SideId, Step, describe, poi
 from ffts.games.fire_in_the_sky.offers.answers import calls_with_pledges, thinkable
 from ffts.games.fire_in_the_sky.offers.losing import losses
 from ffts.games.fire_in_the_sky.offers.marked import choosable, offers
-from ffts.games.fire_in_the_sky.offers.priced import PricedOffer
 from ffts.games.fire_in_the_sky.offers.standing import from_now_on
 from ffts.games.fire_in_the_sky.offers.trying import refused
 from ffts.games.fire_in_the_sky.rules.ch06 import convoy_oil, escort_dice, escorts_know
@@ -91,13 +90,13 @@ def offered(state: State, data: Catalog, viewer: str | None, about: About) -> It
         yield from about.among(battle_answers(known, data))
 
 
-def battle_answers(state: State, data: Catalog, most: int | None = None) -> Iterator[PricedOffer]:
+def battle_answers(state: State, data: Catalog, most: int | None = None) -> Iterator[Offer]:
     """FS-12 Every answer to what the Battle Board asks (or the first `most`), the fullest first; the rules may refuse
     some of them."""
     awaits = state.public.awaits
     for cmd in chain(islice(thinkable(state, data), most), calls_with_pledges(state, data)):
         words = on_chart(menu(cmd, state), data.chart)
-        yield PricedOffer(BATTLE_RULES[awaits.step], words, (cmd,), awaits.side, at=words)
+        yield Offer(BATTLE_RULES[awaits.step], words, (cmd,), awaits.side, at=words)
 
 
 def due(state: State, data: Catalog, viewer: str | None) -> tuple[Offer, ...]:

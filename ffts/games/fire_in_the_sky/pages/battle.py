@@ -7,10 +7,10 @@ from typing import Any
 
 from ffts.core.counters import Counter
 from ffts.core.model import Command
+from ffts.core.offer import Offer
 from ffts.games.fire_in_the_sky.ahead import air_odds, gun_odds, land_odds, strike_odds, torpedo_odds
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.names import HexId, Kind, SideId, Step, UnitId, describe, listed
-from ffts.games.fire_in_the_sky.offers.priced import PricedOffer
 from ffts.games.fire_in_the_sky.offers.trying import refused
 from ffts.games.fire_in_the_sky.offers.watch import battle_answers
 from ffts.games.fire_in_the_sky.pages.board import counters_of, describe_unit
@@ -200,14 +200,14 @@ def _target(strike: Strike) -> str:
 # ---------------------------------------------------------------- what can be said
 
 
-def battle_choices(view: SideView, data: Catalog, typed: str = "") -> tuple[PricedOffer, ...]:
+def battle_choices(view: SideView, data: Catalog, typed: str = "") -> tuple[Offer, ...]:
     """Answers in which all these words stand, with their odds; those that the rules refuse are left out here."""
     state, words = known_state(view), typed.lower().split()
     if view.public.awaits.side is not view.side:
         return ()
     fitting = (one for one in battle_answers(state, data, MOST) if all(word in one.words.lower() for word in words))
-    allowed = (one for one in fitting if refused(state, data, one.command) is None)
-    return tuple(replace(one, cost=promise(state, data, one.command)) for one in islice(allowed, SHOWN))
+    allowed = (one for one in fitting if refused(state, data, one.orders[0]) is None)
+    return tuple(replace(one, cost=promise(state, data, one.orders[0])) for one in islice(allowed, SHOWN))
 
 
 def promise(state: Known, data: Catalog, cmd: Command) -> str:

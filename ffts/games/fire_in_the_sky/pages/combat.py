@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from ffts.core.counters import laid_out
 from ffts.core.link import SEVERITY
 from ffts.core.model import Command
+from ffts.core.offer import Offer
 from ffts.core.page import (
     READ_ONLY,
     Block,
@@ -26,7 +27,6 @@ from ffts.core.page import (
 from ffts.games.fire_in_the_sky.commands import battle as c
 from ffts.games.fire_in_the_sky.commands.battle import AbandonBattle, CallBattle, FightInTheAir
 from ffts.games.fire_in_the_sky.names import SideId, UnitId, describe
-from ffts.games.fire_in_the_sky.offers.priced import PricedOffer
 from ffts.games.fire_in_the_sky.pages.battle import (
     PHASES,
     BattlePicture,
@@ -187,19 +187,19 @@ def _answers(at: Viewpoint, view: SideView, banner: str) -> Card:
     return Card(ANSWERS, banner, (*fields, listed, *why), deeds, across=True)
 
 
-def _found(at: Viewpoint, view: SideView, typed: str) -> tuple[PricedOffer, ...]:
+def _found(at: Viewpoint, view: SideView, typed: str) -> tuple[Offer, ...]:
     """The rules are asked once for each state and each word, not at each arrow."""
-    known: dict[str, tuple[PricedOffer, ...]] = at.once((ANSWERS, view.side), dict)
+    known: dict[str, tuple[Offer, ...]] = at.once((ANSWERS, view.side), dict)
     if typed not in known:
         known[typed] = battle_choices(view, at.data, typed)
     return known[typed]
 
 
-def _text(offer: PricedOffer) -> str:
+def _text(offer: Offer) -> str:
     return f"{offer.words}:   {offer.cost}" if offer.cost else offer.words
 
 
-def _desk(at: Viewpoint, view: SideView, found: Sequence[PricedOffer]) -> tuple[tuple[Block, ...], tuple[Deed, ...]]:
+def _desk(at: Viewpoint, view: SideView, found: Sequence[Offer]) -> tuple[tuple[Block, ...], tuple[Deed, ...]]:
     """LINK Before the first dice a battle of carriers can go to the desk; why not, if it cannot."""
     if not any(isinstance(one.command, FightInTheAir) for one in found):
         return (), ()

@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 
 from ffts.core.counters import Counter
 from ffts.core.counting import counted
+from ffts.core.offer import Way
 from ffts.games.fire_in_the_sky.names import SEA, TOGETHER, Kind, Nation, SideId, Step, UnitId, Water, listed
 from ffts.games.fire_in_the_sky.offers.dropping import dropped
 from ffts.games.fire_in_the_sky.offers.marked import choosable, offers
 from ffts.games.fire_in_the_sky.offers.moving import drawn_offer, stepped
-from ffts.games.fire_in_the_sky.offers.priced import PricedOffer, in_words
+from ffts.games.fire_in_the_sky.offers.priced import in_words
 from ffts.games.fire_in_the_sky.offers.trying import judged, refused
 from ffts.games.fire_in_the_sky.offers.watch import due
 from ffts.games.fire_in_the_sky.pages.board import counters_of, units_of_spot
@@ -22,21 +23,21 @@ from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.view import Known, SideView, known_state
 
 
-def orders(view: SideView, data: Catalog, chosen: Sequence[UnitId]) -> tuple[PricedOffer, ...]:
+def orders(view: SideView, data: Catalog, chosen: Sequence[UnitId]) -> tuple[Way, ...]:
     """What these units can be ordered; what is refused stands last."""
     state = known_state(view)
     lines = [judged(state, data, offer) for offer in offers(state, data, view.side, chosen)]
-    return tuple(sorted(lines, key=lambda line: bool(line.refused)))
+    return tuple(sorted(lines, key=lambda line: not line.allowed))
 
 
-def drawn_order(view: SideView, data: Catalog, chosen: Sequence[UnitId], way: tuple[Water, ...]) -> PricedOffer | None:
+def drawn_order(view: SideView, data: Catalog, chosen: Sequence[UnitId], way: tuple[Water, ...]) -> Way | None:
     """The order to go by the way that was drawn; none as long as it leads nowhere."""
     state = known_state(view)
     offer = drawn_offer(state, data, view.side, chosen, way)
     if offer is None:
         return None
-    line = judged(state, data, in_words(data, view.side, offer))
-    return replace(line, words=f"{line.words}, by the way drawn")
+    offer = in_words(data, view.side, offer)
+    return judged(state, data, replace(offer, words=f"{offer.words}, by the way drawn"))
 
 
 def drawn_on(
@@ -46,15 +47,14 @@ def drawn_on(
     return stepped(known_state(view), data, chosen, way, spot)
 
 
-def answers(view: SideView, data: Catalog, side: SideId) -> tuple[PricedOffer, ...]:
+def answers(view: SideView, data: Catalog, side: SideId) -> tuple[Way, ...]:
     """The plain answers of this step, as the Watch has them."""
     state = known_state(view)
     found = []
     for line in due(state, data, side):
         if line.command is not None:
             no = refused(state, data, line.command)
-            why = str(no) if no and not no.asks_twice else ""
-            found.append(PricedOffer(line.rule, line.words, line.orders, line.side, line.urgency, refused=why))
+            found.append(Way(line, refused=None if no and no.asks_twice else no))
     return tuple(found)
 
 
@@ -86,7 +86,7 @@ def _line(view: SideView, counter: Counter, able: frozenset[UnitId]) -> UnitLine
     return UnitLine(unit, f"{counter.words}{_note(view, unit)}", unit in able and not _done(view, unit), counter)
 
 
-def drop(view: SideView, data: Catalog, chosen: Sequence[UnitId], spot: str) -> PricedOffer | str:
+def drop(view: SideView, data: Catalog, chosen: Sequence[UnitId], spot: str) -> Way | str:
     """The order that would lead these to where they are put down, judged; or why there is none."""
     return dropped(known_state(view), data, view.side, chosen, spot)
 

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from ffts.core.offer import Offer, Way
 from ffts.games.fire_in_the_sky.names import Kind, Nation, SideId, Step, UnitId, home_of_space, listed, place_text
 from ffts.games.fire_in_the_sky.numbering import numbering
-from ffts.games.fire_in_the_sky.offers.priced import PricedOffer, in_words
+from ffts.games.fire_in_the_sky.offers.priced import in_words
 from ffts.games.fire_in_the_sky.offers.reinforcing import for_carrier, onto_the_map, reduced_land, replacements
 from ffts.games.fire_in_the_sky.offers.trying import judged
 from ffts.games.fire_in_the_sky.pages.board import describe_unit
@@ -26,7 +27,7 @@ class WizardStep:
     open: int
     facts: tuple[str, ...]
     units: tuple[UnitLine, ...] = ()
-    lines: tuple[PricedOffer, ...] = ()
+    lines: tuple[Way, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,7 @@ class _Draft:
     open: int
     facts: Iterable[str]
     units: Iterable[UnitId] = ()
-    offers: Iterable[PricedOffer] = ()
+    offers: Iterable[Offer] = ()
 
 
 Drafts = Callable[[Known, Catalog, SideId], Iterator[_Draft]]

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from ffts.core.model import Command
+from ffts.core.offer import Offer
 from ffts.core.page import READ_ONLY, Viewpoint
 from ffts.games.pacific_fury.commands import PlaceInBox, RemoveFromBox, operations
 from ffts.games.pacific_fury.names import HENDERSON, SideId, Step, TfId, UnitId, Zone
@@ -74,7 +75,7 @@ def _ways(at: Viewpoint, view: SideView, ident: str) -> Iterator[tuple[str, Comm
     waiting = tuple(public.waiting(view.own.id).values())
     for offer in every(asking(view, at.data)):
         if step is Step.FORMING:
-            yield from _forming(view, ident, offer.kind)
+            yield from _forming(view, ident, offer)
         elif isinstance(offer.command, operations.Sortie) and waiting[:1] == (ident,):
             yield f"zone {offer.command.zone}", offer.command
         elif getattr(offer.command, "force", "") == ident and offer.command is not None:
@@ -100,11 +101,11 @@ def _is_in(view: SideView, force: TfId, zone: Zone) -> bool:
     return view.public.stacks[force].zone is zone
 
 
-def _forming(view: SideView, ident: str, kind: type[Command] | None) -> Iterator[tuple[str, Command]]:
+def _forming(view: SideView, ident: str, offer: Offer) -> Iterator[tuple[str, Command]]:
     """PF-8.2.b A unit into a box, or out of it."""
     unit, side = UnitId(ident), view.own.id
     inside = any(unit in units for units in view.own.boxes.values())
-    if kind is PlaceInBox:
-        yield from ((f"box {side} {box}", PlaceInBox(side=side, box=box, units=(unit,))) for box in BOXES)
-    elif kind is RemoveFromBox and inside:
-        yield f"base {side}", RemoveFromBox(side=side, units=(unit,))
+    if offer.kind is PlaceInBox:
+        yield from ((f"box {side} {box}", offer.filled({"box": box, "units": (unit,)})) for box in BOXES)
+    elif offer.kind is RemoveFromBox and inside:
+        yield f"base {side}", offer.filled({"units": (unit,)})

@@ -5,8 +5,8 @@ from dataclasses import replace
 from functools import partial
 
 from ffts.core.drawing import Circle, Drawing, Label, Point, Shape, Stroke, box
-from ffts.core.offer import Offer
-from ffts.core.page import Block, Card, Deed, Drawn, Lead, Page, Viewpoint, Way, Words
+from ffts.core.offer import Offer, Way
+from ffts.core.page import Block, Card, Deed, Drawn, Lead, Page, Viewpoint, Words
 from ffts.games.skies.names import AfId, FormationId, SideId
 from ffts.games.skies.offers.flights import diverting, turning_home
 from ffts.games.skies.pictures.air.fuel import fuel_of
@@ -71,25 +71,25 @@ def _ways_home(at: Viewpoint, flight: FormationStrip) -> Sequence[Way]:
     own = at.view(flight.side).own
     labels = (f"All {plural(len(flight.afs), 'AF')}", *flight.groups)
     offers = turning_home(own, own.formations[FormationId(flight.id)])
-    return [_way(at, flight, label, offer) for label, offer in zip(labels, offers, strict=False)]
+    return [_way(at, flight, replace(offer, words=label)) for label, offer in zip(labels, offers, strict=False)]
 
 
 def _ways_elsewhere(at: Viewpoint, flight: FormationStrip) -> Sequence[Way]:
     """4.2 and A-019 Every other deck and base of its side."""
     offers = diverting(at.view(flight.side).own, tuple(map(AfId, flight.afs)), flight.platform)
-    return [_way(at, flight, offer.words, offer) for offer in offers]
+    return [_way(at, flight, offer) for offer in offers]
 
 
-def _way(at: Viewpoint, flight: FormationStrip, label: str, offer: Offer) -> Way:
+def _way(at: Viewpoint, flight: FormationStrip, offer: Offer) -> Way:
     """4.2, 4.4 and 10.6 With the turn in which they would be over that deck, and whether that is too late."""
     tried = at.trial(offer.orders)
     if tried.refused:
-        return Way(label, offer.orders, f"{tried.refused.rule}: {tried.refused.why}", allowed=False, sensible=False)
+        return Way(offer, refused=tried.refused)
     afs = getattr(offer.command, "afs", ()) or tuple(map(AfId, flight.afs))
     own = tried.state.sides[SideId(flight.side)]
     name = own.air[afs[0]].formation
     fuel = fuel_of(tried.state.public, at.data, own, afs, own.formations.get(name) if name else None)
-    return Way(label, offer.orders, fuel.words, sensible=not fuel.late)
+    return Way(offer, fuel.words, loses=bool(fuel.late))
 
 
 # --- endurance ------------------------------------------------------------------------

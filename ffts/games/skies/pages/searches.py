@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from ffts.core.model import Command
+from ffts.core.offer import Way
 from ffts.core.page import (
     Block,
     Card,
@@ -18,7 +19,6 @@ from ffts.core.page import (
     Row,
     Table,
     Viewpoint,
-    Way,
     Words,
 )
 from ffts.games.skies.names import FormationId, Segment, SideId, TfId
@@ -200,9 +200,7 @@ def _attacks(at: Viewpoint, row: LookRow) -> Iterator[Way]:
     """8.5 One for each type the search was dealt this turn."""
     own = at.view(_side_of(at, row)).own
     for offer in attacking(at.seen.public, own, own.searches[FormationId(row.search)], TfId(row.force)):
-        refused = at.refusal(offer.orders[0])
-        words = f"{refused.rule}: {refused.why}" if refused else "its owner draws the ship (8.5.2)"
-        yield Way(offer.words, offer.orders, words, refused is None)
+        yield at.way(offer, "its owner draws the ship (8.5.2)")
 
 
 # --- by turn -----------------------------------------------------------------------

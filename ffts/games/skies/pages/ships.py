@@ -6,6 +6,7 @@ from functools import partial
 from typing import NamedTuple
 
 from ffts.core.model import Command
+from ffts.core.offer import Offer, Way
 from ffts.core.page import (
     CHOSEN,
     Block,
@@ -23,7 +24,6 @@ from ffts.core.page import (
     Table,
     Typed,
     Viewpoint,
-    Way,
     Words,
 )
 from ffts.games.skies.commands.search import Scuttle
@@ -281,9 +281,7 @@ def _deeds(at: Viewpoint, sheet: ShipSheet, orders: bool) -> Iterator[Deed]:
 def _scuttling(at: Viewpoint, sheet: ShipSheet) -> Iterator[Way]:
     """A-020 Asked once more before she is sunk by her own side."""
     for order in at.orders(Scuttle, sheet.id):
-        refused = at.refusal(order)
-        words = f"{refused.rule}: {refused.why}" if refused else LOST
-        yield Way("Scuttle her", (order,), words, refused is None)
+        yield at.way(Offer("5.3", "Scuttle her", (order,)), LOST)
 
 
 # --- what is typed in ----------------------------------------------------------------

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from ffts.core.offer import Way
 from ffts.core.page import (
     Block,
     Card,
@@ -17,7 +18,6 @@ from ffts.core.page import (
     Row,
     Table,
     Viewpoint,
-    Way,
     Words,
     chosen,
 )
@@ -152,12 +152,10 @@ def _hexes(at: Viewpoint, sheet: ForceSheet) -> Iterator[Way]:
     for bearing in grid.neighbour_bearings:
         to = grid.neighbour(sheet.hex, bearing)
         if to and (plot := try_plot(at.desk, sheet.id, to)):
-            yield Way(f"{to}, {POINTS[bearing // STEP]}", (plot.cmd,), plot.words, plot.refused is None)
+            yield replace(plot, offer=replace(plot.offer, words=f"{to}, {POINTS[bearing // STEP]}"))
 
 
 def _ships(at: Viewpoint, sheet: ForceSheet) -> Iterator[Way]:
     """5.3 and A-020 Its ships that are still afloat."""
     for offer in scuttling(at.view(sheet.side).own, TfId(sheet.id)):
-        refused = at.refusal(offer.orders[0])
-        words = f"{refused.rule}: {refused.why}" if refused else "she counts as lost (A-020)"
-        yield Way(offer.words, offer.orders, words, refused is None)
+        yield at.way(offer, "she counts as lost (A-020)")

@@ -19,7 +19,7 @@ from ffts.games.skies.orders.reading import spans_text
 from ffts.games.skies.phrases.forms import Commands
 from ffts.games.skies.phrases.nouns import Kind, Nouns
 from ffts.games.skies.pictures.ships.typed import describe_typed
-from ffts.games.skies.pictures.verdict import cost_text, try_out, way
+from ffts.games.skies.pictures.trying import cost_text, searches_short, sets_out
 from ffts.games.skies.state import State
 from ffts.games.skies.state.cards import READS
 from ffts.games.skies.words import menu
@@ -30,18 +30,14 @@ HANDLING = (c.BringUp, c.StrikeBelow, c.Respot, c.Ready, c.Unready, c.Repair, c.
 
 def reading_of(desk: SkiesDesk, commands: Commands, rank: int, line: str = "", text: str = "") -> LineReading:
     """These commands on trial, in these words if they have some already: nothing is done."""
-    tried = try_out(desk, way("", *commands))
+    tried = desk.trial(commands)
     words = text or "; ".join(describe_command(desk.state, command) for command in commands)
     if tried.refused:
         return LineReading(words, commands, why_not(tried.refused), tried.refused, tried.stopped, line, rank)
     parts = [cost_text(tried.cost)] if tried.cost or any(isinstance(cmd, HANDLING) for cmd in commands) else []
-    if tried.dice:
-        parts.append(f"rolls: {tried.dice}")
-    if tried.forming_until is not None and any(isinstance(cmd, c.FormStrike | c.JoinStrike) for cmd in commands):
-        parts.append(f"sets out in turn {tried.forming_until + 1}")
-    if tried.takes:
-        parts.append(tried.takes)
-    return LineReading(words, commands, ", ".join(parts) or "may be done", line=line, rank=rank)
+    parts += [f"rolls: {tried.ask.what}"] if tried.ask else []
+    parts += [sets_out(tried), searches_short(desk.state, tried.events)]
+    return LineReading(words, commands, ", ".join(filter(None, parts)) or "may be done", line=line, rank=rank)
 
 
 def why_not(no: Refused) -> str:

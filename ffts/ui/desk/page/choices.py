@@ -6,38 +6,17 @@ What may be done and loses no aircraft comes first; the rest is below a line.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
+from ffts.core.offer import Way
 from ffts.ui.desk.docks.numbering import NO_KEY, DigitList
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, later
 from ffts.ui.desk.look.theme import px, token
 from ffts.ui.desk.look.wrapped import fit_lines
-
-
-class Offered(Protocol):
-    """A line of the list: what it does, and what the rules say to it."""
-
-    @property
-    def label(self) -> str:
-        """What it does."""
-
-    @property
-    def words(self) -> str:
-        """Its cost, or why not."""
-
-    @property
-    def allowed(self) -> bool:
-        """Whether it may be done as it stands."""
-
-    @property
-    def sensible(self) -> bool:
-        """Whether it may be done and everybody comes home."""
-
 
 NUMBERS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 LETTERS = range(Qt.Key.Key_A, Qt.Key.Key_Z + 1)
@@ -71,7 +50,7 @@ class Choices(QFrame):
         self.more_button = QPushButton(self.tr("More ..."))
         self.more_button.clicked.connect(self._more)
         self._more_key: Qt.Key | None = None
-        self._options: list[Offered] = []
+        self._options: list[Way] = []
         self._keyed = True
         """Whether the digits are for this list, and stand in it."""
         self._rows: list[int] = []
@@ -85,7 +64,7 @@ class Choices(QFrame):
         self.hide()
 
     def offer(
-        self, heading: str, options: Sequence[Offered], more: str = "", key: Qt.Key | None = None, tip: str = ""
+        self, heading: str, options: Sequence[Way], more: str = "", key: Qt.Key | None = None, tip: str = ""
     ) -> None:
         """Show these, and take the keyboard; `more` is what else can be done first, with its key."""
         self._keyed = True
@@ -122,10 +101,11 @@ class Choices(QFrame):
             self.list.setCurrentRow(row)
             self._fit()
 
-    def _line(self, option: Offered, key: str) -> QListWidgetItem:
+    def _line(self, option: Way, key: str) -> QListWidgetItem:
         """The key, what it does, and what it costs; or why it may not be done."""
         sign = "" if option.allowed else self.tr("not now - ")
-        line = QListWidgetItem(f"{key}{option.label}   ({sign}{option.words})")
+        more = f"   ({sign}{option.words})" if option.words else ""
+        line = QListWidgetItem(f"{key}{option.label}{more}")
         if not option.allowed:
             line.setForeground(token("quiet"))
         elif not option.sensible:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLayoutItem, QPushButton, QStackedLa
 from shiboken6 import isValid
 
 from ffts.app.late import read_late
+from ffts.core.offer import Way
 from ffts.core.page import (
     CHOSEN,
     NO_PICKS,
@@ -25,7 +26,6 @@ from ffts.core.page import (
     Picks,
     Table,
     Viewpoint,
-    Way,
     as_text,
 )
 from ffts.ui.desk.docks.refusal import RefusalPanel
@@ -282,7 +282,7 @@ class PageDock(GameDock):
 
     def _take(self, way: Way) -> None:
         self._go_back()
-        self._give(way.orders)
+        self._give(way.commands)
 
     def _give(self, orders: Sequence[Command], picks: Picks = NO_PICKS) -> None:
         """Several orders of one press are taken back by one undo."""

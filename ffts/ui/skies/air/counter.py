@@ -29,7 +29,7 @@ from ffts.ui.desk.look.pictures import Prepared
 from ffts.ui.desk.look.theme import token, zoom
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.verdict import Verdict
+    from ffts.core.offer import Way
 
 
 BESIDE = 10.0
@@ -197,14 +197,14 @@ class Ghost(QGraphicsPixmapItem):
         self.say(None)
         self.show()
 
-    def say(self, verdict: Verdict | None) -> None:
+    def say(self, verdict: Way | None) -> None:
         """What the zone says."""
         self.words = verdict.words if verdict else ""
         if self.words not in self._painted:
             self._painted[self.words] = self._with_words(verdict)
         self.setPixmap(self._painted[self.words])
 
-    def _with_words(self, verdict: Verdict | None) -> QPixmap:
+    def _with_words(self, verdict: Way | None) -> QPixmap:
         """The stack with a plate of words below it."""
         text = f"{self._count} AF" + (f": {verdict.words}" if verdict else "")
         font = QFont()

@@ -29,8 +29,8 @@ from ffts.ui.skies.air.verbs import REACTIONS, VERBS
 from ffts.ui.skies.seen import parts_of, shown_sides
 
 if TYPE_CHECKING:
+    from ffts.core.offer import Way
     from ffts.games.skies.desk import SkiesDesk
-    from ffts.games.skies.pictures.verdict import Verdict
     from ffts.games.skies.state import State
 
 NO_DECK = "This side has neither carrier nor base in this scenario."
@@ -257,12 +257,12 @@ class AirOperationsDock(GameDock):
 
     # --- carrying ------------------------------------------------------------------------
 
-    def _drops(self) -> Mapping[str, Verdict]:
+    def _drops(self) -> Mapping[str, Way]:
         """What every zone says to the chosen."""
         session, picture = self.session, self.picture
         return drops(session, picture, self.view.chosen()) if session and picture and self.may_order else {}
 
-    def _dropped(self, zone: str, verdict: Verdict) -> None:
+    def _dropped(self, zone: str, verdict: Way) -> None:
         """The chosen were let go here."""
         if zone == LAUNCH:
             self.ordering.do_verb("launch")

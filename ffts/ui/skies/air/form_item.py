@@ -17,7 +17,7 @@ from ffts.ui.desk.look.theme import token
 from ffts.ui.skies.air.layout import FormLayout
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.verdict import Verdict
+    from ffts.core.offer import Way
 
 MIDDLE = Qt.AlignmentFlag.AlignCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -58,7 +58,7 @@ class Answer(NamedTuple):
 
     box: QRectF
     zones: tuple[str, ...]
-    verdict: Verdict
+    verdict: Way
 
 
 class AnswersItem(QGraphicsItem):
@@ -83,7 +83,7 @@ class AnswersItem(QGraphicsItem):
         self.prepareGeometryChange()
         self._layout, self._answers, self._over = layout, [], None
 
-    def show_verdicts(self, verdicts: Mapping[str, Verdict]) -> None:
+    def show_verdicts(self, verdicts: Mapping[str, Way]) -> None:
         """Where what is carried may go; nothing is carried without any."""
         self._answers = list(_together(verdicts, self._layout))
         self.update()
@@ -136,7 +136,7 @@ class AnswersItem(QGraphicsItem):
 PILL, ICON, LEAST = 28.0, 6.5, 14.0
 
 
-def _together(verdicts: Mapping[str, Verdict], layout: FormLayout) -> Iterator[Answer]:
+def _together(verdicts: Mapping[str, Way], layout: FormLayout) -> Iterator[Answer]:
     """Sixths side by side that say the same say it once."""
     sixths = [key for key in layout.boxes if sixth_of(key) is not None and key in verdicts]
     run: list[str] = []
@@ -152,25 +152,25 @@ def _together(verdicts: Mapping[str, Verdict], layout: FormLayout) -> Iterator[A
             yield _answer([key], verdicts, layout)
 
 
-def _answer(zones: list[str], verdicts: Mapping[str, Verdict], layout: FormLayout) -> Answer:
+def _answer(zones: list[str], verdicts: Mapping[str, Way], layout: FormLayout) -> Answer:
     box = layout.boxes[zones[0]]
     for zone in zones[1:]:
         box = box.united(layout.boxes[zone])
     return Answer(box, tuple(zones), verdicts[zones[0]])
 
 
-def _says(verdict: Verdict) -> tuple[str, str]:
+def _says(verdict: Way) -> tuple[str, str]:
     return (verdict.refused.rule, verdict.refused.why) if verdict.refused else ("", verdict.brief)
 
 
-def words_of(verdict: Verdict) -> tuple[str, str]:
+def words_of(verdict: Way) -> tuple[str, str]:
     """What a pill says, and the number of the rule behind it."""
     if verdict.refused is None:
         return verdict.brief, ""
     return verdict.refused.why, verdict.refused.rule.partition("-")[0]
 
 
-def _wanted(verdict: Verdict) -> float:
+def _wanted(verdict: Way) -> float:
     words, rule = words_of(verdict)
     plain, small = QFontMetricsF(_font(15)), QFontMetricsF(_font(12))
     return 36 + plain.horizontalAdvance(words) + (small.horizontalAdvance(rule) + 10 if rule else 0) + 8

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ffts.core.model import Command
     from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.names import AfId
-    from ffts.games.skies.pictures.verdict import Commands
+    from ffts.games.skies.pictures.trying import Commands
 
 NOBODY_DUE = "No aircraft overhead, or no landings are left"
 ENDS_STEP = "This {}"

@@ -16,7 +16,7 @@ from ffts.ui.skies.air.verbs import BY_ID, CARRYING, DEEDS, VERBS
 from ffts.ui.skies.air.view import FormView
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.verdict import Verdict
+    from ffts.core.offer import Way
 
 
 BACK = (Qt.Key.Key_Left, Qt.Key.Key_Up)
@@ -115,14 +115,14 @@ class Carry:
         self,
         view: FormView,
         say: Callable[[str], None],
-        drops: Callable[[], Mapping[str, Verdict]],
-        dropped: Callable[[str, Verdict], object],
+        drops: Callable[[], Mapping[str, Way]],
+        dropped: Callable[[str, Way], object],
         choose: Callable[[int], object],
     ) -> None:
         """`drops` finds out what every zone says to the chosen; `dropped` is told where they were let go; `choose`
         takes so many of the squadron that is carried."""
         self._view, self._say, self._drops, self._dropped, self._choose = view, say, drops, dropped, choose
-        self.verdicts: Mapping[str, Verdict] = {}
+        self.verdicts: Mapping[str, Way] = {}
         self.active = False
         self._zones: list[str] = []
         self._at = -1
@@ -164,7 +164,7 @@ class Carry:
         self._say(self._view.tr(NO_ZONE))
         return False
 
-    def _hover(self, verdict: Verdict) -> None:
+    def _hover(self, verdict: Way) -> None:
         self._view.hold_over(self.zone)
         may = "not now" if verdict.refused else "Enter drops"
         self._say(f"{zone_title(self._view.picture, self.zone)}: {verdict.words} ({may}, Esc leaves, 1 to 9: so many)")
@@ -196,7 +196,7 @@ class FormMenu(QMenu):
     zone_chosen = Signal(str)
     verb_chosen = Signal(str)
 
-    def __init__(self, parent: QWidget, picture: FormPicture | None, verdicts: Mapping[str, Verdict]) -> None:
+    def __init__(self, parent: QWidget, picture: FormPicture | None, verdicts: Mapping[str, Way]) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.move_menu = self.addMenu(self.tr("Move to"))

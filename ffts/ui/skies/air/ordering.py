@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QObject
 
+from ffts.core.offer import Offer
 from ffts.core.page import READ_ONLY
 from ffts.games.skies.names import AfId
 from ffts.games.skies.orders.reading import spans_text
@@ -15,7 +16,7 @@ from ffts.games.skies.pictures.air.alarm import alarms, limits, react_options
 from ffts.games.skies.pictures.air.form import FREE
 from ffts.games.skies.pictures.air.orders import plain_commands
 from ffts.games.skies.pictures.air.step_ends import StepEnds
-from ffts.games.skies.pictures.verdict import all_stopped_alike, way
+from ffts.games.skies.pictures.trying import all_stopped_alike
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.skies.air.front import Front
 from ffts.ui.skies.air.group_editor import BUTTON, KEY, TIP, Grouping
@@ -23,7 +24,8 @@ from ffts.ui.skies.air.page import FormPage
 from ffts.ui.skies.air.verbs import BY_ID, LISTED, REACTIONS, VERBS
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.verdict import Commands, Verdict
+    from ffts.core.offer import Way
+    from ffts.games.skies.pictures.trying import Commands
 
 FIRST_CHOOSE = "Choose aircraft first: click, or arrows, with Shift for more; A takes the squadron"
 SUNK = "{} has sunk; nothing can be done aboard. PgDown: the next carrier or base"
@@ -100,7 +102,7 @@ class Ordering(QObject):
             groups = (self.tr(BUTTON), KEY, self.tr(TIP)) if verb == "launch" else ()
             self._page.choices.offer(heading, options, *groups)
 
-    def _options(self, verb: str, other_way: bool = False) -> list[Verdict]:
+    def _options(self, verb: str, other_way: bool = False) -> list[Way]:
         """The ways to do this with what is chosen."""
         session, picture, chosen = self._front.session, self._front.picture, self._chosen or self._idle(verb)
         if session is None or picture is None or not (chosen or verb == "respot"):
@@ -132,7 +134,7 @@ class Ordering(QObject):
         else:
             self._page.choices.offer(next(each.name for each in REACTIONS if each.id == verb), options)
 
-    def _reactions(self, verb: str) -> list[Verdict]:
+    def _reactions(self, verb: str) -> list[Way]:
         session, picture = self._front.session, self._front.picture
         return react_options(session, picture, verb, self._chosen) if session and picture else []
 
@@ -169,14 +171,15 @@ class Ordering(QObject):
         picture = self._front.picture
         return self.tr(SUNK).format(picture.name) if picture and picture.sunk else self.tr(FIRST_CHOOSE)
 
-    def _verdicts(self, verb: str) -> list[Verdict]:
+    def _verdicts(self, verb: str) -> list[Way]:
         """What the rules say to each way of doing this."""
         if not self._front.may_order:
             return []
         if verb in LISTED:
             return self._options(verb)
         commands = self._plain(verb)
-        return [StepEnds(self._front.session).try_out(way("", *commands))] if self._front.session and commands else []
+        ends = StepEnds(self._front.session) if self._front.session and commands else None
+        return [ends.try_out(Offer("", "", commands))] if ends else []
 
     def _show_alarm(self) -> None:
         """12.8 The bar of the emergency step; only where orders are given, for the enemy's strike has a name there."""
@@ -192,7 +195,7 @@ class Ordering(QObject):
             bar.allow(verb.id, self._reactions(verb.id))
 
 
-def _rule(verdicts: Sequence[Verdict]) -> str:
+def _rule(verdicts: Sequence[Way]) -> str:
     """The number of the rule that stops every way of doing it."""
     refused = verdicts[0].refused if verdicts else None
     return refused.rule.partition("-")[0] if refused else ""

@@ -36,7 +36,7 @@ from ffts.ui.skies.air.verbs import FEWER, PANELS, REACTIONS, WAIVE
 from ffts.ui.skies.air.view import FormView
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.verdict import Verdict
+    from ffts.core.offer import Way
 
 
 LEAST_HEIGHT = 480
@@ -154,9 +154,9 @@ class FormPage(QWidget):
         self._area.ensureVisible(place.left(), place.top(), aside, aside)
         self._area.ensureVisible(place.left(), place.bottom(), aside, aside)
 
-    def _show_answer(self, verdict: Verdict | None) -> None:
+    def _show_answer(self, verdict: Way | None) -> None:
         """What a drop would cost turns green in the row of points before it is paid."""
-        self.pips.show_cost(verdict.cost if verdict and verdict.allowed else 0)
+        self.pips.show_cost(verdict.points if verdict and verdict.allowed else 0)
 
     def say(self, text: str) -> None:
         """One line under the form, spoken by screen readers too."""
@@ -270,7 +270,7 @@ class AlarmBar(QFrame):
         self.setAccessibleName(heading)
         self.setVisible(bool(heading))
 
-    def allow(self, verb: str, options: Sequence[Verdict]) -> None:
+    def allow(self, verb: str, options: Sequence[Way]) -> None:
         """A grey button says which rule stops it."""
         tip = next(each.tip for each in REACTIONS if each.id == verb)
         letter = next(each.first_key for each in REACTIONS if each.id == verb)

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from ffts.core.model import Command
     from ffts.core.page import Page, Pick, Viewpoint
     from ffts.games.skies.pictures.air.forecasting import Answer
-    from ffts.games.skies.pictures.verdict import Commands
+    from ffts.games.skies.pictures.trying import Commands
 
 
 A_LIST = 240

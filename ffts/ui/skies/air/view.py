@@ -30,7 +30,7 @@ from ffts.ui.skies.air.model import FormModel
 from ffts.ui.skies.air.moving import Moving
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.verdict import Verdict
+    from ffts.core.offer import Way
 
 Flag = QItemSelectionModel.SelectionFlag
 DIRECTIONS = {
@@ -71,7 +71,7 @@ class FormView(QGraphicsView):
             self._scene.addItem(item)
         self._moving = Moving(self)
         self.setScene(self._scene)
-        self._verdicts: Mapping[str, Verdict] = {}
+        self._verdicts: Mapping[str, Way] = {}
         self._looking = later(self, self._look_at_current)
         self._held: QPoint | None = None
         self._carried = False
@@ -235,7 +235,7 @@ class FormView(QGraphicsView):
 
     # --- carrying ----------------------------------------------------------------------
 
-    def pick_up(self, verdicts: Mapping[str, Verdict]) -> None:
+    def pick_up(self, verdicts: Mapping[str, Way]) -> None:
         """Carry the chosen: they pale, and each zone says what it thinks of them."""
         self._verdicts, self._carried = verdicts, True
         chosen = self.chosen()
@@ -255,7 +255,7 @@ class FormView(QGraphicsView):
         """Whether the mouse carries something."""
         return self._carried and self._held is not None
 
-    def carry_others(self, verdicts: Mapping[str, Verdict]) -> None:
+    def carry_others(self, verdicts: Mapping[str, Way]) -> None:
         """More or fewer of them are chosen than before: they are carried on from where they are."""
         for item in self.items_.values():
             item.lift(False)
@@ -347,7 +347,7 @@ class FormView(QGraphicsView):
                 self.choose(ident)
         self.menu_wanted.emit(event.globalPos())
 
-    def learn(self, verdicts: Mapping[str, Verdict]) -> None:
+    def learn(self, verdicts: Mapping[str, Way]) -> None:
         """What the zones say to the chosen; asked for once, when they were pressed."""
         self._verdicts = verdicts
 

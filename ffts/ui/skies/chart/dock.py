@@ -192,7 +192,7 @@ class ChartDock(QWidget):
             self._tools.draw.setChecked(False)  # else the next drag would draw a search
             self._say(self.tr("Drag a force to a hex beside it; or choose it (Tab, Enter), walk there, then plot (G)."))
             return
-        self.wants.emit(trial.cmd)
+        self.wants.emit(trial.commands[0])
         self._say(trial.words)
 
     def menu_for(self, pick: ChartPick) -> ChartMenu:

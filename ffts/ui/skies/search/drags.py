@@ -237,7 +237,7 @@ class ChartDrags(QObject):
             return
         drag.at = to
         trial = try_plot(session, drag.pick.force or "", to) if to else None
-        drag.command = trial.cmd if trial else None
+        drag.command = trial.commands[0] if trial else None
         sketch = self._sketch()
         sketch.draw_plot(drag.pick.hex, to)
         words = trial.words if trial else self.tr("Drop it on a hex beside its own (10.1)")

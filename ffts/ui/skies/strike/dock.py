@@ -10,7 +10,8 @@ from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox, QToolTip, QWidget
 
-from ffts.core.page import NO_PICKS, READ_ONLY, Deed, Page, Pick, Picks, Viewpoint, Way
+from ffts.core.offer import Way
+from ffts.core.page import NO_PICKS, READ_ONLY, Deed, Page, Pick, Picks, Viewpoint
 from ffts.games.skies.offers.directing import placing
 from ffts.games.skies.pages.strike import (
     CHOOSE,
@@ -347,8 +348,8 @@ class StrikeDock(PageDock):
 
     def _take(self, way: Way) -> None:
         self.setFocus()
-        if way.orders:
-            self.give(way.orders[0])
+        if way.commands:
+            self.give(way.command)
         else:
             self.keys.take_extra(way.label)
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from ffts.core.page import READ_ONLY, Way
+from ffts.core.offer import Offer, Way
+from ffts.core.page import READ_ONLY
 from ffts.games.skies.offers.directing import shedding
 from ffts.games.skies.pages.strike import CHOOSE, DEEDS, EXTRA, GOING, NO_CAP, NO_PART
 from ffts.games.skies.pictures.strike.orders import aa_shares, extra_mods, forfeit, ways
@@ -132,8 +133,7 @@ class StrikeKeys:
         dock, group = self._dock, self._dock.chosen_group
         options = ways(dock.session, group.id) if dock.session and group else []
         if options and group:
-            found = [Way(way.label, way.commands, way.words, way.allowed, way.sensible) for way in options]
-            dock.offer(tr("Manner of {}").format(group.name), found)
+            dock.offer(tr("Manner of {}").format(group.name), options)
         else:
             dock.say(tr(PLACE_FIRST))
 
@@ -182,7 +182,7 @@ class StrikeKeys:
             (name, f"{tr('take away ') if name in held else ''}{words}") for name, words in extra_mods(dock.session)
         ]
         self._mods = {words: name for name, words in parts}
-        dock.offer(tr("Modifiers of {}").format(group.name), [Way(words, ()) for words in self._mods])
+        dock.offer(tr("Modifiers of {}").format(group.name), [Way(Offer("", words)) for words in self._mods])
 
     def take_extra(self, words: str) -> None:
         """15.4 Add this modifier, or take it away."""

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ffts.core.model import Command
+from ffts.core.offer import Offer, Way
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Step
 from ffts.games.skies.offers.reacting import Reacting, is_target, reaction
 from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.pictures.air.form import FormPicture
-from ffts.games.skies.pictures.verdict import Verdict, try_out, way
+from ffts.games.skies.pictures.trying import try_out
 from ffts.games.skies.pictures.words import points_text
 from ffts.games.skies.rules.ch06.common import side_of
 from ffts.games.skies.rules.ch12.arrival import SCRAMBLE_MOST, strikes_on_target
@@ -72,10 +73,10 @@ def limits(picture: FormPicture, found: Sequence[Alarm]) -> str:
     return "\n".join(lines)
 
 
-def react_options(session: SkiesDesk, picture: FormPicture, verb: str, ids: Sequence[str]) -> list[Verdict]:
+def react_options(session: SkiesDesk, picture: FormPicture, verb: str, ids: Sequence[str]) -> list[Way]:
     """One for each strike announced; with nobody chosen, as many of the foremost as the rules allow."""
     return [
-        try_out(session, way(f"Before {alarm.name}", _command(session, picture, verb, alarm, ids)))
+        try_out(session, Offer("12.8", f"Before {alarm.name}", (_command(session, picture, verb, alarm, ids),)))
         for alarm in alarms(session, picture)
     ]
 

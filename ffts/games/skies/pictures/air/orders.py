@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from ffts.core.model import Command
-from ffts.core.offer import Offer
+from ffts.core.offer import Offer, Way
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId, PlatformId, SideId
@@ -28,7 +28,7 @@ from ffts.games.skies.pictures.air.form import (
 )
 from ffts.games.skies.pictures.air.fuel import Fuel, fuel_of
 from ffts.games.skies.pictures.air.step_ends import StepEnds
-from ffts.games.skies.pictures.verdict import Commands, Verdict, all_stopped_alike, sensible_first, try_out, way
+from ffts.games.skies.pictures.trying import Commands, all_stopped_alike, judged, sensible_first, sets_out, try_out
 from ffts.games.skies.rules.ch06.common import side_of
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
@@ -41,7 +41,7 @@ ANY_CATAPULT = "C1"
 # --- what a drop would do ---------------------------------------------------------------
 
 
-def drops(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> dict[str, Verdict]:
+def drops(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> dict[str, Way]:
     """Each zone these AFs could be dropped on, with what the rules say; where they are already is no zone."""
     keys = [zone.key for zone in picture.zones]
     if not picture.is_base:
@@ -49,7 +49,7 @@ def drops(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> dict[
     found, ends = {}, StepEnds(session)
     for key in keys:
         if commands := drop_commands(picture, ids, key):
-            found[key] = ends.try_out(way("", *commands))
+            found[key] = ends.try_out(Offer("", "", commands))
     return found
 
 
@@ -156,12 +156,12 @@ def _at_home(session: SkiesDesk, picture: FormPicture) -> tuple[Side, Platform]:
     return side, side.platforms[PlatformId(picture.id)]
 
 
-def respot_options(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> list[Verdict]:
+def respot_options(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> list[Way]:
     """6.7.1"""
     return [*map(StepEnds(session).try_out, respots(_at_home(session, picture)[1], ids))]
 
 
-def ready_options(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> list[Verdict]:
+def ready_options(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> list[Way]:
     """6.8"""
     counters = [counter for counter in picture.counters if counter.id in ids]
     begun = [counter.id for counter in counters if counter.in_work]
@@ -175,7 +175,7 @@ def launch_options(
     ids: Sequence[str],
     by_catapult: bool = False,
     numbers: Mapping[str, int] | None = None,
-) -> list[Verdict]:
+) -> list[Way]:
     """6.9, 6.11 Launch into a CAP, a strike, a strike that is forming, a planned search (7.4.10), or without a mission
     yet; what the rules allow comes first, so that 1 is nearly always the number that is wanted.
 
@@ -211,16 +211,13 @@ def verdict_on_groups(session: SkiesDesk, picture: FormPicture, ids: Sequence[st
     return strike.words if strike.refused else f"{strike.label}: {strike.words}"
 
 
-def _launched(session: SkiesDesk, offer: Offer) -> Verdict:
+def _launched(session: SkiesDesk, offer: Offer) -> Way:
     """6.11 A strike with the turn it sets out in; and whether they can be home before their fuel ends."""
-    verdict = try_out(session, offer)
-    if verdict.allowed and not verdict.dice:
-        fuel = fuel_after(session.data, session.game.rulebook.fold(session.state, verdict.facts), offer.orders)
-        verdict = replace(verdict, fuel=fuel.words, loses=bool(fuel.late))
-    if verdict.forming_until is not None and any(isinstance(cmd, c.FormStrike | c.JoinStrike) for cmd in offer.orders):
-        words = f"{offer.words}; sets out in turn {verdict.forming_until + 1}"
-        verdict = replace(verdict, offer=replace(offer, words=words))
-    return verdict
+    tried = session.trial(offer.orders)
+    if tried.refused or tried.ask:
+        return judged(session.state, offer, tried)
+    offer = replace(offer, words="; ".join(filter(None, (offer.words, sets_out(tried)))))
+    return judged(session.state, offer, tried, fuel_after(session.data, tried.state, offer.orders))
 
 
 def fuel_after(data: Catalog, after: State, commands: Commands) -> Fuel:
@@ -261,7 +258,7 @@ def as_many_as_allowed(session: SkiesDesk, commands: Commands) -> tuple[Commands
     afs: Sequence[AfId] = named[0] if len(named) == 1 else ()
     for count in range(len(afs) - 1, 0, -1):
         fewer = tuple(_with(cmd, tuple(afs[:count])) for cmd in commands)
-        if try_out(session, way("", *fewer)).refused is None:
+        if try_out(session, Offer("", "", fewer)).refused is None:
             return fewer, tuple(afs[count:])
     return (), ()
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ffts.core.dice import Dice, highest
@@ -16,15 +16,15 @@ from ffts.games.skies.offers.landing import landable_now
 from ffts.games.skies.offers.launching import launchable_now
 from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.pictures.air.words import describe_stuck
-from ffts.games.skies.pictures.verdict import Verdict, try_out
+from ffts.games.skies.pictures.trying import judged
 from ffts.games.skies.rules.ch06.common import deck_of, side_of
 from ffts.games.skies.sequence import AOS_STEPS
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
-    from ffts.core.offer import Offer
-    from ffts.games.skies.desk import SkiesDesk
-    from ffts.games.skies.pictures.verdict import Commands
+    from ffts.core.offer import Offer, Way
+    from ffts.games.skies.desk import SkiesDesk, SkiesTrial
+    from ffts.games.skies.pictures.trying import Commands
 
 IN_WORDS = {AosStep.FLY: "flying", AosStep.MOVE: "moving", AosStep.READY: "readying"}
 
@@ -59,22 +59,21 @@ class StepEnds:
     def __init__(self, session: SkiesDesk) -> None:
         self._session, self._flyers = session, dict[PlatformId, tuple[tuple[AfId, ...], tuple[AfId, ...]]]()
 
-    def try_out(self, offer: Offer) -> Verdict:
+    def try_out(self, offer: Offer) -> Way:
         """What the rules say to it, and which steps it would end."""
-        verdict, commands = try_out(self._session, offer), offer.orders
-        if verdict.refused:
-            return verdict
-        found = self._ended(commands, self._facts(commands) if verdict.dice else verdict.facts)
+        state, tried = self._session.state, self._session.trial(offer.orders)
+        if tried.refused:
+            return judged(state, offer, tried)
+        found = self._ended(offer.orders, self._facts(offer.orders) if tried.ask else tried.events)
         text = ", ".join(each.words for each in found)
-        return replace(verdict, ends=text, ends_brief=found[0].brief if found else "", stuck=self._stuck(verdict))
+        ends = "; ".join(filter(None, (*self._stuck(offer.orders, tried), text)))
+        return judged(state, offer, tried, ends=ends, ends_brief=found[0].brief if found else "")
 
-    def _stuck(self, verdict: Verdict) -> str:
+    def _stuck(self, commands: Commands, tried: SkiesTrial) -> Iterator[str]:
         """6.4.1 and 6.7 Who could not take off, once aircraft were spotted like this."""
-        decks = dict.fromkeys(cmd.platform for cmd in verdict.commands if isinstance(cmd, Respot | BringUp))
-        if not decks:
-            return ""
-        ump = on_trial(self._session.game.rulebook.fold(self._session.state, verdict.facts), self._session.data)
-        return "; ".join(filter(None, (describe_stuck(ump, deck_of(ump, platform)) for platform in decks)))
+        decks = dict.fromkeys(cmd.platform for cmd in commands if isinstance(cmd, Respot | BringUp))
+        ump = on_trial(self._session.state if tried.ask else tried.state, self._session.data)
+        return (describe_stuck(ump, deck_of(ump, platform)) for platform in decks)
 
     def of(self, commands: Commands) -> tuple[StepEnd, ...]:
         """6.5 What these commands would end, were every die to show its highest."""

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from ffts.core.citations import number_of
 from ffts.core.model import Command
-from ffts.core.offer import Offer
+from ffts.core.offer import Offer, Way
 from ffts.games.skies.ahead.cap_odds import Meeting, cap_odds
 from ffts.games.skies.ahead.chances import Odds, each_text, percent_text
 from ffts.games.skies.ahead.roll_odds import odds_of_first_ask
@@ -21,7 +21,7 @@ from ffts.games.skies.offers.flights import turning_home
 from ffts.games.skies.offers.reacting import Reacting, reactions_of
 from ffts.games.skies.offers.watch import unfinished
 from ffts.games.skies.pictures.strike.groups import group_name
-from ffts.games.skies.pictures.verdict import Verdict, try_out, way
+from ffts.games.skies.pictures.trying import try_out
 from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.ch12.strike_clock import next_step
@@ -38,7 +38,7 @@ VERBS: Mapping[type[Reacting], str] = {
 }
 
 
-def reactions(session: SkiesDesk, viewer: SideId | None = None) -> tuple[Verdict, ...]:
+def reactions(session: SkiesDesk, viewer: SideId | None = None) -> tuple[Way, ...]:
     """12.8 The reactions that are allowed, for each carrier or base the strike is over, of this side or of both."""
     state = session.state
     if state.public.step is not Step.EMERGENCY:
@@ -51,7 +51,7 @@ def reactions(session: SkiesDesk, viewer: SideId | None = None) -> tuple[Verdict
     found = []
     for cmd in _offered(session, viewer):
         before = f" before {announced[cmd.strike]}" if len(announced) > 1 else ""
-        found.append(try_out(session, way(f"{_choices(session, cmd)}{before}", cmd)))
+        found.append(try_out(session, Offer("12.8", f"{_choices(session, cmd)}{before}", (cmd,))))
     return tuple(found)
 
 
@@ -134,7 +134,7 @@ class NextStep:
     """Its words with names in place of ids, its rule as a number."""
     kind: Kind = "plain"
     """'choice': somebody decides among the options. 'target': a group is placed. 'close': the step is done."""
-    options: tuple[Verdict, ...] = ()
+    options: tuple[Way, ...] = ()
     notes: tuple[str, ...] = ()
     """What may be done besides, in words."""
     stops: bool = False
@@ -236,7 +236,7 @@ def _look(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
     return replace(due, options=_or_home(session, "Roll for strike sighting", line.command))
 
 
-def _or_home(session: SkiesDesk, words: str, cmd: s.CommitStrike | s.RollSighting) -> tuple[Verdict, ...]:
+def _or_home(session: SkiesDesk, words: str, cmd: s.CommitStrike | s.RollSighting) -> tuple[Way, ...]:
     """4.7 It may turn home instead."""
     side = session.state.sides[cmd.side]
     whole = next(turning_home(side, side.formations[cmd.formation]))
@@ -261,8 +261,8 @@ def _damage(session: SkiesDesk, due: NextStep, line: Offer) -> NextStep:
     return replace(due, options=_options(session, rows))
 
 
-def _options(session: SkiesDesk, rows: Sequence[tuple[str, Command]]) -> tuple[Verdict, ...]:
-    return tuple(try_out(session, way(label, cmd)) for label, cmd in rows)
+def _options(session: SkiesDesk, rows: Sequence[tuple[str, Command]]) -> tuple[Way, ...]:
+    return tuple(try_out(session, Offer("", label, (cmd,))) for label, cmd in rows)
 
 
 OFFERS: Mapping[type[Command], Callable[[SkiesDesk, NextStep, Offer], NextStep]] = {

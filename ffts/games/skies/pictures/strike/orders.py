@@ -3,35 +3,36 @@
 from collections.abc import Iterable, Mapping
 
 from ffts.core.model import Command
+from ffts.core.offer import Offer, Way
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import SideId
 from ffts.games.skies.offers.directing import fire, forfeiting, manners, placing, raider_named, usual_fire
 from ffts.games.skies.pictures.strike.clock import Allotment, TargetRow
 from ffts.games.skies.pictures.strike.groups import group_name
-from ffts.games.skies.pictures.verdict import Verdict, try_out, way
+from ffts.games.skies.pictures.trying import try_out
 from ffts.games.skies.rules.ch17.at_sea import hits_on
 from ffts.games.skies.rules.ch17.sheets import aa_now
 from ffts.games.skies.rules.raids import asp_now, cap_over, force_of, raiders_over
 from ffts.games.skies.state import State
 
 
-def verdicts(session: SkiesDesk, group: str, rows: Iterable[TargetRow]) -> Mapping[str, Verdict]:
+def verdicts(session: SkiesDesk, group: str, rows: Iterable[TargetRow]) -> Mapping[str, Way]:
     """15.1 and 15.5 What the rules say to placing this group by each of these ships."""
     found = {}
     for row in rows:
         cmd = placing(session.state, group, row.id)
         if cmd is not None:
-            found[row.id] = Verdict(way("", cmd), refused=session.refusal(cmd), text="allowed")
+            found[row.id] = Way(Offer("15.1", "", (cmd,)), "allowed", session.refusal(cmd))
     return found
 
 
-def ways(session: SkiesDesk, group: str) -> list[Verdict]:
+def ways(session: SkiesDesk, group: str) -> list[Way]:
     """15.2 and 15.3 The other ways this group can attack the ship it is placed by."""
     return [try_out(session, offer) for offer in manners(session.state, session.data, group)]
 
 
-def forfeit(session: SkiesDesk, group: str) -> Verdict | None:
+def forfeit(session: SkiesDesk, group: str) -> Way | None:
     """15.5 The group makes no attack."""
     offer = forfeiting(session.state, group)
     return try_out(session, offer) if offer else None

@@ -1,9 +1,6 @@
 """What the rules say to a plot."""
 
-from dataclasses import dataclass
-
-from ffts.core.umpire import Refused
-from ffts.games.skies.commands import search as c
+from ffts.core.offer import Offer, Way
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events import search as e
 from ffts.games.skies.names import TfId
@@ -18,28 +15,19 @@ POINTS = (
 STEP = 30
 
 
-@dataclass(frozen=True)
-class PlotTrial:
-    """10.2 What plotting this move would come to."""
-
-    cmd: c.PlotMove
-    words: str
-    refused: Refused | None = None
-
-
-def try_plot(session: SkiesDesk, force: str, to: str) -> PlotTrial | None:
+def try_plot(session: SkiesDesk, force: str, to: str) -> Way | None:
     """10.2 None for a force that is not there, or a hex it is in already."""
     owner = side_of_force(session, force)
     if owner is None or owner.task_forces[TfId(force)].hex == to:
         return None
-    cmd = plotted(owner, TfId(force), to)
-    tried = session.trial((cmd,))
+    offer = Offer("10.2", f"TF {force} to {to}", (plotted(owner, TfId(force), to),))
+    tried = session.trial(offer.orders)
     if tried.refused:
-        return PlotTrial(cmd, f"{tried.refused.rule}: {tried.refused.why}", tried.refused)
+        return Way(offer, refused=tried.refused)
     count = next(event.count for event in tried.events if isinstance(event, e.MovePlotted))
     need = turns_needed(session.data, owner, owner.task_forces[TfId(force)]) or count
     moves = "moves this turn" if count >= need else f"moves on turn {session.state.public.turn + need - count}"
-    return PlotTrial(cmd, f"TF {force} to {to}: {count} of {need} turns, {moves}")
+    return Way(offer, f"{offer.words}: {count} of {need} turns, {moves}")
 
 
 def side_of_force(session: SkiesDesk, force: str) -> Side | None:
