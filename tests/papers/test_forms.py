@@ -5,13 +5,17 @@ import re
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from ffts.games.skies.pictures.charts.printed import all_charts, charts_in_force
 from ffts.games.skies.pictures.flights.printed import Box, Flag, FormationSheet, GroupLine, TrackCell
 from ffts.papers.faults import NoSuchPaper
 from ffts.papers.filling import sheets_of, subjects_of
 from ffts.papers.forms import Form, Sight, Subject, forms_of, sight_of
+from ffts.papers.packet import packet_of
 from ffts.papers.press import Paper, Press, PrintSheet
 from ffts.papers.skies.aircraft import aircraft_shapes
 from ffts.papers.skies.forces import BLOCKS
+from ffts.papers.skies.ships import ON_A_PAGE, cards_of, size_of
+from ffts.papers.skies.ships import pages_of as pages_of_ships
 from ffts.papers.templates import read_templates
 from ffts.store.shelf import scenario_files
 from tests.builders import SkiesSession
@@ -197,3 +201,34 @@ def test_a_form_that_is_not_there_is_told_with_those_that_are() -> None:
 def test_a_game_without_forms_says_so() -> None:
     with pytest.raises(NoSuchPaper, match="the game nim has no forms to print"):
         forms_of("nim")
+
+
+@pytest.mark.parametrize("side", ["USN", "IJN"])
+def test_a_packet_for_midway_has_fewer_than_30_pages(
+    qapp: QApplication, tmp_path_factory: pytest.TempPathFactory, side: str
+) -> None:
+    session = played(tmp_path_factory, "midway-4-june", 0)
+    sheets = list(packet_of(FORMS, sight(session, side), lambda done, of, what: None))
+    assert len(pages_of(Press(TEMPLATES).pdf("", sheets))) < 30
+    session.store.close()
+
+
+def test_ships_of_a_page_are_of_one_size_and_every_ship_has_one(afternoon: SkiesSession) -> None:
+    seen = sight(afternoon, None)
+    for view in seen.views:
+        cards = cards_of(seen, view)
+        pages = list(pages_of_ships(cards))
+        assert sorted(card.id for page in pages for card in page) == sorted(card.id for card in cards)
+        for page in pages:
+            (size,) = {size_of(card.kind.partition(",")[0]) for card in page}
+            assert len(page) <= ON_A_PAGE[size]
+
+
+def test_the_quick_reference_has_only_tables_in_force(afternoon: SkiesSession) -> None:
+    data = afternoon.data
+    idle = {chart.id for chart in all_charts(data)} - {chart.id for chart in charts_in_force(data)}
+    assert "cap_usn_1944" in idle
+    assert "cap_usn_1942" not in idle
+    seen = sight(afternoon, None)
+    form = FORMS.named("reference")
+    assert len(pages_of(printed(form, seen, subjects_of(form, seen)))) == 2

@@ -2,7 +2,7 @@
 
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.pictures.briefing.side import briefing, known
-from ffts.games.skies.pictures.charts.printed import all_charts, victory
+from ffts.games.skies.pictures.charts.printed import charts_in_force, victory
 from ffts.games.skies.pictures.score.side import sides_score
 from ffts.games.skies.rules.ch19 import columns_of
 from ffts.games.skies.sequence import STAGES, STRIKE_STEPS
@@ -69,11 +69,10 @@ def points_now(sight: Sight, subject: Subject) -> object:
 
 
 def reference(sight: Sight, subject: Subject) -> object:
-    """3.4 The turn, every table with its mark, and the keys of the program where they are known."""
+    """3.4 The turn, every table in force with its mark, and the switches that are set otherwise."""
     return {
         "segments": [{"rule": stage.rule, "name": stage.name, "steps": _steps(stage.rule)} for stage in STAGES],
-        "charts": all_charts(data_of(sight)),
-        "keys": sight.keys,
+        "charts": charts_in_force(data_of(sight)),
         "switches": _switches(sight),
     }
 
@@ -85,14 +84,20 @@ def _steps(rule: str) -> list[str]:
 
 
 def _switches(sight: Sight) -> list[tuple[str, str]]:
-    """A-112 Every house rule as it stands, the changed ones marked."""
+    """A-112 The house rules that are not as they are shipped."""
     house, cards = views_of(sight)[0].public.house, data_of(sight).house_rules
     changed = house.changed()
     standing = house.model_dump(by_alias=True)
     return [
-        (f"{'* ' if key in changed else ''}{cards[key].label if key in cards else key}", _describe(value))
+        (cards[key].label if key in cards else key, _describe(value))
         for key, value in standing.items()
+        if key in changed
     ]
+
+
+def keys(sight: Sight, subject: Subject) -> object:
+    """The keys of the program, where whoever prints knows them."""
+    return {"keys": sight.keys}
 
 
 def _describe(value: object) -> str:

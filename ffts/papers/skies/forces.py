@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.pictures.carriers.counters import counter_sheet
 from ffts.games.skies.pictures.flights.printed import formation_sheets
+from ffts.games.skies.pictures.ships.printed import small_plan
 from ffts.games.skies.pictures.ships.words import condition
 from ffts.games.skies.pictures.strike.clock import StrikePicture
 from ffts.games.skies.pictures.strike.side import sides_picture
@@ -14,9 +15,12 @@ from ffts.games.skies.sequence import clock_at, light_at
 from ffts.games.skies.view import SideView
 from ffts.papers.forms import Sight, Subject
 from ffts.papers.skies.aircraft import aircraft_shapes
+from ffts.papers.skies.ships import drawn, plans
 from ffts.papers.skies.sights import BOTH, data_of, umpires, view_of, views_of
 
 GROUP_LINES = 12
+SMALL = 110
+"""Pixels across a ship that is no longer than a finger is wide."""
 SPARE, OF_EACH = "spare", 2
 """8.1.1.7 and 9.3 The sheet of cards that belong to no ship, and how many of each stand on it."""
 
@@ -42,6 +46,12 @@ def each_hand(sight: Sight) -> Iterator[Subject]:
 def each_screen(sight: Sight) -> Iterator[Subject]:
     """11.1 Every force that has ships."""
     return (one for one in each_force(sight) if not roster_of(sight, one).dummy)
+
+
+def each_fleet(sight: Sight) -> Iterator[Subject]:
+    """11.1 Every side that has a force with ships."""
+    fleets = {one.side for one in each_screen(sight)}
+    return (Subject(view.own.id, view.own.name, view.own.id) for view in views_of(sight) if view.own.id in fleets)
 
 
 def roster_of(sight: Sight, subject: Subject) -> Roster:
@@ -79,14 +89,49 @@ def cards(sight: Sight, subject: Subject) -> object:
 
 
 def formation(sight: Sight, subject: Subject) -> object:
-    """11.1.2 The rings with their places."""
-    found = roster_of(sight, subject)
-    return {"places": found.places, "ships": len(found.ships)}
+    """11.1.2 The rings with their places; the ships with their AA, as they are drawn in them."""
+    return {"forces": [_rings(sight, subject)]}
 
 
 def formation_now(sight: Sight, subject: Subject) -> object:
     """11.1 Who stands where."""
-    return screens(view_of(sight, subject), data_of(sight), subject.id)
+    return [_laid(sight, subject)]
+
+
+def formations_of_all(sight: Sight, subject: Subject) -> object:
+    """11.1.2 Those of all the forces of a side, two to a page."""
+    return {"forces": [_rings(sight, one) for one in each_screen(sight) if one.side == subject.side]}
+
+
+def formations_of_all_now(sight: Sight, subject: Subject) -> object:
+    """11.1 Who stands where in each of them."""
+    return [_laid(sight, one) for one in each_screen(sight) if one.side == subject.side]
+
+
+def _rings(sight: Sight, subject: Subject) -> Mapping[str, object]:
+    found = roster_of(sight, subject)
+    return {"name": f"TF {found.id}", "places": found.places, "ships": list(_numbered(sight, subject).values())}
+
+
+def _laid(sight: Sight, subject: Subject) -> list[Mapping[str, object]]:
+    ships = _numbered(sight, subject)
+    found = screens(view_of(sight, subject), data_of(sight), subject.id)
+    return [{ring: [ships[name] for name in names] for ring, names in vars(screen).items()} for screen in found]
+
+
+def _numbered(sight: Sight, subject: Subject) -> dict[str, Mapping[str, object]]:
+    """14 The ships of a force by their names, with their numbers, their AA points and how they look from above."""
+    data = data_of(sight)
+    own = view_of(sight, subject).own
+    found: dict[str, Mapping[str, object]] = {}
+    for number, line in enumerate(roster_of(sight, subject).ships, 1):
+        ship = own.ships[ShipId(line.id)]
+        sheet = data.ships[ShipId(line.id)]
+        picture = small_plan(plans(), sheet, data.scenario.date)
+        art = drawn(picture, ship.name, SMALL)
+        name = f"{ship.cls} {ship.name}"
+        found[name] = {"no": number, "name": name, "aa": line.aa, "art": art, "long": round(picture.width)}
+    return found
 
 
 # --- strikes ---------------------------------------------------------------------------

@@ -32,6 +32,7 @@ CARRIER_BOARD = Form(
     of="carrier or base",
     page="Air operations",
     papers=("a4", "letter", "a3", "tabloid"),
+    packets=False,
 )
 
 COUNTERS = Form(
@@ -96,6 +97,7 @@ DAMAGE_CONTROL = Form(
     printed=ships.damage_control,
     pencilled=ships.damage_control_now,
     page="Ships",
+    packets=False,
 )
 
 ROSTER = Form(
@@ -131,6 +133,17 @@ FORMATION = Form(
     pencilled=forces.formation_now,
     of="task force",
     page="Strike",
+    packets=False,
+)
+FORMATIONS = Form(
+    name="formations",
+    title="Formation templates",
+    about="the screens of all forces of a side, ships to scale, with their AA to write off: two to a page",
+    template="skies/formation",
+    subjects=forces.each_fleet,
+    printed=forces.formations_of_all,
+    pencilled=forces.formations_of_all_now,
+    page="Strike",
 )
 STRIKE = Form(
     name="strike",
@@ -162,6 +175,18 @@ SEARCH_PLAN = Form(
     printed=searches.plan,
     pencilled=searches.plan_now,
     of="carrier or base",
+    page="Search",
+    packets=False,
+)
+SEARCH_PLANS = Form(
+    name="search-plans",
+    title="Search plans",
+    about="a side's searches: a page for each base, one for three carriers",
+    template="skies/search_plan",
+    subjects=searches.each_page,
+    printed=searches.page,
+    pencilled=searches.page_now,
+    of="page",
     page="Search",
 )
 SMALL_MAP = Form(
@@ -207,15 +232,26 @@ VICTORY = Form(
     printed=briefings.points,
     pencilled=briefings.points_now,
     page="Score",
+    packets=False,
 )
 REFERENCE = Form(
     name="reference",
     title="Quick reference",
-    about="segments and steps, every table in force with its source, the switches, the keys",
+    about="segments and steps, every table in force with its source, changed house rules: two pages",
     template="skies/reference",
     subjects=each_side_or_both,
     printed=briefings.reference,
     pencilled=nothing,
+)
+KEYS = Form(
+    name="keys",
+    title="Keys",
+    about="the keys of the program, page by page",
+    template="skies/keys",
+    subjects=each_side_or_both,
+    printed=briefings.keys,
+    pencilled=nothing,
+    packets=False,
 )
 
 FORMS = GameForms(
@@ -225,20 +261,23 @@ FORMS = GameForms(
         CARRIER_BOARD,
         COUNTERS,
         AIR_FORMATION,
-        SHIPS,
         SHIP,
+        SHIPS,
         SHIP_WITH_TABLES,
         DAMAGE_CONTROL,
         ROSTER,
         CARDS,
         STRIKE,
         FORMATION,
+        FORMATIONS,
         TURNS,
         SEARCH_PLAN,
+        SEARCH_PLANS,
         SMALL_MAP,
         MAP_SHEETS,
         VICTORY,
         REFERENCE,
+        KEYS,
     ),
     pictures=umpires_pictures,
 )

@@ -37,9 +37,9 @@ def plans() -> Plans:
     return plans_of(read_late)
 
 
-def drawn(picture: Picture, name: str) -> str:
-    """In the colours of paper."""
-    return svg(picture, INKS, WIDE, name)
+def drawn(picture: Picture, name: str, wide: float = WIDE) -> str:
+    """In the colours of paper; `wide` says how fine its lines are."""
+    return svg(picture, INKS, wide, name)
 
 
 def cards_of(sight: Sight, view: SideView) -> tuple[ShipCard, ...]:

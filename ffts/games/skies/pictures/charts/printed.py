@@ -204,8 +204,19 @@ def cards(data: Catalog) -> Chart:
     return Chart("cards", "Sighting cards", "8.1.1", "rulebook", "the rulebook", ("card", "ship"), lines)
 
 
+def charts_in_force(data: Catalog) -> tuple[Chart, ...]:
+    """Those that can be read in this scenario: not the CAP of navies and years that are not there, and no weather that
+    does not change."""
+    doctrines = data.cap.doctrines
+    fought = {side.doctrine.get("cap", "") for side in data.scenario.sides}
+    of_all = {name for row in doctrines.values() for name in (row.against_low, row.against_high)}
+    here = {name for key in fought if (row := doctrines.get(key)) for name in (row.against_low, row.against_high)}
+    idle = of_all - here | ({"weather_change"} - {data.scenario.weather.changes})
+    return tuple(chart for chart in all_charts(data) if chart.id not in idle)
+
+
 def all_charts(data: Catalog) -> tuple[Chart, ...]:
-    """Every table in force, in the order of the rules."""
+    """Every table, in the order of the rules."""
     found = [
         cards(data), readying(data), forming(data), landing(), speeds(data), aa_fire(data), attacks(data),
         bombs(data), torpedoes(data), victory(data), *die_charts(data),

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from ffts.core.drawing import Point
 from ffts.core.picture import Path, Picture, Placed, Shape, bounds, points, rounded
-from ffts.games.skies.hulls.kinds import kind_beside, kind_of
 from ffts.games.skies.hulls.parts import Measured
 from ffts.games.skies.hulls.plans import Plans, Ship
 from ffts.games.skies.pictures.ships.drawn import box_of
@@ -45,15 +44,17 @@ def _hatched(ship: Measured, cells: Sequence[GridPlace]) -> Iterator[Path]:
             yield Path(rounded(*box_of(ship.plan, cell.place), 1), "text", "text", 1, manner="hatched")
 
 
+def small_plan(plans: Plans, ship: Ship, date: str) -> Picture:
+    """Her from above in few shapes, bow to the right."""
+    shapes = plans.plan(ship, date, 0)
+    left, top, right, bottom = bounds(shapes)
+    return Picture(left, top, right - left, bottom - top, shapes)
+
+
 def silhouette(plans: Plans, ship: Ship, date: str) -> Picture:
     """Her profile as one flat shape, for the head of a form."""
     plan = plans.sheet(ship, date)
     return _flat(plans.profile(ship, date, 0), plan.loa_m)
-
-
-def kind_silhouette(cls: str) -> Picture:
-    """That of her kind alone, for what others may see."""
-    return _flat(kind_beside(kind_of(cls)), 0)
 
 
 def _flat(shapes: tuple[Shape, ...], long: float) -> Picture:
