@@ -108,7 +108,7 @@ def test_3_6_a_side_prints_its_own_papers(program: Program, game: SkiesSession) 
     program.ways.lead_to("Search")
     window = printing(program)
     plans = [name for name in names(window) if name.startswith("Search plan")]
-    assert plans == ["Search plan of Hiryu", "Search plan, blank", "Search plans of Hiryu", "Search plans, blank"]
+    assert plans == ["Search plan of Hiryu", "Search plans of Hiryu", "Search plan, blank", "Search plans, blank"]
     window.close()
 
 
