@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
+from ffts.core.picture import Frame, Shape, body
 from ffts.core.plane import HexPlane, Point
-from ffts.papers.report.drawing import line, number, ring_path, text
+from ffts.papers.report.drawing import INKS, line, number, ring_path, text
 from ffts.papers.report.parts import Board, MapArea, MapMark, MapSnapshot, Role, Way
 
 HEX = 30.0
@@ -33,12 +34,16 @@ def hex_board(
     coast: Iterable[Sequence[Point]] = (),
     names: Iterable[tuple[str, str]] = (),
     bases: Iterable[tuple[str, str, Role]] = (),
+    depths: Sequence[Shape] = (),
 ) -> Board:
-    """The printed map: names and bases are given as text and hex, a base with its side."""
+    """The printed map: names and bases are given as text and hex, a base with its side; `depths`, in hexes, are what
+    lies below the grid where the game draws sea and land itself."""
     wide, tall = (side * HEX for side in plane.size)
     rings = [[(x * HEX, y * HEX) for x, y in ring] for ring in coast]
     ground = [f'<rect class="sea" width="{number(wide)}" height="{number(tall)}"/>']
-    if rings:
+    if depths:
+        ground.append(body(depths, Frame(HEX, 0, 0, HEX), INKS))
+    elif rings:
         ground.append(ring_path(rings, "coast"))
     else:
         ground.append(ring_path(([(x * HEX, y * HEX) for x, y in plane.corners(hex_)] for hex_ in land), "land"))

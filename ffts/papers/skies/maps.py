@@ -2,16 +2,32 @@
 
 from collections.abc import Iterable, Iterator
 
+from ffts.core.drawing import Label
+from ffts.core.picture import Path, Picture, Shape, svg
 from ffts.core.plane import HexPlane, Point
+from ffts.games.skies.pictures.chart.drawn import stamps
+from ffts.games.skies.pictures.chart.drawn.areas import points_of
+from ffts.games.skies.pictures.chart.drawn.ground import ground
+from ffts.games.skies.pictures.chart.drawn.scene import counter_of, is_known
+from ffts.games.skies.pictures.chart.drawn.waters import clouds
+from ffts.games.skies.pictures.chart.layers import Layers
 from ffts.games.skies.pictures.chart.sheet import ChartPicture, ChartSheet
 from ffts.games.skies.pictures.chart.side import side_picture
 from ffts.games.skies.view import SideView
 from ffts.papers.forms import Sight, Subject
+from ffts.papers.page import INKS
 from ffts.papers.skies.sights import data_of, each_side, umpires, view_of
 
 ALL = "chart"
-UNIT = 100
+UNIT = 50
 """Of the drawing, for a hex of height."""
+COUNTER, BASE = 44.0, 12.0
+"""Of a task force, and half of a base, in pixels."""
+SHEET_INKS = {
+    **INKS, "sea0": "#ffffff", "sea1": "#f5f9f8", "sea2": "#e8f1f0", "sea3": "#d6e5e4", "grid": "#8b9694",
+    "land": "#ebe2cb", "coast": "#5f5538", "steel2": "#aab4b6",
+}  # fmt: skip
+"""The open sea is white, which costs no ink; in black and white the tints are greys, the deeper the lighter."""
 
 
 def each_map(sight: Sight) -> Iterator[Subject]:
@@ -59,7 +75,10 @@ def drawn(picture: ChartPicture) -> dict[str, object]:
         "lines": lines_of(sheet),
         "hexes": [[frame.label(*at), *_rounded(frame.centre_at(*at))] for at in frame.hexes()],
         "names": [[name.text, *_rounded(frame.centre(name.hex))] for name in sheet.names],
-        "bases": [[base.name, *_rounded(frame.centre(base.hex)), base.look] for base in picture.bases],
+        "bases": [
+            [base.name, *_rounded(frame.centre(base.hex)), sign_of(stamps.base(base.look, BASE), BASE + 3)]
+            for base in picture.bases
+        ],
     }
 
 
@@ -67,36 +86,45 @@ def _marks(picture: ChartPicture) -> dict[str, object]:
     frame = picture.sheet.frame
     return {
         "forces": [
-            {"id": mark.id, "at": _rounded(frame.centre(mark.hex)), "look": mark.look, "age": mark.age}
+            {
+                "id": mark.id,
+                "at": _rounded(frame.centre(mark.hex)),
+                "sign": sign_of(counter_of(mark, COUNTER), COUNTER / 2 + 3),
+                "low": bool(mark.kind),
+                "ink": SHEET_INKS["panel" if is_known(mark) else stamps.SIDES[mark.look]],
+            }
             for mark in picture.forces
         ],
-        "zones": [
-            {"sky": zone.sky, "at": [_rounded(frame.centre(hex_)) for hex_ in zone.hexes]} for zone in picture.zones
-        ],
+        "clouds": _clouds(picture),
     }
 
 
 def lines_of(sheet: ChartSheet) -> str:
-    """Land, coast and grid as one drawing (SVG), which is quicker to set than thousands of lines."""
+    """Sea with its shoals, land with its relief, and the grid, as one drawing (SVG): the same as in the window."""
+    bare = ChartPicture(sheet=sheet, viewer="")
+    below = (shape for shape in ground(bare, Layers(weather=False)) if shape.fill != "sea0")
+    steps = (step for at in sheet.frame.hexes() for step in points_of(_corners(sheet.frame, *at)))
+    grid = Path(tuple(steps), ink="grid", width=0.8)
     width, height = sheet.frame.size
-    land = "".join(_closed(sheet.frame.corners(label)) for label in sheet.land) if not sheet.coast else ""
-    coast = "".join(_closed(ring) for ring in sheet.coast)
-    grid = "".join(_closed(_corners(sheet.frame, *at)) for at in sheet.frame.hexes())
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width * UNIT:.0f} {height * UNIT:.0f}">'
-        f'<path d="{land}{coast}" fill="#dcdcdc" stroke="#555" stroke-width="2.5"/>'
-        f'<path d="{grid}" fill="none" stroke="#808080" stroke-width="1.6"/></svg>'
-    )
+    return svg(Picture(0, 0, width, height, (*below, grid)), SHEET_INKS, width * UNIT, sheet.title)
+
+
+def _clouds(picture: ChartPicture) -> str:
+    """8.2.2 The fronts its reader sees, hatched where it rains; empty without any."""
+    found = clouds(picture.sheet.frame, picture.zones)
+    width, height = picture.sheet.frame.size
+    return svg(Picture(0, 0, width, height, found), SHEET_INKS, width * UNIT) if found else ""
+
+
+def sign_of(shapes: Iterable[Shape], half: float) -> str:
+    """A counter or a base as in the window (SVG); its number is set in type, so that it can be searched for."""
+    drawn = tuple(shape for shape in shapes if not isinstance(shape, Label))
+    return svg(Picture(-half, -half, 2 * half, 2 * half, drawn), SHEET_INKS, 2 * half)
 
 
 def _corners(frame: HexPlane, col: int, row: int) -> Iterable[Point]:
     x, y = frame.centre_at(col, row)
     return [(x + right, y + down) for right, down in frame.corner_offsets]
-
-
-def _closed(points: Iterable[Point]) -> str:
-    first, *rest = (f"{x * UNIT:.0f} {y * UNIT:.0f}" for x, y in points)
-    return f"M{first}L{' '.join(rest)}Z"
 
 
 def _rounded(point: Point) -> list[float]:

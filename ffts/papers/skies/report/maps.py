@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from ffts.games.skies.pictures.chart.drawn.ground import ground
+from ffts.games.skies.pictures.chart.layers import Layers
 from ffts.games.skies.pictures.chart.overlay import FlightMark, Overlay
 from ffts.games.skies.pictures.chart.sheet import ChartPicture, ForceMark, Look
 from ffts.games.skies.pictures.chart.words import (
@@ -28,6 +30,10 @@ LEGEND = (
 )
 
 
+TINTS = ("sea2", "sea3", "land", "coast")
+"""What is drawn of sea and land; the open sea is the ground of the page."""
+
+
 def board_of(picture: ChartPicture) -> Board:
     """2.1 What is printed on the chart."""
     sheet = picture.sheet
@@ -38,6 +44,9 @@ def board_of(picture: ChartPicture) -> Board:
         sheet.coast,
         ((name.text, name.hex) for name in sheet.names),
         ((base.name, base.hex, base.look) for base in picture.bases),
+        tuple(
+            shape for shape in ground(picture, Layers(weather=False)) if shape.fill in TINTS and shape.manner == "solid"
+        ),
     )
 
 

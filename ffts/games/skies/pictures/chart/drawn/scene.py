@@ -238,8 +238,12 @@ def _forces(scene: Scene, near: Near) -> None:
 
 def counter_of(force: ForceMark, size: float) -> tuple[Shape, ...]:
     """Hollow for an old report and for a dummy."""
-    known = not force.dummy and not force.age
-    return stamps.counter(force.look, force.id, force.kind, size, known, force.dummy)
+    return stamps.counter(force.look, force.id, force.kind, size, is_known(force), force.dummy)
+
+
+def is_known(force: ForceMark) -> bool:
+    """Whether it is sure that a force is there."""
+    return not force.dummy and not force.age
 
 
 def age_text(force: ForceMark) -> str:
