@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.pictures.carriers.counters import counter_sheet
+from ffts.games.skies.pictures.charts.printed import attacks
 from ffts.games.skies.pictures.flights.printed import formation_sheets
 from ffts.games.skies.pictures.ships.printed import small_plan
 from ffts.games.skies.pictures.ships.words import condition
@@ -139,7 +140,7 @@ def _numbered(sight: Sight, subject: Subject) -> dict[str, Mapping[str, object]]
 
 def strike(sight: Sight, subject: Subject) -> object:
     """3.4.5 and 12.7 Room for groups by phase."""
-    return {"groups": GROUP_LINES}
+    return {"groups": GROUP_LINES, "shapes": aircraft_shapes(), "attacks": attacks(data_of(sight))}
 
 
 def strike_now(sight: Sight, subject: Subject) -> StrikePicture:

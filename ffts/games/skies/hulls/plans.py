@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import Any, Protocol
 
 from ffts.core.asking import ReadText
-from ffts.core.picture import Shape
+from ffts.core.picture import Shape, bounds
 from ffts.games.skies.hulls.above import above
 from ffts.games.skies.hulls.beside import beside
 from ffts.games.skies.hulls.kinds import plan_of_kind
@@ -17,7 +17,7 @@ from ffts.games.skies.hulls.sheets import ShipPlan
 
 NAVIES = {"Japan": "ijn", "USA": "usn", "Britain": "rn", "Australia": "ran", "Netherlands": "rnn"}
 FOLDER = "plans"
-KEPT = 2_000
+Extent = tuple[float, float, float, float]
 _BRACKETS = re.compile(r"\(.*?\)")
 _WORDS = re.compile(r"[a-z0-9]+")
 
@@ -46,6 +46,7 @@ class Plans:
         self._read = lru_cache(maxsize=None)(lambda name: read("skies", f"{FOLDER}/{name}", ShipPlan))
         self._drawn: dict[tuple[object, ...], tuple[Shape, ...]] = {}
         self._sheets: dict[tuple[object, ...], ShipPlan] = {}
+        self._extents: dict[tuple[object, ...], Extent] = {}
 
     def sheet(self, ship: Ship, date: str = "") -> ShipPlan:
         """What her drawing is made of on this day (1942-06-04): of her class, or of her type and size."""
@@ -71,6 +72,14 @@ class Plans:
         if key not in self._drawn:
             self._drawn[key] = beside(Measured(self.sheet(ship, date)), detail, port)
         return self._drawn[key]
+
+    def extent(self, ship: Ship, date: str = "", detail: int = 1, side: str = "") -> Extent:
+        """Left, top, right and bottom of her plan; with a side, port or starboard, of her profile."""
+        key = (*_who(ship), date, detail, side)
+        if key not in self._extents:
+            shapes = self.profile(ship, date, detail, side == "port") if side else self.plan(ship, date, detail)
+            self._extents[key] = bounds(shapes)
+        return self._extents[key]
 
 
 def _who(ship: Ship) -> tuple[object, ...]:

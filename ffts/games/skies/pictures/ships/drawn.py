@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import cos, pi, sin
 
 from ffts.core.drawing import Ink, Label, Point
-from ffts.core.picture import Curve, Path, Picture, Placed, Shape, bounds, points, rectangle, rounded
+from ffts.core.picture import Curve, Path, Picture, Placed, Shape, points, rectangle, rounded
 from ffts.games.skies.hulls.hull_side import draught, sheer, waterline
 from ffts.games.skies.hulls.parts import Measured
-from ffts.games.skies.hulls.plans import Plans, Ship
+from ffts.games.skies.hulls.plans import Extent, Plans, Ship
 from ffts.games.skies.hulls.sheets import ShipPlan
 from ffts.games.skies.pictures.ships.sheet import GridPlace, HurtLine, ShipSheet
 
@@ -35,9 +35,9 @@ def ship_picture(plans: Plans, ship: Ship, date: str, sheet: ShipSheet, place: i
     """Her plan and profile with all that is hit; `place` is framed."""
     plan = plans.sheet(ship, date)
     above = Placed(plans.plan(ship, date, 2), turn=180)
-    left, top, right, bottom = bounds((above,))
+    _, top, _, bottom = _bow_left(plans.extent(ship, date, 2))
     beside = plans.profile(ship, date, 2, port=True)
-    low = bottom + GAP - bounds(beside)[1]
+    low = bottom + GAP - plans.extent(ship, date, 2, "port")[1]
     shown = max(plan.loa_m, LEAST_LONG)
     width = shown / (1 - LEFT - RIGHT)
     tall = low + draught(Measured(plan)) + FOOTER - (top - HEAD)
@@ -49,6 +49,12 @@ def ship_picture(plans: Plans, ship: Ship, date: str, sheet: ShipSheet, place: i
         *_zones(plan, sheet.cells, place),
     )
     return Picture(-shown / 2 - width * LEFT, top - HEAD, width, tall, shapes)
+
+
+def _bow_left(extent: Extent) -> Extent:
+    """What a plan covers when it is turned round."""
+    left, top, right, bottom = extent
+    return -right, -bottom, -left, -top
 
 
 def _frame(plan: ShipPlan, top: float, bottom: float) -> Iterator[Shape]:
