@@ -3,7 +3,7 @@
 from ffts.app.coasts import holds
 from ffts.app.ground import ground_of
 from ffts.core.drawing import Point
-from ffts.core.picture import Move
+from ffts.core.picture import Curve, Move
 from ffts.games.fire_in_the_sky.names import HexId
 from ffts.games.fire_in_the_sky.pictures.lattice import BOTTOM, LEFT, RIGHT, TOP, middle
 from ffts.games.fire_in_the_sky.sheets.chart import doubled
@@ -13,10 +13,10 @@ def within(game: str, name: str, at: Point) -> bool:
     """An odd number of outlines goes round the place."""
     rings: list[list[tuple[float, float]]] = []
     for step in ground_of(game)[name]:
-        assert isinstance(step, Move | Point)
         if isinstance(step, Move):
             rings.append([])
-        rings[-1].append((step.x, step.y))
+        place = step.to if isinstance(step, Curve) else step
+        rings[-1].append((place.x, place.y))
     return sum(holds(tuple(ring), at) for ring in rings) % 2 == 1
 
 

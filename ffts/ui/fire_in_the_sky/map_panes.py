@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QBoxLayout, QSplitter, QVBoxLayout, QWidget
 from ffts.ui.desk.look.parts import scrolled
 from ffts.ui.desk.look.theme import px
 
-WIDE = 640
+WIDE = 560
 """From this width on the orders stand beside the map, else below it."""
-BESIDE, MOST_BESIDE = 330, 0.36
+BESIDE, MOST_BESIDE = 330, 0.38
 """How wide the orders are beside it, and the most of the page that they take."""
 NARROW = 480
 """With less there is room for units and orders alone; the rest is told by the tip of the hex."""
@@ -37,9 +37,15 @@ class MapPanes(QSplitter):
             self._parts.addWidget(part, share)
         self.addWidget(above)
         self.addWidget(beside)
+        self._by_hand = False
+        """Whether somebody has moved the handle between the panes."""
+        self.splitterMoved.connect(self._keep)
         self.setStretchFactor(0, 1)
         self.setStretchFactor(1, 0)
         self.setSizes(list(BELOW))
+
+    def _keep(self) -> None:
+        self._by_hand = True
 
     def fit(self, width: int) -> bool:
         """Arrange the parts for a page of this width; return whether there is room for the card of the hex."""
@@ -49,6 +55,8 @@ class MapPanes(QSplitter):
             self.setOrientation(along)
             ways = QBoxLayout.Direction
             self._parts.setDirection(ways.TopToBottom if wide else ways.LeftToRight)
+            self._by_hand = False
+        if not self._by_hand:
             side = min(px(BESIDE), round(width * MOST_BESIDE))
             self.setSizes([width - side, side] if wide else list(BELOW))
         roomy = width >= px(NARROW)

@@ -6,12 +6,12 @@ read is left out and comes as the map is drawn in nearer.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from ffts.core.counters import LETTER, Counter, chip
+from ffts.core.counters import HIGH, LETTER, Counter, chip, counter
 from ffts.core.drawing import Ink, Label, Point
 from ffts.core.picture import Move, Path, Picture, Shape, Step, ellipse, points, rectangle, rounded
 from ffts.games.fire_in_the_sky.names import Staying
 from ffts.games.fire_in_the_sky.pages.board import BoardPicture, BoxPicture, HexPicture, PlacePicture
-from ffts.games.fire_in_the_sky.pictures.counters import INKS, chips_of, force_chip, unseen_chip
+from ffts.games.fire_in_the_sky.pictures.counters import INKS, alike, chips_of, force_chip, unseen_chip
 from ffts.games.fire_in_the_sky.pictures.lattice import (
     BOTTOM,
     BOX_AT,
@@ -25,8 +25,10 @@ from ffts.games.fire_in_the_sky.pictures.lattice import (
     middle,
 )
 
-NUMBERS_FROM, WATERS_FROM, FACTS_FROM = 33, 44, 62
-"""How near the numbers of hexes, the names of waters, and capacities are written."""
+NUMBERS_FROM, WATERS_FROM, FACTS_FROM, OPEN_FROM = 33, 44, 62, 80
+"""How near the numbers of hexes, the names of waters and capacities are written, and stacks lie open."""
+OPEN, IN_A_LINE, MOST_OPEN = (0.56, 0.4), 2, 8
+"""How wide open counters in a hex are, in one row or two; how many stand in one; with how many a hex lies open."""
 LEAST_NAME, MOST_NAME = 11.0, 17.0
 CHIP, ROW = (0.62, 0.45, 0.32), 3
 """How wide a chip is with one row of them, two, or more; and how many stand in a row."""
@@ -95,7 +97,7 @@ def _barriers(board: BoardPicture) -> Iterator[Shape]:
 
 
 def _ridge(ends: tuple[Step, ...]) -> Path:
-    return Path(ends, ink="coast", width=0.13, to_scale=True, closed=False)
+    return Path(ends, ink="coast", width=4, closed=False)
 
 
 def _shared(one: HexPicture, other: HexPicture) -> tuple[Step, ...]:
@@ -114,11 +116,12 @@ def pieces(board: BoardPicture, unit: float) -> Iterator[Shape]:
         if box.spot in BOX_AT:
             yield from _box(box, unit)
     for one in board.hexes.values():
-        chips = tuple(_chips(one))
-        if one.place is not None and not chips:
-            at = middle(one.x, one.y)
+        at = middle(one.x, one.y)
+        if one.place is not None and not (one.ashore or one.forces):
             yield from _mark(one.place, Point(at.x, at.y + MARK_AT), 0.17)
-        yield from _laid(chips, Point(middle(one.x, one.y).x, middle(one.x, one.y).y + CHIPS_AT), unit)
+        found = _open(one) if unit >= OPEN_FROM else ()
+        above = Point(at.x, at.y + CHIPS_AT)
+        yield from _spread(found, above, unit) if found else _laid(tuple(_chips(one)), above, unit)
     for one in board.hexes.values():
         if one.place is not None:
             yield from _named(one, one.place, unit)
@@ -134,6 +137,25 @@ def _chips(one: HexPicture) -> Iterator[Counter]:
             yield from chips_of(stack.side, stack.counters, f"{one.hex} {stack.side}")
     for force in one.forces:
         yield force_chip(force.side, force.number, force.counters, force.hidden)
+
+
+def _open(one: HexPicture) -> tuple[Counter, ...]:
+    """What looks alike in a hex on one counter; nothing where there are too many, or somebody is not counted."""
+    seen = (*(stack.counters for stack in one.ashore), *(force.counters for force in one.forces))
+    found = alike(each for counters in seen for each in counters)
+    return found if all(seen) and len(found) <= MOST_OPEN else ()
+
+
+def _spread(counters: Sequence[Counter], at: Point, unit: float) -> Iterator[Shape]:
+    """Open counters in one row or two."""
+    many = len(counters) > IN_A_LINE
+    across = -(-len(counters) // 2) if many else len(counters)
+    wide = OPEN[many]
+    rows = [counters[first : first + across] for first in range(0, len(counters), across)]
+    for down, row in enumerate(rows):
+        top = at.y + (down - len(rows) / 2) * wide * HIGH * GAP - (RAISED if many else 0)
+        left = at.x - len(row) / 2 * wide * GAP
+        yield from (counter(each, Point(left + way * wide * GAP, top), wide, unit) for way, each in enumerate(row))
 
 
 def _laid(chips: Sequence[Counter], at: Point, unit: float) -> Iterator[Shape]:

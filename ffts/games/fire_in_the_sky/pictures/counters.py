@@ -1,6 +1,6 @@
 """FS-2.1.1 Our own counters: what stands on them, from the ratings; and the chips that a stack is closed to."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from ffts.core.counters import Counter
@@ -60,6 +60,35 @@ def counter_of(state: Known, data: Catalog, unit: UnitId, words: str) -> Counter
             return replace(plain, number=str(one.steps))
         case Kind.REPLACEMENT:
             return replace(plain, number=str(one.value))
+
+
+# --- counters that look alike -----------------------------------------------------------
+
+
+def class_of(name: str) -> str:
+    """'JP DD' of 'JP DD 3'; other names are their own."""
+    first, _, number = name.rpartition(" ")
+    return first if number.isdigit() else name
+
+
+def looks(one: Counter) -> Counter:
+    """The same without what tells it from others of its class."""
+    return replace(one, id="", name=class_of(one.name), words="")
+
+
+def alike(counters: Iterable[Counter]) -> tuple[Counter, ...]:
+    """One for all that look alike, with how many they are."""
+    found: dict[Counter, list[Counter]] = {}
+    for one in counters:
+        found.setdefault(looks(one), []).append(one)
+    return tuple(_together(group) for group in found.values())
+
+
+def _together(group: Sequence[Counter]) -> Counter:
+    if len(group) == 1:
+        return group[0]
+    name = class_of(group[0].name)
+    return replace(group[0], name=f"{len(group)} {name}", count=len(group), words="; ".join(one.words for one in group))
 
 
 # --- stacks closed to chips -----------------------------------------------------------

@@ -8,6 +8,7 @@ from ffts.core.drawing import Label, Point
 from ffts.core.picture import Path, Picture, Placed, Shape, rounded
 from ffts.games.fire_in_the_sky.names import UnitId
 from ffts.games.fire_in_the_sky.pages.ordering import UnitLine
+from ffts.games.fire_in_the_sky.pictures.counters import class_of, looks
 
 WIDE, GAP, EDGE, HEAD, FOOTER = 62.0, 9.0, 14.0, 34.0, 12.0
 """Of a counter; between two; round all of them; above them; below them. In pixels at 100 %."""
@@ -29,26 +30,16 @@ class Group:
 
 def grouped(lines: Sequence[UnitLine], marked: Collection[UnitId]) -> tuple[Group, ...]:
     """Ships of a class, and whatever else reads the same but for its number, are one group."""
-    found: dict[tuple[object, ...], list[UnitLine]] = {}
+    found: dict[tuple[Counter, bool], list[UnitLine]] = {}
     for line in lines:
-        found.setdefault(_looks(line), []).append(line)
+        found.setdefault((looks(line.counter), line.orderable), []).append(line)
     return tuple(_group(number, group, marked) for number, group in enumerate(found.values()))
-
-
-def _looks(line: UnitLine) -> tuple[object, ...]:
-    return replace(line.counter, id="", name=_class_of(line.counter.name), words=""), line.orderable
-
-
-def _class_of(name: str) -> str:
-    """'JP DD' of 'JP DD 3'; other names are their own."""
-    first, _, number = name.rpartition(" ")
-    return first if number.isdigit() else name
 
 
 def _group(number: int, lines: Sequence[UnitLine], marked: Collection[UnitId]) -> Group:
     units = tuple(line.unit for line in lines)
     first = lines[0].counter
-    name = first.name if len(lines) == 1 else _class_of(first.name)
+    name = first.name if len(lines) == 1 else class_of(first.name)
     words = lines[0].words if len(lines) == 1 else f"{len(lines)} {name}: {lines[0].words}"
     shown = replace(first, id=f"group {number}", name=name, count=len(lines), words=words)
     return Group(units, shown, sum(unit in marked for unit in units), lines[0].orderable)
