@@ -113,6 +113,6 @@ def play(desk: Desk) -> Player:
 
 def has_landed(player: Player) -> bool:
     """Whether the log tells of dive bombers of Shokaku that came down."""
-    lines = "\n".join(player.desk.words("Last lines"))
+    lines = "\n".join(player.desk.words("Messages"))
     player.landed = player.landed or bool(re.search(r"SHO-D/\S+ lands? on Shokaku|land on Shokaku", lines))
     return player.landed

@@ -23,12 +23,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLabel, QLineEdit, QListWidget, QWidget
 from shiboken6 import isValid
 
+from ffts.ui.desk.docks.watch_lines import LineButton
 from ffts.ui.desk.games.settings import Settings
 from ffts.ui.desk.games.warmup import GarbageRounds
 from ffts.ui.desk.keys import key_owner
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.window.main_window import MainWindow
 from ffts.ui.desk.window.startup import Startup
+from tests.ui.watching import read
 
 SIZE = (1920, 1080)
 OPEN = re.compile(r"[\d.]* ?(.+): open now")
@@ -230,6 +232,8 @@ def written(around: QWidget) -> list[str]:
 
 
 def _words(widget: QWidget) -> str:
+    if isinstance(widget, LineButton):
+        return read(widget)
     if isinstance(widget, QLabel | QAbstractButton | QLineEdit):
         return widget.text().replace("&", "")
     if isinstance(widget, QAbstractItemView):

@@ -11,16 +11,17 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton
 
 from ffts.app.programs import due_for
 from ffts.core.dice import Ask, Die, Roll
 from ffts.core.umpire import TWICE
 from ffts.games.skies.commands import RollInitiative
 from ffts.games.skies.commands.strike import ChooseAsp
+from ffts.ui.desk.docks.watch_lines import LineButton
 from ffts.ui.skies.strike.dock import StrikeDock
 from tests.playing.coral_sea import SCENARIO, begin
 from tests.playing.desk import Desk
+from tests.ui.watching import read
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -173,8 +174,8 @@ class FastPerson:
 
     def _keys(self) -> dict[str, str]:
         """The lines of the Watch, and the digit of each."""
-        buttons = self._program.room.docks["Watch"].business.findChildren(QAbstractButton)
-        found = (LINE.fullmatch(button.text()) for button in buttons if button.isVisible())
+        lines = self._program.room.docks["Watch"].business.findChildren(LineButton)
+        found = (LINE.fullmatch(read(line)) for line in lines if line.isVisible())
         return {match[2]: match[1] for match in found if match}
 
     def _throw(self, ask: Ask) -> list[str]:

@@ -75,8 +75,8 @@ class Player:
     @property
     def is_asked(self) -> str:
         """What dice are for; empty while none are asked for."""
-        words = self.desk.words("Dice tray")
-        return "" if any(each.startswith("No dice") for each in words) else words[1]
+        words = self.desk.words_of("Dice tray")
+        return "" if not words or any(each.startswith("No dice") for each in words) else words[1]
 
     # --- what is done -------------------------------------------------------------
 

@@ -96,7 +96,7 @@ class Commander(Player):
             self.desk.key("Return")
             self.mark(*units)
             self.order(f"Sail to {place}")
-        assert f"to {place}" in self.desk.words("Last lines")[-1], self.desk.screen()
+        assert f"to {place}" in self.desk.words("Messages")[0], self.desk.screen()
 
 
 def play(desk: Desk, edition: str) -> Commander:
@@ -121,7 +121,7 @@ def play(desk: Desk, edition: str) -> Commander:
     player.until("Economic warfare")
     player.until("Operational movement")
     player.say("us cv 1 and us ca 2 to rabaul")
-    assert "to Rabaul" in desk.words("Last lines")[-1], desk.screen()
+    assert "to Rabaul" in desk.words("Messages")[0], desk.screen()
     while player.turn == 2:
         player.until("End")
         player.end_phase()

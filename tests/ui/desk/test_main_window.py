@@ -143,7 +143,7 @@ def test_behind_the_curtain_no_key_moves_the_game(program: Program, game: SkiesS
     program.actions["curtain"].trigger()
     assert not program.views.curtain_down
     assert program.actions["next"].isEnabled()
-    assert all(frame.isVisible() for frame in program.room.frames.values())
+    assert program.room.frames["Watch"].isVisible()
 
 
 # --- files ------------------------------------------------------------------------
@@ -422,11 +422,6 @@ def test_the_key_of_each_dock_leads_into_it_though_nothing_has_happened_yet(
         holder = program.window.focusWidget()
         assert holder is not None
         assert frame.isAncestorOf(holder), title
-    said = program.window.focusWidget()
-    assert isinstance(said, QLabel)
-    assert said.font().underline()
-    program.room.focus("Watch")
-    assert not said.font().underline()
 
 
 def test_a_game_of_the_welcome_page_that_is_gone_leaves_no_key_waiting(program: Program, tmp_path: Path) -> None:
@@ -535,7 +530,7 @@ def test_the_arrangement_of_the_docks_is_remembered(
     qtbot: QtBot, window: MainWindow, program: Program, play: Play, settings: Settings, theme: Theme, tmp_path: Path
 ) -> None:
     play("first-strike")
-    program.room.frames["Inspector"].hide()
+    program.room.frames["Watch"].hide()
     window.close()
 
     again = MainWindow(settings, theme, tmp_path / "cache")
@@ -544,10 +539,9 @@ def test_the_arrangement_of_the_docks_is_remembered(
     path = tmp_path / "other.ffts"
     with qtbot.waitSignal(again.program.room.filled):
         again.program.games.take(path, new_game(path, "first-strike"))
-    shown = {name: not frame.isHidden() for name, frame in again.program.room.frames.items()}
-    assert shown == {"Watch": True, "Inspector": False, "Dice tray": True, "Last lines": True}
+    assert again.program.room.frames["Watch"].isHidden()
     again.program.actions["arrange"].trigger()
-    assert again.program.room.frames["Inspector"].isVisible()
+    assert again.program.room.frames["Watch"].isVisible()
     again.close()
 
 
@@ -616,19 +610,32 @@ def test_on_a_small_screen_the_page_has_most_of_the_width(
     assert program.window.size() == QSize(1366, 768)
 
 
-def test_beside_a_guide_on_a_small_screen_the_dice_and_the_lines_share_a_place(
-    qtbot: QtBot, program: Program, game: SkiesSession
-) -> None:
-    program.window.resize(1366, 900)
-    inspector, tray, lines = (program.room.frames[name] for name in ("Inspector", "Dice tray", "Last lines"))
-    qtbot.waitUntil(lambda: program.window.tabifiedDockWidgets(tray) == [])
-    program.guide.toggle()
-    program.window.resize(1366, 840)
-    qtbot.waitUntil(lambda: program.window.tabifiedDockWidgets(tray) == [lines])
-    assert program.window.tabifiedDockWidgets(inspector) == []
-    program.guide.toggle()
-    program.window.resize(1366, 900)
-    qtbot.waitUntil(lambda: program.window.tabifiedDockWidgets(tray) == [])
+def test_the_right_column_is_there_only_for_what_is_asked_or_asked_for(program: Program, game: SkiesSession) -> None:
+    program.window.resize(1366, 768)
+    inspector, tray = (program.room.frames[name] for name in ("Inspector", "Dice tray"))
+    QApplication.processEvents()
+    assert inspector.isHidden() and tray.isHidden()
+    assert program.room.tabs.width() > 0.8 * program.window.width()
+    program.table.do(RollInitiative())
+    assert tray.isVisible() and inspector.isHidden()
+    program.table.abandon()
+    assert tray.isVisible(), "the page keeps its width until the segment ends"
+    program.room.focus("Inspector")
+    assert inspector.isVisible() and tray.isHidden(), "a low window has room for one"
+    program.window.resize(1366, 1000)
+    QApplication.processEvents()
+    program.room.layout.suit()
+    assert inspector.isVisible() and tray.isVisible()
+
+
+def test_docks_have_no_title_where_they_belong(program: Program, game: SkiesSession) -> None:
+    frame = program.room.frames["Watch"]
+    title = frame.titleBarWidget()
+    QApplication.processEvents()
+    assert isinstance(title, DockTitle) and title.height() == 0
+    frame.setFloating(True)
+    QApplication.processEvents()
+    assert title.sizeHint().height() > 0
 
 
 @pytest.mark.parametrize("percent", [200, 250])
@@ -639,7 +646,7 @@ def test_the_tabs_of_docks_one_behind_the_other_can_be_read(
     theme.set_zoom(percent)
     (bar,) = (bar for bar in program.window.findChildren(QTabBar) if bar.parent() is program.window and bar.isVisible())
     QApplication.processEvents()
-    assert [bar.tabText(at) for at in range(bar.count())] == ["Watch", "Inspector", "Dice", "Lines"]
+    assert [bar.tabText(at) for at in range(bar.count())] == ["Watch", "Inspector", "Dice"]
     assert sum(bar.tabSizeHint(at).width() for at in range(bar.count())) <= bar.width()
     assert program.room.frames["Dice tray"].toggleViewAction().text() == "Dice tray"
 
@@ -651,7 +658,7 @@ def test_the_tabs_of_the_docks_of_another_game_are_gone(
     play("guadalcanal")
     found = program.window.findChildren(QTabBar)
     (bar,) = (bar for bar in found if bar.parent() is program.window and bar.isVisible())
-    assert [bar.tabText(at) for at in range(bar.count())] == ["Watch", "Dice", "Lines"]
+    assert [bar.tabText(at) for at in range(bar.count())] == ["Watch", "Dice"]
 
 
 def test_docks_that_the_umpire_arranged_stay_where_they_are(program: Program, game: SkiesSession, theme: Theme) -> None:

@@ -60,7 +60,7 @@ class Hand:
             (14, lambda: self._key(MOVES)),
             (
                 12,
-                lambda: self._key([Key.Key_F5, Key.Key_F5, Key.Key_F1, Key.Key_F2, Key.Key_F4, Key.Key_F6, Key.Key_F8]),
+                lambda: self._key([Key.Key_F5, Key.Key_F5, Key.Key_F1, Key.Key_F2, Key.Key_F4, Key.Key_F7, Key.Key_F8]),
             ),
             (10, lambda: self._key(DIGITS, Qt.KeyboardModifier.AltModifier)),
             (8, lambda: self._key(WITH_CTRL, Qt.KeyboardModifier.ControlModifier)),

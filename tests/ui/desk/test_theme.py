@@ -31,7 +31,7 @@ def test_an_unticked_box_can_be_seen(theme: Theme, qtbot: QtBot, name: str) -> N
 
 def test_the_style_sheet_names_only_what_there_is() -> None:
     names = {name for name in re.findall(r"@(\w+)", SHEET) if not re.fullmatch(r"px\d+|\w+_size", name)}
-    assert names <= {*LIGHT, "down", "up", "left", "right", "left_off", "right_off", "tick", "part"}
+    assert names <= {*LIGHT, "titles", "down", "up", "left", "right", "left_off", "right_off", "tick", "part"}
 
 
 def test_arrows_and_ticks_are_there_for_light_and_dark(theme: Theme) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import open_game
@@ -22,6 +22,7 @@ from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.window.program import Program
 from tests.toy import pages
 from tests.toy.nim import NIM, Deal, GoOn, Heap, Take
+from tests.ui.watching import keyed, read
 
 
 @pytest.fixture
@@ -95,8 +96,7 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, nim: Path) -> None:
     assert "chart" not in program.actions.by_id
     session, watch = program.table.session, program.room.dock(WatchDock)
     assert session is not None
-    (line,) = (button for button in watch.business.findChildren(QPushButton) if button.isVisible())
-    assert line.text() == "1   The heap is dealt [1]"
+    assert [read(line) for line in keyed(watch)] == ["1   The heap is dealt [1]"]
     QTest.keyClick(watch, Qt.Key.Key_1)
     assert program.table.ask is not None and program.table.ask.what == "Stones"
     QTest.keyClick(program.window.focusWidget(), Qt.Key.Key_6)
@@ -129,4 +129,4 @@ def test_a_game_of_another_kind_takes_its_place(qtbot: QtBot, program: Program, 
     assert program.room.tabs.tabText(0) == "Chart"
     assert program.actions["chart"].isEnabled()
     assert "heap" not in program.actions.by_id
-    assert list(program.room.frames) == ["Watch", "Inspector", "Dice tray", "Last lines"]
+    assert list(program.room.frames) == ["Watch", "Inspector", "Dice tray"]

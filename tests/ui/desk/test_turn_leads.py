@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ffts.core.dice import highest
@@ -25,9 +25,9 @@ from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.damage import Effect, Hurt
 from ffts.ui.desk.docks.dice import DieBox
 from ffts.ui.desk.docks.watch import WatchDock
+from ffts.ui.desk.docks.watch_lines import ListHead
 from ffts.ui.desk.games.entries import all_pages, page_for
 from ffts.ui.desk.look.by_name import by_name
-from ffts.ui.desk.look.parts import Text
 from ffts.ui.desk.printing.report_window import ReportWindow
 from ffts.ui.desk.window.leading import ONWARD, first_business
 from ffts.ui.desk.window.program import Program
@@ -36,6 +36,7 @@ from tests.builders import SkiesSession
 from tests.ui.aircraft import air_game
 from tests.ui.searches import out_game
 from tests.ui.strikes import USN, at_step, falling, go_on_until, strike_game
+from tests.ui.watching import keyed, read
 
 Key = Qt.Key
 Press = Callable[..., None]
@@ -142,14 +143,12 @@ def watch_of(program: Program) -> WatchDock:
 
 
 def numbered(program: Program) -> list[str]:
-    QApplication.processEvents()
-    lines = watch_of(program).business.findChildren(QPushButton)
-    return [line.text() for line in lines if line.isVisible()]
+    return [read(line) for line in keyed(watch_of(program))]
 
 
 def headings(program: Program) -> list[str]:
-    labels = watch_of(program).business.findChildren(Text)
-    return [label.text() for label in labels if label.isVisible() and label.property("look") == "heading"]
+    heads = watch_of(program).business.findChildren(ListHead)
+    return [head.accessibleName() for head in heads if head.isVisible()]
 
 
 def start(press: Press) -> None:
@@ -189,7 +188,7 @@ def test_alt_and_a_digit_are_the_tabs_in_their_order_and_stand_on_them_while_alt
 
 
 def test_side_panels_have_their_f_keys(program: Program, coral: SkiesSession, press: Press) -> None:
-    for key, title in ((Key.Key_F3, "Inspector"), (Key.Key_F4, "Dice tray"), (Key.Key_F6, "Last lines")):
+    for key, title in ((Key.Key_F3, "Inspector"), (Key.Key_F4, "Dice tray")):
         press(key)
         focus = QApplication.focusWidget()
         assert focus and program.room.frames[title].isAncestorOf(focus)
@@ -263,7 +262,7 @@ def test_digits_do_the_lines_of_the_watch_from_every_page(program: Program, cora
 def test_a_line_without_an_order_leads_to_its_page_and_enter_does_for_every_line(
     program: Program, sighting: SkiesSession, press: Press
 ) -> None:
-    line = next(button for button in watch_of(program).business.findChildren(QPushButton) if button.isVisible())
+    line = keyed(watch_of(program))[0]
     line.setFocus()
     press(Key.Key_Return)
     assert front(program) == "Search"
@@ -274,19 +273,17 @@ def test_moves_that_are_not_plotted_lead_to_the_task_forces(
     program: Program, coral: SkiesSession, press: Press
 ) -> None:
     at = next(at for at, text in enumerate(numbered(program), 1) if "No move plotted" in text)
-    assert numbered(program)[at - 1].endswith("to Task forces")
+    assert "to Task forces" in keyed(watch_of(program))[at - 1].accessibleName()
     press(Qt.Key(Key.Key_0 + at))
     assert front(program) == "Task forces"
 
 
-def test_the_three_lists_stand_in_their_order_and_only_where_there_is_something(
+def test_the_three_lists_stand_in_their_order_on_every_turn(
     program: Program, coral: SkiesSession, press: Press
 ) -> None:
-    heads = headings(program)
-    assert heads == ["Must", "About to be lost", "May"]
+    assert headings(program) == ["Must", "May", "About to be lost, 1"]
     start(press)
-    heads = headings(program)
-    assert "Must" not in heads
+    assert headings(program)[:2] == ["Must", "May"]
 
 
 def test_more_than_nine_lines_have_keys_and_say_them(
@@ -327,7 +324,7 @@ def test_esc_leaves_a_field_and_digits_are_the_watchs_again(
     assert not program.table.is_refused
     press(Key.Key_Escape)
     assert not note.hasFocus()
-    qtbot.waitUntil(lambda: watch.owner.text() == "1-9: these lines")
+    qtbot.waitUntil(lambda: "typing" not in watch.owner.text())
     press(Key.Key_1)
     assert program.table.is_refused
 
@@ -447,7 +444,7 @@ def test_a_page_over_the_game_is_gone_with_the_next_and_the_docks_come_back(
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert program.middle.pages.count() == before
     assert front(program) == "Score"
-    assert all(frame.isVisible() for frame in program.room.frames.values())
+    assert program.room.frames["Watch"].isVisible()
 
 
 def test_esc_in_the_command_line_that_was_clicked_into_leads_to_the_page(
@@ -538,9 +535,9 @@ def test_12_7_2_and_15_1_a_line_of_the_watch_never_chooses_a_phase_or_a_target(
     program.ways.lead_to("Watch")
     QApplication.processEvents()
     before = session.head
-    line = next(each for each in watch_of(program).business.findChildren(QPushButton) if f"[{rule}]" in each.text())
-    assert line.text().endswith(": to Strike")
-    press(Qt.Key(Key.Key_0 + int(line.text()[0])))
+    line = next(each for each in keyed(watch_of(program)) if each.said.rule == rule)
+    assert ": to Strike" in line.accessibleName()
+    press(Qt.Key(Key.Key_0 + line.number))
     assert session.head == before, "nothing was chosen"
     assert front(program) == "Strike"
     page, focus = program.room.tabs.currentWidget(), QApplication.focusWidget()

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
@@ -24,6 +24,7 @@ from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.window.program import Program
 from ffts.ui.fire_in_the_sky.map_dock import MapDock
 from tests.fire_in_the_sky.setting import JP
+from tests.ui.watching import keyed
 
 
 def at(session: AnySession, step: Step) -> AnySession:
@@ -57,9 +58,7 @@ def shown(qtbot: QtBot, program: Program, session: AnySession) -> None:
 
 
 def line(program: Program, words: str) -> QPushButton:
-    QApplication.processEvents()
-    lines = program.room.dock(WatchDock).business.findChildren(QPushButton)
-    return next(each for each in lines if each.isVisible() and words in each.text())
+    return next(each for each in keyed(program.room.dock(WatchDock)) if words in each.text())
 
 
 def front(program: Program) -> str:

@@ -20,6 +20,7 @@ from ffts.games.skies.names import PlatformId, ShipId
 from ffts.games.skies.pages.forecast import Found, page
 from ffts.games.skies.pictures.air.forecasting import Answer, all_conflicts, seen_by
 from ffts.ui.desk.docks.watch import WatchDock
+from ffts.ui.desk.docks.watch_lines import LineButton
 from ffts.ui.desk.page.fields import TypedView
 from ffts.ui.desk.page.lists import RowsView
 from ffts.ui.skies.air.side_panels import ForecastPanel
@@ -232,24 +233,19 @@ def watch(qtbot: QtBot, desk: AirDesk) -> WatchDock:
     return dock
 
 
-def test_the_watch_warns_of_conflicts_at_its_top(qtbot: QtBot, desk: AirDesk, watch: WatchDock) -> None:
-    assert watch.warnings.isHidden()
+def lost(watch: WatchDock) -> list[str]:
+    return [line.text() for line in watch.business.findChildren(LineButton) if line.said.kind == "lost"]
+
+
+def test_the_watch_warns_of_conflicts_among_what_is_about_to_be_lost(
+    qtbot: QtBot, desk: AirDesk, watch: WatchDock
+) -> None:
+    before = lost(watch)
     put_overhead(desk.game, "VF-6/1", "VF-6/2")
-    qtbot.waitUntil(lambda: not watch.warnings.isHidden())
-    assert watch.warnings.text().startswith("! Enterprise: return 1 back turns 2-10, deck spotted aft")
+    qtbot.waitUntil(lambda: lost(watch) != before)
+    assert lost(watch)[-1].startswith("Enterprise: return 1 back turns 2-10, deck spotted aft")
     desk.game.submit(c.Respot(platform=CV6, to="forward"))
-    qtbot.waitUntil(watch.warnings.isHidden)
-
-
-def test_more_than_three_conflicts_are_counted_and_told_in_the_tooltip(watch: WatchDock) -> None:
-    watch.show_warnings(tuple(f"deck {number}" for number in range(1, 6)))
-    assert watch.warnings.text().splitlines() == [
-        "! deck 1",
-        "! deck 2",
-        "! deck 3",
-        "! and 2 more; point here to read them all",
-    ]
-    assert "! deck 5" in watch.warnings.toolTip()
+    qtbot.waitUntil(lambda: not any("return 1" in line for line in lost(watch)))
 
 
 def test_a_side_is_warned_of_its_own_decks_alone(qtbot: QtBot, desk: AirDesk, watch: WatchDock) -> None:
@@ -258,14 +254,13 @@ def test_a_side_is_warned_of_its_own_decks_alone(qtbot: QtBot, desk: AirDesk, wa
     up = ea.Launched(side=IJN, platform=hiryu, af=enemy.id, turn=1, last_turn=2)
     ruled(desk.game, up)
     put_overhead(desk.game, "VF-6/1", "VF-6/2")
-    qtbot.waitUntil(lambda: "Hiryu" in watch.warnings.text() and "Enterprise" in watch.warnings.text())
+    qtbot.waitUntil(lambda: "Hiryu" in " ".join(lost(watch)) and "Enterprise" in " ".join(lost(watch)))
     watch.show_view(USN)
+    assert "Hiryu" not in " ".join(lost(watch)), "at once"
     for lookout in watch.findChildren(Lookout):
         lookout.show_view(USN)
-    assert watch.warnings.isHidden()
-    qtbot.waitUntil(lambda: not watch.warnings.isHidden())
-    assert "Enterprise" in watch.warnings.text()
-    assert "Hiryu" not in watch.warnings.text()
+    qtbot.waitUntil(lambda: "Enterprise" in " ".join(lost(watch)))
+    assert "Hiryu" not in " ".join(lost(watch))
 
 
 def test_3_6_a_side_is_told_of_its_decks_what_the_umpire_is_told(desk: AirDesk) -> None:

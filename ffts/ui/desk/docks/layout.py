@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolBar
+from PySide6.QtWidgets import QDockWidget, QMainWindow
 
-from ffts.ui.desk.games.entries import LINES, TRAY, WATCH
+from ffts.ui.desk.games.entries import TRAY, WATCH
 from ffts.ui.desk.look.parts import Refit, later
 from ffts.ui.desk.look.theme import px, zoom
 
@@ -55,9 +55,9 @@ class DockSizes(QObject):
 
     def give(self, widths: dict[QDockWidget, int]) -> None:
         """Set the widths of docks, in pixels at 100 % zoom in a window of ordinary size."""
-        self._plain = {frame: float(width) for frame, width in widths.items()}
+        self._plain |= {frame: float(width) for frame, width in widths.items()}
         self._growth = self._growth_now()
-        self._set(list(self._plain))
+        self._set([frame for frame in widths if not frame.isHidden()])
 
     def suit(self) -> None:
         """Another zoom, or another window: every dock by as much as the whole; soon, when its new letters are set."""
@@ -106,30 +106,18 @@ LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockW
 NARROW = 1140
 """In a window narrower than this two columns of docks would leave the page less than half: all go into one column, one
 behind the other."""
-PILES = ((700, 3), (780, 2))
-"""Heights of the window, and how many of the last docks on the right share one place as tabs below each height; the
-tray comes forward when dice are wanted."""
-OF_A_BAR = 110
-"""What a bar across the top takes of the height: its words change, and no dock moves because of that."""
-WIDTHS = {WATCH: 240}
-HEIGHTS = {TRAY: 380, LINES: 230}
-USUAL_WIDTH, USUAL_HEIGHT, LONE_HEIGHT = 215, 140, 200
-COLUMN_WIDTH = 300
-
-
-class Shape(NamedTuple):
-    """How the docks are arranged."""
-
-    one_column: bool
-    piled: int
-    """How many of the docks on the right stand one behind the other."""
-
-
-APART = Shape(False, 0)
+ROOMY = 1500
+TALL = 900
+"""In a window lower than this one dock at a time stands on the right, the one that had something to show last."""
+WIDTHS = {WATCH: 252}
+USUAL_WIDTH = 300
+HEIGHTS = {TRAY: 480}
+USUAL_HEIGHT = 300
+COLUMN_WIDTH = 320
 
 
 class DockLayout:
-    """The docks of one game."""
+    """The docks of one game: the Watch on the left; on the right what has something to show, and else nothing."""
 
     def __init__(self, window: QMainWindow) -> None:
         self._window = window
@@ -137,18 +125,74 @@ class DockLayout:
         self.frames: Mapping[str, QDockWidget] = {}
         self.kept: QByteArray | None = None
         """How they stood when they were put away."""
-        self._shape = APART
+        self.one_column = False
+        self._risen: list[str] = []
+        """The docks on the right that have something to show, the newest last."""
+        self._by_hand: set[str] = set()
+        """Those that were asked for by name: they stay until they are put away."""
+        self._has_no_watch = False
         self._at_first = QByteArray()
 
     def take(self, frames: Mapping[str, QDockWidget]) -> None:
         """These are the docks from now on, the Watch and those on the right, as the window has them."""
         self.frames, self._at_first = frames, self._window.saveState()
-        self.kept, self._shape = None, APART
+        self.kept, self.one_column, self._risen, self._by_hand = None, False, [], set()
 
-    def show_watch_again(self) -> None:
-        """The dice are done: where they stood before the Watch, it comes back."""
-        if self._shape.one_column:
-            self.frames[WATCH].raise_()
+    # --- what has something to show ----------------------------------------------------
+
+    def rise(self, title: str, by_hand: bool = False) -> None:
+        """This dock has something to show, or is asked for by its name."""
+        frame = self.frames[title]
+        if title == WATCH:
+            self._has_no_watch = False
+        else:
+            self._risen = [*(one for one in self._risen if one != title), title]
+            if by_hand and frame.isHidden():
+                self._by_hand.add(title)
+        self._show_risen()
+        frame.show()
+        frame.raise_()
+
+    def fall(self, title: str) -> None:
+        """It has nothing to show any more; one that was asked for by name, or moved, stays."""
+        if title in self._risen and title not in self._by_hand:
+            self._risen.remove(title)
+            self._show_risen()
+            if self.one_column:
+                self.frames[WATCH].raise_()
+
+    def forget(self, title: str) -> None:
+        """It was put away by hand."""
+        self._has_no_watch = self._has_no_watch or title == WATCH
+        self._by_hand.discard(title)
+        self._risen = [one for one in self._risen if one != title]
+
+    @property
+    def has_room(self) -> bool:
+        """Whether the page keeps enough of the width beside a dock on the right that nobody asked for."""
+        return self._window.width() >= px(ROOMY)
+
+    @property
+    def _shown(self) -> list[str]:
+        """Which of them stand on the right now."""
+        tall = self._window.height() >= px(TALL)
+        return self._risen if tall else [one for one in self._risen if self._is_apart(one)] + self._risen[-1:]
+
+    def _is_apart(self, title: str) -> bool:
+        """Whether it was taken to another place by hand."""
+        frame = self.frames[title]
+        return frame.isFloating() or self._window.dockWidgetArea(frame) is not RIGHT
+
+    def _show_risen(self) -> None:
+        if self.one_column or self.kept is not None:
+            return
+        shown = self._shown
+        came = [frame for title, frame in self._others() if title in shown and frame.isHidden()]
+        for title, frame in self._others():
+            if frame.isHidden() == (title in shown) and not (self._is_apart(title) and title not in shown):
+                frame.setVisible(title in shown)
+        if came:
+            self._share_room(came)
 
     # --- away and back ------------------------------------------------------------------
 
@@ -162,92 +206,99 @@ class DockLayout:
     def lay_out(self, state: QByteArray | None = None) -> None:
         """Show the docks as they stood, or as they were left the last time, or as at first."""
         kept, self.kept = self.kept or state, None
-        if not (kept and self._window.restoreState(kept)):
+        if kept and self._window.restoreState(kept):
+            self.one_column = bool(self._others()) and self._is_piled()
+            self._has_no_watch = self.frames[WATCH].isHidden()
+            self._show_risen()
+        else:
             self.arrange_anew()
         self.suit()
 
     def arrange_anew(self) -> None:
         """Put every dock where it belongs in a window of this size."""
-        size, shape = self._window.size(), self._wanted()
-        self._shape = APART
+        size, one_column = self._window.size(), self._wants_one()
+        self.one_column, self.kept = False, None
+        self._by_hand.clear()
+        self._has_no_watch = False
         self._window.restoreState(self._at_first)
         for frame in self.frames.values():
             frame.setFloating(False)
-            frame.show()
-        self._change_to(shape)
+        self.frames[WATCH].show()
+        self._change_to(one_column)
         self._window.resize(size)  # all of them over each other made it higher
-        self._share_room()
+        self._share_room(list(self.frames.values()))
 
     # --- with zoom and window -------------------------------------------------------------
 
     def suit(self) -> None:
         """Another zoom or another window: the docks part or go one behind the other, unless they were moved by hand."""
         self.sizes.suit()
-        wanted = self._wanted()
-        if wanted != self._shape and self._is_ours():
+        wanted = self._wants_one()
+        if wanted != self.one_column and self._is_ours():
             self._change_to(wanted)
-            self._share_room()
+            self._share_room(list(self.frames.values()))
+        else:
+            self._show_risen()
 
-    def _wanted(self) -> Shape:
-        bars = any(bar.isVisible() for bar in self._window.findChildren(QToolBar))
-        height = self._window.height() - (px(OF_A_BAR) if bars else 0)
-        piled = next((most for least, most in PILES if height < px(least)), 0)
-        docks = len(self._others())
-        most = PILES[0][1]
-        return Shape(self._window.width() < px(NARROW), piled if docks > piled or piled == most else 0)
+    def _wants_one(self) -> bool:
+        return self._window.width() < px(NARROW)
+
+    def _is_piled(self) -> bool:
+        return all(map(self._stands(LEFT), self.frames.values())) and all(
+            self._window.tabifiedDockWidgets(frame) for frame in self.frames.values()
+        )
 
     def _is_ours(self) -> bool:
         """Whether every dock stands where the program put it."""
-        beside = [set(self._window.tabifiedDockWidgets(frame)) for frame in self._others()]
-        if self._shape.one_column:
-            return all(map(self._stands(LEFT), self.frames.values())) and all(beside)
-        alone, piled = len(beside) - self._shape.piled, self._shape.piled
-        together = [bool(others) for others in beside]
-        return all(map(self._stands(RIGHT), self._others())) and together == [False] * alone + [True] * piled
+        if self.one_column:
+            return self._is_piled()
+        others = [frame for _, frame in self._others()]
+        alone = not any(self._window.tabifiedDockWidgets(frame) for frame in others)
+        return alone and all(map(self._stands(RIGHT), others))
 
     def _stands(self, area: Qt.DockWidgetArea) -> Callable[[QDockWidget], bool]:
         return lambda frame: not frame.isFloating() and self._window.dockWidgetArea(frame) is area
 
-    def _change_to(self, shape: Shape) -> None:
+    def _change_to(self, one_column: bool) -> None:
         held = self._window.focusWidget()
-        if self._shape != APART:
+        if self.one_column and not one_column:
             self._take_apart()
-        self._shape = shape
-        if shape.one_column:
-            self._pile(list(self.frames.values()), WATCH)
-        elif shape.piled:
-            self._pile(self._others()[-shape.piled :], TRAY)
+        self.one_column = one_column
+        if one_column:
+            self._pile(list(self.frames.values()))
+            self.frames[self._risen[-1] if self._risen else WATCH].raise_()
+        else:
+            for title, frame in self._others():
+                frame.setVisible(title in self._shown)
         if held:
             held.setFocus()  # a dock that is taken out and put back loses the keyboard
 
     def _take_apart(self) -> None:
         """Two columns, with nothing behind anything."""
-        for frame in self._others():
-            shown = frame.toggleViewAction().isChecked()
+        for _, frame in self._others():
             self._window.removeDockWidget(frame)
             self._window.addDockWidget(RIGHT, frame)
-            frame.setVisible(shown)
 
-    def _pile(self, frames: Sequence[QDockWidget], front: str) -> None:
+    def _pile(self, frames: Sequence[QDockWidget]) -> None:
         first, *others = frames
+        first.setHidden(self._has_no_watch)
         for frame in others:
+            frame.show()
+            self._window.addDockWidget(LEFT, frame)
             self._window.tabifyDockWidget(first, frame)
-        self.frames[front].raise_()
 
-    def _others(self) -> list[QDockWidget]:
+    def _others(self) -> list[tuple[str, QDockWidget]]:
         """All but the Watch."""
-        return [frame for title, frame in self.frames.items() if title != WATCH]
+        return [(title, frame) for title, frame in self.frames.items() if title != WATCH]
 
     # --- sizes ----------------------------------------------------------------------------
 
-    def _share_room(self) -> None:
-        if self._shape.one_column:
-            self.sizes.give(dict.fromkeys(self.frames.values(), COLUMN_WIDTH))
+    def _share_room(self, frames: Sequence[QDockWidget]) -> None:
+        if self.one_column:
+            self.sizes.give(dict.fromkeys(frames, COLUMN_WIDTH))
             return
-        self.sizes.give({frame: WIDTHS.get(title, USUAL_WIDTH) for title, frame in self.frames.items()})
-        frames, piled = self._others(), self._shape.piled
-        if piled:
-            frames = frames[: len(frames) - piled + 1]  # the one in front has the height of the whole pile
-        usual = LONE_HEIGHT if piled else USUAL_HEIGHT
-        heights = [px(HEIGHTS.get(frame.objectName(), usual)) for frame in frames]
-        self._window.resizeDocks(frames, heights, Qt.Orientation.Vertical)
+        self.sizes.give({frame: WIDTHS.get(frame.objectName(), USUAL_WIDTH) for frame in frames})
+        shown = [frame for _, frame in self._others() if not frame.isHidden() and not frame.isFloating()]
+        heights = [px(HEIGHTS.get(frame.objectName(), USUAL_HEIGHT)) for frame in shown]
+        if shown:
+            self._window.resizeDocks(shown, heights, UPRIGHT)

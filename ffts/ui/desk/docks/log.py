@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Property, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QListWidget, QToolButton, QVBoxLayout, QWidget
 
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     from ffts.app.session import AnySession
 
-COMPACT_LINES = 30
 BRANCH_LINES = 4
 LOW = 300
 QUIET_MS = 150
@@ -37,7 +36,7 @@ TIP = Qt.ItemDataRole.UserRole
 
 
 class LogDock(QWidget):
-    """In compact form only the last lines, for the right column."""
+    """Everything that happened, with its filters, and what can be done with a line."""
 
     wants = Signal(object)
     """A command: a note to write."""
@@ -46,19 +45,18 @@ class LogDock(QWidget):
     amend_wanted = Signal(object)
     """An Amendment the umpire accepts."""
 
-    def __init__(self, parent: QWidget | None = None, brief: bool = False) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("Last lines of the log") if brief else self.tr("Log"))
+        self.setAccessibleName(self.tr("Log"))
         self._session: AnySession | None = None
         self._viewer: str | None = None
         self._lines: LogLines | None = None
-        self._compact = False
         self._more, self._odds_timer = later(self, self._show), later(self, self._show_luck)
         self._reading_ahead = later(self, self._read_ahead, QUIET_MS)
         self._stale = False
         self._build()
         self._arrange()
-        self.set_compact(brief)
+        self._show()
         Refit(self, self._suit_height)
 
     # --- what the window says -------------------------------------------------
@@ -92,17 +90,6 @@ class LogDock(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.catch_up()
-
-    def _is_compact(self) -> bool:
-        return self._compact
-
-    def set_compact(self, compact: bool) -> None:
-        """The last lines only, or everything with its filters."""
-        self._compact = compact
-        self.table.set_compact(compact)
-        self._show()
-
-    compact = Property(bool, _is_compact, set_compact)
 
     # --- building -------------------------------------------------------------
 
@@ -216,11 +203,9 @@ class LogDock(QWidget):
             return
         if self._lines and not self._lines.go_on():
             self._more.start()
-        elif not self._compact:
+        else:
             self._reading_ahead.start()
         rows, shown = self._lines.rows if self._lines else (), self.wanted_rows()
-        if self._compact:
-            shown = shown[-COMPACT_LINES:]
         self.table.show_rows(shown)
         self._show_parts(bool(rows), bool(shown))
         self._enable()
@@ -235,7 +220,7 @@ class LogDock(QWidget):
             self._reading_ahead.start()
 
     def _show_parts(self, any_rows: bool, any_shown: bool) -> None:
-        full = not self._compact and self._session is not None
+        full = self._session is not None
         self.filters.setVisible(full)
         self._suit_height()
         self.table.setVisible(any_shown)
@@ -249,10 +234,10 @@ class LogDock(QWidget):
     def _suit_height(self) -> None:
         """With little room the lines have it: what the buttons do is in the menu of a line and has its keys, and
         Ctrl+K writes a note as well."""
-        umpire = not self._compact and self._session is not None and self._viewer is None
+        umpire = self._session is not None and self._viewer is None
         roomy = self.height() >= px(LOW)
         self.deeds.setVisible(umpire and roomy)
-        self.table.horizontalHeader().setVisible(roomy and not self._compact)
+        self.table.horizontalHeader().setVisible(roomy)
         for part, used in (
             (self.kind, self.kind.currentIndex() > 0),
             (self.side, self.side.currentIndex() > 0),
@@ -263,8 +248,6 @@ class LogDock(QWidget):
         self.note_row.setVisible(umpire and (roomy or bool(self.note.text())))
 
     def _filter(self) -> Filter:
-        if self._compact:
-            return Filter()
         return Filter(
             kinds=self.kind.currentData() or (),
             side=(self.side.currentData() or "") if self._viewer is None else "",
@@ -281,7 +264,7 @@ class LogDock(QWidget):
 
     def _show_luck(self) -> None:
         """How likely the roll the umpire points at was."""
-        row = None if self._compact or self._viewer is not None else self.table.selected()
+        row = None if self._viewer is not None else self.table.selected()
         if self._session is None or row is None or row.which is None or row.line.entry is None:
             self.luck.say("")
             return
@@ -289,7 +272,7 @@ class LogDock(QWidget):
         self.luck.say(self.tr("How likely: {}").format(text) if text else "")
 
     def _show_branches(self) -> None:
-        shown = self.branches_action.isChecked() and not self._compact and self._viewer is None
+        shown = self.branches_action.isChecked() and self._viewer is None
         self.branch_heading.setVisible(shown)
         self.branch_list.setVisible(shown)
         self.branch_list.clear()
@@ -328,8 +311,3 @@ class LogDock(QWidget):
         side = self.note_for.currentData()
         self.note.setText("")  # unlike clear() it leaves nothing to take back: Ctrl+Z means the game again
         self.wants.emit(self._session.game.remark(text, side or None))
-
-
-def last_lines() -> LogDock:
-    """The last lines of the log alone, for the right column."""
-    return LogDock(brief=True)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 TURN, CLOCK, SIGN, TEXT, RULE, TEXT_AND_RULE = range(6)
-LEAST, LEAST_COMPACT = 100, 50  # pixels of height
+LEAST = 100  # pixels of height
 NARROW = 70  # letters; a log less wide shows clock and words only
 LATELY = 200  # lines whose clocks and rules say how wide these columns are
 
@@ -30,7 +30,6 @@ def describe(row: LogRow) -> str:
     return f"! {row.line.text}" if row.line.kind in GRAVE else row.line.text
 
 
-PASSING = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.MenuBarFocusReason)
 """Why the keyboard leaves for a moment alone."""
 THIS_LINE = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 
@@ -85,7 +84,6 @@ class LogTable(QTableView):
         for column in (TEXT, TEXT_AND_RULE):
             self.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
         self._later = later(self, self._fit)
-        self._compact = False
         self._follows = True
         self._fitting = False
         self._room: tuple[object, ...] = ()
@@ -156,12 +154,6 @@ class LogTable(QTableView):
             self.stand_on(self.rows.rowCount() - 1)
         super().focusInEvent(event)
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """In the narrow column nobody is pointed at any more: an old line would look like the newest."""
-        super().focusOutEvent(event)
-        if self._compact and event.reason() not in PASSING:
-            self.selectionModel().clear()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A line is one thing: Home and End go to the first and the last of them."""
         ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: self.rows.rowCount() - 1}
@@ -170,15 +162,8 @@ class LogTable(QTableView):
         else:
             super().keyPressEvent(event)
 
-    def set_compact(self, compact: bool) -> None:
-        """Clock and words only, for a narrow column."""
-        self._compact = compact
-        self.setMinimumHeight(px(LEAST_COMPACT if compact else LEAST))
-        self.horizontalHeader().setVisible(not compact)
-        self._choose_columns()
-
     def _choose_columns(self) -> None:
-        narrow = self._compact or self.width() < NARROW * self.fontMetrics().averageCharWidth()
+        narrow = self.width() < NARROW * self.fontMetrics().averageCharWidth()
         for column in (TURN, SIGN, TEXT, RULE):
             self.setColumnHidden(column, narrow)
         if self.isColumnHidden(TEXT_AND_RULE) is narrow:

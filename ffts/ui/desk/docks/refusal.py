@@ -11,10 +11,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
-    QLineEdit,
+    QHBoxLayout,
     QPushButton,
     QScrollArea,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -23,7 +22,9 @@ from shiboken6 import isValid
 from ffts.ui.desk.look.by_name import by_name
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
-from ffts.ui.desk.look.parts import Refit, Text, WrapButton, later, scrolled
+from ffts.ui.desk.look.parts import FlowButton, HintField, Refit, Text, later, scrolled
+from ffts.ui.desk.look.strip import StripMark, StripText
+from ffts.ui.desk.look.theme import px
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
@@ -64,8 +65,11 @@ class RefusalPanel(QFrame):
     left = Signal()
     """It was dismissed; nothing was done."""
 
-    def __init__(self, parent: QWidget | None = None, keys: tuple[str, str] = (WAIVE, "")) -> None:
-        """`keys` are those that waive, and that do it with fewer, where the control listens to them."""
+    def __init__(
+        self, parent: QWidget | None = None, keys: tuple[str, str] = (WAIVE, ""), in_strip: bool = False
+    ) -> None:
+        """`keys` are those that waive, and that do it with fewer, where the control listens to them. In the strip it
+        stands in one line, as far as that has room."""
         super().__init__(parent)
         _panels.add(self)
         self._waive_key, self._fewer_key = keys
@@ -77,24 +81,41 @@ class RefusalPanel(QFrame):
         self._cmd: Command | None = None
         self._before: QWidget | None = None
         self._into_view = later(self, self._show_itself)
-        self.heading = Text(look="danger").selectable()
-        self.why = Text().selectable()
-        self.instead = Text().selectable()
+        kind = StripText if in_strip else Text
+        self.heading, self.why, self.instead = kind(look="refused"), kind(), kind()
+        for words in (self.heading, self.why, self.instead):
+            words.selectable()
         self.waive_button = QPushButton(self.tr("Waive"))
         self.waive_button.clicked.connect(self.ask_reason)
-        self.again_button = WrapButton(self.tr("Do it all the same"))
+        self.again_button = FlowButton(self.tr("Do it all the same"))
         self.again_button.clicked.connect(self._again)
         self.fewer_button = QPushButton(self.tr("Fewer"))
         self.dismiss_button = QPushButton(self.tr("Leave it  Esc"))
         self.dismiss_button.setToolTip(self.tr("Take this message away (Esc); nothing was done"))
         self.dismiss_button.clicked.connect(self.leave)
-        self.reason = QLineEdit()
+        self.reason = HintField(self.tr("Reason (Enter waives)") + " " * 24)
         self.reason.setPlaceholderText(self.tr("Reason (Enter waives)"))
         self.reason.setAccessibleName(self.tr("Reason for the waiver"))
         self.reason.setToolTip(self.tr("Kept in the log. Enter waives the rule for this once, Esc does not"))
         self.reason.returnPressed.connect(self._waive)
-        self._arrange()
+        if in_strip:
+            self._arrange_in_strip()
+        else:
+            self._arrange()
         self.hide()
+
+    def _arrange_in_strip(self) -> None:
+        self.mark, parts = StripMark("danger"), QWidget()
+        flow = Flow(parts)
+        flow.setSpacing(px(10))
+        deeds = (self.again_button, self.fewer_button, self.waive_button, self.reason, self.dismiss_button)
+        for part in (self.heading, self.why, self.instead, *deeds):
+            flow.addWidget(part)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(px(18), px(2), px(12), px(2))
+        row.setSpacing(px(10))
+        row.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(parts, 1)
 
     def _arrange(self) -> None:
         buttons = Flow()
@@ -134,7 +155,10 @@ class RefusalPanel(QFrame):
     def _look_like(self, look: str) -> None:
         """A reminder is no refusal, and looks like none."""
         self.setAccessibleName(self.tr("Refused") if look == "danger" else self.tr("Reminder"))
-        for part, name in ((self, f"bar-{look}"), (self.heading, look)):
+        if hasattr(self, "mark"):
+            self.mark.kind = look
+            self.mark.update()
+        for part, name in ((self, f"bar-{look}"), (self.heading, "refused" if look == "danger" else look)):
             if part.property("look") != name:
                 part.setProperty("look", name)
                 part.style().unpolish(part)
@@ -265,12 +289,6 @@ def _with_key(text: str, key: str) -> str:
     return f"{text}  {key}" if key else text
 
 
-MOST = 45
-"""Per cent of the window's height that it may take; what is longer scrolls."""
-LEAST = 36
-"""Per cent of it that it takes if it needs them, however much the page wants."""
-
-
 class RefusalBar(QWidget):
     """Stands until something else is tried, or it is left."""
 
@@ -280,9 +298,7 @@ class RefusalBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._wanted = 0
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.panel = RefusalPanel()
+        self.panel = RefusalPanel(in_strip=True)
         self.panel.wants.connect(self.wants)
         self.panel.left.connect(self.left)
         self.page = scrolled(self.panel, page=False)
@@ -306,18 +322,18 @@ class RefusalBar(QWidget):
         self.hide()
 
     def _fit(self) -> None:
-        """As high as its words, as far as there is room."""
-        layout = self.panel.layout()
-        if layout is None or self.isHidden():
-            return
-        wanted = layout.totalHeightForWidth(max(1, self.page.viewport().width()))
-        self._wanted = min(wanted, self.window().height() * MOST // 100)
+        """As high as its words; the strip lets it have as much of the page as it may."""
         self.updateGeometry()
 
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        layout = self.panel.layout()
+        return layout.totalHeightForWidth(max(1, width)) if layout else 0
+
     def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), self._wanted)
+        return QSize(super().sizeHint().width(), self.heightForWidth(max(1, self.width())))
 
     def minimumSizeHint(self) -> QSize:
-        """The page below gives way, for the buttons of a refusal are what comes next; little enough that it never makes
-        the window taller than the screen."""
-        return QSize(super().minimumSizeHint().width(), min(self._wanted, self.window().height() * LEAST // 100))
+        return QSize(0, 0)

@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabBar, QWidget
 
 from ffts.core.page import Lead
 from ffts.ui.desk.docks.layout import LEFT, RIGHT, DockLayout
+from ffts.ui.desk.docks.showing import segment_of
 from ffts.ui.desk.docks.tabs import DockTitle, PageFrame
-from ffts.ui.desk.games.entries import LINES, LOG, TRAY, WATCH, GamePages, PageEntry, all_pages, loaded, page_for
+from ffts.ui.desk.games.entries import LOG, TRAY, WATCH, GamePages, PageEntry, all_pages, loaded, page_for
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import later
 
@@ -86,6 +87,15 @@ class AsksRest(Protocol):
         """Have these of what is in front chosen, and offer what can be ordered of them."""
 
 
+@runtime_checkable
+class Fills(Protocol):
+    """A dock that is there while it has something to show."""
+
+    @property
+    def filled(self) -> SignalInstance:
+        """Whether it has something now."""
+
+
 class Room(QObject):
     """The pages around and in the middle. Empty frames stand at first; they are filled soon after."""
 
@@ -127,9 +137,9 @@ class Room(QObject):
             WATCH: self._tell_watch,
             TRAY: self._tell_tray,
             LOG: self._tell_log,
-            LINES: self._tell_log,
         }
         table.changed.connect(self.show_state)
+        self._segment: object = None
         self._first = ""
         """The page that a game opens at, until it is in front."""
         self.layout = DockLayout(window)
@@ -165,7 +175,8 @@ class Room(QObject):
         frame = QDockWidget(self.tr(title), self._window)
         self._dress(frame)
         frame.setObjectName(title)
-        head = DockTitle(frame)
+        head = DockTitle(frame, AREAS[page.where])
+        head.put_away.connect(lambda: self.layout.forget(title))
         head.put_away.connect(lambda: self.put_away.emit(title))
         frame.setTitleBarWidget(head)
         frame.setAccessibleName(self.tr(title))
@@ -202,6 +213,17 @@ class Room(QObject):
             dock.led.connect(self.follow)
         if page.title in self._own:
             self._own[page.title](dock)
+        if isinstance(dock, Fills):
+            dock.filled.connect(partial(self._fill_dock, page.title))
+
+    def _fill_dock(self, title: str, has_something: bool) -> None:
+        """A dock on the right is there while it has something to show; in a narrow window its key brings it."""
+        if title not in self.frames:
+            return
+        if has_something and self.layout.has_room:
+            self.layout.rise(title)
+        elif not has_something:
+            self.layout.fall(title)
 
     def _tell_watch(self, watch: WatchDock) -> None:
         self._table.refused.connect(watch.show_refusal)
@@ -229,7 +251,7 @@ class Room(QObject):
         tray.abandoned.connect(self._table.abandon)
         self._table.asked.connect(self.show_ask)
         self._table.settled.connect(tray.close_ask)
-        self._table.settled.connect(self.layout.show_watch_again)
+        self._table.settled.connect(self._dice_are_done)
 
     def _tell_log(self, log: LogDock) -> None:
         log.go_to_wanted.connect(self._table.go_to)
@@ -288,6 +310,7 @@ class Room(QObject):
 
     def show_state(self, old: object, new: object) -> None:
         """Every dock that shows the game already looks for itself whether its slice is another."""
+        self._look_for_segment()
         for name in self._showing:
             self.docks[name].show_state(old, new)
 
@@ -297,10 +320,24 @@ class Room(QObject):
             self.show_tray()
             self.tray.show_ask(ask, self._table.fallen, self._table.stands)
 
+    def _look_for_segment(self) -> None:
+        """With the segment the results of its dice go; not those of the order that closed it."""
+        session = self._table.session
+        if session is None or (now := segment_of(session)) == self._segment:
+            return
+        self._segment = now
+        has_dice = session.head is not None and bool(session.play(session.head).rolls)
+        if self._table.ask is None and not has_dice:
+            self.layout.fall(TRAY)
+
+    def _dice_are_done(self) -> None:
+        """Where the dice stood before the Watch, it comes back."""
+        if self.layout.one_column:
+            self.layout.fall(TRAY)
+
     def show_tray(self) -> None:
         """In front, however it was put away."""
-        self.frames[TRAY].show()
-        self.frames[TRAY].raise_()
+        self.layout.rise(TRAY)
 
     # --- a game comes and goes ---------------------------------------------------
 
@@ -381,10 +418,8 @@ class Room(QObject):
 
     def focus(self, title: str) -> None:
         """Bring this dock to the front and the keyboard to it."""
-        frame = self.frames[title]
-        frame.show()
-        frame.raise_()
-        first = frame.widget()
+        self.layout.rise(title, by_hand=True)
+        first = self.frames[title].widget()
         first.setFocus(Qt.FocusReason.ShortcutFocusReason)
         if not self._holds_keyboard(first):
             first.focusNextPrevChild(True)

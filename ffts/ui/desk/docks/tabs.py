@@ -2,9 +2,30 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QDockWidget, QHBoxLayout, QSizePolicy, QTabBar, QTabWidget, QWidget
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QShortcut,
+)
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QDockWidget,
+    QHBoxLayout,
+    QMainWindow,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionTab,
+    QStylePainter,
+    QTabBar,
+    QTabWidget,
+    QWidget,
+)
 
 from ffts.ui.desk.keys.desk import FLOAT
 from ffts.ui.desk.look.bold import bold
@@ -17,12 +38,12 @@ FLOAT_KEY = FLOAT.key
 
 
 class DockTitle(QWidget):
-    """Takes no mouse itself, so that the dock is dragged by it as by its own."""
+    """Seen only where the dock was taken to. It takes no mouse itself: the dock is dragged by it as by its own."""
 
     put_away = Signal()
     """The cross was pressed."""
 
-    def __init__(self, dock: QDockWidget) -> None:
+    def __init__(self, dock: QDockWidget, home: Qt.DockWidgetArea) -> None:
         super().__init__(dock)
         self.setProperty("look", "dock")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -43,6 +64,27 @@ class DockTitle(QWidget):
         row.addWidget(name, 1)
         row.addWidget(floating)
         row.addWidget(away)
+        self._parts, self._shown = (name, floating, away), True
+        self._dock, self._home = dock, home
+        for moved in (dock.topLevelChanged, dock.dockLocationChanged):
+            moved.connect(lambda *_: self._suit())
+        self._suit()
+
+    def _suit(self) -> None:
+        """In its usual place a dock needs no name over it: what it shows says what it is."""
+        window = self._dock.parent()
+        at_home = isinstance(window, QMainWindow) and window.dockWidgetArea(self._dock) is self._home
+        self._shown = self._dock.isFloating() or not at_home
+        for part in self._parts:
+            part.setVisible(self._shown)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground, self._shown)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() if self._shown else QSize(0, 0)
+
+    def minimumSizeHint(self) -> QSize:
+        return super().minimumSizeHint() if self._shown else QSize(0, 0)
 
 
 class TitleSign(QAbstractButton):
@@ -76,12 +118,12 @@ class TitleSign(QAbstractButton):
             painter.drawLine(inside.topRight(), inside.bottomLeft())
 
 
-SMALL = 0.75
+SMALL, HIGH = 0.75, 44
 """Of the letters of a tab: the plate leaves them readable."""
 
 
 class KeyTabBar(QTabBar):
-    """Draws the key of each tab over its beginning: nothing moves when the keys come and go."""
+    """Draws the key of each tab before its name; while Alt is held they light up, and nothing moves."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -96,27 +138,42 @@ class KeyTabBar(QTabBar):
             self._shown = shown
             self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if not self._shown:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        small = bold(self.font())
-        small.setPointSizeF(small.pointSizeF() * SMALL)
-        painter.setFont(small)
-        for at in range(self.count()):
-            if key := self.keys.get(self.tabText(at), ""):
-                self._paint_key(painter, self.tabRect(at), key)
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), px(HIGH))
 
-    def _paint_key(self, painter: QPainter, tab: QRect, key: str) -> None:
-        size = painter.fontMetrics().height()
-        plate = QRect(tab.left(), tab.top() + px(2), size, size)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(token("accent"))
-        painter.drawRoundedRect(plate, px(3), px(3))
-        painter.setPen(token("on_accent"))
-        painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, key)
+    def tabSizeHint(self, index: int) -> QSize:
+        return QSize(super().tabSizeHint(index).width() + self._key_width(index), px(HIGH))
+
+    def _key_width(self, index: int) -> int:
+        key = self.keys.get(self.tabText(index), "")
+        return QFontMetrics(self._small()).horizontalAdvance(key) + px(5) if key else 0
+
+    def _small(self) -> QFont:
+        small = QFont(self.font())
+        small.setPointSizeF(small.pointSizeF() * SMALL)
+        return small
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, option = QStylePainter(self), QStyleOptionTab()
+        for at in range(self.count()):
+            self.initStyleOption(option, at)
+            text, option.text = option.text, ""
+            painter.drawControl(QStyle.ControlElement.CE_TabBarTab, option)
+            self._paint_words(painter, at, text)
+
+    def _paint_words(self, painter: QPainter, at: int, text: str) -> None:
+        """The key small and quiet, the name bold in front; the one under the mouse as well readable."""
+        front, tab, key = at == self.currentIndex(), self.tabRect(at), self.keys.get(self.tabText(at), "")
+        font = bold(self.font()) if front else self.font()
+        wide = QFontMetrics(font).horizontalAdvance(text) + self._key_width(at)
+        left = tab.left() + (tab.width() - wide) // 2
+        base = tab.center().y() + QFontMetrics(font).capHeight() // 2
+        painter.setFont(self._small())
+        painter.setPen(token("accent" if front or self._shown else "faint"))
+        painter.drawText(left, base, key)
+        painter.setFont(font)
+        painter.setPen(token("text" if front else "quiet"))
+        painter.drawText(left + self._key_width(at), base, text)
 
 
 class Tabs(QTabWidget):

@@ -119,7 +119,6 @@ OWN = (
     PageEntry(
         "Dice tray", "F4", "", "ffts.ui.desk.docks.tray:TrayDock", "right", "Dice", keys="ffts.ui.desk.keys.desk:DICE"
     ),
-    PageEntry("Last lines", "F6", "", "ffts.ui.desk.docks.log:last_lines", "right", "Lines"),
     PageEntry(
         "&Log",
         "F7",
@@ -131,7 +130,7 @@ OWN = (
     ),
 )
 """What the desk has for every game."""
-WATCH, TRAY, LINES, LOG = (page.title for page in OWN)
+WATCH, TRAY, LOG = (page.title for page in OWN)
 TABS = "1234567890"
 """With Alt they lead to the pages in the middle, from left to right."""
 
@@ -144,11 +143,11 @@ def pages_of(game: str) -> GamePages:
 
 def all_pages(game: GamePages) -> tuple[PageEntry, ...]:
     """Those of the desk and of the game, in the order in which they are made; the log is the last of the tabs."""
-    watch, tray, lines, log = OWN
+    watch, tray, log = OWN
     front = game.pages[:1]
     right = tuple(page for page in game.pages if page.where == "right")
     others = tuple(page for page in game.pages if page not in (*front, *right) and page.where != "instead")
-    return _with_keys((watch, *front, *right, tray, lines, *others, log))
+    return _with_keys((watch, *front, *right, tray, *others, log))
 
 
 def _with_keys(pages: tuple[PageEntry, ...]) -> tuple[PageEntry, ...]:

@@ -1,22 +1,15 @@
-"""Bars above the desk: what the umpire should know, said without stopping the game."""
+"""What the umpire should know, said in the strip below the page without stopping the game."""
 
 from collections.abc import Callable, Sequence
 from typing import Literal
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
-from ffts.ui.desk.look.literal import wrapped_label
+from ffts.ui.desk.look.flow import Flow
+from ffts.ui.desk.look.strip import StripMark, StripText
 from ffts.ui.desk.look.theme import px
 
 Kind = Literal["info", "warning", "danger"]
@@ -26,7 +19,7 @@ HEADS = {"info": "Note", "warning": "Take note", "danger": "Something is wrong"}
 
 
 class Bar(QFrame):
-    """One message: a headline, what follows from it, and buttons for what can be done."""
+    """One message: a headline, what follows from it, and buttons for what can be done; in one line where that fits."""
 
     left = Signal()
     """Dismiss was pressed."""
@@ -38,33 +31,30 @@ class Bar(QFrame):
         self.setProperty("look", f"bar-{kind}")
         head = head or self.tr(HEADS[kind])
         self.setAccessibleName(f"{head}: {text}")
-        self.head = _wrapped(head)
-        self.head.setProperty("look", "heading")
-        self.text = _wrapped(text)
+        self.head, self.text = StripText(head).embolden(), StripText(text)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        words = QVBoxLayout()
-        words.setSpacing(px(2))
-        words.addWidget(self.head)
         self.words = _Words(self.text)
+        parts = QWidget()
+        self._parts = Flow(parts)
+        self._parts.setSpacing(px(10))
+        self._parts.addWidget(self.head)
         if text:
-            words.addWidget(self.words)
-        self._buttons = QHBoxLayout()
-        self._buttons.setSpacing(px(8))
+            self._parts.addWidget(self.words)
         for name, act in deeds:
             self.add_button(name, act)
         self.close_button = self.add_button(self.tr("Dismiss"), self._go)
-        self._buttons.addStretch(1)
-        words.addLayout(self._buttons)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(px(12), px(8), px(12), px(8))
-        layout.addLayout(words, 1)
+        layout.setContentsMargins(px(18), px(2), px(12), px(2))
+        layout.setSpacing(px(10))
+        layout.addWidget(StripMark(kind), 0, Qt.AlignmentFlag.AlignTop)
+        layout.addWidget(parts, 1)
 
     def add_button(self, name: str, act: Callable[[], object]) -> QPushButton:
         """One more thing that can be done."""
         button = QPushButton(name)
         button.setAccessibleName(f"{name}: {self.head.text()}")
         button.clicked.connect(lambda *_: act())
-        self._buttons.addWidget(button)
+        self._parts.addWidget(button)
         return button
 
     def _go(self) -> None:
@@ -76,7 +66,7 @@ class Bar(QFrame):
 class _Words(QScrollArea):
     """As high as its words, but no higher than leaves room for the game."""
 
-    def __init__(self, words: QLabel) -> None:
+    def __init__(self, words: StripText) -> None:
         super().__init__()
         self.setProperty("look", "bare")
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -102,8 +92,8 @@ class _Words(QScrollArea):
         return min(self._words.heightForWidth(width), most)
 
     def sizeHint(self) -> QSize:
-        width = max(1, self.width())
-        return QSize(self._words.sizeHint().width(), self.heightForWidth(width))
+        wanted = self._words.sizeHint()
+        return QSize(wanted.width(), min(wanted.height(), self.heightForWidth(max(1, wanted.width()))))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Now it is known in what window."""
@@ -119,14 +109,8 @@ class _Words(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if longer else Qt.FocusPolicy.NoFocus)
 
 
-def _wrapped(text: str) -> QLabel:
-    label = wrapped_label(text)
-    label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-    return label
-
-
 class Bars(QWidget):
-    """The bars that are up, the newest at the top. A bar about the same matter replaces the older one."""
+    """The messages that wait, the newest in view. One about the same matter replaces the older one."""
 
     left = Signal()
     """One of them was dismissed: the keyboard was on its button."""
@@ -145,6 +129,7 @@ class Bars(QWidget):
         bar.left.connect(self.left)
         bar.destroyed.connect(lambda: self._forget(matter, bar))
         self._layout.insertWidget(0, bar)
+        self._bring_newest()
         return bar
 
     def take_down(self, matter: str) -> None:
@@ -152,6 +137,14 @@ class Bars(QWidget):
         if bar := self._by_matter.pop(matter, None):
             bar.hide()
             bar.deleteLater()
+            self._bring_newest()
+
+    def _bring_newest(self) -> None:
+        """It alone is seen; the one before it comes back when it is gone."""
+        newest = next(reversed(self._by_matter.values()), None)
+        for bar in self._by_matter.values():
+            bar.setVisible(bar is newest)
+        self.updateGeometry()
 
     def bar(self, matter: str) -> Bar | None:
         """The bar about this matter, if one is up."""
@@ -160,3 +153,5 @@ class Bars(QWidget):
     def _forget(self, matter: str, bar: Bar) -> None:
         if self._by_matter.get(matter) is bar:
             del self._by_matter[matter]
+            if isValid(self):
+                self._bring_newest()

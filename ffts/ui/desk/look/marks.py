@@ -5,7 +5,7 @@ from math import cos, pi, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from ffts.ui.desk.look.theme import px
+from ffts.ui.desk.look.theme import px, token
 
 RING_FROM = 3
 """Forces in one hex, from which on they stand in a ring."""
@@ -53,6 +53,32 @@ def paint_airfield(
     reach = (0.4 if side is None else 0.62) * half
     painter.drawLine(centre + QPointF(-reach, reach), centre + QPointF(reach, -reach))
     painter.drawLine(centre + QPointF(-reach, -reach), centre + QPointF(reach, reach))
+
+
+def paint_triangle(painter: QPainter, box: QRectF) -> None:
+    """About to be lost: a triangle with an exclamation mark, and for nothing else."""
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(box.center().x(), box.top()), box.bottomRight(), box.bottomLeft()]))
+    path.closeSubpath()
+    painter.setPen(
+        QPen(token("danger"), px(2), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    )
+    painter.setBrush(token("danger"))
+    painter.drawPath(path)
+    middle, high = box.center().x(), box.height()
+    painter.setPen(QPen(token("on_danger"), px(1.6)))
+    painter.drawLine(QPointF(middle, box.top() + 0.36 * high), QPointF(middle, box.top() + 0.68 * high))
+    painter.drawPoint(QPointF(middle, box.top() + 0.86 * high))
+
+
+def paint_struck(painter: QPainter, box: QRectF) -> None:
+    """Refused: a struck circle."""
+    painter.setPen(QPen(token("refuse"), px(1.8)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(box)
+    reach = box.width() / 2 * 0.707
+    middle = box.center()
+    painter.drawLine(middle + QPointF(-reach, reach), middle + QPointF(reach, -reach))
 
 
 def letters_fitting(text: str, size: float) -> int:

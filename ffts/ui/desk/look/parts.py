@@ -176,20 +176,6 @@ class FlowButton(WrapButton):
         return QSize(px(80), self.sizeHint().height())
 
 
-class BigButton(QPushButton):
-    """The one button of a dock that everything waits for."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setProperty("look", "primary")
-
-    def sizeHint(self) -> QSize:
-        return super().sizeHint().expandedTo(QSize(0, px(46)))
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-
 class Sign(Enum):
     """Where a step of the sequence stands."""
 

@@ -1,6 +1,6 @@
 """The style sheet, written from the named colours and the zoom.
 
-Widgets ask for a manner of appearance by a dynamic property ``look``: title, heading, big, reading, muted, card, bar,
+Widgets ask for a manner of appearance by a dynamic property ``look``: title, heading, reading, muted, small, card,
 danger, primary, link. Sizes of text are the only ones given here; everything else inherits the font of the application.
 """
 
@@ -10,12 +10,13 @@ from collections.abc import Callable, Mapping
 TEXT_SIZES = {
     "huge_size": 40.0,
     "wide_size": 28.0,
-    "title_size": 24.0,
-    "big_size": 17.0,
-    "heading_size": 14.0,
-    "small_size": 11.0,
-    "plain_size": 12.0,
+    "title_size": 21.0,
+    "text_size": 12.75,
+    "quiet_size": 10.5,
+    "sign_size": 9.5,
 }
+"""Three sizes mean something: a title, text, and what is only to be looked up. Signs of keys are no sentences; the two
+largest are read across the room."""
 
 
 def stylesheet(colours: Mapping[str, str], px: Callable[[float], int]) -> str:
@@ -50,7 +51,7 @@ SHEET = """
 QToolTip { background: @panel; color: @text; border: 1px solid @line; padding: @px4; }
 
 QMenuBar { background: @bg; border-bottom: 1px solid @line; }
-QMenuBar::item { padding: @px4 @px10; background: transparent; }
+QMenuBar::item { padding: @px9 @px10 @px10 @px10; background: transparent; font-size: @quiet_size; }
 QMenuBar::item:selected { background: @accent; color: @on_accent; }
 QMenu { background: @panel; border: 1px solid @line; padding: @px4; }
 QMenu::item { padding: @px6 @px24 @px6 @px24; }
@@ -62,12 +63,12 @@ QWidget[look="dock"] { background: @raised; border-bottom: 1px solid @line; }
 QLabel[look="dock"] { background: transparent; color: @quiet; font-weight: bold; padding: @px4 @px8; border: 0; }
 
 /* A tab bar keeps the letters it was polished with: unlike all others it does not inherit those of the application. */
-QTabBar { font-size: @plain_size; }
+QTabBar { font-size: @text_size; }
 QTabBar::tab {
   padding: @px6 @px9; border: 1px solid transparent; border-bottom: @px3 solid transparent; color: @quiet;
 }
 QMainWindow > QTabBar::tab, QTabWidget > QTabBar::tab { padding: @px6 @px6; }
-QTabBar::tab:selected { color: @text; font-weight: bold; border-bottom: @px3 solid @accent; background: @panel; }
+QTabBar::tab:selected { color: @text; font-weight: bold; border-bottom: @px3 solid @accent; }
 QTabBar::tab:hover { color: @text; background: @raised; }
 QTabBar::tab:focus { border: 1px dotted @accent; border-bottom: @px3 solid @accent; }
 
@@ -106,6 +107,14 @@ QPushButton[look="primary"] { background: @accent; color: @on_accent; border-col
 QPushButton[look="primary"]:hover { border: @px2 solid @text; }
 QPushButton[look="primary"]:focus { border: @px2 solid @text; }
 QPushButton[look="primary"]:disabled { background: @raised; color: @quiet; border: 1px dashed @line; }
+QPushButton[look="outlined"] { background: @raised; border: 1px solid @line2; border-radius: @px8; }
+QPushButton[look="outlined"]:hover { border-color: @accent; }
+QPushButton[look="outlined"]:focus { border: @px2 solid @accent; }
+QPushButton[look="outlined"]:disabled { background: transparent; border: 1px dashed @edge; }
+QPushButton[look="view"] { background: transparent; border: 1px solid transparent; border-radius: @px8; }
+QPushButton[look="view"]:hover { background: @raised; }
+QPushButton[look="view"]:checked { background: @raised; color: @text; border: @px2 solid @accent; font-weight: bold; }
+QPushButton[look="view"]:focus { border: @px2 solid @text; }
 QPushButton[look="quiet"] { background: transparent; border-color: transparent; color: @accent; text-align: left; }
 QPushButton[look="quiet"]:hover { text-decoration: underline; background: @raised; }
 QPushButton[look="quiet"]:focus { border: @px2 solid @accent; }
@@ -122,6 +131,8 @@ QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox {
   selection-background-color: @accent; selection-color: @on_accent;
 }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QSpinBox:focus { border: @px2 solid @accent; }
+QLineEdit[look="command"] { background: transparent; border: @px2 solid transparent; }
+QLineEdit[look="command"]:focus { border: @px2 solid @accent; background: @panel; }
 QLineEdit:read-only { background: @bg; }
 QLineEdit:disabled, QPlainTextEdit:disabled, QTextEdit:disabled, QComboBox:disabled, QSpinBox:disabled {
   background: @bg; color: @quiet; border: 1px dashed @edge;
@@ -181,12 +192,15 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 
 QLabel[look="huge"] { font-size: @huge_size; font-weight: bold; }
 QLabel[look="wide"] { font-size: @wide_size; }
-QLabel[look="title"] { font-size: @title_size; font-weight: bold; }
-QLabel[look="big"] { font-size: @big_size; font-weight: bold; }
-QLabel[look="reading"] { font-size: @big_size; }
-QLabel[look="heading"] { font-size: @heading_size; font-weight: bold; }
+QLabel[look="title"], QLabel[look="big"] { font-family: "@titles"; font-size: @title_size; font-weight: bold; }
+QLabel[look="heading"] { font-weight: bold; }
 QLabel[look="muted"] { color: @quiet; }
-QLabel[look="small"] { color: @quiet; font-size: @small_size; }
+QLabel[look="small"] { color: @quiet; font-size: @quiet_size; }
+QLabel[look="key"] {
+  color: @quiet; font-size: @sign_size; border: 1px solid @line2; border-radius: @px4; padding: 0 @px4;
+}
+QLabel[look="refused"] { color: @refuse; font-weight: bold; }
+QLabel[look="must"] { color: @accent; font-weight: bold; }
 QLabel[look="danger"] { color: @danger; font-weight: bold; }
 QLabel[look="warning"] { color: @accent; font-weight: bold; }
 QLabel[look="good"] { color: @legal; font-weight: bold; }
@@ -195,7 +209,11 @@ QFrame[look="card"] { background: @panel; border: 1px solid @line; border-radius
 QFrame[look="card"][front="true"] { border: @px2 solid @accent; }
 QFrame[look="bar-info"] { background: @raised; border: 0; border-left: @px6 solid @accent; }
 QFrame[look="bar-warning"] { background: @raised; border: 0; border-left: @px6 solid @accent; }
-QFrame[look="bar-danger"] { background: @raised; border: 0; border-left: @px6 solid @danger; }
+QFrame[look="bar-danger"] { background: @raised; border: 0; border-left: @px6 solid @refuse; }
+QFrame[look="said"] { background: @raised; border: 0; border-top: @px2 solid @line2; }
+QFrame[look="said"] QFrame[look^="bar-"] { background: transparent; border: 0; }
+QFrame[look="said"] QPushButton { padding: @px2 @px10; }
+QWidget[look="strip"] { background: @panel; border-top: 1px solid @line; }
 QFrame[look="line"] { background: @line; border: 0; max-height: 1px; }
 QWidget[look="foot"] { background: @bg; border-top: 1px solid @line; }
 QScrollArea[look="bare"] { border: 0; background: transparent; }
@@ -220,4 +238,5 @@ QPushButton[look="primary_tile"]:hover, QPushButton[look="primary_tile"]:focus {
 QPushButton[look="primary_tile"] QLabel { color: @on_accent; }
 QPushButton[look="primary_tile"] QLabel[look="key"] { border-color: @on_accent; color: @on_accent; }
 QWidget[look="page"] { background: @bg; }
+QWidget[look="side"] { background: @panel; }
 """

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from ffts.data_dir import data_dir
 from ffts.ui.desk.look.dressing import Wardrobe
-from ffts.ui.desk.look.style import frame_sheet, stylesheet
+from ffts.ui.desk.look.style import TEXT_SIZES, frame_sheet, stylesheet
 from ffts.ui.desk.look.tokens import DARK, PALETTES, PAPER
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ LETTERS = (
     "texgyrepagella-bold.otf",
     "texgyrepagella-italic.otf",
 )
-BASE_POINTS = 12.0
+BASE_POINTS = TEXT_SIZES["text_size"]
 ZOOM_STEPS = (80, 90, 100, 110, 125, 150, 175, 200, 225, 250)
 THEMES: Mapping[str, str] = {
     "system": "As the system",
@@ -191,7 +191,7 @@ class Theme(QObject):
     def for_paper(self, page: QWidget) -> Iterator[None]:
         """This page in dark ink on white, whatever is chosen, while it is taken down for printing."""
         _look.colours, worn = PAPER, page.styleSheet()
-        page.setStyleSheet(PLAIN.format(**PAPER) + stylesheet({**PAPER, **_pictures()}, px))
+        page.setStyleSheet(PLAIN.format(**PAPER) + stylesheet({**PAPER, **_pictures(), "titles": TITLES}, px))
         try:
             yield
         finally:
@@ -207,7 +207,7 @@ class Theme(QObject):
         font = QFont([FAMILY, SIGNS])
         font.setPointSizeF(BASE_POINTS * self.percent / 100)
         self._app.setFont(font)
-        self._wardrobe.change(stylesheet({**_look.colours, **_pictures()}, px))
+        self._wardrobe.change(stylesheet({**_look.colours, **_pictures(), "titles": TITLES}, px))
         self.changed.emit()
         if any(window.isVisible() for window in self._app.topLevelWidgets()):
             _find_places()

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QFrame,
     QHBoxLayout,
     QLineEdit,
     QMainWindow,
@@ -36,8 +37,9 @@ if TYPE_CHECKING:
     from ffts.ui.desk.window.program import Program
 
 
-PLACEHOLDER = "Type what you want:  undo,  go to turn 3,  what now ...   (Ctrl+K)"
-IN_SHORT = "Type what you want  (Ctrl+K)"
+COMMAND_KEY = "Ctrl+K"
+PLACEHOLDER = "Type what you want: undo, go to turn 3, what now ..."
+IN_SHORT = "Type what you want"
 
 
 class CommandLine(QLineEdit):
@@ -68,19 +70,22 @@ class Footer(QWidget):
         self._buttons = QHBoxLayout(self.views)
         self._buttons.setContentsMargins(0, 0, 0, 0)
         self._buttons.setSpacing(px(4))
-        self._buttons.addWidget(plain_label(self.tr("View:")))
+        self._buttons.addWidget(plain_label(self.tr("seen by"), "small"))
         self.group = QButtonGroup(self)
         row = QHBoxLayout(self)
-        row.setContentsMargins(px(8), px(4), px(8), px(4))
-        row.setSpacing(px(12))
+        row.setContentsMargins(px(8), px(3), px(8), px(3))
+        row.setSpacing(px(10))
+        row.addWidget(plain_label(COMMAND_KEY, "key"))
         row.addWidget(self.line, 1)
         row.addWidget(self.views)
         self.views.hide()
+        self.line.setProperty("look", "command")
 
     def add_view(self, name: str, key: str, tip: str) -> QPushButton:
         """One of those who may look."""
         button = BoldButton(name)
         button.setCheckable(True)
+        button.setProperty("look", "view")
         button.setToolTip(literal(f"{tip} ({key})"))
         button.setAccessibleName(self.tr("View: {}").format(name))
         self.group.addButton(button)
@@ -98,6 +103,7 @@ class Footer(QWidget):
 
 NAME = "FFTS"
 FIRST_SIZE = (1360, 860)
+STRIP = 36
 MENUS = ("&File", "&Edit", "&Game", "&View", "&Help")
 
 
@@ -125,6 +131,10 @@ class MainWindow(QMainWindow):
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
         self.column.addWidget(self.pages, 1)
+        self.strip = QFrame()
+        """The room of messages: kept from the first paint on, so that nothing moves when one comes."""
+        self.strip.setFixedHeight(px(STRIP))
+        self.column.addWidget(self.strip)
         self.setCentralWidget(centre)
         self.footer = Footer()
         self.statusBar().addWidget(self.footer, 1)

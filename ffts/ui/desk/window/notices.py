@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
@@ -12,16 +12,19 @@ from ffts.ui.desk.docks.showing import GameDock, gives_orders
 from ffts.ui.desk.games.entries import WATCH
 from ffts.ui.desk.keys.key_owner import Owner
 from ffts.ui.desk.look.bars import Bar
+from ffts.ui.desk.look.by_name import cited
 from ffts.ui.desk.window.desk_keys import owner_words
 from ffts.ui.desk.window.leading import ONWARD
 
 if TYPE_CHECKING:
+    from ffts.core.game import Told
     from ffts.core.model import Command
     from ffts.core.umpire import Refused
     from ffts.ui.desk.docks.refusal import RefusalBar
     from ffts.ui.desk.docks.room import Room
     from ffts.ui.desk.games.table import Table
     from ffts.ui.desk.look.bars import Bars
+    from ffts.ui.desk.look.strip import Strip
 
 KNOWN = "known"
 """The matter of the bar that asks before something is undone that the players know."""
@@ -31,26 +34,57 @@ class Notices(QObject):
     """Says on a bar what the table could not do."""
 
     def __init__(
-        self, table: Table, room: Room, bars: Bars, refusal_bar: RefusalBar, show_umpire: Callable[[], object]
+        self,
+        table: Table,
+        room: Room,
+        bars: Bars,
+        refusal_bar: RefusalBar,
+        show_umpire: Callable[[], object],
+        strip: Strip,
     ) -> None:
         """`show_umpire` turns the screen to the umpire's view."""
         super().__init__(bars)
         self._table, self._room, self._bars = table, room, bars
-        self._refusal_bar, self._show_umpire = refusal_bar, show_umpire
+        self._refusal_bar, self._show_umpire, self._strip = refusal_bar, show_umpire, strip
+        self._head: int | None = None
+        self._told: Told[Any, Any] | None = None
         table.refused.connect(self._show_refusal)
         table.unrefused.connect(refusal_bar.settle)
         table.changed.connect(lambda old, new: self.forget())
-        table.closed.connect(self.forget)
+        table.changed.connect(lambda old, new: self.tell_last(old))
+        table.closed.connect(self._leave_game)
         table.busy.connect(self._say_busy)
         table.disclosed.connect(self._say_disclosed)
         table.held_back.connect(self._say_held_back)
         refusal_bar.wants.connect(table.do)
         refusal_bar.left.connect(table.forget_refusal)
 
+    def _leave_game(self) -> None:
+        self._told = self._head = None
+        self.show_last()
+        self.forget()
+
     def forget(self) -> None:
         """Something happened: what F5 left half done and what undo asked are over."""
         self._bars.take_down(ONWARD)
         self._bars.take_down(KNOWN)
+
+    def tell_last(self, old: object) -> None:
+        """What the newest order brought, for the strip."""
+        session, self._told = self._table.session, None
+        if session is not None and session.head is not None:
+            play, before, self._head = session.play(session.head), self._head, session.head
+            old = old if before == play.entry.parent else session.state_at(play.entry.parent)
+            self._told = next(reversed(session.game.words.facts(old, play.events)), None)
+        self.show_last()
+
+    def show_last(self) -> None:
+        """It stands in the strip while the umpire looks at the desk; a side and the curtain have an empty one."""
+        told, session = self._told, self._table.session
+        if told is None or session is None or self._room.viewer is not None or not self._room.tabs.isVisible():
+            self._strip.say("")
+        else:
+            self._strip.say(told.words, cited(session, told.rule) if told.rule else "")
 
     # --- bars --------------------------------------------------------------------
 

@@ -31,6 +31,7 @@ from ffts.ui.desk.keys.key_owner import Owner
 from ffts.ui.desk.keys.menus import Actions
 from ffts.ui.desk.look.bars import Bars
 from ffts.ui.desk.look.parts import Refit
+from ffts.ui.desk.look.strip import Said, Strip
 from ffts.ui.desk.page.making import made
 from ffts.ui.desk.palette.command_line import LineChoices
 from ffts.ui.desk.palette.finding import games_by_name
@@ -63,10 +64,11 @@ class Program(QObject):
         self.bars, self.refusal_bar = Bars(), RefusalBar()
         tabs = Tabs()
         window.pages.addWidget(tabs)
-        for part in (tabs.tabBar(), self.bars, self.refusal_bar):
+        self.strip = Strip(window.strip)
+        self.said = Said(self.strip, self.refusal_bar, self.bars)
+        for part in (tabs.tabBar(), self.strip, self.said):
             self.theme.dress(part)
-        window.column.insertWidget(0, self.bars)
-        window.column.insertWidget(1, self.refusal_bar)
+        self.theme.changed.connect(self.strip.fit)
         self.table = Table(self)
         game = pages_of(next(iter(GAMES)))
         self.warmup = Warmup(game, self)
@@ -86,7 +88,9 @@ class Program(QObject):
         self.views = Views(window, self.table, self.middle, self.actions, self.bars, self.refusal_bar)
         UndoKey(self)
         self.opponent = Opponent(self.table)
-        self.notices = Notices(self.table, self.room, self.bars, self.refusal_bar, partial(self.views.show_view, None))
+        self.notices = Notices(
+            self.table, self.room, self.bars, self.refusal_bar, partial(self.views.show_view, None), self.strip
+        )
         self.keys = DeskKeys(window, self.table, self.middle, self.refusal_bar, self.views)
         self.leading = Leading(self.table, self.ways, self.settings, self.bars)
         self.help = Helping(self.table, self.ways, self.tools, self.keys.rule_in_question)
@@ -172,6 +176,8 @@ class Program(QObject):
         table.changed.connect(lambda old, new: self.line.refresh())
         views.turned.connect(self.guide.look)
         views.turned.connect(self.line.forget)
+        views.turned.connect(self.notices.show_last)
+        self.middle.turned.connect(lambda page: self.notices.show_last())
         self.keys.owner_changed.connect(self.notices.show_owner)
         self.keys.owner_changed.connect(lambda owner: self.guide.show_owner(owner is Owner.LIST))
         self.keys.ignored.connect(self.notices.say_ignored)

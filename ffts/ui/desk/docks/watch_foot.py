@@ -1,0 +1,110 @@
+"""The foot of the Watch: how much is about to be lost, and the one button that goes on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter
+
+from ffts.ui.desk.look.bold import bold
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.marks import paint_triangle
+from ffts.ui.desk.look.style import TEXT_SIZES
+from ffts.ui.desk.look.theme import px, token
+
+HIGH, LINE = 48, 24
+
+
+class NextButton(QPushButton):
+    """What everything waits for: words on the left, the key on the right. Filled only when nothing is lost by it."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__()
+        self._key = key
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def show_deed(self, words: str, tip: str, filled: bool, name: str = "") -> None:
+        """This is what it does now."""
+        self.setText(words)
+        self.setAccessibleName(name or words)
+        self.setAccessibleDescription(tip)
+        self.setToolTip(literal(tip))
+        look = "primary" if filled else "outlined"
+        if self.property("look") != look:
+            self.setProperty("look", look)
+            self.style().unpolish(self)
+            self.style().polish(self)
+
+    @property
+    def is_filled(self) -> bool:
+        """Whether nothing would be lost by it."""
+        return self.property("look") == "primary" and self.isEnabled()
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(120), px(HIGH))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, option = QStylePainter(self), QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink = token("on_accent" if self.is_filled else "text" if self.isEnabled() else "faint")
+        small = self.font()
+        small.setPointSizeF(small.pointSizeF() * TEXT_SIZES["quiet_size"] / TEXT_SIZES["text_size"])
+        wide = QFontMetrics(small).horizontalAdvance(self._key) + px(10)
+        box = QRectF(self.width() - wide - px(14), (self.height() - px(22)) / 2, wide, px(22))
+        painter.setPen(QPen(ink, 1))
+        painter.drawRoundedRect(box, px(4), px(4))
+        painter.setFont(small)
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), self._key)
+        painter.setFont(bold(self.font()))
+        room = self.rect().adjusted(px(16), 0, round(box.left()) - px(8) - self.width(), 0)
+        words = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), words)
+
+
+class RiskButton(QPushButton):
+    """One line that keeps its room: how much is about to be lost, though its list may be below the edge."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._count = 0
+        self.setFlat(True)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.count(0)
+
+    def count(self, number: int) -> None:
+        """So many; without any the room stays empty."""
+        self._count = number
+        words = self.tr("{} about to be lost").format(number) if number else ""
+        self.setText(words)
+        self.setAccessibleName(words)
+        self.setToolTip(self.tr("Show what is about to be lost") if number else "")
+        self.setEnabled(bool(number))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if number else Qt.FocusPolicy.NoFocus)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(80), px(LINE))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._count:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = px(14)
+        paint_triangle(painter, QRectF(px(3), (self.height() - side) / 2, side, side))
+        painter.setFont(bold(self.font()))
+        painter.setPen(token("danger"))
+        room = self.rect().adjusted(px(28), 0, 0, 0)
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), self.text())
+        if self.hasFocus():
+            painter.setPen(QPen(token("accent"), px(2)))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(4), px(4))

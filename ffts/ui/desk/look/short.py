@@ -1,0 +1,45 @@
+"""Words in one line that end in dots where the room does; what they say stays whole for tooltip and screen reader."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy
+
+from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.parts import Text
+
+
+class ShortText(Text):
+    """It asks for the room of its words and takes what there is; its height is always that of one line."""
+
+    def __init__(self, text: str = "", look: str = "") -> None:
+        super().__init__("", look)
+        self.setWordWrap(False)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setText(text)
+
+    def setText(self, text: str) -> None:
+        """One line of it is shown, the whole by the tooltip."""
+        if text != self.text():
+            super().setText(text)
+            self.setToolTip(literal(text))
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether there is less room than words."""
+        return self.sizeHint().width() > self.width()
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetrics(self.font())
+        words = self.text().replace("\n", " ")
+        return QSize(metrics.horizontalAdvance(words) + 2 if words else 0, metrics.height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, words = QPainter(self), self.text().replace("\n", " ")
+        shown = QFontMetrics(self.font()).elidedText(words, Qt.TextElideMode.ElideRight, self.width())
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        painter.drawText(self.rect(), int(self.alignment()), shown)

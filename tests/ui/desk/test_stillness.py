@@ -1,0 +1,74 @@
+"""Between two presses nothing of the frame changes its place: menu, tabs, Watch, strip and foot stand still."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QApplication, QWidget
+
+from ffts.ui.desk.docks.watch import WatchDock
+from ffts.ui.desk.window.program import Program
+from tests.builders import SkiesSession
+from tests.ui.watching import keyed
+
+TURNS, MOST = 2, 400
+
+
+def place(widget: QWidget) -> QRect:
+    return QRect(widget.mapTo(widget.window(), QPoint()), widget.size())
+
+
+def frame_of(program: Program) -> dict[str, QRect]:
+    """All that stands around the page, and the upper left corner of the page itself."""
+    window, watch = program.window, program.room.dock(WatchDock)
+    parts: dict[str, QWidget] = {
+        "menu": window.menuBar(),
+        "foot": window.footer,
+        "watch": program.room.frames["Watch"],
+        "clock": watch.clock,
+        "segments": watch.stepper,
+        "lists": watch.page,
+        "at risk": watch.at_risk,
+        "owner": watch.owner,
+        "button": watch.next_button,
+    }
+    found = {name: place(part) for name, part in parts.items()}
+    for name, part in (("tabs", program.room.tabs.tabBar()), ("page", program.middle.pages), ("strip", window.strip)):
+        found[name] = place(part)
+        found[name].setWidth(0)  # the dice rise beside them
+    return found
+
+
+def press_on(program: Program) -> None:
+    """The dice that are asked for, what must be done, or on."""
+    session, watch = program.table.session, program.room.dock(WatchDock)
+    assert session is not None
+    must = [line for line in keyed(watch) if line.said.kind == "must"]
+    if program.table.ask:
+        program.table.roll_rest()
+    elif program.table.is_refused and program.refusal_bar.panel.is_reminder:
+        program.refusal_bar.panel.again_button.click()
+    elif must:
+        must[0].click()
+    else:
+        program.leading.go_on()
+    for _ in range(3):
+        QApplication.processEvents()
+
+
+@pytest.mark.parametrize(("scenario", "size"), [("first-strike", (1366, 768)), ("coral-sea-8-may", (1920, 1080))])
+def test_nothing_of_the_frame_moves_while_two_turns_are_played(
+    program: Program, play: Callable[[str], SkiesSession], scenario: str, size: tuple[int, int]
+) -> None:
+    session = play(scenario)
+    program.window.resize(*size)
+    for _ in range(4):
+        QApplication.processEvents()
+    before, presses = frame_of(program), 0
+    while session.state.public.turn <= TURNS:
+        press_on(program)
+        presses += 1
+        assert presses < MOST, f"{session.state.public} does not end"
+        now = frame_of(program)
+        assert {name: where for name, where in now.items() if where != before[name]} == {}, presses
+    assert presses > TURNS

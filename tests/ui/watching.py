@@ -1,0 +1,18 @@
+"""The lines of the Watch as a person reads them."""
+
+from PySide6.QtWidgets import QApplication
+
+from ffts.ui.desk.docks.watch import WatchDock
+from ffts.ui.desk.docks.watch_lines import LineButton
+
+
+def keyed(watch: WatchDock) -> list[LineButton]:
+    """Those that can be done from this screen."""
+    QApplication.processEvents()
+    return [line for line in watch.business.findChildren(LineButton) if line.number and line.isVisible()]
+
+
+def read(line: LineButton) -> str:
+    """'1   Initiative of turn 1 is not rolled [3.4.1]'."""
+    key = f"{line.said.key}   " if line.said.key else ""
+    return f"{key}{line.said.words} [{line.said.rule}]"
