@@ -11,12 +11,13 @@ TEXT_SIZES = {
     "huge_size": 40.0,
     "wide_size": 28.0,
     "title_size": 21.0,
+    "lead_size": 16.0,
     "text_size": 12.75,
     "quiet_size": 10.5,
     "sign_size": 9.5,
 }
 """Three sizes mean something: a title, text, and what is only to be looked up. Signs of keys are no sentences; the two
-largest are read across the room."""
+largest are read across the room, and a lead stands on the page that opens the program."""
 
 
 def stylesheet(colours: Mapping[str, str], px: Callable[[float], int]) -> str:
@@ -217,15 +218,15 @@ QWidget[look="strip"] { background: @panel; border-top: 1px solid @line; }
 QFrame[look="line"] { background: @line; border: 0; max-height: 1px; }
 QWidget[look="foot"] { background: @bg; border-top: 1px solid @line; }
 QScrollArea[look="bare"] { border: 0; background: transparent; }
-QLabel[look="poster"] { font-family: "TeX Gyre Pagella"; font-size: @huge_size; font-weight: bold; color: @on_sky; }
+QLabel[look="poster"] { font-family: "@titles"; font-size: @huge_size; font-weight: bold; color: @on_sky; }
 QLabel[look="poster_under"] {
-  font-family: "TeX Gyre Pagella"; font-size: @big_size; font-style: italic; color: @on_sky;
+  font-family: "@titles"; font-size: @lead_size; font-style: italic; color: @on_sky;
 }
 QLabel[look="poster_words"] { color: @on_sky; }
 QWidget[look="sky"] { background: @sky0; }
-QLabel[look="group"] { font-family: "TeX Gyre Pagella"; font-size: @big_size; font-weight: bold; }
-QLabel[look="tile"] { font-family: "TeX Gyre Pagella"; font-size: @heading_size; font-weight: bold; }
-QLabel[look="start"] { font-family: "TeX Gyre Pagella"; font-size: @big_size; font-weight: bold; }
+QLabel[look="group"] { font-family: "@titles"; font-size: @lead_size; font-weight: bold; }
+QLabel[look="tile"] { font-family: "@titles"; font-size: @text_size; font-weight: bold; }
+QLabel[look="start"] { font-family: "@titles"; font-size: @lead_size; font-weight: bold; }
 QLabel[look="start_words"] { color: @quiet; }
 QLabel[look="key"] { border: 1px solid @line2; border-radius: @px4; padding: 0 @px6; color: @quiet; }
 QPushButton[look="tile"] {
