@@ -111,6 +111,7 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, nim: Path) -> None:
     rows = [log.table.rows.row(at).line.text for at in range(log.table.rows.rowCount())]
     assert any(text.startswith("Under the heap: D6") for text in rows)
     program.views.show_view("BLUE")
+    log.catch_up()
     seen = [log.table.rows.row(at).line.text for at in range(log.table.rows.rowCount())]
     assert seen and not any("nder the heap" in text or "hidden" in text for text in seen)
     (heap,) = program.room.dock(pages.HeapDock).findChildren(QLabel)

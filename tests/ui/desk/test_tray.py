@@ -66,12 +66,12 @@ def test_nothing_asked_is_a_quiet_tray(tray: TrayDock) -> None:
 
 def test_an_ask_says_rule_purpose_whose_roll_and_who_hears_it(tray: TrayDock) -> None:
     tray.show_ask(LANDING)
-    assert texts(tray)[:2] == ["Enterprise: landing accident [6.12]", "3D10 (0 is 10), rolled by USN, secret"]
+    assert texts(tray)[:3] == ["Enterprise: landing accident", "6.12", "3D10 (0 is 10), rolled by USN, secret"]
     tray.show_ask(HITS)
     whose = "2D36 (two D6, the first is the tens), rolled by USN, announced to both sides"
-    assert texts(tray)[:2] == ["Hits on Shokaku [15.4]", whose]
+    assert texts(tray)[:3] == ["Hits on Shokaku", "15.4", whose]
     tray.show_ask(Ask(rule="8.2.2", what="Weather", die=Die.D6))
-    assert texts(tray)[1] == "D6, rolled by the umpire, secret"
+    assert texts(tray)[2] == "D6, rolled by the umpire, secret"
 
 
 def test_digits_advance_by_themselves_and_the_last_one_answers(qtbot: QtBot, tray: TrayDock) -> None:
@@ -430,9 +430,11 @@ def test_the_last_rolls_with_large_faces_newest_first(tray: TrayDock, game: Skie
     assert texts(tray)[1:] == [
         "Last rolls",
         "2",
-        "Imperial Japanese Navy: initiative [3.4.1] (program)",
+        "Imperial Japanese Navy: initiative",
+        "program, 3.4.1",
         "4",
-        "United States Navy: initiative [3.4.1] (program)",
+        "United States Navy: initiative",
+        "program, 3.4.1",
     ]
     game.undo()
     tray.show_state(None, game.state)
@@ -466,16 +468,16 @@ def test_8_2_3_cards_that_were_dealt_are_told_whole(
 def test_what_has_fallen_stands_there_while_more_is_asked_for(tray: TrayDock, game: SkiesSession) -> None:
     tray.open_game(game)
     tray.show_ask(HITS, [read(LANDING, [4, 2, 9])])
-    assert "Enterprise: landing accident [6.12] (program)" in texts(tray)
+    assert {"Enterprise: landing accident", "program, 6.12"} <= set(texts(tray))
     assert "4, 2, 9" in texts(tray)
 
 
 def test_what_is_drawn_is_not_rolled(tray: TrayDock, game: SkiesSession) -> None:
     tray.open_game(game)
     tray.show_ask(Ask(rule="8.2.3", what="Cards of TF 17", pool=("9d", "kh"), n=2))
-    assert texts(tray)[1] == "2 to be drawn by the umpire, secret"
+    assert texts(tray)[2] == "2 to be drawn by the umpire, secret"
     tray.show_ask(LANDING)
-    assert texts(tray)[1] == "3D10 (0 is 10), rolled by United States Navy, secret"
+    assert texts(tray)[2] == "3D10 (0 is 10), rolled by United States Navy, secret"
 
 
 def test_dice_typed_for_a_command_that_still_waits_are_listed_too(
@@ -486,7 +488,7 @@ def test_dice_typed_for_a_command_that_still_waits_are_listed_too(
     tray.show_ask(LANDING)
     typed("123")
     assert "1, 2, 3" in texts(tray)
-    assert "Enterprise: landing accident [6.12] (typed)" in texts(tray)
+    assert {"Enterprise: landing accident", "typed, 6.12"} <= set(texts(tray))
 
 
 def test_3_6_a_side_sees_its_own_dice_and_announced_ones(tray: TrayDock, game: SkiesSession) -> None:
@@ -495,11 +497,11 @@ def test_3_6_a_side_sees_its_own_dice_and_announced_ones(tray: TrayDock, game: S
     tray.show_view("IJN")
     assert texts(tray) == ["No dice are asked for."]
     tray.show_ask(HITS)
-    assert "A group attacks [15.4]" in texts(tray)
+    assert "A group attacks" in texts(tray)
     tray.show_view("USN")
-    assert "Hits on Shokaku [15.4]" in texts(tray)
+    assert "Hits on Shokaku" in texts(tray)
     tray.show_ask(LANDING)
-    assert "Enterprise: landing accident [6.12]" in texts(tray)
+    assert "Enterprise: landing accident" in texts(tray)
     tray.show_view(None)
     assert len(boxes(tray)) == 3
 
@@ -510,8 +512,10 @@ def test_3_6_the_last_rolls_of_a_side_come_from_the_log_it_may_read(tray: TrayDo
     tray.show_view("USN")
     assert texts(tray)[1:] == [
         "Last rolls",
-        "Imperial Japanese Navy: initiative: D6 2 [3.4.1]",
-        "United States Navy: initiative: D6 4 [3.4.1]",
+        "Imperial Japanese Navy: initiative: D6 2",
+        "3.4.1",
+        "United States Navy: initiative: D6 4",
+        "3.4.1",
     ]
 
 

@@ -234,7 +234,8 @@ def watch(qtbot: QtBot, desk: AirDesk) -> WatchDock:
 
 
 def lost(watch: WatchDock) -> list[str]:
-    return [line.text() for line in watch.business.findChildren(LineButton) if line.said.kind == "lost"]
+    lines = watch.business.findChildren(LineButton)
+    return [line.text() for line in lines if line.said.kind == "lost" and not line.isHidden()]
 
 
 def test_the_watch_warns_of_conflicts_among_what_is_about_to_be_lost(

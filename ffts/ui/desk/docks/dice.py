@@ -6,22 +6,25 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QLineEdit, QListView, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from ffts.core.dice import BadDice, number, read, read_draw, read_typed
 from ffts.core.game import Piece
 from ffts.ui.desk.docks.counters import HEIGHT, NUMBER, PIECE, WIDTH, CounterDelegate
+from ffts.ui.desk.look.die import paint_die
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, clear, later
-from ffts.ui.desk.look.theme import px
+from ffts.ui.desk.look.theme import px, token
 
 if TYPE_CHECKING:
     from ffts.core.dice import Ask, Die
 
 LARGER = 1.4
+SIDES = ((1, 104), (3, 76), (10_000, 54))
+"""How large a die is where there are so many, in pixels."""
 MOST_ROWS = 3.5
 DRAW = "draw"
 """The name of the line in which a draw is typed: it belongs to the dice, like their boxes."""
@@ -42,16 +45,18 @@ class DieBox(QLineEdit):
     tabbed = Signal(object)
     """Tab was pressed; accepted, it does not go on to the next widget."""
 
-    def __init__(self, die: Die) -> None:
+    def __init__(self, die: Die, of: int = 1, ink: str = "quiet") -> None:
+        """One `of` so many, in the colour `ink` of whoever rolls."""
         super().__init__()
-        self.die = die
+        self.die, self._ink = die, ink
+        self._side = next(side for most, side in SIDES if of <= most)
+        self.setProperty("look", "die")
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.setPlaceholderText(str(die))
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self._enlarge()
 
     def sizeHint(self) -> QSize:
-        return QSize(px(44) + px(20) * self.die.digits, px(50))
+        return QSize(px(self._side * (1 if self.die.digits == 1 else 1.6)), px(self._side))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -60,6 +65,16 @@ class DieBox(QLineEdit):
         super().changeEvent(event)
         if event.type() is QEvent.Type.ApplicationFontChange:
             self._enlarge()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The die itself, with what is typed on it; what has the keyboard is framed."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_die(painter, QRectF(self.rect()), self.die, self._ink, self.text(), self.font())
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(token("accent"), px(2)))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(8), px(8))
 
     def _enlarge(self) -> None:
         font = QFont(QApplication.font())
@@ -100,14 +115,14 @@ class DiceBoxes(QWidget):
     wrong = Signal(str)
     """Why a digit was not taken; empty when one was."""
 
-    def __init__(self, ask: Ask) -> None:
+    def __init__(self, ask: Ask, ink: str = "quiet") -> None:
         super().__init__()
         assert ask.die is not None
         self._ask = ask
         row = Flow(self)
         row.setSpacing(px(6))
         row.setContentsMargins(0, 0, 0, 0)
-        self.boxes = [DieBox(ask.die) for _ in range(ask.n)]
+        self.boxes = [DieBox(ask.die, ask.n, ink) for _ in range(ask.n)]
         for place, box in enumerate(self.boxes, start=1):
             box.setAccessibleName(f"{ask.what}: {ask.die} {place} of {ask.n}")
             box.setToolTip(
@@ -438,10 +453,10 @@ class DiceEntry(QWidget):
         column.addWidget(self.fault)
         column.addWidget(self.note)
 
-    def show_ask(self, ask: Ask, pieces: Mapping[str, Piece] = NO_PIECES) -> None:
-        """Ask for these dice; `pieces` says how what can be drawn looks."""
+    def show_ask(self, ask: Ask, pieces: Mapping[str, Piece] = NO_PIECES, ink: str = "quiet") -> None:
+        """Ask for these dice, in the colour `ink`; `pieces` says how what can be drawn looks."""
         self.clear()
-        self.input = DrawList(ask, pieces) if ask.die is None else DiceBoxes(ask)
+        self.input = DrawList(ask, pieces) if ask.die is None else DiceBoxes(ask, ink)
         self.input.rolled.connect(self.rolled)
         self.input.roll_wanted.connect(self.roll_wanted)
         self.input.rest_wanted.connect(self.rest_wanted)

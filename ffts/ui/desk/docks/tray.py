@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 from shiboken6 import isValid
 
 from ffts.app.logbook import describe_how
@@ -16,6 +25,7 @@ from ffts.core.dice import Die
 from ffts.ui.desk.docks.dice import DiceEntry
 from ffts.ui.desk.docks.loglines import LogLines, lines_of
 from ffts.ui.desk.docks.luck import Luck
+from ffts.ui.desk.docks.odds import OddsView
 from ffts.ui.desk.docks.showing import GameDock
 from ffts.ui.desk.look.by_name import by_name, cited
 from ffts.ui.desk.look.flow import Flow
@@ -31,6 +41,7 @@ if TYPE_CHECKING:
     from ffts.core.dice import Ask, Roll
     from ffts.core.game import Piece
 
+INKS = ("side_a", "side_b")
 LAST_ROLLS = 5
 ROOM = 300  # how high the tray may make itself for dice
 MOST_ROOM = 45  # per cent of the height of the docks, however large the text
@@ -158,8 +169,8 @@ class TrayDock(QWidget):
 
     def _build(self) -> None:
         self.empty = Text(self.tr("No dice are asked for."), "muted")
-        self.what = Text(look="heading").selectable()
-        self.whose, self.odds = Text(look="muted").selectable(), Text().selectable()
+        self.what, self.rule = Text(look="heading").selectable(), Text(look="small")
+        self.whose, self.odds = Text(look="small").selectable(), OddsView()
         self.entry = DiceEntry()
         self.entry.rolled.connect(self._rolled)
         self.entry.roll_wanted.connect(lambda: self._let_roll(self.roll_wanted))
@@ -178,26 +189,37 @@ class TrayDock(QWidget):
         key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         key.activated.connect(self.roll_button.click)
         self.asking = QFrame()
-        self.asking.setProperty("look", "bar-info")
         buttons = Flow()
         buttons.setSpacing(px(6))
         buttons.addWidget(self.roll_button)
         buttons.addWidget(self.rest_button)
         buttons.addWidget(self.abandon_button)
         inside = QVBoxLayout(self.asking)
-        inside.addWidget(self.what)
+        inside.setContentsMargins(0, 0, 0, px(8))
+        inside.setSpacing(px(8))
+        head = QHBoxLayout()
+        head.addWidget(self.what, 1)
+        head.addWidget(self.rule, 0, Qt.AlignmentFlag.AlignTop)
+        self.rule.setWordWrap(False)
+        inside.addLayout(head)
         inside.addWidget(self.whose)
-        inside.addWidget(self.entry)  # what is typed is in sight in a low window too; the buttons have keys
+        self._beside = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._beside.addWidget(self.entry)  # what is typed is in sight in a low window too; the buttons have keys
+        self._beside.addWidget(self.odds, 1)
+        inside.addLayout(self._beside)
         inside.addLayout(buttons)
-        inside.addWidget(self.odds)
         self._arrange()
 
     def _arrange(self) -> None:
         page = QWidget()
+        self.setProperty("look", "side")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         column = QVBoxLayout(page)
+        column.setContentsMargins(px(16), px(14), px(16), px(8))
+        column.setSpacing(px(8))
         column.addWidget(self.empty)
         column.addWidget(self.asking)
-        self.last_heading = Text(self.tr("Last rolls"), "muted")
+        self.last_heading = Text(self.tr("Last rolls")).embolden()
         column.addWidget(self.last_heading)
         self.brought = Text().embolden().selectable()
         self.brought.hide()
@@ -208,7 +230,7 @@ class TrayDock(QWidget):
         column.addStretch(1)
         outside = QVBoxLayout(self)
         outside.setContentsMargins(0, 0, 0, 0)
-        self.page = scrolled(page)
+        self.page = scrolled(page, page=False)
         outside.addWidget(self.page)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -273,7 +295,10 @@ class TrayDock(QWidget):
         self.page.setMinimumHeight(0)
         if ask is None:
             return
-        self.what.setText(f"{ask.what} [{self._cited(ask)}]")
+        self.what.setText(ask.what)
+        self.rule.setText(self._cited(ask))
+        one = ask.die is not None and ask.n == 1 and ask.die.digits == 1
+        self._beside.setDirection(QBoxLayout.Direction.LeftToRight if one else QBoxLayout.Direction.TopToBottom)
         self.whose.setText(self._whose_text(ask))
         self._show_odds(ask)
         self.roll_button.setText(self.tr("Roll   R") if ask.die else self.tr("Draw   R"))
@@ -284,7 +309,7 @@ class TrayDock(QWidget):
                 else self.tr("Let the program draw (R while nothing is typed, or {})").format(ROLL_KEY)
             )
         )
-        self.entry.show_ask(ask, self._pieces(ask))
+        self.entry.show_ask(ask, self._pieces(ask), self._ink(ask.side))
         if had_focus:
             self.entry.focus_first()
         self._roomy.start()
@@ -315,7 +340,7 @@ class TrayDock(QWidget):
     def _show_odds(self, ask: Ask, thoroughly: bool = False) -> None:
         """What the dice can mean: for the umpire, who alone knows everything that decides about it."""
         lines = self._luck.odds(ask, thoroughly) if self._viewer is None else ()
-        self.odds.say(unbroken("\n".join(lines)))
+        self.odds.show_odds("\n".join(lines))
         if not lines and not thoroughly and self._viewer is None:
             self._odds_timer.start()
 
@@ -357,6 +382,11 @@ class TrayDock(QWidget):
         """What the side is called."""
         names = dict(self._session.game.sides(self._session.data)) if self._session else {}
         return names.get(side, side)
+
+    def _ink(self, side: str) -> str:
+        """The colour of a side, by its place among them; the umpire's dice have that of no side."""
+        sides = [one.id for one in self._session.game.sides(self._session.data)] if self._session else []
+        return INKS[sides.index(side)] if side in sides[: len(INKS)] else "quiet"
 
     def _abandon(self) -> None:
         """Take the command back that asks, unless it stands."""
@@ -427,9 +457,10 @@ class _RollLine(QWidget):
             row.addWidget(_faces(line.answer, room))
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(Text(line.what + (f" ({line.how})" if line.how else "")).selectable())
-        if line.luck:
-            words.addWidget(Text(unbroken(line.luck), "muted").selectable())
+        what, _, rule = line.what.partition(" [")
+        words.addWidget(Text(what, "small").selectable())
+        below = ", ".join(filter(None, (unbroken(line.luck), line.how, rule.removesuffix("]"))))
+        words.addWidget(Text(below, "small").selectable())
         row.addLayout(words, 1)
         self.setAccessibleName(f"{line.answer} {line.what}. {line.luck}".strip(" ."))
 

@@ -404,7 +404,8 @@ class WatchDock(QWidget):
         whose = self._names.get(line.side or "", "")
         number = next((number for number, deed in self._numbered.items() if deed.line is line), 0)
         if not number:
-            return Said(what, whose or line.instead, rule, line.instead, kind=line.urgency)
+            told = "\n".join(filter(None, (what, line.instead)))
+            return Said(told, whose, rule, line.instead, kind=line.urgency)
         page, key = self._numbered[number].page, self._key_of(number)
         to = "" if line.order else self.tr(": to {}").format(page)
         tip = [line.instead, self.tr("Key {}").format(key) if key else self.tr("{} first").format(NEXT_LEAF)]

@@ -82,8 +82,8 @@ class RiskButton(QPushButton):
         self._count = number
         words = self.tr("{} about to be lost").format(number) if number else ""
         self.setText(words)
-        self.setAccessibleName(words)
-        self.setToolTip(self.tr("Show what is about to be lost") if number else "")
+        self.setAccessibleName(words or self.tr("Nothing is about to be lost"))
+        self.setToolTip(self.tr("Show what is about to be lost"))
         self.setEnabled(bool(number))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if number else Qt.FocusPolicy.NoFocus)
         self.update()

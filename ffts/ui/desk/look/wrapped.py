@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ffts.ui.desk.look.parts import TALL, WRAPPED
+from ffts.ui.desk.look.style import TEXT_SIZES
 from ffts.ui.desk.look.theme import px, token
 
 ROUND_LINES = 24  # of the words of a line, in all
+CITED = re.compile(r"(.*\S)\s*\[([A-Z]{0,3}-?\d[\w.-]*)\]", re.DOTALL)
 
 
 def fit_lines(list_: QListWidget) -> list[int]:
@@ -19,7 +23,9 @@ def fit_lines(list_: QListWidget) -> list[int]:
     heights = []
     for at in range(list_.count()):
         line = list_.item(at)
-        heights.append(list_.fontMetrics().boundingRect(room, WRAPPED, line.text()).height() + px(6))
+        words, rule = without_rule(line.text())
+        narrow = room.adjusted(0, 0, -rule_width(list_.font(), rule), 0)
+        heights.append(list_.fontMetrics().boundingRect(narrow, WRAPPED, words).height() + px(6))
         line.setSizeHint(QSize(0, heights[-1]))
     return heights
 
@@ -44,7 +50,8 @@ class WrappedItems(QStyledItemDelegate):
         room = self._list.viewport().width() - 2 * self._list.spacing() - 2 * px(AROUND) - 2 * margin
         if index.data(Qt.ItemDataRole.CheckStateRole) is not None:
             room -= style.pixelMetric(QStyle.PixelMetric.PM_IndicatorWidth, None, self._list) + 2 * margin
-        words = str(index.data(Qt.ItemDataRole.DisplayRole) or "")
+        words, rule = without_rule(str(index.data(Qt.ItemDataRole.DisplayRole) or ""))
+        room -= rule_width(self._list.font(), rule)
         needed = self._list.fontMetrics().boundingRect(QRect(0, 0, max(1, room), TALL), WRAPPED, words)
         return QSize(usual.width(), max(usual.height(), needed.height() + 2 * px(ABOVE)))
 
@@ -54,6 +61,52 @@ class WrappedItems(QStyledItemDelegate):
             palette = option.palette
             palette.setColor(QPalette.ColorRole.Text, token(ink))
             option.palette = palette
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """A rule at the end of a line stands quiet at its right edge, and not in brackets after the words."""
+        words, rule = without_rule(str(index.data(Qt.ItemDataRole.DisplayRole) or ""))
+        if not rule:
+            super().paint(painter, option, index)
+            return
+        shown = QStyleOptionViewItem(option)
+        self.initStyleOption(shown, index)
+        style = self._list.style()
+        shown.text = words
+        room = style.subElementRect(QStyle.SubElement.SE_ItemViewItemText, shown, self._list)
+        room.setRight(option.rect.right() - px(AROUND))
+        shown.text = ""
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, shown, painter, self._list)
+        chosen = bool(shown.state & QStyle.StateFlag.State_Selected)
+        role = QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text
+        painter.save()
+        painter.setPen(shown.palette.color(role))
+        painter.setFont(shown.font)
+        painter.drawText(room.adjusted(px(2), 0, -rule_width(self._list.font(), rule), 0), WRAPPED, words)
+        painter.setFont(quiet_font(shown.font))
+        painter.setPen(shown.palette.color(role) if chosen else token("quiet"))
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), rule)
+        painter.restore()
+
+
+def without_rule(text: str) -> tuple[str, str]:
+    """The words, and the rule in brackets at their end; none where there is none."""
+    found = CITED.fullmatch(text)
+    return (found[1], found[2]) if found else (text, "")
+
+
+def rule_width(font: QFont, rule: str) -> int:
+    """The room that a rule takes at the right of words in this font."""
+    return QFontMetrics(quiet_font(font)).horizontalAdvance(rule) + px(12) if rule else 0
+
+
+def quiet_font(font: QFont) -> QFont:
+    """The size of what is only to be looked up, beside text of this size."""
+    quiet = QFont(font)
+    quiet.setBold(False)
+    quiet.setPointSizeF(font.pointSizeF() * TEXT_SIZES["quiet_size"] / TEXT_SIZES["text_size"])
+    return quiet
 
 
 def mute(item: QListWidgetItem) -> None:
