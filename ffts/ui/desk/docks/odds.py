@@ -54,6 +54,10 @@ class OddsView(QWidget):
         self.updateGeometry()
         self.update()
 
+    def text(self) -> str:
+        """All of it as one sentence."""
+        return self.accessibleName()
+
     def hasHeightForWidth(self) -> bool:
         return True
 

@@ -85,7 +85,6 @@ class RiskButton(QPushButton):
         self.setAccessibleName(words or self.tr("Nothing is about to be lost"))
         self.setToolTip(self.tr("Show what is about to be lost"))
         self.setEnabled(bool(number))
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if number else Qt.FocusPolicy.NoFocus)
         self.update()
 
     def sizeHint(self) -> QSize:
