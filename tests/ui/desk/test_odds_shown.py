@@ -18,7 +18,6 @@ from ffts.games.skies.state import State
 from ffts.ui.desk.docks.log import LogDock
 from ffts.ui.desk.docks.luck import Luck
 from ffts.ui.desk.docks.tray import TrayDock
-from ffts.ui.desk.look.parts import unbroken
 from ffts.ui.skies.strike.dock import StrikeDock
 from ffts.ui.skies.strike.history import History
 from tests.ui.strikes import G1, IJN, STRIKE, Bench, at_step, bench, falling, go_on_until, in_asp_3, strike_game, texts
@@ -55,8 +54,9 @@ def given(table: Bench, cmd: Command) -> TrayDock:
 def test_12_5_the_tray_tells_the_chances_before_the_die_and_how_likely_it_was_after(tray: Bench) -> None:
     dock = given(tray, LOOK)
     assert dock.odds.isVisible()
-    assert dock.odds.text() == unbroken(
-        "1-3: not found (30 %); 4-6: next turn (30 %); 7-10: this turn (40 %); with +1 clear weather"
+    assert (
+        dock.odds.text()
+        == "1-3: not found (30 %); 4-6: next turn (30 %); 7-10: this turn (40 %); with +1 clear weather"
     )
     assert tray.table.ask
     tray.table.answer(read(tray.table.ask, (9,)))
@@ -82,7 +82,7 @@ def test_places_of_hits_are_weighed_too_as_soon_as_the_boxes_stand(qtbot: QtBot,
         dock = given(table, due.command)
         assert table.table.ask
         assert table.table.ask.die is Die.D36
-        qtbot.waitUntil(lambda: unbroken("deck (58 %)") in dock.odds.text())
+        qtbot.waitUntil(lambda: "deck (58 %)" in dock.odds.text())
 
 
 def test_odds_of_dice_that_fell_before_the_game_was_opened_again_are_their_own(tmp_path: Path) -> None:

@@ -66,15 +66,20 @@ class DockTitle(QWidget):
         row.addWidget(away)
         self._parts, self._shown = (name, floating, away), True
         self._dock, self._home = dock, home
-        for moved in (dock.topLevelChanged, dock.dockLocationChanged):
+        for moved in (dock.topLevelChanged, dock.dockLocationChanged, dock.visibilityChanged):
             moved.connect(lambda *_: self._suit())
         self._suit()
 
     def _suit(self) -> None:
         """In its usual place a dock needs no name over it: what it shows says what it is."""
         window = self._dock.parent()
-        at_home = isinstance(window, QMainWindow) and window.dockWidgetArea(self._dock) is self._home
-        self._shown = self._dock.isFloating() or not at_home
+        at_home = isinstance(window, QMainWindow) and (
+            window.dockWidgetArea(self._dock) is self._home or bool(window.tabifiedDockWidgets(self._dock))
+        )
+        shown = self._dock.isFloating() or not at_home
+        if shown is self._shown and self._parts[0].isHidden() is not shown:
+            return
+        self._shown = shown
         for part in self._parts:
             part.setVisible(self._shown)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground, self._shown)

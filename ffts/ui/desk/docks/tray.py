@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 INKS = ("side_a", "side_b")
 LAST_ROLLS = 5
+LEAST_WIDE = 270
+"""Pixels of width from which on the odds stand beside a single die, and not below it."""
 ROOM = 300  # how high the tray may make itself for dice
 MOST_ROOM = 45  # per cent of the height of the docks, however large the text
 LOOK_BACK = 200  # entries of the log looked through for rolls
@@ -297,7 +299,7 @@ class TrayDock(QWidget):
             return
         self.what.setText(ask.what)
         self.rule.setText(self._cited(ask))
-        one = ask.die is not None and ask.n == 1 and ask.die.digits == 1
+        one = ask.die is not None and ask.n == 1 and ask.die.digits == 1 and self.width() >= px(LEAST_WIDE)
         self._beside.setDirection(QBoxLayout.Direction.LeftToRight if one else QBoxLayout.Direction.TopToBottom)
         self.whose.setText(self._whose_text(ask))
         self._show_odds(ask)

@@ -241,7 +241,9 @@ class WatchDock(QWidget):
 
     def _build_head(self) -> QWidget:
         """Turn and clock, what everybody knows, and the segments."""
-        self._known, facts = QWidget(), QVBoxLayout()
+        self._known, self._facts_box = QWidget(), QWidget()
+        facts = QVBoxLayout(self._facts_box)
+        facts.setContentsMargins(0, 0, 0, 0)
         self._head_column = column = QVBoxLayout(self._known)
         column.setContentsMargins(px(EDGE), 0, px(EDGE), 0)
         column.setSpacing(px(8))
@@ -252,8 +254,8 @@ class WatchDock(QWidget):
         time.addWidget(self.clock)
         self._facts = Kept[str](facts, lambda fact: ShortText(fact, "small"), _say_other_fact)
         facts.setSpacing(px(2))
-        for part in (time, facts):
-            column.addLayout(part)
+        column.addLayout(time)
+        column.addWidget(self._facts_box)
         column.addWidget(self.stepper)
         line = QFrame()
         line.setProperty("look", "line")
@@ -273,6 +275,8 @@ class WatchDock(QWidget):
             edge = 0 if low else px(EDGE)
             self._head_column.setContentsMargins(edge, 0, edge, 0)
             move(self._known, partial((self._inside if low else frame).insertWidget, 0))
+            put = self._inside.addWidget if low else partial(self._head_column.insertWidget, 1)
+            move(self._facts_box, put)
             self.owner.setVisible(not low and self._session is not None)
         room = self.width() - 2 * px(EDGE)
         wide = self.turn.sizeHint().width() + self.span.sizeHint().width() + self.clock.sizeHint().width()
@@ -290,7 +294,7 @@ class WatchDock(QWidget):
     def _show(self) -> None:
         session, umpire = self._session, self.may_order
         self.empty.setVisible(session is None)
-        for part in (self._known, self.business):
+        for part in (self._known, self._facts_box, self.business):
             part.setVisible(session is not None)
         self.owner.setVisible(session is not None and self.height() >= px(LOW))
         self._deed_row.setVisible(umpire and self._deeds.count() > 0)
