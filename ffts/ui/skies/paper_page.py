@@ -44,7 +44,7 @@ class PaperPage(FullPage):
         self._desk = desk
         self._typed: dict[tuple[str, int], str] = {}
         self.form, self.table, self.list = QComboBox(), QTableWidget(), QListWidget()
-        self.how, self.faults, self.status = Text(look="muted"), Text(look="danger"), Text()
+        self.how, self.faults, self.status = Text(look="muted"), Text(look="refused"), Text()
         self.take_button, self.keep_button = QPushButton(self.tr("Take the &paper  P")), QPushButton()
         self.keep_button.setText(self.tr("The program is &right  K"))
         self._grids: Sequence[PaperGrid] = ()

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ffts.ui.desk.docks.watch import WatchDock
@@ -72,3 +72,27 @@ def test_nothing_of_the_frame_moves_while_two_turns_are_played(
         now = frame_of(program)
         assert {name: where for name, where in now.items() if where != before[name]} == {}, presses
     assert presses > TURNS
+
+
+class Windows(QObject):
+    """Counts what is shown as a window of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.shown.append(type(watched).__name__)
+        return False
+
+
+def test_no_part_of_a_page_is_a_window_for_a_moment(
+    qapp: QApplication, program: Program, play: Callable[[str], SkiesSession]
+) -> None:
+    """It would take the keyboard: a widget is shown only where it stands."""
+    windows = Windows()
+    qapp.installEventFilter(windows)
+    play("first-strike")
+    qapp.removeEventFilter(windows)
+    assert windows.shown == []

@@ -18,6 +18,7 @@ SEAS = ("sea0", "sea1")
 WORDS = ("text", "quiet", "accent", "side_a", "side_b", "danger", "hit", "legal", "refuse")
 MARKS = ("plane_a", "plane_b")
 ON_A_FILL = (("on_accent", "accent"), ("on_danger", "danger"), ("panel", "side_a"), ("panel", "side_b"))
+ON_A_CARD = (("card_black", "card"), ("card_red", "card"))
 ON_A_SHIP = (("text", "hull"), ("text", "wood"))
 ON_THE_POSTER = tuple(("on_sky", f"sky{at}") for at in range(3))
 """Where the words stand; behind them a shade of the first of these is laid over the brighter ones."""
@@ -48,7 +49,8 @@ def weak(theme: str, pairs: list[tuple[str, str]], least: float) -> dict[tuple[s
 
 @pytest.mark.parametrize("theme", PALETTES)
 def test_every_text_can_be_read_on_every_ground(theme: str) -> None:
-    pairs = [*product(WORDS, (*GROUNDS, *SEAS)), *product(["faint"], GROUNDS), *ON_A_FILL, *ON_A_SHIP, *ON_THE_POSTER]
+    pairs = [*product(WORDS, (*GROUNDS, *SEAS)), *product(["faint"], GROUNDS), *ON_A_FILL, *ON_A_SHIP]
+    pairs += [*ON_A_CARD, *ON_THE_POSTER]
     assert not weak(theme, pairs, READABLE)
 
 

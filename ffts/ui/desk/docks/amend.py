@@ -54,7 +54,7 @@ class AmendPanel(QFrame):
         self.entry.rolled.connect(self._rolled)
         self.entry.roll_wanted.connect(self._roll_it)
         self.entry.abandoned.connect(self.leave)
-        self.fault = Text(look="danger")
+        self.fault = Text(look="refused")
         self.changes = Text()
         self.fallen = Text()
         self.accept_button = QPushButton(self.tr("Accept"))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QListView, QListWidget, Q
 
 from ffts.core.dice import BadDice, number, read, read_draw, read_typed
 from ffts.core.game import Piece
-from ffts.ui.desk.docks.counters import HEIGHT, NUMBER, PIECE, WIDTH, CounterDelegate
+from ffts.ui.desk.docks.counters import HEIGHT, NUMBER, PIECE, WIDTH, CounterDelegate, height_of
 from ffts.ui.desk.look.die import paint_die
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
@@ -400,7 +400,9 @@ class DrawList(QWidget):
         """As many rows of counters as there are, up to three and a half: more are scrolled to."""
         across = max(1, self.names.viewport().width() // px(WIDTH))
         rows = max(1, -(-self.names.count() // across))
-        self.names.setFixedHeight(round(px(HEIGHT) * min(rows, MOST_ROWS)) + px(6))
+        high = max((height_of(piece) for piece in self._pieces.values()), default=HEIGHT)
+        most = MOST_ROWS if high == HEIGHT else MOST_ROWS / 2
+        self.names.setFixedHeight(round(px(high) * min(rows, most)) + px(6))
 
     def _count_off(self, number: int, sure: bool) -> None:
         """The name with this number in the list, at once when no larger number begins with it, else by Enter."""
@@ -442,7 +444,7 @@ class DiceEntry(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.input: DiceBoxes | DrawList | None = None
-        self.fault = Text(look="danger")
+        self.fault = Text(look="refused")
         self.fault.hide()
         self.note = Text(look="muted")
         self.note.hide()

@@ -214,7 +214,7 @@ class PartForm(QScrollArea):
         column = QVBoxLayout(cell)
         column.setContentsMargins(0, 0, 0, px(6))
         column.setSpacing(px(2))
-        fault = Text(look="danger")
+        fault = Text(look="refused")
         fault.hide()
         chooser = self._with_chooser(field, editor) if field.kind == "list" and field.choices else editor
         for part in (chooser, Text(without_signs(field.words), look="muted"), fault):

@@ -44,7 +44,7 @@ class RoomBars(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         top, line = 0, self.fontMetrics().height()
         for room in self.rooms:
-            painter.setPen(token("danger") if room.left < 0 else token("text"))
+            painter.setPen(token("refuse") if room.left < 0 else token("text"))
             painter.drawText(QRectF(0, top, self.width(), line), Qt.AlignmentFlag.AlignLeft, self._describe(room))
             self._paint_bar(painter, QRectF(0.5, top + line + 0.5, self.width() - 1, px(BAR) - 1), room)
             top += line + px(BAR) + px(BELOW)
@@ -62,7 +62,7 @@ class RoomBars(QWidget):
                 painter.drawText(piece, Qt.AlignmentFlag.AlignCenter, name)
             at += piece.width()
         full = bar.left() + bar.width() * room.room / whole
-        painter.setPen(QPen(token("danger") if room.left < 0 else token("edge"), px(2) if room.left < 0 else 1))
+        painter.setPen(QPen(token("refuse") if room.left < 0 else token("edge"), px(2) if room.left < 0 else 1))
         painter.drawRect(bar)
         if room.left < 0:
             painter.drawLine(QPointF(full, bar.top()), QPointF(full, bar.bottom()))

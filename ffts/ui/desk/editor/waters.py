@@ -50,7 +50,7 @@ class WatersForm(QScrollArea):
         self.setAccessibleName(self.tr("A chart of your own"))
         self.name, self.centre, self.places = QLineEdit(), QLineEdit(), QPlainTextEdit()
         self.hex_nm, self.cols, self.rows = _count(5, 200, " nm"), _count(4, 99), _count(4, 99)
-        self.status, self.fault = Text(look="muted"), Text(look="danger")
+        self.status, self.fault = Text(look="muted"), Text(look="refused")
         self._drawing = QTimer(self, singleShot=True, interval=AT_REST)
         self._drawer, self._saver = Background(self), Background(self, (OSError,))
         self._buttons: list[QPushButton] = []

@@ -82,7 +82,7 @@ class EditorWindow(QWidget):
         self._game, self._folder, self._tables = game, folder, tables
         self.outline, self.form, self.map = QTreeWidget(), PartForm(), StartMap()
         self.begin, self.add_menu, self.hint = QMenu(self), QMenu(self), Text(look="muted")
-        self.status, self.faults = Text(self.tr(HELP), look="muted"), Text(look="danger")
+        self.status, self.faults = Text(self.tr(HELP), look="muted"), Text(look="refused")
         self.rooms = RoomBars()
         self.middle, self.waters = QStackedWidget(), WatersForm(game)
         self._chart: ChartMap | None = None
@@ -410,7 +410,7 @@ class EditorWindow(QWidget):
         self.form.show_faults(by_place)
         more = [self.tr("and {} more").format(len(self.found) - MANY)] if len(self.found) > MANY else []
         self.faults.setText("\n".join([*map(_in_brief, self.found[:MANY]), *more]) or self.tr(GOOD))
-        self._look(self.faults, "danger" if self.found else "good")
+        self._look(self.faults, "refused" if self.found else "good")
         self._mark_parts({place for place in by_place if place})
         self.buttons["Try it &now"].setEnabled(not self.found)
 
@@ -424,7 +424,7 @@ class EditorWindow(QWidget):
             here = tuple(item.data(0, PLACE))
             wrong = here in parts
             item.setText(0, f"{self._nodes[here].title}{'   !' if wrong else ''}")
-            item.setForeground(0, token("danger") if wrong else token("text"))
+            item.setForeground(0, token("refuse") if wrong else token("text"))
             waiting += [item.child(at) for at in range(item.childCount())]
 
     @staticmethod

@@ -37,6 +37,9 @@ _ROWS: Mapping[str, tuple[str, str, str]] = {
     "coast": ("#A89B6B", "#7B6A45", "#FFFFFF"),
     "grid": ("#2B4650", "#A9BFB8", "#6B6B6B"),
     "base": ("#D9CFAB", "#4E4226", "#FFFFFF"),
+    "card": ("#F4EEDF", "#FFFBF1", "#FFFFFF"),  # a playing card is light in every theme
+    "card_black": ("#1A1F22", "#1A1F22", "#000000"),
+    "card_red": ("#9C2A2A", "#9C2A2A", "#A00000"),
     "hull": ("#56676D", "#8E9A9B", "#5A5A5A"),
     "steel2": ("#94A4A8", "#C0C7C3", "#B4B4B4"),  # turrets, island, funnels
     "wood": ("#6B6250", "#D9C49B", "#3C3C3C"),  # decks, with planks in woodline

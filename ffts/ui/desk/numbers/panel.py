@@ -57,7 +57,7 @@ class TablePanel(QWidget):
     def __init__(self, history: HistoryPanel) -> None:
         super().__init__()
         self.table: DiceTable | None = None
-        self.title, self.status = Text(look="heading"), Text(look="danger")
+        self.title, self.status = Text(look="heading"), Text(look="refused")
         self.rows, self.sides = QTableWidget(0, len(HEADS)), QTableWidget(0, len(SIDE_HEADS))
         self.history = history
         self.buttons: dict[str, QPushButton] = {}

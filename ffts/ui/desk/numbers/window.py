@@ -69,7 +69,7 @@ class NumbersWindow(QWidget):
         self.search, self.part, self.status = QLineEdit(), QComboBox(), QComboBox()
         self.mine = QCheckBox(self.tr("Only &mine"))
         self.model, self.table = NumbersModel(), QTableView()
-        self.notice, self.faults, self.where = Text(look="muted"), Text(look="danger"), Text(look="muted")
+        self.notice, self.faults, self.where = Text(look="muted"), Text(look="refused"), Text(look="muted")
         self.panel = TablePanel(HistoryPanel(pages_of(game.name).calibrates, self._laid_out))
         self._left_once = self._panel_is_old = False
         self._checker = Background(self)

@@ -109,7 +109,7 @@ class Choices(QFrame):
         if not option.allowed:
             line.setForeground(token("quiet"))
         elif not option.sensible:
-            line.setForeground(token("danger"))
+            line.setForeground(token("refuse"))
         line.setToolTip(literal(option.words))
         return line
 

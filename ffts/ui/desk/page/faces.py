@@ -40,12 +40,13 @@ class FaceView(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         painter.setPen(QPen(token("accent" if face.marked else "line"), px(2.5 if face.marked else 1)))
-        painter.setBrush(token("raised" if face.marked else "panel"))
+        painter.setBrush(token("card" if face.suit else "raised" if face.marked else "panel"))
         painter.drawRoundedRect(box, px(5), px(5))
-        colour = token("danger" if face.suit and face.suit in RED else "text")
+        black = token("card_black" if face.suit else "text")
+        colour = token("card_red") if face.suit and face.suit in RED else black
         painter.setPen(colour)
         self._write(painter, box.adjusted(0, px(2), 0, -box.height() * 0.62), face.sign, 16, bold=True)
-        painter.setPen(token("text"))
+        painter.setPen(black)
         self._write(painter, box.adjusted(0, box.height() * 0.66, 0, -px(2)), face.words, 12, bold=False)
         if face.suit:
             painter.setPen(Qt.PenStyle.NoPen)

@@ -175,6 +175,8 @@ class Footer(QWidget):
         self._grid.setVerticalSpacing(px(6))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._across = 0
+        for part in self._parts:
+            part.setParent(self)  # shown without one it would be a window for a moment, and take the keyboard
         self._arrange(ALL)
 
     def _keys(self) -> QWidget:
