@@ -530,7 +530,7 @@ def test_the_arrangement_of_the_docks_is_remembered(
     qtbot: QtBot, window: MainWindow, program: Program, play: Play, settings: Settings, theme: Theme, tmp_path: Path
 ) -> None:
     play("first-strike")
-    program.room.frames["Watch"].hide()
+    program.room.frames["Inspector"].setFloating(True)
     window.close()
 
     again = MainWindow(settings, theme, tmp_path / "cache")
@@ -539,9 +539,9 @@ def test_the_arrangement_of_the_docks_is_remembered(
     path = tmp_path / "other.ffts"
     with qtbot.waitSignal(again.program.room.filled):
         again.program.games.take(path, new_game(path, "first-strike"))
-    assert again.program.room.frames["Watch"].isHidden()
+    assert again.program.room.frames["Inspector"].isFloating()
     again.program.actions["arrange"].trigger()
-    assert again.program.room.frames["Watch"].isVisible()
+    assert not again.program.room.frames["Inspector"].isFloating()
     again.close()
 
 

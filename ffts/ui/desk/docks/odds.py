@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
@@ -13,6 +14,7 @@ from ffts.ui.desk.look.bold import bold
 from ffts.ui.desk.look.theme import px, token
 
 MEANING = re.compile(r"(?P<faces>[\d, -]+): (?P<what>.+) \((?P<chance>[\d.]+)\s?%\)")
+WHICH = re.compile(r"Die \d+")
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 BETWEEN, BAR, TALL = 8, 4, 10_000
 
@@ -28,7 +30,16 @@ class Meaning(NamedTuple):
 
 def meanings(told: str) -> tuple[Meaning, ...]:
     """Read the sentence that weighs a roll: '1-9: no change (90 %); 10: mended (10 %); with -3 elevator'."""
-    return tuple(_meaning(part) for line in told.splitlines() for part in line.split("; ") if part)
+    return tuple(_meaning(part) for line in told.splitlines() for part in _parts(line) if part)
+
+
+def _parts(line: str) -> Iterator[str]:
+    """What is told of each face; of several dice first which one it is."""
+    which, colon, rest = line.partition(": ")
+    if WHICH.fullmatch(which) and colon:
+        yield which
+        line = rest
+    yield from line.split("; ")
 
 
 def _meaning(part: str) -> Meaning:

@@ -469,7 +469,7 @@ class _RollLine(QWidget):
 
 def _faces(answer: str, room: int) -> Text:
     """Large; a number or two stand beside their purpose, more of them above it."""
-    faces = Text(answer, "big").selectable()
+    faces = Text(answer, "heading").selectable()
     if len(answer) <= BESIDE:
         faces.setWordWrap(False)
         faces.setMinimumWidth(room)

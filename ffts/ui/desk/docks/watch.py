@@ -230,6 +230,9 @@ class WatchDock(QWidget):
         self.setProperty("look", "side")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         frame.addWidget(self.page, 1)
+        bar = self.page.verticalScrollBar()
+        for moved in (bar.valueChanged, bar.rangeChanged):
+            moved.connect(lambda *_: self._looking.start())
         foot = QVBoxLayout()
         foot.setContentsMargins(px(EDGE), 0, px(EDGE), 0)
         foot.setSpacing(px(6))
@@ -261,6 +264,7 @@ class WatchDock(QWidget):
         line.setProperty("look", "line")
         column.addWidget(line)
         self._fitting = Refit(self, self._fit_words)
+        self._looking = later(self, self._look_for_risk)
         return self._known
 
     def minimumSizeHint(self) -> QSize:
@@ -362,6 +366,7 @@ class WatchDock(QWidget):
             shown.append(Said(self.tr("{}: the keys go to the next lines").format(NEXT_LEAF), kind="none"))
         self._lines.show(shown)
         self.at_risk.count(sum(line.kind == "lost" for line in shown if isinstance(line, Said)))
+        self._looking.start()
         stand = [(line.number, line.words) for line in shown if isinstance(line, Said)]
         if stand != self._stand:
             self._stand = stand
@@ -375,11 +380,18 @@ class WatchDock(QWidget):
             return self.tr("nothing: the program goes on with {}; read first what it did").format(NEXT_KEY)
         return self.tr("nothing: {} goes on").format(NEXT_KEY) if self.may_order else self.tr("nothing")
 
+    @property
+    def _lost(self) -> list[LineButton]:
+        lines = (widget for widget in self._lines.widgets if isinstance(widget, LineButton))
+        return [line for line in lines if line.said.kind == "lost"]
+
+    def _look_for_risk(self) -> None:
+        """The line at the foot speaks while a line of the list is out of sight."""
+        self.at_risk.tell(any(line.visibleRegion().boundingRect() != line.rect() for line in self._lost))
+
     def _show_risk(self) -> None:
         """What is about to be lost comes into view."""
-        lost = [
-            widget for widget in self._lines.widgets if isinstance(widget, LineButton) and widget.said.kind == "lost"
-        ]
+        lost = self._lost
         for widget in (*lost[::-1], *lost[:1]):
             self.page.ensureWidgetVisible(widget)
 

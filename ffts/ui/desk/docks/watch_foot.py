@@ -72,7 +72,7 @@ class RiskButton(QPushButton):
 
     def __init__(self) -> None:
         super().__init__()
-        self._count = 0
+        self._count, self._shown = 0, True
         self.setFlat(True)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.count(0)
@@ -87,6 +87,12 @@ class RiskButton(QPushButton):
         self.setEnabled(bool(number))
         self.update()
 
+    def tell(self, shown: bool) -> None:
+        """Only while the list itself is out of sight: the eye is led to one place."""
+        if shown != self._shown:
+            self._shown = shown
+            self.update()
+
     def sizeHint(self) -> QSize:
         return QSize(px(80), px(LINE))
 
@@ -94,7 +100,7 @@ class RiskButton(QPushButton):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._count:
+        if not self._count or not self._shown:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -7,11 +7,17 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Signal
 
 from ffts.core.page import CHOSEN
+from ffts.ui.desk.docks.tabs import PageFrame
+from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.dock import PageDock, PageOf
 from ffts.ui.desk.page.full_pages import FullPage
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
+
+
+LEAST = 90
+"""Pixels of height that its page asks for: the page itself scrolls, and nothing around it does."""
 
 
 class OverPage(FullPage):
@@ -27,7 +33,9 @@ class OverPage(FullPage):
         self.dock = PageDock(title, page_of)
         self.dock.wants.connect(self.wants)
         self.dock.led.connect(self.led)
-        self.body.addWidget(self.dock, 1)
+        frame = PageFrame(self.dock)
+        frame.setMinimumHeight(px(LEAST))
+        self.body.addWidget(frame, 1)
         self.setFocusProxy(self.dock)
         self.dock.open_game(session)
 
