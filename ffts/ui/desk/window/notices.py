@@ -17,7 +17,7 @@ from ffts.ui.desk.window.desk_keys import owner_words
 from ffts.ui.desk.window.leading import ONWARD
 
 if TYPE_CHECKING:
-    from ffts.core.game import Told
+    from ffts.core.game import Fact
     from ffts.core.model import Command
     from ffts.core.umpire import Refused
     from ffts.ui.desk.docks.refusal import RefusalBar
@@ -47,7 +47,7 @@ class Notices(QObject):
         self._table, self._room, self._bars = table, room, bars
         self._refusal_bar, self._show_umpire, self._strip = refusal_bar, show_umpire, strip
         self._head: int | None = None
-        self._told: Told[Any, Any] | None = None
+        self._told: Fact[Any, Any] | None = None
         table.refused.connect(self._show_refusal)
         table.unrefused.connect(refusal_bar.settle)
         table.changed.connect(lambda old, new: self.forget())
