@@ -47,6 +47,17 @@ COUNTERS = Form(
     packets=False,
 )
 
+MARKERS = Form(
+    name="markers",
+    title="Sighting markers",
+    about="markers to print and cut: carriers, battleships, cruisers, destroyers, merchants, unknown, blanks",
+    template="skies/markers",
+    subjects=each_side,
+    printed=ships.markers,
+    pencilled=nothing,
+    page="Search",
+    packets=False,
+)
 AIR_FORMATION = Form(
     name="air-formation",
     title="Air formations",
@@ -260,6 +271,7 @@ FORMS = GameForms(
         AIR_OPERATIONS,
         CARRIER_BOARD,
         COUNTERS,
+        MARKERS,
         AIR_FORMATION,
         SHIP,
         SHIPS,

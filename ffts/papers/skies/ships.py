@@ -6,11 +6,12 @@ from typing import Literal
 
 from ffts.app.late import read_late
 from ffts.core.picture import Picture, svg
+from ffts.games.skies.hulls.kinds import Kind
 from ffts.games.skies.hulls.plans import Plans, plans_of
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.pictures.charts.printed import die_chart
 from ffts.games.skies.pictures.ships.card import ShipCard, in_order, ship_cards, ship_now
-from ffts.games.skies.pictures.ships.printed import printed_picture, silhouette
+from ffts.games.skies.pictures.ships.printed import kind_silhouette, printed_picture, silhouette
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.damage import SYSTEMS
 from ffts.games.skies.view import SideView
@@ -154,6 +155,26 @@ def _now(view: SideView, data: Catalog, ident: str) -> Mapping[str, object]:
     now = ship_now(view, data, ident)
     picture = printed_picture(plans(), data.ships[ShipId(ident)], data.scenario.date, now.cells)
     return {**vars(now), "art": drawn(picture, f"{ident} with her damage")}
+
+
+# --- what was sighted --------------------------------------------------------------------
+
+MARKERS: Mapping[Kind, tuple[str, int]] = {
+    "carrier": ("Carrier", 6),
+    "battleship": ("Battleship", 6),
+    "cruiser": ("Cruiser", 9),
+    "destroyer": ("Destroyer", 9),
+    "merchant": ("Merchant", 6),
+}
+UNKNOWN, SMALL = 6, 120.0
+
+
+def markers(sight: Sight, subject: Subject) -> object:
+    """8.2.5 Markers for what was seen, by kind; never of a class."""
+    made: list[Mapping[str, str]] = []
+    for kind, (name, count) in MARKERS.items():
+        made += [{"name": name, "art": svg(kind_silhouette(kind), INKS, SMALL, name)}] * count
+    return {"markers": [*made, *[{"name": "?", "art": ""}] * UNKNOWN]}
 
 
 # --- damage control ---------------------------------------------------------------------

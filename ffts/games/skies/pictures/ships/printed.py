@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ffts.core.drawing import Point
+from ffts.core.drawing import Ink, Point
 from ffts.core.picture import Path, Picture, Placed, Shape, bounds, points, rounded
+from ffts.games.skies.hulls.kinds import Kind, kind_beside
 from ffts.games.skies.hulls.parts import Measured
 from ffts.games.skies.hulls.plans import Plans, Ship
 from ffts.games.skies.pictures.ships.drawn import box_of
@@ -57,13 +58,20 @@ def silhouette(plans: Plans, ship: Ship, date: str) -> Picture:
     return _flat(plans.profile(ship, date, 0), plan.loa_m)
 
 
+def kind_silhouette(kind: Kind) -> Picture:
+    """A ship of a kind as one dark shape: what was sighted is never of a class."""
+    shapes = kind_beside(kind)
+    left, top, right, bottom = bounds(shapes)
+    dark = tuple(_one_colour(shape, "text") for shape in shapes if isinstance(shape, Path))
+    return Picture(left, top, right - left, bottom - top, dark)
+
+
 def _flat(shapes: tuple[Shape, ...], long: float) -> Picture:
     left, top, right, bottom = bounds(shapes)
-    one = tuple(_white(shape) for shape in shapes if isinstance(shape, Path))
+    one = tuple(_one_colour(shape, "panel") for shape in shapes if isinstance(shape, Path))
     return Picture(left, top, max(right - left, long), bottom - top, one)
 
 
-def _white(shape: Path) -> Path:
+def _one_colour(shape: Path, ink: Ink) -> Path:
     """In one colour, edges as thick as they need to be for nothing to fall apart."""
-    ink = "panel"
     return Path(shape.steps, ink if shape.closed else "", ink, 0.8 if shape.closed else 1.2, closed=shape.closed)
