@@ -34,7 +34,7 @@ from tests.pacific_fury.setting import drawn_campaign
 from tests.pacific_fury.two_worlds import other_world
 
 PAGES = Path(__file__).parents[1] / "ffts" / "games"
-MORE = {"skies": ("ffts.games.skies.pages.decks:page", "ffts.games.skies.pages.inspector:page")}
+MORE = {"skies": tuple(f"ffts.games.skies.pages.{name}:page" for name in ("decks", "inspector", "strike"))}
 """Drawn by docks of their own."""
 ANSWERED = ("Exchange maps", "Close searches")
 """3.2 and 3.4.4 Whether both sides are ready, and whose turn it is, the rules say by refusing or not; never why."""

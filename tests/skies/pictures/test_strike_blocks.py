@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from ffts.core.page import Drawn, Row, Table, Words, lines
-from ffts.games.skies.pictures.strike.blocks import NOBODY, attack_card, history, targets
+from ffts.core.page import Row, Table, Words
+from ffts.games.skies.pictures.strike.blocks import NOBODY, targets
 from ffts.games.skies.pictures.strike.clock import Force
 from ffts.games.skies.pictures.strike.side import sides_picture
 from ffts.games.skies.pictures.strike.umpire import umpires_picture
 from ffts.games.skies.view import view
 from tests.builders import SkiesSession
-from tests.ui.strikes import G1, IJN, in_asp_3
+from tests.ui.strikes import IJN, in_asp_3
 
 
 @pytest.fixture
@@ -51,21 +51,3 @@ def test_3_6_a_side_has_no_meters_of_the_ships_it_attacks(placed: SkiesSession) 
     forces = sides_picture(view(placed.state, IJN), placed.data).forces
     assert all(len(row.cells) == len(("number", "ship", "ring")) for row in rows(forces).values())
     assert "Yorktown" not in str(rows(forces))
-
-
-def test_15_4_the_card_of_a_group_has_its_chance_part_by_part_and_draws_the_hits(placed: SkiesSession) -> None:
-    card = umpires_picture(placed.state, placed.data).cards[G1]
-    shown = attack_card(card)
-    assert [f"{much}\t{why}" for much, why in card.chance] == list(lines(shown.blocks[0]))
-    (drawn,) = (block for block in shown.blocks if isinstance(block, Drawn))
-    assert drawn.name.startswith("Chances: 0 hits 24 %, 1 hit 36 %")
-    assert f"Hits on 1 to {card.percent} of D100" in list(lines(*shown.blocks))
-
-
-def test_the_newest_line_of_the_history_stands_first() -> None:
-    shown = history([("one", False), ("a roll", True), ("last", False)])
-    assert [(block.plain, block.look) for block in shown.blocks if isinstance(block, Words)] == [
-        ("last", "strong"),
-        ("a roll", "muted"),
-        ("one", ""),
-    ]

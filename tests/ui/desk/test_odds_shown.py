@@ -164,8 +164,8 @@ def test_the_strike_page_says_a_moment_later_how_likely_its_rolls_were(qtbot: Qt
     with bench(qtbot, in_asp_3(tmp_path, cap=True), StrikeDock()) as shown:
 
         def told() -> list[str]:
-            card = next(card for card in shown.dock.page.cards if card.id == "history")
-            return list(lines(*card.blocks))
+            cards = (card for card in shown.dock.page.cards if card.id in ("history", "older"))
+            return [line for card in cards for line in lines(*card.blocks)]
 
         rolls = len(told())
         qtbot.waitUntil(lambda: any("(in position: 50 %)" in line for line in told()))

@@ -126,8 +126,13 @@ def test_what_a_phase_needs_is_seen_without_scrolling(
         assert dock.stage.scene.width() * 3 >= dock.width() * 2
 
 
-def test_in_a_narrow_page_the_sheet_stands_above(qtbot: QtBot, tmp_path: Path, dressed: Theme) -> None:
-    with bench(qtbot, fighting(tmp_path), StrikeDock(), NARROW[dressed.percent]) as there:
+@pytest.mark.parametrize(("size", "seen"), [((700, 560), "beside"), ((500, 560), "above"), ((500, 400), "not")])
+def test_in_a_narrow_page_the_sheet_stands_above_and_in_a_low_one_too_it_gives_way(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int], seen: str
+) -> None:
+    with bench(qtbot, fighting(tmp_path), StrikeDock(), size) as there:
         QApplication.processEvents()
-        scene, column = there.dock.stage.left, there.dock._area
-        assert (scene.geometry().bottom() <= column.geometry().top()) == (dressed.percent == 200)
+        sheet, column = there.dock.stage.left, there.dock._area
+        assert sheet.isVisible() == (seen != "not")
+        assert (sheet.geometry().bottom() <= column.geometry().top()) == (seen == "above")
+        assert column.isVisible()

@@ -55,6 +55,8 @@ BUTTONS = (
     Deed("Table", "B", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)", id="results"),
     Deed("Forfeit", "X", "The chosen group makes no attack (15.5)", id="forfeit"),
 )
+BUTTONS_OF_TABLE = tuple(deed for deed in BUTTONS if deed.id == "results")
+"""Where no group attacks."""
 NEXT = Deed("Next step", "N", "The next open step with its default; not a phase after a 6", id="next", look="primary")
 GO_ON = Deed("Go on by itself", "G", "Until a side has to decide", id="going")
 DEEDS = (
@@ -76,7 +78,8 @@ NO_PART = "Only where a ship has room for a part of the group, and not for all o
 NO_CAP = "CAP engages in the rounds before and after the phases (3.4.5.4)"
 NOT_PLACED = "It is placed by no target yet (15.1)"
 COLUMN = 320
-NEWEST = 40
+NEWEST, SOME = 40, 6
+"""Lines of what happened, and how many of them stand above the list of targets."""
 PHASE_STEPS = ("Place", "AA", "Attack", "Damage")
 SEGMENT_STEPS = (
     ("Arrive", ("announce", "emergency")),
@@ -108,6 +111,11 @@ class Made(NamedTuple):
     """15.1 Why the group in hand may not be placed there, by the ids of the targets."""
 
 
+def page(at: Viewpoint) -> Page:
+    """The page without what comes of the log."""
+    return made(at, FromLog()).page
+
+
 def made(at: Viewpoint, log: FromLog) -> Made:
     """The page of this viewer."""
     picture, due = picture_of(at, log), due_of(at)
@@ -118,7 +126,8 @@ def made(at: Viewpoint, log: FromLog) -> Made:
     if there:
         page = _Laid(at, log, picture, due, group, row).page()
     elif log.lines:
-        page = Page("Strike", cards=(Card("none", blocks=(Words(NO_STRIKE, "big"),), bare=True), _happened(log.lines)))
+        none = Card("none", blocks=(Words(NO_STRIKE, "big"),), bare=True)
+        page = Page("Strike", cards=(none, *(card for card in _happened(log.lines) if card.blocks)))
     return Made(page, picture, due, group, row, stopped_at(at, picture, group))
 
 
@@ -210,7 +219,7 @@ class _Laid:
         """The sheet at the left, the column at the right."""
         cards = [card for card in self.cards() if card.blocks or card.deeds]
         return Page(
-            f"Strike: {self.picture.title}",
+            self.picture.title,
             cards=tuple(cards),
             deeds=tuple(self.deeds()),
             column=COLUMN,
@@ -241,13 +250,15 @@ class _Laid:
     @property
     def are_numbered(self) -> bool:
         """Whether digits choose a target: where no list of ways has them."""
-        return not (self.due and self.due.options)
+        group = self.group
+        placing = bool(self.due and self.due.kind == "target") or bool(group and group.active and not group.ship)
+        return placing and not (self.due and self.due.options)
 
     def deeds(self) -> Iterator[Deed]:
         """What can be done with the group in hand."""
         if not self.at.may_order:
             return
-        for deed in BUTTONS:
+        for deed in BUTTONS if self.picture.groups else BUTTONS_OF_TABLE:
             why = stopped(self.at, deed.id, self.due, self.group, self.row)
             if deed.id == "place" and not why and self.row:
                 why = self.stopped.get(self.row.id, "")
@@ -261,17 +272,21 @@ class _Laid:
             yield form(self.at, opened, self.due, self.group, self.row)
         else:
             yield from self.next()
-        numbered = bool(self.at.picks.get(DIGITS)) and self.are_numbered
-        yield Card(
-            "targets",
-            blocks=targets(self.picture.forces, self.row.number if self.row else None, numbered, self.stopped),
-            bare=True,
-        )
+        newest, older = _happened(self.log.lines)
+        placing = self.due is not None and self.due.kind == "target"
+        yield from (each for each in (self.targets(), newest) if placing)
+        yield from (each for each in (newest, self.targets()) if not placing)
         for lane in self.picture.lanes:
             if lane.fights:
                 yield Card(lane.key, lane.title, (Words("\n".join(lane.fights), "muted"),), bare=True)
-        if self.log.lines:
-            yield _happened(self.log.lines)
+        yield older
+
+    def targets(self) -> Card:
+        """What is under attack, as a list."""
+        numbered = bool(self.at.picks.get(DIGITS)) and self.are_numbered
+        chosen = self.row.number if self.row else None
+        blocks = targets(self.picture.forces, chosen, numbered, self.stopped) if self.picture.forces else ()
+        return Card("targets", blocks=blocks, bare=True)
 
     # --- the group in hand ---------------------------------------------------------------
 
@@ -279,14 +294,16 @@ class _Laid:
         """Who attacks whom and how, its chance to hit, and how far it has come."""
         group = self.group
         if group is None:
-            yield Words(self.picture.title, "big")
+            if self.picture.forces:
+                yield Words(self.picture.title, "big")
             yield from (Words(f"{one.side}: {one.words}", "muted") for one in self.picture.arrivals)
         else:
             yield Words(f"{group.name} {_verb(group)}".strip(), "big")
             where = f" at {group.ship}" if group.ship else f" for {group.target}"
-            yield Words(f"{group.what}{where}. {group.stage}" if group.done else f"{group.what}{where}", "muted")
+            yield Words(f"{group.what}{where}", "muted")
             yield from self.chance(self.picture.cards.get(group.id))
-        yield steps_row(tuple(self.steps()))
+        if steps := tuple(self.steps()):
+            yield steps_row(steps)
 
     def chance(self, card: AttackCard | None) -> Iterator[Block]:
         """15.4 The sum as a bar and as figures."""
@@ -418,7 +435,7 @@ def _brief(loss: str) -> str:
 
 def _verb(group: GroupCounter) -> str:
     if group.done or group.attacked:
-        return "has attacked" if group.attacked else ""
+        return f"made {plural(group.hits, 'hit')}" if group.mode else "made no attack"
     if group.mode and group.active:
         return MODE_WORDS.get(group.mode, "")
     return "" if group.phase else "comes in"
@@ -430,9 +447,14 @@ def _cited(why: str) -> tuple[str, str]:
     return words, rule.removesuffix("]")
 
 
-def _happened(lines: Sequence[tuple[str, bool]]) -> Card:
-    newest = tuple(
+def _happened(lines: Sequence[tuple[str, bool]]) -> tuple[Card, Card]:
+    """The newest lines of the segment, and those before them; the first of them is the last that happened."""
+    newest = [
         Words(text, "" if not rolled and not number else "muted")
         for number, (text, rolled) in enumerate(reversed(lines[-NEWEST:]))
+    ]
+    first, older = tuple(newest[:SOME]), tuple(newest[SOME:])
+    return (
+        Card("history", "What happened" if first else "", first, words="What happened, newest first", bare=True),
+        Card("older", "Before that" if older else "", older, words="What happened before that", bare=True),
     )
-    return Card("history", "What happened", newest, words="What happened in this segment, newest first", bare=True)

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStyle, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.core.picture import Picture, Placed, Shape
 from ffts.ui.desk.look.literal import literal
+from ffts.ui.desk.look.motion import wants_motion
 from ffts.ui.desk.look.parts import Text, later, move
 from ffts.ui.desk.look.pictures import Prepared, Thing
 from ffts.ui.desk.look.theme import px
+from ffts.ui.desk.page.parts import NO_LIMIT
 
 if TYPE_CHECKING:
     from ffts.core.page import Drawn
@@ -24,12 +26,14 @@ GLIDE = 250
 """Milliseconds a thing takes to its new place."""
 STEP = 8
 """Pixels by which the room has to change before its picture is made anew."""
+ROOMY, WIDER = 1250, 1.2
+"""In a page so wide the column beside the scene is wider by this."""
 LEAST = 360
 """Pixels at 100 % a scene needs beside the cards; with less it stands above them."""
 KEPT = 4
 """Sheets between which one goes to and fro."""
-SHARE = 0.5
-"""Of the height of the page, where it stands above them."""
+SHARE, HIGH = 0.5, 420
+"""Of the height of the page, where it stands above them; in a page less high it is left out."""
 
 
 @dataclass
@@ -80,7 +84,7 @@ class SceneView(QWidget):
         self._rest, self._whole = Prepared(_only(picture, *picture.shapes[picture.still :])), None
         self.setAccessibleName(block.name)
         self._arrived()
-        if isinstance(before, Picture) and stays and self.isVisible() and _animates(self):
+        if isinstance(before, Picture) and stays and self.isVisible() and wants_motion():
             self._move(before, picture)
         self.update()
 
@@ -239,11 +243,6 @@ def _only(picture: Picture, *shapes: Shape) -> Picture:
     return Picture(picture.left, picture.top, picture.width, picture.height, shapes)
 
 
-def _animates(widget: QWidget) -> bool:
-    """Whether the system wishes things to move."""
-    return widget.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration, None, widget) > 0
-
-
 class Stage(QWidget):
     """A page with a scene: the scene and its deeds at the left, all else in a column beside it; in a narrow window the
     scene stands above. Without a scene everything else has the whole page."""
@@ -251,6 +250,9 @@ class Stage(QWidget):
     def __init__(self, hands: Hands, rest: QWidget) -> None:
         super().__init__()
         self.scene, self._rest, self._wide = SceneView(hands), rest, 0
+        self._block: Drawn | None = None
+        self._deeds: QWidget | None = None
+        self._back: Callable[[QWidget], object] = lambda _: None
         self.left = QWidget()
         self._column = QVBoxLayout(self.left)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -265,21 +267,14 @@ class Stage(QWidget):
 
     def show_scene(self, block: Drawn | None, wide: int) -> None:
         """This scene, and the cards beside it so wide."""
-        self._wide = wide
-        self.left.setVisible(block is not None)
+        self._wide, self._block = wide, block
         if block is not None:
             self.scene.show_block(block)
         self._arrange()
 
-    def take(self, deeds: QWidget, back: Callable[[QWidget], object]) -> None:
-        """The row of deeds stands below the scene while there is one."""
-        inside = self.left.isAncestorOf(deeds)
-        if self.has_scene and not inside:
-            move(deeds, self._column.addWidget)
-            deeds.setContentsMargins(px(12), px(6), px(12), px(6))
-        elif inside and not self.has_scene:
-            deeds.setContentsMargins(0, 0, 0, 0)
-            move(deeds, back)
+    def keep_deeds(self, deeds: QWidget, back: Callable[[QWidget], object]) -> None:
+        """The row of deeds stands below the scene while all else is beside that; else where `back` puts it."""
+        self._deeds, self._back = deeds, back
 
     def add_below(self, words: Text) -> None:
         """A line below the scene that is always there, so that nothing is moved when it says something."""
@@ -298,11 +293,22 @@ class Stage(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
+        """Beside each other; in a narrow window one above the other; in a low one too the scene gives way."""
         beside = self.width() >= px(self._wide) + px(LEAST)
+        there = self._block is not None and (beside or self.height() >= px(HIGH))
+        self.left.setVisible(there)
         self._row.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-        narrow = self.has_scene and beside
-        self._rest.setMaximumWidth(px(self._wide) if narrow else 100_000)
-        self._rest.setMinimumWidth(px(self._wide) if narrow else 0)
-        high = round(self.height() * SHARE)
-        self.left.setMaximumHeight(high if self.has_scene and not beside else 100_000)
+        narrow = there and beside
+        wide = px(self._wide * (WIDER if self.width() >= px(ROOMY) else 1))
+        self._rest.setMaximumWidth(wide if narrow else NO_LIMIT)
+        self._rest.setMinimumWidth(wide if narrow else 0)
+        self.left.setMaximumHeight(NO_LIMIT if beside else round(self.height() * SHARE))
         self._row.setStretch(1, 0 if narrow else 1)
+        self._put_deeds(narrow)
+
+    def _put_deeds(self, below: bool) -> None:
+        if self._deeds is None or self.left.isAncestorOf(self._deeds) is below:
+            return
+        edge = px(12) if below else 0
+        self._deeds.setContentsMargins(edge, edge // 2, edge, edge // 2)
+        move(self._deeds, self._column.addWidget if below else self._back)

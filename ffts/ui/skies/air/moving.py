@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, Qt, QVariantAnimation
-from PySide6.QtWidgets import QApplication, QGraphicsItem, QStyle
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, QVariantAnimation
+from PySide6.QtWidgets import QGraphicsItem
 
 from ffts.games.skies.pictures.air.form import FormPicture
+from ffts.ui.desk.look.motion import wants_motion
 
 MOVE_MS = 200
 
@@ -53,11 +54,3 @@ class Moving(QObject):
     def _step(self, part: float) -> None:
         for item, start, end in self._ways:
             item.setPos(start + (end - start) * part)
-
-
-def wants_motion() -> bool:
-    """Whether the system asks for no less of it."""
-    style = QApplication.style()
-    return bool(style.styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration)) and QApplication.isEffectEnabled(
-        Qt.UIEffect.UI_General
-    )

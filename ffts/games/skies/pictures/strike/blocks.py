@@ -3,11 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from ffts.core.drawing import Drawing, Label, Point, Shape, Stroke, box
-from ffts.core.page import Block, Card, Cell, Column, Deed, Drawn, Look, Row, Table, Words
-from ffts.games.skies.ahead.chances import SHOWN, percent_text
-from ffts.games.skies.pictures.strike.clock import AttackCard, Force, TargetRow
-from ffts.games.skies.pictures.words import plural
+from ffts.core.page import Block, Cell, Column, Deed, Look, Row, Table, Words
+from ffts.games.skies.pictures.strike.clock import Force, TargetRow
 
 TARGET = "target"
 PLACE = Deed("Place")
@@ -19,8 +16,6 @@ BOMBING = Column("B", tip="AFs that bomb her in this phase, of those there is ro
 TORPEDO = Column("T", tip="AFs that drop torpedoes at her in this phase, of those there is room for (15.5)")
 NUMBER = Column("", right=True, tip="Type it to choose the target")
 MAIN = ("centre", "base")
-MOST_BARS, HIGH = 14, 54.0
-"""How many bars fill the width of a card, and how high a bar is; fewer are no wider."""
 NOT_HERE = "\N{MULTIPLICATION SIGN} "
 """Before the number of a target that is not allowed."""
 
@@ -55,7 +50,7 @@ def _row(row: TargetRow, columns: Sequence[Column], sheet: str, numbered: bool, 
     lines = (row.name, row.condition, *row.placed)
     cells = {
         NUMBER: Cell(f"{NOT_HERE if stopped else ''}{row.number if numbered else ''}", sign),
-        NAME: Cell("\n".join(filter(None, lines)), "danger" if row.condition else look),
+        NAME: Cell("\n".join(filter(None, lines)), "warning" if row.condition else look),
         RING: Cell(f"{sheet}{row.ring.removesuffix(' ring')}", "muted"),
         AA: _aa(row),
         BOMBING: _room(row, row.bombing, row.most_bombing),
@@ -80,44 +75,4 @@ def _room(row: TargetRow, taken: int, most: int) -> Cell:
     """15.5 AFs that are placed, of those there is room for."""
     if not row.has_room or row.sunk:
         return Cell("")
-    return Cell(f"{taken}/{most}", "danger" if taken > most else "strong" if taken else "")
-
-
-# --- the card of a group ------------------------------------------------------------------
-
-
-def attack_card(card: AttackCard) -> Card:
-    """15.4 Its chance part by part, how many hits to expect, and the fire at it."""
-    return Card("attack", card.heading, tuple(_parts(card)))
-
-
-def _parts(card: AttackCard) -> Iterator[Block]:
-    if card.chance:
-        rows = tuple(Row(why, (Cell(much, "strong"), why)) for much, why in card.chance)
-        yield Table("Chance", (Column("", right=True), Column("")), rows)
-    if card.percent is not None:
-        yield Words(f"Hits on 1 to {card.percent} of D100" if card.percent else "Cannot hit", "big")
-    last = max((at for at, chance in enumerate(card.bars) if chance >= SHOWN), default=-1)
-    if last >= 0:
-        yield _bars(card.bars[: last + 1])
-    yield from (Words("\n".join(lines)) for lines in (card.odds, card.fire) if lines)
-
-
-def _bars(bars: Sequence[float]) -> Drawn:
-    """The chance of 0, 1, 2 ... hits as columns with their numbers below."""
-    shapes: list[Shape] = []
-    for at, chance in enumerate(bars):
-        edge = box(at + 0.12, HIGH - HIGH * chance / max(bars), at + 0.88, HIGH)
-        shapes += [Stroke(edge, "", closed=True, fill="accent"), Label(str(at), Point(at + 0.5, HIGH + 9), "middle")]
-    words = ", ".join(f"{plural(hits, 'hit')} {percent_text(chance)}" for hits, chance in enumerate(bars))
-    return Drawn(Drawing(max(len(bars), MOST_BARS), HIGH + 18, tuple(shapes)), f"Chances: {words}", words)
-
-
-# --- what happened ---------------------------------------------------------------------------
-
-
-def history(lines: Sequence[tuple[str, bool]]) -> Card:
-    """The lines of the segment, each with whether it tells of dice; the newest first."""
-    looks: tuple[Look, Look] = ("", "muted")
-    newest = tuple(Words(text, looks[rolled] if at else "strong") for at, (text, rolled) in enumerate(reversed(lines)))
-    return Card("history", "So far, newest first", newest, words="What happened in this segment", bare=True)
+    return Cell(f"{taken}/{most}", "warning" if taken > most else "strong" if taken else "")

@@ -34,7 +34,7 @@ def chance_bar(base: int, percent: int, words: str) -> Drawn:
         shapes.append(
             Path(steps, "accent" if filled else "quiet", "accent" if filled else "quiet", 1, manner=_manner(filled))
         )
-    return Drawn(Picture(0, 0, WIDE, CELL_HIGH + 1, tuple(shapes)), words)
+    return Drawn(Picture(0, 0, WIDE, CELL_HIGH + 1, tuple(shapes)), words, most=26)
 
 
 def _manner(filled: bool) -> Literal["solid", "hatched"]:
@@ -51,7 +51,7 @@ def steps_row(steps: Sequence[tuple[str, When]]) -> Drawn:
         shapes.append(Label(name, Point(x + 16, STEP_HIGH / 2), "start", ink, 14, when == "now"))
         x += 16 + len(name) * 7.6 + 14
     words = ", ".join(f"{name} {when}" for name, when in steps)
-    return Drawn(Picture(0, 0, max(WIDE, x), STEP_HIGH, tuple(shapes)), f"Steps: {words}")
+    return Drawn(Picture(0, 0, max(WIDE, x), STEP_HIGH, tuple(shapes)), f"Steps: {words}", most=34)
 
 
 def _sign(when: When, at: Point) -> Iterator[Shape]:
@@ -83,7 +83,7 @@ def dice_row(dice: Sequence[DiceOf], ink: str) -> Drawn:
             shapes.append(Label(each.name, Point(x + wide / 2, DICE_HIGH - 6), "middle", "quiet", 12))
         x += wide
     words = ", ".join(f"{each.name} {each.dice}" for each in dice)
-    return Drawn(Picture(0, 0, WIDE, DICE_HIGH, tuple(shapes)), f"Dice to come: {words}")
+    return Drawn(Picture(0, 0, WIDE, DICE_HIGH, tuple(shapes)), f"Dice to come: {words}", most=56)
 
 
 def _die(at: Point, half: float, ink: str) -> Iterator[Shape]:

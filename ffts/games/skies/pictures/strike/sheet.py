@@ -33,9 +33,11 @@ from ffts.games.skies.state.strike import Ring
 EDGE, HEAD, FOOTER = 24.0, 66.0, 40.0
 """Pixels kept free at the sides, above for the title, and below for rulers and signs."""
 USUAL_COURSE = 75
-NOTE = 13.0
-TALL = 560
-"""Where there is room for two other sheets below the clock."""
+NOTE, LEFT = 13.0, 70.0
+"""Size of small letters; pixels at the left that clock and other sheets take more than the right."""
+TALL, LOW, NARROW = 660, 340, 520
+"""A room in which two other sheets stand below the clock; in which there are neither rulers nor other sheets; in which
+there are no other sheets."""
 WAVES = ((0.13, 0.3), (0.31, 0.17), (0.55, 0.13), (0.86, 0.24), (0.93, 0.62), (0.79, 0.83), (0.44, 0.88), (0.24, 0.62))
 
 
@@ -85,6 +87,11 @@ def _sea(shown: Shown) -> Iterator[Shape]:
     yield from swell([(wide * x, high * y) for x, y in WAVES])
 
 
+def _from_below(bearing: float) -> float:
+    """Degrees between this bearing and south."""
+    return abs((bearing - 180 + 180) % 360 - 180)
+
+
 class _Sheet:
     """One sheet in its room, while it is being drawn."""
 
@@ -114,7 +121,7 @@ class _Sheet:
         """A little away from where they come from."""
         wide, high = self.shown.width, self.shown.height
         from_where = next((group.bearing for group in self.every if group.bearing is not None), None)
-        x, y = wide / 2, HEAD * 0.5 + (high - FOOTER) / 2
+        x, y = (wide + LEFT) / 2, HEAD * 0.5 + (high - FOOTER) / 2
         if from_where is None:
             return Point(x, y)
         return Point(x - wide * 0.1 * sin(radians(from_where)), y + high * 0.055 * cos(radians(from_where)))
@@ -146,7 +153,13 @@ class _Sheet:
                 radius = INCHES[ring] * self.scale.inch
                 yield Path(ellipse(self.middle, radius), ink="line2", width=1.4, dash="dot")
                 if ring in there:
-                    yield Label(words, towards(self.middle, 196, radius + 9), "middle", "quiet", 12, face="waters")
+                    at = towards(self.middle, self._gap(ring), radius + 9)
+                    yield Label(words, at, "middle", "quiet", 12, face="waters")
+
+    def _gap(self, ring: Ring) -> float:
+        """The bearing between two of its ships that lies lowest."""
+        step = 360 / sum(1 for row in self.rows if ring_of(row) is ring)
+        return min((self.course + number * step for number in range(round(360 / step))), key=_from_below)
 
     def _manner(self, row: TargetRow) -> Manner:
         group = self.picture.group(self.shown.group)
@@ -237,27 +250,32 @@ class _Sheet:
     # --- what stands at the sides ------------------------------------------------------------
 
     def _furniture(self) -> Iterator[Shape]:
-        high = self.shown.height
-        head = HEAD if self.shown.titled else EDGE
+        """Title, clock, rulers and signs, as far as there is room for them."""
+        wide, high = self.shown.width, self.shown.height
         if self.shown.titled:
             name, _, known_as = self.force.title.partition(", ")
             below = ", ".join(filter(None, (known_as, self.force.place)))
-            yield Label(f"Strike on {name}", Point(EDGE, 30), "start", "text", 26, True, "title")
-            yield Label(below, Point(EDGE, 56), "start", "quiet", 14)
-        at = Point(EDGE + RADIUS + 14, head + RADIUS + 22)
-        yield from clock(self.picture, at)
-        self.taken.append(around([(at.x, at.y)], RADIUS + 18))
+            yield Label(f"Strike on {name}", Point(EDGE, 30), "start", "text", 26 if high > LOW else 20, True, "title")
+            yield from [Label(below, Point(EDGE, 56), "start", "quiet", 14)] if high > LOW else []
+        radius = min(RADIUS, high * 0.1, wide * 0.1)
+        head = (HEAD if high > LOW else HEAD * 0.7) if self.shown.titled else EDGE
+        at = Point(EDGE + radius + 14, head + radius + 22)
+        yield from clock(self.picture, at, radius)
+        self.taken.append(around([(at.x, at.y)], radius + 18))
+        if high <= LOW:
+            return
         yield from self._others()
-        signs, end = tuple(self._signs()), self.shown.width - EDGE
+        signs, end = tuple(self._signs()), wide - EDGE
         yield from rulers(self.scale, self._beside(), high - 10)
         narrow = end - legend_width(signs) < self._beside() + rulers_width(self.scale)
-        yield from legend(signs, self.force.colour, end, high - (40 if narrow else 10))
+        if not narrow or high > TALL:
+            yield from legend(signs, self.force.colour, end, high - (40 if narrow else 10))
 
     def _others(self) -> Iterator[Shape]:
         """11.1.4 Sheets that are attacked too, up to three."""
         every = [(force, rows) for force in self.picture.forces for rows in force.sheets if rows != self.rows and rows]
         y = self.shown.height - EDGE / 2
-        for force, rows in every[: 2 if self.shown.height > TALL else 1]:
+        for force, rows in every[: 2 if self.shown.height > TALL else 1 if self.shown.width > NARROW else 0]:
             y -= SMALL[1] + 8
             coming = [each for each in self.picture.groups if any(row.id == each.at for row in rows) and not each.done]
             sheet = force.sheets.index(rows) + 1

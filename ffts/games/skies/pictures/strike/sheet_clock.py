@@ -12,28 +12,30 @@ from ffts.games.skies.pictures.strike.sheet_ships import DOT, on_circle, star
 from ffts.games.skies.pictures.words import plural
 
 PHASES = 5
-RADIUS, THICK, A_MARK = 58.0, 16.0, 4.6
+RADIUS, THICK, A_MARK, WORDS = 58.0, 16.0, 4.6, 50
 SLICE, GAP = 360 / PHASES, 3.0
 SMALL = (148.0, 132.0)
 """Width and height of another sheet."""
 QUIET = 13.0
 
 
-def clock(picture: StrikePicture, at: Point) -> Iterator[Shape]:
-    """12.7.1 Five phases of four minutes each; the open one is filled."""
+def clock(picture: StrikePicture, at: Point, radius: float = RADIUS) -> Iterator[Shape]:
+    """12.7.1 Five phases of four minutes each; the open one is filled. A small one has no words in it."""
     for phase in range(1, PHASES + 1):
         first = (phase - 1) * SLICE - 90
-        steps = sector(at, RADIUS - THICK, RADIUS, first + GAP / 2, first + SLICE - GAP / 2)
+        steps = sector(at, radius - THICK, radius, first + GAP / 2, first + SLICE - GAP / 2)
         fill = "accent" if phase == picture.phase else "line2" if _is_past(picture, phase) else "panel"
         yield Path(steps, fill, "line2", 1)
         middle = first + SLICE / 2
-        number = on_circle(at, RADIUS + 13, middle)
+        number = on_circle(at, radius + 13, middle)
         now = phase == picture.phase
         yield Label(str(phase), number, "middle", "text" if now else "quiet", QUIET, now)
         here = [group for group in picture.groups if group.phase == phase]
         for place, group in enumerate(here):
             angle = middle + (place - (len(here) - 1) / 2) * min(15, 60 / len(here))
-            yield from mark(on_circle(at, RADIUS - THICK / 2, angle), group.colour, "ol")
+            yield from mark(on_circle(at, radius - THICK / 2, angle), group.colour, "ol")
+    if radius < WORDS:
+        return
     head, below = _in_words(picture)
     yield Label(head, Point(at.x, at.y - (8 if below else 0)), "middle", "text", 14, True)
     if below:
