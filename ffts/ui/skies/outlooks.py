@@ -51,6 +51,11 @@ class Outlooks(QObject):
             self._find(session, viewer, {side: wanted[side] for side in stale})
         return {deck: ahead for side in sides for deck, ahead in self._known.get(side, ((), {}))[1].items()}
 
+    def known(self, session: SkiesDesk, viewer: str | None, side: SideId) -> Mapping[PlatformId, Outlook]:
+        """What is known of this side's decks as things are now; nothing is found out for it."""
+        made_of, found = self._known.get(side, ((), {}))
+        return found if is_old(_made_of(session, viewer, side), made_of) else {}
+
     def _find(self, session: SkiesDesk, viewer: str | None, wanted: Mapping[SideId, tuple[object, ...]]) -> None:
         same = wanted.keys() == self._wanted.keys() and all(is_old(wanted[side], self._wanted[side]) for side in wanted)
         if self._work.busy and same:

@@ -17,6 +17,7 @@ from ffts.games.skies.pictures.tab import Tab
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.look.parts import Refit, later
 from ffts.ui.desk.look.theme import px
+from ffts.ui.skies.air.ahead import DeckAhead
 from ffts.ui.skies.air.front import Front, SideForms
 from ffts.ui.skies.air.giving import Giving
 from ffts.ui.skies.air.keys import Carry, FormKeys, FormMenu, Press, whatever_shift
@@ -54,6 +55,7 @@ class AirOperationsDock(GameDock):
         self.giving = Giving(self.front, self.page, self.wants.emit)
         self.ordering = Ordering(self.front, self.page, self.giving.give)
         self.panels = SidePanels(self.front, self.page, self.giving, self.wants.emit)
+        self.ahead = DeckAhead(self.front, self.page.footer)
         self._refit = Refit(self, self._use_room)
         self._keys = FormKeys(self.view, self.outline, self.carry, self._does())
         self._checking = later(self, self.check_buttons)
@@ -89,6 +91,7 @@ class AirOperationsDock(GameDock):
 
     def _forget_game(self) -> None:
         self._at, self._forms = None, SideForms()
+        self.ahead.forget()
 
     def show_state(self, old: State | None, new: State) -> None:
         super().show_state(old, new)
@@ -159,6 +162,7 @@ class AirOperationsDock(GameDock):
             self._put_in_front(None)
             self.model.show_form(None)
             self.panels.show_form()
+            self.ahead.show_form()
             self.empty.setText(self.tr(NO_GAME))
             self._pages.setCurrentWidget(self.empty)
             return
@@ -184,7 +188,7 @@ class AirOperationsDock(GameDock):
         kept, current = self.view.chosen(), self.view.current()
         names = {str(setup.id): setup.name for setup in self.session.data.scenario.sides} if self.session else {}
         tabs = [Tab(form.id, form.name, names[form.side], form.marks, form.side) for form in self._pictures.values()]
-        self.strip.show_tabs(tabs, self._at)
+        self.strip.show_tabs(tabs, self._at, self._pictures)
         self.page.show_facts(picture)
         self.model.show_form(picture)
         self.choose([ident for ident in kept if ident not in gone], None if current in gone else current)
@@ -192,6 +196,7 @@ class AirOperationsDock(GameDock):
             self.stand_on_first()
         self.panels.show_form()
         self._use_room()
+        self.ahead.show_form()
         self._checking.start()
 
     def _use_room(self) -> None:

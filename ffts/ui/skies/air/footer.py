@@ -51,7 +51,9 @@ class AllowsView(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(px(252), max(1, len(self._allows)) * px(23))
+        metrics = QFontMetrics(self.font())
+        wide = max((metrics.horizontalAdvance(left) for _, left, _ in self._allows), default=0)
+        return QSize(max(px(220), px(58 + 52) + wide), max(1, len(self._allows)) * px(23))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -125,15 +125,14 @@ class AnswersItem(QGraphicsItem):
     def _pill(self, answer: Answer) -> QRectF:
         """Where its words stand: at the foot of a sixth, else in the middle; within the form."""
         on_deck = sixth_of(answer.zones[0]) is not None
-        size = self._layout.size
-        wide = min(_wanted(answer.verdict), max(answer.box.width() - 8, 0) if on_deck else size.width() - 8)
-        middle, high = answer.box.center(), PILL
-        top = answer.box.bottom() - high / 2 if on_deck else middle.y() - high / 2
-        left = max(4.0, min(middle.x() - wide / 2, size.width() - wide - 4))
-        return QRectF(left, min(top, size.height() - high - 2), wide, high)
+        size, middle = self._layout.size, answer.box.center()
+        wide = max(PILL, min(_wanted(answer.verdict), answer.box.width() - 8))
+        top = (answer.box.bottom() if on_deck else middle.y()) - PILL / 2
+        left = max(2.0, min(middle.x() - wide / 2, size.width() - wide - 2))
+        return QRectF(left, min(top, size.height() - PILL - 2), wide, PILL)
 
 
-PILL, ICON, LEAST = 28.0, 6.5, 14.0
+PILL, ICON, LEAST = 28.0, 6.5, 40.0
 
 
 def _together(verdicts: Mapping[str, Way], layout: FormLayout) -> Iterator[Answer]:
@@ -182,10 +181,10 @@ def _paint_pill(painter: QPainter, answer: Answer, pill: QRectF) -> None:
     painter.setPen(QPen(colour, 1.8))
     painter.setBrush(token("panel"))
     painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
-    centre = QPointF(pill.left() + min(18.0, pill.width() / 2), pill.center().y())
+    room = pill.adjusted(32, 0, -12, 0)
+    centre = QPointF(pill.left() + 18 if room.width() >= LEAST else pill.center().x(), pill.center().y())
     (_paint_tick if allowed else _paint_struck)(painter, centre, colour)
     words, rule = words_of(answer.verdict)
-    room = pill.adjusted(32, 0, -12, 0)
     if room.width() < LEAST:
         return
     painter.setFont(_font(12))

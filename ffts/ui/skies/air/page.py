@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QRect, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -26,7 +26,7 @@ from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal, plain_label
 from ffts.ui.desk.look.parts import Text, scrolled
-from ffts.ui.desk.look.theme import px, zoom
+from ffts.ui.desk.look.theme import TITLES, px, zoom
 from ffts.ui.desk.page.choices import Choices
 from ffts.ui.skies.air.footer import Footer
 from ffts.ui.skies.air.group_editor import GroupEditor
@@ -70,6 +70,7 @@ class FormPage(QWidget):
     def __init__(self, model: FormModel, selection: QItemSelectionModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.name, self.spot = Text(look="title"), Text(look="muted")
+        self.name.setFont(QFont([TITLES]))
         self.modes, self.pips, self.points = Modes(), Pips(), plain_label()
         self.points.setAccessibleName(self.tr("Handling points"))
         self.warnings = Text(look="danger")

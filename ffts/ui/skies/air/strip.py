@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import product
+from types import MappingProxyType
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QLabel, QMenu, QPushButton, QWidget
 
+from ffts.core.drawing import Ink
+from ffts.games.skies.pictures.air.form import FormPicture
+from ffts.games.skies.pictures.air.small import silhouette
 from ffts.games.skies.pictures.tab import Tab
 from ffts.ui.desk.look.flow import Flow
 from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Refit, clear
-from ffts.ui.desk.look.theme import px, zoom
+from ffts.ui.desk.look.pictures import Prepared
+from ffts.ui.desk.look.theme import px, token, zoom
 
 SLOT = "9 free"  # every tab has room for a mark of this length: nothing moves when one appears
 MOST_LINES = 2
+SHIP, SHIP_HIGH = 64, 20
+"""Of a silhouette over its name."""
+NO_FORMS: Mapping[str, FormPicture] = MappingProxyType({})
 
 
 class TabButton(QPushButton):
@@ -24,27 +32,71 @@ class TabButton(QPushButton):
 
     def __init__(self) -> None:
         super().__init__()
-        self._name = ""
+        self._name = self._mark = ""
+        self._form: FormPicture | None = None
+        self._ship: tuple[Ink, Prepared] | None = None
         self.setProperty("look", "tab")
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def show_tab(self, name: str, mark: str) -> None:
         """The name, and what waits there."""
-        self._name = name
+        self._name, self._mark = name, mark
         self.setText(f"{name}  {mark}" if mark else name)
         self.updateGeometry()
+
+    def show_ship(self, form: FormPicture | None) -> None:
+        """With her silhouette over her name."""
+        if form is None or self._form is None or form.plan is not self._form.plan:
+            self._ship = None
+        self._form = form
+        self.setProperty("look", "ship" if form else "tab")
 
     def sizeHint(self) -> QSize:
         font = self.font()
         font.setBold(True)
         metrics = QFontMetrics(font)
         widest = max(metrics.horizontalAdvance(text) for text in (f"{self._name}  {SLOT}", self.text()))
+        if self._form:
+            wide = max(metrics.horizontalAdvance(self._name), metrics.horizontalAdvance(SLOT) + px(6), px(SHIP))
+            return QSize(wide + px(14), px(SHIP_HIGH) + 2 * metrics.height() + px(4))
         arrow = px(18) if self.menu() else 0
         return QSize(widest + 2 * px(8) + px(4) + arrow, metrics.height() + 2 * px(4) + px(6))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._form is None:
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        front = self.isChecked()
+        if self.hasFocus() or self.underMouse():
+            painter.setPen(QPen(token("accent"), 1.6) if self.hasFocus() else Qt.PenStyle.NoPen)
+            painter.setBrush(token("raised"))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(6), px(6))
+        high = QFontMetrics(self.font()).height()
+        middle = QRectF((self.width() - px(SHIP)) / 2, px(4), px(SHIP), px(SHIP_HIGH - 6))
+        self._prepared(self._form, "accent" if front else "hull").paint(painter, middle)
+        if self._form.sunk:
+            painter.setPen(QPen(token("quiet"), px(2)))
+            painter.drawLine(middle.bottomLeft(), middle.topRight())
+        font = QFont(self.font())
+        font.setBold(front)
+        painter.setFont(font)
+        painter.setPen(token("text" if front else "quiet"))
+        top = px(SHIP_HIGH)
+        painter.drawText(QRectF(0, top, self.width(), high), Qt.AlignmentFlag.AlignCenter, self._name)
+        painter.setFont(self.font())
+        painter.setPen(token("accent" if self._mark and not self._form.sunk else "quiet"))
+        painter.drawText(QRectF(0, top + high - px(2), self.width(), high), Qt.AlignmentFlag.AlignCenter, self._mark)
+
+    def _prepared(self, form: FormPicture, ink: Ink) -> Prepared:
+        if self._ship is None or self._ship[0] != ink:
+            self._ship = ink, Prepared(silhouette(form, ink))
+        return self._ship[1]
 
 
 class SideLabel(QLabel):
@@ -87,14 +139,17 @@ class CarrierStrip(QWidget):
         self._most = MOST_LINES
         self._refit = Refit(self, self._fit)
 
-    def show_tabs(self, tabs: Sequence[Tab], current: str | None) -> None:
-        """These, with this one in front."""
+    def show_tabs(
+        self, tabs: Sequence[Tab], current: str | None, forms: Mapping[str, FormPicture] = NO_FORMS
+    ) -> None:
+        """These, with this one in front; as ships where there are forms of them."""
         if [(tab.id, tab.side) for tab in tabs] != [(tab.id, tab.side) for tab in self._tabs]:
             self._build(tabs)
         self._tabs = tuple(tabs)
         for tab in tabs:
             button, text = self.buttons[tab.id], ", ".join(tab.marks)
             button.show_tab(tab.name, tab.brief)
+            button.show_ship(forms.get(tab.id))
             button.setAccessibleName(f"{tab.name}, {text}" if text else tab.name)
             button.setToolTip(literal(f"{tab.text} (PgUp, PgDn)"))
             button.setChecked(tab.id == current)
@@ -125,7 +180,8 @@ class CarrierStrip(QWidget):
 
     def height_of(self, lines: int) -> int:
         """What so many lines take."""
-        return lines * self.more.sizeHint().height() + (lines - 1) * self._flow.spacing()
+        high = max((button.sizeHint().height() for button in self.buttons.values()), default=0)
+        return lines * max(high, self.more.sizeHint().height()) + (lines - 1) * self._flow.spacing()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

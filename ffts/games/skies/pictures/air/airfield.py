@@ -9,17 +9,23 @@ from ffts.core.picture import Path, Shape, points, smooth
 from ffts.games.skies.pictures.air.rooms import Box
 
 SHORE = (
-    (0.0, 0.55), (0.05, 0.22), (0.16, 0.08), (0.34, 0.12), (0.5, 0.02), (0.68, 0.1), (0.85, 0.04), (0.97, 0.25),
-    (1.0, 0.6), (0.93, 0.86), (0.75, 0.94), (0.55, 0.88), (0.36, 0.98), (0.18, 0.9), (0.05, 0.8),
+    (0.002, 0.5), (0.008, 0.16), (0.05, 0.04), (0.2, 0.012), (0.34, 0.03), (0.5, 0.006), (0.68, 0.028), (0.86, 0.01),
+    (0.96, 0.05), (0.994, 0.2), (0.998, 0.55), (0.99, 0.86), (0.94, 0.975), (0.75, 0.99), (0.55, 0.976), (0.36, 0.994),
+    (0.16, 0.98), (0.04, 0.965), (0.006, 0.84),
 )  # fmt: skip
+SHOAL = 9.0
 STRIPS = (((0.1, 0.72), (0.9, 0.34)), ((0.2, 0.22), (0.86, 0.78)), ((0.3, 0.82), (0.62, 0.14)))
 """From end to end, as parts of the field."""
 
 
+def island(box: Box) -> Iterator[Shape]:
+    """Land with its shoals, on which everything stands."""
+    for ink, by in (("sea3", 0.0), ("coast", SHOAL), ("land", SHOAL + 1.5)):
+        yield Path(smooth([_at(box.inside(by), x, y, 1) for x, y in SHORE]), ink)
+
+
 def runways(box: Box) -> Iterator[Shape]:
-    """Three strips that cross, on land with its shoals."""
-    for ink, grow in (("sea3", 1.0), ("coast", 0.93), ("land", 0.92)):
-        yield Path(smooth([_at(box, x, y, grow) for x, y in SHORE]), ink)
+    """Three strips that cross."""
     for start, end in STRIPS:
         yield from _strip(_at(box, *start, 0.9), _at(box, *end, 0.9), max(12.0, box.height * 0.11))
 

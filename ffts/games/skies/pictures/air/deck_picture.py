@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ffts.core.drawing import Ink, Label, Point
 from ffts.core.picture import Curve, Move, Path, Picture, Placed, Shape, Step, ellipse, points, rectangle, rounded
-from ffts.games.skies.pictures.air.airfield import runways
+from ffts.games.skies.pictures.air.airfield import island, runways
 from ffts.games.skies.pictures.air.deck_plan import DeckPlan
 from ffts.games.skies.pictures.air.form import (
     CAP,
@@ -66,6 +66,7 @@ def _background(form: FormPicture, layout: DeckLayout) -> Iterator[Shape]:
         yield from _below(form, layout, form.plan)
         yield from _ship(form, layout, form.plan)
     else:
+        yield from island(layout.boxes[PARK])
         yield from runways(layout.deck)
     for zone in form.zones:
         if zone.key in (LAUNCH, CAP, OVERHEAD, FREE, PARK):
@@ -232,9 +233,11 @@ def _well(well: Box, ident: str, left: int, rate: int, usable: bool) -> Iterator
 def _zone(form: FormPicture, layout: DeckLayout, zone: Zone) -> Iterator[Shape]:
     """A dotted room over the sea, its title, and what counts in it."""
     box = layout.boxes[zone.key]
-    yield Path(rounded(*box, 10), ink="quiet", dash="dot", opacity=0.7)
-    top = box.top if zone.key != PARK else layout.deck.bottom
-    at = Point(box.left + 12, top + 15)
+    on_land = zone.key == PARK
+    if not on_land:
+        yield Path(rounded(*box, 10), ink="quiet", dash="dot", opacity=0.7)
+    top = layout.deck.bottom if on_land else box.top
+    at = Point(box.left + (34 if on_land else 12), top + 15)
     yield Label(zone.title, at, ink="text", size=16, bold=True)
     fact = facts(form, zone)
     beside = at.x + len(zone.title) * 9.4 + 8

@@ -18,7 +18,7 @@ FULL, SMALL = 2, 1
 """How much of a ship is drawn."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class DeckPlan:
     """A carrier as she is drawn from above."""
 
@@ -68,7 +68,22 @@ class DeckPlan:
         return above(Measured(self.plan.model_copy(update=changes)), detail)
 
 
+KEPT = 200
+_known: dict[tuple[int, int], tuple[ShipPlan, Carrier, DeckPlan]] = {}
+"""Made once: a form that is as it was before equals itself."""
+
+
 def deck_plan(plan: ShipPlan, sheet: Carrier) -> DeckPlan:
+    """Of a carrier that is drawn so and has this sheet."""
+    key = id(plan), id(sheet)
+    if key not in _known:
+        if len(_known) >= KEPT:
+            _known.clear()
+        _known[key] = plan, sheet, _deck_plan(plan, sheet)
+    return _known[key][2]
+
+
+def _deck_plan(plan: ShipPlan, sheet: Carrier) -> DeckPlan:
     """The rule is right where the plan is not: each elevator comes to lie on its sixth."""
     deck = plan.flight_deck or USUAL
     drawn = sorted(plan.lifts, key=lambda lift: lift.x)

@@ -47,6 +47,8 @@ NARROW, THINNEST = 420.0, 300.0
 HANGAR_ENDS = (0.13, 0.87)
 ALONG, BELOW = 0.95, 0.84
 """Of an aircraft's place: its length by its width, and the width of one that is folded."""
+APRON = 26.0
+"""Between the shore of a base and its aircraft."""
 ONE_LINE = 50.0
 """Aircraft smaller than this have their squadron and state in one line."""
 LETTER = 7.4
@@ -235,9 +237,10 @@ def _field(layout: DeckLayout, form: FormPicture, top: float) -> float:
     bottom = box.top + HEAD + EMPTY
     if members := groups(zone.counters):
         room = 3 * (layout.largest + 2 * LINE)
-        bottom = Flow(layout, zone.key, box._replace(top=box.top + HEAD), room, 2).stand(members, layout.largest)
-    layout.boxes[zone.key] = box._replace(top=top, bottom=bottom + PAD)
-    return bottom + 2 * PAD
+        apron = Box(box.left + APRON, box.top + HEAD, box.right - APRON, 0)
+        bottom = Flow(layout, zone.key, apron, room, 2).stand(members, layout.largest)
+    layout.boxes[zone.key] = box._replace(top=top, bottom=bottom + 2 * PAD)
+    return bottom + 3 * PAD
 
 
 # --- a carrier -------------------------------------------------------------------------------------
