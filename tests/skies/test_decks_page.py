@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from ffts.core.drawing import Label
 from ffts.core.page import Card, Drawn, Page, Pick, Typed, Viewpoint, lines
+from ffts.core.picture import Picture, flat
 from ffts.games.skies.ahead.deck import outlook
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as ea
@@ -14,6 +16,7 @@ from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import PlatformId, SideId
 from ffts.games.skies.offers.decks import due_runs, orders_due
 from ffts.games.skies.pages.decks import DeckNow, card_of, decks_of, due, order_words, page
+from ffts.games.skies.pictures.air.form import sixth_key
 from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.view import view
 from tests.air_setting import CV8
@@ -57,8 +60,11 @@ def test_a_card_has_the_numbers_of_its_form(game: SkiesSession) -> None:
     assert f"Launched {form.launched}, landed {form.landed}" in shown.words
     assert "1 overhead" in shown.words
     assert any(line.startswith(form.spot_words) for line in lines(*shown.blocks))
-    strips = [block for block in shown.blocks if isinstance(block, Drawn)]
-    assert [block.drawing.width for block in strips] == [len(form.sixths)]
+    (ship,) = (block.drawing for block in shown.blocks if isinstance(block, Drawn))
+    assert isinstance(ship, Picture)
+    counts = [shape.text for _, shape in flat(ship.shapes) if isinstance(shape, Label)]
+    zones = (form.zone(sixth_key(sixth.no)) for sixth in form.sixths)
+    assert counts == [str(len(zone.counters)) for zone in zones if zone and zone.counters]
     assert [len(shorter) < len(shown.blocks) + 1 for shorter in shown.shorter] == [True] * 3
     for part in ("ready", "fuelled", "armed", "overhead"):
         assert all(part in " ".join(lines(*shorter)).lower() for shorter in shown.shorter), "no detail hides it"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ffts.app.known_desk import KnownDesk
 from ffts.games.skies.names import SideId
-from ffts.games.skies.pages.decks import NO_OUTLOOKS, page
+from ffts.games.skies.pages.decks import page
 from ffts.games.skies.phrases.reading import readings
 from ffts.ui.desk.look.parts import later
 from ffts.ui.desk.page.dock import PageDock
@@ -23,43 +23,55 @@ if TYPE_CHECKING:
     from ffts.core.page import Page, Viewpoint
 
 
+SOON_MS = 30
+"""Milliseconds after which what lies ahead is found out: the page is seen before."""
+
+
 class DecksDock(PageDock):
     """Shown anew as well when the forecast of a deck is known."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        self.outlooks, self._takes_long, self._lacks_outlook = Outlooks(), False, False
+        self.outlooks, self._takes_long = Outlooks(), False
         super().__init__("Decks", self._page, parent)
         self.outlooks.setParent(self)
-        self.outlooks.found.connect(self._look_again)
-        self._long = later(self, self._say_looking, LONG_MS)
+        self.outlooks.found.connect(self._know)
+        self._long, self._soon = later(self, self._say_looking, LONG_MS), later(self, self._look, SOON_MS)
 
     def _page(self, at: Viewpoint) -> Page:
-        self._lacks_outlook = not self.isVisible()
-        if self._lacks_outlook:
-            return page(at, NO_OUTLOOKS, self._read)
-        ahead = self.outlooks.of(at.desk, at.viewer, [SideId(side) for side in at.sides])
+        if self.isVisible():
+            self._soon.start()
+        known = (self.outlooks.known(at.desk, at.viewer, SideId(side)) for side in at.sides)
+        ahead = {deck: outlook for side in known for deck, outlook in side.items()}
+        return page(at, ahead, self._read, self._takes_long)
+
+    def _look(self) -> None:
+        """Whatever is not known as things stand is found out beside the window."""
+        if self._session is None or not self.isVisible():
+            return
+        at = self.viewpoint
+        self.outlooks.of(at.desk, at.viewer, [SideId(side) for side in at.sides])
         if not self.outlooks.busy:
             self._long.stop()
-            self._takes_long = False
         elif not self._takes_long and not self._long.isActive():
             self._long.start()
-        return page(at, ahead, self._read, self._takes_long)
 
     def _say_looking(self) -> None:
         self._takes_long = True
         self._look_again()
 
+    def _know(self) -> None:
+        self._long.stop()
+        self._takes_long = False
+        self._look_again()
+
     def _look_again(self) -> None:
         if self._session is not None and self.isVisible():
             self._show()
-        else:
-            self._lacks_outlook = True
 
     def showEvent(self, event: QShowEvent) -> None:
-        """What was made while nobody looked is made anew, with what lies ahead."""
-        if self._lacks_outlook:
-            self._seen = ()
+        """It is seen as it was made; what lies ahead comes after."""
         super().showEvent(event)
+        self._soon.start()
 
     def _forget_game(self) -> None:
         super()._forget_game()

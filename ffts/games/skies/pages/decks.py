@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
 
-from ffts.core.drawing import Drawing, Label, Point, Shape, Stroke, box
+from ffts.core.asking import ReadText, nothing_to_read
 from ffts.core.game import LineReading
 from ffts.core.page import LOOKING_AHEAD, READ_ONLY, Block, Card, Deed, Drawn, Lead, Look, Page, Typed, Viewpoint, Words
 from ffts.core.umpire import Refused
@@ -18,6 +18,7 @@ from ffts.games.skies.offers.decks import due_runs
 from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.pictures.air.form import CAP, FREE, OVERHEAD, Counter, FormPicture, sixth_key
 from ffts.games.skies.pictures.air.side import form_pictures
+from ffts.games.skies.pictures.air.small import small_deck
 from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.words import plural, points_text
 from ffts.games.skies.rules.ch06.orders import carry_out
@@ -35,6 +36,8 @@ PRESSING, ENDING, WAITING, CLASHING, ORDERED, EXPECTING, QUIET, GONE = range(8)
 SIDE, LINE, DONE = "side", "line", "done"
 FORM = "Air operations"
 COLUMN = 290
+SHIP = 44
+"""How high a ship is drawn on a card."""
 NO_DECKS = "No side of this scenario has a carrier or a base.\nIts ships stand on the Ships page."
 NOTHING_DUE = (
     "No standing order would do anything now. Give some on the line below (Shift+G), or on a carrier's page (Enter)"
@@ -108,9 +111,11 @@ def _last(counter: Counter) -> int:
     return counter.last_turn or 0
 
 
-def decks_of(view: SideView, data: Catalog, ahead: Ahead = NO_OUTLOOKS) -> tuple[DeckNow, ...]:
+def decks_of(
+    view: SideView, data: Catalog, ahead: Ahead = NO_OUTLOOKS, read: ReadText = nothing_to_read
+) -> tuple[DeckNow, ...]:
     """6.3 Each carrier and base of this side, in the order of its forms."""
-    dues, forms = due_back(known_state(view), data), form_pictures(view, data)
+    dues, forms = due_back(known_state(view), data), form_pictures(view, data, read)
     return tuple(
         DeckNow(
             form,
@@ -131,7 +136,7 @@ def page(at: Viewpoint, ahead: Ahead = NO_OUTLOOKS, read: Read | None = None, lo
     """A card a carrier or base; the line below gives several of them orders."""
     only = at.picks.get(SIDE)
     sides = [SideId(side) for side in at.sides if only in (None, "", side)]
-    decks = [deck for side in sides for deck in decks_of(at.view(side), at.data, ahead)]
+    decks = [deck for side in sides for deck in decks_of(at.view(side), at.data, ahead, at.read)]
     if not decks:
         return Page("", empty=NO_DECKS)
     decks.sort(key=lambda deck: deck.urgency)
@@ -240,7 +245,7 @@ def _gone(deck: DeckNow) -> Iterator[Block]:
 
 def _in_full(deck: DeckNow) -> Iterator[Block]:
     form = deck.form
-    yield from _strip(form, 26)
+    yield from _strip(form)
     yield Words(aboard(form) if form.is_base else f"{form.spot_words}, {aboard(form)}")
     yield Words("; ".join(filter(None, (_flown(form), points(form)))))
     yield Words(up(form), "strong" if _is_up(form) else "")
@@ -252,7 +257,7 @@ def _in_full(deck: DeckNow) -> Iterator[Block]:
 
 def _in_brief(deck: DeckNow) -> Iterator[Block]:
     form, troubles = deck.form, _troubles(deck)
-    yield from _strip(form, 26)
+    yield from _strip(form)
     yield Words(_aboard_brief(form), most=1)
     yield Words("; ".join(filter(None, (_flown(form), points(form)))), most=1)
     yield Words(_up_brief(deck), "strong" if _is_up(form) else "", most=2)
@@ -415,30 +420,10 @@ def _strip_words(form: FormPicture) -> str:
     return ", ".join(f"sixth {sixth.no} {afs} AF{' hit' * sixth.hit}" for sixth, afs in counts if afs or sixth.hit)
 
 
-def _strip(form: FormPicture, high: float) -> Iterator[Block]:
-    """6.4.1 The deck from the bow, which is pointed, to the stern."""
-    if form.sixths:
-        shapes = tuple(shape for at in range(len(form.sixths)) for shape in _sixth(form, at, high))
-        yield Drawn(Drawing(len(form.sixths), high, shapes), _strip_words(form) or "The deck is empty")
-
-
-def _sixth(form: FormPicture, at: int, high: float) -> Iterator[Shape]:
-    """How many AFs stand there and how full it is; a hit is hatched, and the landing area has a double line."""
-    sixth, afs, low = form.sixths[at], _count(form, sixth_key(form.sixths[at].no)), high - 5
-    bow = (Point(0, low / 2),) if at == 0 else ()
-    start = at + (0.06 if at == 0 else 0)
-    edge = (Point(start, 0), Point(at + 1, 0), Point(at + 1, low), Point(start, low), *bow)
-    yield Stroke(edge, "edge", closed=True, fill="bg")
-    if afs and sixth.room:
-        full = min(1.0, max(0.0, 1 - sixth.left / sixth.room))
-        yield Stroke(box(start, low * (1 - full), at + 1, low), "", closed=True, fill="sea2")
-    if sixth.hit:
-        yield Stroke(edge, "edge", closed=True, fill="danger", manner="hatched")
-    if words := str(afs or "") or ("hit" if sixth.hit else ""):
-        plate = "panel" if sixth.hit else ""
-        yield Label(words, Point(at + 0.5, low / 2), "middle", bold=True, plate=plate)
-    for y in (low + 2, low + 4) if sixth.landing else ():
-        yield Stroke((Point(at + 0.01, y), Point(at + 0.99, y)), "edge")
+def _strip(form: FormPicture) -> Iterator[Block]:
+    """6.4.1 The deck from above, the bow to the left."""
+    if form.plan:
+        yield Drawn(small_deck(form, form.plan), _strip_words(form) or "The deck is empty", most=SHIP)
 
 
 # --- standing orders ------------------------------------------------------------------------

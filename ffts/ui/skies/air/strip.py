@@ -139,9 +139,7 @@ class CarrierStrip(QWidget):
         self._most = MOST_LINES
         self._refit = Refit(self, self._fit)
 
-    def show_tabs(
-        self, tabs: Sequence[Tab], current: str | None, forms: Mapping[str, FormPicture] = NO_FORMS
-    ) -> None:
+    def show_tabs(self, tabs: Sequence[Tab], current: str | None, forms: Mapping[str, FormPicture] = NO_FORMS) -> None:
         """These, with this one in front; as ships where there are forms of them."""
         if [(tab.id, tab.side) for tab in tabs] != [(tab.id, tab.side) for tab in self._tabs]:
             self._build(tabs)

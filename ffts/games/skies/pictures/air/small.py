@@ -59,5 +59,9 @@ def silhouette(form: FormPicture, ink: Ink) -> Picture:
 @lru_cache(maxsize=64)
 def _filled(plan: DeckPlan, ink: Ink) -> Placed:
     shapes = (shape for _, shape in flat(plan.drawn(WIDER, ROUGH)))
-    one = tuple(replace(shape, fill=ink, ink=ink, opacity=1, manner="solid") for shape in shapes if isinstance(shape, Path) and shape.fill)
+    one = tuple(
+        replace(shape, fill=ink, ink=ink, opacity=1, manner="solid")
+        for shape in shapes
+        if isinstance(shape, Path) and shape.fill
+    )
     return Placed(one, Point(plan.length / 2, 0), turn=180)
