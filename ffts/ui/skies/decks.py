@@ -40,9 +40,15 @@ class DecksDock(PageDock):
     def _page(self, at: Viewpoint) -> Page:
         if self.isVisible():
             self._soon.start()
+        self._takes_long = self._takes_long and self.outlooks.busy
         known = (self.outlooks.known(at.desk, at.viewer, SideId(side)) for side in at.sides)
         ahead = {deck: outlook for side in known for deck, outlook in side.items()}
         return page(at, ahead, self._read, self._takes_long)
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether something is being found out, or will be in a moment."""
+        return self._soon.isActive() or self.outlooks.busy
 
     def _look(self) -> None:
         """Whatever is not known as things stand is found out beside the window."""

@@ -41,7 +41,9 @@ def shown(qtbot: QtBot, tmp_path: Path) -> Iterator[Bench]:
 
 def looked(qtbot: QtBot, shown: Bench) -> None:
     """The forecast is there."""
-    qtbot.waitUntil(lambda: not shown.dock.outlooks.busy)
+    dock = shown.dock
+    assert isinstance(dock, DecksDock)
+    qtbot.waitUntil(lambda: not dock.is_looking)
     QApplication.processEvents()
 
 

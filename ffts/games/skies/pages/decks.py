@@ -36,7 +36,7 @@ PRESSING, ENDING, WAITING, CLASHING, ORDERED, EXPECTING, QUIET, GONE = range(8)
 SIDE, LINE, DONE = "side", "line", "done"
 FORM = "Air operations"
 COLUMN = 290
-SHIP = 44
+SHIP = 52
 """How high a ship is drawn on a card."""
 NO_DECKS = "No side of this scenario has a carrier or a base.\nIts ships stand on the Ships page."
 NOTHING_DUE = (

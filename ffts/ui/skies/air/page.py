@@ -123,11 +123,10 @@ class FormPage(QWidget):
         head = QWidget()
         flow = Flow(head)
         flow.setContentsMargins(px(12), 0, px(8), 0)
-        flow.setSpacing(px(16))
-        handling = Text(self.tr("Handling"), look="muted")
-        for words in (self.name, self.spot, handling):
+        flow.setSpacing(px(12))
+        for words in (self.name, self.spot):
             words.setWordWrap(False)
-        for part in (self.name, self.spot, self.modes, handling, self.pips, self.points):
+        for part in (self.name, self.spot, self.modes, self.points, self.pips):
             flow.addWidget(part)
         return head, flow
 
@@ -216,8 +215,8 @@ class FormPage(QWidget):
         self.spot.setText(picture.spot_words)
         self.modes.show_steps(picture.steps)
         self.pips.show_points(picture.points_left, picture.points, picture.points_lost)
-        self.points.setText(self.pips.brief)
-        self.pips.setVisible(zoom() < LARGE)
+        self.points.setText(self.tr("Handling {}").format(self.pips.brief))
+        self.pips.setVisible(zoom() < LARGE and picture.points > 0)
         self.footer.allows.show_allowances(picture.allows)
         self.warnings.say(". ".join(picture.warnings))
         self.warnings.setVisible(bool(picture.warnings) and not self.status.text())

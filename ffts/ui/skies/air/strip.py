@@ -22,7 +22,7 @@ from ffts.ui.desk.look.theme import px, token, zoom
 
 SLOT = "9 free"  # every tab has room for a mark of this length: nothing moves when one appears
 MOST_LINES = 2
-SHIP, SHIP_HIGH = 64, 20
+SHIP, SHIP_HIGH, MARK = 64, 18, 13
 """Of a silhouette over its name."""
 NO_FORMS: Mapping[str, FormPicture] = MappingProxyType({})
 
@@ -59,7 +59,7 @@ class TabButton(QPushButton):
         widest = max(metrics.horizontalAdvance(text) for text in (f"{self._name}  {SLOT}", self.text()))
         if self._form:
             wide = max(metrics.horizontalAdvance(self._name), metrics.horizontalAdvance(SLOT) + px(6), px(SHIP))
-            return QSize(wide + px(14), px(SHIP_HIGH) + 2 * metrics.height() + px(4))
+            return QSize(wide + px(14), px(SHIP_HIGH + MARK + 4) + metrics.height())
         arrow = px(18) if self.menu() else 0
         return QSize(widest + 2 * px(8) + px(4) + arrow, metrics.height() + 2 * px(4) + px(6))
 
@@ -78,7 +78,7 @@ class TabButton(QPushButton):
             painter.setBrush(token("raised"))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(6), px(6))
         high = QFontMetrics(self.font()).height()
-        middle = QRectF((self.width() - px(SHIP)) / 2, px(4), px(SHIP), px(SHIP_HIGH - 6))
+        middle = QRectF((self.width() - px(SHIP)) / 2, px(2), px(SHIP), px(SHIP_HIGH - 4))
         self._prepared(self._form, "accent" if front else "hull").paint(painter, middle)
         if self._form.sunk:
             painter.setPen(QPen(token("quiet"), px(2)))
@@ -89,9 +89,12 @@ class TabButton(QPushButton):
         painter.setPen(token("text" if front else "quiet"))
         top = px(SHIP_HIGH)
         painter.drawText(QRectF(0, top, self.width(), high), Qt.AlignmentFlag.AlignCenter, self._name)
-        painter.setFont(self.font())
+        font.setPixelSize(px(MARK))
+        font.setBold(False)
+        painter.setFont(font)
         painter.setPen(token("accent" if self._mark and not self._form.sunk else "quiet"))
-        painter.drawText(QRectF(0, top + high - px(2), self.width(), high), Qt.AlignmentFlag.AlignCenter, self._mark)
+        below = QRectF(0, top + high - px(2), self.width(), px(MARK + 4))
+        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, self._mark)
 
     def _prepared(self, form: FormPicture, ink: Ink) -> Prepared:
         if self._ship is None or self._ship[0] != ink:

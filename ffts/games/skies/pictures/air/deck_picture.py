@@ -30,7 +30,7 @@ HOLE = (
     (1.0, 0.0), (0.86, 0.34), (0.7, 0.68), (0.3, 0.74), (0.0, 0.94), (-0.4, 0.86), (-0.5, 0.46), (-0.68, 0.26),
     (-1.0, 0.0), (-1.06, -0.4), (-0.56, -0.52), (-0.34, -0.76), (0.0, -0.88), (0.32, -0.7), (0.6, -0.56), (0.78, -0.28),
 )  # fmt: skip
-ROOMY, WIDE, NARROW = 125.0, 60.0, 46.0
+WORDY, ROOMY, WIDE, NARROW = 150.0, 108.0, 60.0, 46.0
 """Pixels from which on words stand in full, in usual letters, and at all."""
 STAR = 0.45
 """How deep between its points a star is cut."""
@@ -198,8 +198,10 @@ def _below(form: FormPicture, layout: DeckLayout, plan: DeckPlan) -> Iterator[Sh
     head, _, rest = name.partition(" (")
     x = deck.left + room * 0.36
     if room > ROOMY:
-        yield Label(head, Point(x, hangar.centre.y - 9), ink="text", size=TITLE, bold=True, plate="sea2")
-        yield Label(f"{rest.rstrip(')')}", Point(x, hangar.centre.y + 11), ink="quiet", size=QUIET, plate="sea2")
+        yield Label(head, Point(x, hangar.centre.y - 9), ink="text", size=TITLE, bold=True, plate="sea2", halo=True)
+        below = Point(x, hangar.centre.y + 10)
+        if room > WORDY:
+            yield Label(rest.rstrip(")"), below, ink="quiet", size=QUIET, plate="sea2", halo=True)
     else:
         yield Label(name, Point(MARGIN + 2, layout.hangar.bottom + 11), ink="quiet", size=SIGN)
 

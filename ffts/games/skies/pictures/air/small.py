@@ -13,7 +13,7 @@ from ffts.games.skies.pictures.air.deck_plan import SMALL, DeckPlan
 from ffts.games.skies.pictures.air.form import FormPicture, sixth_key
 from ffts.games.skies.pictures.air.laying_out import WIDER
 
-AROUND = 1.5
+AROUND = 1.3
 """Of the deck's width: her guns and her island beside it."""
 ROUGH = 0
 FIELD = (100.0, 26.0)
