@@ -14,7 +14,7 @@ from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.theme import px
 from ffts.ui.skies.chart.deeds import LAYERS, TOOLS
 
-NARROW = 400
+NARROW = 470
 """In a narrower chart, as with large text, most of the buttons stand in one menu: three rows of them hide the sea."""
 
 

@@ -63,8 +63,9 @@ def framed(picture: ChartPicture, wide: float, high: float, covered: Sequence[Bo
         {right, *(wide - box.left for box in covered if box.right > wide * 3 / 4)},
         {bottom, *(high - box.top for box in covered if box.bottom > high * 3 / 4)},
     )
-    ways = sorted(_view(action(picture), wide, high, each) for each in edges)
-    ways.sort(key=_width)
+    box, sheet = action(picture), Box(0, 0, *picture.sheet.frame.size)
+    plain = sorted(_view(box, wide, high, each) for each in edges)
+    ways = sorted((way for view in plain for way in _on_sheet(view, box, sheet)), key=_width)
     return next((way for way in ways if _is_clear(picture, way, wide, covered)), ways[-1])
 
 
@@ -78,6 +79,26 @@ def _view(box: Box, wide: float, high: float, edges: Sequence[float]) -> Box:
     scale = min(room / (box.right - box.left), tall / (box.bottom - box.top), LARGEST)
     x, y = box.middle.x - (left + room / 2) / scale, box.middle.y - (top + tall / 2) / scale
     return Box(x, y, x + wide / scale, y + high / scale)
+
+
+PARTS = (1.0, 0.66, 0.33, 0.0)
+"""Of the way over the sheet, the longest first."""
+
+
+def _on_sheet(view: Box, box: Box, sheet: Box) -> Iterator[Box]:
+    """The same moved over the sheet, as far as it goes on showing all that happens: beside the map there is nothing."""
+    right = _towards(view.left, view.right, sheet.left, sheet.right, box.left, box.right)
+    down = _towards(view.top, view.bottom, sheet.top, sheet.bottom, box.top, box.bottom)
+    return (view.moved(right * part, down * part) for part in PARTS)
+
+
+def _towards(low: float, high: float, least: float, most: float, first: float, last: float) -> float:
+    """How far to go so that no more than must be lies below `least` or above `most`."""
+    if high - low >= most - least:
+        wanted = (least + most - low - high) / 2
+    else:
+        wanted = max(least - low, 0.0) - max(high - most, 0.0)
+    return min(max(wanted, last - high), first - low)
 
 
 def _is_clear(picture: ChartPicture, view: Box, wide: float, covered: Sequence[Box]) -> bool:
