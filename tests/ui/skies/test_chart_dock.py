@@ -159,6 +159,7 @@ def test_a_kept_picture_looks_as_the_chart_will(dock: ChartDock) -> None:
     kept = dock.still.grab().toImage()
     dock.show_picture(PICTURE)
     assert dock.still is None
+    QApplication.processEvents()
     view(dock).resize(kept.size())
     view(dock).framing.show_action()
     assert view(dock).grab().toImage() == kept

@@ -20,6 +20,7 @@ from ffts.ui.skies.chart.hex_map_item import paint_chart
 from ffts.ui.skies.chart.kept_image import KeptImage
 from ffts.ui.skies.chart.scene_paint import ScenePainter
 from ffts.ui.skies.chart.sheet_paint import SheetPainter
+from ffts.ui.skies.chart.still import SmallChart, part_round
 from tests.ui.charts import DUMMY, FRAME, OURS, PICTURE, REPORT, SHEET, SIDE_PICTURE, THEIRS, picture
 
 HEX = 40  # pixels
@@ -143,6 +144,17 @@ def test_far_numbers_keep_off_each_other(theme: Theme, percent: int, scale: floa
         abs(one.x() - other.x()) + abs(one.y() - other.y()) for at, one in enumerate(places) for other in places[:at]
     ]
     assert min(gaps) > 9 * percent / 100
+
+
+def test_a_small_chart_on_a_page_shows_the_sea_and_not_one_colour(qtbot: QtBot) -> None:
+    small = SmallChart(Layers(names=False))
+    qtbot.addWidget(small)
+    small.resize(300, 220)
+    small.show_picture(PICTURE, part_round([PICTURE]), "A sea")
+    image = small.grab().toImage()
+    found = {image.pixelColor(x, y).name() for x in range(4, 296, 6) for y in range(4, 216, 6)}
+    assert token("sea0").name() in found
+    assert len(found) > 4
 
 
 # ---------------------------------------------------------------------- an image that is kept

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTransform
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -68,6 +68,7 @@ class SmallChart(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         self._paint(painter)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(token("line"))
         painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
         painter.end()
