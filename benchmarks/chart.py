@@ -22,6 +22,7 @@ RINGS = (5, 8)  # of the band
 FROM, APART = 12, 12  # column and row of the first of four homes, and hexes to the next
 FRAMES = 60
 TO_AND_FRO = 10  # frames one way, then back
+SHARP, SHARPENED = 150, 7  # ms; scales
 WARM_FRAMES = 5  # labels of a new size are prepared in the first
 SCALES = {"whole map": 0.0, "16 pixels a hex": 16.0, "80 pixels a hex": 80.0}
 ZOOM = "zooming"
@@ -37,6 +38,7 @@ def measures(folder: Path) -> Iterator[Measure]:
     what = f"{HEXES} x {HEXES}, {FORCES} forces, {SEARCHES} searches"
     yield Measure(f"map frame {what} ({slowest})", "ms", median(times), A_FRAME, 1)
     yield Measure("the same, 95 of 100 frames", "ms", times[ceil(0.95 * len(times)) - 1], A_FRAME, 1)
+    yield Measure("chart painted sharp at another scale", "ms", median(sharp()), None, SHARP)
 
 
 def panned(pixels: float) -> list[float]:
@@ -53,6 +55,22 @@ def panned(pixels: float) -> list[float]:
         times.append(milliseconds(view.mouse_area.repaint))
     view.close()
     return times[WARM_FRAMES:]
+
+
+def sharp() -> list[float]:
+    """How long the picture after the last step of zooming takes: until then an image of another scale is shown."""
+    view, times = shown(), []
+
+    def settle() -> None:
+        view.settle()
+        view.mouse_area.repaint()
+
+    for steps in range(SHARPENED):
+        view.zoom(1 + steps % 2)
+        view.mouse_area.repaint()
+        times.append(milliseconds(settle))
+    view.close()
+    return times
 
 
 def zoomed() -> list[float]:

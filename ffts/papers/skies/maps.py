@@ -25,7 +25,7 @@ COUNTER, BASE = 44.0, 12.0
 """Of a task force, and half of a base, in pixels."""
 SHEET_INKS = {
     **INKS, "sea0": "#ffffff", "sea1": "#f5f9f8", "sea2": "#e8f1f0", "sea3": "#d6e5e4", "grid": "#8b9694",
-    "land": "#ebe2cb", "coast": "#5f5538", "steel2": "#aab4b6",
+    "land": "#ebe2cb", "coast": "#5f5538", "cloud": "#aab4b6",
 }  # fmt: skip
 """The open sea is white, which costs no ink; in black and white the tints are greys, the deeper the lighter."""
 

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from ffts.games.skies import commands as c
 from ffts.games.skies.events import TaskForceMoved
 from ffts.games.skies.names import HexId, TfId
+from ffts.games.skies.pictures.chart.overlay import FlightMark, FlightTurns, Overlay
 from ffts.ui.desk.look import theme
 from ffts.ui.desk.look.tokens import DARK, LIGHT
 from ffts.ui.skies.chart import framing
@@ -276,6 +277,37 @@ def test_a_tooltip_names_the_hex_and_what_is_in_it(chart: ChartDock) -> None:
     view(chart).show_tooltip(spot(chart, "0303"))
     assert QToolTip.text() == "Hex 0303, land, Long Reef\nBase Able (USN)"
     QToolTip.hideText()
+
+
+STRIKE = FlightMark("Enterprise strike 1", "1110", "1012", "side-1", 3, "outbound", FlightTurns(2, 4, 9, 14))
+
+
+def opened(dock: ChartDock) -> list[str]:
+    """The labels that lie open."""
+    return [thing.id for thing in view(dock).open_things()]
+
+
+def test_a_label_opens_where_the_mouse_points_and_closes_when_it_leaves(chart: ChartDock) -> None:
+    chart.show_picture(picture(overlay=Overlay(flights=(STRIKE,))))
+    assert opened(chart) == []
+    QTest.mouseMove(paper(chart), spot(chart, "1110"))
+    assert opened(chart) == ["flight Enterprise strike 1"]
+    QTest.mouseMove(paper(chart), spot(chart, "0808"))
+    assert opened(chart) == []
+
+
+def test_the_labels_of_the_hex_of_the_cursor_are_open(chart: ChartDock) -> None:
+    chart.show_picture(picture(overlay=Overlay(flights=(STRIKE,))))
+    chart.show_selection(("hex", "1110"))
+    assert opened(chart) == ["flight Enterprise strike 1"]
+    chart.show_selection(("tf", "16"))
+    assert opened(chart) == ["force 16 1010"]
+
+
+def test_what_comes_home_too_late_has_its_label_open(chart: ChartDock) -> None:
+    late = replace(STRIKE, span=FlightTurns(2, 4, 15, 14))
+    chart.show_picture(picture(overlay=Overlay(flights=(late,))))
+    assert opened(chart) == ["flight Enterprise strike 1"]
 
 
 # ---------------------------------------------------------------------- layers

@@ -31,7 +31,7 @@ from ffts.games.skies.pictures.chart.overlay import (
 )
 from ffts.games.skies.pictures.chart.sheet import read_picture, write_picture
 from ffts.games.skies.pictures.chart.side import side_overlay, side_picture
-from ffts.games.skies.pictures.chart.trail import Trail
+from ffts.games.skies.pictures.chart.trail import Fix, Trail, flown, tracks
 from ffts.games.skies.pictures.chart.umpire import umpire_overlay, umpire_picture
 from ffts.games.skies.pictures.chart.words import arc_in_words, cap_in_words, flight_in_words, overlay_in_words
 from ffts.games.skies.pictures.plans.side import platform_sheets
@@ -131,6 +131,21 @@ def test_tracks_come_from_the_log_and_go_with_undo(game: SkiesSession) -> None:
     )
     game.undo()
     assert umpire_overlay(game.state, game.data, trail.fixes()).tracks == ()
+
+
+def test_3_6_the_way_a_flight_came_is_known_to_its_own_side_alone() -> None:
+    def fix(hex_: str, turn: int, begins: bool = False, side: SideId = USN) -> Fix:
+        return Fix("CV6 strike 1", HexId(hex_), turn, side, False, flight=True, begins=begins)
+
+    fixes = (fix("1010", 2, begins=True), fix("1011", 3), fix("2020", 3, side=IJN))
+    assert flown(fixes, USN) == {"CV6 strike 1": [("1010", 2), ("1011", 3)]}
+    assert flown((*fixes, fix("1212", 9, begins=True)), USN) == {"CV6 strike 1": [("1212", 9)]}
+    assert list(tracks(fixes, lambda _: "side-1")) == []
+    table = sea()
+    state = _with_a_strike(table.state)
+    (flight,) = side_overlay(view(state, USN), table.data, fixes).flights
+    assert flight.flown == (("1010", 2), ("1011", 3))
+    assert side_overlay(view(state, IJN), table.data, fixes).flights == ()
 
 
 def test_4_3_a_strike_in_flight_has_its_last_turn_less_the_combat_to_come() -> None:

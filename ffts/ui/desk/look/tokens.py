@@ -33,6 +33,7 @@ _ROWS: Mapping[str, tuple[str, str, str]] = {
     "sea1": ("#132A34", "#D3E3DF", "#000000"),
     "sea2": ("#173742", "#C3D9D6", "#0A0A0A"),  # near the shore
     "sea3": ("#1F4750", "#B1CECD", "#1C1C1C"),  # shoals and reefs
+    "cloud": ("#94A4A8", "#8E9EA2", "#B4B4B4"),  # fronts on a chart, in thin layers
     "land": ("#3E412F", "#E6D8AE", "#2C2C20"),
     "coast": ("#A89B6B", "#7B6A45", "#FFFFFF"),
     "grid": ("#2B4650", "#A9BFB8", "#6B6B6B"),

@@ -121,7 +121,7 @@ def _owner(picture: ChartPicture, look: Look) -> str:
 def _weather(picture: ChartPicture) -> Iterator[Sample]:
     for sky in dict.fromkeys(zone.sky for zone in picture.zones):
         puffs = ((-7, 1, 7), (3, -2, 8), (11, 2, 5))
-        cloud = tuple(Path(ellipse(Point(x, y), r), fill="steel2", opacity=0.6) for x, y, r in puffs)
+        cloud = tuple(Path(ellipse(Point(x, y), r), fill="cloud", opacity=0.6) for x, y, r in puffs)
         yield cloud, sky
 
 

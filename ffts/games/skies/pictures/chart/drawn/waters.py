@@ -113,10 +113,10 @@ def _cloud(frame: HexPlane, zone: SkyZone, sky: Sky) -> Iterator[Path]:
     heights = _heaped(puffs)
     for layer in LAYERS:
         for part in parted(contours(heights, layer)):
-            yield Path(part, fill="steel2", opacity=sky.veil)
+            yield Path(part, fill="cloud", opacity=sky.veil)
     if sky.rain:
         for part in parted(contours(heights, LAYERS[1])):
-            yield Path(part, fill="steel2", manner=sky.rain, opacity=CLEARING)
+            yield Path(part, fill="cloud", manner=sky.rain, opacity=CLEARING)
 
 
 Puff = tuple[float, float, float]
