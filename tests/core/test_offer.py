@@ -2,7 +2,8 @@
 
 import pytest
 
-from ffts.core.offer import WATCH, About, Field, Offer
+from ffts.core.offer import WATCH, About, Field, Offer, Way, order_among
+from ffts.core.umpire import Refused
 from tests.core.test_umpire import Draw, Release
 
 ONE = Release(ducks=1)
@@ -43,3 +44,25 @@ def test_offers_are_asked_for_by_kind_and_place() -> None:
     assert list(WATCH.among((pond, lake))) == [pond, lake]
     assert list(About((Draw,)).among((pond, lake))) == [lake]
     assert list(About(at="pond").among((pond, lake))) == [pond]
+    anywhere = Offer("1", "Anywhere", (ONE,))
+    assert list(About(at="pond").among((lake, anywhere))) == [anywhere]
+
+
+def test_an_order_is_the_first_offer_that_has_its_values_or_leaves_them_open() -> None:
+    two = Offer("1", "Two", (Release(ducks=2),))
+    some = Offer("1", "Some", about=Release, asks=(Field("ducks", lambda filled: ()),), fixed={"waive": {"1": "x"}})
+    assert order_among((two, some), Release, {"ducks": 2}) == Release(ducks=2)
+    assert order_among((two, some), Release, {"ducks": 3}) == Release(ducks=3, waive={"1": "x"})
+    assert order_among((two, some), Release, {"ducks": 3, "waive": {}}) is None
+    assert order_among((two,), Draw, {}) is None
+
+
+def test_a_way_is_its_cost_or_the_rule_that_is_against_it() -> None:
+    offer = Offer("1", "Feed", (ONE,))
+    free, dear = Way(offer, "1 loaf", short="1"), Way(offer, "all loaves", loses=True)
+    assert (free.label, free.command, free.words, free.brief) == ("Feed", ONE, "1 loaf", "1")
+    assert [way.sensible for way in (free, dear)] == [True, False]
+    shut = Way(offer, "1 loaf", Refused("1.2-ROOM", "The pond is full"))
+    assert (shut.allowed, shut.words, shut.brief) == (False, "1.2: The pond is full", "not by 1.2")
+    assert shut == Way(offer, "1 loaf", Refused("1.2-ROOM", "The pond is full"))
+    assert shut != Way(offer, "1 loaf", Refused("1.2-ROOM", "The pond is deep"))
