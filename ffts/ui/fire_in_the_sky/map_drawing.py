@@ -40,6 +40,7 @@ class DrawnMap(QWidget):
         self._picture: BoardPicture | None = None
         self._ground: QPixmap | None = None
         self._pieces: QPixmap | None = None
+        self._merged: QPixmap | None = None
         self.spot = ""
         self.aim = ""
         """Where the marked units would go; nothing as long as nothing is aimed at."""
@@ -156,10 +157,8 @@ class DrawnMap(QWidget):
         painter.fillRect(self.rect(), token("bg"))
         if self._picture is not None:
             self._prepare(self._picture)
-            if self._ground is not None and self._pieces is not None:
-                painter.drawPixmap(self._shift(), self._ground)
-                self._fill_reach(painter, self._picture)
-                painter.drawPixmap(self._shift(), self._pieces)
+            if self._merged is not None:
+                painter.drawPixmap(self._shift(), self._merged)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._draw_over(painter, self._picture)
         painter.end()
@@ -168,17 +167,35 @@ class DrawnMap(QWidget):
         """The whole map, painted once for each state, nearness and look; the ground not even for each state."""
         unit = self._side * 1000 / px(1000)
         if self._ground is None:
-            self._ground = self._layer(chart.ground(picture, ground_of(GAME), unit))
+            self._ground = self._layer(chart.ground(picture, ground_of(GAME), unit), "sea1")
+            self._merged = None
         if self._pieces is None:
             over = chart.pieces(picture, unit)
-            self._pieces = self._layer(over, lambda painter: self._draw_laid(painter, picture))
+            self._pieces = self._layer(over, below=lambda painter: self._draw_laid(painter, picture))
+            self._merged = None
+        if self._merged is None:
+            self._merged = self._merge(picture, self._ground, self._pieces)
 
-    def _layer(self, shapes: Iterator[Shape], below: Callable[[QPainter], None] | None = None) -> QPixmap:
-        """These shapes, with what is painted by hand below them."""
+    def _merge(self, picture: BoardPicture, ground: QPixmap, pieces: QPixmap) -> QPixmap:
+        """What lies between ground and pieces changes as units are marked; one picture without holes is fast."""
+        merged = QPixmap(ground)
+        painter = QPainter(merged)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._on_ground = True
+        self._fill_reach(painter, picture)
+        self._on_ground = False
+        painter.drawPixmap(0, 0, pieces)
+        painter.end()
+        return merged
+
+    def _layer(
+        self, shapes: Iterator[Shape], fill: str = "", below: Callable[[QPainter], None] | None = None
+    ) -> QPixmap:
+        """These shapes, with what is painted by hand below them, on nothing or on a colour."""
         ratio, side = self.devicePixelRatioF(), self._side
         layer = QPixmap(QSize(ceil(WIDE * side), ceil(HIGH * side)) * ratio)
         layer.setDevicePixelRatio(ratio)
-        layer.fill(Qt.GlobalColor.transparent)
+        layer.fill(token(fill) if fill else QColor(Qt.GlobalColor.transparent))
         painter = QPainter(layer)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if below is not None:

@@ -98,6 +98,7 @@ class MapView(DrawnMap):
     def show_reach(self, hexes: frozenset[HexId], start: str, way: Sequence[Water]) -> None:
         """Where what is chosen may go, and the way there that is looked at."""
         if (hexes, start, tuple(way)) != (self.reach, self.way_from, self.way):
+            self._merged = self._merged if hexes == self.reach else None
             self.reach, self.way_from, self.way = hexes, start, tuple(way)
             ends = (self._spot_centre(start), self._hex_centre(way[-1]) if way else None)
             if all(ends) and self._held is None:
