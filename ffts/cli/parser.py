@@ -212,6 +212,11 @@ def _printing(commands: Parsers) -> None:
     parser.add_argument("--blank", action="store_true", help="with nothing written into it that changes")
     parser.add_argument("--packet", metavar="SIDE", help="all the papers of this side, instead of one form")
     parser.add_argument("--paper", choices=PAPERS, default="a4", help="its size (a4); boards and maps know a3, tabloid")
+    parser.add_argument(
+        "--large",
+        action="store_true",
+        help="large print: each page on two sheets that join, or with --paper a3 or tabloid on one",
+    )
     parser.add_argument("--forms", type=Path, metavar="FOLDER", help="your own templates, laid over the shipped ones")
     parser.add_argument("--out", type=Path, metavar="FILE", help="the PDF to write")
     parser.add_argument(

@@ -10,6 +10,7 @@ from ffts.cli import DONE
 from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.games import UMPIRE, opened, side_of
 from ffts.games import GAMES
+from ffts.papers.enlarged import SET_SMALL
 from ffts.papers.faults import NoSuchPaper, PaperFault
 from ffts.papers.filling import check_paper, sheets_of, subjects_of
 from ffts.papers.forms import Form, GameForms, forms_of, sight_of
@@ -99,13 +100,13 @@ def _printed(options: Namespace) -> int:
         forms = forms_of(session.game.name)
         sheets = _packet(session, forms, options) if options.form is None else _one_form(session, forms, options)
         title = f"{session.game.heading(session.state, session.data, None).title}: {options.form or options.packet}"
-    _write(options.out, Press(templates, options.paper).pdf(title, sheets))
+    _write(options.out, Press(templates, options.paper, large=options.large).pdf(title, sheets))
     return DONE
 
 
 def _one_form(session: AnySession, forms: GameForms, options: Namespace) -> list[PrintSheet]:
     form = forms.named(options.form)
-    check_paper(form, options.paper)
+    check_paper(form, SET_SMALL[options.paper] if options.large else options.paper)
     sight = sight_of(session, side_of(session, options.view or UMPIRE), forms, keys_of(session.game.name))
     return list(sheets_of(form, sight, subjects_of(form, sight, options.of), options.blank))
 

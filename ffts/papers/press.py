@@ -8,11 +8,12 @@ import subprocess
 import sys
 from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, Literal, NamedTuple
 
 from pydantic import BaseModel
 
+from ffts.papers.enlarged import SET_SMALL, enlarging
 from ffts.papers.faults import PaperFault
 from ffts.papers.templates import SUFFIX, Templates, shipped_folder
 from ffts.papers.typesetting import MAIN, Job, Kind, Unset, Words, typefaces, typeset
@@ -157,10 +158,17 @@ class Press:
     templates: Templates
     paper: Paper = "a4"
     limits: Limits = Limits()
+    large: bool = False
+    """Whether every page is enlarged, to a sheet of double size or two sheets that join."""
 
     def pdf(self, title: str, sheets: Sequence[PrintSheet]) -> bytes:
         """All of them as one PDF: tagged, with the letters in it. PaperFault says where a template is wrong."""
-        (whole,) = self._set(title, sheets, "pdf")
+        if not self.large:
+            (whole,) = self._set(title, sheets, "pdf")
+            return whole
+        small = replace(self, paper=SET_SMALL[self.paper], large=False)
+        sheets = [PrintSheet(sheet.template, {**sheet.content, "large": True}) for sheet in sheets]
+        (whole,), _ = typeset(enlarging(title, small.pdf(title, sheets), self.paper))
         return whole
 
     def pages(self, title: str, sheets: Sequence[PrintSheet], dots: float) -> tuple[bytes, ...]:

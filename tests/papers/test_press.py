@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from ffts.papers.enlarged import SET_SMALL
 from ffts.papers.faults import PaperFault
-from ffts.papers.press import Press, PrintSheet
+from ffts.papers.press import Paper, Press, PrintSheet
 from ffts.papers.templates import Templates, read_templates
-from tests.papers.reading import is_tagged, not_embedded, told
+from tests.papers.reading import is_tagged, not_embedded, pages_of, told
 
 HEAD = {"form": "Toy form", "of": "Enterprise", "game": "A day", "side": "Allies", "turn": "12", "clock": "0920"}
 SHEET = PrintSheet("toy", {"head": HEAD, "words": "One word."})
@@ -123,3 +124,16 @@ def test_a_template_of_the_umpires_may_bring_another_one(tmp_path: Path) -> None
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(PaperFault, match="there is no such folder"):
         read_templates(tmp_path / "none")
+
+
+@pytest.mark.parametrize(("paper", "sheets", "short"), [("a4", 2, 595), ("a3", 1, 842), ("letter", 2, 612)])
+def test_large_print_has_letters_half_as_large_again_on_sheets_that_join(paper: Paper, sheets: int, short: int) -> None:
+    content = {"head": {"form": "A form", "of": "Somebody", "game": "", "side": "", "turn": "1", "clock": "0900"}}
+    sheet = PrintSheet("skies/keys", {**content, "printed": {"keys": []}, "now": None})
+    small = pages_of(Press(read_templates(), SET_SMALL[paper]).pdf("", [sheet]))
+    large = pages_of(Press(read_templates(), paper, large=True).pdf("", [sheet]))
+    assert len(large) == sheets
+    assert round(min(large[0].width, large[0].height)) == short
+    heights = [next(word.bottom - word.top for word in page[0].words if word.text == "Keys") for page in (small, large)]
+    assert heights[1] / heights[0] > 1.29
+    assert {word.text for page in large for word in page.words} >= {word.text for word in small[0].words}
