@@ -341,6 +341,8 @@ class Drawn:
     """Pointing at a thing of a picture sets this pick to the id of the thing."""
     most: int = 0
     """Pixels at 100 % that a picture may be high; 0 for as high as its width makes it."""
+    drops: Callable[[str, str], Deed | None] | None = field(default=None, compare=False)
+    """In a scene: what it means to drag one thing on another; while it is carried its name and tip stand beside it."""
     left: bool = False
     """Whether a picture stands at the left where there is more room than it needs, and not in the middle."""
 

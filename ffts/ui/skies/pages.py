@@ -88,7 +88,7 @@ SHIPS = PageEntry(
     "Bring the sheets of the ships and damage control to the front",
     f"{PAGES_OF}.ships:page",
     rules=("17",),
-    painters={"grid": f"{UI}.strike.grid_view:ShipGrid", "sheets": f"{UI}.strike.formation_form:FormationForm"},
+    painters={"grid": f"{UI}.strike.grid_view:ShipGrid"},
     keys=f"{PAGES_OF}.ships:KEYS",
 )
 SCORE = PageEntry(

@@ -10,7 +10,7 @@ import pytest
 from ffts.core.drawing import Label, Point
 from ffts.core.picture import Path as Line
 from ffts.core.picture import Picture, Placed, bounds, flat
-from ffts.games.skies.pictures.strike.clock import GroupCounter, StrikePicture, TargetRow
+from ffts.games.skies.pictures.strike.clock import Force, GroupCounter, StrikePicture, TargetRow
 from ffts.games.skies.pictures.strike.column import chance_bar
 from ffts.games.skies.pictures.strike.fleet import Fleet
 from ffts.games.skies.pictures.strike.formation import laid_out, scales
@@ -164,6 +164,21 @@ def box_of(label: Label) -> Box:
     wide = Words(label.text, "text", label.size, label.bold).wide
     back = {"start": 0.0, "middle": wide / 2, "end": wide}[label.anchor]
     return Box(label.at.x - back, label.at.y - label.size / 2, label.at.x - back + wide, label.at.y + label.size / 2)
+
+
+def test_a_base_is_an_island_in_the_middle_that_can_be_pointed_at(placed: SkiesSession) -> None:
+    picture = umpire(placed)
+    row = replace(picture.rows[0], id="Midway", name="Midway", ring="base", kind="", aa_full=0, hits=())
+    base = Force("Midway", "Midway", "Allies", "side_a", ((row,),))
+    flown = tuple(
+        replace(
+            lane, groups=tuple(replace(group, target="Midway", at="Midway", ship="Midway") for group in lane.groups)
+        )
+        for lane in picture.lanes
+    )
+    drawn = sheet_picture(replace(picture, forces=(base,), lanes=flown), Shown(group=G1))
+    assert {"Strike on Midway", "Midway", "Shokaku strike 1/1"} <= set(texts(drawn))
+    assert thing(drawn, "Midway").name.startswith("1 Midway, base")
 
 
 def test_a_hit_is_a_star_where_it_fell(placed: SkiesSession) -> None:

@@ -1,16 +1,17 @@
 """The forms of the page Ships: results of the table, formation sheets by hand, a ship scuttled; keys and mouse."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ffts.core.model import Command
-from ffts.core.page import as_text
+from ffts.core.page import Listed, Words, as_text, shared_keys
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.commands.search import Scuttle
 from ffts.games.skies.names import Segment, ShipId, SideId, Step, TfId
@@ -31,8 +32,8 @@ from ffts.games.skies.state.strike import Ring, Template
 from ffts.ui.desk.look.theme import Theme
 from ffts.ui.desk.page.dock import PageDock
 from ffts.ui.desk.page.making import made
+from ffts.ui.desk.page.scene import SceneView
 from ffts.ui.skies.pages import SHIPS
-from ffts.ui.skies.strike.formation_form import FormationForm
 from tests.builders import SkiesSession
 from tests.ui.fits import cut_off
 from tests.ui.keys import pressed, typed
@@ -307,16 +308,24 @@ def laying(moving: Bench) -> Bench:
     return moving
 
 
-def form(found: Bench) -> FormationForm:
-    dock: PageDock = found.dock
-    (lay,) = (each for each in dock.findChildren(FormationForm) if each.isVisible())
-    return lay
-
-
 def sheets(found: Bench) -> tuple[Template, ...]:
-    laying = form(found).laying
-    assert laying is not None
-    return laying.sheets
+    """As they are laid on the page."""
+    listed = next(block for card in found.dock.page.cards for block in card.blocks if isinstance(block, Listed))
+    there: list[dict[str, list[ShipId]]] = []
+    for line in listed.lines:
+        if line.apart:
+            number, ring = line.id.split()
+            there += [{} for _ in range(int(number) - len(there))]
+            place = there[int(number) - 1].setdefault(ring, [])
+        else:
+            place.append(ShipId(line.id))
+    return tuple(Template.model_validate_json(json.dumps(sheet)) for sheet in there)
+
+
+def verdict(found: Bench) -> str:
+    """What the rules say to them."""
+    words = next(block for block in found.dock.page.cards[0].blocks if isinstance(block, Words))
+    return str(words.plain)
 
 
 def test_11_1_the_form_begins_with_the_sheets_of_doctrine(laying: Bench) -> None:
@@ -324,16 +333,14 @@ def test_11_1_the_form_begins_with_the_sheets_of_doctrine(laying: Bench) -> None
     assert (first.centre, second.centre) == (("CV5",), ("CV2",))
     assert len(first.inner) + len(second.inner) == 13
     assert "sheet" not in laying.dock.board.views, "the sheets have the room of the ship's sheet"
-    assert [box.label.text() for box in form(laying).boxes][:3] == [
-        "Centre: 1 of 4",
-        "Inner ring: 7 of 12",
-        "Sheet 1.  Outer ring: 0 of 12",
-    ]
+    heads = [line for line in as_text(laying.dock.page).splitlines() if line.startswith("Sheet 1")]
+    assert heads == ["Sheet 1. Centre: 1 of 4", "Sheet 1. Inner ring: 7 of 12", "Sheet 1. Outer ring: 0 of 12"]
+    assert not shared_keys(laying.dock.page)
 
 
 def test_11_1_a_ship_is_moved_by_keys_and_the_order_is_one_key(laying: Bench) -> None:
     pressed(Key.Key_Right)
-    moved = form(laying).chosen
+    moved = sheets(laying)[0].inner[0]
     pressed(Key.Key_O)
     assert sheets(laying)[0].outer == (moved,)
     pressed(Key.Key_2)
@@ -356,31 +363,35 @@ def test_11_1_a_ship_is_moved_by_keys_and_the_order_is_one_key(laying: Bench) ->
 def test_11_1_3_what_the_rules_do_not_allow_cannot_be_laid_and_says_why(laying: Bench) -> None:
     pressed(Key.Key_Right)
     pressed(Key.Key_C)
-    assert "With ships in the inner ring 1 ship may be in the centre; 2 were placed [11.1.3-CENTRE]" in (
-        form(laying).verdict.text()
-    )
-    assert not form(laying).give.isEnabled()
+    stopped = "With ships in the inner ring 1 ship may be in the centre; 2 were placed [11.1.3-CENTRE]"
+    assert stopped in verdict(laying)
+    (lay,) = (deed for deed in laying.dock.page.deeds if deed.id == "settle")
+    assert stopped in lay.why_not
     pressed(Key.Key_Return)
     assert laying.given == []
     pressed(Key.Key_I)
-    assert form(laying).verdict.text() == "The rules allow it."
+    assert verdict(laying) == "The rules allow it."
     pressed(Key.Key_Escape)
     assert "sheet" in laying.dock.board.views
 
 
-def test_11_1_a_ship_is_carried_to_another_ring_by_the_mouse(laying: Bench) -> None:
-    lay = form(laying)
+def test_11_1_a_ship_is_carried_to_another_ring_by_the_mouse(qtbot: QtBot, laying: Bench) -> None:
+    scene = laying.dock.stage.scene
+    qtbot.waitUntil(lambda: bool(scene.fits))
     ship = sheets(laying)[0].inner[0]
-    token, to = lay.tokens[ship], lay.boxes[5]
-    assert (to.sheet, to.ring) == (1, "outer")
-    start = token.rect().center()
-    end = token.mapFromGlobal(to.label.mapToGlobal(to.label.rect().center()))
-    QTest.mousePress(token, Qt.MouseButton.LeftButton, pos=start)
-    QTest.mouseMove(token, QPoint((start.x() + end.x()) // 2, (start.y() + end.y()) // 2))
-    QTest.mouseMove(token, end)
-    QTest.mouseRelease(token, Qt.MouseButton.LeftButton, pos=end)
+    start, end = spot(scene, ship), spot(scene, "1|outer")
+    QTest.mousePress(scene, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(scene, QPoint((start.x() + end.x()) // 2, (start.y() + end.y()) // 2))
+    QTest.mouseMove(scene, end)
+    QTest.mouseRelease(scene, Qt.MouseButton.LeftButton, pos=end)
     assert sheets(laying)[1].outer == (ship,)
     assert ship not in sheets(laying)[0].inner
+
+
+def spot(scene: SceneView, ident: str) -> QPoint:
+    """A place where this lies on top."""
+    every = (QPoint(x, y) for y in range(0, scene.height(), 4) for x in range(0, scene.width(), 4))
+    return next(at for at in every if scene.thing_at(QPointF(at)) == ident)
 
 
 def test_11_1_sheets_are_values() -> None:

@@ -30,6 +30,7 @@ from ffts.games.skies.commands.search import Scuttle
 from ffts.games.skies.commands.strike import LayFormation
 from ffts.games.skies.hulls.plans import plans_of
 from ffts.games.skies.names import ShipId, SideId, TfId
+from ffts.games.skies.pages.laying import LAID, SheetsOf, laying_page
 from ffts.games.skies.pictures.ships.drawn import force_picture, ship_picture
 from ffts.games.skies.pictures.ships.sheet import Control, GridPlace, HurtLine, ShipRow, ShipSheet
 from ffts.games.skies.pictures.ships.side import ship_rows, ship_sheet, spreads
@@ -126,17 +127,6 @@ class GridOf(NamedTuple):
     """Types damage in at this place."""
 
 
-class SheetsOf(NamedTuple):
-    """11.1 What the formation sheets of a force are laid from."""
-
-    force: str
-    names: dict[str, str]
-    now: Laying
-    doctrine: Laying
-    why_not: Callable[[tuple[Template, ...]], str]
-    lay: Callable[[tuple[Template, ...]], Deed]
-
-
 def page(at: Viewpoint) -> Page:
     """Everybody has his sheets; the umpire orders."""
     rows = [row for side in at.sides for row in ship_rows(at.view(side))]
@@ -147,6 +137,8 @@ def page(at: Viewpoint) -> Page:
     if sheet is None:
         return Page("", empty="No ships are in this game.")
     orders = at.viewer is None and at.may_order
+    if orders and at.picks.get(FORM) == (FORMATION.id, sheet.id):
+        return laying_page(at, _sheets_of(at, sheet), {deed.id: deed for deed in SHEETS}, {FORM: ""})
     due = at.once("due", lambda: controls(at.whole, at.data)) if orders else ()
     listed = Card("ships", blocks=(_list(rows, ident),), bare=True, column=1)
     cards = [listed, *_sheet(at, sheet, orders), *_beside(at, sheet)]
@@ -195,9 +187,6 @@ def _sheet(at: Viewpoint, sheet: ShipSheet, orders: bool) -> Iterator[Card]:
     form = form if orders and (ship == sheet.id or form == TABLE) else ""
     if form == TABLE:
         yield Card(TABLE, blocks=tuple(_table(at, sheet)), deeds=(LEAVE,), column=0)
-    elif form == FORMATION.id:
-        laid = Painted("sheets", _sheets_of(at, sheet), "Formation sheets")
-        yield Card(FORMATION.id, blocks=(laid,), bare=True, column=0)
     else:
         if form == DAMAGE_AT:
             yield Card(DAMAGE_AT, blocks=tuple(_damage(at, sheet)), deeds=(LEAVE,), column=0)
@@ -273,7 +262,9 @@ def _deeds(at: Viewpoint, sheet: ShipSheet, orders: bool) -> Iterator[Deed]:
     yield replace(DAMAGE, picks={CHOSEN: sheet.id, FORM: (DAMAGE_AT, sheet.id), DAMAGE_AT: ""}, why_not=why_not)
     yield replace(RESULTS, picks={CHOSEN: sheet.id, FORM: (TABLE, sheet.id), TABLE: ""})
     none = "" if sheet.force else "She is in no task force"
-    yield replace(FORMATION, picks={CHOSEN: sheet.id, FORM: (FORMATION.id, sheet.id)}, why_not=why_not or none)
+    yield replace(
+        FORMATION, picks={CHOSEN: sheet.id, FORM: (FORMATION.id, sheet.id), LAID: ()}, why_not=why_not or none
+    )
     asks = f"Scuttle {sheet.cls} {sheet.name}?"
     yield replace(SCUTTLE, asks=asks, ways=partial(_scuttling, at, sheet), why_not=why_not)
 

@@ -27,7 +27,7 @@ from ffts.games.skies.ahead.chances import percent_text
 from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.hulls.plans import plans_of
 from ffts.games.skies.names import SideId
-from ffts.games.skies.offers.directing import raider_named, shedding
+from ffts.games.skies.offers.directing import placing, raider_named, shedding
 from ffts.games.skies.pages.strike_forms import FORM, form
 from ffts.games.skies.pictures.strike.blocks import targets
 from ffts.games.skies.pictures.strike.clock import AttackCard, GroupCounter, StrikePicture, TargetRow
@@ -245,7 +245,16 @@ class _Laid:
         name = (
             f"Formation sheet of {', '.join(force.title for force in self.picture.forces)}. {groups or 'No group now'}"
         )
-        return Drawn(drawn, name, id=SCENE)
+        return Drawn(drawn, name, id=SCENE, drops=self.drops if self.at.may_order else None)
+
+    def drops(self, what: str, there: str) -> Deed | None:
+        """15.1 A group that is dragged to a target is placed by it."""
+        row = next((row for row in self.picture.rows if row.id == there), None)
+        order = placing(self.at.desk.state, what, there) if row and self.picture.group(what) else None
+        if row is None or order is None:
+            return None
+        why = self.stopped.get(there, "")
+        return Deed(row.name, orders=(order,), tip=f"Not here: {why}" if why else "")
 
     @property
     def are_numbered(self) -> bool:

@@ -115,6 +115,7 @@ class PageDock(GameDock):
         whole, self.stage = QWidget(), Stage(self.hands, self._area)
         self.stage.keep_deeds(self.deeds, lambda deeds: column.insertWidget(1, deeds))
         self.stage.scene.resized.connect(self._new_room)
+        self.stage.scene.dropped.connect(self.want)
         self._rows = rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from ffts.core.picture import Picture, Placed, Shape
 from ffts.ui.desk.look.literal import literal
@@ -19,7 +19,7 @@ from ffts.ui.desk.look.theme import px
 from ffts.ui.desk.page.parts import NO_LIMIT
 
 if TYPE_CHECKING:
-    from ffts.core.page import Drawn
+    from ffts.core.page import Deed, Drawn
     from ffts.ui.desk.page.hands import Hands
 
 GLIDE = 250
@@ -48,9 +48,8 @@ class SceneView(QWidget):
     """Paints a picture that was made for its room; its things can be pointed at."""
 
     resized = Signal()
-    carried = Signal(str, QPointF)
-    """A thing of the picture is dragged: its id, and over which place of the picture."""
-    dropped = Signal(str, QPointF)
+    dropped = Signal(object)
+    """The deed that dragging one thing on another means."""
 
     def __init__(self, hands: Hands) -> None:
         super().__init__()
@@ -219,12 +218,28 @@ class SceneView(QWidget):
             far = (event.position() - self._pressed[1]).manhattanLength()
             self._carrying = self._carrying or far >= px(10)
         if self._carrying and self._pressed:
-            self.carried.emit(self._pressed[0], event.position())
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+            deed = self._meant(event.position())
+            words = "\n".join(filter(None, (deed.name, deed.tip))) if deed else ""
+            QToolTip.showText(event.globalPosition().toPoint(), literal(words), self)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        carrying, self._carrying, pressed, self._pressed = self._carrying, False, self._pressed, None
-        if carrying and pressed:
-            self.dropped.emit(pressed[0], event.position())
+        deed = self._meant(event.position()) if self._carrying else None
+        self._carrying, self._pressed = False, None
+        self.unsetCursor()
+        QToolTip.hideText()
+        if deed is not None:
+            self.dropped.emit(deed)
+
+    def _meant(self, spot: QPointF) -> Deed | None:
+        """What it means to drop here what is carried."""
+        block, room = self.block, QRectF(self.rect())
+        if block is None or block.drops is None or self._pressed is None or self._rest is None:
+            return None
+        carried = self._pressed[0]
+        under = (thing.id for thing in self._rest.things_at(room, spot))
+        found = next((ident for ident in under if ident != carried), "")
+        return block.drops(carried, found) if found else None
 
 
 def _spots(picture: Picture) -> Iterator[tuple[str, QPointF]]:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox, QWidget
 
 from ffts.core.offer import Way
 from ffts.core.page import NO_PICKS, READ_ONLY, Deed, Page, Pick, Picks, Viewpoint
@@ -30,7 +30,6 @@ from ffts.games.skies.pages.strike_forms import EMPTY, FORM, LINE
 from ffts.games.skies.pictures.strike.clock import GroupCounter, StrikePicture, TargetRow
 from ffts.games.skies.pictures.strike.orders import first_hit, with_extra
 from ffts.ui.desk.docks.numbering import ShiftDigits
-from ffts.ui.desk.look.literal import literal
 from ffts.ui.desk.look.parts import Text, later
 from ffts.ui.desk.page.dock import PageDock
 from ffts.ui.desk.page.fields import TypedView
@@ -62,8 +61,6 @@ class StrikeDock(PageDock):
         self._adding_odds = later(self, self._add_odds)
         self._going_on = later(self, self._go_on)
         self._gave = later(self, self.update)
-        self.stage.scene.carried.connect(self._carry)
-        self.stage.scene.dropped.connect(self._drop)
         self.stage.add_below(self.status)
 
     # --- what the window says --------------------------------------------------------
@@ -367,26 +364,6 @@ class StrikeDock(PageDock):
         holder = QApplication.focusWidget()
         if holder is None or not self.isAncestorOf(holder) or not holder.isVisible():
             self.setFocus()
-
-    # --- the mouse -----------------------------------------------------------------------
-
-    def _carry(self, ident: str, spot: QPointF) -> None:
-        """Beside the mouse: where the group would be placed, and why it may not."""
-        there = self.stage.scene.thing_at(spot)
-        row = next((row for row in self.picture.rows if row.id == there), None)
-        if row and self.picture.group(ident):
-            why = self.now.stopped.get(row.id, "")
-            words = self.tr("{}\nNot here: {}").format(row.name, why) if why else row.name
-            QToolTip.showText(self.stage.scene.mapToGlobal(spot.toPoint()), literal(words), self.stage.scene)
-
-    def _drop(self, ident: str, spot: QPointF) -> None:
-        """A group was dragged over a ship."""
-        there = self.stage.scene.thing_at(spot)
-        row = next((row for row in self.picture.rows if row.id == there), None)
-        if row and self.picture.group(ident):
-            self.choose(ident)
-            self.stand_on(row.number)
-            self.place()
 
     # --- the keyboard ----------------------------------------------------------------------
 

@@ -24,6 +24,9 @@ class Looks(NamedTuple):
     wide: float
 
 
+BASE = Looks((), 130, 75)
+
+
 class Fleet:
     """The plans of the ships of a game; without a catalog each ship looks like her kind."""
 
@@ -37,6 +40,8 @@ class Fleet:
 
     def looks(self, row: TargetRow) -> Looks:
         """How this target looks; a base has no plan."""
+        if not row.kind:
+            return BASE
         ship = self._data.ships.get(row.id) if self._data else None
         if ship is None or self._plans is None:
             return self._of_kind(row.kind)
