@@ -312,6 +312,7 @@ def sheets(found: Bench) -> tuple[Template, ...]:
     """As they are laid on the page."""
     listed = next(block for card in found.dock.page.cards for block in card.blocks if isinstance(block, Listed))
     there: list[dict[str, list[ShipId]]] = []
+    place: list[ShipId] = []
     for line in listed.lines:
         if line.apart:
             number, ring = line.id.split()

@@ -28,7 +28,7 @@ from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.hulls.plans import plans_of
 from ffts.games.skies.names import SideId
 from ffts.games.skies.offers.directing import placing, raider_named, shedding
-from ffts.games.skies.pages.strike_forms import FORM, form
+from ffts.games.skies.pages.strike_forms import FORM, form, state_of
 from ffts.games.skies.pictures.strike.blocks import targets
 from ffts.games.skies.pictures.strike.clock import AttackCard, GroupCounter, StrikePicture, TargetRow
 from ffts.games.skies.pictures.strike.column import MODE_WORDS, DiceOf, When, chance_bar, dice_row, steps_row
@@ -178,7 +178,7 @@ def target_of(at: Viewpoint, due: NextStep | None) -> str:
         return ""
     if due.kind == "target":
         return str(getattr(due.command, "ship", ""))
-    found = raider_named(at.desk.state, due.group)
+    found = raider_named(state_of(at), due.group)
     return str(found[1].ship or "") if found else ""
 
 
@@ -192,12 +192,17 @@ def stopped(at: Viewpoint, deed: str, due: NextStep | None, group: GroupCounter 
     if group is None or not group.active:
         return f"{group.name}: {group.stage}" if group else CHOOSE
     missing = {
-        "shed": lambda: "" if row and shedding(at.desk.state, at.data, group.id, row.id) else NO_PART,
+        "shed": lambda: "" if row and _is_shed(at, group, row) else NO_PART,
         "mode": lambda: "" if group.ship else NOT_PLACED,
         "aa": lambda: "" if group.ship else NOT_PLACED,
         "place": lambda: "" if row else CHOOSE_TARGET,
     }
     return missing[deed]() if deed in missing else ""
+
+
+def _is_shed(at: Viewpoint, group: GroupCounter, row: TargetRow) -> bool:
+    """15.5 Whether a part of the group would be placed there; only the umpire knows what room there is."""
+    return at.viewer is None and shedding(at.whole, at.data, group.id, row.id) is not None
 
 
 class _Laid:
@@ -250,7 +255,7 @@ class _Laid:
     def drops(self, what: str, there: str) -> Deed | None:
         """15.1 A group that is dragged to a target is placed by it."""
         row = next((row for row in self.picture.rows if row.id == there), None)
-        order = placing(self.at.desk.state, what, there) if row and self.picture.group(what) else None
+        order = placing(state_of(self.at), what, there) if row and self.picture.group(what) else None
         if row is None or order is None:
             return None
         why = self.stopped.get(there, "")

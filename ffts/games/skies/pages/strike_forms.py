@@ -12,6 +12,8 @@ from ffts.games.skies.pictures.strike.clock import Allotment, GroupCounter, Targ
 from ffts.games.skies.pictures.strike.next_step import NextStep
 from ffts.games.skies.pictures.strike.orders import aa_shares, cap_shares
 from ffts.games.skies.pictures.strike.table_words import HOW, Here, on_the_table, order_words, read_order
+from ffts.games.skies.state import State
+from ffts.games.skies.view import known_state
 
 FORM, LINE, WHY, MUCH = "form", "line", "why", "much "
 """Picks: what is typed in ('aa', 'cap', 'results'), the line and the reason, and before an id how much it gives."""
@@ -19,6 +21,12 @@ GIVE = Deed("Give this order", "Enter", "Give the order with these numbers", id=
 DONE = Deed("Give the order", picks={LINE: ""}, id="typed")
 LEAVE = Deed("Leave it", "Esc", "Nothing is ordered", id="leave")
 EMPTY: Picks = {FORM: "", LINE: "", WHY: ""}
+
+
+def state_of(at: Viewpoint) -> State:
+    """3.6 All there is for the umpire; for a side a game in which there is what it knows."""
+    state: State = at.whole if at.viewer is None else known_state(at.view(at.viewer))
+    return state
 
 
 def form(at: Viewpoint, opened: str, due: NextStep | None, group: GroupCounter | None, row: TargetRow | None) -> Card:
@@ -64,9 +72,9 @@ def order(at: Viewpoint, opened: str, due: NextStep | None, group: GroupCounter 
     numbers = numbers_of(at.picks, shares)
     found: Command | None = None
     if opened == "aa" and group:
-        found = laid_on(at.desk.state, group.id, numbers)
+        found = laid_on(state_of(at), group.id, numbers)
     elif opened == "cap" and due:
-        found = sent_at(at.desk.state.sides[SideId(due.offer.side or "")], _target(due), numbers)
+        found = sent_at(state_of(at).sides[SideId(due.offer.side or "")], _target(due), numbers)
     return replace(GIVE, orders=(found,) if found else (), picks=EMPTY)
 
 
