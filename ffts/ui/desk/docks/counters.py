@@ -19,6 +19,7 @@ WIDTH, HEIGHT, GAP = 104, 64, 3
 CARD_HIGH, CARD = 132, (66, 92)
 """Of an item with a card, and of the card itself."""
 RED = "hd"
+LEAST_LETTERS = 12
 
 
 CHOSEN = QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver
@@ -98,13 +99,16 @@ def _paint_suit(painter: QPainter, suit: str, middle: QPointF, size: float, ink:
 def _write(
     painter: QPainter, box: QRectF, text: str, size: int, bold: bool, colour: QColor, middle: bool = False
 ) -> float:
-    """From the left or in the middle, shortened to the room there is; where it ends."""
+    """From the left or in the middle, in smaller letters or shortened where there is less room; where it ends."""
     font = QFont(painter.font())
-    font.setPixelSize(px(size))
     font.setBold(bold)
+    font.setPixelSize(px(size))
+    wanted = QFontMetricsF(font).horizontalAdvance(text)
+    if wanted > box.width():
+        font.setPixelSize(max(px(LEAST_LETTERS), int(px(size) * box.width() / wanted)))
+    metrics = QFontMetricsF(font)
     painter.setFont(font)
     painter.setPen(colour)
-    metrics = QFontMetricsF(font)
     wording = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
     across = Qt.AlignmentFlag.AlignHCenter if middle else Qt.AlignmentFlag.AlignLeft
     painter.drawText(box, int(across | Qt.AlignmentFlag.AlignVCenter), wording)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 LARGER = 1.4
 SIDES = ((1, 104), (3, 76), (10_000, 54))
 """How large a die is where there are so many, in pixels."""
-MOST_ROWS = 3.5
+MOST_ROWS, MOST_CARDS = 3.5, 2.0
 DRAW = "draw"
 """The name of the line in which a draw is typed: it belongs to the dice, like their boxes."""
 NO_PIECES: Mapping[str, Piece] = MappingProxyType({})
@@ -401,7 +401,7 @@ class DrawList(QWidget):
         across = max(1, self.names.viewport().width() // px(WIDTH))
         rows = max(1, -(-self.names.count() // across))
         high = max((height_of(piece) for piece in self._pieces.values()), default=HEIGHT)
-        most = MOST_ROWS if high == HEIGHT else MOST_ROWS / 2
+        most = MOST_ROWS if high == HEIGHT else MOST_CARDS
         self.names.setFixedHeight(round(px(high) * min(rows, most)) + px(6))
 
     def _count_off(self, number: int, sure: bool) -> None:

@@ -109,7 +109,8 @@ class RefusalPanel(QFrame):
         flow = Flow(parts)
         flow.setSpacing(px(10))
         deeds = (self.again_button, self.fewer_button, self.waive_button, self.reason, self.dismiss_button)
-        for part in (self.heading, self.why, self.instead, *deeds):
+        explains = StripText(self.tr("F1 explains"), "small")
+        for part in (self.heading, self.why, self.instead, *deeds, explains):
             flow.addWidget(part)
         row = QHBoxLayout(self)
         row.setContentsMargins(px(18), px(2), px(12), px(2))

@@ -30,6 +30,7 @@ class OverPage(FullPage):
 
     def __init__(self, title: str, page_of: PageOf, session: AnySession) -> None:
         super().__init__(self.tr(title))
+        self.title.setWordWrap(False)  # else the height of all of it would be asked for, and two bars would scroll
         self.dock = PageDock(title, page_of)
         self.dock.wants.connect(self.wants)
         self.dock.led.connect(self.led)
