@@ -114,6 +114,8 @@ class Bars(QWidget):
 
     left = Signal()
     """One of them was dismissed: the keyboard was on its button."""
+    changed = Signal()
+    """Another one is in view, or none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -145,6 +147,7 @@ class Bars(QWidget):
         for bar in self._by_matter.values():
             bar.setVisible(bar is newest)
         self.updateGeometry()
+        self.changed.emit()
 
     def bar(self, matter: str) -> Bar | None:
         """The bar about this matter, if one is up."""

@@ -106,16 +106,16 @@ class Said(QFrame):
         for message in messages:
             column.addWidget(message)
             message.installEventFilter(self)
-        self._placing = Refit(strip.room, self._place)
+        self._placing = Refit(strip.room, self.place)
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kinds = (QEvent.Type.ShowToParent, QEvent.Type.HideToParent, QEvent.Type.LayoutRequest)
         if event.type() in kinds:
-            self._place()
+            self.place()
         return False
 
-    def _place(self) -> None:
+    def place(self) -> None:
         """At the foot of the page, as high as its words."""
         up = [message for message in self._messages if not message.isHidden() and message.sizeHint().height() > 0]
         self.setVisible(bool(up))

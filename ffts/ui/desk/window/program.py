@@ -68,6 +68,7 @@ class Program(QObject):
         self.said = Said(self.strip, self.refusal_bar, self.bars)
         for part in (tabs.tabBar(), self.strip, self.said):
             self.theme.dress(part)
+        self.bars.changed.connect(self.said.place)
         self.theme.changed.connect(self.strip.fit)
         self.table = Table(self)
         game = pages_of(next(iter(GAMES)))
