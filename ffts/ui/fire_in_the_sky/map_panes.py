@@ -40,8 +40,6 @@ class MapPanes(QSplitter):
         self._by_hand = False
         """Whether somebody has moved the handle between the panes."""
         self.splitterMoved.connect(self._keep)
-        self.setStretchFactor(0, 1)
-        self.setStretchFactor(1, 0)
         self.setSizes(list(BELOW))
 
     def _keep(self) -> None:
@@ -58,7 +56,10 @@ class MapPanes(QSplitter):
             self._by_hand = False
         if not self._by_hand:
             side = min(px(BESIDE), round(width * MOST_BESIDE))
-            self.setSizes([width - side, side] if wide else list(BELOW))
+            sizes = (width - side, side) if wide else BELOW
+            self.setSizes(list(sizes))
+            for at, stretch in enumerate((1, 0) if wide else sizes):  # the panes take their new size a moment later
+                self.setStretchFactor(at, stretch)
         roomy = width >= px(NARROW)
         self._card.setVisible(roomy)
         self._parts.setStretch(1, UNITS if roomy else UNITS_ALONE)

@@ -266,9 +266,6 @@ class MapDock(LookingDock):
         split.addWidget(frame)
         split.addWidget(self._whole)
         self._whole.show()  # what a stack of pages has let go of is hidden
-        split.setStretchFactor(0, 1)
-        split.setStretchFactor(1, 0)
-        split.setSizes(list(BELOW))
         self._pages.addWidget(split)
         self._whole = split
 
@@ -280,7 +277,10 @@ class MapDock(LookingDock):
         if self._split.orientation() is not along:
             self._split.setOrientation(along)
         side = min(px(BESIDE), round(self.width() * MOST_BESIDE))
-        self._split.setSizes([self.width() - side, side] if wide else list(BELOW))
+        sizes = (self.width() - side, side) if wide else BELOW
+        self._split.setSizes(list(sizes))
+        for at, stretch in enumerate((1, 0) if wide else sizes):  # the panes take their new size a moment later
+            self._split.setStretchFactor(at, stretch)
 
     def _show(self) -> None:
         """The map, and where the other side went since the last order of whoever looks or decides."""
