@@ -18,11 +18,9 @@ TYPED = ("phrases", "pictures/ships/typed", "pictures/paper", "pictures/strike/t
 ITSELF = ("game", "seats", "link", "autoplay")
 """The game as a value: its key that goes on, a note, a seat, a battle sent or brought back."""
 STILL: dict[str, int] = {
-    "skies shown": 4,
     "fire_in_the_sky shown": 2,
 }
-"""4: O and Shift+O on Air operations. 2: the result of a battle as it is typed in, and the question whether the battle
-may be sent to the desk."""
+"""The result of a battle as it is typed in, and the question whether the battle may be sent to the desk."""
 
 
 def commands_of(game: str) -> frozenset[str]:

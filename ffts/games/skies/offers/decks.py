@@ -46,6 +46,16 @@ def orders_due(state: State, data: Catalog, side: Side) -> Iterator[tuple[Platfo
     return ((platform, due[platform.id]) for platform in side.platforms.values() if platform.id in due)
 
 
+def run_of(platform: str) -> c.RunOrders:
+    """6.5 Of one carrier or base."""
+    return c.RunOrders(platform=PlatformId(platform))
+
+
+def runs_of(sides: Iterable[Side]) -> tuple[c.RunOrders, ...]:
+    """6.5 A run for each of these sides that has standing orders."""
+    return tuple(c.RunOrders(side=side.id) for side in sides if any(deck.orders for deck in side.platforms.values()))
+
+
 def due_runs(state: State, data: Catalog, sides: Iterable[SideId]) -> tuple[c.RunOrders, ...]:
     """6.5 A run for each of these sides that has standing orders by which something would be done now."""
     return tuple(c.RunOrders(side=side) for side in sides if any(orders_due(state, data, state.sides[side])))

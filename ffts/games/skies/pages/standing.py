@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from ffts.core.model import Command
 from ffts.core.page import READ_ONLY, Block, Card, Deed, Line, Listed, Page, Typed, Viewpoint, Words, chosen
 from ffts.games.skies.commands.air import RunOrders, SetOrders
 from ffts.games.skies.names import PlatformId
+from ffts.games.skies.offers.decks import runs_of
 from ffts.games.skies.orders.words import Verb
 from ffts.games.skies.phrases.sequences import standing_orders
 from ffts.games.skies.pictures.air.run_report import last_report
@@ -105,13 +105,8 @@ def _moves(at: Viewpoint, ident: PlatformId, orders: Sequence[str]) -> Iterator[
 def _runs(at: Viewpoint, ident: PlatformId, orders: Sequence[str]) -> Iterator[Deed]:
     yield replace(RUN, orders=at.orders(RunOrders, ident), why_not="" if orders else "It has no standing orders")
     if len(at.sides) > 1:
-        yield replace(RUN_ALL, orders=runs_of_all(at, next(iter(at.sides))))
-
-
-def runs_of_all(at: Viewpoint, usual: str) -> tuple[Command, ...]:
-    """6.5 A run for each side that has orders; of the `usual` side if none has, which the rules then refuse."""
-    sides = [side for side in at.sides if any(deck.orders for deck in at.view(side).own.platforms.values())]
-    return tuple(order for side in sides or [usual] for order in at.orders(RunOrders, side=side))
+        runs = runs_of(at.view(side).own for side in at.sides)
+        yield replace(RUN_ALL, orders=runs or at.orders(RunOrders, ident))
 
 
 def _report(at: Viewpoint, ident: PlatformId, orders: bool) -> Iterator[Block]:

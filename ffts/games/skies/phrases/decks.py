@@ -11,6 +11,7 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId, PlatformId, afs_text
 from ffts.games.skies.offers.chosen import for_afs
+from ffts.games.skies.offers.decks import run_of, runs_of
 from ffts.games.skies.offers.landing import landing, waiting_over
 from ffts.games.skies.offers.trying import on_trial
 from ffts.games.skies.orders.reading import TIMED, Order, OrderError, Pick, Reader
@@ -245,15 +246,14 @@ def run_orders(reader: LineReader) -> Iterable[Commands]:
     """6.5 Of one carrier or base, of a side, or of whoever has some."""
     decks, named = reader.take(Kind.DECK), reader.take(Kind.SIDE)
     if decks:
-        return [(c.RunOrders(platform=PlatformId(deck.id)),) for deck in decks]
+        return [(run_of(deck.id),) for deck in decks]
     if named:
         return [(c.RunOrders(side=named[0].side),)]
     reader.any_of("all")
-    sides = [reader.side(noun.side) for noun in reader.ours(Kind.SIDE)]
-    found = [side.id for side in sides if any(deck.orders for deck in side.platforms.values())]
-    if not found:
+    runs = runs_of(reader.side(noun.side) for noun in reader.ours(Kind.SIDE))
+    if not runs:
         raise LineFault("No carrier or base has standing orders")
-    return [tuple(c.RunOrders(side=side) for side in found)]
+    return [runs]
 
 
 def set_start(reader: LineReader) -> Iterable[Commands]:

@@ -13,6 +13,7 @@ from ffts.core.model import Command, Event
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import PlatformId, SideId
+from ffts.games.skies.offers.decks import run_of
 from ffts.games.skies.orders.words import Verb, in_plain_words
 from ffts.games.skies.phrases.nouns import Noun
 from ffts.games.skies.phrases.telling import reading_of
@@ -204,7 +205,7 @@ def _now(desk: SkiesDesk, decks: Sequence[Noun], orders: Sequence[str], read: Re
 def _one(ahead: Ahead, deck: Noun, order: str, read: Read) -> tuple[str, tuple[Command, ...], bool]:
     """One order for one deck: in words, what is given of it, and whether nothing is."""
     if order.lower() in RUN:
-        return _judged(ahead, "run the standing orders", (c.RunOrders(platform=PlatformId(deck.id)),))
+        return _judged(ahead, "run the standing orders", (run_of(deck.id),))
     if order.lower() in CLEAR:
         return _judged(ahead, "no standing orders", (c.SetOrders(platform=PlatformId(deck.id), orders=()),))
     found = _best(read(ahead, f"{deck.name}: {order}"))
@@ -234,7 +235,7 @@ def _written(desk: SkiesDesk, deck: Noun, orders: Iterable[str], more: bool) -> 
     full = [_in_full(order) for order in orders if order.lower() not in (*RUN, *CLEAR)]
     now = (*kept, *(order for order in full if order.lower() not in known))
     sets = (c.SetOrders(platform=there.id, orders=now),) if now != there.orders else ()
-    runs = (c.RunOrders(platform=there.id),) if any(order in RUN for order in lines) else ()
+    runs = (run_of(there.id),) if any(order in RUN for order in lines) else ()
     no = desk.trial((*sets, *runs)).refused
     words = "; ".join([*(["; ".join(now) or "no orders"] if sets else []), *(["run now"] if runs else [])])
     name = f"Standing orders of {deck.name}"

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QStackedWidge
 
 from ffts.core.page import Deed
 from ffts.games.skies.commands.air import RunOrders, SetOrders
-from ffts.games.skies.names import PlatformId, SideId
+from ffts.games.skies.names import PlatformId
+from ffts.games.skies.offers.decks import run_of, runs_of
 from ffts.games.skies.pages.forecast import ASKED, LOAD, ROWS, Found, by_turn, page, ticked, written_as
 from ffts.games.skies.pages.standing import IN_FRONT, LINE
 from ffts.games.skies.pages.standing import page as standing_page
@@ -173,16 +174,11 @@ class SidePanels(QObject):
         if session is None or picture is None:
             return
         if not all_:
-            self._giving.give((RunOrders(platform=PlatformId(picture.id)),))
+            self._giving.give((run_of(picture.id),))
             return
-        sides = [
-            side for side in session.state.sides.values() if any(there.orders for there in side.platforms.values())
-        ]
-        every = tuple(RunOrders(side=side.id) for side in sides) or (RunOrders(side=SideId(picture.side)),)
-        each = tuple(
-            RunOrders(platform=there.id) for side in sides for there in side.platforms.values() if there.orders
-        )
-        self._giving.give_apart(each, every)
+        sides = session.state.sides.values()
+        each = (run_of(there.id) for side in sides for there in side.platforms.values() if there.orders)
+        self._giving.give_apart(tuple(each), runs_of(sides) or (run_of(picture.id),))
 
 
 USUAL = {Qt.Orientation.Horizontal: 0.4, Qt.Orientation.Vertical: 0.38}
